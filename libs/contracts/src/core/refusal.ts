@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/**
+ * The body of every refusal. Clients branch on `code`, never on words; `message` is the document's text.
+ * `errorResponse` repeats it in the shape the documents name and carries one item per field at fault.
+ */
+export const refusalBody = z.object({
+  status: z.literal(false),
+  code: z.string(),
+  message: z.string(),
+  errorResponse: z.array(
+    z.object({ code: z.string(), message: z.string(), field: z.string().optional() }),
+  ),
+  requestId: z.string(),
+});
+
+export type RefusalBody = z.infer<typeof refusalBody>;

@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+
+export const serviceNames = [
+  'identity',
+  'catalog',
+  'commerce',
+  'assessment',
+  'analytics',
+  'discussion',
+  'notification',
+] as const;
+export type ServiceName = (typeof serviceNames)[number];
+
+export const roles = ['student', 'teacher', 'moderator', 'org-admin', 'super'] as const;
+export type Role = (typeof roles)[number];
+
+/** Who may call: anybody, or a signed-in person with one of the roles. Ownership is judged besides. */
+export type Access = { readonly public: true } | { readonly roles: readonly Role[] };
+
+export const anyone: Access = { public: true };
+export const allow = (...allowed: [Role, ...Role[]]): Access => ({ roles: allowed });
+export const signedIn: Access = { roles };
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One HTTP call. Server, client, OpenAPI page and the edge's route table all derive from it. */
+export interface Route<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  readonly service: ServiceName;
+  /** Unique among all routes; the client's function and the OpenAPI operation carry it. */
+  readonly name: string;
+  readonly method: Method;
+  /** As the documents write it, below `/api`, with `:params`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly answer: Answer;
+  /** Status of a success; 200 where nothing is said. */
+  readonly status?: number;
+  /** Largest body the edge and the service take; 64 KiB where nothing is said. */
+  readonly bodyLimitBytes?: number;
+  readonly timeoutMs?: number;
+  /** The stable codes this call may refuse with, besides the general ones. */
+  readonly refusals?: readonly string[];
+  /** The answer is made by the handler as bytes or text (an image, a key set): it is not parsed. */
+  readonly raw?: boolean;
+}
+
+export const defaultBodyLimitBytes = 64 * 1024;
+export const defaultTimeoutMs = 15_000;
+
+/** Keeps the schemas' types. A route without a schema for a part takes nothing there. */
+export function defineRoute<
+  Answer extends z.ZodType,
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+>(route: Route<Params, Query, Body, Answer>): Route<Params, Query, Body, Answer> {
+  return route;
+}
+
+/** What a handler receives, parsed. */
+export type InputOf<R extends Route> =
+  R extends Route<infer Params, infer Query, infer Body, z.ZodType>
+    ? { params: z.output<Params>; query: z.output<Query>; body: z.output<Body> }
+    : never;
+
+/** What a caller gives, before defaults are filled in. */
+export type RequestOf<R extends Route> =
+  R extends Route<infer Params, infer Query, infer Body, z.ZodType>
+    ? { params: z.input<Params>; query: z.input<Query>; body: z.input<Body> }
+    : never;
+
+export type AnswerOf<R extends Route> = z.output<R['answer']>;

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { allow, anyone, defineRoute, roles, signedIn } from '../core/route.js';
+import { Instant, PhoneNumber, Reference } from '../shared/values.js';
+
+const userInfo = z.object({
+  given_name: z.string(),
+  family_name: z.string(),
+  phone_number: z.string(),
+  email: z.string().nullable(),
+  board: z.string().nullable(),
+  grade: z.string().nullable(),
+  group: z.string().nullable(),
+  section: z.string().nullable(),
+  boardId: z.string().nullable(),
+  classId: z.string().nullable(),
+  gradeId: z.string().nullable(),
+  groupId: z.string().nullable(),
+  sectionId: z.string().nullable(),
+});
+
+/** The signed-in person with the current account, in the documents' field names. */
+export const sessionUser = z.object({
+  user_id: z.string(),
+  user_info: userInfo,
+  account_id: z.string(),
+  currentAccountId: z.string(),
+  baseAccountId: z.string(),
+  orgId: z.string(),
+  orgName: z.string(),
+  roles: z.array(z.enum(roles)),
+});
+export type SessionUser = z.infer<typeof sessionUser>;
+
+export const session = z.object({
+  status: z.literal(true),
+  message: z.string(),
+  user: sessionUser,
+  token: z.string(),
+  /** When the token ends; the refresh cookie lives on. */
+  expiresAt: Instant,
+});
+export type Session = z.infer<typeof session>;
+
+const login = z.union([
+  z.object({ phoneNumber: PhoneNumber, password: z.string().min(1).max(200) }),
+  z.object({ username: z.string().trim().min(1).max(100), password: z.string().min(1).max(200) }),
+]);
+
+export const signIn = defineRoute({
+  service: 'identity',
+  name: 'signIn',
+  method: 'POST',
+  path: '/user/login',
+  summary: 'Signs in with mobile number (or organisation code and username) and password',
+  access: anyone,
+  body: login,
+  answer: session,
+  refusals: ['auth.unknown_user', 'auth.wrong_password', 'auth.too_many_tries'],
+});
+
+export const refreshSession = defineRoute({
+  service: 'identity',
+  name: 'refreshSession',
+  method: 'POST',
+  path: '/user/session/refresh',
+  summary: 'A new token for the refresh cookie, which is rotated',
+  access: anyone,
+  answer: session,
+  refusals: ['auth.session_ended'],
+});
+
+export const getSession = defineRoute({
+  service: 'identity',
+  name: 'getSession',
+  method: 'GET',
+  path: '/user/getSession',
+  summary: 'Restores the session on load',
+  access: signedIn,
+  answer: z.object({ status: z.literal(true), user: sessionUser }),
+});
+
+export const signOut = defineRoute({
+  service: 'identity',
+  name: 'signOut',
+  method: 'POST',
+  path: '/user/logout',
+  summary: 'Ends the session; its tokens are refused from then on',
+  access: signedIn,
+  answer: z.object({ status: z.literal(true), message: z.string() }),
+});
+
+export const signingKeys = defineRoute({
+  service: 'identity',
+  name: 'signingKeys',
+  method: 'GET',
+  path: '/user/keys',
+  summary: 'The public keys that verify tokens (JWK set)',
+  access: anyone,
+  answer: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
+  raw: true,
+});
+
+export const serverTime = defineRoute({
+  service: 'identity',
+  name: 'serverTime',
+  method: 'GET',
+  path: '/user/server/time/forexam',
+  summary: "The server's clock, epoch milliseconds",
+  access: anyone,
+  answer: z.object({ status: z.literal(true), serverTime: z.number().int() }),
+});
+
+export const organisationData = defineRoute({
+  service: 'identity',
+  name: 'organisationData',
+  method: 'GET',
+  path: '/organization/data',
+  summary: 'The organisation whose pages these are: name, logo, code, modules',
+  access: anyone,
+  query: z.object({ orgCode: z.string().max(40).optional() }),
+  answer: z.object({
+    status: z.literal(true),
+    data: z.object({
+      _id: z.string(),
+      orgId: z.string(),
+      name: z.string(),
+      orgCode: z.string(),
+      isSuper: z.boolean(),
+      assignedModules: z.array(z.string()),
+      logoRectangle: z.string().nullable(),
+      logoSquare: z.string().nullable(),
+    }),
+  }),
+  refusals: ['organisation.not_found'],
+});
+
+export const setPassword = defineRoute({
+  service: 'identity',
+  name: 'setPassword',
+  method: 'POST',
+  path: '/operator/users/:userId/password',
+  summary: 'An operator gives a person a new password; sessions end',
+  access: allow('super', 'org-admin'),
+  params: z.object({ userId: Reference }),
+  body: z.object({ password: z.string().min(8).max(200) }),
+  answer: z.object({ status: z.literal(true) }),
+  refusals: ['user.not_found'],
+});
+
+export const identityRoutes = [
+  signIn,
+  refreshSession,
+  getSession,
+  signOut,
+  signingKeys,
+  serverTime,
+  organisationData,
+  setPassword,
+];

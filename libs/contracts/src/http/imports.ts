@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { allow, defineRoute, type ServiceName } from '../core/route.js';
+import { Id } from '../shared/values.js';
+import { packKinds } from '../packs/index.js';
+
+/**
+ * A content pack reaches a service in three steps: open, rows (any number of times, repeatable by `sequence`),
+ * commit. Rows wait in a staging table; a commit applies all accepted rows in one transaction or none.
+ */
+export const importRefusal = z.object({
+  kind: z.string(),
+  /** Where the row stands in the pack: file and line or index. */
+  place: z.string(),
+  code: z.string(),
+  message: z.string(),
+});
+export type ImportRefusal = z.infer<typeof importRefusal>;
+
+export const importCounts = z.object({
+  created: z.number().int(),
+  updated: z.number().int(),
+  unchanged: z.number().int(),
+  refused: z.number().int(),
+});
+export type ImportCounts = z.infer<typeof importCounts>;
+
+const importId = z.object({ importId: Id });
+
+function importCalls(service: ServiceName) {
+  const base = `/operator/${service}/imports`;
+  const access = allow('super', 'org-admin');
+  return {
+    open: defineRoute({
+      service,
+      name: `${service}OpenImport`,
+      method: 'POST',
+      path: base,
+      summary: 'Opens an import of a content pack',
+      access,
+      body: z.object({ importId: Id, pack: z.string().min(1).max(120) }),
+      answer: z.object({ status: z.literal(true), importId: Id }),
+    }),
+    rows: defineRoute({
+      service,
+      name: `${service}ImportRows`,
+      method: 'POST',
+      path: `${base}/:importId/rows`,
+      summary: 'Adds rows; each is checked and refused alone, with its place',
+      access,
+      params: importId,
+      body: z.object({
+        sequence: z.number().int().nonnegative(),
+        kind: z.enum(packKinds),
+        rows: z.array(z.object({ place: z.string().max(300), row: z.unknown() })).min(1).max(1000),
+      }),
+      answer: z.object({ status: z.literal(true), accepted: z.number().int(), refused: z.array(importRefusal) }),
+      bodyLimitBytes: 16 * 1024 * 1024,
+      timeoutMs: 120_000,
+      refusals: ['import.not_open'],
+    }),
+    commit: defineRoute({
+      service,
+      name: `${service}CommitImport`,
+      method: 'POST',
+      path: `${base}/:importId/commit`,
+      summary: 'Checks the rows against each other and applies them together; a dry run only reports',
+      access,
+      params: importId,
+      body: z.object({ dryRun: z.boolean() }),
+      answer: z.object({
+        status: z.literal(true),
+        counts: z.partialRecord(z.enum(packKinds), importCounts),
+        refused: z.array(importRefusal),
+      }),
+      timeoutMs: 900_000,
+      refusals: ['import.not_open'],
+    }),
+  };
+}
+
+export const identityImports = importCalls('identity');
+export const assessmentImports = importCalls('assessment');
+
+export const importRoutes = [...Object.values(identityImports), ...Object.values(assessmentImports)];

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { examTypeNames, markingRule, schemeKeyNames } from '../shared/exam-values.js';
+import { Code, Instant } from '../shared/values.js';
+
+/** A fixed instant, or one told from the moment of the import: `+90m`, `-2d`, `+3h` (a demo pack stays fresh so). */
+export const packInstant = z.union([Instant, z.string().regex(/^[+-]\d{1,5}[mhd]$/)]);
+
+const rule = markingRule.partial({
+  negativeMarks: true,
+  partialMarks: true,
+  unansweredMarks: true,
+  totalQuestions: true,
+  totalMarkedQuestions: true,
+});
+
+export const packExam = z.strictObject({
+  examId: Code,
+  orgId: Code,
+  examName: z.string().trim().min(1).max(120),
+  examType: z.enum(examTypeNames),
+  boardId: Code,
+  classId: Code,
+  groupId: Code,
+  sectionId: Code.nullable().default(null),
+  /** 'open': always there until it is completed; 'window': between start and end. */
+  testType: z.enum(['open', 'window']).default('window'),
+  startAt: packInstant.nullable().default(null),
+  endAt: packInstant.nullable().default(null),
+  durationMinutes: z.number().int().min(1).max(600),
+  /** Only where the scheme gives no marks: each question is then worth totalMarks / questions. */
+  totalMarks: z.number().positive().max(10_000).nullable().default(null),
+  /** In paper order, grouped by subject. */
+  questionIds: z.array(Code).min(1).max(250),
+  /** By subject, then by kind of question; `*` stands for every subject. Null: see totalMarks. */
+  markingScheme: z
+    .record(z.union([Code, z.literal('*')]), z.partialRecord(z.enum(schemeKeyNames), rule))
+    .nullable()
+    .default(null),
+  instructions: z.string().max(20_000).default(''),
+  bufferMinutes: z.number().int().min(0).max(30).default(5),
+  lateStart: z.enum(['from_end', 'from_start', 'deny']).default('from_end'),
+  reviewRelease: z.enum(['immediate', 'windowEnd']).default('immediate'),
+  countMarkedOnly: z.boolean().default(true),
+});
+
+/** A submission of the past, so that a pack can bring an exam with results. It is scored on import like any other. */
+export const packResult = z.strictObject({
+  examId: Code,
+  userCode: Code,
+  phoneNumber: z.string().max(20).optional(),
+  startedAt: packInstant,
+  submittedAt: packInstant,
+  answers: z.record(Code, z.string().max(2_000)),
+});
+
+export type PackExam = z.infer<typeof packExam>;
+export type PackResult = z.infer<typeof packResult>;

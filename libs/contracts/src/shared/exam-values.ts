@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+export const examTypeNames = [
+  'Assessment',
+  'MockTest',
+  'AdhocMockTest',
+  'AdhocMockTestT2',
+  'SelfAssessment',
+  'DiagnosticTest',
+  'Quiz',
+] as const;
+
+export const questionTypeNames = ['SCCT', 'MCCT', 'PQS', 'PQM', 'NUM', 'INT', 'FB'] as const;
+
+/** PQS and PQM are counted and marked together under PSGS. */
+export const schemeKeyNames = ['SCCT', 'MCCT', 'PSGS', 'NUM', 'INT', 'FB'] as const;
+
+export const markingRule = z.object({
+  positiveMarks: z.number().nonnegative(),
+  /** Taken off for a wrong answer: a positive number. */
+  negativeMarks: z.number().nonnegative(),
+  /** Per rightly chosen option of a multiple choice without a wrong one; 0 gives nothing for a part. */
+  partialMarks: z.number().nonnegative(),
+  unansweredMarks: z.number(),
+  totalQuestions: z.number().int().nonnegative(),
+  totalMarkedQuestions: z.number().int().nonnegative(),
+});
+
+/** The rule of each kind of question in one subject. */
+export const markingScheme = z.partialRecord(z.enum(schemeKeyNames), markingRule);

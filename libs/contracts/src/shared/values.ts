@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** Ids made by the server are UUIDv7; ids of a content pack are the pack's own stable codes. */
+export const Id = z.uuid();
+export const Code = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,79}$/, 'letters, digits, _ . - (at most 80)');
+/** Either of both: what a path or a foreign reference may carry. */
+export const Reference = z.string().min(1).max(80).regex(/^[A-Za-z0-9][A-Za-z0-9_.-]*$/);
+/** UTC, ISO 8601 with milliseconds. */
+export const Instant = z.iso.datetime();
+/** Marks with at most two decimals. */
+export const Marks = z.number().multipleOf(0.01);
+/** +91 and ten digits starting 6 to 9. */
+export const PhoneNumber = z
+  .string()
+  .transform((typed) => typed.replace(/^\+?91(?=\d{10}$)/, ''))
+  .pipe(z.string().regex(/^[6-9]\d{9}$/, 'Invalid Mobile number'))
+  .transform((digits) => `+91${digits}`);
+export const ok = z.literal(true);
