@@ -1,0 +1,99 @@
+/**
+ * The one form in which an answer is stored, sent and scored: a string, '' meaning none.
+ * Single choice 'b'; multiple choice sorted 'a,c' (decision T83); NUM and INT the shortest decimal; FB the typed text.
+ */
+import { isDecimal, plainDecimal } from './decimal.js';
+import { isNumericInRange, numericMaxCharacters } from './numeric-range.js';
+import { isMultipleChoice, optionIds, type OptionId, type QuestionType } from './question-types.js';
+
+export type AnswerCode = 'answer.wrong_type' | 'answer.unknown_option' | 'answer.out_of_range' | 'answer.too_long';
+export type CanonicalAnswer = { ok: true; answer: string } | { ok: false; code: AnswerCode };
+
+export const fillMaxGraphemes = 200;
+// One visible character can be built from any number of code points; this bounds what is stored.
+const fillMaxCodeUnits = 2_000;
+
+const accept = (answer: string): CanonicalAnswer => ({ ok: true, answer });
+const refuse = (code: AnswerCode): CanonicalAnswer => ({ ok: false, code });
+
+/**
+ * Brings what a client sent into canonical form. Letters may come as A–G, a–g or 1–7, in a list or comma-joined
+ * (T77, T83). `optionCount` is how many options the question has (seven when not given).
+ * Refused: `answer.wrong_type` (not this type's form), `answer.unknown_option` (a letter the question does not have),
+ * `answer.out_of_range` (numbers; also more than two decimals, or an INT of more than one digit), `answer.too_long`.
+ */
+export function canonicalAnswer(
+  type: QuestionType, raw: string | readonly string[] | null, optionCount: number = optionIds.length,
+): CanonicalAnswer {
+  if (raw === null || raw === '') return accept('');
+  const list = Array.isArray(raw) ? raw : [raw];
+  if (!list.every((item) => typeof item === 'string')) return refuse('answer.wrong_type');
+  switch (type) {
+    case 'SCCT': case 'PQS': case 'MCCT': case 'PQM': return letters(list, isMultipleChoice(type), optionCount);
+    case 'NUM': return list.length > 1 ? refuse('answer.wrong_type') : numeric((list[0] ?? '').trim());
+    case 'INT': return list.length > 1 ? refuse('answer.wrong_type') : integer((list[0] ?? '').trim());
+    case 'FB': return list.length > 1 ? refuse('answer.wrong_type') : text(list[0] ?? '');
+  }
+}
+
+function letters(list: readonly string[], several: boolean, optionCount: number): CanonicalAnswer {
+  const chosen = new Set<OptionId>();
+  for (const part of list.flatMap((item) => item.split(',')).map((item) => item.trim())) {
+    if (part === '') continue;
+    const id = optionIdOf(part);
+    if (id === null || optionIds.indexOf(id) >= optionCount) return refuse('answer.unknown_option');
+    chosen.add(id);
+  }
+  if (chosen.size > 1 && !several) return refuse('answer.wrong_type');
+  return accept([...chosen].sort().join(','));
+}
+
+/** 'B', 'b' and '2' are option b; null for anything else. */
+export function optionIdOf(written: string): OptionId | null {
+  if (written.length !== 1) return null;
+  const lower = written.toLowerCase();
+  const index = lower >= '1' && lower <= '7' ? Number(lower) - 1 : optionIds.indexOf(lower as OptionId);
+  return optionIds[index] ?? null;
+}
+
+function numeric(typed: string): CanonicalAnswer {
+  if (typed === '') return accept('');
+  if (!isDecimal(typed)) return refuse('answer.wrong_type');
+  if (typed.length > numericMaxCharacters) return refuse('answer.too_long');
+  return isNumericInRange(typed) ? accept(plainDecimal(typed)!) : refuse('answer.out_of_range');
+}
+
+function integer(typed: string): CanonicalAnswer {
+  if (typed === '' || /^[0-9]$/.test(typed)) return accept(typed);
+  return refuse(isDecimal(typed) ? 'answer.out_of_range' : 'answer.wrong_type');
+}
+
+function text(typed: string): CanonicalAnswer {
+  if (typed.length > fillMaxCodeUnits) return refuse('answer.too_long');
+  const answer = typed.normalize('NFC').trim();
+  // A database cannot store a NUL or half a surrogate pair, and neither can be typed.
+  if (/[^\P{Cc}\t\n\r]|\p{Cs}/u.test(answer)) return refuse('answer.wrong_type');
+  if (answer.length > fillMaxGraphemes && graphemeCount(answer) > fillMaxGraphemes) return refuse('answer.too_long');
+  return accept(answer);
+}
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const graphemeCount = (value: string): number => [...segmenter.segment(value)].length;
+
+/** A click on an option of a multiple choice: adds the letter, or removes it when it was chosen; the result is sorted. */
+export function toggleChoice(answer: string, id: OptionId): string {
+  const chosen = new Set(answer === '' ? [] : answer.split(','));
+  if (!chosen.delete(id)) chosen.add(id);
+  return [...chosen].sort().join(',');
+}
+
+/** The numeric answer code of a letter: a–d are 1–4; e to g have none (ledger SCORE-009). */
+export function letterCode(id: OptionId): 1 | 2 | 3 | 4 | null {
+  const code = optionIds.indexOf(id) + 1;
+  return code >= 1 && code <= 4 ? (code as 1 | 2 | 3 | 4) : null;
+}
+
+/** The letter of a numeric answer code, null outside 1–4. */
+export const letterOfCode = (code: number): OptionId | null => (code >= 1 && code <= 4 ? optionIds[code - 1] ?? null : null);
+
+export { integerPad, numberPad, type PadPress } from './number-pad.js';

@@ -1,0 +1,38 @@
+/** The exam types of the documents (3 §9, decision T45), the lists they stand in and the runners they use. */
+export const examTypes = [
+  'Assessment', 'MockTest', 'AdhocMockTest', 'AdhocMockTestT2', 'SelfAssessment', 'DiagnosticTest', 'Quiz',
+] as const;
+export type ExamType = (typeof examTypes)[number];
+
+const byLowerCase = new Map<string, ExamType>(examTypes.map((type) => [type.toLowerCase(), type]));
+
+/** The exam type whatever its case; null for another word, which a caller refuses (ledger MOCK-006). */
+export const parseExamType = (written: string): ExamType | null => byLowerCase.get(written.trim().toLowerCase()) ?? null;
+
+/** The kinds of the list calls. */
+export const examListKinds = ['assessments', 'adhocmocktest', 'selfAssessments'] as const;
+export type ExamListKind = (typeof examListKinds)[number];
+
+/** Which exam types a list holds. Diagnostic tests and quizzes are reached from the learning pages, not from a list. */
+export const examTypesOfKind: Readonly<Record<ExamListKind, readonly ExamType[]>> = {
+  assessments: ['Assessment'],
+  adhocmocktest: ['MockTest', 'AdhocMockTest', 'AdhocMockTestT2'],
+  selfAssessments: ['SelfAssessment'],
+};
+
+/** The list kind whatever its case, null for another word. */
+export function parseExamListKind(written: string): ExamListKind | null {
+  const lower = written.trim().toLowerCase();
+  return examListKinds.find((kind) => kind.toLowerCase() === lower) ?? null;
+}
+
+/** Ranked tests, sat in the grid runner. */
+export const isMockTest = (type: ExamType): boolean => examTypesOfKind.adhocmocktest.includes(type);
+
+/** Set by a teacher; only these may be begun late (3 §4). */
+export const isTeacherExam = (type: ExamType): boolean => type === 'Assessment';
+
+export type Runner = 'list' | 'grid';
+
+/** Mock tests use the grid runner, everything else the list runner (ledger RUN-003). */
+export const runnerOf = (type: ExamType): Runner => (isMockTest(type) ? 'grid' : 'list');

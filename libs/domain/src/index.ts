@@ -1,0 +1,18 @@
+/**
+ * @exam/domain: the exam rules that server and browser share. Pure functions of their arguments:
+ * no I/O, no clock, no random, no dependency. What is now, who asks and where rows live is decided elsewhere.
+ */
+export * from './question-types.js';
+export * from './decimal.js';
+export * from './marks.js';
+export * from './numeric-range.js';
+export * from './answers.js';
+export * from './number-pad.js';
+export * from './fill-text.js';
+export * from './marking-scheme.js';
+export * from './scheme-problems.js';
+export * from './outcome.js';
+export * from './compiled-paper.js';
+export * from './scoring.js';
+export * from './ranking.js';
+export * from './exam-window.js';

@@ -1,0 +1,122 @@
+/** Whether one answer is right (3 §5). Keys are on the server only while an attempt is live (decision T70). */
+import { canonicalAnswer } from './answers.js';
+import { hundredthsText } from './decimal.js';
+import { foldedText } from './fill-text.js';
+import type { TypeRule } from './marking-scheme.js';
+import { isMultipleChoice, isSingleChoice, type QuestionType } from './question-types.js';
+
+/** A question as scoring sees it. Letters of the key may be written as `canonicalAnswer` accepts them. */
+export type QuestionKey = {
+  questionId: string;
+  type: QuestionType;
+  subjectId: string;
+  key: string;
+  /** A second accepted text; FB only. */
+  alternateKey?: string | null;
+  optionCount?: number;
+};
+
+export type AnswerOutcome = 'right' | 'wrong' | 'partial' | 'unanswered';
+
+/** `chosen` is how many right options a partial answer has, else 0. */
+export type Judgement = { outcome: AnswerOutcome; chosen: number };
+
+export type KeyCode = 'key.empty' | 'key.wrong_type' | 'key.unknown_option' | 'key.out_of_range';
+
+/** Why no student could ever match this key (decision T80), or null when it is sound. For authoring and import. */
+export function keyProblem(question: QuestionKey): KeyCode | null {
+  const { type, optionCount } = question;
+  if (type === 'FB') return [question.key, question.alternateKey ?? ''].some((key) => foldedText(key) !== '') ? null : 'key.empty';
+  const key = canonicalAnswer(type, question.key, optionCount);
+  if (key.ok) return key.answer === '' ? 'key.empty' : null;
+  // A NUM key of more digits is compared at two decimals, so only its rounded value must be reachable.
+  const hundredths = type === 'NUM' ? hundredthsText(question.key.trim()) : null;
+  if (hundredths !== null) return Math.abs(Number(hundredths)) <= 999_999 ? null : 'key.out_of_range';
+  return key.code === 'answer.too_long' ? 'key.out_of_range' : (key.code.replace('answer.', 'key.') as KeyCode);
+}
+
+const unanswered: Judgement = { outcome: 'unanswered', chosen: 0 };
+const right: Judgement = { outcome: 'right', chosen: 0 };
+const wrong: Judgement = { outcome: 'wrong', chosen: 0 };
+const partials: Judgement[] = Array.from({ length: 8 }, (_, chosen) => ({ outcome: 'partial', chosen }));
+
+/**
+ * Prepares a question for judging many canonical answers. A partial answer is a non-empty proper part of the key
+ * with no wrong option; it is told apart from wrong ones only for multiple choice and only when asked to.
+ * Throws RangeError for a key that `canonicalAnswer` cannot read: publishing must fail, not every student.
+ */
+export function judgeOf(question: QuestionKey, { partial }: { partial: boolean }): (answer: string) => Judgement {
+  const { type } = question;
+  if (type === 'FB') return fillJudge(question);
+  if (type === 'NUM' || type === 'INT') return numericJudge(question);
+  const key = canonicalAnswer(type, question.key, question.optionCount);
+  if (!key.ok || key.answer === '') throw unusable(question);
+  return isMultipleChoice(type) ? multipleJudge(key.answer, partial) : singleJudge(key.answer);
+}
+
+const unusable = (question: QuestionKey) => new RangeError(`question ${question.questionId} has no usable key`);
+
+const singleJudge = (key: string) => (answer: string) => (answer === '' ? unanswered : answer === key ? right : wrong);
+
+function multipleJudge(key: string, partial: boolean) {
+  const keyMask = maskOf(key);
+  return (answer: string) => {
+    if (answer === '') return unanswered;
+    if (answer === key) return right;
+    const mask = maskOf(answer);
+    if (mask === keyMask) return right;
+    const isPart = partial && mask !== 0 && (mask & ~keyMask) === 0;
+    return isPart ? partials[bitCount(mask)]! : wrong;
+  };
+}
+
+/** One bit per letter a–g; anything but letters and commas sets a bit no key has. */
+function maskOf(letters: string): number {
+  let mask = 0;
+  for (let index = 0; index < letters.length; index += 1) {
+    const code = letters.charCodeAt(index) - 97;
+    if (code >= 0 && code < 7) mask |= 1 << code;
+    else if (letters[index] !== ',') mask |= 1 << 7;
+  }
+  return mask;
+}
+
+function bitCount(mask: number): number {
+  let count = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}
+
+/** Equal at two decimals, half up (decision T79). */
+function numericJudge(question: QuestionKey) {
+  const key = hundredthsText(question.key.trim());
+  if (key === null) throw unusable(question);
+  return (answer: string) => (answer === '' ? unanswered : hundredthsText(answer) === key ? right : wrong);
+}
+
+function fillJudge(question: QuestionKey) {
+  const keys = [question.key, question.alternateKey ?? ''].map(foldedText).filter((key) => key !== '');
+  if (keys.length === 0) throw unusable(question);
+  return (answer: string) => (answer === '' ? unanswered : keys.includes(foldedText(answer)) ? right : wrong);
+}
+
+/**
+ * The outcome of one canonical answer. 'partial' appears only where the rule gives partial marks and the question
+ * is multiple choice; without a rule such answers are wrong (3 §5, decision T78).
+ */
+export function outcomeOf(question: QuestionKey, answer: string, rule?: Pick<TypeRule, 'partialMarks'>): AnswerOutcome {
+  return judgeOf(question, { partial: (rule?.partialMarks ?? 0) > 0 })(answer).outcome;
+}
+
+/** The right answer as a review shows it: lower case for letters and texts, the raw value for numbers (ledger REVIEW-003). */
+export function rightAnswerText(question: Pick<QuestionKey, 'type' | 'key'>): string {
+  if (question.type === 'NUM' || question.type === 'INT') return question.key;
+  return isSingleChoice(question.type) || question.type === 'FB'
+    ? question.key.toLowerCase()
+    : question.key.toLowerCase().split(',').map((letter) => letter.trim()).join(',');
+}
+
+/** Whether a review marks an option as chosen: the letter is among the answer's, whatever the case (ledger REVIEW-004). */
+export function isChosen(answer: string, optionId: string): boolean {
+  return answer.toLowerCase().split(',').some((letter) => letter.trim() === optionId.toLowerCase());
+}
