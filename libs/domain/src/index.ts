@@ -16,3 +16,8 @@ export * from './compiled-paper.js';
 export * from './scoring.js';
 export * from './ranking.js';
 export * from './exam-window.js';
+export * from './choice-limits.js';
+export * from './question-status.js';
+export * from './timing.js';
+export * from './ist.js';
+export * from './receipt.js';

@@ -1,0 +1,26 @@
+/**
+ * The text a submission's receipt is the hash of. Student and server come to the same text from the same answers,
+ * so a receipt proves what was handed in. Hashing is the caller's work.
+ */
+export type ReceiptContent = {
+  attemptId: string;
+  /** Epoch milliseconds of the server's clock. */
+  submittedAt: number;
+  /** Canonical answers in any order; '' and a missing question mean the same and leave the same text. */
+  answers: Iterable<{ questionId: string; answer: string }>;
+};
+
+/**
+ * The form's name, then one JSON list: attempt, instant, [question, answer] pairs in order of the question ids' code
+ * units. JSON keeps two different submissions from ever sharing a text. Throws RangeError when a question stands twice.
+ */
+export function receiptText({ attemptId, submittedAt, answers }: ReceiptContent): string {
+  const pairs = [...answers]
+    .filter(({ answer }) => answer !== '')
+    .map(({ questionId, answer }) => [questionId, answer] as const)
+    .sort(([left], [right]) => (left < right ? -1 : left > right ? 1 : 0));
+  pairs.forEach(([questionId], index) => {
+    if (pairs[index + 1]?.[0] === questionId) throw new RangeError(`question ${questionId} stands twice in the answers`);
+  });
+  return `exam-receipt/1\n${JSON.stringify([attemptId, submittedAt, pairs])}`;
+}
