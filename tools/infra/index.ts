@@ -1,0 +1,88 @@
+// Finds the three servers the product stands on: the address given in the environment, else a
+// container, else a real local server as a child process. It knows nothing of services or topics.
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { Failure, Interrupted } from '../lib/failure.js';
+import { freePorts, isPortFree } from '../lib/ports.js';
+import { engineAnswers, startContainer } from './containers.js';
+import { useGiven } from './given.js';
+import { startKafka } from './kafka.js';
+import { startPostgres } from './postgres.js';
+import { startRedis } from './redis.js';
+import type { GivenAddresses, Infrastructure, InfrastructureOptions, InfrastructurePorts, RunningServer, ServerName, StartLocal } from './types.js';
+
+export { ensureDatabases, databaseUrl } from './databases.js';
+export type { GivenAddresses, Infrastructure, InfrastructureOptions, InfrastructurePorts, ServerKind, ServerName } from './types.js';
+
+/** The addresses that the environment names: DATABASE_ADMIN_URL, REDIS_URL, KAFKA_BROKERS. */
+export function givenByEnvironment(environment: NodeJS.ProcessEnv = process.env): GivenAddresses {
+  const { DATABASE_ADMIN_URL, REDIS_URL, KAFKA_BROKERS } = environment;
+  return {
+    ...(DATABASE_ADMIN_URL && { postgresAdminUrl: DATABASE_ADMIN_URL }),
+    ...(REDIS_URL && { redisUrl: REDIS_URL }),
+    ...(KAFKA_BROKERS && { kafkaBrokers: KAFKA_BROKERS.split(',').map((broker) => broker.trim()) }),
+  };
+}
+
+/**
+ * Starts or finds the three servers at once and answers when each accepts work. When one of them
+ * fails, those already started are stopped again and the Failure of the first is thrown.
+ */
+export async function startInfrastructure(options: InfrastructureOptions): Promise<Infrastructure> {
+  const given = options.given ?? givenByEnvironment();
+  const local: StartLocal = {
+    dataFolder: path.resolve(options.dataFolder),
+    logsFolder: path.join(path.resolve(options.dataFolder), 'logs'),
+    durable: options.durable ?? true,
+    progress: options.progress ?? (() => undefined),
+    ...(options.signal && { signal: options.signal }),
+  };
+  mkdirSync(local.logsFolder, { recursive: true });
+  const inContainers = options.mode !== 'local' && (await engineAnswers());
+  if (options.mode === 'containers' && !inContainers) {
+    throw new Failure('No container engine', 'Neither DOCKER_HOST nor the usual sockets answer.', 'Start the engine, or leave the mode out to use local servers.');
+  }
+  const ports = await choosePorts(options.ports ?? {}, given);
+
+  const find = async (name: ServerName, address: string | undefined, startLocally: () => Promise<RunningServer>) => {
+    if (address) return useGiven(name, address);
+    const contained = inContainers && (await startContainer(name, ports, local));
+    const server = contained || (await startLocally());
+    local.progress(`${name} is up (${server.kind})`);
+    return server;
+  };
+  const started = await Promise.allSettled([
+    find('postgres', given.postgresAdminUrl, () => startPostgres({ ...local, port: ports.postgres })),
+    find('redis', given.redisUrl, () => startRedis({ ...local, port: ports.redis })),
+    find('kafka', given.kafkaBrokers?.join(','), () => startKafka({ ...local, port: ports.kafka, controllerPort: ports.kafkaController })),
+  ]);
+  const running = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const stop = async () => void (await Promise.all(running.map((server) => server.stop())));
+  const refused = started.find((result) => result.status === 'rejected' && !(result.reason instanceof Interrupted));
+  const [postgres, redis, kafka] = running;
+  if (!postgres || !redis || !kafka || options.signal?.aborted) {
+    await stop();
+    throw refused?.status === 'rejected' ? refused.reason : new Interrupted();
+  }
+  local.progress(`postgres (${postgres.kind}), redis (${redis.kind}), kafka (${kafka.kind})`);
+  return {
+    postgresAdminUrl: postgres.address,
+    redisUrl: redis.address,
+    kafkaBrokers: kafka.address.split(','),
+    kind: { postgres: postgres.kind, redis: redis.kind, kafka: kafka.kind },
+    pids: { postgres: postgres.pid, redis: redis.pid, kafka: kafka.pid },
+    stop,
+  };
+}
+
+/** Fills the gaps with free ports; a port that was asked for and is taken is refused. */
+async function choosePorts(asked: Partial<InfrastructurePorts>, given: GivenAddresses): Promise<InfrastructurePorts> {
+  const [a, b, c, d] = (await freePorts(4)) as [number, number, number, number];
+  const ports = { postgres: a, redis: b, kafka: c, kafkaController: d, ...asked };
+  const isGiven = { postgres: given.postgresAdminUrl, redis: given.redisUrl, kafka: given.kafkaBrokers, kafkaController: given.kafkaBrokers };
+  for (const name of Object.keys(ports) as (keyof InfrastructurePorts)[]) {
+    if (isGiven[name] || (await isPortFree(ports[name]))) continue;
+    throw new Failure(`Port ${ports[name]} (${name}) is taken`, 'Another program listens there.', 'Stop it, or choose other ports (--help lists the options).');
+  }
+  return ports;
+}

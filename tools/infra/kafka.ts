@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Kafka, logLevel } from 'kafkajs';
+import { runCommand } from '../lib/command.js';
+import { Failure } from '../lib/failure.js';
+import { answers } from '../lib/ports.js';
+import { startProcess } from '../lib/processes.js';
+import { untilReady } from '../lib/wait.js';
+import { findJava, findKafkaJars } from './kafka-jars.js';
+import { kafkaSettings, localListeners, logSettings, properties } from './kafka-settings.js';
+import type { RunningServer, StartLocal } from './types.js';
+
+/** Apache Kafka itself, one node that is broker and controller. */
+export async function startKafka(options: StartLocal & { port: number; controllerPort: number }): Promise<RunningServer> {
+  const [java, jars] = await Promise.all([findJava(options.progress), findKafkaJars(options.dataFolder, options.progress)]);
+  const folder = path.join(options.dataFolder, 'kafka');
+  const logs = path.join(folder, 'topics');
+  mkdirSync(folder, { recursive: true });
+  const config = path.join(folder, 'server.properties');
+  const logConfig = path.join(folder, 'log4j2.properties');
+  writeFileSync(config, properties({ ...kafkaSettings, ...localListeners(options.port, options.controllerPort), 'log.dirs': logs }));
+  writeFileSync(logConfig, properties(logSettings));
+  const jvm = ['-Xms128m', '-Xmx512m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=4', `-Dlog4j2.configurationFile=${logConfig}`, '-cp', path.join(jars, '*')];
+
+  if (!existsSync(path.join(logs, 'meta.properties'))) {
+    const id = randomBytes(16).toString('base64url');
+    const { code, output } = await runCommand(java, [...jvm, 'kafka.tools.StorageTool', 'format', '-t', id, '-c', config, '--ignore-formatted'], { cwd: folder, ...(options.signal && { signal: options.signal }) });
+    if (code !== 0) throw new Failure('Kafka could not make its data folder', output.trim(), `Look at the folder ${folder}: is there space, may this user write?`);
+  }
+  const running = startProcess({
+    name: 'kafka',
+    command: java,
+    args: [...jvm, 'kafka.Kafka', config],
+    cwd: folder,
+    logFile: path.join(options.logsFolder, 'kafka.log'),
+  });
+  await untilReady(running, () => knowsItsController(options.port), 90_000, options.signal);
+  return { kind: 'local', address: `127.0.0.1:${options.port}`, pid: running.pid, stop: () => running.stop(20_000) };
+}
+
+/** The port opens before the broker is registered; only then can topics be made. */
+export async function knowsItsController(port: number, host = '127.0.0.1'): Promise<boolean> {
+  if (!(await answers(port, host))) return false;
+  const admin = new Kafka({ brokers: [`${host}:${port}`], clientId: 'start', logLevel: logLevel.NOTHING, retry: { retries: 0 }, connectionTimeout: 2_000, requestTimeout: 5_000 }).admin();
+  try {
+    await admin.connect();
+    const { brokers, controller } = await admin.describeCluster();
+    return brokers.length > 0 && controller !== null;
+  } catch {
+    return false;
+  } finally {
+    await admin.disconnect().catch(() => undefined);
+  }
+}

@@ -1,0 +1,41 @@
+import { mkdirSync } from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { startProcess } from '../lib/processes.js';
+import { untilReady } from '../lib/wait.js';
+import { findRedis } from './redis-binary.js';
+import type { RunningServer, StartLocal } from './types.js';
+
+/** A real redis-server with an append-only file; jobs must never be evicted. */
+export async function startRedis(options: StartLocal & { port: number }): Promise<RunningServer> {
+  const { file, libraries } = await findRedis(options.dataFolder, options.progress);
+  const folder = path.join(options.dataFolder, 'redis');
+  mkdirSync(folder, { recursive: true });
+  const running = startProcess({
+    name: 'redis',
+    command: file,
+    args: [
+      ...['--port', String(options.port), '--bind', '127.0.0.1', '--dir', folder, '--daemonize', 'no'],
+      ...['--appendonly', options.durable ? 'yes' : 'no', '--appendfsync', 'everysec', '--save', ''],
+      ...['--maxmemory-policy', 'noeviction', '--aof-load-truncated', 'yes'],
+    ],
+    ...(libraries && { env: { LD_LIBRARY_PATH: libraries } }),
+    cwd: folder,
+    logFile: path.join(options.logsFolder, 'redis.log'),
+  });
+  await untilReady(running, () => saysPong(options.port), 60_000, options.signal);
+  return { kind: 'local', address: `redis://127.0.0.1:${options.port}`, pid: running.pid, stop: () => running.stop() };
+}
+
+/** While it loads its file it answers LOADING instead. */
+export function saysPong(port: number, host = '127.0.0.1'): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = net.connect({ port, host }, () => socket.write('PING\r\n'));
+    const end = (answer: boolean) => {
+      socket.destroy();
+      done(answer);
+    };
+    socket.setTimeout(1_000, () => end(false));
+    socket.once('data', (data) => end(data.toString().startsWith('+PONG'))).once('error', () => end(false));
+  });
+}

@@ -1,0 +1,44 @@
+export type ServerName = 'postgres' | 'redis' | 'kafka';
+
+/** Where a server runs: at an address that was given, in a container, or as our own child process. */
+export type ServerKind = 'given' | 'container' | 'local';
+
+export type InfrastructurePorts = { postgres: number; redis: number; kafka: number; kafkaController: number };
+
+export type InfrastructureOptions = {
+  /** All data and logs of local servers lie below it. */
+  dataFolder: string;
+  /** Free ones are chosen for those that are left out. */
+  ports?: Partial<InfrastructurePorts>;
+  /** `auto`: a container engine if one answers, else local. An address in `given` wins over both. */
+  mode?: 'auto' | 'local' | 'containers';
+  /** Addresses of servers that run already; by default those of the environment (`givenByEnvironment`). */
+  given?: GivenAddresses;
+  /** false gives up fsync for speed, for test data only. */
+  durable?: boolean;
+  progress?: (text: string) => void;
+  signal?: AbortSignal;
+};
+
+export type GivenAddresses = { postgresAdminUrl?: string; redisUrl?: string; kafkaBrokers?: string[] };
+
+/** One running server with its address in the form that clients take. */
+export type RunningServer = { kind: ServerKind; address: string; pid?: number; stop(): Promise<void> };
+
+export type StartLocal = {
+  dataFolder: string;
+  logsFolder: string;
+  durable: boolean;
+  progress: (text: string) => void;
+  signal?: AbortSignal;
+};
+
+export type Infrastructure = {
+  postgresAdminUrl: string;
+  redisUrl: string;
+  kafkaBrokers: string[];
+  kind: Record<ServerName, ServerKind>;
+  /** Process ids of the local servers. */
+  pids: Partial<Record<ServerName, number>>;
+  stop(): Promise<void>;
+};

@@ -1,0 +1,76 @@
+// A lock between processes: a file that holds its owner's pid. Plain JavaScript, because the
+// bootstrap takes the installation's lock before TypeScript can run.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Takes the lock if it is free or its owner is dead.
+ * @param {string} file
+ * @returns {{ pid: number } | undefined} the living owner when it is taken
+ */
+export function tryLock(file) {
+  mkdirSync(path.dirname(file), { recursive: true });
+  for (let attempt = 0; attempt < 3; attempt++) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      return undefined;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    const owner = ownerOf(file);
+    if (owner !== undefined && owner !== process.pid && isAlive(owner)) return { pid: owner };
+    rmSync(file, { force: true });
+  }
+  return { pid: ownerOf(file) ?? 0 };
+}
+
+/** @param {string} file */
+export function unlock(file) {
+  if (ownerOf(file) === process.pid) rmSync(file, { force: true });
+}
+
+/**
+ * Runs `work` alone among all processes that use the same file; waits for the others first.
+ * @template T
+ * @param {string} file
+ * @param {(pid: number) => void} onWait told once, with the owner
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withLock(file, onWait, work) {
+  for (let told = false; ; ) {
+    const owner = tryLock(file);
+    if (!owner) break;
+    if (!told) onWait(owner.pid);
+    told = true;
+    await new Promise((done) => setTimeout(done, 300));
+  }
+  const release = () => unlock(file);
+  process.once('exit', release);
+  try {
+    return await work();
+  } finally {
+    process.off('exit', release);
+    release();
+  }
+}
+
+/** @param {string} file */
+function ownerOf(file) {
+  try {
+    const pid = Number(readFileSync(file, 'utf8'));
+    return Number.isInteger(pid) && pid > 0 ? pid : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,83 @@
+#!/usr/bin/env node
+// Every npm script comes through here. Plain JavaScript and Node's own modules only, because it
+// runs on a fresh clone before anything is installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isInstalled, presentPackages, wantedPackages } from './lib/installed.mjs';
+import { withLock } from './lib/lock.mjs';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const [verb, ...args] = process.argv.slice(2);
+
+refuseOldNode();
+const entry = path.join(root, 'tools', verb ?? '', 'main.ts');
+if (!verb || !existsSync(entry)) {
+  fail(`There is no command '${verb ?? ''}'.`, 'Use one of the scripts that `npm run` lists.');
+}
+if (!isInstalled(root)) await withLock(path.join(root, '.data', 'locks', 'install'), sayWaiting, install);
+run();
+
+function refuseOldNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  fail(`This needs Node.js 20.19 or newer; this is ${process.versions.node}.`, 'Install a newer Node.js (https://nodejs.org) and try again.');
+}
+
+/** Installs what package-lock.json names; a second process waits for the first and finds it done. */
+async function install() {
+  if (isInstalled(root)) return;
+  const npm = spawnSync('npm', ['--version'], { encoding: 'utf8' });
+  if (npm.status !== 0) fail('npm is not on the PATH.', 'Install npm 10 or newer; it comes with Node.js.');
+
+  const started = Date.now();
+  const seconds = () => `${((Date.now() - started) / 1000).toFixed(1)} s`;
+  const wanted = wantedPackages(root).length;
+  console.log(`  … dependencies: npm installs ${wanted} packages`);
+  const verbOfNpm = existsSync(path.join(root, 'node_modules')) ? 'install' : 'ci';
+  const child = spawn('npm', [verbOfNpm, '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout.on('data', (text) => (output += text));
+  child.stderr.on('data', (text) => (output += text));
+  const stop = (signal) => child.kill(signal);
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+  const progress = setInterval(() => {
+    const line = `  … dependencies: ${presentPackages(root)} of ${wanted} packages, ${seconds()}`;
+    if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${line}`);
+  }, 1000);
+  const code = await new Promise((done) => child.once('exit', (exitCode, signal) => done(signal ? 130 : exitCode)).once('error', () => done(1)));
+  clearInterval(progress);
+  process.off('SIGINT', stop).off('SIGTERM', stop);
+  if (process.stdout.isTTY) process.stdout.write('\r\x1b[K');
+  if (code === 130) process.exit(130);
+  if (code !== 0) fail(`npm could not install the dependencies:\n${output.trim()}`, 'Look at the lines above: no registry, a full disk or a folder that may not be written are usual.');
+  console.log(`  ✓ dependencies: ${wanted} packages  ${seconds()}`);
+}
+
+/** Runs the verb from source and lives as long as it does; signals go on to it, its exit code comes back. */
+function run() {
+  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', entry, ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // the channel tells the verb when this process dies
+    env: { ...process.env, TSX_TSCONFIG_PATH: path.join(root, 'tsconfig.json') },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.once('error', (error) => fail(`Node could not be started: ${error.message}`, 'Check the Node.js installation.'));
+  child.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+  if (process.env.npm_lifecycle_event) stopWhenOrphaned(child);
+}
+
+/** npm killed outright forwards no signal: a changed parent is the only sign of it. */
+function stopWhenOrphaned(child) {
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000).unref();
+}
+
+function sayWaiting(pid) {
+  console.log(`  … dependencies: waiting for process ${pid}, which is installing`);
+}
+
+function fail(why, what) {
+  console.error(`\n  ✗ ${why}\n    ${what}\n`);
+  process.exit(1);
+}

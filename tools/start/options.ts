@@ -1,0 +1,93 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { InfrastructurePorts } from '../infra/index.js';
+import { Failure } from '../lib/failure.js';
+import { defaultDataFolder, serviceNames, type ServiceName } from '../lib/folders.js';
+
+export type StartOptions = {
+  dataFolder: string;
+  fresh: boolean;
+  infraOnly: boolean;
+  demo: boolean;
+  verbose: boolean;
+  local: boolean;
+  host: string;
+  ports: { edge: number; edgeInternal: number; services: Record<ServiceName, number>; infra: InfrastructurePorts };
+};
+
+export const help = `
+npm start -- [options]     runs the whole product on this machine
+
+  --port <number>           the address you open; the services take the seven ports after it,
+                            the edge's own metrics +8, PostgreSQL +10, Redis +11, Kafka +12 and +13  (8080)
+  --host <address>          where the edge listens; 0.0.0.0 lets other machines in                   (127.0.0.1)
+  --postgres-port <number>  another port for PostgreSQL
+  --redis-port <number>     another port for Redis
+  --kafka-port <number>     another port for Kafka; its controller takes the next one
+  --data <folder>           where all data and logs lie                                              (.data)
+  --fresh                   deletes that data first
+  --infra-only              starts only PostgreSQL, Redis and Kafka, and prints their addresses
+  --local                   local servers even where a container engine answers
+  --no-demo                 does not import the demo content
+  --verbose                 shows the services' log lines
+  --help                    this text
+
+Servers that run already are used when the environment names them:
+  DATABASE_ADMIN_URL=postgresql://user:password@host:5432/postgres   (a user that may create databases)
+  REDIS_URL=redis://host:6379
+  KAFKA_BROKERS=host:9092,host:9092
+
+Two clones run side by side with different ports: npm start -- --port 9080
+`;
+
+/** Reads the command line; undefined when it asks for help. Refuses what it does not know. */
+export function readOptions(args: string[]): StartOptions | undefined {
+  const values = parse(args);
+  if (values.help) return undefined;
+  const edge = portOf('port', values.port ?? '8080');
+  const at = (name: string, given: string | undefined, fallback: number) => (given === undefined ? fallback : portOf(name, given));
+  const kafka = at('kafka-port', values['kafka-port'], edge + 12);
+  return {
+    dataFolder: path.resolve(values.data ?? defaultDataFolder),
+    fresh: values.fresh ?? false,
+    infraOnly: values['infra-only'] ?? false,
+    demo: !values['no-demo'],
+    verbose: values.verbose ?? false,
+    local: values.local ?? false,
+    host: values.host ?? '127.0.0.1',
+    ports: {
+      edge,
+      edgeInternal: edge + 8,
+      services: Object.fromEntries(serviceNames.map((name, index) => [name, edge + 1 + index])) as Record<ServiceName, number>,
+      infra: {
+        postgres: at('postgres-port', values['postgres-port'], edge + 10),
+        redis: at('redis-port', values['redis-port'], edge + 11),
+        kafka,
+        kafkaController: kafka + 1,
+      },
+    },
+  };
+}
+
+function parse(args: string[]) {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean' } as const;
+  try {
+    return parseArgs({
+      args,
+      options: {
+        port: text, host: text, data: text, 'postgres-port': text, 'redis-port': text, 'kafka-port': text,
+        fresh: flag, 'infra-only': flag, 'no-demo': flag, verbose: flag, local: flag, help: flag,
+      },
+    }).values;
+  } catch (error) {
+    throw new Failure('The command line was not understood', (error as Error).message.split('. ')[0] ?? '', 'npm start -- --help lists the options.');
+  }
+}
+
+/** Leaves room for the ports that follow it. */
+function portOf(name: string, text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port >= 1 && port <= 65_500) return port;
+  throw new Failure(`--${name} ${text} is not a port`, 'A port is a number from 1 to 65500.', `Give another number, for example --${name} 9080.`);
+}
