@@ -1,0 +1,63 @@
+/**
+ * What a service says about one kind of row of a content pack. The platform stages the rows, walks them in batches
+ * inside one transaction and reports; it knows nothing of what a row means.
+ *
+ * At commit, for each kind in the order of `packKinds` and each batch in the order of the pack: `check`, then `apply`
+ * of the rows that passed. So a check sees in the tables what earlier kinds and earlier batches brought, and asks
+ * `context.refusedAmong` for rows of this pack that did not make it. Everything is one transaction: an error thrown
+ * anywhere leaves nothing behind. A dry run does the same and rolls back.
+ */
+import type { ImportCounts, PackKind } from '@exam/contracts';
+import type { z } from 'zod';
+import type { ImportActor, ImportTx } from './surroundings.js';
+
+/** A row waiting in the staging table. `row` has passed the kind's schema (and `prepare`). */
+export interface StagedRow<Row> {
+  /** Which row of the import this is: its chunk's number and its place in the chunk. */
+  readonly sequence: number;
+  readonly index: number;
+  /** Where it stands in the pack: file and line or index. For people. */
+  readonly place: string;
+  readonly row: Row;
+}
+
+/** Why one row is left out. Codes are stable words such as `question.unknown_picture`; messages name the value at fault. */
+export interface RowRefusal {
+  readonly row: Pick<StagedRow<unknown>, 'sequence' | 'index'>;
+  readonly code: string;
+  readonly message: string;
+}
+
+export const refuse = (row: StagedRow<unknown>, code: string, message: string): RowRefusal => ({ row, code, message });
+
+export interface ImportContext {
+  /** Who imports. A kind refuses rows of another organisation unless the actor is `super`. */
+  readonly actor: ImportActor;
+  readonly importId: string;
+  /** Epoch milliseconds, one value for the whole commit: relative instants are told from it. */
+  readonly now: number;
+  /** Which of these keys of a kind were refused in this pack (so far): a row that depends on one is refused as well. */
+  refusedAmong(kind: PackKind, keys: readonly string[]): Promise<Set<string>>;
+}
+
+export interface ImportKind<Row> {
+  readonly kind: PackKind;
+  readonly schema: z.ZodType<Row>;
+  /** The row's id within its kind; a second row of the same id in one pack is refused before `check`. */
+  keyOf(row: Row): string;
+  /**
+   * Slow work on arrival, outside the commit's transaction: hash passwords, look at a picture's bytes. Gives the rows
+   * back in the same order; what it returns is what is staged. It must not write.
+   */
+  prepare?(rows: Row[], db: ImportTx, context: { actor: ImportActor }): Promise<Row[]>;
+  /** Judges a batch (at most 1,000 rows). It must not write, and reads for the whole batch at once, not per row. */
+  check(rows: StagedRow<Row>[], tx: ImportTx, context: ImportContext): Promise<RowRefusal[]>;
+  /** Writes what passed, in few statements. Running it again with the same rows must change nothing and say `unchanged`. */
+  apply(rows: StagedRow<Row>[], tx: ImportTx, context: ImportContext): Promise<Omit<ImportCounts, 'refused'>>;
+  /** Called once after the kind's last batch, when there was one: work over all rows together. */
+  finish?(tx: ImportTx, context: ImportContext): Promise<void>;
+}
+
+/** Any kind, for lists of kinds of different rows. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a list of kinds mixes row types; each is only ever given its own
+export type AnyImportKind = ImportKind<any>;

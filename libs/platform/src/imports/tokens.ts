@@ -1,0 +1,2 @@
+/** The service's kinds, in the order of `packKinds`. */
+export const importKindsToken = Symbol('import kinds');
