@@ -1,0 +1,57 @@
+// Two projects: everything that runs in Node alone, and the browser journeys, which need the whole stack.
+// `npm test` starts the three servers and runs both; see tools/test.
+const compile = ['@swc/jest', {
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: false, decorators: true },
+    transform: { legacyDecorator: true, decoratorMetadata: true },
+    keepClassNames: true,
+  },
+  module: { type: 'es6' },
+  sourceMaps: 'inline',
+}];
+const compileJsx = ['@swc/jest', {
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic' } },
+  },
+  module: { type: 'es6' },
+  sourceMaps: 'inline',
+}];
+
+const shared = {
+  rootDir: import.meta.dirname,
+  testEnvironment: 'node',
+  // jest adds `import` or `require` itself; `source` makes @exam/* resolve to TypeScript.
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
+  resolver: '<rootDir>/tools/test/resolver.cjs',
+  transform: { '\\.ts$': compile, '\\.tsx$': compileJsx },
+  transformIgnorePatterns: ['/node_modules/', '\\.pnp\\.[^\\/]+$'],
+  modulePathIgnorePatterns: ['<rootDir>/.data/', '/dist/'],
+  injectGlobals: true,
+};
+
+export default {
+  rootDir: import.meta.dirname,
+  maxWorkers: 2,
+  workerIdleMemoryLimit: '900MB',
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
+  reporters: ['<rootDir>/tools/test/reporter.mjs'],
+  projects: [
+    {
+      ...shared,
+      displayName: 'node',
+      testMatch: ['<rootDir>/{libs,services,tools,frontend/src}/**/*.test.{ts,tsx}'],
+      testTimeout: 30_000,
+    },
+    {
+      ...shared,
+      displayName: 'e2e',
+      testMatch: ['<rootDir>/frontend/e2e/**/*.test.{ts,tsx}'],
+      testTimeout: 120_000,
+    },
+  ],
+};

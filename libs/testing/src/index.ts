@@ -1,0 +1,18 @@
+/**
+ * @exam/testing: what a test of the services needs: a service as it runs in production on a database of its own,
+ * a clock that stands still, tokens, a client and waits that throw. It fakes nothing that belongs to us.
+ */
+import { closeServices } from './start-service.js';
+
+export { Api, type AnswerMatcher, type ApiAnswer, type Call } from './api.js';
+export { FakeClock } from './clock.js';
+export { cloneDatabase, emptyDatabase, templateName, withDatabase, type TestDatabase } from './databases.js';
+export { OutboxReader } from './outbox.js';
+export { refusal } from './refusal.js';
+export { testSettings } from './settings.js';
+export { actor, testIssuer, testJwksUrl, testPrivateJwk, tokenFor, type TestActor, type TokenOptions } from './signing.js';
+export { closeServices, operator, startService, type StartOptions, type TestService } from './start-service.js';
+export { until, type UntilOptions } from './until.js';
+
+// A file whose set-up failed half way still leaves no server and no database behind.
+if (typeof afterAll === 'function') afterAll(closeServices);

@@ -1,0 +1,23 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Type } from '@nestjs/common';
+import type { ServiceName } from '@exam/contracts';
+
+/** What a service offers to whoever boots it; `main.ts` uses the same two. */
+export interface ServiceParts {
+  readonly module: Type;
+  readonly loadConfig: () => unknown;
+}
+
+const servicesFolder = path.resolve(import.meta.dirname, '../../../services');
+
+/** Loads a service by its place in the tree: a library may not name a service in an import. */
+export async function loadService(name: ServiceName): Promise<ServiceParts> {
+  const { AppModule } = (await load(name, 'app.module.ts')) as { AppModule: Type };
+  const { loadConfig } = (await load(name, 'config.ts')) as { loadConfig: () => unknown };
+  return { module: AppModule, loadConfig };
+}
+
+function load(name: ServiceName, file: string): Promise<unknown> {
+  return import(pathToFileURL(path.join(servicesFolder, name, 'src', file)).href);
+}

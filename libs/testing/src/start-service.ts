@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { Type } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { EventDefinition, EventOf, ServiceName } from '@exam/contracts';
+import { Clock, createService, deliver } from '@exam/platform';
+import { Api } from './api.js';
+import { FakeClock } from './clock.js';
+import { cloneDatabase, type TestDatabase } from './databases.js';
+import { OutboxReader } from './outbox.js';
+import { loadService } from './services.js';
+import { testSettings } from './settings.js';
+import { testIssuer, testJwksUrl, testPrivateJwk, tokenFor, type TestActor } from './signing.js';
+
+export interface StartOptions {
+  /** Consumes from and relays to Kafka for real. Off where nothing is said: events are brought by `deliver`. */
+  readonly kafka?: boolean;
+  /** Services that should hear each other share one; a random one where nothing is said. */
+  readonly topicPrefix?: string;
+  /** A clock to share, or 'real'; a FakeClock of its own where nothing is said. */
+  readonly clock?: FakeClock | 'real';
+  /** Another replica of the same service: it works on this database and does not drop it. */
+  readonly database?: TestDatabase;
+  /** Further settings of the service, by their names in the environment. */
+  readonly environment?: Record<string, string>;
+  /** Instead of the service's own AppModule, for tests of the platform. */
+  readonly module?: Type;
+  /** With `module`: its configuration. */
+  readonly loadConfig?: () => unknown;
+}
+
+export interface TestService {
+  readonly name: ServiceName;
+  readonly app: NestFastifyApplication;
+  readonly url: string;
+  readonly db: TestDatabase;
+  readonly clock: FakeClock;
+  readonly topicPrefix: string;
+  readonly outbox: OutboxReader;
+  /** A client with that token, or without any. */
+  api(token?: string): Api;
+  /** A client signed in as that person. */
+  as(actor: Partial<TestActor>): Promise<Api>;
+  /** Brings one event the way Kafka would: parsed, with the inbox, in its transaction. */
+  deliver<Definition extends EventDefinition>(definition: Definition, data: EventOf<Definition>['data'], options?: { id?: string; occurredAt?: string }): Promise<void>;
+  /** Stops it; drops the database where it is its own. */
+  close(): Promise<void>;
+}
+
+const open = new Set<TestService>();
+
+/** Boots a service as it runs in production, on a free port, with a fresh database of its own. */
+export async function startService(name: ServiceName, options: StartOptions = {}): Promise<TestService> {
+  const parts = options.module && options.loadConfig ? { module: options.module, loadConfig: options.loadConfig } : await loadService(name);
+  const db = options.database ?? (await cloneDatabase(name));
+  const clock = options.clock instanceof FakeClock ? options.clock : new FakeClock();
+  const topicPrefix = options.topicPrefix ?? `t${randomBytes(5).toString('hex')}-`;
+  const config = inEnvironment({ ...(await environmentOf(name, db, topicPrefix)), ...options.environment }, parts.loadConfig);
+  const app = await createService({
+    name,
+    module: parts.module,
+    config: config as never,
+    providers: options.clock === 'real' ? [] : [{ provide: Clock, useValue: clock }],
+    kafka: options.kafka ?? false,
+  });
+  if (!app.getHttpServer().listening) await app.listen(0, '127.0.0.1');
+  const url = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
+  const service: TestService = {
+    name,
+    app,
+    url,
+    db,
+    clock,
+    topicPrefix,
+    outbox: new OutboxReader(db),
+    api: (token) => new Api(url, token),
+    as: async (actor) => new Api(url, await tokenFor(actor)),
+    deliver: (definition, data, delivery) => deliver(app, definition, data, delivery),
+    async close() {
+      if (!open.delete(service)) return;
+      await app.close();
+      if (!options.database) await db.drop();
+    },
+  };
+  open.add(service);
+  return service;
+}
+
+/** Closes whatever a test file left open; registered by index.ts where jest runs. */
+export async function closeServices(): Promise<void> {
+  for (const service of [...open].reverse()) await service.close();
+}
+
+async function environmentOf(name: ServiceName, db: TestDatabase, topicPrefix: string): Promise<Record<string, string>> {
+  const { redisUrl, kafkaBrokers } = testSettings();
+  const common = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATABASE_URL: db.url,
+    DATABASE_POOL_SIZE: '5',
+    REDIS_URL: redisUrl,
+    KAFKA_BROKERS: kafkaBrokers.join(','),
+    AUTH_JWKS_URL: await testJwksUrl(),
+    AUTH_ISSUER: testIssuer,
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+    TOPIC_PREFIX: topicPrefix,
+    CHECK_ANSWERS: 'true',
+  };
+  if (name !== 'identity') return common;
+  return {
+    ...common,
+    AUTH_PRIVATE_JWK: JSON.stringify(testPrivateJwk),
+    REFRESH_COOKIE_SECURE: 'false',
+    OPERATOR_LOGIN: operator.username,
+    OPERATOR_PASSWORD: operator.password,
+  };
+}
+
+/** The super operator that identity makes at boot in tests. */
+export const operator = { username: 'operator', password: 'operator-of-tests' };
+
+/** Reads a configuration from exactly these settings, whatever stands in the real environment. */
+function inEnvironment<T>(settings: Record<string, string>, read: () => T): T {
+  const before = process.env;
+  process.env = { ...before, ...settings };
+  try {
+    return read();
+  } finally {
+    process.env = before;
+  }
+}
