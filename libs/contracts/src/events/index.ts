@@ -2,19 +2,16 @@ import type { EventDefinition } from '../core/event.js';
 import { analyticsEvents } from './analytics.js';
 import { assessmentEvents } from './assessment.js';
 import { identityEvents } from './identity.js';
-import { notificationEvents } from './notification.js';
 
 export * from './analytics.js';
 export * from './assessment.js';
 export * from './identity.js';
-export * from './notification.js';
 
 /** Every event of the product. */
 export const events: readonly EventDefinition[] = [
   ...identityEvents,
   ...assessmentEvents,
   ...analyticsEvents,
-  ...notificationEvents,
 ] as readonly EventDefinition[];
 
 export const topics: readonly string[] = [...new Set(events.map((event) => event.topic))];

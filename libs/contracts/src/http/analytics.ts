@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { allow, defineRoute } from '../core/route.js';
 import { Reference } from '../shared/values.js';
 
-/** Marks to number of candidates, highest first: rank and percentile of any marks follow from it. */
-export const distribution = z.array(z.tuple([z.number(), z.number().int().positive()]));
+/** Centimarks (hundredths of a mark) to number of candidates, highest first: every rank and percentile follows from it. */
+export const distribution = z.array(z.tuple([z.number().int(), z.number().int().positive()]));
 
 export const boardEntry = z.object({
   rank: z.number().int(),

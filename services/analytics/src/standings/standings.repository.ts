@@ -1,0 +1,150 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@exam/platform';
+import type { Counted, MarkDelta, Submitted } from './first-submissions.js';
+
+export type CandidateRow = Counted & {
+  readonly userId: string;
+  readonly attemptId: string;
+  readonly name: string;
+  readonly examName: string;
+  readonly maximumCentimarks: number;
+};
+
+const candidateColumns = `exam_id as "examId", account_id as "accountId", user_id as "userId",
+  attempt_id as "attemptId", attempt_number as "attemptNumber", name, centimarks,
+  maximum_centimarks as "maximumCentimarks", exam_name as "examName", subjects`;
+
+const column = <Row, Value>(rows: readonly Row[], of: (row: Row) => Value) => rows.map(of);
+const subjectsOf = (one: Submitted) =>
+  one.subjects.map(({ subjectId, centimarks, maximumCentimarks }) => ({ subjectId, centimarks, maximumCentimarks }));
+
+/** Plain SQL, in groups: this is the path every submission of an exam day takes. */
+@Injectable()
+export class StandingsRepository {
+  /** Stores what is new; the ids that are new. A submission that was seen before changes nothing. */
+  async addSubmissions(tx: Tx, submitted: readonly Submitted[]): Promise<Set<string>> {
+    const rows = await tx.query<{ attemptId: string }>(
+      `insert into submission (attempt_id, exam_id, account_id, user_id, org_id, attempt_number, started_at,
+         submitted_at, time_taken_seconds, centimarks, tallies, outcomes, seconds)
+       select a, e, c, u, o, n, s, t, d, m, y, r, string_to_array(q, ',')::int[]
+       from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::int[], $7::timestamptz[],
+         $8::timestamptz[], $9::int[], $10::int[], $11::jsonb[], $12::text[], $13::text[])
+         as given(a, e, c, u, o, n, s, t, d, m, y, r, q)
+       on conflict (attempt_id) do nothing
+       returning attempt_id as "attemptId"`,
+      [
+        column(submitted, (one) => one.attemptId),
+        column(submitted, (one) => one.examId),
+        column(submitted, (one) => one.accountId),
+        column(submitted, (one) => one.userId),
+        column(submitted, (one) => one.orgId),
+        column(submitted, (one) => one.attemptNumber),
+        column(submitted, (one) => one.startedAt),
+        column(submitted, (one) => one.submittedAt),
+        column(submitted, (one) => one.timeTakenSeconds),
+        column(submitted, (one) => one.total.centimarks),
+        column(submitted, (one) => JSON.stringify({ total: one.total, subjects: one.subjects })),
+        column(submitted, (one) => one.outcomes),
+        column(submitted, (one) => one.seconds.join(',')),
+      ],
+    );
+    return new Set(rows.map((row) => row.attemptId));
+  }
+
+  /** Adds candidates that are not ranked yet; the accounts (as `exam newline account`) that were added. */
+  async addCandidates(tx: Tx, submitted: readonly Submitted[]): Promise<Set<string>> {
+    const rows = await tx.query<{ key: string }>(
+      `insert into candidate (exam_id, account_id, user_id, attempt_id, attempt_number, name, submitted_at,
+         centimarks, maximum_centimarks, exam_name, subjects)
+       select * from unnest($1::text[], $2::text[], $3::text[], $4::uuid[], $5::int[], $6::text[],
+         $7::timestamptz[], $8::int[], $9::int[], $10::text[], $11::jsonb[])
+       on conflict (exam_id, account_id) do nothing
+       returning exam_id || E'\\n' || account_id as key`,
+      [
+        column(submitted, (one) => one.examId),
+        column(submitted, (one) => one.accountId),
+        column(submitted, (one) => one.userId),
+        column(submitted, (one) => one.attemptId),
+        column(submitted, (one) => one.attemptNumber),
+        column(submitted, (one) => one.studentName),
+        column(submitted, (one) => one.submittedAt),
+        column(submitted, (one) => one.total.centimarks),
+        column(submitted, (one) => one.total.maximumCentimarks),
+        column(submitted, (one) => one.examName),
+        column(submitted, (one) => JSON.stringify(subjectsOf(one))),
+      ],
+    );
+    return new Set(rows.map((row) => row.key));
+  }
+
+  async lockCandidate(tx: Tx, examId: string, accountId: string): Promise<CandidateRow | null> {
+    const [row] = await tx.query<CandidateRow>(
+      `select ${candidateColumns} from candidate where exam_id = $1 and account_id = $2 for update`,
+      [examId, accountId],
+    );
+    return row ?? null;
+  }
+
+  /** An earlier attempt turned up late: it is the one that counts. */
+  async replaceCandidate(tx: Tx, one: Submitted): Promise<void> {
+    await tx.query(
+      `update candidate set attempt_id = $3, attempt_number = $4, submitted_at = $5, centimarks = $6,
+         maximum_centimarks = $7, subjects = $8::jsonb
+       where exam_id = $1 and account_id = $2`,
+      [
+        one.examId,
+        one.accountId,
+        one.attemptId,
+        one.attemptNumber,
+        one.submittedAt,
+        one.total.centimarks,
+        one.total.maximumCentimarks,
+        JSON.stringify(subjectsOf(one)),
+      ],
+    );
+  }
+
+  async moveMarks(tx: Tx, deltas: readonly MarkDelta[]): Promise<void> {
+    if (deltas.length === 0) return;
+    await tx.query(
+      `insert into mark_count (exam_id, subject_id, centimarks, candidates)
+       select * from unnest($1::text[], $2::text[], $3::int[], $4::int[])
+       on conflict (exam_id, subject_id, centimarks)
+       do update set candidates = mark_count.candidates + excluded.candidates`,
+      [
+        column(deltas, (delta) => delta.examId),
+        column(deltas, (delta) => delta.subjectId),
+        column(deltas, (delta) => delta.centimarks),
+        column(deltas, (delta) => delta.change),
+      ],
+    );
+  }
+
+  async candidate(db: Tx, examId: string, accountId: string): Promise<CandidateRow | null> {
+    const [row] = await db.query<CandidateRow>(
+      `select ${candidateColumns} from candidate where exam_id = $1 and account_id = $2`,
+      [examId, accountId],
+    );
+    return row ?? null;
+  }
+
+  /** The best of an exam, in the order of the board. */
+  async top(db: Tx, examId: string, limit: number): Promise<{ accountId: string; name: string; centimarks: number }[]> {
+    return db.query(
+      `select account_id as "accountId", name, centimarks from candidate where exam_id = $1
+       order by centimarks desc, submitted_at, account_id limit $2`,
+      [examId, limit],
+    );
+  }
+
+  async markCounts(
+    db: Tx,
+    examId: string,
+  ): Promise<{ subjectId: string; centimarks: number; candidates: number }[]> {
+    return db.query(
+      `select subject_id as "subjectId", centimarks, candidates from mark_count
+       where exam_id = $1 and candidates > 0 order by subject_id, centimarks desc`,
+      [examId],
+    );
+  }
+}

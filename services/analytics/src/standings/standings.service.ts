@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import type { Board, Standing } from '@exam/contracts';
+import { average, candidates, competitionRank, highest, marksOf, percentile, type Distribution } from '@exam/domain';
+import { Database } from '@exam/platform';
+import { ExamsRepository, type ExamRow } from '../exams/exams.repository.js';
+import { Distributions } from './distributions.js';
+import { wholePaper } from './first-submissions.js';
+import { StandingNotYet } from './standings.errors.js';
+import { StandingsRepository } from './standings.repository.js';
+
+@Injectable()
+export class StandingsService {
+  constructor(
+    private readonly db: Database,
+    private readonly standings: StandingsRepository,
+    private readonly distributions: Distributions,
+    private readonly exams: ExamsRepository,
+  ) {}
+
+  /** Marks, rank and percentile of the account as they stand now. Refuses while its submission is not ranked yet. */
+  async standingOf(examId: string, accountId: string): Promise<Standing> {
+    const candidate = await this.standings.candidate(this.db, examId, accountId);
+    if (!candidate) throw new StandingNotYet();
+    const [{ version, bySubject }, exam] = await Promise.all([
+      this.distributions.of(examId),
+      this.exams.find(this.db, examId),
+    ]);
+    const whole = bySubject.get(wholePaper) ?? [];
+    return {
+      examId,
+      examName: candidate.examName,
+      attemptId: candidate.attemptId,
+      candidates: candidates(whole),
+      provisional: isProvisional(exam),
+      version,
+      ...placeOf(whole, candidate.centimarks, candidate.maximumCentimarks),
+      subjects: candidate.subjects.map((subject) => ({
+        subjectId: subject.subjectId,
+        subjectName: exam?.subjects.find((known) => known.subjectId === subject.subjectId)?.subjectName ?? subject.subjectId,
+        ...placeOf(bySubject.get(subject.subjectId) ?? [], subject.centimarks, subject.maximumCentimarks),
+      })),
+    };
+  }
+
+  /** The board for somebody who has taken part. */
+  async boardFor(examId: string, accountId: string, top: number): Promise<Board> {
+    if (!(await this.standings.candidate(this.db, examId, accountId))) throw new StandingNotYet();
+    return this.boardOf(examId, top);
+  }
+
+  async boardOf(examId: string, top: number): Promise<Board> {
+    const [{ version, bySubject }, exam, best] = await Promise.all([
+      this.distributions.of(examId),
+      this.exams.find(this.db, examId),
+      this.standings.top(this.db, examId, top),
+    ]);
+    const whole = bySubject.get(wholePaper) ?? [];
+    const top1 = highest(whole);
+    const mean = average(whole);
+    return {
+      examId,
+      version,
+      candidates: candidates(whole),
+      highestMarks: top1 === null ? null : marksOf(top1),
+      averageMarks: mean === null ? null : marksOf(mean),
+      totalMarks: marksOf(exam?.totalCentimarks ?? 0),
+      provisional: isProvisional(exam),
+      top: best.map(({ accountId, name, centimarks }) => ({
+        accountId,
+        name,
+        marks: marksOf(centimarks),
+        rank: competitionRank(whole, centimarks),
+      })),
+      distribution: whole.map(([centimarks, count]) => [centimarks, count]),
+    };
+  }
+}
+
+/** Standings of a windowed exam are provisional until it is closed; those of an open one roll on (decision T97). */
+const isProvisional = (exam: ExamRow | null): boolean => exam === null || (exam.endAt !== null && exam.closedAt === null);
+
+function placeOf(distribution: Distribution, centimarks: number, maximumCentimarks: number) {
+  return {
+    marks: marksOf(centimarks),
+    maximumMarks: marksOf(maximumCentimarks),
+    rank: competitionRank(distribution, centimarks),
+    percentile: percentile(distribution, centimarks) ?? 0,
+    highestMarks: marksOf(highest(distribution) ?? centimarks),
+    averageMarks: marksOf(average(distribution) ?? centimarks),
+  };
+}

@@ -1,0 +1,37 @@
+import { examSubmitted, noticePush, type EventOf, type Notice } from '@exam/contracts';
+import { Consumer, ConsumesBatch, uuid7, type Tx } from '@exam/platform';
+import { LiveChannel } from '../live/live-channel.js';
+import { NoticesRepository, type NewNotice } from './notices.repository.js';
+import { noticeTexts } from './texts.js';
+
+/** The notice is stored first and pushed after the commit: who misses the push finds it on reconnecting. */
+@Consumer()
+export class TellStudentsThatTheirResultIsReady {
+  constructor(
+    private readonly notices: NoticesRepository,
+    private readonly live: LiveChannel,
+  ) {}
+
+  @ConsumesBatch(examSubmitted)
+  async handle(events: EventOf<typeof examSubmitted>[], tx: Tx): Promise<void> {
+    const told = events.map(resultReady);
+    const fresh = await this.notices.add(tx, told);
+    tx.afterCommit(() => {
+      for (const one of told) if (fresh.has(one.noticeId)) this.live.toUser(one.userId, noticePush, noticeOf(one));
+    });
+  }
+}
+
+const resultReady = ({ id, data }: EventOf<typeof examSubmitted>): NewNotice => ({
+  noticeId: uuid7(),
+  eventId: id,
+  userId: data.userId,
+  kind: 'result.ready',
+  title: noticeTexts.resultReady.title,
+  description: noticeTexts.resultReady.description(data.examName),
+  link: `/mocktest-summary?examId=${encodeURIComponent(data.examId)}`,
+  examId: data.examId,
+  scheduleTime: data.submittedAt,
+});
+
+const noticeOf = ({ eventId: _event, userId: _user, ...notice }: NewNotice): Notice => ({ ...notice, read: false });
