@@ -37,7 +37,7 @@ async function fetchJars(folder: string, dataFolder: string, say: (text: string)
   say('kafka: Maven fetches the jars');
   const { code, output } = await runCommand(maven, ['-B', '-f', pom, `-DoutputDirectory=${unfinished}`, '-DincludeScope=runtime', 'dependency:copy-dependencies'], {
     cwd: dataFolder,
-    onLine: (line) => say(`kafka: ${line.replace(/^\[INFO\] /, '').slice(0, 100)}`),
+    onLine: (line) => /\[INFO\] (Copying|Download)/.test(line) && say(`kafka: ${line.replace(/.*\] /, '').slice(0, 90)}`),
   });
   if (code !== 0) {
     throw new Failure("Kafka's jars could not be fetched", output.trim().split('\n').slice(-8).join('\n'), 'Is Maven Central (or the mirror in ~/.m2/settings.xml) reachable? Or give the address of a running Kafka in KAFKA_BROKERS.');
