@@ -1,0 +1,20 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../auth/actor.js';
+import type { RequestContext } from './request-context.js';
+
+/** What the hooks have found out about a request, kept on the request itself. */
+export interface RequestState {
+  actor: Actor | null;
+  traceparent: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    state: RequestState;
+  }
+}
+
+export function contextOf(request: FastifyRequest, reply: FastifyReply): RequestContext {
+  const { actor, traceparent } = request.state;
+  return { actor, traceparent, requestId: request.id, request, reply };
+}

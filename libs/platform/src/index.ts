@@ -1,0 +1,13 @@
+export * from './auth/actor.js';
+export * from './boot/boot-service.js';
+export * from './boot/clock.js';
+export * from './config/define-config.js';
+export * from './config/tokens.js';
+export * from './context.js';
+export * from './errors/general.js';
+export * from './errors/refusal.js';
+export { Handles } from './http/handles.js';
+export { actorOf, type RequestContext } from './http/request-context.js';
+export * from './observe/health.js';
+export * from './observe/logger.js';
+export * from './observe/metrics.js';

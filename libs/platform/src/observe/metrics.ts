@@ -1,0 +1,53 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+interface Named<Label extends string> {
+  readonly name: string;
+  readonly help: string;
+  readonly labels?: readonly Label[];
+}
+
+/** The service's Prometheus metrics. Asking for a name again answers the metric that is there. */
+export class Metrics {
+  readonly registry = new Registry();
+
+  constructor(service: string) {
+    this.registry.setDefaultLabels({ service });
+  }
+
+  counter<Label extends string = never>({ name, help, labels = [] }: Named<Label>): Counter<Label> {
+    return this.once(name, () => new Counter({ name, help, labelNames: [...labels], registers: [this.registry] }));
+  }
+
+  /** `buckets` in the unit that the name ends in. */
+  histogram<Label extends string = never>(
+    { name, help, labels = [], buckets }: Named<Label> & { readonly buckets?: readonly number[] },
+  ): Histogram<Label> {
+    const rest = { labelNames: [...labels], registers: [this.registry], ...(buckets && { buckets: [...buckets] }) };
+    return this.once(name, () => new Histogram({ name, help, ...rest }));
+  }
+
+  /** `collect` is asked at each reading of /metrics: for values that are cheap to read and change by themselves. */
+  gauge<Label extends string = never>(
+    { name, help, labels = [], collect }: Named<Label> & { readonly collect?: (gauge: Gauge<Label>) => void | Promise<void> },
+  ): Gauge<Label> {
+    return this.once(
+      name,
+      () =>
+        new Gauge({
+          name,
+          help,
+          labelNames: [...labels],
+          registers: [this.registry],
+          ...(collect && {
+            collect(this: Gauge<Label>) {
+              return collect(this);
+            },
+          }),
+        }),
+    );
+  }
+
+  private once<M>(name: string, make: () => M): M {
+    return (this.registry.getSingleMetric(name) as M | undefined) ?? make();
+  }
+}
