@@ -1,5 +1,5 @@
 import { examSubmitted, type EventOf } from '@exam/contracts';
-import { Consumer, ConsumesBatch, type Tx } from '@exam/platform';
+import { afterCommit, Consumer, ConsumesBatch, type Tx } from '@exam/platform';
 import { BoardPublisher } from '../boards/board-publisher.js';
 import { BoardsRepository } from '../boards/boards.repository.js';
 import { firstSubmissions, markDeltas, type Counted, type Submitted } from './first-submissions.js';
@@ -33,7 +33,7 @@ export class RankSubmissions {
     if (added.length === 0) return;
     await this.standings.moveMarks(tx, markDeltas(added, removed));
     await this.boards.touch(tx, added.map((one) => one.examId));
-    tx.afterCommit(() => this.publisher.wake());
+    afterCommit(tx, () => this.publisher.wake());
   }
 
   private async replaceByEarlier(tx: Tx, one: Submitted, added: Counted[], removed: Counted[]): Promise<void> {

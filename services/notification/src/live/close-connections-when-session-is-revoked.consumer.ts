@@ -1,5 +1,5 @@
 import { sessionRevoked, signedOutPush, type EventOf } from '@exam/contracts';
-import { Consumer, Consumes, type Tx } from '@exam/platform';
+import { afterCommit, Consumer, Consumes, type Tx } from '@exam/platform';
 import { LiveChannel } from './live-channel.js';
 
 @Consumer()
@@ -8,6 +8,6 @@ export class CloseConnectionsWhenSessionIsRevoked {
 
   @Consumes(sessionRevoked)
   async handle({ data }: EventOf<typeof sessionRevoked>, tx: Tx): Promise<void> {
-    tx.afterCommit(() => this.live.endSession(data.sessionId, signedOutPush, {}));
+    afterCommit(tx, () => this.live.endSession(data.sessionId, signedOutPush, {}));
   }
 }

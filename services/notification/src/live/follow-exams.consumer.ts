@@ -1,5 +1,5 @@
 import { examExtended, examPublished, extendedPush, type EventOf } from '@exam/contracts';
-import { Consumer, Consumes, type Tx } from '@exam/platform';
+import { afterCommit, Consumer, Consumes, type Tx } from '@exam/platform';
 import { LiveChannel } from './live-channel.js';
 import { LiveRepository } from './live.repository.js';
 
@@ -18,6 +18,6 @@ export class FollowExams {
   ): Promise<void> {
     if ('revision' in data) return this.rows.saveExam(tx, data);
     const { examId, minutes } = data;
-    tx.afterCommit(() => this.live.toExam(examId, extendedPush, { examId, minutes }));
+    afterCommit(tx, () => this.live.toExam(examId, extendedPush, { examId, minutes }));
   }
 }

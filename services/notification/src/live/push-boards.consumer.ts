@@ -1,5 +1,5 @@
 import { boardPush, leaderboardChanged, type EventOf } from '@exam/contracts';
-import { Consumer, ConsumesBatch, type Tx } from '@exam/platform';
+import { afterCommit, Consumer, ConsumesBatch, type Tx } from '@exam/platform';
 import { LiveChannel } from './live-channel.js';
 import { LiveRepository } from './live.repository.js';
 
@@ -20,7 +20,7 @@ export class PushBoards {
     }
     for (const board of newest.values()) {
       if (!(await this.rows.saveBoard(tx, board))) continue;
-      tx.afterCommit(() => this.live.toExam(board.examId, boardPush, board));
+      afterCommit(tx, () => this.live.toExam(board.examId, boardPush, board));
     }
   }
 }

@@ -1,5 +1,5 @@
 import { examSubmitted, noticePush, type EventOf, type Notice } from '@exam/contracts';
-import { Consumer, ConsumesBatch, uuid7, type Tx } from '@exam/platform';
+import { afterCommit, Consumer, ConsumesBatch, uuid7, type Tx } from '@exam/platform';
 import { LiveChannel } from '../live/live-channel.js';
 import { NoticesRepository, type NewNotice } from './notices.repository.js';
 import { noticeTexts } from './texts.js';
@@ -16,7 +16,7 @@ export class TellStudentsThatTheirResultIsReady {
   async handle(events: EventOf<typeof examSubmitted>[], tx: Tx): Promise<void> {
     const told = events.map(resultReady);
     const fresh = await this.notices.add(tx, told);
-    tx.afterCommit(() => {
+    afterCommit(tx, () => {
       for (const one of told) if (fresh.has(one.noticeId)) this.live.toUser(one.userId, noticePush, noticeOf(one));
     });
   }
