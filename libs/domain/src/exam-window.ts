@@ -3,18 +3,16 @@
  * Every instant is epoch milliseconds of the server's clock; durations carry their unit in the name.
  */
 import { isMockTest, runnerOf, type ExamType } from './exam-types.js';
+import { isOpenTest, type WindowedExam } from './open-test.js';
 import { lateStart, minuteMs, type LateStartExam, type LateStartPolicy } from './late-start.js';
 
 export * from './exam-types.js';
 export * from './late-start.js';
+export * from './open-test.js';
 export * from './row-actions.js';
+export * from './review-release.js';
 
 export type Bucket = 'ongoing' | 'upcoming' | 'completed';
-
-/** 'open' is without a window: ongoing until the student has completed it. Any other value follows the window. */
-export type WindowedExam = { startAt: number | null; endAt: number | null; testType?: string | null };
-
-export const isOpenTest = (testType: string | null | undefined): boolean => testType?.trim().toLowerCase() === 'open';
 
 /** Start inclusive, end exclusive; no start means started, no end means never over (T89). */
 export function bucketOf(exam: WindowedExam & { completed: boolean }, now: number): Bucket {
@@ -80,14 +78,3 @@ export function bufferMinutesOf(exam: Pick<TimedExam, 'examType' | 'durationMinu
 
 /** When the server submits an attempt that was not submitted: the deadline and the grace. */
 export const finaliseAt = (deadlineAt: number): number => deadlineAt + graceSeconds * 1000;
-
-/**
- * Whether results, keys and explanations may be shown (T98): `immediate` after the student's own submission,
- * `windowEnd` when nobody can still be writing. An exam without an end has no window to wait for.
- */
-export function isReviewReleased(
-  exam: WindowedExam & { reviewRelease: 'immediate' | 'windowEnd'; submitted: boolean }, now: number,
-): boolean {
-  if (!exam.submitted) return false;
-  return exam.reviewRelease === 'immediate' || isOpenTest(exam.testType) || exam.endAt === null || now >= exam.endAt;
-}
