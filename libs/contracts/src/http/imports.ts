@@ -13,6 +13,8 @@ export const importRefusal = z.object({
   place: z.string(),
   code: z.string(),
   message: z.string(),
+  /** The field at fault, where it is one: `options.2.value`. */
+  field: z.string().optional(),
 });
 export type ImportRefusal = z.infer<typeof importRefusal>;
 
@@ -39,6 +41,7 @@ function importCalls(service: ServiceName) {
       access,
       body: z.object({ importId: Id, pack: z.string().min(1).max(120) }),
       answer: z.object({ status: z.literal(true), importId: Id }),
+      refusals: ['import.not_open'],
     }),
     rows: defineRoute({
       service,
@@ -56,7 +59,7 @@ function importCalls(service: ServiceName) {
       answer: z.object({ status: z.literal(true), accepted: z.number().int(), refused: z.array(importRefusal) }),
       bodyLimitBytes: 16 * 1024 * 1024,
       timeoutMs: 120_000,
-      refusals: ['import.not_open'],
+      refusals: ['import.not_open', 'import.sequence_reused', 'import.unknown_kind'],
     }),
     commit: defineRoute({
       service,

@@ -6,10 +6,14 @@
  * Each kind is an injectable class; what it injects comes from global providers or from `imports`.
  */
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
+import { Clock } from '../clock/clock.js';
+import { Database } from '../db/database.js';
+import { importsController } from './imports.controller.js';
+import { Imports } from './imports.js';
 import { inPackOrder } from './kind-order.js';
 import type { AnyImportKind } from './kind.js';
+import { PurgeImports } from './purge-imports.js';
 import type { ImportRoutes } from './routes.js';
-import { importKindsToken } from './tokens.js';
 
 export interface ImportsOptions {
   /** The service's calls from `@exam/contracts`: `identityImports` or `assessmentImports`. */
@@ -22,13 +26,19 @@ export interface ImportsOptions {
 
 @Module({})
 export class ImportsModule {
-  static register({ kinds, imports = [] }: ImportsOptions): DynamicModule {
+  static register({ routes, kinds, imports = [] }: ImportsOptions): DynamicModule {
     return {
       module: ImportsModule,
       imports,
+      controllers: [importsController(routes)],
       providers: [
         ...kinds,
-        { provide: importKindsToken, inject: kinds, useFactory: (...made: AnyImportKind[]) => inPackOrder(made) },
+        {
+          provide: Imports,
+          inject: [Database, Clock, ...kinds],
+          useFactory: (db: Database, clock: Clock, ...made: AnyImportKind[]) => new Imports(db, clock, inPackOrder(made)),
+        },
+        PurgeImports,
       ],
     };
   }

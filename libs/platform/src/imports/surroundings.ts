@@ -1,12 +1,17 @@
 /** The parts of the platform that imports stand on. */
-import type { Role } from '@exam/contracts';
+import type { Actor } from '../auth/actor.js';
+import type { Tx } from '../db/tx.js';
 
-export interface ImportTx {
-  query<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
+export type ImportTx = Tx;
+
+/** Who imports, as far as a kind may care. */
+export type ImportActor = Pick<Actor, 'userId' | 'orgId' | 'roles'>;
+
+export interface ImportDatabase extends ImportTx {
+  transaction<T>(work: (tx: ImportTx) => Promise<T>): Promise<T>;
 }
 
-export interface ImportActor {
-  readonly userId: string;
-  readonly orgId: string;
-  readonly roles: readonly Role[];
+export interface ImportClock {
+  /** Epoch milliseconds. */
+  now(): number;
 }

@@ -1,0 +1,35 @@
+import type { InputOf, identityImports } from '@exam/contracts';
+import { Controller, Inject, type Type } from '@nestjs/common';
+import { Handles } from '../http/handles.js';
+import { actorOf, type RequestContext } from '../http/request-context.js';
+import { Imports } from './imports.js';
+import type { ImportRoutes } from './routes.js';
+
+type Calls = typeof identityImports;
+
+/** The controller of one service's three calls. They differ between services in their paths alone. */
+export function importsController(serviceRoutes: ImportRoutes): Type {
+  const routes = serviceRoutes as Calls;
+
+  @Controller()
+  class ImportsController {
+    constructor(@Inject(Imports) private readonly imports: Imports) {}
+
+    @Handles(routes.open)
+    async open({ body }: InputOf<Calls['open']>, context: RequestContext) {
+      await this.imports.open(actorOf(context), body);
+      return { status: true as const, importId: body.importId };
+    }
+
+    @Handles(routes.rows)
+    rows({ params, body }: InputOf<Calls['rows']>, context: RequestContext) {
+      return this.imports.addRows(actorOf(context), params.importId, body);
+    }
+
+    @Handles(routes.commit)
+    commit({ params, body }: InputOf<Calls['commit']>, context: RequestContext) {
+      return this.imports.commit(actorOf(context), params.importId, body);
+    }
+  }
+  return ImportsController;
+}

@@ -1,0 +1,123 @@
+/** The three steps of an import: open, rows, commit. Each may be repeated; a repeated one answers the same. */
+import { createHash } from 'node:crypto';
+import type { AnswerOf, ImportCounts, ImportRefusal, PackKind, identityImports } from '@exam/contracts';
+import { applyKinds } from './apply-kinds.js';
+import { ChunkReused, ImportNotOpen, UnknownKind } from './imports.errors.js';
+import type { AnyImportKind } from './kind.js';
+import { parseRow } from './parse-rows.js';
+import * as staging from './staging.js';
+import type { ImportActor, ImportClock, ImportDatabase, ImportTx } from './surroundings.js';
+
+const keptMs = 24 * 60 * 60 * 1000;
+
+export type RowsAnswer = AnswerOf<typeof identityImports.rows>;
+export type CommitAnswer = AnswerOf<typeof identityImports.commit>;
+export interface RowsBody {
+  sequence: number;
+  kind: PackKind;
+  rows: readonly { place: string; row?: unknown }[];
+}
+
+export class Imports {
+  private readonly kinds: ReadonlyMap<PackKind, AnyImportKind>;
+
+  /** `kinds` in the order in which a pack is loaded. */
+  constructor(
+    private readonly db: ImportDatabase,
+    private readonly clock: ImportClock,
+    kinds: readonly AnyImportKind[],
+  ) {
+    this.kinds = new Map(kinds.map((kind) => [kind.kind, kind]));
+  }
+
+  async open(actor: ImportActor, { importId, pack }: { importId: string; pack: string }): Promise<void> {
+    await this.purge();
+    const item = { id: importId, pack: pack.replaceAll('\0', ''), actorId: actor.userId, now: this.clock.now() };
+    await this.db.transaction(async (tx) => {
+      await staging.openImport(tx, item);
+      await this.lockOpen(tx, actor, importId, 'share');
+    });
+  }
+
+  async addRows(actor: ImportActor, importId: string, body: RowsBody): Promise<RowsAnswer> {
+    const kind = this.kinds.get(body.kind);
+    if (!kind) throw new UnknownKind(body.kind);
+    const digest = createHash('sha256').update(JSON.stringify([body.kind, body.rows])).digest('base64');
+    const before = await this.db.transaction(async (tx) => {
+      await this.lockOpen(tx, actor, importId, 'share');
+      return staging.readChunk(tx, importId, body.sequence);
+    });
+    if (before) return repeated(before, digest);
+
+    const rows = await this.arrive(kind, body, actor);
+    const answer = rowsAnswer(body.kind, rows);
+    return this.db.transaction(async (tx) => {
+      await this.lockOpen(tx, actor, importId, 'share');
+      const chunk = { sequence: body.sequence, kind: body.kind, digest };
+      if (await staging.addChunk(tx, importId, chunk, JSON.stringify(answer), rows)) return answer;
+      return repeated((await staging.readChunk(tx, importId, body.sequence))!, digest);
+    });
+  }
+
+  /** Applies what stands, all of it or nothing. A dry run does the same work and rolls it back. */
+  async commit(actor: ImportActor, importId: string, { dryRun }: { dryRun: boolean }): Promise<CommitAnswer> {
+    try {
+      return await this.db.transaction(async (tx) => {
+        const record = await staging.lockImport(tx, importId, 'update');
+        if (!record || record.actorId !== actor.userId) throw new ImportNotOpen();
+        if (record.outcome !== null) return JSON.parse(record.outcome) as CommitAnswer;
+
+        await staging.takeTurn(tx);
+        const now = this.clock.now();
+        const outcome = { status: true as const, ...(await applyKinds([...this.kinds.values()], tx, { actor, importId, now })) };
+        if (dryRun) throw new DryRunEnded(outcome);
+        await staging.closeImport(tx, importId, JSON.stringify(outcome), now);
+        return outcome;
+      });
+    } catch (error) {
+      if (error instanceof DryRunEnded) return error.outcome;
+      throw error;
+    }
+  }
+
+  /** Imports nobody committed, and answers nobody will ask for again. */
+  async purge(): Promise<void> {
+    await staging.purgeBefore(this.db, this.clock.now() - keptMs);
+  }
+
+  private async arrive(kind: AnyImportKind, body: RowsBody, actor: ImportActor): Promise<staging.ArrivedRow[]> {
+    const rows = body.rows.map(({ place, row }) => parseRow(kind, place, row));
+    const sound = rows.filter((row) => row.faults.length === 0);
+    if (!kind.prepare || sound.length === 0) return rows;
+    const prepared = await kind.prepare(sound.map((row) => row.row), this.db, { actor });
+    sound.forEach((row, index) => (row.row = prepared[index] as unknown));
+    return rows;
+  }
+
+  private async lockOpen(tx: ImportTx, actor: ImportActor, importId: string, lock: 'share' | 'update'): Promise<void> {
+    const record = await staging.lockImport(tx, importId, lock);
+    if (!record || record.actorId !== actor.userId || record.outcome !== null) throw new ImportNotOpen();
+  }
+}
+
+/** Not a fault: the way out of the transaction that rolls it back. */
+class DryRunEnded extends Error {
+  constructor(readonly outcome: CommitAnswer) {
+    super('dry run ended');
+  }
+}
+
+export interface ImportOutcome {
+  counts: Partial<Record<PackKind, ImportCounts>>;
+  refused: ImportRefusal[];
+}
+
+function rowsAnswer(kind: PackKind, rows: readonly staging.ArrivedRow[]): RowsAnswer {
+  const refused = rows.flatMap((row) => row.faults.map((fault) => ({ kind, place: row.place, ...fault })));
+  return { status: true, accepted: rows.filter((row) => row.faults.length === 0).length, refused };
+}
+
+function repeated(chunk: { digest: string; answer: string }, digest: string): RowsAnswer {
+  if (chunk.digest !== digest) throw new ChunkReused();
+  return JSON.parse(chunk.answer) as RowsAnswer;
+}
