@@ -1,0 +1,184 @@
+import { examClosed, examPublished, examSubmitted, getStanding, leaderboardChanged } from '@exam/contracts';
+import { Database } from '@exam/platform';
+import { refusal, startService, type TestService } from '@exam/testing';
+import fc from 'fast-check';
+import { published, submission } from '../../test/submissions.js';
+import { BoardPublisher } from '../boards/board-publisher.js';
+import { RankSubmissions } from './rank-submissions.consumer.js';
+
+let analytics: TestService;
+beforeAll(async () => {
+  analytics = await startService('analytics');
+});
+afterAll(() => analytics.close());
+
+let exams = 0;
+const newExam = () => `exam-${(exams += 1)}`;
+
+async function standingOf(examId: string, accountId: string) {
+  const api = await analytics.as({ accountId });
+  const { status, body } = await api.get(`/analytics/standing/examId/${examId}/accountId/${accountId}`);
+  return { status, body, item: status === 200 ? getStanding.answer.parse(body).Item : null };
+}
+
+async function rank(...given: Parameters<typeof submission>[0][]) {
+  for (const one of given) await analytics.deliver(examSubmitted, submission(one));
+}
+
+test('equal marks share a rank and the next one is skipped, in the whole paper and in each subject', async () => {
+  const examId = newExam();
+  await analytics.deliver(examPublished, published(examId));
+  await rank(
+    { examId, accountId: 'a', physics: 5000, maths: 4000 },
+    { examId, accountId: 'b', physics: 4000, maths: 5000 },
+    { examId, accountId: 'c', physics: 3000, maths: 3050 },
+    { examId, accountId: 'd', physics: -500, maths: 0 },
+  );
+
+  const { item } = await standingOf(examId, 'c');
+  expect(item).toMatchObject({
+    marks: 60.5,
+    rank: 3,
+    percentile: 50,
+    highestMarks: 90,
+    averageMarks: 58.88,
+    candidates: 4,
+    provisional: true,
+  });
+  expect(item?.subjects).toEqual([
+    expect.objectContaining({ subjectName: 'Physics', marks: 30, rank: 3, highestMarks: 50 }),
+    expect.objectContaining({ subjectName: 'Mathematics', marks: 30.5, rank: 3, highestMarks: 50 }),
+  ]);
+  expect((await standingOf(examId, 'b')).item?.rank).toBe(1);
+});
+
+test('a submission that is delivered twice counts once', async () => {
+  const examId = newExam();
+  const one = submission({ examId, accountId: 'a', physics: 100, maths: 100 });
+  await analytics.deliver(examSubmitted, one);
+  // another delivery of the same fact, not of the same message: the inbox does not know it
+  await analytics.deliver(examSubmitted, one);
+
+  expect((await standingOf(examId, 'a')).item).toMatchObject({ candidates: 1, rank: 1, averageMarks: 2 });
+});
+
+test('ranks use the first attempt, whichever attempt is heard of first', async () => {
+  const examId = newExam();
+  await rank(
+    { examId, accountId: 'a', attemptNumber: 2, physics: 9000, maths: 9000 },
+    { examId, accountId: 'b', physics: 5000, maths: 5000 },
+    { examId, accountId: 'a', attemptNumber: 1, physics: 1000, maths: 1000 },
+  );
+
+  expect((await standingOf(examId, 'a')).item).toMatchObject({ marks: 20, rank: 2, highestMarks: 100, candidates: 2 });
+});
+
+test('standings are right however often and in whatever order the submissions come', async () => {
+  const marks = fc.integer({ min: -20, max: 20 }).map((quarter) => quarter * 25);
+  const attempts = fc.array(
+    fc.record({
+      accountId: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
+      attemptNumber: fc.integer({ min: 1, max: 3 }),
+      physics: marks,
+      maths: marks,
+    }),
+    { minLength: 1, maxLength: 14 },
+  );
+  const rankSubmissions = analytics.app.get(RankSubmissions);
+  const db = analytics.app.get(Database);
+
+  await fc.assert(
+    fc.asyncProperty(attempts, fc.infiniteStream(fc.nat(1000)), async (given, randoms) => {
+      const examId = newExam();
+      const byAttempt = new Map(given.map((one) => [`${one.accountId}${one.attemptNumber}`, submission({ examId, ...one })]));
+      const random = (below: number) => (randoms.next().value as number) % below;
+      const events = [...byAttempt.values(), ...[...byAttempt.values()].filter(() => random(2) === 0)];
+      for (let at = events.length - 1; at > 0; at -= 1) {
+        const other = random(at + 1);
+        [events[at], events[other]] = [events[other]!, events[at]!];
+      }
+      while (events.length > 0) {
+        const batch = events.splice(0, 1 + random(5)).map((data) => ({ ...envelope, data }));
+        await db.transaction((tx) => rankSubmissions.handle(batch, tx));
+      }
+
+      for (const [accountId, expected] of recomputed([...byAttempt.values()])) {
+        const { item } = await standingOf(examId, accountId);
+        expect({ rank: item?.rank, marks: item?.marks, candidates: item?.candidates, highest: item?.highestMarks }).toEqual(expected);
+      }
+    }),
+    { numRuns: 40 },
+  );
+}, 120_000);
+
+/** The plain way: everything again from the beginning. */
+function recomputed(submitted: ReturnType<typeof submission>[]) {
+  const first = new Map<string, ReturnType<typeof submission>>();
+  for (const one of submitted) {
+    const known = first.get(one.accountId);
+    if (!known || one.attemptNumber < known.attemptNumber) first.set(one.accountId, one);
+  }
+  const all = [...first.values()].map((one) => one.total.centimarks);
+  return [...first].map(([accountId, one]) => [
+    accountId,
+    {
+      rank: 1 + all.filter((other) => other > one.total.centimarks).length,
+      marks: one.total.centimarks / 100,
+      candidates: all.length,
+      highest: Math.max(...all) / 100,
+    },
+  ] as const);
+}
+
+const envelope = {
+  id: '0199a3f0-0000-7000-8000-000000000000',
+  type: examSubmitted.name,
+  version: 1,
+  occurredAt: '2026-11-21T10:00:00.000Z',
+  key: 'key',
+  producer: 'assessment',
+  traceparent: null,
+};
+
+test('[SEC-003] another account is refused, and so is a standing that does not exist yet', async () => {
+  const examId = newExam();
+  await rank({ examId, accountId: 'a', physics: 100, maths: 100 });
+  const other = await analytics.as({ accountId: 'b' });
+
+  expect(await other.get(`/analytics/standing/examId/${examId}/accountId/a`)).toMatchObject({ status: 403, body: refusal('auth.not_yours') });
+  expect(await other.get(`/analytics/standing/examId/${examId}/accountId/b`)).toMatchObject({ status: 404, body: refusal('standing.not_yet') });
+  expect(await other.get(`/analytics/board/examId/${examId}`)).toMatchObject({ status: 404, body: refusal('standing.not_yet') });
+});
+
+test('a board is told once for many submissions, at once after a quiet time and not again within the interval', async () => {
+  const examId = newExam();
+  const publisher = analytics.app.get(BoardPublisher);
+  const told = async () => (await analytics.outbox.of(leaderboardChanged)).filter((board) => board.data.examId === examId);
+  await rank({ examId, accountId: 'a', physics: 100, maths: 100 }, { examId, accountId: 'b', physics: 200, maths: 100 });
+  await publisher.tellDue();
+  await rank({ examId, accountId: 'c', physics: 300, maths: 100 });
+  await publisher.tellDue();
+  const within = await told();
+  analytics.clock.advance(1000);
+  await publisher.tellDue();
+  const after = await told();
+
+  expect(after.length).toBe(within.length + 1);
+  expect(after.at(-1)?.data).toMatchObject({
+    candidates: 3,
+    highestMarks: 4,
+    averageMarks: 3,
+    distribution: [[400, 1], [300, 1], [200, 1]],
+    top: [{ rank: 1, accountId: 'c' }, { rank: 2, accountId: 'b' }, { rank: 3, accountId: 'a' }],
+  });
+});
+
+test('standings are provisional until the exam is closed', async () => {
+  const examId = newExam();
+  await analytics.deliver(examPublished, published(examId));
+  await rank({ examId, accountId: 'a', physics: 100, maths: 100 });
+  expect((await standingOf(examId, 'a')).item?.provisional).toBe(true);
+
+  await analytics.deliver(examClosed, { examId, closedAt: '2026-11-21T11:00:30.000Z' });
+  expect((await standingOf(examId, 'a')).item?.provisional).toBe(false);
+});
