@@ -57,7 +57,7 @@ export class Api {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...options.headers,
       },
-      ...(body !== undefined && { body: isRaw ? (body as BodyInit) : JSON.stringify(body) }),
+      ...(body !== undefined && { body: isRaw ? (body as RequestInit['body']) : JSON.stringify(body) }),
     };
     const answer = fetch(new URL(this.url + path), request).then(read<Body>);
     return new RunningCall(answer, `${method} ${path}`);
