@@ -1,0 +1,92 @@
+import compress from '@fastify/compress';
+import replyFrom from '@fastify/reply-from';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { Agent } from 'undici';
+import { apiHeaders, towardsClient, towardsService } from './headers.js';
+import { edgeRefusals, refusalBodyOf, type EdgeCode } from './refusals.js';
+import { canonicalPath, type Call, type PathEntry } from './table.js';
+import type { Upstreams } from './types.js';
+
+const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const smallestWorthCompressingBytes = 1024;
+
+/** Everything below /api: the declared calls to their services, and refusals for the rest. */
+export async function api(edge: FastifyInstance, { entries, upstreams }: { entries: PathEntry[]; upstreams: Upstreams }): Promise<void> {
+  const agent = new Agent({ connections: 128, pipelining: 1, keepAliveTimeout: 30_000, connect: { timeout: 2_000 } });
+  edge.addHook('onClose', () => agent.close());
+  await edge.register(compress, { global: false, threshold: smallestWorthCompressingBytes, encodings: ['gzip'], zlibOptions: { level: 4 } });
+  await edge.register(replyFrom, { undici: agent, disableRequestLogging: true, cacheURLs: 5_000 });
+  edge.removeAllContentTypeParsers();
+  // Read whole, unparsed and no longer than the route allows: a slow sender then never holds a
+  // connection to a service, and a body that is too long never reaches one.
+  edge.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  edge.addHook('onRequest', async (_request, reply) => void reply.headers(apiHeaders));
+  edge.setErrorHandler((error: { code?: string; statusCode?: number }, request, reply) => {
+    const code = error.statusCode === 413 ? 'body.too_large' : (error.statusCode ?? 500) < 500 ? 'body.invalid' : 'service.unavailable';
+    if (code === 'service.unavailable') request.log.error(error);
+    return refuse(request, reply, code);
+  });
+
+  for (const entry of entries) {
+    for (const call of entry.calls) {
+      edge.route({ method: call.method, url: call.path, bodyLimit: call.bodyLimitBytes, handler: forward(call, upstreams[call.service]) });
+    }
+    const allowed = entry.calls.map((call) => call.method).join(', ');
+    edge.route({
+      method: methods.filter((method) => !entry.calls.some((call) => call.method === method)),
+      url: entry.path,
+      onRequest: async (request, reply) => refuse(request, reply.header('allow', allowed), 'route.method_not_allowed'),
+      handler: () => undefined,
+    });
+  }
+  for (const url of ['/', '/*']) {
+    edge.route({ method: methods, url, onRequest: async (request, reply) => refuse(request, reply, 'route.not_found'), handler: () => undefined });
+  }
+}
+
+function forward(call: Call, upstream: string) {
+  const pathFor = canonicalPath(call.path);
+  const options = {
+    timeout: call.timeoutMs,
+    getUpstream: () => upstream,
+    rewriteRequestHeaders: towardsService,
+    rewriteHeaders: towardsClient,
+    retryDelay: retryOnce,
+    onError,
+    onResponse: answer,
+  };
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const params = request.params as Record<string, string>;
+    for (const name in params) if (params[name] === '.' || params[name] === '..') return refuse(request, reply, 'route.not_found');
+    const body = request.body as Buffer | undefined;
+    const contentType = request.headers['content-type'] ?? 'application/octet-stream';
+    return reply.from(pathFor(params), body && body.length > 0 ? { ...options, body, contentType } : options);
+  };
+}
+
+/** A GET may meet a kept connection that the service is just closing; nothing else is sent twice. */
+function retryOnce({ err, req, attempt }: replyFrom.RetryDetails): number | null {
+  const code = (err as { code?: string } | null)?.code; // null when there was an answer
+  return req.method === 'GET' && attempt === 0 && (code === 'UND_ERR_SOCKET' || code === 'ECONNRESET') ? 10 : null;
+}
+
+const onError: replyFrom.FastifyReplyFromHooks['onError'] = (reply, { error }) => {
+  refuse(reply.request, reply, (error as { statusCode?: number }).statusCode === 504 ? 'service.timeout' : 'service.unavailable');
+};
+
+/** Sends the service's answer on as it comes; compresses what is worth it and is not compressed yet. */
+const answer: replyFrom.FastifyReplyFromHooks['onResponse'] = (_request, reply, response) => {
+  const length = reply.getHeader('content-length');
+  const isSmall = length !== undefined && Number(length) < smallestWorthCompressingBytes;
+  if (isSmall || reply.hasHeader('content-encoding')) reply.send(response.stream);
+  else reply.compress(response.stream);
+};
+
+export function refuse<R extends Refusable>(request: { id: string }, reply: R, code: EdgeCode): R {
+  if (code === 'service.unavailable') reply.header('retry-after', '1');
+  reply.removeHeader('connection'); // closing while the client still sends would lose our answer
+  reply.code(edgeRefusals[code].statusCode).send(refusalBodyOf(code, request.id));
+  return reply;
+}
+
+type Refusable = { header(name: string, value: string): unknown; removeHeader(name: string): unknown; code(status: number): { send(body: unknown): unknown } };

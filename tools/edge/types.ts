@@ -1,0 +1,13 @@
+import type { ServiceName } from '@exam/contracts';
+import type { EdgeRoute } from './table.js';
+
+/** The base address of each service, as http://127.0.0.1:8081. */
+export type Upstreams = Record<ServiceName, string>;
+
+export type EdgeOptions = {
+  routes: readonly EdgeRoute[];
+  upstreams: Upstreams;
+  /** The built client; without it the edge serves no pages. */
+  clientFolder?: string;
+  logLevel?: string;
+};
