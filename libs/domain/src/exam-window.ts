@@ -3,12 +3,12 @@
  * Every instant is epoch milliseconds of the server's clock; durations carry their unit in the name.
  */
 import { isMockTest, runnerOf, type ExamType } from './exam-types.js';
-import { isOpenTest, type WindowedExam } from './open-test.js';
+import { isOpenTest, type WindowedExam } from './windowed-exam.js';
 import { lateStart, minuteMs, type LateStartExam, type LateStartPolicy } from './late-start.js';
 
 export * from './exam-types.js';
 export * from './late-start.js';
-export * from './open-test.js';
+export * from './windowed-exam.js';
 export * from './row-actions.js';
 export * from './review-release.js';
 

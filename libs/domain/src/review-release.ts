@@ -1,7 +1,7 @@
 /** When nobody can still be writing, and when a student may see keys and explanations (decisions T97, T98). Epoch milliseconds. */
 import { isMockTest, type ExamType } from './exam-types.js';
 import { minuteMs, type LateStartPolicy } from './late-start.js';
-import { isOpenTest, type WindowedExam } from './open-test.js';
+import { isOpenTest, type WindowedExam } from './windowed-exam.js';
 
 export type ReviewRelease = 'immediate' | 'windowEnd';
 
