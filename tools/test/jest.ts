@@ -20,7 +20,7 @@ const endingMs = 15_000;
 
 /** Runs one jest project to its end. A hanging test or a process that will not end is a failed test by name. */
 export async function runJest(run: JestRun): Promise<TestOutcome[]> {
-  const resultFile = path.join(root, '.reports', `jest-${run.project}.json`);
+  const resultFile = path.join(root, '.reports', `jest-${process.pid}-${run.project}.json`);
   rmSync(resultFile, { force: true });
   const child = spawn(process.execPath, argumentsOf(run), {
     cwd: root,
@@ -54,6 +54,7 @@ export async function runJest(run: JestRun): Promise<TestOutcome[]> {
   if (run.signal.aborted) throw new Interrupted();
 
   const outcomes = [...readOutcomes(resultFile), ...extra];
+  rmSync(resultFile, { force: true });
   for (const one of extra) console.log(`    ✗ ${one.file}: ${one.title}`);
   const isExplained = outcomes.some((one) => one.status === 'failed');
   if (code !== 0 && !isExplained) outcomes.push(failed(`jest ends well (exit code ${code})`, `jest ${run.project}`));

@@ -89,7 +89,7 @@ function needsNoServer(parts: readonly string[]): boolean {
 
 function hasJourneys(): boolean {
   const folder = path.join(root, 'frontend', 'e2e');
-  return existsSync(folder) && readdirSync(folder, { recursive: true }).some((file) => /\.test\.tsx?$/.test(String(file)));
+  return existsSync(folder) && readdirSync(folder, { recursive: true, encoding: 'utf8' }).some((file) => /\.test\.tsx?$/.test(file));
 }
 
 function tellSlowest(): void {

@@ -1,0 +1,74 @@
+// Faults that the type check cannot see, and the house rules whose breach a reviewer would have to repeat.
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+const noEnvironment = {
+  object: 'process',
+  property: 'env',
+  message: 'Settings are read once, in config.ts (zod, all faults at once) and injected: a value read elsewhere is checked by nobody.',
+};
+const unfinishedTests = [
+  { selector: "CallExpression[callee.property.name=/^(only|skip|todo)$/][callee.object.name=/^(test|it|describe)$/]", message: 'A test that does not run proves nothing: finish it or remove it.' },
+  { selector: "CallExpression[callee.object.property.name=/^(only|skip)$/][callee.object.object.name=/^(test|it|describe)$/]", message: 'A test that does not run proves nothing: finish it or remove it.' },
+  { selector: 'CallExpression[callee.name=/^(xtest|xit|xdescribe|fit|fdescribe)$/]', message: 'A test that does not run proves nothing: finish it or remove it.' },
+];
+const noClock = [
+  { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: 'A rule asks the injected Clock, or a test cannot move the time.' },
+  { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'A rule asks the injected Clock, or a test cannot move the time.' },
+];
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/dist.new/**', '**/node_modules/**', '**/generated/**', '.data/**', '.reports/**', 'frontend/public/**'] },
+  js.configs.recommended,
+  ...tseslint.configs.recommended,
+  {
+    languageOptions: { globals: globals.node },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      'max-lines': ['error', { max: 400 }],
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'], location: 'start' }],
+      'no-restricted-syntax': ['error', ...unfinishedTests],
+      eqeqeq: ['error', 'always'],
+      'no-console': 'off',
+      'no-empty': ['error', { allowEmptyCatch: false }],
+      'no-unused-vars': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' }],
+      '@typescript-eslint/consistent-type-imports': 'off', // dependency injection needs the classes at run time
+      '@typescript-eslint/no-empty-object-type': 'off',
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      // A promise nobody waits for loses its fault and runs past the transaction it belongs to.
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false, arguments: false } }],
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/return-await': ['error', 'in-try-catch'],
+    },
+  },
+  {
+    files: ['libs/**/src/**/*.{ts,tsx}', 'services/**/src/**/*.ts', 'frontend/**/*.{ts,tsx}'],
+    ignores: ['**/config.ts', '**/config/*.ts', 'libs/testing/**', 'frontend/vite.config.ts', 'frontend/e2e/**', '**/*.test.ts'],
+    rules: { 'no-restricted-properties': ['error', noEnvironment] },
+  },
+  {
+    files: ['services/**/src/**/*.ts', 'libs/domain/src/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...unfinishedTests, ...noClock] },
+  },
+  {
+    files: ['frontend/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    languageOptions: { globals: { ...globals.browser } },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+    },
+  },
+  { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' }, rules: { '@typescript-eslint/no-require-imports': 'off' } },
+);

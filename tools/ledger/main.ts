@@ -1,0 +1,52 @@
+import { failureOf, Failure, printFailure } from '../lib/failure.js';
+import { readReport } from '../test/report.js';
+import { areaOf, ledgerState, readLedger, type LedgerState } from './ledger.js';
+
+const help = `
+npm run ledger                      per area of the requirements: how many have a passing test
+npm run ledger -- --missing RUN     the requirements of an area that have none
+
+It reads the report of the last test runs, .reports/tests.json.
+`;
+
+process.stdout.on('error', () => process.exit()); // `| head` has seen enough
+try {
+  process.exitCode = main(process.argv.slice(2));
+} catch (error) {
+  printFailure(failureOf(error, 'npm run ledger'));
+  process.exitCode = 1;
+}
+
+function main(args: readonly string[]): number {
+  if (args.includes('--help')) return console.log(help), 0;
+  const report = readReport();
+  if (!report) throw new Failure('npm run ledger', 'No tests have been run yet.', 'Run npm test first.');
+  const state = ledgerState(readLedger(), report.tests);
+  if (args[0] === '--missing') printMissing(state, args[1]?.toUpperCase());
+  else if (args.length > 0) throw new Failure('npm run ledger', `There is no option ${args[0]}.`, 'npm run ledger -- --help lists them.');
+  else printAreas(state, report.finishedAt);
+  for (const { id, test } of state.unknown) console.error(`  ✗ ${id} is not in the ledger: ${test}`);
+  return state.unknown.length > 0 ? 1 : 0;
+}
+
+function printAreas({ areas }: LedgerState, finishedAt: string): void {
+  console.log(`\n  requirements with a passing test, by the report of ${finishedAt}\n`);
+  for (const { area, proven, total } of areas) console.log(`  ${line(area, proven, total)}`);
+  const sum = (of: 'proven' | 'total') => areas.reduce((all, one) => all + one[of], 0);
+  console.log(`  ${line('all', sum('proven'), sum('total'))}\n`);
+}
+
+function line(name: string, proven: number, total: number): string {
+  const width = 20;
+  const full = Math.round((proven / total) * width);
+  return `${name.padEnd(8)} ${String(proven).padStart(4)} of ${String(total).padStart(4)}  ${'█'.repeat(full)}${'·'.repeat(width - full)}`;
+}
+
+function printMissing({ areas, missing }: LedgerState, area: string | undefined): void {
+  if (!area || !areas.some((one) => one.area === area)) {
+    throw new Failure('npm run ledger', `${area ?? 'Nothing'} is not an area.`, `Areas: ${areas.map((one) => one.area).join(', ')}.`);
+  }
+  const own = missing.filter((one) => areaOf(one.id) === area);
+  console.log(`\n  ${area}: ${own.length} without a passing test\n`);
+  for (const { id, service, surface, requirement } of own) console.log(`  ${id}  ${service}, ${surface}\n      ${requirement}\n`);
+}
