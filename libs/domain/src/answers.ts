@@ -77,8 +77,13 @@ function text(typed: string): CanonicalAnswer {
   return accept(answer);
 }
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const graphemeCount = (value: string): number => [...segmenter.segment(value)].length;
+// Made on first use: this file must also load in a browser that has no segmenter.
+let segmenter: Intl.Segmenter | undefined;
+
+function graphemeCount(value: string): number {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  return [...segmenter.segment(value)].length;
+}
 
 /** A click on an option of a multiple choice: adds the letter, or removes it when it was chosen; the result is sorted. */
 export function toggleChoice(answer: string, id: OptionId): string {
