@@ -1,6 +1,25 @@
-import type { DynamicModule, Provider, Type } from '@nestjs/common';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Route } from '@exam/contracts';
+import { type DynamicModule, Module, type Provider, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import 'reflect-metadata';
+import { AccessGuard } from '../auth/access-guard.js';
 import type { BaseConfig } from '../config/define-config.js';
+import { answerRefusal } from '../errors/refusal.filter.js';
+import { BatchStrategy } from '../events/batch-strategy.js';
+import { checkAnswers } from '../http/check-answers.js';
+import { openApiOf } from '../http/openapi.js';
+import { followRequests, limitRoutes, readJson, requestIdOf } from '../http/request-hooks.js';
+import { Health } from '../observe/health.js';
+import { measureRequests } from '../observe/http-metrics.js';
+import { serveInternalPages } from '../observe/internal-pages.js';
+import { createLogger, Logger } from '../observe/logger.js';
+import { Metrics } from '../observe/metrics.js';
+import { NestLog } from './nest-log.js';
+import { PlatformModule } from './platform.module.js';
+import { shutDownOnSignals } from './shutdown.js';
 
 export interface ServiceOptions {
   readonly name: string;
@@ -8,17 +27,74 @@ export interface ServiceOptions {
   readonly config: BaseConfig;
   /** Put in place of the platform's own, as a test's clock is. */
   readonly providers?: readonly Provider[];
-  readonly logger?: { level: string };
+  /** Makes the service's Prisma client over the shared pool. */
+  readonly prisma?: (pool: pg.Pool) => unknown;
+  /** False: nothing is consumed or relayed, as tests bring their events themselves. */
+  readonly kafka?: boolean;
 }
 
-/** Boots the service without listening to signals or to a port yet: `app.listen` does. */
-export async function createService(_options: ServiceOptions): Promise<NestFastifyApplication> {
-  throw new Error('not built yet');
+@Module({})
+class ServiceModule {}
+
+/** Boots the service; `app.listen` remains to be called. A route without a contract refuses here. */
+export async function createService(options: ServiceOptions): Promise<NestFastifyApplication> {
+  const config = Object.freeze({ ...options.config, service: options.name });
+  const logger = createLogger({ service: options.name, level: config.logLevel });
+  const adapter = adapterOf(logger);
+  const platform = PlatformModule.forRoot({ ...options, config, logger });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    { module: ServiceModule, imports: [platform, options.module] },
+    adapter,
+    { abortOnError: false, bodyParser: false, logger: new NestLog(logger) },
+  );
+  prepareHttp(app, options.name, config);
+  app.connectMicroservice({ strategy: app.get(BatchStrategy) });
+  try {
+    await app.init();
+    if (options.kafka !== false) await app.startAllMicroservices();
+  } catch (error) {
+    await app.close().catch(() => undefined);
+    throw error;
+  }
+  app.get(Health).serving = true;
+  return app;
 }
 
 /** Boots the service, listens on `config.port`, and shuts down in order at SIGTERM or SIGINT. */
 export async function bootService(options: ServiceOptions): Promise<NestFastifyApplication> {
   const app = await createService(options);
-  await app.listen({ port: options.config.port, host: options.config.host });
+  const { port, host } = options.config;
+  await app.listen({ port, host });
+  const logger = app.get<Logger>(Logger);
+  shutDownOnSignals(app, logger);
+  logger.info({ port, host }, `${options.name} is up`);
   return app;
+}
+
+function adapterOf(logger: Logger): FastifyAdapter {
+  return new FastifyAdapter({
+    genReqId: requestIdOf,
+    requestIdHeader: false,
+    // requests on connections that are kept alive are still answered while the service shuts down
+    return503OnClosing: false,
+    exposeHeadRoutes: false,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => answerRefusal(error, request, reply, logger),
+  });
+}
+
+function prepareHttp(app: NestFastifyApplication, name: string, config: BaseConfig): void {
+  const server = app.getHttpAdapter().getInstance();
+  const routes: Route[] = [];
+  readJson(server);
+  limitRoutes(server);
+  server.addHook('onRoute', ({ config: of }) => {
+    if (!of?.route) return;
+    if (of.route.service !== name) throw new Error(`${of.route.name} is a call of ${of.route.service}, not of ${name}`);
+    routes.push(of.route);
+  });
+  followRequests(server, app.get(AccessGuard));
+  measureRequests(server, app.get(Metrics));
+  if (config.checkAnswers) checkAnswers(server);
+  serveInternalPages(server, { health: app.get(Health), metrics: app.get(Metrics), openApi: () => openApiOf(name, routes) });
 }

@@ -6,7 +6,7 @@
  * Each kind is an injectable class; what it injects comes from global providers or from `imports`.
  */
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
-import { Clock } from '../clock/clock.js';
+import { Clock } from '../boot/clock.js';
 import { Database } from '../db/database.js';
 import { importsController } from './imports.controller.js';
 import { Imports } from './imports.js';

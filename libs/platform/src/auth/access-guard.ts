@@ -1,0 +1,47 @@
+import type { Route } from '@exam/contracts';
+import type { FastifyRequest } from 'fastify';
+import { RoleNotAllowed, RouteNotFound, TokenMissing } from '../errors/general.js';
+import { Refusal } from '../errors/refusal.js';
+import type { Actor } from './actor.js';
+import type { TokenVerifier } from './token-verifier.js';
+
+/**
+ * Closed by default: who may call stands in the route's contract, and what has no contract does not exist. It judges
+ * before the body is read, so that a stranger cannot make the service parse anything.
+ */
+export class AccessGuard {
+  constructor(private readonly tokens: TokenVerifier) {}
+
+  /** The caller, or null on a public route; answers at once for a token that is known already. */
+  admit(route: Route | undefined, request: FastifyRequest): Actor | null | Promise<Actor | null> {
+    if (!route) throw new RouteNotFound();
+    const token = bearerOf(request);
+    const { access } = route;
+    if ('public' in access) return token === null ? null : this.perhaps(token);
+    if (token === null) throw new TokenMissing();
+    const known = this.tokens.recall(token);
+    if (known) return withRole(known, access.roles);
+    return this.tokens.verify(token).then((actor) => withRole(actor, access.roles));
+  }
+
+  /** On a public route a token that no longer holds is no token: signing in must work with an old one in the header. */
+  private async perhaps(token: string): Promise<Actor | null> {
+    try {
+      return this.tokens.recall(token) ?? (await this.tokens.verify(token));
+    } catch (error) {
+      if (error instanceof Refusal) return null;
+      throw error;
+    }
+  }
+}
+
+function withRole(actor: Actor, allowed: readonly string[]): Actor {
+  if (!actor.roles.some((role) => allowed.includes(role))) throw new RoleNotAllowed();
+  return actor;
+}
+
+function bearerOf(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  if (!header || header.length < 8 || header.slice(0, 7).toLowerCase() !== 'bearer ') return null;
+  return header.slice(7).trim();
+}

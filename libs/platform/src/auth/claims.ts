@@ -1,0 +1,54 @@
+import { roles } from '@exam/contracts';
+import { z } from 'zod';
+import type { Actor } from './actor.js';
+
+/** What a token says of a person, under the short names that keep it small. */
+const tokenClaims = z.object({
+  sub: z.string().min(1),
+  sid: z.string().min(1),
+  acc: z.string().min(1),
+  org: z.string().min(1),
+  roles: z.array(z.enum(roles)).min(1),
+  brd: z.string().nullable(),
+  cls: z.string().nullable(),
+  grp: z.string().nullable(),
+  sec: z.string().nullable(),
+  name: z.string(),
+  exp: z.number(),
+});
+export type TokenClaims = Omit<z.infer<typeof tokenClaims>, 'exp'>;
+
+export function claimsOf(actor: Actor): TokenClaims {
+  return {
+    sub: actor.userId,
+    sid: actor.sessionId,
+    acc: actor.accountId,
+    org: actor.orgId,
+    roles: [...actor.roles],
+    brd: actor.boardId,
+    cls: actor.classId,
+    grp: actor.groupId,
+    sec: actor.sectionId,
+    name: actor.name,
+  };
+}
+
+/** The person of verified claims; null where they are not of the agreed form. */
+export function actorOfClaims(claims: unknown): { actor: Actor; expiresAtSeconds: number } | null {
+  const parsed = tokenClaims.safeParse(claims);
+  if (!parsed.success) return null;
+  const said = parsed.data;
+  const actor: Actor = {
+    userId: said.sub,
+    sessionId: said.sid,
+    accountId: said.acc,
+    orgId: said.org,
+    roles: said.roles,
+    boardId: said.brd,
+    classId: said.cls,
+    groupId: said.grp,
+    sectionId: said.sec,
+    name: said.name,
+  };
+  return { actor: Object.freeze(actor), expiresAtSeconds: said.exp };
+}

@@ -1,0 +1,108 @@
+import { type DynamicModule, Global, Inject, Module, type OnApplicationBootstrap, type OnModuleDestroy, type OnModuleInit, type Provider } from '@nestjs/common';
+import { APP_FILTER } from '@nestjs/core';
+import type pg from 'pg';
+import { AccessGuard } from '../auth/access-guard.js';
+import { EndSessionsWhenTheyAreRevoked } from '../auth/end-sessions-when-they-are-revoked.consumer.js';
+import { RevokedSessions } from '../auth/revoked-sessions.js';
+import { SigningKeys } from '../auth/signing-keys.js';
+import { TokenVerifier } from '../auth/token-verifier.js';
+import type { BaseConfig } from '../config/define-config.js';
+import { CONFIG } from '../config/tokens.js';
+import { DataModule } from '../data.module.js';
+import { Database } from '../db/database.js';
+import { RefusalFilter } from '../errors/refusal.filter.js';
+import { Health } from '../observe/health.js';
+import { measureProcess } from '../observe/http-metrics.js';
+import { createLogger, Logger } from '../observe/logger.js';
+import { Metrics } from '../observe/metrics.js';
+import { Clock } from './clock.js';
+
+export interface PlatformOptions {
+  readonly config: BaseConfig;
+  readonly logger?: Logger;
+  /** Makes the service's Prisma client over the shared pool. */
+  readonly prisma?: (pool: pg.Pool) => unknown;
+  /** Put in place of the platform's own, as a test's clock is. */
+  readonly providers?: readonly Provider[];
+}
+
+const authentication: Provider[] = [
+  {
+    provide: SigningKeys,
+    inject: [Database, CONFIG, Logger],
+    useFactory: (db: Database, config: BaseConfig, log: Logger) => new SigningKeys(db, config.authJwksUrl, log),
+  },
+  {
+    provide: RevokedSessions,
+    inject: [Database, CONFIG, Logger],
+    useFactory: (db: Database, config: BaseConfig, log: Logger) => new RevokedSessions(db, config.databaseUrl, log),
+  },
+  {
+    provide: TokenVerifier,
+    inject: [SigningKeys, RevokedSessions, CONFIG],
+    useFactory: (keys: SigningKeys, revoked: RevokedSessions, config: BaseConfig) =>
+      new TokenVerifier(keys, revoked, config.authIssuer),
+  },
+  { provide: AccessGuard, inject: [TokenVerifier], useFactory: (tokens: TokenVerifier) => new AccessGuard(tokens) },
+];
+
+/** What every service stands on, as global providers: settings, clock, log, metrics, health, tokens and the data half. */
+@Global()
+@Module({})
+export class PlatformModule implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
+  private stopMeasuring: (() => void) | undefined;
+
+  constructor(
+    @Inject(SigningKeys) private readonly keys: SigningKeys,
+    @Inject(RevokedSessions) private readonly revoked: RevokedSessions,
+    @Inject(Metrics) private readonly metrics: Metrics,
+    @Inject(Health) private readonly health: Health,
+    @Inject(Database) private readonly db: Database,
+  ) {}
+
+  static forRoot({ config, logger, prisma, providers = [] }: PlatformOptions): DynamicModule {
+    const { service, logLevel: level } = config;
+    const common: Provider[] = [
+      { provide: CONFIG, useValue: config },
+      { provide: Logger, useFactory: () => logger ?? createLogger({ service, level }) },
+      { provide: Metrics, useFactory: () => new Metrics(service) },
+      Clock,
+      Health,
+      ...authentication,
+    ];
+    return {
+      module: PlatformModule,
+      imports: [DataModule.forRoot({ ...config, prisma })],
+      controllers: [EndSessionsWhenTheyAreRevoked],
+      providers: [...common, { provide: APP_FILTER, inject: [Logger], useFactory: (log: Logger) => new RefusalFilter(log) }, ...providers],
+      exports: common.map((one) => (typeof one === 'function' ? one : one.provide)),
+    };
+  }
+
+  async onModuleInit(): Promise<void> {
+    this.stopMeasuring = measureProcess(this.metrics);
+    this.metrics.gauge({
+      name: 'database_pool_connections',
+      help: 'Connections of the pool: in use, idle, and requests waiting for one',
+      labels: ['state'],
+      collect: (gauge) => {
+        const { totalCount, idleCount, waitingCount } = this.db.pool;
+        gauge.set({ state: 'busy' }, totalCount - idleCount);
+        gauge.set({ state: 'idle' }, idleCount);
+        gauge.set({ state: 'waiting' }, waitingCount);
+      },
+    });
+    this.health.add({ name: 'database', needed: true, check: async () => void (await this.db.query('select 1')) });
+    await this.revoked.start();
+  }
+
+  onApplicationBootstrap(): void {
+    this.keys.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.stopMeasuring?.();
+    this.keys.stop();
+    await this.revoked.stop();
+  }
+}

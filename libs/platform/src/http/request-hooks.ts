@@ -1,0 +1,77 @@
+import { defaultBodyLimitBytes, defaultTimeoutMs, type Route } from '@exam/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { AccessGuard } from '../auth/access-guard.js';
+import type { Actor } from '../auth/actor.js';
+import { childTraceparent, runWithContext } from '../context.js';
+import { parseJson } from './json-body.js';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract that this route fulfils. */
+    route?: Route;
+    /** Health and metrics: asked by the machinery around the service, never proxied by the edge. */
+    internal?: boolean;
+  }
+}
+
+const givenId = /^[\w-]{8,64}$/;
+
+/** The edge's id of the request where it has one, else a new one. */
+export function requestIdOf(raw: IncomingMessage): string {
+  const given = raw.headers['x-request-id'];
+  return typeof given === 'string' && givenId.test(given) ? given : randomUUID();
+}
+
+/** Limits come from the contract, and a route that has none refuses to start. */
+export function limitRoutes(server: FastifyInstance): void {
+  server.addHook('onRoute', (options) => {
+    const route = options.config?.route;
+    if (options.config?.internal) return;
+    if (!route) throw new Error(`${String(options.method)} ${options.url} has no contract: give its method @Handles(route)`);
+    options.bodyLimit = route.bodyLimitBytes ?? defaultBodyLimitBytes;
+    options.handlerTimeout = route.timeoutMs ?? defaultTimeoutMs;
+  });
+}
+
+export function readJson(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    try {
+      done(null, parseJson((body as Buffer).toString('utf8'), request.routeOptions.bodyLimit));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}
+
+/** Who calls is decided before the body is read; the context starts after it, as reading would lose it again. */
+export function followRequests(server: FastifyInstance, guard: AccessGuard): void {
+  server.decorateRequest('state', undefined as never);
+  server.addHook('onRequest', (request, reply, done) => {
+    request.state = { actor: null, traceparent: childTraceparent(traceparentOf(request)) };
+    reply.header('x-request-id', request.id);
+    const { config } = request.routeOptions;
+    if (request.is404 || config.internal) return done();
+    const admitted = (actor: Actor | null): void => {
+      request.state.actor = actor;
+      done();
+    };
+    try {
+      const caller = guard.admit(config.route, request);
+      if (caller instanceof Promise) caller.then(admitted).catch(done);
+      else admitted(caller);
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  server.addHook('preHandler', (request, _reply, done) => {
+    runWithContext({ requestId: request.id, traceparent: request.state.traceparent }, done);
+  });
+}
+
+function traceparentOf(request: FastifyRequest): string | undefined {
+  const given = request.headers['traceparent'];
+  return typeof given === 'string' ? given : undefined;
+}
