@@ -35,6 +35,7 @@ export async function startInfrastructure(options: InfrastructureOptions): Promi
     logsFolder: path.join(path.resolve(options.dataFolder), 'logs'),
     durable: options.durable ?? true,
     progress: options.progress ?? (() => undefined),
+    say: options.say ?? ((text) => console.log(`  ! ${text}`)),
     ...(options.signal && { signal: options.signal }),
   };
   mkdirSync(local.logsFolder, { recursive: true });
@@ -70,7 +71,7 @@ export async function startInfrastructure(options: InfrastructureOptions): Promi
     redisUrl: redis.address,
     kafkaBrokers: kafka.address.split(','),
     kind: { postgres: postgres.kind, redis: redis.kind, kafka: kafka.kind },
-    pids: { postgres: postgres.pid, redis: redis.pid, kafka: kafka.pid },
+    pidOf: (name) => ({ postgres, redis, kafka })[name].pid,
     stop,
   };
 }

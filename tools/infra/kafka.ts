@@ -8,6 +8,7 @@ import { answers } from '../lib/ports.js';
 import { startProcess } from '../lib/processes.js';
 import { untilReady } from '../lib/wait.js';
 import { findJava, findKafkaJars } from './kafka-jars.js';
+import { localServer } from './local.js';
 import { kafkaSettings, localListeners, logSettings, properties } from './kafka-settings.js';
 import type { RunningServer, StartLocal } from './types.js';
 
@@ -28,15 +29,19 @@ export async function startKafka(options: StartLocal & { port: number; controlle
     const { code, output } = await runCommand(java, [...jvm, 'kafka.tools.StorageTool', 'format', '-t', id, '-c', config, '--ignore-formatted'], { cwd: folder, ...(options.signal && { signal: options.signal }) });
     if (code !== 0) throw new Failure('Kafka could not make its data folder', output.trim(), `Look at the folder ${folder}: is there space, may this user write?`);
   }
-  const running = startProcess({
-    name: 'kafka',
-    command: java,
-    args: [...jvm, 'kafka.Kafka', config],
-    cwd: folder,
-    logFile: path.join(options.logsFolder, 'kafka.log'),
-  });
-  await untilReady(running, () => knowsItsController(options.port), 90_000, options.signal);
-  return { kind: 'local', address: `127.0.0.1:${options.port}`, pid: running.pid, stop: () => running.stop(20_000) };
+  const start = async (isRestart: boolean, signal: AbortSignal) => {
+    const running = startProcess({
+      name: 'kafka',
+      command: java,
+      args: [...jvm, 'kafka.Kafka', config],
+      cwd: folder,
+      logFile: path.join(options.logsFolder, 'kafka.log'),
+      keepLog: isRestart,
+    });
+    await untilReady(running, () => knowsItsController(options.port), 90_000, signal);
+    return running;
+  };
+  return localServer('kafka', `127.0.0.1:${options.port}`, start, options);
 }
 
 /** The port opens before the broker is registered; only then can topics be made. */

@@ -6,6 +6,7 @@ import { runCommand } from '../lib/command.js';
 import { Failure } from '../lib/failure.js';
 import { startProcess } from '../lib/processes.js';
 import { untilReady } from '../lib/wait.js';
+import { localServer } from './local.js';
 import { placePostgres, type PostgresPlace } from './postgres-place.js';
 import type { RunningServer, StartLocal } from './types.js';
 
@@ -43,18 +44,22 @@ export async function startPostgres(options: StartLocal & { port: number }): Pro
   refuseOtherVersion(cluster, place);
 
   const flags = Object.entries(settings(options.durable)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const running = startProcess({
-    name: 'postgres',
-    command: place.binaries.postgres,
-    args: ['-D', cluster, '-p', String(options.port), ...flags],
-    cwd: place.folder,
-    ...(place.user && { user: place.user }),
-    logFile: path.join(options.logsFolder, 'postgres.log'),
-    stopSignal: 'SIGINT', // "fast": ends sessions, writes a checkpoint
-  });
   const address = `postgresql://${superuser}:${password}@127.0.0.1:${options.port}/postgres`;
-  await untilReady(running, () => acceptsQueries(address), 60_000, options.signal);
-  return { kind: 'local', address, pid: running.pid, stop: () => running.stop(20_000) };
+  const start = async (isRestart: boolean, signal: AbortSignal) => {
+    const running = startProcess({
+      name: 'postgres',
+      command: place.binaries.postgres,
+      args: ['-D', cluster, '-p', String(options.port), ...flags],
+      cwd: place.folder,
+      ...(place.user && { user: place.user }),
+      logFile: path.join(options.logsFolder, 'postgres.log'),
+      keepLog: isRestart,
+      stopSignal: 'SIGINT', // "fast": ends sessions, writes a checkpoint
+    });
+    await untilReady(running, () => acceptsQueries(address), 60_000, signal);
+    return running;
+  };
+  return localServer('postgres', address, start, options);
 }
 
 export async function acceptsQueries(address: string): Promise<boolean> {

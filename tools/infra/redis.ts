@@ -3,6 +3,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { startProcess } from '../lib/processes.js';
 import { untilReady } from '../lib/wait.js';
+import { localServer } from './local.js';
 import { findRedis } from './redis-binary.js';
 import type { RunningServer, StartLocal } from './types.js';
 
@@ -11,20 +12,24 @@ export async function startRedis(options: StartLocal & { port: number }): Promis
   const { file, libraries } = await findRedis(options.dataFolder, options.progress);
   const folder = path.join(options.dataFolder, 'redis');
   mkdirSync(folder, { recursive: true });
-  const running = startProcess({
-    name: 'redis',
-    command: file,
-    args: [
-      ...['--port', String(options.port), '--bind', '127.0.0.1', '--dir', folder, '--daemonize', 'no'],
-      ...['--appendonly', options.durable ? 'yes' : 'no', '--appendfsync', 'everysec', '--save', ''],
-      ...['--maxmemory-policy', 'noeviction', '--aof-load-truncated', 'yes'],
-    ],
-    ...(libraries && { env: { LD_LIBRARY_PATH: libraries } }),
-    cwd: folder,
-    logFile: path.join(options.logsFolder, 'redis.log'),
-  });
-  await untilReady(running, () => saysPong(options.port), 60_000, options.signal);
-  return { kind: 'local', address: `redis://127.0.0.1:${options.port}`, pid: running.pid, stop: () => running.stop() };
+  const start = async (isRestart: boolean, signal: AbortSignal) => {
+    const running = startProcess({
+      name: 'redis',
+      command: file,
+      args: [
+        ...['--port', String(options.port), '--bind', '127.0.0.1', '--dir', folder, '--daemonize', 'no'],
+        ...['--appendonly', options.durable ? 'yes' : 'no', '--appendfsync', 'everysec', '--save', ''],
+        ...['--maxmemory-policy', 'noeviction', '--aof-load-truncated', 'yes'],
+      ],
+      ...(libraries && { env: { LD_LIBRARY_PATH: libraries } }),
+      cwd: folder,
+      logFile: path.join(options.logsFolder, 'redis.log'),
+      keepLog: isRestart,
+    });
+    await untilReady(running, () => saysPong(options.port), 60_000, signal);
+    return running;
+  };
+  return localServer('redis', `redis://127.0.0.1:${options.port}`, start, options);
 }
 
 /** While it loads its file it answers LOADING instead. */

@@ -17,19 +17,22 @@ export type InfrastructureOptions = {
   /** false gives up fsync for speed, for test data only. */
   durable?: boolean;
   progress?: (text: string) => void;
+  /** Told when a local server died and when it runs again; prints by default. */
+  say?: (text: string) => void;
   signal?: AbortSignal;
 };
 
 export type GivenAddresses = { postgresAdminUrl?: string; redisUrl?: string; kafkaBrokers?: string[] };
 
 /** One running server with its address in the form that clients take. */
-export type RunningServer = { kind: ServerKind; address: string; pid?: number; stop(): Promise<void> };
+export type RunningServer = { kind: ServerKind; address: string; readonly pid?: number; stop(): Promise<void> };
 
 export type StartLocal = {
   dataFolder: string;
   logsFolder: string;
   durable: boolean;
   progress: (text: string) => void;
+  say: (text: string) => void;
   signal?: AbortSignal;
 };
 
@@ -38,7 +41,7 @@ export type Infrastructure = {
   redisUrl: string;
   kafkaBrokers: string[];
   kind: Record<ServerName, ServerKind>;
-  /** Process ids of the local servers. */
-  pids: Partial<Record<ServerName, number>>;
+  /** The process of a local server that runs now; it changes when the server was started again. */
+  pidOf(server: ServerName): number | undefined;
   stop(): Promise<void>;
 };

@@ -13,6 +13,8 @@ export type Command = {
   user?: { uid: number; gid: number };
   /** Both outputs go here; the file of the run before is kept as `<file>.1`. */
   logFile: string;
+  /** Adds to the log instead, as after a restart. */
+  keepLog?: boolean;
   stopSignal?: NodeJS.Signals;
 };
 
@@ -35,7 +37,7 @@ export type RunningProcess = {
  * order of stopping stays ours. A watchdog ends it should this process die without doing so.
  */
 export function startProcess(command: Command): RunningProcess {
-  const log = openLog(command.logFile);
+  const log = openLog(command.logFile, command.keepLog ?? false);
   const stopSignal = command.stopSignal ?? 'SIGTERM';
   const child = spawn(command.command, command.args, {
     cwd: command.cwd ?? root,
@@ -110,8 +112,8 @@ function sendToGroup(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-function openLog(file: string): number {
+function openLog(file: string, keep: boolean): number {
   mkdirSync(path.dirname(file), { recursive: true });
-  if (existsSync(file)) renameSync(file, `${file}.1`);
+  if (!keep && existsSync(file)) renameSync(file, `${file}.1`);
   return openSync(file, 'a');
 }

@@ -1,9 +1,18 @@
+import { buildAll } from '../build/index.js';
 import { startInfrastructure } from '../infra/index.js';
 import { failureOf, Interrupted, printFailure } from '../lib/failure.js';
+import { serviceNames } from '../lib/folders.js';
 import { killAllProcesses } from '../lib/processes.js';
-import { step } from '../lib/steps.js';
+import { secondsSince, step } from '../lib/steps.js';
+import { checkMachine } from './checks.js';
 import { claimDataFolder } from './data-folder.js';
+import { prepareDatabases } from './databases.js';
+import { importDemo, needsDemo } from './demo.js';
+import { followLogs } from './follow.js';
 import { help, readOptions, type StartOptions } from './options.js';
+import { printReady, printServers } from './print.js';
+import { secretsOf } from './secrets.js';
+import { logOf, startEdge, startServices } from './services.js';
 import { listenForStop, type Stopping } from './stopping.js';
 
 try {
@@ -38,16 +47,30 @@ async function start(options: StartOptions): Promise<number> {
   }
 }
 
-async function bringUp(options: StartOptions, stopping: Stopping, stops: (() => Promise<void>)[]): Promise<void> {
+async function bringUp(options: StartOptions, { signal }: Stopping, stops: (() => Promise<void>)[]): Promise<void> {
+  const started = Date.now();
+  await checkMachine(options);
+  if (!options.infraOnly) await step('build', (progress) => buildAll({ progress, signal }));
   const infrastructure = await step('infrastructure', (progress) =>
-    startInfrastructure({ dataFolder: options.dataFolder, ports: options.ports.infra, mode: options.local ? 'local' : 'auto', progress, signal: stopping.signal }),
+    startInfrastructure({ dataFolder: options.dataFolder, ports: options.ports.infra, mode: options.local ? 'local' : 'auto', progress, say, signal }),
   );
   stops.push(infrastructure.stop);
-  console.log(`
-  PostgreSQL  DATABASE_ADMIN_URL=${infrastructure.postgresAdminUrl}
-  Redis       REDIS_URL=${infrastructure.redisUrl}
-  Kafka       KAFKA_BROKERS=${infrastructure.kafkaBrokers.join(',')}
+  if (options.infraOnly) return printServers(infrastructure);
 
-  Ctrl-C stops them.
-`);
+  const secrets = secretsOf(options.dataFolder);
+  await step('databases', (progress) => prepareDatabases(infrastructure.postgresAdminUrl, progress, signal));
+  if (options.verbose) followLogs([...serviceNames, 'edge'].map((name) => ({ name, file: logOf(name, options) })));
+  const services = await step('services', (progress) => startServices(infrastructure, secrets, { options, progress, say, signal }));
+  stops.push(() => services.stop());
+  const edge = await step('edge', (progress) => startEdge({ options, progress, say, signal }));
+  stops.push(() => edge.stop());
+  if (await needsDemo(infrastructure.postgresAdminUrl, options)) {
+    await step('demo content', (progress) => importDemo(options, secrets, progress, signal));
+  }
+  if (signal.aborted) throw new Interrupted();
+  printReady(options, secondsSince(started));
+}
+
+function say(text: string): void {
+  console.log(`  ! ${text}`);
 }

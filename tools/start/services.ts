@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Infrastructure } from '../infra/index.js';
+import { Failure } from '../lib/failure.js';
+import { root, serviceNames, type ServiceName } from '../lib/folders.js';
+import { keepRunning, type Kept } from '../lib/keep-running.js';
+import { startProcess, type Command } from '../lib/processes.js';
+import { untilReady } from '../lib/wait.js';
+import { edgeEnvironment, serviceEnvironment, serviceUrl } from './environment.js';
+import type { StartOptions } from './options.js';
+import type { Secrets } from './secrets.js';
+
+export type Started = { stop(): Promise<void> };
+type Context = { options: StartOptions; progress: (text: string) => void; say: (text: string) => void; signal: AbortSignal };
+
+const readyWithinMs = 60_000;
+
+/** Starts all services at once and answers when each is ready; when one fails, the others are stopped. */
+export async function startServices(infrastructure: Infrastructure, secrets: Secrets, context: Context): Promise<Started> {
+  const missing = serviceNames.filter((name) => !existsSync(entryOf(name)));
+  if (missing.length > 0) throw new Failure('Not every service is built', `These have no dist/main.js: ${missing.join(', ')}.`, 'Run npm run build -- --force and look at what it says.');
+  const failing = new AbortController();
+  const signal = AbortSignal.any([context.signal, failing.signal]);
+  let ready = 0;
+  const results = await Promise.allSettled(
+    serviceNames.map(async (name) => {
+      const env = serviceEnvironment(name, context.options, infrastructure, secrets);
+      const command = { name, command: process.execPath, args: ['--enable-source-maps', entryOf(name)], env, logFile: logOf(name, context.options) };
+      const kept = await keep(command, `${serviceUrl(name, context.options)}/health/ready`, { ...context, signal });
+      context.progress(`${++ready} of ${serviceNames.length} ready`);
+      return kept;
+    }).map((start) => start.catch((error) => {
+      failing.abort();
+      throw error;
+    })),
+  );
+  const running = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const stop = async () => void (await Promise.all(running.map((kept) => kept.stop())));
+  const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+  if (reasons.length === 0) return { stop };
+  await stop();
+  throw reasons.find((reason) => reason instanceof Failure) ?? reasons[0];
+}
+
+export async function startEdge(context: Context): Promise<Started> {
+  const { options } = context;
+  const command = {
+    name: 'edge',
+    command: process.execPath,
+    args: ['--conditions=source', '--import', 'tsx', path.join(root, 'tools/edge/main.ts')],
+    env: edgeEnvironment(options, path.join(root, 'frontend/dist')),
+    logFile: logOf('edge', options),
+  };
+  return keep(command, `http://127.0.0.1:${options.ports.edgeInternal}/health/ready`, context);
+}
+
+function keep(command: Command, readyUrl: string, { say, signal }: Context): Promise<Kept> {
+  return keepRunning({
+    name: command.name,
+    say,
+    signal,
+    async start(isRestart, either) {
+      const running = startProcess({ ...command, keepLog: isRestart });
+      await untilReady(running, () => isReady(readyUrl), readyWithinMs, either);
+      return running;
+    },
+  });
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+const entryOf = (name: ServiceName) => path.join(root, 'services', name, 'dist/main.js');
+export const logOf = (name: string, options: StartOptions) => path.join(options.dataFolder, 'logs', `${name}.log`);
