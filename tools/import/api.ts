@@ -1,0 +1,97 @@
+/** The product's API as the importer uses it: signed in as operator, patient with what is away for a moment. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { refusalBody, signIn, type AnswerOf, type RequestOf, type Route } from '@exam/contracts';
+import { Agent, fetch, type Response } from 'undici';
+import { Failure } from '../lib/failure.js';
+
+export interface Operator {
+  login: string;
+  password: string;
+}
+
+/** A refusal that repeating will not change. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const waitsMs = [250, 500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000, 8_000];
+const passing = new Set([429, 502, 503, 504]);
+
+export class Api {
+  private token: string | null = null;
+  // A commit may take minutes before its first byte.
+  private readonly agent = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
+
+  /** `url` is the address people open; calls go to `/api` below it. */
+  constructor(
+    private readonly url: string,
+    private readonly operator: Operator,
+    private readonly waits: readonly number[] = waitsMs,
+  ) {}
+
+  /** Throws Refused for a refusal and a Failure when the service stays away. Every call it is used for may be repeated. */
+  async call<R extends Route>(route: R, parts: Partial<RequestOf<R>> & { params?: Record<string, string> }): Promise<AnswerOf<R>> {
+    this.token ??= await this.signIn();
+    try {
+      return await this.send(route, parts);
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 401) throw error;
+      this.token = await this.signIn();
+      return this.send(route, parts);
+    }
+  }
+
+  close(): Promise<void> {
+    return this.agent.close();
+  }
+
+  private async signIn(): Promise<string> {
+    this.token = null;
+    try {
+      const { token } = await this.send(signIn, { body: { username: this.operator.login, password: this.operator.password } });
+      return token;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      throw new Failure('The operator cannot sign in', error.message, 'Check OPERATOR_LOGIN and OPERATOR_PASSWORD, or --secrets.');
+    }
+  }
+
+  private async send<R extends Route>(route: R, { params = {}, body }: { params?: Record<string, string>; body?: unknown }): Promise<AnswerOf<R>> {
+    const path = route.path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
+    const response = await this.patiently(() =>
+      fetch(`${this.url}/api${path}`, {
+        method: route.method,
+        dispatcher: this.agent,
+        headers: { 'content-type': 'application/json', ...(this.token && { authorization: `Bearer ${this.token}` }) },
+        body: JSON.stringify(body ?? {}),
+      }),
+    );
+    const answer: unknown = await response.json().catch(() => null);
+    if (response.ok) return route.answer.parse(answer) as AnswerOf<R>;
+    const refusal = refusalBody.safeParse(answer);
+    if (refusal.success) throw new Refused(response.status, refusal.data.code, refusal.data.message);
+    throw new Failure(`${route.summary} failed`, `${this.url} answered ${response.status} without a reason.`, 'Check that --api is the address of this product.');
+  }
+
+  private async patiently(attempt: () => Promise<Response>): Promise<Response> {
+    for (let tried = 0; ; tried += 1) {
+      const last = tried >= this.waits.length;
+      try {
+        const response = await attempt();
+        if (!passing.has(response.status) || last) return response;
+        await response.body?.cancel();
+        await pause(Math.max(this.waits[tried]!, Number(response.headers.get('retry-after') ?? 0) * 1_000));
+      } catch (error) {
+        const why = ((error as Error).cause as Error | undefined)?.message ?? (error as Error).message;
+        if (last) throw new Failure(`${this.url} does not answer`, why, 'Start the product (npm start), or give its address with --api.');
+        await pause(this.waits[tried]);
+      }
+    }
+  }
+}

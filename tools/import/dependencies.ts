@@ -1,0 +1,46 @@
+/**
+ * What a row of one service needs of another service's rows. A service refuses rows that depend on its own refused
+ * rows; across services only the importer sees both sides.
+ */
+import type { ImportRefusal, PackKind } from '@exam/contracts';
+import type { PackSource, SourceRow } from './source.js';
+
+/** Field of a row → the kind it names, and that kind's id field. */
+const needs: Partial<Record<PackKind, Readonly<Record<string, PackKind>>>> = {
+  question: { orgId: 'organisation' },
+  exam: { orgId: 'organisation', boardId: 'board' },
+  result: { userCode: 'user' },
+};
+const idField: Partial<Record<PackKind, string>> = { organisation: 'orgId', board: 'boardId', user: 'userCode' };
+
+export type RefusedIds = ReadonlyMap<PackKind, ReadonlySet<string>>;
+
+const valueOf = (row: unknown, field: string): unknown => (row as Record<string, unknown> | null)?.[field];
+
+/** The ids of refused rows. They are read again from the source, so that an import of any size need not remember its rows. */
+export async function refusedIds(source: PackSource, refused: readonly ImportRefusal[]): Promise<RefusedIds> {
+  const ids = new Map<PackKind, Set<string>>();
+  for (const [kind, field] of Object.entries(idField) as [PackKind, string][]) {
+    const places = new Set(refused.filter((refusal) => refusal.kind === kind && refusal.code !== 'row.duplicate').map((refusal) => refusal.place));
+    if (places.size === 0) continue;
+    const found = new Set<string>();
+    for await (const { place, row } of source.rows(kind, () => undefined)) {
+      const id = valueOf(row, field);
+      if (places.has(place) && typeof id === 'string') found.add(id);
+    }
+    ids.set(kind, found);
+  }
+  return ids;
+}
+
+/** Passes on what may be sent and refuses the rest. */
+export async function* withoutDependents(
+  kind: PackKind, rows: AsyncIterable<SourceRow>, ids: RefusedIds, refuse: (refusal: ImportRefusal) => void,
+): AsyncGenerator<SourceRow> {
+  const fields = Object.entries(needs[kind] ?? {});
+  for await (const row of rows) {
+    const broken = fields.find(([field, needed]) => ids.get(needed)?.has(String(valueOf(row.row, field))));
+    if (!broken) yield row;
+    else refuse({ kind, place: row.place, code: 'row.depends_on_refused', field: broken[0], message: `${broken[0]}: the ${broken[1]} ${String(valueOf(row.row, broken[0]))} was refused` });
+  }
+}

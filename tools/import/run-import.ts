@@ -1,0 +1,97 @@
+/** Takes a pack through both services: rows in chunks, then one commit each. Holds one chunk of rows at a time. */
+import { randomUUID } from 'node:crypto';
+import { assessmentImports, identityImports, type ImportCounts, type ImportRefusal, type PackKind } from '@exam/contracts';
+import type { Api } from './api.js';
+import { chunksOf } from './chunks.js';
+import { refusedIds, withoutDependents, type RefusedIds } from './dependencies.js';
+import { fieldOf } from './pack/own-pack.js';
+import type { Progress } from '../lib/steps.js';
+import type { PackSource } from './source.js';
+
+/** Which service takes which kinds, in the order in which a pack is loaded. */
+const parts = [
+  { service: 'identity', routes: identityImports, kinds: ['organisation', 'board', 'user'] },
+  { service: 'assessment', routes: assessmentImports as unknown as typeof identityImports, kinds: ['picture', 'question', 'exam', 'result'] },
+] as const satisfies readonly { kinds: readonly PackKind[]; [more: string]: unknown }[];
+
+export interface ImportReport {
+  pack: string;
+  dryRun: boolean;
+  counts: Partial<Record<PackKind, ImportCounts>>;
+  refused: ImportRefusal[];
+  remarks: string[];
+  seconds: number;
+}
+
+type Part = (typeof parts)[number];
+export type Step = <T>(name: string, work: (progress: Progress) => Promise<T>) => Promise<T>;
+
+/** Throws a Failure or Refused when a service cannot be reached or applies nothing; what was applied before stands, and running it again goes on. */
+export async function importPack(source: PackSource, api: Api, { dryRun, step }: { dryRun: boolean; step: Step }): Promise<ImportReport> {
+  const started = Date.now();
+  const report: ImportReport = { pack: source.name, dryRun, counts: {}, refused: [], remarks: [], seconds: 0 };
+  for (const part of parts) {
+    const ids = await refusedIds(source, report.refused);
+    await importPart(part, { source, api, dryRun, step, ids, report });
+  }
+  report.remarks = source.remarks();
+  report.seconds = (Date.now() - started) / 1000;
+  return report;
+}
+
+interface Work {
+  source: PackSource;
+  api: Api;
+  dryRun: boolean;
+  step: Step;
+  ids: RefusedIds;
+  report: ImportReport;
+}
+
+async function importPart(part: Part, work: Work): Promise<void> {
+  const params = { importId: randomUUID() };
+  const own: ImportRefusal[] = [];
+  let sequence = 0;
+  for (const kind of part.kinds) {
+    if (!work.source.kinds.includes(kind)) continue;
+    sequence = await sendKind(part, kind, params, sequence, own, work);
+  }
+  const { report, api, dryRun, step } = work;
+  if (sequence > 0) {
+    const outcome = await step(`${part.service}: ${dryRun ? 'trying it all' : 'applying it all'}`, () =>
+      api.call(part.routes.commit, { params, body: { dryRun } }),
+    );
+    Object.assign(report.counts, outcome.counts);
+    report.refused.push(...outcome.refused);
+  }
+  for (const refusal of own) count(report, refusal.kind as PackKind).refused += 1;
+  report.refused.push(...own);
+}
+
+/** Opens the import with the first chunk of all, so that a pack without rows for a service does not touch it. */
+async function sendKind(part: Part, kind: PackKind, params: { importId: string }, first: number, own: ImportRefusal[], work: Work): Promise<number> {
+  const refuse = (refusal: ImportRefusal) => void own.push(refusal);
+  const rows = withoutDependents(kind, work.source.rows(kind, refuse), work.ids, refuse);
+  let sequence = first;
+  const chunks = chunksOf(rows);
+  const next = await chunks.next();
+  if (next.done) return sequence;
+
+  await work.step(`${part.service}: ${fieldOf[kind]}`, async (progress) => {
+    let sent = 0;
+    let refused = 0;
+    if (sequence === 0) await work.api.call(part.routes.open, { body: { importId: params.importId, pack: work.source.name.slice(0, 120) } });
+    for (let chunk = next.value; chunk; chunk = (await chunks.next()).value as typeof chunk) {
+      const answer = await work.api.call(part.routes.rows, { params, body: { sequence, kind, rows: chunk.map(({ place, row }) => ({ place: place.slice(0, 300), row })) } });
+      sequence += 1;
+      sent += chunk.length;
+      refused += chunk.length - answer.accepted;
+      progress(`${sent} sent${refused > 0 ? `, ${refused} refused` : ''}`);
+    }
+  });
+  return sequence;
+}
+
+function count(report: ImportReport, kind: PackKind): ImportCounts {
+  return (report.counts[kind] ??= { created: 0, updated: 0, unchanged: 0, refused: 0 });
+}
