@@ -92,7 +92,7 @@ module.exports = {
       name: 'only-repositories-know-prisma',
       comment: 'Where rows are read is one file per feature, so a query can be found and made faster.',
       severity: 'error',
-      from: { path: '^services/', pathNot: `\\.repository\\.ts$|/src/(app\\.module|main|database|prisma)\\.ts$|/generated/|${notTests}` },
+      from: { path: '^services/', pathNot: `\\.repository\\.ts$|/src/(app\\.module|main|database|prisma(\\.module)?)\\.ts$|/generated/|${notTests}` },
       to: { path: '/generated/prisma/|node_modules/@prisma/', dependencyTypesNot: ['type-only'] },
     },
     {

@@ -18,7 +18,8 @@ export async function createTemplates(adminUrl: string, run: string, progress: P
   });
   for (const service of services) {
     const migrationsFolder = path.join(root, 'services', service, 'prisma', 'migrations');
-    await migrate({ databaseUrl: withDatabase(adminUrl, templateName(run, service)), migrationsFolder });
+    const databaseUrl = withDatabase(adminUrl, templateName(run, service));
+    await migrate({ databaseUrl, ...(existsSync(migrationsFolder) && { migrationsFolder }) });
     progress(service);
   }
   progress(`${services.length} services`);

@@ -1,4 +1,4 @@
-import type { EventDefinition, EventOf } from '@exam/contracts';
+import type { EventDefinition, EventEnvelope, EventOf } from '@exam/contracts';
 import type { TestDatabase } from './databases.js';
 
 /** The events that a service has told of, as its outbox holds them. */
@@ -7,16 +7,19 @@ export class OutboxReader {
 
   /** The data of every event of that kind, oldest first. */
   async of<Definition extends EventDefinition>(definition: Definition): Promise<EventOf<Definition>['data'][]> {
-    const rows = await this.db.query<{ data: EventOf<Definition>['data'] }>(
-      'select data from platform.outbox where type = $1 and version = $2 order by id',
-      [definition.name, definition.version],
-    );
-    return rows.map((row) => row.data);
+    const envelopes = await this.envelopes();
+    const own = envelopes.filter((one) => one.type === definition.name && one.version === definition.version);
+    return own.map((one) => one.data as EventOf<Definition>['data']);
   }
 
   /** Names of all events, oldest first: to show that nothing else was told. */
   async names(): Promise<string[]> {
-    const rows = await this.db.query<{ type: string }>('select type from platform.outbox order by id');
-    return rows.map((row) => row.type);
+    return (await this.envelopes()).map((one) => one.type);
+  }
+
+  /** Everything, as it goes to Kafka, oldest first. */
+  async envelopes(): Promise<EventEnvelope[]> {
+    const rows = await this.db.query<{ payload: string }>('select payload from platform.outbox order by id');
+    return rows.map((row) => JSON.parse(row.payload) as EventEnvelope);
   }
 }
