@@ -58,11 +58,11 @@ test.each<[string, Partial<LateStartExam>, number, object]>([
   ['deny: before the end', { policy: 'deny' }, end - 1, onTime],
   ['deny: at the end', { policy: 'deny' }, end, late(0, 0)],
   ['deny: past the end', { policy: 'deny' }, end + minutes(3), late(3, 0)],
-])('[ASMT-013] [ASMT-014] late start %s', (_, change, now, expected) => {
+])('late start %s', (_, change, now, expected) => {
   expect(lateStart({ ...teacher, ...change }, now)).toEqual(expected);
 });
 
-test('[ASMT-013] a start is accepted exactly until end + totalTime − 1 minute, with totalTime − n minutes', () => {
+test('a start is accepted exactly until end + totalTime − 1 minute, with totalTime − n minutes', () => {
   fc.assert(fc.property(fc.integer({ min: 1, max: 300 }), fc.integer({ min: -minutes(10), max: minutes(400) }), (durationMinutes, past) => {
     const result = lateStart({ ...teacher, durationMinutes }, end + past);
     if (past < 0) return expect(result).toEqual(onTime);
@@ -71,7 +71,7 @@ test('[ASMT-013] a start is accepted exactly until end + totalTime − 1 minute,
   }), { numRuns: 1000 });
 });
 
-test('[ASMT-013] a row that may still be begun late stays ongoing, any other follows the window', () => {
+test('a row that may still be begun late stays ongoing, any other follows the window', () => {
   const row = { ...teacher, testType: 'window', completed: false };
   expect(listBucketOf(row, start - 1)).toBe('upcoming');
   expect(listBucketOf(row, end + minutes(59))).toBe('ongoing');
@@ -98,7 +98,7 @@ test.each<[string, Partial<TimedExam>, number, number, number]>([
   ['the list runner has no buffer', { examType: 'Assessment' }, start, start + minutes(120), 0],
   ['a teacher exam begun before the end has its full time', { examType: 'Assessment' }, end - 1, end - 1 + minutes(120), 0],
   ['a self assessment has its full time', { examType: 'SelfAssessment', startAt: null, endAt: null }, start, start + minutes(120), 0],
-])('[GRID-017] [RUN-014] deadlines: %s', (_, change, startedAt, deadlineAt, buffer) => {
+])('deadlines: %s', (_, change, startedAt, deadlineAt, buffer) => {
   expect(deadlineOf({ ...mock, ...change }, startedAt)).toEqual({ deadlineAt, writeDeadlineAt: deadlineAt - minutes(buffer) });
 });
 
@@ -121,7 +121,7 @@ test('a start after all time has passed gives an attempt without time', () => {
   expect(deadlineOf(assessment, end + minutes(120))).toEqual({ deadlineAt: end + minutes(120), writeDeadlineAt: end + minutes(120) });
 });
 
-test('[GRID-016] [RUN-014] no answer time lies before the start or after the deadline, and a windowed mock test never outlasts its window', () => {
+test('no answer time lies before the start or after the deadline, and a windowed mock test never outlasts its window', () => {
   const exam = fc.record<TimedExam>({
     examType: fc.constantFrom<ExamType>('Assessment', 'MockTest', 'AdhocMockTest', 'AdhocMockTestT2', 'SelfAssessment', 'DiagnosticTest', 'Quiz'),
     startAt: fc.constant(start), endAt: fc.option(fc.constant(end)), testType: fc.constantFrom('open', 'window'), policy: fc.constantFrom<LateStartPolicy>('from_end', 'from_start', 'deny'),
@@ -138,7 +138,7 @@ test('[GRID-016] [RUN-014] no answer time lies before the start or after the dea
   }));
 });
 
-test('[RUN-027] the server waits thirty seconds beyond the deadline', () => {
+test('the server waits thirty seconds beyond the deadline', () => {
   expect(graceSeconds).toBe(30);
   expect(finaliseAt(end)).toBe(end + 30_000);
 });

@@ -55,22 +55,22 @@ test('the last n days end today and go n − 1 days back', () => {
 
 test.each([
   ['2026-11-21T03:35:00Z', '21-11-2026 9:05 AM'], ['2026-11-21T06:30:00Z', '21-11-2026 12:00 PM'], ['2026-11-20T18:30:00Z', '21-11-2026 12:00 AM'], ['2026-11-21T18:29:00Z', '21-11-2026 11:59 PM'],
-])('[ASMT-004] %s reads %s', (iso, text) => {
+])('%s reads %s', (iso, text) => {
   expect(formatDateTime(at(iso))).toBe(text);
   expect(formatDate(at(iso))).toBe(text.slice(0, 10));
 });
 
-test("[ASMT-004] a missing date reads '--NA--'", () => {
+test("a missing date reads '--NA--'", () => {
   expect([formatDateTime(null), formatDate(null)]).toEqual(['--NA--', '--NA--']);
 });
 
 test.each([[0, '00:00', '00:00:00'], [1, '00:01', '00:00:01'], [59_001, '01:00', '00:01:00'], [61_000, '01:01', '00:01:01'], [3_600_000, '60:00', '01:00:00'], [10_800_000, '180:00', '03:00:00'], [-5, '00:00', '00:00:00']])(
-  '[RUN-004] %d ms left read %s and %s', (ms, short, long) => {
+  '%d ms left read %s and %s', (ms, short, long) => {
     expect(minutesSeconds(ms)).toBe(short);
     expect(hms(ms)).toBe(long);
   },
 );
 
-test('[RUN-016] the time remaining in minutes has two decimals', () => {
+test('the time remaining in minutes has two decimals', () => {
   expect([90_000, 0, -1, 61_000].map(minutesTwoDecimals)).toEqual(['1.50', '0.00', '0.00', '1.02']);
 });

@@ -5,11 +5,11 @@ const some: Distribution = [[300, 1], [200, 2], [-100, 1]];
 const everyMark = fc.array(fc.integer({ min: -20, max: 40 }).map((marks) => marks * 25), { minLength: 1, maxLength: 60 });
 const distributionOf = (all: number[]): Distribution => [...new Set(all)].map((marks) => [marks, all.filter((other) => other === marks).length]);
 
-test.each([[300, 1], [200, 2], [-100, 4], [250, 2], [-200, 5], [400, 1]])('equal marks share a rank and the next is skipped: %d centimarks have rank %d', (marks, rank) => {
+test.each([[300, 1], [200, 2], [-100, 4], [250, 2], [-200, 5], [400, 1]])('[REPORT-005] equal marks share a rank and the next is skipped: %d centimarks have rank %d', (marks, rank) => {
   expect(competitionRank(some, marks)).toBe(rank);
 });
 
-test.each([[300, 100], [200, 75], [-100, 25]])('%d centimarks have percentile %d', (marks, expected) => {
+test.each([[300, 100], [200, 75], [-100, 25]])('[REPORT-006] %d centimarks have percentile %d', (marks, expected) => {
   expect(percentile(some, marks)).toBe(expected);
 });
 
@@ -32,7 +32,7 @@ test('nobody has no percentile, highest or average, and anyone would be first', 
   expect([candidates([]), percentile([], 0), highest([]), average([]), competitionRank([], 0)]).toEqual([0, null, null, null, 1]);
 });
 
-test('the standing equals a plain recount of every candidate', () => {
+test('[REPORT-005] [REPORT-006] the standing equals a plain recount of every candidate', () => {
   fc.assert(fc.property(everyMark, (all) => {
     const distribution = distributionOf(all);
     expect(candidates(distribution)).toBe(all.length);

@@ -19,7 +19,7 @@ test.each<[string, Visit[], number]>([
   ['what is no number adds nothing', [{ start: NaN, end: NaN }, visit(0, 5), { start: begun, end: NaN }], 5],
   ['endless visits are cut', [{ start: -Infinity, end: Infinity }], 600],
   ['milliseconds are understood', [{ start: span.startedAt + 1500, end: span.startedAt + 4000 }], 2],
-])('[GRID-011] %s', (_, visits, seconds) => {
+])('%s', (_, visits, seconds) => {
   expect(timeSpentSeconds(visits, span)).toBe(seconds);
 });
 
@@ -27,7 +27,7 @@ test('an attempt that ended before it began has no time', () => {
   expect(timeSpentSeconds([visit(0, 10)], { startedAt: span.endedAt, endedAt: span.startedAt })).toBe(0);
 });
 
-test('[GRID-011] the time equals a count of the seconds covered, second by second', () => {
+test('the time equals a count of the seconds covered, second by second', () => {
   const visits = fc.array(fc.tuple(fc.integer({ min: -40, max: 640 }), fc.integer({ min: -40, max: 640 })), { maxLength: 12 });
   fc.assert(fc.property(visits, (drawn) => {
     let covered = 0;
@@ -40,14 +40,14 @@ test('an instant may be given in seconds or milliseconds', () => {
   expect([toEpochMs(begun), toEpochMs(begun * 1000), toEpochMs(0)]).toEqual([begun * 1000, begun * 1000, 0]);
 });
 
-test('the ideal time is the question\'s own, else the exam\'s share', () => {
+test('[REPORT-007] the ideal time is the question\'s own, else the exam\'s share', () => {
   expect(idealSecondsOf(45, { durationMinutes: 180, questionCount: 75 })).toBe(45);
   expect(idealSecondsOf(null, { durationMinutes: 180, questionCount: 75 })).toBe(144);
   expect(idealSecondsOf(undefined, { durationMinutes: 180, questionCount: 0 })).toBe(0);
 });
 
 test.each([[true, 60, 'perfect'], [true, 61, 'overtime'], [true, 0, 'perfect'], [false, 1, 'wasted'], [false, 0, 'untouched']] as const)(
-  'attempted %s in %d s of an ideal 60 s is %s', (attempted, spentSeconds, pace) => {
+  '[REPORT-007] attempted %s in %d s of an ideal 60 s is %s', (attempted, spentSeconds, pace) => {
     expect(paceOf({ attempted, spentSeconds, idealSeconds: 60 })).toBe(pace);
   },
 );
