@@ -1,0 +1,48 @@
+import { events as contractEvents } from '@exam/contracts';
+import type { Redis } from 'ioredis';
+import type { DataOptions, Surroundings } from './data-options.js';
+import { Database } from './db/database.js';
+import { createPool } from './db/pool.js';
+import { EventConsumers } from './events/event-consumers.js';
+import { eventMeasures } from './events/event-measures.js';
+import { KafkaClient } from './events/kafka-client.js';
+import { Outbox } from './events/outbox.js';
+import { Relay } from './events/relay.js';
+import { RelaySignal } from './events/relay-signal.js';
+import { BatchStrategy } from './events/batch-strategy.js';
+import { Jobs } from './jobs/jobs.js';
+import { createRedis } from './redis/redis.js';
+
+export interface DataParts {
+  readonly database: Database;
+  readonly outbox: Outbox;
+  readonly relay: Relay;
+  readonly consumers: EventConsumers;
+  readonly strategy: BatchStrategy;
+  readonly kafka: KafkaClient;
+  readonly jobs: Jobs;
+  readonly redis: Redis;
+  readonly prisma: unknown;
+}
+
+/** Makes the parts and connects them; nothing is started and no server is spoken to. Tools use it without Nest. */
+export function assembleData(options: DataOptions, { clock, log, metrics }: Surroundings): DataParts {
+  const { service, topicPrefix = '', events = contractEvents, kafkaBrokers, redisUrl } = options;
+  const pool = createPool({ databaseUrl: options.databaseUrl, size: options.databasePoolSize, name: service, log });
+  const database = new Database(pool);
+  const measures = eventMeasures(metrics);
+  const kafka = new KafkaClient({ brokers: kafkaBrokers, clientId: service, log });
+  const signal = new RelaySignal();
+  const consumers = new EventConsumers({ service, database, events, log, measures, wake: () => signal.wake() });
+  return {
+    database,
+    outbox: new Outbox(clock, signal, events),
+    relay: new Relay({ databaseUrl: options.databaseUrl, database, kafka, signal, topicPrefix, log, measures }),
+    consumers,
+    strategy: new BatchStrategy({ service, topicPrefix, partitions: options.topicPartitions ?? 12, events, kafka, consumers, log, measures }),
+    kafka,
+    jobs: new Jobs({ redisUrl, prefix: `${topicPrefix}${service}`, log, metrics }),
+    redis: createRedis(redisUrl, log),
+    prisma: options.prisma?.(pool),
+  };
+}

@@ -1,0 +1,84 @@
+// The data half of the platform as global Nest providers: database, outbox and relay, consumers, jobs, Redis.
+import {
+  Global,
+  Inject,
+  Module,
+  type BeforeApplicationShutdown,
+  type DynamicModule,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type Provider,
+} from '@nestjs/common';
+import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
+import { Clock } from './boot/clock.js';
+import type { DataOptions } from './data-options.js';
+import { assembleData, type DataParts } from './data-parts.js';
+import { Database } from './db/database.js';
+import { BatchStrategy } from './events/batch-strategy.js';
+import { EventConsumers } from './events/event-consumers.js';
+import { KafkaClient } from './events/kafka-client.js';
+import { Outbox } from './events/outbox.js';
+import { Relay } from './events/relay.js';
+import { Jobs } from './jobs/jobs.js';
+import { Logger } from './observe/logger.js';
+import { Metrics } from './observe/metrics.js';
+import { REDIS } from './redis/redis.js';
+
+const DATA = Symbol('data');
+
+/** Injection token of the service's Prisma client, made by `DataOptions.prisma`. */
+export const PRISMA = Symbol('prisma');
+
+const part = (provide: Provider extends infer _ ? symbol | (abstract new (...args: never[]) => unknown) : never, of: (data: DataParts) => unknown): Provider => ({
+  provide: provide as symbol,
+  inject: [DATA],
+  useFactory: of,
+});
+
+@Global()
+@Module({})
+export class DataModule implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
+  constructor(
+    @Inject(DATA) private readonly data: DataParts,
+    @Inject(DiscoveryService) private readonly discovery: DiscoveryService,
+  ) {}
+
+  /** Clock, Logger and Metrics come from the surrounding (global) module. */
+  static forRoot(options: DataOptions): DynamicModule {
+    const parts = [
+      part(Database, (data) => data.database),
+      part(Outbox, (data) => data.outbox),
+      part(Relay, (data) => data.relay),
+      part(EventConsumers, (data) => data.consumers),
+      part(BatchStrategy, (data) => data.strategy),
+      part(KafkaClient, (data) => data.kafka),
+      part(Jobs, (data) => data.jobs),
+      part(REDIS, (data) => data.redis),
+      part(PRISMA, (data) => data.prisma),
+    ];
+    const assembled: Provider = {
+      provide: DATA,
+      inject: [Clock, Logger, Metrics],
+      useFactory: (clock: Clock, log: Logger, metrics: Metrics) => assembleData(options, { clock, log, metrics }),
+    };
+    return { module: DataModule, imports: [DiscoveryModule], providers: [assembled, ...parts], exports: parts.map((one) => (one as { provide: symbol }).provide) };
+  }
+
+  onApplicationBootstrap(): void {
+    this.data.relay.start();
+    const instances = this.discovery.getProviders().map((wrapper) => wrapper.instance as unknown);
+    this.data.jobs.start(instances.filter((one): one is object => typeof one === 'object' && one !== null));
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.data.jobs.close();
+  }
+
+  /** By now HTTP and the consumers are closed: nobody writes any more. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.data.relay.stop();
+    await (this.data.prisma as { $disconnect?(): Promise<void> } | undefined)?.$disconnect?.();
+    this.data.redis.disconnect();
+    await this.data.database.close();
+  }
+}

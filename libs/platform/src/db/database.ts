@@ -1,0 +1,51 @@
+import type pg from 'pg';
+import { prismaTransaction, type PrismaLike, type PrismaTransactionOptions } from './prisma-transaction.js';
+import { runAfterCommit, txOf, type PrismaTx, type Tx } from './tx.js';
+
+export type Isolation = 'read committed' | 'repeatable read' | 'serializable';
+
+/** The service's own database. It retries nothing: who calls knows whether that is safe. */
+export class Database {
+  constructor(readonly pool: pg.Pool) {}
+
+  async query<Row = Record<string, unknown>>(text: string | pg.QueryConfig, values?: unknown[]): Promise<Row[]> {
+    return (await this.pool.query(text as string, values)).rows as Row[];
+  }
+
+  /** Commits when `work` resolves, rolls back and throws its error when it does not. */
+  async transaction<T>(work: (tx: Tx) => Promise<T>, options?: { isolation?: Isolation }): Promise<T> {
+    const client = await this.pool.connect();
+    const tx = txOf(client);
+    // an error event of a connection in use would end the process; the query in flight reports the same fault
+    const ignore = () => undefined;
+    client.on('error', ignore);
+    let broken: Error | undefined;
+    let result: T;
+    try {
+      await client.query(options?.isolation ? `begin isolation level ${options.isolation}` : 'begin');
+      result = await work(tx);
+      await client.query('commit');
+    } catch (error) {
+      await client.query('rollback').catch((fault: Error) => (broken = fault));
+      throw error;
+    } finally {
+      client.off('error', ignore);
+      client.release(broken);
+    }
+    runAfterCommit(tx);
+    return result;
+  }
+
+  /** The same with an ORM client made over this pool: `tx.prisma` and `tx.query` are one transaction. */
+  prismaTransaction<Client extends PrismaLike, T>(
+    client: Client,
+    work: (tx: PrismaTx<Client>) => Promise<T>,
+    options?: PrismaTransactionOptions,
+  ): Promise<T> {
+    return prismaTransaction(client, work, options);
+  }
+
+  close(): Promise<void> {
+    return this.pool.end();
+  }
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { readMigrations } from './migration-folders.js';
+import { withSchemaEngine } from './schema-engine.js';
+
+export interface MigrateOptions {
+  databaseUrl: string;
+  /** The service's own `prisma/migrations`; without it only the platform's tables are made. */
+  migrationsFolder?: string;
+}
+
+/** Replicas that start together take turns; the number only has to be the same in all of them. */
+const lock = createHash('sha256').update('exam migrations').digest().readInt32BE();
+
+/**
+ * Applies the platform's migrations, then the service's, in Prisma's own layout and table. Answers the names of those
+ * applied now. Throws when one fails (it is then marked failed, as Prisma does) or when an applied one is gone or edited.
+ */
+export async function migrate({ databaseUrl, migrationsFolder }: MigrateOptions): Promise<string[]> {
+  const migrations = await readMigrations(migrationsFolder);
+  const holder = new pg.Client({ connectionString: databaseUrl });
+  await holder.connect();
+  try {
+    await holder.query('select pg_advisory_lock($1)', [lock]);
+    return await withSchemaEngine({ databaseUrl }, async (engine) => {
+      const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList: migrations, filters: noFilters });
+      return appliedMigrationNames;
+    });
+  } finally {
+    await holder.end();
+  }
+}
+
+export const noFilters = { externalTables: [], externalEnums: [] };

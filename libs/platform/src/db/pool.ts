@@ -1,0 +1,55 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+import type { Log } from '../data-options.js';
+
+export interface PoolOptions {
+  databaseUrl: string;
+  size?: number;
+  /** Shown in pg_stat_activity. */
+  name?: string;
+  log?: Log;
+}
+
+export interface Capture {
+  client?: pg.PoolClient;
+}
+
+/** Set while the ORM opens a transaction: the connection it is handed is noted there (see prisma-transaction.ts). */
+export const capture = new AsyncLocalStorage<Capture>();
+
+class NotingPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void): void;
+  override connect(callback?: unknown): unknown {
+    if (callback) return super.connect(callback as never);
+    const noted = capture.getStore();
+    return super.connect().then((client) => {
+      if (noted && !noted.client) noted.client = client;
+      return client;
+    });
+  }
+}
+
+// a 64-bit integer comes as text by default; ours all fit a number, and one that does not must not be rounded in silence
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, (text: string) => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} is too large for a number`);
+  return value;
+});
+export const pgTypes = types;
+
+export function createPool({ databaseUrl, size = 10, name, log }: PoolOptions): pg.Pool {
+  const pool = new NotingPool({
+    connectionString: databaseUrl,
+    max: size,
+    types,
+    application_name: name,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+  });
+  // an idle connection that dies is replaced by the next query; without a listener it would end the process
+  pool.on('error', (error) => log?.warn({ err: error }, 'an idle database connection was lost'));
+  return pool;
+}

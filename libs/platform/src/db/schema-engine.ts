@@ -1,0 +1,46 @@
+// Prisma's schema engine as WebAssembly: the native one is downloaded from a host that an air-gapped cluster cannot reach.
+import { PrismaPg } from '@prisma/adapter-pg';
+import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
+import { SchemaEngine } from '@prisma/schema-engine-wasm';
+import pg from 'pg';
+
+export interface EngineOptions {
+  databaseUrl: string;
+  /** Prisma schema files: path and text. */
+  datamodels?: [path: string, text: string][];
+}
+
+export async function withSchemaEngine<T>({ databaseUrl, datamodels }: EngineOptions, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  const factory = bindMigrationAwareSqlAdapterFactory(new WholeScripts(pool));
+  const engine = await SchemaEngine.new({ datamodels }, () => undefined, factory);
+  try {
+    return await work(engine);
+  } catch (error) {
+    throw readable(error);
+  } finally {
+    engine.free();
+    await pool.end();
+  }
+}
+
+/**
+ * The adapter splits a script at every semicolon, also those within a function's body, a text or a comment.
+ * Sent whole, as the native engine does, it is parsed by PostgreSQL and runs as one transaction.
+ */
+class WholeScripts extends PrismaPg {
+  override async connect(): ReturnType<PrismaPg['connect']> {
+    const adapter = await super.connect();
+    const pool = adapter.underlyingDriver();
+    adapter.executeScript = async (script) => void (await pool.query(script));
+    return adapter;
+  }
+}
+
+/** The engine throws its answers as JSON; people want the message in it. */
+function readable(error: unknown): unknown {
+  const data = (error as { data?: { message?: string; meta?: object } }).data ?? (error as { error_code?: string }).error_code;
+  if (!(error instanceof Error)) return new Error(`the schema engine refused: ${JSON.stringify(error)}`);
+  if (data) error.message = `${error.message}: ${typeof data === 'string' ? data : JSON.stringify(data)}`;
+  return error;
+}

@@ -1,0 +1,132 @@
+import type { EventDefinition } from '@exam/contracts';
+import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
+import { isObservable, lastValueFrom } from 'rxjs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../data-options.js';
+import type { Consumption, ConsumerCall } from './consumer.js';
+import type { EventConsumers } from './event-consumers.js';
+import type { EventMeasures } from './event-measures.js';
+import type { Consuming, IncomingBatch, KafkaClient } from './kafka-client.js';
+import { Abandoned } from './perseverance.js';
+import { receivedOf } from './received.js';
+
+export interface BatchStrategyOptions {
+  readonly service: string;
+  readonly topicPrefix: string;
+  readonly partitions: number;
+  readonly events: readonly EventDefinition[];
+  readonly kafka: KafkaClient;
+  readonly consumers: EventConsumers;
+  readonly log: Log;
+  readonly measures: EventMeasures;
+}
+
+/** Events of one transaction at most: a longer batch of Kafka is taken in parts, its place noted after each. */
+const partSize = 500;
+const partitionsAtOnce = 3;
+const heartbeatMs = 1_000;
+
+/** Nest's way in for events: whole batches of Kafka, the place moved on only after the commit. */
+export class BatchStrategy extends Server implements CustomTransportStrategy {
+  override readonly transportId = Symbol('kafka batches');
+  private consuming: Consuming | undefined;
+  private isClosing = false;
+  private starting: Promise<void> | undefined;
+
+  constructor(private readonly options: BatchStrategyOptions) {
+    super();
+  }
+
+  override addHandler(pattern: string, callback: MessageHandler, isEventHandler = false, extras: Record<string, unknown> = {}): void {
+    this.options.consumers.register(extras as unknown as Consumption, async (input: unknown, call: ConsumerCall) => {
+      const result: unknown = await callback(input, call);
+      if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });
+    });
+    super.addHandler(pattern, callback, isEventHandler, extras);
+  }
+
+  /** True once the group is joined (or there is nothing to consume): what readiness asks. */
+  get isJoined(): boolean {
+    return this.consuming !== undefined || this.options.consumers.topics.length === 0;
+  }
+
+  /**
+   * Makes the topics and joins the group before it calls back. With Kafka away it calls back at once and goes on trying:
+   * writes need only the database.
+   */
+  listen(callback: (error?: unknown) => void): void {
+    const first = this.begin();
+    this.starting = first.catch((error: unknown) => this.beginAgain(error));
+    first.then(
+      () => callback(),
+      () => callback(),
+    );
+  }
+
+  async close(): Promise<void> {
+    this.isClosing = true;
+    await this.starting;
+    await this.consuming?.stop();
+    this.consuming = undefined;
+  }
+
+  on(): never {
+    throw new Error('this transport has no events of its own');
+  }
+
+  unwrap<T>(): T {
+    return this.options.kafka as T;
+  }
+
+  private async begin(): Promise<void> {
+    const { consumers, events, kafka, partitions, service, topicPrefix } = this.options;
+    const consumed = consumers.topics;
+    const published = events.filter((event) => event.producer === service).map((event) => event.topic);
+    const all = new Set([...published, ...consumed, ...consumed.map((topic) => `${topic}.dlq`)]);
+    await kafka.ensureTopics([...all].map((topic) => topicPrefix + topic), partitions);
+    if (consumed.length === 0 || this.isClosing) return;
+    this.consuming = await kafka.consume({
+      groupId: `${topicPrefix}${service}`,
+      topics: consumed.map((topic) => topicPrefix + topic),
+      partitionsAtOnce,
+      handle: (batch) => this.handle(batch),
+    });
+  }
+
+  private async beginAgain(error: unknown): Promise<void> {
+    this.options.log.warn({ err: error }, 'kafka is away; events wait until it is back');
+    for (let pauseMs = 250; !this.isClosing; pauseMs = Math.min(pauseMs * 2, 2_000)) {
+      await sleep(pauseMs);
+      try {
+        if (!this.isClosing) await this.begin();
+        return;
+      } catch (again) {
+        this.options.log.debug({ err: again }, 'kafka is still away');
+      }
+    }
+  }
+
+  private async handle(batch: IncomingBatch): Promise<void> {
+    let isLost = false;
+    const beat = () => batch.heartbeat().catch(() => void (isLost = true));
+    // during long retries too, or the group would give the partition away
+    const timer = setInterval(() => void beat(), heartbeatMs);
+    const standing = { isCurrent: () => !isLost && !this.isClosing && batch.isCurrent() };
+    const topic = batch.topic.slice(this.options.topicPrefix.length);
+    try {
+      for (let from = 0; from < batch.messages.length && standing.isCurrent(); from += partSize) {
+        const part = batch.messages.slice(from, from + partSize);
+        await this.options.consumers.receive(part.map((message) => receivedOf(topic, batch.partition, message)), standing);
+        const last = part.at(-1);
+        if (!last) break;
+        batch.resolve(last);
+        this.options.measures.consumerLag.set({ topic, partition: String(batch.partition) }, Math.max(0, batch.highWatermark - 1 - Number(last.offset)));
+        await beat();
+      }
+    } catch (error) {
+      if (!(error instanceof Abandoned)) throw error;
+    } finally {
+      clearInterval(timer);
+    }
+  }
+}

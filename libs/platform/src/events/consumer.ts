@@ -1,0 +1,55 @@
+// The only file that knows that a consumer is a Nest controller and its method an event pattern.
+import { Controller } from '@nestjs/common';
+import type { EventDefinition, EventOf } from '@exam/contracts';
+import { EventPattern } from '@nestjs/microservices';
+import type { Tx } from '../db/tx.js';
+
+/** Marks a reaction: a class named as a sentence with one method marked `@Consumes` or `@ConsumesBatch`. */
+export function Consumer(): ClassDecorator {
+  return (target) => Controller()(target);
+}
+
+/** What a consumer's method asked for. */
+export interface Consumption {
+  readonly consumer: string;
+  readonly definitions: readonly EventDefinition[];
+  readonly takes: 'one' | 'batch';
+}
+
+/** One call of a consumer's method; a failure is noted here, out of the sight of filters made for HTTP. */
+export interface ConsumerCall {
+  readonly tx: Tx;
+  failure?: { readonly error: unknown };
+}
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a list of definitions of different data
+type Definitions = [EventDefinition<any>, ...EventDefinition<any>[]];
+type Handler<Input> = (input: Input, tx: Tx) => Promise<unknown> | unknown;
+type MethodOf<Input> = <M extends Handler<Input>>(target: object, key: string | symbol, descriptor: TypedPropertyDescriptor<M>) => void;
+
+/** `handle(event, tx)`: one event at a time; those of one Kafka batch share a transaction. */
+export function Consumes<Wanted extends Definitions>(...definitions: Wanted): MethodOf<EventOf<Wanted[number]>> {
+  return consumption(definitions, 'one') as MethodOf<EventOf<Wanted[number]>>;
+}
+
+/** `handle(events, tx)`: the events of a Kafka batch that are new to this consumer, in order, in one transaction. */
+export function ConsumesBatch<Wanted extends Definitions>(...definitions: Wanted): MethodOf<EventOf<Wanted[number]>[]> {
+  return consumption(definitions, 'batch') as MethodOf<EventOf<Wanted[number]>[]>;
+}
+
+function consumption(definitions: readonly EventDefinition[], takes: Consumption['takes']): MethodDecorator {
+  return (target, key, descriptor) => {
+    const handle = descriptor.value as Handler<unknown>;
+    const called = async function (this: unknown, input: unknown, call: ConsumerCall): Promise<void> {
+      try {
+        await handle.call(this, input, call.tx);
+      } catch (error) {
+        call.failure = { error };
+      }
+    };
+    const wrapped = { ...descriptor, value: called as never };
+    const extras: Consumption = { consumer: target.constructor.name, definitions, takes };
+    EventPattern(extras.consumer, { ...extras })(target, key, wrapped as PropertyDescriptor);
+    return wrapped;
+  };
+}

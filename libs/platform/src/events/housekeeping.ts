@@ -1,0 +1,68 @@
+import type { Log } from '../data-options.js';
+import type { Database } from '../db/database.js';
+import type { EventMeasures } from './event-measures.js';
+
+const measureEveryMs = 5_000;
+const purgeEveryMs = 60_000;
+const stepRows = 2_000;
+
+/** Sent rows stay a day for those who ask what was sent. */
+const purgeOutbox = `delete from platform.outbox where id in (
+  select id from (select id, sent_at from platform.outbox order by id limit ${stepRows}) oldest
+  where sent_at < clock_timestamp() - interval '24 hours')`;
+/** Longer than Kafka keeps its messages (7 days), or an old message could take effect twice. */
+const purgeInbox = `delete from platform.inbox where ctid in (
+  select ctid from platform.inbox where handled_at < clock_timestamp() - interval '15 days' limit ${stepRows})`;
+const purgeParked = `delete from platform.parked where resolved_at < clock_timestamp() - interval '90 days'`;
+
+/** Measures the tables of events and keeps them small. */
+export class Housekeeping {
+  private timers: NodeJS.Timeout[] = [];
+  private work: Promise<void> = Promise.resolve();
+  private stopped = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly measures: EventMeasures,
+    private readonly log: Log,
+    /** Only one replica has to purge. */
+    private readonly isMine: () => boolean,
+  ) {}
+
+  start(): void {
+    this.timers = [
+      setInterval(() => this.next(() => this.measure()), measureEveryMs).unref(),
+      setInterval(() => this.isMine() && this.next(() => this.purge()), purgeEveryMs).unref(),
+    ];
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    for (const timer of this.timers) clearInterval(timer);
+    await this.work;
+  }
+
+  async measure(): Promise<void> {
+    const [row] = await this.database.query<{ unsent: number; age: number; parked: number }>(
+      `select (select count(*) from platform.outbox where sent_at is null)::int as unsent,
+         coalesce((select extract(epoch from clock_timestamp() - created_at) from platform.outbox where sent_at is null order by id limit 1), 0)::float8 as age,
+         (select count(*) from platform.parked where resolved_at is null)::int as parked`,
+    );
+    if (!row) return;
+    this.measures.unsent.set(row.unsent);
+    this.measures.oldestUnsent.set(Math.max(0, row.age));
+    this.measures.parkedWaiting.set(row.parked);
+  }
+
+  /** In small steps, so that no lock and no vacuum is ever long. */
+  async purge(): Promise<void> {
+    for (const statement of [purgeOutbox, purgeInbox, purgeParked]) {
+      let removed = stepRows;
+      while (removed === stepRows && !this.stopped) removed = (await this.database.pool.query(statement)).rowCount ?? 0;
+    }
+  }
+
+  private next(work: () => Promise<void>): void {
+    this.work = this.work.then(work).catch((error: unknown) => this.log.warn({ err: error }, 'the tables of events could not be looked after'));
+  }
+}

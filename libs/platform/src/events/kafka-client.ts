@@ -1,0 +1,209 @@
+// The only file that knows the Kafka client library, so that another one can take its place.
+import { Kafka, logLevel, Partitioners, type Consumer, type Producer } from 'kafkajs';
+import type { Log } from '../data-options.js';
+
+export interface OutgoingMessage {
+  readonly topic: string;
+  readonly key: string;
+  readonly value: string;
+  readonly headers?: Record<string, string> | null;
+}
+
+export interface IncomingMessage {
+  readonly offset: string;
+  readonly key: string | null;
+  readonly value: string;
+  readonly headers: Record<string, string>;
+}
+
+/** Messages of one partition, in order. */
+export interface IncomingBatch {
+  readonly topic: string;
+  readonly partition: number;
+  readonly messages: readonly IncomingMessage[];
+  /** The offset that the partition's next message will get. */
+  readonly highWatermark: number;
+  /** Tells the group that this member lives; throws when the partitions are being dealt out again. */
+  heartbeat(): Promise<void>;
+  /** All up to and with this message is done; the group's place is stored after the batch. */
+  resolve(message: IncomingMessage): void;
+  /** False once the consumer stops or lost its place in the partition: leave the rest. */
+  isCurrent(): boolean;
+}
+
+export interface ConsumeOptions {
+  readonly groupId: string;
+  readonly topics: readonly string[];
+  readonly partitionsAtOnce: number;
+  handle(batch: IncomingBatch): Promise<void>;
+}
+
+export interface Consuming {
+  /** Lets the running batches finish, stores their place, leaves the group. */
+  stop(): Promise<void>;
+}
+
+export interface Sender {
+  /** Resolves when every message is on the broker's disk as the broker is set up; keeps the order within a key. */
+  send(messages: readonly OutgoingMessage[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface KafkaClientOptions {
+  readonly brokers: readonly string[];
+  readonly clientId: string;
+  readonly log: Log;
+}
+
+const retry = { initialRetryTime: 100, maxRetryTime: 1_000, retries: 5 };
+
+export class KafkaClient {
+  private readonly kafka: Kafka;
+
+  constructor(private readonly options: KafkaClientOptions) {
+    this.kafka = new Kafka({
+      brokers: [...options.brokers],
+      clientId: options.clientId,
+      connectionTimeout: 3_000,
+      requestTimeout: 15_000,
+      retry,
+      logLevel: logLevel.WARN,
+      logCreator: () => ({ namespace, label, log: { message, error } }) => {
+        // the client logs each try of a connection; what follows from it is logged once where it matters
+        options.log.debug({ part: namespace, label, error }, `kafka client: ${message}`);
+      },
+    });
+  }
+
+  /** Makes the topics that are not there. Throws when Kafka cannot be reached. */
+  async ensureTopics(topics: readonly string[], partitions: number): Promise<void> {
+    const admin = this.kafka.admin();
+    await admin.connect();
+    try {
+      const there = new Set(await admin.listTopics());
+      const missing = topics.filter((topic) => !there.has(topic));
+      // false as an answer means that another replica was first
+      if (missing.length > 0) await admin.createTopics({ waitForLeaders: true, topics: missing.map((topic) => ({ topic, numPartitions: partitions })) });
+    } finally {
+      await admin.disconnect();
+    }
+  }
+
+  /** Throws when no broker answers. */
+  async check(): Promise<void> {
+    const admin = this.kafka.admin({ retry: { retries: 0 } });
+    await admin.connect();
+    await admin.describeCluster().finally(() => admin.disconnect());
+  }
+
+  /** Connects an idempotent producer, one request at a time, acknowledged by all replicas. */
+  async connectSender(): Promise<Sender> {
+    const producer: Producer = this.kafka.producer({
+      idempotent: true,
+      maxInFlightRequests: 1,
+      createPartitioner: Partitioners.DefaultPartitioner,
+      allowAutoTopicCreation: false,
+      retry: { ...retry, retries: 3 },
+    });
+    await producer.connect();
+    return {
+      async send(messages) {
+        const byTopic = new Map<string, { key: string; value: string; headers?: Record<string, string> }[]>();
+        for (const { topic, key, value, headers } of messages) {
+          const list = byTopic.get(topic) ?? [];
+          byTopic.set(topic, list);
+          list.push({ key, value, ...(headers && { headers }) });
+        }
+        await producer.sendBatch({ acks: -1, topicMessages: [...byTopic].map(([topic, list]) => ({ topic, messages: list })) });
+      },
+      close: () => producer.disconnect(),
+    };
+  }
+
+  /**
+   * Joins the group and hands over batch by batch; resolves once the group is joined, throws when that fails.
+   * A consumer that crashed for good is replaced by a new one until `stop`.
+   */
+  async consume(options: ConsumeOptions): Promise<Consuming> {
+    let stopped = false;
+    let current: Consumer | undefined;
+    const begin = async (): Promise<void> => {
+      current = this.kafka.consumer({
+        groupId: options.groupId,
+        sessionTimeout: 15_000,
+        heartbeatInterval: 1_500,
+        rebalanceTimeout: 30_000,
+        maxWaitTimeInMs: 500,
+        minBytes: 1,
+        maxBytesPerPartition: 1024 * 1024,
+        allowAutoTopicCreation: false,
+        retry: { ...retry, retries: 8, restartOnFailure: async () => !stopped },
+      });
+      await this.run(current, options, () => {
+        if (!stopped) void again();
+      });
+    };
+    const again = async (): Promise<void> => {
+      await current?.disconnect().catch(() => undefined);
+      for (let pauseMs = 250; !stopped; pauseMs = Math.min(pauseMs * 2, 2_000)) {
+        await new Promise((done) => setTimeout(done, pauseMs));
+        if (stopped) return;
+        try {
+          return await begin();
+        } catch (error) {
+          this.options.log.warn({ err: error, groupId: options.groupId }, 'the consumer group could not be joined again; trying on');
+          await current?.disconnect().catch(() => undefined);
+        }
+      }
+    };
+    try {
+      await begin();
+    } catch (error) {
+      stopped = true;
+      await current?.disconnect().catch(() => undefined);
+      throw error;
+    }
+    return {
+      async stop() {
+        stopped = true;
+        await current?.disconnect();
+      },
+    };
+  }
+
+  private async run(consumer: Consumer, options: ConsumeOptions, onDeath: () => void): Promise<void> {
+    const joined = new Promise<void>((resolve, reject) => {
+      consumer.on(consumer.events.GROUP_JOIN, () => resolve());
+      consumer.on(consumer.events.CRASH, ({ payload }) => {
+        this.options.log.warn({ err: payload.error, groupId: options.groupId, restart: payload.restart }, 'the kafka consumer failed');
+        reject(payload.error);
+        if (!payload.restart) onDeath();
+      });
+    });
+    joined.catch(() => undefined);
+    await consumer.connect();
+    // a group that is new reads what was sent before it joined: no event of a first start is lost
+    await consumer.subscribe({ topics: [...options.topics], fromBeginning: true });
+    await consumer.run({
+      autoCommit: true,
+      eachBatchAutoResolve: false,
+      partitionsConsumedConcurrently: options.partitionsAtOnce,
+      eachBatch: ({ batch, heartbeat, resolveOffset, isRunning, isStale }) =>
+        options.handle({
+          topic: batch.topic,
+          partition: batch.partition,
+          highWatermark: Number(batch.highWatermark),
+          messages: batch.messages.map(({ offset, key, value, headers }) => ({
+            offset,
+            key: key?.toString() ?? null,
+            value: value?.toString() ?? '',
+            headers: Object.fromEntries(Object.entries(headers ?? {}).map(([name, text]) => [name, String(text)])),
+          })),
+          heartbeat,
+          resolve: ({ offset }) => resolveOffset(offset),
+          isCurrent: () => isRunning() && !isStale(),
+        }),
+    });
+    await joined;
+  }
+}

@@ -1,0 +1,76 @@
+import type { EventDefinition } from '@exam/contracts';
+import type { z } from 'zod';
+import type { Clock } from '../boot/clock.js';
+import { afterCommit, type Tx } from '../db/tx.js';
+import { envelopeOf } from './envelope.js';
+import type { RelaySignal } from './relay-signal.js';
+
+export interface AddOptions {
+  /** Epoch milliseconds; now, where nothing is given. */
+  occurredAt?: number;
+}
+
+/** One array per column of platform.outbox, for a hot path that inserts them in a statement of its own. */
+export interface OutboxRows {
+  readonly eventIds: string[];
+  readonly topics: string[];
+  readonly keys: string[];
+  /** The whole envelope as JSON text, sent to Kafka as it is. */
+  readonly payloads: string[];
+}
+
+/** The only way to publish: the event is a row of the transaction that made it true. */
+export class Outbox {
+  constructor(
+    private readonly clock: Clock,
+    private readonly signal: RelaySignal,
+    private readonly known: readonly EventDefinition[],
+  ) {}
+
+  /** Throws a ZodError when the data breaks its contract; answers the event's id. */
+  async add<Data extends z.ZodType>(tx: Tx, definition: EventDefinition<Data>, data: z.input<Data>, options?: AddOptions): Promise<string> {
+    const [id] = await this.addMany(tx, definition, [data], options);
+    return id as string;
+  }
+
+  /** One statement, in the order given. */
+  async addMany<Data extends z.ZodType>(
+    tx: Tx,
+    definition: EventDefinition<Data>,
+    datas: readonly z.input<Data>[],
+    options?: AddOptions,
+  ): Promise<string[]> {
+    if (datas.length === 0) return [];
+    const { eventIds, topics, keys, payloads } = this.rows(definition, datas, options);
+    await tx.query({ name: 'outbox-add', text: `insert into platform.outbox (event_id, topic, key, payload) ${outboxRowsSql(1)}`, values: [eventIds, topics, keys, payloads] });
+    afterCommit(tx, this.wake);
+    return eventIds;
+  }
+
+  /**
+   * For a statement of one's own: `insert into platform.outbox (event_id, topic, key, payload) ${outboxRowsSql(n)}`
+   * with the four arrays from parameter n on. Call `wake()` after its commit.
+   */
+  rows<Data extends z.ZodType>(definition: EventDefinition<Data>, datas: readonly z.input<Data>[], options?: AddOptions): OutboxRows {
+    if (!this.known.includes(definition as unknown as EventDefinition)) {
+      throw new Error(`the event ${definition.name} is not in the list of events of the contracts`);
+    }
+    const occurredAt = options?.occurredAt ?? this.clock.now();
+    const envelopes = datas.map((data) => envelopeOf(definition as unknown as EventDefinition, data, { occurredAt }));
+    return {
+      eventIds: envelopes.map((envelope) => envelope.id),
+      topics: envelopes.map(() => definition.topic),
+      keys: envelopes.map((envelope) => envelope.key),
+      payloads: envelopes.map((envelope) => JSON.stringify(envelope)),
+    };
+  }
+
+  /** Tells the relay that rows were committed. Cheap, never throws. */
+  readonly wake = (): void => this.signal.wake();
+}
+
+/** `select … from unnest(…)` over the four arrays of `Outbox.rows`, keeping their order. */
+export function outboxRowsSql(firstParameter: number): string {
+  const [ids, topics, keys, payloads] = [0, 1, 2, 3].map((offset) => `$${firstParameter + offset}`);
+  return `select event_id, topic, key, payload from unnest(${ids}::uuid[], ${topics}::text[], ${keys}::text[], ${payloads}::text[]) with ordinality as added (event_id, topic, key, payload, place) order by place`;
+}

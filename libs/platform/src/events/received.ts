@@ -1,0 +1,46 @@
+import type { EventDefinition, EventEnvelope } from '@exam/contracts';
+import type { IncomingMessage } from './kafka-client.js';
+import { sentEnvelope } from './envelope.js';
+
+/** Header of a parked event that is sent again: `<service>/<consumer>`; all others pass it by. */
+export const replayHeader = 'replay-for';
+
+/** A message as it came, with its place. The topic is without the prefix. */
+export interface Received {
+  readonly topic: string;
+  readonly partition: number;
+  readonly offset: number;
+  readonly key: string | null;
+  readonly text: string;
+  readonly replayFor: string | null;
+}
+
+export type SentEnvelope = EventEnvelope & { readonly requestId?: unknown };
+
+/** An event that some consumer of this service wants. */
+export interface Wanted {
+  readonly received: Received;
+  readonly envelope: SentEnvelope;
+  readonly definition: EventDefinition;
+  /** The envelope with the data as the contract reads it, or why it cannot be read. */
+  readonly read: { readonly event: SentEnvelope } | { readonly fault: Error };
+}
+
+export function receivedOf(topic: string, partition: number, message: IncomingMessage): Received {
+  const { offset, key, value, headers } = message;
+  return { topic, partition, offset: Number(offset), key, text: value, replayFor: headers[replayHeader] ?? null };
+}
+
+/** The envelope of a message, or the fault that makes it none. */
+export function openEnvelope(text: string): { envelope: SentEnvelope } | { fault: Error } {
+  try {
+    return { envelope: sentEnvelope.parse(JSON.parse(text)) };
+  } catch (error) {
+    return { fault: error as Error };
+  }
+}
+
+export function readData(definition: EventDefinition, envelope: SentEnvelope): Wanted['read'] {
+  const parsed = definition.data.safeParse(envelope.data);
+  return parsed.success ? { event: { ...envelope, data: parsed.data } } : { fault: parsed.error };
+}

@@ -1,0 +1,162 @@
+import pg from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../data-options.js';
+import type { Database } from '../db/database.js';
+import { Bell } from './bell.js';
+import type { EventMeasures } from './event-measures.js';
+import type { KafkaClient, Sender } from './kafka-client.js';
+import { Housekeeping } from './housekeeping.js';
+import type { RelaySignal } from './relay-signal.js';
+import { leadership, markSent, readUnsent, type UnsentRow } from './relay-rows.js';
+
+export interface RelayOptions {
+  readonly databaseUrl: string;
+  readonly database: Database;
+  readonly kafka: KafkaClient;
+  readonly signal: RelaySignal;
+  readonly topicPrefix: string;
+  readonly log: Log;
+  readonly measures: EventMeasures;
+}
+
+/** The longest a row waits when nobody rang: its writer died between commit and wake. */
+const roundMs = 500;
+/** How often a standing-by relay asks for the lock; a dead leader is replaced within this. */
+const standbyMs = 400;
+
+/**
+ * Carries the outbox to Kafka: one relay at a time per database, whichever replica holds the advisory lock. The lock,
+ * the reading and the marking share one connection, so a relay that lost the lock cannot go on.
+ */
+export class Relay {
+  private readonly bell = new Bell();
+  private readonly housekeeping: Housekeeping;
+  private running: Promise<void> | undefined;
+  private stopped = false;
+  private isLeading = false;
+  private client: pg.Client | undefined;
+  private sender: Sender | undefined;
+  private isNotifying = false;
+
+  constructor(private readonly options: RelayOptions) {
+    this.housekeeping = new Housekeeping(options.database, options.measures, options.log, () => this.isLeading);
+  }
+
+  /** Does this process send? */
+  get leads(): boolean {
+    return this.isLeading;
+  }
+
+  start(): void {
+    if (this.running) return;
+    this.options.signal.onWake(() => this.woken());
+    this.housekeeping.start();
+    this.running = this.run();
+  }
+
+  /** Finishes what is being sent. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.options.signal.onWake(undefined);
+    this.bell.ring();
+    await this.housekeeping.stop();
+    await this.running;
+    await this.closeSender();
+  }
+
+  private async run(): Promise<void> {
+    for (let pauseMs = 100; !this.stopped; pauseMs = Math.min(pauseMs * 2, 1_000)) {
+      try {
+        await this.session(() => (pauseMs = 50));
+      } catch (error) {
+        this.options.log.warn({ err: error }, 'the relay lost its database connection');
+      }
+      if (!this.stopped) await sleep(pauseMs);
+    }
+  }
+
+  private async session(onConnected: () => void): Promise<void> {
+    const client = new pg.Client({ connectionString: this.options.databaseUrl, application_name: 'relay', keepAlive: true });
+    let isLost = false;
+    const lose = () => {
+      isLost = true;
+      this.bell.ring();
+    };
+    client.on('error', lose).on('end', lose).on('notification', () => this.bell.ring());
+    try {
+      await client.connect();
+      onConnected();
+      this.client = client;
+      while (!this.stopped && !isLost && !(await leadership.seek(client))) await sleep(standbyMs);
+      await client.query(leadership.listen);
+      this.isLeading = !this.stopped && !isLost;
+      while (!this.stopped && !isLost) await this.round(client);
+    } finally {
+      this.isLeading = false;
+      this.client = undefined;
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  private async round(client: pg.Client): Promise<void> {
+    const { rows, isMore } = await readUnsent(client);
+    if (rows.length > 0) {
+      await this.sendUntilTaken(rows);
+      if (this.stopped && !this.sender) return;
+      await markSent(client, rows);
+      this.measure(rows);
+    }
+    if (!isMore) await this.bell.wait(roundMs);
+  }
+
+  /** Returns without a sender only when it was stopped before Kafka came back: the rows are still unsent then. */
+  private async sendUntilTaken(rows: readonly UnsentRow[]): Promise<void> {
+    const { kafka, log, measures, topicPrefix } = this.options;
+    const messages = rows.map(({ topic, key, payload, headers }) => ({ topic: topicPrefix + topic, key, value: payload, headers }));
+    for (let pauseMs = 100, failures = 0; ; pauseMs = Math.min(pauseMs * 2, 1_000), failures += 1) {
+      try {
+        this.sender ??= await kafka.connectSender();
+        await this.sender.send(messages);
+        if (failures > 0) log.info({ failures }, 'the relay sends again');
+        return;
+      } catch (error) {
+        measures.relayFailures.inc();
+        if (failures === 0) log.warn({ err: error, rows: rows.length }, 'the relay cannot send; events wait in the outbox');
+        // a producer that failed may have lost count of its sequence: the next one begins anew
+        await this.closeSender();
+        if (this.stopped) return;
+        await sleep(pauseMs);
+        await this.makeTopics(messages.map(({ topic }) => topic));
+      }
+    }
+  }
+
+  private async makeTopics(topics: readonly string[]): Promise<void> {
+    await this.options.kafka.ensureTopics([...new Set(topics)], 12).catch(() => undefined);
+  }
+
+  private async closeSender(): Promise<void> {
+    const { sender } = this;
+    this.sender = undefined;
+    await sender?.close().catch(() => undefined);
+  }
+
+  /** Rows were committed in this process: send them, or tell the process that does. */
+  private woken(): void {
+    if (this.isLeading) return this.bell.ring();
+    if (this.isNotifying || !this.client) return;
+    this.isNotifying = true;
+    // after the commit, never inside it: PostgreSQL lets notifying transactions commit only one at a time
+    void this.client
+      .query(leadership.notify)
+      .catch(() => undefined) // the leader's own round finds the rows
+      .finally(() => (this.isNotifying = false));
+  }
+
+  private measure(rows: readonly UnsentRow[]): void {
+    const { measures } = this.options;
+    const now = Date.now();
+    measures.sent.inc(rows.length);
+    for (const { created_at: at } of rows) measures.relayLag.observe(Math.max(0, now - at.getTime()) / 1_000);
+  }
+}

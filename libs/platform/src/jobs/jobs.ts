@@ -1,0 +1,128 @@
+import { Queue, Worker, type Job } from 'bullmq';
+import type { Counter } from 'prom-client';
+import type { Redis } from 'ioredis';
+import type { z } from 'zod';
+import { childTraceparent, currentContext, runWithContext } from '../context.js';
+import type { Log } from '../data-options.js';
+import { uuid7 } from '../ids/uuid7.js';
+import type { Metrics } from '../observe/metrics.js';
+import { createRedis } from '../redis/redis.js';
+import { jobIdOf, type JobDefinition } from './define-job.js';
+import { processorsOf, type ProcessorMark } from './processes.js';
+
+export interface JobsOptions {
+  readonly redisUrl: string;
+  /** Set before every key, so that services and tests share a Redis. */
+  readonly prefix: string;
+  readonly log: Log;
+  readonly metrics: Metrics;
+}
+
+export interface AddJobOptions {
+  delayMs?: number;
+}
+
+/** What lies in the queue: the data with the context of who asked. */
+interface Carried {
+  readonly data: unknown;
+  readonly requestId: string;
+  readonly traceparent: string;
+}
+
+export class Jobs {
+  private readonly queues = new Map<string, Queue>();
+  private readonly workers: Worker[] = [];
+  private readonly notAdded: Counter<'job'>;
+  private readonly failed: Counter<'job'>;
+  private connection: Redis | undefined;
+
+  constructor(private readonly options: JobsOptions) {
+    this.notAdded = options.metrics.counter({ name: 'jobs_not_added_total', help: 'Jobs that could not be put in the queue; a sweep does their work', labels: ['job'] });
+    this.failed = options.metrics.counter({ name: 'jobs_failed_total', help: 'Tries of jobs that failed', labels: ['job'] });
+  }
+
+  /**
+   * Never throws when Redis is away: the job is a hint, and the sweep finds the row. Answers whether it was
+   * added. Throws a ZodError for data that breaks the job's schema, an Error for an id the queue refuses.
+   */
+  async add<Data extends z.ZodType>(job: JobDefinition<Data>, data: z.input<Data>, { delayMs = 0 }: AddJobOptions = {}): Promise<boolean> {
+    const parsed = job.data.parse(data);
+    const jobId = jobIdOf(job, parsed);
+    const context = currentContext();
+    const carried: Carried = { data: parsed, requestId: context?.requestId ?? uuid7(), traceparent: childTraceparent(context?.traceparent) };
+    try {
+      await this.queueOf(job).add(job.name, carried, {
+        attempts: job.attempts,
+        backoff: { type: 'exponential', delay: 500 },
+        delay: Math.max(0, Math.round(delayMs)),
+        ...(jobId !== undefined && { jobId }),
+        // a finished job must not keep its id, or the next one of this id would be dropped
+        removeOnComplete: true,
+        removeOnFail: true,
+      });
+      return true;
+    } catch (error) {
+      this.notAdded.inc({ job: job.name });
+      this.options.log.warn({ err: error, job: job.name, jobId }, 'a job could not be added; the sweep will do its work');
+      return false;
+    }
+  }
+
+  /** Takes back a job that still waits. Like `add`, it never throws when Redis is away. */
+  async remove<Data extends z.ZodType>(job: JobDefinition<Data>, jobId: string): Promise<void> {
+    await this.queueOf(job)
+      .remove(jobId)
+      .catch((error: unknown) => this.options.log.warn({ err: error, job: job.name, jobId }, 'a job could not be removed'));
+  }
+
+  /** Starts the workers of all processors among the instances. Throws when two process one job. */
+  start(instances: Iterable<object>): void {
+    const taken = new Set<string>();
+    for (const instance of instances) {
+      for (const mark of processorsOf(instance)) {
+        if (taken.has(mark.job.name)) throw new Error(`two processors for the job '${mark.job.name}'`);
+        taken.add(mark.job.name);
+        this.workers.push(this.workerOf(instance, mark));
+      }
+    }
+  }
+
+  /** Lets running jobs finish. */
+  async close(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.close()));
+    await Promise.all([...this.queues.values()].map((queue) => queue.close()));
+    this.connection?.disconnect();
+  }
+
+  private queueOf(job: Pick<JobDefinition, 'name'>): Queue {
+    const there = this.queues.get(job.name);
+    if (there) return there;
+    // while Redis is away an add must fail at once rather than wait in a buffer
+    this.connection ??= createRedis(this.options.redisUrl, this.options.log, { enableOfflineQueue: false, maxRetriesPerRequest: 0 });
+    const queue = new Queue(job.name, { connection: this.connection as never, prefix: this.options.prefix, skipWaitingForReady: true });
+    queue.on('error', () => undefined); // the connection has logged it
+    this.queues.set(job.name, queue);
+    return queue;
+  }
+
+  private workerOf(instance: object, { job, method }: ProcessorMark): Worker {
+    const process = (instance as Record<string | symbol, (data: unknown, run: object) => Promise<unknown>>)[method];
+    const work = async ({ data: carried, id, attemptsMade }: Job<Carried>) => {
+      const context = { requestId: carried.requestId, traceparent: childTraceparent(carried.traceparent) };
+      await runWithContext(context, async () => {
+        try {
+          await process?.call(instance, job.data.parse(carried.data), { id: id ?? '', attempt: attemptsMade + 1 });
+        } catch (error) {
+          this.failed.inc({ job: job.name });
+          this.options.log.error({ err: error, job: job.name, jobId: id, attempt: attemptsMade + 1, attempts: job.attempts }, 'a job failed');
+          throw error;
+        }
+      });
+    };
+    const connection = createRedis(this.options.redisUrl, this.options.log, { maxRetriesPerRequest: null, commandTimeout: undefined });
+    const worker = new Worker(job.name, work, { connection: connection as never, prefix: this.options.prefix, concurrency: job.concurrency ?? 5 });
+    worker.on('error', () => undefined); // the connection has logged it
+    worker.once('closed', () => connection.disconnect());
+    return worker;
+  }
+}
