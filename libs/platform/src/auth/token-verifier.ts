@@ -49,6 +49,11 @@ export class TokenVerifier {
     return this.unlessRevoked(person.actor);
   }
 
+  /** When a verified token ends, epoch milliseconds; undefined for one that is not remembered. */
+  endOf(token: string): number | undefined {
+    return this.verified.get(token)?.endsAt;
+  }
+
   private async check(token: string): Promise<unknown> {
     try {
       const { payload } = await jwtVerify(

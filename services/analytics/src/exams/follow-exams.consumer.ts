@@ -13,7 +13,7 @@ export class FollowExams {
 
   @Consumes(examPublished, examExtended, examClosed)
   async handle(
-    event: EventOf<typeof examPublished> | EventOf<typeof examExtended> | EventOf<typeof examClosed>,
+    event: EventOf<typeof examPublished | typeof examExtended | typeof examClosed>,
     tx: Tx,
   ): Promise<void> {
     const { data } = event;

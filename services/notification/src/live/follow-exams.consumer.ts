@@ -13,7 +13,7 @@ export class FollowExams {
 
   @Consumes(examPublished, examExtended)
   async handle(
-    { data }: EventOf<typeof examPublished> | EventOf<typeof examExtended>,
+    { data }: EventOf<typeof examPublished | typeof examExtended>,
     tx: Tx,
   ): Promise<void> {
     if ('revision' in data) return this.rows.saveExam(tx, data);

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { unwatchExam, watchExam, type PushDefinition } from '@exam/contracts';
-import { AccessTokens, Database, Logger, REDIS, type Actor } from '@exam/platform';
+import { Database, Logger, REDIS, TokenMissing, TokenVerifier, type Actor } from '@exam/platform';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Redis } from 'ioredis';
 import { Server, type Socket } from 'socket.io';
@@ -27,7 +27,7 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
 
   constructor(
     private readonly http: HttpAdapterHost,
-    private readonly tokens: AccessTokens,
+    private readonly tokens: TokenVerifier,
     private readonly db: Database,
     private readonly rows: LiveRepository,
     private readonly logger: Logger,
@@ -65,10 +65,13 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
 
   private async admit(socket: Socket, next: (refusal?: Error) => void): Promise<void> {
     try {
-      const { actor, expiresAt } = await this.tokens.verify(String(socket.handshake.auth.token ?? ''));
+      const token: unknown = socket.handshake.auth.token;
+      if (typeof token !== 'string' || token === '') throw new TokenMissing();
+      const actor = await this.tokens.verify(token);
       socket.data.actor = actor;
       // The client comes back by itself with a fresh token.
-      const expiry = setTimeout(() => socket.disconnect(true), Math.max(0, expiresAt - Date.now()));
+      const left = (this.tokens.endOf(token) ?? 0) - Date.now();
+      const expiry = setTimeout(() => socket.disconnect(true), Math.max(0, left));
       socket.on('disconnect', () => clearTimeout(expiry));
       await socket.join([userRoom(actor.userId), sessionRoom(actor.sessionId)]);
       next();

@@ -1,0 +1,119 @@
+/**
+ * Answers on their way from a browser into an attempt. Pure. The newest of each question counts, ordered by epoch, then
+ * revision; the same order stands in the statement that saves (answers.sql in save.repository.ts).
+ */
+import type { answerDelta } from '@exam/contracts';
+import { canonicalAnswer, timeSpentSeconds, toEpochMs, type AttemptSpan } from '@exam/domain';
+import type { z } from 'zod';
+import type { ShelvedPaper } from '../exams/paper-shelf.js';
+import { AnswerRefused } from './attempts.errors.js';
+
+type Delta = z.output<typeof answerDelta>;
+
+/** One answer as the attempt keeps it. */
+export interface KeptAnswer {
+  readonly questionId: string;
+  readonly epoch: number;
+  readonly revision: number;
+  /** Canonical; '' where there is none. */
+  readonly answer: string;
+  readonly marked: boolean;
+  readonly visited: boolean;
+  /** Seconds, as the browser counted; used where it told no visits. */
+  readonly timeSpent: number;
+  /** `start,end,start,end…` in seconds from the attempt's start. */
+  readonly visits: string;
+  /** The place in the order of answering; null without an answer. Set when a question is first answered. */
+  readonly answeredSequence: number | null;
+}
+
+/** Above every revision, so that a later epoch's first answer comes after all of an earlier one. */
+export const sequencesPerEpoch = 10_000_000;
+
+export interface DeltaSource {
+  readonly paper: Pick<ShelvedPaper, 'questions' | 'compiled'>;
+  /** As the client has it. */
+  readonly epoch: number;
+  /** Of the attempt, epoch milliseconds. */
+  readonly startedAt: number;
+}
+
+/**
+ * The body's answers, checked against the paper; of two to one question the newer. Throws AnswerRefused for the first
+ * that is not in the paper or not in its type's form.
+ */
+export function keptAnswers(deltas: readonly Delta[], { paper, epoch, startedAt }: DeltaSource): KeptAnswer[] {
+  const newest = new Map<string, KeptAnswer>();
+  deltas.forEach((delta, index) => {
+    const position = paper.compiled.indexOf.get(delta.questionId);
+    if (position === undefined) throw new AnswerRefused('answer.not_in_paper', `body.answers.${index}.questionId`);
+    const { type, optionCount } = paper.questions[position]!;
+    const canonical = canonicalAnswer(type, delta.userAnswer, optionCount);
+    if (!canonical.ok) throw new AnswerRefused(canonical.code, `body.answers.${index}.userAnswer`);
+    const { questionId, revision, marked, visited, timeSpent } = delta;
+    const earlier = newest.get(questionId);
+    if (earlier && earlier.revision >= revision) return;
+    newest.set(questionId, {
+      questionId,
+      epoch,
+      revision,
+      answer: canonical.answer,
+      marked,
+      visited,
+      timeSpent,
+      visits: visitsText(delta.visitTimings, startedAt),
+      answeredSequence: sequenceOf(canonical.answer, epoch, revision),
+    });
+  });
+  return [...newest.values()];
+}
+
+const sequenceOf = (answer: string, epoch: number, revision: number): number | null =>
+  answer === '' ? null : epoch * sequencesPerEpoch + revision;
+
+/** A client cannot write from the future: no epoch counts for more than the attempt's own. */
+export function notBeyond(answers: readonly KeptAnswer[], attemptEpoch: number): KeptAnswer[] {
+  return answers.map((one) => {
+    const epoch = Math.min(one.epoch, attemptEpoch);
+    return { ...one, epoch, answeredSequence: sequenceOf(one.answer, epoch, one.revision) };
+  });
+}
+
+export const isNewer = (one: Pick<KeptAnswer, 'epoch' | 'revision'>, other: Pick<KeptAnswer, 'epoch' | 'revision'>): boolean =>
+  one.epoch > other.epoch || (one.epoch === other.epoch && one.revision > other.revision);
+
+/** What a question keeps when a newer answer comes: an answered one that is answered again keeps its place in the order. */
+export function replaced(saved: KeptAnswer, newer: KeptAnswer): KeptAnswer {
+  const keepsPlace = saved.answer !== '' && newer.answer !== '';
+  return keepsPlace ? { ...newer, answeredSequence: saved.answeredSequence } : newer;
+}
+
+/** What was saved with what a submission brings; the newer of each question wins. */
+export function merged(saved: readonly KeptAnswer[], brought: readonly KeptAnswer[]): KeptAnswer[] {
+  const answers = new Map(saved.map((answer) => [answer.questionId, answer]));
+  for (const answer of brought) {
+    const earlier = answers.get(answer.questionId);
+    if (!earlier) answers.set(answer.questionId, answer);
+    else if (isNewer(answer, earlier)) answers.set(answer.questionId, replaced(earlier, answer));
+  }
+  return [...answers.values()];
+}
+
+function visitsText(visits: Delta['visitTimings'], startedAt: number): string {
+  const seconds = (instant: number) => Math.floor((toEpochMs(instant) - startedAt) / 1000);
+  return visits.flatMap(({ start, end }) => [seconds(start), seconds(end)]).join(',');
+}
+
+/** Pairs of seconds from the attempt's start. */
+export function visitPairs(visits: string): { start: number; end: number }[] {
+  if (visits === '') return [];
+  const numbers = visits.split(',').map(Number);
+  return Array.from({ length: numbers.length / 2 }, (_, index) => ({ start: numbers[index * 2]!, end: numbers[index * 2 + 1]! }));
+}
+
+/** Time on the question in whole seconds, never more than the attempt lasted (decision T16). */
+export function spentSeconds({ visits, timeSpent }: Pick<KeptAnswer, 'visits' | 'timeSpent'>, { startedAt, endedAt }: AttemptSpan): number {
+  if (visits === '') return Math.min(timeSpent, Math.max(0, Math.floor((endedAt - startedAt) / 1000)));
+  const instants = visitPairs(visits).map(({ start, end }) => ({ start: startedAt + start * 1000, end: startedAt + end * 1000 }));
+  return timeSpentSeconds(instants, { startedAt, endedAt });
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '@exam/platform';
+import type { KeptAnswer } from './answers.js';
+
+export type AttemptStatus = 'running' | 'submitted' | 'cancelled';
+
+/** Instants are epoch milliseconds. */
+export interface AttemptRow {
+  readonly attemptId: string;
+  readonly examId: string;
+  readonly examRevision: number;
+  readonly orgId: string;
+  readonly userId: string;
+  readonly accountId: string;
+  readonly studentName: string;
+  readonly attemptNumber: number;
+  readonly status: AttemptStatus;
+  readonly startedAt: number;
+  readonly deadlineAt: number;
+  readonly writeDeadlineAt: number;
+  readonly epoch: number;
+  readonly deviceId: string;
+  readonly endedAt: number | null;
+}
+
+/** Of `attempt a`, in the names of AttemptRow. */
+export const attemptColumns = `
+  a.attempt_id as "attemptId", a.exam_id as "examId", a.exam_revision as "examRevision", a.org_id as "orgId",
+  a.user_id as "userId", a.account_id as "accountId", a.student_name as "studentName",
+  a.attempt_number as "attemptNumber", a.status, a.started_at as "startedAt", a.deadline_at as "deadlineAt",
+  a.write_deadline_at as "writeDeadlineAt", a.epoch, a.device_id as "deviceId", a.ended_at as "endedAt"`;
+
+const savedColumns = `
+  s.question_id as "questionId", s.epoch, s.revision, s.answer, s.marked, s.visited,
+  s.time_spent as "timeSpent", s.visits, s.answered_sequence as "answeredSequence"`;
+
+/** Whose attempt: without both a row cannot be asked for. */
+export interface Owner {
+  readonly userId: string;
+  readonly accountId: string;
+}
+
+@Injectable()
+export class AttemptsRepository {
+  constructor(private readonly db: Database) {}
+
+  async find(owner: Owner, attemptId: string): Promise<AttemptRow | null> {
+    const text = `select ${attemptColumns} from attempt a where a.attempt_id = $1 and a.account_id = $2 and a.user_id = $3`;
+    return (await this.db.query<AttemptRow>({ name: 'attempt-find', text, values: [attemptId, owner.accountId, owner.userId] }))[0] ?? null;
+  }
+
+  /** The newest attempt of each exam that has one. A submitted attempt is always the newest: nothing begins after it. */
+  async newest(owner: Owner, examIds: readonly string[]): Promise<Map<string, AttemptRow>> {
+    const text = `
+      select distinct on (a.exam_id) ${attemptColumns} from attempt a
+      where a.account_id = $1 and a.user_id = $2 and a.exam_id = any($3::text[])
+      order by a.exam_id, a.attempt_number desc`;
+    const rows = await this.db.query<AttemptRow>({ name: 'attempt-newest', text, values: [owner.accountId, owner.userId, examIds] });
+    return new Map(rows.map((row) => [row.examId, row]));
+  }
+
+  async saved(attemptId: string): Promise<KeptAnswer[]> {
+    return (await this.savedOf(this.db, [attemptId])).get(attemptId) ?? [];
+  }
+
+  /** What is saved of each attempt, seen by `tx`. */
+  async savedOf(tx: Tx, attemptIds: readonly string[]): Promise<Map<string, KeptAnswer[]>> {
+    const text = `select s.attempt_id as "attemptId", ${savedColumns} from saved_answer s where s.attempt_id = any($1::uuid[])`;
+    const rows = await tx.query<KeptAnswer & { attemptId: string }>({ name: 'attempt-saved', text, values: [attemptIds] });
+    const byAttempt = new Map<string, KeptAnswer[]>(attemptIds.map((attemptId) => [attemptId, []]));
+    for (const { attemptId, ...answer } of rows) byAttempt.get(attemptId)!.push(answer);
+    return byAttempt;
+  }
+}

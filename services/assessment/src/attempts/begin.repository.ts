@@ -1,0 +1,160 @@
+import { Injectable } from '@nestjs/common';
+import { attemptStarted } from '@exam/contracts';
+import { Database, Outbox, uuid7, type Tx } from '@exam/platform';
+import type { Deadlines } from '@exam/domain';
+import type { ExamDefinition } from '../exams/exam-definition.js';
+import { attemptColumns, type AttemptRow } from './attempts.repository.js';
+
+/** One student who wants to begin, or to go on with, one exam. */
+export interface BeginRequest extends Deadlines {
+  readonly exam: ExamDefinition;
+  readonly userId: string;
+  readonly accountId: string;
+  readonly studentName: string;
+  readonly deviceId: string;
+  readonly startedAt: number;
+  /** Where it is false only a running attempt is taken over. */
+  readonly mayBegin: boolean;
+  /** Only for a student who has no attempt of this exam at all. */
+  readonly onlyFirst: boolean;
+}
+
+export type BeginOutcome =
+  | { kind: 'running'; attempt: AttemptRow; isNew: boolean }
+  | { kind: 'completed' }
+  /** Neither: it may not begin. */
+  | { kind: 'refused' }
+  /** Somebody changed the exam or began at the same moment: look again. */
+  | { kind: 'again' };
+
+/**
+ * The exams are locked, so that an extension under way and a beginning attempt cannot miss each other; a handful of
+ * groups hold the lock at once, however many students begin.
+ */
+const lockExams = `select exam_id as "examId", version from exam where exam_id = any($1::text[]) order by exam_id for share`;
+
+const beginOrTakeOver = `
+  with wanted as (
+    select * from unnest(
+      $1::uuid[], $2::text[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
+      $9::bigint[], $10::bigint[], $11::bigint[], $12::boolean[], $13::boolean[]
+    ) as w (attempt_id, exam_id, exam_revision, org_id, user_id, account_id, student_name, device_id,
+            started_at, deadline_at, write_deadline_at, may_begin, only_first)
+  ), earlier as (
+    select w.attempt_id as wanted_id, max(a.attempt_number) as attempts,
+           bool_or(a.status = 'running') as is_running, bool_or(a.status = 'submitted') as is_completed
+    from wanted w join attempt a on a.account_id = w.account_id and a.exam_id = w.exam_id
+    group by w.attempt_id
+  ), taken_over as (
+    update attempt a
+    set epoch = a.epoch + case when a.device_id = w.device_id then 0 else 1 end, device_id = w.device_id
+    from wanted w
+    where a.exam_id = w.exam_id and a.account_id = w.account_id and a.user_id = w.user_id and a.status = 'running'
+    returning ${attemptColumns}, w.attempt_id as "wantedId"
+  ), begun as (
+    insert into attempt as a (attempt_id, exam_id, exam_revision, org_id, user_id, account_id, student_name,
+                              attempt_number, status, started_at, deadline_at, write_deadline_at, epoch, device_id)
+    select w.attempt_id, w.exam_id, w.exam_revision, w.org_id, w.user_id, w.account_id, w.student_name,
+           coalesce(e.attempts, 0) + 1, 'running', w.started_at, w.deadline_at, w.write_deadline_at, 1, w.device_id
+    from wanted w left join earlier e on e.wanted_id = w.attempt_id
+    where w.may_begin and (e.wanted_id is null or not (e.is_running or e.is_completed or w.only_first))
+    on conflict do nothing
+    returning ${attemptColumns}, a.attempt_id as "wantedId"
+  )
+  select true as "isNew", false as "isCompleted", b.* from begun b
+  union all select false, false, t.* from taken_over t
+  union all select false, true, ${emptyAttempt()}, e.wanted_id from earlier e where e.is_completed and not e.is_running`;
+
+/** Columns of an attempt that is not there, for the union. */
+function emptyAttempt(): string {
+  const types = ['uuid', 'text', 'int', 'text', 'text', 'text', 'text', 'int', 'text', 'bigint', 'bigint', 'bigint', 'int', 'text', 'bigint'];
+  return types.map((type) => `null::${type}`).join(', ');
+}
+
+type Found = AttemptRow & { isNew: boolean; isCompleted: boolean; wantedId: string };
+
+@Injectable()
+export class BeginRepository {
+  constructor(
+    private readonly db: Database,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** The attempts and the events that tell of them, in one transaction; one outcome per request, in order. */
+  begin(requests: readonly BeginRequest[]): Promise<BeginOutcome[]> {
+    return this.db.transaction(async (tx) => {
+      const current = await this.currentVersions(tx, requests);
+      const wanted = new Map<string, BeginRequest>();
+      const idOf = new Map<BeginRequest, string>();
+      const seen = new Set<string>();
+      for (const request of requests) {
+        const student = `${request.exam.examId} ${request.accountId}`;
+        // A second request of one student waits for the next group, where it finds what the first one began.
+        if (current.get(request.exam.examId) !== request.exam.version || seen.has(student)) continue;
+        seen.add(student);
+        const id = uuid7();
+        wanted.set(id, request);
+        idOf.set(request, id);
+      }
+      const found = await this.run(tx, wanted);
+      await this.tell(tx, found, wanted);
+      const byId = new Map(found.map((row) => [row.wantedId, row]));
+      return requests.map((request) => outcomeOf(request, idOf.get(request), byId));
+    });
+  }
+
+  private async currentVersions(tx: Tx, requests: readonly BeginRequest[]): Promise<Map<string, number>> {
+    const examIds = [...new Set(requests.map(({ exam }) => exam.examId))];
+    const rows = await tx.query<{ examId: string; version: number }>({ name: 'begin-exams', text: lockExams, values: [examIds] });
+    return new Map(rows.map(({ examId, version }) => [examId, version]));
+  }
+
+  private async run(tx: Tx, wanted: ReadonlyMap<string, BeginRequest>): Promise<Found[]> {
+    if (wanted.size === 0) return [];
+    const requests = [...wanted.values()];
+    const column = <T>(of: (request: BeginRequest) => T) => requests.map(of);
+    const values = [
+      [...wanted.keys()],
+      column(({ exam }) => exam.examId),
+      column(({ exam }) => exam.revision),
+      column(({ exam }) => exam.orgId),
+      column(({ userId }) => userId),
+      column(({ accountId }) => accountId),
+      column(({ studentName }) => studentName),
+      column(({ deviceId }) => deviceId),
+      column(({ startedAt }) => startedAt),
+      column(({ deadlineAt }) => deadlineAt),
+      column(({ writeDeadlineAt }) => writeDeadlineAt),
+      column(({ mayBegin }) => mayBegin),
+      column(({ onlyFirst }) => onlyFirst),
+    ];
+    return tx.query<Found>({ name: 'begin-attempts', text: beginOrTakeOver, values });
+  }
+
+  private async tell(tx: Tx, found: readonly Found[], wanted: ReadonlyMap<string, BeginRequest>): Promise<void> {
+    const begun = found.filter(({ isNew }) => isNew);
+    await this.outbox.addMany(tx, attemptStarted, begun.map((attempt) => {
+      const { exam } = wanted.get(attempt.wantedId)!;
+      const { attemptId, examId, userId, accountId, orgId, attemptNumber } = attempt;
+      return {
+        attemptId, examId, userId, accountId, orgId, attemptNumber,
+        examName: exam.examName,
+        examType: exam.examType,
+        startedAt: new Date(attempt.startedAt).toISOString(),
+        deadlineAt: new Date(attempt.deadlineAt).toISOString(),
+      };
+    }));
+  }
+}
+
+function outcomeOf(request: BeginRequest, id: string | undefined, found: ReadonlyMap<string, Found>): BeginOutcome {
+  if (id === undefined) return { kind: 'again' };
+  const row = found.get(id);
+  if (row?.isCompleted) return { kind: 'completed' };
+  if (row) {
+    const { isNew, isCompleted: _completed, wantedId: _wanted, ...attempt } = row;
+    return { kind: 'running', attempt, isNew };
+  }
+  // Nothing running and nothing begun: the rules forbid it, or another process has begun at this very moment.
+  return request.mayBegin && !request.onlyFirst ? { kind: 'again' } : { kind: 'refused' };
+}

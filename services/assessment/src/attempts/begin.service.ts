@@ -1,0 +1,76 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { RunningAttempt } from '@exam/contracts';
+import { Batcher, Clock, CONFIG, ServiceUnavailable, type Actor } from '@exam/platform';
+import { deadlineOf } from '@exam/domain';
+import type { AssessmentConfig } from '../config.js';
+import type { ExamDefinition } from '../exams/exam-definition.js';
+import { isInScope, startOf } from '../exams/exam-rules.js';
+import { ExamCompleted, ExamNotFound, ExamNotOpen } from '../exams/exams.errors.js';
+import { ExamShelf } from '../exams/exam-shelf.js';
+import { DeadlineHints } from '../deadlines/deadline-hints.js';
+import { runningAttemptView } from './attempt-views.js';
+import { AttemptsRepository } from './attempts.repository.js';
+import { BeginRepository, type BeginOutcome, type BeginRequest } from './begin.repository.js';
+
+/** Two looks are the rule when something changed in between; more means that it changes faster than we can look. */
+const maximumLooks = 5;
+
+/** Begins an exam, or takes the running attempt over on another device. Grouped: many students begin in one statement. */
+@Injectable()
+export class BeginService {
+  private readonly groups: Batcher<BeginRequest, BeginOutcome>;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly shelf: ExamShelf,
+    private readonly attempts: AttemptsRepository,
+    private readonly hints: DeadlineHints,
+    repository: BeginRepository,
+    @Inject(CONFIG) config: AssessmentConfig,
+  ) {
+    const { groupSize: maximum, groupsAtOnce: concurrency, groupsWaiting: waiting } = config;
+    this.groups = new Batcher({ maximum, concurrency, waiting, run: (items) => repository.begin(items) });
+  }
+
+  async begin(actor: Actor, examId: string, deviceId: string): Promise<RunningAttempt> {
+    for (let look = 0; look < maximumLooks; look += 1) {
+      const exam = await this.shelf.find(examId);
+      if (!exam || exam.orgId !== actor.orgId) throw new ExamNotFound();
+      const outcome = await this.groups.add(this.requestOf(actor, exam, deviceId));
+      if (outcome.kind === 'running') return this.running(outcome, exam);
+      if (outcome.kind === 'completed') throw isInScope(exam, actor) ? new ExamCompleted() : new ExamNotFound();
+      if (outcome.kind === 'refused') throw this.reason(actor, exam);
+      this.shelf.forget(examId);
+    }
+    throw new ServiceUnavailable(1);
+  }
+
+  /** A student who has changed class while an attempt runs may end it, but begins nothing there any more. */
+  private requestOf(actor: Actor, exam: ExamDefinition, deviceId: string): BeginRequest {
+    const now = this.clock.now();
+    const start = startOf(exam, now);
+    return {
+      exam,
+      userId: actor.userId,
+      accountId: actor.accountId,
+      studentName: actor.name,
+      deviceId,
+      startedAt: now,
+      ...deadlineOf(exam, now),
+      mayBegin: start.may && isInScope(exam, actor),
+      onlyFirst: start.may && start.onlyFirst,
+    };
+  }
+
+  private reason(actor: Actor, exam: ExamDefinition): Error {
+    if (!isInScope(exam, actor)) return new ExamNotFound();
+    const start = startOf(exam, this.clock.now());
+    return new ExamNotOpen(start.may ? 'exam.ended' : start.code);
+  }
+
+  private async running({ attempt, isNew }: Extract<BeginOutcome, { kind: 'running' }>, exam: ExamDefinition): Promise<RunningAttempt> {
+    this.hints.expect(attempt.deadlineAt);
+    const saved = isNew ? [] : await this.attempts.saved(attempt.attemptId);
+    return runningAttemptView(attempt, exam, saved, this.clock.now());
+  }
+}

@@ -1,0 +1,47 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AnswerOf, InputOf, saveAnswers } from '@exam/contracts';
+import { Batcher, Clock, CONFIG, type Actor } from '@exam/platform';
+import type { AssessmentConfig } from '../config.js';
+import { keptAnswers } from './answers.js';
+import { AttemptFactsShelf } from './attempt-facts.js';
+import { savedAnswerView } from './attempt-views.js';
+import { AttemptClosed, AttemptNotFound, AttemptPastDeadline } from './attempts.errors.js';
+import { SaveRepository, type SaveOutcome, type SaveRequest } from './save.repository.js';
+
+type Body = InputOf<typeof saveAnswers>['body'];
+
+/** Saves answers while the exam runs. Grouped; an acknowledgement means it is on disk, or that something newer is. */
+@Injectable()
+export class SaveService {
+  private readonly groups: Batcher<SaveRequest, SaveOutcome>;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly facts: AttemptFactsShelf,
+    repository: SaveRepository,
+    @Inject(CONFIG) config: AssessmentConfig,
+  ) {
+    const { groupSize: maximum, groupsAtOnce: concurrency, groupsWaiting: waiting } = config;
+    this.groups = new Batcher({ maximum, concurrency, waiting, run: (items) => repository.save(items) });
+  }
+
+  async save(actor: Actor, attemptId: string, body: Body): Promise<AnswerOf<typeof saveAnswers>> {
+    const arrivedAt = this.clock.now();
+    const { facts, paper } = await this.facts.of(actor, attemptId);
+    const answers = keptAnswers(body.answers, { paper, epoch: body.epoch, startedAt: facts.startedAt });
+    const { state, newer } = await this.groups.add({ attemptId: facts.attemptId, accountId: facts.accountId, arrivedAt, answers });
+    if (!state) throw new AttemptNotFound();
+    if (state.status !== 'running') throw new AttemptClosed();
+    // Strict: the grace for the network is for submissions only, or everybody would have 30 seconds more to answer.
+    if (arrivedAt >= state.writeDeadlineAt) throw new AttemptPastDeadline();
+    return {
+      status: true,
+      acknowledged: body.answers.map(({ questionId, revision }) => ({ questionId, revision })),
+      newer: newer.map(savedAnswerView),
+      takenOver: state.epoch > body.epoch,
+      deadlineAt: state.deadlineAt,
+      writeDeadlineAt: state.writeDeadlineAt,
+      serverTime: this.clock.now(),
+    };
+  }
+}

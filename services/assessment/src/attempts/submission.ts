@@ -1,0 +1,131 @@
+/** From the kept answers of an attempt to what is stored, told and answered. Pure: student and deadline share it. */
+import { createHash } from 'node:crypto';
+import type { examSubmitted, Receipt } from '@exam/contracts';
+import { receiptText, scorePaper, type PaperScore, type QuestionOutcome, type ScoreTally } from '@exam/domain';
+import type { z } from 'zod';
+import type { ShelvedPaper } from '../exams/paper-shelf.js';
+import { spentSeconds, type KeptAnswer } from './answers.js';
+import type { AttemptRow } from './attempts.repository.js';
+
+export type SubmittedBy = Receipt['submittedBy'];
+
+/** In paper order: answer, seconds, place in the order of answering (0 none), visits. */
+export type StoredResponse = [answer: string, seconds: number, sequence: number, visits: string];
+
+/** What is kept of a score: enough for a result without the paper. Outcomes and centimarks are in paper order. */
+export interface StoredScore {
+  readonly outcomes: string;
+  readonly centimarks: number[];
+  readonly total: StoredTally;
+  readonly subjects: ({ subjectId: string; subjectName: string; questions: number } & StoredTally)[];
+}
+
+export type StoredTally = z.infer<typeof examSubmitted.data>['total'];
+
+export interface Submission {
+  readonly attempt: AttemptRow;
+  readonly submittedAt: number;
+  readonly submittedBy: SubmittedBy;
+  readonly responses: StoredResponse[];
+  readonly score: StoredScore;
+  readonly answered: number;
+  readonly receiptHash: string;
+}
+
+export interface SubmissionSource {
+  readonly attempt: AttemptRow;
+  readonly paper: Pick<ShelvedPaper, 'compiled'>;
+  readonly answers: readonly KeptAnswer[];
+  /** Epoch milliseconds of the server's clock. */
+  readonly submittedAt: number;
+  readonly submittedBy: SubmittedBy;
+}
+
+const letters: Record<QuestionOutcome, string> = { right: 'r', wrong: 'w', partial: 'p', unanswered: 'u', overLimit: 'o' };
+const outcomeNames = Object.fromEntries(Object.entries(letters).map(([name, letter]) => [letter, name as QuestionOutcome]));
+export const outcomeOfLetter = (letter: string): QuestionOutcome => outcomeNames[letter]!;
+
+export function submissionOf({ attempt, paper, answers, submittedAt, submittedBy }: SubmissionSource): Submission {
+  const given = new Map(answers.map((answer) => [answer.questionId, answer]));
+  const span = { startedAt: attempt.startedAt, endedAt: endOf(attempt, submittedAt) };
+  const responses = paper.compiled.questions.map(({ questionId }): StoredResponse => {
+    const answer = given.get(questionId);
+    return answer ? [answer.answer, spentSeconds(answer, span), answer.answeredSequence ?? 0, answer.visits] : ['', 0, 0, ''];
+  });
+  const inPaper = answers.filter(({ questionId }) => paper.compiled.indexOf.has(questionId));
+  const score = scorePaper(
+    paper.compiled,
+    inPaper.map(({ questionId, answer, answeredSequence }) => ({ questionId, answer, answeredSequence: answeredSequence ?? 0 })),
+  );
+  return {
+    attempt,
+    submittedAt,
+    submittedBy,
+    responses,
+    score: storedScore(paper, score),
+    answered: score.total.answered,
+    receiptHash: createHash('sha256').update(receiptText({ attemptId: attempt.attemptId, submittedAt, answers: inPaper })).digest('hex'),
+  };
+}
+
+/** A submission on its way at the deadline counts as time until the deadline. */
+const endOf = (attempt: AttemptRow, submittedAt: number): number => Math.max(attempt.startedAt, Math.min(submittedAt, attempt.deadlineAt));
+
+export const timeTakenSeconds = (attempt: AttemptRow, submittedAt: number): number =>
+  Math.floor((endOf(attempt, submittedAt) - attempt.startedAt) / 1000);
+
+function storedScore(paper: Pick<ShelvedPaper, 'compiled'>, score: PaperScore): StoredScore {
+  const counts = new Array<number>(score.subjects.length).fill(0);
+  for (const { subject } of paper.compiled.questions) counts[subject]! += 1;
+  return {
+    outcomes: score.questions.map(({ outcome }) => letters[outcome]).join(''),
+    centimarks: score.questions.map(({ centimarks }) => centimarks),
+    total: tallyOf(score.total),
+    subjects: score.subjects.map((subject, index) => ({
+      subjectId: subject.subjectId,
+      subjectName: subject.subjectName,
+      questions: counts[index]!,
+      ...tallyOf(subject),
+    })),
+  };
+}
+
+function tallyOf({ centimarks, maximumCentimarks, right, wrong, partial, overLimit, unanswered }: ScoreTally): StoredTally {
+  return { centimarks, maximumCentimarks, right, wrong, partial, overLimit, unanswered };
+}
+
+/** The names of the exam are its own, never the client's. */
+export function submittedEvent(
+  { attempt, submittedAt, submittedBy, responses, score }: Submission,
+  exam: { examName: string; examType: z.infer<typeof examSubmitted.data>['examType'] },
+): z.infer<typeof examSubmitted.data> {
+  const { attemptId, examId, userId, accountId, orgId, attemptNumber, studentName } = attempt;
+  return {
+    attemptId, examId, userId, accountId, orgId, attemptNumber, studentName,
+    examName: exam.examName,
+    examType: exam.examType,
+    startedAt: new Date(attempt.startedAt).toISOString(),
+    submittedAt: new Date(submittedAt).toISOString(),
+    submittedBy,
+    timeTakenSeconds: timeTakenSeconds(attempt, submittedAt),
+    total: score.total,
+    subjects: score.subjects.map(({ subjectName: _name, questions: _questions, ...subject }) => subject),
+    outcomes: score.outcomes,
+    seconds: responses.map(([, seconds]) => seconds),
+  };
+}
+
+/** What of a submission's row makes its receipt. The result goes by the attempt's id. */
+export interface ReceiptSource {
+  readonly attemptId: string;
+  readonly examId: string;
+  readonly submittedAt: number;
+  readonly submittedBy: SubmittedBy;
+  readonly answered: number;
+  readonly totalQuestions: number;
+  readonly receiptHash: string;
+}
+
+export function receiptOf({ receiptHash, ...source }: ReceiptSource): Receipt {
+  return { ...source, examResultId: source.attemptId, hash: receiptHash };
+}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { examSubmitted, type Receipt } from '@exam/contracts';
+import { Outbox, outboxRowsSql, type Tx } from '@exam/platform';
+import type { ExamDefinition } from '../exams/exam-definition.js';
+import { attemptColumns, type AttemptRow } from './attempts.repository.js';
+import { receiptOf, submittedEvent, type ReceiptSource, type Submission } from './submission.js';
+
+const lock = `select ${attemptColumns} from attempt a where a.attempt_id = any($1::uuid[]) order by a.attempt_id for update`;
+
+/** Two replicas that sweep at once share the work: what one holds, the other passes over. */
+const lockDue = `
+  select ${attemptColumns} from attempt a
+  where a.status = 'running' and a.deadline_at <= $1
+  order by a.deadline_at, a.attempt_id limit $2 for update skip locked`;
+
+/** The submission, the attempt's end and the event are one statement. */
+const store = `
+  with handed_in as (
+    select * from unnest($1::uuid[], $2::text[], $3::text[], $4::int[], $5::int[], $6::text[], $7::text[], $8::bigint[])
+      as h (attempt_id, responses, score, centimarks, answered, receipt_hash, submitted_by, submitted_at)
+  ), stored as (
+    insert into submission (attempt_id, responses, score, centimarks, answered, receipt_hash, submitted_by, submitted_at)
+    select * from handed_in
+  ), ended as (
+    update attempt a set status = 'submitted', ended_at = h.submitted_at
+    from handed_in h where a.attempt_id = h.attempt_id
+  )
+  insert into platform.outbox (event_id, topic, key, payload) ${outboxRowsSql(9)}`;
+
+const receipts = `
+  select s.attempt_id as "attemptId", a.exam_id as "examId", s.submitted_at as "submittedAt", s.submitted_by as "submittedBy",
+         s.answered, e.question_count as "totalQuestions", s.receipt_hash as "receiptHash"
+  from submission s join attempt a using (attempt_id) join exam e using (exam_id)
+  where s.attempt_id = any($1::uuid[])`;
+
+@Injectable()
+export class SubmitRepository {
+  constructor(private readonly outbox: Outbox) {}
+
+  async lock(tx: Tx, attemptIds: readonly string[]): Promise<Map<string, AttemptRow>> {
+    const rows = await tx.query<AttemptRow>({ name: 'submit-lock', text: lock, values: [attemptIds] });
+    return new Map(rows.map((row) => [row.attemptId, row]));
+  }
+
+  /** Running attempts whose deadline was at or before `deadlineAt`, the oldest first. */
+  lockDue(tx: Tx, deadlineAt: number, limit: number): Promise<AttemptRow[]> {
+    return tx.query<AttemptRow>({ name: 'submit-lock-due', text: lockDue, values: [deadlineAt, limit] });
+  }
+
+  /** Their attempts must be locked and running. Wake the outbox after the commit. */
+  async store(tx: Tx, submissions: readonly Submission[], examOf: (examId: string) => Pick<ExamDefinition, 'examName' | 'examType'>): Promise<void> {
+    if (submissions.length === 0) return;
+    const events = this.outbox.rows(examSubmitted, submissions.map((one) => submittedEvent(one, examOf(one.attempt.examId))));
+    const values = [
+      submissions.map(({ attempt }) => attempt.attemptId),
+      submissions.map(({ responses }) => JSON.stringify(responses)),
+      submissions.map(({ score }) => JSON.stringify(score)),
+      submissions.map(({ score }) => score.total.centimarks),
+      submissions.map(({ answered }) => answered),
+      submissions.map(({ receiptHash }) => receiptHash),
+      submissions.map(({ submittedBy }) => submittedBy),
+      submissions.map(({ submittedAt }) => submittedAt),
+      events.eventIds,
+      events.topics,
+      events.keys,
+      events.payloads,
+    ];
+    await tx.query({ name: 'submit-store', text: store, values });
+  }
+
+  async receipts(tx: Tx, attemptIds: readonly string[]): Promise<Map<string, Receipt>> {
+    if (attemptIds.length === 0) return new Map();
+    const rows = await tx.query<ReceiptSource>({ name: 'submit-receipts', text: receipts, values: [attemptIds] });
+    return new Map(rows.map((row) => [row.attemptId, receiptOf(row)]));
+  }
+}

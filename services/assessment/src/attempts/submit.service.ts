@@ -1,0 +1,134 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { InputOf, Receipt, submitAttempt } from '@exam/contracts';
+import { Batcher, Clock, CONFIG, Database, Outbox, type Actor, type Tx } from '@exam/platform';
+import { graceSeconds } from '@exam/domain';
+import type { AssessmentConfig } from '../config.js';
+import type { ExamDefinition } from '../exams/exam-definition.js';
+import { ExamShelf } from '../exams/exam-shelf.js';
+import { PaperShelf } from '../exams/paper-shelf.js';
+import { keptAnswers, merged, notBeyond, type KeptAnswer } from './answers.js';
+import { AttemptFactsShelf } from './attempt-facts.js';
+import { AttemptCancelled, AttemptNotFound } from './attempts.errors.js';
+import { AttemptsRepository, type AttemptRow } from './attempts.repository.js';
+import { receiptOf, submissionOf, type Submission, type SubmittedBy } from './submission.js';
+import { SubmitRepository } from './submit.repository.js';
+
+interface SubmitRequest {
+  readonly attemptId: string;
+  readonly accountId: string;
+  readonly arrivedAt: number;
+  readonly answers: readonly KeptAnswer[];
+}
+
+type SubmitOutcome = { receipt: Receipt } | { refused: 'missing' | 'cancelled' };
+
+/** What one attempt hands in. */
+interface HandingIn {
+  readonly attempt: AttemptRow;
+  readonly brought: readonly KeptAnswer[];
+  readonly submittedAt: number;
+  readonly submittedBy: SubmittedBy;
+}
+
+const graceMs = graceSeconds * 1000;
+
+/**
+ * Hands papers in: of the student's own accord, and at the deadline. Both go through the same scoring and the same
+ * statement; what is acknowledged is committed.
+ */
+@Injectable()
+export class SubmitService {
+  private readonly groups: Batcher<SubmitRequest, SubmitOutcome>;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly outbox: Outbox,
+    private readonly facts: AttemptFactsShelf,
+    private readonly attempts: AttemptsRepository,
+    private readonly submissions: SubmitRepository,
+    private readonly exams: ExamShelf,
+    private readonly papers: PaperShelf,
+    @Inject(CONFIG) config: AssessmentConfig,
+  ) {
+    const { groupSize: maximum, groupsAtOnce: concurrency, groupsWaiting: waiting } = config;
+    this.groups = new Batcher({ maximum, concurrency, waiting, run: (items) => this.run(items) });
+  }
+
+  /** Repeating it answers the first receipt, also where the deadline came before. */
+  async submit(actor: Actor, attemptId: string, body: InputOf<typeof submitAttempt>['body']): Promise<Receipt> {
+    const arrivedAt = this.clock.now();
+    const { facts, paper } = await this.facts.of(actor, attemptId);
+    const answers = keptAnswers(body.answers, { paper, epoch: body.epoch, startedAt: facts.startedAt });
+    const outcome = await this.groups.add({ attemptId: facts.attemptId, accountId: facts.accountId, arrivedAt, answers });
+    if ('receipt' in outcome) return outcome.receipt;
+    throw outcome.refused === 'cancelled' ? new AttemptCancelled() : new AttemptNotFound();
+  }
+
+  /** Hands in, from what was saved, at most `limit` attempts whose deadline and grace are over; answers how many it did. */
+  async finaliseDue(limit: number): Promise<number> {
+    const count = await this.db.transaction(async (tx) => {
+      const due = await this.submissions.lockDue(tx, this.clock.now() - graceMs, limit);
+      await this.handIn(tx, due.map((attempt) => ({ attempt, brought: [], submittedAt: attempt.deadlineAt, submittedBy: 'deadline' as const })));
+      return due.length;
+    });
+    if (count > 0) this.outbox.wake();
+    return count;
+  }
+
+  private async run(requests: readonly SubmitRequest[]): Promise<SubmitOutcome[]> {
+    const outcomes = await this.db.transaction(async (tx) => {
+      const locked = await this.submissions.lock(tx, [...new Set(requests.map(({ attemptId }) => attemptId))]);
+      const handingIn = new Map<string, HandingIn>();
+      for (const { attemptId, accountId, arrivedAt, answers } of requests) {
+        const attempt = locked.get(attemptId);
+        // Of two requests for one attempt in a group the first hands in, the second gets its receipt.
+        if (attempt?.accountId !== accountId || attempt.status !== 'running' || handingIn.has(attemptId)) continue;
+        const brought = arrivedAt < bodyCountsUntil(attempt) ? notBeyond(answers, attempt.epoch) : [];
+        handingIn.set(attemptId, { attempt, brought, submittedAt: arrivedAt, submittedBy: 'student' });
+      }
+      const submitted = await this.handIn(tx, [...handingIn.values()]);
+      const earlier = [...locked.values()].filter(({ status }) => status === 'submitted').map(({ attemptId }) => attemptId);
+      const receipts = new Map([...(await this.submissions.receipts(tx, earlier)), ...submitted.map((one) => [one.attempt.attemptId, receiptFor(one)] as const)]);
+      return requests.map(({ attemptId }): SubmitOutcome => {
+        const receipt = receipts.get(attemptId);
+        if (receipt) return { receipt };
+        return { refused: locked.get(attemptId)?.status === 'cancelled' ? 'cancelled' : 'missing' };
+      });
+    });
+    this.outbox.wake();
+    return outcomes;
+  }
+
+  /** The attempts are locked, so what is read now is all that was acknowledged. */
+  private async handIn(tx: Tx, handingIn: readonly HandingIn[]): Promise<Submission[]> {
+    if (handingIn.length === 0) return [];
+    const saved = await this.attempts.savedOf(tx, handingIn.map(({ attempt }) => attempt.attemptId));
+    const exams = new Map<string, ExamDefinition>();
+    const submissions: Submission[] = [];
+    for (const { attempt, brought, submittedAt, submittedBy } of handingIn) {
+      const exam = await this.exams.find(attempt.examId);
+      if (!exam) throw new Error(`the exam ${attempt.examId} of a running attempt is gone`);
+      exams.set(exam.examId, exam);
+      const paper = await this.papers.get(attempt.examId, attempt.examRevision);
+      const answers = merged(saved.get(attempt.attemptId)!, brought);
+      submissions.push(submissionOf({ attempt, paper, answers, submittedAt, submittedBy }));
+    }
+    await this.submissions.store(tx, submissions, (examId) => exams.get(examId)!);
+    return submissions;
+  }
+}
+
+/**
+ * Until when the answers in a submission's body count. With a buffer the write deadline is long before the end and
+ * strict; without one the submission at the last second is still on its way, and gets the grace for the network.
+ * Later ones are accepted with what was saved.
+ */
+function bodyCountsUntil({ deadlineAt, writeDeadlineAt }: AttemptRow): number {
+  return writeDeadlineAt < deadlineAt ? writeDeadlineAt : deadlineAt + graceMs;
+}
+
+function receiptFor({ attempt, submittedAt, submittedBy, answered, responses, receiptHash }: Submission): Receipt {
+  const { attemptId, examId } = attempt;
+  return receiptOf({ attemptId, examId, submittedAt, submittedBy, answered, totalQuestions: responses.length, receiptHash });
+}

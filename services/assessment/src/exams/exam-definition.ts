@@ -1,0 +1,44 @@
+import type { examTypeNames } from '@exam/contracts';
+import type { LateStartPolicy, MarkingScheme } from '@exam/domain';
+
+/** A published exam as the service works with it, without its questions. Instants are epoch milliseconds. */
+export interface ExamDefinition {
+  readonly examId: string;
+  readonly orgId: string;
+  readonly examName: string;
+  readonly examType: (typeof examTypeNames)[number];
+  readonly boardId: string;
+  readonly classId: string;
+  readonly groupId: string;
+  readonly sectionId: string | null;
+  readonly testType: 'open' | 'window';
+  readonly startAt: number | null;
+  readonly endAt: number | null;
+  readonly durationMinutes: number;
+  readonly instructions: string;
+  readonly bufferMinutes: number;
+  /** Who may begin after the end; see the late start rule. */
+  readonly policy: LateStartPolicy;
+  readonly reviewRelease: 'immediate' | 'windowEnd';
+  readonly countMarkedOnly: boolean;
+  readonly questionCount: number;
+  readonly maximumCentimarks: number;
+  /** In paper order. */
+  readonly subjects: readonly ExamSubject[];
+  readonly chapters: readonly string[];
+  readonly topics: readonly string[];
+  readonly scheme: MarkingScheme;
+  /** Which paper an attempt begun now sits. */
+  readonly revision: number;
+  /** Counts up with every change. */
+  readonly version: number;
+  readonly closesAt: number | null;
+  readonly closedAt: number | null;
+}
+
+export interface ExamSubject {
+  readonly subjectId: string;
+  readonly subjectName: string;
+  readonly questions: number;
+  readonly maximumCentimarks: number;
+}

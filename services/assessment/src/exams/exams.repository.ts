@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { MarkingScheme } from '@exam/domain';
+import { PrismaClient, type Exam } from '../generated/prisma/client.js';
+import type { ExamDefinition, ExamSubject } from './exam-definition.js';
+import type { Scope } from './exam-rules.js';
+
+@Injectable()
+export class ExamsRepository {
+  constructor(private readonly prisma: PrismaClient) {}
+
+  async find(examId: string): Promise<ExamDefinition | null> {
+    const row = await this.prisma.exam.findUnique({ where: { examId } });
+    return row && toDefinition(row);
+  }
+
+  async findMany(examIds: readonly string[]): Promise<ExamDefinition[]> {
+    return (await this.prisma.exam.findMany({ where: { examId: { in: [...examIds] } } })).map(toDefinition);
+  }
+
+  /** Every exam of the group, of all its sections; the newest window first. */
+  async ofGroup({ orgId, boardId, classId, groupId }: Scope): Promise<ExamDefinition[]> {
+    if (boardId === null || classId === null || groupId === null) return [];
+    const rows = await this.prisma.exam.findMany({
+      where: { orgId, boardId, classId, groupId },
+      orderBy: [{ startAt: { sort: 'desc', nulls: 'last' } }, { publishedAt: 'desc' }, { examId: 'asc' }],
+    });
+    return rows.map(toDefinition);
+  }
+
+  findPaper(examId: string, revision: number) {
+    return this.prisma.examPaper.findUnique({ where: { examId_revision: { examId, revision } } });
+  }
+}
+
+const numberOrNull = (value: bigint | null): number | null => (value === null ? null : Number(value));
+
+/** The columns are constrained where they are written; here they are only named. */
+function toDefinition({ lateStart, ...row }: Exam): ExamDefinition {
+  return {
+    ...row,
+    examType: row.examType as ExamDefinition['examType'],
+    testType: row.testType as ExamDefinition['testType'],
+    policy: lateStart as ExamDefinition['policy'],
+    reviewRelease: row.reviewRelease as ExamDefinition['reviewRelease'],
+    startAt: numberOrNull(row.startAt),
+    endAt: numberOrNull(row.endAt),
+    closesAt: numberOrNull(row.closesAt),
+    closedAt: numberOrNull(row.closedAt),
+    subjects: row.subjects as unknown as ExamSubject[],
+    chapters: row.chapters as string[],
+    topics: row.topics as string[],
+    scheme: row.scheme as unknown as MarkingScheme,
+  };
+}

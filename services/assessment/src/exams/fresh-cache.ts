@@ -1,0 +1,37 @@
+/**
+ * Values that are read far more often than they change. A value older than `freshMs` is read again, once for all who
+ * wait; one that was forgotten while it was being read is not kept. Real time, not the service's clock: this is about
+ * load, no rule depends on it.
+ */
+export class FreshCache<Value> {
+  private readonly entries = new Map<string, { value: Promise<Value>; readAt: number }>();
+
+  constructor(
+    private readonly options: { freshMs: number; maximum: number; read: (key: string) => Promise<Value> },
+  ) {}
+
+  get(key: string): Promise<Value> {
+    const { freshMs, maximum, read } = this.options;
+    const now = performance.now();
+    const there = this.entries.get(key);
+    if (there && now - there.readAt < freshMs) return there.value;
+
+    const entry = { value: read(key), readAt: now };
+    entry.value.catch(() => {
+      if (this.entries.get(key) === entry) this.entries.delete(key);
+    });
+    this.entries.delete(key);
+    this.entries.set(key, entry);
+    // A Map keeps the order of insertion: the first is the one not read again for the longest time.
+    if (this.entries.size > maximum) this.entries.delete(this.entries.keys().next().value!);
+    return entry.value;
+  }
+
+  forget(key: string): void {
+    this.entries.delete(key);
+  }
+
+  clear(): void {
+    this.entries.clear();
+  }
+}

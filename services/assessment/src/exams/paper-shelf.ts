@@ -1,0 +1,61 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { Injectable } from '@nestjs/common';
+import type { AnswerOf, getPaper, PaperQuestion } from '@exam/contracts';
+import { compilePaper, type CompiledPaper, type QuestionKey, type ScoredPaper } from '@exam/domain';
+import { ExamsRepository } from './exams.repository.js';
+import { FreshCache } from './fresh-cache.js';
+import type { Solution } from './paper-compiler.js';
+
+/** The paper of one revision of an exam, which never changes. */
+export interface ShelvedPaper {
+  readonly etag: string;
+  readonly gzip: Uint8Array;
+  readonly brotli: Uint8Array;
+  readonly compiled: CompiledPaper;
+  /** In paper order. */
+  readonly questions: readonly QuestionKey[];
+  readonly solutions: Uint8Array;
+}
+
+export interface ReviewSource {
+  readonly questions: readonly PaperQuestion[];
+  readonly solutions: readonly Solution[];
+}
+
+const unzip = promisify<Uint8Array, Buffer>(gunzip);
+
+/** Papers in memory: bytes to serve, keys to score. */
+@Injectable()
+export class PaperShelf {
+  private readonly papers: FreshCache<ShelvedPaper>;
+
+  constructor(private readonly exams: ExamsRepository) {
+    this.papers = new FreshCache({ freshMs: Infinity, maximum: 200, read: (key) => this.read(JSON.parse(key) as [string, number]) });
+  }
+
+  get(examId: string, revision: number): Promise<ShelvedPaper> {
+    return this.papers.get(JSON.stringify([examId, revision]));
+  }
+
+  /** For a client that takes no compression. */
+  async plain(paper: ShelvedPaper): Promise<Buffer> {
+    return unzip(paper.gzip);
+  }
+
+  /** Questions with their solutions; only for a review that is released. */
+  async reviewSource(examId: string, revision: number): Promise<ReviewSource> {
+    const paper = await this.get(examId, revision);
+    const [body, solutions] = await Promise.all([unzip(paper.gzip), unzip(paper.solutions)]);
+    const answer = JSON.parse(body.toString()) as AnswerOf<typeof getPaper>;
+    return { questions: answer.Item.questions, solutions: JSON.parse(solutions.toString()) as Solution[] };
+  }
+
+  private async read([examId, revision]: [string, number]): Promise<ShelvedPaper> {
+    const row = await this.exams.findPaper(examId, revision);
+    if (!row) throw new Error(`the paper of exam ${examId}, revision ${revision}, is not in the database`);
+    const scored = JSON.parse(row.scoring) as ScoredPaper;
+    const { etag, gzip, brotli, solutions } = row;
+    return { etag, gzip, brotli, solutions, questions: scored.questions, compiled: compilePaper(scored) };
+  }
+}

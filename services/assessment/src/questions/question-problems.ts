@@ -1,0 +1,55 @@
+import type { PackQuestion } from '@exam/contracts';
+import { isChoice, keyProblem, optionIds, type KeyCode } from '@exam/domain';
+
+export interface QuestionProblem {
+  code: string;
+  message: string;
+}
+
+const keyTexts: Record<KeyCode, (row: PackQuestion) => string> = {
+  'key.empty': () => 'The key is empty.',
+  'key.wrong_type': (row) => `The key '${row.key}' is not in the form of ${row.questionType}.`,
+  'key.unknown_option': (row) => `The key '${row.key}' names an option the question does not have.`,
+  'key.out_of_range': (row) =>
+    row.questionType === 'INT'
+      ? `The key '${row.key}' is not one digit; make it a NUM question.`
+      : `The key '${row.key}' is outside -9999.99 to 9999.99.`,
+};
+
+/** What is wrong with a question by itself; its texts are clean already. */
+export function questionProblems(row: PackQuestion): QuestionProblem[] {
+  return [...textProblems(row), ...optionProblems(row), ...keyProblems(row), ...paragraphProblems(row)];
+}
+
+function textProblems(row: PackQuestion): QuestionProblem[] {
+  return row.question === '' ? [{ code: 'question.empty_text', message: 'Nothing is left of the text once it is cleaned.' }] : [];
+}
+
+function optionProblems({ questionType, options }: PackQuestion): QuestionProblem[] {
+  if (!isChoice(questionType)) {
+    return options.length > 0 ? [{ code: 'question.unexpected_options', message: `${questionType} takes no options.` }] : [];
+  }
+  if (options.length < 2) return [{ code: 'question.too_few_options', message: `${questionType} needs at least two options.` }];
+  return options.flatMap(({ value, picture }, index) =>
+    value === '' && picture === null
+      ? [{ code: 'question.empty_option', message: `Option ${optionIds[index]} has neither a text nor a picture.` }]
+      : [],
+  );
+}
+
+function keyProblems(row: PackQuestion): QuestionProblem[] {
+  const { questionId, questionType: type, subjectId, key, alternateKey, options } = row;
+  const problem = keyProblem({ questionId, type, subjectId, key, alternateKey, ...(isChoice(type) && { optionCount: options.length }) });
+  return problem ? [{ code: `question.${problem.replace('.', '_')}`, message: keyTexts[problem](row) }] : [];
+}
+
+function paragraphProblems({ questionType, paragraphId, paragraph, paragraphPicture }: PackQuestion): QuestionProblem[] {
+  const isParagraphType = questionType === 'PQS' || questionType === 'PQM';
+  if (isParagraphType && paragraphId === null && paragraph === null) {
+    return [{ code: 'question.no_paragraph', message: `${questionType} needs a paragraph.` }];
+  }
+  if (!isParagraphType && (paragraphId ?? paragraph ?? paragraphPicture) !== null) {
+    return [{ code: 'question.unexpected_paragraph', message: `${questionType} takes no paragraph.` }];
+  }
+  return [];
+}
