@@ -23,7 +23,7 @@ process.exitCode = await run();
 process.exit();
 
 async function run(): Promise<number> {
-  let options: TestOptions | null;
+  let options: TestOptions | null = null;
   try {
     options = readOptions(process.argv.slice(2));
     if (!options) return console.log(help), 0;

@@ -11,10 +11,17 @@ export interface TestSettings {
 export function testSettings(): TestSettings {
   return {
     databaseAdminUrl: required('DATABASE_ADMIN_URL'),
-    redisUrl: required('REDIS_URL'),
+    redisUrl: ownRedis(required('REDIS_URL')),
     kafkaBrokers: required('KAFKA_BROKERS').split(','),
     run: required('TEST_RUN'),
   };
+}
+
+/** One of Redis's databases per jest worker, so that files running at the same time never see each other's jobs. */
+function ownRedis(serverUrl: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${Number(process.env['JEST_WORKER_ID'] ?? 0) % 16}`;
+  return url.toString();
 }
 
 function required(name: string): string {

@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net';
 import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { EventDefinition, EventOf, ServiceName } from '@exam/contracts';
-import { Clock, createService, deliver } from '@exam/platform';
+import { Clock, createRedis, createService, silentLog } from '@exam/platform';
 import { Api } from './api.js';
 import { FakeClock } from './clock.js';
 import { cloneDatabase, type TestDatabase } from './databases.js';
+import { deliver, type Delivery } from './deliver.js';
 import { OutboxReader } from './outbox.js';
 import { loadService } from './services.js';
 import { testSettings } from './settings.js';
@@ -41,8 +42,8 @@ export interface TestService {
   api(token?: string): Api;
   /** A client signed in as that person. */
   as(actor: Partial<TestActor>): Promise<Api>;
-  /** Brings one event the way Kafka would: parsed, with the inbox, in its transaction. */
-  deliver<Definition extends EventDefinition>(definition: Definition, data: EventOf<Definition>['data'], options?: { id?: string; occurredAt?: string }): Promise<void>;
+  /** Brings one event the way Kafka would: parsed, with the inbox, in its transaction. Throws when it is parked. */
+  deliver<Definition extends EventDefinition>(definition: Definition, data: EventOf<Definition>['data'], delivery?: Delivery): Promise<void>;
   /** Stops it; drops the database where it is its own. */
   close(): Promise<void>;
 }
@@ -52,6 +53,7 @@ const open = new Set<TestService>();
 /** Boots a service as it runs in production, on a free port, with a fresh database of its own. */
 export async function startService(name: ServiceName, options: StartOptions = {}): Promise<TestService> {
   const parts = options.module && options.loadConfig ? { module: options.module, loadConfig: options.loadConfig } : await loadService(name);
+  await (redisEmptied ??= emptyRedis());
   const db = options.database ?? (await cloneDatabase(name));
   const clock = options.clock instanceof FakeClock ? options.clock : new FakeClock();
   const topicPrefix = options.topicPrefix ?? `t${randomBytes(5).toString('hex')}-`;
@@ -75,7 +77,7 @@ export async function startService(name: ServiceName, options: StartOptions = {}
     outbox: new OutboxReader(db),
     api: (token) => new Api(url, token),
     as: async (actor) => new Api(url, await tokenFor(actor)),
-    deliver: (definition, data, delivery) => deliver(app, definition, data, delivery),
+    deliver: (definition, data, delivery) => deliver(app, definition, data, { occurredAt: clock.now(), ...delivery }),
     async close() {
       if (!open.delete(service)) return;
       await app.close();
@@ -89,6 +91,15 @@ export async function startService(name: ServiceName, options: StartOptions = {}
 /** Closes whatever a test file left open; registered by index.ts where jest runs. */
 export async function closeServices(): Promise<void> {
   for (const service of [...open].reverse()) await service.close();
+}
+
+let redisEmptied: Promise<void> | undefined;
+
+/** Once per test file: what an earlier file of this worker left in Redis is not this one's. */
+async function emptyRedis(): Promise<void> {
+  const redis = createRedis(testSettings().redisUrl, silentLog);
+  await redis.flushdb();
+  redis.disconnect();
 }
 
 async function environmentOf(name: ServiceName, db: TestDatabase, topicPrefix: string): Promise<Record<string, string>> {

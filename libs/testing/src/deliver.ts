@@ -1,0 +1,28 @@
+import type { INestApplication } from '@nestjs/common';
+import type { EventDefinition, EventOf } from '@exam/contracts';
+import { deliverEnvelope, envelopeOf } from '@exam/platform';
+
+export interface Delivery {
+  /** Give the same one twice to deliver the same event again. */
+  readonly id?: string;
+  /** Epoch milliseconds. */
+  readonly occurredAt?: number;
+}
+
+/**
+ * Brings one event to a service's consumers by the way of Kafka's messages, without Kafka. Throws what a consumer
+ * threw (in production the event is then parked), and when nobody here consumes such an event.
+ */
+export async function deliver<Definition extends EventDefinition>(
+  app: Pick<INestApplication, 'get'>,
+  definition: Definition,
+  data: EventOf<Definition>['data'],
+  { id, occurredAt = Date.now() }: Delivery = {},
+): Promise<void> {
+  const envelope = envelopeOf(definition, data, { occurredAt, ...(id !== undefined && { id }) });
+  const outcomes = await deliverEnvelope(app, envelope);
+  if (outcomes.length === 0) throw new Error(`Nobody here consumes ${definition.name} version ${definition.version}.`);
+  for (const { consumer, parked } of outcomes) {
+    if (parked[0]) throw new Error(`${consumer} could not handle ${definition.name}: ${String(parked[0].error)}`, { cause: parked[0].error });
+  }
+}
