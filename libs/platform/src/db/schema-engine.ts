@@ -1,7 +1,10 @@
 // Prisma's schema engine as WebAssembly: the native one is downloaded from a host that an air-gapped cluster cannot reach.
 import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
-import { SchemaEngine } from '@prisma/schema-engine-wasm';
+import type { SchemaEngine } from '@prisma/schema-engine-wasm';
+import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import pg from 'pg';
 
 export interface EngineOptions {
@@ -13,7 +16,8 @@ export interface EngineOptions {
 export async function withSchemaEngine<T>({ databaseUrl, datamodels }: EngineOptions, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   const factory = bindMigrationAwareSqlAdapterFactory(new WholeScripts(pool));
-  const engine = await SchemaEngine.new({ datamodels }, () => undefined, factory);
+  await (loaded ??= load());
+  const engine: SchemaEngine = await bindings.SchemaEngine.new({ datamodels }, () => undefined, factory);
   try {
     return await work(engine);
   } catch (error) {
@@ -22,6 +26,22 @@ export async function withSchemaEngine<T>({ databaseUrl, datamodels }: EngineOpt
     engine.free();
     await pool.end();
   }
+}
+
+interface Wasm {
+  instantiate(bytes: Uint8Array, imports: object): Promise<{ instance: { exports: { __wbindgen_start(): void } } }>;
+}
+
+let loaded: Promise<void> | undefined;
+
+/** The package's entry imports its .wasm file as a module, which Node 20 does only behind a flag; these are the same three steps. */
+async function load(): Promise<void> {
+  const script = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg');
+  const bytes = await readFile(script.replace(/\.js$/, '.wasm'));
+  const { WebAssembly } = globalThis as unknown as { WebAssembly: Wasm };
+  const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': bindings });
+  (bindings as unknown as { __wbg_set_wasm(exports: object): void }).__wbg_set_wasm(instance.exports);
+  instance.exports.__wbindgen_start();
 }
 
 /**

@@ -24,17 +24,20 @@ export interface ConsumerCall {
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a list of definitions of different data
 type Definitions = [EventDefinition<any>, ...EventDefinition<any>[]];
+/** Event by event, so that `event.type` tells which data it has. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- as above
+type EachOf<Wanted> = Wanted extends EventDefinition<any> ? EventOf<Wanted> : never;
 type Handler<Input> = (input: Input, tx: Tx) => Promise<unknown> | unknown;
 type MethodOf<Input> = <M extends Handler<Input>>(target: object, key: string | symbol, descriptor: TypedPropertyDescriptor<M>) => void;
 
 /** `handle(event, tx)`: one event at a time; those of one Kafka batch share a transaction. */
-export function Consumes<Wanted extends Definitions>(...definitions: Wanted): MethodOf<EventOf<Wanted[number]>> {
-  return consumption(definitions, 'one') as MethodOf<EventOf<Wanted[number]>>;
+export function Consumes<Wanted extends Definitions>(...definitions: Wanted): MethodOf<EachOf<Wanted[number]>> {
+  return consumption(definitions, 'one') as MethodOf<EachOf<Wanted[number]>>;
 }
 
 /** `handle(events, tx)`: the events of a Kafka batch that are new to this consumer, in order, in one transaction. */
-export function ConsumesBatch<Wanted extends Definitions>(...definitions: Wanted): MethodOf<EventOf<Wanted[number]>[]> {
-  return consumption(definitions, 'batch') as MethodOf<EventOf<Wanted[number]>[]>;
+export function ConsumesBatch<Wanted extends Definitions>(...definitions: Wanted): MethodOf<EachOf<Wanted[number]>[]> {
+  return consumption(definitions, 'batch') as MethodOf<EachOf<Wanted[number]>[]>;
 }
 
 function consumption(definitions: readonly EventDefinition[], takes: Consumption['takes']): MethodDecorator {
