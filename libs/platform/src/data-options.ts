@@ -29,6 +29,8 @@ export interface DataOptions {
   /** Set before topic and group names, so that tests share a broker. */
   readonly topicPrefix?: string;
   readonly topicPartitions?: number;
+  /** False in tests that look at the outbox themselves: nothing is sent to Kafka. */
+  readonly relays?: boolean;
   /** Every event that may be published or consumed; the contracts' list where nothing is given. */
   readonly events?: readonly EventDefinition[];
   /** Makes the service's Prisma client over the shared pool. */

@@ -17,6 +17,7 @@ export interface DataParts {
   readonly database: Database;
   readonly outbox: Outbox;
   readonly relay: Relay;
+  readonly relays: boolean;
   readonly consumers: EventConsumers;
   readonly strategy: BatchStrategy;
   readonly kafka: KafkaClient;
@@ -34,12 +35,15 @@ export function assembleData(options: DataOptions, { clock, log, metrics }: Surr
   const kafka = new KafkaClient({ brokers: kafkaBrokers, clientId: service, log });
   const signal = new RelaySignal();
   const consumers = new EventConsumers({ service, database, events, log, measures, wake: () => signal.wake() });
+  const partitions = options.topicPartitions ?? 12;
+  const relay = new Relay({ databaseUrl: options.databaseUrl, database, kafka, signal, topicPrefix, partitions, log, measures });
   return {
     database,
     outbox: new Outbox(clock, signal, events),
-    relay: new Relay({ databaseUrl: options.databaseUrl, database, kafka, signal, topicPrefix, log, measures }),
+    relay,
+    relays: options.relays ?? true,
     consumers,
-    strategy: new BatchStrategy({ service, topicPrefix, partitions: options.topicPartitions ?? 12, events, kafka, consumers, log, measures }),
+    strategy: new BatchStrategy({ service, topicPrefix, partitions, events, kafka, consumers, relay, log, measures }),
     kafka,
     jobs: new Jobs({ redisUrl, prefix: `${topicPrefix}${service}`, log, metrics }),
     redis: createRedis(redisUrl, log),

@@ -5,8 +5,11 @@ import {
   Module,
   type BeforeApplicationShutdown,
   type DynamicModule,
+  type FactoryProvider,
+  type InjectionToken,
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
+  type OnModuleInit,
   type Provider,
 } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
@@ -20,6 +23,7 @@ import { KafkaClient } from './events/kafka-client.js';
 import { Outbox } from './events/outbox.js';
 import { Relay } from './events/relay.js';
 import { Jobs } from './jobs/jobs.js';
+import { Health } from './observe/health.js';
 import { Logger } from './observe/logger.js';
 import { Metrics } from './observe/metrics.js';
 import { REDIS } from './redis/redis.js';
@@ -29,21 +33,22 @@ const DATA = Symbol('data');
 /** Injection token of the service's Prisma client, made by `DataOptions.prisma`. */
 export const PRISMA = Symbol('prisma');
 
-const part = (provide: Provider extends infer _ ? symbol | (abstract new (...args: never[]) => unknown) : never, of: (data: DataParts) => unknown): Provider => ({
-  provide: provide as symbol,
+const part = (provide: InjectionToken, of: (data: DataParts) => unknown): FactoryProvider => ({
+  provide,
   inject: [DATA],
   useFactory: of,
 });
 
 @Global()
 @Module({})
-export class DataModule implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
+export class DataModule implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
   constructor(
     @Inject(DATA) private readonly data: DataParts,
+    @Inject(Health) private readonly health: Health,
     @Inject(DiscoveryService) private readonly discovery: DiscoveryService,
   ) {}
 
-  /** Clock, Logger and Metrics come from the surrounding (global) module. */
+  /** Clock, Logger, Metrics and Health come from the surrounding (global) module. */
   static forRoot(options: DataOptions): DynamicModule {
     const parts = [
       part(Database, (data) => data.database),
@@ -61,11 +66,11 @@ export class DataModule implements OnApplicationBootstrap, BeforeApplicationShut
       inject: [Clock, Logger, Metrics],
       useFactory: (clock: Clock, log: Logger, metrics: Metrics) => assembleData(options, { clock, log, metrics }),
     };
-    return { module: DataModule, imports: [DiscoveryModule], providers: [assembled, ...parts], exports: parts.map((one) => (one as { provide: symbol }).provide) };
+    return { module: DataModule, imports: [DiscoveryModule], providers: [assembled, ...parts], exports: parts.map((one) => one.provide) };
   }
 
   onApplicationBootstrap(): void {
-    this.data.relay.start();
+    if (this.data.relays) this.data.relay.start();
     const instances = this.discovery.getProviders().map((wrapper) => wrapper.instance as unknown);
     this.data.jobs.start(instances.filter((one): one is object => typeof one === 'object' && one !== null));
   }

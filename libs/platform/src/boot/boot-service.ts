@@ -8,7 +8,7 @@ import 'reflect-metadata';
 import { AccessGuard } from '../auth/access-guard.js';
 import type { BaseConfig } from '../config/define-config.js';
 import { answerRefusal } from '../errors/refusal.filter.js';
-import { BatchStrategy } from '../events/batch-strategy.js';
+import { connectConsumers } from '../events/deliver.js';
 import { checkAnswers } from '../http/check-answers.js';
 import { openApiOf } from '../http/openapi.js';
 import { followRequests, limitRoutes, readJson, requestIdOf } from '../http/request-hooks.js';
@@ -41,14 +41,14 @@ export async function createService(options: ServiceOptions): Promise<NestFastif
   const config = Object.freeze({ ...options.config, service: options.name });
   const logger = createLogger({ service: options.name, level: config.logLevel });
   const adapter = adapterOf(logger);
-  const platform = PlatformModule.forRoot({ ...options, config, logger });
+  const platform = PlatformModule.forRoot({ ...options, config, logger, relays: options.kafka !== false });
   const app = await NestFactory.create<NestFastifyApplication>(
     { module: ServiceModule, imports: [platform, options.module] },
     adapter,
     { abortOnError: false, bodyParser: false, logger: new NestLog(logger) },
   );
   prepareHttp(app, options.name, config);
-  app.connectMicroservice({ strategy: app.get(BatchStrategy) });
+  connectConsumers(app);
   try {
     await app.init();
     if (options.kafka !== false) await app.startAllMicroservices();

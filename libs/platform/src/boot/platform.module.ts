@@ -1,5 +1,6 @@
 import { type DynamicModule, Global, Inject, Module, type OnApplicationBootstrap, type OnModuleDestroy, type OnModuleInit, type Provider } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
+import type { Redis } from 'ioredis';
 import type pg from 'pg';
 import { AccessGuard } from '../auth/access-guard.js';
 import { EndSessionsWhenTheyAreRevoked } from '../auth/end-sessions-when-they-are-revoked.consumer.js';
@@ -10,11 +11,13 @@ import type { BaseConfig } from '../config/define-config.js';
 import { CONFIG } from '../config/tokens.js';
 import { DataModule } from '../data.module.js';
 import { Database } from '../db/database.js';
+import { BatchStrategy } from '../events/batch-strategy.js';
 import { RefusalFilter } from '../errors/refusal.filter.js';
 import { Health } from '../observe/health.js';
 import { measureProcess } from '../observe/http-metrics.js';
 import { createLogger, Logger } from '../observe/logger.js';
 import { Metrics } from '../observe/metrics.js';
+import { REDIS } from '../redis/redis.js';
 import { Clock } from './clock.js';
 
 export interface PlatformOptions {
@@ -22,6 +25,8 @@ export interface PlatformOptions {
   readonly logger?: Logger;
   /** Makes the service's Prisma client over the shared pool. */
   readonly prisma?: (pool: pg.Pool) => unknown;
+  /** False: events stay in the outbox. */
+  readonly relays?: boolean;
   /** Put in place of the platform's own, as a test's clock is. */
   readonly providers?: readonly Provider[];
 }
@@ -58,9 +63,11 @@ export class PlatformModule implements OnModuleInit, OnApplicationBootstrap, OnM
     @Inject(Metrics) private readonly metrics: Metrics,
     @Inject(Health) private readonly health: Health,
     @Inject(Database) private readonly db: Database,
+    @Inject(REDIS) private readonly redis: Redis,
+    @Inject(BatchStrategy) private readonly events: BatchStrategy,
   ) {}
 
-  static forRoot({ config, logger, prisma, providers = [] }: PlatformOptions): DynamicModule {
+  static forRoot({ config, logger, prisma, relays, providers = [] }: PlatformOptions): DynamicModule {
     const { service, logLevel: level } = config;
     const common: Provider[] = [
       { provide: CONFIG, useValue: config },
@@ -72,7 +79,7 @@ export class PlatformModule implements OnModuleInit, OnApplicationBootstrap, OnM
     ];
     return {
       module: PlatformModule,
-      imports: [DataModule.forRoot({ ...config, prisma })],
+      imports: [DataModule.forRoot({ ...config, prisma, relays })],
       controllers: [EndSessionsWhenTheyAreRevoked],
       providers: [...common, { provide: APP_FILTER, inject: [Logger], useFactory: (log: Logger) => new RefusalFilter(log) }, ...providers],
       exports: common.map((one) => (typeof one === 'function' ? one : one.provide)),
@@ -93,6 +100,9 @@ export class PlatformModule implements OnModuleInit, OnApplicationBootstrap, OnM
       },
     });
     this.health.add({ name: 'database', needed: true, check: async () => void (await this.db.query('select 1')) });
+    // without these two the service still answers from its database
+    this.health.add({ name: 'redis', needed: false, check: async () => void (await this.redis.ping()) });
+    this.health.add({ name: 'kafka', needed: false, check: async () => assertJoined(this.events) });
     await this.revoked.start();
   }
 
@@ -105,4 +115,8 @@ export class PlatformModule implements OnModuleInit, OnApplicationBootstrap, OnM
     this.keys.stop();
     await this.revoked.stop();
   }
+}
+
+function assertJoined({ isJoined }: BatchStrategy): void {
+  if (!isJoined) throw new Error('the consumer group is not joined');
 }
