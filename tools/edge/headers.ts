@@ -63,3 +63,9 @@ export const pagePolicy = {
   frameAncestors: ["'none'"],
   upgradeInsecureRequests: null,
 };
+
+/** The same policy as the text of its header. */
+export function pagePolicyText(): string {
+  const directives = Object.entries(pagePolicy).filter((entry): entry is [string, string[]] => entry[1] !== null);
+  return directives.map(([name, sources]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${sources.join(' ')}`).join('; ');
+}

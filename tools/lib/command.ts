@@ -1,15 +1,25 @@
 import { spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
+import { Interrupted } from './failure.js';
 
 export type CommandResult = { code: number; output: string };
 
+export type CommandOptions = {
+  cwd?: string;
+  env?: Record<string, string>;
+  user?: { uid: number; gid: number };
+  /** Told the newest line of output. */
+  onLine?: (line: string) => void;
+  signal?: AbortSignal;
+};
+
 /**
  * Runs a command to its end and gives both outputs as one text; exit code 127 when it does not exist.
- * It is ended with this process's abort signal.
+ * The signal ends it and makes this throw Interrupted.
  */
-export function runCommand(command: string, args: string[], options: { cwd?: string; env?: Record<string, string>; user?: { uid: number; gid: number }; onLine?: (line: string) => void; signal?: AbortSignal } = {}): Promise<CommandResult> {
-  return new Promise((done) => {
+export function runCommand(command: string, args: string[], options: CommandOptions = {}): Promise<CommandResult> {
+  return new Promise((done, failed) => {
     const child = spawn(command, args, {
       cwd: options.cwd,
       env: { ...process.env, ...options.env },
@@ -25,8 +35,9 @@ export function runCommand(command: string, args: string[], options: { cwd?: str
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
-    child.once('error', (error) => done({ code: 127, output: output + error.message }));
-    child.once('close', (code) => done({ code: code ?? 1, output }));
+    const end = (result: CommandResult) => (options.signal?.aborted ? failed(new Interrupted()) : done(result));
+    child.once('error', (error) => end({ code: 127, output: output + error.message }));
+    child.once('close', (code) => end({ code: code ?? 1, output }));
   });
 }
 

@@ -1,4 +1,4 @@
-// A lock between processes: a file that holds its owner's pid. Plain JavaScript, because the
+// A lock between processes: a file that names its owner. Plain JavaScript, because the
 // bootstrap takes the installation's lock before TypeScript can run.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,13 +12,13 @@ export function tryLock(file) {
   mkdirSync(path.dirname(file), { recursive: true });
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
-      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      writeFileSync(file, nameOf(process.pid), { flag: 'wx' });
       return undefined;
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
     }
     const owner = ownerOf(file);
-    if (owner !== undefined && owner !== process.pid && isAlive(owner)) return { pid: owner };
+    if (owner !== undefined && owner !== process.pid) return { pid: owner };
     rmSync(file, { force: true });
   }
   return { pid: ownerOf(file) ?? 0 };
@@ -55,13 +55,24 @@ export async function withLock(file, onWait, work) {
   }
 }
 
-/** @param {string} file */
+/** The living owner. @param {string} file */
 function ownerOf(file) {
   try {
-    const pid = Number(readFileSync(file, 'utf8'));
-    return Number.isInteger(pid) && pid > 0 ? pid : undefined;
+    const name = readFileSync(file, 'utf8');
+    const pid = Number(name.split(' ')[0]);
+    return Number.isInteger(pid) && pid > 0 && isAlive(pid) && nameOf(pid) === name ? pid : undefined;
   } catch {
     return undefined;
+  }
+}
+
+/** After a reboot another process has the old pid; the time of its start tells them apart. @param {number} pid */
+function nameOf(pid) {
+  try {
+    const afterCommand = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop() ?? '';
+    return `${pid} ${afterCommand.split(' ')[19]}`; // starttime, field 22
+  } catch {
+    return String(pid); // a system without /proc
   }
 }
 

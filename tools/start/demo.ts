@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runCommand } from '../lib/command.js';
-import { Failure, Interrupted } from '../lib/failure.js';
+import { Failure } from '../lib/failure.js';
 import { root } from '../lib/folders.js';
 import { isEmpty } from './databases.js';
 import type { StartOptions } from './options.js';
@@ -30,7 +30,6 @@ export async function importDemo(options: StartOptions, secrets: Secrets, progre
       signal,
     },
   );
-  if (signal.aborted) throw new Interrupted();
   if (code !== 0) throw new Failure('The demo content could not be imported', output.trim().split('\n').slice(-12).join('\n'), 'Start again: the import goes on where it stopped. Without it: npm start -- --no-demo');
   rmSync(unfinished(options));
 }

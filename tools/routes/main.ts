@@ -1,0 +1,32 @@
+import { routes, serviceNames, type Route } from '@exam/contracts';
+import { nginxConfig, type NginxUpstreams } from '../edge/nginx.js';
+
+const help = `
+npm run routes -- [--json | --nginx]     every call of every service: method, path, who may make it
+
+  --json     as JSON
+  --nginx    as the configuration of an nginx that does the edge's work (services at <name>:8080)
+
+Paths lie below /api.
+`;
+
+process.stdout.on('error', () => process.exit()); // `| head` closes it early
+const args = process.argv.slice(2);
+if (args.includes('--help')) console.log(help);
+else if (args.includes('--nginx')) console.log(nginxConfig(routes, Object.fromEntries(serviceNames.map((name) => [name, `${name}:8080`])) as NginxUpstreams));
+else if (args.includes('--json')) console.log(JSON.stringify(routes.map(({ service, name, method, path, access, summary }) => ({ service, name, method, path, access: whoMay({ access }), summary })), null, 2));
+else print();
+
+function print(): void {
+  const width = Math.max(...routes.map((route) => route.path.length));
+  for (const service of serviceNames) {
+    const own = routes.filter((route) => route.service === service).sort((a, b) => a.path.localeCompare(b.path));
+    console.log(`\n${service}${own.length === 0 ? '  (no calls yet)' : ''}`);
+    for (const route of own) console.log(`  ${route.method.padEnd(6)} ${route.path.padEnd(width)}  ${whoMay(route)}`);
+  }
+  console.log(`\n${routes.length} calls`);
+}
+
+function whoMay({ access }: Pick<Route, 'access'>): string {
+  return 'public' in access ? 'anyone' : access.roles.join(', ');
+}
