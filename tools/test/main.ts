@@ -34,7 +34,7 @@ async function run(): Promise<number> {
     printFailure(failure);
     outcomes.push({ title: failure.what, file: 'npm test', status: 'failed', durationMs: 0 });
   }
-  if (options) keepReport(outcomes, options.parts.length === 0 && options.title === null);
+  if (options) keepReport(outcomes, { isWhole: options.parts.length === 0 && options.title === null, isByTitle: options.title !== null });
   tellSlowest();
   console.log(`\n  ${secondsSince(started)} in all, report in .reports/tests.json\n${lastLine(outcomes)}`);
   return outcomes.length === 0 || outcomes.some(hasFailed) ? 1 : 0;

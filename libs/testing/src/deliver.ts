@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import type { INestApplication } from '@nestjs/common';
 import type { EventDefinition, EventOf } from '@exam/contracts';
 import { deliverEnvelope, envelopeOf } from '@exam/platform';
@@ -23,6 +24,7 @@ export async function deliver<Definition extends EventDefinition>(
   const outcomes = await deliverEnvelope(app, envelope);
   if (outcomes.length === 0) throw new Error(`Nobody here consumes ${definition.name} version ${definition.version}.`);
   for (const { consumer, parked } of outcomes) {
-    if (parked[0]) throw new Error(`${consumer} could not handle ${definition.name}: ${String(parked[0].error)}`, { cause: parked[0].error });
+    const [fault] = parked;
+    if (fault) throw new Error(`${consumer} could not handle ${definition.name}: ${inspect(fault.error)}`, { cause: fault.error });
   }
 }
