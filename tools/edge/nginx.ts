@@ -116,7 +116,7 @@ const pageLocations = [
 const statuses: Partial<Record<number, EdgeCode>> = { 405: 'route.method_not_allowed', 413: 'body.too_large', 502: 'service.unavailable', 503: 'service.unavailable', 504: 'service.timeout' };
 
 const errorLocations = Object.entries(statuses).flatMap(([status, code]) => [
-  `error_page ${status} @refuse_${status};`,
+  `error_page ${status} = @refuse_${status};`,
   block(`location @refuse_${status}`, [...apiAnswerHeaders, ...(code === 'service.unavailable' ? ['add_header Retry-After 1 always;'] : []), refuse(code as EdgeCode)]),
 ]);
 
