@@ -1,7 +1,7 @@
 // The only file that knows that a consumer is a Nest controller and its method an event pattern.
 import { Controller } from '@nestjs/common';
 import type { EventDefinition, EventOf } from '@exam/contracts';
-import { EventPattern } from '@nestjs/microservices';
+import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import type { Tx } from '../db/tx.js';
 
 /** Marks a reaction: a class named as a sentence with one method marked `@Consumes` or `@ConsumesBatch`. */
@@ -52,6 +52,9 @@ function consumption(definitions: readonly EventDefinition[], takes: Consumption
     };
     const wrapped = { ...descriptor, value: called as never };
     const extras: Consumption = { consumer: target.constructor.name, definitions, takes };
+    // without these Nest passes the payload only
+    Payload()(target, key, 0);
+    Ctx()(target, key, 1);
     EventPattern(extras.consumer, { ...extras })(target, key, wrapped as PropertyDescriptor);
     return wrapped;
   };
