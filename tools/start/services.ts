@@ -10,7 +10,7 @@ import { edgeEnvironment, serviceEnvironment, serviceUrl } from './environment.j
 import type { StartOptions } from './options.js';
 import type { Secrets } from './secrets.js';
 
-export type Started = { stop(): Promise<void> };
+export type Started = { kept: Record<ServiceName, Kept>; stop(): Promise<void> };
 type Context = { options: StartOptions; progress: (text: string) => void; say: (text: string) => void; signal: AbortSignal };
 
 const readyWithinMs = 60_000;
@@ -37,12 +37,12 @@ export async function startServices(infrastructure: Infrastructure, secrets: Sec
   const running = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const stop = async () => void (await Promise.all(running.map((kept) => kept.stop())));
   const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
-  if (reasons.length === 0) return { stop };
+  if (reasons.length === 0) return { kept: Object.fromEntries(serviceNames.map((name, at) => [name, running[at]])) as Record<ServiceName, Kept>, stop };
   await stop();
   throw reasons.find((reason) => reason instanceof Failure) ?? reasons[0];
 }
 
-export async function startEdge(context: Context): Promise<Started> {
+export async function startEdge(context: Context): Promise<Kept> {
   const { options } = context;
   const command = {
     name: 'edge',
