@@ -74,11 +74,20 @@ async function tests(options: TestOptions, environment: Record<string, string>):
 
 async function journeys(options: TestOptions, environment: Record<string, string>): Promise<TestOutcome[]> {
   const chromium = await step('browser', (progress) => findChromium(progress, signal));
-  console.log('  … browser journeys');
-  const since = Date.now();
-  const results = await runJest({ project: 'e2e', parts: options.parts, title: options.title, environment: { ...environment, CHROMIUM_PATH: chromium }, signal });
-  console.log(`  ${results.some(hasFailed) ? '✗' : '✓'} browser journeys: ${lastLine(results)}  ${secondsSince(since)}`);
-  return results;
+  const { startStack } = await import('./stack.js');
+  Object.assign(process.env, environment); // the stack uses the servers of this run
+  const dataFolder = path.join(environment['TEST_DATA_FOLDER'] ?? '', 'stack');
+  const stack = await step('the whole product', (progress) => startStack({ dataFolder, progress, signal }));
+  try {
+    console.log('  … browser journeys');
+    const since = Date.now();
+    const TEST_STACK = JSON.stringify({ url: stack.url, accounts: stack.accounts });
+    const results = await runJest({ project: 'e2e', parts: options.parts, title: options.title, environment: { ...environment, CHROMIUM_PATH: chromium, TEST_STACK }, signal });
+    console.log(`  ${results.some(hasFailed) ? '✗' : '✓'} browser journeys: ${lastLine(results)}  ${secondsSince(since)}`);
+    return results;
+  } finally {
+    await stack.stop();
+  }
 }
 
 /** Pure code needs no server, and its tests are there in two seconds without. */

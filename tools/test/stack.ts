@@ -1,0 +1,112 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { buildAll } from '../build/index.js';
+import { startInfrastructure, type Infrastructure } from '../infra/index.js';
+import { Failure } from '../lib/failure.js';
+import { serviceNames, type ServiceName } from '../lib/folders.js';
+import type { Kept } from '../lib/keep-running.js';
+import { freePorts } from '../lib/ports.js';
+import { prepareDatabases } from '../start/databases.js';
+import { demoAccounts, importDemo, needsDemo, type DemoAccount } from '../start/demo.js';
+import { serviceUrl } from '../start/environment.js';
+import type { StartOptions } from '../start/options.js';
+import { secretsOf, type Secrets } from '../start/secrets.js';
+import { startEdge, startServices } from '../start/services.js';
+
+export interface StackOptions {
+  /** Data and logs of the stack; kept when it stops. */
+  readonly dataFolder: string;
+  readonly demo?: boolean;
+  readonly progress?: (text: string) => void;
+  readonly signal?: AbortSignal;
+}
+
+export type StackPart = ServiceName | 'edge';
+
+/** The whole product as `npm start` runs it, on free ports. */
+export interface Stack {
+  /** What a person opens. */
+  readonly url: string;
+  readonly accounts: readonly DemoAccount[];
+  readonly operator: Secrets['operator'];
+  readonly infrastructure: Infrastructure;
+  serviceUrl(name: ServiceName): string;
+  /** Ends a part as a crash would; it is started again by itself. */
+  kill(name: StackPart): void;
+  /** Asks a part to stop and answers when it is ready again. */
+  restart(name: StackPart): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Builds and starts everything and imports the demo content. What was started is stopped when a part fails. */
+export async function startStack({ dataFolder, demo = true, progress = () => undefined, signal = new AbortController().signal }: StackOptions): Promise<Stack> {
+  const folder = path.resolve(dataFolder);
+  mkdirSync(folder, { recursive: true });
+  const options = await optionsOf(folder, demo);
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const one of stops.splice(0).reverse()) await one();
+  };
+  const said: string[] = [];
+  const context = { options, progress, say: (text: string) => void said.push(text), signal };
+  try {
+    await buildAll({ progress, signal });
+    const infrastructure = await startInfrastructure({ dataFolder: folder, durable: false, progress, signal });
+    stops.push(() => infrastructure.stop());
+    const secrets = secretsOf(folder);
+    await prepareDatabases(infrastructure.postgresAdminUrl, progress, signal);
+    const services = await startServices(infrastructure, secrets, context);
+    stops.push(() => services.stop());
+    const edge = await startEdge(context);
+    stops.push(() => edge.stop());
+    if (await needsDemo(infrastructure.postgresAdminUrl, options)) await importDemo(options, secrets, progress, signal);
+    const parts: Record<StackPart, Kept> = { ...services.kept, edge };
+    return {
+      url: `http://127.0.0.1:${options.ports.edge}`,
+      accounts: demoAccounts(),
+      operator: secrets.operator,
+      infrastructure,
+      serviceUrl: (name) => serviceUrl(name, options),
+      kill: (name) => void process.kill(parts[name].pid, 'SIGKILL'),
+      restart: (name) => restart(name, parts[name], healthUrl(name, options)),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function optionsOf(dataFolder: string, demo: boolean): Promise<StartOptions> {
+  const ports = await freePorts(serviceNames.length + 6);
+  const next = () => ports.shift() as number;
+  return {
+    dataFolder,
+    fresh: false,
+    infraOnly: false,
+    demo,
+    verbose: false,
+    local: false,
+    host: '127.0.0.1',
+    ports: {
+      edge: next(),
+      edgeInternal: next(),
+      services: Object.fromEntries(serviceNames.map((name) => [name, next()])) as Record<ServiceName, number>,
+      infra: { postgres: next(), redis: next(), kafka: next(), kafkaController: next() },
+    },
+  };
+}
+
+const healthUrl = (name: StackPart, options: StartOptions) =>
+  name === 'edge' ? `http://127.0.0.1:${options.ports.edgeInternal}/health/ready` : `${serviceUrl(name, options)}/health/ready`;
+
+async function restart(name: StackPart, part: Kept, health: string): Promise<void> {
+  const { pid } = part;
+  process.kill(pid, 'SIGTERM');
+  const endsAt = Date.now() + 90_000;
+  while (Date.now() < endsAt) {
+    if (part.pid !== pid && (await fetch(health).then((answer) => answer.ok, () => false))) return;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Failure(`${name} did not come back`, 'It was asked to stop and is not ready again after 90 s.', 'Look at its log.');
+}
