@@ -2,7 +2,7 @@
 // Every npm script comes through here. Plain JavaScript and Node's own modules only, because it
 // runs on a fresh clone before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isInstalled, presentPackages, wantedPackages } from './lib/installed.mjs';
@@ -35,8 +35,8 @@ async function install() {
   const seconds = () => `${((Date.now() - started) / 1000).toFixed(1)} s`;
   const wanted = wantedPackages(root).length;
   console.log(`  … dependencies: npm installs ${wanted} packages`);
-  const verbOfNpm = existsSync(path.join(root, 'node_modules')) ? 'install' : 'ci';
-  const child = spawn('npm', [verbOfNpm, '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  // not `npm ci`: it refuses a lock that lacks other platforms' optional packages, which a mirror may not have
+  const child = spawn('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout.on('data', (text) => (output += text));
   child.stderr.on('data', (text) => (output += text));
@@ -51,7 +51,7 @@ async function install() {
   process.off('SIGINT', stop).off('SIGTERM', stop);
   if (process.stdout.isTTY) process.stdout.write('\r\x1b[K');
   if (code === 130) process.exit(130);
-  if (code !== 0) fail(`npm could not install the dependencies:\n${output.trim()}`, 'Look at the lines above: no registry, a full disk or a folder that may not be written are usual.');
+  if (code !== 0) fail(`npm could not install the dependencies:\n${output.trim().split('\n').slice(0, 12).join('\n')}`, 'Look at the lines above: no registry, a full disk or a folder that may not be written are usual.');
   console.log(`  ✓ dependencies: ${wanted} packages  ${seconds()}`);
 }
 
