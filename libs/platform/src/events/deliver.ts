@@ -9,7 +9,7 @@ export function connectConsumers(app: INestApplication): void {
   app.connectMicroservice({ strategy: app.get(BatchStrategy) });
 }
 
-/** For tests: brings the event to the service's consumers by the way that Kafka's messages take. */
-export function deliverEnvelope(app: Pick<INestApplication, 'get'>, envelope: EventEnvelope): Promise<Outcome[]> {
-  return app.get(EventConsumers).deliver(envelope);
+/** For tests: brings one batch of events to the service's consumers by the way that Kafka's messages take. */
+export function deliverEnvelope(app: Pick<INestApplication, 'get'>, ...envelopes: EventEnvelope[]): Promise<Outcome[]> {
+  return app.get(EventConsumers).deliver(...envelopes);
 }

@@ -71,11 +71,14 @@ export class EventConsumers {
   }
 
   /** The same way without Kafka, each event tried once: for tests. Throws when no consumer wants the event. */
-  async deliver(envelope: EventEnvelope): Promise<Outcome[]> {
-    const entry = [...this.byKind.values()].find(({ definition }) => definition.name === envelope.type && definition.version === envelope.version);
-    if (!entry) throw new Error(`no consumer of ${this.options.service} wants ${envelope.type} version ${envelope.version}`);
-    const place = { topic: entry.definition.topic, partition: 0, offset: 0, key: envelope.key, replayFor: null };
-    return this.receive([{ ...place, text: JSON.stringify(envelope) }], always, []);
+  async deliver(...envelopes: EventEnvelope[]): Promise<Outcome[]> {
+    const messages = envelopes.map((envelope, offset) => {
+      const entry = [...this.byKind.values()].find(({ definition }) => definition.name === envelope.type && definition.version === envelope.version);
+      if (!entry) throw new Error(`no consumer of ${this.options.service} wants ${envelope.type} version ${envelope.version}`);
+      const place = { topic: entry.definition.topic, partition: 0, offset, key: envelope.key, replayFor: null };
+      return { ...place, text: JSON.stringify(envelope) };
+    });
+    return this.receive(messages, always, []);
   }
 
   private sortIn(work: Map<Reaction, Wanted[]>, received: Received, envelope: EventEnvelope): void {
