@@ -24,6 +24,7 @@ export type StoredTally = z.infer<typeof examSubmitted.data>['total'];
 
 export interface Submission {
   readonly attempt: AttemptRow;
+  readonly paper: SubmittedPaper;
   readonly submittedAt: number;
   readonly submittedBy: SubmittedBy;
   readonly responses: StoredResponse[];
@@ -32,9 +33,12 @@ export interface Submission {
   readonly receiptHash: string;
 }
 
+/** The exam's own names and keys, never the client's. */
+type SubmittedPaper = Pick<ShelvedPaper, 'compiled' | 'examName' | 'examType'>;
+
 export interface SubmissionSource {
   readonly attempt: AttemptRow;
-  readonly paper: Pick<ShelvedPaper, 'compiled'>;
+  readonly paper: SubmittedPaper;
   readonly answers: readonly KeptAnswer[];
   /** Epoch milliseconds of the server's clock. */
   readonly submittedAt: number;
@@ -59,6 +63,7 @@ export function submissionOf({ attempt, paper, answers, submittedAt, submittedBy
   );
   return {
     attempt,
+    paper,
     submittedAt,
     submittedBy,
     responses,
@@ -74,7 +79,7 @@ const endOf = (attempt: AttemptRow, submittedAt: number): number => Math.max(att
 export const timeTakenSeconds = (attempt: AttemptRow, submittedAt: number): number =>
   Math.floor((endOf(attempt, submittedAt) - attempt.startedAt) / 1000);
 
-function storedScore(paper: Pick<ShelvedPaper, 'compiled'>, score: PaperScore): StoredScore {
+function storedScore(paper: SubmittedPaper, score: PaperScore): StoredScore {
   const counts = new Array<number>(score.subjects.length).fill(0);
   for (const { subject } of paper.compiled.questions) counts[subject]! += 1;
   return {
@@ -94,16 +99,12 @@ function tallyOf({ centimarks, maximumCentimarks, right, wrong, partial, overLim
   return { centimarks, maximumCentimarks, right, wrong, partial, overLimit, unanswered };
 }
 
-/** The names of the exam are its own, never the client's. */
-export function submittedEvent(
-  { attempt, submittedAt, submittedBy, responses, score }: Submission,
-  exam: { examName: string; examType: z.infer<typeof examSubmitted.data>['examType'] },
-): z.infer<typeof examSubmitted.data> {
+export function submittedEvent({ attempt, paper, submittedAt, submittedBy, responses, score }: Submission): z.infer<typeof examSubmitted.data> {
   const { attemptId, examId, userId, accountId, orgId, attemptNumber, studentName } = attempt;
   return {
     attemptId, examId, userId, accountId, orgId, attemptNumber, studentName,
-    examName: exam.examName,
-    examType: exam.examType,
+    examName: paper.examName,
+    examType: paper.examType,
     startedAt: new Date(attempt.startedAt).toISOString(),
     submittedAt: new Date(submittedAt).toISOString(),
     submittedBy,

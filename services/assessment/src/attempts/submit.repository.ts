@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { examSubmitted, type Receipt } from '@exam/contracts';
-import { Outbox, outboxRowsSql, type Tx } from '@exam/platform';
-import type { ExamDefinition } from '../exams/exam-definition.js';
+import { Database, Outbox, outboxRowsSql, type Tx } from '@exam/platform';
 import { attemptColumns, type AttemptRow } from './attempts.repository.js';
 import { receiptOf, submittedEvent, type ReceiptSource, type Submission } from './submission.js';
 
@@ -12,6 +11,10 @@ const lockDue = `
   select ${attemptColumns} from attempt a
   where a.status = 'running' and a.deadline_at <= $1
   order by a.deadline_at, a.attempt_id limit $2 for update skip locked`;
+
+const dueExams = `
+  select distinct due.exam_id as "examId", due.exam_revision as revision
+  from (select * from attempt where status = 'running' and deadline_at <= $1 order by deadline_at, attempt_id limit $2) due`;
 
 /** The submission, the attempt's end and the event are one statement. */
 const store = `
@@ -35,7 +38,15 @@ const receipts = `
 
 @Injectable()
 export class SubmitRepository {
-  constructor(private readonly outbox: Outbox) {}
+  constructor(
+    private readonly db: Database,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Which papers the attempts of `lockDue` sit, without locking any. */
+  dueExams(deadlineAt: number, limit: number): Promise<{ examId: string; revision: number }[]> {
+    return this.db.query({ name: 'submit-due-exams', text: dueExams, values: [deadlineAt, limit] });
+  }
 
   async lock(tx: Tx, attemptIds: readonly string[]): Promise<Map<string, AttemptRow>> {
     const rows = await tx.query<AttemptRow>({ name: 'submit-lock', text: lock, values: [attemptIds] });
@@ -48,9 +59,9 @@ export class SubmitRepository {
   }
 
   /** Their attempts must be locked and running. Wake the outbox after the commit. */
-  async store(tx: Tx, submissions: readonly Submission[], examOf: (examId: string) => Pick<ExamDefinition, 'examName' | 'examType'>): Promise<void> {
+  async store(tx: Tx, submissions: readonly Submission[]): Promise<void> {
     if (submissions.length === 0) return;
-    const events = this.outbox.rows(examSubmitted, submissions.map((one) => submittedEvent(one, examOf(one.attempt.examId))));
+    const events = this.outbox.rows(examSubmitted, submissions.map(submittedEvent));
     const values = [
       submissions.map(({ attempt }) => attempt.attemptId),
       submissions.map(({ responses }) => JSON.stringify(responses)),

@@ -3,9 +3,7 @@ import type { InputOf, Receipt, submitAttempt } from '@exam/contracts';
 import { Batcher, Clock, CONFIG, Database, Outbox, type Actor, type Tx } from '@exam/platform';
 import { graceSeconds } from '@exam/domain';
 import type { AssessmentConfig } from '../config.js';
-import type { ExamDefinition } from '../exams/exam-definition.js';
-import { ExamShelf } from '../exams/exam-shelf.js';
-import { PaperShelf } from '../exams/paper-shelf.js';
+import { PaperShelf, type ShelvedPaper } from '../exams/paper-shelf.js';
 import { keptAnswers, merged, notBeyond, type KeptAnswer } from './answers.js';
 import { AttemptFactsShelf } from './attempt-facts.js';
 import { AttemptCancelled, AttemptNotFound } from './attempts.errors.js';
@@ -18,6 +16,7 @@ interface SubmitRequest {
   readonly accountId: string;
   readonly arrivedAt: number;
   readonly answers: readonly KeptAnswer[];
+  readonly paper: ShelvedPaper;
 }
 
 type SubmitOutcome = { receipt: Receipt } | { refused: 'missing' | 'cancelled' };
@@ -25,6 +24,7 @@ type SubmitOutcome = { receipt: Receipt } | { refused: 'missing' | 'cancelled' }
 /** What one attempt hands in. */
 interface HandingIn {
   readonly attempt: AttemptRow;
+  readonly paper: ShelvedPaper;
   readonly brought: readonly KeptAnswer[];
   readonly submittedAt: number;
   readonly submittedBy: SubmittedBy;
@@ -47,7 +47,6 @@ export class SubmitService {
     private readonly facts: AttemptFactsShelf,
     private readonly attempts: AttemptsRepository,
     private readonly submissions: SubmitRepository,
-    private readonly exams: ExamShelf,
     private readonly papers: PaperShelf,
     @Inject(CONFIG) config: AssessmentConfig,
   ) {
@@ -60,17 +59,25 @@ export class SubmitService {
     const arrivedAt = this.clock.now();
     const { facts, paper } = await this.facts.of(actor, attemptId);
     const answers = keptAnswers(body.answers, { paper, epoch: body.epoch, startedAt: facts.startedAt });
-    const outcome = await this.groups.add({ attemptId: facts.attemptId, accountId: facts.accountId, arrivedAt, answers });
+    const outcome = await this.groups.add({ attemptId: facts.attemptId, accountId: facts.accountId, arrivedAt, answers, paper });
     if ('receipt' in outcome) return outcome.receipt;
     throw outcome.refused === 'cancelled' ? new AttemptCancelled() : new AttemptNotFound();
   }
 
   /** Hands in, from what was saved, at most `limit` attempts whose deadline and grace are over; answers how many it did. */
   async finaliseDue(limit: number): Promise<number> {
+    const dueBy = this.clock.now() - graceMs;
+    const keys = await this.submissions.dueExams(dueBy, limit);
+    // Papers are fetched before the transaction: one that waits for a second connection could wait for itself.
+    const papers = new Map(await Promise.all(keys.map(async ({ examId, revision }) => [`${examId} ${revision}`, await this.papers.get(examId, revision)] as const)));
     const count = await this.db.transaction(async (tx) => {
-      const due = await this.submissions.lockDue(tx, this.clock.now() - graceMs, limit);
-      await this.handIn(tx, due.map((attempt) => ({ attempt, brought: [], submittedAt: attempt.deadlineAt, submittedBy: 'deadline' as const })));
-      return due.length;
+      const due = await this.submissions.lockDue(tx, dueBy, limit);
+      const handingIn = due.flatMap((attempt): HandingIn[] => {
+        const paper = papers.get(`${attempt.examId} ${attempt.examRevision}`);
+        return paper ? [{ attempt, paper, brought: [], submittedAt: attempt.deadlineAt, submittedBy: 'deadline' }] : [];
+      });
+      await this.handIn(tx, handingIn);
+      return handingIn.length;
     });
     if (count > 0) this.outbox.wake();
     return count;
@@ -80,12 +87,12 @@ export class SubmitService {
     const outcomes = await this.db.transaction(async (tx) => {
       const locked = await this.submissions.lock(tx, [...new Set(requests.map(({ attemptId }) => attemptId))]);
       const handingIn = new Map<string, HandingIn>();
-      for (const { attemptId, accountId, arrivedAt, answers } of requests) {
+      for (const { attemptId, accountId, arrivedAt, answers, paper } of requests) {
         const attempt = locked.get(attemptId);
         // Of two requests for one attempt in a group the first hands in, the second gets its receipt.
         if (attempt?.accountId !== accountId || attempt.status !== 'running' || handingIn.has(attemptId)) continue;
         const brought = arrivedAt < bodyCountsUntil(attempt) ? notBeyond(answers, attempt.epoch) : [];
-        handingIn.set(attemptId, { attempt, brought, submittedAt: arrivedAt, submittedBy: 'student' });
+        handingIn.set(attemptId, { attempt, paper, brought, submittedAt: arrivedAt, submittedBy: 'student' });
       }
       const submitted = await this.handIn(tx, [...handingIn.values()]);
       const earlier = [...locked.values()].filter(({ status }) => status === 'submitted').map(({ attemptId }) => attemptId);
@@ -104,17 +111,10 @@ export class SubmitService {
   private async handIn(tx: Tx, handingIn: readonly HandingIn[]): Promise<Submission[]> {
     if (handingIn.length === 0) return [];
     const saved = await this.attempts.savedOf(tx, handingIn.map(({ attempt }) => attempt.attemptId));
-    const exams = new Map<string, ExamDefinition>();
-    const submissions: Submission[] = [];
-    for (const { attempt, brought, submittedAt, submittedBy } of handingIn) {
-      const exam = await this.exams.find(attempt.examId);
-      if (!exam) throw new Error(`the exam ${attempt.examId} of a running attempt is gone`);
-      exams.set(exam.examId, exam);
-      const paper = await this.papers.get(attempt.examId, attempt.examRevision);
-      const answers = merged(saved.get(attempt.attemptId)!, brought);
-      submissions.push(submissionOf({ attempt, paper, answers, submittedAt, submittedBy }));
-    }
-    await this.submissions.store(tx, submissions, (examId) => exams.get(examId)!);
+    const submissions = handingIn.map(({ attempt, paper, brought, submittedAt, submittedBy }) =>
+      submissionOf({ attempt, paper, answers: merged(saved.get(attempt.attemptId)!, brought), submittedAt, submittedBy }),
+    );
+    await this.submissions.store(tx, submissions);
     return submissions;
   }
 }

@@ -32,23 +32,37 @@ export class ExamsRepository {
   }
 }
 
-const numberOrNull = (value: bigint | null): number | null => (value === null ? null : Number(value));
+const numberOrNull = (value: bigint | number | null): number | null => (value === null ? null : Number(value));
 
 /** The columns are constrained where they are written; here they are only named. */
 function toDefinition({ lateStart, ...row }: Exam): ExamDefinition {
   return {
-    ...row,
+    examId: row.examId,
+    orgId: row.orgId,
+    examName: row.examName,
     examType: row.examType as ExamDefinition['examType'],
+    boardId: row.boardId,
+    classId: row.classId,
+    groupId: row.groupId,
+    sectionId: row.sectionId,
     testType: row.testType as ExamDefinition['testType'],
-    policy: lateStart as ExamDefinition['policy'],
-    reviewRelease: row.reviewRelease as ExamDefinition['reviewRelease'],
     startAt: numberOrNull(row.startAt),
     endAt: numberOrNull(row.endAt),
-    closesAt: numberOrNull(row.closesAt),
-    closedAt: numberOrNull(row.closedAt),
+    durationMinutes: row.durationMinutes,
+    instructions: row.instructions,
+    bufferMinutes: row.bufferMinutes,
+    policy: lateStart as ExamDefinition['policy'],
+    reviewRelease: row.reviewRelease as ExamDefinition['reviewRelease'],
+    countMarkedOnly: row.countMarkedOnly,
+    questionCount: row.questionCount,
+    maximumCentimarks: row.maximumCentimarks,
     subjects: row.subjects as unknown as ExamSubject[],
     chapters: row.chapters as string[],
     topics: row.topics as string[],
     scheme: row.scheme as unknown as MarkingScheme,
+    revision: row.revision,
+    version: row.version,
+    closesAt: numberOrNull(row.closesAt),
+    closedAt: numberOrNull(row.closedAt),
   };
 }

@@ -34,6 +34,9 @@ export interface Solution {
   readonly idealSeconds: number | null;
 }
 
+/** What scoring needs, keys included. */
+export type Scoring = ScoredPaper & Pick<PaperSource, 'examName' | 'examType'>;
+
 export interface CompiledExam {
   readonly etag: string;
   readonly gzip: Buffer;
@@ -67,8 +70,10 @@ function paperQuestion(question: SourceQuestion, index: number): PaperQuestion {
   };
 }
 
-export function scoredPaperOf({ subjects, questions, scheme }: PaperSource): ScoredPaper {
+export function scoringOf({ examName, examType, subjects, questions, scheme }: PaperSource): Scoring {
   return {
+    examName,
+    examType,
     subjects,
     scheme,
     questions: questions.map(({ questionId, questionType, subjectId, key, alternateKey, options }) => ({
@@ -113,7 +118,7 @@ export async function compileExam(source: PaperSource): Promise<CompiledExam> {
     etag: `"${createHash('sha256').update(body).digest('base64url')}"`,
     gzip: gzipBody,
     brotli: brotliBody,
-    scoring: JSON.stringify(scoredPaperOf(source)),
+    scoring: JSON.stringify(scoringOf(source)),
     solutions,
   };
 }

@@ -1,14 +1,16 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf, getPaper, PaperQuestion } from '@exam/contracts';
-import { compilePaper, type CompiledPaper, type QuestionKey, type ScoredPaper } from '@exam/domain';
+import type { AnswerOf, getPaper, Paper, PaperQuestion } from '@exam/contracts';
+import { compilePaper, type CompiledPaper, type QuestionKey } from '@exam/domain';
 import { ExamsRepository } from './exams.repository.js';
 import { FreshCache } from './fresh-cache.js';
-import type { Solution } from './paper-compiler.js';
+import type { Scoring, Solution } from './paper-compiler.js';
 
 /** The paper of one revision of an exam, which never changes. */
 export interface ShelvedPaper {
+  readonly examName: string;
+  readonly examType: Paper['examType'];
   readonly etag: string;
   readonly gzip: Uint8Array;
   readonly brotli: Uint8Array;
@@ -54,8 +56,13 @@ export class PaperShelf {
   private async read([examId, revision]: [string, number]): Promise<ShelvedPaper> {
     const row = await this.exams.findPaper(examId, revision);
     if (!row) throw new Error(`the paper of exam ${examId}, revision ${revision}, is not in the database`);
-    const scored = JSON.parse(row.scoring) as ScoredPaper;
-    const { etag, gzip, brotli, solutions } = row;
-    return { etag, gzip, brotli, solutions, questions: scored.questions, compiled: compilePaper(scored) };
+    return paperFrom(row);
   }
+}
+
+/** Throws RangeError for a paper that cannot be scored; publishing has made sure that there is none. */
+export function paperFrom(row: { etag: string; gzip: Uint8Array; brotli: Uint8Array; scoring: string; solutions: Uint8Array }): ShelvedPaper {
+  const { examName, examType, ...scored } = JSON.parse(row.scoring) as Scoring;
+  const { etag, gzip, brotli, solutions } = row;
+  return { examName, examType, etag, gzip, brotli, solutions, questions: scored.questions, compiled: compilePaper(scored) };
 }

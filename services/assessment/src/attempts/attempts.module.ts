@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { DeadlineHints } from '../deadlines/deadline-hints.js';
+import { ExamsModule } from '../exams/exams.module.js';
+import { AttemptFactsShelf } from './attempt-facts.js';
+import { AttemptsController } from './attempts.controller.js';
+import { AttemptsRepository } from './attempts.repository.js';
+import { BeginRepository } from './begin.repository.js';
+import { BeginService } from './begin.service.js';
+import { CancelService } from './cancel.service.js';
+import { PaperService } from './paper.service.js';
+import { SaveRepository } from './save.repository.js';
+import { SaveService } from './save.service.js';
+import { SubmitRepository } from './submit.repository.js';
+import { SubmitService } from './submit.service.js';
+
+/**
+ * One student sitting one exam: begin, paper, save, submit, cancel. The hot path: grouped plain SQL, keys and marks only
+ * on this side. It shows no result and no list.
+ */
+@Module({
+  imports: [ExamsModule],
+  controllers: [AttemptsController],
+  providers: [
+    AttemptsRepository, AttemptFactsShelf, BeginRepository, BeginService, SaveRepository, SaveService,
+    SubmitRepository, SubmitService, CancelService, PaperService, DeadlineHints,
+  ],
+  exports: [AttemptsRepository, SubmitService, SubmitRepository],
+})
+export class AttemptsModule {}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '@exam/platform';
+import { parseExamType } from '@exam/domain';
+import { ExamNotFound, ExamTypeMismatch } from '../exams/exams.errors.js';
+import { ExamShelf } from '../exams/exam-shelf.js';
+import { PaperShelf, type ShelvedPaper } from '../exams/paper-shelf.js';
+import { AttemptNotRunning } from './attempts.errors.js';
+import { AttemptsRepository, type Owner } from './attempts.repository.js';
+
+/** Gives the questions to whoever is sitting the exam now, and to nobody else (ledger MOCK-007). */
+@Injectable()
+export class PaperService {
+  constructor(
+    private readonly exams: ExamShelf,
+    private readonly papers: PaperShelf,
+    private readonly attempts: AttemptsRepository,
+  ) {}
+
+  async paperFor(student: Owner & { orgId: string }, examId: string, examType: string): Promise<ShelvedPaper> {
+    const exam = await this.exams.find(examId);
+    if (!exam || exam.orgId !== student.orgId) throw new ExamNotFound();
+    if (parseExamType(examType) !== exam.examType) throw new ExamTypeMismatch();
+    const attempt = (await this.attempts.newest(student, [examId])).get(examId);
+    if (attempt?.status !== 'running') throw new AttemptNotRunning();
+    return this.papers.get(examId, attempt.examRevision);
+  }
+
+  /** As bytes, in the best encoding the client takes. */
+  async send(paper: ShelvedPaper, { request, reply }: Pick<RequestContext, 'request' | 'reply'>) {
+    const accepted = encodingOf(request.headers['accept-encoding']);
+    reply
+      .header('etag', paper.etag)
+      .header('cache-control', 'private, no-cache')
+      .header('vary', 'accept-encoding, authorization')
+      .type('application/json; charset=utf-8');
+    if (request.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === paper.etag)) return reply.code(304).send();
+    if (accepted === null) return reply.send(await this.papers.plain(paper));
+    return reply.header('content-encoding', accepted).send(Buffer.from(accepted === 'br' ? paper.brotli : paper.gzip));
+  }
+}
+
+/** A coding with `q=0` is refused by the client; the order of preference is ours. */
+export function encodingOf(accepts: string | string[] | undefined): 'br' | 'gzip' | null {
+  const offered = String(accepts ?? '').toLowerCase().split(',').map((part) => part.trim().split(/\s*;\s*/));
+  const taken = new Set(offered.filter(([, quality]) => !/^q=0(\.0+)?$/.test(quality ?? '')).map(([coding]) => coding));
+  return taken.has('br') ? 'br' : taken.has('gzip') ? 'gzip' : null;
+}

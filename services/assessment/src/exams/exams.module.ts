@@ -1,0 +1,9 @@
+import { Module } from '@nestjs/common';
+import { PublishExams } from './publish-exams.js';
+import { ExamShelf } from './exam-shelf.js';
+import { ExamsRepository } from './exams.repository.js';
+import { PaperShelf } from './paper-shelf.js';
+
+/** Published exams and their compiled papers, in memory. It decides nothing about a student: attempts and lists do. */
+@Module({ providers: [ExamsRepository, ExamShelf, PaperShelf, PublishExams], exports: [ExamShelf, PaperShelf, PublishExams] })
+export class ExamsModule {}

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { ExamsModule } from '../exams/exams.module.js';
+import { ExtensionsController } from './extensions.controller.js';
+import { ExtensionsService } from './extensions.service.js';
+
+/** A teacher gives a running exam more time. Only the server moves a deadline, and only here. */
+@Module({ imports: [ExamsModule], controllers: [ExtensionsController], providers: [ExtensionsService] })
+export class ExtensionsModule {}

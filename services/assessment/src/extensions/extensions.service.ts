@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { examExtended } from '@exam/contracts';
+import { Clock, Database, Outbox, type Actor, type Tx } from '@exam/platform';
+import { closesAtOf } from '../exams/exam-rules.js';
+import { ExamClosed, ExamNotFound, ExtensionDiffers } from '../exams/exams.errors.js';
+import { ExamShelf } from '../exams/exam-shelf.js';
+import type { ExamDefinition } from '../exams/exam-definition.js';
+
+export interface Extension {
+  readonly extensionId: string;
+  readonly examId: string;
+  readonly minutes: number;
+}
+
+interface LockedExam extends Pick<ExamDefinition, 'examType' | 'testType' | 'durationMinutes' | 'policy'> {
+  readonly orgId: string;
+  readonly endAt: number | null;
+  readonly closedAt: number | null;
+}
+
+const lockExam = `
+  select org_id as "orgId", exam_type as "examType", test_type as "testType", duration_minutes as "durationMinutes",
+         late_start as policy, end_at as "endAt", closed_at as "closedAt"
+  from exam where exam_id = $1 for update`;
+
+const moveExam = `update exam set end_at = $2, closes_at = $3, version = version + 1 where exam_id = $1`;
+
+/** In the order of their ids, as every statement that locks several attempts. */
+const moveAttempts = `
+  with running as (
+    select attempt_id from attempt where exam_id = $1 and status = 'running' order by attempt_id for update
+  )
+  update attempt a set deadline_at = deadline_at + $2, write_deadline_at = write_deadline_at + $2
+  from running r where a.attempt_id = r.attempt_id
+  returning 1`;
+
+/** More minutes for everybody who sits an exam, and for its window. Once by its id, however often it is sent. */
+@Injectable()
+export class ExtensionsService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly outbox: Outbox,
+    private readonly exams: ExamShelf,
+  ) {}
+
+  /** Answers how many attempts have more time now. */
+  async extend(actor: Actor, extension: Extension): Promise<number> {
+    const attempts = await this.db.transaction(async (tx) => {
+      const exam = await this.lock(tx, actor, extension.examId);
+      const given = await this.given(tx, extension);
+      if (given !== null) return given;
+      if (exam.closedAt !== null) throw new ExamClosed();
+      return this.give(tx, actor, exam, extension);
+    });
+    this.exams.forget(extension.examId);
+    return attempts;
+  }
+
+  private async lock(tx: Tx, actor: Actor, examId: string): Promise<LockedExam> {
+    const [exam] = await tx.query<LockedExam>(lockExam, [examId]);
+    if (!exam || (exam.orgId !== actor.orgId && !actor.roles.includes('super'))) throw new ExamNotFound();
+    return exam;
+  }
+
+  private async given(tx: Tx, { extensionId, examId, minutes }: Extension): Promise<number | null> {
+    const text = 'select exam_id as "examId", minutes, attempts from exam_extension where extension_id = $1';
+    const [before] = await tx.query<{ examId: string; minutes: number; attempts: number }>(text, [extensionId]);
+    if (!before) return null;
+    if (before.examId !== examId || before.minutes !== minutes) throw new ExtensionDiffers();
+    return before.attempts;
+  }
+
+  private async give(tx: Tx, actor: Actor, exam: LockedExam, { extensionId, examId, minutes }: Extension): Promise<number> {
+    const extraMs = minutes * 60_000;
+    const moved = (await tx.query(moveAttempts, [examId, extraMs])).length;
+    const endAt = exam.endAt === null ? null : exam.endAt + extraMs;
+    await tx.query(moveExam, [examId, endAt, closesAtOf({ ...exam, endAt })]);
+    await tx.query(
+      'insert into exam_extension (extension_id, exam_id, minutes, attempts, given_by, given_at) values ($1, $2, $3, $4, $5, $6)',
+      [extensionId, examId, minutes, moved, actor.userId, this.clock.now()],
+    );
+    await this.outbox.add(tx, examExtended, { examId, extensionId, minutes });
+    return moved;
+  }
+}

@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import { packQuestion, type PackQuestion } from '@exam/contracts';
+import type { Tx } from '@exam/platform';
+import { refuse, type ImportContext, type ImportKind, type RowRefusal, type StagedRow } from '@exam/platform/imports/index';
+import { cleanQuestion, contentHash, paragraphIdOf, picturesOf, toBankQuestion } from '../questions/question-content.js';
+import { questionProblems } from '../questions/question-problems.js';
+import { paragraphKey, paragraphProblems, textOf, type KnownParagraphs, type ParagraphText } from './paragraph-sets.js';
+import { countsOf, pictureNames } from './picture.import.js';
+
+const upsertQuestions = `
+  insert into question as q (org_id, question_id, subject_id, subject_name, chapter, topic, difficulty, question_type,
+    question, picture, paragraph_id, options, key, alternate_key, hint, hint_picture, explanation, explanation_picture,
+    video_linking, ideal_seconds, content_hash, changed_at)
+  select r."orgId", r."questionId", r."subjectId", r."subjectName", r.chapter, r.topic, r.difficulty, r."questionType",
+    r.question, r.picture, r."paragraphId", r.options, r.key, r."alternateKey", r.hint, r."hintPicture", r.explanation, r."explanationPicture",
+    r."videoLinking", r."idealSeconds", r."contentHash", $2
+  from json_to_recordset($1::json) as r ("orgId" text, "questionId" text, "subjectId" text, "subjectName" text, chapter text, topic text,
+    difficulty text, "questionType" text, question text, picture text, "paragraphId" text, options json, key text, "alternateKey" text,
+    hint text, "hintPicture" text, explanation text, "explanationPicture" text, "videoLinking" json, "idealSeconds" int, "contentHash" text)
+  on conflict (org_id, question_id) do update set
+    subject_id = excluded.subject_id, subject_name = excluded.subject_name, chapter = excluded.chapter, topic = excluded.topic,
+    difficulty = excluded.difficulty, question_type = excluded.question_type, question = excluded.question, picture = excluded.picture,
+    paragraph_id = excluded.paragraph_id, options = excluded.options, key = excluded.key, alternate_key = excluded.alternate_key,
+    hint = excluded.hint, hint_picture = excluded.hint_picture, explanation = excluded.explanation,
+    explanation_picture = excluded.explanation_picture, video_linking = excluded.video_linking, ideal_seconds = excluded.ideal_seconds,
+    content_hash = excluded.content_hash, changed_at = excluded.changed_at
+  where q.content_hash <> excluded.content_hash
+  returning q.xmax = 0 as "isNew"`;
+
+/** The question bank. What a published exam asks does not change with it: the exam is published again for that. */
+@Injectable()
+export class QuestionImport implements ImportKind<PackQuestion> {
+  readonly kind = 'question';
+  readonly schema = packQuestion;
+  /** Two organisations may use the same code. */
+  readonly keyOf = ({ orgId, questionId }: PackQuestion) => `${orgId} ${questionId}`;
+
+  prepare(rows: PackQuestion[]) {
+    return Promise.resolve(rows.map(cleanQuestion));
+  }
+
+  async check(rows: StagedRow<PackQuestion>[], tx: Tx, context: ImportContext): Promise<RowRefusal[]> {
+    const refusals = rows.flatMap((row) => [
+      ...foreignRow(row, context),
+      ...questionProblems(row.row).map(({ code, message }) => refuse(row, code, message)),
+    ]);
+    refusals.push(...(await this.pictureProblems(rows, tx, context)));
+
+    // A set cannot stand on a question that is left out.
+    const left = new Set(refusals.map(({ row }) => row));
+    const standing = rows.filter((row) => !left.has(row));
+    const problems = paragraphProblems(standing, await this.knownParagraphs(standing, tx, context));
+    return [...refusals, ...problems.map(({ row, code, message }) => refuse(row, code, message))];
+  }
+
+  async apply(rows: StagedRow<PackQuestion>[], tx: Tx, { actor, importId, now }: ImportContext) {
+    const names = await pictureNames(tx, actor.orgId, rows.flatMap(({ row }) => picturesOf(row)));
+    const pictureOf = (given: string) => names.get(given)!;
+    await this.writeParagraphs(rows, pictureOf, tx, importId);
+    const questions = rows.map(({ row }) => {
+      const question = toBankQuestion(row, pictureOf);
+      return { ...question, contentHash: contentHash(question) };
+    });
+    return countsOf(rows.length, await tx.query<{ isNew: boolean }>(upsertQuestions, [JSON.stringify(questions), now]));
+  }
+
+  private async pictureProblems(rows: StagedRow<PackQuestion>[], tx: Tx, { actor, refusedAmong }: ImportContext): Promise<RowRefusal[]> {
+    const given = [...new Set(rows.flatMap(({ row }) => picturesOf(row)))];
+    if (given.length === 0) return [];
+    const [known, refused] = [await pictureNames(tx, actor.orgId, given), await refusedAmong('picture', given)];
+    return rows.flatMap((row) =>
+      [...new Set(picturesOf(row.row))].flatMap((name) => {
+        if (refused.has(name)) return [refuse(row, 'question.picture_refused', `Its picture '${name}' was refused.`)];
+        return known.has(name) ? [] : [refuse(row, 'question.unknown_picture', `There is no picture '${name}'.`)];
+      }),
+    );
+  }
+
+  private async knownParagraphs(rows: StagedRow<PackQuestion>[], tx: Tx, { importId, actor }: ImportContext): Promise<KnownParagraphs> {
+    const named = rows.flatMap(({ row }) => {
+      const paragraphId = paragraphIdOf(row);
+      return paragraphId === null ? [] : [{ orgId: row.orgId, paragraphId }];
+    });
+    const stored = await tx.query<{ orgId: string; paragraphId: string; text: string; picture: string | null; importId: string }>(
+      `select org_id as "orgId", paragraph_id as "paragraphId", text, picture, import_id as "importId"
+       from paragraph where (org_id, paragraph_id) in (select * from unnest($1::text[], $2::text[]))`,
+      [named.map(({ orgId }) => orgId), named.map(({ paragraphId }) => paragraphId)],
+    );
+    const given = new Map([...(await pictureNames(tx, actor.orgId, rows.flatMap(({ row }) => row.paragraphPicture ?? [])))].map(([name, picture]) => [picture, name]));
+    const fromThisPack = new Map<string, ParagraphText>();
+    for (const { orgId, paragraphId, text, picture, importId: broughtBy } of stored) {
+      if (broughtBy === importId) fromThisPack.set(paragraphKey(orgId, paragraphId), { text, picture: picture === null ? null : (given.get(picture) ?? picture) });
+    }
+    return { stored: new Set(stored.map(({ orgId, paragraphId }) => paragraphKey(orgId, paragraphId))), fromThisPack };
+  }
+
+  private async writeParagraphs(rows: StagedRow<PackQuestion>[], pictureOf: (given: string) => string, tx: Tx, importId: string): Promise<void> {
+    const texts = new Map<string, { orgId: string; paragraphId: string } & ParagraphText>();
+    for (const { row } of rows) {
+      const own = textOf(row);
+      const paragraphId = paragraphIdOf(row);
+      if (own === null || paragraphId === null) continue;
+      const picture = own.picture === null ? null : pictureOf(own.picture);
+      texts.set(paragraphKey(row.orgId, paragraphId), { orgId: row.orgId, paragraphId, text: own.text, picture });
+    }
+    await tx.query(
+      `insert into paragraph (org_id, paragraph_id, text, picture, import_id)
+       select r."orgId", r."paragraphId", r.text, r.picture, $2::uuid
+       from json_to_recordset($1::json) as r ("orgId" text, "paragraphId" text, text text, picture text)
+       on conflict (org_id, paragraph_id) do update set text = excluded.text, picture = excluded.picture, import_id = excluded.import_id`,
+      [JSON.stringify([...texts.values()]), importId],
+    );
+  }
+}
+
+/** Only the super operator brings rows of another organisation. */
+export function foreignRow<Row extends { orgId: string }>(row: StagedRow<Row>, { actor }: ImportContext): RowRefusal[] {
+  const isOwn = row.row.orgId === actor.orgId || actor.roles.includes('super');
+  return isOwn ? [] : [refuse(row, 'row.other_organisation', `You may not import into the organisation '${row.row.orgId}'.`)];
+}

@@ -1,0 +1,174 @@
+import { Injectable } from '@nestjs/common';
+import { packResult, type PackResult } from '@exam/contracts';
+import { canonicalAnswer, deadlineOf } from '@exam/domain';
+import { afterCommit, Outbox, personIds, uuid7, type Tx } from '@exam/platform';
+import { refuse, type ImportContext, type ImportKind, type RowRefusal, type StagedRow } from '@exam/platform/imports/index';
+import { attemptColumns, type AttemptRow } from '../attempts/attempts.repository.js';
+import { submissionOf, type StoredResponse, type Submission } from '../attempts/submission.js';
+import { SubmitRepository } from '../attempts/submit.repository.js';
+import type { KeptAnswer } from '../attempts/answers.js';
+import type { ExamDefinition } from '../exams/exam-definition.js';
+import { paperFrom, type ShelvedPaper } from '../exams/paper-shelf.js';
+import { instantOf } from './pack-instant.js';
+
+type ExamFacts = Pick<
+  ExamDefinition,
+  'examId' | 'orgId' | 'revision' | 'examType' | 'testType' | 'startAt' | 'endAt' | 'durationMinutes' | 'bufferMinutes' | 'policy'
+>;
+
+interface KnownExam {
+  readonly exam: ExamFacts;
+  readonly paper: ShelvedPaper;
+}
+
+/** One row with everything it refers to. */
+interface Known extends KnownExam {
+  readonly row: StagedRow<PackResult>;
+  readonly userId: string;
+  readonly accountId: string;
+  readonly startedAt: number;
+  readonly submittedAt: number;
+}
+
+const insertAttempts = `
+  insert into attempt as a (attempt_id, exam_id, exam_revision, org_id, user_id, account_id, student_name, attempt_number,
+                            status, started_at, deadline_at, write_deadline_at, epoch, device_id)
+  select r."attemptId", r."examId", r."examRevision", r."orgId", r."userId", r."accountId", r."studentName", 1,
+         'running', r."startedAt", r."deadlineAt", r."writeDeadlineAt", 1, 'import'
+  from json_to_recordset($1::json) as r ("attemptId" uuid, "examId" text, "examRevision" int, "orgId" text, "userId" text, "accountId" text,
+    "studentName" text, "startedAt" bigint, "deadlineAt" bigint, "writeDeadlineAt" bigint)
+  returning ${attemptColumns}`;
+
+/** Submissions of the past, so that a pack can bring an exam with results. Scored and told like any other. */
+@Injectable()
+export class ResultImport implements ImportKind<PackResult> {
+  readonly kind = 'result';
+  readonly schema = packResult;
+  readonly keyOf = ({ examId, userCode }: PackResult) => `${examId} ${userCode}`;
+
+  constructor(
+    private readonly submissions: SubmitRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async check(rows: StagedRow<PackResult>[], tx: Tx, context: ImportContext): Promise<RowRefusal[]> {
+    const { now, actor, refusedAmong } = context;
+    const refused = await refusedAmong('exam', [...new Set(rows.map(({ row }) => row.examId))]);
+    const exams = await knownExams(rows, tx);
+    const refusals: RowRefusal[] = [];
+    const sound: Known[] = [];
+    for (const row of rows) {
+      const known = exams.get(row.row.examId);
+      const isOwn = known && (known.exam.orgId === actor.orgId || actor.roles.includes('super'));
+      if (refused.has(row.row.examId)) refusals.push(refuse(row, 'result.exam_refused', `Its exam '${row.row.examId}' was refused.`));
+      else if (!isOwn) refusals.push(refuse(row, 'result.unknown_exam', `There is no exam '${row.row.examId}'.`));
+      else {
+        const one = knownRow(row, known, now);
+        const faults = [...timeFaults(one, now), ...answerFaults(one)];
+        refusals.push(...faults.map(({ code, message }) => refuse(row, code, message)));
+        if (faults.length === 0) sound.push(one);
+      }
+    }
+    const there = await existing(sound, tx);
+    for (const one of sound) {
+      const before = there.get(studentKey(one));
+      if (before !== undefined && before !== answersOf(one)) {
+        refusals.push(refuse(one.row, 'result.exists', `'${one.row.row.userCode}' has other answers of '${one.exam.examId}' already.`));
+      }
+    }
+    return refusals;
+  }
+
+  async apply(rows: StagedRow<PackResult>[], tx: Tx, { now }: ImportContext) {
+    const exams = await knownExams(rows, tx);
+    const known = rows.map((row) => knownRow(row, exams.get(row.row.examId)!, now));
+    const there = await existing(known, tx);
+    const fresh = new Map(known.filter((one) => !there.has(studentKey(one))).map((one) => [uuid7(), one]));
+    const attempts = await tx.query<AttemptRow>(insertAttempts, [JSON.stringify([...fresh].map(([attemptId, one]) => attemptOf(attemptId, one)))]);
+    await this.submissions.store(tx, attempts.map((attempt) => submitted(attempt, fresh.get(attempt.attemptId)!)));
+    afterCommit(tx, this.outbox.wake);
+    return { created: fresh.size, updated: 0, unchanged: rows.length - fresh.size };
+  }
+}
+
+/** Read inside the import's transaction: its exams may not be committed yet, so the shelves must not learn of them. */
+async function knownExams(rows: readonly StagedRow<PackResult>[], tx: Tx): Promise<Map<string, KnownExam>> {
+  const examIds = [...new Set(rows.map(({ row }) => row.examId))];
+  const exams = await tx.query<ExamFacts>(
+    `select exam_id as "examId", org_id as "orgId", revision, exam_type as "examType", test_type as "testType", start_at as "startAt",
+            end_at as "endAt", duration_minutes as "durationMinutes", buffer_minutes as "bufferMinutes", late_start as policy
+     from exam where exam_id = any($1::text[])`,
+    [examIds],
+  );
+  const known = new Map<string, KnownExam>();
+  for (const exam of exams) {
+    const [paper] = await tx.query<Parameters<typeof paperFrom>[0]>(
+      'select etag, gzip, brotli, scoring, solutions from exam_paper where exam_id = $1 and revision = $2', [exam.examId, exam.revision],
+    );
+    known.set(exam.examId, { exam, paper: paperFrom(paper!) });
+  }
+  return known;
+}
+
+function knownRow(row: StagedRow<PackResult>, { exam, paper }: KnownExam, now: number): Known {
+  const { userId, accountId } = personIds({ orgId: exam.orgId, userCode: row.row.userCode });
+  return { row, exam, paper, userId, accountId, startedAt: instantOf(row.row.startedAt, now)!, submittedAt: instantOf(row.row.submittedAt, now)! };
+}
+
+const studentKey = ({ exam, accountId }: Known): string => `${exam.examId} ${accountId}`;
+
+function timeFaults({ startedAt, submittedAt }: Known, now: number) {
+  if (startedAt > submittedAt) return [{ code: 'result.times_reversed', message: 'It was submitted before it was begun.' }];
+  return submittedAt > now ? [{ code: 'result.in_future', message: 'It was submitted in the future.' }] : [];
+}
+
+function answerFaults({ row, paper }: Known) {
+  return Object.entries(row.row.answers).flatMap(([questionId, answer]) => {
+    const position = paper.compiled.indexOf.get(questionId);
+    if (position === undefined) return [{ code: 'answer.not_in_paper', message: `The paper has no question '${questionId}'.` }];
+    const { type, optionCount } = paper.questions[position]!;
+    const canonical = canonicalAnswer(type, answer, optionCount);
+    return canonical.ok ? [] : [{ code: canonical.code, message: `'${answer.slice(0, 40)}' is no answer to '${questionId}'.` }];
+  }).slice(0, 5);
+}
+
+/** In the order in which the pack lists them, which is the order of answering. */
+function keptOf({ row, paper }: Known): KeptAnswer[] {
+  return Object.entries(row.row.answers).map(([questionId, raw], index) => {
+    const { type, optionCount } = paper.questions[paper.compiled.indexOf.get(questionId)!]!;
+    const canonical = canonicalAnswer(type, raw, optionCount);
+    const answer = canonical.ok ? canonical.answer : '';
+    return {
+      questionId, answer, epoch: 1, revision: index + 1, marked: false, visited: true, timeSpent: 0, visits: '',
+      answeredSequence: answer === '' ? null : index + 1,
+    };
+  });
+}
+
+/** The canonical answers in paper order, to tell whether a result is the same as one that is there. */
+function answersOf(one: Known): string {
+  const kept = new Map(keptOf(one).map(({ questionId, answer }) => [questionId, answer]));
+  return JSON.stringify(one.paper.compiled.questions.map(({ questionId }) => kept.get(questionId) ?? ''));
+}
+
+/** What these students have of these exams: their answers, or '' for an attempt without a submission. */
+async function existing(known: readonly Known[], tx: Tx): Promise<Map<string, string>> {
+  const rows = await tx.query<{ key: string; responses: string | null }>(
+    `select a.exam_id || ' ' || a.account_id as key, s.responses from attempt a left join submission s using (attempt_id)
+     where (a.account_id, a.exam_id) in (select * from unnest($1::text[], $2::text[])) order by a.attempt_number`,
+    [known.map(({ accountId }) => accountId), known.map(({ exam }) => exam.examId)],
+  );
+  return new Map(rows.map(({ key, responses }) => [key, responses === null ? '' : JSON.stringify((JSON.parse(responses) as StoredResponse[]).map(([answer]) => answer))]));
+}
+
+function attemptOf(attemptId: string, { row, exam, userId, accountId, startedAt, submittedAt }: Known) {
+  const { examId, orgId, revision: examRevision } = exam;
+  const { deadlineAt, writeDeadlineAt } = deadlineOf(exam, startedAt);
+  const ends = Math.max(deadlineAt, submittedAt);
+  const studentName = row.row.studentName ?? row.row.userCode;
+  return { attemptId, examId, examRevision, orgId, userId, accountId, studentName, startedAt, deadlineAt: ends, writeDeadlineAt: Math.min(writeDeadlineAt, ends) };
+}
+
+function submitted(attempt: AttemptRow, one: Known): Submission {
+  return submissionOf({ attempt, paper: one.paper, answers: keptOf(one), submittedAt: one.submittedAt, submittedBy: 'student' });
+}

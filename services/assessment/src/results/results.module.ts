@@ -1,0 +1,9 @@
+import { Module } from '@nestjs/common';
+import { ExamsModule } from '../exams/exams.module.js';
+import { ResultsController } from './results.controller.js';
+import { ResultsRepository } from './results.repository.js';
+import { ResultsService } from './results.service.js';
+
+/** The student's own result, and the review once it is released. Ranks and reports are analytics' business. */
+@Module({ imports: [ExamsModule], controllers: [ResultsController], providers: [ResultsRepository, ResultsService] })
+export class ResultsModule {}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@exam/platform';
+import { attemptColumns, type AttemptRow, type Owner } from '../attempts/attempts.repository.js';
+import type { StoredResponse, StoredScore, SubmittedBy } from '../attempts/submission.js';
+
+export interface ResultRow {
+  readonly attempt: AttemptRow;
+  readonly submittedAt: number;
+  readonly submittedBy: SubmittedBy;
+  readonly answered: number;
+  readonly receiptHash: string;
+  readonly score: StoredScore;
+  /** In paper order. */
+  readonly responses: StoredResponse[];
+}
+
+type Raw = AttemptRow & { submittedAt: number; submittedBy: SubmittedBy; answered: number; receiptHash: string; score: string; responses: string };
+
+const select = `
+  select ${attemptColumns}, s.submitted_at as "submittedAt", s.submitted_by as "submittedBy", s.answered,
+         s.receipt_hash as "receiptHash", s.score, s.responses
+  from attempt a join submission s using (attempt_id)
+  where a.account_id = $1 and a.user_id = $2`;
+
+/** Results of one student; without an owner none can be asked for. */
+@Injectable()
+export class ResultsRepository {
+  constructor(private readonly db: Database) {}
+
+  async latestOf(owner: Owner, examId: string): Promise<ResultRow | null> {
+    const text = `${select} and a.exam_id = $3 order by a.attempt_number desc limit 1`;
+    return first(await this.db.query<Raw>({ name: 'result-latest', text, values: [owner.accountId, owner.userId, examId] }));
+  }
+
+  async find(owner: Owner, examResultId: string): Promise<ResultRow | null> {
+    const text = `${select} and a.attempt_id = $3`;
+    return first(await this.db.query<Raw>({ name: 'result-find', text, values: [owner.accountId, owner.userId, examResultId] }));
+  }
+}
+
+function first([row]: Raw[]): ResultRow | null {
+  if (!row) return null;
+  const { submittedAt, submittedBy, answered, receiptHash, score, responses, ...attempt } = row;
+  return {
+    attempt, submittedAt, submittedBy, answered, receiptHash,
+    score: JSON.parse(score) as StoredScore,
+    responses: JSON.parse(responses) as StoredResponse[],
+  };
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { AnswerOf, ExamResult, getReview } from '@exam/contracts';
+import { Clock } from '@exam/platform';
+import type { Owner } from '../attempts/attempts.repository.js';
+import type { ExamDefinition } from '../exams/exam-definition.js';
+import { isReleased } from '../exams/exam-rules.js';
+import { ExamShelf } from '../exams/exam-shelf.js';
+import { PaperShelf } from '../exams/paper-shelf.js';
+import { resultView, reviewQuestions } from './result-views.js';
+import { ResultNotFound, ReviewNotReleased } from './results.errors.js';
+import { ResultsRepository, type ResultRow } from './results.repository.js';
+
+@Injectable()
+export class ResultsService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly results: ResultsRepository,
+    private readonly exams: ExamShelf,
+    private readonly papers: PaperShelf,
+  ) {}
+
+  async latest(owner: Owner, examId: string): Promise<ExamResult> {
+    const { result, exam } = await this.known(await this.results.latestOf(owner, examId));
+    return resultView(result, exam, this.clock.now());
+  }
+
+  /** The result with keys and explanations; before the release not a byte of them. */
+  async review(owner: Owner, examResultId: string): Promise<AnswerOf<typeof getReview>['Item']> {
+    if (!uuid.test(examResultId)) throw new ResultNotFound();
+    const { result, exam } = await this.known(await this.results.find(owner, examResultId));
+    const now = this.clock.now();
+    if (!isReleased(exam, now)) throw new ReviewNotReleased();
+    const source = await this.papers.reviewSource(exam.examId, result.attempt.examRevision);
+    return { ...resultView(result, exam, now), questions: reviewQuestions(source, result) };
+  }
+
+  private async known(result: ResultRow | null): Promise<{ result: ResultRow; exam: ExamDefinition }> {
+    const exam = result && (await this.exams.find(result.attempt.examId));
+    if (!exam) throw new ResultNotFound();
+    return { result, exam };
+  }
+}
+
+/** The path takes any reference; the database's uuid does not. */
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
