@@ -43,7 +43,7 @@ export function assembleData(options: DataOptions, { clock, log, metrics }: Surr
     relay,
     relays: options.relays ?? true,
     consumers,
-    strategy: new BatchStrategy({ service, topicPrefix, partitions, events, kafka, consumers, relay, log, measures }),
+    strategy: new BatchStrategy({ service, topicPrefix, partitions, events, kafka, consumers, log, measures }),
     kafka,
     jobs: new Jobs({ redisUrl, prefix: `${topicPrefix}${service}`, log, metrics }),
     redis: createRedis(redisUrl, log),

@@ -9,7 +9,6 @@ import {
   type InjectionToken,
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
-  type OnModuleInit,
   type Provider,
 } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
@@ -23,7 +22,6 @@ import { KafkaClient } from './events/kafka-client.js';
 import { Outbox } from './events/outbox.js';
 import { Relay } from './events/relay.js';
 import { Jobs } from './jobs/jobs.js';
-import { Health } from './observe/health.js';
 import { Logger } from './observe/logger.js';
 import { Metrics } from './observe/metrics.js';
 import { REDIS } from './redis/redis.js';
@@ -41,14 +39,13 @@ const part = (provide: InjectionToken, of: (data: DataParts) => unknown): Factor
 
 @Global()
 @Module({})
-export class DataModule implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
+export class DataModule implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
   constructor(
     @Inject(DATA) private readonly data: DataParts,
-    @Inject(Health) private readonly health: Health,
     @Inject(DiscoveryService) private readonly discovery: DiscoveryService,
   ) {}
 
-  /** Clock, Logger, Metrics and Health come from the surrounding (global) module. */
+  /** Clock, Logger and Metrics come from the surrounding (global) module. */
   static forRoot(options: DataOptions): DynamicModule {
     const parts = [
       part(Database, (data) => data.database),

@@ -26,7 +26,7 @@ const partSize = 500;
 const partitionsAtOnce = 3;
 const heartbeatMs = 1_000;
 
-/** Nest's way in for events: whole batches of Kafka, the place moved on only after the commit. */
+/** Nest's transport for events: whole batches of Kafka come in, the place moves on only after the commit. */
 export class BatchStrategy extends Server implements CustomTransportStrategy {
   override readonly transportId = Symbol('kafka batches');
   private consuming: Consuming | undefined;

@@ -1,8 +1,9 @@
-import type { EventDefinition } from '@exam/contracts';
+import type { EventDefinition, EventEnvelope } from '@exam/contracts';
 import type { z } from 'zod';
 import type { Clock } from '../boot/clock.js';
 import { afterCommit, type Tx } from '../db/tx.js';
 import { envelopeOf } from './envelope.js';
+import { longestPayloadBytes } from './relay-rows.js';
 import type { RelaySignal } from './relay-signal.js';
 
 export interface AddOptions {
@@ -61,12 +62,19 @@ export class Outbox {
       eventIds: envelopes.map((envelope) => envelope.id),
       topics: envelopes.map(() => definition.topic),
       keys: envelopes.map((envelope) => envelope.key),
-      payloads: envelopes.map((envelope) => JSON.stringify(envelope)),
+      payloads: envelopes.map((envelope) => payloadOf(envelope, definition.name)),
     };
   }
 
   /** Tells the relay that rows were committed. Cheap, never throws. */
   readonly wake = (): void => this.signal.wake();
+}
+
+function payloadOf(envelope: EventEnvelope, name: string): string {
+  const payload = JSON.stringify(envelope);
+  // refused here, where the writer hears of it: a row that the broker does not take would hold up all after it
+  if (Buffer.byteLength(payload) > longestPayloadBytes) throw new RangeError(`an event ${name} is larger than ${longestPayloadBytes} bytes`);
+  return payload;
 }
 
 /** `select … from unnest(…)` over the four arrays of `Outbox.rows`, keeping their order. */

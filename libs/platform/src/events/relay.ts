@@ -15,6 +15,7 @@ export interface RelayOptions {
   readonly kafka: KafkaClient;
   readonly signal: RelaySignal;
   readonly topicPrefix: string;
+  readonly partitions: number;
   readonly log: Log;
   readonly measures: EventMeasures;
 }
@@ -132,7 +133,7 @@ export class Relay {
   }
 
   private async makeTopics(topics: readonly string[]): Promise<void> {
-    await this.options.kafka.ensureTopics([...new Set(topics)], 12).catch(() => undefined);
+    await this.options.kafka.ensureTopics([...new Set(topics)], this.options.partitions).catch(() => undefined);
   }
 
   private async closeSender(): Promise<void> {

@@ -1,0 +1,169 @@
+import type { EventOf } from '@exam/contracts';
+import { until } from '@exam/testing/until';
+import { jest } from '@jest/globals';
+import type { INestApplication } from '@nestjs/common';
+import { dataSetUp, type DataSetUp } from '../../test/data-set-up.js';
+import { drumBeaten, drumStolen, drumTuned, startDrumService } from '../../test/drum-service.js';
+import { Database } from '../db/database.js';
+import type { Tx } from '../db/tx.js';
+import { Consumer, Consumes, ConsumesBatch } from './consumer.js';
+import { deliverEnvelope } from './deliver.js';
+import { envelopeOf } from './envelope.js';
+import { KafkaClient, type Sender } from './kafka-client.js';
+import { Outbox } from './outbox.js';
+import { replay } from './replay.js';
+
+type Beaten = EventOf<typeof drumBeaten>;
+
+const heard = (tx: Tx, by: string, { data, id }: Beaten) =>
+  tx.query('insert into heard (by_whom, drum, beat, event_id) values ($1, $2, $3, $4)', [by, data.drum, data.beat, id]);
+
+/** Events of the drum `broken` fail until somebody mends it. */
+let mended = false;
+
+@Consumer()
+class NoteEachBeat {
+  @Consumes(drumBeaten, drumTuned)
+  async handle(event: Beaten, tx: Tx): Promise<void> {
+    await heard(tx, 'each', event);
+    if (event.data.drum === 'broken' && !mended) throw new Error('the drum is broken');
+  }
+}
+
+const groups: number[][] = [];
+
+@Consumer()
+class NoteBeatsTogether {
+  @ConsumesBatch(drumBeaten)
+  async handle(events: Beaten[], tx: Tx): Promise<void> {
+    groups.push(events.map(({ data }) => data.beat));
+    for (const event of events) await heard(tx, 'together', event);
+    if (events.some(({ data }) => data.drum === 'hollow')) throw new Error('a hollow drum');
+  }
+}
+
+let setUp: DataSetUp;
+let app: INestApplication;
+let sender: Sender;
+
+jest.setTimeout(60_000);
+
+beforeAll(async () => {
+  setUp = await dataSetUp();
+  await setUp.db.query('create table heard (place bigint generated always as identity, by_whom text, drum text, beat integer, event_id uuid)');
+  app = await startDrumService({ ...setUp.servers, consumers: [NoteEachBeat, NoteBeatsTogether] });
+  sender = await app.get(KafkaClient).connectSender();
+});
+
+afterAll(async () => {
+  await sender?.close();
+  await app?.close();
+  await setUp?.db.drop();
+});
+
+const beatsOf = async (by: string, drum: string): Promise<number[]> => {
+  const rows = await setUp.db.query<{ beat: number }>('select beat from heard where by_whom = $1 and drum = $2 order by place', [by, drum]);
+  return rows.map(({ beat }) => beat);
+};
+const beat = (drum: string, number: number) => envelopeOf(drumBeaten as never, { drum, beat: number }, { occurredAt: Date.now() });
+const send = (values: { key: string; value: string; headers?: Record<string, string> }[]) =>
+  sender.send(values.map((one) => ({ ...one, topic: `${setUp.servers.topicPrefix}identity.drum` })));
+const messageOf = (envelope: { key: string }) => ({ key: envelope.key, value: JSON.stringify(envelope) });
+const parked = (consumer: string) =>
+  setUp.db.query<{ id: string; event_id: string | null; error: string; attempts: number; envelope: string; resolved_at: Date | null; replayed_at: Date | null }>(
+    'select * from platform.parked where consumer = $1 order by id',
+    [consumer],
+  );
+
+test('an event reaches each consumer once by outbox, Kafka and inbox, in the order of its key', async () => {
+  const outbox = app.get(Outbox);
+  await app.get(Database).transaction((tx) => outbox.addMany(tx, drumBeaten, [1, 2, 3, 4, 5].map((number) => ({ drum: 'snare', beat: number }))));
+  await until(async () => (await beatsOf('each', 'snare')).length === 5 && (await beatsOf('together', 'snare')).length === 5, { timeoutMs: 30_000 });
+  expect(await beatsOf('each', 'snare')).toEqual([1, 2, 3, 4, 5]);
+  expect(await beatsOf('together', 'snare')).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('an event that Kafka delivers again has no second effect', async () => {
+  const [one, two, last] = [beat('tom', 1), beat('tom', 2), beat('tom', 3)];
+  await send([one, two, one, two].map(messageOf));
+  await send([one, last].map(messageOf));
+  await until(async () => (await beatsOf('together', 'tom')).includes(3) && (await beatsOf('each', 'tom')).includes(3));
+  expect(await beatsOf('each', 'tom')).toEqual([1, 2, 3]);
+  expect(await beatsOf('together', 'tom')).toEqual([1, 2, 3]);
+});
+
+test('an event that keeps failing is parked with its place and reason, and what follows flows', async () => {
+  await send([beat('broken', 1), beat('broken', 2)].map(messageOf));
+  await send([{ ...messageOf(beat('bongo', 7)), key: 'broken' }]);
+  await until(async () => (await beatsOf('each', 'bongo')).length === 1, { timeoutMs: 30_000 });
+
+  const rows = await parked('NoteEachBeat');
+  expect(rows.map(({ envelope }) => (JSON.parse(envelope) as Beaten).data.beat)).toEqual([1, 2]);
+  expect(rows[0]).toMatchObject({ attempts: 5, error: expect.stringContaining('the drum is broken'), replayed_at: null });
+  expect(await beatsOf('each', 'broken')).toEqual([]);
+  expect(await beatsOf('together', 'broken')).toEqual([1, 2]);
+  const letters = await setUp.db.query<{ payload: string }>("select payload from platform.outbox where topic = 'identity.drum.dlq' order by id");
+  expect(letters.map(({ payload }) => JSON.parse(payload) as object)).toEqual(rows.map(() => expect.objectContaining({ consumer: 'NoteEachBeat', attempts: 5 })));
+  await until(async () => (await setUp.db.query('select 1 from platform.outbox where sent_at is null')).length === 0);
+});
+
+test('a parked event that is replayed takes effect once, for its consumer alone', async () => {
+  mended = true;
+  const [first] = await parked('NoteEachBeat');
+  const beforeTogether = await beatsOf('together', 'broken');
+  await replay(app.get(Database), { service: 'identity', ids: [Number(first?.id)] });
+  await until(async () => (await parked('NoteEachBeat'))[0]?.resolved_at);
+  await replay(app.get(Database), { service: 'identity', ids: [Number(first?.id)], again: true });
+  await app.get(Database).transaction((tx) => app.get(Outbox).add(tx, drumBeaten, { drum: 'broken', beat: 99 }));
+  await until(async () => (await beatsOf('each', 'broken')).includes(99));
+  expect(await beatsOf('each', 'broken')).toEqual([1, 99]);
+  expect((await beatsOf('together', 'broken')).filter((number) => number !== 99)).toEqual(beforeTogether);
+});
+
+test('one bad event of a group fails alone: the others of the group take effect', async () => {
+  groups.length = 0;
+  await send([beat('timpani', 1), { ...beat('hollow', 2), key: 'timpani' }, beat('timpani', 3)].map(messageOf));
+  await until(async () => (await parked('NoteBeatsTogether')).length === 1 && (await beatsOf('together', 'timpani')).length === 2, { timeoutMs: 30_000 });
+  expect(await beatsOf('together', 'timpani')).toEqual([1, 3]);
+  expect(groups[0]).toEqual([1, 2, 3]);
+});
+
+test('what is no event is parked under the service; kinds that nobody wants are passed by', async () => {
+  const stolen = { ...beat('cymbal', 1), type: 'DrumStolen' };
+  const misshapen = { ...beat('cymbal', 2), data: { drum: 'cymbal', beat: 'loud' } };
+  await send([{ key: 'cymbal', value: 'no JSON' }, messageOf(stolen), messageOf(misshapen), messageOf(beat('cymbal', 3))]);
+  const misshapenParked = async () => (await parked('NoteEachBeat')).find(({ event_id: id }) => id === misshapen.id);
+  await until(async () => (await beatsOf('each', 'cymbal')).length === 1 && (await misshapenParked()));
+  expect(await beatsOf('each', 'cymbal')).toEqual([3]);
+  expect(await parked('identity')).toEqual([expect.objectContaining({ envelope: 'no JSON', event_id: null })]);
+  expect(await misshapenParked()).toMatchObject({ attempts: 1, error: expect.stringContaining('beat') });
+});
+
+test('an event delivered by hand takes the same way, and a second time changes nothing', async () => {
+  const envelope = beat('djembe', 1);
+  expect(await deliverEnvelope(app, envelope)).toEqual([
+    { consumer: 'NoteEachBeat', handled: 1, repeated: 0, parked: [] },
+    { consumer: 'NoteBeatsTogether', handled: 1, repeated: 0, parked: [] },
+  ]);
+  const again = await deliverEnvelope(app, envelope);
+  expect(again.map(({ handled, repeated }) => [handled, repeated])).toEqual([[0, 1], [0, 1]]);
+  expect(await beatsOf('each', 'djembe')).toEqual([1]);
+});
+
+test('a service with an unknown event, or two consumers of one name, refuses to start', async () => {
+  @Consumer()
+  class ChaseTheThief {
+    @Consumes(drumStolen)
+    async handle(): Promise<void> {}
+  }
+  const alike = (): (new () => object) => {
+    @Consumer()
+    class NoteEachBeat {
+      @Consumes(drumBeaten)
+      async handle(): Promise<void> {}
+    }
+    return NoteEachBeat;
+  };
+  await expect(startDrumService({ ...setUp.servers, consumers: [ChaseTheThief], kafka: false })).rejects.toThrow(/DrumStolen.*not in the contracts/);
+  await expect(startDrumService({ ...setUp.servers, consumers: [NoteEachBeat, alike()], kafka: false })).rejects.toThrow(/two consumers are named NoteEachBeat/);
+});

@@ -1,0 +1,194 @@
+import { until } from '@exam/testing/until';
+import { jest } from '@jest/globals';
+import type { INestApplication } from '@nestjs/common';
+import net from 'node:net';
+import { dataSetUp, type DataSetUp } from '../../test/data-set-up.js';
+import { drumBeaten, startDrumService } from '../../test/drum-service.js';
+import { silentLog } from '../data-options.js';
+import { Database } from '../db/database.js';
+import { KafkaClient, type Consuming } from './kafka-client.js';
+import { Outbox, outboxRowsSql } from './outbox.js';
+import { Relay } from './relay.js';
+
+interface Seen {
+  readonly drum: string;
+  readonly beat: number;
+  readonly key: string | null;
+  readonly headers: Record<string, string>;
+  readonly traceparent: string | null;
+}
+
+let setUp: DataSetUp;
+let app: INestApplication;
+let listener: Consuming;
+const seen: Seen[] = [];
+
+jest.setTimeout(60_000);
+
+beforeAll(async () => {
+  setUp = await dataSetUp();
+  app = await startDrumService(setUp.servers);
+  listener = await listen(setUp.servers.kafkaBrokers, setUp.servers.topicPrefix);
+});
+
+afterAll(async () => {
+  await listener?.stop();
+  await app?.close();
+  await setUp?.db.drop();
+});
+
+async function listen(brokers: readonly string[], prefix: string): Promise<Consuming> {
+  const kafka = new KafkaClient({ brokers, clientId: 'listener', log: silentLog });
+  return kafka.consume({
+    groupId: `${prefix}listener`,
+    topics: [`${prefix}identity.drum`],
+    partitionsAtOnce: 1,
+    async handle(batch) {
+      for (const message of batch.messages) {
+        const envelope = JSON.parse(message.value) as { data: Seen; traceparent: string | null };
+        seen.push({ ...envelope.data, key: message.key, headers: message.headers, traceparent: envelope.traceparent });
+        batch.resolve(message);
+      }
+    },
+  });
+}
+
+const beatsOf = (drum: string): number[] => seen.filter((one) => one.drum === drum).map(({ beat }) => beat);
+const firstOf = (drum: string): number[] => [...new Set(beatsOf(drum))];
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+const add = (service: INestApplication, drum: string, beats: number[]) =>
+  service.get(Database).transaction((tx) => service.get(Outbox).addMany(tx, drumBeaten, beats.map((beat) => ({ drum, beat }))));
+const unsent = async () => (await setUp.db.query('select 1 from platform.outbox where sent_at is null')).length;
+
+test('events of one key leave in the order of their commits, however many writers there are', async () => {
+  const drums = upTo(8).map((number) => `drum-${number}`);
+  await Promise.all(
+    drums.map(async (drum) => {
+      for (const beat of upTo(40)) await add(app, drum, [beat]);
+    }),
+  );
+  await until(() => drums.every((drum) => beatsOf(drum).length >= 40), { timeoutMs: 30_000 });
+  for (const drum of drums) expect(beatsOf(drum)).toEqual(upTo(40));
+  expect(seen.every(({ key, drum }) => key === drum)).toBe(true);
+});
+
+test('a row whose id became visible late is sent all the same', async () => {
+  const database = app.get(Database);
+  const outbox = app.get(Outbox);
+  await database.transaction(async (tx) => {
+    await outbox.add(tx, drumBeaten, { drum: 'late', beat: 1 });
+    await add(app, 'early', [1]);
+    await until(() => beatsOf('early').length === 1);
+  });
+  await until(() => beatsOf('late').length === 1);
+});
+
+test('nothing is sent of a transaction that did not commit', async () => {
+  const failing = app.get(Database).transaction(async (tx) => {
+    await app.get(Outbox).add(tx, drumBeaten, { drum: 'ghost', beat: 1 });
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  await add(app, 'after-ghost', [1]);
+  await until(() => beatsOf('after-ghost').length === 1);
+  expect(beatsOf('ghost')).toEqual([]);
+});
+
+test('a hot path inserts the rows in its own statement and wakes the relay', async () => {
+  const outbox = app.get(Outbox);
+  const { eventIds, topics, keys, payloads } = outbox.rows(drumBeaten, upTo(3).map((beat) => ({ drum: 'hot', beat })));
+  await app.get(Database).query(`insert into platform.outbox (event_id, topic, key, payload) ${outboxRowsSql(1)}`, [eventIds, topics, keys, payloads]);
+  outbox.wake();
+  await until(() => beatsOf('hot').length === 3);
+  expect(beatsOf('hot')).toEqual([1, 2, 3]);
+});
+
+test('data that break the contract are refused before they are written', async () => {
+  const adding = app.get(Database).transaction((tx) => app.get(Outbox).add(tx, drumBeaten, { drum: 'odd', beat: 1.5 }));
+  await expect(adding).rejects.toThrow(/int/);
+  const huge = app.get(Database).transaction((tx) => app.get(Outbox).add(tx, drumBeaten, { drum: 'x'.repeat(800_000), beat: 1 }));
+  await expect(huge).rejects.toThrow(/larger than/);
+});
+
+test('commit to Kafka takes milliseconds (told, not judged)', async () => {
+  const listened: number[] = [];
+  for (const beat of upTo(100)) {
+    await add(app, 'stopwatch', [beat]);
+    const committedAt = performance.now();
+    await until(() => beatsOf('stopwatch').length === beat, { everyMs: 1 });
+    listened.push(performance.now() - committedAt);
+  }
+  const sorted = listened.sort((a, b) => a - b);
+  process.stdout.write(`commit to consumer: median ${sorted[50]?.toFixed(1)} ms, p95 ${sorted[95]?.toFixed(1)} ms\n`);
+  expect(beatsOf('stopwatch')).toEqual(upTo(100));
+});
+
+test('one replica sends; when it dies another takes over and nothing is lost or out of order', async () => {
+  const second = await startDrumService(setUp.servers);
+  try {
+    const [leader] = [app, second].filter((one) => one.get(Relay).leads);
+    expect(leader).toBe(app);
+    await add(second, 'takeover', [1, 2]); // told to the leader by NOTIFY
+    await until(() => beatsOf('takeover').length === 2);
+    const [row] = await setUp.db.query<{ ended: boolean }>(
+      "select pg_terminate_backend(pid) as ended from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())",
+    );
+    const diedAt = performance.now();
+    expect(row?.ended).toBe(true);
+    await add(second, 'takeover', [3, 4, 5]);
+    await until(() => app.get(Relay).leads !== second.get(Relay).leads);
+    process.stdout.write(`relay taken over after ${(performance.now() - diedAt).toFixed(0)} ms\n`);
+    await until(() => firstOf('takeover').length === 5);
+    expect(firstOf('takeover')).toEqual(upTo(5));
+  } finally {
+    await second.close();
+  }
+});
+
+test('while Kafka is away writes go on; once it is back everything arrives in order', async () => {
+  const [host = '', port = ''] = (setUp.servers.kafkaBrokers[0] ?? '').split(':');
+  const gate = await openGate(host, Number(port));
+  // the client follows the address that the broker tells, so the gate stands before the relay's connections by failing them
+  const apart = await startDrumService({ ...setUp.servers, kafkaBrokers: [`127.0.0.1:${gate.port}`], kafka: false });
+  await app.close();
+  try {
+    gate.shut();
+    apart.get(Relay).start();
+    await until(() => apart.get(Relay).leads);
+    for (const beat of upTo(20)) await add(apart, 'storm', [beat]);
+    expect(await unsent()).toBe(20);
+    expect(beatsOf('storm')).toEqual([]);
+    gate.open();
+    await until(() => firstOf('storm').length === 20, { timeoutMs: 30_000 });
+    expect(firstOf('storm')).toEqual(upTo(20));
+    await until(async () => (await unsent()) === 0);
+  } finally {
+    await apart.close();
+    await gate.close();
+  }
+});
+
+/** A port before a server that can refuse: the server itself is shared with other tests and must not be stopped. */
+async function openGate(host: string, port: number): Promise<{ port: number; shut(): void; open(): void; close(): Promise<void> }> {
+  let isShut = false;
+  const sockets = new Set<net.Socket>();
+  const server = net.createServer((socket) => {
+    if (isShut) return void socket.destroy();
+    const onwards = net.connect(port, host);
+    for (const one of [socket, onwards]) {
+      sockets.add(one);
+      one.on('error', () => undefined).on('close', () => (sockets.delete(one), socket.destroy(), onwards.destroy()));
+    }
+    socket.pipe(onwards).pipe(socket);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    port: (server.address() as net.AddressInfo).port,
+    shut() {
+      isShut = true;
+      for (const socket of sockets) socket.destroy();
+    },
+    open: () => void (isShut = false),
+    close: () => new Promise((done) => server.close(() => done())),
+  };
+}

@@ -1,0 +1,49 @@
+// A small service for the tests of events: real Nest, PostgreSQL and Kafka, without routes or tokens.
+import { defineEvent, type EventDefinition } from '@exam/contracts';
+import { Global, Module, type INestApplication, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { z } from 'zod';
+import { Clock } from '../src/boot/clock.js';
+import { DataModule } from '../src/data.module.js';
+import { silentLog, type DataOptions, type Log } from '../src/data-options.js';
+import { Logger } from '../src/observe/logger.js';
+import { Metrics } from '../src/observe/metrics.js';
+import { connectConsumers } from '../src/events/deliver.js';
+
+const data = z.object({ drum: z.string(), beat: z.number().int() });
+const key = ({ drum }: z.output<typeof data>) => drum;
+
+export const drumBeaten = defineEvent({ name: 'DrumBeaten', version: 1, topic: 'identity.drum', data, key });
+export const drumTuned = defineEvent({ name: 'DrumTuned', version: 1, topic: 'identity.drum', data, key });
+/** An event that the contracts do not have. */
+export const drumStolen = defineEvent({ name: 'DrumStolen', version: 1, topic: 'identity.drum', data, key });
+export const drumEvents = [drumBeaten, drumTuned] as unknown as EventDefinition[];
+
+export interface DrumServiceOptions extends Pick<DataOptions, 'databaseUrl' | 'redisUrl' | 'kafkaBrokers' | 'topicPrefix'> {
+  service?: string;
+  consumers?: Type[];
+  providers?: Type[];
+  log?: Log;
+  /** False: nothing is consumed or relayed. */
+  kafka?: boolean;
+}
+
+export async function startDrumService(options: DrumServiceOptions): Promise<INestApplication> {
+  const { service = 'identity', consumers = [], providers = [], log = silentLog, kafka = true, ...rest } = options;
+  const given = [Clock, { provide: Logger, useValue: log }, { provide: Metrics, useValue: new Metrics(service) }];
+  @Global()
+  @Module({ providers: given, exports: [Clock, Logger, Metrics] })
+  class Surrounding {}
+  @Module({
+    imports: [Surrounding, DataModule.forRoot({ ...rest, service, events: drumEvents, relays: kafka, databasePoolSize: 5 })],
+    controllers: consumers,
+    providers,
+  })
+  class DrumModule {}
+  const app = await NestFactory.create(DrumModule, new FastifyAdapter(), { logger: false, abortOnError: false });
+  connectConsumers(app);
+  await app.init();
+  if (kafka) await app.startAllMicroservices();
+  return app;
+}
