@@ -36,3 +36,4 @@ export { createRedis, REDIS } from './redis/redis.js';
 export { type RevokedSession, RevokedSessions } from './auth/revoked-sessions.js';
 export { TokenVerifier } from './auth/token-verifier.js';
 export { claimsOf } from './auth/claims.js';
+export * from './imports/index.js';

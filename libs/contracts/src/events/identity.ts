@@ -3,11 +3,14 @@ import { defineEvent } from '../core/event.js';
 import { roles } from '../core/route.js';
 import { Instant } from '../shared/values.js';
 
+/** Counts up with every change of the thing told of: a projection keeps the highest. */
+const revision = z.number().int().positive().default(1);
+
 export const organisationUpdated = defineEvent({
   name: 'OrganisationUpdated',
   version: 1,
   topic: 'identity.organisation',
-  data: z.object({ orgId: z.string(), orgCode: z.string(), name: z.string() }),
+  data: z.object({ orgId: z.string(), orgCode: z.string(), name: z.string(), revision }),
   key: (data) => data.orgId,
 });
 
@@ -25,6 +28,7 @@ export const boardUpdated = defineEvent({
     boardName: z.string(),
     orgId: z.string(),
     classes: z.array(classOf),
+    revision,
   }),
   key: (data) => data.boardId,
 });
@@ -46,7 +50,6 @@ const person = z.object({
       sectionId: z.string().nullable(),
     }),
   ),
-  /** Counts up with every change of this person: a projection keeps the highest. */
   revision: z.number().int().positive(),
 });
 

@@ -41,6 +41,16 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
+/** Where a password is chosen; signing in takes what was once allowed. */
+export const newPassword = z
+  .string()
+  .min(8, 'Password must contain 8 character')
+  .max(200)
+  .regex(/[a-z]/, 'Password must contain a lower-case letter')
+  .regex(/[A-Z]/, 'Password must contain an upper-case letter')
+  .regex(/[0-9]/, 'Password must contain a digit')
+  .regex(/[!@#$%^&*]/, 'Password must contain one of !@#$%^&*');
+
 const login = z.union([
   z.object({ phoneNumber: PhoneNumber, password: z.string().min(1).max(200) }),
   z.object({ username: z.string().trim().min(1).max(100), password: z.string().min(1).max(200) }),
@@ -142,7 +152,7 @@ export const setPassword = defineRoute({
   summary: 'An operator gives a person a new password; sessions end',
   access: allow('super', 'org-admin'),
   params: z.object({ userId: Reference }),
-  body: z.object({ password: z.string().min(8).max(200) }),
+  body: z.object({ password: newPassword }),
   answer: z.object({ status: z.literal(true) }),
   refusals: ['user.not_found'],
 });

@@ -1,0 +1,69 @@
+import type { Role } from '@exam/contracts';
+import { Database, type Tx } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import type { BoardTree } from '../organisations/board-tree.js';
+
+type Reader = Pick<Tx, 'query'>;
+
+/** A person with the account they learn in, the board of it and the organisation. */
+export interface SignedInPerson {
+  readonly userId: string;
+  readonly orgId: string;
+  readonly orgName: string | null;
+  readonly roles: Role[];
+  readonly givenName: string;
+  readonly familyName: string;
+  readonly phoneNumber: string | null;
+  readonly email: string | null;
+  readonly baseAccountId: string;
+  readonly currentAccountId: string;
+  readonly boardId: string | null;
+  readonly classId: string | null;
+  readonly groupId: string | null;
+  readonly sectionId: string | null;
+  readonly boardName: string | null;
+  readonly classes: BoardTree | null;
+}
+
+const personSql = `select p.user_id as "userId", p.org_id as "orgId", o.name as "orgName", p.roles, p.given_name as "givenName",
+    p.family_name as "familyName", p.phone_number as "phoneNumber", p.email, p.base_account_id as "baseAccountId",
+    p.current_account_id as "currentAccountId", a.board_id as "boardId", a.class_id as "classId", a.group_id as "groupId",
+    a.section_id as "sectionId", b.board_name as "boardName", b.classes
+  from person p
+  left join organisation o on o.org_id = p.org_id
+  left join account a on a.account_id = p.current_account_id
+  left join board b on b.board_id = a.board_id
+  where p.user_id = $1`;
+
+@Injectable()
+export class PeopleRepository {
+  constructor(private readonly db: Database) {}
+
+  async find(userId: string, tx: Reader = this.db): Promise<SignedInPerson | null> {
+    const [row] = await tx.query<SignedInPerson>(personSql, [userId]);
+    return row ?? null;
+  }
+
+  /** Whom a login belongs to; the hash is null for somebody without a password. */
+  async credentialOf(login: string): Promise<{ userId: string; passwordHash: string | null } | null> {
+    const [row] = await this.db.query<{ userId: string; passwordHash: string | null }>(
+      `select login.user_id as "userId", password_hash as "passwordHash"
+       from login left join credential using (user_id) where login = $1`,
+      [login],
+    );
+    return row ?? null;
+  }
+
+  async passwordHash(userId: string): Promise<string | null> {
+    const [row] = await this.db.query<{ password_hash: string }>('select password_hash from credential where user_id = $1', [userId]);
+    return row?.password_hash ?? null;
+  }
+
+  async setPasswordHash(tx: Reader, userId: string, passwordHash: string, now: number): Promise<void> {
+    await tx.query(
+      `insert into credential (user_id, password_hash, changed_at) values ($1, $2, $3)
+       on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at`,
+      [userId, passwordHash, new Date(now)],
+    );
+  }
+}

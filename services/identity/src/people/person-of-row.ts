@@ -1,0 +1,57 @@
+import type { PackUser } from '@exam/contracts';
+import { personIds } from '@exam/platform';
+import type { Account, PersonRecord } from './people.writer.js';
+
+const nowhere = { boardId: null, classId: null, groupId: null, sectionId: null };
+
+/**
+ * What a row of a pack makes of a person, whether known or new. A student has a base account, which is the root and
+ * never learns, and a grade account, which is the current one; others have the base account alone. Accounts beside these
+ * stay: results hang on them.
+ */
+export function personOfRow(row: PackUser, orgCode: string, known: PersonRecord | undefined): PersonRecord {
+  const { userId, baseAccountId, accountId } = personIds(row);
+  const { boardId, classId, groupId, sectionId } = row;
+  const place = { boardId, classId, groupId, sectionId };
+  const isStudent = row.role === 'student';
+  const base: Account = { accountId: baseAccountId, isBaseAccount: true, ...(isStudent ? nowhere : place) };
+  const grade: Account = { accountId, isBaseAccount: false, ...place };
+  const own = isStudent ? [base, grade] : [base];
+  const others = (known?.accounts ?? []).filter((held) => !own.some((one) => one.accountId === held.accountId));
+  const accounts = [...own, ...others];
+  return {
+    userId,
+    orgId: row.orgId,
+    userCode: known?.userCode ?? row.userCode,
+    roles: [row.role],
+    givenName: row.givenName,
+    familyName: row.familyName,
+    phoneNumber: row.phoneNumber,
+    email: row.email,
+    loginName: row.loginName === null ? null : orgCode + row.loginName,
+    currentAccountId: currentOf({ known, isStudent, base, grade }),
+    accounts: accounts.sort(byKindThenId),
+    revision: known?.revision ?? 1,
+  };
+}
+
+/** Who has chosen another grade account keeps it; the base account is nobody's choice where there is a grade. */
+function currentOf(given: { known: PersonRecord | undefined; isStudent: boolean; base: Account; grade: Account }): string {
+  const { known, isStudent, base, grade } = given;
+  if (!isStudent) return base.accountId;
+  return known && known.currentAccountId !== base.accountId ? known.currentAccountId : grade.accountId;
+}
+
+export const isSame = (one: PersonRecord, other: PersonRecord): boolean =>
+  JSON.stringify(canonical(one)) === JSON.stringify(canonical(other));
+
+const byKindThenId = (one: Account, other: Account): number =>
+  Number(other.isBaseAccount) - Number(one.isBaseAccount) || (one.accountId < other.accountId ? -1 : 1);
+
+function canonical(person: PersonRecord): unknown[] {
+  const accounts = [...person.accounts]
+    .sort(byKindThenId)
+    .map((one) => [one.accountId, one.isBaseAccount, one.boardId, one.classId, one.groupId, one.sectionId]);
+  const { userId, roles, givenName, familyName, phoneNumber, email, loginName, currentAccountId } = person;
+  return [userId, roles, givenName, familyName, phoneNumber, email, loginName, currentAccountId, accounts];
+}

@@ -1,0 +1,46 @@
+import type { PackUser } from '@exam/contracts';
+import type { ImportContext } from '@exam/platform';
+import { missingLevel } from '../organisations/board-tree.js';
+import { mayImportInto } from '../organisations/import-rules.js';
+import type { StoredBoard } from '../organisations/organisations.repository.js';
+import { isAcceptableHash } from './passwords.js';
+
+export interface KnownPlaces {
+  readonly orgCodes: ReadonlyMap<string, string>;
+  readonly boards: ReadonlyMap<string, StoredBoard>;
+}
+
+interface Surroundings {
+  readonly actor: ImportContext['actor'];
+  readonly places: KnownPlaces;
+  /** A login of the row that somebody else holds, in the database or further up in the pack. */
+  readonly taken: string | undefined;
+}
+
+type Fault = readonly [code: string, message: string];
+
+/** What the person will sign in with: the phone, and the login name below the organisation's code. */
+export const loginsOf = ({ phoneNumber, loginName }: PackUser, orgCode: string): string[] =>
+  loginName === null ? [phoneNumber] : [phoneNumber, orgCode + loginName];
+
+export function faultOf(row: PackUser, { actor, places, taken }: Surroundings): Fault | null {
+  if (!mayImportInto(actor, row.orgId)) return ['user.not_yours', `You may not import into the organisation ${row.orgId}.`];
+  if (row.role === 'super' && !actor.roles.includes('super')) return ['user.role_not_allowed', 'Only a super operator makes another one.'];
+  if (!places.orgCodes.has(row.orgId)) return ['user.unknown_organisation', `The organisation ${row.orgId} is not known.`];
+  if (row.passwordHash !== null && !isAcceptableHash(row.passwordHash)) return ['user.weak_hash', 'The password hash is not an argon2id hash of usual cost.'];
+  if (taken?.startsWith('+')) return ['user.phone_taken', `The phone number ending in ${taken.slice(-4)} belongs to somebody else.`];
+  if (taken) return ['user.login_taken', `The login name ${taken} belongs to somebody else.`];
+  return faultOfPlace(row, places);
+}
+
+function faultOfPlace(row: PackUser, { boards }: KnownPlaces): Fault | null {
+  const { boardId, classId, groupId, sectionId } = row;
+  if (row.role === 'student' && (boardId === null || classId === null || groupId === null)) {
+    return ['user.place_missing', 'A student needs a board, a class and a group.'];
+  }
+  if (boardId === null) return null;
+  const board = boards.get(boardId);
+  if (board?.orgId !== row.orgId) return ['user.unknown_board', `The board ${boardId} is not known in ${row.orgId}.`];
+  const level = missingLevel(board.classes, { classId, groupId, sectionId });
+  return level ? [`user.unknown_${level}`, `The ${level} ${row[`${level}Id`]} is not in the board ${boardId}.`] : null;
+}

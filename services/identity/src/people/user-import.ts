@@ -1,0 +1,88 @@
+import { packUser, type PackUser, profileUpdated, userRegistered } from '@exam/contracts';
+import { type ImportContext, type ImportKind, Outbox, personIds, refuse, type RowRefusal, type StagedRow, type Tx } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import { OrganisationsRepository } from '../organisations/organisations.repository.js';
+import { Passwords } from './passwords.js';
+import { PeopleWriter, toldOf } from './people.writer.js';
+import { isSame, personOfRow } from './person-of-row.js';
+import { faultOf, type KnownPlaces, loginsOf } from './user-faults.js';
+
+type Staged = StagedRow<PackUser>;
+
+@Injectable()
+export class UserImport implements ImportKind<PackUser> {
+  readonly kind = 'user';
+  readonly schema = packUser;
+
+  constructor(
+    private readonly organisations: OrganisationsRepository,
+    private readonly people: PeopleWriter,
+    private readonly passwords: Passwords,
+    private readonly outbox: Outbox,
+  ) {}
+
+  keyOf = (row: PackUser): string => personIds(row).userId;
+
+  /** Hashing takes some 20 ms a password and a core: done on arrival, and only for who is new. None waits in clear. */
+  async prepare(rows: PackUser[], db: Tx): Promise<PackUser[]> {
+    const ids = rows.map((row) => personIds(row).userId);
+    const held = await db.query<{ user_id: string }>('select user_id from person where user_id = any($1::uuid[])', [ids]);
+    const known = new Set(held.map((one) => one.user_id));
+    return Promise.all(
+      rows.map(async (row, index) => {
+        const isNew = !known.has(ids[index] as string);
+        if (!isNew || row.password === null) return { ...row, password: null, passwordHash: isNew ? row.passwordHash : null };
+        return { ...row, password: null, passwordHash: await this.passwords.hash(row.password) };
+      }),
+    );
+  }
+
+  async check(rows: Staged[], tx: Tx, { actor }: ImportContext): Promise<RowRefusal[]> {
+    const places = await this.placesOf(rows, tx);
+    const wanted = rows.map(({ row }) => loginsOf(row, places.orgCodes.get(row.orgId) ?? ''));
+    const holders = await this.people.holders(tx, wanted.flat());
+    const refused: RowRefusal[] = [];
+    rows.forEach((staged, index) => {
+      const { row } = staged;
+      const { userId } = personIds(row);
+      const logins = wanted[index] as string[];
+      const taken = logins.find((login) => (holders.get(login) ?? userId) !== userId);
+      const fault = faultOf(row, { actor, places, taken });
+      if (fault) refused.push(refuse(staged, ...fault));
+      else logins.forEach((login) => holders.set(login, userId));
+    });
+    return refused;
+  }
+
+  async apply(rows: Staged[], tx: Tx, { now }: ImportContext) {
+    const { orgCodes } = await this.placesOf(rows, tx);
+    const held = await this.people.read(tx, rows.map(({ row }) => personIds(row).userId));
+    const wanted = rows.map(({ row }) => personOfRow(row, orgCodes.get(row.orgId) as string, held.get(personIds(row).userId)));
+    const created = wanted.filter(({ userId }) => !held.has(userId));
+    const updated = wanted
+      .filter((one) => held.has(one.userId) && !isSame(one, held.get(one.userId) as typeof one))
+      .map((one) => ({ ...one, revision: one.revision + 1 }));
+
+    await this.people.write(tx, [...created, ...updated]);
+    const isCreated = new Set(created.map(({ userId }) => userId));
+    const passwords = rows.flatMap(({ row: { passwordHash, ...row } }) => {
+      const { userId } = personIds(row);
+      return passwordHash !== null && isCreated.has(userId) ? { userId, passwordHash } : [];
+    });
+    await this.people.addPasswords(tx, passwords, now);
+    await this.outbox.addMany(tx, userRegistered, created.map(toldOf));
+    await this.outbox.addMany(tx, profileUpdated, updated.map(toldOf));
+    return { created: created.length, updated: updated.length, unchanged: rows.length - created.length - updated.length };
+  }
+
+  private async placesOf(rows: readonly Staged[], tx: Tx): Promise<KnownPlaces> {
+    const boardIds = [...new Set(rows.flatMap(({ row }) => row.boardId ?? []))];
+    const organisations = await this.organisations.all(tx);
+    const boards = await this.organisations.boards(tx, boardIds);
+    return {
+      orgCodes: new Map(organisations.map((one) => [one.orgId, one.orgCode])),
+      boards: new Map(boards.map((one) => [one.boardId, one])),
+    };
+  }
+}
+

@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHash, randomBytes } from 'node:crypto';
+
+export const refreshDays = 30;
+const cookieName = 'exam_refresh';
+/** As the browser sees it: below the edge's prefix, and sent to nothing else. */
+const path = '/api/user/session';
+
+/** `<sessionId>.<secret>`: only the hash of the secret is ever stored. */
+export interface RefreshToken {
+  readonly sessionId: string;
+  readonly secret: string;
+}
+
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+export function writeRefreshCookie(reply: FastifyReply, { sessionId, secret }: RefreshToken, isSecure: boolean): void {
+  reply.header('set-cookie', cookie(`${sessionId}.${secret}`, refreshDays * 86_400, isSecure));
+}
+
+export function clearRefreshCookie(reply: FastifyReply, isSecure: boolean): void {
+  reply.header('set-cookie', cookie('', 0, isSecure));
+}
+
+/** Null where there is none, or none of ours. */
+export function readRefreshCookie(request: FastifyRequest): RefreshToken | null {
+  const pair = (request.headers.cookie ?? '')
+    .split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(`${cookieName}=`));
+  const [, sessionId, secret] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(pair?.slice(cookieName.length + 1) ?? '') ?? [];
+  return sessionId && secret ? { sessionId, secret } : null;
+}
+
+const cookie = (value: string, maxAgeSeconds: number, isSecure: boolean): string =>
+  `${cookieName}=${value}; Max-Age=${maxAgeSeconds}; Path=${path}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;

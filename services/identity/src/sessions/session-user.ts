@@ -1,0 +1,40 @@
+import type { SessionUser } from '@exam/contracts';
+import type { Actor } from '@exam/platform';
+import { namesOf } from '../organisations/board-tree.js';
+import type { SignedInPerson } from '../people/people.repository.js';
+
+/** The person in the documents' field names. */
+export function sessionUserOf(person: SignedInPerson): SessionUser {
+  const { boardId, classId, groupId, sectionId } = person;
+  const names = namesOf(person.classes ?? [], { classId, groupId, sectionId });
+  return {
+    user_id: person.userId,
+    user_info: {
+      given_name: person.givenName,
+      family_name: person.familyName,
+      phone_number: person.phoneNumber ?? '',
+      email: person.email,
+      board: person.boardName,
+      grade: names.className,
+      group: names.groupName,
+      section: names.sectionName,
+      boardId,
+      classId,
+      gradeId: classId,
+      groupId,
+      sectionId,
+    },
+    account_id: person.currentAccountId,
+    currentAccountId: person.currentAccountId,
+    baseAccountId: person.baseAccountId,
+    orgId: person.orgId,
+    orgName: person.orgName ?? '',
+    roles: person.roles,
+  };
+}
+
+export function actorOfPerson(person: SignedInPerson, sessionId: string): Actor {
+  const { userId, orgId, roles, boardId, classId, groupId, sectionId, givenName, familyName } = person;
+  const name = [givenName, familyName].filter(Boolean).join(' ');
+  return { userId, sessionId, accountId: person.currentAccountId, orgId, roles, boardId, classId, groupId, sectionId, name };
+}

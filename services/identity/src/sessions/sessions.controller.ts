@@ -1,0 +1,66 @@
+import { getSession, refreshSession, signIn, signingKeys, signOut, type InputOf } from '@exam/contracts';
+import { actorOf, CONFIG, Handles, type RequestContext, SessionEnded } from '@exam/platform';
+import { Controller, Inject } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { IdentityConfig } from '../config.js';
+import { PeopleRepository } from '../people/people.repository.js';
+import { AccessTokens } from './access-tokens.js';
+import { clearRefreshCookie, readRefreshCookie, writeRefreshCookie } from './refresh-cookie.js';
+import { sessionUserOf } from './session-user.js';
+import { type SignedIn, SessionsService } from './sessions.service.js';
+
+const signedInText = 'Successfully Signed in';
+
+@Controller()
+export class SessionsController {
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly people: PeopleRepository,
+    private readonly tokens: AccessTokens,
+    @Inject(CONFIG) private readonly config: IdentityConfig,
+  ) {}
+
+  @Handles(signIn)
+  async signIn({ body }: InputOf<typeof signIn>, { request, reply }: RequestContext) {
+    const login = 'phoneNumber' in body ? body.phoneNumber : body.username;
+    return this.answer(reply, await this.sessions.signIn({ login, password: body.password, address: request.ip }));
+  }
+
+  @Handles(refreshSession)
+  async refresh(_input: InputOf<typeof refreshSession>, { request, reply }: RequestContext) {
+    return this.answer(reply, await this.sessions.refresh(readRefreshCookie(request)));
+  }
+
+  @Handles(getSession)
+  async read(_input: InputOf<typeof getSession>, context: RequestContext) {
+    const person = await this.people.find(actorOf(context).userId);
+    if (!person) throw new SessionEnded();
+    context.reply.header('cache-control', 'no-store');
+    return { status: true as const, user: sessionUserOf(person) };
+  }
+
+  @Handles(signOut)
+  async signOut(_input: InputOf<typeof signOut>, context: RequestContext) {
+    await this.sessions.signOut(actorOf(context).sessionId);
+    clearRefreshCookie(context.reply, this.config.refreshCookieSecure);
+    return { status: true as const, message: 'Successfully Signed out' };
+  }
+
+  @Handles(signingKeys)
+  keys(_input: InputOf<typeof signingKeys>, { reply }: RequestContext) {
+    reply.type('application/json').header('cache-control', 'public, max-age=300');
+    return this.tokens.published();
+  }
+
+  private answer(reply: FastifyReply, { person, access, refresh }: SignedIn) {
+    writeRefreshCookie(reply, refresh, this.config.refreshCookieSecure);
+    reply.header('cache-control', 'no-store');
+    return {
+      status: true as const,
+      message: signedInText,
+      user: sessionUserOf(person),
+      token: access.token,
+      expiresAt: access.endsAt.toISOString(),
+    };
+  }
+}

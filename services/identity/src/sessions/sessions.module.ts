@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { PeopleModule } from '../people/people.module.js';
+import { AccessTokens } from './access-tokens.js';
+import { OperatorAccount } from './operator-account.js';
+import { PasswordsController } from './passwords.controller.js';
+import { PurgeSessions } from './purge-sessions.js';
+import { SessionsController } from './sessions.controller.js';
+import { SessionsRepository } from './sessions.repository.js';
+import { SessionsService } from './sessions.service.js';
+import { SignInTries } from './sign-in-tries.js';
+
+/** Signing in and out, tokens and their keys, passwords. Who somebody is comes from the people. */
+@Module({
+  imports: [PeopleModule],
+  controllers: [SessionsController, PasswordsController],
+  providers: [AccessTokens, OperatorAccount, PurgeSessions, SessionsRepository, SessionsService, SignInTries],
+})
+export class SessionsModule {}

@@ -1,0 +1,68 @@
+import { Database, type Tx } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+
+type Reader = Pick<Tx, 'query'>;
+
+export interface SessionRow {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly expiresAt: Date;
+  readonly endedAt: Date | null;
+  readonly tokensEndAt: Date;
+}
+
+const columns = `session_id as "sessionId", user_id as "userId", expires_at as "expiresAt", ended_at as "endedAt", tokens_end_at as "tokensEndAt"`;
+
+@Injectable()
+export class SessionsRepository {
+  constructor(private readonly db: Database) {}
+
+  async open(tx: Reader, session: { sessionId: string; userId: string; now: Date; expiresAt: Date; tokensEndAt: Date; tokenHash: Buffer }): Promise<void> {
+    const { sessionId, userId, now, expiresAt, tokensEndAt, tokenHash } = session;
+    await tx.query(
+      `with opened as (
+         insert into session (session_id, user_id, created_at, expires_at, tokens_end_at) values ($1, $2, $3, $4, $5) returning session_id)
+       insert into refresh_token (token_hash, session_id) select $6, session_id from opened`,
+      [sessionId, userId, now, expiresAt, tokensEndAt, tokenHash],
+    );
+  }
+
+  /** One refresh of a session at a time. */
+  async lock(tx: Reader, sessionId: string): Promise<SessionRow | null> {
+    const [row] = await tx.query<SessionRow>(`select ${columns} from session where session_id = $1 for update`, [sessionId]);
+    return row ?? null;
+  }
+
+  async refreshToken(tx: Reader, sessionId: string, tokenHash: Buffer): Promise<{ replacedAt: Date | null } | null> {
+    const [row] = await tx.query<{ replacedAt: Date | null }>(
+      'select replaced_at as "replacedAt" from refresh_token where session_id = $1 and token_hash = $2',
+      [sessionId, tokenHash],
+    );
+    return row ?? null;
+  }
+
+  /** From now on a token that comes again is a repeat, and later a theft; those replaced long ago are forgotten. */
+  async replaceTokens(tx: Reader, sessionId: string, now: Date): Promise<void> {
+    await tx.query('update refresh_token set replaced_at = $2 where session_id = $1 and replaced_at is null', [sessionId, now]);
+    await tx.query(`delete from refresh_token where session_id = $1 and replaced_at < $2::timestamptz - interval '1 day'`, [sessionId, now]);
+  }
+
+  async addToken(tx: Reader, given: { sessionId: string; expiresAt: Date; tokensEndAt: Date; tokenHash: Buffer }): Promise<void> {
+    const { sessionId, expiresAt, tokensEndAt, tokenHash } = given;
+    await tx.query('insert into refresh_token (token_hash, session_id) values ($2, $1)', [sessionId, tokenHash]);
+    await tx.query('update session set expires_at = $2, tokens_end_at = greatest(tokens_end_at, $3) where session_id = $1', [sessionId, expiresAt, tokensEndAt]);
+  }
+
+  /** Ends those that are not over yet and answers them. */
+  endOf(tx: Reader, which: { sessionId?: string; userId?: string }, now: Date): Promise<SessionRow[]> {
+    const [column, id] = which.sessionId !== undefined ? ['session_id', which.sessionId] : ['user_id', which.userId];
+    return tx.query<SessionRow>(
+      `update session set ended_at = $2 where ${column} = $1 and ended_at is null and expires_at > $2 returning ${columns}`,
+      [id, now],
+    );
+  }
+
+  async purge(endedBefore: Date): Promise<void> {
+    await this.db.query('delete from session where expires_at < $1 or ended_at < $1', [endedBefore]);
+  }
+}

@@ -1,0 +1,120 @@
+import { sessionRevoked } from '@exam/contracts';
+import { Clock, Database, Outbox, RevokedSessions, SessionEnded, type Tx, uuid7 } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import { Passwords } from '../people/passwords.js';
+import { PeopleRepository, type SignedInPerson } from '../people/people.repository.js';
+import { AccessTokens, type AccessToken } from './access-tokens.js';
+import { hashOf, newSecret, refreshDays, type RefreshToken } from './refresh-cookie.js';
+import { actorOfPerson } from './session-user.js';
+import { UnknownUser, WrongPassword } from './sessions.errors.js';
+import { SessionsRepository, type SessionRow } from './sessions.repository.js';
+import { SignInTries } from './sign-in-tries.js';
+
+/** Two tabs, or a repeat over a slow network, may show a token that was replaced a moment ago. */
+export const repeatSeconds = 20;
+
+export interface SignedIn {
+  readonly person: SignedInPerson;
+  readonly access: AccessToken;
+  readonly refresh: RefreshToken;
+}
+
+@Injectable()
+export class SessionsService {
+  constructor(
+    private readonly db: Database,
+    private readonly sessions: SessionsRepository,
+    private readonly people: PeopleRepository,
+    private readonly passwords: Passwords,
+    private readonly tries: SignInTries,
+    private readonly tokens: AccessTokens,
+    private readonly revoked: RevokedSessions,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `login` is a phone number in E.164 or a login name. Unknown logins take as long as known ones. */
+  async signIn(given: { login: string; password: string; address: string }): Promise<SignedIn> {
+    const { login, password, address } = given;
+    await this.tries.begin(login, address);
+    const credential = await this.people.credentialOf(login);
+    const matches = await this.passwords.matches(credential?.passwordHash ?? null, password);
+    if (!credential || !matches) {
+      await this.tries.failed(address);
+      throw credential ? new WrongPassword() : new UnknownUser();
+    }
+    await this.tries.succeeded(login);
+
+    const person = await this.people.find(credential.userId);
+    if (!person) throw new UnknownUser();
+    const refresh = { sessionId: uuid7(), secret: newSecret() };
+    const signedIn = await this.signedIn(person, refresh);
+    await this.sessions.open(this.db, { ...this.lifetime(signedIn.access), ...refresh, userId: person.userId, tokenHash: hashOf(refresh.secret) });
+    return signedIn;
+  }
+
+  /**
+   * A new pair for a refresh token, which is worth nothing from then on. One that comes a second time, later than a
+   * repeat would, was stolen from somebody: the session ends for both.
+   */
+  async refresh(shown: RefreshToken | null): Promise<SignedIn> {
+    if (!shown) throw new SessionEnded();
+    const refreshed = await this.db.transaction(async (tx) => {
+      const session = await this.sessions.lock(tx, shown.sessionId);
+      if (!session || this.isOver(session)) return null;
+      const token = await this.sessions.refreshToken(tx, session.sessionId, hashOf(shown.secret));
+      if (!token) return null;
+      const isRepeat = token.replacedAt !== null && this.clock.now() - token.replacedAt.getTime() <= repeatSeconds * 1000;
+      if (token.replacedAt !== null && !isRepeat) {
+        await this.end(tx, { sessionId: session.sessionId });
+        return null;
+      }
+      return this.renew(tx, session, { isRepeat });
+    });
+    if (!refreshed) throw new SessionEnded();
+    return refreshed;
+  }
+
+  async signOut(sessionId: string): Promise<void> {
+    await this.db.transaction((tx) => this.end(tx, { sessionId }));
+  }
+
+  /** Ends sessions together with their tokens, in every service. */
+  async end(tx: Tx, which: { sessionId: string } | { userId: string }): Promise<void> {
+    const ended = await this.sessions.endOf(tx, which, new Date(this.clock.now()));
+    await this.revoked.revoke(tx, ended);
+    await this.outbox.addMany(
+      tx,
+      sessionRevoked,
+      ended.map(({ sessionId, userId, tokensEndAt }) => ({ sessionId, userId, tokensEndAt: tokensEndAt.toISOString() })),
+    );
+  }
+
+  private async renew(tx: Tx, session: SessionRow, { isRepeat }: { isRepeat: boolean }): Promise<SignedIn | null> {
+    const person = await this.people.find(session.userId, tx);
+    if (!person) return null;
+    const refresh = { sessionId: session.sessionId, secret: newSecret() };
+    const signedIn = await this.signedIn(person, refresh);
+    const lifetime = this.lifetime(signedIn.access);
+    if (!isRepeat) await this.sessions.replaceTokens(tx, session.sessionId, lifetime.now);
+    await this.sessions.addToken(tx, { ...lifetime, sessionId: session.sessionId, tokenHash: hashOf(refresh.secret) });
+    return signedIn;
+  }
+
+  private async signedIn(person: SignedInPerson, refresh: RefreshToken): Promise<SignedIn> {
+    const access = await this.tokens.sign(actorOfPerson(person, refresh.sessionId));
+    return { person, access, refresh };
+  }
+
+  private isOver({ endedAt, expiresAt }: SessionRow): boolean {
+    return endedAt !== null || expiresAt.getTime() <= this.clock.now();
+  }
+
+  private lifetime({ endsAt }: AccessToken) {
+    const now = this.clock.now();
+    // a token signed in the second of the commit, at a replica whose clock is a little ahead, ends no later than this
+    const tokensEndAt = new Date(endsAt.getTime() + 60_000);
+    return { now: new Date(now), expiresAt: new Date(now + refreshDays * 86_400_000), tokensEndAt };
+  }
+}
+
