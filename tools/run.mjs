@@ -2,7 +2,7 @@
 // Every npm script comes through here. Plain JavaScript and Node's own modules only, because it
 // runs on a fresh clone before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isInstalled, presentPackages, wantedPackages } from './lib/installed.mjs';
@@ -67,10 +67,20 @@ function run() {
   if (process.env.npm_lifecycle_event) stopWhenOrphaned(child);
 }
 
-/** npm killed outright forwards no signal: a changed parent is the only sign of it. */
+/** npm runs us below a shell and, killed, may tell neither: that one of the two is gone is the only sign. */
 function stopWhenOrphaned(child) {
-  const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000).unref();
+  const parents = ancestors();
+  setInterval(() => ancestors() !== parents && child.kill('SIGTERM'), 1000).unref();
+}
+
+/** The pids of parent and grandparent; of the parent alone on a system without /proc. */
+function ancestors() {
+  try {
+    const afterCommand = readFileSync(`/proc/${process.ppid}/stat`, 'utf8').split(') ').pop() ?? '';
+    return `${process.ppid} ${afterCommand.split(' ')[1]}`;
+  } catch {
+    return String(process.ppid);
+  }
 }
 
 function sayWaiting(pid) {

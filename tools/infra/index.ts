@@ -45,11 +45,12 @@ export async function startInfrastructure(options: InfrastructureOptions): Promi
   }
   const ports = await choosePorts(options.ports ?? {}, given);
 
+  const waitingFor = new Set<ServerName>(['postgres', 'redis', 'kafka']);
   const find = async (name: ServerName, address: string | undefined, startLocally: () => Promise<RunningServer>) => {
-    if (address) return useGiven(name, address);
-    const contained = inContainers && (await startContainer(name, ports, local));
-    const server = contained || (await startLocally());
-    local.progress(`${name} is up (${server.kind})`);
+    const contained = !address && inContainers && (await startContainer(name, ports, local));
+    const server = address ? await useGiven(name, address) : contained || (await startLocally());
+    waitingFor.delete(name);
+    if (waitingFor.size > 0) local.progress(`waiting for ${[...waitingFor].join(' and ')}`);
     return server;
   };
   const started = await Promise.allSettled([

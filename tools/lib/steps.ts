@@ -13,15 +13,17 @@ export async function step<T>(name: string, work: (progress: Progress) => Promis
   let latest = '';
   let lastPrinted = started;
   const draw = () => process.stdout.write(`\r\x1b[K  … ${name}${latest && `: ${latest}`}  ${secondsSince(started)}`);
+  const sayStillAtIt = () => {
+    if (Date.now() - lastPrinted < quietMs) return;
+    console.log(`  … ${name}${latest && `: ${latest}`}  ${secondsSince(started)}`);
+    lastPrinted = Date.now();
+  };
   const progress: Progress = (text) => {
     latest = text.trim();
     if (process.stdout.isTTY) draw();
-    else if (Date.now() - lastPrinted > quietMs) {
-      console.log(`  … ${name}: ${latest}  ${secondsSince(started)}`);
-      lastPrinted = Date.now();
-    }
+    else sayStillAtIt();
   };
-  const ticker = setInterval(() => (process.stdout.isTTY ? draw() : progress(latest || 'working')), 1_000);
+  const ticker = setInterval(() => (process.stdout.isTTY ? draw() : sayStillAtIt()), 1_000);
   try {
     const result = await work(progress);
     finish(`  ✓ ${name}${latest && `: ${latest}`}  ${secondsSince(started)}`);
