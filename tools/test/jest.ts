@@ -3,12 +3,12 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Interrupted } from '../lib/failure.js';
 import { root } from '../lib/folders.js';
+import type { TestOptions } from './options.js';
 import type { TestOutcome } from './outcome.js';
 
 export interface JestRun {
   readonly project: 'node' | 'e2e';
-  readonly parts: readonly string[];
-  readonly title: string | null;
+  readonly options: TestOptions;
   readonly environment: Record<string, string>;
   readonly signal: AbortSignal;
 }
@@ -54,7 +54,7 @@ export async function runJest(run: JestRun): Promise<TestOutcome[]> {
   if (run.signal.aborted) throw new Interrupted();
 
   // With a title only the matching tests were asked for; otherwise one that did not run counts as failed.
-  const asked = readOutcomes(resultFile).filter((one) => run.title === null || one.status !== 'pending');
+  const asked = readOutcomes(resultFile).filter((one) => run.options.title === null || one.status !== 'pending');
   const outcomes = [...asked, ...extra];
   rmSync(resultFile, { force: true });
   for (const one of extra) console.log(`    ✗ ${one.file}: ${one.title}`);
@@ -63,8 +63,9 @@ export async function runJest(run: JestRun): Promise<TestOutcome[]> {
   return outcomes;
 }
 
-function argumentsOf({ project, parts, title }: JestRun): string[] {
+function argumentsOf({ project, options: { parts, title, updatesSnapshots } }: JestRun): string[] {
   const args = [path.join(root, 'node_modules/jest/bin/jest.js'), '--selectProjects', project];
+  args.push(updatesSnapshots ? '--updateSnapshot' : '--ci'); // --ci: a snapshot that is missing is a fault
   if (project === 'e2e') args.push('--runInBand');
   if (title !== null) args.push('--testNamePattern', title);
   if (parts.length > 0) args.push('--passWithNoTests', '--runTestsByPath=false', ...parts.map(pattern));

@@ -67,7 +67,7 @@ async function testEverything(options: TestOptions): Promise<void> {
 async function tests(options: TestOptions, environment: Record<string, string>): Promise<TestOutcome[]> {
   console.log('  … tests');
   const since = Date.now();
-  const results = await runJest({ project: 'node', parts: options.parts, title: options.title, environment, signal });
+  const results = await runJest({ project: 'node', options, environment, signal });
   console.log(`  ${results.some(hasFailed) ? '✗' : '✓'} tests: ${lastLine(results)}  ${secondsSince(since)}`);
   return results;
 }
@@ -82,7 +82,7 @@ async function journeys(options: TestOptions, environment: Record<string, string
     console.log('  … browser journeys');
     const since = Date.now();
     const TEST_STACK = JSON.stringify({ url: stack.url, accounts: stack.accounts });
-    const results = await runJest({ project: 'e2e', parts: options.parts, title: options.title, environment: { ...environment, CHROMIUM_PATH: chromium, TEST_STACK }, signal });
+    const results = await runJest({ project: 'e2e', options, environment: { ...environment, CHROMIUM_PATH: chromium, TEST_STACK }, signal });
     console.log(`  ${results.some(hasFailed) ? '✗' : '✓'} browser journeys: ${lastLine(results)}  ${secondsSince(since)}`);
     return results;
   } finally {
