@@ -39,9 +39,15 @@ async function load(): Promise<void> {
   const script = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg');
   const bytes = await readFile(script.replace(/\.js$/, '.wasm'));
   const { WebAssembly } = globalThis as unknown as { WebAssembly: Wasm };
-  const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': bindings });
+  const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': { ...bindings, ...unheldTimers() } });
   (bindings as unknown as { __wbg_set_wasm(exports: object): void }).__wbg_set_wasm(instance.exports);
   instance.exports.__wbindgen_start();
+}
+
+/** The engine never clears the time-out of its lock, which would hold every process that migrated for ten seconds. */
+function unheldTimers(): object {
+  const names = Object.keys(bindings).filter((name) => name.startsWith('__wbg_setTimeout_'));
+  return Object.fromEntries(names.map((name) => [name, (work: () => void, ms: number) => setTimeout(work, ms >>> 0).unref()]));
 }
 
 /**
