@@ -1,28 +1,44 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { startInfrastructure } from '../infra/index.js';
+import { outsideFolder } from '../infra/postgres-place.js';
 import { defaultDataFolder } from '../lib/folders.js';
 import { step } from '../lib/steps.js';
 import { createTemplates, dropRun, newRunName } from './templates.js';
 
+const testFolder = path.join(defaultDataFolder, 'test');
+
 /** Servers of this run alone, in a folder of its own that goes with them. */
 export async function withServers(signal: AbortSignal, work: (environment: Record<string, string>) => Promise<void>): Promise<void> {
-  const runName = newRunName();
-  const dataFolder = path.join(defaultDataFolder, 'test', runName);
+  const run = newRunName();
+  const dataFolder = path.join(testFolder, run);
+  removeForgotten();
   mkdirSync(dataFolder, { recursive: true });
-  const servers = await step('PostgreSQL, Redis, Kafka', (progress) => startInfrastructure({ dataFolder, durable: false, progress, signal }));
   try {
-    await step('database templates', (progress) => createTemplates(servers.postgresAdminUrl, runName, progress));
-    await work({
-      DATABASE_ADMIN_URL: servers.postgresAdminUrl,
-      REDIS_URL: servers.redisUrl,
-      KAFKA_BROKERS: servers.kafkaBrokers.join(','),
-      TEST_RUN: runName,
-      TEST_DATA_FOLDER: dataFolder,
-    });
+    const servers = await step('PostgreSQL, Redis, Kafka', (progress) => startInfrastructure({ dataFolder, durable: false, progress, signal }));
+    try {
+      await step('database templates', (progress) => createTemplates(servers.postgresAdminUrl, run, progress));
+      await work({
+        DATABASE_ADMIN_URL: servers.postgresAdminUrl,
+        REDIS_URL: servers.redisUrl,
+        KAFKA_BROKERS: servers.kafkaBrokers.join(','),
+        TEST_RUN: run,
+        TEST_DATA_FOLDER: dataFolder,
+      });
+    } finally {
+      if (servers.kind.postgres === 'given') await dropRun(servers.postgresAdminUrl, run).catch(() => undefined);
+      await servers.stop();
+    }
   } finally {
-    if (servers.kind.postgres === 'given') await dropRun(servers.postgresAdminUrl, runName).catch(() => undefined);
-    await servers.stop();
-    rmSync(dataFolder, { recursive: true, force: true });
+    for (const folder of [dataFolder, outsideFolder(dataFolder)]) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What runs that were killed left behind. No run takes so long. */
+function removeForgotten(): void {
+  if (!existsSync(testFolder)) return;
+  for (const name of readdirSync(testFolder)) {
+    const folder = path.join(testFolder, name);
+    if (Date.now() - statSync(folder).mtimeMs > 6 * 3_600_000) rmSync(folder, { recursive: true, force: true });
   }
 }
