@@ -25,6 +25,8 @@ export function formulasIn(html: string): { tex: string; display: boolean }[] {
   });
 }
 
+export const withoutFormulas = (html: string): string => html.replace(formula, ' ');
+
 /** A bare `&` between spaces is text to every reader of HTML; `<` and `>` have commands of their own. */
 function htmlSafe(found: string): string {
   return found.replace(/\s*\n\s*/g, ' ').replace(/</g, '\\lt ').replace(/>/g, '\\gt ').replace(/(?<!\\)\s*&\s*/g, ' & ');
