@@ -19,17 +19,17 @@ interface Tries {
 /** Bounds guessing, per login and per address. Without Redis it counts in the database; it is never open. */
 @Injectable()
 export class SignInTries {
-  private readonly redis: Tries;
-  private readonly database: Tries;
+  private readonly inRedis: Tries;
+  private readonly inDatabase: Tries;
 
   constructor(
-    @Inject(REDIS) redis: Redis,
+    @Inject(REDIS) private readonly redis: Redis,
     db: Database,
     private readonly clock: Clock,
     private readonly log: Logger,
   ) {
-    this.redis = inRedis(redis);
-    this.database = inDatabase(db);
+    this.inRedis = triesInRedis(redis);
+    this.inDatabase = triesInDatabase(db);
   }
 
   /** 429 when this login or address has had its tries; else the try is counted. */
@@ -50,11 +50,13 @@ export class SignInTries {
   }
 
   private async count<T>(ask: (tries: Tries) => Promise<T>): Promise<T> {
+    // not even asked while it is away: who signs in would wait for its time-out
+    if (this.redis.status !== 'ready') return ask(this.inDatabase);
     try {
-      return await ask(this.redis);
+      return await ask(this.inRedis);
     } catch (error) {
       this.log.warn({ err: error }, 'Tries to sign in are counted in the database');
-      return ask(this.database);
+      return ask(this.inDatabase);
     }
   }
 
@@ -70,7 +72,7 @@ export class SignInTries {
 /** Logins are typed by anybody and may be anything: they neither fill nor show in the store. */
 const keyOf = (login: string): string => `login:${createHash('sha256').update(login).digest('base64url')}`;
 
-function inRedis(redis: Redis): Tries {
+function triesInRedis(redis: Redis): Tries {
   const named = (key: string, window: number) => `identity:tries:${window}:${key}`;
   return {
     async add(key, window) {
@@ -87,7 +89,7 @@ function inRedis(redis: Redis): Tries {
   };
 }
 
-function inDatabase(db: Database): Tries {
+function triesInDatabase(db: Database): Tries {
   return {
     async add(key, window) {
       const [row] = await db.query<{ tries: number }>(

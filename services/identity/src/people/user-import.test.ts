@@ -1,0 +1,83 @@
+import { profileUpdated, userRegistered } from '@exam/contracts';
+import { personIds } from '@exam/platform';
+import { startService, type Api, type TestService } from '@exam/testing';
+import { asha, importPack, operatorOf, school } from '../../test/packs.js';
+
+let service: TestService;
+let operator: Api;
+
+beforeAll(async () => {
+  service = await startService('identity');
+  operator = await operatorOf(service);
+  await importPack(operator, school);
+});
+
+const ravi = { ...asha, userCode: 'ravi', phoneNumber: '9876522222', loginName: null, givenName: 'Ravi Kumar' };
+const users = (...rows: object[]) => importPack(operator, [['user', rows]]);
+const ids = personIds({ orgId: 'org-a', userCode: 'asha' });
+
+test('a student has a base account, which never learns, and a grade account, which is the current one', async () => {
+  const nowhere = { boardId: null, classId: null, groupId: null, sectionId: null };
+  expect(await service.outbox.of(userRegistered)).toEqual([
+    {
+      userId: ids.userId, orgId: 'org-a', roles: ['student'], givenName: 'Asha Rao', familyName: 'Rao', currentAccountId: ids.accountId, revision: 1,
+      accounts: [
+        { accountId: ids.baseAccountId, isBaseAccount: true, ...nowhere },
+        { accountId: ids.accountId, isBaseAccount: false, boardId: 'cbse', classId: 'c11', groupId: 'mpc', sectionId: 's1' },
+      ],
+    },
+  ]);
+});
+
+test('a change is told once with the next revision; the same pack again tells nothing', async () => {
+  const moved = { ...asha, sectionId: null, familyName: 'Rao Bahadur' };
+  expect((await users(moved)).counts.user).toEqual({ created: 0, updated: 1, unchanged: 0, refused: 0 });
+  expect((await users(moved)).counts.user).toEqual({ created: 0, updated: 0, unchanged: 1, refused: 0 });
+  const told = await service.outbox.of(profileUpdated);
+  expect(told).toEqual([expect.objectContaining({ userId: ids.userId, familyName: 'Rao Bahadur', revision: 2 })]);
+  expect(await service.outbox.of(userRegistered)).toHaveLength(1);
+});
+
+test('a pack never changes the password of somebody who is there already', async () => {
+  await users({ ...asha, password: 'Another-1!' });
+  await service.api().post('/user/login', { phoneNumber: asha.phoneNumber, password: 'Another-1!' }).expect(401);
+  await service.api().post('/user/login', { phoneNumber: asha.phoneNumber, password: asha.password }).expect(200);
+});
+
+test('no password waits in clear between arrival and commit', async () => {
+  await users({ ...ravi, userCode: 'clear', phoneNumber: '9876533333', password: 'Clear-text-1!' });
+  const tables = await service.db.query<{ name: string }>(`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'platform')`);
+  for (const { name } of tables) {
+    const found = await service.db.query(`select 1 from ${name} as row where row::text like '%Clear-text-1!%'`);
+    expect([name, found]).toEqual([name, []]);
+  }
+});
+
+test.each([
+  ['a phone that somebody else holds', { phoneNumber: asha.phoneNumber }, 'user.phone_taken'],
+  ['a login name that somebody else holds', { loginName: 'asha' }, 'user.login_taken'],
+  ['an unknown organisation', { orgId: 'nowhere' }, 'user.unknown_organisation'],
+  ['an unknown board', { boardId: 'icse' }, 'user.unknown_board'],
+  ['an unknown class', { classId: 'c9' }, 'user.unknown_class'],
+  ['an unknown group', { groupId: 'bipc' }, 'user.unknown_group'],
+  ['an unknown section', { sectionId: 'z' }, 'user.unknown_section'],
+  ['a student without a class', { classId: null }, 'user.place_missing'],
+  ['a hash that costs nothing to guess', { password: null, passwordHash: '$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHQ$aGFzaGhhc2hoYXNoaGFzaGhhc2hoYXNo' }, 'user.weak_hash'],
+])('refused with its code, and nothing is changed: %s', async (_name, wrong, code) => {
+  const { refused, counts } = await users({ ...ravi, userCode: 'wrong', ...wrong });
+  expect(refused).toEqual([expect.objectContaining({ kind: 'user', place: 'user 1', code })]);
+  expect(counts.user).toMatchObject({ created: 0, updated: 0, refused: 1 });
+  expect(await service.db.query('select 1 from person where user_code = $1', ['wrong'])).toEqual([]);
+});
+
+test('two people of one pack with one phone: the second is refused, the first comes in', async () => {
+  const { refused, counts } = await users({ ...ravi, userCode: 'first' }, { ...ravi, userCode: 'second' });
+  expect(refused).toEqual([expect.objectContaining({ place: 'user 2', code: 'user.phone_taken' })]);
+  expect(counts.user).toMatchObject({ created: 1, refused: 1 });
+});
+
+test('a phone that was given up signs nobody in', async () => {
+  await users({ ...asha, phoneNumber: '9876544444' });
+  await service.api().post('/user/login', { phoneNumber: asha.phoneNumber, password: asha.password }).expect(401);
+  await service.api().post('/user/login', { phoneNumber: '9876544444', password: asha.password }).expect(200);
+});
