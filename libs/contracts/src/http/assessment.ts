@@ -187,6 +187,8 @@ export const answerDelta = z.object({
 });
 export type AnswerDelta = z.input<typeof answerDelta>;
 
+const epoch = z.number().int().positive().max(1_000_000);
+
 export const savedAnswer = z.object({
   questionId: z.string(),
   epoch: z.number().int(),
@@ -218,7 +220,7 @@ export const beginAttempt = defineRoute({
   summary: 'Begins the exam, or takes the running attempt over on this device',
   access: allow('student'),
   params: z.object({ examId: Reference }),
-  body: z.object({ deviceId: z.string().min(8).max(64) }),
+  body: z.object({ deviceId: z.string().regex(/^[\x21-\x7e]{8,64}$/) }),
   answer: z.object({ status: z.literal(true), Item: runningAttempt }),
   refusals: ['exam.not_found', 'exam.not_begun', 'exam.ended', 'exam.completed', 'exam.no_questions', 'exam.late'],
 });
@@ -243,7 +245,7 @@ export const saveAnswers = defineRoute({
   summary: 'Saves answers one by one; acknowledges each with its revision',
   access: allow('student'),
   params: z.object({ attemptId: Id }),
-  body: z.object({ epoch: z.number().int().positive(), answers: z.array(answerDelta).min(1).max(250) }),
+  body: z.object({ epoch, answers: z.array(answerDelta).min(1).max(250) }),
   answer: z.object({
     status: z.literal(true),
     /** On disk now, or superseded by something newer that is. */
@@ -292,14 +294,22 @@ export const submitAttempt = defineRoute({
   access: allow('student'),
   params: z.object({ attemptId: Id }),
   body: z.object({
-    epoch: z.number().int().positive(),
+    epoch,
     /** What this browser holds; merged with what was saved, the newer of each question wins. */
     answers: z.array(answerDelta).max(250),
   }),
   answer: z.object({ status: z.literal(true), message: z.string(), Item: receipt }),
   bodyLimitBytes: 512 * 1024,
   timeoutMs: 30_000,
-  refusals: ['attempt.not_found', 'attempt.cancelled', 'answer.not_in_paper', 'answer.wrong_type'],
+  refusals: [
+    'attempt.not_found',
+    'attempt.cancelled',
+    'answer.not_in_paper',
+    'answer.wrong_type',
+    'answer.unknown_option',
+    'answer.out_of_range',
+    'answer.too_long',
+  ],
 });
 
 export const cancelAttempt = defineRoute({
@@ -417,7 +427,7 @@ export const extendExam = defineRoute({
   params: z.object({ examId: Reference }),
   body: z.object({ extensionId: Id, minutes: z.number().int().min(1).max(240) }),
   answer: z.object({ status: z.literal(true), attempts: z.number().int() }),
-  refusals: ['exam.not_found'],
+  refusals: ['exam.not_found', 'exam.closed', 'extension.differs'],
 });
 
 export const assessmentRoutes = [

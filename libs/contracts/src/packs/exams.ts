@@ -48,6 +48,8 @@ export const packResult = z.strictObject({
   examId: Code,
   userCode: Code,
   phoneNumber: z.string().max(20).optional(),
+  /** As boards and events show it; the user code where it is left out. */
+  studentName: z.string().trim().min(1).max(120).optional(),
   startedAt: packInstant,
   submittedAt: packInstant,
   answers: z.record(Code, z.string().max(2_000)),

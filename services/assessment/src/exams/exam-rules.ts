@@ -1,7 +1,7 @@
 /** Who may see, begin and review an exam, and when it is over. Pure; instants are epoch milliseconds. */
 import {
-  bucketOf, graceSeconds, isMockTest, isOpenTest, isReviewReleased, isTeacherExam, lateStart, listBucketOf, minuteMs,
-  type Bucket, type ExamType, type LateStart, type LateStartPolicy,
+  bucketOf, graceSeconds, isOpenTest, isTeacherExam, lastDeadlineOf, lateStart, listBucketOf,
+  type Bucket, type ClosingExam, type LateStart,
 } from '@exam/domain';
 import type { ExamDefinition } from './exam-definition.js';
 
@@ -78,31 +78,20 @@ export function lateStartFor(exam: ExamDefinition, standing: Standing | null, no
   return late.late ? { minutesLate: late.minutesLate, remainingMinutes: late.remainingMinutes, mayStart: late.mayStart } : null;
 }
 
-/** The parts of an exam that decide when it is over. */
-export interface Ending {
-  readonly examType: ExamType;
-  readonly testType: string;
-  readonly endAt: number | null;
-  readonly durationMinutes: number;
-  readonly policy: LateStartPolicy;
+/** When nobody can be writing any more, the network's grace included; null for an exam that never ends. */
+export function closesAtOf(exam: ClosingExam): number | null {
+  const last = lastDeadlineOf(exam);
+  return last === null ? null : last + graceSeconds * 1000;
 }
 
 /**
- * When nobody can be writing any more, the network's grace included; null for an exam that never ends. A mock test
- * ends with its window. Of a teacher's exam an attempt begun at the last moment still has its whole duration.
+ * From when a student who submitted may see keys and explanations (T98). 'windowEnd' waits for the grace as well:
+ * until then a submission at the last second may still bring answers.
  */
-export function closesAtOf(exam: Ending): number | null {
-  if (isOpenTest(exam.testType) || exam.endAt === null) return null;
-  const lastAttempt = isMockTest(exam.examType) ? 0 : exam.durationMinutes * minuteMs;
-  return exam.endAt + lastAttempt + graceSeconds * 1000;
+export function releasedAtOf(exam: ExamDefinition, submittedAt: number): number {
+  return exam.reviewRelease === 'immediate' ? submittedAt : Math.max(submittedAt, exam.closesAt ?? submittedAt);
 }
 
-/** When keys and explanations may be shown; null where the student's own submission releases them. */
-export function releasedAtOf(exam: ExamDefinition): number | null {
-  return exam.reviewRelease === 'immediate' ? null : exam.closesAt;
-}
-
-/** For a submitted attempt. 'windowEnd' waits until nobody can be writing, which is later than the window's own end (T98). */
-export function isReleased(exam: ExamDefinition, now: number): boolean {
-  return isReviewReleased({ ...exam, endAt: exam.closesAt, submitted: true }, now);
-}
+/** For a submitted attempt. */
+export const isReleased = (exam: ExamDefinition, now: number): boolean =>
+  exam.reviewRelease === 'immediate' || exam.closesAt === null || now >= exam.closesAt;

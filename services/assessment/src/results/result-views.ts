@@ -36,7 +36,7 @@ export function resultView(result: ResultRow, exam: ExamDefinition, now: number)
     submittedAt,
     timeTaken: timeTakenSeconds(attempt, submittedAt),
     noOfQuestions: totalQuestions,
-    reviewReleasedAt: releasedAtOf(exam) ?? submittedAt,
+    reviewReleasedAt: releasedAtOf(exam, submittedAt),
     canReview: isReleased(exam, now),
     receipt: receiptOf({ attemptId, examId, submittedAt, submittedBy, answered, totalQuestions, receiptHash }),
     subjects: score.subjects.map(({ subjectId, subjectName, questions, ...tally }) => ({

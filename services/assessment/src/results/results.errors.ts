@@ -8,7 +8,6 @@ export class ResultNotFound extends NotFound {
   }
 }
 export class ReviewNotReleased extends Forbidden {
-  override readonly level = 'info';
   readonly code = 'review.not_released';
   constructor() {
     super('The review opens when the exam is over for everybody.');

@@ -1,0 +1,95 @@
+import { attemptCancelled, attemptStarted, examSubmitted, cancelAttempt, getAttempt, getResult } from '@exam/contracts';
+import { refusal } from '@exam/testing';
+import { answers, ExamRoom } from '../../test/exam-room.js';
+import { rightAnswers, sevenIds } from '../../test/pack.js';
+
+let room: ExamRoom;
+beforeAll(async () => {
+  room = await ExamRoom.withExam();
+});
+
+test('[RUN-001] beginning gives the attempt, and then the paper of exactly this exam', async () => {
+  const student = await room.student();
+  await room.paper(student).expect(refusal('attempt.not_running'));
+
+  const attempt = await room.running(student);
+  expect(attempt).toMatchObject({ examId: 'mock-1', status: 'running', attemptNumber: 1, epoch: 1, answers: [], startedAt: room.clock.now() });
+
+  const { body } = await room.paper(student).expect(200);
+  expect(body.Item.questions.map(({ questionId }) => questionId)).toEqual(sevenIds);
+  const told = (await room.outbox.of(attemptStarted)).filter(({ attemptId }) => attemptId === attempt.attemptId);
+  expect(told).toEqual([expect.objectContaining({ userId: student.who.userId, accountId: student.who.accountId, attemptNumber: 1 })]);
+});
+
+test('beginning again on the same device changes nothing, on another it takes the attempt over', async () => {
+  const student = await room.student();
+  const first = await room.running(student);
+  expect(await room.running(student)).toEqual(first);
+  expect(await room.running(student, { deviceId: 'device-two' })).toEqual({ ...first, epoch: 2 });
+  const told = await room.outbox.of(attemptStarted);
+  expect(told.filter(({ attemptId }) => attemptId === first.attemptId)).toHaveLength(1);
+});
+
+test('a double click begins one attempt', async () => {
+  const student = await room.student();
+  const begun = await Promise.all(Array.from({ length: 8 }, () => room.running(student)));
+  expect(new Set(begun.map(({ attemptId }) => attemptId)).size).toBe(1);
+});
+
+test('[SCORE-011] a submission is scored, stored, told and acknowledged with a receipt', async () => {
+  const student = await room.student({ name: 'Ravi Kumar' });
+  const attempt = await room.running(student);
+  room.clock.advance(600_000);
+  const given = { ...rightAnswers, 'q-scct': 'a', 'q-mcct': 'a' };
+  delete (given as Record<string, string>)['q-int'];
+  const { body } = await room.submit(student, attempt, answers(given)).expect(200);
+  expect(body.Item).toMatchObject({ attemptId: attempt.attemptId, submittedBy: 'student', answered: 6, totalQuestions: 7, submittedAt: room.clock.now() });
+
+  const result = (await student.api.call(getResult, { params: { examId: 'mock-1', accountId: student.who.accountId } }).expect(200)).body.Item;
+  // −1 for SCCT, +1 for a part of MCCT, 4 each for PQS, PQM, NUM and FB
+  expect(result).toMatchObject({ marks: 16, maximumMarks: 28, correct: 4, incorrect: 1, partial: 1, unanswered: 1, answered: 6, timeTaken: 600 });
+  expect(result.answered + result.unanswered).toBe(result.noOfQuestions);
+  expect(result.correct + result.incorrect + result.partial + result.overLimit).toBe(result.answered);
+
+  const events = (await room.outbox.of(examSubmitted)).filter(({ attemptId }) => attemptId === attempt.attemptId);
+  expect(events).toEqual([expect.objectContaining({ studentName: 'Ravi Kumar', outcomes: 'wprrrur', submittedBy: 'student', timeTakenSeconds: 600 })]);
+  expect(events[0]!.total).toMatchObject({ centimarks: 1600, maximumCentimarks: 2800 });
+});
+
+test('[RUN-020] a second submission changes nothing and answers the first receipt', async () => {
+  const student = await room.student();
+  const attempt = await room.running(student);
+  const first = await room.submit(student, attempt, answers({ 'q-int': '7' })).expect(200);
+  room.clock.advance(5_000);
+  const second = await room.submit(student, attempt, answers(rightAnswers, 10)).expect(200);
+  expect(second.body).toEqual(first.body);
+  expect((await room.outbox.of(examSubmitted)).filter(({ attemptId }) => attemptId === attempt.attemptId)).toHaveLength(1);
+  await room.begin(student).expect(409).expect(refusal('exam.completed'));
+  await room.save(student, attempt, answers({ 'q-int': '1' }, 50)).expect(409).expect(refusal('attempt.closed'));
+});
+
+test('[RUN-020] submissions at the same moment hand in once', async () => {
+  const student = await room.student();
+  const attempt = await room.running(student);
+  const all = await Promise.all(Array.from({ length: 10 }, () => room.submit(student, attempt, answers(rightAnswers)).expect(200)));
+  expect(new Set(all.map(({ body }) => body.Item.hash)).size).toBe(1);
+  expect((await room.outbox.of(examSubmitted)).filter(({ attemptId }) => attemptId === attempt.attemptId)).toHaveLength(1);
+});
+
+test('[ASMT-022] a cancelled attempt is kept, counted, and the exam can be begun again', async () => {
+  const student = await room.student();
+  const attempt = await room.running(student);
+  await room.save(student, attempt, answers({ 'q-int': '7' })).expect(200);
+  const { userId, accountId } = student.who;
+  const body = { examId: 'mock-1', examType: 'AdhocMockTest', userId, accountId };
+  const answer = await student.api.call(cancelAttempt, { body }).expect(200);
+  expect(answer.body).toEqual({ status: true, message: 'Mock test cancelled successfully' });
+  await student.api.call(cancelAttempt, { body }).expect(409).expect(refusal('attempt.not_running'));
+  await room.submit(student, attempt, []).expect(409).expect(refusal('attempt.cancelled'));
+
+  expect(await room.running(student)).toMatchObject({ attemptNumber: 2, answers: [] });
+  expect((await student.api.call(getAttempt, { params: { attemptId: attempt.attemptId } }).expect(200)).body.Item.status).toBe('cancelled');
+  expect((await room.outbox.of(attemptCancelled)).filter((one) => one.accountId === accountId)).toEqual([
+    expect.objectContaining({ attemptId: attempt.attemptId, attemptNumber: 1 }),
+  ]);
+});
