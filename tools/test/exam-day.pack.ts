@@ -28,7 +28,7 @@ export const questions = [
     options: ['Energy', 'Force', 'Velocity', 'Momentum'].map((value) => ({ value })),
     key: 'a',
   },
-  { ...question, questionId: 'day-q2', questionType: 'INT', question: 'How much is $6 \\times 7$?', key: '42' },
+  { ...question, questionId: 'day-q2', questionType: 'INT', question: 'How much is $2 \\times 3$?', key: '6' },
 ];
 
 const rule = { positiveMarks: 4, negativeMarks: 1 };
