@@ -1,0 +1,231 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Redis } from 'ioredis';
+import { Kafka, logLevel } from 'kafkajs';
+import pg from 'pg';
+import { compilePackage } from '../../build/compile.js';
+import { generateAll } from '../../build/index.js';
+import { databaseUrl, ensureDatabases, givenByEnvironment, startInfrastructure, type Infrastructure } from '../../infra/index.js';
+import { Failure } from '../../lib/failure.js';
+import { defaultDataFolder, libraryNames, root, serviceNames, type ServiceName } from '../../lib/folders.js';
+import { withLock } from '../../lib/lock.mjs';
+import { freePorts } from '../../lib/ports.js';
+import { startProcess, type RunningProcess } from '../../lib/processes.js';
+import { step, type Progress } from '../../lib/steps.js';
+import { untilReady } from '../../lib/wait.js';
+import { edgeEnvironment, serviceEnvironment } from '../../start/environment.js';
+import type { StartOptions } from '../../start/options.js';
+import { secretsOf, type Secrets } from '../../start/secrets.js';
+import type { BenchOptions } from './options.js';
+import { pidListeningOn } from './pids.js';
+
+export type Servers = Pick<Infrastructure, 'postgresAdminUrl' | 'redisUrl' | 'kafkaBrokers'>;
+
+/** A whole product under load: the edge, the services, their servers, and what is needed to look into them. */
+export type Stack = {
+  /** Names this run's rows, so that two runs against one product do not meet. */
+  run: string;
+  url: string;
+  edgeInternal: string;
+  services: readonly ServiceName[];
+  direct(name: ServiceName): string;
+  secrets: Secrets;
+  servers: Servers;
+  topicPrefix: string;
+  databaseUrl(name: ServiceName): string;
+  /** Services, edge and local servers by name. */
+  pids(): Record<string, number>;
+  /** Only of a stack of our own; throws for one at an address. */
+  stopService(name: ServiceName): Promise<void>;
+  startService(name: ServiceName): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const readyWithinMs = 90_000;
+/** Away from the default database, where a product on the same server keeps its jobs. */
+const redisDatabase = 9;
+
+export const issuer = 'exam-platform';
+
+export function stackFor(options: BenchOptions): Promise<Stack> {
+  return options.url ? attach(options, options.url) : startOwn(options);
+}
+
+/** A product that runs already, as `npm start` lays it out: services on the ports after the edge's. */
+async function attach(options: BenchOptions, url: string): Promise<Stack> {
+  const given = givenByEnvironment();
+  if (!given.postgresAdminUrl || !given.redisUrl || !given.kafkaBrokers) {
+    throw new Failure('The servers are not named', 'With --url the bench looks into the databases, too.', 'Set DATABASE_ADMIN_URL, REDIS_URL and KAFKA_BROKERS to those of that product.');
+  }
+  if (!existsSync(options.secretsFile)) throw new Failure('No secrets', `${options.secretsFile} is not there.`, 'Name the secrets file of that product with --secrets.');
+  const edgePort = Number(new URL(url).port || 80);
+  const direct = (name: ServiceName) => `http://127.0.0.1:${edgePort + 1 + serviceNames.indexOf(name)}`;
+  const adminUrl = given.postgresAdminUrl;
+  const ports: [string, number][] = [['edge', edgePort], ...serviceNames.map((name, index): [string, number] => [name, edgePort + 1 + index])];
+  const notOurs = async (): Promise<never> => {
+    throw new Failure('Not our stack', 'This part stops and starts services, which the bench does only to its own.', 'Leave out --url.');
+  };
+  return {
+    run: newRun(),
+    url,
+    edgeInternal: `http://127.0.0.1:${edgePort + 8}`,
+    services: serviceNames,
+    direct,
+    secrets: JSON.parse(readFileSync(options.secretsFile, 'utf8')) as Secrets,
+    servers: { postgresAdminUrl: adminUrl, redisUrl: given.redisUrl, kafkaBrokers: given.kafkaBrokers },
+    topicPrefix: '',
+    databaseUrl: (name) => databaseUrl(adminUrl, name),
+    pids: () => Object.fromEntries([...ports, ...serverPorts(adminUrl, given.redisUrl!, given.kafkaBrokers!)].flatMap(([name, port]) => {
+      const pid = pidListeningOn(port);
+      return pid ? [[name, pid]] : [];
+    })),
+    stopService: notOurs,
+    startService: notOurs,
+    stop: async () => undefined,
+  };
+}
+
+async function startOwn(options: BenchOptions): Promise<Stack> {
+  mkdirSync(options.dataFolder, { recursive: true });
+  const stops: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const one of stops.reverse()) await one().catch((error: Error) => console.error(`  ! ${error.message}`));
+    stops.length = 0;
+  };
+  try {
+    await step('build', (progress) => buildServer(progress));
+    const infrastructure = await step('infrastructure', (progress) => startInfrastructure({ dataFolder: options.dataFolder, mode: 'auto', progress }));
+    stops.push(() => infrastructure.stop());
+    return await startServices(options, infrastructure, stops, stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startServices(options: BenchOptions, infrastructure: Infrastructure, stops: (() => Promise<unknown>)[], stop: () => Promise<void>): Promise<Stack> {
+  const run = newRun();
+  const topicPrefix = `${run}.`;
+  const services = serviceNames.filter((name) => existsSync(entryOf(name)));
+  const nameOf = (name: ServiceName) => `${run}_${name}`;
+  const urlOf = (name: ServiceName) => databaseUrl(infrastructure.postgresAdminUrl, nameOf(name));
+  const redisUrl = `${infrastructure.redisUrl.replace(/\/\d*$/, '')}/${redisDatabase}`;
+  stops.push(() => clean(infrastructure, services.map(nameOf), topicPrefix, redisUrl));
+
+  await step('databases', async (progress) => {
+    const { migrate } = await import('@exam/platform/db/migrate');
+    await ensureDatabases(infrastructure.postgresAdminUrl, services.map(nameOf));
+    for (const name of services) {
+      progress(name);
+      const migrationsFolder = path.join(root, 'services', name, 'prisma/migrations');
+      await migrate({ databaseUrl: urlOf(name), ...(existsSync(migrationsFolder) && { migrationsFolder }) });
+    }
+  });
+
+  const secrets = secretsOf(options.dataFolder);
+  const start = await startOptions(options.dataFolder);
+  const running = new Map<string, RunningProcess>();
+  const inspectPorts = await freePorts(services.length + 1);
+  const startOne = async (name: ServiceName) => {
+    const env = { ...serviceEnvironment(name, start, infrastructure, secrets), DATABASE_URL: urlOf(name), TOPIC_PREFIX: topicPrefix, REDIS_URL: redisUrl };
+    const args = ['--enable-source-maps', `--inspect-port=${inspectPorts[services.indexOf(name)]}`, entryOf(name)];
+    const one = startProcess({ name, command: process.execPath, args, env, logFile: logOf(options, name) });
+    running.set(name, one);
+    await untilReady(one, () => isReady(`http://127.0.0.1:${start.ports.services[name]}/health/ready`), readyWithinMs);
+  };
+  stops.push(async () => void (await Promise.all([...running.values()].map((one) => one.stop()))));
+
+  await step('services', async (progress) => {
+    await Promise.all(services.map(startOne));
+    progress(`${services.length} of ${serviceNames.length}`);
+  });
+  await step('edge', async () => {
+    const edge = startProcess({
+      name: 'edge', command: process.execPath, logFile: logOf(options, 'edge'),
+      args: ['--conditions=source', `--inspect-port=${inspectPorts.at(-1)}`, '--import', 'tsx', path.join(root, 'tools/edge/main.ts')],
+      env: { ...edgeEnvironment(start, path.join(root, 'frontend/dist')), TSX_TSCONFIG_PATH: path.join(root, 'tsconfig.json') },
+    });
+    running.set('edge', edge);
+    await untilReady(edge, () => isReady(`http://127.0.0.1:${start.ports.edgeInternal}/health/ready`), readyWithinMs);
+  });
+
+  return {
+    run, services, secrets, topicPrefix,
+    url: `http://127.0.0.1:${start.ports.edge}`,
+    edgeInternal: `http://127.0.0.1:${start.ports.edgeInternal}`,
+    direct: (name) => `http://127.0.0.1:${start.ports.services[name]}`,
+    servers: infrastructure,
+    databaseUrl: urlOf,
+    pids: () => ({
+      ...Object.fromEntries([...running].map(([name, one]) => [name, one.pid])),
+      ...Object.fromEntries(serverPorts(infrastructure.postgresAdminUrl, infrastructure.redisUrl, infrastructure.kafkaBrokers).flatMap(([name, port]) => {
+        const pid = infrastructure.pidOf(name) ?? pidListeningOn(port);
+        return pid ? [[name, pid]] : [];
+      })),
+    }),
+    stopService: async (name) => void (await running.get(name)?.stop()),
+    startService: startOne,
+    stop,
+  };
+}
+
+/** Everything but the client's pages, which no bench of the server needs. */
+async function buildServer(progress: Progress): Promise<void> {
+  await generateAll({ progress });
+  await withLock(path.join(defaultDataFolder, 'locks', 'build'), (pid) => progress(`waiting for process ${pid}`), async () => {
+    for (const folder of [...libraryNames().map((name) => `libs/${name}`), ...serviceNames.map((name) => `services/${name}`)]) {
+      if (existsSync(path.join(root, folder, 'src/main.ts')) || (folder.startsWith('libs/') && existsSync(path.join(root, folder, 'src')))) await compilePackage(folder);
+    }
+  });
+}
+
+async function startOptions(dataFolder: string): Promise<StartOptions> {
+  const ports = await freePorts(serviceNames.length + 2);
+  const [edge, edgeInternal, ...rest] = ports as [number, number, ...number[]];
+  return {
+    dataFolder, fresh: false, infraOnly: false, demo: false, verbose: false, local: false, host: '127.0.0.1',
+    ports: {
+      edge, edgeInternal,
+      services: Object.fromEntries(serviceNames.map((name, index) => [name, rest[index]])) as Record<ServiceName, number>,
+      infra: { postgres: 0, redis: 0, kafka: 0, kafkaController: 0 },
+    },
+  };
+}
+
+/** Leaves the servers as they were found. */
+async function clean(infrastructure: Servers, databases: string[], topicPrefix: string, redisUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: infrastructure.postgresAdminUrl });
+  await client.connect();
+  for (const name of databases) await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
+  await client.end();
+  const redis = new Redis(redisUrl);
+  await redis.flushdb();
+  await redis.quit();
+  const admin = new Kafka({ brokers: infrastructure.kafkaBrokers, logLevel: logLevel.NOTHING }).admin();
+  await admin.connect();
+  const topics = (await admin.listTopics()).filter((topic) => topic.startsWith(topicPrefix));
+  if (topics.length > 0) await admin.deleteTopics({ topics });
+  await admin.disconnect();
+}
+
+const entryOf = (name: ServiceName) => path.join(root, 'services', name, 'dist/main.js');
+const logOf = (options: BenchOptions, name: string) => path.join(options.dataFolder, 'logs', `${name}.log`);
+const newRun = () => `b${Date.now().toString(36)}`;
+
+function serverPorts(postgresUrl: string, redisUrl: string, brokers: string[]): ['postgres' | 'redis' | 'kafka', number][] {
+  return [
+    ['postgres', Number(new URL(postgresUrl).port || 5432)],
+    ['redis', Number(new URL(redisUrl).port || 6379)],
+    ['kafka', Number(brokers[0]?.split(':')[1] ?? 9092)],
+  ];
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,136 @@
+// Thousands hand in at once: how many a second, what it costs beside bare parsing and a plain ORM, who is starved, and
+// whether everything that was acknowledged was stored, scored and ranked.
+import path from 'node:path';
+import { saveBody, submissionBodies, type Body } from './lib/answers.js';
+import { startBaseline } from './lib/baseline.js';
+import { signInCall, watchBystanders, type Bystander } from './lib/bystanders.js';
+import { Counts } from './lib/counts.js';
+import { jsonHeaders } from './lib/http.js';
+import { round } from './lib/latencies.js';
+import { closedLoop, type LoadResult } from './lib/load.js';
+import type { BenchOptions } from './lib/options.js';
+import { password, questions } from './lib/pack.js';
+import { beginAll, importPeople, type Attempt, type Person } from './lib/people.js';
+import { Phases } from './lib/phases.js';
+import { printTable, say } from './lib/print.js';
+import { profile } from './lib/profile.js';
+import { stackFor, type Stack } from './lib/stack.js';
+
+const signers = 8;
+const saverExam = 2;
+
+export async function run(options: BenchOptions): Promise<Record<string, unknown>> {
+  const students = options.students ?? (options.quick ? 4_000 : 20_000);
+  const stack = await stackFor(options);
+  try {
+    const people = await importPeople(stack, { students, exams: 4, withPassword: signers });
+    const bodies = submissionBodies(stack.run, 499);
+    const baseline = await startBaseline(stack);
+    const counts = await Counts.open(stack);
+    const phases = new Phases(() => ({ ...stack.pids(), baseline: baseline.pid }), options);
+    try {
+      const plain = (route: string, count: number) => closedLoop({
+        origin: baseline.origin, connections: options.connections,
+        next: (index) => (index < count ? { method: 'POST', path: `/${route}/${index}`, headers: jsonHeaders(), body: bodies[index % bodies.length]!.bytes } : null),
+      });
+
+      await plain('parse', 2_000); // warms the generator and the baseline
+      const parsed = await phases.measure('(a) bare Fastify, parse only', () => plain('parse', options.quick ? 8_000 : 30_000));
+      await plain('orm', 100);
+      const orm = await phases.measure('(b) plain ORM transaction', () => plain('orm', options.quick ? 800 : 3_000));
+
+      const [warm, savers] = [await beginAll(stack, people.slice(0, Math.min(students, 1_500)), 3), await beginAll(stack, people.slice(0, 50), saverExam)];
+      await handIn(stack, 'direct', warm, bodies, options.connections);
+      const direct = await submitPhase('direct', 0);
+      const edge = await submitPhase('edge', 1);
+      const last = await submitChecks();
+      return report({ options, stack, phases, parsed, orm, direct, edge, checks: last, bodyBytes: bodies[0]!.bytes.length });
+
+      async function submitPhase(way: Way, exam: number): Promise<SubmitResult> {
+        const attempts = await beginAll(stack, people, exam);
+        const watching = watchBystanders(bystanders(stack, people, savers));
+        const profiling = options.profile ? ['assessment', ...(way === 'edge' ? ['edge'] : [])].map((name) => profile({ name: `${name}-${way}`, pid: stack.pids()[name]!, seconds: 4, folder: path.join(options.dataFolder, 'profiles') })) : [];
+        const result = await phases.measure(`submit, ${way}`, () => handIn(stack, way, attempts, bodies, options.connections));
+        const rankedAt = await counts.untilRanked(attempts[0]!.examId, result.accepted, 120_000);
+        for (const file of await Promise.all(profiling)) say(`profile: ${file}`);
+        return {
+          way, result, attempts,
+          lastRankMs: rankedAt === null ? null : round(rankedAt - result.lastAnswerAt),
+          bystanders: (await watching.stop()).map(({ name, failed, fault, latencies }) => ({ name, failed, fault, ...latencies.summary() })),
+        };
+      }
+
+      async function submitChecks() {
+        return Promise.all([direct, edge].map(async ({ way, attempts, result }) => {
+          const expected = new Map(attempts.map(({ attemptId }, index) => [attemptId, bodies[index % bodies.length]!.centimarks]));
+          return { way, accepted: result.accepted, ...(await counts.of(attempts[0]!.examId, expected)) };
+        }));
+      }
+    } finally {
+      await counts.close();
+      await baseline.stop();
+    }
+  } finally {
+    await stack.stop();
+  }
+}
+
+type Way = 'direct' | 'edge';
+type SubmitResult = { way: Way; result: LoadResult; attempts: Attempt[]; lastRankMs: number | null; bystanders: { name: string; failed: number; fault: string; p50: number; p99: number; max: number; count: number }[] };
+
+function handIn(stack: Stack, way: Way, attempts: readonly Attempt[], bodies: readonly Body[], connections: number): Promise<LoadResult> {
+  const [origin, prefix] = way === 'edge' ? [stack.url, '/api'] : [stack.direct('assessment'), ''];
+  return closedLoop({
+    origin, connections,
+    next: (index) => {
+      const attempt = attempts[index];
+      if (!attempt) return null;
+      return { method: 'POST', path: `${prefix}/attempts/${attempt.attemptId}/submission`, headers: jsonHeaders(attempt.person.token), body: bodies[index % bodies.length]!.bytes };
+    },
+  });
+}
+
+/** Somebody signs in, somebody saves, somebody looks whether we live. */
+function bystanders(stack: Stack, people: readonly Person[], savers: readonly Attempt[]): Bystander[] {
+  const [question] = questions(stack.run);
+  const revision = () => Date.now() % 1_000_000 || 1;
+  return [
+    { name: 'sign-in (edge)', origin: stack.url, everyMs: 400, next: (index) => signInCall(people[index % signers]!.phoneNumber, password) },
+    {
+      name: 'save (edge)', origin: stack.url, everyMs: 50,
+      next: (index) => {
+        const { attemptId, person } = savers[index % savers.length]!;
+        return { method: 'POST', path: `/api/attempts/${attemptId}/answers`, headers: jsonHeaders(person.token), body: saveBody(question!, revision()) };
+      },
+    },
+    { name: 'health (assessment)', origin: stack.direct('assessment'), everyMs: 100, next: () => ({ method: 'GET', path: '/health/ready', headers: {} }) },
+    { name: 'clock (edge)', origin: stack.url, everyMs: 100, next: () => ({ method: 'GET', path: '/api/user/server/time/forexam', headers: {} }) },
+  ];
+}
+
+type Outcome = {
+  options: BenchOptions; stack: Stack; phases: Phases; parsed: LoadResult; orm: LoadResult; direct: SubmitResult; edge: SubmitResult;
+  checks: { way: Way; accepted: number; stored: number; scored: number; ranked: number }[]; bodyBytes: number;
+};
+
+function report({ stack, phases, parsed, orm, direct, edge, checks, bodyBytes, options }: Outcome): Record<string, unknown> {
+  const share = (one: LoadResult) => ({ ofParse: round(one.perSecond / parsed.perSecond, 3), timesOrm: round(one.perSecond / orm.perSecond, 1) });
+  phases.print(`${options.connections} connections, bodies of ${bodyBytes} bytes, ${stack.services.length} services`, (result) => {
+    const { ofParse, timesOrm } = share(result);
+    return { 'of (a)': ofParse, 'times (b)': timesOrm };
+  });
+  for (const { name, fault } of [...direct.bystanders, ...edge.bystanders]) if (fault) say(`fault of ${name}: ${fault}`);
+  printTable('others who use the product meanwhile, milliseconds', [direct, edge].flatMap(({ way, bystanders: all }) => all.map((one) => ({ while: `submit, ${way}`, who: one.name, requests: one.count, failed: one.failed, p50: one.p50, p99: one.p99, max: one.max }))));
+  printTable('afterwards', checks.map((one, index) => ({ ...one, 'last rank after, ms': [direct, edge][index]!.lastRankMs })));
+  const isWhole = checks.every(({ accepted, stored, scored, ranked }) => accepted === stored && stored === scored && scored === ranked);
+  say(isWhole ? '\n  accepted = stored = scored = ranked' : '\n  ✗ accepted, stored, scored and ranked are NOT equal');
+  if (!isWhole) process.exitCode = 1;
+  return {
+    bodyBytes, connections: options.connections,
+    parsePerSecond: parsed.perSecond, ormPerSecond: orm.perSecond,
+    direct: { perSecond: direct.result.perSecond, ...share(direct.result), ...direct.result.latencies.summary(), lastRankMs: direct.lastRankMs },
+    edge: { perSecond: edge.result.perSecond, ...share(edge.result), ...edge.result.latencies.summary(), lastRankMs: edge.lastRankMs },
+    bystanders: edge.bystanders, checks, isWhole,
+    ...phases.cpu(),
+  };
+}
