@@ -21,7 +21,8 @@ export async function startRedis(options: StartLocal & { port: number }): Promis
         ...['--appendonly', options.durable ? 'yes' : 'no', '--appendfsync', 'everysec', '--save', ''],
         ...['--maxmemory-policy', 'noeviction', '--aof-load-truncated', 'yes'],
       ],
-      ...(libraries && { env: { LD_LIBRARY_PATH: libraries } }),
+      // Redis renames itself, so its place is readable only here
+      env: { EXAM_DATA_FOLDER: folder, ...(libraries && { LD_LIBRARY_PATH: libraries }) },
       cwd: folder,
       logFile: path.join(options.logsFolder, 'redis.log'),
       keepLog: isRestart,

@@ -1,0 +1,84 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { root } from '../lib/folders.js';
+import { freePorts } from '../lib/ports.js';
+
+/** Three servers on a busy machine. */
+const withinMs = 180_000;
+
+const folders: string[] = [];
+const children: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+test('PostgreSQL, Redis and Kafka start with their data in one folder and leave no process when stopped', async () => {
+  const { child, folder, output } = await startServers();
+  await until('the servers are up', () => output().includes('Ctrl-C stops them'));
+  expect(processesOf(folder).length).toBeGreaterThanOrEqual(3);
+  child.kill('SIGINT');
+  await until('the command ended', () => child.exitCode !== null);
+  expect(child.exitCode).toBe(0);
+  expect(processesOf(folder)).toEqual([]);
+}, withinMs);
+
+test('pressing Ctrl-C while they start leaves no process', async () => {
+  const { child, folder, output } = await startServers();
+  await until('a server runs', () => processesOf(folder).length > 0);
+  child.kill('SIGINT');
+  await until('the command ended', () => child.exitCode !== null);
+  expect(output()).toContain('stopping');
+  expect(child.exitCode).toBe(130);
+  expect(processesOf(folder)).toEqual([]);
+}, withinMs);
+
+test('a server that dies is started again and said so, and a command that is killed takes its servers with it', async () => {
+  const { child, folder, output } = await startServers();
+  await until('the servers are up', () => output().includes('Ctrl-C stops them'));
+  const redis = processesOf(folder).find((found) => found.command.includes('redis-server'));
+  process.kill(redis?.pid ?? 0, 'SIGKILL');
+  await until('it runs again', () => output().includes('redis runs again'));
+  expect(output()).toContain('redis ended (SIGKILL)');
+  child.kill('SIGKILL');
+  await until('none is left', () => processesOf(folder).length === 0);
+}, withinMs);
+
+async function startServers() {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'infra-'));
+  folders.push(folder);
+  const [postgres, redis, kafka] = await freePorts(3);
+  const { DATABASE_ADMIN_URL, REDIS_URL, KAFKA_BROKERS, NODE_OPTIONS, ...env } = process.env;
+  const data = path.join(folder, 'data');
+  const child = spawn(process.execPath, ['tools/run.mjs', 'start', '--infra-only', '--local', '--data', data, '--postgres-port', String(postgres), '--redis-port', String(redis), '--kafka-port', String(kafka)], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  children.push(child);
+  let text = '';
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  return { child, folder: data, output: () => text };
+}
+
+/** The servers whose data lies in a folder. */
+function processesOf(folder: string): { pid: number; command: string }[] {
+  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((name) => {
+    try {
+      const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ');
+      const environment = readFileSync(`/proc/${name}/environ`, 'utf8');
+      const isServer = /postgres|redis-server|java/.test(command) && !command.includes('run.mjs') && !command.includes('main.ts');
+      return isServer && (command.includes(folder) || environment.includes(folder)) ? [{ pid: Number(name), command }] : [];
+    } catch {
+      return []; // it ended while we looked
+    }
+  });
+}
+
+async function until(what: string, holds: () => boolean): Promise<void> {
+  const deadline = Date.now() + 120_000;
+  while (!holds()) {
+    if (Date.now() > deadline) throw new Error(`not in time: ${what}`);
+    await pause(50);
+  }
+}

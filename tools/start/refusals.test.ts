@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { root } from '../lib/folders.js';
+import { freePorts } from '../lib/ports.js';
+import { claimDataFolder } from './data-folder.js';
+import { help, readOptions } from './options.js';
+import { secretsOf } from './secrets.js';
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(path.join(os.tmpdir(), 'start-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a port that is taken is told with its number and another choice, without a stack trace', async () => {
+  const server = net.createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as net.AddressInfo;
+  try {
+    const { code, output } = await start(['--infra-only', '--local', '--data', folder, '--redis-port', String(port)]);
+    expect(code).toBe(1);
+    expect(output).toContain(`Port ${port} (redis) is taken`);
+    expect(output).not.toMatch(/\n\s+at /);
+  } finally {
+    await new Promise((done) => server.close(done));
+  }
+});
+
+test('a second start on the same data folder is refused and names the first', async () => {
+  const claim = claimDataFolder(folder, false);
+  try {
+    const { code, output } = await start(['--infra-only', '--local', '--data', folder]);
+    expect(code).toBe(1);
+    expect(output).toContain(`Process ${process.pid} uses the data folder ${folder}`);
+  } finally {
+    claim.release();
+  }
+  expect(existsSync(path.join(folder, 'start.lock'))).toBe(false);
+});
+
+test('the lock of a process that is gone, or whose number another has now, is taken over', () => {
+  for (const name of ['999999999 1', `${process.ppid} 1`]) {
+    writeFileSync(path.join(folder, 'start.lock'), name);
+    claimDataFolder(folder, false).release();
+  }
+});
+
+test('a data folder that cannot be made is told with the reason', () => {
+  const file = path.join(folder, 'file');
+  writeFileSync(file, '');
+  expect(() => claimDataFolder(path.join(file, 'data'), false)).toThrow(/cannot be used/);
+});
+
+test('--fresh empties our own data and keeps locks and downloads', () => {
+  for (const name of ['postgres', 'redis', 'logs', 'cache']) mkdirSync(path.join(folder, name));
+  claimDataFolder(folder, true).release();
+  expect(readdirSync(folder)).toEqual(['cache']);
+});
+
+test('--fresh never empties a folder that holds other files, or the clone itself', () => {
+  writeFileSync(path.join(folder, 'thesis.txt'), 'x');
+  expect(() => claimDataFolder(folder, true)).toThrow('This folder is not emptied');
+  expect(readdirSync(folder)).toContain('thesis.txt');
+});
+
+test('an option that does not exist and a port that is none are refused, help lists all', async () => {
+  expect(() => readOptions(['--prot', '1'])).toThrow('The command line was not understood');
+  expect(() => readOptions(['--port', '99999'])).toThrow('is not a port');
+  for (const name of ['--port', '--data', '--fresh', '--infra-only', '--no-demo', '--verbose', '--postgres-port']) expect(help).toContain(name);
+});
+
+test('all ports follow the one that is asked for, so that two clones run side by side', () => {
+  const ports = readOptions(['--port', '9080'])?.ports;
+  expect(ports).toMatchObject({ edge: 9080, services: { identity: 9081, notification: 9087 }, edgeInternal: 9088, infra: { postgres: 9090, redis: 9091, kafka: 9092, kafkaController: 9093 } });
+});
+
+test('the secrets are made once, differ between folders and are readable by their owner only', () => {
+  const other = path.join(folder, 'other');
+  mkdirSync(other);
+  const first = secretsOf(folder);
+  expect(secretsOf(folder)).toEqual(first);
+  expect(secretsOf(other).operator.password).not.toBe(first.operator.password);
+  expect(first.privateJwk).toMatchObject({ kty: 'OKP', crv: 'Ed25519', kid: expect.any(String) });
+});
+
+test('secrets that were damaged are refused without repeating them', () => {
+  writeFileSync(path.join(folder, 'secrets.json'), '{"operator":{"password":"hidden"');
+  chmodSync(path.join(folder, 'secrets.json'), 0o600);
+  expect(() => secretsOf(folder)).toThrow(/^((?!hidden).)*$/s);
+});
+
+/** Runs the command to its end, on ports of its own. */
+async function start(args: string[]): Promise<{ code: number | null; output: string }> {
+  const [postgres, redis, kafka] = await freePorts(3);
+  const own = ['--postgres-port', String(postgres), '--kafka-port', String(kafka), ...(args.includes('--redis-port') ? [] : ['--redis-port', String(redis)])];
+  const { DATABASE_ADMIN_URL, REDIS_URL, KAFKA_BROKERS, NODE_OPTIONS, ...env } = process.env;
+  const child = spawn(process.execPath, ['tools/run.mjs', 'start', ...args, ...own], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (output += text.toString()));
+  const code = await new Promise<number | null>((done) => child.once('close', done));
+  return { code, output };
+}
