@@ -37,3 +37,4 @@ export { type RevokedSession, RevokedSessions } from './auth/revoked-sessions.js
 export { TokenVerifier } from './auth/token-verifier.js';
 export { claimsOf } from './auth/claims.js';
 export * from './imports/index.js';
+export { Projection } from './projections/projection.js';

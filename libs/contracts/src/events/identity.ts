@@ -10,7 +10,13 @@ export const organisationUpdated = defineEvent({
   name: 'OrganisationUpdated',
   version: 1,
   topic: 'identity.organisation',
-  data: z.object({ orgId: z.string(), orgCode: z.string(), name: z.string(), revision }),
+  data: z.object({
+    orgId: z.string(),
+    orgCode: z.string(),
+    name: z.string(),
+    isSuper: z.boolean().default(false),
+    revision,
+  }),
   key: (data) => data.orgId,
 });
 

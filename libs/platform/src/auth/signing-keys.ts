@@ -25,7 +25,9 @@ export class SigningKeys {
     private readonly log: Logger,
   ) {}
 
+  /** Asks at once, so that a service that was never called knows them too, should identity be down at its next start. */
   start(): void {
+    void this.fetchOnce();
     this.timer = setInterval(() => void this.fetchOnce(), refreshEveryMs).unref();
   }
 
@@ -61,7 +63,7 @@ export class SigningKeys {
       await this.store(keys);
       return true;
     } catch (error) {
-      this.log.warn({ err: error, url: this.url }, 'The signing keys could not be fetched');
+      this.log.info({ err: error, url: this.url }, 'The signing keys could not be fetched');
       return false;
     }
   }

@@ -39,8 +39,8 @@ export class OrganisationImport implements ImportKind<PackOrganisation> {
     const given = rows.map(({ row }) => row);
     const written = await this.organisations.saveOrganisations(tx, given);
     const events = written.map(({ id, revision }) => {
-      const { orgId, orgCode, name } = given.find((row) => row.orgId === id) as PackOrganisation;
-      return { orgId, orgCode, name, revision };
+      const { orgId, orgCode, name, isSuper } = given.find((row) => row.orgId === id) as PackOrganisation;
+      return { orgId, orgCode, name, isSuper, revision };
     });
     await this.outbox.addMany(tx, organisationUpdated, events);
     return countsOf(rows.length, written);

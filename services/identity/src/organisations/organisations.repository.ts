@@ -42,9 +42,9 @@ export class OrganisationsRepository {
     return row ?? null;
   }
 
-  /** The organisation of pages that name none: the super one, else the first there was. */
+  /** The organisation of pages that name none: the super one, else the first by its code. */
   async first(): Promise<Organisation | null> {
-    const [row] = await this.db.query<Organisation>(`select ${columns} from organisation order by is_super desc, created_at, org_id limit 1`);
+    const [row] = await this.db.query<Organisation>(`select ${columns} from organisation order by is_super desc, org_code limit 1`);
     return row ?? null;
   }
 

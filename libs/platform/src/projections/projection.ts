@@ -1,0 +1,43 @@
+import type { Tx } from '../db/tx.js';
+
+type Column<Data> = readonly [type: string, of: (data: Data) => unknown];
+
+export interface ProjectionOptions<Data> {
+  readonly table: string;
+  /** The column that tells one thing from another. */
+  readonly key: string;
+  /** Name, SQL type and value of each column, the key's and `revision` included. */
+  readonly columns: { readonly revision: Column<Data>; readonly [name: string]: Column<Data> };
+}
+
+/**
+ * A table that holds what another service's events tell of its things, each as it stood at its highest revision: the
+ * order and the number of times in which events come do not matter.
+ */
+export class Projection<Data> {
+  private readonly text: string;
+
+  constructor(private readonly options: ProjectionOptions<Data>) {
+    const { table, key, columns } = options;
+    const names = Object.keys(columns);
+    const typed = Object.entries(columns).map(([name, [type]]) => `"${name}" ${type}`);
+    const list = names.map((name) => `"${name}"`).join(', ');
+    const changes = names.filter((name) => name !== key).map((name) => `"${name}" = excluded."${name}"`);
+    this.text = `insert into "${table}" as held (${list})
+      select ${list} from jsonb_to_recordset($1::jsonb) as given (${typed.join(', ')})
+      on conflict ("${key}") do update set ${changes.join(', ')} where held.revision < excluded.revision`;
+  }
+
+  async keep(tx: Tx, datas: readonly Data[]): Promise<void> {
+    const newest = new Map<unknown, Record<string, unknown>>();
+    for (const row of datas.map((data) => this.rowOf(data))) {
+      const held = newest.get(row[this.options.key]);
+      if (!held || Number(held['revision']) < Number(row['revision'])) newest.set(row[this.options.key], row);
+    }
+    if (newest.size) await tx.query(this.text, [JSON.stringify([...newest.values()])]);
+  }
+
+  private rowOf(data: Data): Record<string, unknown> {
+    return Object.fromEntries(Object.entries(this.options.columns).map(([name, [, of]]) => [name, of(data)]));
+  }
+}

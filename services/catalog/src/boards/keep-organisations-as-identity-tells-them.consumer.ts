@@ -1,0 +1,22 @@
+import { organisationUpdated, type EventOf } from '@exam/contracts';
+import { Consumer, ConsumesBatch, Projection, type Tx } from '@exam/platform';
+
+const organisations = new Projection<EventOf<typeof organisationUpdated>['data']>({
+  table: 'organisation',
+  key: 'org_id',
+  columns: {
+    org_id: ['text', (one) => one.orgId],
+    org_code: ['text', (one) => one.orgCode],
+    name: ['text', (one) => one.name],
+    is_super: ['boolean', (one) => one.isSuper],
+    revision: ['integer', (one) => one.revision],
+  },
+});
+
+@Consumer()
+export class KeepOrganisationsAsIdentityTellsThem {
+  @ConsumesBatch(organisationUpdated)
+  handle(events: EventOf<typeof organisationUpdated>[], tx: Tx): Promise<void> {
+    return organisations.keep(tx, events.map(({ data }) => data));
+  }
+}

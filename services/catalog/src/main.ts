@@ -1,0 +1,5 @@
+import { bootService } from '@exam/platform';
+import { AppModule } from './app.module.js';
+import { loadConfig } from './config.js';
+
+await bootService({ name: 'catalog', module: AppModule, config: loadConfig() });

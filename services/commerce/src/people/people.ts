@@ -1,0 +1,16 @@
+import type { EventOf, userRegistered } from '@exam/contracts';
+import { Projection } from '@exam/platform';
+
+export const people = new Projection<EventOf<typeof userRegistered>['data']>({
+  table: 'person',
+  key: 'user_id',
+  columns: {
+    user_id: ['uuid', (one) => one.userId],
+    org_id: ['text', (one) => one.orgId],
+    given_name: ['text', (one) => one.givenName],
+    family_name: ['text', (one) => one.familyName],
+    current_account_id: ['uuid', (one) => one.currentAccountId],
+    accounts: ['jsonb', (one) => one.accounts],
+    revision: ['integer', (one) => one.revision],
+  },
+});

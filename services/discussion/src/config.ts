@@ -1,0 +1,3 @@
+import { defineConfig } from '@exam/platform';
+
+export const loadConfig = () => defineConfig();

@@ -1,0 +1,6 @@
+import { Module } from '@nestjs/common';
+import { KeepPeopleAsIdentityTellsThem } from './keep-people-as-identity-tells-them.consumer.js';
+
+/** Who writes, as identity tells it. It changes nobody. */
+@Module({ controllers: [KeepPeopleAsIdentityTellsThem] })
+export class PeopleModule {}
