@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { startInfrastructure } from '../infra/index.js';
 import { outsideFolder } from '../infra/postgres-place.js';
+import { Failure } from '../lib/failure.js';
 import { defaultDataFolder } from '../lib/folders.js';
 import { step } from '../lib/steps.js';
 import { createTemplates, dropRun, newRunName } from './templates.js';
@@ -14,6 +15,7 @@ export async function withServers(signal: AbortSignal, work: (environment: Recor
   const dataFolder = path.join(testFolder, run);
   removeForgotten();
   mkdirSync(dataFolder, { recursive: true });
+  let keepsLogs = false;
   try {
     const servers = await step('PostgreSQL, Redis, Kafka', (progress) => startInfrastructure({ dataFolder, durable: false, progress, signal }));
     try {
@@ -29,8 +31,11 @@ export async function withServers(signal: AbortSignal, work: (environment: Recor
       if (servers.kind.postgres === 'given') await dropRun(servers.postgresAdminUrl, run).catch(() => undefined);
       await servers.stop();
     }
+  } catch (error) {
+    keepsLogs = error instanceof Failure && !signal.aborted; // it names a log
+    throw error;
   } finally {
-    for (const folder of [dataFolder, outsideFolder(dataFolder)]) rmSync(folder, { recursive: true, force: true });
+    if (!keepsLogs) for (const folder of [dataFolder, outsideFolder(dataFolder)]) rmSync(folder, { recursive: true, force: true });
   }
 }
 
