@@ -1,0 +1,19 @@
+import { Button, Container } from '@mantine/core';
+import { useRouteError } from 'react-router';
+import { UnexpectedAnswer } from '../lib/refusal.js';
+import { Failed } from '../ui/page-state.js';
+import { t } from '../texts/index.js';
+
+/** A page that could not be opened: its code, its data or itself failed. */
+export default function PageFailed() {
+  const error = useRouteError();
+  // A page of an older release asks for a chunk that is gone; loading again brings the new release.
+  const isOld = error instanceof TypeError && /import|module/i.test(error.message);
+  return (
+    <Container size="sm" py={48}>
+      <Failed error={isOld ? new UnexpectedAnswer() : error} onRetry={() => window.location.reload()}>
+        <Button component="a" href="/" variant="subtle">{t('own.error.home')}</Button>
+      </Failed>
+    </Container>
+  );
+}

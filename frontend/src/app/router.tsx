@@ -1,0 +1,66 @@
+/** Every page of the client; each is a chunk of its own and loads beside its data. */
+import { lazy } from 'react';
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
+import { paths } from '../lib/paths.js';
+import { onlySignedOut, requireSession } from './guards.js';
+import { Opening } from './opening.js';
+
+const PageFailed = lazy(() => import('./page-failed.js'));
+
+const inShell: RouteObject[] = [
+  { path: paths.dashboard, lazy: () => import('./routes/dashboard.js') },
+  { path: paths.hub, lazy: () => import('./routes/assessments-home.js') },
+  { path: paths.teacherList, lazy: () => import('./routes/teacher-assessments.js') },
+  { path: paths.mockList, lazy: () => import('./routes/mock-assessments.js') },
+  { path: '/mocktest-summary', lazy: () => import('./routes/mocktest-summary.js') },
+  { path: paths.notices, lazy: () => import('./routes/notifications.js') },
+  ...laterPages([
+    '/user-profile', '/edit-profile', '/change-password', '/curriculum', '/content', '/virtual-class', '/quiz', '/review-quiz',
+    '/checkout', '/invoice', '/orders', '/assessments/create-assessment', '/self-assessment', '/analytics',
+    '/usage-analytics', '/performance-analytics', '/discussion',
+  ]),
+];
+
+const fullScreen: RouteObject[] = [
+  { path: '/mock-test', lazy: () => import('./routes/mock-test.js') },
+  { path: '/assessment-test', lazy: () => import('./routes/assessment-test.js') },
+  { path: '/mocktest-review', lazy: () => import('./routes/mocktest-review.js') },
+  { path: '/review-assessments', lazy: () => import('./routes/review-assessments.js') },
+  { path: '/assessment-review', lazy: () => import('./routes/assessment-review.js') },
+];
+
+const open: RouteObject[] = [
+  { index: true, lazy: () => import('./routes/home.js') },
+  { path: paths.login, loader: onlySignedOut, lazy: () => import('./routes/login.js') },
+  ...laterPages([
+    '/register', '/forgot-password', '/reset-password', '/packages', '/package-info/:packageName', '/cart', '/address',
+    '/success/:status', '/failed/:status', '/verify/:id', '/aboutUs', '/terms', '/privacy',
+  ]),
+];
+
+const redirects: RouteObject[] = [
+  { path: '/test', loader: ({ request }) => redirect(`/assessment-test${new URL(request.url).search}`) },
+  { path: '/assessments', loader: () => redirect(paths.hub) },
+];
+
+function laterPages(addresses: readonly string[]): RouteObject[] {
+  return addresses.map((path) => ({ path, lazy: () => import('./routes/later.js') }));
+}
+
+export const router = createBrowserRouter([
+  {
+    ErrorBoundary: PageFailed,
+    HydrateFallback: Opening,
+    children: [
+      { lazy: () => import('./shell/open-layout.js'), children: open },
+      {
+        loader: requireSession,
+        shouldRevalidate: () => false,
+        ErrorBoundary: PageFailed,
+        children: [{ lazy: () => import('./shell/shell-layout.js'), children: inShell }, { lazy: () => import('./shell/room-layout.js'), children: fullScreen }],
+      },
+      ...redirects,
+      { path: '*', lazy: () => import('./routes/not-found.js') },
+    ],
+  },
+]);

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCancelAttempt, type ExamRow, type ListKind } from '../../features/exams/api.js';
+import { BeginPopup } from '../../features/exams/begin-popup.js';
+import { ExamList } from '../../features/exams/exam-list.js';
+import { useReminders } from '../../features/exams/use-reminders.js';
+import { beginHere } from '../../features/room/begin.js';
+import { forgetRoom } from '../../features/room/journal.js';
+import { useUser } from '../../features/session/use-user.js';
+import { paths } from '../../lib/paths.js';
+import { isRefusal } from '../../lib/query-client.js';
+import { toast } from '../../lib/toast.js';
+import { Confirm } from '../../ui/confirm.js';
+import { t } from '../../texts/index.js';
+
+/** A list with the ways on from its rows: to the room, to the result, to the review. */
+export function ExamListPage({ kind }: { kind: ListKind }) {
+  const user = useUser();
+  const navigate = useNavigate();
+  const remind = useReminders(kind, user.currentAccountId);
+  const cancel = useCancelAttempt(kind);
+  const [asked, setAsked] = useState<ExamRow | null>(null);
+  const [cancelling, setCancelling] = useState<ExamRow | null>(null);
+  const [begin, setBegin] = useState<{ busy: boolean; fault: unknown }>({ busy: false, fault: null });
+
+  const roomOf = (row: ExamRow) => (kind === 'mock' ? paths.mockTest(row.examId) : paths.assessmentTest(row.examId));
+  const close = () => {
+    setAsked(null);
+    setBegin({ busy: false, fault: null });
+  };
+  const beginNow = async (row: ExamRow) => {
+    setBegin({ busy: true, fault: null });
+    try {
+      await beginHere(user, row.examId);
+      await navigate(roomOf(row));
+    } catch (fault) {
+      if (!isRefusal(fault, 'exam.no_questions')) return setBegin({ busy: false, fault });
+      close();
+      void toast({ kind: 'error', text: t('assessment.runner.noneForBegin') });
+    }
+  };
+  const cancelNow = (row: ExamRow) =>
+    cancel.mutate(
+      { examId: row.examId, examType: row.examType, userId: user.user_id, accountId: user.currentAccountId },
+      { onSuccess: () => void forgetRoom(user.user_id, row.examId), onSettled: () => setCancelling(null) },
+    );
+
+  return (
+    <>
+      <ExamList kind={kind} accountId={user.currentAccountId} handlers={{
+        begin: (row) => (kind === 'mock' ? void navigate(roomOf(row)) : setAsked(row)),
+        resume: (row) => void navigate(roomOf(row)),
+        review: (row) => void navigate(kind === 'mock' ? paths.summary(row.examId) : paths.teacherReview(row.examId)),
+        cancel: setCancelling,
+        remindMe: remind,
+      }} />
+      <BeginPopup row={asked} onClose={close} onBegin={(row) => void beginNow(row)} beginning={begin.busy} fault={begin.fault} />
+      <Confirm opened={cancelling !== null} title={t('assessment.cancel.title')} text={t('own.cancel.text')} yes={t('assessment.cancel.yes')}
+        no={t('assessment.cancel.no')} busy={cancel.isPending} onNo={() => setCancelling(null)} onYes={() => cancelling && cancelNow(cancelling)} />
+    </>
+  );
+}

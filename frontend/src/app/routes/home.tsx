@@ -1,0 +1,38 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { storedToken } from '../../lib/token.js';
+import { paths } from '../../lib/paths.js';
+import { t } from '../../texts/index.js';
+import classes from './home.module.css';
+
+const points = [
+  ['own.product.pointTitle1', 'own.product.point1'],
+  ['own.product.pointTitle2', 'own.product.point2'],
+  ['own.product.pointTitle3', 'own.product.point3'],
+] as const;
+
+/** What this is, in one screen; the marketing page of the second document takes its place later. */
+export function Component() {
+  const signedIn = storedToken() !== null;
+  return (
+    <div className={classes.page}>
+      <section className={classes.lead}>
+        <Title order={1} className={classes.claim}>{t('own.product.claim')}</Title>
+        <Text size="lg" c="dimmed" maw={620}>{t('own.product.description')}</Text>
+        <Group mt="lg">
+          {signedIn
+            ? <Button component={Link} to={paths.dashboard} size="lg">{t('accounts.shell.dashboard')}</Button>
+            : <Button component={Link} to={paths.login} size="lg">{t('accounts.login.title')}</Button>}
+        </Group>
+      </section>
+      <ul className={classes.points}>
+        {points.map(([title, text]) => (
+          <li key={title}>
+            <Title order={2} size="h4">{t(title)}</Title>
+            <Text c="dimmed">{t(text)}</Text>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

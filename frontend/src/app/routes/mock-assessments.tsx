@@ -1,0 +1,3 @@
+import { ExamListPage } from './exam-list-page.js';
+
+export const Component = () => <ExamListPage kind="mock" />;

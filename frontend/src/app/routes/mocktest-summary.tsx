@@ -1,0 +1,56 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { isMockTest } from '@exam/domain/exam-types';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { ReceiptView } from '../../features/room/receipt-view.js';
+import { resultQuery } from '../../features/results/api.js';
+import { Outcomes, ReportHead, SubjectTable, Tiles, TopOfBoard } from '../../features/results/report.js';
+import { useLiveStanding } from '../../features/results/use-live-standing.js';
+import classes from '../../features/results/results.module.css';
+import { useUser } from '../../features/session/use-user.js';
+import { paths } from '../../lib/paths.js';
+import { Failed, Loading } from '../../ui/page-state.js';
+import { t } from '../../texts/index.js';
+
+export function Component() {
+  const [search] = useSearchParams();
+  const examId = search.get('examId');
+  // Without an exam there is no report to show (decision T58).
+  return examId ? <Report key={examId} examId={examId} /> : <Navigate to={paths.dashboard} replace />;
+}
+
+function Report({ examId }: { examId: string }) {
+  const accountId = useUser().currentAccountId;
+  const { data: result, error, isPending, refetch } = useQuery(resultQuery(examId, accountId));
+  const live = useLiveStanding(examId, accountId);
+
+  if (isPending) return <Loading rows={4} height={110} />;
+  if (error) {
+    return (
+      <Failed error={error} onRetry={() => void refetch()}>
+        <Button component={Link} to={paths.hub} variant="subtle">{t('own.report.home')}</Button>
+      </Failed>
+    );
+  }
+  const reviewPath = isMockTest(result.examType) ? paths.mockReview(examId) : paths.teacherReview(examId);
+  return (
+    <Stack gap="lg">
+      <Group justify="space-between" align="flex-start">
+        <ReportHead result={result} standing={live.standing} />
+        <Group gap="sm">
+          <Button component={Link} to={paths.hub} variant="default">{t('own.report.home')}</Button>
+          {result.canReview && <Button component={Link} to={reviewPath}>{t('own.report.review')}</Button>}
+        </Group>
+      </Group>
+      {live.standing && <Tiles standing={live.standing} />}
+      {!live.standing && !live.error && <><p role="status">{t('own.report.waiting')}</p><Loading rows={1} height={96} /></>}
+      {live.error !== null && live.error !== undefined && <Failed error={live.error} onRetry={live.retry} />}
+      {live.standing && <SubjectTable standing={live.standing} />}
+      <div className={classes.columns}>
+        <Outcomes result={result} />
+        {live.board && <TopOfBoard board={live.board} accountId={accountId} />}
+        <section className={classes.box}><ReceiptView receipt={result.receipt} matches={null} /></section>
+      </div>
+    </Stack>
+  );
+}

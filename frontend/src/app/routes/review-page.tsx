@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { resultQuery } from '../../features/results/api.js';
+import { reviewQuery } from '../../features/reviews/api.js';
+import { Review } from '../../features/reviews/review.js';
+import { useUser } from '../../features/session/use-user.js';
+import { paths } from '../../lib/paths.js';
+import { isRefusal } from '../../lib/query-client.js';
+import { Empty, Failed } from '../../ui/page-state.js';
+import { loadMath } from '../../ui/math.js';
+import { t } from '../../texts/index.js';
+import { Opening } from '../opening.js';
+import classes from '../../features/room/room.module.css';
+
+/** The three review addresses: the stored result first, then its questions with their keys. */
+export function ReviewPage() {
+  const examId = useSearchParams()[0].get('examId');
+  return examId ? <Loaded key={examId} examId={examId} /> : <Navigate to={paths.dashboard} replace />;
+}
+
+function Loaded({ examId }: { examId: string }) {
+  const navigate = useNavigate();
+  const accountId = useUser().currentAccountId;
+  const result = useQuery(resultQuery(examId, accountId));
+  const review = useQuery({ ...reviewQuery(result.data?.examResultId ?? '', accountId), enabled: result.data !== undefined });
+  useEffect(() => void loadMath(), []);
+
+  const error = result.error ?? review.error;
+  if (error) {
+    return (
+      <main className={classes.lonely}>
+        {isRefusal(error, 'review.not_released')
+          ? <Empty title={t('own.review.notReleased')}><Button component={Link} to={paths.summary(examId)}>{t('own.list.result')}</Button></Empty>
+          : <Failed error={error} onRetry={() => void (result.error ? result.refetch() : review.refetch())}><Button component={Link} to={paths.hub} variant="subtle">{t('own.report.home')}</Button></Failed>}
+      </main>
+    );
+  }
+  if (!review.data) return <Opening />;
+  return <Review questions={review.data.questions} examName={review.data.examName} onExit={() => void navigate(paths.hub)} />;
+}

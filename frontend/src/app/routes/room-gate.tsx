@@ -1,0 +1,146 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { examsKey, useCancelAttempt } from '../../features/exams/api.js';
+import { resultQuery } from '../../features/results/api.js';
+import type { ExamRoom } from '../../features/room/exam-room.js';
+import { GridRunner } from '../../features/room/grid-runner.js';
+import { forgetRoom } from '../../features/room/journal.js';
+import { ListRunner, NoQuestions } from '../../features/room/list-runner.js';
+import { openRoom } from '../../features/room/open-room.js';
+import { RoomContext, useRoomState } from '../../features/room/room-context.js';
+import { useUser } from '../../features/session/use-user.js';
+import { paths } from '../../lib/paths.js';
+import { codeOf, isTemporary } from '../../lib/refusal.js';
+import { extendedPush, onPush, onReconnect, watch } from '../../lib/socket.js';
+import { toast } from '../../lib/toast.js';
+import { Confirm } from '../../ui/confirm.js';
+import { Failed } from '../../ui/page-state.js';
+import { t } from '../../texts/index.js';
+import { Opening } from '../opening.js';
+import classes from '../../features/room/room.module.css';
+
+const resultErrorMs = 2_000;
+/** The attempt is over or was never there: the page before the room says what there is instead. */
+const notRunning = ['exam.completed', 'exam.ended', 'exam.not_begun', 'exam.late', 'attempt.not_running', 'attempt.not_found'];
+
+type Props = { examId: string; onNotRunning: () => void };
+
+/** Opens the room, and opens it again where another device had it. */
+export function RoomGate({ examId, onNotRunning }: Props) {
+  const user = useUser();
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState<ExamRoom | null>(null);
+  const [fault, setFault] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+
+  const open = useCallback(async () => {
+    setBusy(true);
+    setFault(null);
+    try {
+      setOpened(await openRoom(user, examId));
+    } catch (error) {
+      if (notRunning.includes(codeOf(error))) {
+        await forgetRoom(user.user_id, examId);
+        return onNotRunning();
+      }
+      if (codeOf(error) === 'exam.no_questions' || !isTemporary(error)) {
+        void toast({ kind: 'error', text: t(codeOf(error) === 'exam.no_questions' ? 'assessment.runner.noneInItem' : 'assessment.runner.noneFetched') });
+      }
+      setFault(error);
+    } finally {
+      setBusy(false);
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the parent's callback is new with each of its renders
+  }, [user, examId]);
+
+  useEffect(() => void open(), [open]);
+  useEffect(() => {
+    opened?.start();
+    return () => opened?.stop();
+  }, [opened]);
+
+  if (fault) {
+    return (
+      <main className={classes.lonely}>
+        <Failed error={fault} onRetry={() => void open()} />
+      </main>
+    );
+  }
+  if (!opened) return <Opening />;
+  if (opened.room.paper.questions.length === 0) return <NoQuestions onLeave={() => void navigate(paths.hub)} />;
+  return (
+    <RoomContext value={opened}>
+      <Suspense fallback={<Opening />}><Sitting examId={examId} examRoom={opened} onTakeOver={() => void open()} takingOver={busy} /></Suspense>
+    </RoomContext>
+  );
+}
+
+type SittingProps = { examId: string; examRoom: ExamRoom; onTakeOver: () => void; takingOver: boolean };
+
+function Sitting({ examId, examRoom, onTakeOver, takingOver }: SittingProps) {
+  const user = useUser();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const isDone = useRoomState((state) => state.submission.kind === 'done');
+  const closedCode = useRoomState((state) => (state.save.kind === 'closed' ? state.save.code : null));
+  const [cancelling, setCancelling] = useState(false);
+  const cancel = useCancelAttempt(examRoom.isGrid ? 'mock' : 'teacher');
+  const result = useQuery({ ...resultQuery(examId, user.currentAccountId), enabled: isDone, staleTime: 0 });
+  const leave = (to: string) => {
+    void queryClient.invalidateQueries({ queryKey: examsKey });
+    void navigate(to);
+  };
+
+  useEffect(() => {
+    const stops = [
+      watch(examId, () => undefined),
+      onPush(extendedPush, (push) => {
+        if (push.examId !== examId) return;
+        void toast({ kind: 'success', text: t('own.runner.extended', { n: push.minutes }) });
+        void examRoom.look();
+      }),
+      onReconnect(() => void examRoom.look()),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [examId, examRoom]);
+
+  useEffect(() => {
+    if (closedCode !== 'attempt.cancelled' && closedCode !== 'attempt.not_found') return;
+    void toast({ kind: 'error', text: t('own.runner.cancelled') });
+    void forgetRoom(user.user_id, examId).then(() => leave(paths.hub));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the server says so
+  }, [closedCode]);
+
+  useEffect(() => {
+    if (!result.error) return;
+    const timer = setTimeout(() => leave(paths.hub), resultErrorMs);
+    return () => clearTimeout(timer);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per failure
+  }, [result.error]);
+
+  const cancelNow = () =>
+    cancel.mutate(
+      { examId, examType: examRoom.room.exam.examType, userId: user.user_id, accountId: user.currentAccountId },
+      {
+        onSuccess: () => void forgetRoom(user.user_id, examId).then(() => leave(examRoom.isGrid ? paths.mockList : paths.teacherList)),
+        onSettled: () => setCancelling(false),
+      },
+    );
+
+  const common = {
+    result: { isPending: result.isPending, error: result.error },
+    takingOver, onTakeOver,
+    onLeave: () => leave(paths.hub),
+    // Ok leads to the report where there is one: a mock test's rank is there at once (decision T67).
+    onOk: () => leave(examRoom.isGrid ? paths.summary(examId) : paths.hub),
+    onStanding: examRoom.isGrid ? null : () => leave(paths.summary(examId)),
+  };
+  return (
+    <>
+      {examRoom.isGrid ? <GridRunner {...common} onCancelExam={() => setCancelling(true)} isCancelling={cancelling} /> : <ListRunner {...common} />}
+      <Confirm opened={cancelling} title={t('assessment.cancel.title')} text={t('own.cancel.text')} yes={t('assessment.cancel.yes')}
+        no={t('assessment.cancel.no')} busy={cancel.isPending} onNo={() => setCancelling(false)} onYes={cancelNow} />
+    </>
+  );
+}

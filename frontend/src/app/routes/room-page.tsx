@@ -1,0 +1,79 @@
+import { isMockTest, runnerOf, type Runner } from '@exam/domain/exam-types';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { examQuery, examsKey } from '../../features/exams/api.js';
+import { beginHere, mayEnter } from '../../features/room/begin.js';
+import { Instructions } from '../../features/room/instructions.js';
+import { StartDialog } from '../../features/room/start-dialog.js';
+import { useUser } from '../../features/session/use-user.js';
+import { clock } from '../../lib/clock.js';
+import { paths } from '../../lib/paths.js';
+import { Failed } from '../../ui/page-state.js';
+import { loadMath } from '../../ui/math.js';
+import { Opening } from '../opening.js';
+import { RoomGate } from './room-gate.js';
+import classes from '../../features/room/room.module.css';
+
+/** The address of both runners. Before the attempt it shows what is to be known; then the room, also after a reload. */
+export function RoomPage({ runner }: { runner: Runner }) {
+  const examId = useSearchParams()[0].get('examId');
+  // Without an exam there is nothing to show (ledger RUN-010).
+  return examId ? <Entrance key={examId} examId={examId} runner={runner} /> : <Navigate to={paths.hub} replace />;
+}
+
+function Entrance({ examId, runner }: { examId: string; runner: Runner }) {
+  const user = useUser();
+  const [entered, setEntered] = useState<boolean | null>(null);
+  useEffect(() => {
+    // The room's own code and the formulas come while the student reads or the server answers.
+    void loadMath();
+    void mayEnter(user, examId).then(setEntered);
+  }, [user, examId]);
+  if (entered === null) return <Opening />;
+  return entered
+    ? <RoomGate examId={examId} onNotRunning={() => setEntered(false)} />
+    : <Before examId={examId} runner={runner} onEnter={() => setEntered(true)} />;
+}
+
+function Before({ examId, runner, onEnter }: { examId: string; runner: Runner; onEnter: () => void }) {
+  const user = useUser();
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<unknown>(null);
+  const { data: exam, error, isPending, refetch } = useQuery({
+    ...examQuery(examId),
+    staleTime: 0,
+    // The page opens the exam by itself at its start.
+    refetchInterval: ({ state }) => untilStart(state.data?.fromDateTime ?? null),
+  });
+
+  if (isPending) return <Opening />;
+  if (error) return <main className={classes.lonely}><Failed error={error} onRetry={() => void refetch()} /></main>;
+  if (runnerOf(exam.examType) !== runner) {
+    return <Navigate to={isMockTest(exam.examType) ? paths.mockTest(examId) : paths.assessmentTest(examId)} replace />;
+  }
+
+  const begin = async () => {
+    if (busy) return;
+    setBusy(true);
+    setFault(null);
+    try {
+      await beginHere(user, examId);
+      void queryClient.invalidateQueries({ queryKey: examsKey, refetchType: 'none' });
+      onEnter();
+    } catch (refused) {
+      setBusy(false);
+      setFault(refused);
+      void refetch();
+    }
+  };
+  return runner === 'grid' && exam.can.begin
+    ? <Instructions exam={exam} onBegin={() => void begin()} beginning={busy} fault={fault} />
+    : <StartDialog exam={exam} onStart={() => void begin()} starting={busy} fault={fault} />;
+}
+
+function untilStart(fromDateTime: string | null): number | false {
+  const ms = fromDateTime === null ? 0 : Date.parse(fromDateTime) - clock.now();
+  return ms > 0 ? Math.min(ms + 250, 3_600_000) : false;
+}

@@ -1,0 +1,15 @@
+import { Outlet } from 'react-router';
+import { t } from '../../texts/index.js';
+import { TopBar } from './top-bar.js';
+import { GuestLinks } from './guest-links.js';
+
+/** Pages for everybody. */
+export function Component() {
+  return (
+    <>
+      <a href="#content" className="skip">{t('own.nav.skip')}</a>
+      <TopBar home="/"><GuestLinks /></TopBar>
+      <main id="content" tabIndex={-1}><Outlet /></main>
+    </>
+  );
+}

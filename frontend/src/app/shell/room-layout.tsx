@@ -1,0 +1,11 @@
+import { Outlet } from 'react-router';
+import { useEffect } from 'react';
+import { keepServerTime } from '../../lib/server-time.js';
+import { useSessionEnd } from './use-live-shell.js';
+
+/** Full-screen pages: nothing but the page. */
+export function Component() {
+  useSessionEnd();
+  useEffect(keepServerTime, []);
+  return <Outlet />;
+}

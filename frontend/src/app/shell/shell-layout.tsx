@@ -1,0 +1,43 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link, Outlet, useLocation } from 'react-router';
+import { Bell } from '../../features/notices/bell.js';
+import { useUser } from '../../features/session/use-user.js';
+import { paths } from '../../lib/paths.js';
+import { CloseIcon, MenuIcon } from '../../ui/icons.js';
+import { t } from '../../texts/index.js';
+import { SideMenu } from './side-menu.js';
+import { TopBar } from './top-bar.js';
+import { UserMenu } from './user-menu.js';
+import { useLiveShell } from './use-live-shell.js';
+import classes from './shell.module.css';
+
+/** Top bar and side menu around every page of a signed-in person except the full-screen ones. */
+export function Component() {
+  const user = useUser();
+  const { pathname } = useLocation();
+  const [openedOn, setOpenedOn] = useState<string | null>(null);
+  useLiveShell(user);
+  // Following a link closes the menu, because it was opened on another page.
+  const opened = openedOn === pathname;
+
+  return (
+    <div className={classes.frame}>
+      <a href="#content" className="skip">{t('own.nav.skip')}</a>
+      <TopBar home={paths.dashboard} before={
+        <ActionIcon className={classes.burger} color="gray" aria-expanded={opened} aria-controls="side-menu"
+          aria-label={t(opened ? 'own.nav.closeMenu' : 'own.nav.openMenu')} onClick={() => setOpenedOn(opened ? null : pathname)}>
+          {opened ? <CloseIcon /> : <MenuIcon />}
+        </ActionIcon>
+      }>
+        <Bell userId={user.user_id} />
+        <Button component={Link} to={paths.dashboard} variant="subtle" color="gray" size="sm" h={44} className={classes.dashboardLink}>
+          {t('accounts.shell.dashboard')}
+        </Button>
+        <UserMenu user={user} />
+      </TopBar>
+      <SideMenu opened={opened} onClose={() => setOpenedOn(null)} />
+      <main id="content" tabIndex={-1} className={classes.content}><Outlet /></main>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { NavLink } from 'react-router';
+import { useEffect } from 'react';
+import { paths } from '../../lib/paths.js';
+import { BookIcon, ChartIcon, HomeIcon, PaperIcon, PersonIcon } from '../../ui/icons.js';
+import { t } from '../../texts/index.js';
+import classes from './shell.module.css';
+
+const entries = [
+  [paths.dashboard, 'accounts.shell.home', HomeIcon],
+  [paths.profile, 'accounts.shell.profile', PersonIcon],
+  [paths.learning, 'accounts.shell.learning', BookIcon],
+  [paths.hub, 'accounts.shell.assessment', PaperIcon],
+  [paths.analytics, 'accounts.shell.analytics', ChartIcon],
+] as const;
+
+/** 198 px beside the page; below 960 px it lies over it and opens by the burger (1 §2.2). */
+export function SideMenu({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  useEffect(() => {
+    if (!opened) return;
+    const close = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
+    window.addEventListener('keydown', close);
+    return () => window.removeEventListener('keydown', close);
+  }, [opened, onClose]);
+
+  return (
+    <>
+      {opened && <div className={classes.veil} onClick={onClose} />}
+      <nav id="side-menu" className={classes.menu} data-opened={opened || undefined} aria-label={t('own.nav.main')}>
+        {entries.map(([path, label, Icon]) => (
+          <NavLink key={path} to={path} className={classes.entry}><Icon /><span>{t(label)}</span></NavLink>
+        ))}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { MoonIcon, SunIcon } from '../../ui/icons.js';
+import { t } from '../../texts/index.js';
+import classes from './top-bar.module.css';
+
+export function TopBar({ home, before, children }: { home: string; before?: ReactNode; children: ReactNode }) {
+  return (
+    <header className={classes.bar}>
+      {before}
+      <Link to={home} className={classes.logo}>
+        <img src="/icon.svg" alt="" width={28} height={28} />
+        <span>{t('own.product.name')}</span>
+      </Link>
+      <div className={classes.links}>
+        <SchemeSwitch />
+        {children}
+      </div>
+    </header>
+  );
+}
+
+export function SchemeSwitch() {
+  const { setColorScheme } = useMantineColorScheme();
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const other = scheme === 'dark' ? 'light' : 'dark';
+  return (
+    <ActionIcon color="gray" aria-label={t(other === 'dark' ? 'own.scheme.dark' : 'own.scheme.light')} onClick={() => setColorScheme(other)}>
+      {other === 'dark' ? <MoonIcon /> : <SunIcon />}
+    </ActionIcon>
+  );
+}

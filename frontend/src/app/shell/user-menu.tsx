@@ -1,0 +1,46 @@
+import type { SessionUser } from '@exam/contracts/http/identity';
+import { Button, Menu } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { signOutCheck } from '../../features/room/leftovers.js';
+import { forgetRooms } from '../../features/room/journal.js';
+import { signOutHere } from '../../features/session/api.js';
+import { useSignOut } from '../../features/session/sign-out.js';
+import { paths } from '../../lib/paths.js';
+import { closeSocket } from '../../lib/socket.js';
+import { PersonIcon } from '../../ui/icons.js';
+import { t } from '../../texts/index.js';
+import classes from './user-menu.module.css';
+
+export function UserMenu({ user }: { user: SessionUser }) {
+  const queryClient = useQueryClient();
+  const { ask, busy, dialog } = useSignOut({
+    check: () => signOutCheck(user),
+    signOut: async () => {
+      await signOutHere();
+      await forgetRooms(user.user_id);
+      closeSocket();
+      queryClient.clear();
+      // A new document: nothing of this person stays in memory.
+      window.location.assign(paths.home);
+    },
+  });
+
+  return (
+    <>
+      <Menu position="bottom-end" radius="md" shadow="md" width={200}>
+        <Menu.Target>
+          <Button variant="subtle" color="gray" size="sm" h={44} loading={busy} leftSection={<PersonIcon />} className={classes.button}
+            aria-label={user.user_info.given_name}>
+            <span className={classes.name}>{user.user_info.given_name}</span>
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item component={Link} to={paths.profile} className="tap">{t('accounts.shell.userDetails')}</Menu.Item>
+          <Menu.Item onClick={() => void ask()} className="tap">{t('accounts.shell.signOut')}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ExamDetails } from '@exam/contracts/http/assessment';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Failed, Loading } from '../../ui/page-state.js';
+import { t } from '../../texts/index.js';
+import { examQuery, type ExamRow } from './api.js';
+import classes from './exams.module.css';
+
+type Props = {
+  row: ExamRow | null;
+  onClose: () => void;
+  onBegin: (row: ExamRow) => void;
+  beginning: boolean;
+  fault: unknown;
+};
+
+/** Before a teacher's assessment: what it is, or how late the student comes (ledger ASMT-013, ASMT-014, ASMT-016). */
+export function BeginPopup({ row, onClose, onBegin, beginning, fault }: Props) {
+  return (
+    <Modal opened={row !== null} onClose={onClose} title={row?.examName} closeButtonProps={{ 'aria-label': t('own.common.close') }}>
+      {row && <Content row={row} onClose={onClose} onBegin={() => onBegin(row)} beginning={beginning} fault={fault} />}
+    </Modal>
+  );
+}
+
+type ContentProps = Omit<Props, 'row' | 'onBegin'> & { row: ExamRow; onBegin: () => void };
+
+function Content({ row, onClose, onBegin, beginning, fault }: ContentProps) {
+  const { data: exam, error, isPending, refetch } = useQuery({ ...examQuery(row.examId), staleTime: 0 });
+  if (isPending) return <Loading rows={3} height={24} />;
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  const late = exam.lateStart;
+  return (
+    <Stack gap="lg">
+      {late ? <LateText late={late} /> : <Facts exam={exam} />}
+      {fault !== null && fault !== undefined && <Failed error={fault} />}
+      <Group justify="flex-end">
+        {late && <Button variant="default" onClick={onClose}>{t('assessment.late.cancel')}</Button>}
+        {(!late || late.mayStart) && (
+          <Button onClick={onBegin} loading={beginning} data-autofocus>{t(late ? 'assessment.late.start' : 'assessment.begin.submit')}</Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+function Facts({ exam }: { exam: ExamDetails }) {
+  return (
+    <ul className={classes.lines}>
+      <li><Text fw={550}>{exam.subjectName}</Text></li>
+      {exam.chapterName !== '' && <li>{t('assessment.begin.topics', { topics: exam.chapterName })}</li>}
+      <li>{t('assessment.begin.questions', { n: exam.noOfQuestions })}</li>
+      <li>{t('assessment.begin.marks', { n: exam.totalMarks })}</li>
+      <li>{t('assessment.begin.minutes', { n: exam.totalTime })}</li>
+    </ul>
+  );
+}
+
+function LateText({ late }: { late: NonNullable<ExamDetails['lateStart']> }) {
+  return (
+    <Stack gap="xs">
+      <Text fw={600}>{t('assessment.late.sorry', { n: late.minutesLate })}</Text>
+      {late.mayStart
+        ? <><Text>{t('assessment.late.wish')}</Text><Text>{t('assessment.late.remaining', { n: late.remainingMinutes })}</Text></>
+        : <Text>{t('assessment.late.none')}</Text>}
+    </Stack>
+  );
+}

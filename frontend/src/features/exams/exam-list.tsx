@@ -1,0 +1,88 @@
+import { Button, Group, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTime } from '@exam/domain/ist';
+import { Link, useSearchParams } from 'react-router';
+import { paths } from '../../lib/paths.js';
+import { useServerNow } from '../../lib/server-time.js';
+import { Empty, Failed, Loading } from '../../ui/page-state.js';
+import { BackIcon } from '../../ui/icons.js';
+import { t, type TextKey } from '../../texts/index.js';
+import { examListQuery, type ListKind } from './api.js';
+import { ExamCards } from './exam-cards.js';
+import { ExamTable } from './exam-table.js';
+import { bucketOfAddress, buckets, countsOf, found, inOrder, type Bucket } from './exam-rows.js';
+import type { RowHandlers } from './row-actions.js';
+
+const bucketText: Record<Bucket, TextKey> = {
+  ongoing: 'assessment.list.ongoing', upcoming: 'assessment.list.upcoming', completed: 'assessment.list.completed',
+};
+const emptyText: Record<Bucket, TextKey> = {
+  ongoing: 'own.list.emptyOngoing', upcoming: 'own.list.emptyUpcoming', completed: 'own.list.emptyCompleted',
+};
+
+type Props = { kind: ListKind; accountId: string; handlers: RowHandlers };
+
+/** Both lists of exams: three buckets with their counts, a search by name, and what each row allows. */
+export function ExamList({ kind, accountId, handlers }: Props) {
+  const [address, setAddress] = useSearchParams();
+  const bucket = bucketOfAddress(address.get('bucket'));
+  const search = address.get('search') ?? '';
+  const { data, error, isPending, refetch } = useQuery(examListQuery(kind, accountId));
+  const isWide = useMediaQuery('(min-width: 1080px)', undefined, { getInitialValueInEffect: false });
+
+  const set = (name: string, value: string) =>
+    setAddress((before) => {
+      if (value === '') before.delete(name);
+      else before.set(name, value);
+      return before;
+    }, { replace: true });
+
+  const counts = countsOf(data ?? []);
+  const rows = inOrder(found((data ?? []).filter((row) => row.bucket === bucket), search));
+  const Rows = isWide ? ExamTable : ExamCards;
+
+  return (
+    <Stack gap="lg">
+      <Group justify="space-between" align="flex-end">
+        <div>
+          <Button component={Link} to={paths.hub} variant="subtle" color="gray" size="sm" h={44} px="xs" ml={-8} leftSection={<BackIcon size={18} />}>{t('own.list.back')}</Button>
+          <Title order={1} size="h2">{t(kind === 'teacher' ? 'assessment.list.teacherTitle' : 'assessment.list.mockTitle')}</Title>
+        </div>
+        <ServerTime />
+      </Group>
+      <Group gap="md">
+        <SegmentedControl
+          value={bucket} onChange={(value) => set('bucket', value)} size="md" radius="md" aria-label={t('own.list.buckets')} fullWidth={!isWide}
+          style={isWide ? undefined : { width: '100%' }}
+          data={buckets.map((value) => ({ value, label: <BucketLabel text={t(bucketText[value])} count={data ? counts[value] : null} /> }))}
+        />
+        {(data?.length ?? 0) > 5 && (
+          <TextInput type="search" placeholder={t('own.list.search')} aria-label={t('own.list.search')} value={search}
+            onChange={(event) => set('search', event.currentTarget.value)} miw={240} flex={1} maw={isWide ? 360 : undefined} />
+        )}
+      </Group>
+      {isPending && <Loading rows={4} />}
+      {error && <Failed error={error} onRetry={() => void refetch()} />}
+      {data && rows.length === 0 && (
+        <Empty title={search === '' ? t(emptyText[bucket]) : t('own.list.emptySearch')}>
+          {bucket === 'ongoing' && counts.upcoming > 0 && <Button variant="light" onClick={() => set('bucket', 'upcoming')}>{t('own.list.emptyWay')}</Button>}
+        </Empty>
+      )}
+      {rows.length > 0 && <Rows rows={rows} kind={kind} handlers={handlers} />}
+    </Stack>
+  );
+}
+
+function BucketLabel({ text, count }: { text: string; count: number | null }) {
+  return (
+    <span style={{ display: 'inline-flex', flexWrap: 'wrap', justifyContent: 'center', columnGap: 6, whiteSpace: 'normal', lineHeight: 1.25, paddingBlock: 4 }}>
+      {text}{count !== null && <span className="numbers" style={{ opacity: 0.7 }}>{count}</span>}
+    </span>
+  );
+}
+
+function ServerTime() {
+  const now = useServerNow();
+  return <Text size="sm" c="dimmed" className="numbers">{t('own.list.serverTime', { time: formatDateTime(now) })}</Text>;
+}

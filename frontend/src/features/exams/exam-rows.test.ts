@@ -1,0 +1,39 @@
+import { actionsOf, bucketOfAddress, countsOf, found, inOrder, nextChangeAt } from './exam-rows.js';
+
+const can = { begin: false, resume: false, cancel: false, review: false };
+
+test.each([
+  ['a running attempt', { bucket: 'ongoing', can: { ...can, resume: true, cancel: true }, examResultId: null }, ['cancel', 'resume']],
+  ['a running attempt whose window has closed', { bucket: 'completed', can: { ...can, resume: true, cancel: true }, examResultId: null }, ['cancel', 'resume']],
+  ['an open exam', { bucket: 'ongoing', can: { ...can, begin: true }, examResultId: null }, ['begin']],
+  ['an announced exam', { bucket: 'upcoming', can, examResultId: null }, ['remindMe']],
+  ['a completed exam with a result', { bucket: 'completed', can, examResultId: 'r1' }, ['review']],
+  ['a completed exam without one', { bucket: 'completed', can, examResultId: null }, ['notAvailable']],
+] as const)('%s offers what the server allows [ASMT-011] [ASMT-012]', (_, row, actions) => {
+  expect(actionsOf(row)).toEqual(actions);
+});
+
+test('the list opens on ongoing exams [ASMT-003]', () => {
+  expect([bucketOfAddress(null), bucketOfAddress('upcoming'), bucketOfAddress('nonsense')]).toEqual(['ongoing', 'upcoming', 'ongoing']);
+  expect(countsOf([{ bucket: 'ongoing' }, { bucket: 'upcoming' }, { bucket: 'ongoing' }])).toEqual({ ongoing: 2, upcoming: 1, completed: 0 });
+});
+
+test('a search finds rows that hold all its words in any case', () => {
+  const rows = [{ examName: 'JEE Adv 2019 Paper 1' }, { examName: 'Chemistry weekly' }];
+  expect(found(rows, ' paper JEE')).toEqual([rows[0]]);
+  expect(found(rows, '')).toEqual(rows);
+});
+
+test('what needs attention first stands first', () => {
+  const row = (examName: string, bucket: 'ongoing' | 'upcoming' | 'completed', startAt: number | null, endAt: number | null) => ({ examName, bucket, startAt, endAt });
+  const ordered = (rows: ReturnType<typeof row>[]) => inOrder(rows).map(({ examName }) => examName);
+  expect(ordered([row('open', 'ongoing', null, null), row('late', 'ongoing', 0, 9), row('soon', 'ongoing', 0, 5)])).toEqual(['soon', 'late', 'open']);
+  expect(ordered([row('b', 'upcoming', 7, 9), row('a', 'upcoming', 3, 9)])).toEqual(['a', 'b']);
+  expect(ordered([row('old', 'completed', 1, 2), row('new', 'completed', 3, 4)])).toEqual(['new', 'old']);
+});
+
+test('the list knows when to read itself again', () => {
+  const attempt = { status: 'running' as const, deadlineAt: 50 } as never;
+  expect(nextChangeAt([{ startAt: 100, endAt: 200, attempt: null }, { startAt: 1, endAt: 90, attempt }], 10)).toBe(50);
+  expect(nextChangeAt([{ startAt: 1, endAt: 2, attempt: null }], 10)).toBeNull();
+});

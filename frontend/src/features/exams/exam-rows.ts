@@ -1,0 +1,50 @@
+/** What the lists show of their rows: buckets, search, the actions of a row, and when something changes by itself. */
+import type { ExamRow } from './api.js';
+
+export const buckets = ['ongoing', 'upcoming', 'completed'] as const;
+export type Bucket = (typeof buckets)[number];
+
+export const bucketOfAddress = (asked: string | null): Bucket => buckets.find((bucket) => bucket === asked) ?? 'ongoing';
+
+export function countsOf(rows: readonly Pick<ExamRow, 'bucket'>[]): Record<Bucket, number> {
+  const counts = { ongoing: 0, upcoming: 0, completed: 0 };
+  for (const row of rows) counts[row.bucket] += 1;
+  return counts;
+}
+
+/** Rows whose name holds every word of the search, whatever the case. */
+export function found<Row extends Pick<ExamRow, 'examName'>>(rows: readonly Row[], search: string): Row[] {
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return rows.filter(({ examName }) => words.every((word) => examName.toLocaleLowerCase().includes(word)));
+}
+
+/** Ongoing: what ends first; upcoming: what begins first; completed: the newest first. */
+export function inOrder<Row extends Pick<ExamRow, 'bucket' | 'startAt' | 'endAt' | 'examName'>>(rows: readonly Row[]): Row[] {
+  const sortKey = ({ bucket, startAt, endAt }: Row): number => {
+    if (bucket === 'upcoming') return startAt ?? Infinity;
+    return bucket === 'ongoing' ? (endAt ?? Infinity) : -(endAt ?? startAt ?? 0);
+  };
+  const compare = (left: number, right: number) => (left === right ? 0 : left < right ? -1 : 1);
+  return [...rows].sort((left, right) => compare(sortKey(left), sortKey(right)) || left.examName.localeCompare(right.examName));
+}
+
+export type RowAction = 'cancel' | 'resume' | 'begin' | 'remindMe' | 'review' | 'notAvailable';
+
+/** The server's `can` decides what may be done; a result is always worth a look (3 §4, ledger ASMT-011, ASMT-012). */
+export function actionsOf({ bucket, can, examResultId }: Pick<ExamRow, 'bucket' | 'can' | 'examResultId'>): RowAction[] {
+  if (can.resume) return can.cancel ? ['cancel', 'resume'] : ['resume'];
+  if (can.begin) return ['begin'];
+  if (bucket === 'upcoming') return ['remindMe'];
+  return [examResultId === null ? 'notAvailable' : 'review'];
+}
+
+/** The next instant at which a row's bucket or actions change, null where none does. Epoch milliseconds. */
+export function nextChangeAt(rows: readonly Pick<ExamRow, 'startAt' | 'endAt' | 'attempt'>[], now: number): number | null {
+  let next: number | null = null;
+  for (const { startAt, endAt, attempt } of rows) {
+    for (const instant of [startAt, endAt, attempt?.status === 'running' ? attempt.deadlineAt : null]) {
+      if (instant !== null && instant > now && (next === null || instant < next)) next = instant;
+    }
+  }
+  return next;
+}

@@ -1,0 +1,42 @@
+import { Button, Group, Text } from '@mantine/core';
+import { hms, minutesSeconds } from '@exam/domain/ist';
+import { useServerNow } from '../../lib/server-time.js';
+import { t, type TextKey } from '../../texts/index.js';
+import type { ExamRow } from './api.js';
+import { actionsOf, type RowAction } from './exam-rows.js';
+
+export type RowHandlers = Record<Exclude<RowAction, 'notAvailable'>, (row: ExamRow) => void>;
+
+const labels: Record<RowAction, TextKey> = {
+  cancel: 'assessment.list.cancel', resume: 'assessment.list.resume', begin: 'assessment.list.begin',
+  remindMe: 'assessment.list.remindMe', review: 'assessment.list.review', notAvailable: 'assessment.list.notAvailable',
+};
+const looks = { cancel: 'default', resume: 'filled', begin: 'filled', remindMe: 'default', review: 'light' } as const;
+
+export function RowActions({ row, handlers, grow = false }: { row: ExamRow; handlers: RowHandlers; grow?: boolean }) {
+  return (
+    <Group gap="xs" justify="flex-end" wrap="nowrap" grow={grow}>
+      {actionsOf(row).map((action) =>
+        action === 'notAvailable'
+          ? <Text key={action} c="dimmed" size="sm">{t(labels[action])}</Text>
+          : <Button key={action} size="sm" h={44} variant={looks[action]} onClick={() => handlers[action](row)}
+              aria-label={`${t(labels[action])}: ${row.examName}`}>{t(labels[action])}</Button>,
+      )}
+    </Group>
+  );
+}
+
+/** How long until the row changes: opens, ends, or the running attempt's time is over. Nothing further away than a day. */
+export function RowCountdown({ row }: { row: ExamRow }) {
+  const now = useServerNow();
+  const [key, until] = countdownOf(row);
+  if (key === null || until === null || until <= now || until - now > 86_400_000) return null;
+  const left = until - now;
+  return <Text component="span" size="xs" c="dimmed" className="numbers">{t(key, { time: left < 3_600_000 ? minutesSeconds(left) : hms(left) })}</Text>;
+}
+
+function countdownOf({ attempt, bucket, startAt, endAt }: ExamRow): [TextKey | null, number | null] {
+  if (attempt?.status === 'running') return ['own.list.leftIn', attempt.deadlineAt];
+  if (bucket === 'upcoming') return ['own.list.opensIn', startAt];
+  return bucket === 'ongoing' ? ['own.list.endsIn', endAt] : [null, null];
+}

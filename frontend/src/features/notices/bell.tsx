@@ -1,0 +1,41 @@
+import { ActionIcon, Button, Group, Indicator, Popover, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { clock } from '../../lib/clock.js';
+import { paths } from '../../lib/paths.js';
+import { BellIcon } from '../../ui/icons.js';
+import { t } from '../../texts/index.js';
+import { dropdownLimit, noticesQuery, useReadNotices } from './api.js';
+import { NoticeItem } from './notice-item.js';
+
+/** The bell with the number of unread notices and the newest six. */
+export function Bell({ userId }: { userId: string }) {
+  const [opened, setOpened] = useState(false);
+  const { data } = useQuery(noticesQuery(userId, { limit: dropdownLimit }));
+  const read = useReadNotices(userId);
+  const unread = data?.unread ?? 0;
+
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" width="min(380px, calc(100vw - 24px))" trapFocus returnFocus shadow="md" radius="lg">
+      <Popover.Target>
+        <Indicator label={unread > 99 ? '99+' : unread} disabled={unread === 0} size={18} offset={8} color="accent.7">
+          <ActionIcon color="gray" aria-label={t('own.notices.bell', { count: unread })} onClick={() => setOpened((before) => !before)}>
+            <BellIcon />
+          </ActionIcon>
+        </Indicator>
+      </Popover.Target>
+      <Popover.Dropdown p="xs">
+        <Stack gap={4}>
+          <Group justify="space-between" px="xs">
+            <Text fw={600}>{t('accounts.notices.title')}</Text>
+            {unread > 0 && <Button size="xs" h={44} variant="subtle" onClick={() => read.mutate()}>{t('own.notices.readAll')}</Button>}
+          </Group>
+          {data?.data.length === 0 && <Text c="dimmed" size="sm" p="xs">{t('own.notices.empty')}</Text>}
+          {data?.data.map((notice) => <NoticeItem key={notice.noticeId} notice={notice} now={clock.now()} onFollow={() => setOpened(false)} />)}
+          <Button component={Link} to={paths.notices} variant="subtle" onClick={() => setOpened(false)}>{t('accounts.notices.more')}</Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

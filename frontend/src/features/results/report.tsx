@@ -1,0 +1,113 @@
+import type { ExamResult } from '@exam/contracts/http/assessment';
+import type { Board, Standing } from '@exam/contracts/http/analytics';
+import { formatDateTime, minutesSeconds } from '@exam/domain/ist';
+import { percentileText } from '@exam/domain/ranking';
+import { Table, Text, Title } from '@mantine/core';
+import { useIsLive } from '../../lib/socket.js';
+import { t } from '../../texts/index.js';
+import classes from './results.module.css';
+
+/** 'My Test Report': tiles, subjects, the top of the board and the own answers (3 §2). */
+export function ReportHead({ result, standing }: { result: ExamResult; standing: Standing | null }) {
+  const isLive = useIsLive();
+  return (
+    <header className={classes.head}>
+      <Text c="dimmed" fw={550}>{t('assessment.report.title')}</Text>
+      <Title order={1} size="h2">{result.examName}</Title>
+      <Text size="sm" c="dimmed" className="numbers">
+        {t('assessment.report.submitted')} · {formatDateTime(result.submittedAt)} · {t('own.report.timeTaken')} {minutesSeconds(result.timeTaken * 1000)}
+      </Text>
+      {standing && (
+        <p className={classes.live} data-live={(isLive && standing.provisional) || undefined}>
+          <span aria-hidden="true" />
+          {standing.provisional ? `${t(isLive ? 'own.report.live' : 'own.report.reconnecting')} · ${t('own.report.provisional')}` : t('own.report.final')}
+        </p>
+      )}
+    </header>
+  );
+}
+
+export function Tiles({ standing }: { standing: Standing }) {
+  return (
+    <dl className={classes.tiles} aria-live="polite" data-testid="standing">
+      <Tile name={t('assessment.report.rank')} value={standing.rank} note={t('own.report.ofCandidates', { n: standing.candidates })} strong />
+      <Tile name={t('own.report.percentile')} value={shortPercentile(standing.percentile)} />
+      <Tile name={t('assessment.report.marks')} value={standing.marks} note={t('own.report.ofMarks', { n: standing.maximumMarks })} />
+      <Tile name={t('assessment.report.highest')} value={standing.highestMarks} />
+      <Tile name={t('assessment.report.average')} value={standing.averageMarks} />
+    </dl>
+  );
+}
+
+const shortPercentile = (value: number): string => percentileText(value).replace(/(\.\d{2}\d*?)0+$/, '$1');
+
+function Tile({ name, value, note, strong }: { name: string; value: string | number; note?: string; strong?: boolean }) {
+  return (
+    <div className={classes.tile} data-strong={strong || undefined}>
+      <dt>{name}</dt>
+      <dd className="numbers">{value}{note && <small> {note}</small>}</dd>
+    </div>
+  );
+}
+
+export function SubjectTable({ standing }: { standing: Standing }) {
+  if (standing.subjects.length === 0) return null;
+  return (
+    <div className={classes.panel} tabIndex={0} role="group" aria-label={t('own.summary.subjects')}>
+      <Table verticalSpacing="sm" horizontalSpacing="md">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('assessment.report.subject')}</Table.Th><Table.Th ta="right">{t('assessment.report.rank')}</Table.Th>
+            <Table.Th ta="right">{t('assessment.report.yourScore')}</Table.Th><Table.Th ta="right">{t('assessment.report.averageShort')}</Table.Th>
+            <Table.Th ta="right">{t('assessment.report.highestShort')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody className="numbers">
+          {standing.subjects.map((subject) => (
+            <Table.Tr key={subject.subjectId}>
+              <Table.Th scope="row">{subject.subjectName}</Table.Th><Table.Td ta="right">{subject.rank}</Table.Td>
+              <Table.Td ta="right">{subject.marks}</Table.Td><Table.Td ta="right">{subject.averageMarks}</Table.Td>
+              <Table.Td ta="right">{subject.highestMarks}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+export function TopOfBoard({ board, accountId }: { board: Board; accountId: string }) {
+  if (board.top.length === 0) return null;
+  return (
+    <section className={classes.box}>
+      <Title order={2} size="h4">{t('own.report.top')}</Title>
+      <ol className={classes.top}>
+        {board.top.slice(0, 10).map((entry) => (
+          <li key={entry.accountId} data-own={entry.accountId === accountId || undefined}>
+            <span className="numbers">{entry.rank}</span>
+            <span>{entry.name}{entry.accountId === accountId && <b> {t('own.report.you')}</b>}</span>
+            <span className="numbers">{entry.marks}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const outcomes = [
+  ['correct', 'own.report.right'], ['incorrect', 'own.report.wrong'], ['partial', 'own.report.partial'],
+  ['overLimit', 'own.report.overLimit'], ['unanswered', 'own.report.unanswered'],
+] as const;
+
+export function Outcomes({ result }: { result: ExamResult }) {
+  return (
+    <section className={classes.box}>
+      <Title order={2} size="h4">{t('own.report.answers')}</Title>
+      <dl className={classes.outcomes}>
+        {outcomes.filter(([field]) => result[field] > 0 || field === 'correct' || field === 'incorrect').map(([field, text]) => (
+          <div key={field} data-outcome={field}><dt>{t(text)}</dt><dd className="numbers">{result[field]}</dd></div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { isChoice, isMultipleChoice } from '@exam/domain/question-types';
+import { minutesSeconds } from '@exam/domain/ist';
+import { Button, Title } from '@mantine/core';
+import { Suspense, useState, type ReactNode } from 'react';
+import { Choices } from '../../ui/choices.js';
+import { Loading } from '../../ui/page-state.js';
+import { Picture } from '../../ui/picture.js';
+import { RichText } from '../../ui/rich-text.js';
+import { t } from '../../texts/index.js';
+import type { ReviewQuestion } from './api.js';
+import { outcomeText } from './review.js';
+import { ownText, rightText, verdictOf } from './review-rules.js';
+import classes from './reviews.module.css';
+
+export function ReviewedQuestion({ question, total }: { question: ReviewQuestion; total: number }) {
+  return (
+    <article className={classes.card}>
+      <header>
+        <Title order={2} size="h4">{t('own.runner.questionOf', { n: question.qNo, total })}</Title>
+        <span className={classes.outcome} data-outcome={question.outcome}>{t(outcomeText[question.outcome])} · {t('own.review.marks')} <span className="numbers">{question.marks}</span></span>
+      </header>
+      <Suspense fallback={<Loading rows={3} height={40} />}>
+        {(question.paragraph !== null || question.paragraphUrl !== null) && (
+          <section className={classes.paragraph} aria-label={t('own.runner.paragraph')}>
+            {question.paragraph !== null && <RichText text={question.paragraph} />}
+            {question.paragraphUrl && <Picture src={question.paragraphUrl} alt={t('own.runner.paragraph')} />}
+          </section>
+        )}
+        <RichText text={question.question} />
+        {question.attachmentUrl && <Picture src={question.attachmentUrl} alt={t('own.runner.picture', { n: question.qNo })} />}
+        {isChoice(question.questionType) && <Options question={question} />}
+        <dl className={classes.facts}>
+          <Fact name={t('own.review.own')}>{question.userResponse.userAnswer === '' ? t('own.review.none') : ownText(question)}</Fact>
+          <Fact name={t('assessment.review.right')} strong>{rightText(question, t('own.review.alternate'))}</Fact>
+          <Fact name={t('own.review.time')}><span className="numbers">{minutesSeconds(question.userResponse.timeSpent * 1000)}</span></Fact>
+        </dl>
+        <Explanation question={question} />
+        <Hint question={question} />
+      </Suspense>
+    </article>
+  );
+}
+
+function Options({ question }: { question: ReviewQuestion }) {
+  const verdicts = new Map(question.options.map(({ id }) => [id, verdictOf(question, id)]));
+  return (
+    <Choices
+      name={question.questionId} label={t('own.runner.options', { n: question.qNo })} several={isMultipleChoice(question.questionType)} disabled
+      chosen={question.options.filter(({ id }) => verdicts.get(id)?.chosen).map(({ id }) => id)} onChoose={() => undefined}
+      choices={question.options.map(({ id, value, imageUrl }) => {
+        const { chosen, verdict } = verdicts.get(id)!;
+        const note = [verdict === 'right' ? t('own.review.rightOption') : '', chosen ? t('own.review.chosen') : ''].filter(Boolean).join(', ');
+        return {
+          id, verdict, note: note === '' ? undefined : note,
+          content: <>{value !== '' && <RichText text={value} inline />}{imageUrl && <Picture src={imageUrl} alt={t('own.runner.optionPicture', { letter: id })} small />}</>,
+        };
+      })}
+    />
+  );
+}
+
+function Explanation({ question }: { question: ReviewQuestion }) {
+  const picture = question.explanationAttachment ?? question.explainationAttachment;
+  if (!question.explanation && !picture) return null;
+  return (
+    <section className={classes.explanation}>
+      <h3>{t('own.review.explanation')}</h3>
+      {question.explanation && <RichText text={question.explanation} />}
+      {picture && <Picture src={picture} alt={t('own.review.explanation')} />}
+    </section>
+  );
+}
+
+function Hint({ question }: { question: ReviewQuestion }) {
+  const [shown, setShown] = useState(false);
+  if (!question.hint && !question.hintAttachment) return null;
+  return (
+    <section className={classes.explanation}>
+      <h3>{t('assessment.review.hints')}</h3>
+      {!shown && <Button variant="default" size="sm" h={44} onClick={() => setShown(true)}>{t('assessment.review.hintTab')}</Button>}
+      {shown && question.hint && <RichText text={question.hint} />}
+      {shown && question.hintAttachment && <Picture src={question.hintAttachment} alt={t('assessment.review.hints')} />}
+    </section>
+  );
+}
+
+function Fact({ name, strong, children }: { name: string; strong?: boolean; children: ReactNode }) {
+  return <div data-strong={strong || undefined}><dt>{name}</dt><dd>{children}</dd></div>;
+}

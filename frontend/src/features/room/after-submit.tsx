@@ -1,0 +1,75 @@
+import type { Receipt } from '@exam/contracts/http/assessment';
+import { formatDateTime } from '@exam/domain/ist';
+import { Alert, Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Failed } from '../../ui/page-state.js';
+import { t } from '../../texts/index.js';
+import { sendNow } from './submit-paper.js';
+import { ReceiptView } from './receipt-view.js';
+import { useExamRoom, useRoomState } from './room-context.js';
+
+type Props = {
+  /** The result has come: only then is the success shown (ledger RUN-021). */
+  result: { isPending: boolean; error: unknown };
+  onOk: () => void;
+  onStanding: (() => void) | null;
+  onLeave: () => void;
+};
+
+/** From the moment the paper is handed in: on its way, kept, failed, or arrived with its receipt. */
+export function AfterSubmit({ result, onOk, onStanding, onLeave }: Props) {
+  const submission = useRoomState((state) => state.submission);
+  const examRoom = useExamRoom();
+  switch (submission.kind) {
+    case 'none': return null;
+    case 'sending': return submission.automatic ? <Sheet title={t('own.submit.sending')}><Group><Loader size="sm" /></Group></Sheet> : null;
+    case 'kept':
+      return (
+        <Sheet title={t('own.submit.keptTitle')}>
+          <Alert color="yellow" variant="light" role="status">{t('own.submit.kept')}</Alert>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onLeave}>{t('own.report.home')}</Button>
+            <Button onClick={sendNow} data-autofocus>{t('own.submit.tryNow')}</Button>
+          </Group>
+        </Sheet>
+      );
+    case 'failed':
+      return (
+        <Sheet title={t('own.submit.failed')}>
+          <Failed error={submission.error} onRetry={() => void examRoom.submit({ automatic: false })}>
+            <Button variant="subtle" onClick={onLeave}>{t('own.report.home')}</Button>
+          </Failed>
+        </Sheet>
+      );
+    case 'done':
+      if (result.isPending) return <Sheet title={t('own.submit.sending')}><Group><Loader size="sm" /></Group></Sheet>;
+      return <Success receipt={submission.receipt} matches={submission.matches} error={result.error} onOk={onOk} onStanding={onStanding} />;
+  }
+}
+
+function Success({ receipt, matches, error, onOk, onStanding }: { receipt: Receipt; matches: boolean | null; error: unknown; onOk: () => void; onStanding: (() => void) | null }) {
+  const { room } = useExamRoom();
+  return (
+    <Sheet title={t('assessment.success.text')}>
+      {room.exam.examType !== 'DiagnosticTest' && !error && (
+        <Text>{room.exam.reviewRelease === 'windowEnd' && room.exam.toDateTime !== null
+          ? t('own.success.reviewLater', { time: formatDateTime(Date.parse(room.exam.toDateTime)) })
+          : t('assessment.success.review')}</Text>
+      )}
+      {error !== null && error !== undefined && <Failed error={error} />}
+      <ReceiptView receipt={receipt} matches={matches} />
+      <Group justify="flex-end">
+        {onStanding && <Button variant="default" onClick={onStanding}>{t('own.success.standing')}</Button>}
+        <Button onClick={onOk} data-autofocus>{t('assessment.success.ok')}</Button>
+      </Group>
+    </Sheet>
+  );
+}
+
+function Sheet({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Modal opened onClose={() => undefined} withCloseButton={false} closeOnEscape={false} closeOnClickOutside={false} title={title} size="md">
+      <Stack gap="md">{children}</Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,89 @@
+import type { PaperQuestion } from '@exam/contracts/http/assessment';
+import { isChoice, isMultipleChoice, isNumeric } from '@exam/domain/question-types';
+import { Text, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Choices } from '../../ui/choices.js';
+import { NumberPad } from '../../ui/number-pad.js';
+import { Picture } from '../../ui/picture.js';
+import { RichText } from '../../ui/rich-text.js';
+import { t } from '../../texts/index.js';
+import { chosenAfter, draftFits, pressed, written } from './answer-draft.js';
+import { commands } from './commands.js';
+import { useMayWrite, useRoomState } from './room-context.js';
+import type { RoomActions } from './use-actions.js';
+
+type Props = { question: PaperQuestion; actions: RoomActions };
+
+/** The input of a question by its type (ledger RUN-006). */
+export function AnswerInput({ question, actions }: Props) {
+  const answer = useRoomState((state) => state.entries.get(question.questionId)?.answer ?? '');
+  if (isChoice(question.questionType)) return <ChoiceInput question={question} actions={actions} answer={answer} />;
+  if (isNumeric(question.questionType)) return <NumberInput key={question.questionId} question={question} actions={actions} answer={answer} />;
+  return <FillInput key={question.questionId} question={question} actions={actions} answer={answer} />;
+}
+
+type InputProps = Props & { answer: string };
+
+function ChoiceInput({ question, actions, answer }: InputProps) {
+  const mayWrite = useMayWrite();
+  const several = isMultipleChoice(question.questionType);
+  return (
+    <>
+      {several && <Text size="sm" c="dimmed" mb="xs">{t('own.runner.several')}</Text>}
+      <Choices
+        name={question.questionId} label={t('own.runner.options', { n: question.qNo })} several={several} disabled={!mayWrite}
+        chosen={answer === '' ? [] : answer.split(',')}
+        onChoose={(id) => actions.act({ type: 'choose', answer: chosenAfter(question.questionType, answer, id) })}
+        choices={question.options.map(({ id, value, imageUrl }) => ({
+          id,
+          content: (
+            <>
+              {value !== '' && <RichText text={value} inline />}
+              {imageUrl && <Picture src={imageUrl} alt={t('own.runner.optionPicture', { letter: id })} small />}
+            </>
+          ),
+        }))}
+      />
+    </>
+  );
+}
+
+function NumberInput({ question, actions, answer }: InputProps) {
+  const mayWrite = useMayWrite();
+  const type = question.questionType as 'NUM' | 'INT';
+  const [draft, setDraft] = useDraft(question, answer);
+
+  const press = (key: string) => {
+    if (!mayWrite) return;
+    const typed = pressed(type, draft, key);
+    if (typed.refused) actions.say({ tone: 'fault', text: t('assessment.runner.range') });
+    else if (typed.answer === answer || actions.act({ type: 'choose', answer: typed.answer })) setDraft(typed.draft);
+  };
+  useEffect(() => commands.onPadKey(press));
+
+  return (
+    <NumberPad integer={type === 'INT'} value={draft} shown={draft === '' ? t('own.runner.noAnswer') : draft} disabled={!mayWrite} onPress={press} />
+  );
+}
+
+function FillInput({ question, actions, answer }: InputProps) {
+  const mayWrite = useMayWrite();
+  const [draft, setDraft] = useDraft(question, answer);
+  const write = (text: string) => {
+    const typed = written(draft, text);
+    if (typed.answer === answer || actions.act({ type: 'choose', answer: typed.answer })) setDraft(typed.draft);
+  };
+  return (
+    <TextInput
+      label={t('assessment.runner.fill')} value={draft} disabled={!mayWrite} size="lg" maw={520} autoComplete="off" autoCapitalize="off"
+      spellCheck={false} onChange={(event) => write(event.currentTarget.value)}
+    />
+  );
+}
+
+/** The text in the field. Where the answer was changed from elsewhere (cleared, undone), the answer is shown. */
+function useDraft(question: PaperQuestion, answer: string): [string, (draft: string) => void] {
+  const [draft, setDraft] = useState(answer);
+  const shown = draftFits(question.questionType, draft, answer) ? draft : answer;
+  return [shown, setDraft];
+}

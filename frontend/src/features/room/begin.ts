@@ -1,0 +1,41 @@
+/** Beginning, or going on with, an attempt on this device. */
+import { beginAttempt, type RunningAttempt } from '@exam/contracts/http/assessment';
+import { call } from '../../lib/http.js';
+import { randomId } from '../../lib/random-id.js';
+import { readAttempt } from './journal.js';
+import { isHeldByAnotherTab } from './tab-lock.js';
+
+export type RoomUser = { user_id: string; currentAccountId: string };
+export type Begun = { running: RunningAttempt; deviceId: string };
+
+/** An attempt begun on one page and opened on the next, a moment later. */
+const handedOver = new Map<string, Begun>();
+
+/** Begins the exam and keeps the answer for the room that opens next. Throws the server's refusal. */
+export async function beginHere(user: RoomUser, examId: string): Promise<void> {
+  handedOver.set(examId, await requestAttempt(user, examId));
+}
+
+export function takeHandedOver(examId: string): Begun | null {
+  const begun = handedOver.get(examId) ?? null;
+  handedOver.delete(examId);
+  return begun;
+}
+
+/**
+ * Asks the server for the running attempt. The same device id again is no take-over: it is this browser's last tab
+ * come back after a reload or a crash. A tab beside a living one is another device.
+ */
+export async function requestAttempt(user: RoomUser, examId: string): Promise<Begun> {
+  const known = await readAttempt(user.user_id, examId);
+  const deviceId = known && !(await isHeldByAnotherTab(user.user_id, examId)) ? known.deviceId : randomId();
+  const { Item } = await call(beginAttempt, { params: { examId }, body: { deviceId } }, { retries: 2 });
+  return { running: Item, deviceId };
+}
+
+/** Whether the room may open without a question: it was just begun, or this browser sat it and no other tab does. */
+export async function mayEnter(user: RoomUser, examId: string): Promise<boolean> {
+  if (handedOver.has(examId)) return true;
+  const known = await readAttempt(user.user_id, examId);
+  return known !== null && !(await isHeldByAnotherTab(user.user_id, examId));
+}

@@ -1,0 +1,74 @@
+import { acknowledge, deltaOf, emptyEntry, isNewer, mergeEntries, pendingOf, refusedAnswers, visitsKept, waitingAnswers, withVisit } from './entries.js';
+import type { Entry } from './room-types.js';
+
+const mine = (questionId: string, part: Partial<Entry>): Entry => ({ ...emptyEntry(questionId), visited: true, ...part });
+const saved = (questionId: string, epoch: number, revision: number, userAnswer: string) => ({
+  questionId, epoch, revision, userAnswer, marked: false, visited: true, timeSpent: 3,
+});
+
+test('a later take-over is newer than any change before it', () => {
+  expect(isNewer({ epoch: 2, revision: 1 }, { epoch: 1, revision: 99 })).toBe(true);
+  expect(isNewer({ epoch: 1, revision: 2 }, { epoch: 1, revision: 2 })).toBe(false);
+});
+
+test('an answer that never reached the server comes back after a reload and is sent again', () => {
+  const { entries } = mergeEntries({ server: [saved('q1', 1, 4, 'a')], local: [mine('q1', { epoch: 1, revision: 9, answer: 'c', acknowledged: false })], epoch: 1 });
+  expect(entries.get('q1')).toMatchObject({ answer: 'c', revision: 9, acknowledged: false });
+});
+
+test('an older answer of this browser never overwrites a newer one of another device', () => {
+  const { entries } = mergeEntries({ server: [saved('q1', 2, 1, 'b')], local: [mine('q1', { epoch: 1, revision: 50, answer: 'a', acknowledged: false })], epoch: 3 });
+  expect(entries.get('q1')).toMatchObject({ answer: 'b', acknowledged: true });
+});
+
+test('what only this browser has is written under the new epoch, in the order in which it was given', () => {
+  const { entries, revision } = mergeEntries({
+    server: [saved('q1', 2, 7, 'b')],
+    local: [mine('q3', { epoch: 1, revision: 6, answer: 'x', acknowledged: false }), mine('q2', { epoch: 1, revision: 5, answer: 'a', acknowledged: false })],
+    epoch: 3,
+  });
+  expect(pendingOf(entries).map(({ questionId, epoch, revision: number }) => [questionId, epoch, number])).toEqual([['q2', 3, 8], ['q3', 3, 9]]);
+  expect(revision).toBe(9);
+});
+
+test('what both have in the same version keeps the times of this browser', () => {
+  const visits = [{ start: 1, end: 4 }];
+  const { entries } = mergeEntries({ server: [saved('q1', 1, 4, 'a')], local: [mine('q1', { epoch: 1, revision: 4, answer: 'a', visits, acknowledged: false })], epoch: 1 });
+  expect(entries.get('q1')).toMatchObject({ acknowledged: true, visits });
+});
+
+test('an acknowledgement counts only for the change it names', () => {
+  const entries = new Map([['q1', mine('q1', { epoch: 1, revision: 5, answer: 'b', acknowledged: false })]]);
+  expect(acknowledge(entries, { acknowledged: [{ questionId: 'q1', revision: 4 }], newer: [] }).get('q1')!.acknowledged).toBe(false);
+  expect(acknowledge(entries, { acknowledged: [{ questionId: 'q1', revision: 5 }], newer: [] }).get('q1')!.acknowledged).toBe(true);
+});
+
+test('what the server holds newer replaces the entry', () => {
+  const entries = new Map([['q1', mine('q1', { epoch: 1, revision: 5, answer: 'b', acknowledged: false })]]);
+  const after = acknowledge(entries, { acknowledged: [{ questionId: 'q1', revision: 5 }], newer: [saved('q1', 2, 1, 'd')] });
+  expect(after.get('q1')).toMatchObject({ answer: 'd', epoch: 2 });
+});
+
+test('each visit records start and end in seconds and adds to the time spent [GRID-011]', () => {
+  const once = withVisit(mine('q1', {}), 10_400, 17_900);
+  expect(once).toMatchObject({ timeSpent: 7, visits: [{ start: 10, end: 17 }] });
+  expect(withVisit(once, 20_000, 20_900)).toBe(once);
+  let entry = once;
+  for (let visit = 0; visit < 250; visit += 1) entry = withVisit(entry, visit * 10_000, visit * 10_000 + 2_000);
+  expect([entry.visits.length, entry.timeSpent]).toEqual([visitsKept, 7 + 500]);
+  expect(deltaOf(once).visitTimings).toEqual([{ start: 10, end: 17 }]);
+});
+
+test('where the visits are not whole only their sum is sent', () => {
+  const resumed = withVisit(mine('q1', { timeSpent: 30 }), 10_000, 17_000);
+  expect(deltaOf(resumed)).toMatchObject({ timeSpent: 37, visitTimings: [] });
+});
+
+test('only answers and marks are counted as waiting, and refused ones apart', () => {
+  const entries = new Map([
+    ['q1', mine('q1', { revision: 1, acknowledged: false, answer: 'a' })],
+    ['q2', mine('q2', { revision: 2, acknowledged: false })],
+    ['q3', mine('q3', { revision: 3, acknowledged: false, answer: 'a', refusedCode: 'answer.too_long' })],
+  ]);
+  expect([pendingOf(entries).length, waitingAnswers(entries), refusedAnswers(entries)]).toEqual([2, 1, 1]);
+});

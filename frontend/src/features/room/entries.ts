@@ -1,0 +1,101 @@
+/** What happens to entries: merged when a room opens, changed by the student, acknowledged by the server. Pure. */
+import type { AnswerDelta, SavedAnswer } from '@exam/contracts/http/assessment';
+import type { Entry, Visit } from './room-types.js';
+
+export const visitsKept = 200;
+const secondsMost = 86_400;
+
+export const emptyEntry = (questionId: string): Entry => ({
+  questionId, answer: '', marked: false, visited: false, epoch: 0, revision: 0, acknowledged: true, timeSpent: 0, visits: [],
+});
+
+type Version = Pick<Entry, 'epoch' | 'revision'>;
+/** Whether left was written after right: a later take-over first, then a later change. */
+export const isNewer = (left: Version, right: Version): boolean =>
+  left.epoch !== right.epoch ? left.epoch > right.epoch : left.revision > right.revision;
+
+export const entryOf = (saved: SavedAnswer): Entry => ({
+  questionId: saved.questionId, answer: saved.userAnswer, marked: saved.marked, visited: saved.visited,
+  epoch: saved.epoch, revision: saved.revision, acknowledged: true, timeSpent: saved.timeSpent, visits: [],
+});
+
+/**
+ * The entries of an opening room: of each question the newer of the server's and this browser's. What only this
+ * browser has is written anew under the present epoch, so that the server takes it. `revision` is the highest in use.
+ */
+export function mergeEntries(
+  { server, local, epoch }: { server: readonly SavedAnswer[]; local: readonly Entry[]; epoch: number },
+): { entries: Map<string, Entry>; revision: number } {
+  const entries = new Map(server.map((saved) => [saved.questionId, entryOf(saved)]));
+  let revision = Math.max(0, ...server.map((saved) => saved.revision), ...local.map((entry) => entry.revision));
+
+  // In the order in which they were given, because the limits on choice count the first answers.
+  const inOrder = [...local].sort((left, right) => (isNewer(left, right) ? 1 : -1));
+  for (const mine of inOrder) {
+    const theirs = entries.get(mine.questionId);
+    if (theirs && !isNewer(mine, theirs)) {
+      entries.set(mine.questionId, sameVersion(mine, theirs) ? { ...mine, acknowledged: true } : { ...theirs, visits: mine.visits });
+    } else if (mine.acknowledged && !theirs) {
+      // Acknowledged and yet unknown to the server: send it again rather than trust a memory.
+      entries.set(mine.questionId, { ...mine, epoch, revision: (revision += 1), acknowledged: false });
+    } else if (mine.epoch === epoch) {
+      entries.set(mine.questionId, { ...mine, acknowledged: false });
+    } else {
+      entries.set(mine.questionId, { ...mine, epoch, revision: (revision += 1), acknowledged: false });
+    }
+  }
+  return { entries, revision };
+}
+
+const sameVersion = (left: Version, right: Version): boolean => left.epoch === right.epoch && left.revision === right.revision;
+
+/** The entry as it is sent. Time and visits are sums of the attempt so far, so a repeated message changes nothing. */
+export const deltaOf = (entry: Entry): AnswerDelta => ({
+  questionId: entry.questionId,
+  revision: entry.revision,
+  userAnswer: entry.answer,
+  marked: entry.marked,
+  visited: entry.visited,
+  timeSpent: Math.min(entry.timeSpent, secondsMost),
+  // Visits are the truth where they are whole; after a change of device only their sum is known here.
+  visitTimings: secondsOf(entry.visits) === entry.timeSpent ? entry.visits : [],
+});
+
+const secondsOf = (visits: readonly Visit[]): number => visits.reduce((sum, { start, end }) => sum + end - start, 0);
+
+/** Adds a stay on a question. Stays under a second leave no trace. Instants are epoch milliseconds. */
+export function withVisit(entry: Entry, startedAt: number, endedAt: number): Entry {
+  const visit: Visit = { start: Math.floor(startedAt / 1000), end: Math.floor(endedAt / 1000) };
+  const seconds = visit.end - visit.start;
+  if (seconds <= 0) return entry;
+  return { ...entry, timeSpent: entry.timeSpent + seconds, visits: [...entry.visits, visit].slice(-visitsKept) };
+}
+
+export const pendingOf = (entries: ReadonlyMap<string, Entry>): Entry[] =>
+  [...entries.values()]
+    .filter((entry) => !entry.acknowledged && entry.refusedCode === undefined)
+    .sort((left, right) => left.revision - right.revision);
+
+/** Entries whose *answer or mark* waits; a visit that waits is nothing a student would miss. */
+export const waitingAnswers = (entries: ReadonlyMap<string, Entry>): number =>
+  pendingOf(entries).filter((entry) => entry.answer !== '' || entry.marked).length;
+
+export const refusedAnswers = (entries: ReadonlyMap<string, Entry>): number =>
+  [...entries.values()].filter((entry) => entry.refusedCode !== undefined).length;
+
+/** After an answer of the server: acknowledged where the revision is still the one sent; replaced where it holds newer. */
+export function acknowledge(
+  entries: ReadonlyMap<string, Entry>,
+  answer: { acknowledged: readonly { questionId: string; revision: number }[]; newer: readonly SavedAnswer[] },
+): Map<string, Entry> {
+  const result = new Map(entries);
+  for (const { questionId, revision } of answer.acknowledged) {
+    const entry = result.get(questionId);
+    if (entry && entry.revision === revision) result.set(questionId, { ...entry, acknowledged: true });
+  }
+  for (const saved of answer.newer) {
+    const entry = result.get(saved.questionId);
+    if (!entry || isNewer(saved, entry)) result.set(saved.questionId, entryOf(saved));
+  }
+  return result;
+}

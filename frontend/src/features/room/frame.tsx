@@ -1,0 +1,57 @@
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { Announcer } from './announcer.js';
+import { AfterSubmit } from './after-submit.js';
+import { waitingAnswers } from './entries.js';
+import { RoomHeader } from './room-header.js';
+import { TakenOver } from './taken-over.js';
+import { useExamRoom, useRoomState } from './room-context.js';
+import classes from './room.module.css';
+
+const HelpSheet = lazy(() => import('./help-sheet.js'));
+
+export type FrameProps = {
+  result: { isPending: boolean; error: unknown };
+  takingOver: boolean;
+  onTakeOver: () => void;
+  /** Back to where the student came from; the answers stay. */
+  onLeave: () => void;
+  onOk: () => void;
+  onStanding: (() => void) | null;
+  finishText: string;
+  onFinish: () => void;
+  help: boolean;
+  onHelp: (opened: boolean) => void;
+  tools?: ReactNode;
+  children: ReactNode;
+};
+
+/** What both runners stand in: the top line, the news of other devices, the way out. */
+export function Frame({ result, takingOver, onTakeOver, onLeave, onOk, onStanding, finishText, onFinish, help, onHelp, tools, children }: FrameProps) {
+  const { isGrid } = useExamRoom();
+  const takenOver = useRoomState((state) => state.takenOver);
+  useLeaveWarning();
+  return (
+    <div className={classes.room}>
+      <RoomHeader onHelp={() => onHelp(true)} onFinish={onFinish} finishText={finishText}>{tools}</RoomHeader>
+      {takenOver && <TakenOver onContinue={onTakeOver} busy={takingOver} />}
+      {children}
+      <Announcer />
+      {help && <Suspense fallback={null}><HelpSheet grid={isGrid} onClose={() => onHelp(false)} /></Suspense>}
+      <AfterSubmit result={result} onOk={onOk} onStanding={onStanding} onLeave={onLeave} />
+    </div>
+  );
+}
+
+/** The browser's own question before a reload, only while something has not arrived (decision T93). */
+function useLeaveWarning(): void {
+  const examRoom = useExamRoom();
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      const { entries, takenOver, submission } = examRoom.getState();
+      const isKept = submission.kind === 'kept' || submission.kind === 'done';
+      if (!takenOver && !isKept && waitingAnswers(entries) > 0) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [examRoom]);
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { GridIcon, PaperIcon } from '../../ui/icons.js';
+import { t } from '../../texts/index.js';
+import { AnswerInput } from './answer-input.js';
+import type { Command } from './commands.js';
+import { chosenAfter } from './answer-draft.js';
+import { Frame, type FrameProps } from './frame.js';
+import { GridPanel } from './grid-panel.js';
+import { QuestionView } from './question-view.js';
+import { Snack } from './snack.js';
+import { Summary } from './summary.js';
+import { useActions } from './use-actions.js';
+import { useGridEnd } from './use-grid-end.js';
+import { useKeys } from './use-keys.js';
+import { useNotice } from './use-notice.js';
+import { useExamRoom, useMayWrite, useRoomState } from './room-context.js';
+import classes from './room.module.css';
+
+const ViewPaper = lazy(() => import('./view-paper.js'));
+const noticeMs = 3_000;
+/** On screens this low the questions start hidden (ledger GRID-002). */
+const lowScreen = 480;
+
+type Dialog = 'summary' | 'paper' | 'help' | null;
+
+/** The runner of mock tests: subjects, the grid of questions, marks for review (3 §2, §4). */
+export function GridRunner(props: Omit<FrameProps, 'children' | 'onFinish' | 'finishText' | 'help' | 'onHelp' | 'tools'> & { onCancelExam: () => void; isCancelling: boolean }) {
+  const examRoom = useExamRoom();
+  const { paper, byId } = examRoom.room;
+  const question = byId.get(useRoomState((state) => state.questionId))!;
+  const [notice, say] = useNotice(noticeMs);
+  const actions = useActions(examRoom, say);
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const [gridShown, setGridShown] = useState(() => window.innerHeight > lowScreen);
+  const overtime = useGridEnd(say, props.isCancelling);
+
+  const showSubject = (subjectId: string) => {
+    const first = paper.questions.find((one) => one.subjectId === subjectId);
+    if (first && subjectId !== question.subjectId) actions.show(first.questionId);
+  };
+  const run = (command: Command) => {
+    const subjects = paper.subjects.map(({ subjectId }) => subjectId);
+    switch (command.do) {
+      case 'choose': return actions.act({ type: 'choose', answer: chosenAfter(question.questionType, examRoom.entryOf(question.questionId).answer, command.letter) });
+      case 'next': return actions.act({ type: 'saveAndNext' });
+      case 'previous': return actions.step(-1);
+      case 'following': return actions.step(1);
+      case 'clear': return actions.act({ type: 'clear' });
+      case 'mark': return actions.act({ type: 'markAndNext' });
+      case 'saveMark': return actions.act({ type: 'saveAndMark' });
+      case 'grid': return setGridShown(!gridShown);
+      case 'paper': return setDialog('paper');
+      case 'subject': return showSubject(subjects[(subjects.indexOf(question.subjectId) + 1) % subjects.length]!);
+      case 'finish': return examRoom.mayWrite && setDialog('summary');
+      case 'help': return setDialog('help');
+      case 'pad': return undefined;
+    }
+  };
+  useKeys(examRoom, run);
+  const submit = () => void examRoom.submit({ automatic: false });
+
+  return (
+    <Frame {...props} finishText={t('assessment.runner.submit')} onFinish={() => setDialog('summary')} help={dialog === 'help'} onHelp={(opened) => setDialog(opened ? 'help' : null)}
+      tools={
+        <>
+          <Button size="sm" h={44} variant="subtle" color="gray" leftSection={<GridIcon />} aria-expanded={gridShown} aria-controls="grid"
+            onClick={() => setGridShown(!gridShown)} className={classes.tool} aria-label={t(gridShown ? 'own.runner.hideGrid' : 'own.runner.showGrid')}>
+            <span>{t('own.runner.grid')}</span>
+          </Button>
+          <Button size="sm" h={44} variant="subtle" color="gray" leftSection={<PaperIcon />} onClick={() => setDialog('paper')} className={classes.tool} aria-label={t('assessment.runner.viewPaper')}>
+            <span>{t('assessment.runner.viewPaper')}</span>
+          </Button>
+        </>
+      }>
+      <nav className={classes.subjects} aria-label={t('own.runner.subjects')}>
+        {paper.subjects.map(({ subjectId, subjectName }) => (
+          <button key={subjectId} type="button" aria-pressed={subjectId === question.subjectId} onClick={() => showSubject(subjectId)}>{subjectName}</button>
+        ))}
+      </nav>
+      <div className={classes.body} data-grid={gridShown || undefined}>
+        <main className={classes.main}>
+          <QuestionView question={question} total={paper.questions.length}><AnswerInput question={question} actions={actions} /></QuestionView>
+        </main>
+        <div id="grid" hidden={!gridShown}>{gridShown && <GridPanel subjectId={question.subjectId} onShow={actions.show} />}</div>
+      </div>
+      <Snack notice={notice} />
+      <ActionBar onCommand={run} />
+      <Summary opened={overtime !== null || (dialog === 'summary')} onClose={() => setDialog(null)} onSubmit={submit}
+        {...(overtime ? { overtime: { secondsLeft: overtime.secondsLeft, onCancelExam: props.onCancelExam } } : {})} />
+      {dialog === 'paper' && <Suspense fallback={null}><ViewPaper onClose={() => setDialog(null)} /></Suspense>}
+    </Frame>
+  );
+}
+
+function ActionBar({ onCommand }: { onCommand: (command: Command) => void }) {
+  const mayWrite = useMayWrite();
+  const button = (command: 'clear' | 'saveMark' | 'mark' | 'next', text: string, variant: 'default' | 'filled') => (
+    <Button variant={variant} disabled={!mayWrite} onClick={() => onCommand({ do: command })} className={classes.action} data-command={command}>{text}</Button>
+  );
+  // Back and Next stay open in the checking minutes: reading is all that is left then.
+  return (
+    <footer className={classes.bar}>
+      {button('clear', t('assessment.runner.clear'), 'default')}
+      {button('saveMark', t('assessment.runner.saveMark'), 'default')}
+      {button('mark', t('assessment.runner.markNext'), 'default')}
+      <Button variant="default" onClick={() => onCommand({ do: 'previous' })} className={classes.action} data-command="previous">{t('assessment.runner.back')}</Button>
+      <Button variant="default" onClick={() => onCommand({ do: 'following' })} className={classes.action} data-command="following">{t('assessment.runner.next')}</Button>
+      {button('next', t('assessment.runner.saveNext'), 'filled')}
+    </footer>
+  );
+}

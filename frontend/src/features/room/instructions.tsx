@@ -1,0 +1,69 @@
+import type { ExamDetails } from '@exam/contracts/http/assessment';
+import { bufferMinutesOf } from '@exam/domain/exam-window';
+import { ActionIcon, Button, Title } from '@mantine/core';
+import { Suspense } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.js';
+import { BackIcon } from '../../ui/icons.js';
+import { Failed, Loading } from '../../ui/page-state.js';
+import { RichText } from '../../ui/rich-text.js';
+import { t } from '../../texts/index.js';
+import { DeviceCheck } from './device-check.js';
+import { SchemeTable } from './scheme-table.js';
+import { Legend } from './status-sign.js';
+import classes from './room.module.css';
+
+type Props = { exam: ExamDetails; onBegin: () => void; beginning: boolean; fault: unknown };
+
+/** The full-screen page before a mock test (ledger MOCK-001 to MOCK-003). */
+export function Instructions({ exam, onBegin, beginning, fault }: Props) {
+  const buffer = bufferMinutesOf({ examType: exam.examType, durationMinutes: exam.totalTime, bufferMinutes: exam.bufferMinutes });
+  return (
+    <>
+      <header className={classes.header}>
+        <ActionIcon component={Link} to={paths.mockList} color="gray" aria-label={t('own.instructions.back')}><BackIcon /></ActionIcon>
+        <div className={classes.title}>
+          <h1>{exam.examName}</h1>
+          <span className="numbers">
+            {[t('assessment.begin.questions', { n: exam.noOfQuestions }), t('assessment.begin.marks', { n: exam.totalMarks }), t('assessment.begin.minutes', { n: exam.totalTime })].join(' · ')}
+          </span>
+        </div>
+      </header>
+      <main className={classes.full}>
+        <section className={classes.sheet}>
+          <Title order={2}>{t('assessment.instructions.exam')}</Title>
+          <Suspense fallback={<Loading rows={2} height={20} />}>
+            {exam.instructions.trim() === '' ? <p>{t('own.instructions.none')}</p> : <RichText text={exam.instructions} />}
+          </Suspense>
+        </section>
+        <section className={classes.sheet}>
+          <Title order={2}>{t('own.instructions.scheme')}</Title>
+          <SchemeTable exam={exam} />
+          <p>{buffer > 0 ? t('own.instructions.buffer', { n: buffer }) : t('own.instructions.deadline')}</p>
+        </section>
+        <section className={classes.sheet}>
+          <Title order={2}>{t('assessment.instructions.general')}</Title>
+          <ol>
+            <li>{t('own.instructions.general1')}</li>
+            <li>{t('own.instructions.general2')}</li>
+            <li>{t('own.instructions.general4')}</li>
+            <li>{t('own.instructions.general3')}<div style={{ marginTop: 12 }}><Legend /></div></li>
+          </ol>
+        </section>
+        <section className={classes.sheet}>
+          <Title order={2}>{t('assessment.instructions.procedure')}</Title>
+          <ul>
+            <li>{t('own.instructions.procedure1')}</li>
+            <li>{t('own.instructions.procedure2')}</li>
+            <li>{t('own.instructions.procedure3')}</li>
+          </ul>
+        </section>
+        <DeviceCheck />
+        {fault !== null && fault !== undefined && <Failed error={fault} onRetry={onBegin} />}
+      </main>
+      <footer className={classes.beginBar}>
+        <Button size="lg" onClick={onBegin} loading={beginning} miw={220}>{t('assessment.begin.submit')}</Button>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+/**
+ * The browser's own copy (IndexedDB): answers per user and exam, the attempt they belong to, and its paper. Written at
+ * once, before the network is asked. Everything here works without it too; `isStored` says which.
+ */
+import type { ExamDetails, Paper } from '@exam/contracts/http/assessment';
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { storageKeys } from '../../lib/storage-keys.js';
+import type { Attempt, Entry } from './room-types.js';
+
+export type StoredAttempt = Attempt & {
+  userId: string;
+  accountId: string;
+  examId: string;
+  examType: string;
+  questionId: string;
+  /** When the student handed in; null while the attempt runs. */
+  submittedHereAt: number | null;
+};
+
+export type StoredPaper = { userId: string; examId: string; attemptId: string; paper: Paper; exam: ExamDetails };
+
+interface Schema extends DBSchema {
+  attempts: { key: [string, string]; value: StoredAttempt };
+  assessmentInfo: { key: [string, string, string]; value: Entry & { userId: string; examId: string } };
+  papers: { key: [string, string]; value: StoredPaper };
+}
+
+let opening: Promise<IDBPDatabase<Schema> | null> | null = null;
+
+function database(): Promise<IDBPDatabase<Schema> | null> {
+  opening ??= openDB<Schema>('exam-room', 1, {
+    upgrade(db) {
+      db.createObjectStore('attempts', { keyPath: ['userId', 'examId'] });
+      db.createObjectStore(storageKeys.answers, { keyPath: ['userId', 'examId', 'questionId'] });
+      db.createObjectStore('papers', { keyPath: ['userId', 'examId'] });
+    },
+    terminated() {
+      opening = null;
+    },
+  }).catch(() => null);
+  return opening;
+}
+
+export async function isStored(): Promise<boolean> {
+  return (await database()) !== null;
+}
+
+/** A full or broken disk must not stop the exam: the server has the answers too. */
+async function attempted<Result>(work: (db: IDBPDatabase<Schema>) => Promise<Result>, otherwise: Result): Promise<Result> {
+  const db = await database();
+  if (!db) return otherwise;
+  try {
+    return await work(db);
+  } catch {
+    return otherwise;
+  }
+}
+
+const allOf = (userId: string, examId: string) => IDBKeyRange.bound([userId, examId, ''], [userId, examId, '\uffff']);
+
+export const readAttempt = (userId: string, examId: string) =>
+  attempted(async (db) => (await db.get('attempts', [userId, examId])) ?? null, null);
+
+export const readAttempts = (userId: string) =>
+  attempted(async (db) => db.getAll('attempts', IDBKeyRange.bound([userId, ''], [userId, '\uffff'])), []);
+
+/** False when it could not be stored. */
+export const writeAttempt = (attempt: StoredAttempt) =>
+  attempted(async (db) => {
+    await db.put('attempts', attempt);
+    return true;
+  }, false);
+
+export const readEntries = (userId: string, examId: string): Promise<Entry[]> =>
+  attempted(async (db) => (await db.getAll(storageKeys.answers, allOf(userId, examId))).map(({ userId: _, examId: __, ...entry }) => entry), []);
+
+export const writeEntries = (userId: string, examId: string, entries: readonly Entry[]) =>
+  attempted(async (db) => {
+    const transaction = db.transaction(storageKeys.answers, 'readwrite', { durability: 'strict' });
+    await Promise.all([...entries.map((entry) => transaction.store.put({ ...entry, userId, examId })), transaction.done]);
+    return true;
+  }, false);
+
+export const readPaper = (userId: string, examId: string) =>
+  attempted(async (db) => (await db.get('papers', [userId, examId])) ?? null, null);
+
+export const writePaper = (paper: StoredPaper) =>
+  attempted(async (db) => {
+    await db.put('papers', paper);
+    return true;
+  }, false);
+
+/** After the server's receipt, or a cancelled attempt: nothing of the exam stays in this browser. */
+export const forgetRoom = (userId: string, examId: string): Promise<void> =>
+  attempted(async (db) => {
+    const transaction = db.transaction(['attempts', storageKeys.answers, 'papers'], 'readwrite');
+    await Promise.all([
+      transaction.objectStore('attempts').delete([userId, examId]),
+      transaction.objectStore(storageKeys.answers).delete(allOf(userId, examId)),
+      transaction.objectStore('papers').delete([userId, examId]),
+      transaction.done,
+    ]);
+  }, undefined);
+
+export async function forgetRooms(userId: string): Promise<void> {
+  for (const { examId } of await readAttempts(userId)) await forgetRoom(userId, examId);
+}
+
+/** Only the answers of an older attempt at the same exam. */
+export const forgetEntries = (userId: string, examId: string): Promise<void> =>
+  attempted(async (db) => db.delete(storageKeys.answers, allOf(userId, examId)), undefined);

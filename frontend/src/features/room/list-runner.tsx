@@ -1,0 +1,82 @@
+import { Button, Title } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { t } from '../../texts/index.js';
+import { AnswerInput } from './answer-input.js';
+import { chosenAfter } from './answer-draft.js';
+import type { Command } from './commands.js';
+import { Frame, type FrameProps } from './frame.js';
+import { QuestionView } from './question-view.js';
+import { Snack } from './snack.js';
+import { Summary } from './summary.js';
+import { useActions } from './use-actions.js';
+import { useKeys } from './use-keys.js';
+import { useNotice } from './use-notice.js';
+import { useExamRoom, useRoomState } from './room-context.js';
+import classes from './room.module.css';
+
+const noticeMs = 6_000;
+/** How long the message stands before the list comes back (3 §9). */
+const expiryMs = 3_000;
+
+type Props = Omit<FrameProps, 'children' | 'onFinish' | 'finishText' | 'help' | 'onHelp' | 'tools'>;
+
+/** The runner of teacher assessments: one question after the other, Back, Next, Finish. */
+export function ListRunner(props: Props) {
+  const examRoom = useExamRoom();
+  const { paper, byId } = examRoom.room;
+  const question = byId.get(useRoomState((state) => state.questionId))!;
+  const at = paper.questions.indexOf(question);
+  const [notice, say] = useNotice(noticeMs);
+  const actions = useActions(examRoom, say);
+  const [dialog, setDialog] = useState<'summary' | 'help' | null>(null);
+  useExpiry(props.onLeave, () => { setDialog(null); say({ tone: 'fault', text: t('assessment.runner.timeUpResume') }); });
+
+  const run = (command: Command) => {
+    switch (command.do) {
+      case 'choose': return actions.act({ type: 'choose', answer: chosenAfter(question.questionType, examRoom.entryOf(question.questionId).answer, command.letter) });
+      case 'next': case 'following': return actions.step(1);
+      case 'previous': return actions.step(-1);
+      case 'finish': return examRoom.mayWrite && setDialog('summary');
+      case 'help': return setDialog('help');
+      default: return undefined;
+    }
+  };
+  useKeys(examRoom, run);
+
+  return (
+    <Frame {...props} finishText={t('assessment.runner.finish')} onFinish={() => setDialog('summary')} help={dialog === 'help'} onHelp={(opened) => setDialog(opened ? 'help' : null)}>
+      <div className={classes.body}>
+        <main className={classes.main}>
+          <progress className={classes.progress} value={at + 1} max={paper.questions.length} aria-hidden="true" />
+          <QuestionView question={question} total={paper.questions.length}><AnswerInput question={question} actions={actions} /></QuestionView>
+        </main>
+      </div>
+      <Snack notice={notice} />
+      <footer className={classes.bar}>
+        <Button variant="default" disabled={at === 0} onClick={() => actions.step(-1)} className={classes.action} data-command="previous">{t('assessment.runner.back')}</Button>
+        <Button disabled={at === paper.questions.length - 1} onClick={() => actions.step(1)} className={classes.action} data-command="next">{t('assessment.runner.next')}</Button>
+      </footer>
+      <Summary opened={dialog === 'summary'} onClose={() => setDialog(null)} onSubmit={() => void examRoom.submit({ automatic: false })} />
+    </Frame>
+  );
+}
+
+function useExpiry(onLeave: () => void, onExpired: () => void): void {
+  const isOver = useRoomState((state) => state.phase === 'over' && state.submission.kind === 'none' && !state.takenOver);
+  useEffect(() => {
+    if (!isOver) return;
+    onExpired();
+    const timer = setTimeout(onLeave, expiryMs);
+    return () => clearTimeout(timer);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, at the moment the time is over
+  }, [isOver]);
+}
+
+export function NoQuestions({ onLeave }: { onLeave: () => void }) {
+  return (
+    <main className={classes.lonely}>
+      <Title order={1} size="h3">{t('assessment.runner.noQuestions')}</Title>
+      <Button onClick={onLeave}>{t('own.report.home')}</Button>
+    </main>
+  );
+}

@@ -1,0 +1,34 @@
+import type { PaperQuestion } from '@exam/contracts/http/assessment';
+import { Skeleton, Stack, Title } from '@mantine/core';
+import { Suspense, type ReactNode } from 'react';
+import { Picture } from '../../ui/picture.js';
+import { RichText } from '../../ui/rich-text.js';
+import { t } from '../../texts/index.js';
+import classes from './room.module.css';
+
+/** A question's text with its paragraph and pictures; the input stands below as `children`. */
+export function QuestionView({ question, total, children }: { question: PaperQuestion; total: number; children: ReactNode }) {
+  return (
+    <article id="question" className={classes.question} aria-labelledby="question-title">
+      <header className={classes.questionHead}>
+        <Title order={2} size="h4" id="question-title" tabIndex={-1}>{t('own.runner.questionOf', { n: question.qNo, total })}</Title>
+        <span className={classes.type}>{t(`assessment.type.${question.questionType}`)}</span>
+      </header>
+      <Suspense fallback={<Stack gap="sm"><Skeleton height={20} /><Skeleton height={20} width="80%" /><Skeleton height={160} mt="md" /></Stack>}>
+        <div className={classes.questionBody} data-split={question.paragraph !== null || undefined}>
+          {(question.paragraph !== null || question.paragraphUrl !== null) && (
+            <section className={classes.paragraph} aria-label={t('own.runner.paragraph')} tabIndex={0}>
+              {question.paragraph !== null && <RichText text={question.paragraph} />}
+              {question.paragraphUrl && <Picture src={question.paragraphUrl} alt={t('own.runner.paragraph')} />}
+            </section>
+          )}
+          <div className={classes.asked}>
+            <RichText text={question.question} />
+            {question.attachmentUrl && <Picture key={question.attachmentUrl} src={question.attachmentUrl} alt={t('own.runner.picture', { n: question.qNo })} />}
+            <div className={classes.input}>{children}</div>
+          </div>
+        </div>
+      </Suspense>
+    </article>
+  );
+}

@@ -1,0 +1,32 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { KeyboardIcon } from '../../ui/icons.js';
+import { t } from '../../texts/index.js';
+import { SaveLine } from './save-line.js';
+import { Timer } from './timer.js';
+import { useExamRoom, useMayWrite, useRoomState } from './room-context.js';
+import classes from './room.module.css';
+
+type Props = { onHelp: () => void; onFinish: () => void; finishText: string; children?: ReactNode };
+
+export function RoomHeader({ onHelp, onFinish, finishText, children }: Props) {
+  const { room } = useExamRoom();
+  const mayWrite = useMayWrite();
+  const phase = useRoomState((state) => state.phase);
+  const takenOver = useRoomState((state) => state.takenOver);
+  return (
+    <header className={classes.header}>
+      <div className={classes.title}>
+        <h1>{room.exam.examName}</h1>
+        <span className="numbers">{t('assessment.runner.total', { n: room.paper.questions.length })}</span>
+      </div>
+      <Timer />
+      <SaveLine />
+      <div className={classes.tools}>
+        {children}
+        <ActionIcon color="gray" className={classes.helpButton} aria-label={t('own.runner.help')} onClick={onHelp}><KeyboardIcon /></ActionIcon>
+        <Button size="sm" h={44} variant="outline" disabled={takenOver || (!mayWrite && phase !== 'over')} onClick={onFinish}>{finishText}</Button>
+      </div>
+    </header>
+  );
+}

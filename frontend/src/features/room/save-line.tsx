@@ -1,0 +1,42 @@
+import { istOffsetMs } from '@exam/domain/ist';
+import { CheckIcon, CloudIcon, CloudOffIcon, LockIcon } from '../../ui/icons.js';
+import { t } from '../../texts/index.js';
+import { refusedAnswers, waitingAnswers } from './entries.js';
+import { useRoomState } from './room-context.js';
+import type { RoomState } from './room-types.js';
+import classes from './room.module.css';
+
+type Line = { look: 'calm' | 'busy' | 'waiting'; text: string };
+
+/** 'Saved 14:03:22': hours of the wall clock in India. */
+const wallTime = (instant: number): string => new Date(instant + istOffsetMs).toISOString().slice(11, 19);
+
+export function lineOf(state: RoomState): Line {
+  if (state.takenOver) return { look: 'waiting', text: t('own.save.readOnly') };
+  const refused = refusedAnswers(state.entries);
+  if (refused > 0) return { look: 'waiting', text: refused === 1 ? t('own.save.refusedOne') : t('own.save.refused', { n: refused }) };
+  const waiting = waitingAnswers(state.entries);
+  switch (state.save.kind) {
+    case 'waiting':
+      return { look: 'waiting', text: waiting === 1 ? t('own.save.waitingOne') : t('own.save.waiting', { n: waiting }) };
+    case 'closed': return { look: 'waiting', text: t('own.save.closed') };
+    case 'saving': return { look: 'busy', text: t('own.save.saving') };
+    case 'saved': return { look: 'calm', text: t('own.save.saved', { time: wallTime(state.save.at) }) };
+    case 'nothing': return { look: 'calm', text: t('own.save.nothing') };
+  }
+}
+
+/** The state of saving, always in words. */
+export function SaveLine() {
+  const text = useRoomState((state) => lineOf(state).text);
+  const look = useRoomState((state) => lineOf(state).look);
+  const stored = useRoomState((state) => state.stored);
+  const takenOver = useRoomState((state) => state.takenOver);
+  const Icon = takenOver ? LockIcon : look === 'waiting' ? CloudOffIcon : look === 'busy' ? CloudIcon : CheckIcon;
+  return (
+    <span className={classes.saveLine} data-look={look} role="status" data-testid="save-line">
+      <Icon size={16} /><span className="numbers">{text}</span>
+      {!stored && <span>{t('own.save.unstored')}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { isChoice, isNumeric } from '@exam/domain/question-types';
+import { useEffect, useRef } from 'react';
+import { readStored } from '../../lib/storage-keys.js';
+import { commandOf, commands, type Command } from './commands.js';
+import type { ExamRoom } from './exam-room.js';
+
+export const singleKeysKey = 'roomSingleKeys';
+export const singleKeysOn = (): boolean => readStored(singleKeysKey) !== 'off';
+
+/** Keys become commands while no dialog is open. */
+export function useKeys(examRoom: ExamRoom, run: (command: Command) => void): void {
+  const latest = useRef(run);
+  latest.current = run;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || document.querySelector('[role="dialog"]')) return;
+      const target = event.target as HTMLElement;
+      const question = examRoom.room.byId.get(examRoom.getState().questionId);
+      const command = commandOf(
+        { key: event.key, ctrl: event.ctrlKey, alt: event.altKey, meta: event.metaKey },
+        {
+          inText: target.matches('input:not([type="radio"]):not([type="checkbox"]), textarea, [contenteditable]'),
+          inChoice: target.matches('input[type="radio"]'),
+          numeric: question !== undefined && isNumeric(question.questionType),
+          letters: question && isChoice(question.questionType) ? question.options.map(({ id }) => id) : [],
+          singleKeys: singleKeysOn(),
+        },
+      );
+      if (!command) return;
+      event.preventDefault();
+      if (command.do === 'pad') commands.pad(command.key);
+      else latest.current(command);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [examRoom]);
+}

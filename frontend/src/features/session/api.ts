@@ -1,0 +1,70 @@
+import type { SessionUser } from '@exam/contracts/http/identity';
+import { queryOptions } from '@tanstack/react-query';
+import { ConnectionError, isTemporary } from '../../lib/refusal.js';
+import { readStored, storageKeys, writeStored } from '../../lib/storage-keys.js';
+import { forgetSession, storedToken, storeSession } from '../../lib/token.js';
+
+const userKey = 'user_info';
+
+/** The calls come with the schemas of the contracts, which the first view of the sign-in page does without. */
+export const loadCalls = () => import('./calls.js');
+
+/** Who was signed in here last: lets a running exam be opened while the server cannot be asked. */
+function rememberedUser(): SessionUser | null {
+  const stored = readStored(userKey);
+  if (!stored || readStored(storageKeys.userId) === null) return null;
+  try {
+    return JSON.parse(stored) as SessionUser;
+  } catch {
+    return null;
+  }
+}
+
+async function restoreSession(): Promise<SessionUser | null> {
+  if (!storedToken()) return null;
+  const { readSession } = await loadCalls();
+  try {
+    const user = await readSession();
+    writeStored(userKey, JSON.stringify(user));
+    return user;
+  } catch (error) {
+    const remembered = isTemporary(error) ? rememberedUser() : null;
+    if (remembered) return remembered;
+    if (error instanceof ConnectionError) throw error;
+    forgetSession();
+    return null;
+  }
+}
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: restoreSession,
+  staleTime: Infinity,
+});
+
+export type SignInInput = { phoneNumber: string; password: string } | { username: string; password: string };
+
+export async function signInHere(input: SignInInput): Promise<SessionUser> {
+  const { requestSession } = await loadCalls();
+  const session = await requestSession(input);
+  storeSession(session);
+  writeStored(userKey, JSON.stringify(session.user));
+  return session.user;
+}
+
+/** Ends the session on the server; a lost connection does not keep anybody signed in on this device. */
+export async function signOutHere(): Promise<void> {
+  const { endSession } = await loadCalls();
+  await endSession().catch(() => undefined);
+  forgetSession();
+  const scheme = readStored('mantine-color-scheme-value');
+  localStorage.clear();
+  sessionStorage.clear();
+  writeStored('mantine-color-scheme-value', scheme);
+}
+
+export const organisationQuery = queryOptions({
+  queryKey: ['organisation'],
+  queryFn: async () => (await loadCalls()).readOrganisation(),
+  staleTime: Infinity,
+});

@@ -1,0 +1,42 @@
+import type { SessionUser } from '@exam/contracts/http/identity';
+import { Button, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { t } from '../../texts/index.js';
+import { organisationQuery } from './api.js';
+import { SignInFault, useSignIn } from './sign-in-form.js';
+
+/** The second card: the organisation's code stands before the trimmed username (ledger AUTH-013). */
+export function OrganisationForm({ onDone }: { onDone: (user: SessionUser) => void }) {
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const { send, sending, error } = useSignIn(onDone);
+  const [wanted, setWanted] = useState(false);
+  const { data: organisation } = useQuery({ ...organisationQuery, enabled: wanted });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send({ username: `${organisation?.orgCode ?? ''}${username.trim()}`, password });
+  };
+
+  return (
+    <form onSubmit={submit} onFocus={() => setWanted(true)} noValidate>
+      <Stack gap="md">
+        <Title order={2} size="h4">{t('own.login.organisationTitle')}</Title>
+        <TextInput
+          label={t('own.login.username')} value={username} autoComplete="username" name="username"
+          description={organisation?.name} onChange={(event) => setUsername(event.currentTarget.value)}
+        />
+        <PasswordInput
+          label={t('accounts.login.password')} value={password} autoComplete="current-password" name="organisationPassword"
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          visibilityToggleButtonProps={{ 'aria-label': t('own.login.showPassword') }}
+        />
+        <SignInFault text={error} />
+        <Button type="submit" variant="light" fullWidth loading={sending} disabled={organisation === undefined || username.trim() === '' || password === ''}>
+          {t('accounts.login.continue')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,10 @@
+import type { SessionUser } from '@exam/contracts/http/identity';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { sessionQuery } from './api.js';
+
+/** The signed-in person. Only below a route that asks for one. */
+export function useUser(): SessionUser {
+  const { data } = useSuspenseQuery(sessionQuery);
+  if (!data) throw new Error('no session');
+  return data;
+}

@@ -1,0 +1,116 @@
+/** Calls of the contracts: path, body and answer follow from the route's declaration. */
+import './validation.js';
+import type { AnswerOf, RequestOf, Route } from '@exam/contracts/core/route';
+import { refusalBody } from '@exam/contracts/core/refusal';
+import { backOffMs, retryAfterMs } from './back-off.js';
+import { ConnectionError, isTemporary, RefusalError, UnexpectedAnswer } from './refusal.js';
+import { freshToken, sessionEnded, storedToken } from './token.js';
+
+type GivenParts<Parts> = { [Name in keyof Parts as Parts[Name] extends undefined ? never : Name]: Parts[Name] };
+export type CallInput<R extends Route> = GivenParts<RequestOf<R>>;
+export type CallOptions = {
+  signal?: AbortSignal | undefined;
+  /** How often a call that may be repeated is repeated; who keeps a queue of its own says 0. */
+  retries?: number;
+};
+
+const defaultTimeoutMs = 15_000;
+const defaultRetries = 3;
+
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+
+/**
+ * Throws RefusalError, ConnectionError or UnexpectedAnswer. Reading calls are repeated on a lost connection and on
+ * 503; a token that has run out is renewed once.
+ */
+export async function call<R extends Route>(route: R, input: CallInput<R>, options: CallOptions = {}): Promise<AnswerOf<R>> {
+  const retries = options.retries ?? (route.method === 'GET' ? defaultRetries : 0);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await authorised(route, input as Parts, options.signal);
+    } catch (error) {
+      if (attempt > retries || !isTemporary(error) || options.signal?.aborted) throw error;
+      await pause(backOffMs(attempt, error, Math.random()), options.signal);
+    }
+  }
+}
+
+async function authorised<R extends Route>(route: R, input: Parts, signal?: AbortSignal): Promise<AnswerOf<R>> {
+  const token = storedToken();
+  try {
+    return await once(route, input, token, signal);
+  } catch (error) {
+    if (!(error instanceof RefusalError) || error.status !== 401 || 'public' in route.access) throw error;
+    if (error.code !== 'auth.token_expired') {
+      sessionEnded(error.code);
+      throw error;
+    }
+    return once(route, input, await freshToken(token), signal);
+  }
+}
+
+async function once<R extends Route>(route: R, input: Parts, token: string | null, signal?: AbortSignal): Promise<AnswerOf<R>> {
+  const timeout = AbortSignal.timeout(route.timeoutMs ?? defaultTimeoutMs);
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (token && !('public' in route.access)) headers.authorization = `Bearer ${token}`;
+  if (input.body !== undefined) headers['content-type'] = 'application/json';
+
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(addressOf(route, input), {
+      method: route.method,
+      headers,
+      body: input.body === undefined ? null : JSON.stringify(input.body),
+      credentials: 'same-origin',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    text = await response.text();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ConnectionError();
+  }
+  if (!response.ok) throw refusalOf(response, text);
+  return parsed(route, text);
+}
+
+export function addressOf(route: Route, input: Parts): string {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? '')));
+  const given = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return `/api${path}${query === '' ? '' : `?${query}`}`;
+}
+
+function refusalOf(response: Response, text: string): Error {
+  const body = refusalBody.safeParse(jsonOf(text));
+  const wait = retryAfterMs(response.headers.get('retry-after'), Date.now());
+  if (body.success) return new RefusalError(response.status, body.data, wait);
+  // A proxy between us and the service answers with a page of its own.
+  const message = response.statusText || String(response.status);
+  const code = response.status >= 500 ? 'service.unavailable' : 'request.refused';
+  return new RefusalError(response.status, { status: false, code, message, errorResponse: [{ code, message }], requestId: '' }, wait);
+}
+
+function parsed<R extends Route>(route: R, text: string): AnswerOf<R> {
+  const answer = route.answer.safeParse(jsonOf(text));
+  if (!answer.success) throw new UnexpectedAnswer(`${route.name}: ${answer.error.message}`);
+  return answer.data as AnswerOf<R>;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new ConnectionError());
+    });
+  });
+}

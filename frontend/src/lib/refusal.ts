@@ -1,0 +1,45 @@
+/** What a call can end with besides an answer. Callers branch on `code`, never on words. */
+import type { RefusalBody } from '@exam/contracts/core/refusal';
+
+export type FieldFault = { code: string; message: string; field?: string | undefined };
+
+/** The server understood and refused. `message` is the document's text. */
+export class RefusalError extends Error {
+  override readonly name = 'RefusalError';
+  readonly code: string;
+  readonly status: number;
+  readonly faults: readonly FieldFault[];
+  /** How long the server asks to wait, in milliseconds; null where it says nothing. */
+  readonly retryAfterMs: number | null;
+
+  constructor(status: number, body: RefusalBody, retryAfterMs: number | null) {
+    super(body.message);
+    this.code = body.code;
+    this.status = status;
+    this.faults = body.errorResponse;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** The call did not arrive, or its answer did not come back: nobody knows which. */
+export class ConnectionError extends Error {
+  override readonly name = 'ConnectionError';
+  readonly code = 'connection.lost';
+}
+
+/** The answer is not what the contract says: client and server are of different versions. */
+export class UnexpectedAnswer extends Error {
+  override readonly name = 'UnexpectedAnswer';
+  readonly code = 'answer.unexpected';
+}
+
+export const codeOf = (error: unknown): string =>
+  error instanceof RefusalError || error instanceof ConnectionError || error instanceof UnexpectedAnswer
+    ? error.code
+    : 'client.error';
+
+/** True where the same call may succeed later without the user doing anything. */
+export function isTemporary(error: unknown): boolean {
+  if (error instanceof ConnectionError) return true;
+  return error instanceof RefusalError && (error.status === 429 || error.status === 408 || error.status >= 500);
+}

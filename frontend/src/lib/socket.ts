@@ -1,0 +1,124 @@
+/**
+ * The live channel: one connection for the whole client. A push only tells; most of them make a query read again.
+ * What was missed while the line was down is read again on return.
+ */
+import './validation.js';
+import { boardPush, extendedPush, noticePush, signedOutPush, unwatchExam, watchExam } from '@exam/contracts/push/live';
+import type { PushDefinition } from '@exam/contracts/core/push';
+import type { Board } from '@exam/contracts/http/analytics';
+import { io, type Socket } from 'socket.io-client';
+import type { z } from 'zod';
+import { useSyncExternalStore } from 'react';
+import { freshToken, sessionEnded, storedToken } from './token.js';
+
+export { boardPush, extendedPush, noticePush, signedOutPush };
+
+let socket: Socket | null = null;
+const watched = new Map<string, { count: number; onBoard: Set<(board: Board) => void> }>();
+const listeners = new Set<() => void>();
+const reconnected = new Set<() => void>();
+let wasConnected = false;
+
+const changed = () => listeners.forEach((listener) => listener());
+
+/** Opens the connection once; needs a token. */
+export function openSocket(): Socket {
+  if (socket) return socket;
+  const opened = io({
+    path: '/socket.io',
+    auth: (give) => give({ token: storedToken() ?? '' }),
+    transports: ['websocket', 'polling'],
+    reconnectionDelay: 1_000,
+    reconnectionDelayMax: 20_000,
+    randomizationFactor: 0.5,
+  });
+  opened.on('connect', () => {
+    for (const examId of watched.keys()) ask(opened, examId);
+    if (wasConnected) reconnected.forEach((listener) => listener());
+    wasConnected = true;
+    changed();
+  });
+  opened.on('disconnect', (reason) => {
+    changed();
+    // The server closes a connection whose token has run out; a new one needs a new token.
+    if (reason === 'io server disconnect') void comeBack(opened);
+  });
+  opened.on('connect_error', (error: Error & { data?: { code?: string } }) => {
+    if (error.data?.code?.startsWith('auth.')) void comeBack(opened);
+  });
+  opened.on(signedOutPush.name, () => sessionEnded('auth.session_ended'));
+  socket = opened;
+  return opened;
+}
+
+async function comeBack(opened: Socket): Promise<void> {
+  try {
+    await freshToken(storedToken());
+    opened.connect();
+  } catch {
+    // The session is over, or there is no line: the next call or the next page says so.
+  }
+}
+
+export function closeSocket(): void {
+  socket?.disconnect();
+  socket = null;
+  wasConnected = false;
+  watched.clear();
+  changed();
+}
+
+/** Runs `listener` with the parsed data of each push; what does not fit the contract is dropped. */
+export function onPush<Data extends z.ZodType>(push: PushDefinition<Data>, listener: (data: z.output<Data>) => void): () => void {
+  const opened = openSocket();
+  const receive = (raw: unknown) => {
+    const parsed = push.data.safeParse(raw);
+    if (parsed.success) listener(parsed.data);
+  };
+  opened.on(push.name, receive);
+  return () => opened.off(push.name, receive);
+}
+
+/** After a gap: read again what pushes would have told. */
+export function onReconnect(listener: () => void): () => void {
+  reconnected.add(listener);
+  return () => reconnected.delete(listener);
+}
+
+/** Watches an exam's room. `onBoard` gets the newest board at once where there is one, then each that follows. */
+export function watch(examId: string, onBoard: (board: Board) => void): () => void {
+  const opened = openSocket();
+  const entry = watched.get(examId) ?? { count: 0, onBoard: new Set() };
+  watched.set(examId, entry);
+  entry.count += 1;
+  entry.onBoard.add(onBoard);
+  if (opened.connected) ask(opened, examId);
+  const stop = onPush(boardPush, (board) => board.examId === examId && onBoard(board));
+  return () => {
+    stop();
+    entry.onBoard.delete(onBoard);
+    entry.count -= 1;
+    if (entry.count > 0) return;
+    watched.delete(examId);
+    opened.emit(unwatchExam.name, { examId });
+  };
+}
+
+function ask(opened: Socket, examId: string): void {
+  opened.emit(watchExam.name, { examId }, (raw: unknown) => {
+    const answer = watchExam.answer.safeParse(raw);
+    const board = answer.success ? answer.data.board : null;
+    if (board) watched.get(examId)?.onBoard.forEach((listener) => listener(board));
+  });
+}
+
+/** Whether the live channel stands. */
+export function useIsLive(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => socket?.connected ?? false,
+  );
+}

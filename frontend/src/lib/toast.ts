@@ -1,0 +1,13 @@
+/** Notices at the top right. The component comes with the first notice, so the sign-in page does not carry it. */
+export type ToastKind = 'info' | 'success' | 'warning' | 'error';
+
+export type Toast = { kind?: ToastKind; text: string; /** How long it stays; 6 s for the top-right bar (1 §9). */ ms?: number; id?: string };
+
+const colours = { info: 'accent', success: 'teal', warning: 'yellow', error: 'red' } as const;
+
+export async function toast({ kind = 'info', text, ms = 6_000, id }: Toast): Promise<void> {
+  const { notifications } = await import('@mantine/notifications');
+  const shown = { message: text, color: colours[kind], autoClose: ms, withBorder: true, ...(id ? { id } : {}) };
+  if (id) notifications.hide(id);
+  notifications.show(shown);
+}

@@ -1,0 +1,75 @@
+/** The access token of this browser. Renewing is done once, however many calls find it run out. */
+import type { Session } from '@exam/contracts/http/identity';
+import { readStored, storageKeys, writeStored } from './storage-keys.js';
+import { ConnectionError, RefusalError } from './refusal.js';
+
+export const storedToken = (): string | null => readStored(storageKeys.token);
+
+export function storeSession(session: Pick<Session, 'token' | 'user'>): void {
+  writeStored(storageKeys.token, session.token);
+  writeStored(storageKeys.userId, session.user.user_id);
+  writeStored(storageKeys.currentAccountId, session.user.currentAccountId);
+  writeStored(storageKeys.baseAccountId, session.user.baseAccountId);
+}
+
+export function forgetSession(): void {
+  for (const key of [storageKeys.token, storageKeys.userId, storageKeys.currentAccountId, storageKeys.baseAccountId]) {
+    writeStored(key, null);
+  }
+}
+
+type Listener = (code: string) => void;
+const listeners = new Set<Listener>();
+
+/** Tells when the server no longer knows this session. Returns the way to stop listening. */
+export function onSessionEnded(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function sessionEnded(code: string): void {
+  for (const listener of listeners) listener(code);
+}
+
+let renewing: Promise<string> | null = null;
+
+/**
+ * A token newer than `stale`. Another tab may have renewed it already. Throws what the server said, and tells the
+ * listeners when the session is over for good.
+ */
+export function freshToken(stale: string | null): Promise<string> {
+  const stored = storedToken();
+  if (stored && stored !== stale) return Promise.resolve(stored);
+  renewing ??= renew(stale).finally(() => {
+    renewing = null;
+  });
+  return renewing;
+}
+
+/** The refresh cookie is rotated, so two tabs must not use it at once: the browser's lock lets one go first. */
+async function renew(stale: string | null): Promise<string> {
+  if (!navigator.locks) return requestToken();
+  return navigator.locks.request('session-refresh', async () => {
+    const stored = storedToken();
+    return stored && stored !== stale ? stored : requestToken();
+  });
+}
+
+async function requestToken(): Promise<string> {
+  const { refreshSession } = await import('@exam/contracts/http/identity');
+  let response: Response;
+  try {
+    response = await fetch(`/api${refreshSession.path}`, { method: 'POST', credentials: 'same-origin' });
+  } catch {
+    throw new ConnectionError();
+  }
+  if (response.ok) {
+    const session = refreshSession.answer.parse(await response.json());
+    storeSession(session);
+    return session.token;
+  }
+  if (response.status === 401) sessionEnded('auth.session_ended');
+  const message = response.statusText;
+  const code = response.status === 401 ? 'auth.session_ended' : 'service.unavailable';
+  throw new RefusalError(response.status, { status: false, code, message, errorResponse: [], requestId: '' }, null);
+}

@@ -1,0 +1,6 @@
+import '@fontsource-variable/inter/wght.css';
+import './app/styles.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/providers.js';
+
+createRoot(document.getElementById('root')!).render(<App />);

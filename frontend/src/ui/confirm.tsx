@@ -1,0 +1,22 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { t } from '../texts/index.js';
+
+type Props = {
+  opened: boolean; title: string; text?: string; yes: string; no: string; busy?: boolean;
+  onYes: () => void; onNo: () => void;
+};
+
+/** A question with two answers. The safe one has the focus. */
+export function Confirm({ opened, title, text, yes, no, busy = false, onYes, onNo }: Props) {
+  return (
+    <Modal opened={opened} onClose={onNo} title={title} closeButtonProps={{ 'aria-label': t('own.common.close') }}>
+      <Stack gap="lg">
+        {text && <Text c="dimmed">{text}</Text>}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onNo} data-autofocus>{no}</Button>
+          <Button color="red" onClick={onYes} loading={busy}>{yes}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,36 @@
+/** The four states every view has besides its data: loading, empty, failed, each with a way on. */
+import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { messageOf } from '../lib/message-of.js';
+import { t } from '../texts/index.js';
+
+export function Loading({ rows = 3, height = 76 }: { rows?: number; height?: number }) {
+  return (
+    <Stack gap="sm" role="status" aria-label={t('own.state.loading')}>
+      {Array.from({ length: rows }, (_, row) => <Skeleton key={row} height={height} radius="md" />)}
+    </Stack>
+  );
+}
+
+export function Failed({ error, onRetry, children }: { error: unknown; onRetry?: () => void; children?: ReactNode }) {
+  return (
+    <Alert color="red" variant="light" radius="md" title={t('own.error.title')} role="alert">
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{messageOf(error)}</Text>
+        <Group gap="sm">
+          {onRetry && <Button variant="default" onClick={onRetry}>{t('own.error.retry')}</Button>}
+          {children}
+        </Group>
+      </Stack>
+    </Alert>
+  );
+}
+
+export function Empty({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <Stack align="center" gap="md" py={48} px="md" className="empty">
+      <Title order={2} size="h4" ta="center" fw={550}>{title}</Title>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button, Text } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { EnlargeIcon } from './icons.js';
+import { t } from '../texts/index.js';
+import classes from './picture.module.css';
+
+const Zoom = lazy(() => import('./zoom.js'));
+
+/** A picture that enlarges on a touch, and can be asked for again where it did not load. */
+export function Picture({ src, alt, small = false }: { src: string; alt: string; small?: boolean }) {
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState(false);
+  const [zoomed, setZoomed] = useState(false);
+  if (failed) {
+    return (
+      <div className={classes.missing}>
+        <Text size="sm" c="dimmed">{t('own.runner.pictureMissing')}</Text>
+        <Button variant="default" size="sm" h={44} onClick={() => { setFailed(false); setAttempt(attempt + 1); }}>{t('own.runner.again')}</Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <button type="button" className={classes.frame} data-small={small || undefined} onClick={() => setZoomed(true)} aria-label={`${alt}. ${t('own.runner.enlarge')}`}>
+        <img key={attempt} src={src} alt="" onError={() => setFailed(true)} decoding="async" />
+        <span className={classes.sign}><EnlargeIcon size={16} /></span>
+      </button>
+      {zoomed && <Suspense fallback={null}><Zoom src={src} alt={alt} onClose={() => setZoomed(false)} /></Suspense>}
+    </>
+  );
+}

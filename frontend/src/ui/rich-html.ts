@@ -1,0 +1,67 @@
+/** From a question's text to HTML that is safe to show: cleaned first, formulas put in afterwards. */
+import DOMPurify from 'dompurify';
+import { loadedMath } from './math.js';
+import { piecesOf } from './rich-source.js';
+
+const allowed = {
+  ALLOWED_TAGS: [
+    'p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'small', 'span', 'div', 'ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr',
+    'th', 'td', 'caption', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'blockquote', 'pre', 'code', 'img',
+  ],
+  ALLOWED_ATTR: ['colspan', 'rowspan', 'src', 'alt', 'start'],
+  ALLOWED_URI_REGEXP: /^\/(?!\/)/,
+  RETURN_DOM_FRAGMENT: true as const,
+};
+
+// Private-use characters stand where a formula goes; none can come from a text, because they are taken out of it.
+const open = '\uE000';
+const close = '\uE001';
+const place = new RegExp(`${open}(\\d+)${close}`);
+
+const finished = new Map<string, string>();
+const keptMost = 2_000;
+
+/** Cached by source. Needs the formulas' renderer where `mayHoldMath` says so. */
+export function richHtml(source: string): string {
+  const known = finished.get(source);
+  if (known !== undefined) return known;
+  const html = render(source);
+  if (finished.size >= keptMost) finished.clear();
+  finished.set(source, html);
+  return html;
+}
+
+function render(source: string): string {
+  const formulas: string[] = [];
+  const renderMath = loadedMath();
+  const marked = piecesOf(source.replaceAll(open, '').replaceAll(close, ''))
+    .map((piece) => {
+      if (piece.kind === 'text') return piece.text;
+      if (!renderMath) return piece.tex;
+      formulas.push(renderMath(piece.tex, piece.display));
+      return `${open}${formulas.length - 1}${close}`;
+    })
+    .join('');
+  const fragment = DOMPurify.sanitize(marked, allowed) as unknown as DocumentFragment;
+  putIn(fragment, formulas);
+  const holder = document.createElement('div');
+  holder.append(fragment);
+  return holder.innerHTML;
+}
+
+/** Only text nodes are looked at: a formula inside an attribute stays out. */
+function putIn(fragment: DocumentFragment, formulas: readonly string[]): void {
+  const walker = document.createTreeWalker(fragment, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (let text of texts) {
+    for (let match = place.exec(text.data); match; match = place.exec(text.data)) {
+      const rest = text.splitText(match.index);
+      const after = rest.splitText(match[0].length);
+      const holder = document.createElement('template');
+      holder.innerHTML = formulas[Number(match[1])] ?? '';
+      rest.replaceWith(holder.content);
+      text = after;
+    }
+  }
+}
