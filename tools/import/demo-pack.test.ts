@@ -157,9 +157,9 @@ test('every answer of a result is canonical for its question, and its student is
 });
 
 test('the demo accounts are people of the pack', () => {
-  const accounts = JSON.parse(readFileSync(path.join(folder, 'accounts.json'), 'utf8')) as { userCode: string; phoneNumber: string; password: string; role: string }[];
+  const accounts = JSON.parse(readFileSync(path.join(folder, 'accounts.json'), 'utf8')) as { userCode: string; login: string; password: string; role: string }[];
   expect(accounts.map(({ role }) => role)).toEqual(['student', 'student', 'student', 'teacher']);
-  for (const { userCode, phoneNumber, password, role } of accounts) {
-    expect(users.find((user) => user.userCode === userCode)).toMatchObject({ phoneNumber: `+91${phoneNumber}`, password, role });
+  for (const { userCode, login, password, role } of accounts) {
+    expect(users.find((user) => user.userCode === userCode)).toMatchObject({ phoneNumber: `+91${login}`, password, role });
   }
 });
