@@ -1,8 +1,12 @@
+import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { assessmentImports, beginAttempt, getPaper, saveAnswers, submitAttempt, type AnswerDelta, type ImportRefusal, type RunningAttempt } from '@exam/contracts';
 import { actor, startService, type Api, type StartOptions, type TestActor, type TestService } from '@exam/testing';
 import { SweepService } from '../src/deadlines/sweep.service.js';
 import { exam, sevenQuestions, type Exam, type Pack } from './pack.js';
+
+// jest does not read a limit from a project's settings, and a first boot on a busy machine takes longer than its own.
+jest.setTimeout(60_000);
 
 export interface Student {
   readonly who: TestActor;

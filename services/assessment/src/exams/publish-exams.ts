@@ -69,7 +69,7 @@ export class PublishExams {
         examId, row.orgId, examName, examType, row.boardId, row.classId, row.groupId, row.sectionId, row.testType, startAt, endAt,
         row.durationMinutes, row.instructions, row.bufferMinutes, row.lateStart, row.reviewRelease, row.countMarkedOnly,
         row.questionIds.length, plan.maximumCentimarks, JSON.stringify(subjects), JSON.stringify(plan.chapters),
-        JSON.stringify(plan.topics), JSON.stringify(scheme), revision, now, closesAtOf({ ...row, endAt, policy: row.lateStart }),
+        JSON.stringify(plan.topics), JSON.stringify(scheme), revision, now, closesAtOf({ ...row, startAt, endAt, policy: row.lateStart }),
         row.startAt, row.endAt, plan.sourceHash,
       ],
     });

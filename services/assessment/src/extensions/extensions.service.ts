@@ -12,7 +12,7 @@ export interface Extension {
   readonly minutes: number;
 }
 
-interface LockedExam extends Pick<ExamDefinition, 'examType' | 'testType' | 'durationMinutes' | 'policy'> {
+interface LockedExam extends Pick<ExamDefinition, 'examType' | 'testType' | 'startAt' | 'durationMinutes' | 'policy'> {
   readonly orgId: string;
   readonly endAt: number | null;
   readonly closedAt: number | null;
@@ -20,7 +20,7 @@ interface LockedExam extends Pick<ExamDefinition, 'examType' | 'testType' | 'dur
 
 const lockExam = `
   select org_id as "orgId", exam_type as "examType", test_type as "testType", duration_minutes as "durationMinutes",
-         late_start as policy, end_at as "endAt", closed_at as "closedAt"
+         late_start as policy, start_at as "startAt", end_at as "endAt", closed_at as "closedAt"
   from exam where exam_id = $1 for update`;
 
 const moveExam = `update exam set end_at = $2, closes_at = $3, version = version + 1 where exam_id = $1`;

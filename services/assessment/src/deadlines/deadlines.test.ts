@@ -1,0 +1,128 @@
+import { examClosed, examExtended, examSubmitted, extendExam, getAttempt, cancelAttempt, mockList } from '@exam/contracts';
+import { randomUUID } from 'node:crypto';
+import { refusal, startService, until } from '@exam/testing';
+import { answers, ExamRoom } from '../../test/exam-room.js';
+import { exam, sevenQuestions } from '../../test/pack.js';
+
+const minute = 60_000;
+let room: ExamRoom;
+
+beforeEach(async () => {
+  room = await ExamRoom.withExam();
+});
+afterEach(() => room.service.close());
+
+test('[RUN-027] an attempt that was not submitted is handed in from what was saved, once the grace is over', async () => {
+  const student = await room.student();
+  const attempt = await room.running(student);
+  await room.save(student, attempt, answers({ 'q-int': '7', 'q-scct': 'a' })).expect(200);
+
+  room.clock.set(attempt.deadlineAt + 29_999);
+  await room.sweep();
+  expect(await room.outbox.of(examSubmitted)).toEqual([]);
+  room.clock.advance(1);
+  await room.sweep();
+  await room.sweep();
+  expect(await room.outbox.of(examSubmitted)).toEqual([
+    expect.objectContaining({ attemptId: attempt.attemptId, submittedBy: 'deadline', outcomes: 'wuuuuru', submittedAt: new Date(attempt.deadlineAt).toISOString(), timeTakenSeconds: 3600 }),
+  ]);
+  const late = await room.submit(student, attempt, answers({ 'q-fb': 'SecretWord' }, 9)).expect(200);
+  expect(late.body.Item).toMatchObject({ submittedBy: 'deadline', answered: 2, submittedAt: attempt.deadlineAt });
+});
+
+test('[RUN-027] the deadline holds although the process that began the attempt is gone; replicas share the work', async () => {
+  const students = await Promise.all(Array.from({ length: 30 }, () => room.student()));
+  await Promise.all(students.map((student) => room.running(student)));
+  room.clock.advance(61 * minute);
+  const replicas = await Promise.all([1, 2].map(() =>
+    startService('assessment', { database: room.service.db, clock: room.clock, environment: { SWEEP_INTERVAL_MS: '50' } })));
+  await until(async () => (await room.outbox.of(examSubmitted)).length === 30);
+  await Promise.all(replicas.map((replica) => replica.close()));
+  const told = await room.outbox.of(examSubmitted);
+  expect(new Set(told.map(({ attemptId }) => attemptId)).size).toBe(30);
+  expect(told).toHaveLength(30);
+});
+
+test('a window is told closed once, when nobody can be writing; an open test never', async () => {
+  await room.bring({ exams: [exam({ examId: 'open-1', testType: 'open', startAt: null, endAt: null }), exam({ examId: 'teacher', examType: 'Assessment' })] });
+  const student = await room.student();
+  room.clock.advance(110 * minute);
+  const attempt = await room.running(student);
+  expect(attempt.deadlineAt).toBe(attempt.startedAt + 9 * minute);
+  room.clock.set(attempt.deadlineAt + 29_999);
+  await room.sweep();
+  expect(await room.outbox.of(examClosed)).toEqual([]);
+  room.clock.advance(1);
+  await room.sweep();
+  await room.sweep();
+  // The teacher's exam may be begun late, so it closes an hour after its window.
+  expect((await room.outbox.of(examClosed)).map(({ examId }) => examId)).toEqual(['mock-1']);
+  const names = await room.outbox.names();
+  expect(names.indexOf('ExamClosed')).toBeGreaterThan(names.indexOf('ExamSubmitted'));
+  room.clock.advance(60 * minute);
+  await room.sweep();
+  expect((await room.outbox.of(examClosed)).map(({ examId }) => examId)).toEqual(['mock-1', 'teacher']);
+});
+
+test('an extension moves every running deadline and the window, once by its id', async () => {
+  const student = await room.student();
+  const attempt = await room.running(student);
+  const teacher = await room.service.as({ roles: ['teacher'] });
+  const call = { params: { examId: 'mock-1' }, body: { extensionId: randomUUID(), minutes: 10 } };
+  for (let times = 0; times < 2; times += 1) {
+    expect((await teacher.call(extendExam, call).expect(200)).body).toEqual({ status: true, attempts: 1 });
+  }
+  const { body } = await student.api.call(getAttempt, { params: { attemptId: attempt.attemptId } }).expect(200);
+  expect(body.Item.deadlineAt).toBe(attempt.deadlineAt + 10 * minute);
+  expect(body.Item.writeDeadlineAt).toBe(attempt.writeDeadlineAt + 10 * minute);
+  expect(await room.outbox.of(examExtended)).toEqual([{ examId: 'mock-1', extensionId: call.body.extensionId, minutes: 10 }]);
+
+  const list = await student.api.call(mockList, { params: { accountId: student.who.accountId } }).expect(200);
+  expect(Date.parse(list.body.exams[0]!.toDateTime!) - attempt.startedAt).toBeCloseTo(129 * minute, -4);
+  await teacher.call(extendExam, { ...call, body: { ...call.body, minutes: 11 } }).expect(409).expect(refusal('extension.differs'));
+
+  // Time was given back before the server handed in: answering goes on.
+  room.clock.set(attempt.deadlineAt + 4 * minute);
+  await room.sweep();
+  await room.save(student, attempt, answers({ 'q-int': '7' })).expect(200);
+});
+
+test('an extension is for the staff of the exam’s organisation, and not for a closed exam', async () => {
+  const call = { params: { examId: 'mock-1' }, body: { extensionId: randomUUID(), minutes: 10 } };
+  await (await room.student()).api.call(extendExam, call).expect(403).expect(refusal('auth.not_allowed'));
+  await (await room.service.as({ roles: ['org-admin'], orgId: 'org-b' })).call(extendExam, call).expect(404).expect(refusal('exam.not_found'));
+  room.clock.advance(120 * minute);
+  await room.sweep();
+  await (await room.service.as({ roles: ['org-admin'] })).call(extendExam, call).expect(409).expect(refusal('exam.closed'));
+  expect(await room.outbox.of(examExtended)).toEqual([]);
+});
+
+test('[ASMT-021] a mock test can be cancelled after its time is up, as long as it is not handed in', async () => {
+  const student = await room.student();
+  const attempt = await room.running(student);
+  const { userId, accountId } = student.who;
+  const body = { examId: 'mock-1', examType: 'MockTest', userId, accountId };
+  room.clock.set(attempt.deadlineAt + 1_000);
+  await student.api.call(cancelAttempt, { body }).expect(200);
+  room.clock.advance(minute);
+  await room.sweep();
+  expect(await room.outbox.of(examSubmitted)).toEqual([]);
+
+  const other = await room.student();
+  const second = await room.running(other);
+  room.clock.set(second.deadlineAt + 31_000);
+  await room.sweep();
+  await other.api.call(cancelAttempt, { body: { ...body, userId: other.who.userId, accountId: other.who.accountId } })
+    .expect(409).expect(refusal('attempt.not_running'));
+  expect((await room.outbox.of(examSubmitted)).map(({ attemptId }) => attemptId)).toEqual([second.attemptId]);
+});
+
+test('questions of an exam that nobody began may still be corrected, and the exam published again', async () => {
+  const corrected = sevenQuestions().map((question) => (question.questionId === 'q-int' ? { ...question, key: '8' } : question));
+  const report = await room.bring({ questions: corrected, exams: [exam()] });
+  expect(report.counts).toMatchObject({ question: { updated: 1, unchanged: 6 }, exam: { updated: 1, unchanged: 0 } });
+  const student = await room.student();
+  const attempt = await room.running(student);
+  await room.submit(student, attempt, answers({ 'q-int': '8' })).expect(200);
+  expect((await room.outbox.of(examSubmitted))[0]).toMatchObject({ outcomes: 'uuuuuru' });
+});

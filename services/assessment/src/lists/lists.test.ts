@@ -1,0 +1,176 @@
+import { beginAttempt, getExam, mockList, teacherList, type MockListRow, type TeacherListRow } from '@exam/contracts';
+import { refusal } from '@exam/testing';
+import { ExamRoom, type Student } from '../../test/exam-room.js';
+import { exam, rightAnswers, sevenQuestions } from '../../test/pack.js';
+import { answers } from '../../test/exam-room.js';
+
+const minute = 60_000;
+let room: ExamRoom;
+let startedAt: number;
+const iso = (minutes: number) => new Date(startedAt + minutes * minute).toISOString();
+
+beforeAll(async () => {
+  room = await ExamRoom.open();
+  startedAt = room.clock.now();
+  const teacher = { examType: 'Assessment', examName: 'Teacher one' } as const;
+  await room.bring({
+    questions: [...sevenQuestions(), ...sevenQuestions().map((question) => ({ ...question, orgId: 'org-b' }))],
+    exams: [
+      exam({ examId: 'mock', startAt: iso(0), endAt: iso(120) }),
+      exam({ examId: 'later', startAt: iso(60), endAt: iso(180), examType: 'AdhocMockTestT2' }),
+      exam({ examId: 'open', testType: 'open', startAt: null, endAt: null, examType: 'AdhocMockTest' }),
+      exam({ examId: 'section-b', sectionId: 'section-b', startAt: iso(0), endAt: iso(120) }),
+      exam({ examId: 'class-b', classId: 'class-b', startAt: iso(0), endAt: iso(120) }),
+      exam({ examId: 'org-b', orgId: 'org-b', startAt: iso(0), endAt: iso(120) }),
+      exam({ examId: 'teacher', ...teacher, startAt: iso(0), endAt: iso(120) }),
+      exam({ examId: 'from-start', ...teacher, startAt: iso(0), endAt: iso(120), lateStart: 'from_start' }),
+      exam({ examId: 'deny', ...teacher, startAt: iso(0), endAt: iso(120), lateStart: 'deny' }),
+      exam({ examId: 'quiet', examType: 'DiagnosticTest', startAt: iso(0), endAt: iso(120) }),
+    ],
+  });
+});
+beforeEach(() => room.clock.set(startedAt));
+
+const mocks = async ({ api, who }: Student): Promise<MockListRow[]> =>
+  (await api.call(mockList, { params: { accountId: who.accountId } }).expect(200)).body.exams;
+const teachers = async ({ api, who }: Student): Promise<TeacherListRow[]> =>
+  (await api.call(teacherList, { params: { accountId: who.accountId } }).expect(200)).body.Item;
+const row = <Row extends { examId: string }>(rows: Row[], examId: string): Row => rows.find((one) => one.examId === examId)!;
+
+test('[ASMT-006] [ASMT-007] each list holds its types, with the fields the documents name', async () => {
+  const student = await room.student();
+  expect((await teachers(student)).map(({ examId }) => examId).sort()).toEqual(['deny', 'from-start', 'teacher']);
+  expect(row(await teachers(student), 'teacher')).toMatchObject({
+    examType: 'Assessment', examName: 'Teacher one', timeFrameStart: iso(0), timeFrameEnd: iso(120), totalTime: 60,
+    noOfQuestions: 7, totalMarks: 28, examResultId: null, isCompleted: false, subjects: ['Physics', 'Chemistry'], topics: ['Speed', 'Size'],
+  });
+  expect((await mocks(student)).map(({ examId }) => examId).sort()).toEqual(['later', 'mock', 'open']);
+  expect(row(await mocks(student), 'mock')).toMatchObject({
+    fromDateTime: iso(0), toDateTime: iso(120), totalNoOfQuestions: 7, testType: 'window', instructions: '<p>Be calm.</p>',
+  });
+});
+
+test('[ASMT-008] the lists hold only exams of the student’s organisation, board, class, group and section', async () => {
+  expect((await mocks(await room.student({ sectionId: 'section-b' }))).map(({ examId }) => examId).sort()).toEqual(['later', 'mock', 'open', 'section-b']);
+  expect((await mocks(await room.student({ classId: 'class-b' }))).map(({ examId }) => examId)).toEqual(['class-b']);
+  expect((await mocks(await room.student({ orgId: 'org-b' }))).map(({ examId }) => examId)).toEqual(['org-b']);
+  expect(await mocks(await room.student({ groupId: 'group-z' }))).toEqual([]);
+});
+
+test('[MOCK-007] an exam outside the scope or of another organisation does not exist, wherever it is asked for', async () => {
+  const student = await room.student();
+  for (const examId of ['section-b', 'class-b', 'org-b', 'nowhere']) {
+    await student.api.call(getExam, { params: { examId } }).expect(404).expect(refusal('exam.not_found'));
+    await room.begin(student, { examId }).expect(404).expect(refusal('exam.not_found'));
+  }
+  await room.paper(student, { examId: 'org-b' }).expect(404).expect(refusal('exam.not_found'));
+});
+
+test('only the own account’s lists are told', async () => {
+  const [student, other] = [await room.student(), await room.student()];
+  const params = { accountId: other.who.accountId };
+  await student.api.call(mockList, { params }).expect(403).expect(refusal('auth.not_yours'));
+  await student.api.call(teacherList, { params }).expect(403).expect(refusal('auth.not_yours'));
+});
+
+test('[ASMT-009] [ASMT-010] buckets: the start belongs to Ongoing, the end does not; open is ongoing until completed', async () => {
+  const student = await room.student();
+  const buckets = async () => Object.fromEntries((await mocks(student)).map(({ examId, bucket }) => [examId, bucket]));
+  expect(await buckets()).toEqual({ mock: 'ongoing', later: 'upcoming', open: 'ongoing' });
+  room.clock.set(startedAt - 1);
+  expect(await buckets()).toMatchObject({ mock: 'upcoming' });
+  room.clock.set(startedAt + 60 * minute - 1);
+  expect(await buckets()).toMatchObject({ later: 'upcoming' });
+  room.clock.advance(1);
+  expect(await buckets()).toMatchObject({ later: 'ongoing' });
+  room.clock.set(startedAt + 120 * minute - 1);
+  expect(await buckets()).toMatchObject({ mock: 'ongoing' });
+  room.clock.advance(1);
+  expect(await buckets()).toEqual({ mock: 'completed', later: 'ongoing', open: 'ongoing' });
+});
+
+test('[MOCK-007] an exam begins neither before its start, nor after its end, nor when it is completed', async () => {
+  const student = await room.student();
+  await room.begin(student, { examId: 'later' }).expect(409).expect(refusal('exam.not_begun'));
+  const open = await room.running(student, { examId: 'open' });
+  await room.submit(student, open, answers(rightAnswers)).expect(200);
+  await room.begin(student, { examId: 'open' }).expect(409).expect(refusal('exam.completed'));
+  await room.paper(student, { examId: 'open', examType: 'AdhocMockTest' }).expect(409).expect(refusal('attempt.not_running'));
+  expect(row(await mocks(student), 'open')).toMatchObject({
+    bucket: 'completed', isCompleted: true, examResultId: open.attemptId, can: { begin: false, resume: false, cancel: false, review: true },
+  });
+  room.clock.set(startedAt + 120 * minute);
+  await room.begin(student, { examId: 'mock' }).expect(409).expect(refusal('exam.ended'));
+  await room.begin(student, { examId: 'deny' }).expect(409).expect(refusal('exam.ended'));
+});
+
+test('a row says what may be done with it', async () => {
+  const student = await room.student();
+  const can = async () => row(await mocks(student), 'mock').can;
+  expect(row(await mocks(student), 'later').can).toEqual({ begin: false, resume: false, cancel: false, review: false });
+  expect(await can()).toEqual({ begin: true, resume: false, cancel: false, review: false });
+  const attempt = await room.running(student, { examId: 'mock' });
+  expect(await can()).toEqual({ begin: false, resume: true, cancel: true, review: false });
+  expect(row(await mocks(student), 'mock').attempt).toMatchObject({ attemptId: attempt.attemptId, status: 'running', deadlineAt: attempt.deadlineAt });
+  room.clock.set(attempt.deadlineAt);
+  expect(await can()).toEqual({ begin: false, resume: false, cancel: true, review: false });
+});
+
+test('[ASMT-015] a late start gets exactly the total time minus the minutes late', async () => {
+  const student = await room.student();
+  room.clock.set(startedAt + 130 * minute - 1);
+  expect(row(await teachers(student), 'teacher')).toMatchObject({
+    bucket: 'ongoing', lateStart: { minutesLate: 10, remainingMinutes: 50, mayStart: true }, can: { begin: true },
+  });
+  const attempt = await room.running(student, { examId: 'teacher' });
+  expect(attempt.deadlineAt - attempt.startedAt).toBe(50 * minute);
+  expect(row(await teachers(student), 'teacher')).toMatchObject({ bucket: 'ongoing', lateStart: null, can: { begin: false, resume: true } });
+
+  // Cancelled after the end it cannot be begun a second time: that would be a look at the paper and a new start.
+  const { userId, accountId } = student.who;
+  await student.api.post('/results/cancel/assessment/test', { examId: 'teacher', examType: 'Assessment', userId, accountId }).expect(200);
+  await room.begin(student, { examId: 'teacher' }).expect(409).expect(refusal('exam.ended'));
+  expect(row(await teachers(student), 'teacher').can.begin).toBe(false);
+
+  const fresh = await room.student();
+  await room.begin(fresh, { examId: 'from-start' }).expect(409).expect(refusal('exam.late'));
+  room.clock.set(startedAt + 180 * minute);
+  await room.begin(fresh, { examId: 'teacher' }).expect(409).expect(refusal('exam.late'));
+  expect(row(await teachers(fresh), 'teacher')).toMatchObject({ bucket: 'completed', can: { begin: false } });
+  room.clock.set(startedAt + 20 * minute);
+  const late = await room.running(fresh, { examId: 'from-start' });
+  expect(late.deadlineAt - late.startedAt).toBe(40 * minute);
+});
+
+test('[MOCK-004] the instruction screen has times, subjects and the marking scheme, and no question', async () => {
+  const student = await room.student();
+  const { body } = await student.api.call(getExam, { params: { examId: 'mock' } }).expect(200);
+  expect(body.Item).toMatchObject({
+    examId: 'mock', examName: 'Mock one', examType: 'MockTest', noOfQuestions: 7, examDuration: 60, totalTime: 60, totalMarks: 28,
+    toDateTime: iso(120), subjectName: 'Physics, Chemistry', chapterName: 'Motion, Atoms', bufferMinutes: 5, countMarkedOnly: true,
+  });
+  expect(body.Item.subjects[0]).toEqual({
+    subjectId: 'physics', subjectName: 'Physics', totalQuestions: 4,
+    markingScheme: {
+      SCCT: { positiveMarks: 4, negativeMarks: 1, partialMarks: 0, unansweredMarks: 0, totalQuestions: 1, totalMarkedQuestions: 1 },
+      MCCT: { positiveMarks: 4, negativeMarks: 1, partialMarks: 1, unansweredMarks: 0, totalQuestions: 1, totalMarkedQuestions: 1 },
+      PSGS: { positiveMarks: 4, negativeMarks: 1, partialMarks: 0, unansweredMarks: 0, totalQuestions: 2, totalMarkedQuestions: 2 },
+    },
+  });
+  expect(JSON.stringify(body)).not.toContain('q-scct');
+});
+
+test('[MOCK-006] a paper asked for under another or an unknown type is refused', async () => {
+  const student = await room.student();
+  await room.running(student, { examId: 'mock' });
+  await room.paper(student, { examId: 'mock', examType: 'mocktest' }).expect(200);
+  await room.paper(student, { examId: 'mock', examType: 'Assessment' }).expect(422).expect(refusal('exam.type_mismatch'));
+  await room.paper(student, { examId: 'mock', examType: 'Riddle' }).expect(422).expect(refusal('exam.type_mismatch'));
+});
+
+test('a device id that no browser makes is refused', async () => {
+  const student = await room.student();
+  for (const deviceId of ['short', 'x'.repeat(65), 'device\u0000one']) {
+    await student.api.call(beginAttempt, { params: { examId: 'mock' }, body: { deviceId } }).expect(400).expect(refusal('request.invalid', 'body.deviceId'));
+  }
+});
