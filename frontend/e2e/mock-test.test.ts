@@ -1,0 +1,70 @@
+import { Journeys } from './student.js';
+
+const journeys = new Journeys();
+beforeAll(() => journeys.open(), 300_000);
+afterEach(() => journeys.endJourney());
+afterAll(() => journeys.close(), 60_000);
+
+const practice = 'Practice Test 1: a bit of everything';
+
+test('a student signs in, sits a mock test, sees the rank and watches it move when another hands in [AUTH-005] [AUTH-006] [MOCK-003] [GRID-019] [RUN-021] [RUN-022]', async () => {
+  const asha = await journeys.signedIn(10);
+  await asha.begin('mock', practice);
+  await asha.option('a');
+  await asha.action('Save and Next');
+  await asha.question(2);
+  await asha.statusOf(1, 'Answered').waitFor();
+  await asha.saveLine(/^Saved \d\d:\d\d:\d\d/);
+  await asha.submit();
+  const dialog = asha.page.getByRole('dialog');
+  expect(await dialog.getByText('Now you can review your assessment').count()).toBe(1);
+  expect(await dialog.getByText('1 of 24').count()).toBe(1);
+  await dialog.getByText('The code agrees with the answers in this browser.').waitFor();
+  await dialog.getByRole('button', { name: 'Ok' }).click();
+  await asha.page.waitForURL('**/mocktest-summary?examId=*');
+  const standing = asha.page.getByTestId('standing');
+  await standing.waitFor({ timeout: 60_000 });
+  const before = Number(/of (\d+)/.exec(await standing.innerText())![1]);
+
+  const ravi = await journeys.signedIn(11);
+  await ravi.begin('mock', practice);
+  await ravi.submit();
+  // No reload: the board is pushed.
+  await standing.filter({ hasText: `of ${before + 1}` }).waitFor({ timeout: 60_000 });
+});
+
+test('the five states follow the actions of the documents [GRID-004] [GRID-005] [GRID-006] [GRID-007] [GRID-008] [GRID-009]', async () => {
+  const student = await journeys.signedIn(13);
+  await student.begin('mock', practice);
+  await student.statusOf(1, 'Not answered').waitFor();
+  await student.statusOf(2, 'Not visited').waitFor();
+  await student.action('Save & Mark for review');
+  await student.page.getByTestId('snack').filter({ hasText: 'Please attempt the question!' }).waitFor();
+  await student.option('b');
+  await student.statusOf(1, 'Answered').waitFor();
+  await student.action('Save & Mark for review');
+  await student.statusOf(1, 'Answered and marked for review').waitFor();
+  await student.option('a');
+  await student.statusOf(1, 'Answered').waitFor();
+  await student.action('Mark for review & Next');
+  await student.question(2);
+  await student.statusOf(1, 'Marked for review').waitFor();
+  await student.page.getByTestId('snack').getByRole('button', { name: 'Undo' }).click();
+  await student.statusOf(1, 'Answered').waitFor();
+  await student.goTo(1);
+  await student.action('Clear response');
+  await student.statusOf(1, 'Not answered').waitFor();
+});
+
+test('the instruction screen says the legend, the marks, the buffer and the state of the device [MOCK-001] [MOCK-002]', async () => {
+  const student = await journeys.signedIn(14);
+  await student.openList('mock');
+  await student.page.getByRole('button', { name: 'Begin test: Mock Test 1: all subjects' }).click();
+  for (const text of ['Exam Instructions:', 'General Instructions:', 'Procedure for answering multi choice question', 'How you are marked', 'Your device']) {
+    await student.page.getByRole('heading', { name: text }).waitFor();
+  }
+  for (const text of ['Answered and marked for review', 'Not visited', 'Right to the second.', 'This browser can keep your answers.']) {
+    await student.page.getByText(text, { exact: true }).first().waitFor();
+  }
+  expect(await student.page.getByText('In the last 5 minutes you can read your answers but change none.').count()).toBe(1);
+});

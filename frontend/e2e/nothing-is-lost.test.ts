@@ -1,0 +1,135 @@
+import { Journeys } from './student.js';
+
+const journeys = new Journeys();
+beforeAll(() => journeys.open(), 300_000);
+afterEach(() => journeys.endJourney());
+afterAll(() => journeys.close(), 60_000);
+
+const practice = 'Practice Test 1: a bit of everything';
+const mock = 'Mock Test 1: all subjects';
+
+test('a reload comes back to the same question with the answers [RUN-012] [RUN-024]', async () => {
+  const student = await journeys.signedIn(17);
+  await student.begin('mock', practice);
+  await student.option('b');
+  await student.saveLine(/^Saved/);
+  await student.goTo(5);
+  await student.page.reload();
+  await student.question(5);
+  await student.statusOf(1, 'Answered').waitFor();
+  await student.goTo(1);
+  expect(await student.page.locator('input[value="b"]').isChecked()).toBe(true);
+});
+
+test('a tab that was killed comes back without a question asked', async () => {
+  const student = await journeys.signedIn(18);
+  await student.begin('mock', practice);
+  await student.option('c');
+  await student.saveLine(/^Saved/);
+  const address = student.page.url();
+  await student.page.close();
+  const page = await student.context.newPage();
+  student.listen(page);
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Question 1: Answered', exact: true }).waitFor();
+  expect(await page.locator('input[value="c"]').isChecked()).toBe(true);
+});
+
+test('a second device takes over; the first says so, stays readable and can take it back', async () => {
+  const phone = await journeys.signedIn(19);
+  await phone.begin('mock', practice);
+  await phone.option('a');
+  await phone.saveLine(/^Saved/);
+
+  const laptop = await journeys.signedIn(19);
+  await laptop.openList('mock');
+  await laptop.page.getByRole('button', { name: `Resume: ${practice}` }).click();
+  await laptop.page.getByRole('button', { name: 'Start now' }).click();
+  await laptop.statusOf(1, 'Answered').waitFor();
+  await laptop.option('d');
+  await laptop.saveLine(/^Saved/);
+
+  await phone.goTo(2);
+  await phone.page.getByText('Your test goes on elsewhere').waitFor({ timeout: 30_000 });
+  await phone.saveLine(/Read-only/);
+  expect(await phone.page.getByRole('contentinfo').getByRole('button', { name: 'Save and Next' }).isDisabled()).toBe(true);
+  await phone.page.getByRole('button', { name: 'Continue here' }).click();
+  await phone.page.getByText('Your test goes on elsewhere').waitFor({ state: 'detached' });
+  await phone.goTo(1);
+  expect(await phone.page.locator('input[value="d"]').isChecked()).toBe(true);
+});
+
+test('a second tab takes over from the first at once', async () => {
+  const student = await journeys.signedIn(20);
+  await student.begin('mock', practice);
+  const second = await student.context.newPage();
+  student.listen(second);
+  await second.goto(student.page.url());
+  await second.getByRole('button', { name: 'Start now' }).click();
+  await second.getByRole('article').waitFor();
+  await student.page.getByText('Your test goes on elsewhere').waitFor();
+});
+
+test('without a connection the student goes on; everything is sent when it is back', async () => {
+  const student = await journeys.signedIn(21);
+  await student.begin('mock', practice);
+  await student.option('a');
+  await student.saveLine(/^Saved/);
+  await student.line('cut');
+  await student.action('Save and Next');
+  await student.question(2);
+  await student.option('b');
+  await student.action('Save and Next');
+  await student.saveLine(/1 answer waiting for the connection/);
+  await student.line('back');
+  await student.saveLine(/^Saved/);
+
+  const other = await journeys.signedIn(21);
+  await other.openList('mock');
+  await other.page.getByRole('button', { name: `Resume: ${practice}` }).click();
+  await other.page.getByRole('button', { name: 'Start now' }).click();
+  await other.statusOf(2, 'Answered').waitFor();
+});
+
+test('a paper handed in without a connection is kept, says so, and arrives', async () => {
+  const student = await journeys.signedIn(22);
+  await student.begin('mock', practice);
+  await student.option('a');
+  await student.saveLine(/^Saved/);
+  await student.line('cut');
+  await student.page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await student.page.getByRole('button', { name: 'Yes, proceed to submit' }).click();
+  await student.page.getByRole('heading', { name: 'Handed in here, not arrived yet' }).waitFor();
+  await student.line('back');
+  await student.page.getByRole('heading', { name: 'You have successfully submitted the Assessment' }).waitFor({ timeout: 60_000 });
+});
+
+test('a double click on submit hands in once [RUN-021]', async () => {
+  const student = await journeys.signedIn(23);
+  const submissions: string[] = [];
+  student.page.on('request', (request) => {
+    if (request.url().endsWith('/submission')) submissions.push(request.url());
+  });
+  await student.begin('mock', mock);
+  await student.page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await student.page.getByRole('button', { name: 'Yes, proceed to submit' }).dblclick();
+  await student.page.getByRole('heading', { name: 'You have successfully submitted the Assessment' }).waitFor({ timeout: 60_000 });
+  expect(submissions).toHaveLength(1);
+});
+
+test('after release the review shows key, own answer and time, and nothing can be changed [REVIEW-001] [REVIEW-002]', async () => {
+  const student = await journeys.signedIn(24);
+  await student.begin('mock', practice);
+  await student.option('a');
+  await student.saveLine(/^Saved/);
+  await student.submit();
+  await student.page.getByRole('button', { name: 'Ok', exact: true }).click();
+  await student.page.getByRole('link', { name: 'Review the answers' }).click();
+  const first = await student.question(1);
+  await first.getByText('Right answer:').waitFor();
+  await first.getByText('Time on this question').waitFor();
+  expect(await first.locator('input:enabled').count()).toBe(0);
+  expect(await student.page.getByTestId('time-left').count()).toBe(0);
+  await student.page.getByRole('button', { name: 'Exit' }).click();
+  await student.page.waitForURL('**/assessments/home');
+});

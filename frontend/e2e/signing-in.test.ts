@@ -1,0 +1,59 @@
+import { Journeys, numberOf } from './student.js';
+
+const journeys = new Journeys();
+beforeAll(() => journeys.open(), 300_000);
+afterEach(() => journeys.endJourney());
+afterAll(() => journeys.close(), 60_000);
+
+test('protected pages lead home, and an unknown address says so [SHELL-013] [SHELL-014]', async () => {
+  const { page } = await journeys.device();
+  await page.goto('/mock-assessments');
+  await page.waitForURL(journeys.url + '/');
+  await page.goto('/login/x');
+  await page.getByText('This page does not exist').waitFor();
+  await page.getByRole('link', { name: 'Back to home page' }).click();
+  await page.waitForURL(journeys.url + '/');
+});
+
+test('LOGIN waits for both fields, and messages name what is missing [AUTH-001] [AUTH-002] [AUTH-003] [SHELL-019]', async () => {
+  const { page } = await journeys.device();
+  await page.goto('/login');
+  const login = page.getByRole('button', { name: 'LOGIN', exact: true });
+  expect(await login.isDisabled()).toBe(true);
+  const mobile = page.getByLabel('Mobile number');
+  await mobile.focus();
+  await mobile.blur();
+  await page.getByText('Please enter mobile number').waitFor();
+  await mobile.pressSequentially('98a76');
+  expect(await mobile.inputValue()).toBe('9876');
+  await page.locator('input[name="password"]').fill('x');
+  await login.click();
+  await page.getByText('*Mobile number should have only 10 digits').waitFor();
+  await mobile.fill('5876543210');
+  await login.click();
+  await page.getByText('Invalid Mobile number').waitFor();
+  for (const [name, address] of [['SIGN UP', '/register'], ['Forgot Password', '/forgot-password']] as const) {
+    expect(await page.getByRole('link', { name }).getAttribute('href')).toBe(address);
+  }
+});
+
+test('a wrong password is said and goes by itself; signing out forgets everything [AUTH-008] [AUTH-009] [AUTH-025] [AUTH-007]', async () => {
+  const device = await journeys.device();
+  const { page } = device;
+  device.expectRefusals();
+  await page.goto('/login');
+  await page.getByLabel('Mobile number').fill(numberOf(25));
+  await page.locator('input[name="password"]').fill('wrong');
+  await page.getByRole('button', { name: 'LOGIN', exact: true }).click();
+  const alert = page.locator('form').first().getByRole('alert');
+  await alert.filter({ hasText: /\S/ }).waitFor();
+  await alert.filter({ hasText: /^$/ }).waitFor({ state: 'attached', timeout: 10_000 });
+
+  await device.signIn(numberOf(25));
+  const stored = () => page.evaluate(() => ['user_token', 'userId', 'currentAccountId', 'baseAccountId'].filter((key) => localStorage.getItem(key) !== null));
+  expect(await stored()).toHaveLength(4);
+  await page.getByRole('button', { name: /^[A-Z]/ }).last().click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await page.waitForURL(journeys.url + '/');
+  expect(await stored()).toHaveLength(0);
+});

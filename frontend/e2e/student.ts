@@ -1,0 +1,137 @@
+/** What the journeys share: a browser, a signed-in student on a device, and the rule that a console error fails a journey. */
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { stackOfRun, type RunningStack } from '../../tools/test/stack-of-run.js';
+
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+/** Every student of the demo pack has this one; each journey takes students of its own. */
+export const demoPassword = 'Student@123';
+export const numberOf = (student: number): string => `6000000${100 + student}`;
+
+/** What a cut line writes into the console by itself. */
+const lineIsCut = /net::ERR_|Failed to load resource|WebSocket connection/;
+
+export class Journeys {
+  private stack: RunningStack | undefined;
+  private browser: Browser | undefined;
+  private readonly devices: Device[] = [];
+
+  async open(): Promise<void> {
+    this.stack = await stackOfRun();
+    this.browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags });
+  }
+
+  async close(): Promise<void> {
+    await this.browser?.close();
+    await this.stack?.stop();
+  }
+
+  get url(): string {
+    return this.stack!.url;
+  }
+
+  /** A device nobody is signed in on. */
+  async device(options: BrowserContextOptions = {}): Promise<Device> {
+    const context = await this.browser!.newContext({ baseURL: this.url, viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options });
+    const device = new Device(context, await context.newPage());
+    this.devices.push(device);
+    return device;
+  }
+
+  async signedIn(student: number, options: BrowserContextOptions = {}): Promise<Device> {
+    const device = await this.device(options);
+    await device.signIn(numberOf(student));
+    return device;
+  }
+
+  /** Ends the journey's devices; throws when one of them had an error in its console. */
+  async endJourney(): Promise<void> {
+    const devices = this.devices.splice(0);
+    const errors = devices.flatMap(({ errors: found }) => found);
+    await Promise.all(devices.map(({ context }) => context.close()));
+    if (errors.length > 0) throw new Error(`errors in the console:\n${errors.join('\n')}`);
+  }
+}
+
+export class Device {
+  readonly errors: string[] = [];
+  private cut = false;
+
+  constructor(readonly context: BrowserContext, readonly page: Page) {
+    this.listen(page);
+  }
+
+  listen(page: Page): void {
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !(this.cut && lineIsCut.test(message.text()))) this.errors.push(`${message.text()} (${message.location().url})`);
+    });
+    page.on('pageerror', (error) => this.errors.push(String(error)));
+  }
+
+  /** From the first cut on, what the line itself complains of is no error of ours. */
+  async line(state: 'cut' | 'back'): Promise<void> {
+    this.cut = true;
+    await this.context.setOffline(state === 'cut');
+  }
+
+  /** For journeys in which a server is away or refuses on purpose. */
+  expectRefusals(): void {
+    this.cut = true;
+  }
+
+  async signIn(number: string): Promise<void> {
+    await this.page.goto('/login');
+    await this.page.getByLabel('Mobile number').fill(number);
+    await this.page.locator('input[name="password"]').fill(demoPassword);
+    await this.page.getByRole('button', { name: 'LOGIN', exact: true }).click();
+    await this.page.waitForURL('**/dashboard');
+  }
+
+  async openList(list: 'mock' | 'teacher'): Promise<void> {
+    await this.page.goto('/assessments/home');
+    await this.page.getByRole('main').getByRole('link', { name: list === 'mock' ? /Adhoc Mocktest/ : /Teacher Assessment/ }).click();
+    await this.page.getByRole('heading', { name: list === 'mock' ? 'Mocktest' : 'Teacher Assessment', exact: true }).waitFor();
+  }
+
+  /** From the list into the running exam. */
+  async begin(list: 'mock' | 'teacher', examName: string): Promise<void> {
+    await this.openList(list);
+    await this.page.getByRole('button', { name: `Begin test: ${examName}` }).click();
+    await this.page.getByRole('button', { name: 'Begin test', exact: true }).click();
+    await this.question(1);
+  }
+
+  /** The question in view, once it is there. */
+  async question(number: number) {
+    const article = this.page.getByRole('article', { name: new RegExp(`^Question ${number} of`) });
+    await article.waitFor();
+    return article;
+  }
+
+  /** The line that says what has been saved, once it reads so. */
+  async saveLine(text: RegExp): Promise<void> {
+    await this.page.getByTestId('save-line').filter({ hasText: text }).waitFor({ timeout: 30_000 });
+  }
+
+  async action(name: string): Promise<void> {
+    await this.page.getByRole('contentinfo').getByRole('button', { name, exact: true }).click();
+  }
+
+  async option(letter: string): Promise<void> {
+    await this.page.getByRole('article').locator(`input[value="${letter}"]`).check({ force: true });
+  }
+
+  async goTo(number: number): Promise<void> {
+    await this.page.getByRole('button', { name: new RegExp(`^Question ${number}:`) }).click();
+    await this.question(number);
+  }
+
+  statusOf(number: number, status: string) {
+    return this.page.getByRole('button', { name: `Question ${number}: ${status}`, exact: true });
+  }
+
+  async submit(): Promise<void> {
+    await this.page.getByRole('banner').getByRole('button', { name: /^(Submit|Finish)$/ }).click();
+    await this.page.getByRole('dialog').getByRole('button', { name: /proceed to submit/i }).click();
+    await this.page.getByRole('heading', { name: 'You have successfully submitted the Assessment' }).waitFor({ timeout: 60_000 });
+  }
+}

@@ -1,0 +1,51 @@
+import { Journeys } from './student.js';
+
+const journeys = new Journeys();
+beforeAll(() => journeys.open(), 300_000);
+afterEach(() => journeys.endJourney());
+afterAll(() => journeys.close(), 60_000);
+
+const unitTest = 'Unit Test: light, waves and matter';
+
+test('a teacher assessment is begun from its popup and sat in the list runner [ASMT-016] [RUN-004] [RUN-007] [RUN-016]', async () => {
+  const student = await journeys.signedIn(15);
+  await student.openList('teacher');
+  await student.page.getByRole('button', { name: `Begin test: ${unitTest}` }).click();
+  const popup = student.page.getByRole('dialog');
+  for (const text of ['12 Questions', '40 Mins']) await popup.getByText(text, { exact: true }).waitFor();
+  await popup.getByRole('button', { name: 'Begin test' }).click();
+  await student.question(1);
+  await student.page.getByText('Total Questions : 12').waitFor();
+  expect(await student.page.getByTestId('time-left').innerText()).toMatch(/^(40|39):\d\d$/);
+  const back = student.page.getByRole('contentinfo').getByRole('button', { name: 'Back' });
+  const next = student.page.getByRole('contentinfo').getByRole('button', { name: 'Next' });
+  expect(await back.isDisabled()).toBe(true);
+  await student.option('c');
+  for (let number = 2; number <= 12; number += 1) {
+    await next.click();
+    await student.question(number);
+  }
+  expect(await next.isDisabled()).toBe(true);
+  await student.saveLine(/^Saved/);
+  await student.page.getByRole('button', { name: 'Finish' }).click();
+  const summary = student.page.getByRole('dialog', { name: 'Summary' });
+  await summary.waitFor();
+  expect((await summary.innerText()).replace(/\s+/g, ' ')).toMatch(
+    /Total no\. of questions answered: 1 Total no\. of questions unanswered: 11 Correct answers: – .*Incorrect answers: – .*Time remaining: (40|39)\.\d\d minutes/,
+  );
+  await summary.getByRole('button', { name: 'Proceed to submit' }).click();
+  await student.page.getByRole('button', { name: 'Ok', exact: true }).click();
+  await student.page.waitForURL('**/assessments/home');
+});
+
+test('the review stays closed until its release [REVIEW-001]', async () => {
+  const student = await journeys.signedIn(16);
+  await student.begin('teacher', unitTest);
+  await student.submit();
+  await student.page.getByRole('button', { name: 'Ok', exact: true }).click();
+  await student.openList('teacher');
+  await student.page.getByText('Completed exam').click();
+  student.expectRefusals();
+  await student.page.getByRole('button', { name: `Review: ${unitTest}` }).click();
+  await student.page.getByRole('heading', { name: 'The review is not open yet.' }).waitFor();
+});
