@@ -5,6 +5,7 @@ import { saveBody, submissionBodies, type Body } from './lib/answers.js';
 import { startBaseline } from './lib/baseline.js';
 import { signInCall, watchBystanders, type Bystander } from './lib/bystanders.js';
 import { Counts } from './lib/counts.js';
+import { DatabaseWatch, type DatabaseWork } from './lib/database-work.js';
 import { jsonHeaders } from './lib/http.js';
 import { round } from './lib/latencies.js';
 import { closedLoop, type LoadResult } from './lib/load.js';
@@ -27,7 +28,8 @@ export async function run(options: BenchOptions): Promise<Record<string, unknown
     const bodies = submissionBodies(stack.run, 499);
     const baseline = await startBaseline(stack);
     const counts = await Counts.open(stack);
-    const phases = new Phases(() => ({ ...stack.pids(), baseline: baseline.pid }), options);
+    const database = await DatabaseWatch.open(stack);
+    const phases = new Phases(() => ({ ...stack.pids(), baseline: baseline.pid }));
     try {
       const plain = (route: string, count: number) => closedLoop({
         origin: baseline.origin, connections: options.connections,
@@ -48,6 +50,7 @@ export async function run(options: BenchOptions): Promise<Record<string, unknown
 
       async function submitPhase(way: Way, exam: number): Promise<SubmitResult> {
         const attempts = await beginAll(stack, people, exam);
+        await database.start();
         const watching = watchBystanders(bystanders(stack, people, savers));
         const profiling = options.profile ? ['assessment', ...(way === 'edge' ? ['edge'] : [])].map((name) => profile({ name: `${name}-${way}`, pid: stack.pids()[name]!, seconds: 4, folder: path.join(options.dataFolder, 'profiles') })) : [];
         const result = await phases.measure(`submit, ${way}`, () => handIn(stack, way, attempts, bodies, options.connections));
@@ -55,6 +58,7 @@ export async function run(options: BenchOptions): Promise<Record<string, unknown
         for (const file of await Promise.all(profiling)) say(`profile: ${file}`);
         return {
           way, result, attempts,
+          database: await database.per(result.accepted),
           lastRankMs: rankedAt === null ? null : round(rankedAt - result.lastAnswerAt),
           bystanders: (await watching.stop()).map(({ name, failed, fault, latencies }) => ({ name, failed, fault, ...latencies.summary() })),
         };
@@ -68,6 +72,7 @@ export async function run(options: BenchOptions): Promise<Record<string, unknown
       }
     } finally {
       await counts.close();
+      await database.close();
       await baseline.stop();
     }
   } finally {
@@ -76,7 +81,7 @@ export async function run(options: BenchOptions): Promise<Record<string, unknown
 }
 
 type Way = 'direct' | 'edge';
-type SubmitResult = { way: Way; result: LoadResult; attempts: Attempt[]; lastRankMs: number | null; bystanders: { name: string; failed: number; fault: string; p50: number; p99: number; max: number; count: number }[] };
+type SubmitResult = { way: Way; result: LoadResult; attempts: Attempt[]; database: DatabaseWork; lastRankMs: number | null; bystanders: { name: string; failed: number; fault: string; p50: number; p99: number; max: number; count: number }[] };
 
 function handIn(stack: Stack, way: Way, attempts: readonly Attempt[], bodies: readonly Body[], connections: number): Promise<LoadResult> {
   const [origin, prefix] = way === 'edge' ? [stack.url, '/api'] : [stack.direct('assessment'), ''];
@@ -122,6 +127,10 @@ function report({ stack, phases, parsed, orm, direct, edge, checks, bodyBytes, o
   for (const { name, fault } of [...direct.bystanders, ...edge.bystanders]) if (fault) say(`fault of ${name}: ${fault}`);
   printTable('others who use the product meanwhile, milliseconds', [direct, edge].flatMap(({ way, bystanders: all }) => all.map((one) => ({ while: `submit, ${way}`, who: one.name, requests: one.count, failed: one.failed, p50: one.p50, p99: one.p99, max: one.max }))));
   printTable('afterwards', checks.map((one, index) => ({ ...one, 'last rank after, ms': [direct, edge][index]!.lastRankMs })));
+  printTable('the databases per submission (bystanders and idle work of the services included)', [direct, edge].flatMap(({ way, database: { commits, rowsWritten, walBytes } }) => [
+    { while: `submit, ${way}`, what: 'commits', ...commits },
+    { while: `submit, ${way}`, what: 'rows written', ...rowsWritten, 'WAL bytes, all': walBytes },
+  ]));
   const isWhole = checks.every(({ accepted, stored, scored, ranked }) => accepted === stored && stored === scored && scored === ranked);
   say(isWhole ? '\n  accepted = stored = scored = ranked' : '\n  ✗ accepted, stored, scored and ranked are NOT equal');
   if (!isWhole) process.exitCode = 1;
@@ -130,7 +139,7 @@ function report({ stack, phases, parsed, orm, direct, edge, checks, bodyBytes, o
     parsePerSecond: parsed.perSecond, ormPerSecond: orm.perSecond,
     direct: { perSecond: direct.result.perSecond, ...share(direct.result), ...direct.result.latencies.summary(), lastRankMs: direct.lastRankMs },
     edge: { perSecond: edge.result.perSecond, ...share(edge.result), ...edge.result.latencies.summary(), lastRankMs: edge.lastRankMs },
-    bystanders: edge.bystanders, checks, isWhole,
+    database: edge.database, bystanders: edge.bystanders, checks, isWhole,
     ...phases.cpu(),
   };
 }

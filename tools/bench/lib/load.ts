@@ -97,7 +97,8 @@ async function connected(origin: string, connections: number): Promise<Connectio
   return lines;
 }
 
-class Tally {
+/** Sums up answers as they come; its clock runs from when it is made. */
+export class Tally {
   private readonly started = performance.now();
   private readonly all: Pick<LoadResult, 'accepted' | 'shed' | 'failed' | 'faults' | 'bytes' | 'lastAnswerAt'> = {
     accepted: 0, shed: 0, failed: 0, faults: [], bytes: 0, lastAnswerAt: 0,

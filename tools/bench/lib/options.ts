@@ -18,8 +18,6 @@ export type BenchOptions = {
   seconds?: number;
   /** Takes CPU profiles of assessment and the edge while submissions run. */
   profile: boolean;
-  /** The priority of everything measured; undefined leaves it alone. */
-  nice?: number;
 };
 
 export const help = `
@@ -43,7 +41,6 @@ npm run bench -- <name> [options]     measures the running product from outside
   --connections <n>     connections of the closed loops                                          (32)
   --students <n>        people of the load
   --seconds <n>         length of the timed phases
-  --nice <n>            priority of everything measured, as root on Linux, where other programs run besides: -15
   --profile             CPU profiles of assessment and the edge while submissions run (submit)
 
 Every bench prints a table and ends with one line of JSON.
@@ -65,7 +62,6 @@ export function readOptions(args: string[]): BenchOptions | undefined {
     students: numberOf('students', values.students),
     seconds: numberOf('seconds', values.seconds),
     profile: values.profile ?? false,
-    nice: values.nice === undefined ? undefined : niceOf(values.nice),
   };
 }
 
@@ -76,7 +72,7 @@ function parse(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { quick: flag, url: text, secrets: text, data: text, connections: text, students: text, seconds: text, nice: text, profile: flag, help: flag },
+      options: { quick: flag, url: text, secrets: text, data: text, connections: text, students: text, seconds: text, profile: flag, help: flag },
     });
   } catch (error) {
     throw misunderstood((error as Error).message.split('. ')[0] ?? '');
@@ -87,12 +83,6 @@ function numberOf(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (/^\d{1,7}$/.test(text) && Number(text) > 0) return Number(text);
   throw misunderstood(`--${name} ${text} is no number above zero.`);
-}
-
-function niceOf(text: string): number {
-  const nice = Number(text);
-  if (Number.isInteger(nice) && nice >= -20 && nice <= 19) return nice;
-  throw misunderstood(`--nice ${text} is no whole number from -20 to 19.`);
 }
 
 const misunderstood = (why: string) => new Failure('The command line was not understood', why, 'npm run bench -- --help lists the names and options.');

@@ -1,9 +1,7 @@
 import { CpuWatch, type CpuUse } from './cpu.js';
 import { round } from './latencies.js';
 import type { LoadResult } from './load.js';
-import type { BenchOptions } from './options.js';
 import { printTable, say } from './print.js';
-import { prioritise } from './priority.js';
 
 export type Phase = { name: string; result: LoadResult; cpu: CpuUse };
 
@@ -11,19 +9,13 @@ export type Phase = { name: string; result: LoadResult; cpu: CpuUse };
 export class Phases {
   readonly all: Phase[] = [];
 
-  constructor(private readonly pids: () => Record<string, number>, private readonly options: BenchOptions) {}
+  constructor(private readonly pids: () => Record<string, number>) {}
 
   async measure(name: string, work: () => Promise<LoadResult>): Promise<LoadResult> {
-    this.prefer();
     const watch = new CpuWatch(this.pids());
     const result = await work();
     this.all.push({ name, result, cpu: watch.stop() });
     return result;
-  }
-
-  /** With --nice: what is measured goes first. */
-  prefer(): void {
-    if (this.options.nice !== undefined) prioritise(Object.values(this.pids()), this.options.nice);
   }
 
   /** `more` adds columns of the bench's own. */
@@ -37,15 +29,23 @@ export class Phases {
   }
 
   private printCpu(): void {
-    printTable('cores used meanwhile (others: programs that are none of ours)', this.all.map(({ name, cpu }) => ({ phase: name, ...cpu.cores, machine: cpu.machine, others: cpu.others })));
+    printTable('cores used meanwhile (others: programs that are none of ours); processor time of all ours but the generator per request', this.all.map((phase) => ({
+      phase: phase.name, ...phase.cpu.cores, machine: phase.cpu.machine, others: phase.cpu.others, 'cpu ms': cpuMsPerRequest(phase),
+    })));
   }
 
   /** For the JSON line. */
   cpu(): Record<string, unknown> {
-    return { generatorCores: this.each((cpu) => cpu.cores.generator ?? 0), othersCores: round(Math.max(...this.all.map(({ cpu }) => cpu.others)), 2), nice: this.options.nice ?? 0 };
+    return { cpuMsPerRequest: Object.fromEntries(this.all.map((phase) => [phase.name, cpuMsPerRequest(phase)])), generatorCores: this.each((cpu) => cpu.cores.generator ?? 0), othersCores: round(Math.max(...this.all.map(({ cpu }) => cpu.others)), 2) };
   }
 
   private each(pick: (cpu: CpuUse) => number): Record<string, number> {
     return Object.fromEntries(this.all.map(({ name, cpu }) => [name, pick(cpu)]));
   }
+}
+
+/** Says less of the machine's other work than requests per second do: what a request costs wherever it waits. */
+export function cpuMsPerRequest({ result, cpu }: Phase): number {
+  const cores = Object.entries(cpu.cores).reduce((sum, [name, used]) => (name === 'generator' ? sum : sum + used), 0);
+  return round((cores * result.seconds * 1000) / Math.max(1, result.accepted), 3);
 }
