@@ -29,11 +29,11 @@ beforeAll(async () => {
   await new Promise<void>((listening) => front.listen(0, '127.0.0.1', listening));
   api = new Api(`http://127.0.0.1:${(front.address() as AddressInfo).port}`, { login: operator.username, password: operator.password });
   folder = await mkdtemp(path.join(os.tmpdir(), 'whole-'));
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await api.close();
   front.closeAllConnections();
-  front.close();
+  await new Promise((closed) => front.close(closed));
   await rm(folder, { recursive: true });
 });
 
@@ -47,7 +47,7 @@ test('a dry run of a pack of people changes nothing', async () => {
   await writeFile(file, JSON.stringify({ organisations: [{ orgId: 'tried', orgCode: 'TRIED', name: 'Only tried' }] }));
   expect(sums(await load(ownPack(file), true))).toEqual({ organisation: [1, 0, 0, 0] });
   expect(sums(await load(ownPack(file), true))).toEqual({ organisation: [1, 0, 0, 0] });
-});
+}, 60_000);
 
 test('the demo pack goes in whole, and a second time changes nothing', async () => {
   const first = await load(demo());

@@ -59,8 +59,8 @@ beforeAll(async () => {
   db = await emptyDatabase();
   await db.query(migration);
   await db.query('create table shelf (id text primary key, text text not null); create table book (id text primary key, text text not null)');
-});
-afterAll(() => db.drop());
+}, 60_000);
+afterAll(() => db.drop(), 60_000);
 beforeEach(async () => {
   await db.query('truncate shelf, book, platform.import cascade');
   now = Date.parse('2026-11-21T06:00:00Z');

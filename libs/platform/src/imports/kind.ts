@@ -6,6 +6,9 @@
  * of the rows that passed. So a check sees in the tables what earlier kinds and earlier batches brought, and asks
  * `context.refusedAmong` for rows of this pack that did not make it. Everything is one transaction: an error thrown
  * anywhere leaves nothing behind. A dry run does the same and rolls back.
+ *
+ * A kind judges by its own service's tables alone. What other services refused of the same pack is told by the importer,
+ * which sees both; a projection may not have caught up with the commit before.
  */
 import type { ImportCounts, PackKind } from '@exam/contracts';
 import type { z } from 'zod';
