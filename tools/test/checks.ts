@@ -15,7 +15,7 @@ interface Check {
 const bin = (file: string) => path.join(root, 'node_modules', file);
 const typeCheck = (project: string): Check => ({
   title: `types of ${project}`,
-  tool: bin('typescript/bin/tsc'),
+  tool: bin('typescript-native/bin/tsc'),
   args: ['-p', project, '--noEmit', '--incremental', '--tsBuildInfoFile', bin(`.cache/tsc/${project.replaceAll('/', '-')}.tsbuildinfo`)],
 });
 
