@@ -1,6 +1,6 @@
 // Prisma's schema engine as WebAssembly: the native one is downloaded from a host that an air-gapped cluster cannot reach.
 import { PrismaPg } from '@prisma/adapter-pg';
-import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
+import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils';
 import type { SchemaEngine } from '@prisma/schema-engine-wasm';
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 import { readFile } from 'node:fs/promises';
@@ -15,13 +15,14 @@ export interface EngineOptions {
 
 export async function withSchemaEngine<T>({ databaseUrl, datamodels }: EngineOptions, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  const factory = bindMigrationAwareSqlAdapterFactory(new WholeScripts(pool));
+  const adapter = new EngineAdapter(pool);
+  const factory = bindMigrationAwareSqlAdapterFactory(adapter);
   await (loaded ??= load());
   const engine: SchemaEngine = await bindings.SchemaEngine.new({ datamodels }, () => undefined, factory);
   try {
     return await work(engine);
   } catch (error) {
-    throw readable(error);
+    throw readable(error, adapter.fault);
   } finally {
     engine.free();
     await pool.end();
@@ -42,6 +43,8 @@ async function load(): Promise<void> {
   const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': { ...bindings, ...unheldTimers() } });
   (bindings as unknown as { __wbg_set_wasm(exports: object): void }).__wbg_set_wasm(instance.exports);
   instance.exports.__wbindgen_start();
+  // where the engine says why it gave up, before its memory is unusable
+  Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: (message: string) => process.emitWarning(message, 'SchemaEnginePanic') } });
 }
 
 /** The engine never clears the time-out of its lock, which would hold every process that migrated for ten seconds. */
@@ -50,23 +53,53 @@ function unheldTimers(): object {
   return Object.fromEntries(names.map((name) => [name, (work: () => void, ms: number) => setTimeout(work, ms >>> 0).unref()]));
 }
 
-/**
- * The adapter splits a script at every semicolon, also those within a function's body, a text or a comment.
- * Sent whole, as the native engine does, it is parsed by PostgreSQL and runs as one transaction.
- */
-class WholeScripts extends PrismaPg {
+/** The ORM's adapter with two corrections that the engine needs. */
+class EngineAdapter extends PrismaPg {
+  /** What PostgreSQL said of the last script it refused: the engine keeps only a number for it. */
+  fault: Error | undefined;
+
   override async connect(): ReturnType<PrismaPg['connect']> {
     const adapter = await super.connect();
     const pool = adapter.underlyingDriver();
-    adapter.executeScript = async (script) => void (await pool.query(script));
+    // The adapter splits a script at every semicolon, also those within a function's body, a text or a comment.
+    // Sent whole, as the native engine does, PostgreSQL parses it and runs it as one transaction.
+    adapter.executeScript = async (script) => {
+      try {
+        await pool.query(script);
+      } catch (error) {
+        this.fault = error as Error;
+        throw error;
+      }
+    };
+    readChars(adapter, pool);
     return adapter;
   }
 }
 
-/** The engine throws its answers as JSON; people want the message in it. */
-function readable(error: unknown): unknown {
-  const data = (error as { data?: { message?: string; meta?: object } }).data ?? (error as { error_code?: string }).error_code;
-  if (!(error instanceof Error)) return new Error(`the schema engine refused: ${JSON.stringify(error)}`);
-  if (data) error.message = `${error.message}: ${typeof data === 'string' ? data : JSON.stringify(data)}`;
-  return error;
+/** Columns of the type "char", as PostgreSQL 18's constraints have, are unknown to the adapter: it reads them as text, the engine as characters. */
+function readChars(adapter: Awaited<ReturnType<PrismaPg['connect']>>, pool: pg.Pool): void {
+  const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<pg.QueryResult>;
+  const queryRaw = adapter.queryRaw.bind(adapter);
+  let chars: boolean[] = [];
+  pool.query = (async (...given: unknown[]) => {
+    const result = await query(...given);
+    chars = (result.fields ?? []).map((field) => field.dataTypeID === pg.types.builtins.CHAR);
+    result.fields?.forEach((field, index) => chars[index] && (field.dataTypeID = pg.types.builtins.TEXT));
+    return result;
+  }) as typeof pool.query;
+  let previous: Promise<unknown> = Promise.resolve();
+  adapter.queryRaw = (asked) => {
+    // one after the other, so that `chars` is of this query
+    const answer = previous.then(async () => {
+      const result = await queryRaw(asked);
+      return { ...result, columnTypes: result.columnTypes.map((type, index) => (chars[index] ? ColumnTypeEnum.Character : type)) };
+    });
+    previous = answer.catch(() => undefined);
+    return answer;
+  };
+}
+
+function readable(error: unknown, fault: Error | undefined): unknown {
+  if (fault) return new Error(`a migration failed: ${fault.message}`, { cause: error });
+  return error instanceof Error ? error : new Error(`the schema engine refused: ${JSON.stringify(error)}`);
 }

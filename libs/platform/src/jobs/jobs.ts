@@ -62,6 +62,7 @@ export class Jobs {
       });
       return true;
     } catch (error) {
+      this.queues.delete(job.name); // one that began while Redis was away stays broken
       this.notAdded.inc({ job: job.name });
       this.options.log.warn({ err: error, job: job.name, jobId }, 'a job could not be added; the sweep will do its work');
       return false;
@@ -97,9 +98,8 @@ export class Jobs {
   private queueOf(job: Pick<JobDefinition, 'name'>): Queue {
     const there = this.queues.get(job.name);
     if (there) return there;
-    // while Redis is away an add must fail at once rather than wait in a buffer
-    this.connection ??= createRedis(this.options.redisUrl, this.options.log, { enableOfflineQueue: false, maxRetriesPerRequest: 0 });
-    const queue = new Queue(job.name, { connection: this.connection as never, prefix: this.options.prefix, skipWaitingForReady: true });
+    this.connection ??= createRedis(this.options.redisUrl, this.options.log);
+    const queue = new Queue(job.name, { connection: this.connection as never, prefix: this.options.prefix, skipWaitingForReady: true, skipVersionCheck: true });
     queue.on('error', () => undefined); // the connection has logged it
     this.queues.set(job.name, queue);
     return queue;

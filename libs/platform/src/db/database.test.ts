@@ -1,0 +1,114 @@
+import { emptyDatabase, type TestDatabase } from '@exam/testing/databases';
+import { jest } from '@jest/globals';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import type pg from 'pg';
+import { Database } from './database.js';
+import { createPool } from './pool.js';
+import { afterCommit } from './tx.js';
+
+interface DrumsClient {
+  drum: { create(of: { data: { name: string } }): Promise<{ id: bigint }>; count(): Promise<number> };
+  $transaction<T>(work: (inside: DrumsClient) => Promise<T>): Promise<T>;
+  $disconnect(): Promise<void>;
+}
+
+const root = path.resolve(import.meta.dirname, '../../../..');
+jest.setTimeout(60_000); // a client is generated
+
+let db: TestDatabase;
+let database: Database;
+
+beforeEach(async () => {
+  db = await emptyDatabase();
+  await db.query('create table drums (id bigserial primary key, name text unique not null, beats int[], price numeric, at timestamptz not null default now())');
+  database = new Database(createPool({ databaseUrl: db.url, size: 3 }));
+});
+afterEach(async () => {
+  await database.close();
+  await db.drop();
+});
+
+const names = async () => (await db.query<{ name: string }>('select name from drums order by id')).map(({ name }) => name);
+
+test('a transaction commits what its work did, or nothing of it', async () => {
+  expect(await database.transaction(async (tx) => (await tx.query<{ id: number }>("insert into drums (name) values ('snare') returning id"))[0]?.id)).toBe(1);
+  const failing = database.transaction(async (tx) => {
+    await tx.query("insert into drums (name) values ('tom')");
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await names()).toEqual(['snare']);
+});
+
+test('what waits for the commit runs once after it, and not at all without one', async () => {
+  const rung: string[] = [];
+  const ring = () => void rung.push('rung');
+  await database.transaction(async (tx) => {
+    afterCommit(tx, ring);
+    afterCommit(tx, ring);
+    expect(rung).toEqual([]);
+  });
+  const failing = database.transaction(async (tx) => {
+    afterCommit(tx, ring);
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(rung).toEqual(['rung']);
+});
+
+test('a connection that dies inside a transaction fails it alone', async () => {
+  const dying = database.transaction(async (tx) => {
+    await tx.query('select pg_terminate_backend(pg_backend_pid())');
+  });
+  await expect(dying).rejects.toThrow();
+  expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a bigint is a number, and one too large for that is refused rather than rounded', async () => {
+  expect(await database.query('select count(*) as n, 9007199254740991::bigint as large from drums')).toEqual([{ n: 0, large: 9007199254740991 }]);
+  await expect(database.query('select 9007199254740993::bigint')).rejects.toThrow(/too large/);
+});
+
+test('the ORM and plain SQL share one transaction', async () => {
+  const client = await drumsClient(database.pool);
+  let rung = 0;
+  const id = await database.prismaTransaction(client, async (tx) => {
+    const { id: made } = await tx.prisma.drum.create({ data: { name: 'by the ORM' } });
+    expect(await tx.query('select name from drums')).toEqual([{ name: 'by the ORM' }]);
+    await tx.query({ name: 'add-drum', text: 'insert into drums (name) values ($1)', values: ['by SQL'] });
+    expect(await tx.prisma.drum.count()).toBe(2);
+    expect(await names()).toEqual([]);
+    afterCommit(tx, () => void (rung += 1));
+    return made;
+  });
+  expect(id).toBe(1n);
+  expect(rung).toBe(1);
+  const failing = database.prismaTransaction(client, async (tx) => {
+    await tx.query("insert into drums (name) values ('lost')");
+    await tx.prisma.drum.create({ data: { name: 'by SQL' } });
+  });
+  await expect(failing).rejects.toThrow(/Unique constraint/);
+  expect(await names()).toEqual(['by the ORM', 'by SQL']);
+  const many = Array.from({ length: 8 }, (_, n) =>
+    database.prismaTransaction(client, async (tx) => {
+      await tx.prisma.drum.create({ data: { name: `orm ${n}` } });
+      await tx.query('insert into drums (name) values ($1)', [`sql ${n}`]);
+      if (n % 2) throw new Error('odd');
+    }),
+  );
+  await Promise.allSettled(many);
+  expect((await names()).slice(2).sort()).toEqual(['orm 0', 'orm 2', 'orm 4', 'orm 6', 'sql 0', 'sql 2', 'sql 4', 'sql 6']);
+  await client.$disconnect();
+});
+
+async function drumsClient(pool: pg.Pool): Promise<DrumsClient> {
+  const schema = path.resolve(import.meta.dirname, '../../test/drums.prisma');
+  execFileSync(process.execPath, [path.join(root, 'node_modules/prisma/build/index.js'), 'generate', `--schema=${schema}`], {
+    env: { ...process.env, NODE_OPTIONS: '', PRISMA_SCHEMA_ENGINE_BINARY: '/bin/true', PRISMA_HIDE_UPDATE_MESSAGE: '1' },
+    stdio: 'pipe',
+  });
+  const { PrismaClient } = (await import(path.join(root, '.reports/drums-client/client.ts'))) as { PrismaClient: new (options: object) => DrumsClient };
+  return new PrismaClient({ adapter: new PrismaPg(pool) });
+}

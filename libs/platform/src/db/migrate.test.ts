@@ -1,0 +1,66 @@
+import { emptyDatabase, type TestDatabase } from '@exam/testing/databases';
+import { jest } from '@jest/globals';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { migrate } from './migrate.js';
+import { pendingDiff } from './pending-diff.js';
+
+const schema = path.resolve(import.meta.dirname, '../../test/drums.prisma');
+jest.setTimeout(30_000);
+
+let db: TestDatabase;
+let migrationsFolder: string;
+
+beforeEach(async () => {
+  db = await emptyDatabase();
+  migrationsFolder = await mkdtemp(path.join(os.tmpdir(), 'migrations-'));
+});
+afterEach(async () => {
+  await db.drop();
+  await rm(migrationsFolder, { recursive: true });
+});
+
+async function migration(name: string, sql: string): Promise<void> {
+  await mkdir(path.join(migrationsFolder, name), { recursive: true });
+  await writeFile(path.join(migrationsFolder, name, 'migration.sql'), sql);
+}
+const tables = async () => (await db.query<{ name: string }>("select schemaname || '.' || tablename as name from pg_tables where schemaname in ('platform', 'public')")).map(({ name }) => name);
+
+test('migrations are applied once, the platform\'s before the service\'s', async () => {
+  await migration('20260101000000_drums', 'create table drums (id bigint primary key);');
+  const applied = await migrate({ databaseUrl: db.url, migrationsFolder });
+  expect(applied[0]).toBe('20261101000000_platform_outbox');
+  expect(applied.at(-1)).toBe('20260101000000_drums');
+  expect(await tables()).toEqual(expect.arrayContaining(['platform.outbox', 'platform.inbox', 'platform.parked', 'public.drums', 'public._prisma_migrations']));
+  expect(await migrate({ databaseUrl: db.url, migrationsFolder })).toEqual([]);
+});
+
+test('replicas that start together take turns', async () => {
+  await migration('20260101000000_drums', 'create table drums (id bigint primary key);');
+  const all = await Promise.all([1, 2, 3].map(() => migrate({ databaseUrl: db.url, migrationsFolder })));
+  expect(all.flat().filter((name) => name === '20260101000000_drums')).toHaveLength(1);
+});
+
+test('a script with semicolons inside a function is applied as it stands', async () => {
+  const body = "create function loud(text) returns text language plpgsql as $$ begin perform 1; return upper($1) || ';'; end $$;";
+  await migration('20260101000000_loud', `${body}\ncomment on function loud(text) is 'one; two';`);
+  await migrate({ databaseUrl: db.url, migrationsFolder });
+  expect(await db.query("select loud('boom') as said")).toEqual([{ said: 'BOOM;' }]);
+});
+
+test('a failing script leaves nothing behind, is told with its reason and stops the next start', async () => {
+  await migration('20260101000000_bad', 'create table half (id bigint); select 1 / 0;');
+  await expect(migrate({ databaseUrl: db.url, migrationsFolder })).rejects.toThrow(/division by zero/);
+  expect(await tables()).not.toContain('public.half');
+  await expect(migrate({ databaseUrl: db.url, migrationsFolder })).rejects.toThrow(/20260101000000_bad/);
+});
+
+test('the difference to the datamodel is the text of the next migration, and then empty', async () => {
+  await migrate({ databaseUrl: db.url, migrationsFolder });
+  const sql = await pendingDiff(db.url, schema);
+  expect(sql).toContain('CREATE TABLE "drums"');
+  await migration('20260101000000_drums', sql);
+  await migrate({ databaseUrl: db.url, migrationsFolder });
+  expect(await pendingDiff(db.url, schema)).toBe('');
+});

@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util';
+import { Failure } from '../lib/failure.js';
+import { serviceNames, type ServiceName } from '../lib/folders.js';
+
+export const help = `
+  npm run parked -- list    [--service <name>] [--full]
+  npm run parked -- replay  [--service <name>] [--id <n>] [--id <n>]
+
+  Events that a consumer could not handle are parked in its service's database. \`list\` shows them (--full: with the
+  whole error and event), \`replay\` sends them again, for that consumer alone, while the services run.
+
+  --service   one service; all where nothing is said. An --id needs it.
+  --database  the PostgreSQL server with the services' databases; DATABASE_ADMIN_URL where nothing is said
+`;
+
+export interface ParkedOptions {
+  readonly verb: 'list' | 'replay';
+  readonly services: readonly ServiceName[];
+  readonly ids?: readonly number[];
+  readonly full: boolean;
+  readonly adminUrl: string;
+}
+
+/** Undefined when help is asked for; throws a Failure for what it does not understand. */
+export function readOptions(args: string[], environment: NodeJS.ProcessEnv = process.env): ParkedOptions | undefined {
+  const { values, positionals } = parse(args);
+  if (values.help) return undefined;
+  const [verb, ...rest] = positionals;
+  if ((verb !== 'list' && verb !== 'replay') || rest.length > 0) throw wrong('Say `list` or `replay`.');
+  const service = values.service as ServiceName | undefined;
+  if (service && !serviceNames.includes(service)) throw wrong(`There is no service '${service}': ${serviceNames.join(', ')}.`);
+  const ids = values.id?.map(Number);
+  if (ids && !service) throw wrong('Each service counts its parked events: an --id needs a --service.');
+  if (ids?.some((id) => !Number.isSafeInteger(id) || id < 1)) throw wrong('An --id is a number that `list` shows.');
+  const adminUrl = values.database ?? environment['DATABASE_ADMIN_URL'];
+  if (!adminUrl) throw wrong('Give the PostgreSQL server as --database or in DATABASE_ADMIN_URL; `npm start` prints its address.');
+  return { verb, services: service ? [service] : serviceNames, ...(ids && { ids }), full: values.full ?? false, adminUrl };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        service: { type: 'string' },
+        id: { type: 'string', multiple: true },
+        database: { type: 'string' },
+        full: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    throw wrong((error as Error).message);
+  }
+}
+
+const wrong = (why: string): Failure => new Failure('npm run parked', why, 'npm run parked -- --help lists what may be said.');
