@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -18,7 +18,7 @@ afterEach(() => {
 
 test('PostgreSQL, Redis and Kafka start with their data in one folder and leave no process when stopped', async () => {
   const { child, folder, output } = await startServers();
-  await until('the servers are up', () => output().includes('Ctrl-C stops them'));
+  await until('the servers are up', () => output().includes('Ctrl-C stops them'), { child, output });
   expect(processesOf(folder).length).toBeGreaterThanOrEqual(3);
   child.kill('SIGINT');
   await until('the command ended', () => child.exitCode !== null);
@@ -38,9 +38,10 @@ test('pressing Ctrl-C while they start leaves no process', async () => {
 
 test('a server that dies is started again and said so, and a command that is killed takes its servers with it', async () => {
   const { child, folder, output } = await startServers();
-  await until('the servers are up', () => output().includes('Ctrl-C stops them'));
+  await until('the servers are up', () => output().includes('Ctrl-C stops them'), { child, output });
   const redis = processesOf(folder).find((found) => found.command.includes('redis-server'));
-  process.kill(redis?.pid ?? 0, 'SIGKILL');
+  if (!redis) throw new Error('no redis-server works in the folder');
+  process.kill(redis.pid, 'SIGKILL');
   await until('it runs again', () => output().includes('redis runs again'));
   expect(output()).toContain('redis ended (SIGKILL)');
   child.kill('SIGKILL');
@@ -61,24 +62,22 @@ async function startServers() {
   return { child, folder: data, output: () => text };
 }
 
-/** The servers whose data lies in a folder. */
+/** The processes that work in a folder, as each of our servers does; Redis shows only its port as its name. */
 function processesOf(folder: string): { pid: number; command: string }[] {
   return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((name) => {
     try {
-      const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ');
-      const environment = readFileSync(`/proc/${name}/environ`, 'utf8');
-      const isServer = /postgres|redis-server|java/.test(command) && !command.includes('run.mjs') && !command.includes('main.ts');
-      return isServer && (command.includes(folder) || environment.includes(folder)) ? [{ pid: Number(name), command }] : [];
+      const isOurs = readlinkSync(`/proc/${name}/cwd`).startsWith(folder);
+      return isOurs ? [{ pid: Number(name), command: readFileSync(`/proc/${name}/cmdline`, 'utf8') }] : [];
     } catch {
       return []; // it ended while we looked
     }
   });
 }
 
-async function until(what: string, holds: () => boolean): Promise<void> {
-  const deadline = Date.now() + 120_000;
+async function until(what: string, holds: () => boolean, command?: { child: ChildProcess; output(): string }): Promise<void> {
+  const deadline = Date.now() + 150_000;
   while (!holds()) {
-    if (Date.now() > deadline) throw new Error(`not in time: ${what}`);
+    if (Date.now() > deadline || (command && command.child.exitCode !== null)) throw new Error(`not reached: ${what}\n${command?.output() ?? ''}`);
     await pause(50);
   }
 }

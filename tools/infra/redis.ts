@@ -21,8 +21,7 @@ export async function startRedis(options: StartLocal & { port: number }): Promis
         ...['--appendonly', options.durable ? 'yes' : 'no', '--appendfsync', 'everysec', '--save', ''],
         ...['--maxmemory-policy', 'noeviction', '--aof-load-truncated', 'yes'],
       ],
-      // Redis renames itself, so its place is readable only here
-      env: { EXAM_DATA_FOLDER: folder, ...(libraries && { LD_LIBRARY_PATH: libraries }) },
+      ...(libraries && { env: { LD_LIBRARY_PATH: libraries } }),
       cwd: folder,
       logFile: path.join(options.logsFolder, 'redis.log'),
       keepLog: isRestart,
