@@ -1,11 +1,17 @@
 import { pino, stdTimeFunctions } from 'pino';
-import type { DestinationStream, Logger as Pino } from 'pino';
+import type { DestinationStream, LogFn } from 'pino';
 import { currentContext } from '../context.js';
 
 /** Writes JSON lines; every line carries the service and, inside a request or event, its id and trace. */
-export abstract class Logger {}
-export interface Logger extends Pick<Pino, 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'level'> {
-  child(bindings: Record<string, unknown>): Logger;
+export abstract class Logger {
+  abstract level: string;
+  abstract readonly trace: LogFn;
+  abstract readonly debug: LogFn;
+  abstract readonly info: LogFn;
+  abstract readonly warn: LogFn;
+  abstract readonly error: LogFn;
+  abstract readonly fatal: LogFn;
+  abstract child(bindings: Record<string, unknown>): Logger;
 }
 
 const secrets = [
@@ -46,5 +52,5 @@ export function createLogger(options: {
       hooks: { streamWrite: maskPhoneNumbers },
     },
     options.destination ?? pino.destination({ sync: false }),
-  ) as unknown as Logger;
+  );
 }

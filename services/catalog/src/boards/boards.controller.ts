@@ -1,20 +1,20 @@
 import { activeBoards, type InputOf } from '@exam/contracts';
 import { Handles, type RequestContext } from '@exam/platform';
 import { Controller } from '@nestjs/common';
-import { type Board, BoardsRepository } from './boards.repository.js';
+import { BoardsService } from './boards.service.js';
 
 @Controller()
 export class BoardsController {
-  constructor(private readonly repository: BoardsRepository) {}
+  constructor(private readonly boards: BoardsService) {}
 
-  /** Who is signed in sees their own organisation's, whatever code is asked for. */
   @Handles(activeBoards)
   async list({ query }: InputOf<typeof activeBoards>, { actor }: RequestContext) {
-    const orgId = actor?.orgId ?? (await this.repository.organisationOf(query.orgCode));
-    const boards = orgId === null ? [] : await this.repository.boards(orgId);
+    const boards = await this.boards.active(actor, query.orgCode);
     return { status: true as const, Item: { boards: boards.map(shown) } };
   }
 }
+
+type Board = Awaited<ReturnType<BoardsService['active']>>[number];
 
 const shown = ({ boardId, boardName, classes }: Board) => ({
   boardId,

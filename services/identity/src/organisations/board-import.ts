@@ -1,9 +1,9 @@
 import { boardUpdated, packBoard, type PackBoard } from '@exam/contracts';
 import { type ImportContext, type ImportKind, Outbox, refuse, type RowRefusal, type StagedRow, type Tx } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { missingLevel, type Place, repeatedId } from './board-tree.js';
+import { missingLevel, type Place, repeatedId, type StoredBoard } from './board-tree.js';
 import { countsOf, mayImportInto } from './import-rules.js';
-import { OrganisationsRepository, type StoredBoard } from './organisations.repository.js';
+import { OrganisationsRepository } from './organisations.repository.js';
 
 interface Known {
   readonly orgIds: ReadonlySet<string>;

@@ -2,6 +2,20 @@ import type { PackBoard } from '@exam/contracts';
 
 export type BoardTree = PackBoard['classes'];
 
+export interface StoredBoard {
+  readonly boardId: string;
+  readonly orgId: string;
+  readonly boardName: string;
+  readonly classes: BoardTree;
+  readonly revision: number;
+}
+
+/** What a person's row of a pack may refer to. */
+export interface KnownPlaces {
+  readonly orgCodes: ReadonlyMap<string, string>;
+  readonly boards: ReadonlyMap<string, StoredBoard>;
+}
+
 /** Where in a board's tree somebody is; null from the first level that is not known. */
 export interface Place {
   readonly boardId: string | null;

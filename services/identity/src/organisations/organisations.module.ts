@@ -1,7 +1,13 @@
 import { Module } from '@nestjs/common';
 import { OrganisationsController } from './organisations.controller.js';
 import { OrganisationsRepository } from './organisations.repository.js';
+import { OrganisationsService } from './organisations.service.js';
 
 /** Organisations and their boards. Who belongs where is the people's matter. */
-@Module({ controllers: [OrganisationsController], providers: [OrganisationsRepository], exports: [OrganisationsRepository] })
+@Module({
+  controllers: [OrganisationsController],
+  providers: [OrganisationsRepository, OrganisationsService],
+  // the repository is for the imports of this very feature
+  exports: [OrganisationsRepository, OrganisationsService],
+})
 export class OrganisationsModule {}

@@ -1,7 +1,7 @@
 import type { PackBoard, PackOrganisation } from '@exam/contracts';
 import { Database, type Tx } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import type { BoardTree } from './board-tree.js';
+import type { Place, StoredBoard } from './board-tree.js';
 
 type Reader = Pick<Tx, 'query'>;
 
@@ -13,14 +13,6 @@ export interface Organisation {
   readonly assignedModules: string[];
   readonly logoRectangle: string | null;
   readonly logoSquare: string | null;
-  readonly revision: number;
-}
-
-export interface StoredBoard {
-  readonly boardId: string;
-  readonly orgId: string;
-  readonly boardName: string;
-  readonly classes: BoardTree;
   readonly revision: number;
 }
 
@@ -99,8 +91,8 @@ export class OrganisationsRepository {
   }
 
   /** The places of a board in which somebody is. */
-  placesInUse(tx: Reader, boardIds: readonly string[]) {
-    return tx.query<{ boardId: string; classId: string | null; groupId: string | null; sectionId: string | null }>(
+  placesInUse(tx: Reader, boardIds: readonly string[]): Promise<Place[]> {
+    return tx.query<Place>(
       `select distinct board_id as "boardId", class_id as "classId", group_id as "groupId", section_id as "sectionId"
        from account where board_id = any($1)`,
       [boardIds],

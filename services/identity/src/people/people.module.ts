@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
 import { Passwords } from './passwords.js';
 import { PeopleRepository } from './people.repository.js';
+import { PeopleService } from './people.service.js';
 import { PeopleWriter } from './people.writer.js';
 
 /** Who there is, with their accounts and passwords. Whether somebody is signed in is the sessions' matter. */
-@Module({ providers: [Passwords, PeopleRepository, PeopleWriter], exports: [Passwords, PeopleRepository, PeopleWriter] })
+@Module({ providers: [Passwords, PeopleRepository, PeopleService, PeopleWriter], exports: [Passwords, PeopleService, PeopleWriter] })
 export class PeopleModule {}

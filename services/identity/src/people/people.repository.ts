@@ -1,29 +1,8 @@
-import type { Role } from '@exam/contracts';
 import { Database, type Tx } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import type { BoardTree } from '../organisations/board-tree.js';
+import type { SignedInPerson } from './person.js';
 
 type Reader = Pick<Tx, 'query'>;
-
-/** A person with the account they learn in, the board of it and the organisation. */
-export interface SignedInPerson {
-  readonly userId: string;
-  readonly orgId: string;
-  readonly orgName: string | null;
-  readonly roles: Role[];
-  readonly givenName: string;
-  readonly familyName: string;
-  readonly phoneNumber: string | null;
-  readonly email: string | null;
-  readonly baseAccountId: string;
-  readonly currentAccountId: string;
-  readonly boardId: string | null;
-  readonly classId: string | null;
-  readonly groupId: string | null;
-  readonly sectionId: string | null;
-  readonly boardName: string | null;
-  readonly classes: BoardTree | null;
-}
 
 const personSql = `select p.user_id as "userId", p.org_id as "orgId", o.name as "orgName", p.roles, p.given_name as "givenName",
     p.family_name as "familyName", p.phone_number as "phoneNumber", p.email, p.base_account_id as "baseAccountId",
@@ -65,5 +44,17 @@ export class PeopleRepository {
        on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at`,
       [userId, passwordHash, new Date(now)],
     );
+  }
+
+  /** An operator belongs to no organisation and has the base account alone. */
+  async addOperator(tx: Reader, given: { userId: string; baseAccountId: string; orgId: string; login: string }): Promise<void> {
+    const { userId, baseAccountId, orgId, login } = given;
+    await tx.query(
+      `insert into person (user_id, org_id, user_code, roles, given_name, family_name, base_account_id, current_account_id)
+       values ($1, $2, $3, array['super'], $3, '', $4, $4) on conflict do nothing`,
+      [userId, orgId, login, baseAccountId],
+    );
+    await tx.query('insert into account (account_id, user_id, is_base) values ($1, $2, true) on conflict do nothing', [baseAccountId, userId]);
+    await tx.query(`insert into login (login, user_id, kind) values ($1, $2, 'name') on conflict do nothing`, [login, userId]);
   }
 }

@@ -1,14 +1,8 @@
 import type { PackUser } from '@exam/contracts';
 import type { ImportContext } from '@exam/platform';
-import { missingLevel } from '../organisations/board-tree.js';
+import { type KnownPlaces, missingLevel } from '../organisations/board-tree.js';
 import { mayImportInto } from '../organisations/import-rules.js';
-import type { StoredBoard } from '../organisations/organisations.repository.js';
 import { isAcceptableHash } from './passwords.js';
-
-export interface KnownPlaces {
-  readonly orgCodes: ReadonlyMap<string, string>;
-  readonly boards: ReadonlyMap<string, StoredBoard>;
-}
 
 interface Surroundings {
   readonly actor: ImportContext['actor'];

@@ -1,11 +1,12 @@
 import { packUser, type PackUser, profileUpdated, userRegistered } from '@exam/contracts';
 import { type ImportContext, type ImportKind, Outbox, personIds, refuse, type RowRefusal, type StagedRow, type Tx } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { OrganisationsRepository } from '../organisations/organisations.repository.js';
+import type { KnownPlaces } from '../organisations/board-tree.js';
+import { OrganisationsService } from '../organisations/organisations.service.js';
 import { Passwords } from './passwords.js';
 import { PeopleWriter, toldOf } from './people.writer.js';
 import { isSame, personOfRow } from './person-of-row.js';
-import { faultOf, type KnownPlaces, loginsOf } from './user-faults.js';
+import { faultOf, loginsOf } from './user-faults.js';
 
 type Staged = StagedRow<PackUser>;
 
@@ -15,7 +16,7 @@ export class UserImport implements ImportKind<PackUser> {
   readonly schema = packUser;
 
   constructor(
-    private readonly organisations: OrganisationsRepository,
+    private readonly organisations: OrganisationsService,
     private readonly people: PeopleWriter,
     private readonly passwords: Passwords,
     private readonly outbox: Outbox,
@@ -75,14 +76,7 @@ export class UserImport implements ImportKind<PackUser> {
     return { created: created.length, updated: updated.length, unchanged: rows.length - created.length - updated.length };
   }
 
-  private async placesOf(rows: readonly Staged[], tx: Tx): Promise<KnownPlaces> {
-    const boardIds = [...new Set(rows.flatMap(({ row }) => row.boardId ?? []))];
-    const organisations = await this.organisations.all(tx);
-    const boards = await this.organisations.boards(tx, boardIds);
-    return {
-      orgCodes: new Map(organisations.map((one) => [one.orgId, one.orgCode])),
-      boards: new Map(boards.map((one) => [one.boardId, one])),
-    };
+  private placesOf(rows: readonly Staged[], tx: Tx): Promise<KnownPlaces> {
+    return this.organisations.places(tx, [...new Set(rows.flatMap(({ row }) => row.boardId ?? []))]);
   }
 }
-

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@exam/contracts';
 import type { Actor } from '@exam/platform';
 import { namesOf } from '../organisations/board-tree.js';
-import type { SignedInPerson } from '../people/people.repository.js';
+import type { SignedInPerson } from '../people/person.js';
 
 /** The person in the documents' field names. */
 export function sessionUserOf(person: SignedInPerson): SessionUser {

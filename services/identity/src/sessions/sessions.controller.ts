@@ -1,9 +1,8 @@
 import { getSession, refreshSession, signIn, signingKeys, signOut, type InputOf } from '@exam/contracts';
-import { actorOf, CONFIG, Handles, type RequestContext, SessionEnded } from '@exam/platform';
+import { actorOf, CONFIG, Handles, type RequestContext } from '@exam/platform';
 import { Controller, Inject } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { IdentityConfig } from '../config.js';
-import { PeopleRepository } from '../people/people.repository.js';
 import { AccessTokens } from './access-tokens.js';
 import { clearRefreshCookie, readRefreshCookie, writeRefreshCookie } from './refresh-cookie.js';
 import { sessionUserOf } from './session-user.js';
@@ -15,7 +14,6 @@ const signedInText = 'Successfully Signed in';
 export class SessionsController {
   constructor(
     private readonly sessions: SessionsService,
-    private readonly people: PeopleRepository,
     private readonly tokens: AccessTokens,
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
@@ -33,8 +31,7 @@ export class SessionsController {
 
   @Handles(getSession)
   async read(_input: InputOf<typeof getSession>, context: RequestContext) {
-    const person = await this.people.find(actorOf(context).userId);
-    if (!person) throw new SessionEnded();
+    const person = await this.sessions.whoIs(actorOf(context).userId);
     context.reply.header('cache-control', 'no-store');
     return { status: true as const, user: sessionUserOf(person) };
   }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { PeopleModule } from '../people/people.module.js';
 import { AccessTokens } from './access-tokens.js';
 import { OperatorAccount } from './operator-account.js';
+import { PasswordChanges } from './password-changes.service.js';
 import { PasswordsController } from './passwords.controller.js';
 import { PurgeSessions } from './purge-sessions.js';
 import { SessionsController } from './sessions.controller.js';
@@ -13,6 +14,6 @@ import { SignInTries } from './sign-in-tries.js';
 @Module({
   imports: [PeopleModule],
   controllers: [SessionsController, PasswordsController],
-  providers: [AccessTokens, OperatorAccount, PurgeSessions, SessionsRepository, SessionsService, SignInTries],
+  providers: [AccessTokens, OperatorAccount, PasswordChanges, PurgeSessions, SessionsRepository, SessionsService, SignInTries],
 })
 export class SessionsModule {}

@@ -1,8 +1,8 @@
 import { sessionRevoked } from '@exam/contracts';
 import { Clock, Database, Outbox, RevokedSessions, SessionEnded, type Tx, uuid7 } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { Passwords } from '../people/passwords.js';
-import { PeopleRepository, type SignedInPerson } from '../people/people.repository.js';
+import { PeopleService } from '../people/people.service.js';
+import type { SignedInPerson } from '../people/person.js';
 import { AccessTokens, type AccessToken } from './access-tokens.js';
 import { hashOf, newSecret, refreshDays, type RefreshToken } from './refresh-cookie.js';
 import { actorOfPerson } from './session-user.js';
@@ -24,8 +24,7 @@ export class SessionsService {
   constructor(
     private readonly db: Database,
     private readonly sessions: SessionsRepository,
-    private readonly people: PeopleRepository,
-    private readonly passwords: Passwords,
+    private readonly people: PeopleService,
     private readonly tries: SignInTries,
     private readonly tokens: AccessTokens,
     private readonly revoked: RevokedSessions,
@@ -37,15 +36,14 @@ export class SessionsService {
   async signIn(given: { login: string; password: string; address: string }): Promise<SignedIn> {
     const { login, password, address } = given;
     await this.tries.begin(login, address);
-    const credential = await this.people.credentialOf(login);
-    const matches = await this.passwords.matches(credential?.passwordHash ?? null, password);
-    if (!credential || !matches) {
+    const { userId, matches } = await this.people.recognise(login, password);
+    if (userId === null || !matches) {
       await this.tries.failed(address);
-      throw credential ? new WrongPassword() : new UnknownUser();
+      throw userId === null ? new UnknownUser() : new WrongPassword();
     }
     await this.tries.succeeded(login);
 
-    const person = await this.people.find(credential.userId);
+    const person = await this.people.find(userId);
     if (!person) throw new UnknownUser();
     const refresh = { sessionId: uuid7(), secret: newSecret() };
     const signedIn = await this.signedIn(person, refresh);
@@ -73,6 +71,13 @@ export class SessionsService {
     });
     if (!refreshed) throw new SessionEnded();
     return refreshed;
+  }
+
+  /** Who the session's token belongs to, as they are now. */
+  async whoIs(userId: string): Promise<SignedInPerson> {
+    const person = await this.people.find(userId);
+    if (!person) throw new SessionEnded();
+    return person;
   }
 
   async signOut(sessionId: string): Promise<void> {

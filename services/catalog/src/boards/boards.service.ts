@@ -1,0 +1,14 @@
+import type { Actor } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import { type Board, BoardsRepository } from './boards.repository.js';
+
+@Injectable()
+export class BoardsService {
+  constructor(private readonly boards: BoardsRepository) {}
+
+  /** Who is signed in sees their own organisation's, whatever code is asked for. */
+  async active(actor: Actor | null, orgCode: string | undefined): Promise<Board[]> {
+    const orgId = actor?.orgId ?? (await this.boards.organisationOf(orgCode));
+    return orgId === null ? [] : this.boards.boards(orgId);
+  }
+}

@@ -1,0 +1,26 @@
+import type { Tx } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import type { KnownPlaces } from './board-tree.js';
+import { OrganisationNotFound } from './organisations.errors.js';
+import { type Organisation, OrganisationsRepository } from './organisations.repository.js';
+
+@Injectable()
+export class OrganisationsService {
+  constructor(private readonly organisations: OrganisationsRepository) {}
+
+  /** The organisation of that code, or the one whose pages name none. */
+  async find(orgCode: string | undefined): Promise<Organisation> {
+    const found = orgCode === undefined ? await this.organisations.first() : await this.organisations.byCode(orgCode);
+    if (!found) throw new OrganisationNotFound();
+    return found;
+  }
+
+  async places(tx: Tx, boardIds: readonly string[]): Promise<KnownPlaces> {
+    const organisations = await this.organisations.all(tx);
+    const boards = await this.organisations.boards(tx, boardIds);
+    return {
+      orgCodes: new Map(organisations.map((one) => [one.orgId, one.orgCode])),
+      boards: new Map(boards.map((one) => [one.boardId, one])),
+    };
+  }
+}

@@ -1,0 +1,42 @@
+import { Clock, personIds, type Tx } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import { Passwords } from './passwords.js';
+import { PeopleRepository } from './people.repository.js';
+import type { SignedInPerson } from './person.js';
+
+/** Of no organisation of the product: operators see them all, and nobody is told of them. */
+const operatorsOrgId = 'operators';
+
+@Injectable()
+export class PeopleService {
+  constructor(
+    private readonly people: PeopleRepository,
+    private readonly passwords: Passwords,
+    private readonly clock: Clock,
+  ) {}
+
+  find(userId: string, tx?: Tx): Promise<SignedInPerson | null> {
+    return this.people.find(userId, tx);
+  }
+
+  /** Whose login it is, and whether the password is theirs; it takes the same time for a login that nobody has. */
+  async recognise(login: string, password: string): Promise<{ userId: string | null; matches: boolean }> {
+    const credential = await this.people.credentialOf(login);
+    const matches = await this.passwords.matches(credential?.passwordHash ?? null, password);
+    return { userId: credential?.userId ?? null, matches };
+  }
+
+  /** Hashing comes before the transaction that `change` opens: a connection must not wait for it. */
+  async changePassword(userId: string, password: string, change: (set: (tx: Tx) => Promise<void>) => Promise<void>): Promise<void> {
+    const passwordHash = await this.passwords.hash(password);
+    await change((tx) => this.people.setPasswordHash(tx, userId, passwordHash, this.clock.now()));
+  }
+
+  /** Null where the operator is there and has this password; else their id, and the way to put it right. */
+  async missingOperator(login: string, password: string): Promise<{ userId: string; add: (tx: Tx) => Promise<void> } | null> {
+    const { userId, baseAccountId } = personIds({ orgId: operatorsOrgId, userCode: login });
+    const held = await this.people.passwordHash(userId);
+    if (held !== null && (await this.passwords.matches(held, password))) return null;
+    return { userId, add: (tx) => this.people.addOperator(tx, { userId, baseAccountId, orgId: operatorsOrgId, login }) };
+  }
+}

@@ -1,0 +1,33 @@
+import { type Actor, Database } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import { UserNotFound } from '../people/people.errors.js';
+import { PeopleService } from '../people/people.service.js';
+import type { SignedInPerson } from '../people/person.js';
+import { SessionsService } from './sessions.service.js';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+@Injectable()
+export class PasswordChanges {
+  constructor(
+    private readonly db: Database,
+    private readonly people: PeopleService,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /** A new password ends all sessions of the person: who held the old one is out. */
+  async set(actor: Actor, userId: string, password: string): Promise<void> {
+    const person = uuid.test(userId) ? await this.people.find(userId) : null;
+    if (!person || !mayManage(actor, person)) throw new UserNotFound();
+    await this.people.changePassword(userId, password, (set) =>
+      this.db.transaction(async (tx) => {
+        await set(tx);
+        await this.sessions.end(tx, { userId });
+      }),
+    );
+  }
+}
+
+/** Another organisation's people do not exist for its administrators, and super operators are above them. */
+const mayManage = (actor: Actor, person: SignedInPerson): boolean =>
+  actor.roles.includes('super') || (actor.orgId === person.orgId && !person.roles.includes('super'));
