@@ -28,7 +28,8 @@ const options = {
 
 const formula = /\$\$[^$]+\$\$|\\\[[\s\S]+?\\\]|\\\([\s\S]+?\\\)|\$[^$]+\$/g;
 const knownTags = [...allowedTags, ...droppedTags, ...unwrappedTags].join('|');
-const notATag = new RegExp(`<(?!/?(?:${knownTags})(?:[\\s/>]|$)|!--)`, 'gi');
+/** A `<` that opens no known tag, or none that is closed before the next. More text than meant is harmless. */
+const notATag = new RegExp(`<(?!/?(?:${knownTags})(?=[\\s/>])[^<>]*>|!--)`, 'gi');
 const bareAmpersand = /&(?!(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,31});)/gi;
 
 // Private-use characters that no text may bring along stand for the formulas while the tags are cleaned.
