@@ -72,8 +72,8 @@ class Saver {
       next: () => {
         const number = this.saved++;
         const { attemptId, person } = this.attempts[number % this.attempts.length]!;
-        const round = Math.floor(number / this.attempts.length);
-        return { method: 'POST', path: `${prefix}/attempts/${attemptId}/answers`, headers: jsonHeaders(person.token), body: saveBody(this.paper[round % this.paper.length]!, round + 1) };
+        const turn = Math.floor(number / this.attempts.length);
+        return { method: 'POST', path: `${prefix}/attempts/${attemptId}/answers`, headers: jsonHeaders(person.token), body: saveBody(this.paper[turn % this.paper.length]!, turn + 1) };
       },
     });
   }

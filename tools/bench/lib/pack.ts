@@ -21,6 +21,8 @@ export const paperShape = { subjects: ['physics', 'chemistry', 'mathematics'], c
 export const questionCount = paperShape.subjects.length * (paperShape.choicePerSubject + paperShape.numericPerSubject);
 
 export const password = 'Bench-day-1!';
+/** Its hash at identity's own cost, so that thousands of people who can sign in are imported without hashing. */
+const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$4ez7jMX/KqWsN1qKf2e++g$M23JAB0dmr45Brp64ylEjAY8On8APmuUs46gULJNaNc';
 const scope = { boardId: 'bench-board', classId: 'bench-12', groupId: 'bench-mpc' };
 
 export type Question = { questionId: string; subjectId: string; type: 'SCCT' | 'NUM'; key: string };
@@ -71,7 +73,7 @@ function* users(run: string, { students, withPassword = 0 }: PackSize): Iterable
   for (let index = 0; index < students; index++) {
     yield {
       userCode: userCode(run, index), orgId: orgIdOf(run), phoneNumber: phoneOf(run, index), givenName: `Student ${index + 1}`,
-      ...scopeOf(run), ...(index < withPassword && { password }),
+      ...scopeOf(run), ...(index < withPassword && { passwordHash }),
     };
   }
 }

@@ -1,0 +1,35 @@
+import { readdirSync } from 'node:fs';
+import { round } from './latencies.js';
+import { residentKb } from './pids.js';
+import type { Stack } from './stack.js';
+
+export type Sample = { process: string; atSeconds: number; rssMb: number; handles: number; loopP99Ms: number | null };
+
+/** Memory and open handles of every process by /proc, and the event loop's delay where the process tells it. */
+export async function sampleProcesses(stack: Stack, atSeconds: number): Promise<Sample[]> {
+  return Promise.all(Object.entries(stack.pids()).map(async ([name, pid]) => ({
+    process: name,
+    atSeconds: round(atSeconds),
+    rssMb: round(residentKb(pid).pssKb / 1024, 1),
+    handles: openHandles(pid),
+    loopP99Ms: await loopDelay(stack, name),
+  })));
+}
+
+function openHandles(pid: number): number {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).length;
+  } catch {
+    return 0;
+  }
+}
+
+async function loopDelay(stack: Stack, name: string): Promise<number | null> {
+  const service = stack.services.find((one) => one === name);
+  const origin = service ? stack.direct(service) : name === 'edge' ? stack.edgeInternal : null;
+  if (!origin) return null;
+  const text = await fetch(`${origin}/metrics`).then((answer) => answer.text(), () => '');
+  // ours for the services, prom-client's own for the edge
+  const found = /^event_loop_delay_seconds\{[^}]*quantile="0\.99"[^}]*\} (\S+)/m.exec(text) ?? /^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text);
+  return found ? round(Number(found[1]) * 1000, 1) : null;
+}
