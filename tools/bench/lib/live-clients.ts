@@ -36,8 +36,10 @@ function connect(url: string, token: string, client: number, examId: string): Pr
     const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/socket.io/?EIO=4&transport=websocket`);
     let watches = false;
     const settle = (isIn: boolean) => {
-      if (!watches) isIn ? connected++ : refused++;
-      watches ||= isIn;
+      if (watches) return;
+      watches = isIn;
+      if (isIn) connected++;
+      else refused++;
       done();
     };
     socket.addEventListener('message', ({ data }) => {
@@ -51,7 +53,7 @@ function connect(url: string, token: string, client: number, examId: string): Pr
     });
     socket.addEventListener('close', () => {
       if (watches) lost++;
-      settle(false);
+      else settle(false);
     });
     socket.addEventListener('error', () => settle(false));
   });
