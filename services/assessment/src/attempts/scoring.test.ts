@@ -1,0 +1,86 @@
+import { cancelAttempt, getResult, submitAttempt } from '@exam/contracts';
+import { answers, ExamRoom } from '../../test/exam-room.js';
+import { exam, rightAnswers } from '../../test/pack.js';
+
+let room: ExamRoom;
+beforeAll(async () => {
+  room = await ExamRoom.withExam();
+  await room.bring({
+    exams: [
+      exam({ examId: 'plain', markingScheme: null, totalMarks: 28 }),
+      exam({ examId: 'teacher', examType: 'Assessment' }),
+    ],
+  });
+});
+
+async function resultOf(examId: string, given: Record<string, string | string[]>) {
+  const student = await room.student();
+  const attempt = await room.running(student, { examId });
+  await room.submit(student, attempt, answers(given)).expect(200);
+  return (await student.api.call(getResult, { params: { examId, accountId: student.who.accountId } }).expect(200)).body.Item;
+}
+
+test.each<[string, Record<string, string | string[]>, number]>([
+  ['[SCORE-001] one right letter, in either case or as a number', { 'q-scct': 'B' }, 4],
+  ['[SCORE-009] a letter written as its number', { 'q-scct': '2' }, 4],
+  ['[SCORE-001] another letter', { 'q-pqs': 'a' }, -1],
+  ['[SCORE-002] all letters in any order', { 'q-mcct': ['c', 'a'] }, 4],
+  ['[SCORE-002] a letter too many', { 'q-pqm': 'b,c,d' }, -1],
+  ['[SCORE-002] a letter too few, where the scheme gives nothing for a part', { 'q-pqm': 'b' }, -1],
+  ['[SCORE-004] the number written otherwise', { 'q-num': '8642.19' }, 4],
+  ['[SCORE-004] a number beside it', { 'q-num': '8642.2' }, -1],
+  ['[SCORE-004] the digit', { 'q-int': '7' }, 4],
+  ['[SCORE-005] the word in other letters and with spaces', { 'q-fb': '  sECRETwORD ' }, 4],
+  ['[SCORE-005] the other word', { 'q-fb': 'othersecret' }, 4],
+  ['nothing', { 'q-scct': '' }, 0],
+])('%s', async (_, given, marks) => {
+  expect((await resultOf('mock-1', given)).marks).toBe(marks);
+});
+
+test('[SCORE-010] without a scheme each question is worth its share, and a wrong answer costs nothing', async () => {
+  const result = await resultOf('plain', { ...rightAnswers, 'q-int': '1', 'q-mcct': 'a' });
+  expect(result).toMatchObject({ marks: 20, maximumMarks: 28, correct: 5, incorrect: 2 });
+});
+
+test('[RUN-021] the result is there as soon as the answers are accepted', async () => {
+  const result = await resultOf('teacher', rightAnswers);
+  expect(result).toMatchObject({ examType: 'Assessment', marks: 28, correct: 7, canReview: true });
+  expect(result.subjects).toEqual([
+    expect.objectContaining({ subjectId: 'physics', noOfQuestions: 4, marks: 16, maximumMarks: 16 }),
+    expect.objectContaining({ subjectId: 'chemistry', noOfQuestions: 3, marks: 12, maximumMarks: 12 }),
+  ]);
+});
+
+test('[RUN-018] a submission names the attempt and its answers with visits, and nothing else counts', async () => {
+  const student = await room.student();
+  const attempt = await room.running(student);
+  room.clock.advance(90_000);
+  const start = Math.ceil(attempt.startedAt / 1000);
+  const body = { epoch: 1, answers: [{ questionId: 'q-int', revision: 1, userAnswer: '7', visitTimings: [{ start, end: start + 30 }, { start: start + 40, end: start + 50 }] }] };
+  const receipt = (await student.api.call(submitAttempt, { params: { attemptId: attempt.attemptId }, body }).expect(200)).body;
+  expect(receipt.message).toBe('You have successfully submitted the Assessment');
+  const [row] = await room.service.db.query<{ responses: string }>('select responses from submission where attempt_id = $1', [attempt.attemptId]);
+  expect((JSON.parse(row!.responses) as unknown[][])[5]!.slice(0, 2)).toEqual(['7', 40]);
+});
+
+test('[RUN-026] a resumed exam has its answers and only the time that is left', async () => {
+  const student = await room.student();
+  const attempt = await room.running(student);
+  await room.save(student, attempt, answers({ 'q-int': '7' })).expect(200);
+  room.clock.advance(600_000);
+  const resumed = await room.running(student, { deviceId: 'another-device' });
+  expect(resumed).toMatchObject({ attemptId: attempt.attemptId, deadlineAt: attempt.deadlineAt, serverTime: attempt.startedAt + 600_000 });
+  expect(resumed.answers).toEqual([expect.objectContaining({ questionId: 'q-int', userAnswer: '7' })]);
+  room.clock.set(attempt.startedAt);
+});
+
+test.each([
+  ['[ASMT-019]', 'teacher', 'Assessment', 'Assessment cancelled successfully'],
+  ['[ASMT-020]', 'mock-1', 'AdhocMockTest', 'Mock test cancelled successfully'],
+])('%s cancelling %s says so in the documents’ words', async (_, examId, examType, message) => {
+  const student = await room.student();
+  await room.running(student, { examId });
+  const { userId, accountId } = student.who;
+  const { body } = await student.api.call(cancelAttempt, { body: { examId, examType, userId, accountId } }).expect(200);
+  expect(body).toEqual({ status: true, message });
+});
