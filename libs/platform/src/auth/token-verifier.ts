@@ -49,9 +49,9 @@ export class TokenVerifier {
     return this.unlessRevoked(person.actor);
   }
 
-  /** When a verified token ends, epoch milliseconds; undefined for one that is not remembered. */
-  endOf(token: string): number | undefined {
-    return this.verified.get(token)?.endsAt;
+  /** How long a verified token still holds, milliseconds; 0 for one that is not remembered. */
+  leftMs(token: string): number {
+    return Math.max(0, (this.verified.get(token)?.endsAt ?? 0) - Date.now());
   }
 
   private async check(token: string): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@exam/platform';
 import type { Distribution } from '@exam/domain';
-import { BoardsRepository } from '../boards/boards.repository.js';
+import { BoardsRepository } from './boards.repository.js';
 import { StandingsRepository } from './standings.repository.js';
 
 /** The distributions of one exam at one version of its board: the whole paper's under '', and each subject's. */

@@ -1,7 +1,7 @@
 import { examSubmitted, type EventOf } from '@exam/contracts';
 import { afterCommit, Consumer, ConsumesBatch, type Tx } from '@exam/platform';
-import { BoardPublisher } from '../boards/board-publisher.js';
-import { BoardsRepository } from '../boards/boards.repository.js';
+import { BoardPublisher } from './board-publisher.js';
+import { BoardsRepository } from './boards.repository.js';
 import { firstSubmissions, markDeltas, type Counted, type Submitted } from './first-submissions.js';
 import { StandingsRepository } from './standings.repository.js';
 

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
-import { BoardPublisher } from '../boards/board-publisher.js';
-import { ExamsModule } from '../exams/exams.module.js';
+import { BoardPublisher } from './board-publisher.js';
+import { BoardsRepository } from './boards.repository.js';
 import { Distributions } from './distributions.js';
+import { ExamsRepository } from './exams.repository.js';
+import { FollowExams } from './follow-exams.consumer.js';
 import { RankSubmissions } from './rank-submissions.consumer.js';
 import { StandingsController } from './standings.controller.js';
 import { StandingsRepository } from './standings.repository.js';
@@ -9,8 +11,7 @@ import { StandingsService } from './standings.service.js';
 
 /** Ranks submissions and tells standings and boards. Knows nothing of answers or keys: only marks reach it. */
 @Module({
-  imports: [ExamsModule],
-  controllers: [StandingsController, RankSubmissions],
-  providers: [StandingsService, StandingsRepository, Distributions, BoardPublisher],
+  controllers: [StandingsController, RankSubmissions, FollowExams],
+  providers: [StandingsService, StandingsRepository, BoardsRepository, ExamsRepository, Distributions, BoardPublisher],
 })
 export class StandingsModule {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Board, Standing } from '@exam/contracts';
 import { average, candidates, competitionRank, highest, marksOf, percentile, type Distribution } from '@exam/domain';
 import { Database } from '@exam/platform';
-import { ExamsRepository, type ExamRow } from '../exams/exams.repository.js';
+import { ExamsRepository, type ExamRow } from './exams.repository.js';
 import { Distributions } from './distributions.js';
 import { wholePaper } from './first-submissions.js';
 import { StandingNotYet } from './standings.errors.js';

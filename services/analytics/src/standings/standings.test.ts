@@ -3,7 +3,7 @@ import { deliverEnvelope, envelopeOf } from '@exam/platform';
 import { refusal, startService, type TestService } from '@exam/testing';
 import fc from 'fast-check';
 import { published, submission } from '../../test/submissions.js';
-import { BoardPublisher } from '../boards/board-publisher.js';
+import { BoardPublisher } from './board-publisher.js';
 
 let analytics: TestService;
 beforeAll(async () => {

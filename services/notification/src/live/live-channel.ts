@@ -24,6 +24,8 @@ type WatchAnswer = z.infer<(typeof watchExam)['answer']>;
 @Injectable()
 export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private server: Server | undefined;
+  /** A connection of its own: the adapter still speaks on it while the rest of the service is closing. */
+  private readonly fanOut: Redis;
 
   constructor(
     private readonly http: HttpAdapterHost,
@@ -31,14 +33,17 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly db: Database,
     private readonly rows: LiveRepository,
     private readonly logger: Logger,
-    @Inject(REDIS) private readonly redis: Redis,
-  ) {}
+    @Inject(REDIS) redis: Redis,
+  ) {
+    this.fanOut = redis.duplicate();
+    this.fanOut.on('error', (error) => this.logger.warn({ error }, 'the fan-out to other replicas is away'));
+  }
 
   onApplicationBootstrap(): void {
     this.server = new Server(this.http.httpAdapter.getHttpServer(), {
       serveClient: false,
       maxHttpBufferSize: 16 * 1024,
-      adapter: createAdapter(this.redis),
+      adapter: createAdapter(this.fanOut, { blockTimeInMs: 1000 }),
     });
     this.server.use((socket, next) => void this.admit(socket, next));
     this.server.on('connection', (socket) => this.receive(socket));
@@ -47,6 +52,8 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
   async beforeApplicationShutdown(): Promise<void> {
     // Clients reconnect by themselves, to another replica or to the next start of this one.
     await this.server?.close();
+    // The adapter has just said goodbye on this connection: let that out first.
+    await this.fanOut.quit().catch(() => this.fanOut.disconnect());
   }
 
   toUser<Data extends z.ZodType>(userId: string, push: PushDefinition<Data>, data: z.input<Data>): void {
@@ -70,8 +77,7 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
       const actor = await this.tokens.verify(token);
       socket.data.actor = actor;
       // The client comes back by itself with a fresh token.
-      const left = (this.tokens.endOf(token) ?? 0) - Date.now();
-      const expiry = setTimeout(() => socket.disconnect(true), Math.max(0, left));
+      const expiry = setTimeout(() => socket.disconnect(true), this.tokens.leftMs(token));
       socket.on('disconnect', () => clearTimeout(expiry));
       await socket.join([userRoom(actor.userId), sessionRoom(actor.sessionId)]);
       next();

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { LiveModule } from '../live/live.module.js';
 import { NoticesController } from './notices.controller.js';
+import { NoticesService } from './notices.service.js';
 import { NoticesRepository } from './notices.repository.js';
 import { TellStudentsThatTheirResultIsReady } from './tell-students-that-their-result-is-ready.consumer.js';
 
@@ -8,6 +9,6 @@ import { TellStudentsThatTheirResultIsReady } from './tell-students-that-their-r
 @Module({
   imports: [LiveModule],
   controllers: [NoticesController, TellStudentsThatTheirResultIsReady],
-  providers: [NoticesRepository],
+  providers: [NoticesService, NoticesRepository],
 })
 export class NoticesModule {}

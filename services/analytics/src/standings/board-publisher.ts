@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { leaderboardChanged } from '@exam/contracts';
 import { Clock, CONFIG, Database, Logger, Outbox } from '@exam/platform';
 import type { loadConfig } from '../config.js';
-import { StandingsService } from '../standings/standings.service.js';
+import { StandingsService } from './standings.service.js';
 import { BoardsRepository } from './boards.repository.js';
 
 /** What is not told when it is woken is told by the next look. */

@@ -1,6 +1,6 @@
 import { examClosed, examExtended, examPublished, type EventOf } from '@exam/contracts';
 import { Consumer, Consumes, type Tx } from '@exam/platform';
-import { BoardsRepository } from '../boards/boards.repository.js';
+import { BoardsRepository } from './boards.repository.js';
 import { ExamsRepository } from './exams.repository.js';
 
 /** Keeps each exam's shape and window, and settles its board when it is closed. */
