@@ -1,6 +1,6 @@
 // One origin for the browser: API calls by the route table, the live channel, the client's pages.
 // It judges no tokens and reads no bodies; who may do what is decided by the services.
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { api } from './api.js';
 import { requestIdOf } from './headers.js';
 import { live } from './live.js';
@@ -15,7 +15,7 @@ export type { EdgeOptions, Upstreams } from './types.js';
 export async function createEdge(options: EdgeOptions): Promise<FastifyInstance> {
   const edge = fastify({
     logger: options.logLevel ? { level: options.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] } : false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => requestIdOf(request.headers),
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,

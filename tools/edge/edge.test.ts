@@ -46,7 +46,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'assets/main-abc123.js'), 'console.log(1)');
   writeFileSync(path.join(folder, 'assets/main-abc123.js.gz'), gzipSync('console.log(1)'));
   ({ edge, address } = await startEdge({ routes, upstreams, clientFolder: folder }));
-});
+}, 120_000);
 beforeEach(() => {
   seen.length = 0;
   respond = hello;

@@ -3,5 +3,7 @@
 import { createEdge, type EdgeOptions } from './app.js';
 
 const edge = await createEdge(JSON.parse(process.argv[2] ?? '{}') as EdgeOptions);
-process.send?.(await edge.listen({ port: 0, host: '127.0.0.1' }));
+const address = await edge.listen({ port: 0, host: '127.0.0.1' });
+if (!process.connected) process.exit(1); // the test gave up meanwhile
 process.once('disconnect', () => void edge.close().then(() => process.exit(0)));
+process.send?.(address);
