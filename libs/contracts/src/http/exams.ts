@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { allow, anyone, defineRoute } from '../core/route.js';
+import { examTypeNames, markingScheme } from '../shared/exam-values.js';
+import { Id, Instant, Reference } from '../shared/values.js';
+
+const ownAccount = z.object({ accountId: Reference });
+
+export const attemptStatus = z.enum(['running', 'submitted', 'cancelled']);
+
+/** One attempt as lists and the runner need it. Times are epoch milliseconds of the server's clock. */
+export const attemptSummary = z.object({
+  attemptId: Id,
+  attemptNumber: z.number().int().positive(),
+  status: attemptStatus,
+  startedAt: z.number().int(),
+  deadlineAt: z.number().int(),
+  /** From here on the server takes no answer; earlier than the deadline by the check buffer. */
+  writeDeadlineAt: z.number().int(),
+  submittedAt: z.number().int().nullable(),
+});
+export type AttemptSummary = z.infer<typeof attemptSummary>;
+
+const can = z.object({
+  begin: z.boolean(),
+  resume: z.boolean(),
+  cancel: z.boolean(),
+  review: z.boolean(),
+});
+
+const lateStart = z.object({
+  minutesLate: z.number().int(),
+  remainingMinutes: z.number().int(),
+  mayStart: z.boolean(),
+});
+
+/** What both list shapes of the documents share, and what the server decides for the row. */
+const listRow = z.object({
+  examId: z.string(),
+  examType: z.enum(examTypeNames),
+  examName: z.string(),
+  totalTime: z.number().int(),
+  totalMarks: z.number(),
+  examResultId: z.string().nullable(),
+  isCompleted: z.boolean(),
+  subjects: z.array(z.string()),
+  topics: z.array(z.string()),
+  bucket: z.enum(['ongoing', 'upcoming', 'completed']),
+  attempt: attemptSummary.nullable(),
+  lateStart: lateStart.nullable(),
+  can,
+});
+
+export const teacherListRow = listRow.extend({
+  noOfQuestions: z.number().int(),
+  timeFrameStart: Instant.nullable(),
+  timeFrameEnd: Instant.nullable(),
+});
+export const mockListRow = listRow.extend({
+  totalNoOfQuestions: z.number().int(),
+  fromDateTime: Instant.nullable(),
+  toDateTime: Instant.nullable(),
+  testType: z.enum(['open', 'window']),
+  instructions: z.string(),
+});
+export type TeacherListRow = z.infer<typeof teacherListRow>;
+export type MockListRow = z.infer<typeof mockListRow>;
+
+export const teacherList = defineRoute({
+  service: 'assessment',
+  name: 'teacherList',
+  method: 'GET',
+  path: '/assessments/list/assessments/accountId/:accountId',
+  summary: "The teacher assessments of the student's board, class, group and section",
+  access: allow('student'),
+  params: ownAccount,
+  answer: z.object({ status: z.literal(true), serverTime: z.number().int(), Item: z.array(teacherListRow) }),
+});
+
+export const mockList = defineRoute({
+  service: 'assessment',
+  name: 'mockList',
+  method: 'GET',
+  path: '/assessments/list/adhocmocktest/accountId/:accountId',
+  summary: "The mock tests of the student's board, class, group and section",
+  access: allow('student'),
+  params: ownAccount,
+  answer: z.object({ status: z.literal(true), serverTime: z.number().int(), exams: z.array(mockListRow) }),
+});
+
+/** An exam before it is begun: all but the questions. */
+export const examDetails = z.object({
+  examId: z.string(),
+  examName: z.string(),
+  examType: z.enum(examTypeNames),
+  noOfQuestions: z.number().int(),
+  examDuration: z.number().int(),
+  totalTime: z.number().int(),
+  totalMarks: z.number(),
+  fromDateTime: Instant.nullable(),
+  toDateTime: Instant.nullable(),
+  subjectName: z.string(),
+  chapterName: z.string(),
+  instructions: z.string(),
+  bufferMinutes: z.number().int(),
+  reviewRelease: z.enum(['immediate', 'windowEnd']),
+  subjects: z.array(
+    z.object({
+      subjectId: z.string(),
+      subjectName: z.string(),
+      totalQuestions: z.number().int(),
+      markingScheme,
+    }),
+  ),
+  countMarkedOnly: z.boolean(),
+  attempt: attemptSummary.nullable(),
+  lateStart: lateStart.nullable(),
+  can,
+  serverTime: z.number().int(),
+});
+export type ExamDetails = z.infer<typeof examDetails>;
+
+export const getExam = defineRoute({
+  service: 'assessment',
+  name: 'getExam',
+  method: 'GET',
+  path: '/exams/:examId',
+  summary: 'The exam for its instruction screen: times, marking scheme, instructions, no questions',
+  access: allow('student'),
+  params: z.object({ examId: Reference }),
+  answer: z.object({ status: z.literal(true), Item: examDetails }),
+  refusals: ['exam.not_found'],
+});
+
+/** Pictures of questions are content-addressed: their names cannot be guessed and are told only by a paper. */
+export const getPicture = defineRoute({
+  service: 'assessment',
+  name: 'getPicture',
+  method: 'GET',
+  path: '/exams/pictures/:name',
+  summary: 'A picture of a question, immutable under the hash of its bytes',
+  access: anyone,
+  params: z.object({ name: z.string().regex(/^[0-9a-f]{64}\.(png|jpg|webp|gif|svg)$/) }),
+  answer: z.unknown(),
+  raw: true,
+  refusals: ['picture.not_found'],
+});
+
+export const extendExam = defineRoute({
+  service: 'assessment',
+  name: 'extendExam',
+  method: 'POST',
+  path: '/operator/exams/:examId/extension',
+  summary: 'Gives every running attempt (and the window) more minutes; pushed live',
+  access: allow('super', 'org-admin', 'teacher'),
+  params: z.object({ examId: Reference }),
+  body: z.object({ extensionId: Id, minutes: z.number().int().min(1).max(240) }),
+  answer: z.object({ status: z.literal(true), attempts: z.number().int() }),
+  refusals: ['exam.not_found', 'exam.closed', 'extension.differs'],
+});

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { allow, defineRoute } from '../core/route.js';
+import { examTypeNames } from '../shared/exam-values.js';
+import { Id, Reference } from '../shared/values.js';
+import { paperQuestion, receipt } from './attempts.js';
+
+const tally = z.object({
+  marks: z.number(),
+  maximumMarks: z.number(),
+  correct: z.number().int(),
+  incorrect: z.number().int(),
+  partial: z.number().int(),
+  overLimit: z.number().int(),
+  answered: z.number().int(),
+  unanswered: z.number().int(),
+});
+
+export const examResult = tally.extend({
+  examResultId: z.string(),
+  examId: z.string(),
+  examName: z.string(),
+  examType: z.enum(examTypeNames),
+  attemptId: Id,
+  startedAt: z.number().int(),
+  submittedAt: z.number().int(),
+  timeTaken: z.number().int(),
+  noOfQuestions: z.number().int(),
+  reviewReleasedAt: z.number().int().nullable(),
+  canReview: z.boolean(),
+  receipt,
+  subjects: z.array(tally.extend({ subjectId: z.string(), subjectName: z.string(), noOfQuestions: z.number().int() })),
+});
+export type ExamResult = z.infer<typeof examResult>;
+
+export const getResult = defineRoute({
+  service: 'assessment',
+  name: 'getResult',
+  method: 'GET',
+  path: '/results/examId/:examId/accountId/:accountId',
+  summary: "The student's latest result of the exam",
+  access: allow('student'),
+  params: z.object({ examId: Reference, accountId: Reference }),
+  answer: z.object({ status: z.literal(true), Item: examResult }),
+  refusals: ['result.not_found'],
+});
+
+export const reviewQuestion = paperQuestion.extend({
+  key: z.string(),
+  alternateKey: z.string().nullable(),
+  hint: z.string().nullable(),
+  hintAttachment: z.string().nullable(),
+  explanation: z.string().nullable(),
+  explanationAttachment: z.string().nullable(),
+  explainationAttachment: z.string().nullable(),
+  videoLinking: z.array(z.object({ contentOrigin: z.string(), contentStorageKey: z.string() })),
+  outcome: z.enum(['right', 'wrong', 'partial', 'unanswered', 'overLimit']),
+  marks: z.number(),
+  userResponse: z.object({
+    userAnswer: z.string(),
+    actualAnswer: z.string(),
+    timeSpent: z.number().int(),
+    isAnswered: z.boolean(),
+  }),
+});
+
+export const getReview = defineRoute({
+  service: 'assessment',
+  name: 'getReview',
+  method: 'GET',
+  path: '/results/review/examResultId/:examResultId/accountId/:accountId',
+  summary: 'The questions with keys, explanations and own answers, after the release',
+  access: allow('student'),
+  params: z.object({ examResultId: Reference, accountId: Reference }),
+  answer: z.object({
+    status: z.literal(true),
+    Item: examResult.extend({ questions: z.array(reviewQuestion) }),
+  }),
+  refusals: ['result.not_found', 'review.not_released'],
+});
