@@ -75,6 +75,8 @@ function adapterOf(logger: Logger): FastifyAdapter {
   return new FastifyAdapter({
     genReqId: requestIdOf,
     requestIdHeader: false,
+    // the edge stands before us on this machine or in this cluster and says who called; it drops what the caller said
+    trustProxy: 'loopback,linklocal,uniquelocal',
     // requests on connections that are kept alive are still answered while the service shuts down
     return503OnClosing: false,
     exposeHeadRoutes: false,
