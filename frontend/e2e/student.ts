@@ -1,6 +1,10 @@
 /** What the journeys share: a browser, a signed-in student on a device, and the rule that a console error fails a journey. */
+import { jest } from '@jest/globals';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { stackOfRun, type RunningStack } from '../../tools/test/stack-of-run.js';
+
+// A journey walks through the whole product, on machines that do other things besides.
+jest.setTimeout(120_000);
 
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
 /** Every student of the demo pack has this one; each journey takes students of its own. */

@@ -55,7 +55,7 @@ export function ExamList({ kind, accountId, handlers }: Props) {
         <SegmentedControl
           value={bucket} onChange={(value) => set('bucket', value)} size="md" radius="md" aria-label={t('own.list.buckets')} fullWidth={!isWide}
           style={isWide ? undefined : { width: '100%' }}
-          data={buckets.map((value) => ({ value, label: <BucketLabel text={t(bucketText[value])} count={data ? counts[value] : null} /> }))}
+          data={buckets.map((value) => ({ value, label: <BucketLabel text={t(bucketText[value])} count={data ? counts[value] : null} isWide={isWide} /> }))}
         />
         {(data?.length ?? 0) > 5 && (
           <TextInput type="search" placeholder={t('own.list.search')} aria-label={t('own.list.search')} value={search}
@@ -74,9 +74,9 @@ export function ExamList({ kind, accountId, handlers }: Props) {
   );
 }
 
-function BucketLabel({ text, count }: { text: string; count: number | null }) {
+function BucketLabel({ text, count, isWide }: { text: string; count: number | null; isWide: boolean }) {
   return (
-    <span style={{ display: 'inline-flex', flexWrap: 'wrap', justifyContent: 'center', columnGap: 6, whiteSpace: 'normal', lineHeight: 1.25, paddingBlock: 4 }}>
+    <span style={{ display: 'inline-flex', flexWrap: isWide ? 'nowrap' : 'wrap', justifyContent: 'center', columnGap: 6, whiteSpace: isWide ? 'nowrap' : 'normal', lineHeight: 1.25, paddingBlock: 4 }}>
       {text}{count !== null && <span className="numbers" style={{ opacity: 0.7 }}>{count}</span>}
     </span>
   );
