@@ -1,4 +1,5 @@
 // The only file that knows the Kafka client library, so that another one can take its place.
+import './kafkajs-idle.js';
 import { Kafka, logLevel, Partitioners, type Consumer, type Producer } from 'kafkajs';
 import type { Log } from '../data-options.js';
 
