@@ -118,7 +118,7 @@ test('a double click on submit hands in once [RUN-021]', async () => {
 });
 
 test('after release the review shows key, own answer and time, and nothing can be changed [REVIEW-001] [REVIEW-002]', async () => {
-  const student = await journeys.signedIn(24);
+  const student = await journeys.signedIn(28);
   await student.begin('mock', practice);
   await student.option('a');
   await student.saveLine(/^Saved/);

@@ -14,9 +14,9 @@ import classes from './reviews.module.css';
 
 export function ReviewedQuestion({ question, total }: { question: ReviewQuestion; total: number }) {
   return (
-    <article className={classes.card}>
+    <article className={classes.card} aria-labelledby="question-title">
       <header>
-        <Title order={2} size="h4">{t('own.runner.questionOf', { n: question.qNo, total })}</Title>
+        <Title order={2} size="h4" id="question-title">{t('own.runner.questionOf', { n: question.qNo, total })}</Title>
         <span className={classes.outcome} data-outcome={question.outcome}>{t(outcomeText[question.outcome])} · {t('own.review.marks')} <span className="numbers">{question.marks}</span></span>
       </header>
       <Suspense fallback={<Loading rows={3} height={40} />}>
