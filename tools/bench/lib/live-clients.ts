@@ -34,9 +34,9 @@ async function connectAll({ url, tokens, examId }: Extract<CrowdOrder, { kind: '
 function connect(url: string, token: string, client: number, examId: string): Promise<void> {
   return new Promise((done) => {
     const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/socket.io/?EIO=4&transport=websocket`);
-    let watches = false;
+    let watches: boolean | undefined;
     const settle = (isIn: boolean) => {
-      if (watches) return;
+      if (watches !== undefined) return;
       watches = isIn;
       if (isIn) connected++;
       else refused++;

@@ -78,13 +78,13 @@ function* users(run: string, { students, withPassword = 0 }: PackSize): Iterable
   }
 }
 
-/** Some 500 bytes of text with a formula, four options. */
+/** Some 500 bytes of text with a formula, four options: words by chance, or the paper would compress better than a real one. */
 function questionRow(orgId: string, { questionId, subjectId, type, key }: Question, index: number) {
-  const text = `A body of mass $m_{${index}}$ moves under $F(x) = -k x^{${(index % 5) + 1}}$ from rest at $x_0$. `.repeat(5);
+  const text = `${words(index, 70)} $F(x) = -k x^{${(index % 5) + 1}}$ with $m_{${index}}$.`;
   return {
     questionId, orgId, subjectId, subjectName: subjectId[0]!.toUpperCase() + subjectId.slice(1), questionType: type, question: text, key,
-    ...(type === 'SCCT' && { options: ['a', 'b', 'c', 'd'].map((id) => ({ value: `$\\frac{${index + 1}}{2} \\sqrt{m k}$ and ${id}` })) }),
-    explanation: 'By the conservation of energy. '.repeat(10),
+    ...(type === 'SCCT' && { options: ['a', 'b', 'c', 'd'].map((id) => ({ value: `$\\frac{${index + 1}}{2} \\sqrt{m k}$ and ${words(index + id.charCodeAt(0), 3)}` })) }),
+    explanation: words(index + 1_000, 50),
   };
 }
 
@@ -95,6 +95,18 @@ function examRow(run: string, index: number) {
     testType: 'open', durationMinutes: 180, questionIds: questions(run).map(({ questionId }) => questionId),
     markingScheme: { '*': { SCCT: rule(paperShape.choicePerSubject), NUM: rule(paperShape.numericPerSubject) } },
   };
+}
+
+const syllables = ['ra', 'me', 'tion', 'sol', 'ka', 'ver', 'lu', 'ten', 'pi', 'mass', 'gra', 'vel', 'o', 'chem', 'ri', 'un'];
+
+/** The same for the same seed. */
+function words(seed: number, count: number): string {
+  let state = seed * 2_654_435_761 + 12_345;
+  const next = (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 4_294_967_296) * below);
+  };
+  return Array.from({ length: count }, () => Array.from({ length: 2 + next(3) }, () => syllables[next(syllables.length)]).join('')).join(' ');
 }
 
 const scopeOf = (run: string) => ({ boardId: `${run}-${scope.boardId}`, classId: `${run}-${scope.classId}`, groupId: `${run}-${scope.groupId}` });

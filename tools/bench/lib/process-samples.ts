@@ -10,10 +10,16 @@ export async function sampleProcesses(stack: Stack, atSeconds: number): Promise<
   return Promise.all(Object.entries(stack.pids()).map(async ([name, pid]) => ({
     process: name,
     atSeconds: round(atSeconds),
-    rssMb: round(residentKb(pid).pssKb / 1024, 1),
+    rssMb: memoryMb(pid),
     handles: openHandles(pid),
     loopP99Ms: await loopDelay(stack, name),
   })));
+}
+
+/** Of a family what its processes share is counted once; of one process all of it, as what neighbours share comes and goes. */
+function memoryMb(pid: number): number {
+  const { rssKb, pssKb, processes } = residentKb(pid);
+  return round((processes > 2 ? pssKb : rssKb) / 1024, 1);
 }
 
 function openHandles(pid: number): number {
