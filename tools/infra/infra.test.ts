@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -51,6 +51,7 @@ test('a server that dies is started again and said so, and a command that is kil
 async function startServers() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'infra-'));
   folders.push(folder);
+  chmodSync(folder, 0o755); // or PostgreSQL, which does not run as root, is given another place
   const [postgres, redis, kafka] = await freePorts(3);
   const { DATABASE_ADMIN_URL, REDIS_URL, KAFKA_BROKERS, NODE_OPTIONS, ...env } = process.env;
   const data = path.join(folder, 'data');

@@ -70,7 +70,9 @@ export class SigningKeys {
 
   private async readStored(): Promise<void> {
     const rows = await this.db.query<{ jwk: JWK }>('select jwk from platform.signing_keys');
-    this.keys = await imported(rows.map((row) => row.jwk));
+    const stored = await imported(rows.map((row) => row.jwk));
+    // what was fetched in the meantime is newer
+    if (this.lastFetchAt === -Infinity) this.keys = stored;
   }
 
   private async store(keys: readonly JWK[]): Promise<void> {
