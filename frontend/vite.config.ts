@@ -14,6 +14,9 @@ const baseModules = new RegExp(
   ].join('|'),
 );
 
+// A build started from a test run inherits NODE_ENV=test and would carry React's development half, 60 KB more.
+if (process.argv.includes('build')) process.env.NODE_ENV = 'production';
+
 export default defineConfig({
   plugins: [react()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
