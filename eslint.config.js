@@ -34,7 +34,7 @@ export default tseslint.config(
       'no-console': 'off',
       'no-empty': ['error', { allowEmptyCatch: false }],
       'no-unused-vars': 'off',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none', ignoreRestSiblings: true }],
       '@typescript-eslint/consistent-type-imports': 'off', // dependency injection needs the classes at run time
       '@typescript-eslint/no-empty-object-type': 'off',
     },

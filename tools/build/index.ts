@@ -27,7 +27,10 @@ export async function buildAll(options: BuildOptions = {}): Promise<void> {
     client.catch(() => undefined);
     for (const folder of [...libraryNames().map((name) => `libs/${name}`), ...serviceNames.map((name) => `services/${name}`)]) {
       if (!existsSync(path.join(root, folder, 'src'))) continue;
-      if (await compilePackage(folder)) made.push(folder) && options.progress?.(folder);
+      if (await compilePackage(folder)) {
+        made.push(folder);
+        options.progress?.(folder);
+      }
       if (options.signal?.aborted) throw new Interrupted();
     }
     if (await client) made.push('frontend');
@@ -40,7 +43,10 @@ async function generate({ progress, signal }: BuildOptions): Promise<string[]> {
   const waiting = [...serviceNames];
   const work = async () => {
     for (let service = waiting.shift(); service; service = waiting.shift()) {
-      if (await generateDatabaseClient(service, signal)) made.push(`${service} database`) && progress?.(`database client of ${service}`);
+      if (await generateDatabaseClient(service, signal)) {
+        made.push(`${service} database`);
+        progress?.(`database client of ${service}`);
+      }
     }
   };
   await Promise.all([work(), work()]);

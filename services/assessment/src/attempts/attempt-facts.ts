@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { FreshCache } from '../exams/fresh-cache.js';
 import { PaperShelf, type ShelvedPaper } from '../exams/paper-shelf.js';
 import { AttemptNotFound } from './attempts.errors.js';
-import { AttemptsRepository, type AttemptRow, type Owner } from './attempts.repository.js';
+import { type AttemptRow, type Owner } from './attempt-row.js';
+import { AttemptsRepository } from './attempts.repository.js';
 
 /** What of an attempt never changes; the rest is read under its lock. */
 export type AttemptFacts = Pick<AttemptRow, 'attemptId' | 'examId' | 'examRevision' | 'userId' | 'accountId' | 'startedAt'>;

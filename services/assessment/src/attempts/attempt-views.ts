@@ -1,7 +1,7 @@
 import type { AttemptSummary, RunningAttempt, SavedAnswer } from '@exam/contracts';
 import type { ExamDefinition } from '../exams/exam-definition.js';
 import type { KeptAnswer } from './answers.js';
-import type { AttemptRow } from './attempts.repository.js';
+import type { AttemptRow } from './attempt-row.js';
 
 export function attemptSummary(attempt: AttemptRow): AttemptSummary {
   return {

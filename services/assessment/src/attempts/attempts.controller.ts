@@ -1,11 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { beginAttempt, cancelAttempt, getAttempt, getPaper, saveAnswers, submitAttempt, type InputOf } from '@exam/contracts';
-import { actorOf, assertOwn, Clock, Handles, type RequestContext } from '@exam/platform';
+import { actorOf, assertOwn, Handles, type RequestContext } from '@exam/platform';
 import { isMockTest } from '@exam/domain';
-import { ExamShelf } from '../exams/exam-shelf.js';
-import { runningAttemptView } from './attempt-views.js';
-import { AttemptNotFound } from './attempts.errors.js';
-import { AttemptsRepository } from './attempts.repository.js';
+import { AttemptsService } from './attempts.service.js';
 import { BeginService } from './begin.service.js';
 import { CancelService } from './cancel.service.js';
 import { PaperService } from './paper.service.js';
@@ -15,9 +12,7 @@ import { SubmitService } from './submit.service.js';
 @Controller()
 export class AttemptsController {
   constructor(
-    private readonly clock: Clock,
-    private readonly exams: ExamShelf,
-    private readonly attempts: AttemptsRepository,
+    private readonly attempts: AttemptsService,
     private readonly beginning: BeginService,
     private readonly saving: SaveService,
     private readonly submitting: SubmitService,
@@ -32,11 +27,7 @@ export class AttemptsController {
 
   @Handles(getAttempt)
   async get({ params }: InputOf<typeof getAttempt>, context: RequestContext) {
-    const attempt = await this.attempts.find(actorOf(context), params.attemptId);
-    const exam = attempt && (await this.exams.find(attempt.examId));
-    if (!exam) throw new AttemptNotFound();
-    const answers = await this.attempts.saved(attempt.attemptId);
-    return { status: true as const, Item: runningAttemptView(attempt, exam, answers, this.clock.now()) };
+    return { status: true as const, Item: await this.attempts.state(actorOf(context), params.attemptId) };
   }
 
   @Handles(getPaper)

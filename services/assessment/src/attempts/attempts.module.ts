@@ -4,6 +4,7 @@ import { ExamsModule } from '../exams/exams.module.js';
 import { AttemptFactsShelf } from './attempt-facts.js';
 import { AttemptsController } from './attempts.controller.js';
 import { AttemptsRepository } from './attempts.repository.js';
+import { AttemptsService } from './attempts.service.js';
 import { BeginRepository } from './begin.repository.js';
 import { BeginService } from './begin.service.js';
 import { CancelService } from './cancel.service.js';
@@ -21,9 +22,9 @@ import { SubmitService } from './submit.service.js';
   imports: [ExamsModule],
   controllers: [AttemptsController],
   providers: [
-    AttemptsRepository, AttemptFactsShelf, BeginRepository, BeginService, SaveRepository, SaveService,
+    AttemptsRepository, AttemptsService, AttemptFactsShelf, BeginRepository, BeginService, SaveRepository, SaveService,
     SubmitRepository, SubmitService, CancelService, PaperService, DeadlineHints,
   ],
-  exports: [AttemptsRepository, SubmitService, SubmitRepository],
+  exports: [AttemptsService, SubmitService],
 })
 export class AttemptsModule {}

@@ -1,44 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@exam/platform';
 import type { KeptAnswer } from './answers.js';
-
-export type AttemptStatus = 'running' | 'submitted' | 'cancelled';
-
-/** Instants are epoch milliseconds. */
-export interface AttemptRow {
-  readonly attemptId: string;
-  readonly examId: string;
-  readonly examRevision: number;
-  readonly orgId: string;
-  readonly userId: string;
-  readonly accountId: string;
-  readonly studentName: string;
-  readonly attemptNumber: number;
-  readonly status: AttemptStatus;
-  readonly startedAt: number;
-  readonly deadlineAt: number;
-  readonly writeDeadlineAt: number;
-  readonly epoch: number;
-  readonly deviceId: string;
-  readonly endedAt: number | null;
-}
-
-/** Of `attempt a`, in the names of AttemptRow. */
-export const attemptColumns = `
-  a.attempt_id as "attemptId", a.exam_id as "examId", a.exam_revision as "examRevision", a.org_id as "orgId",
-  a.user_id as "userId", a.account_id as "accountId", a.student_name as "studentName",
-  a.attempt_number as "attemptNumber", a.status, a.started_at as "startedAt", a.deadline_at as "deadlineAt",
-  a.write_deadline_at as "writeDeadlineAt", a.epoch, a.device_id as "deviceId", a.ended_at as "endedAt"`;
+import { attemptColumns, type AttemptRow, type Owner } from './attempt-row.js';
 
 const savedColumns = `
   s.question_id as "questionId", s.epoch, s.revision, s.answer, s.marked, s.visited,
   s.time_spent as "timeSpent", s.visits, s.answered_sequence as "answeredSequence"`;
-
-/** Whose attempt: without both a row cannot be asked for. */
-export interface Owner {
-  readonly userId: string;
-  readonly accountId: string;
-}
 
 @Injectable()
 export class AttemptsRepository {

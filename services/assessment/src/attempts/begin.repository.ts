@@ -3,7 +3,7 @@ import { attemptStarted } from '@exam/contracts';
 import { Database, Outbox, uuid7, type Tx } from '@exam/platform';
 import type { Deadlines } from '@exam/domain';
 import type { ExamDefinition } from '../exams/exam-definition.js';
-import { attemptColumns, type AttemptRow } from './attempts.repository.js';
+import { attemptColumns, type AttemptRow } from './attempt-row.js';
 
 /** One student who wants to begin, or to go on with, one exam. */
 export interface BeginRequest extends Deadlines {

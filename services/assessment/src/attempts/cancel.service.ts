@@ -6,7 +6,7 @@ import type { ExamDefinition } from '../exams/exam-definition.js';
 import { ExamNotFound } from '../exams/exams.errors.js';
 import { ExamShelf } from '../exams/exam-shelf.js';
 import { AttemptNotRunning } from './attempts.errors.js';
-import { attemptColumns, type AttemptRow } from './attempts.repository.js';
+import { attemptColumns, type AttemptRow } from './attempt-row.js';
 
 const cancel = `
   update attempt a set status = 'cancelled', ended_at = $4

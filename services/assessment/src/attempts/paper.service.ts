@@ -5,7 +5,8 @@ import { ExamNotFound, ExamTypeMismatch } from '../exams/exams.errors.js';
 import { ExamShelf } from '../exams/exam-shelf.js';
 import { PaperShelf, type ShelvedPaper } from '../exams/paper-shelf.js';
 import { AttemptNotRunning } from './attempts.errors.js';
-import { AttemptsRepository, type Owner } from './attempts.repository.js';
+import { type Owner } from './attempt-row.js';
+import { AttemptsRepository } from './attempts.repository.js';
 
 /** Gives the questions to whoever is sitting the exam now, and to nobody else (ledger MOCK-007). */
 @Injectable()

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@exam/platform';
 import { isNewer, sequencesPerEpoch, type KeptAnswer } from './answers.js';
-import { AttemptsRepository, type AttemptStatus } from './attempts.repository.js';
+import { type AttemptStatus } from './attempt-row.js';
+import { AttemptsRepository } from './attempts.repository.js';
 
 /** One request's answers, checked and with one answer per question. */
 export interface SaveRequest {

@@ -5,7 +5,7 @@ import { receiptText, scorePaper, type PaperScore, type QuestionOutcome, type Sc
 import type { z } from 'zod';
 import type { ShelvedPaper } from '../exams/paper-shelf.js';
 import { spentSeconds, type KeptAnswer } from './answers.js';
-import type { AttemptRow } from './attempts.repository.js';
+import type { AttemptRow } from './attempt-row.js';
 
 export type SubmittedBy = Receipt['submittedBy'];
 

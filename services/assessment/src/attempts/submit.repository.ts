@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { examSubmitted, type Receipt } from '@exam/contracts';
 import { Database, Outbox, outboxRowsSql, type Tx } from '@exam/platform';
-import { attemptColumns, type AttemptRow } from './attempts.repository.js';
+import { attemptColumns, type AttemptRow } from './attempt-row.js';
 import { receiptOf, submittedEvent, type ReceiptSource, type Submission } from './submission.js';
 
 const lock = `select ${attemptColumns} from attempt a where a.attempt_id = any($1::uuid[]) order by a.attempt_id for update`;

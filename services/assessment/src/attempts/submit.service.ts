@@ -7,7 +7,8 @@ import { PaperShelf, type ShelvedPaper } from '../exams/paper-shelf.js';
 import { keptAnswers, merged, notBeyond, type KeptAnswer } from './answers.js';
 import { AttemptFactsShelf } from './attempt-facts.js';
 import { AttemptCancelled, AttemptNotFound } from './attempts.errors.js';
-import { AttemptsRepository, type AttemptRow } from './attempts.repository.js';
+import { type AttemptRow } from './attempt-row.js';
+import { AttemptsRepository } from './attempts.repository.js';
 import { receiptOf, submissionOf, type Submission, type SubmittedBy } from './submission.js';
 import { SubmitRepository } from './submit.repository.js';
 
@@ -81,6 +82,11 @@ export class SubmitService {
     });
     if (count > 0) this.outbox.wake();
     return count;
+  }
+
+  /** Stores submissions of the past with their events. Their attempts must be running and held by `tx`. */
+  store(tx: Tx, submissions: readonly Submission[]): Promise<void> {
+    return this.submissions.store(tx, submissions);
   }
 
   private async run(requests: readonly SubmitRequest[]): Promise<SubmitOutcome[]> {

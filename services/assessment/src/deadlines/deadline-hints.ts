@@ -24,7 +24,7 @@ export class DeadlineHints {
     if (this.asked.has(dueSecond)) return;
     if (this.asked.size >= 10_000) this.asked.clear();
     this.asked.add(dueSecond);
-    // The job waits by the machine's own time, whatever the service's clock says.
+    // eslint-disable-next-line no-restricted-syntax -- the queue waits by the machine's own time, whatever the service's clock says
     void this.jobs.add(finaliseDue, { dueSecond }, { delayMs: dueSecond * 1000 - Date.now() });
   }
 }

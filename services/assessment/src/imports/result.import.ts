@@ -3,9 +3,9 @@ import { packResult, type PackResult } from '@exam/contracts';
 import { canonicalAnswer, deadlineOf } from '@exam/domain';
 import { afterCommit, Outbox, personIds, uuid7, type Tx } from '@exam/platform';
 import { refuse, type ImportContext, type ImportKind, type RowRefusal, type StagedRow } from '@exam/platform/imports/index';
-import { attemptColumns, type AttemptRow } from '../attempts/attempts.repository.js';
+import { attemptColumns, type AttemptRow } from '../attempts/attempt-row.js';
 import { submissionOf, type StoredResponse, type Submission } from '../attempts/submission.js';
-import { SubmitRepository } from '../attempts/submit.repository.js';
+import { SubmitService } from '../attempts/submit.service.js';
 import type { KeptAnswer } from '../attempts/answers.js';
 import type { ExamDefinition } from '../exams/exam-definition.js';
 import { paperFrom, type ShelvedPaper } from '../exams/paper-shelf.js';
@@ -47,7 +47,7 @@ export class ResultImport implements ImportKind<PackResult> {
   readonly keyOf = ({ examId, userCode }: PackResult) => `${examId} ${userCode}`;
 
   constructor(
-    private readonly submissions: SubmitRepository,
+    private readonly submissions: SubmitService,
     private readonly outbox: Outbox,
   ) {}
 

@@ -1,6 +1,6 @@
 import type { ExamDetails, MockListRow, TeacherListRow } from '@exam/contracts';
 import { bufferMinutesOf, marksOf } from '@exam/domain';
-import type { AttemptRow } from '../attempts/attempts.repository.js';
+import type { AttemptRow } from '../attempts/attempt-row.js';
 import { attemptSummary } from '../attempts/attempt-views.js';
 import type { ExamDefinition } from '../exams/exam-definition.js';
 import { bucketFor, canOf, lateStartFor } from '../exams/exam-rules.js';

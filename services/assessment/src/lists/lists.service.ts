@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ExamDetails, MockListRow, TeacherListRow } from '@exam/contracts';
 import { Clock, type Actor } from '@exam/platform';
 import { examTypesOfKind, type ExamListKind } from '@exam/domain';
-import { AttemptsRepository } from '../attempts/attempts.repository.js';
+import { AttemptsService } from '../attempts/attempts.service.js';
 import { isInScope } from '../exams/exam-rules.js';
 import { ExamNotFound } from '../exams/exams.errors.js';
 import { ExamShelf } from '../exams/exam-shelf.js';
@@ -14,7 +14,7 @@ export class ListsService {
   constructor(
     private readonly clock: Clock,
     private readonly exams: ExamShelf,
-    private readonly attempts: AttemptsRepository,
+    private readonly attempts: AttemptsService,
   ) {}
 
   async teacherExams(actor: Actor): Promise<{ serverTime: number; rows: TeacherListRow[] }> {

@@ -1,24 +1,16 @@
 import { Controller } from '@nestjs/common';
 import { getPicture, type InputOf } from '@exam/contracts';
-import { Handles, NotFound, type RequestContext } from '@exam/platform';
-import { PrismaClient } from '../generated/prisma/client.js';
-
-export class PictureNotFound extends NotFound {
-  readonly code = 'picture.not_found';
-  constructor() {
-    super('There is no such picture.');
-  }
-}
+import { Handles, type RequestContext } from '@exam/platform';
+import { PicturesService } from './pictures.service.js';
 
 @Controller()
 export class PicturesController {
-  constructor(private readonly prisma: PrismaClient) {}
+  constructor(private readonly pictures: PicturesService) {}
 
   /** Named by the hash of its bytes, so it never changes and may be kept for ever. */
   @Handles(getPicture)
   async picture({ params }: InputOf<typeof getPicture>, { reply }: RequestContext) {
-    const picture = await this.prisma.picture.findUnique({ where: { name: params.name } });
-    if (!picture) throw new PictureNotFound();
+    const picture = await this.pictures.find(params.name);
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('x-content-type-options', 'nosniff')
@@ -26,6 +18,6 @@ export class PicturesController {
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox")
       .header('cross-origin-resource-policy', 'same-origin')
       .type(picture.mime)
-      .send(Buffer.from(picture.bytes));
+      .send(picture.bytes);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@exam/platform';
-import { attemptColumns, type AttemptRow, type Owner } from '../attempts/attempts.repository.js';
+import { attemptColumns, type AttemptRow, type Owner } from '../attempts/attempt-row.js';
 import type { StoredResponse, StoredScore, SubmittedBy } from '../attempts/submission.js';
 
 export interface ResultRow {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerOf, ExamResult, getReview } from '@exam/contracts';
 import { Clock } from '@exam/platform';
-import type { Owner } from '../attempts/attempts.repository.js';
+import type { Owner } from '../attempts/attempt-row.js';
 import type { ExamDefinition } from '../exams/exam-definition.js';
 import { isReleased } from '../exams/exam-rules.js';
 import { ExamShelf } from '../exams/exam-shelf.js';
