@@ -86,15 +86,20 @@ export class BeginRepository {
       const current = await this.currentVersions(tx, requests);
       const wanted = new Map<string, BeginRequest>();
       const idOf = new Map<BeginRequest, string>();
-      const seen = new Set<string>();
+      const firstOf = new Map<string, string>();
       for (const request of requests) {
+        if (current.get(request.exam.examId) !== request.exam.version) continue;
         const student = `${request.exam.examId} ${request.accountId}`;
-        // A second request of one student waits for the next group, where it finds what the first one began.
-        if (current.get(request.exam.examId) !== request.exam.version || seen.has(student)) continue;
-        seen.add(student);
-        const id = uuid7();
-        wanted.set(id, request);
-        idOf.set(request, id);
+        const first = firstOf.get(student);
+        if (first === undefined) {
+          const id = uuid7();
+          firstOf.set(student, id);
+          wanted.set(id, request);
+          idOf.set(request, id);
+        } else if (wanted.get(first)?.deviceId === request.deviceId) {
+          idOf.set(request, first); // a repeated click: one answer for all
+        }
+        // another device of the same student waits for the next group, where it takes over what the first one began
       }
       const found = await this.run(tx, wanted);
       await this.tell(tx, found, wanted);
