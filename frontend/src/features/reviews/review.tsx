@@ -1,15 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { t, type TextKey } from '../../texts/index.js';
+import { t } from '../../texts/index.js';
 import type { ReviewQuestion } from './api.js';
+import { outcomeSign, outcomeText } from './outcomes.js';
 import { ReviewedQuestion } from './reviewed-question.js';
 import classes from './reviews.module.css';
-
-export const outcomeText: Record<ReviewQuestion['outcome'], TextKey> = {
-  right: 'own.report.right', wrong: 'own.report.wrong', partial: 'own.report.partial',
-  overLimit: 'own.report.overLimit', unanswered: 'own.report.unanswered',
-};
-const signs: Record<ReviewQuestion['outcome'], string> = { right: '✓', wrong: '✕', partial: '◐', overLimit: '⊘', unanswered: '–' };
 
 type Props = { questions: readonly ReviewQuestion[]; examName: string; onExit: () => void };
 
@@ -32,7 +27,7 @@ export function Review({ questions, examName, onExit }: Props) {
           {questions.map((one, index) => (
             <button key={one.questionId} type="button" data-outcome={one.outcome} aria-current={index === at ? 'true' : undefined} onClick={() => setAt(index)}
               aria-label={t('own.runner.announceStatus', { n: one.qNo, status: t(outcomeText[one.outcome]) })}>
-              <span className="numbers">{one.qNo}</span><span aria-hidden="true">{signs[one.outcome]}</span>
+              <span className="numbers">{one.qNo}</span><span aria-hidden="true">{outcomeSign[one.outcome]}</span>
             </button>
           ))}
         </nav>

@@ -8,7 +8,7 @@ import { Picture } from '../../ui/picture.js';
 import { RichText } from '../../ui/rich-text.js';
 import { t } from '../../texts/index.js';
 import type { ReviewQuestion } from './api.js';
-import { outcomeText } from './review.js';
+import { outcomeText } from './outcomes.js';
 import { ownText, rightText, verdictOf } from './review-rules.js';
 import classes from './reviews.module.css';
 
