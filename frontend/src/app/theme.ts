@@ -21,6 +21,10 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
-    Modal: { defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.5 } } },
+    Table: { defaultProps: { borderColor: 'var(--line)' } },
+    Modal: {
+      defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.5 } },
+      styles: { title: { fontSize: 18, fontWeight: 650, lineHeight: 1.3 } },
+    },
   },
 });

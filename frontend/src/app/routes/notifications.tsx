@@ -21,7 +21,7 @@ export function Component() {
     <Stack gap="lg" maw={760}>
       <Group justify="space-between">
         <Title order={1} size="h2">{t('accounts.notices.title')}</Title>
-        {(data?.unread ?? 0) > 0 && <Button variant="subtle" onClick={() => read.mutate()}>{t('own.notices.readAll')}</Button>}
+        {(data?.unread ?? 0) > 0 && <Button variant="default" size="sm" h={44} onClick={() => read.mutate()}>{t('own.notices.readAll')}</Button>}
       </Group>
       {isPending && <Loading rows={6} />}
       {error && <Failed error={error} onRetry={() => void refetch()} />}

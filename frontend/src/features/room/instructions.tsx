@@ -20,7 +20,7 @@ export function Instructions({ exam, onBegin, beginning, fault }: Props) {
   const buffer = bufferMinutesOf({ examType: exam.examType, durationMinutes: exam.totalTime, bufferMinutes: exam.bufferMinutes });
   return (
     <>
-      <header className={classes.header}>
+      <header className={classes.header} data-plain>
         <ActionIcon component={Link} to={paths.mockList} color="gray" aria-label={t('own.instructions.back')}><BackIcon /></ActionIcon>
         <div className={classes.title}>
           <h1>{exam.examName}</h1>

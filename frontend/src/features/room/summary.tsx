@@ -33,7 +33,7 @@ export function Summary({ opened, onClose, onSubmit, overtime }: Props) {
           <Waiting />
           {isGrid && !overtime && <Text fw={600}>{t('own.summary.confirm')}</Text>}
           {overtime && !sending && <Text size="sm" c="dimmed" className="numbers">{t('own.summary.automatic', { n: overtime.secondsLeft })}</Text>}
-          <Group justify="flex-end">
+          <Group justify="flex-end" gap="xs" className={classes.ways}>
             {isGrid && overtime && <Button variant="default" color="red" disabled={sending} onClick={overtime.onCancelExam}>{t('assessment.summary.cancelExam')}</Button>}
             {isGrid && !overtime && <Button variant="subtle" color="gray" disabled={sending} onClick={onClose}>{t('assessment.summary.cancel')}</Button>}
             {isGrid && !overtime && <Button variant="default" disabled={sending} onClick={onClose}>{t('assessment.summary.goBack')}</Button>}
