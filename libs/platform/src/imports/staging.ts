@@ -83,18 +83,22 @@ export async function addChunk(tx: ImportTx, importId: string, chunk: Chunk, ans
 
 /** Of rows with one id the first stands, also when it is refused for another reason: which one was meant is not guessed. */
 export async function refuseDuplicates(tx: ImportTx, importId: string): Promise<void> {
+  // the rows have just come: without statistics the joins of a commit are planned for an empty table
+  await tx.query('ANALYZE platform.import_row');
   await tx.query(
-    `UPDATE platform.import_row AS target
-     SET refusals = json_build_array(json_build_object(
-       'code', 'row.duplicate', 'message', format('the id %s stands already at %s', target.key, other.first)))::text
-     FROM (
-       SELECT sequence, index,
-         first_value(place) OVER same AS first, row_number() OVER same AS number
+    `WITH numbered AS MATERIALIZED (
+       SELECT sequence, index, first_value(place) OVER same AS first, row_number() OVER same AS number
        FROM platform.import_row WHERE import_id = $1 AND key IS NOT NULL
        WINDOW same AS (PARTITION BY kind, key ORDER BY sequence, index)
-     ) AS other
-     WHERE target.import_id = $1 AND target.sequence = other.sequence AND target.index = other.index
-       AND other.number > 1 AND target.refusals IS NULL`,
+     ), repeated AS MATERIALIZED (
+       SELECT * FROM numbered WHERE number > 1
+     )
+     UPDATE platform.import_row AS target
+     SET refusals = json_build_array(json_build_object(
+       'code', 'row.duplicate', 'message', format('the id %s stands already at %s', target.key, repeated.first)))::text
+     FROM repeated
+     WHERE target.import_id = $1 AND target.sequence = repeated.sequence AND target.index = repeated.index
+       AND target.refusals IS NULL`,
     [importId],
   );
 }
