@@ -18,13 +18,13 @@ export function Bell({ userId }: { userId: string }) {
 
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width="min(380px, calc(100vw - 24px))" trapFocus returnFocus shadow="md" radius="lg">
-      <Popover.Target>
-        <Indicator label={unread > 99 ? '99+' : unread} disabled={unread === 0} size={18} offset={8} color="accent.7">
+      <Indicator label={unread > 99 ? '99+' : unread} disabled={unread === 0} size={18} offset={8} color="accent.7">
+        <Popover.Target>
           <ActionIcon color="gray" aria-label={t('own.notices.bell', { count: unread })} onClick={() => setOpened((before) => !before)}>
             <BellIcon />
           </ActionIcon>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown p="xs">
         <Stack gap={4}>
           <Group justify="space-between" px="xs">
