@@ -80,7 +80,7 @@ test('without a connection the student goes on; everything is sent when it is ba
   await student.question(2);
   await student.option('b');
   await student.action('Save and Next');
-  // the first question waits too where its time has grown by a second since it was saved
+  // the first answer waits too where the line was cut before it arrived: "Saved" may still be told of the beginning
   await student.saveLine(/^(1 answer|2 answers) waiting for the connection/);
   await student.line('back');
   await student.saveLine(/^Saved/);
