@@ -16,7 +16,7 @@ export interface Pack {
 }
 
 /** Words that stand only in keys, hints and explanations: wherever one turns up early, something leaked. */
-export const secrets = ['8642.19', 'SecretWord', 'OtherSecret', 'SecretHint', 'SecretReason', 'SecretVideo'];
+export const secrets = ['8642.19', 'SecretWord', 'OtherSecret', 'SecretHint', 'SecretReason', 'SecretVideo', 'SecretTongue'];
 
 const base = { orgId: 'org-a', subjectId: 'physics', subjectName: 'Physics', chapter: 'Motion', topic: 'Speed' };
 const four = ['one', 'two', 'three', 'four'].map((value) => ({ value }));
@@ -24,6 +24,7 @@ const told = {
   hint: 'SecretHint',
   explanation: 'SecretReason',
   videoLinking: [{ contentOrigin: '1', contentStorageKey: 'SecretVideo' }],
+  translations: { hi: { explanation: '<script>x()</script>SecretTongue' } },
 };
 
 /** One question of each type, two subjects; the paragraph set is PQS and PQM. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { allow, defineRoute } from '../core/route.js';
-import { examTypeNames } from '../shared/exam-values.js';
+import { examTypeNames, languageCodes } from '../shared/exam-values.js';
 import { Id, Reference } from '../shared/values.js';
 import { paperQuestion, receipt } from './attempts.js';
 
@@ -44,6 +44,15 @@ export const getResult = defineRoute({
   refusals: ['result.not_found'],
 });
 
+/** A question's texts in another language; null and an empty list: only the question's own is there. */
+const translatedTexts = z.object({
+  question: z.string().nullable(),
+  paragraph: z.string().nullable(),
+  options: z.array(z.string()),
+  hint: z.string().nullable(),
+  explanation: z.string().nullable(),
+});
+
 export const reviewQuestion = paperQuestion.extend({
   key: z.string(),
   alternateKey: z.string().nullable(),
@@ -53,6 +62,7 @@ export const reviewQuestion = paperQuestion.extend({
   explanationAttachment: z.string().nullable(),
   explainationAttachment: z.string().nullable(),
   videoLinking: z.array(z.object({ contentOrigin: z.string(), contentStorageKey: z.string() })),
+  translations: z.partialRecord(z.enum(languageCodes), translatedTexts),
   outcome: z.enum(['right', 'wrong', 'partial', 'unanswered', 'overLimit']),
   marks: z.number(),
   userResponse: z.object({

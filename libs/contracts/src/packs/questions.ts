@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { questionTypeNames } from '../shared/exam-values.js';
+import { languageCodes, questionTypeNames } from '../shared/exam-values.js';
 import { Code } from '../shared/values.js';
 
 /** A picture by name; questions refer to the name. The bytes decide what it is, not the name. */
@@ -11,6 +11,16 @@ export const packPicture = z.strictObject({
 /** Text with formulas in `$…$`, `$$…$$`, `\(…\)`, `\[…\]` and a small set of HTML tags, cleaned on import. */
 const text = z.string().trim().min(1).max(20_000);
 const picture = z.string().max(120).nullable().default(null);
+
+/** The texts of a question in another language; one that is left out is read in the question's own. */
+const translation = z.strictObject({
+  question: text.nullable().default(null),
+  paragraph: z.string().trim().max(20_000).nullable().default(null),
+  /** In the order of the options, one for each. */
+  options: z.array(z.string().max(5_000)).max(7).default([]),
+  hint: z.string().max(5_000).nullable().default(null),
+  explanation: z.string().max(20_000).nullable().default(null),
+});
 
 export const packQuestion = z.strictObject({
   questionId: Code,
@@ -42,8 +52,10 @@ export const packQuestion = z.strictObject({
     .array(z.strictObject({ contentOrigin: z.string().max(20), contentStorageKey: z.string().max(300) }))
     .max(10)
     .default([]),
+  translations: z.partialRecord(z.enum(languageCodes), translation).default({}),
   idealSeconds: z.number().int().positive().max(7_200).nullable().default(null),
 });
 
 export type PackPicture = z.infer<typeof packPicture>;
+export type PackTranslation = z.infer<typeof translation>;
 export type PackQuestion = z.infer<typeof packQuestion>;

@@ -10,6 +10,10 @@ export const examTypeNames = [
   'Quiz',
 ] as const;
 
+/** The languages of the product, English first (1 §1). */
+export const languageCodes = ['en', 'hi', 'gu', 'bn', 'ml', 'mr', 'pa', 'ta', 'te', 'kn'] as const;
+export type LanguageCode = (typeof languageCodes)[number];
+
 export const questionTypeNames = ['SCCT', 'MCCT', 'PQS', 'PQM', 'NUM', 'INT', 'FB'] as const;
 
 /** PQS and PQM are counted and marked together under PSGS. */

@@ -31,6 +31,8 @@ export interface Solution {
   readonly explanation: string | null;
   readonly explanationAttachment: string | null;
   readonly videoLinking: BankQuestion['videoLinking'];
+  /** Not there in what was published before questions had translations. */
+  readonly translations?: BankQuestion['translations'];
   readonly idealSeconds: number | null;
 }
 
@@ -96,6 +98,7 @@ function solutionOf(question: BankQuestion): Solution {
     explanation: question.explanation,
     explanationAttachment: pictureUrl(question.explanationPicture),
     videoLinking: question.videoLinking,
+    translations: question.translations,
     idealSeconds: question.idealSeconds,
   };
 }

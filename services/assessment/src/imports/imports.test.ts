@@ -74,6 +74,7 @@ test.each<[string, Question[], string]>([
   ['a NUM key out of range', [number({ key: '10000' })], 'question.key_out_of_range'],
   ['a single option', [question({ options: [{ value: 'only' }], key: 'a' })], 'question.too_few_options'],
   ['an empty option', [question({ options: [{ value: 'a' }, { value: '<script>x</script>' }], key: 'a' })], 'question.empty_option'],
+  ['translated options that are too few', [question({ translations: { hi: { options: ['एक'] } } })], 'question.translated_options'],
   ['options to a number', [number({ options: [{ value: '1' }] })], 'question.unexpected_options'],
   ['a text of nothing but script', [question({ question: '<script>x()</script>' })], 'question.empty_text'],
   ['a paragraph question without a paragraph', [inSet({ paragraphId: null })], 'question.no_paragraph'],

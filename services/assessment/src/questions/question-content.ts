@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PackQuestion } from '@exam/contracts';
+import type { PackQuestion, PackTranslation } from '@exam/contracts';
 import { optionIds } from '@exam/domain';
 import { cleanText } from './clean-text.js';
 
@@ -24,6 +24,7 @@ export interface BankQuestion {
   explanation: string | null;
   explanationPicture: string | null;
   videoLinking: PackQuestion['videoLinking'];
+  translations: PackQuestion['translations'];
   idealSeconds: number | null;
 }
 
@@ -43,7 +44,6 @@ export interface BankParagraph {
 
 /** The row of a pack with its texts cleaned; its shape stays a pack row's. */
 export function cleanQuestion(row: PackQuestion): PackQuestion {
-  const cleanOrNull = (text: string | null) => (text === null ? null : cleanText(text) || null);
   return {
     ...row,
     question: cleanText(row.question),
@@ -51,8 +51,18 @@ export function cleanQuestion(row: PackQuestion): PackQuestion {
     options: row.options.map((option) => ({ ...option, value: cleanText(option.value) })),
     hint: cleanOrNull(row.hint),
     explanation: cleanOrNull(row.explanation),
+    translations: Object.fromEntries(Object.entries(row.translations).map(([language, texts]) => [language, cleanTranslation(texts)])),
   };
 }
+
+function cleanTranslation({ question, paragraph, options, hint, explanation }: PackTranslation): PackTranslation {
+  return {
+    question: cleanOrNull(question), paragraph: cleanOrNull(paragraph), options: options.map(cleanText),
+    hint: cleanOrNull(hint), explanation: cleanOrNull(explanation),
+  };
+}
+
+const cleanOrNull = (text: string | null): string | null => (text === null ? null : cleanText(text) || null);
 
 /** `pictureOf` gives the bank's name of a picture the pack names; it must know every one of `picturesOf(row)`. */
 export function toBankQuestion(row: PackQuestion, pictureOf: (given: string) => string): BankQuestion {
@@ -77,6 +87,7 @@ export function toBankQuestion(row: PackQuestion, pictureOf: (given: string) => 
     explanation: row.explanation,
     explanationPicture: named(row.explanationPicture),
     videoLinking: row.videoLinking,
+    translations: row.translations,
     idealSeconds: row.idealSeconds,
   };
 }

@@ -18,7 +18,7 @@ const keyTexts: Record<KeyCode, (row: PackQuestion) => string> = {
 
 /** What is wrong with a question by itself; its texts are clean already. */
 export function questionProblems(row: PackQuestion): QuestionProblem[] {
-  return [...textProblems(row), ...optionProblems(row), ...keyProblems(row), ...paragraphProblems(row)];
+  return [...textProblems(row), ...optionProblems(row), ...keyProblems(row), ...paragraphProblems(row), ...translationProblems(row)];
 }
 
 function textProblems(row: PackQuestion): QuestionProblem[] {
@@ -52,4 +52,12 @@ function paragraphProblems({ questionType, paragraphId, paragraph, paragraphPict
     return [{ code: 'question.unexpected_paragraph', message: `${questionType} takes no paragraph.` }];
   }
   return [];
+}
+
+function translationProblems({ translations, options }: PackQuestion): QuestionProblem[] {
+  return Object.entries(translations).flatMap(([language, texts]) =>
+    texts.options.length > 0 && texts.options.length !== options.length
+      ? [{ code: 'question.translated_options', message: `In '${language}' it has ${texts.options.length} options instead of ${options.length}.` }]
+      : [],
+  );
 }

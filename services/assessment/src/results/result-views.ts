@@ -47,7 +47,7 @@ export function resultView(result: ResultRow, exam: ExamDefinition, now: number)
 
 export function reviewQuestions({ questions, solutions }: ReviewSource, { responses, score }: ResultRow): ReviewQuestion[] {
   return questions.map((question, index) => {
-    const { key, alternateKey, hint, hintAttachment, explanation, explanationAttachment, videoLinking } = solutions[index]!;
+    const { key, alternateKey, hint, hintAttachment, explanation, explanationAttachment, videoLinking, translations = {} } = solutions[index]!;
     const [answer, seconds] = responses[index]!;
     return {
       ...question,
@@ -60,6 +60,7 @@ export function reviewQuestions({ questions, solutions }: ReviewSource, { respon
       // The documents' own spelling beside the right one (decision T17).
       explainationAttachment: explanationAttachment,
       videoLinking,
+      translations,
       outcome: outcomeOfLetter(score.outcomes[index]!),
       marks: marksOf(score.centimarks[index]!),
       userResponse: {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 /** Names under which a key, a hint or an explanation could travel. */
-const names = /"(key|alternateKey|hint|hintAttachment|explanation|explanationAttachment|explainationAttachment|videoLinking|actualAnswer|outcome|solutions|scoring)"/;
+const names = /"(key|alternateKey|hint|hintAttachment|explanation|explanationAttachment|explainationAttachment|videoLinking|translations|actualAnswer|outcome|solutions|scoring)"/;
 
 function expectNoSecret(where: string, text: string): void {
   for (const secret of secrets) if (text.toLowerCase().includes(secret.toLowerCase())) throw new Error(`${where} tells '${secret}'`);
@@ -95,6 +95,7 @@ test('[REVIEW-005] the review comes after the release, for the own submitted att
   expect(byId['q-mcct']).toMatchObject({ outcome: 'partial', marks: 1, userResponse: { userAnswer: 'a', actualAnswer: 'a,c' } });
   expect(byId['q-int']).toMatchObject({ outcome: 'right', marks: 4, userResponse: { timeSpent: 42 } });
   expect(byId['q-fb']).toMatchObject({ outcome: 'right', alternateKey: 'OtherSecret', userResponse: { userAnswer: 'secretword', actualAnswer: 'secretword' } });
+  expect(byId['q-scct']!.translations).toEqual({ hi: { question: null, paragraph: null, options: [], hint: null, explanation: 'SecretTongue' } });
   expect(byId['q-pqm']!.paragraph).toBe('Read $a&lt;b$ first.');
 
   const other = await room.student();
