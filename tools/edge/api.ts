@@ -4,8 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { Agent } from 'undici';
 import { apiHeaders, towardsClient, towardsService } from './headers.js';
 import { edgeRefusals, refusalBodyOf, type EdgeCode } from './refusals.js';
+import { Replicas } from './replicas.js';
 import { canonicalPath, type Call, type PathEntry } from './table.js';
-import type { Upstreams } from './types.js';
+import { addressesOf, type Upstreams } from './types.js';
 
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const smallestWorthCompressingBytes = 1024;
@@ -13,7 +14,11 @@ const smallestWorthCompressingBytes = 1024;
 /** Everything below /api: the declared calls to their services, and refusals for the rest. */
 export async function api(edge: FastifyInstance, { entries, upstreams }: { entries: PathEntry[]; upstreams: Upstreams }): Promise<void> {
   const agent = new Agent({ connections: 128, pipelining: 1, keepAliveTimeout: 30_000, connect: { timeout: 2_000 } });
-  edge.addHook('onClose', () => agent.close());
+  const replicas = Object.fromEntries(Object.entries(upstreams).map(([name, upstream]) => [name, new Replicas(addressesOf(upstream), agent)]));
+  edge.addHook('onClose', async () => {
+    for (const one of Object.values(replicas)) one.close();
+    await agent.close();
+  });
   await edge.register(compress, { global: false, threshold: smallestWorthCompressingBytes, encodings: ['gzip'], zlibOptions: { level: 4 } });
   await edge.register(replyFrom, { undici: agent, disableRequestLogging: true, cacheURLs: 5_000 });
   edge.removeAllContentTypeParsers();
@@ -29,7 +34,7 @@ export async function api(edge: FastifyInstance, { entries, upstreams }: { entri
 
   for (const entry of entries) {
     for (const call of entry.calls) {
-      edge.route({ method: call.method, url: call.path, bodyLimit: call.bodyLimitBytes, handler: forward(call, upstreams[call.service]) });
+      edge.route({ method: call.method, url: call.path, bodyLimit: call.bodyLimitBytes, handler: forward(call, replicas[call.service]!) });
     }
     const allowed = entry.calls.map((call) => call.method).join(', ');
     edge.route({
@@ -44,24 +49,46 @@ export async function api(edge: FastifyInstance, { entries, upstreams }: { entri
   }
 }
 
-function forward(call: Call, upstream: string) {
+function forward(call: Call, replicas: Replicas) {
   const pathFor = canonicalPath(call.path);
   const options = {
     timeout: call.timeoutMs,
-    getUpstream: () => upstream,
     rewriteRequestHeaders: towardsService,
     rewriteHeaders: towardsClient,
     retryDelay: retryOnce,
-    onError,
     onResponse: answer,
   };
   return (request: FastifyRequest, reply: FastifyReply) => {
     const params = request.params as Record<string, string>;
     for (const name in params) if (params[name] === '.' || params[name] === '..') return refuse(request, reply, 'route.not_found');
+    const path = pathFor(params);
     const body = request.body as Buffer | undefined;
     const contentType = request.headers['content-type'] ?? 'application/octet-stream';
-    return reply.from(pathFor(params), body && body.length > 0 ? { ...options, body, contentType } : options);
+    const send = (address: string, tried: readonly string[]): FastifyReply =>
+      reply.from(path, {
+        ...options,
+        getUpstream: () => address,
+        onError(to, { error }) {
+          const other = wasNeverSent(error) && elsewhere(address, tried);
+          if (other) send(other, [...tried, address]);
+          else onError(to, error);
+        },
+        ...(body && body.length > 0 && { body, contentType }),
+      });
+    const elsewhere = (address: string, tried: readonly string[]) => {
+      replicas.failed(address);
+      return replicas.next([...tried, address]);
+    };
+    return send(replicas.next()!, []);
   };
+}
+
+type Fault = Error & { code?: string; statusCode?: number };
+
+/** Without a connection nothing can have taken effect: another replica may have it, whatever the call does. */
+function wasNeverSent(error: Fault): boolean {
+  const code = (error.cause as Fault | undefined)?.code ?? error.code;
+  return code === 'ECONNREFUSED' || code === 'UND_ERR_CONNECT_TIMEOUT';
 }
 
 /** A GET may meet a kept connection that the service is just closing; nothing else is sent twice. */
@@ -70,9 +97,9 @@ function retryOnce({ err, req, attempt }: replyFrom.RetryDetails): number | null
   return req.method === 'GET' && attempt === 0 && (code === 'UND_ERR_SOCKET' || code === 'ECONNRESET') ? 10 : null;
 }
 
-const onError: replyFrom.FastifyReplyFromHooks['onError'] = (reply, { error }) => {
-  refuse(reply.request, reply, (error as { statusCode?: number }).statusCode === 504 ? 'service.timeout' : 'service.unavailable');
-};
+function onError(reply: Parameters<NonNullable<replyFrom.FastifyReplyFromHooks['onError']>>[0], error: Fault): void {
+  refuse(reply.request, reply, error.statusCode === 504 ? 'service.timeout' : 'service.unavailable');
+}
 
 /** Sends the service's answer on as it comes; compresses what is worth it and is not compressed yet. */
 const answer: replyFrom.FastifyReplyFromHooks['onResponse'] = (_request, reply, response) => {

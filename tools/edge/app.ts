@@ -7,7 +7,7 @@ import { live } from './live.js';
 import { measure } from './metrics.js';
 import { pages } from './pages.js';
 import { liveService, pathEntries } from './table.js';
-import type { EdgeOptions } from './types.js';
+import { addressesOf, type EdgeOptions } from './types.js';
 
 export type { EdgeOptions, Upstreams } from './types.js';
 
@@ -28,7 +28,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   edge.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   const entries = pathEntries(options.routes);
   await edge.register(api, { prefix: '/api', entries, upstreams: options.upstreams });
-  await edge.register(live, { upstream: options.upstreams[liveService] });
+  await edge.register(live, { upstream: addressesOf(options.upstreams[liveService])[0]! });
   await edge.register(pages, { folder: options.clientFolder });
   return edge;
 }

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import http from 'node:http';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
@@ -8,9 +8,9 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { anyone, serviceNames } from '@exam/contracts';
 import { Server as LiveServer } from 'socket.io';
 import { io } from 'socket.io-client';
-import { root } from '../lib/folders.js';
+import { startEdge } from './start-for-test.js';
 import type { EdgeRoute } from './table.js';
-import type { EdgeOptions, Upstreams } from './types.js';
+import type { Upstreams } from './types.js';
 
 const routes: EdgeRoute[] = [
   { service: 'identity', method: 'GET', path: '/organization/active', access: anyone },
@@ -228,12 +228,6 @@ test('an upgrade of any other address is refused', async () => {
   const answer = await raw('GET /api/organization/active HTTP/1.1', ['Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==']);
   expect(answer).not.toContain('101 Switching');
 });
-
-async function startEdge(options: EdgeOptions): Promise<{ edge: ChildProcess; address: string }> {
-  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', 'tools/edge/listen-for-test.ts', JSON.stringify(options)], { cwd: root, stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env: { ...process.env, NODE_OPTIONS: '' } });
-  const listening = await new Promise<string>((done, failed) => child.once('message', (text) => done(String(text))).once('exit', () => failed(new Error('the edge did not start'))));
-  return { edge: child, address: listening };
-}
 
 async function startService(name: string): Promise<string> {
   const server = http.createServer((request, response) => {

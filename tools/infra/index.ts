@@ -56,7 +56,7 @@ export async function startInfrastructure(options: InfrastructureOptions): Promi
   const started = await Promise.allSettled([
     find('postgres', given.postgresAdminUrl, () => startPostgres({ ...local, port: ports.postgres })),
     find('redis', given.redisUrl, () => startRedis({ ...local, port: ports.redis })),
-    find('kafka', given.kafkaBrokers?.join(','), () => startKafka({ ...local, port: ports.kafka, controllerPort: ports.kafkaController })),
+    find('kafka', given.kafkaBrokers?.join(','), () => startKafka({ ...local, port: ports.kafka, controllerPort: ports.kafkaController, ...(ports.kafkaAdvertised && { advertisedPort: ports.kafkaAdvertised }) })),
   ]);
   const running = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const stop = async () => void (await Promise.all(running.map((server) => server.stop())));
@@ -73,6 +73,7 @@ export async function startInfrastructure(options: InfrastructureOptions): Promi
     kafkaBrokers: kafka.address.split(','),
     kind: { postgres: postgres.kind, redis: redis.kind, kafka: kafka.kind },
     pidOf: (name) => ({ postgres, redis, kafka })[name].pid,
+    keptOf: (name) => ({ postgres, redis, kafka })[name].kept,
     stop,
   };
 }
@@ -82,7 +83,7 @@ async function choosePorts(asked: Partial<InfrastructurePorts>, given: GivenAddr
   const [a, b, c, d] = (await freePorts(4)) as [number, number, number, number];
   const ports = { postgres: a, redis: b, kafka: c, kafkaController: d, ...asked };
   const isGiven = { postgres: given.postgresAdminUrl, redis: given.redisUrl, kafka: given.kafkaBrokers, kafkaController: given.kafkaBrokers };
-  for (const name of Object.keys(ports) as (keyof InfrastructurePorts)[]) {
+  for (const name of ['postgres', 'redis', 'kafka', 'kafkaController'] as const) {
     if (isGiven[name] || (await isPortFree(ports[name]))) continue;
     throw new Failure(`Port ${ports[name]} (${name}) is taken`, 'Another program listens there.', 'Stop it, or choose other ports (--help lists the options).');
   }

@@ -25,10 +25,10 @@ export const kafkaSettings: Record<string, string | number> = {
   'log.cleaner.dedupe.buffer.size': 16 * 1024 * 1024, // its default is a quarter of our heap
 };
 
-export function localListeners(port: number, controllerPort: number): Record<string, string> {
+export function localListeners(port: number, controllerPort: number, advertisedPort = port): Record<string, string> {
   return {
     listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
-    'advertised.listeners': `PLAINTEXT://127.0.0.1:${port}`,
+    'advertised.listeners': `PLAINTEXT://127.0.0.1:${advertisedPort}`,
     'controller.quorum.voters': `1@127.0.0.1:${controllerPort}`,
   };
 }

@@ -13,14 +13,14 @@ import { kafkaSettings, localListeners, logSettings, properties } from './kafka-
 import type { RunningServer, StartLocal } from './types.js';
 
 /** Apache Kafka itself, one node that is broker and controller. */
-export async function startKafka(options: StartLocal & { port: number; controllerPort: number }): Promise<RunningServer> {
+export async function startKafka(options: StartLocal & { port: number; controllerPort: number; advertisedPort?: number }): Promise<RunningServer> {
   const [java, jars] = await Promise.all([findJava(options.progress), findKafkaJars(options.dataFolder, options.progress)]);
   const folder = path.join(options.dataFolder, 'kafka');
   const logs = path.join(folder, 'topics');
   mkdirSync(folder, { recursive: true });
   const config = path.join(folder, 'server.properties');
   const logConfig = path.join(folder, 'log4j2.properties');
-  writeFileSync(config, properties({ ...kafkaSettings, ...localListeners(options.port, options.controllerPort), 'log.dirs': logs }));
+  writeFileSync(config, properties({ ...kafkaSettings, ...localListeners(options.port, options.controllerPort, options.advertisedPort), 'log.dirs': logs }));
   writeFileSync(logConfig, properties(logSettings));
   const jvm = ['-Xms128m', '-Xmx512m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=4', `-Dlog4j2.configurationFile=${logConfig}`, '-cp', path.join(jars, '*')];
 

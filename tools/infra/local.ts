@@ -13,6 +13,7 @@ export async function localServer(name: ServerName, address: string, start: Keep
     get pid() {
       return kept.pid;
     },
+    kept,
     stop: () => kept.stop(stopWithinMs),
   };
 }

@@ -1,9 +1,18 @@
+import type { Kept } from '../lib/keep-running.js';
+
 export type ServerName = 'postgres' | 'redis' | 'kafka';
 
 /** Where a server runs: at an address that was given, in a container, or as our own child process. */
 export type ServerKind = 'given' | 'container' | 'local';
 
-export type InfrastructurePorts = { postgres: number; redis: number; kafka: number; kafkaController: number };
+export type InfrastructurePorts = {
+  postgres: number;
+  redis: number;
+  kafka: number;
+  kafkaController: number;
+  /** Where clients are told to find Kafka, if not at its own port: something that passes on stands between. */
+  kafkaAdvertised?: number;
+};
 
 export type InfrastructureOptions = {
   /** All data and logs of local servers lie below it. */
@@ -25,7 +34,14 @@ export type InfrastructureOptions = {
 export type GivenAddresses = { postgresAdminUrl?: string; redisUrl?: string; kafkaBrokers?: string[] };
 
 /** One running server with its address in the form that clients take. */
-export type RunningServer = { kind: ServerKind; address: string; readonly pid?: number; stop(): Promise<void> };
+export type RunningServer = {
+  kind: ServerKind;
+  address: string;
+  readonly pid?: number;
+  /** Only of a local server. */
+  readonly kept?: Kept;
+  stop(): Promise<void>;
+};
 
 export type StartLocal = {
   dataFolder: string;
@@ -43,5 +59,7 @@ export type Infrastructure = {
   kind: Record<ServerName, ServerKind>;
   /** The process of a local server that runs now; it changes when the server was started again. */
   pidOf(server: ServerName): number | undefined;
+  /** Takes a local server down and brings it back; undefined for one that is not ours. */
+  keptOf(server: ServerName): Kept | undefined;
   stop(): Promise<void>;
 };

@@ -5,6 +5,10 @@ import { lastLines, type RunningProcess } from './processes.js';
 export type Kept = {
   /** Of the process that runs now. */
   readonly pid: number;
+  /** Ends it with this signal and leaves it down until `resume`; answers when it has ended. */
+  hold(signal: NodeJS.Signals): Promise<void>;
+  /** Starts what is held, at once; answers when it is ready. */
+  resume(): Promise<void>;
   /** Ends it for good, also while it is about to be started again. */
   stop(graceMs?: number): Promise<void>;
 };
@@ -26,6 +30,7 @@ const healthyMs = 60_000;
 export async function keepRunning({ name, start, say, signal }: KeepRunning): Promise<Kept> {
   const ending = new AbortController();
   const either = signal ? AbortSignal.any([signal, ending.signal]) : ending.signal;
+  const gate = new Gate();
   let current = await start(false, either);
 
   const watch = async (): Promise<void> => {
@@ -34,18 +39,22 @@ export async function keepRunning({ name, start, say, signal }: KeepRunning): Pr
       const exit = await current.exited;
       if (ending.signal.aborted) return;
       if (Date.now() - startedAt > healthyMs) delayMs = firstDelayMs;
-      say(`${name} ended (${exit.signal ?? `exit code ${exit.code}`})${exit.code ? `:\n${lastLines(current.logFile, 5)}` : ''}`);
+      if (gate.isClosed) {
+        await gate.opened;
+        if (ending.signal.aborted) return;
+        delayMs = 0; // it was ended on purpose, and whoever did waits for it now
+      } else say(`${name} ended (${exit.signal ?? `exit code ${exit.code}`})${exit.code ? `:\n${lastLines(current.logFile, 5)}` : ''}`);
       for (let isUp = false; !isUp; ) {
         await sleep(delayMs, undefined, { signal: ending.signal }).catch(() => undefined);
         if (ending.signal.aborted) return;
-        delayMs = Math.min(delayMs * 2, longestDelayMs);
+        delayMs = Math.min(Math.max(delayMs * 2, firstDelayMs), longestDelayMs);
         const next = await start(true, either).catch((error: Error) => error);
         if (next instanceof Interrupted) return;
         isUp = !(next instanceof Error);
         if (next instanceof Error) say(`${name} does not come up again (${next.message.split('\n')[0]}); next try in ${delayMs / 1000} s`);
         else current = next;
       }
-      say(`${name} runs again`);
+      if (!gate.tellUp()) say(`${name} runs again`);
     }
   };
   const watching = watch();
@@ -53,11 +62,49 @@ export async function keepRunning({ name, start, say, signal }: KeepRunning): Pr
     get pid() {
       return current.pid;
     },
+    async hold(how) {
+      gate.close();
+      process.kill(current.pid, how);
+      await current.exited;
+    },
+    resume: () => gate.open(),
     async stop(graceMs) {
       ending.abort();
+      void gate.open();
       await current.stop(graceMs);
       await watching;
       await current.stop(graceMs); // it may just have been started again
     },
   };
+}
+
+/** Holds the next start back while it is closed. */
+class Gate {
+  isClosed = false;
+  opened: Promise<void> = Promise.resolve();
+  private release: () => void = () => undefined;
+  private up: (() => void) | undefined;
+
+  close(): void {
+    if (this.isClosed) return;
+    this.isClosed = true;
+    this.opened = new Promise((done) => (this.release = done));
+  }
+
+  /** Answers when the process is ready again. */
+  open(): Promise<void> {
+    if (!this.isClosed) return Promise.resolve();
+    this.isClosed = false;
+    const isUp = new Promise<void>((done) => (this.up = done));
+    this.release();
+    return isUp;
+  }
+
+  /** False where nobody waits. */
+  tellUp(): boolean {
+    const tell = this.up;
+    this.up = undefined;
+    tell?.();
+    return tell !== undefined;
+  }
 }
