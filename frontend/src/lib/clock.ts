@@ -2,9 +2,18 @@
  * The server's time in this browser (decision T95). The device's own clock is never asked for a rule: the offset is
  * taken against a clock that only runs forward, so a device that is hours off, or is set during a test, changes nothing.
  */
+import { readStored, storageKeys, writeStored } from './storage-keys.js';
+
 export type Monotonic = () => number;
 
 export type Measurement = { sentAt: number; receivedAt: number; serverTime: number };
+
+/** Where it is kept how far the device's clock was ahead, for a page that opens without a connection. Milliseconds. */
+export type ClockMemory = { read(): number; write(aheadMs: number): void };
+
+const noMemory: ClockMemory = { read: () => 0, write: () => undefined };
+/** A remembered value is for display only; it is not written anew for less. */
+const worthRememberingMs = 250;
 
 /** A jump between the two clocks of the device: it slept, or somebody set the time. Either way the offset is measured anew. */
 const jumpMs = 1_500;
@@ -14,22 +23,31 @@ export class ServerClock {
   private bestRoundTripMs = Infinity;
   private lastMonotonic: number;
   private lastWall: number;
+  private rememberedAheadMs: number;
 
   constructor(
     private readonly monotonic: Monotonic = () => performance.now(),
     private readonly wall: Monotonic = () => Date.now(),
+    private readonly memory: ClockMemory = noMemory,
   ) {
     this.lastMonotonic = monotonic();
     this.lastWall = wall();
+    this.rememberedAheadMs = memory.read();
   }
 
-  /** Epoch milliseconds of the server; the device's clock until the first measurement. */
+  /** Epoch milliseconds of the server; until the first measurement a guess, by which nothing may be closed. */
   now(): number {
-    return this.offset === null ? this.wall() : Math.round(this.monotonic() + this.offset);
+    return this.offset === null ? this.wall() - this.rememberedAheadMs : Math.round(this.monotonic() + this.offset);
   }
 
+  /** The server has been asked since this page was opened. */
   get isSet(): boolean {
     return this.offset !== null;
+  }
+
+  /** Nothing has been measured since the page opened, the device slept or its clock was moved. */
+  get isDoubted(): boolean {
+    return this.bestRoundTripMs === Infinity;
   }
 
   /** How far the device's clock is ahead of the server's, in milliseconds. */
@@ -46,6 +64,7 @@ export class ServerClock {
     if (this.offset !== null && roundTripMs > this.bestRoundTripMs + 250) return;
     this.bestRoundTripMs = Math.min(this.bestRoundTripMs, roundTripMs);
     this.offset = serverTime + roundTripMs / 2 - receivedAt;
+    this.remember();
   }
 
   /** Forgets how good the last measurement was, so that the next one is taken whatever its quality. */
@@ -66,6 +85,16 @@ export class ServerClock {
   reading(): number {
     return this.monotonic();
   }
+
+  private remember(): void {
+    const aheadMs = this.deviceAheadMs();
+    if (Math.abs(aheadMs - this.rememberedAheadMs) < worthRememberingMs) return;
+    this.rememberedAheadMs = aheadMs;
+    this.memory.write(aheadMs);
+  }
 }
 
-export const clock = new ServerClock();
+export const clock = new ServerClock(undefined, undefined, {
+  read: () => Number(readStored(storageKeys.clockAhead)) || 0,
+  write: (aheadMs) => writeStored(storageKeys.clockAhead, String(aheadMs)),
+});

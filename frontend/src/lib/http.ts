@@ -12,6 +12,8 @@ export type CallOptions = {
   signal?: AbortSignal | undefined;
   /** How often a call that may be repeated is repeated; who keeps a queue of its own says 0. */
   retries?: number;
+  /** How long one try may take; for callers who can go on without the answer. */
+  timeoutMs?: number | undefined;
 };
 
 const defaultTimeoutMs = 15_000;
@@ -27,30 +29,31 @@ export async function call<R extends Route>(route: R, input: CallInput<R>, optio
   const retries = options.retries ?? (route.method === 'GET' ? defaultRetries : 0);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await authorised(route, input as Parts, options.signal);
+      return await authorised(route, input as Parts, options);
     } catch (error) {
-      if (attempt > retries || !isTemporary(error) || options.signal?.aborted) throw error;
+      // A browser that knows that it has no line is believed; one that believes to have one may be wrong.
+      if (attempt > retries || !isTemporary(error) || options.signal?.aborted || !navigator.onLine) throw error;
       await pause(backOffMs(attempt, error, Math.random()), options.signal);
     }
   }
 }
 
-async function authorised<R extends Route>(route: R, input: Parts, signal?: AbortSignal): Promise<AnswerOf<R>> {
+async function authorised<R extends Route>(route: R, input: Parts, options: CallOptions): Promise<AnswerOf<R>> {
   const token = storedToken();
   try {
-    return await once(route, input, token, signal);
+    return await once(route, input, token, options);
   } catch (error) {
     if (!(error instanceof RefusalError) || error.status !== 401 || 'public' in route.access) throw error;
     if (error.code !== 'auth.token_expired') {
       sessionEnded(error.code);
       throw error;
     }
-    return once(route, input, await freshToken(token), signal);
+    return once(route, input, await freshToken(token), options);
   }
 }
 
-async function once<R extends Route>(route: R, input: Parts, token: string | null, signal?: AbortSignal): Promise<AnswerOf<R>> {
-  const timeout = AbortSignal.timeout(route.timeoutMs ?? defaultTimeoutMs);
+async function once<R extends Route>(route: R, input: Parts, token: string | null, { signal, timeoutMs }: CallOptions): Promise<AnswerOf<R>> {
+  const timeout = AbortSignal.timeout(timeoutMs ?? route.timeoutMs ?? defaultTimeoutMs);
   const headers: Record<string, string> = { accept: 'application/json' };
   if (token && !('public' in route.access)) headers.authorization = `Bearer ${token}`;
   if (input.body !== undefined) headers['content-type'] = 'application/json';

@@ -17,11 +17,23 @@ export function measureServerTime(): Promise<void> {
   return measuring;
 }
 
+/** An answer that carries the server's time spares the question, where one would be asked. */
+export function takeServerTime(sentAt: number, serverTime: number): void {
+  if (clock.isDoubted) clock.measure({ sentAt, receivedAt: clock.reading(), serverTime });
+}
+
 const again = () => {
   clock.doubt();
-  // Without a connection the old offset stays good enough; the next event tries again.
-  measureServerTime().catch(() => undefined);
+  tryUntilMeasured();
 };
+
+const retryMs = 4_000;
+
+/** After sleep the line often comes back later than the page, and not always an event tells. Meanwhile the old offset stands. */
+function tryUntilMeasured(): void {
+  if (!clock.isDoubted || !navigator.onLine) return;
+  measureServerTime().catch(() => void setTimeout(tryUntilMeasured, retryMs));
+}
 
 let started = false;
 

@@ -9,6 +9,8 @@ export const storageKeys = {
   /** Name of the IndexedDB store of answers per user and exam. */
   answers: 'assessmentInfo',
   examId: 'examId',
+  /** How far this device's clock was ahead of the server's, in milliseconds. */
+  clockAhead: 'clockAheadMs',
 } as const;
 
 /** Storage may be refused altogether (private windows, a full disk): the product then works without it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {
-  bucketOf, bufferMinutesOf, deadlineOf, finaliseAt, graceSeconds, lateStart, listBucketOf, minuteMs, type ExamType, type LateStartExam, type LateStartPolicy, type TimedExam,
+  answersCountUntil, bucketOf, bufferMinutesOf, deadlineOf, finaliseAt, graceSeconds, lateStart, listBucketOf, minuteMs, type ExamType, type LateStartExam, type LateStartPolicy, type TimedExam,
 } from './exam-window.js';
 
 const start = Date.UTC(2026, 10, 21, 4, 30);
@@ -141,4 +141,9 @@ test('no answer time lies before the start or after the deadline, and a windowed
 test('the server waits thirty seconds beyond the deadline', () => {
   expect(graceSeconds).toBe(30);
   expect(finaliseAt(end)).toBe(end + 30_000);
+});
+
+test('answers of a submission count for thirty seconds after the end, but with a buffer only until its beginning [RUN-027]', () => {
+  expect(answersCountUntil({ deadlineAt: 600_000, writeDeadlineAt: 600_000 })).toBe(630_000);
+  expect(answersCountUntil({ deadlineAt: 600_000, writeDeadlineAt: 300_000 })).toBe(300_000);
 });

@@ -78,3 +78,10 @@ export function bufferMinutesOf(exam: Pick<TimedExam, 'examType' | 'durationMinu
 
 /** When the server submits an attempt that was not submitted: the deadline and the grace. */
 export const finaliseAt = (deadlineAt: number): number => deadlineAt + graceSeconds * 1000;
+
+/**
+ * Until when answers brought by a submission count. With a buffer the write deadline is long before the end and strict;
+ * without one the submission at the last second is still on its way, and gets the grace for the network.
+ */
+export const answersCountUntil = ({ deadlineAt, writeDeadlineAt }: Deadlines): number =>
+  writeDeadlineAt < deadlineAt ? writeDeadlineAt : deadlineAt + graceSeconds * 1000;

@@ -9,6 +9,7 @@ import { keepServerTime } from '../../lib/server-time.js';
 import { noticePush, onPush, onReconnect } from '../../lib/socket.js';
 import { forgetSession, onSessionEnded } from '../../lib/token.js';
 import { toast } from '../../lib/toast.js';
+import { t } from '../../texts/index.js';
 
 /** Pushes read again what they speak of; what a room left behind is sent; an ended session leads to sign-in. */
 export function useLiveShell(user: SessionUser): void {
@@ -34,8 +35,9 @@ export function useLiveShell(user: SessionUser): void {
 
   useEffect(() => {
     const send = () =>
-      void sendLeftovers(user).then((sent) => {
-        if (sent) void queryClient.invalidateQueries({ queryKey: examsKey });
+      void sendLeftovers(user).then(({ sent, late }) => {
+        if (sent || late) void queryClient.invalidateQueries({ queryKey: examsKey });
+        if (late) void toast({ kind: 'warning', text: t('own.submit.late'), ms: 15_000 });
       });
     send();
     window.addEventListener('online', send);

@@ -1,9 +1,13 @@
 import type { Receipt } from '@exam/contracts/http/assessment';
+import { answersCountUntil } from '@exam/domain/exam-window';
 import { formatDateTime } from '@exam/domain/ist';
 import { Alert, Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Failed } from '../../ui/page-state.js';
 import { t } from '../../texts/index.js';
+import { useServerNow } from '../../lib/server-time.js';
+import { waitingAnswers } from './entries.js';
+import { wallTime } from './save-line.js';
 import { sendNow } from './submit-paper.js';
 import { ReceiptView } from './receipt-view.js';
 import { useExamRoom, useRoomState } from './room-context.js';
@@ -27,6 +31,7 @@ export function AfterSubmit({ result, onOk, onStanding, onLeave }: Props) {
       return (
         <Sheet title={t('own.submit.keptTitle')}>
           <Alert color="yellow" variant="light" role="status">{t('own.submit.kept')}</Alert>
+          <CountsUntil />
           <Group justify="flex-end">
             <Button variant="default" onClick={onLeave}>{t('own.report.home')}</Button>
             <Button onClick={sendNow} data-autofocus>{t('own.submit.tryNow')}</Button>
@@ -45,6 +50,15 @@ export function AfterSubmit({ result, onOk, onStanding, onLeave }: Props) {
       if (result.isPending) return <Sheet title={t('own.submit.sending')}><Group><Loader size="sm" /></Group></Sheet>;
       return <Success receipt={submission.receipt} matches={submission.matches} error={result.error} onOk={onOk} onStanding={onStanding} />;
   }
+}
+
+/** What becomes of the answers that the server has not yet: said while it can still be mended. */
+function CountsUntil() {
+  const until = useRoomState((state) => answersCountUntil(state.attempt));
+  const waiting = useRoomState((state) => waitingAnswers(state.entries));
+  const now = useServerNow();
+  if (waiting === 0) return null;
+  return <Text size="sm">{now < until ? t('own.submit.keptUntil', { time: wallTime(until) }) : t('own.submit.keptLate')}</Text>;
 }
 
 function Success({ receipt, matches, error, onOk, onStanding }: { receipt: Receipt; matches: boolean | null; error: unknown; onOk: () => void; onStanding: (() => void) | null }) {

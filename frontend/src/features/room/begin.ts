@@ -1,7 +1,9 @@
 /** Beginning, or going on with, an attempt on this device. */
 import { beginAttempt, type RunningAttempt } from '@exam/contracts/http/assessment';
-import { call } from '../../lib/http.js';
+import { clock } from '../../lib/clock.js';
+import { call, type CallOptions } from '../../lib/http.js';
 import { randomId } from '../../lib/random-id.js';
+import { takeServerTime } from '../../lib/server-time.js';
 import { readAttempt } from './journal.js';
 import { isHeldByAnotherTab } from './tab-lock.js';
 
@@ -26,10 +28,12 @@ export function takeHandedOver(examId: string): Begun | null {
  * Asks the server for the running attempt. The same device id again is no take-over: it is this browser's last tab
  * come back after a reload or a crash. A tab beside a living one is another device.
  */
-export async function requestAttempt(user: RoomUser, examId: string): Promise<Begun> {
+export async function requestAttempt(user: RoomUser, examId: string, options: CallOptions = { retries: 2 }): Promise<Begun> {
   const known = await readAttempt(user.user_id, examId);
   const deviceId = known && !(await isHeldByAnotherTab(user.user_id, examId)) ? known.deviceId : randomId();
-  const { Item } = await call(beginAttempt, { params: { examId }, body: { deviceId } }, { retries: 2 });
+  const sentAt = clock.reading();
+  const { Item } = await call(beginAttempt, { params: { examId }, body: { deviceId } }, options);
+  takeServerTime(sentAt, Item.serverTime);
   return { running: Item, deviceId };
 }
 

@@ -61,6 +61,10 @@ export const deltaOf = (entry: Entry): AnswerDelta => ({
   visitTimings: secondsOf(entry.visits) === entry.timeSpent ? entry.visits : [],
 });
 
+/** Whether an action changed anything a student would notice. */
+export const isChanged = (before: Entry, after: Pick<Entry, 'answer' | 'marked' | 'visited'>): boolean =>
+  before.answer !== after.answer || before.marked !== after.marked || before.visited !== after.visited;
+
 const secondsOf = (visits: readonly Visit[]): number => visits.reduce((sum, { start, end }) => sum + end - start, 0);
 
 /** Adds a stay on a question. Stays under a second leave no trace. Instants are epoch milliseconds. */

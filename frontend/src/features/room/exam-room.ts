@@ -1,22 +1,24 @@
 /**
- * One sitting: holds the state the screens show, keeps every change in this browser first, then brings it to the server.
- * It refuses what the rules refuse and leaves how things look to the screens.
+ * One sitting: what the student does, what the clock does, and what the server answers. Every change is kept in this
+ * browser first, then brought to the server. It refuses what the rules refuse and leaves how things look to the screens.
  */
 import { getAttempt, saveAnswers } from '@exam/contracts/http/assessment';
-import { mayAnswer, type Allowance } from '@exam/domain/choice-limits';
-import { gridStep, type GridAction } from '@exam/domain/question-status';
-import { runnerOf } from '@exam/domain/exam-types';
 import type { AnswerOf } from '@exam/contracts/core/route';
+import type { Allowance } from '@exam/domain/choice-limits';
+import { runnerOf } from '@exam/domain/exam-types';
+import { gridStep, type GridAction } from '@exam/domain/question-status';
 import { clock } from '../../lib/clock.js';
 import { call } from '../../lib/http.js';
-import { acknowledge, deltaOf, emptyEntry, pendingOf, withVisit } from './entries.js';
-import { writeAttempt, writeEntries } from './journal.js';
+import { takeServerTime } from '../../lib/server-time.js';
+import { allowanceOf } from './allowance.js';
+import type { RoomUser } from './begin.js';
+import { acknowledge, deltaOf, isChanged, pendingOf, withVisit } from './entries.js';
 import { phaseOf } from './phase.js';
+import { RoomStore, type Opened } from './room-store.js';
 import type { Attempt, Entry, Room, RoomState, Submission } from './room-types.js';
 import { SaveQueue } from './save-queue.js';
 import { submitPaper } from './submit-paper.js';
 import { holdRoom } from './tab-lock.js';
-import type { RoomUser } from './begin.js';
 
 export type Denied =
   | { reason: 'answer.required' }
@@ -24,17 +26,6 @@ export type Denied =
   | { reason: 'closed' };
 export type Done = { moves: boolean; dropped?: { questionId: string; before: Entry } };
 export type StepResult = { ok: true; done: Done } | { ok: false; denied: Denied };
-
-export type Opened = {
-  room: Room;
-  user: RoomUser;
-  attempt: Attempt;
-  entries: Map<string, Entry>;
-  revision: number;
-  questionId: string;
-  submittedHereAt: number | null;
-  stored: boolean;
-};
 
 const watchEveryMs = 500;
 /** So long before the server closes its books the running stay is sent, or it would come too late. */
@@ -45,33 +36,24 @@ export const automaticSubmitMs = 3_000;
 export class ExamRoom {
   readonly room: Room;
   readonly user: RoomUser;
-  private state: RoomState;
-  private revision: number;
-  private submittedHereAt: number | null;
-  private lastCallFor: number | null = null;
-  private readonly listeners = new Set<() => void>();
+  private readonly store: RoomStore;
   private readonly queue: SaveQueue<AnswerOf<typeof saveAnswers>>;
   private readonly stops: (() => void)[] = [];
+  private lastCallFor: number | null = null;
 
   constructor(opened: Opened) {
     this.room = opened.room;
     this.user = opened.user;
-    this.revision = opened.revision;
-    this.submittedHereAt = opened.submittedHereAt;
-    this.state = {
-      attempt: opened.attempt, entries: opened.entries, questionId: opened.questionId, visitStartedAt: clock.now(),
-      phase: phaseOf(opened.attempt, clock.now()), takenOver: false, save: { kind: 'nothing' },
-      submission: { kind: 'none' }, stored: opened.stored,
-    };
+    this.store = new RoomStore(opened);
     this.queue = new SaveQueue({
       pending: () => pendingOf(this.state.entries),
       send: (entries) => this.send(entries),
       onAnswer: (answer) => this.receive(answer),
-      onRefused: (entry, code) => this.put({ ...entry, refusedCode: code }),
+      onRefused: (entry, code) => this.store.refuse(entry, code),
       onClosed: (code) => this.close(code),
       onState: (state) => {
-        if (state === 'sending') this.set({ save: { kind: 'saving' } });
-        if (state === 'waiting') this.set({ save: { kind: 'waiting' } });
+        if (state === 'sending') this.store.set({ save: { kind: 'saving' } });
+        if (state === 'waiting') this.store.set({ save: { kind: 'waiting' } });
       },
     });
   }
@@ -79,12 +61,15 @@ export class ExamRoom {
   /** Begins to watch the clock, the line and the tab. */
   start(): void {
     const timer = setInterval(() => this.watchClock(), watchEveryMs);
-    const online = () => this.queue.hurry();
-    const hidden = () => (document.visibilityState === 'hidden' ? this.rest() : this.look());
+    const online = () => {
+      this.queue.hurry();
+      void this.look();
+    };
+    const hidden = () => (document.visibilityState === 'hidden' ? this.rest() : this.comeBack());
     window.addEventListener('online', online);
     window.addEventListener('pagehide', this.rest);
     document.addEventListener('visibilitychange', hidden);
-    const release = holdRoom(this.user.user_id, this.room.exam.examId, () => this.loseTo());
+    const release = holdRoom(this.user.user_id, this.room.exam.examId, () => this.loseTo('tab'));
     this.stops.push(() => {
       clearInterval(timer);
       window.removeEventListener('online', online);
@@ -92,7 +77,7 @@ export class ExamRoom {
       document.removeEventListener('visibilitychange', hidden);
       release();
     });
-    if (this.submittedHereAt !== null) return void this.submit({ automatic: false });
+    if (this.store.submittedHereAt !== null) return void this.submit({ automatic: false });
     this.show(this.state.questionId);
     this.queue.wake();
   }
@@ -104,12 +89,8 @@ export class ExamRoom {
     for (const stop of this.stops.splice(0)) stop();
   }
 
-  getState = (): RoomState => this.state;
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  getState = (): RoomState => this.store.get();
+  subscribe = (listener: () => void): (() => void) => this.store.subscribe(listener);
 
   get isGrid(): boolean {
     return runnerOf(this.room.exam.examType) === 'grid';
@@ -121,16 +102,16 @@ export class ExamRoom {
   }
 
   entryOf(questionId: string): Entry {
-    return this.state.entries.get(questionId) ?? emptyEntry(questionId);
+    return this.store.entryOf(questionId);
   }
 
   /** Brings a question into view; the stay on the one before is recorded. */
   show(questionId: string): void {
     if (!this.room.byId.has(questionId)) return;
     this.endVisit();
-    this.set({ questionId, visitStartedAt: clock.now() });
+    this.store.set({ questionId, visitStartedAt: clock.now() });
     if (this.mayWrite && !this.entryOf(questionId).visited) this.change({ ...this.entryOf(questionId), visited: true });
-    void this.writeAttempt();
+    void this.store.writeAttempt();
   }
 
   /** One action of the student on the question in view, as the rules of the grid have it (3 §4). */
@@ -140,7 +121,7 @@ export class ExamRoom {
     const step = gridStep(before, action);
     if (step.refused) return { ok: false, denied: { reason: step.refused } };
     const takesPlace = step.entry.answer !== '' || step.entry.marked;
-    const allowance = takesPlace ? this.allowance() : ({ allowed: true } as const);
+    const allowance = takesPlace ? allowanceOf(this.room, before.questionId, (id) => this.entryOf(id)) : ({ allowed: true } as const);
     if (!allowance.allowed) return { ok: false, denied: { reason: 'limit', allowance } };
     if (isChanged(before, step.entry)) this.change({ ...before, ...step.entry });
     const dropped = step.dropped === undefined ? {} : { dropped: { questionId: before.questionId, before } };
@@ -152,55 +133,55 @@ export class ExamRoom {
     if (this.mayWrite) this.change({ ...this.entryOf(questionId), answer: before.answer, marked: before.marked });
   }
 
-  /** Hands the paper in; a second call while one is on its way does nothing. */
+  /**
+   * Hands the paper in; a second call while one is on its way does nothing. A save on its way is not waited for: what it
+   * brings goes with the paper once more, and the newer of each counts.
+   */
   submit = async ({ automatic }: { automatic: boolean }): Promise<void> => {
     const { kind } = this.state.submission;
     if (kind !== 'none' && kind !== 'failed') return;
     this.endVisit();
-    this.submittedHereAt ??= clock.now();
-    this.set({ submission: { kind: 'sending', automatic } });
+    this.store.submittedHereAt ??= clock.now();
+    this.store.set({ submission: { kind: 'sending', automatic } });
     this.queue.stop();
-    await this.queue.settled();
-    await this.writeAttempt();
+    await this.store.writeAttempt();
     const stop = submitPaper({
       attempt: this.state.attempt,
       userId: this.user.user_id,
       examId: this.room.exam.examId,
       pending: () => pendingOf(this.state.entries),
       answers: () => [...this.state.entries.values()],
-      onState: (submission: Submission) => this.set({ submission }),
+      onState: (submission: Submission) => this.store.set({ submission }),
     });
     this.stops.push(stop);
   };
 
   /** Asks the server how the attempt stands: more time, another device, already handed in. */
   look = async (): Promise<void> => {
-    this.set({ visitStartedAt: clock.now() });
     const { attempt, submission } = this.state;
     if (submission.kind !== 'none') return;
     const answer = await call(getAttempt, { params: { attemptId: attempt.attemptId } }, { retries: 1 }).catch(() => null);
     if (!answer) return;
     this.take(answer.Item);
-    if (answer.Item.epoch > attempt.epoch) this.loseTo();
+    if (answer.Item.epoch > attempt.epoch) this.loseTo('device');
     if (answer.Item.status === 'submitted') this.close('attempt.closed');
     if (answer.Item.status === 'cancelled') this.close('attempt.cancelled');
   };
 
-  hurry = (): void => this.queue.hurry();
+  private get state(): RoomState {
+    return this.store.get();
+  }
 
   /** The running stay is written down, so that a closed page loses none of it. */
   private readonly rest = (): void => {
     this.endVisit();
-    this.set({ visitStartedAt: clock.now() });
+    this.store.set({ visitStartedAt: clock.now() });
   };
 
-  private allowance(): Allowance {
-    const question = this.room.byId.get(this.state.questionId)!;
-    const states = this.room.paper.questions.map((one) => {
-      const { answer, marked } = this.entryOf(one.questionId);
-      return { questionId: one.questionId, type: one.questionType, subjectId: one.subjectId, answer, marked };
-    });
-    return mayAnswer({ ...question, type: question.questionType }, states, this.room.scheme, this.room.exam);
+  /** The time in which the page was out of sight belongs to no question. */
+  private comeBack(): void {
+    this.store.set({ visitStartedAt: clock.now() });
+    void this.look();
   }
 
   private endVisit(): void {
@@ -211,71 +192,54 @@ export class ExamRoom {
   }
 
   private change(entry: Entry): void {
-    this.revision += 1;
-    const { refusedCode: _, ...clean } = entry;
-    this.put({ ...clean, epoch: this.state.attempt.epoch, revision: this.revision, acknowledged: false });
+    this.store.change(entry);
     this.queue.wake();
-  }
-
-  private put(entry: Entry): void {
-    this.set({ entries: new Map(this.state.entries).set(entry.questionId, entry) });
-    this.store([entry]);
-  }
-
-  private store(entries: Entry[]): void {
-    if (this.state.takenOver) return;
-    void writeEntries(this.user.user_id, this.room.exam.examId, entries).then((stored) => {
-      if (stored !== this.state.stored) this.set({ stored });
-    });
-  }
-
-  private writeAttempt(): Promise<boolean> {
-    if (this.state.takenOver) return Promise.resolve(false);
-    const { examId, examType } = this.room.exam;
-    return writeAttempt({
-      ...this.state.attempt, userId: this.user.user_id, accountId: this.user.currentAccountId, examId, examType,
-      questionId: this.state.questionId, submittedHereAt: this.submittedHereAt,
-    });
   }
 
   private async send(entries: Entry[]) {
     const { attemptId, epoch } = this.state.attempt;
-    return call(saveAnswers, { params: { attemptId }, body: { epoch, answers: entries.map(deltaOf) } }, { retries: 0 });
+    const sentAt = clock.reading();
+    const answer = await call(saveAnswers, { params: { attemptId }, body: { epoch, answers: entries.map(deltaOf) } }, { retries: 0 });
+    takeServerTime(sentAt, answer.serverTime);
+    return answer;
   }
 
   private receive(answer: AnswerOf<typeof saveAnswers>): void {
-    const entries = acknowledge(this.state.entries, answer);
-    this.set({ entries, save: { kind: 'saved', at: clock.now() } });
-    this.store([...answer.acknowledged, ...answer.newer].flatMap(({ questionId }) => entries.get(questionId) ?? []));
+    this.store.replace(acknowledge(this.state.entries, answer), [...answer.acknowledged, ...answer.newer]);
+    this.store.set({ save: pendingOf(this.state.entries).length > 0 ? { kind: 'saving' } : { kind: 'saved', at: clock.now() } });
     this.take(answer);
-    if (answer.takenOver) this.loseTo();
+    if (answer.takenOver) this.loseTo('device');
   }
 
   private take({ deadlineAt, writeDeadlineAt }: Pick<Attempt, 'deadlineAt' | 'writeDeadlineAt'>): void {
     const { attempt } = this.state;
     if (attempt.deadlineAt === deadlineAt && attempt.writeDeadlineAt === writeDeadlineAt) return;
-    this.set({ attempt: { ...attempt, deadlineAt, writeDeadlineAt } });
-    void this.writeAttempt();
+    this.store.set({ attempt: { ...attempt, deadlineAt, writeDeadlineAt } });
+    void this.store.writeAttempt();
     this.watchClock();
     if (this.state.phase === 'open' && this.state.save.kind === 'closed' && this.state.save.code === 'attempt.past_deadline') {
-      this.set({ save: { kind: 'saving' } });
+      this.store.set({ save: { kind: 'saving' } });
       this.queue.restart();
     }
   }
 
-  private loseTo(): void {
+  /** Another tab has this browser's copy and sends it; another device has not, so what waits here is still brought. */
+  private loseTo(winner: 'tab' | 'device'): void {
     if (this.state.takenOver || this.state.submission.kind !== 'none') return;
-    this.set({ takenOver: true });
-    this.queue.stop();
+    this.store.set({ takenOver: true });
+    if (winner === 'tab') this.queue.stop();
+    else void this.queue.flush().then(() => this.queue.stop());
   }
 
   private close(code: string): void {
-    this.set({ save: { kind: 'closed', code } });
+    this.store.set({ save: { kind: 'closed', code } });
     // Somebody has handed it in already, the server or another device: the same call brings the receipt.
     if (code === 'attempt.closed') void this.submit({ automatic: true });
   }
 
+  /** A guessed time closes nothing: the device's clock may be hours off, and what is handed in cannot be taken back. */
   private watchClock(): void {
+    if (!clock.isSet) return;
     const now = clock.now();
     const { writeDeadlineAt } = this.state.attempt;
     if (this.lastCallFor !== writeDeadlineAt && now >= writeDeadlineAt - lastCallMs) {
@@ -285,15 +249,7 @@ export class ExamRoom {
     }
     const phase = phaseOf(this.state.attempt, now);
     if (phase === this.state.phase) return;
-    this.set({ phase });
+    this.store.set({ phase });
     if (phase === 'over' && !this.state.takenOver) void this.queue.flush();
   }
-
-  private set(part: Partial<RoomState>): void {
-    this.state = { ...this.state, ...part };
-    for (const listener of this.listeners) listener();
-  }
 }
-
-const isChanged = (before: Entry, after: Pick<Entry, 'answer' | 'marked' | 'visited'>): boolean =>
-  before.answer !== after.answer || before.marked !== after.marked || before.visited !== after.visited;

@@ -27,8 +27,8 @@ interface Schema extends DBSchema {
 
 let opening: Promise<IDBPDatabase<Schema> | null> | null = null;
 
-function database(): Promise<IDBPDatabase<Schema> | null> {
-  opening ??= openDB<Schema>('exam-room', 1, {
+const open = () =>
+  openDB<Schema>('exam-room', 1, {
     upgrade(db) {
       db.createObjectStore('attempts', { keyPath: ['userId', 'examId'] });
       db.createObjectStore(storageKeys.answers, { keyPath: ['userId', 'examId', 'questionId'] });
@@ -37,7 +37,11 @@ function database(): Promise<IDBPDatabase<Schema> | null> {
     terminated() {
       opening = null;
     },
-  }).catch(() => null);
+  });
+
+function database(): Promise<IDBPDatabase<Schema> | null> {
+  // Where a browser has no such storage at all, opening does not fail: it throws.
+  opening ??= (async () => open())().catch(() => null);
   return opening;
 }
 

@@ -3,40 +3,60 @@ import { saveAnswers } from '@exam/contracts/http/assessment';
 import { formatDateTime } from '@exam/domain/ist';
 import { clock } from '../../lib/clock.js';
 import { call } from '../../lib/http.js';
-import { isTemporary } from '../../lib/refusal.js';
+import { RefusalError } from '../../lib/refusal.js';
 import type { RoomUser } from './begin.js';
-import { acknowledge, deltaOf, pendingOf } from './entries.js';
+import { acknowledge, deltaOf, pendingOf, waitingAnswers } from './entries.js';
 import { forgetRoom, readAttempts, readEntries, writeEntries, type StoredAttempt } from './journal.js';
-import { sendPaper } from './submit-paper.js';
+import type { Entry } from './room-types.js';
+import { agrees, sendPaper } from './submit-paper.js';
 import { isHeldByAnotherTab } from './tab-lock.js';
 
-/** Sends what can be sent. True when something was. A room that is open in another tab sends its own. */
-export async function sendLeftovers(user: RoomUser): Promise<boolean> {
-  let sent = false;
+/** `late`: something came after the end of its time and counts no more. */
+export type Sent = { sent: boolean; late: boolean };
+
+/** Sends what can be sent. A room that is open in another tab sends its own. */
+export async function sendLeftovers(user: RoomUser): Promise<Sent> {
+  const result: Sent = { sent: false, late: false };
   for (const attempt of await readAttempts(user.user_id)) {
     if (await isHeldByAnotherTab(user.user_id, attempt.examId)) continue;
-    sent = (await sendOne(attempt)) || sent;
+    const one = await sendOne(attempt);
+    result.sent ||= one.sent;
+    result.late ||= one.late;
   }
-  return sent;
+  return result;
 }
 
-async function sendOne(attempt: StoredAttempt): Promise<boolean> {
-  const { userId, examId, attemptId, epoch } = attempt;
-  const entries = new Map((await readEntries(userId, examId)).map((entry) => [entry.questionId, entry]));
+const nothing: Sent = { sent: false, late: false };
+/** The server has the attempt no longer as a running one: there is nothing left to bring. */
+const overCodes = ['attempt.closed', 'attempt.cancelled', 'attempt.not_found', 'attempt.not_running'];
+
+/** So long after its end no extension brings an attempt back; everything of it is on the server. */
+const tidyAfterMs = 86_400_000;
+
+async function sendOne(attempt: StoredAttempt): Promise<Sent> {
+  const { userId, examId, attemptId, epoch, deadlineAt } = attempt;
+  let entries: ReadonlyMap<string, Entry> = new Map((await readEntries(userId, examId)).map((entry) => [entry.questionId, entry]));
   const pending = () => pendingOf(entries);
+  const waited = waitingAnswers(entries) > 0;
+  // Once the time is over a save comes too late, while a paper still has the grace for the network (decision T87).
+  const isOver = clock.isSet && clock.now() >= deadlineAt;
   try {
-    if (attempt.submittedHereAt !== null) {
-      await sendPaper({ attempt, userId, examId, pending });
-      return true;
+    if (attempt.submittedHereAt !== null || (isOver && waited)) {
+      const receipt = await sendPaper({ attempt, userId, examId, pending });
+      return { sent: true, late: waited && (await agrees(receipt, [...entries.values()])) === false };
     }
-    if (pending().length === 0) return false;
+    if (pending().length === 0) {
+      if (clock.isSet && clock.now() > deadlineAt + tidyAfterMs) await forgetRoom(userId, examId);
+      return nothing;
+    }
     const answer = await call(saveAnswers, { params: { attemptId }, body: { epoch, answers: pending().slice(0, 250).map(deltaOf) } });
-    await writeEntries(userId, examId, [...acknowledge(entries, answer).values()]);
-    return true;
+    entries = acknowledge(entries, answer);
+    await writeEntries(userId, examId, [...entries.values()]);
+    return nothing;
   } catch (error) {
-    // The server knows the attempt no longer, or it is over: there is nothing left to bring.
-    if (!isTemporary(error) && attempt.deadlineAt < clock.now()) await forgetRoom(userId, examId);
-    return false;
+    if (!(error instanceof RefusalError) || !overCodes.includes(error.code)) return nothing;
+    await forgetRoom(userId, examId);
+    return { sent: false, late: waited && error.code === 'attempt.closed' };
   }
 }
 

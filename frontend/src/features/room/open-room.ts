@@ -5,21 +5,26 @@ import { call } from '../../lib/http.js';
 import { isTemporary } from '../../lib/refusal.js';
 import { readStored, storageKeys, writeStored } from '../../lib/storage-keys.js';
 import { mergeEntries } from './entries.js';
-import { ExamRoom, type Opened } from './exam-room.js';
+import { ExamRoom } from './exam-room.js';
 import { forgetEntries, isStored, readAttempt, readEntries, readPaper, writeAttempt, writePaper, type StoredAttempt } from './journal.js';
+import type { Opened } from './room-store.js';
 import type { Attempt, Room } from './room-types.js';
 import { requestAttempt, takeHandedOver, type RoomUser } from './begin.js';
+
+/** So long the server is waited for where this browser could open the room without it. */
+const patienceMs = 4_000;
 
 /** Throws the server's refusal; without a connection it opens what this browser kept, and throws only where that is nothing. */
 export async function openRoom(user: RoomUser, examId: string): Promise<ExamRoom> {
   writeStored(storageKeys.examId, examId);
   const known = await readAttempt(user.user_id, examId);
   if (known && known.submittedHereAt !== null) return openKept(user, known);
+  const kept = known !== null && (await readPaper(user.user_id, examId))?.attemptId === known.attemptId;
   try {
-    const begun = takeHandedOver(examId) ?? (await requestAttempt(user, examId));
+    const begun = takeHandedOver(examId) ?? (await requestAttempt(user, examId, kept ? { retries: 0, timeoutMs: patienceMs } : { retries: 2 }));
     return await openRunning(user, begun.running, begun.deviceId, known);
   } catch (error) {
-    if (known && isTemporary(error) && (await readPaper(user.user_id, examId))) return openKept(user, known);
+    if (kept && isTemporary(error)) return openKept(user, known);
     throw error;
   }
 }
@@ -81,9 +86,20 @@ const attemptOf = (running: RunningAttempt, deviceId: string): Attempt => ({
 
 /** The remaining minutes per user and exam as the documents keep them, at least 2; only the server's deadline decides. */
 export function keepTimer(userId: string, examId: string, remainingMs: number | null): void {
-  const all = JSON.parse(readStored(storageKeys.timers) ?? '{}') as Record<string, Record<string, number>>;
+  const all = storedTimers();
   const mine = { ...all[userId] };
   if (remainingMs === null) delete mine[examId];
   else mine[examId] = Math.max(2, Math.round(remainingMs / 60_000));
   writeStored(storageKeys.timers, JSON.stringify({ ...all, [userId]: mine }));
+}
+
+type Timers = Record<string, Record<string, number>>;
+
+/** What stands there may have been written by anybody. */
+function storedTimers(): Timers {
+  try {
+    return (JSON.parse(readStored(storageKeys.timers) ?? '{}') as Timers | null) ?? {};
+  } catch {
+    return {};
+  }
 }

@@ -1,4 +1,5 @@
 import { istOffsetMs } from '@exam/domain/ist';
+import { clock } from '../../lib/clock.js';
 import { CheckIcon, CloudIcon, CloudOffIcon, LockIcon } from '../../ui/icons.js';
 import { t } from '../../texts/index.js';
 import { refusedAnswers, waitingAnswers } from './entries.js';
@@ -9,27 +10,36 @@ import classes from './room.module.css';
 type Line = { look: 'calm' | 'busy' | 'waiting'; text: string };
 
 /** 'Saved 14:03:22': hours of the wall clock in India. */
-const wallTime = (instant: number): string => new Date(instant + istOffsetMs).toISOString().slice(11, 19);
+export const wallTime = (instant: number): string => new Date(instant + istOffsetMs).toISOString().slice(11, 19);
 
-export function lineOf(state: RoomState): Line {
+/** From so long before the end on it is said until when a waiting answer has to arrive. */
+const sayUntilMs = 600_000;
+
+export function lineOf(state: RoomState, now: number): Line {
   if (state.takenOver) return { look: 'waiting', text: t('own.save.readOnly') };
   const refused = refusedAnswers(state.entries);
   if (refused > 0) return { look: 'waiting', text: refused === 1 ? t('own.save.refusedOne') : t('own.save.refused', { n: refused }) };
   const waiting = waitingAnswers(state.entries);
   switch (state.save.kind) {
-    case 'waiting':
+    case 'waiting': {
+      const until = state.attempt.writeDeadlineAt;
+      if (waiting > 0 && until - now < sayUntilMs && now < until) return { look: 'waiting', text: t('own.save.waitingUntil', { n: waiting, time: wallTime(until) }) };
       return { look: 'waiting', text: waiting === 1 ? t('own.save.waitingOne') : t('own.save.waiting', { n: waiting }) };
+    }
     case 'closed': return { look: 'waiting', text: t('own.save.closed') };
     case 'saving': return { look: 'busy', text: t('own.save.saving') };
-    case 'saved': return { look: 'calm', text: t('own.save.saved', { time: wallTime(state.save.at) }) };
+    case 'saved':
+      // an answer of this moment gathers with others before it is sent
+      if (waiting > 0) return { look: 'busy', text: t('own.save.saving') };
+      return { look: 'calm', text: t('own.save.saved', { time: wallTime(state.save.at) }) };
     case 'nothing': return { look: 'calm', text: t('own.save.nothing') };
   }
 }
 
 /** The state of saving, always in words. */
 export function SaveLine() {
-  const text = useRoomState((state) => lineOf(state).text);
-  const look = useRoomState((state) => lineOf(state).look);
+  const text = useRoomState((state) => lineOf(state, clock.now()).text);
+  const look = useRoomState((state) => lineOf(state, clock.now()).look);
   const stored = useRoomState((state) => state.stored);
   const takenOver = useRoomState((state) => state.takenOver);
   const Icon = takenOver ? LockIcon : look === 'waiting' ? CloudOffIcon : look === 'busy' ? CloudIcon : CheckIcon;

@@ -69,11 +69,6 @@ export class SaveQueue<Answer> {
     return this.options.pending().length === 0;
   }
 
-  /** Waits for the message on its way, if there is one. */
-  async settled(): Promise<void> {
-    await this.running;
-  }
-
   private schedule(ms: number): void {
     this.clear();
     this.timer = setTimeout(() => void this.run(), ms);

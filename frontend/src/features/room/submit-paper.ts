@@ -81,7 +81,7 @@ export async function sendPaper({ attempt, userId, examId, pending }: Omit<Optio
 }
 
 /** Whether the receipt's hash is the hash of the answers in this browser; null where the browser cannot say. */
-async function agrees(receipt: Receipt, entries: Entry[]): Promise<boolean | null> {
+export async function agrees(receipt: Receipt, entries: readonly Entry[]): Promise<boolean | null> {
   if (!crypto.subtle) return null;
   const answers = entries.map(({ questionId, answer }) => ({ questionId, answer }));
   const text = receiptText({ attemptId: receipt.attemptId, submittedAt: receipt.submittedAt, answers });

@@ -20,16 +20,19 @@ function rememberedUser(): SessionUser | null {
   }
 }
 
+/** A line that stands and carries nothing must not keep a student out of a running exam. */
+const patienceMs = 4_000;
+
 async function restoreSession(): Promise<SessionUser | null> {
   if (!storedToken()) return null;
   const { readSession } = await loadCalls();
+  const remembered = rememberedUser();
   try {
-    const user = await readSession();
+    const user = await readSession(remembered === null ? {} : { retries: 0, timeoutMs: patienceMs });
     writeStored(userKey, JSON.stringify(user));
     return user;
   } catch (error) {
-    const remembered = isTemporary(error) ? rememberedUser() : null;
-    if (remembered) return remembered;
+    if (remembered && isTemporary(error)) return remembered;
     if (error instanceof ConnectionError) throw error;
     forgetSession();
     return null;

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { InputOf, Receipt, submitAttempt } from '@exam/contracts';
 import { Batcher, Clock, CONFIG, Database, Outbox, type Actor, type Tx } from '@exam/platform';
-import { graceSeconds } from '@exam/domain';
+import { answersCountUntil, graceSeconds } from '@exam/domain';
 import type { AssessmentConfig } from '../config.js';
 import { PaperShelf, type ShelvedPaper } from '../exams/paper-shelf.js';
 import { keptAnswers, merged, notBeyond, type KeptAnswer } from './answers.js';
@@ -97,7 +97,8 @@ export class SubmitService {
         const attempt = locked.get(attemptId);
         // Of two requests for one attempt in a group the first hands in, the second gets its receipt.
         if (attempt?.accountId !== accountId || attempt.status !== 'running' || handingIn.has(attemptId)) continue;
-        const brought = arrivedAt < bodyCountsUntil(attempt) ? notBeyond(answers, attempt.epoch) : [];
+        // Later ones are accepted with what was saved.
+        const brought = arrivedAt < answersCountUntil(attempt) ? notBeyond(answers, attempt.epoch) : [];
         handingIn.set(attemptId, { attempt, paper, brought, submittedAt: arrivedAt, submittedBy: 'student' });
       }
       const submitted = await this.handIn(tx, [...handingIn.values()]);
@@ -123,15 +124,6 @@ export class SubmitService {
     await this.submissions.store(tx, submissions);
     return submissions;
   }
-}
-
-/**
- * Until when the answers in a submission's body count. With a buffer the write deadline is long before the end and
- * strict; without one the submission at the last second is still on its way, and gets the grace for the network.
- * Later ones are accepted with what was saved.
- */
-function bodyCountsUntil({ deadlineAt, writeDeadlineAt }: AttemptRow): number {
-  return writeDeadlineAt < deadlineAt ? writeDeadlineAt : deadlineAt + graceMs;
 }
 
 function receiptFor({ attempt, submittedAt, submittedBy, answered, responses, receiptHash }: Submission): Receipt {
