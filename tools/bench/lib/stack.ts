@@ -1,25 +1,18 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Redis } from 'ioredis';
-import { Kafka, logLevel } from 'kafkajs';
-import pg from 'pg';
-import { compilePackage } from '../../build/compile.js';
-import { generateAll } from '../../build/index.js';
-import { databaseUrl, ensureDatabases, givenByEnvironment, startInfrastructure, type Infrastructure } from '../../infra/index.js';
+import { databaseUrl, givenByEnvironment, startInfrastructure, type Infrastructure } from '../../infra/index.js';
 import { Failure } from '../../lib/failure.js';
-import { defaultDataFolder, libraryNames, root, serviceNames, type ServiceName } from '../../lib/folders.js';
-import { withLock } from '../../lib/lock.mjs';
+import { root, serviceNames, type ServiceName } from '../../lib/folders.js';
 import { freePorts } from '../../lib/ports.js';
 import { startProcess, type RunningProcess } from '../../lib/processes.js';
-import { step, type Progress } from '../../lib/steps.js';
+import { step } from '../../lib/steps.js';
 import { untilReady } from '../../lib/wait.js';
 import { edgeEnvironment, serviceEnvironment } from '../../start/environment.js';
 import type { StartOptions } from '../../start/options.js';
 import { secretsOf, type Secrets } from '../../start/secrets.js';
 import type { BenchOptions } from './options.js';
+import { buildServer, entryOf, isReady, makeDatabases, removeTraces, type Servers } from './own-product.js';
 import { pidListeningOn } from './pids.js';
-
-export type Servers = Pick<Infrastructure, 'postgresAdminUrl' | 'redisUrl' | 'kafkaBrokers'>;
 
 /** A whole product under load: the edge, the services, their servers, and what is needed to look into them. */
 export type Stack = {
@@ -110,17 +103,9 @@ async function startServices(options: BenchOptions, infrastructure: Infrastructu
   const nameOf = (name: ServiceName) => `${run}_${name}`;
   const urlOf = (name: ServiceName) => databaseUrl(infrastructure.postgresAdminUrl, nameOf(name));
   const redisUrl = `${infrastructure.redisUrl.replace(/\/\d*$/, '')}/${redisDatabase}`;
-  stops.push(() => clean(infrastructure, services.map(nameOf), topicPrefix, redisUrl));
+  stops.push(() => removeTraces({ ...infrastructure, redisUrl }, services.map(nameOf), topicPrefix));
 
-  await step('databases', async (progress) => {
-    const { migrate } = await import('@exam/platform/db/migrate');
-    await ensureDatabases(infrastructure.postgresAdminUrl, services.map(nameOf));
-    for (const name of services) {
-      progress(name);
-      const migrationsFolder = path.join(root, 'services', name, 'prisma/migrations');
-      await migrate({ databaseUrl: urlOf(name), ...(existsSync(migrationsFolder) && { migrationsFolder }) });
-    }
-  });
+  await step('databases', (progress) => makeDatabases(infrastructure.postgresAdminUrl, services, nameOf, progress));
 
   const secrets = secretsOf(options.dataFolder);
   const start = await startOptions(options.dataFolder);
@@ -169,17 +154,8 @@ async function startServices(options: BenchOptions, infrastructure: Infrastructu
   };
 }
 
-/** Everything but the client's pages, which no bench of the server needs. */
-async function buildServer(progress: Progress): Promise<void> {
-  await generateAll({ progress });
-  await withLock(path.join(defaultDataFolder, 'locks', 'build'), (pid) => progress(`waiting for process ${pid}`), async () => {
-    for (const folder of [...libraryNames().map((name) => `libs/${name}`), ...serviceNames.map((name) => `services/${name}`)]) {
-      if (existsSync(path.join(root, folder, 'src/main.ts')) || (folder.startsWith('libs/') && existsSync(path.join(root, folder, 'src')))) await compilePackage(folder);
-    }
-  });
-}
-
-async function startOptions(dataFolder: string): Promise<StartOptions> {
+/** As `npm start` would have them, on free ports. */
+export async function startOptions(dataFolder: string): Promise<StartOptions> {
   const ports = await freePorts(serviceNames.length + 2);
   const [edge, edgeInternal, ...rest] = ports as [number, number, ...number[]];
   return {
@@ -192,23 +168,6 @@ async function startOptions(dataFolder: string): Promise<StartOptions> {
   };
 }
 
-/** Leaves the servers as they were found. */
-async function clean(infrastructure: Servers, databases: string[], topicPrefix: string, redisUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: infrastructure.postgresAdminUrl });
-  await client.connect();
-  for (const name of databases) await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
-  await client.end();
-  const redis = new Redis(redisUrl);
-  await redis.flushdb();
-  await redis.quit();
-  const admin = new Kafka({ brokers: infrastructure.kafkaBrokers, logLevel: logLevel.NOTHING }).admin();
-  await admin.connect();
-  const topics = (await admin.listTopics()).filter((topic) => topic.startsWith(topicPrefix));
-  if (topics.length > 0) await admin.deleteTopics({ topics });
-  await admin.disconnect();
-}
-
-const entryOf = (name: ServiceName) => path.join(root, 'services', name, 'dist/main.js');
 const logOf = (options: BenchOptions, name: string) => path.join(options.dataFolder, 'logs', `${name}.log`);
 const newRun = () => `b${Date.now().toString(36)}`;
 
@@ -218,14 +177,4 @@ function serverPorts(postgresUrl: string, redisUrl: string, brokers: string[]): 
     ['redis', Number(new URL(redisUrl).port || 6379)],
     ['kafka', Number(brokers[0]?.split(':')[1] ?? 9092)],
   ];
-}
-
-async function isReady(url: string): Promise<boolean> {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
-    await response.arrayBuffer();
-    return response.ok;
-  } catch {
-    return false;
-  }
 }
