@@ -41,6 +41,11 @@ export interface Route<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /**
+   * A quicker check beside `body` for a path that matters: the body where `body` would take it with nothing to fill in (keys
+   * that the schema does not know may be left in it), undefined for everything else.
+   */
+  readonly readBody?: (body: unknown) => unknown;
   readonly answer: Answer;
   /** Status of a success; 200 where nothing is said. */
   readonly status?: number;

@@ -10,6 +10,7 @@ import type { BaseConfig } from '../config/define-config.js';
 import { answerRefusal } from '../errors/refusal.filter.js';
 import { connectConsumers } from '../events/deliver.js';
 import { checkAnswers } from '../http/check-answers.js';
+import { handleDirectly } from '../http/direct.js';
 import { openApiOf } from '../http/openapi.js';
 import { followRequests, limitRoutes, readJson, requestIdOf } from '../http/request-hooks.js';
 import { Health } from '../observe/health.js';
@@ -47,7 +48,7 @@ export async function createService(options: ServiceOptions): Promise<NestFastif
     adapter,
     { abortOnError: false, bodyParser: false, logger: new NestLog(logger) },
   );
-  prepareHttp(app, options.name, config);
+  prepareHttp(app, options.name, config, logger);
   connectConsumers(app);
   try {
     await app.init();
@@ -85,7 +86,7 @@ function adapterOf(logger: Logger): FastifyAdapter {
   });
 }
 
-function prepareHttp(app: NestFastifyApplication, name: string, config: BaseConfig): void {
+function prepareHttp(app: NestFastifyApplication, name: string, config: BaseConfig, logger: Logger): void {
   const server = app.getHttpAdapter().getInstance();
   const routes: Route[] = [];
   readJson(server);
@@ -95,6 +96,7 @@ function prepareHttp(app: NestFastifyApplication, name: string, config: BaseConf
     if (of.route.service !== name) throw new Error(`${of.route.name} is a call of ${of.route.service}, not of ${name}`);
     routes.push(of.route);
   });
+  handleDirectly(server, app, logger);
   followRequests(server, app.get(AccessGuard));
   measureRequests(server, app.get(Metrics));
   if (config.checkAnswers) checkAnswers(server);

@@ -10,7 +10,6 @@ const byFastifyCode: Record<string, () => Refusal> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new RequestInvalid([{ field: 'header.content-length', code: 'wrong', message: 'The request is not as long as it says.' }]),
   FST_ERR_BAD_URL: () => new RouteNotFound(),
   FST_ERR_MAX_PARAM_LENGTH: () => new RouteNotFound(),
-  FST_ERR_HANDLER_TIMEOUT: () => new ServiceUnavailable(),
 };
 
 export function asRefusal(error: unknown): Refusal {

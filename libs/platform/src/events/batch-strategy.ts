@@ -3,12 +3,13 @@ import { Server, type CustomTransportStrategy, type MessageHandler } from '@nest
 import { isObservable, lastValueFrom } from 'rxjs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../data-options.js';
+import { Batcher } from '../batch/batcher.js';
 import type { Consumption, ConsumerCall } from './consumer.js';
 import type { EventConsumers } from './event-consumers.js';
 import type { EventMeasures } from './event-measures.js';
 import type { Consuming, IncomingBatch, KafkaClient } from './kafka-client.js';
-import { Abandoned } from './perseverance.js';
-import { receivedOf } from './received.js';
+import { Abandoned, type Standing } from './perseverance.js';
+import { receivedOf, type Received } from './received.js';
 
 export interface BatchStrategyOptions {
   readonly service: string;
@@ -21,9 +22,15 @@ export interface BatchStrategyOptions {
   readonly measures: EventMeasures;
 }
 
-/** Events of one transaction at most: a longer batch of Kafka is taken in parts, its place noted after each. */
-const partSize = 500;
-const partitionsAtOnce = 3;
+interface Part {
+  readonly messages: readonly Received[];
+  readonly standing: Standing;
+}
+
+/** Events of one partition in a transaction at most: a longer batch of Kafka is taken in parts, its place noted after each. */
+const partSize = 250;
+/** All that Kafka hands over at once. */
+const partitionsAtOnce = 64;
 const heartbeatMs = 1_000;
 
 /** Nest's transport for events: whole batches of Kafka come in, the place moves on only after the commit. */
@@ -32,6 +39,8 @@ export class BatchStrategy extends Server implements CustomTransportStrategy {
   private consuming: Consuming | undefined;
   private isClosing = false;
   private starting: Promise<void> | undefined;
+  /** Parts of several partitions that come together share a transaction: its costs are the same for one event and for many. */
+  private readonly parts = new Batcher<Part, void>({ maximum: partitionsAtOnce, waiting: Infinity, run: (parts) => this.receive(parts) });
 
   constructor(private readonly options: BatchStrategyOptions) {
     super();
@@ -116,7 +125,7 @@ export class BatchStrategy extends Server implements CustomTransportStrategy {
     try {
       for (let from = 0; from < batch.messages.length && standing.isCurrent(); from += partSize) {
         const part = batch.messages.slice(from, from + partSize);
-        await this.options.consumers.receive(part.map((message) => receivedOf(topic, batch.partition, message)), standing);
+        await this.parts.add({ messages: part.map((message) => receivedOf(topic, batch.partition, message)), standing });
         const last = part.at(-1);
         if (!last) break;
         batch.resolve(last);
@@ -128,5 +137,12 @@ export class BatchStrategy extends Server implements CustomTransportStrategy {
     } finally {
       clearInterval(timer);
     }
+  }
+
+  /** A part that is another's by now is left to that one; its going ends the work of all, and each is taken alone then. */
+  private async receive(parts: readonly Part[]): Promise<void[]> {
+    const standing = { isCurrent: () => parts.every((part) => part.standing.isCurrent()) };
+    await this.options.consumers.receive(parts.flatMap((part) => part.messages), standing);
+    return parts.map(() => undefined);
   }
 }

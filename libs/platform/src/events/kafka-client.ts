@@ -2,6 +2,7 @@
 import './kafkajs-idle.js';
 import { Kafka, logLevel, Partitioners, type Consumer, type Producer } from 'kafkajs';
 import type { Log } from '../data-options.js';
+import { SharedRun } from './shared-run.js';
 
 export interface OutgoingMessage {
   readonly topic: string;
@@ -185,12 +186,14 @@ export class KafkaClient {
     await consumer.connect();
     // a group that is new reads what was sent before it joined: no event of a first start is lost
     await consumer.subscribe({ topics: [...options.topics], fromBeginning: true });
+    const commits = new SharedRun();
     await consumer.run({
-      autoCommit: true,
+      // the library's own way stores the places once for each partition, all of them every time
+      autoCommit: false,
       eachBatchAutoResolve: false,
       partitionsConsumedConcurrently: options.partitionsAtOnce,
-      eachBatch: ({ batch, heartbeat, resolveOffset, isRunning, isStale }) =>
-        options.handle({
+      eachBatch: async ({ batch, heartbeat, resolveOffset, uncommittedOffsets, commitOffsetsIfNecessary, isRunning, isStale }) => {
+        await options.handle({
           topic: batch.topic,
           partition: batch.partition,
           highWatermark: Number(batch.highWatermark),
@@ -203,7 +206,12 @@ export class KafkaClient {
           heartbeat,
           resolve: ({ offset }) => resolveOffset(offset),
           isCurrent: () => isRunning() && !isStale(),
-        }),
+        });
+        await commits.join(async () => {
+          const places = uncommittedOffsets();
+          if (places.topics.length > 0) await commitOffsetsIfNecessary(places);
+        });
+      },
     });
     await joined;
   }

@@ -51,11 +51,20 @@ export class Reaction {
   async handle(wanted: readonly Wanted[], standing: Standing, pausesMs = this.options.pausesMs): Promise<Outcome> {
     const outcome: Outcome = { consumer: this.name, handled: 0, repeated: 0, parked: [] };
     const readable = wanted.filter(({ read }) => 'event' in read);
-    if (readable.length > 0 && !(await this.together(readable, outcome, standing))) {
-      for (const one of readable) await this.alone(one, outcome, standing, pausesMs);
-    }
+    await this.settle(readable, outcome, standing, pausesMs);
     for (const one of wanted) if ('fault' in one.read) await this.park(one, one.read.fault, 1, outcome, standing);
     return outcome;
+  }
+
+  /** Halves what fails until the one at fault stands alone: the others need few transactions, and keep their order. */
+  private async settle(wanted: readonly Wanted[], outcome: Outcome, standing: Standing, pausesMs: readonly number[]): Promise<void> {
+    const [one] = wanted;
+    if (!one) return;
+    if (wanted.length === 1) return this.alone(one, outcome, standing, pausesMs);
+    if (await this.together(wanted, outcome, standing)) return;
+    const middle = wanted.length >> 1;
+    await this.settle(wanted.slice(0, middle), outcome, standing, pausesMs);
+    await this.settle(wanted.slice(middle), outcome, standing, pausesMs);
   }
 
   /** All in one transaction; false when one of them is at fault. */
@@ -65,7 +74,7 @@ export class Reaction {
       return true;
     } catch (error) {
       if (!standing.isCurrent()) throw error;
-      this.options.log.warn({ err: error, consumer: this.name, events: wanted.length }, 'a group of events failed; they are handled one by one');
+      this.options.log.warn({ err: error, consumer: this.name, events: wanted.length }, 'a group of events failed; its halves are tried');
       return false;
     }
   }

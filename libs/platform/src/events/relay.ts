@@ -22,6 +22,8 @@ export interface RelayOptions {
 
 /** The longest a row waits when nobody rang: its writer died between commit and wake. */
 const roundMs = 500;
+/** Sendings begin at least so far apart: the first of a burst leaves at once, what follows it gathers. */
+const gatherMs = 25;
 /** How often a standing-by relay asks for the lock; a dead leader is replaced within this. */
 const standbyMs = 400;
 
@@ -100,6 +102,7 @@ export class Relay {
   }
 
   private async round(client: pg.Client): Promise<void> {
+    const beganAt = performance.now();
     const { rows, isMore } = await readUnsent(client);
     if (rows.length > 0) {
       await this.sendUntilTaken(rows);
@@ -107,7 +110,10 @@ export class Relay {
       await markSent(client, rows);
       this.measure(rows);
     }
-    if (!isMore) await this.bell.wait(roundMs);
+    if (isMore) return;
+    await this.bell.wait(roundMs);
+    const earlyMs = gatherMs - (performance.now() - beganAt);
+    if (earlyMs > 0 && !this.stopped) await sleep(earlyMs);
   }
 
   /** Returns without a sender only when it was stopped before Kafka came back: the rows are still unsent then. */

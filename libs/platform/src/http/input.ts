@@ -13,6 +13,11 @@ export function inputOf<R extends Route>(route: R, request: FastifyRequest): Inp
   for (const part of parts) {
     const schema = route[part];
     if (!schema) continue;
+    const read = part === 'body' ? route.readBody?.(request.body) : undefined;
+    if (read !== undefined) {
+      input[part] = read;
+      continue;
+    }
     const parsed = schema.safeParse(request[part]);
     if (parsed.success) input[part] = parsed.data;
     else (faults ??= []).push(...faultsOf(part, parsed.error));

@@ -1,4 +1,4 @@
-import { defaultBodyLimitBytes, defaultTimeoutMs, type Route } from '@exam/contracts';
+import { defaultBodyLimitBytes, type Route } from '@exam/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -31,7 +31,6 @@ export function limitRoutes(server: FastifyInstance): void {
     if (options.config?.internal) return;
     if (!route) throw new Error(`${String(options.method)} ${options.url} has no contract: give its method @Handles(route)`);
     options.bodyLimit = route.bodyLimitBytes ?? defaultBodyLimitBytes;
-    options.handlerTimeout = route.timeoutMs ?? defaultTimeoutMs;
   });
 }
 

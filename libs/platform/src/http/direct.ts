@@ -1,0 +1,62 @@
+import { defaultTimeoutMs, type Route } from '@exam/contracts';
+import type { INestApplication } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ServiceUnavailable } from '../errors/general.js';
+import { answerRefusal } from '../errors/refusal.filter.js';
+import type { Logger } from '../observe/logger.js';
+import { handledRoute } from './handles.js';
+import { inputOf } from './input.js';
+import type { RequestContext } from './request-context.js';
+import { contextOf } from './request-state.js';
+
+type Method = (input: unknown, context: RequestContext) => unknown;
+
+/**
+ * Requests go from Fastify to the controller's method: access, limits and refusals are hooks here, so that Nest's own
+ * pipeline of guards, pipes and interceptors has nothing to do in between (decision 011).
+ */
+export function handleDirectly(server: FastifyInstance, app: INestApplication, log: Logger): void {
+  let methods: Map<Route, Method> | undefined;
+  server.addHook('onRoute', (options) => {
+    const route = options.config?.route;
+    if (!route) return;
+    const timeoutMs = route.timeoutMs ?? defaultTimeoutMs;
+    options.handler = async (request, reply) => {
+      methods ??= methodsOf(app);
+      const late = setTimeout(() => tooLate(request, reply, log), timeoutMs);
+      try {
+        const answer = await methods.get(route)!(inputOf(route, request), contextOf(request, reply));
+        if (reply.sent) return undefined;
+        if (route.status) reply.code(route.status);
+        return answer;
+      } catch (error) {
+        if (!reply.sent) throw error;
+        log.warn({ err: error, route: route.name, requestId: request.id }, 'failed after its answer had left');
+        return undefined;
+      } finally {
+        clearTimeout(late);
+      }
+    };
+  });
+}
+
+function tooLate(request: FastifyRequest, reply: FastifyReply, log: Logger): void {
+  if (!reply.sent) answerRefusal(new ServiceUnavailable(), request, reply, log);
+}
+
+/** Every handled method, bound to its controller. */
+function methodsOf(app: INestApplication): Map<Route, Method> {
+  const found = new Map<Route, Method>();
+  for (const { controllers } of app.get(ModulesContainer).values()) {
+    for (const { instance } of controllers.values()) {
+      const own = instance as Record<string, unknown>;
+      for (const name of Object.getOwnPropertyNames(Object.getPrototypeOf(own))) {
+        const method = own[name];
+        const route = typeof method === 'function' ? handledRoute(method) : undefined;
+        if (route) found.set(route, (method as Method).bind(own));
+      }
+    }
+  }
+  return found;
+}
