@@ -11,6 +11,7 @@ export const help = `
 
   --service   one service; all where nothing is said. An --id needs it.
   --database  the PostgreSQL server with the services' databases; DATABASE_ADMIN_URL where nothing is said
+  --prefix    stands before each service's name in the names of the databases; nothing where nothing is said
 `;
 
 export interface ParkedOptions {
@@ -19,6 +20,7 @@ export interface ParkedOptions {
   readonly ids?: readonly number[];
   readonly full: boolean;
   readonly adminUrl: string;
+  readonly prefix: string;
 }
 
 /** Undefined when help is asked for; throws a Failure for what it does not understand. */
@@ -34,7 +36,7 @@ export function readOptions(args: string[], environment: NodeJS.ProcessEnv = pro
   if (ids?.some((id) => !Number.isSafeInteger(id) || id < 1)) throw wrong('An --id is a number that `list` shows.');
   const adminUrl = values.database ?? environment['DATABASE_ADMIN_URL'];
   if (!adminUrl) throw wrong('Give the PostgreSQL server as --database or in DATABASE_ADMIN_URL; `npm start` prints its address.');
-  return { verb, services: service ? [service] : serviceNames, ...(ids && { ids }), full: values.full ?? false, adminUrl };
+  return { verb, services: service ? [service] : serviceNames, ...(ids && { ids }), full: values.full ?? false, adminUrl, prefix: values.prefix ?? '' };
 }
 
 function parse(args: string[]) {
@@ -46,6 +48,7 @@ function parse(args: string[]) {
         service: { type: 'string' },
         id: { type: 'string', multiple: true },
         database: { type: 'string' },
+        prefix: { type: 'string' },
         full: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },

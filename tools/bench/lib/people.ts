@@ -65,7 +65,7 @@ export const beginCall = (person: Person, exam: string, prefix = '') => ({
 export const attemptIdOf = (body: string): string => (JSON.parse(body) as { Item: { attemptId: string } }).Item.attemptId;
 
 /** Waits until no service has an event left to send. Throws after two minutes. */
-export async function settled(stack: Stack): Promise<void> {
+export async function settled(stack: Pick<Stack, 'services' | 'databaseUrl'>): Promise<void> {
   const clients = await Promise.all(stack.services.map(async (name) => {
     const client = new pg.Client({ connectionString: stack.databaseUrl(name) });
     await client.connect();

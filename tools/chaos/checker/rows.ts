@@ -1,0 +1,58 @@
+import pg from 'pg';
+
+/** What stands on disk, as raw rows; instants of assessment are epoch milliseconds. */
+export type AttemptRow = { attempt_id: string; account_id: string; exam_id: string; status: string; started_at: string; deadline_at: string };
+export type SubmissionRow = { attempt_id: string; exam_id: string; account_id: string; user_id: string; responses: [string, number, number, string][]; outcomes: string; question_centimarks: number[]; centimarks: number; receipt_hash: string; submitted_by: string; submitted_at: string };
+export type CandidateRow = { exam_id: string; account_id: string; attempt_id: string; centimarks: number; subjects: { subjectId: string; centimarks: number }[] };
+export type MarkCountRow = { exam_id: string; subject_id: string; centimarks: number; candidates: number };
+export type NoticeRow = { notice_id: string; user_id: string; exam_id: string; kind: string };
+
+export type Rows = {
+  attempts: AttemptRow[];
+  submissions: SubmissionRow[];
+  analytics: { attempt_id: string; centimarks: number }[];
+  candidates: CandidateRow[];
+  markCounts: MarkCountRow[];
+  notices: NoticeRow[];
+  unsent: Record<string, number>;
+  parked: Record<string, { consumer: string; event_id: string | null; envelope: string }[]>;
+};
+
+/** Reads all of it once nothing moves any more. `urlOf` gives the address of a service's database. */
+export async function readRows(services: readonly string[], urlOf: (service: string) => string): Promise<Rows> {
+  const unsent: Rows['unsent'] = {};
+  const parked: Rows['parked'] = {};
+  for (const service of services) {
+    await on(urlOf(service), async (query) => {
+      unsent[service] = Number((await query<{ n: string }>('select count(*) as n from platform.outbox where sent_at is null'))[0]!.n);
+      parked[service] = await query('select consumer, event_id, envelope from platform.parked where resolved_at is null');
+    });
+  }
+  const assessment = await on(urlOf('assessment'), async (query) => ({
+    attempts: await query<AttemptRow>('select attempt_id, account_id, exam_id, status, started_at, deadline_at from attempt'),
+    submissions: await query<SubmissionRow>(
+      `select attempt_id, a.exam_id, a.account_id, a.user_id, s.responses::json as responses, s.score::json->>'outcomes' as outcomes,
+         s.score::json->'centimarks' as question_centimarks, s.centimarks, s.receipt_hash, s.submitted_by, s.submitted_at
+       from submission s join attempt a using (attempt_id)`,
+    ),
+  }));
+  const analytics = await on(urlOf('analytics'), async (query) => ({
+    analytics: await query<{ attempt_id: string; centimarks: number }>('select attempt_id, centimarks from submission'),
+    candidates: await query<CandidateRow>('select exam_id, account_id, attempt_id, centimarks, subjects from candidate'),
+    markCounts: await query<MarkCountRow>('select exam_id, subject_id, centimarks, candidates from mark_count where candidates <> 0'),
+  }));
+  const notices = await on(urlOf('notification'), (query) => query<NoticeRow>('select notice_id, user_id, exam_id, kind from notice'));
+  return { ...assessment, ...analytics, notices, unsent, parked };
+}
+
+type Query = <Row>(text: string) => Promise<Row[]>;
+
+async function on<T>(connectionString: string, work: (query: Query) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return await work(async (text) => (await client.query(text)).rows as never);
+  } finally {
+    await client.end();
+  }
+}

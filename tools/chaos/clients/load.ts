@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Tokens } from '../../bench/lib/tokens.js';
+import { password, questions, studentOf, type ChaosQuestion, type ChaosStudent } from '../pack.js';
+import { Random } from '../random.js';
+import { newJournal, type Journal } from './journal.js';
+import type { PatientClient } from './patient-client.js';
+import { sit } from './student.js';
+import type { Tally } from './tally.js';
+
+export type LoadOptions = {
+  run: string;
+  client: PatientClient;
+  tally: Tally;
+  tokens: Tokens;
+  seed: number;
+  perSecond: number;
+  students: number;
+  exams: readonly string[];
+  /** How many of the students can sign in. */
+  signers: number;
+  thinkMs: number;
+};
+
+type More = { client?: PatientClient; leaves?: boolean; thinkMs?: number };
+
+/** Students are never more at once than this; beyond it new ones wait outside, as everybody waits while nothing goes. */
+const mostAtOnce = 160;
+const signInEveryMs = 1_000;
+const tokenLivesSeconds = 7_200;
+
+/** Exam days that begin at a steady pace, each student in each exam once. */
+export class Load {
+  readonly journals: Journal[] = [];
+  readonly paper: readonly ChaosQuestion[];
+  private readonly random: Random;
+  private readonly sitting = new Set<Promise<void>>();
+  private next = 0;
+  private isRunning = false;
+  private running: Promise<unknown> | undefined;
+
+  constructor(private readonly options: LoadOptions) {
+    this.paper = questions(options.run);
+    this.random = new Random(options.seed);
+  }
+
+  start(): void {
+    this.isRunning = true;
+    this.running = Promise.all([this.beginDays(), this.signIn()]);
+  }
+
+  /** No new ones; answers when the last has got all its answers. Throws after `withinMs`. */
+  async stop(withinMs: number): Promise<void> {
+    this.isRunning = false;
+    const deadline = Date.now() + withinMs;
+    await this.running;
+    while (this.sitting.size > 0) {
+      if (Date.now() > deadline) throw new Error(`${this.sitting.size} students still wait for an answer`);
+      await sleep(50);
+    }
+  }
+
+  get atOnce(): number {
+    return this.sitting.size;
+  }
+
+  /** The next student, besides the steady ones; in the exam of their turn where none is named. */
+  sitNow(examId?: string, more: More = {}): Journal {
+    const number = this.next++;
+    const { run, students } = this.options;
+    return this.begin(studentOf(run, number % students), examId ?? this.examOfTurn(number), more);
+  }
+
+  token(student: ChaosStudent): string {
+    return this.options.tokens.for({ ...student }, tokenLivesSeconds);
+  }
+
+  private async beginDays(): Promise<void> {
+    const { perSecond, students, run } = this.options;
+    const started = performance.now();
+    for (let index = 0; this.isRunning; index += 1) {
+      const early = started + (index * 1000) / perSecond - performance.now();
+      if (early > 1) await sleep(early);
+      if (this.sitting.size >= mostAtOnce) continue;
+      const number = this.next++;
+      this.begin(studentOf(run, number % students), this.examOfTurn(number), {});
+    }
+  }
+
+  private examOfTurn(number: number): string {
+    const exam = this.options.exams[Math.floor(number / this.options.students)];
+    if (!exam) throw new Error('there are no students left who have not sat every exam');
+    return exam;
+  }
+
+  private begin(student: ChaosStudent, examId: string, { client = this.options.client, leaves = false, thinkMs = this.options.thinkMs }: More): Journal {
+    const { tally } = this.options;
+    const journal = newJournal(student, examId);
+    this.journals.push(journal);
+    const one = sit({ client, tally, journal, token: this.token(student), paper: this.paper, random: new Random(this.random.below(2 ** 31)), thinkMs, leaves })
+      .catch((error: Error) => tally.fault(`${student.name}: ${error.stack}`))
+      .finally(() => this.sitting.delete(one));
+    this.sitting.add(one);
+    return journal;
+  }
+
+  /** Somebody signs in all the time. */
+  private async signIn(): Promise<void> {
+    const { run, client, signers } = this.options;
+    for (let index = 0; this.isRunning; index += 1) {
+      const { phoneNumber } = studentOf(run, index % signers);
+      await client.ask({ method: 'POST', path: '/user/login', body: { phoneNumber, password } }).catch(() => undefined);
+      await sleep(signInEveryMs);
+    }
+  }
+}

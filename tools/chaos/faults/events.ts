@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { events } from '@exam/contracts';
+import { Kafka, logLevel, Partitioners, type Admin } from 'kafkajs';
+import pg from 'pg';
+import { runCommand } from '../../lib/command.js';
+import { root, serviceNames, type ServiceName } from '../../lib/folders.js';
+import { until, type Context, type Fault } from './fault.js';
+
+const repeatedEvents = 300;
+
+/** Messages that are no events, events that break their contract, and one that only a repair lets through. */
+export const poison: Fault = {
+  name: 'poison',
+  title: 'a message in every topic that nobody can handle; one that can be handled after a repair, and is replayed',
+  isQuick: true,
+  async run(context) {
+    const { product, poison: kept, demand } = context;
+    const topics = [...new Set(events.map(({ topic }) => topic))];
+    const mark = `poison of ${product.run}`;
+    kept.marks.push(mark);
+    const kafka = kafkaOf(context);
+    await withProducer(kafka, product.topicPrefix, async (send) => {
+      for (const topic of topics) {
+        const { name, version, producer } = events.findLast((one) => one.topic === topic)!;
+        const id = randomUUID();
+        kept.ids.add(id);
+        const broken = { id, type: name, version, occurredAt: new Date().toISOString(), key: mark, producer, traceparent: null, data: { mark } };
+        await send(topic, [{ key: mark, value: `${mark}: no JSON` }, { key: mark, value: JSON.stringify(broken) }]);
+      }
+    });
+    const unrepaired = await repairable(context);
+    const parked = await parkedTopics(context, mark, topics);
+    demand(parked.size === topics.length, `only ${parked.size} of ${topics.length} topics parked their poison: ${[...parked].join(', ')}`);
+    await caughtUp(context, kafka);
+    const letters = await lettersOf(kafka, product.topicPrefix, topics);
+    demand(letters === topics.length, `${letters} of ${topics.length} dead-letter topics hold the poison`);
+    return `${topics.length} topics: parked, in <topic>.dlq, what followed flowed; ${unrepaired}`;
+  },
+};
+
+/** Analytics cannot store one student's submission until a fault of its database is mended. */
+async function repairable({ product, load, query, demand }: Context): Promise<string> {
+  const journal = load.sitNow(undefined, { thinkMs: 100 });
+  const { accountId } = journal.student;
+  await query('analytics', `create function chaos_refuse() returns trigger language plpgsql as $$ begin raise exception 'broken on purpose'; end $$`);
+  await query('analytics', `create trigger chaos_refuse before insert on submission for each row when (new.account_id = '${accountId}' and new.exam_id = '${journal.examId}') execute function chaos_refuse()`);
+  await until('the student has handed in', 60_000, async () => journal.isDone);
+  const isParked = () => query('analytics', `select 1 from platform.parked where resolved_at is null and envelope like '%' || $1 || '%'`, [journal.attemptId]);
+  await until('its event is parked', 60_000, async () => (await isParked()).length === 1);
+  await query('analytics', 'drop trigger chaos_refuse on submission');
+  await query('analytics', 'drop function chaos_refuse()');
+  const { code, output } = await runCommand(process.execPath, ['tools/run.mjs', 'parked', 'replay', '--service', 'analytics', '--prefix', `${product.run}_`, '--database', product.servers.postgresAdminUrl], { cwd: root });
+  demand(code === 0, `npm run parked -- replay failed: ${output}`);
+  const ms = await until('the replayed submission is ranked', 60_000, async () =>
+    (await query('analytics', 'select 1 from candidate where attempt_id = $1', [journal.attemptId])).length === 1 && (await isParked()).length === 0);
+  return `after the repair 'npm run parked -- replay' brought the parked one back within ${ms} ms`;
+}
+
+export const repeated: Fault = {
+  name: 'repeated-events',
+  title: `the last ${repeatedEvents} events of each service are sent again in reverse order`,
+  isQuick: true,
+  async run(context) {
+    const { product } = context;
+    let count = 0;
+    const kafka = kafkaOf(context);
+    await withProducer(kafka, product.topicPrefix, async (send) => {
+      for (const service of serviceNames) {
+        const rows = await sentBy(product.databaseUrl(service));
+        count += rows.length;
+        for (const topic of new Set(rows.map((row) => row.topic))) await send(topic, rows.filter((row) => row.topic === topic).map(({ key, payload }) => ({ key, value: payload })));
+      }
+    });
+    await caughtUp(context, kafka);
+    return `${count} events came twice and out of order`;
+  },
+};
+
+async function sentBy(connectionString: string): Promise<{ topic: string; key: string; payload: string }[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ topic: string; key: string; payload: string }>(
+      `select topic, key, payload from platform.outbox where sent_at is not null and headers is null and topic not like '%.dlq' order by id desc limit ${repeatedEvents}`,
+    );
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const kafkaOf = ({ product }: Context) => new Kafka({ brokers: product.servers.kafkaBrokers, clientId: 'chaos', logLevel: logLevel.NOTHING });
+
+async function withProducer(kafka: Kafka, prefix: string, work: (send: (topic: string, messages: { key: string; value: string }[]) => Promise<unknown>) => Promise<void>): Promise<void> {
+  const producer = kafka.producer({ createPartitioner: Partitioners.DefaultPartitioner });
+  await producer.connect();
+  try {
+    await work((topic, messages) => producer.send({ topic: prefix + topic, acks: -1, messages }));
+  } finally {
+    await producer.disconnect();
+  }
+}
+
+/** Every consumer group has passed the place where each topic ended when this was called. */
+async function caughtUp({ product }: Context, kafka: Kafka): Promise<void> {
+  await withAdmin(kafka, async (admin) => {
+    const topics = (await admin.listTopics()).filter((topic) => topic.startsWith(product.topicPrefix) && !topic.endsWith('.dlq'));
+    const ends = new Map<string, number>();
+    for (const topic of topics) for (const { partition, high } of await admin.fetchTopicOffsets(topic)) ends.set(`${topic} ${partition}`, Number(high));
+    const isPast = async (service: ServiceName) => {
+      for (const { topic, partitions } of await admin.fetchOffsets({ groupId: `${product.topicPrefix}${service}` })) {
+        for (const { partition, offset } of partitions) if (Number(offset) >= 0 && Number(offset) < (ends.get(`${topic} ${partition}`) ?? 0)) return false;
+      }
+      return true;
+    };
+    await until('every group has passed what was sent', 60_000, async () => (await Promise.all(serviceNames.map(isPast))).every(Boolean));
+  });
+}
+
+async function lettersOf(kafka: Kafka, prefix: string, topics: readonly string[]): Promise<number> {
+  return withAdmin(kafka, async (admin) => {
+    const filled = await Promise.all(topics.map(async (topic) => (await admin.fetchTopicOffsets(`${prefix}${topic}.dlq`)).some(({ high }) => Number(high) > 0)));
+    return filled.filter(Boolean).length;
+  });
+}
+
+async function withAdmin<T>(kafka: Kafka, work: (admin: Admin) => Promise<T>): Promise<T> {
+  const admin = kafka.admin();
+  await admin.connect();
+  try {
+    return await work(admin);
+  } finally {
+    await admin.disconnect();
+  }
+}
+
+/** The topics of which both messages are parked somewhere, waited for. */
+async function parkedTopics({ product }: Context, mark: string, topics: readonly string[]): Promise<Set<string>> {
+  const kinds = new Map<string, Set<string>>();
+  const look = async () => {
+    for (const service of serviceNames) {
+      const client = new pg.Client({ connectionString: product.databaseUrl(service) });
+      await client.connect();
+      const { rows } = await client.query<{ topic: string; event_id: string | null }>(`select topic, event_id from platform.parked where envelope like '%' || $1 || '%'`, [mark]).finally(() => client.end());
+      for (const { topic, event_id } of rows) kinds.set(topic, (kinds.get(topic) ?? new Set()).add(event_id ? 'broken' : 'no event'));
+    }
+    return topics.every((topic) => kinds.get(topic)?.size === 2);
+  };
+  await until('the poison is parked', 60_000, look).catch(() => undefined);
+  return new Set([...kinds].filter(([, seen]) => seen.size === 2).map(([topic]) => topic));
+}

@@ -1,0 +1,49 @@
+import type { Load } from '../clients/load.js';
+import type { PatientClient } from '../clients/patient-client.js';
+import type { Seen, Tally } from '../clients/tally.js';
+import type { ContractCheck } from '../../bench/lib/contract-check.js';
+import type { Product } from '../product.js';
+import type { Random } from '../random.js';
+
+/** What a fault may use to break things and to look. */
+export type Context = {
+  product: Product;
+  load: Load;
+  tally: Tally;
+  client: PatientClient;
+  contract: ContractCheck;
+  random: Random;
+  isQuick: boolean;
+  /** Events that were broken on purpose: they may stay parked. */
+  poison: { ids: Set<string>; marks: string[] };
+  /** What clients saw since the fault began. */
+  seen(): Seen;
+  say(text: string): void;
+  /** A promise of the product; broken, it fails the run. */
+  demand(holds: boolean, text: string): void;
+  query<Row>(service: 'assessment' | 'analytics' | 'notification' | 'identity', text: string, values?: unknown[]): Promise<Row[]>;
+};
+
+export type Fault = {
+  name: string;
+  /** What is done, in words. */
+  title: string;
+  /** Part of the quick form. */
+  isQuick?: boolean;
+  /** Only with --long. */
+  isLong?: boolean;
+  /** Harms PostgreSQL, Redis or Kafka, so only those of our own. */
+  harmsServers?: boolean;
+  /** Answers what else is to be said of it. */
+  run(context: Context): Promise<string | void>;
+};
+
+/** Looks again until it holds; throws after `withinMs`. */
+export async function until(what: string, withinMs: number, holds: () => Promise<boolean>): Promise<number> {
+  const started = performance.now();
+  for (;;) {
+    if (await holds().catch(() => false)) return Math.round(performance.now() - started);
+    if (performance.now() - started > withinMs) throw new Error(`not within ${withinMs / 1000} s: ${what}`);
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}

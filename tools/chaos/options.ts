@@ -1,0 +1,67 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { Failure } from '../lib/failure.js';
+import { defaultDataFolder } from '../lib/folders.js';
+
+export type ChaosOptions = {
+  /** A few faults, under a minute with its own start where the infrastructure is up already. */
+  quick: boolean;
+  /** The ten minutes without Kafka besides. */
+  long: boolean;
+  /** Only these faults, in this order; empty: those of the form that was asked for. */
+  only: string[];
+  /** The same seed breaks the same things in the same order. */
+  seed: number;
+  dataFolder: string;
+  /** Exam days begun per second while nothing stands still. */
+  perSecond: number;
+};
+
+export const help = `
+npm run chaos [-- options]     breaks the running product in every way we know and counts what was lost
+
+  --quick           a few faults, under a minute with its own start when DATABASE_ADMIN_URL, REDIS_URL and KAFKA_BROKERS
+                    name servers that run already (those are not harmed)
+  --long            also leaves Kafka away for ten minutes
+  --only a,b        only these faults (--list names them)
+  --seed <n>        draws pairs, students and answers by this number                                     (today's)
+  --rate <n>        exam days begun per second                                                          (6)
+  --data <folder>   where its own servers keep data and logs                                            (.data/chaos)
+  --list            the names of all faults
+
+It starts a product of its own with two replicas of assessment and analytics, drives it over HTTP and WebSocket, and
+ends with one line of JSON; exit code 1 when anything was lost, doubled or wrong.
+`;
+
+/** Reads the command line; `help` or `list` where that was asked for. */
+export function readOptions(args: string[]): ChaosOptions | 'help' | 'list' {
+  const values = parse(args);
+  if (values.help) return 'help';
+  if (values.list) return 'list';
+  return {
+    quick: values.quick ?? false,
+    long: values.long ?? false,
+    only: (values.only ?? '').split(',').map((name) => name.trim()).filter(Boolean),
+    seed: numberOf('seed', values.seed) ?? Number(new Date().toISOString().slice(0, 10).replaceAll('-', '')),
+    perSecond: numberOf('rate', values.rate) ?? 6,
+    dataFolder: path.resolve(values.data ?? path.join(defaultDataFolder, 'chaos')),
+  };
+}
+
+function parse(args: string[]) {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean' } as const;
+  try {
+    return parseArgs({ args, options: { quick: flag, long: flag, only: text, seed: text, rate: text, data: text, list: flag, help: flag } }).values;
+  } catch (error) {
+    throw misunderstood((error as Error).message.split('. ')[0] ?? '');
+  }
+}
+
+function numberOf(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (/^\d{1,9}$/.test(text) && Number(text) > 0) return Number(text);
+  throw misunderstood(`--${name} ${text} is no number above zero.`);
+}
+
+const misunderstood = (why: string) => new Failure('The command line was not understood', why, 'npm run chaos -- --help lists the options.');

@@ -1,0 +1,146 @@
+// One run: the product, its clients, the faults one after another, and the checker at the end.
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { importPack } from '../import/run-import.js';
+import { Api } from '../import/api.js';
+import { ContractCheck } from '../bench/lib/contract-check.js';
+import { settled } from '../bench/lib/people.js';
+import { issuer } from '../bench/lib/stack.js';
+import { Tokens } from '../bench/lib/tokens.js';
+import { Failure } from '../lib/failure.js';
+import { serviceNames } from '../lib/folders.js';
+import { step } from '../lib/steps.js';
+import { check, type ToldStanding } from './checker/check.js';
+import { Findings } from './checker/findings.js';
+import { readRows } from './checker/rows.js';
+import { Load } from './clients/load.js';
+import { PatientClient } from './clients/patient-client.js';
+import { Tally } from './clients/tally.js';
+import { Watcher } from './clients/watcher.js';
+import type { Context, Fault } from './faults/fault.js';
+import type { ChaosOptions } from './options.js';
+import { chaosPack, examId, questions, rules, studentOf } from './pack.js';
+import { startProduct, type Product } from './product.js';
+import { Random } from './random.js';
+import { runFault, type FaultReport } from './run-fault.js';
+
+const signers = 4;
+const watchers = 12;
+/** A person watches at most so many exams. */
+const examsAtMost = 16;
+
+export type SessionReport = {
+  faults: FaultReport[];
+  findings: Findings;
+  contract: Pick<ContractCheck, 'checked' | 'mismatches' | 'faults'>;
+  /** Promises that did not hold, and answers that no client can do anything about. */
+  broken: string[];
+  counts: Record<string, number>;
+};
+
+export async function runSession(options: ChaosOptions, faults: readonly Fault[]): Promise<SessionReport> {
+  const product = await startProduct(options);
+  try {
+    return await attack(product, options, faults);
+  } finally {
+    await product.stop();
+  }
+}
+
+async function attack(product: Product, options: ChaosOptions, faults: readonly Fault[]): Promise<SessionReport> {
+  const { run } = product;
+  const size = { students: options.quick ? 200 : 800, exams: options.quick ? 4 : examsAtMost };
+  await importPeople(product, size);
+  const tally = new Tally();
+  const contract = await ContractCheck.of(serviceNames.map((name) => product.direct(product.parts.has(name) ? name : `${name}-1`)));
+  const client = new PatientClient(product.url, tally, contract);
+  const exams = Array.from({ length: size.exams }, (_, index) => examId(run, index));
+  const tokens = new Tokens(product.secrets.privateJwk, issuer);
+  const load = new Load({ run, client, tally, tokens, seed: options.seed, perSecond: options.perSecond, students: size.students, exams, signers, thinkMs: options.quick ? 250 : 700 });
+  const watching = Array.from({ length: options.quick ? 4 : watchers }, (_, index) => {
+    const student = studentOf(run, index);
+    return { userId: student.userId, watcher: new Watcher(product.url, load.token(student), exams) };
+  });
+  const broken: string[] = [];
+  const context: Omit<Context, 'seen'> = {
+    product, load, tally, client, contract, random: new Random(options.seed), isQuick: options.quick, poison: { ids: new Set(), marks: [] },
+    say: (text) => console.log(`        ${text}`),
+    demand: (holds, text) => void (holds || broken.push(text)),
+    query: (service, text, values) => queryOnce(product.databaseUrl(service), text, values),
+  };
+  const reports: FaultReport[] = [];
+  try {
+    load.start();
+    await sleep(options.quick ? 2_000 : 8_000);
+    for (const fault of faults) reports.push(await runFault(fault, context));
+    await step('the last students get their answers', () => load.stop(180_000));
+    await step('everything settles', () => quiet(product));
+    for (const { watcher } of watching) broken.push(...watcher.faults);
+    const findings = await step('the checker compares', async (progress) => {
+      const found = new Findings();
+      const standingClient = new PatientClient(product.url, tally, contract);
+      await check({
+        journals: load.journals,
+        rows: await readRows(serviceNames, (service) => product.databaseUrl(service as never)),
+        paper: { questions: questions(run), ruleOf: (_subjectId, key) => rules[key]! },
+        async standingOf(journal) {
+          const told = await standingClient.ask({ method: 'GET', path: `/analytics/standing/examId/${journal.examId}/accountId/${journal.student.accountId}`, token: load.token(journal.student), endsWith: [404] });
+          return told.status === 200 ? (told.body as { Item: ToldStanding }).Item : null;
+        },
+        poison: context.poison,
+        boards: watching.map(({ watcher }) => watcher.boards),
+        pushedNotices: watching.map(({ userId, watcher }) => ({ userId, notices: watcher.notices })),
+      }, found);
+      await standingClient.close();
+      progress(`${found.compared} facts`);
+      return found;
+    });
+    broken.push(...tally.unexpected);
+    const receipts = load.journals.reduce((sum, one) => sum + one.receipts.length, 0);
+    const counts = {
+      students: load.journals.length, savesAndSubmissions: tally.snapshot().accepted, acknowledgedAnswers: load.journals.reduce((sum, one) => sum + one.sent.filter((sent) => sent.isAcknowledged).length, 0),
+      submissions: load.journals.filter((one) => one.receipts.length > 0).length, receipts, left: load.journals.filter((one) => one.isLeft).length,
+      connects: watching.reduce((sum, one) => sum + one.watcher.connects, 0), pushes: watching.reduce((sum, one) => sum + one.watcher.pushes, 0), repeated: tally.snapshot().repeated,
+    };
+    return { faults: reports, findings, contract, broken, counts };
+  } finally {
+    for (const { watcher } of watching) watcher.close();
+    await client.close();
+  }
+}
+
+async function importPeople(product: Product, size: { students: number; exams: number }): Promise<void> {
+  const api = new Api(product.url, product.secrets.operator);
+  await step('people and exams', async (progress) => {
+    const { refused: [refused] } = await importPack(chaosPack(product.run, { ...size, withPassword: signers }), api, { dryRun: false, step: (_name, work) => work(progress) });
+    if (refused) throw new Failure('The pack was refused', `${refused.place}: ${refused.message}`, 'The pack in tools/chaos/pack.ts no longer fits the contracts.');
+    await settled({ services: serviceNames, databaseUrl: (name) => product.databaseUrl(name) });
+    progress(`${size.students} students, ${size.exams + 1} exams`);
+  });
+  await api.close();
+}
+
+/** Nothing on its way any more: no outbox row unsent, analytics and notices level with assessment, every board told. */
+async function quiet(product: Product): Promise<void> {
+  const count = async (service: 'assessment' | 'analytics' | 'notification', text: string) => Number((await queryOnce<{ n: string }>(product.databaseUrl(service), text))[0]!.n);
+  for (const deadline = Date.now() + 120_000; ; await sleep(250)) {
+    const submissions = await count('assessment', 'select count(*) as n from submission');
+    const isLevel = (await count('analytics', 'select count(*) as n from candidate')) >= submissions && (await count('notification', 'select count(*) as n from notice')) >= submissions;
+    const untold = await count('analytics', 'select count(*) as n from board where version > published_version');
+    const unsent = await Promise.all((['assessment', 'analytics', 'notification'] as const).map((service) => count(service, 'select count(*) as n from platform.outbox where sent_at is null')));
+    if (isLevel && untold === 0 && unsent.every((one) => one === 0)) break;
+    if (Date.now() > deadline) return console.log(`  ! not quiet after 120 s: level ${isLevel}, untold boards ${untold}, unsent ${unsent.join()}`);
+  }
+  await sleep(2_500); // the last boards are on their way to the browsers
+}
+
+async function queryOnce<Row>(connectionString: string, text: string, values?: unknown[]): Promise<Row[]> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 3_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return (await client.query(text, values)).rows as Row[];
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
