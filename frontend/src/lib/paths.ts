@@ -2,6 +2,7 @@
 export const paths = {
   home: '/',
   login: '/login',
+  register: '/register',
   dashboard: '/dashboard',
   profile: '/user-profile',
   learning: '/curriculum',

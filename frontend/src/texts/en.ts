@@ -77,6 +77,7 @@ export const en = {
   'accounts.notices.title': 'Notifications',
   'accounts.notices.more': 'View More Notifications',
   'own.notices.empty': 'No notifications yet',
+  'own.notices.emptyText': 'When a result of yours is ready, you read it here and at the bell above.',
   'own.notices.bell': 'Notifications, {count} unread',
   'own.notices.readAll': 'Mark all as read',
   'own.notices.failed': 'The notifications could not be loaded.',
@@ -127,6 +128,7 @@ export const en = {
   'own.list.emptyUpcoming': 'No exam is announced.',
   'own.list.emptyCompleted': 'You have not completed an exam yet.',
   'own.list.emptySearch': 'No exam has this name.',
+  'own.list.emptySearchWay': 'Clear the search',
   'own.list.emptyWay': 'See upcoming exams',
   'own.list.back': 'All assessments',
 
@@ -291,7 +293,8 @@ export const en = {
 
   'own.save.saving': 'Saving…',
   'own.save.saved': 'Saved {time}',
-  'own.save.nothing': 'Nothing to save yet',
+  'own.save.nothing': 'No answers to save yet',
+  'own.save.offline': 'No connection. Go on, answers are kept here.',
   'own.save.waitingOne': '1 answer waiting for the connection',
   'own.save.waiting': '{n} answers waiting for the connection',
   'own.save.refusedOne': '1 answer was not accepted',

@@ -32,4 +32,5 @@ export const CloudIcon = icon(<path d="M7 18a4.5 4.5 0 0 1-.5-8.97A6 6 0 0 1 18 
 export const CloudOffIcon = icon(<path d="M4 4l16 16M9 5.7A6 6 0 0 1 18 10.5a3.8 3.8 0 0 1 2.3 6M15 18H7a4.5 4.5 0 0 1-.5-8.97" />);
 export const LockIcon = icon(<><rect x="5" y="11" width="14" height="9" rx="2" /><path d="M8 11V8a4 4 0 0 1 8 0v3" /></>);
 export const TrophyIcon = icon(<path d="M8 4h8v5a4 4 0 0 1-8 0zM8 5H4c0 3 1.5 5 4 5M16 5h4c0 3-1.5 5-4 5M12 13v4M8 20h8M10 17h4" />);
+export const PlayIcon = icon(<><circle cx="12" cy="12" r="9" /><path d="M10 8.5l6 3.5-6 3.5z" /></>);
 export const BackspaceIcon = icon(<path d="M9 6h11v12H9l-6-6zM12 10l4 4M16 10l-4 4" />);

@@ -14,9 +14,9 @@ export function Loading({ rows = 3, height = 76 }: { rows?: number; height?: num
 
 export function Failed({ error, onRetry, children }: { error: unknown; onRetry?: () => void; children?: ReactNode }) {
   return (
-    <Alert color="red" variant="light" radius="md" title={t('own.error.title')} role="alert">
+    <Alert color="red" variant="light" radius="lg" title={t('own.error.title')} role="alert" bg="var(--not-answered-soft)" bd="1px solid var(--line)" styles={{ title: { color: 'var(--fault-text)' } }}>
       <Stack gap="sm" align="flex-start">
-        <Text size="sm">{messageOf(error)}</Text>
+        <Text>{messageOf(error)}</Text>
         <Group gap="sm">
           {onRetry && <Button variant="default" onClick={onRetry}>{t('own.error.retry')}</Button>}
           {children}
@@ -26,10 +26,12 @@ export function Failed({ error, onRetry, children }: { error: unknown; onRetry?:
   );
 }
 
-export function Empty({ title, children }: { title: string; children?: ReactNode }) {
+export function Empty({ title, text, icon, children }: { title: string; text?: string; icon?: ReactNode; children?: ReactNode }) {
   return (
     <Stack align="center" gap="md" py={48} px="md" className="empty">
+      {icon}
       <Title order={2} size="h4" ta="center" fw={550}>{title}</Title>
+      {text && <Text c="dimmed" ta="center" maw={460}>{text}</Text>}
       {children}
     </Stack>
   );

@@ -17,7 +17,7 @@ import { t } from '../../texts/index.js';
 export function ExamListPage({ kind }: { kind: ListKind }) {
   const user = useUser();
   const navigate = useNavigate();
-  const remind = useReminders(kind, user.currentAccountId);
+  const reminders = useReminders(user.user_id);
   const cancel = useCancelAttempt(kind);
   const [asked, setAsked] = useState<ExamRow | null>(null);
   const [cancelling, setCancelling] = useState<ExamRow | null>(null);
@@ -52,7 +52,8 @@ export function ExamListPage({ kind }: { kind: ListKind }) {
         resume: (row) => void navigate(roomOf(row)),
         review: (row) => void navigate(kind === 'mock' ? paths.summary(row.examId) : paths.teacherReview(row.examId)),
         cancel: setCancelling,
-        remindMe: remind,
+        remindMe: reminders.toggle,
+        isReminded: reminders.isKept,
       }} />
       <BeginPopup row={asked} onClose={close} onBegin={(row) => void beginNow(row)} beginning={begin.busy} fault={begin.fault} />
       <Confirm opened={cancelling !== null} title={t('assessment.cancel.title')} text={t('own.cancel.text')} yes={t('assessment.cancel.yes')}

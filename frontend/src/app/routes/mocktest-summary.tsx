@@ -1,14 +1,16 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { isMockTest } from '@exam/domain/exam-types';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { ReceiptView } from '../../features/room/receipt-view.js';
+import { examQuery } from '../../features/exams/api.js';
 import { resultQuery } from '../../features/results/api.js';
 import { Outcomes, ReportHead, SubjectTable, Tiles, TopOfBoard } from '../../features/results/report.js';
 import { useLiveStanding } from '../../features/results/use-live-standing.js';
 import classes from '../../features/results/results.module.css';
 import { useUser } from '../../features/session/use-user.js';
 import { paths } from '../../lib/paths.js';
+import { useSaidError } from '../../lib/use-said-error.js';
 import { Failed, Loading } from '../../ui/page-state.js';
 import { t } from '../../texts/index.js';
 
@@ -23,6 +25,8 @@ function Report({ examId }: { examId: string }) {
   const accountId = useUser().currentAccountId;
   const { data: result, error, isPending, refetch } = useQuery(resultQuery(examId, accountId));
   const live = useLiveStanding(examId, accountId);
+  const exam = useQuery(examQuery(examId));
+  useSaidError(error);
 
   if (isPending) return <Loading rows={4} height={110} />;
   if (error) {
@@ -36,7 +40,7 @@ function Report({ examId }: { examId: string }) {
   return (
     <Stack gap="lg">
       <Group justify="space-between" align="flex-start">
-        <ReportHead result={result} standing={live.standing} />
+        <ReportHead result={result} standing={live.standing} isRolling={exam.data?.toDateTime === null} />
         <Group gap="sm">
           <Button component={Link} to={paths.hub} variant="default">{t('own.report.home')}</Button>
           {result.canReview && <Button component={Link} to={reviewPath}>{t('own.report.review')}</Button>}
@@ -49,7 +53,7 @@ function Report({ examId }: { examId: string }) {
       <div className={classes.columns}>
         <Outcomes result={result} />
         {live.board && <TopOfBoard board={live.board} accountId={accountId} />}
-        <section className={classes.box}><ReceiptView receipt={result.receipt} matches={null} /></section>
+        <section className={classes.box}><Title order={2} size="h4">{t('own.receipt.title')}</Title><ReceiptView receipt={result.receipt} matches={null} /></section>
       </div>
     </Stack>
   );

@@ -6,6 +6,7 @@ import { NoticeItem } from '../../features/notices/notice-item.js';
 import { useUser } from '../../features/session/use-user.js';
 import { clock } from '../../lib/clock.js';
 import { Empty, Failed, Loading } from '../../ui/page-state.js';
+import { BellIcon } from '../../ui/icons.js';
 import { t } from '../../texts/index.js';
 
 export function Component() {
@@ -18,14 +19,14 @@ export function Component() {
   const goTo = (next: number) => setSearch({ page: String(next) });
 
   return (
-    <Stack gap="lg" maw={760}>
+    <Stack gap="lg" maw={860}>
       <Group justify="space-between">
         <Title order={1} size="h2">{t('accounts.notices.title')}</Title>
         {(data?.unread ?? 0) > 0 && <Button variant="default" size="sm" h={44} onClick={() => read.mutate()}>{t('own.notices.readAll')}</Button>}
       </Group>
       {isPending && <Loading rows={6} />}
       {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {data?.data.length === 0 && <Empty title={t('own.notices.empty')} />}
+      {data?.data.length === 0 && <Empty title={t('own.notices.empty')} text={t('own.notices.emptyText')} icon={<BellIcon size={32} />} />}
       <Stack gap={4}>{data?.data.map((notice) => <NoticeItem key={notice.noticeId} notice={notice} now={clock.now()} />)}</Stack>
       {pages > 1 && (
         <Group justify="center">

@@ -28,6 +28,8 @@ function Loaded({ examId }: { examId: string }) {
   useEffect(() => void loadMath(), []);
 
   const error = result.error ?? review.error;
+  // There are no solutions without a result (ledger REVIEW-007).
+  if (isRefusal(error, 'result.not_found')) return <Navigate to={paths.dashboard} replace />;
   if (error) {
     return (
       <main className={classes.lonely}>
@@ -38,5 +40,8 @@ function Loaded({ examId }: { examId: string }) {
     );
   }
   if (!review.data) return <Opening />;
-  return <Review questions={review.data.questions} examName={review.data.examName} onExit={() => void navigate(paths.hub)} />;
+  return (
+    <Review questions={review.data.questions} examName={review.data.examName} onExit={() => void navigate(paths.hub)}
+      onLeaveSolutions={() => void navigate('/assessments')} />
+  );
 }

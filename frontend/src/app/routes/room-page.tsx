@@ -4,7 +4,9 @@ import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { examQuery, examsKey } from '../../features/exams/api.js';
 import { beginHere, mayEnter } from '../../features/room/begin.js';
+import { practiceFigures } from '../../features/room/practice-figures.js';
 import { Instructions } from '../../features/room/instructions.js';
+import { resultQuery } from '../../features/results/api.js';
 import { StartDialog } from '../../features/room/start-dialog.js';
 import { useUser } from '../../features/session/use-user.js';
 import { clock } from '../../lib/clock.js';
@@ -48,6 +50,9 @@ function Before({ examId, runner, onEnter }: { examId: string; runner: Runner; o
     refetchInterval: ({ state }) => untilStart(state.data?.fromDateTime ?? null),
   });
 
+  const isPractice = exam?.examType === 'SelfAssessment';
+  const practised = useQuery({ ...resultQuery(examId, user.currentAccountId), enabled: isPractice });
+
   if (isPending) return <Opening />;
   if (error) return <main className={classes.lonely}><Failed error={error} onRetry={() => void refetch()} /></main>;
   if (runnerOf(exam.examType) !== runner) {
@@ -70,7 +75,7 @@ function Before({ examId, runner, onEnter }: { examId: string; runner: Runner; o
   };
   return runner === 'grid' && exam.can.begin
     ? <Instructions exam={exam} onBegin={() => void begin()} beginning={busy} fault={fault} />
-    : <StartDialog exam={exam} onStart={() => void begin()} starting={busy} fault={fault} />;
+    : <StartDialog exam={exam} onStart={() => void begin()} starting={busy} fault={fault} figures={isPractice ? practiceFigures(exam.attempt, practised.data ?? null) : null} />;
 }
 
 function untilStart(fromDateTime: string | null): number | false {

@@ -2,6 +2,7 @@ import type { SessionUser } from '@exam/contracts/http/identity';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { examsKey } from '../../features/exams/api.js';
+import { useReminderWatch } from '../../features/exams/use-reminders.js';
 import { noticesKey } from '../../features/notices/api.js';
 import { sendLeftovers } from '../../features/room/leftovers.js';
 import { paths } from '../../lib/paths.js';
@@ -15,6 +16,7 @@ import { t } from '../../texts/index.js';
 export function useLiveShell(user: SessionUser): void {
   const queryClient = useQueryClient();
   useSessionEnd();
+  useReminderWatch(user.user_id);
   useEffect(keepServerTime, []);
 
   useEffect(() => {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '@exam/domain/ist';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../lib/paths.js';
+import { useSaidError } from '../../lib/use-said-error.js';
 import { useServerNow } from '../../lib/server-time.js';
 import { Empty, Failed, Loading } from '../../ui/page-state.js';
 import { BackIcon } from '../../ui/icons.js';
@@ -29,6 +30,7 @@ export function ExamList({ kind, accountId, handlers }: Props) {
   const bucket = bucketOfAddress(address.get('bucket'));
   const search = address.get('search') ?? '';
   const { data, error, isPending, refetch } = useQuery(examListQuery(kind, accountId));
+  useSaidError(error);
   const isWide = useMediaQuery('(min-width: 1080px)', undefined, { getInitialValueInEffect: false });
 
   const set = (name: string, value: string) =>
@@ -66,7 +68,8 @@ export function ExamList({ kind, accountId, handlers }: Props) {
       {error && <Failed error={error} onRetry={() => void refetch()} />}
       {data && rows.length === 0 && (
         <Empty title={search === '' ? t(emptyText[bucket]) : t('own.list.emptySearch')}>
-          {bucket === 'ongoing' && counts.upcoming > 0 && <Button variant="light" onClick={() => set('bucket', 'upcoming')}>{t('own.list.emptyWay')}</Button>}
+          {search !== '' && <Button variant="light" onClick={() => set('search', '')}>{t('own.list.emptySearchWay')}</Button>}
+          {search === '' && bucket === 'ongoing' && counts.upcoming > 0 && <Button variant="light" onClick={() => set('bucket', 'upcoming')}>{t('own.list.emptyWay')}</Button>}
         </Empty>
       )}
       {rows.length > 0 && <Rows rows={rows} kind={kind} handlers={handlers} />}
@@ -76,8 +79,9 @@ export function ExamList({ kind, accountId, handlers }: Props) {
 
 function BucketLabel({ text, count, isWide }: { text: string; count: number | null; isWide: boolean }) {
   return (
-    <span style={{ display: 'inline-flex', flexWrap: isWide ? 'nowrap' : 'wrap', justifyContent: 'center', columnGap: 6, whiteSpace: isWide ? 'nowrap' : 'normal', lineHeight: 1.25, paddingBlock: 4 }}>
-      {text}{count !== null && <span className="numbers" style={{ opacity: 0.7 }}>{count}</span>}
+    <span style={{ display: 'block', whiteSpace: isWide ? 'nowrap' : 'normal', textWrap: 'balance', lineHeight: 1.25, paddingBlock: 4 }}>
+      {/* the count stays beside the last word */}
+      {text}{count !== null && <>{'\u00a0'}<span className="numbers" style={{ opacity: 0.7 }}>{count}</span></>}
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { t, type TextKey } from '../../texts/index.js';
 import type { ExamRow } from './api.js';
 import { actionsOf, type RowAction } from './exam-rows.js';
 
-export type RowHandlers = Record<Exclude<RowAction, 'notAvailable'>, (row: ExamRow) => void>;
+export type RowHandlers = Record<Exclude<RowAction, 'notAvailable'>, (row: ExamRow) => void> & { isReminded: (row: ExamRow) => boolean };
 
 const labels: Record<RowAction, TextKey> = {
   cancel: 'assessment.list.cancel', resume: 'assessment.list.resume', begin: 'assessment.list.begin',
@@ -19,10 +19,19 @@ export function RowActions({ row, handlers, grow = false }: { row: ExamRow; hand
       {actionsOf(row).map((action) =>
         action === 'notAvailable'
           ? <Text key={action} c="dimmed" size="sm">{t(labels[action])}</Text>
-          : <Button key={action} size="sm" h={44} variant={looks[action]} onClick={() => handlers[action](row)}
-              aria-label={`${t(labels[action])}: ${row.examName}`}>{t(labels[action])}</Button>,
+          : <ActionButton key={action} action={action} row={row} handlers={handlers} />,
       )}
     </Group>
+  );
+}
+
+function ActionButton({ action, row, handlers }: { action: Exclude<RowAction, 'notAvailable'>; row: ExamRow; handlers: RowHandlers }) {
+  const isReminded = action === 'remindMe' && handlers.isReminded(row);
+  return (
+    <Button size="sm" h={44} variant={isReminded ? 'light' : looks[action]} onClick={() => handlers[action](row)}
+      aria-label={`${t(labels[action])}: ${row.examName}`} aria-pressed={action === 'remindMe' ? isReminded : undefined}>
+      {t(isReminded ? 'own.list.reminding' : labels[action])}
+    </Button>
   );
 }
 

@@ -8,8 +8,10 @@ import { t } from '../../texts/index.js';
 import classes from './results.module.css';
 
 /** 'My Test Report': tiles, subjects, the top of the board and the own answers (3 §2). */
-export function ReportHead({ result, standing }: { result: ExamResult; standing: Standing | null }) {
+/** `isRolling`: the test has no end, so its rank is never the last word. */
+export function ReportHead({ result, standing, isRolling }: { result: ExamResult; standing: Standing | null; isRolling: boolean }) {
   const isLive = useIsLive();
+  const isMoving = standing !== null && (standing.provisional || isRolling);
   return (
     <header className={classes.head}>
       <Text c="dimmed" fw={550}>{t('assessment.report.title')}</Text>
@@ -18,9 +20,9 @@ export function ReportHead({ result, standing }: { result: ExamResult; standing:
         {t('assessment.report.submitted')} · {formatDateTime(result.submittedAt)} · {t('own.report.timeTaken')} {minutesSeconds(result.timeTaken * 1000)}
       </Text>
       {standing && (
-        <p className={classes.live} data-live={(isLive && standing.provisional) || undefined}>
+        <p className={classes.live} data-live={(isLive && isMoving) || undefined}>
           <span aria-hidden="true" />
-          {standing.provisional ? `${t(isLive ? 'own.report.live' : 'own.report.reconnecting')} · ${t('own.report.provisional')}` : t('own.report.final')}
+          {isMoving ? `${t(isLive ? 'own.report.live' : 'own.report.reconnecting')} · ${t(standing.provisional ? 'own.report.provisional' : 'own.report.rolling')}` : t('own.report.final')}
         </p>
       )}
     </header>

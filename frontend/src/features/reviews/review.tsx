@@ -1,31 +1,84 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { languageCodes, type LanguageCode } from '@exam/contracts/shared/exam-values';
+import { Button, NativeSelect } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { t } from '../../texts/index.js';
 import type { ReviewQuestion } from './api.js';
 import { outcomeSign, outcomeText } from './outcomes.js';
 import { ReviewedQuestion } from './reviewed-question.js';
+import { languagesOf, ownLanguage } from './translated.js';
 import classes from './reviews.module.css';
 
-type Props = { questions: readonly ReviewQuestion[]; examName: string; onExit: () => void };
+type Props = {
+  questions: readonly ReviewQuestion[];
+  examName: string;
+  onExit: () => void;
+  /** From the solutions the way leads to another address (ledger REVIEW-007). */
+  onLeaveSolutions: () => void;
+};
 
-/** The reviewed paper, one question at a time: no timer, nothing can be changed, Exit instead of Finish (ledger REVIEW-002). */
-export function Review({ questions, examName, onExit }: Props) {
-  const [at, setAt] = useState(0);
-  const question = questions[at]!;
+/**
+ * The reviewed paper: no timer, nothing can be changed, Exit instead of Finish (ledger REVIEW-002). One question at a
+ * time, or all of them as 'Solutions and Key'; which of the two and the language stand in the address.
+ */
+export function Review({ questions, examName, onExit, onLeaveSolutions }: Props) {
+  const [address, setAddress] = useSearchParams();
+  const isSolutions = address.get('view') === 'solutions';
+  const languages = languagesOf(questions);
+  const language = languages.find((code) => code === address.get('language')) ?? ownLanguage;
+  const set = (name: 'view' | 'language', value: string | null) =>
+    setAddress((before) => {
+      if (value === null) before.delete(name);
+      else before.set(name, value);
+      return before;
+    }, { replace: true });
+
   return (
     <div className={classes.page}>
       <header className={classes.header}>
-        <div>
+        <div className={classes.title}>
           <h1>{examName}</h1>
-          <span className="numbers">{t('assessment.runner.total', { n: questions.length })}</span>
+          <span className="numbers">{isSolutions ? t('own.review.solutions') : t('assessment.runner.total', { n: questions.length })}</span>
         </div>
-        <Button variant="outline" size="sm" h={44} onClick={onExit}>{t('assessment.runner.exit')}</Button>
+        {languages.length > 1 && (
+          <NativeSelect aria-label={t('own.review.language')} value={language} className={classes.language} size="sm"
+            data={languages.map((code) => ({ value: code, label: t(`own.language.${code}`) }))}
+            onChange={(event) => set('language', languageCodes.find((code) => code === event.currentTarget.value) ?? null)} />
+        )}
+        <Button variant="default" size="sm" h={44} onClick={() => set('view', isSolutions ? null : 'solutions')}>{t(isSolutions ? 'own.review.oneByOne' : 'own.review.solutions')}</Button>
+        <Button variant="outline" size="sm" h={44} onClick={isSolutions ? onLeaveSolutions : onExit}>{t('assessment.runner.exit')}</Button>
       </header>
+      {isSolutions ? <Solutions questions={questions} language={language} /> : <OneByOne questions={questions} language={language} />}
+    </div>
+  );
+}
+
+type PaperProps = Pick<Props, 'questions'> & { language: LanguageCode };
+
+function Solutions({ questions, language }: PaperProps) {
+  return (
+    <main className={classes.all}>
+      {questions.map((question) => <ReviewedQuestion key={question.questionId} question={question} total={questions.length} language={language} />)}
+    </main>
+  );
+}
+
+function OneByOne({ questions, language }: PaperProps) {
+  const [at, setAt] = useState(0);
+  const question = questions[at]!;
+  const show = (index: number) => {
+    if (!questions[index]) return;
+    setAt(index);
+    window.scrollTo({ top: 0 });
+  };
+  useArrows((by) => show(at + by));
+  return (
+    <>
       <div className={classes.body}>
-        <main><ReviewedQuestion key={question.questionId} question={question} total={questions.length} /></main>
+        <main><ReviewedQuestion key={question.questionId} question={question} total={questions.length} language={language} /></main>
         <nav className={classes.grid} aria-label={t('own.runner.grid')}>
           {questions.map((one, index) => (
-            <button key={one.questionId} type="button" data-outcome={one.outcome} aria-current={index === at ? 'true' : undefined} onClick={() => setAt(index)}
+            <button key={one.questionId} type="button" data-outcome={one.outcome} aria-current={index === at ? 'true' : undefined} onClick={() => show(index)}
               aria-label={t('own.runner.announceStatus', { n: one.qNo, status: t(outcomeText[one.outcome]) })}>
               <span className="numbers">{one.qNo}</span><span aria-hidden="true">{outcomeSign[one.outcome]}</span>
             </button>
@@ -33,9 +86,23 @@ export function Review({ questions, examName, onExit }: Props) {
         </nav>
       </div>
       <footer className={classes.bar}>
-        <Button variant="default" disabled={at === 0} onClick={() => setAt(at - 1)}>{t('assessment.runner.back')}</Button>
-        <Button disabled={at === questions.length - 1} onClick={() => setAt(at + 1)}>{t('assessment.runner.next')}</Button>
+        <Button variant="default" disabled={at === 0} onClick={() => show(at - 1)}>{t('assessment.runner.back')}</Button>
+        <Button disabled={at === questions.length - 1} onClick={() => show(at + 1)}>{t('assessment.runner.next')}</Button>
       </footer>
-    </div>
+    </>
   );
+}
+
+/** The arrow keys turn the pages, except where they mean something else. */
+function useArrows(onTurn: (by: 1 | -1) => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+      if ((event.target as HTMLElement).matches('input, select, textarea') || document.querySelector('[role="dialog"]')) return;
+      if (event.key === 'ArrowRight') onTurn(1);
+      if (event.key === 'ArrowLeft') onTurn(-1);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
 }

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@exam/contracts/shared/exam-values';
 import { isChoice, isMultipleChoice } from '@exam/domain/question-types';
 import { minutesSeconds } from '@exam/domain/ist';
 import { Button, Title } from '@mantine/core';
@@ -10,15 +11,23 @@ import { t } from '../../texts/index.js';
 import type { ReviewQuestion } from './api.js';
 import { outcomeText } from './outcomes.js';
 import { ownText, rightText, verdictOf } from './review-rules.js';
+import { inLanguage, ownLanguage } from './translated.js';
+import { Videos } from './videos.js';
 import classes from './reviews.module.css';
 
-export function ReviewedQuestion({ question, total }: { question: ReviewQuestion; total: number }) {
+type Props = { question: ReviewQuestion; total: number; language: LanguageCode };
+
+/** A question with its key, the own answer, the explanation, the hint and the videos, in the language that was chosen. */
+export function ReviewedQuestion({ question: original, total, language }: Props) {
+  const { question, isMissing } = inLanguage(original, language);
+  const titleId = `title-${question.questionId}`;
   return (
-    <article className={classes.card} aria-labelledby="question-title">
+    <article className={classes.card} aria-labelledby={titleId} lang={isMissing ? ownLanguage : language}>
       <header>
-        <Title order={2} size="h4" id="question-title">{t('own.runner.questionOf', { n: question.qNo, total })}</Title>
-        <span className={classes.outcome} data-outcome={question.outcome}>{t(outcomeText[question.outcome])} · {t('own.review.marks')} <span className="numbers">{question.marks}</span></span>
+        <Title order={2} size="h4" id={titleId} lang={ownLanguage}>{t('own.runner.questionOf', { n: question.qNo, total })}</Title>
+        <span className={classes.outcome} data-outcome={question.outcome} lang={ownLanguage}>{t(outcomeText[question.outcome])} · {t('own.review.marks')} <span className="numbers">{question.marks}</span></span>
       </header>
+      {isMissing && <p className={classes.missing}>{t('own.review.languageMissing', { language: t(`own.language.${ownLanguage}`) })}</p>}
       <Suspense fallback={<Loading rows={3} height={40} />}>
         {(question.paragraph !== null || question.paragraphUrl !== null) && (
           <section className={classes.paragraph} aria-label={t('own.runner.paragraph')}>
@@ -36,6 +45,7 @@ export function ReviewedQuestion({ question, total }: { question: ReviewQuestion
         </dl>
         <Explanation question={question} />
         <Hint question={question} />
+        <Videos videos={question.videoLinking} />
       </Suspense>
     </article>
   );

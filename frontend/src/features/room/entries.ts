@@ -84,6 +84,9 @@ export const pendingOf = (entries: ReadonlyMap<string, Entry>): Entry[] =>
 export const waitingAnswers = (entries: ReadonlyMap<string, Entry>): number =>
   pendingOf(entries).filter((entry) => entry.answer !== '' || entry.marked).length;
 
+export const hasAnswers = (entries: ReadonlyMap<string, Entry>): boolean =>
+  [...entries.values()].some(({ answer, marked }) => answer !== '' || marked);
+
 export const refusedAnswers = (entries: ReadonlyMap<string, Entry>): number =>
   [...entries.values()].filter((entry) => entry.refusedCode !== undefined).length;
 

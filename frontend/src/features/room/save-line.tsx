@@ -2,7 +2,7 @@ import { istOffsetMs } from '@exam/domain/ist';
 import { clock } from '../../lib/clock.js';
 import { CheckIcon, CloudIcon, CloudOffIcon, LockIcon } from '../../ui/icons.js';
 import { t } from '../../texts/index.js';
-import { refusedAnswers, waitingAnswers } from './entries.js';
+import { hasAnswers, refusedAnswers, waitingAnswers } from './entries.js';
 import { useRoomState } from './room-context.js';
 import type { RoomState } from './room-types.js';
 import classes from './room.module.css';
@@ -15,6 +15,8 @@ export const wallTime = (instant: number): string => new Date(instant + istOffse
 /** From so long before the end on it is said until when a waiting answer has to arrive. */
 const sayUntilMs = 600_000;
 
+const nothing: Line = { look: 'calm', text: t('own.save.nothing') };
+
 export function lineOf(state: RoomState, now: number): Line {
   if (state.takenOver) return { look: 'waiting', text: t('own.save.readOnly') };
   const refused = refusedAnswers(state.entries);
@@ -24,15 +26,18 @@ export function lineOf(state: RoomState, now: number): Line {
     case 'waiting': {
       const until = state.attempt.writeDeadlineAt;
       if (waiting > 0 && until - now < sayUntilMs && now < until) return { look: 'waiting', text: t('own.save.waitingUntil', { n: waiting, time: wallTime(until) }) };
+      if (waiting === 0) return { look: 'waiting', text: t('own.save.offline') };
       return { look: 'waiting', text: waiting === 1 ? t('own.save.waitingOne') : t('own.save.waiting', { n: waiting }) };
     }
     case 'closed': return { look: 'waiting', text: t('own.save.closed') };
-    case 'saving': return { look: 'busy', text: t('own.save.saving') };
+    // That a question was looked at is saved as well, but nobody waits for it.
+    case 'saving': return hasAnswers(state.entries) ? { look: 'busy', text: t('own.save.saving') } : nothing;
     case 'saved':
       // an answer of this moment gathers with others before it is sent
       if (waiting > 0) return { look: 'busy', text: t('own.save.saving') };
+      if (!hasAnswers(state.entries)) return nothing;
       return { look: 'calm', text: t('own.save.saved', { time: wallTime(state.save.at) }) };
-    case 'nothing': return { look: 'calm', text: t('own.save.nothing') };
+    case 'nothing': return nothing;
   }
 }
 

@@ -3,24 +3,34 @@ import { formatDateTime, hms, minutesSeconds } from '@exam/domain/ist';
 import { isMockTest } from '@exam/domain/exam-types';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
+import type { Figure } from './practice-figures.js';
 import { paths } from '../../lib/paths.js';
 import { useServerNow } from '../../lib/server-time.js';
 import { Failed } from '../../ui/page-state.js';
-import { t } from '../../texts/index.js';
+import { t, type TextKey } from '../../texts/index.js';
 import classes from './room.module.css';
 
-type Props = { exam: ExamDetails; onStart: () => void; starting: boolean; fault: unknown };
+type Props = {
+  exam: ExamDetails; onStart: () => void; starting: boolean; fault: unknown;
+  /** Of a self assessment: the practice so far. */
+  figures: readonly Figure[] | null;
+};
 
 /** The full-screen start: to begin, to go on, or to say why neither is possible now (ledger ASMT-017). */
-export function StartDialog({ exam, onStart, starting, fault }: Props) {
+export function StartDialog({ exam, onStart, starting, fault, figures }: Props) {
   const mock = isMockTest(exam.examType);
   return (
     <main className={classes.lonely}>
       <Stack align="center" gap="xs">
-        <Text c="dimmed">{t(mock ? 'own.begin.mockLabel' : 'assessment.begin.teacherLabel')}</Text>
+        <Text c="dimmed">{t(labelOf(exam))}</Text>
         <Title order={1} size="h2">{exam.examName}</Title>
         <Text>{t('assessment.begin.questions', { n: exam.noOfQuestions })}</Text>
       </Stack>
+      {figures && (
+        <dl className={classes.figures}>
+          {figures.map(({ label, value }) => <div key={label}><dt>{t(label)}</dt><dd className="numbers">{value}</dd></div>)}
+        </dl>
+      )}
       {exam.can.resume && <Resume exam={exam} />}
       {!exam.can.resume && !exam.can.begin && <Reason exam={exam} />}
       {fault !== null && fault !== undefined && <Failed error={fault} />}
@@ -31,6 +41,11 @@ export function StartDialog({ exam, onStart, starting, fault }: Props) {
       </Group>
     </main>
   );
+}
+
+function labelOf({ examType }: ExamDetails): TextKey {
+  if (examType === 'SelfAssessment') return 'own.begin.selfLabel';
+  return isMockTest(examType) ? 'own.begin.mockLabel' : 'assessment.begin.teacherLabel';
 }
 
 const spanText = (ms: number): string => (ms < 3_600_000 ? minutesSeconds(ms) : hms(ms));
