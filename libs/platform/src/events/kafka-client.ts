@@ -2,7 +2,7 @@
 import './kafkajs-idle.js';
 import { Kafka, logLevel, Partitioners, type Consumer, type Producer } from 'kafkajs';
 import type { Log } from '../data-options.js';
-import { SharedRun } from './shared-run.js';
+import { PacedRun } from './paced-run.js';
 
 export interface OutgoingMessage {
   readonly topic: string;
@@ -56,6 +56,9 @@ export interface KafkaClientOptions {
   readonly clientId: string;
   readonly log: Log;
 }
+
+/** How often a group's places are stored while events come. */
+const placesEveryMs = 500;
 
 const retry = { initialRetryTime: 100, maxRetryTime: 1_000, retries: 5 };
 
@@ -129,6 +132,8 @@ export class KafkaClient {
   async consume(options: ConsumeOptions): Promise<Consuming> {
     let stopped = false;
     let current: Consumer | undefined;
+    // what was handled and not noted comes again and is known by the inbox
+    const places = new PacedRun(placesEveryMs, (error) => this.options.log.debug({ err: error, groupId: options.groupId }, 'the group’s places were not stored'));
     const begin = async (): Promise<void> => {
       current = this.kafka.consumer({
         groupId: options.groupId,
@@ -141,7 +146,7 @@ export class KafkaClient {
         allowAutoTopicCreation: false,
         retry: { ...retry, retries: 8, restartOnFailure: async () => !stopped },
       });
-      await this.run(current, options, () => {
+      await this.run(current, options, places, () => {
         if (!stopped) void again();
       });
     };
@@ -168,12 +173,13 @@ export class KafkaClient {
     return {
       async stop() {
         stopped = true;
+        await places.flush();
         await current?.disconnect();
       },
     };
   }
 
-  private async run(consumer: Consumer, options: ConsumeOptions, onDeath: () => void): Promise<void> {
+  private async run(consumer: Consumer, options: ConsumeOptions, places: PacedRun, onDeath: () => void): Promise<void> {
     const joined = new Promise<void>((resolve, reject) => {
       consumer.on(consumer.events.GROUP_JOIN, () => resolve());
       consumer.on(consumer.events.CRASH, ({ payload }) => {
@@ -186,9 +192,8 @@ export class KafkaClient {
     await consumer.connect();
     // a group that is new reads what was sent before it joined: no event of a first start is lost
     await consumer.subscribe({ topics: [...options.topics], fromBeginning: true });
-    const commits = new SharedRun();
     await consumer.run({
-      // the library's own way stores the places once for each partition, all of them every time
+      // the library's own way stores the places of all after each partition's batch
       autoCommit: false,
       eachBatchAutoResolve: false,
       partitionsConsumedConcurrently: options.partitionsAtOnce,
@@ -207,9 +212,9 @@ export class KafkaClient {
           resolve: ({ offset }) => resolveOffset(offset),
           isCurrent: () => isRunning() && !isStale(),
         });
-        await commits.join(async () => {
-          const places = uncommittedOffsets();
-          if (places.topics.length > 0) await commitOffsetsIfNecessary(places);
+        places.ask(async () => {
+          const moved = uncommittedOffsets();
+          if (moved.topics.length > 0) await commitOffsetsIfNecessary(moved);
         });
       },
     });

@@ -23,7 +23,7 @@ export interface RelayOptions {
 /** The longest a row waits when nobody rang: its writer died between commit and wake. */
 const roundMs = 500;
 /** Sendings begin at least so far apart: the first of a burst leaves at once, what follows it gathers. */
-const gatherMs = 25;
+const gatherMs = 100;
 /** How often a standing-by relay asks for the lock; a dead leader is replaced within this. */
 const standbyMs = 400;
 

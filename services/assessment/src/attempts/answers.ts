@@ -128,12 +128,13 @@ export function spentSeconds({ visits, timeSpent }: Pick<KeptAnswer, 'visits' | 
 }
 
 /**
- * The same in one pass without making anything, for visits as a browser makes them: one after the other, within the
- * attempt. Null for all others.
+ * The same in one pass without making anything, for visits as a browser makes them: one after the other, none
+ * before the attempt. Null for all others.
  */
 function sumInOrder(visits: string, lastSecond: number): number | null {
   let total = 0;
-  let [start, reached, number] = [-1, 0, 0];
+  let isStart = true;
+  let [reached, number] = [0, 0];
   for (let index = 0; index <= visits.length; index += 1) {
     const code = index < visits.length ? visits.charCodeAt(index) : comma;
     if (code !== comma) {
@@ -142,13 +143,12 @@ function sumInOrder(visits: string, lastSecond: number): number | null {
       number = number * 10 + code - digit0;
       continue;
     }
-    if (number < reached || number > lastSecond) return null;
-    if (start < 0) start = number;
-    else {
-      total += number - start;
-      start = -1;
-    }
-    [reached, number] = [number, 0];
+    if (number < reached) return null;
+    reached = number;
+    const inside = Math.min(number, lastSecond);
+    total += isStart ? -inside : inside;
+    isStart = !isStart;
+    number = 0;
   }
   return total;
 }

@@ -1,23 +1,28 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { Batcher, CONFIG } from '@exam/platform';
+import type { AssessmentConfig } from '../config.js';
 import { FreshCache } from '../exams/fresh-cache.js';
 import { PaperShelf, type ShelvedPaper } from '../exams/paper-shelf.js';
 import { AttemptNotFound } from './attempts.errors.js';
-import { type AttemptRow, type Owner } from './attempt-row.js';
+import type { AttemptFacts, Owner } from './attempt-row.js';
 import { AttemptsRepository } from './attempts.repository.js';
 
-/** What of an attempt never changes; the rest is read under its lock. */
-export type AttemptFacts = Pick<AttemptRow, 'attemptId' | 'examId' | 'examRevision' | 'userId' | 'accountId' | 'startedAt'>;
+type Wanted = Pick<AttemptFacts, 'attemptId' | 'userId' | 'accountId'>;
 
 /** Knows whose an attempt is and which paper it sits, without asking the database at every save. */
 @Injectable()
 export class AttemptFactsShelf {
   private readonly facts: FreshCache<AttemptFacts>;
+  private readonly looks: Batcher<Wanted, AttemptFacts | null>;
 
   constructor(
     private readonly attempts: AttemptsRepository,
     private readonly papers: PaperShelf,
+    @Inject(CONFIG) config: AssessmentConfig,
   ) {
+    const { groupSize: maximum, groupsWaiting: waiting } = config;
     this.facts = new FreshCache({ freshMs: Infinity, maximum: 50_000, read: (key) => this.read(JSON.parse(key) as [string, string, string]) });
+    this.looks = new Batcher({ maximum, waiting, run: (wanted) => this.look(wanted) });
   }
 
   /** Throws AttemptNotFound, for somebody else's attempt as well. */
@@ -27,9 +32,17 @@ export class AttemptFactsShelf {
   }
 
   private async read([attemptId, userId, accountId]: [string, string, string]): Promise<AttemptFacts> {
-    const row = await this.attempts.find({ userId, accountId }, attemptId);
-    if (!row) throw new AttemptNotFound();
-    const { examId, examRevision, startedAt } = row;
-    return { attemptId: row.attemptId, examId, examRevision, userId, accountId, startedAt };
+    const facts = await this.looks.add({ attemptId, userId, accountId });
+    if (!facts) throw new AttemptNotFound();
+    return facts;
+  }
+
+  /** When thousands hand in at once, one statement looks for all that came together. */
+  private async look(wanted: readonly Wanted[]): Promise<(AttemptFacts | null)[]> {
+    const found = await this.attempts.facts(wanted.map(({ attemptId }) => attemptId));
+    return wanted.map(({ attemptId, userId, accountId }) => {
+      const facts = found.get(attemptId);
+      return facts?.userId === userId && facts.accountId === accountId ? facts : null;
+    });
   }
 }

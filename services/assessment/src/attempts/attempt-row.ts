@@ -19,6 +19,9 @@ export interface AttemptRow {
   readonly endedAt: number | null;
 }
 
+/** What of an attempt never changes; the rest is read under its lock. */
+export type AttemptFacts = Pick<AttemptRow, 'attemptId' | 'examId' | 'examRevision' | 'userId' | 'accountId' | 'startedAt'>;
+
 /** Of `attempt a`, in the names of AttemptRow. */
 export const attemptColumns = `
   a.attempt_id as "attemptId", a.exam_id as "examId", a.exam_revision as "examRevision", a.org_id as "orgId",

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@exam/platform';
 import type { KeptAnswer } from './answers.js';
-import { attemptColumns, type AttemptRow, type Owner } from './attempt-row.js';
+import { attemptColumns, type AttemptFacts, type AttemptRow, type Owner } from './attempt-row.js';
 
 const savedColumns = `
   s.question_id as "questionId", s.epoch, s.revision, s.answer, s.marked, s.visited,
@@ -14,6 +14,16 @@ export class AttemptsRepository {
   async find(owner: Owner, attemptId: string): Promise<AttemptRow | null> {
     const text = `select ${attemptColumns} from attempt a where a.attempt_id = $1 and a.account_id = $2 and a.user_id = $3`;
     return (await this.db.query<AttemptRow>({ name: 'attempt-find', text, values: [attemptId, owner.accountId, owner.userId] }))[0] ?? null;
+  }
+
+  /** Those of the attempts that exist, whosesoever. */
+  async facts(attemptIds: readonly string[]): Promise<Map<string, AttemptFacts>> {
+    const text = `
+      select attempt_id as "attemptId", exam_id as "examId", exam_revision as "examRevision", user_id as "userId",
+             account_id as "accountId", started_at as "startedAt"
+      from attempt where attempt_id = any($1::uuid[])`;
+    const rows = await this.db.query<AttemptFacts>({ name: 'attempt-facts', text, values: [attemptIds] });
+    return new Map(rows.map((row) => [row.attemptId, row]));
   }
 
   /** The newest attempt of each exam that has one. A submitted attempt is always the newest: nothing begins after it. */

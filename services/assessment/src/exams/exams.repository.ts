@@ -1,12 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import type { MarkingScheme } from '@exam/domain';
+import { Database } from '@exam/platform';
 import { PrismaClient, type Exam } from '../generated/prisma/client.js';
 import type { ExamDefinition, ExamSubject } from './exam-definition.js';
 import type { Scope } from './exam-rules.js';
 
+/** A compiled paper as it is stored. */
+export interface PaperRow {
+  readonly etag: string;
+  readonly gzip: Uint8Array;
+  readonly brotli: Uint8Array;
+  readonly scoring: string;
+  readonly solutions: Uint8Array;
+}
+
 @Injectable()
 export class ExamsRepository {
-  constructor(private readonly prisma: PrismaClient) {}
+  constructor(
+    private readonly prisma: PrismaClient,
+    private readonly db: Database,
+  ) {}
 
   async find(examId: string): Promise<ExamDefinition | null> {
     const row = await this.prisma.exam.findUnique({ where: { examId } });
@@ -27,8 +40,10 @@ export class ExamsRepository {
     return rows.map(toDefinition);
   }
 
-  findPaper(examId: string, revision: number) {
-    return this.prisma.examPaper.findUnique({ where: { examId_revision: { examId, revision } } });
+  /** Plain SQL: the client library turns bytes into text and back, which holds up everybody while a paper is read. */
+  async findPaper(examId: string, revision: number): Promise<PaperRow | null> {
+    const text = 'select etag, gzip, brotli, scoring, solutions from exam_paper where exam_id = $1 and revision = $2';
+    return (await this.db.query<PaperRow>(text, [examId, revision]))[0] ?? null;
   }
 }
 

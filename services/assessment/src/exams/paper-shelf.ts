@@ -3,7 +3,7 @@ import { gunzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import type { AnswerOf, getPaper, Paper, PaperQuestion } from '@exam/contracts';
 import { compilePaper, type CompiledPaper, type QuestionKey } from '@exam/domain';
-import { ExamsRepository } from './exams.repository.js';
+import { ExamsRepository, type PaperRow } from './exams.repository.js';
 import { FreshCache } from './fresh-cache.js';
 import type { Scoring, Solution } from './paper-compiler.js';
 
@@ -61,7 +61,7 @@ export class PaperShelf {
 }
 
 /** Throws RangeError for a paper that cannot be scored; publishing has made sure that there is none. */
-export function paperFrom(row: { etag: string; gzip: Uint8Array; brotli: Uint8Array; scoring: string; solutions: Uint8Array }): ShelvedPaper {
+export function paperFrom(row: PaperRow): ShelvedPaper {
   const { examName, examType, ...scored } = JSON.parse(row.scoring) as Scoring;
   const { etag, gzip, brotli, solutions } = row;
   return { examName, examType, etag, gzip, brotli, solutions, questions: scored.questions, compiled: compilePaper(scored) };
