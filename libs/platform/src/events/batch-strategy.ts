@@ -32,6 +32,8 @@ const partSize = 250;
 /** All that Kafka hands over at once. */
 const partitionsAtOnce = 64;
 const heartbeatMs = 1_000;
+/** A boot does not wait longer for its group. */
+const joinPatienceMs = 8_000;
 
 /** Nest's transport for events: whole batches of Kafka come in, the place moves on only after the commit. */
 export class BatchStrategy extends Server implements CustomTransportStrategy {
@@ -60,13 +62,14 @@ export class BatchStrategy extends Server implements CustomTransportStrategy {
   }
 
   /**
-   * Makes the topics and joins the group before it calls back. With Kafka away it calls back at once and goes on trying:
-   * writes need only the database.
+   * Makes the topics and joins the group before it calls back. With Kafka away it calls back at once, with Kafka ill
+   * (it accepts connections and does not get on) after a while, and goes on trying: writes need only the database.
    */
   listen(callback: (error?: unknown) => void): void {
     const first = this.begin();
     this.starting = first.catch((error: unknown) => this.beginAgain(error));
-    first.then(
+    const enough = sleep(joinPatienceMs, undefined, { ref: false });
+    Promise.race([first, enough]).then(
       () => callback(),
       () => callback(),
     );
