@@ -63,9 +63,12 @@ export async function startProduct(options: ChaosOptions): Promise<Product> {
     const disk = ownsServers && !options.quick ? await SmallDisk.mount(options.dataFolder) : null;
     if (disk) stops.push(() => disk.unmount());
     if (ownsServers) for (const old of ['kafka', 'redis']) rmSync(path.join(options.dataFolder, old), { recursive: true, force: true });
-    const [kafkaLine] = (await freePorts(1)) as [number];
+    const [kafka, kafkaAdvertised] = (await freePorts(2)) as [number, number];
+    // before Kafka itself: it is ready when it answers where it says that it is
+    const kafkaLine = ownsServers ? await ToxicProxy.listen('everybody to kafka', kafkaAdvertised, kafka) : null;
+    if (kafkaLine) stops.push(() => kafkaLine.close());
     const infrastructure = await step('infrastructure', (progress) =>
-      startInfrastructure({ dataFolder: options.dataFolder, mode: 'local', progress, ...(ownsServers && { ports: { kafkaAdvertised: kafkaLine } }) }));
+      startInfrastructure({ dataFolder: options.dataFolder, mode: 'local', progress, ...(ownsServers && { ports: { kafka, kafkaAdvertised } }) }));
     stops.push(() => infrastructure.stop());
     return await startParts({ options, infrastructure, ownsServers, disk, kafkaLine, stops, stop });
   } catch (error) {
@@ -74,7 +77,7 @@ export async function startProduct(options: ChaosOptions): Promise<Product> {
   }
 }
 
-type Starting = { options: ChaosOptions; infrastructure: Infrastructure; ownsServers: boolean; disk: SmallDisk | null; kafkaLine: number; stops: (() => Promise<unknown>)[]; stop: () => Promise<void> };
+type Starting = { options: ChaosOptions; infrastructure: Infrastructure; ownsServers: boolean; disk: SmallDisk | null; kafkaLine: ToxicProxy | null; stops: (() => Promise<unknown>)[]; stop: () => Promise<void> };
 
 async function startParts({ options, infrastructure, ownsServers, disk, kafkaLine, stops, stop }: Starting): Promise<Product> {
   const run = `c${Date.now().toString(36)}`;
@@ -94,12 +97,12 @@ async function startParts({ options, infrastructure, ownsServers, disk, kafkaLin
   const lines = new Map<LineName, ToxicProxy>();
   stops.push(() => Promise.all([...lines.values()].map((line) => line.close())));
   const portOf = (address: string, fallback: number) => Number(new URL(address.includes('://') ? address : `tcp://${address}`).port || fallback);
-  const lay = async (name: LineName, target: number, port = 0) => void lines.set(name, await ToxicProxy.listen(name, port, target));
+  const lay = async (name: LineName, target: number) => void lines.set(name, await ToxicProxy.listen(name, 0, target));
   await lay('edge to assessment-1', ports.get('assessment-1')!);
   await lay('assessment-1 to postgres', portOf(infrastructure.postgresAdminUrl, 5432));
   await lay('analytics-1 to postgres', portOf(infrastructure.postgresAdminUrl, 5432));
   await lay('everybody to redis', portOf(infrastructure.redisUrl, 6379));
-  if (ownsServers) await lay('everybody to kafka', portOf(infrastructure.kafkaBrokers[0]!, 9092), kafkaLine);
+  if (kafkaLine) lines.set('everybody to kafka', kafkaLine);
   const line = (name: LineName) => lines.get(name)!;
   const over = (name: LineName, url: string) => {
     const over = new URL(url);
@@ -127,7 +130,7 @@ async function startParts({ options, infrastructure, ownsServers, disk, kafkaLin
     const env = {
       ...serviceEnvironment(service, start, infrastructure, secrets),
       PORT: String(port), TOPIC_PREFIX: topicPrefix, DATABASE_URL: lines.has(postgresLine) ? over(postgresLine, urlOf(service)) : urlOf(service),
-      REDIS_URL: over('everybody to redis', redisUrl), KAFKA_BROKERS: ownsServers ? `127.0.0.1:${kafkaLine}` : infrastructure.kafkaBrokers.join(','),
+      REDIS_URL: over('everybody to redis', redisUrl), KAFKA_BROKERS: kafkaLine ? `127.0.0.1:${kafkaLine.port}` : infrastructure.kafkaBrokers.join(','),
       ...environment,
     };
     parts.set(part, await keep(part, { args: ['--enable-source-maps', ...nodeArguments, entryOf(service)], env }, `http://127.0.0.1:${port}/health/ready`));

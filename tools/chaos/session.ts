@@ -49,7 +49,7 @@ export async function runSession(options: ChaosOptions, faults: readonly Fault[]
 
 async function attack(product: Product, options: ChaosOptions, faults: readonly Fault[]): Promise<SessionReport> {
   const { run } = product;
-  const size = { students: options.quick ? 200 : 800, exams: options.quick ? 4 : examsAtMost };
+  const size = { students: options.quick ? 200 : 800, exams: examsAtMost };
   await importPeople(product, size);
   const tally = new Tally();
   const contract = await ContractCheck.of(serviceNames.map((name) => product.direct(product.parts.has(name) ? name : `${name}-1`)));

@@ -45,7 +45,7 @@ export class Load {
 
   start(): void {
     this.isRunning = true;
-    this.running = Promise.all([this.beginDays(), this.signIn()]);
+    this.running = Promise.all([this.beginDays(), this.signIn()]).catch((error: Error) => this.options.tally.fault(error.message));
   }
 
   /** No new ones; answers when the last has got all its answers. Throws after `withinMs`. */

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import type { ContractCheck } from '../../bench/lib/contract-check.js';
@@ -34,7 +35,9 @@ export class PatientClient {
     private readonly tally: Tally,
     private readonly contract: ContractCheck,
     private readonly prefix = '/api',
-  ) {}
+  ) {
+    setMaxListeners(0, this.ending.signal); // one for each request under way
+  }
 
   /** Throws only when the run ends (`close`) before there is an answer. */
   async ask(ask: Ask): Promise<Told> {
