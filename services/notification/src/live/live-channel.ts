@@ -15,6 +15,11 @@ const examRoom = (examId: string) => `exam:${examId}`;
 /** A person watches the exam in front of them, not a list of them. */
 const watchedAtMost = 20;
 
+/** What one replica asks of the others. */
+const tellUsers = 'tell-users';
+const toldAtOnce = 500;
+type Told = { readonly userId: string; readonly data: unknown };
+
 type WatchAnswer = z.infer<(typeof watchExam)['answer']>;
 
 /**
@@ -47,6 +52,7 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
     });
     this.server.use((socket, next) => void this.admit(socket, next));
     this.server.on('connection', (socket) => this.receive(socket));
+    this.server.on(tellUsers, (name: string, told: readonly Told[]) => this.tellHere(name, told));
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -56,8 +62,13 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
     await this.fanOut.quit().catch(() => this.fanOut.disconnect());
   }
 
-  toUser<Data extends z.ZodType>(userId: string, push: PushDefinition<Data>, data: z.input<Data>): void {
-    this.server?.to(userRoom(userId)).emit(push.name, data);
+  /** Each person their own. One message to the other replicas for all: after an exam's end there are thousands. */
+  toUsers<Data extends z.ZodType>(push: PushDefinition<Data>, told: readonly { userId: string; data: z.input<Data> }[]): void {
+    for (let from = 0; from < told.length; from += toldAtOnce) {
+      const part = told.slice(from, from + toldAtOnce);
+      this.tellHere(push.name, part);
+      this.server?.serverSideEmit(tellUsers, push.name, part);
+    }
   }
 
   toExam<Data extends z.ZodType>(examId: string, push: PushDefinition<Data>, data: z.input<Data>): void {
@@ -68,6 +79,16 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
   endSession<Data extends z.ZodType>(sessionId: string, push: PushDefinition<Data>, data: z.input<Data>): void {
     this.server?.to(sessionRoom(sessionId)).emit(push.name, data);
     this.server?.in(sessionRoom(sessionId)).disconnectSockets(true);
+  }
+
+  /** To the connections of this process. */
+  private tellHere(name: string, told: readonly Told[]): void {
+    if (!this.server) return;
+    const { rooms } = this.server.of('/').adapter;
+    for (const { userId, data } of told) {
+      const room = userRoom(userId);
+      if (rooms.has(room)) this.server.local.to(room).emit(name, data);
+    }
   }
 
   private async admit(socket: Socket, next: (refusal?: Error) => void): Promise<void> {

@@ -17,7 +17,7 @@ export class TellStudentsThatTheirResultIsReady {
     const told = events.map(resultReady);
     const fresh = await this.notices.add(tx, told);
     afterCommit(tx, () => {
-      for (const one of told) if (fresh.has(one.noticeId)) this.live.toUser(one.userId, noticePush, noticeOf(one));
+      this.live.toUsers(noticePush, told.filter(({ noticeId }) => fresh.has(noticeId)).map((one) => ({ userId: one.userId, data: noticeOf(one) })));
     });
   }
 }
