@@ -24,7 +24,7 @@ export const theme = createTheme({
     Table: { defaultProps: { borderColor: 'var(--line)' } },
     Modal: {
       defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.5 } },
-      styles: { title: { fontSize: 18, fontWeight: 650, lineHeight: 1.3 } },
+      styles: { title: { fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.3 } },
     },
   },
 });

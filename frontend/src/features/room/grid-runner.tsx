@@ -73,6 +73,7 @@ export function GridRunner(props: Omit<FrameProps, 'children' | 'onFinish' | 'fi
           </Button>
         </>
       }>
+      <CheckingOnly />
       <nav className={classes.subjects} aria-label={t('own.runner.subjects')}>
         {paper.subjects.map(({ subjectId, subjectName }) => (
           <button key={subjectId} type="button" aria-pressed={subjectId === question.subjectId} onClick={() => showSubject(subjectId)}>{subjectName}</button>
@@ -91,6 +92,12 @@ export function GridRunner(props: Omit<FrameProps, 'children' | 'onFinish' | 'fi
       {dialog === 'paper' && <Suspense fallback={null}><ViewPaper onClose={() => setDialog(null)} /></Suspense>}
     </Frame>
   );
+}
+
+/** Stands as long as answers may only be read; the documents' message about it goes after a while. */
+function CheckingOnly() {
+  const isChecking = useRoomState((state) => state.phase === 'checking' && state.submission.kind === 'none' && !state.takenOver);
+  return isChecking ? <p className={classes.checking} role="status">{t('own.runner.paused')}</p> : null;
 }
 
 function ActionBar({ onCommand }: { onCommand: (command: Command) => void }) {

@@ -4,6 +4,9 @@ import { automaticSubmitMs } from './exam-room.js';
 import { useExamRoom, useRoomState } from './room-context.js';
 import type { Notice } from './use-notice.js';
 
+/** Fifty words take longer than three seconds. */
+const bufferTextMs = 15_000;
+
 /**
  * The last minutes of a grid exam: the message when only checking is left, and at the end the summary, from which the
  * paper goes by itself after three seconds (ledger GRID-015, GRID-018), but not while the student is
@@ -19,7 +22,7 @@ export function useGridEnd(say: (notice: Notice | null) => void, isPaused: boole
   const isOver = phase === 'over' && !takenOver;
 
   useEffect(() => {
-    if (phase === 'checking') say({ tone: 'fault', text: t('assessment.runner.buffer') });
+    if (phase === 'checking') say({ tone: 'fault', text: t('assessment.runner.buffer'), ms: bufferTextMs });
   }, [phase, say]);
 
   useEffect(() => {

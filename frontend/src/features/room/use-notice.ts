@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
-export type Notice = { text: string; tone: 'info' | 'fault'; undo?: () => void };
+/** `ms`: how long this one stands, where the room's usual time is too short to read it. */
+export type Notice = { text: string; tone: 'info' | 'fault'; undo?: () => void; ms?: number };
 
 const undoMs = 5_000;
 
@@ -9,7 +10,7 @@ export function useNotice(ms: number): [Notice | null, (notice: Notice | null) =
   const [shown, setShown] = useState<Notice | null>(null);
   useEffect(() => {
     if (!shown) return;
-    const timer = setTimeout(() => setShown(null), shown.undo ? Math.max(ms, undoMs) : ms);
+    const timer = setTimeout(() => setShown(null), shown.ms ?? (shown.undo ? Math.max(ms, undoMs) : ms));
     return () => clearTimeout(timer);
   }, [shown, ms]);
   return [shown, useCallback((notice) => setShown(notice && { ...notice }), [])];
