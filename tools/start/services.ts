@@ -6,7 +6,7 @@ import { root, serviceNames, type ServiceName } from '../lib/folders.js';
 import { keepRunning, type Kept } from '../lib/keep-running.js';
 import { startProcess, type Command } from '../lib/processes.js';
 import { untilReady } from '../lib/wait.js';
-import { edgeEnvironment, serviceEnvironment, serviceUrl } from './environment.js';
+import { edgeEnvironment, nodeArguments, serviceEnvironment, serviceUrl } from './environment.js';
 import type { StartOptions } from './options.js';
 import type { Secrets } from './secrets.js';
 
@@ -25,7 +25,7 @@ export async function startServices(infrastructure: Infrastructure, secrets: Sec
   const results = await Promise.allSettled(
     serviceNames.map(async (name) => {
       const env = serviceEnvironment(name, context.options, infrastructure, secrets);
-      const command = { name, command: process.execPath, args: ['--enable-source-maps', entryOf(name)], env, logFile: logOf(name, context.options) };
+      const command = { name, command: process.execPath, args: [...nodeArguments, entryOf(name)], env, logFile: logOf(name, context.options) };
       const kept = await keep(command, `${serviceUrl(name, context.options)}/health/ready`, { ...context, signal });
       context.progress(`${++ready} of ${serviceNames.length} ready`);
       return kept;

@@ -100,7 +100,7 @@ function examRow(run: string, index: number) {
 const syllables = ['ra', 'me', 'tion', 'sol', 'ka', 'ver', 'lu', 'ten', 'pi', 'mass', 'gra', 'vel', 'o', 'chem', 'ri', 'un'];
 
 /** The same for the same seed. */
-function words(seed: number, count: number): string {
+export function words(seed: number, count: number): string {
   let state = seed * 2_654_435_761 + 12_345;
   const next = (below: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

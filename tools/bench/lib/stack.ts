@@ -7,7 +7,7 @@ import { freePorts } from '../../lib/ports.js';
 import { startProcess, type RunningProcess } from '../../lib/processes.js';
 import { step } from '../../lib/steps.js';
 import { untilReady } from '../../lib/wait.js';
-import { edgeEnvironment, serviceEnvironment } from '../../start/environment.js';
+import { edgeEnvironment, nodeArguments, serviceEnvironment } from '../../start/environment.js';
 import type { StartOptions } from '../../start/options.js';
 import { secretsOf, type Secrets } from '../../start/secrets.js';
 import type { BenchOptions } from './options.js';
@@ -113,7 +113,7 @@ async function startServices(options: BenchOptions, infrastructure: Infrastructu
   const inspectPorts = await freePorts(services.length + 1);
   const startOne = async (name: ServiceName) => {
     const env = { ...serviceEnvironment(name, start, infrastructure, secrets), DATABASE_URL: urlOf(name), TOPIC_PREFIX: topicPrefix, REDIS_URL: redisUrl };
-    const args = ['--enable-source-maps', `--inspect-port=${inspectPorts[services.indexOf(name)]}`, entryOf(name)];
+    const args = [...nodeArguments, `--inspect-port=${inspectPorts[services.indexOf(name)]}`, entryOf(name)];
     const one = startProcess({ name, command: process.execPath, args, env, logFile: logOf(options, name) });
     running.set(name, one);
     await untilReady(one, () => isReady(`http://127.0.0.1:${start.ports.services[name]}/health/ready`), readyWithinMs);

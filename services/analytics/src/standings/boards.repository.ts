@@ -11,11 +11,12 @@ export interface DueBoard {
 export class BoardsRepository {
   /** Each of these exams has something new to tell. Rows are locked in one order by every replica. */
   async touch(tx: Tx, examIds: readonly string[]): Promise<void> {
-    await tx.query(
-      `insert into board (exam_id, version) select e, 1 from unnest($1::text[]) as given(e)
+    await tx.query({
+      name: 'board-touch',
+      text: `insert into board (exam_id, version) select e, 1 from unnest($1::text[]) as given(e)
        on conflict (exam_id) do update set version = board.version + 1`,
-      [[...new Set(examIds)].sort()],
-    );
+      values: [[...new Set(examIds)].sort()],
+    });
   }
 
   async version(db: Tx, examId: string): Promise<number> {

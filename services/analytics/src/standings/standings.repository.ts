@@ -23,8 +23,9 @@ const subjectsOf = (one: Submitted) =>
 export class StandingsRepository {
   /** Stores what is new; the ids that are new. A submission that was seen before changes nothing. */
   async addSubmissions(tx: Tx, submitted: readonly Submitted[]): Promise<Set<string>> {
-    const rows = await tx.query<{ attemptId: string }>(
-      `insert into submission (attempt_id, exam_id, account_id, user_id, org_id, attempt_number, started_at,
+    const rows = await tx.query<{ attemptId: string }>({
+      name: 'standings-submissions',
+      text: `insert into submission (attempt_id, exam_id, account_id, user_id, org_id, attempt_number, started_at,
          submitted_at, time_taken_seconds, centimarks, tallies, outcomes, seconds)
        select a, e, c, u, o, n, s, t, d, m, y, r, string_to_array(q, ',')::int[]
        from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::int[], $7::timestamptz[],
@@ -32,7 +33,7 @@ export class StandingsRepository {
          as given(a, e, c, u, o, n, s, t, d, m, y, r, q)
        on conflict (attempt_id) do nothing
        returning attempt_id as "attemptId"`,
-      [
+      values: [
         column(submitted, (one) => one.attemptId),
         column(submitted, (one) => one.examId),
         column(submitted, (one) => one.accountId),
@@ -47,20 +48,21 @@ export class StandingsRepository {
         column(submitted, (one) => one.outcomes),
         column(submitted, (one) => one.seconds.join(',')),
       ],
-    );
+    });
     return new Set(rows.map((row) => row.attemptId));
   }
 
   /** Adds candidates that are not ranked yet; the accounts (as `exam newline account`) that were added. */
   async addCandidates(tx: Tx, submitted: readonly Submitted[]): Promise<Set<string>> {
-    const rows = await tx.query<{ key: string }>(
-      `insert into candidate (exam_id, account_id, user_id, attempt_id, attempt_number, name, submitted_at,
+    const rows = await tx.query<{ key: string }>({
+      name: 'standings-candidates',
+      text: `insert into candidate (exam_id, account_id, user_id, attempt_id, attempt_number, name, submitted_at,
          centimarks, maximum_centimarks, exam_name, subjects)
        select * from unnest($1::text[], $2::text[], $3::text[], $4::uuid[], $5::int[], $6::text[],
          $7::timestamptz[], $8::int[], $9::int[], $10::text[], $11::jsonb[])
        on conflict (exam_id, account_id) do nothing
        returning exam_id || E'\\n' || account_id as key`,
-      [
+      values: [
         column(submitted, (one) => one.examId),
         column(submitted, (one) => one.accountId),
         column(submitted, (one) => one.userId),
@@ -73,7 +75,7 @@ export class StandingsRepository {
         column(submitted, (one) => one.examName),
         column(submitted, (one) => JSON.stringify(subjectsOf(one))),
       ],
-    );
+    });
     return new Set(rows.map((row) => row.key));
   }
 
@@ -106,18 +108,19 @@ export class StandingsRepository {
 
   async moveMarks(tx: Tx, deltas: readonly MarkDelta[]): Promise<void> {
     if (deltas.length === 0) return;
-    await tx.query(
-      `insert into mark_count (exam_id, subject_id, centimarks, candidates)
+    await tx.query({
+      name: 'standings-marks',
+      text: `insert into mark_count (exam_id, subject_id, centimarks, candidates)
        select * from unnest($1::text[], $2::text[], $3::int[], $4::int[])
        on conflict (exam_id, subject_id, centimarks)
        do update set candidates = mark_count.candidates + excluded.candidates`,
-      [
+      values: [
         column(deltas, (delta) => delta.examId),
         column(deltas, (delta) => delta.subjectId),
         column(deltas, (delta) => delta.centimarks),
         column(deltas, (delta) => delta.change),
       ],
-    );
+    });
   }
 
   async candidate(db: Tx, examId: string, accountId: string): Promise<CandidateRow | null> {

@@ -20,13 +20,14 @@ const containing = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 export class NoticesRepository {
   /** Adds what was not told before; the ids of those that are new. */
   async add(tx: Tx, notices: readonly NewNotice[]): Promise<Set<string>> {
-    const rows = await tx.query<{ noticeId: string }>(
-      `insert into notice (notice_id, event_id, user_id, kind, title, description, link, exam_id, schedule_time)
+    const rows = await tx.query<{ noticeId: string }>({
+      name: 'notices-add',
+      text: `insert into notice (notice_id, event_id, user_id, kind, title, description, link, exam_id, schedule_time)
        select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
          $8::text[], $9::timestamptz[])
        on conflict (event_id, user_id) do nothing
        returning notice_id as "noticeId"`,
-      [
+      values: [
         column(notices, (one) => one.noticeId),
         column(notices, (one) => one.eventId),
         column(notices, (one) => one.userId),
@@ -37,7 +38,7 @@ export class NoticesRepository {
         column(notices, (one) => one.examId),
         column(notices, (one) => one.scheduleTime),
       ],
-    );
+    });
     return new Set(rows.map((row) => row.noticeId));
   }
 

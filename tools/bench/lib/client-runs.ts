@@ -1,0 +1,117 @@
+import type { Browser } from 'playwright-core';
+import { clientExams, longPaper } from './client-pack.js';
+import { password } from './pack.js';
+import { Phone, type StoredState } from './phone.js';
+
+export type World = { browser: Browser; url: string; exams: ReturnType<typeof clientExams> };
+
+/** The state of a browser in which that student has signed in. */
+export async function signIn({ browser, url }: World, phoneNumber: string): Promise<StoredState> {
+  const phone = await Phone.unpack(browser, { url });
+  const { page } = phone;
+  await page.goto('/login');
+  await page.getByLabel('Mobile number').fill(phoneNumber);
+  await page.locator('input[name="password"]').fill(password);
+  await page.getByRole('button', { name: 'LOGIN', exact: true }).click();
+  await page.waitForURL('**/dashboard');
+  const state = await phone.context.storageState();
+  await phone.close();
+  return state;
+}
+
+const kb = (bytes: Iterable<number>): number => [...bytes].reduce((sum, one) => sum + one, 0) / 1024;
+
+/** Scripts on the line for somebody whose cache is empty: those of the sign-in page, and what the room takes beyond. */
+export async function loadedScripts({ browser, url, exams }: World, state: StoredState): Promise<{ signInKb: number; roomKb: number }> {
+  const guest = await Phone.unpack(browser, { url });
+  await guest.page.goto('/login');
+  await guest.page.getByLabel('Mobile number').waitFor();
+  await guest.rest();
+  const first = guest.scriptBytes();
+  await guest.close();
+
+  const student = await Phone.unpack(browser, { url, state });
+  await student.page.goto(`/mock-test?examId=${exams.grid.examId}`);
+  await student.page.getByRole('button', { name: 'Begin test', exact: true }).click();
+  await student.firstQuestionMs();
+  await student.rest();
+  const more = [...student.scriptBytes()].filter(([address]) => !first.has(address)).map(([, bytes]) => bytes);
+  await student.close();
+  return { signInKb: kb(first.values()), roomKb: kb(more) };
+}
+
+/** What the line alone costs: a page without any of our code asks twice, one after the other, and paints. */
+export async function roundTrips({ browser, url }: World, state: StoredState): Promise<number> {
+  const phone = await Phone.unpack(browser, { url, state });
+  await phone.page.goto('/icon.svg');
+  await phone.slow();
+  const ms = await phone.page.evaluate(async () => {
+    const startedAt = performance.now();
+    for (let trip = 0; trip < 2; trip += 1) await (await fetch('/icon.svg', { cache: 'no-store' })).text();
+    await new Promise((painted) => requestAnimationFrame(painted));
+    return performance.now() - startedAt;
+  });
+  await phone.close();
+  return ms;
+}
+
+/**
+ * From the list by taps to the first question, on the slow phone with an empty cache. `reads`: the student has read what
+ * stands above the button, so what the page fetches meanwhile is there.
+ */
+export async function beginByTap({ browser, url, exams }: World, state: StoredState, { runner, reads }: { runner: 'grid' | 'list'; reads: boolean }): Promise<number> {
+  const { examName } = exams[runner];
+  const phone = await Phone.unpack(browser, { url, state });
+  const { page } = phone;
+  await phone.slow();
+  await page.goto(runner === 'grid' ? '/mock-assessments' : '/teacher-assessments', { timeout: 120_000 });
+  await page.getByRole('button', { name: `Begin test: ${examName}` }).click({ timeout: 120_000 });
+  const begin = page.getByRole('button', { name: 'Begin test', exact: true });
+  await begin.waitFor({ timeout: 120_000 });
+  if (reads) await phone.rest();
+  await begin.click();
+  const shownMs = await phone.firstQuestionMs();
+  const { tapMs } = await phone.seen();
+  await phone.close();
+  return shownMs - tapMs!;
+}
+
+/** From a key to the changed screen, for each step through the paper. Milliseconds, in steps of 8; what is quicker than 16 is told as 16. */
+export async function changeQuestions({ browser, url, exams }: World, state: StoredState, { slow, keys }: { slow: boolean; keys: number }): Promise<number[]> {
+  const phone = await Phone.unpack(browser, { url, state });
+  const { page } = phone;
+  await enter(phone, exams.grid.examId);
+  await phone.rest();
+  if (slow) await phone.slowCpu();
+  for (let pressed = 0; pressed < Math.min(keys, longPaper - 1); pressed += 1) {
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('heading', { name: `Question ${pressed + 2} of ${longPaper}` }).waitFor();
+  }
+  // the observer tells of the last ones after the next frames
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const { keysMs } = await phone.seen();
+  await phone.close();
+  return [...keysMs, ...Array.from({ length: Math.max(0, keys - keysMs.length) }, () => 16)];
+}
+
+/** From asking for the page again to the same question. */
+export async function reload({ browser, url, exams }: World, state: StoredState, { slow }: { slow: boolean }): Promise<number> {
+  const phone = await Phone.unpack(browser, { url, state });
+  await enter(phone, exams.grid.examId);
+  await phone.page.keyboard.press('ArrowRight');
+  await phone.page.getByRole('heading', { name: `Question 2 of ${longPaper}` }).waitFor();
+  await phone.rest();
+  if (slow) await phone.slow();
+  await phone.page.reload({ timeout: 120_000 });
+  const ms = await phone.firstQuestionMs();
+  await phone.page.getByRole('heading', { name: `Question 2 of ${longPaper}` }).waitFor();
+  await phone.close();
+  return ms;
+}
+
+/** Into the attempt that runs already, as from another device. */
+async function enter({ page }: Phone, examId: string): Promise<void> {
+  await page.goto(`/mock-test?examId=${examId}`);
+  await page.getByRole('button', { name: 'Start now' }).click();
+  await page.getByRole('heading', { name: `Question 1 of ${longPaper}` }).waitFor();
+}
