@@ -6,6 +6,7 @@ import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Redis } from 'ioredis';
 import { Server, type Socket } from 'socket.io';
 import type { z } from 'zod';
+import { fanOutOf } from './fan-out.js';
 import { LiveRepository } from './live.repository.js';
 
 const userRoom = (userId: string) => `user:${userId}`;
@@ -40,7 +41,7 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly logger: Logger,
     @Inject(REDIS) redis: Redis,
   ) {
-    this.fanOut = redis.duplicate();
+    this.fanOut = fanOutOf(redis);
     this.fanOut.on('error', (error) => this.logger.warn({ error }, 'the fan-out to other replicas is away'));
   }
 
