@@ -12,7 +12,7 @@ export function Confirm({ opened, title, text, yes, no, busy = false, onYes, onN
     <Modal opened={opened} onClose={onNo} title={title} closeButtonProps={{ 'aria-label': t('own.common.close') }}>
       <Stack gap="lg">
         {text && <Text c="dimmed">{text}</Text>}
-        <Group justify="flex-end">
+        <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onNo} data-autofocus>{no}</Button>
           <Button color="red" onClick={onYes} loading={busy}>{yes}</Button>
         </Group>

@@ -72,7 +72,7 @@ function Success({ receipt, matches, error, onOk, onStanding }: { receipt: Recei
       )}
       {error !== null && error !== undefined && <Failed error={error} />}
       <ReceiptView receipt={receipt} matches={matches} />
-      <Group justify="flex-end">
+      <Group justify="flex-end" gap="xs">
         {onStanding && <Button variant="default" onClick={onStanding}>{t('own.success.standing')}</Button>}
         <Button onClick={onOk} data-autofocus>{t('assessment.success.ok')}</Button>
       </Group>

@@ -1,0 +1,217 @@
+import { examDetails } from '@exam/contracts';
+import type { Page } from 'playwright-core';
+import { demoPassword, Journeys, type Device } from './student.js';
+
+const journeys = new Journeys();
+beforeAll(() => journeys.open(), 300_000);
+afterEach(() => journeys.endJourney());
+afterAll(() => journeys.close(), 60_000);
+
+const unitTest = 'Unit Test: light, waves and matter';
+const lateTest = 'Class Test: electricity';
+const warmUp = 'Warm-up: light and matter';
+const upcoming = 'Class Test: organic chemistry';
+const practice = 'Practice Test 1: a bit of everything';
+/** A browser whose calls the journey changes on their way. */
+const watched = { serviceWorkers: 'block' } as const;
+
+const bucket = (page: Page, name: string) => page.locator('label').filter({ hasText: name });
+const rowOf = (page: Page, examName: string) => page.getByRole('row').filter({ hasText: examName });
+
+test('the hub has three cards, and each list its buckets, its columns and what a row allows [ASMT-001] [ASMT-003] [ASMT-004] [ASMT-005] [ASMT-011] [ASMT-012]', async () => {
+  const { page } = await journeys.signedIn(45);
+  await page.goto('/assessments');
+  await page.waitForURL('**/assessments/home');
+  const cards = page.getByRole('main').getByRole('link');
+  await cards.nth(2).waitFor();
+  expect(await cards.evaluateAll((links) => links.map((link) => [link.querySelector('h2')!.textContent, link.getAttribute('href')]))).toEqual([
+    ['Create Assessment', '/assessments/create-assessment'], ['Teacher Assessment', '/teacher-assessments'], ['Adhoc Mocktest', '/mock-assessments'],
+  ]);
+
+  await cards.filter({ hasText: 'Teacher Assessment' }).click();
+  await page.getByRole('heading', { name: 'Teacher Assessment', exact: true }).waitFor();
+  await rowOf(page, unitTest).waitFor();
+  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
+    'Exam name', 'Start date and time', 'End date and time', 'Duration of exam', 'No. of Questions', 'Total marks', 'Action',
+  ]);
+  const cells = (await rowOf(page, unitTest).innerText()).split(/\s*\t\s*/);
+  expect(cells[1]).toMatch(/^\d\d-\d\d-\d{4} \d{1,2}:\d\d (AM|PM)$/);
+  expect(cells.slice(3)).toEqual(['40 Mins', '12', '48', 'Begin test']);
+  for (const [name, examName, action] of [['Upcoming exam', upcoming, 'Remind me'], ['Completed exam', 'Class Test: matrices and determinants', 'N/A'], ['Ongoing exam', warmUp, 'Begin test']] as const) {
+    await bucket(page, name).click();
+    await rowOf(page, examName).getByText(action, { exact: true }).waitFor();
+  }
+  // Downloads, printing, columns to choose, rows to tick: none of them is there.
+  expect(await page.getByRole('main').getByRole('button', { name: /download|print|column/i }).count()).toBe(0);
+  expect(await page.getByRole('table').locator('input').count()).toBe(0);
+
+  await page.goto('/mock-assessments');
+  await page.getByRole('heading', { name: 'Mocktest', exact: true }).waitFor();
+  await rowOf(page, practice).waitFor();
+  expect((await rowOf(page, practice).innerText()).match(/--NA--/g)).toHaveLength(2);
+});
+
+test("'Remind me' lasts over a reload, is said when the exam opens, and its snackbar goes by itself [ASMT-005] [ASMT-012]", async () => {
+  const { page } = await journeys.signedIn(45);
+  await page.goto('/teacher-assessments?bucket=upcoming');
+  const remind = page.getByRole('button', { name: `Remind me: ${upcoming}` });
+  await remind.click();
+  const said = page.getByText(`We will tell you when ${upcoming} opens`);
+  await said.waitFor();
+  await said.waitFor({ state: 'detached', timeout: 20_000 });
+  await page.reload();
+  await remind.and(page.locator('[aria-pressed="true"]')).waitFor();
+  // It opens while the student is elsewhere in the product.
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('examReminders')!) as { startAt: number }[];
+    localStorage.setItem('examReminders', JSON.stringify(kept.map((one) => ({ ...one, startAt: Date.now() + 2_000 }))));
+  });
+  await page.goto('/dashboard');
+  await page.getByText(`${upcoming} is open now.`).waitFor({ timeout: 30_000 });
+  expect(await page.evaluate(() => localStorage.getItem('examReminders'))).toBeNull();
+});
+
+/** The exam's own page as the server tells it, with a part changed. */
+async function toldOtherwise({ page }: Device, part: Partial<Record<keyof typeof examDetails.shape, unknown>>): Promise<void> {
+  await page.route(/\/api\/exams\/[\w-]+$/, async (route) => {
+    const response = await route.fetch();
+    const { Item, ...rest } = (await response.json()) as { Item: object };
+    await route.fulfill({ response, json: { ...rest, Item: examDetails.parse({ ...Item, ...part }) } });
+  });
+}
+
+test('who comes after the end is told how late, how much is left, and that nothing is [ASMT-013] [ASMT-014]', async () => {
+  const student = await journeys.signedIn(45, watched);
+  const { page } = student;
+  await student.openList('teacher');
+  const begin = page.getByRole('button', { name: `Begin test: ${lateTest}` });
+  await begin.click();
+  const popup = page.getByRole('dialog', { name: lateTest });
+  await popup.getByText('Do you still wish to start the test ?', { exact: true }).waitFor();
+  const late = Number(/^Sorry you are (\d+) mins late to the test$/m.exec(await popup.innerText())![1]);
+  await popup.getByText(`you will have only ${180 - late} mins remaining`, { exact: true }).waitFor();
+  await popup.getByRole('button', { name: 'Start Test' }).waitFor();
+  await popup.getByRole('button', { name: 'Cancel' }).click();
+  await popup.waitFor({ state: 'detached' });
+
+  // The list was loaded before the last minute went by.
+  await toldOtherwise(student, { lateStart: { minutesLate: 181, remainingMinutes: 0, mayStart: false } });
+  await begin.click();
+  await popup.getByText('You have no time left to start the test', { exact: true }).waitFor();
+  await popup.getByText('Sorry you are 181 mins late to the test').waitFor();
+  expect(await popup.getByRole('button', { name: 'Start Test' }).count()).toBe(0);
+});
+
+test('a running test is resumed by the full-screen start, and cancelled by the row [ASMT-011] [ASMT-017] [ASMT-019] [ASMT-022]', async () => {
+  const student = await journeys.signedIn(46, watched);
+  const { page } = student;
+  await student.begin('teacher', warmUp);
+  await student.option('b');
+  await student.saveLine(/^Saved/);
+  const elsewhere = await journeys.signedIn(46, watched);
+  await elsewhere.openList('teacher');
+  const actions = rowOf(elsewhere.page, warmUp).getByRole('button');
+  await actions.nth(1).waitFor();
+  expect(await actions.allInnerTexts()).toEqual(['Cancel', 'Resume']);
+  await actions.nth(1).click();
+  await elsewhere.page.getByRole('heading', { name: warmUp }).waitFor();
+  for (const text of ['Teacher Assessment', '8 Questions']) await elsewhere.page.getByText(text, { exact: true }).waitFor();
+  await elsewhere.page.getByRole('button', { name: 'Start now' }).waitFor();
+
+  await page.goto('/teacher-assessments');
+  const cancel = page.getByRole('button', { name: `Cancel: ${warmUp}` });
+  await cancel.click();
+  const question = page.getByRole('dialog', { name: 'Are you sure want to cancel the exam?' });
+  await question.getByRole('button', { name: "No, don't cancel" }).click();
+  await question.waitFor({ state: 'detached' });
+  await cancel.click();
+  await question.getByRole('button', { name: 'Yes, cancel' }).click();
+  await page.getByText('Assessment cancelled successfully').waitFor();
+  await student.begin('teacher', warmUp);
+  expect(await page.locator('input[value="b"]').isChecked()).toBe(false);
+});
+
+test('the start of a self assessment shows the practice so far, not samples [ASMT-018]', async () => {
+  const student = await journeys.signedIn(47, watched);
+  await toldOtherwise(student, { examType: 'SelfAssessment' });
+  student.expectRefusals();
+  await student.page.goto('/assessment-test?examId=vvss-warm-up-1');
+  await student.page.getByText('Self Assessment', { exact: true }).waitFor();
+  const figures = await student.page.locator('main dl > div').allInnerTexts();
+  expect(figures.map((figure) => figure.split(/\s*\n\s*/))).toEqual([
+    ['No of Attempts', '0'], ['Progress per Session', 'NA'], ['Times per question', 'NA'], ['Accuracy', 'NA'], ['Time spent', 'NA'], ['Questions attempted', 'NA'],
+  ]);
+});
+
+/** The server refuses these calls. */
+async function refused({ page }: Device, address: RegExp, status: number, code: string, message: string): Promise<void> {
+  const body = { status: false, code, message, errorResponse: [{ code, message }], requestId: 'journey-0001' };
+  await page.route(address, (route) => route.fulfill({ status, json: body }));
+}
+
+test('a test without questions is not begun: the popup closes, and the list stays [RUN-002]', async () => {
+  const student = await journeys.signedIn(47, watched);
+  const { page } = student;
+  student.expectRefusals();
+  await refused(student, /\/api\/exams\/[\w-]+\/attempts$/, 404, 'exam.no_questions', 'no questions');
+  await student.openList('teacher');
+  await page.getByRole('button', { name: `Begin test: ${unitTest}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Begin test' }).click();
+  await page.getByText('There are No questions for this assessment test', { exact: true }).waitFor();
+  await page.getByRole('dialog', { name: unitTest }).waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/teacher-assessments');
+});
+
+test.each([
+  ['There is No questions for test', 404, 'exam.no_questions'],
+  ['There is No questions', 403, 'auth.not_allowed'],
+])("a paper that does not come says '%s', and the address stays [RUN-002]", async (text, status, code) => {
+  const student = await journeys.signedIn(48, watched);
+  const { page } = student;
+  student.expectRefusals();
+  await refused(student, /\/api\/assessments\/questions\//, status, code, 'refused');
+  await page.goto('/mock-test?examId=vvss-practice-1');
+  await page.getByRole('button', { name: /^(Begin test|Start now)$/ }).click();
+  await page.getByText(text, { exact: true }).waitFor();
+  expect(page.url()).toContain('/mock-test?examId=vvss-practice-1');
+});
+
+test('what the server refuses is said in its own words in a snackbar [ASMT-023]', async () => {
+  const student = await journeys.signedIn(47, watched);
+  const { page } = student;
+  student.expectRefusals();
+  await refused(student, /\/api\/assessments\/list\//, 403, 'auth.not_allowed', 'This list is not for you.');
+  await page.goto('/mock-assessments');
+  await page.locator('.mantine-Notification-root').filter({ hasText: 'This list is not for you.' }).waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).waitFor();
+  await page.unroute(/\/api\/assessments\/list\//);
+
+  await student.begin('mock', practice);
+  await page.goto('/mock-assessments');
+  await refused(student, /\/api\/results\/cancel\//, 409, 'attempt.not_running', 'It runs no more.');
+  await page.getByRole('button', { name: `Cancel: ${practice}` }).click();
+  await page.getByRole('button', { name: 'Yes, cancel' }).click();
+  await page.locator('.mantine-Notification-root').filter({ hasText: 'It runs no more.' }).waitFor();
+});
+
+test('signed out, the top bar leads to login or registration; an organisation name signs in with its code before it [SHELL-001] [AUTH-013]', async () => {
+  const { page } = await journeys.device();
+  await page.goto('/');
+  const bar = page.getByRole('banner');
+  expect(await bar.getByRole('link', { name: 'Courses' }).getAttribute('href')).toBe('/packages');
+  await bar.getByRole('button', { name: 'Login/Register' }).click();
+  expect(await page.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Register' }).waitFor({ state: 'hidden' });
+  await bar.getByRole('button', { name: 'Login/Register' }).click();
+  await page.getByRole('link', { name: 'Login', exact: true }).click();
+  await page.waitForURL('**/login');
+
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/user/login') && request.method() === 'POST');
+  await page.getByLabel('Username').fill('  prisha ');
+  await page.locator('input[name="organisationPassword"]').fill(demoPassword);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ username: 'VVSSprisha' });
+  await page.waitForURL('**/dashboard');
+  await page.getByRole('heading', { name: 'Hello, Prisha Shah' }).waitFor();
+});
