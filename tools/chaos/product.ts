@@ -32,6 +32,8 @@ export type Product = {
   /** Servers of our own may be broken; given ones are others' too. */
   ownsServers: boolean;
   disk: SmallDisk | null;
+  /** What ended although nobody ended it. */
+  ended: readonly string[];
   line(name: LineName): ToxicProxy;
   /** Straight to a replica. */
   direct(part: PartName): string;
@@ -111,10 +113,15 @@ async function startParts({ options, infrastructure, ownsServers, disk, kafkaLin
   };
 
   const parts = new Map<PartName, Kept>();
+  const ended: string[] = [];
   stops.push(async () => void (await Promise.all([...parts.values()].map((part) => part.stop()))));
   const keep = (name: PartName, command: { args: string[]; env: Record<string, string> }, readyUrl: string): Promise<Kept> =>
     keepRunning({
-      name, say: (text) => console.log(`  ! ${text}`),
+      name,
+      say(text) {
+        console.log(`  ! ${text}`);
+        if (/^\S+ ended/.test(text)) ended.push(text.split('\n')[0]!);
+      },
       async start(isRestart, signal) {
         const logFile = path.join(options.dataFolder, 'logs', `${name}.log`);
         const running = startProcess({ name, command: process.execPath, ...command, logFile, keepLog: isRestart });
@@ -156,7 +163,7 @@ async function startParts({ options, infrastructure, ownsServers, disk, kafkaLin
     if (kept) all.set(name, kept);
   }
   return {
-    run, secrets, topicPrefix, servers, ownsServers, disk, line, stop,
+    run, secrets, topicPrefix, servers, ownsServers, disk, ended, line, stop,
     url: `http://127.0.0.1:${start.ports.edge}`,
     parts: all,
     direct: (part) => `http://127.0.0.1:${ports.get(part)}`,

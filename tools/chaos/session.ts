@@ -95,7 +95,7 @@ async function attack(product: Product, options: ChaosOptions, faults: readonly 
       progress(`${found.compared} facts`);
       return found;
     });
-    broken.push(...tally.unexpected);
+    broken.push(...tally.unexpected, ...product.ended.map((text) => `nobody ended it: ${text}`));
     const receipts = load.journals.reduce((sum, one) => sum + one.receipts.length, 0);
     const counts = {
       students: load.journals.length, savesAndSubmissions: tally.snapshot().accepted, acknowledgedAnswers: load.journals.reduce((sum, one) => sum + one.sent.filter((sent) => sent.isAcknowledged).length, 0),

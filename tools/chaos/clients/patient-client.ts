@@ -19,6 +19,9 @@ export type Ask = {
 
 export type Told = { status: number; body: unknown };
 
+/** No answer in time, as a status of its own beside 0, a lost connection. */
+export const tooLate = -1;
+
 const firstPauseMs = 500;
 const longestPauseMs = 20_000;
 
@@ -47,7 +50,7 @@ export class PatientClient {
         this.tally.accept(ask.isWrite ?? false);
         return told;
       }
-      const mayPass = told.status === 0 || told.status === 408 || told.status === 429 || told.status >= 500;
+      const mayPass = told.status <= 0 || told.status === 408 || told.status === 429 || told.status >= 500;
       const isOrderly = mayPass ? told.status !== 500 : ask.endsWith?.includes(told.status);
       if (!isOrderly) this.tally.fault(`${ask.method} ${ask.path}: ${told.status} ${JSON.stringify(told.body)}`);
       if (!mayPass) return told;
@@ -77,9 +80,10 @@ export class PatientClient {
       this.contract.check(method, path, answer.statusCode, parsed);
       const retryAfter = answer.headers['retry-after'];
       return { status: answer.statusCode, body: parsed, retryAfterSeconds: retryAfter === undefined ? null : Number(retryAfter) };
-    } catch {
-      if (this.ending.signal.aborted) throw new Error('the run has ended');
-      return { status: 0, body: null, retryAfterSeconds: null };
+    } catch (error) {
+      if (this.ending.signal.aborted) throw new Error('the run has ended', { cause: error });
+      const isLate = (error as Error).name === 'TimeoutError';
+      return { status: isLate ? tooLate : 0, body: null, retryAfterSeconds: null };
     }
   }
 }

@@ -1,7 +1,7 @@
 /** What clients saw so far; two snapshots tell what happened in between. */
 export type Seen = {
   accepted: number;
-  /** Answers that ask to come back (429, 503) by status, and lost connections as 'lost'. */
+  /** Answers that ask to come back (429, 503) by status; 'lost' connections, and those that came too 'late'. */
   refused: Record<string, number>;
   repeated: number;
   /** 503 and 429 that told when to come back. */
@@ -25,7 +25,7 @@ export class Tally {
   }
 
   refuse(status: number, retryAfterSeconds: number | null): void {
-    const name = status === 0 ? 'lost' : String(status);
+    const name = status === 0 ? 'lost' : status < 0 ? 'late' : String(status);
     this.refused[name] = (this.refused[name] ?? 0) + 1;
     if (retryAfterSeconds !== null) this.withRetryAfter += 1;
   }

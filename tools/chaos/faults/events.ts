@@ -89,7 +89,7 @@ async function sentBy(connectionString: string): Promise<{ topic: string; key: s
   }
 }
 
-const kafkaOf = ({ product }: Context) => new Kafka({ brokers: product.servers.kafkaBrokers, clientId: 'chaos', logLevel: logLevel.NOTHING });
+const kafkaOf = ({ product }: Context) => new Kafka({ brokers: product.servers.kafkaBrokers, clientId: 'chaos', logLevel: logLevel.NOTHING, retry: { retries: 15, maxRetryTime: 2_000 } });
 
 async function withProducer(kafka: Kafka, prefix: string, work: (send: (topic: string, messages: { key: string; value: string }[]) => Promise<unknown>) => Promise<void>): Promise<void> {
   const producer = kafka.producer({ createPartitioner: Partitioners.DefaultPartitioner });
@@ -113,7 +113,7 @@ async function caughtUp({ product }: Context, kafka: Kafka): Promise<void> {
       }
       return true;
     };
-    await until('every group has passed what was sent', 60_000, async () => (await Promise.all(serviceNames.map(isPast))).every(Boolean));
+    await until('every group has passed what was sent', 180_000, async () => (await Promise.all(serviceNames.map(isPast))).every(Boolean));
   });
 }
 
