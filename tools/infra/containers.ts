@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { GenericContainer } from 'testcontainers';
 import { acceptsQueries } from './postgres.js';
-import { knowsItsController } from './kafka.js';
+import { servesGroups } from './kafka.js';
 import { kafkaSettings } from './kafka-settings.js';
 import { saysPong } from './redis.js';
 import type { InfrastructurePorts, RunningServer, ServerName, StartLocal } from './types.js';
@@ -81,7 +81,7 @@ const recipes: Record<ServerName, (given: Ingredients) => Recipe> = {
     inside: 9092,
     data: '/var/lib/kafka/data',
     address: `${host}:${port}`,
-    isReady: () => knowsItsController(port, host),
+    isReady: () => servesGroups(port, host),
   }),
 };
 

@@ -38,20 +38,22 @@ export async function startKafka(options: StartLocal & { port: number; controlle
       logFile: path.join(options.logsFolder, 'kafka.log'),
       keepLog: isRestart,
     });
-    await untilReady(running, () => knowsItsController(options.port), 90_000, signal);
+    await untilReady(running, () => servesGroups(options.port), 90_000, signal);
     return running;
   };
   return localServer('kafka', `127.0.0.1:${options.port}`, start, options);
 }
 
-/** The port opens before the broker is registered; only then can topics be made. */
-export async function knowsItsController(port: number, host = '127.0.0.1'): Promise<boolean> {
+/** The port opens before the broker is registered, which topics need, and before the first group has its coordinator. */
+export async function servesGroups(port: number, host = '127.0.0.1'): Promise<boolean> {
   if (!(await answers(port, host))) return false;
   const admin = new Kafka({ brokers: [`${host}:${port}`], clientId: 'start', logLevel: logLevel.NOTHING, retry: { retries: 0 }, connectionTimeout: 2_000, requestTimeout: 5_000 }).admin();
   try {
     await admin.connect();
     const { brokers, controller } = await admin.describeCluster();
-    return brokers.length > 0 && controller !== null;
+    if (brokers.length === 0 || controller === null) return false;
+    await admin.fetchOffsets({ groupId: 'start' });
+    return true;
   } catch {
     return false;
   } finally {

@@ -42,6 +42,21 @@ test('no group is larger than the maximum, and no more groups run than allowed',
   await batcher.idle();
 });
 
+test('a small group waits for the one that runs; a worthwhile one leaves beside it', async () => {
+  const { groups, finish, run } = held();
+  const batcher = new Batcher({ maximum: 8, run, concurrency: 2, worthwhile: 3 });
+  const all = [batcher.add(1)];
+  await turn();
+  all.push(batcher.add(2), batcher.add(3));
+  await turn();
+  expect(groups).toEqual([[1]]);
+  all.push(batcher.add(4));
+  await turn();
+  expect(groups).toEqual([[1], [2, 3, 4]]);
+  finish.forEach((done) => done());
+  expect(await Promise.all(all)).toHaveLength(4);
+});
+
 test('one bad item fails alone, with its own error', async () => {
   const batcher = new Batcher<number, number>({
     maximum: 10,

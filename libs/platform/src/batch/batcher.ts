@@ -9,6 +9,8 @@ export interface BatcherOptions<Item, Result> {
   run(items: Item[]): Promise<Result[]>;
   /** Groups that run at once; 1 where nothing is said. */
   concurrency?: number;
+  /** While a group runs, another leaves beside it only with so many items; a quarter of a group where nothing is said. */
+  worthwhile?: number;
   /** Most items that wait; beyond it `add` refuses with 503. 20 groups' worth where nothing is said. */
   waiting?: number;
 }
@@ -59,7 +61,7 @@ export class Batcher<Item, Result> {
   }
 
   private start(): void {
-    while (this.queue.length > 0 && this.running < (this.options.concurrency ?? 1)) {
+    while (this.mayStart()) {
       const group = this.queue.splice(0, this.options.maximum);
       this.running += 1;
       void this.runGroup(group).finally(() => {
@@ -68,6 +70,13 @@ export class Batcher<Item, Result> {
         if (this.running === 0 && this.queue.length === 0) for (const done of this.whenIdle.splice(0)) done();
       });
     }
+  }
+
+  /** The first leaves at once, so that nobody waits in a quiet hour; small ones beside it would only cost the others time. */
+  private mayStart(): boolean {
+    const { maximum, concurrency = 1, worthwhile = Math.ceil(maximum / 4) } = this.options;
+    if (this.running === 0) return this.queue.length > 0;
+    return this.running < concurrency && this.queue.length >= worthwhile;
   }
 
   private async runGroup(group: Entry<Item, Result>[]): Promise<void> {

@@ -2,6 +2,7 @@ import type { EventOf } from '@exam/contracts';
 import { until } from '@exam/testing/until';
 import { jest } from '@jest/globals';
 import type { INestApplication } from '@nestjs/common';
+import { Kafka, logLevel } from 'kafkajs';
 import { dataSetUp, type DataSetUp } from '../../test/data-set-up.js';
 import { drumBeaten, drumStolen, drumTuned, startDrumService } from '../../test/drum-service.js';
 import { Database } from '../db/database.js';
@@ -9,6 +10,7 @@ import type { Tx } from '../db/tx.js';
 import { Consumer, Consumes, ConsumesBatch } from './consumer.js';
 import { deliverEnvelope } from './deliver.js';
 import { envelopeOf } from './envelope.js';
+import { EventConsumers } from './event-consumers.js';
 import { KafkaClient, type Sender } from './kafka-client.js';
 import { Outbox } from './outbox.js';
 import { replay } from './replay.js';
@@ -126,6 +128,33 @@ test('one bad event of a group fails alone: the others of the group take effect'
   await until(async () => (await parked('NoteBeatsTogether')).length === 1 && (await beatsOf('together', 'timpani')).length === 2, { timeoutMs: 30_000 });
   expect(await beatsOf('together', 'timpani')).toEqual([1, 3]);
   expect(groups[0]).toEqual([1, 2, 3]);
+});
+
+test('events of several partitions that come together share a transaction, and the group’s places are stored', async () => {
+  groups.length = 0;
+  const beats = Array.from({ length: 60 }, (_, index) => beat(`gong-${index % 30}`, 1000 + index));
+  await send(beats.map(messageOf));
+  await until(async () => (await setUp.db.query("select 1 from heard where by_whom = 'together' and drum like 'gong-%'")).length === 60);
+  // thirty keys lie in many partitions, and each partition would be a transaction of its own
+  expect(groups.length).toBeLessThan(5);
+  for (let drum = 0; drum < 30; drum += 1) expect(await beatsOf('together', `gong-${drum}`)).toEqual([1000 + drum, 1030 + drum]);
+  const admin = new Kafka({ brokers: [...setUp.servers.kafkaBrokers], logLevel: logLevel.NOTHING }).admin();
+  await admin.connect();
+  const topic = `${setUp.servers.topicPrefix}identity.drum`;
+  const total = (places: { offset: string }[]) => places.reduce((sum, { offset }) => sum + Math.max(0, Number(offset)), 0);
+  await until(async () => {
+    const [stored] = await admin.fetchOffsets({ groupId: `${setUp.servers.topicPrefix}identity`, topics: [topic] });
+    return total(stored!.partitions) === total(await admin.fetchTopicOffsets(topic));
+  });
+  await admin.disconnect();
+});
+
+test('one bad event among many costs the others few transactions', async () => {
+  groups.length = 0;
+  const many = Array.from({ length: 32 }, (_, index) => beat(index === 20 ? 'hollow' : 'marimba', 2000 + index));
+  await app.get(EventConsumers).deliver(...many);
+  expect(await beatsOf('together', 'marimba')).toHaveLength(31);
+  expect(groups.length).toBeLessThan(16);
 });
 
 test('what is no event is parked under the service; kinds that nobody wants are passed by', async () => {

@@ -24,6 +24,8 @@ export interface RelayOptions {
 const roundMs = 500;
 /** Sendings begin at least so far apart: the first of a burst leaves at once, what follows it gathers. */
 const gatherMs = 100;
+/** A database that does not answer for so long is no longer on the line. */
+const silenceMs = 20_000;
 /** How often a standing-by relay asks for the lock; a dead leader is replaced within this. */
 const standbyMs = 400;
 
@@ -79,7 +81,7 @@ export class Relay {
   }
 
   private async session(onConnected: () => void): Promise<void> {
-    const client = new pg.Client({ connectionString: this.options.databaseUrl, application_name: 'relay', keepAlive: true });
+    const client = new pg.Client({ connectionString: this.options.databaseUrl, application_name: 'relay', keepAlive: true, query_timeout: silenceMs });
     let isLost = false;
     const lose = () => {
       isLost = true;
@@ -88,6 +90,7 @@ export class Relay {
     client.on('error', lose).on('end', lose).on('notification', () => this.bell.ring());
     try {
       await client.connect();
+      await client.query(leadership.endsInSilence);
       onConnected();
       this.client = client;
       while (!this.stopped && !isLost && !(await leadership.seek(client))) await sleep(standbyMs);
@@ -132,6 +135,7 @@ export class Relay {
         // a producer that failed may have lost count of its sequence: the next one begins anew
         await this.closeSender();
         if (this.stopped) return;
+        await this.client?.query('select 1').catch(() => undefined); // silence would cost the lock
         await sleep(pauseMs);
         await this.makeTopics(messages.map(({ topic }) => topic));
       }
