@@ -26,5 +26,12 @@ function useKeptTimer(left: number): void {
   const { user, room } = useExamRoom();
   const latest = useRef(left);
   latest.current = left;
-  useEffect(() => () => keepTimer(user.user_id, room.exam.examId, latest.current), [user, room]);
+  useEffect(() => {
+    const keep = () => keepTimer(user.user_id, room.exam.examId, latest.current);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [user, room]);
 }

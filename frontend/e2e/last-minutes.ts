@@ -1,0 +1,17 @@
+/** For what the room looks like when time runs out, without waiting for it. */
+import type { AttemptSummary } from '@exam/contracts';
+import type { Device } from './student.js';
+
+type Deadlines = Pick<AttemptSummary, 'deadlineAt' | 'writeDeadlineAt'>;
+
+/** The server grants less time than the exam has: so says every answer about the attempt. Seconds from the first of them. */
+export async function endsIn({ page }: Device, { writeSeconds, seconds }: { writeSeconds: number; seconds: number }): Promise<void> {
+  let deadlines: Deadlines | null = null;
+  await page.route(/\/api\/(exams\/[\w-]+\/attempts|attempts\/[\w-]+(\/answers)?)$/, async (route) => {
+    const response = await route.fetch();
+    const now = Date.now();
+    deadlines ??= { deadlineAt: now + seconds * 1_000, writeDeadlineAt: now + writeSeconds * 1_000 };
+    const body = (await response.json()) as Partial<Deadlines> & { Item?: object };
+    await route.fulfill({ response, json: body.Item ? { ...body, Item: { ...body.Item, ...deadlines } } : { ...body, ...deadlines } });
+  });
+}
