@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LineName } from '../product.js';
+import { ranksGrow } from './ranks-grow.js';
 import type { Toxic } from '../network/toxic-proxy.js';
 import type { Fault } from './fault.js';
 
@@ -16,10 +17,31 @@ export const lineFaults: Fault[] = lines.flatMap((name) =>
     name: `${word}-${name.replaceAll(' ', '-')}`,
     title: `the line from ${name} is ${told}`,
     harmsServers: name === 'everybody to kafka',
-    async run({ product }) {
-      product.line(name).set(toxic);
-      await sleep(ms);
-      product.line(name).set({ kind: 'none' });
+    async run(context) {
+      const line = context.product.line(name);
+      line.set(toxic);
+      const note = await ranksGrow(context, ms);
+      line.set({ kind: 'none' });
+      return note;
     },
   })),
 );
+
+/** Longer than a database keeps the session of a relay that says nothing. */
+const relayHalfOpenMs = 45_000;
+
+export const relayHalfOpen: Fault = {
+  name: 'half-open-relay',
+  title: `the line from assessment-1, where the relay leads, to postgres is half open for ${relayHalfOpenMs / 1000} s: the other relay takes over`,
+  async run(context) {
+    const { product, say } = context;
+    await product.parts.get('assessment-2')!.hold('SIGKILL'); // so that assessment-1 leads
+    await sleep(2_000);
+    await product.parts.get('assessment-2')!.resume();
+    product.line('assessment-1 to postgres').set({ kind: 'half-open' });
+    say('assessment-1 has lost the database without being told');
+    const note = await ranksGrow(context, relayHalfOpenMs);
+    product.line('assessment-1 to postgres').set({ kind: 'none' });
+    return note;
+  },
+};

@@ -26,6 +26,7 @@ const roundMs = 500;
 const gatherMs = 100;
 /** A database that does not answer for so long is no longer on the line. */
 const silenceMs = 20_000;
+const goodbyeMs = 1_000;
 /** How often a standing-by relay asks for the lock; a dead leader is replaced within this. */
 const standbyMs = 400;
 
@@ -100,7 +101,8 @@ export class Relay {
     } finally {
       this.isLeading = false;
       this.client = undefined;
-      await client.end().catch(() => undefined);
+      // on a line that is dead nobody says goodbye
+      await Promise.race([client.end().catch(() => undefined), sleep(goodbyeMs, undefined, { ref: false })]);
     }
   }
 

@@ -51,7 +51,7 @@ export class BoardPublisher implements OnApplicationBootstrap, OnApplicationShut
   async tellDue(): Promise<number> {
     return this.db.transaction(async (tx) => {
       const now = this.clock.now();
-      const due = await this.boards.lockDue(tx, now - this.config.boardIntervalMs);
+      const due = await this.boards.lockDue(tx, now, this.config.boardIntervalMs);
       for (const { examId } of due) {
         const board = await this.standings.boardOf(examId, this.config.boardTop);
         await this.outbox.add(tx, leaderboardChanged, board);

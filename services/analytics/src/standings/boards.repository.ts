@@ -24,13 +24,16 @@ export class BoardsRepository {
     return row?.version ?? 0;
   }
 
-  /** Boards with something new, last told at `toldBefore` or earlier (epoch milliseconds); locked for this telling. */
-  async lockDue(tx: Tx, toldBefore: number): Promise<DueBoard[]> {
+  /**
+   * Boards with something new, last told an interval ago; locked for this telling. One told in the future, by a replica
+   * whose clock was wrong, is due as well, or it would be silent until then. Epoch milliseconds.
+   */
+  async lockDue(tx: Tx, now: number, intervalMs: number): Promise<DueBoard[]> {
     return tx.query(
       `select exam_id as "examId", version from board
-       where version > published_version and published_at <= $1
+       where version > published_version and (published_at <= $1 or published_at > $2)
        order by published_at limit 20 for update skip locked`,
-      [toldBefore],
+      [now - intervalMs, now],
     );
   }
 

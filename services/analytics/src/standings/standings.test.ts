@@ -160,6 +160,19 @@ test('a board is told once for many submissions, at once after a quiet time and 
   });
 });
 
+test('a board that a replica with a fast clock has told does not fall silent until that time comes', async () => {
+  const examId = newExam();
+  const publisher = analytics.app.get(BoardPublisher);
+  const told = async () => (await analytics.outbox.of(leaderboardChanged)).filter((board) => board.examId === examId);
+  await rank({ examId, accountId: 'a', physics: 100, maths: 100 });
+  analytics.clock.advance(3_600_000);
+  await publisher.tellDue();
+  analytics.clock.advance(-3_600_000);
+  await rank({ examId, accountId: 'b', physics: 200, maths: 100 });
+  await publisher.tellDue();
+  expect((await told()).at(-1)?.candidates).toBe(2);
+});
+
 test('standings are provisional until the exam is closed', async () => {
   const examId = newExam();
   await analytics.deliver(examPublished, published(examId));
