@@ -9,7 +9,7 @@ export const loadConfig = () =>
     /** Most requests of one kind that become one statement. */
     GROUP_SIZE: groupSize.default(64),
     /** Groups of one kind under way at once; each holds a connection. */
-    GROUPS_AT_ONCE: concurrency.default(1),
+    GROUPS_AT_ONCE: concurrency.default(2),
     /** Most requests of one kind that wait; beyond it callers are told to come back (503). */
     GROUPS_WAITING: z.coerce.number().int().min(1).max(100_000).default(4_000),
     /** How often each replica looks for attempts past their deadline and exams past their end; 0 never (tests). */
