@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { placePostgres } from '../infra/postgres-place.js';
@@ -19,7 +20,10 @@ export class SmallDisk {
     while ((await runCommand('mountpoint', ['-q', folder])).code === 0) if ((await runCommand('umount', ['-l', folder])).code !== 0) return null;
     rmSync(path.join(folder, 'cluster'), { recursive: true, force: true });
     const { code } = await runCommand('mount', ['-t', 'tmpfs', '-o', `size=${sizeMb}m,mode=0755`, 'tmpfs', folder]);
-    return code === 0 ? new SmallDisk(folder) : null;
+    if (code !== 0) return null;
+    // also where a signal ends the run
+    process.once('exit', () => spawnSync('umount', ['-l', folder], { stdio: 'ignore' }));
+    return new SmallDisk(folder);
   }
 
   /** Takes every byte that is left; answers how many megabytes that were. */

@@ -19,15 +19,18 @@ const messages = /connection terminated|connection ended unexpectedly|timeout ex
  * rather than the work itself? Such work succeeds unchanged later, so it is tried again without a bound.
  */
 export function isInfrastructureFault(error: unknown): boolean {
-  for (let fault = error as Fault | undefined, depth = 0; fault && depth < 6; fault = fault.cause as Fault | undefined, depth += 1) {
-    const { code, name, message, errors } = fault;
-    if (typeof code === 'string' && isCodeOfSurrounding(code)) return true;
+  for (let fault = error as Fault | undefined, depth = 0; fault && depth < 6; fault = causeOf(fault), depth += 1) {
+    const { code, originalCode, name, message, errors } = fault;
+    if ([code, originalCode].some((one) => typeof one === 'string' && isCodeOfSurrounding(one))) return true;
     if (name && names.has(name)) return true;
     if (message && messages.test(message)) return true;
     if (Array.isArray(errors) && errors.length > 0 && errors.every(isInfrastructureFault)) return true;
   }
   return false;
 }
+
+/** The ORM wraps what the server said in an error of its own. */
+const causeOf = (fault: Fault): Fault | undefined => (fault.cause ?? fault.meta?.driverAdapterError) as Fault | undefined;
 
 /** A serialisation failure or deadlock: the same work wins the next time. */
 export const isLostRace = (error: unknown): boolean => races.has(String((error as Fault | undefined)?.code));
@@ -39,6 +42,8 @@ function isCodeOfSurrounding(code: string): boolean {
 
 interface Fault {
   code?: unknown;
+  originalCode?: unknown;
+  meta?: { driverAdapterError?: unknown };
   name?: string;
   message?: string;
   errors?: unknown;
