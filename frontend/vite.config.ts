@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { shellFiles } from './shell-files.js';
 
 /** The edge that `npm start` runs; the development server sends it everything that is not a page. */
 const edge = process.env.EDGE_URL ?? 'http://127.0.0.1:8080';
@@ -18,7 +19,7 @@ const baseModules = new RegExp(
 if (process.argv.includes('build')) process.env.NODE_ENV = 'production';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), shellFiles()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   server: {
     proxy: {
@@ -33,7 +34,10 @@ export default defineConfig({
     sourcemap: true,
     manifest: true,
     rolldownOptions: {
+      input: { index: 'index.html', worker: 'src/offline/worker.ts' },
       output: {
+        // The browser finds a service worker by its address, which never changes.
+        entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 30 },

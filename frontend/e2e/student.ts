@@ -1,4 +1,5 @@
 /** What the journeys share: a browser, a signed-in student on a device, and the rule that a console error fails a journey. */
+import type { AnswerOf, Route } from '@exam/contracts';
 import { jest } from '@jest/globals';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { stackOfRun, type RunningStack } from '../../tools/test/stack-of-run.js';
@@ -6,7 +7,7 @@ import { stackOfRun, type RunningStack } from '../../tools/test/stack-of-run.js'
 // A journey walks through the whole product, on machines that do other things besides.
 jest.setTimeout(120_000);
 
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+export const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
 /** Every student of the demo pack has this one; each journey takes students of its own. */
 export const demoPassword = 'Student@123';
 export const numberOf = (student: number): string => `6000000${100 + student}`;
@@ -29,14 +30,30 @@ export class Journeys {
     await this.stack?.stop();
   }
 
+  get running(): RunningStack {
+    return this.stack!;
+  }
+
   get url(): string {
-    return this.stack!.url;
+    return this.running.url;
+  }
+
+  /** A reading call as that student, past the browser and its line. */
+  async ask<R extends Route>(student: Device, route: R, params: Record<string, string>): Promise<AnswerOf<R>> {
+    const token = await student.page.evaluate(() => localStorage.getItem('user_token'));
+    const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!));
+    const response = await fetch(`${this.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+    return route.answer.parse(await response.json()) as AnswerOf<R>;
   }
 
   /** A device nobody is signed in on. */
   async device(options: BrowserContextOptions = {}): Promise<Device> {
     const context = await this.browser!.newContext({ baseURL: this.url, viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options });
-    const device = new Device(context, await context.newPage());
+    return this.watch(new Device(context, await context.newPage()));
+  }
+
+  /** The journey ends with this device, and fails with its errors. */
+  watch(device: Device): Device {
     this.devices.push(device);
     return device;
   }
@@ -51,13 +68,16 @@ export class Journeys {
   async endJourney(): Promise<void> {
     const devices = this.devices.splice(0);
     const errors = devices.flatMap(({ errors: found }) => found);
-    await Promise.all(devices.map(({ context }) => context.close()));
+    // of a browser that was killed nothing is left to close
+    await Promise.all(devices.map(({ context }) => context.close().catch(() => undefined)));
     if (errors.length > 0) throw new Error(`errors in the console:\n${errors.join('\n')}`);
   }
 }
 
 export class Device {
   readonly errors: string[] = [];
+  /** How long signing in took: what this machine needs for a few pages now. Seconds. */
+  paceSeconds = 0;
   private cut = false;
 
   constructor(readonly context: BrowserContext, readonly page: Page) {
@@ -83,7 +103,14 @@ export class Device {
   }
 
   async signIn(number: string): Promise<void> {
+    const startedAt = performance.now();
     await this.page.goto('/login');
+    await this.signInHere(number);
+    this.paceSeconds = (performance.now() - startedAt) / 1000;
+  }
+
+  /** On the sign-in page. */
+  async signInHere(number: string): Promise<void> {
     await this.page.getByLabel('Mobile number').fill(number);
     await this.page.locator('input[name="password"]').fill(demoPassword);
     await this.page.getByRole('button', { name: 'LOGIN', exact: true }).click();
@@ -100,6 +127,18 @@ export class Device {
   async begin(list: 'mock' | 'teacher', examName: string): Promise<void> {
     await this.openList(list);
     await this.page.getByRole('button', { name: `Begin test: ${examName}` }).click();
+    await this.page.getByRole('button', { name: 'Begin test', exact: true }).click();
+    await this.question(1);
+  }
+
+  /** The page before a mock test, by its address. */
+  async openInstructions(examId: string): Promise<void> {
+    await this.page.goto(`/mock-test?examId=${examId}`);
+    await this.page.getByRole('heading', { name: 'General Instructions:' }).waitFor();
+  }
+
+  /** From the instructions into the room. */
+  async beginHere(): Promise<void> {
     await this.page.getByRole('button', { name: 'Begin test', exact: true }).click();
     await this.question(1);
   }
@@ -137,5 +176,12 @@ export class Device {
     await this.page.getByRole('banner').getByRole('button', { name: /^(Submit|Finish)$/ }).click();
     await this.page.getByRole('dialog').getByRole('button', { name: /proceed to submit/i }).click();
     await this.page.getByRole('heading', { name: 'You have successfully submitted the Assessment' }).waitFor({ timeout: 60_000 });
+  }
+
+  /** The receipt in view counts so many answers, and its code is the one of the answers in this browser. */
+  async receipt(answers: string): Promise<void> {
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByText(answers, { exact: true }).waitFor();
+    await dialog.getByText('The code agrees with the answers in this browser.').waitFor();
   }
 }

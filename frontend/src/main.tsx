@@ -2,5 +2,7 @@ import '@fontsource-variable/inter/wght.css';
 import './app/styles.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/providers.js';
+import { keepFocus } from './lib/keep-focus.js';
 
 createRoot(document.getElementById('root')!).render(<App />);
+keepFocus();

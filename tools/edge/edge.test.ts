@@ -43,6 +43,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'edge-'));
   mkdirSync(path.join(folder, 'assets'));
   writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>client</title>');
+  writeFileSync(path.join(folder, 'worker.js'), 'self.skipWaiting()');
   writeFileSync(path.join(folder, 'assets/main-abc123.js'), 'console.log(1)');
   writeFileSync(path.join(folder, 'assets/main-abc123.js.gz'), gzipSync('console.log(1)'));
   ({ edge, address } = await startEdge({ routes, upstreams, clientFolder: folder }));
@@ -204,6 +205,19 @@ test('every page address answers with the client, which is never kept without as
     const response = await fetch(address + url);
     expect([response.status, response.headers.get('cache-control'), await response.text()]).toEqual([200, 'no-cache', '<!doctype html><title>client</title>']);
   }
+});
+
+test('the root answers also a client that takes no compression', async () => {
+  for (const method of ['GET', 'HEAD']) {
+    const status = await new Promise((done) => http.request(address, { method }, (response) => done(response.resume().statusCode)).end());
+    expect([method, status]).toEqual([method, 200]);
+  }
+});
+
+test('the service worker is asked for anew each time, and may talk to this origin alone', async () => {
+  const { status, headers } = await fetch(`${address}/worker.js`);
+  expect([status, headers.get('cache-control'), headers.get('content-type')]).toEqual([200, 'no-cache', expect.stringMatching(/^(text|application)\/javascript/)]);
+  expect(headers.get('content-security-policy')).toMatch(/worker-src 'self'/);
 });
 
 test('a hashed file is kept for ever and served from its compressed copy; a missing one is 404', async () => {

@@ -28,6 +28,8 @@ export async function pages(edge: FastifyInstance, { folder }: { folder: string 
         reply.header('cache-control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
       },
     });
+    // A folder is no file: without compression asked for, the plugin would refuse the root with 403.
+    edge.route({ method: ['GET', 'HEAD'], url: '/', handler: (_request, reply) => reply.sendFile('index.html') });
   }
   edge.setNotFoundHandler((request, reply) => {
     const [pathname = '/'] = request.url.split('?');

@@ -81,7 +81,7 @@ async function journeys(options: TestOptions, environment: Record<string, string
   try {
     console.log('  … browser journeys');
     const since = Date.now();
-    const TEST_STACK = JSON.stringify({ url: stack.url, accounts: stack.accounts });
+    const TEST_STACK = JSON.stringify({ url: stack.url, accounts: stack.accounts, operator: stack.operator });
     const results = await runJest({ project: 'e2e', options, environment: { ...environment, CHROMIUM_PATH: chromium, TEST_STACK }, signal });
     console.log(`  ${results.some(hasFailed) ? '✗' : '✓'} browser journeys: ${lastLine(results)}  ${secondsSince(since)}`);
     return results;

@@ -2,11 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { DemoAccount } from '../start/demo.js';
+import type { Secrets } from '../start/secrets.js';
 import { startStack } from './stack.js';
 
 export interface RunningStack {
   readonly url: string;
   readonly accounts: readonly DemoAccount[];
+  /** Who may import packs. */
+  readonly operator: Secrets['operator'];
   stop(): Promise<void>;
 }
 
@@ -19,6 +22,7 @@ export async function stackOfRun(environment: NodeJS.ProcessEnv = process.env): 
   return {
     url: stack.url,
     accounts: stack.accounts,
+    operator: stack.operator,
     async stop() {
       await stack.stop();
       rmSync(dataFolder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCancelAttempt, type ExamRow, type ListKind } from '../../features/exams/api.js';
 import { BeginPopup } from '../../features/exams/begin-popup.js';
@@ -12,6 +12,7 @@ import { isRefusal } from '../../lib/query-client.js';
 import { toast } from '../../lib/toast.js';
 import { Confirm } from '../../ui/confirm.js';
 import { t } from '../../texts/index.js';
+import { loadRoom } from './load-room.js';
 
 /** A list with the ways on from its rows: to the room, to the result, to the review. */
 export function ExamListPage({ kind }: { kind: ListKind }) {
@@ -22,6 +23,10 @@ export function ExamListPage({ kind }: { kind: ListKind }) {
   const [asked, setAsked] = useState<ExamRow | null>(null);
   const [cancelling, setCancelling] = useState<ExamRow | null>(null);
   const [begin, setBegin] = useState<{ busy: boolean; fault: unknown }>({ busy: false, fault: null });
+
+  useEffect(() => {
+    if (asked) void loadRoom();
+  }, [asked]);
 
   const roomOf = (row: ExamRow) => (kind === 'mock' ? paths.mockTest(row.examId) : paths.assessmentTest(row.examId));
   const close = () => {

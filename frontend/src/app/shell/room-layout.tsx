@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { useEffect } from 'react';
+import { keepShell } from '../../lib/offline.js';
 import { keepServerTime } from '../../lib/server-time.js';
 import { useSessionEnd } from './use-live-shell.js';
 
@@ -7,5 +8,6 @@ import { useSessionEnd } from './use-live-shell.js';
 export function Component() {
   useSessionEnd();
   useEffect(keepServerTime, []);
+  useEffect(keepShell, []);
   return <Outlet />;
 }

@@ -6,6 +6,7 @@ import { useReminderWatch } from '../../features/exams/use-reminders.js';
 import { noticesKey } from '../../features/notices/api.js';
 import { sendLeftovers } from '../../features/room/leftovers.js';
 import { paths } from '../../lib/paths.js';
+import { keepShell } from '../../lib/offline.js';
 import { keepServerTime } from '../../lib/server-time.js';
 import { noticePush, onPush, onReconnect } from '../../lib/socket.js';
 import { forgetSession, onSessionEnded } from '../../lib/token.js';
@@ -18,6 +19,7 @@ export function useLiveShell(user: SessionUser): void {
   useSessionEnd();
   useReminderWatch(user.user_id);
   useEffect(keepServerTime, []);
+  useEffect(keepShell, []);
 
   useEffect(() => {
     const readAgain = () => {

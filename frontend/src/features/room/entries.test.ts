@@ -72,3 +72,18 @@ test('only answers and marks are counted as waiting, and refused ones apart', ()
   ]);
   expect([pendingOf(entries).length, waitingAnswers(entries), refusedAnswers(entries)]).toEqual([2, 1, 1]);
 });
+
+test('an answer that is on the server waits no more, also while the time spent on it still does', () => {
+  const before = new Map([['q1', mine('q1', { epoch: 1, revision: 5, answer: 'b', acknowledged: false })]]);
+  expect(waitingAnswers(before)).toBe(1);
+  const saved = acknowledge(before, { acknowledged: [{ questionId: 'q1', revision: 5 }], newer: [] }).get('q1')!;
+  const later = { ...withVisit(saved, 10_000, 20_000), revision: 6, acknowledged: false };
+  expect([pendingOf(new Map([['q1', later]])).length, waitingAnswers(new Map([['q1', later]]))]).toEqual([1, 0]);
+  expect(waitingAnswers(new Map([['q1', { ...later, answer: '' }]]))).toBe(1);
+});
+
+test('a memory of what is on the server is not trusted where the server knows nothing of it', () => {
+  const local = [mine('q1', { epoch: 1, revision: 5, answer: 'b', acknowledged: true, onServer: { answer: 'b', marked: false } })];
+  const { entries } = mergeEntries({ server: [], local, epoch: 1 });
+  expect([entries.get('q1')!.revision, waitingAnswers(entries)]).toEqual([6, 1]);
+});

@@ -17,7 +17,10 @@ export const isNewer = (left: Version, right: Version): boolean =>
 export const entryOf = (saved: SavedAnswer): Entry => ({
   questionId: saved.questionId, answer: saved.userAnswer, marked: saved.marked, visited: saved.visited,
   epoch: saved.epoch, revision: saved.revision, acknowledged: true, timeSpent: saved.timeSpent, visits: [],
+  onServer: { answer: saved.userAnswer, marked: saved.marked },
 });
+
+const acknowledged = (entry: Entry): Entry => ({ ...entry, acknowledged: true, onServer: { answer: entry.answer, marked: entry.marked } });
 
 /**
  * The entries of an opening room: of each question the newer of the server's and this browser's. What only this
@@ -34,14 +37,12 @@ export function mergeEntries(
   for (const mine of inOrder) {
     const theirs = entries.get(mine.questionId);
     if (theirs && !isNewer(mine, theirs)) {
-      entries.set(mine.questionId, sameVersion(mine, theirs) ? { ...mine, acknowledged: true } : { ...theirs, visits: mine.visits });
-    } else if (mine.acknowledged && !theirs) {
-      // Acknowledged and yet unknown to the server: send it again rather than trust a memory.
-      entries.set(mine.questionId, { ...mine, epoch, revision: (revision += 1), acknowledged: false });
-    } else if (mine.epoch === epoch) {
-      entries.set(mine.questionId, { ...mine, acknowledged: false });
+      entries.set(mine.questionId, sameVersion(mine, theirs) ? acknowledged(mine) : { ...theirs, visits: mine.visits });
+    } else if (mine.epoch === epoch && (theirs || !mine.acknowledged)) {
+      entries.set(mine.questionId, { ...mine, acknowledged: false, onServer: theirs?.onServer });
     } else {
-      entries.set(mine.questionId, { ...mine, epoch, revision: (revision += 1), acknowledged: false });
+      // Of an earlier take-over; or acknowledged and yet unknown to the server: sent again rather than trusted to memory.
+      entries.set(mine.questionId, { ...mine, epoch, revision: (revision += 1), acknowledged: false, onServer: theirs?.onServer });
     }
   }
   return { entries, revision };
@@ -82,7 +83,7 @@ export const pendingOf = (entries: ReadonlyMap<string, Entry>): Entry[] =>
 
 /** Entries whose *answer or mark* waits; a visit that waits is nothing a student would miss. */
 export const waitingAnswers = (entries: ReadonlyMap<string, Entry>): number =>
-  pendingOf(entries).filter((entry) => entry.answer !== '' || entry.marked).length;
+  pendingOf(entries).filter(({ answer, marked, onServer }) => answer !== (onServer?.answer ?? '') || marked !== (onServer?.marked ?? false)).length;
 
 export const hasAnswers = (entries: ReadonlyMap<string, Entry>): boolean =>
   [...entries.values()].some(({ answer, marked }) => answer !== '' || marked);
@@ -98,7 +99,7 @@ export function acknowledge(
   const result = new Map(entries);
   for (const { questionId, revision } of answer.acknowledged) {
     const entry = result.get(questionId);
-    if (entry && entry.revision === revision) result.set(questionId, { ...entry, acknowledged: true });
+    if (entry && entry.revision === revision) result.set(questionId, acknowledged(entry));
   }
   for (const saved of answer.newer) {
     const entry = result.get(saved.questionId);

@@ -12,7 +12,7 @@ import { call } from '../../lib/http.js';
 import { takeServerTime } from '../../lib/server-time.js';
 import { allowanceOf } from './allowance.js';
 import type { RoomUser } from './begin.js';
-import { acknowledge, deltaOf, isChanged, pendingOf, withVisit } from './entries.js';
+import { acknowledge, deltaOf, isChanged, pendingOf, waitingAnswers, withVisit } from './entries.js';
 import { phaseOf } from './phase.js';
 import { RoomStore, type Opened } from './room-store.js';
 import type { Attempt, Entry, Room, RoomState, Submission } from './room-types.js';
@@ -46,7 +46,8 @@ export class ExamRoom {
     this.user = opened.user;
     this.store = new RoomStore(opened);
     this.queue = new SaveQueue({
-      pending: () => pendingOf(this.state.entries),
+      // What the server would refuse as too late is not sent; it goes with the paper.
+      pending: () => (this.state.phase === 'open' ? pendingOf(this.state.entries) : []),
       send: (entries) => this.send(entries),
       onAnswer: (answer) => this.receive(answer),
       onRefused: (entry, code) => this.store.refuse(entry, code),
@@ -217,10 +218,15 @@ export class ExamRoom {
     this.store.set({ attempt: { ...attempt, deadlineAt, writeDeadlineAt } });
     void this.store.writeAttempt();
     this.watchClock();
-    if (this.state.phase === 'open' && this.state.save.kind === 'closed' && this.state.save.code === 'attempt.past_deadline') {
-      this.store.set({ save: { kind: 'saving' } });
-      this.queue.restart();
-    }
+    if (this.state.phase === 'open' && !this.state.takenOver) this.goOn();
+  }
+
+  /** After more time was given: what waited for it is sent. */
+  private goOn(): void {
+    const { save } = this.state;
+    if (save.kind === 'closed' && save.code === 'attempt.past_deadline') this.store.set({ save: { kind: 'saving' } });
+    this.queue.restart();
+    this.queue.hurry();
   }
 
   /** Another tab has this browser's copy and sends it; another device has not, so what waits here is still brought. */
@@ -249,7 +255,7 @@ export class ExamRoom {
     }
     const phase = phaseOf(this.state.attempt, now);
     if (phase === this.state.phase) return;
-    this.store.set({ phase });
-    if (phase === 'over' && !this.state.takenOver) void this.queue.flush();
+    const isAllSaved = this.state.save.kind !== 'closed' && waitingAnswers(this.state.entries) === 0;
+    this.store.set({ phase, ...(phase !== 'open' && isAllSaved && { save: { kind: 'saved', at: now } }) });
   }
 }

@@ -4,6 +4,7 @@
  */
 import type { ExamDetails, Paper } from '@exam/contracts/http/assessment';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { forgetPictures } from '../../lib/offline.js';
 import { storageKeys } from '../../lib/storage-keys.js';
 import type { Attempt, Entry } from './room-types.js';
 
@@ -108,6 +109,7 @@ export const forgetRoom = (userId: string, examId: string): Promise<void> =>
 
 export async function forgetRooms(userId: string): Promise<void> {
   for (const { examId } of await readAttempts(userId)) await forgetRoom(userId, examId);
+  await forgetPictures();
 }
 
 /** Only the answers of an older attempt at the same exam. */

@@ -2,6 +2,7 @@
 import { getExam, getPaper, type ExamDetails, type Paper, type RunningAttempt } from '@exam/contracts/http/assessment';
 import type { MarkingScheme } from '@exam/domain/marking-scheme';
 import { call } from '../../lib/http.js';
+import { keepPictures } from '../../lib/offline.js';
 import { isTemporary } from '../../lib/refusal.js';
 import { readStored, storageKeys, writeStored } from '../../lib/storage-keys.js';
 import { mergeEntries } from './entries.js';
@@ -67,6 +68,7 @@ type Parts = Omit<Opened, 'room' | 'stored'> & { paper: Paper; exam: ExamDetails
 async function roomOf({ paper, exam, ...parts }: Parts): Promise<ExamRoom> {
   const room: Room = { exam, paper, scheme: schemeOf(exam), byId: new Map(paper.questions.map((question) => [question.questionId, question])) };
   const questionId = room.byId.has(parts.questionId) ? parts.questionId : (paper.questions[0]?.questionId ?? '');
+  void keepPictures(picturesOf(paper));
   const opened = new ExamRoom({ ...parts, room, questionId, stored: await isStored() });
   await writeAttempt({
     ...parts.attempt, userId: parts.user.user_id, accountId: parts.user.currentAccountId, examId: exam.examId,
@@ -74,6 +76,11 @@ async function roomOf({ paper, exam, ...parts }: Parts): Promise<ExamRoom> {
   });
   return opened;
 }
+
+const picturesOf = (paper: Paper): string[] =>
+  paper.questions
+    .flatMap(({ attachmentUrl, paragraphUrl, options }) => [paragraphUrl, attachmentUrl, ...options.map(({ imageUrl }) => imageUrl)])
+    .filter((address) => address !== null);
 
 export const schemeOf = (exam: Pick<ExamDetails, 'subjects'>): MarkingScheme => ({
   subjects: exam.subjects.map(({ subjectId, subjectName, markingScheme }) => ({ subjectId, subjectName, types: markingScheme })),

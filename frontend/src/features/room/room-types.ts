@@ -17,6 +17,8 @@ export type Entry = {
   epoch: number;
   revision: number;
   acknowledged: boolean;
+  /** What of it the server holds for certain; missing where it holds none. */
+  onServer?: { answer: string; marked: boolean };
   /** The server's code when it would not take this change; it is not sent again. */
   refusedCode?: string;
   /** Whole seconds, the sum of all visits. */

@@ -22,6 +22,7 @@ export function lineOf(state: RoomState, now: number): Line {
   const refused = refusedAnswers(state.entries);
   if (refused > 0) return { look: 'waiting', text: refused === 1 ? t('own.save.refusedOne') : t('own.save.refused', { n: refused }) };
   const waiting = waitingAnswers(state.entries);
+  if (state.phase !== 'open' && waiting > 0) return { look: 'waiting', text: t('own.save.closed') };
   switch (state.save.kind) {
     case 'waiting': {
       const until = state.attempt.writeDeadlineAt;

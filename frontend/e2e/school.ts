@@ -1,0 +1,105 @@
+/** A school of a test file's own: its exams end when a journey needs it, and no other journey sees them. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { extendExam } from '@exam/contracts';
+import { Api } from '../../tools/import/api.js';
+import { importPack } from '../../tools/import/run-import.js';
+import type { RunningStack } from '../../tools/test/stack-of-run.js';
+import { demoPassword } from './student.js';
+
+export type OwnExam = { examId: string; examName: string };
+export type ExamWish = {
+  /** Each has one; a journey finds its own by it. */
+  examName: string;
+  /** The grid runner, or the list runner of teachers' exams. */
+  runner?: 'grid' | 'list';
+  /** The window, and with it every attempt, ends so long after the import; without it an attempt has its full time. */
+  endsInSeconds?: number;
+  minutes?: number;
+  questions?: number;
+};
+
+/** An exam this short has no minutes for checking only at its end. */
+const bufferlessMinutes = 10;
+const subjects = ['Physics', 'Chemistry', 'Mathematics'];
+const rule = { positiveMarks: 4, negativeMarks: 1 };
+
+export class School {
+  private readonly run = `j${randomBytes(4).toString('hex')}`;
+  private readonly api: Api;
+  private readonly series = String(100_000 + (randomBytes(4).readUInt32BE() % 900_000));
+
+  private constructor(stack: RunningStack) {
+    this.api = new Api(stack.url, stack.operator);
+  }
+
+  static async found(stack: RunningStack, students: number): Promise<School> {
+    const school = new School(stack);
+    const { run, place } = school;
+    await school.bring('identity', {
+      organisation: [{ orgId: run, orgCode: run, name: `School ${run}` }],
+      board: [{ boardId: place.boardId, boardName: 'Board', orgId: run, classes: [{ classId: place.classId, className: '12', groups: [{ groupId: place.groupId, groupName: 'MPC' }] }] }],
+      user: Array.from({ length: students }, (_, at) => ({
+        userCode: `${run}-s${at + 1}`, phoneNumber: school.number(at + 1), givenName: `Student ${at + 1}`, familyName: 'Rao', password: demoPassword, ...place,
+      })),
+    });
+    return school;
+  }
+
+  close(): Promise<void> {
+    return this.api.close();
+  }
+
+  /** With what student 1, 2, … signs in. */
+  number(student: number): string {
+    return `6${this.series}${String(student).padStart(3, '0')}`;
+  }
+
+  /** A third of the questions in each subject, a handful in one; every fifth asks for a number, the others for one letter. */
+  async exam({ examName, runner = 'grid', endsInSeconds, minutes = endsInSeconds === undefined ? 30 : bufferlessMinutes, questions = 3 }: ExamWish): Promise<OwnExam> {
+    const examId = `${this.run}-${randomBytes(3).toString('hex')}`;
+    const taught = questions < 9 ? subjects.slice(0, 1) : subjects;
+    const rows = Array.from({ length: questions }, (_, at) => {
+      const subject = taught[Math.floor((at * taught.length) / questions)]!;
+      const isNumber = at % 5 === 4;
+      return {
+        questionId: `${examId}-q${at + 1}`, orgId: this.run, subjectId: `${this.run}-${subject.toLowerCase()}`, subjectName: subject,
+        questionType: isNumber ? 'NUM' : 'SCCT', question: `Number ${at + 1}: how much is $\\frac{${at + 2}}{${at + 1}} \\times ${at + 1}$?`,
+        key: isNumber ? String(at + 2) : 'a', ...(!isNumber && { options: [at + 2, at + 3, at + 4, at + 5].map((value) => ({ value: `$${value}$` })) }),
+      };
+    });
+    const window = endsInSeconds === undefined
+      ? { testType: 'open' }
+      : { testType: 'window', startAt: '-1m', endAt: new Date(Date.now() + endsInSeconds * 1000).toISOString() };
+    const exam = {
+      examId, examName, examType: runner === 'grid' ? 'MockTest' : 'Assessment', durationMinutes: minutes, ...this.place, ...window,
+      questionIds: rows.map(({ questionId }) => questionId), markingScheme: { '*': { SCCT: rule, NUM: rule } },
+    };
+    await this.bring('assessment', { question: rows, exam: [exam] });
+    return { examId, examName };
+  }
+
+  /** As a teacher would; everybody who sits the exam is told. */
+  async extend({ examId }: OwnExam, minutes: number): Promise<void> {
+    await this.api.call(extendExam, { params: { examId }, body: { extensionId: randomUUID(), minutes } });
+  }
+
+  private get place() {
+    return { orgId: this.run, boardId: `${this.run}-board`, classId: `${this.run}-12`, groupId: `${this.run}-mpc` };
+  }
+
+  private async bring(name: string, rows: Partial<Record<string, readonly unknown[]>>): Promise<void> {
+    const report = await importPack(
+      {
+        name: `${this.run} ${name}`,
+        kinds: ['organisation', 'board', 'user', 'question', 'exam'],
+        async *rows(kind) {
+          for (const [at, row] of (rows[kind] ?? []).entries()) yield { place: `${kind} ${at + 1}`, row };
+        },
+        remarks: () => [],
+      },
+      this.api,
+      { dryRun: false, step: (_name, work) => work(() => undefined) },
+    );
+    if (report.refused.length > 0) throw new Error(`the school's pack was refused: ${JSON.stringify(report.refused.slice(0, 3))}`);
+  }
+}
