@@ -5,6 +5,7 @@ import { Failure, failureOf, printFailure } from '../lib/failure.js';
 import { killAllProcesses } from '../lib/processes.js';
 import { machine, printMachine } from './lib/machine.js';
 import { help, readOptions, type BenchOptions } from './lib/options.js';
+import { sampler } from './lib/sampler.js';
 
 /** What each bench's file exports: it prints its table and answers what the JSON line says. */
 export type Bench = { run(options: BenchOptions): Promise<Record<string, unknown>> };
@@ -38,5 +39,9 @@ async function measure(options: BenchOptions): Promise<void> {
   const { run } = (await import(file)) as Bench;
   const figures = await run(options);
   const seconds = Math.round((Date.now() - started) / 1000);
-  console.log(`\n${JSON.stringify({ bench: options.name, quick: options.quick, ...figures, tookSeconds: seconds, machine: at })}`);
+  const { checked, mismatches, faults } = sampler.result;
+  console.log(`\n  ${checked} sampled answers judged by their OpenAPI pages, ${mismatches} mismatches`);
+  for (const fault of faults) console.log(`  ✗ ${fault}`);
+  if (mismatches > 0) process.exitCode = 1;
+  console.log(`\n${JSON.stringify({ bench: options.name, quick: options.quick, ...figures, responsesChecked: checked, contractMismatches: mismatches, tookSeconds: seconds, machine: at })}`);
 }

@@ -1,4 +1,5 @@
 import { Client } from 'undici';
+import { sampler } from './sampler.js';
 
 /** One request, prepared before the clock runs. */
 export type Call = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: Buffer | string };
@@ -15,11 +16,13 @@ export class Connection {
 
   /** Status 0 where the connection failed. The body is kept only where it is asked for, or tells a refusal. */
   call({ method, path, headers, body }: Call, keepBody = false): Promise<Answer> {
+    const isSampled = sampler.takes(this.origin, path);
     const started = performance.now();
     return new Promise((done) => {
       const answer: Answer = { status: 0, ms: 0, bytes: 0, retryAfterSeconds: null, body: '' };
       const finish = () => {
         answer.ms = performance.now() - started;
+        if (isSampled && answer.status > 0) sampler.judge(method, path, answer);
         done(answer);
       };
       this.client.dispatch(
@@ -33,7 +36,7 @@ export class Connection {
           },
           onResponseData(_controller, chunk) {
             answer.bytes += chunk.length;
-            if (keepBody || answer.status >= 400) answer.body += chunk.toString();
+            if (keepBody || isSampled || answer.status >= 400) answer.body += chunk.toString();
           },
           onResponseEnd: finish,
           onResponseError(_controller, error) {

@@ -13,6 +13,7 @@ import { secretsOf, type Secrets } from '../../start/secrets.js';
 import type { BenchOptions } from './options.js';
 import { buildServer, entryOf, isReady, makeDatabases, removeTraces, type Servers } from './own-product.js';
 import { pidListeningOn } from './pids.js';
+import { sampler } from './sampler.js';
 
 /** A whole product under load: the edge, the services, their servers, and what is needed to look into them. */
 export type Stack = {
@@ -40,8 +41,10 @@ const redisDatabase = 1 + Math.floor(Math.random() * 15);
 
 export const issuer = 'exam-platform';
 
-export function stackFor(options: BenchOptions): Promise<Stack> {
-  return options.url ? attach(options, options.url) : startOwn(options);
+export async function stackFor(options: BenchOptions): Promise<Stack> {
+  const stack = await (options.url ? attach(options, options.url) : startOwn(options));
+  await sampler.start(stack.services.map((name) => stack.direct(name)), stack.url);
+  return stack;
 }
 
 /** A product that runs already, as `npm start` lays it out: services on the ports after the edge's. */
