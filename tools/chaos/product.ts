@@ -2,7 +2,7 @@
 // can be cut, and every process in our hands.
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { edgeEnvironment, serviceEnvironment } from '../start/environment.js';
+import { edgeEnvironment, nodeArguments, serviceEnvironment } from '../start/environment.js';
 import { secretsOf, type Secrets } from '../start/secrets.js';
 import { buildServer, entryOf, isReady, makeDatabases, removeTraces, type Servers } from '../bench/lib/own-product.js';
 import { startOptions } from '../bench/lib/stack.js';
@@ -39,7 +39,7 @@ export type Product = {
   direct(part: PartName): string;
   databaseUrl(service: ServiceName): string;
   /** Starts one more replica with other settings; what the edge knows of it was known from the start. */
-  add(part: PartName, environment?: Record<string, string>, nodeArguments?: string[]): Promise<void>;
+  add(part: PartName, environment?: Record<string, string>, moreArguments?: string[]): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -129,7 +129,7 @@ async function startParts({ options, infrastructure, ownsServers, disk, kafkaLin
         return running;
       },
     });
-  const add = async (part: PartName, environment: Record<string, string> = {}, nodeArguments: string[] = []) => {
+  const add = async (part: PartName, environment: Record<string, string> = {}, moreArguments: string[] = []) => {
     const service = serviceOf(part);
     const port = ports.get(part) ?? (await freePorts(1))[0]!;
     ports.set(part, port);
@@ -140,7 +140,7 @@ async function startParts({ options, infrastructure, ownsServers, disk, kafkaLin
       REDIS_URL: over('everybody to redis', redisUrl), KAFKA_BROKERS: kafkaLine ? `127.0.0.1:${kafkaLine.port}` : infrastructure.kafkaBrokers.join(','),
       ...environment,
     };
-    parts.set(part, await keep(part, { args: ['--enable-source-maps', ...nodeArguments, entryOf(service)], env }, `http://127.0.0.1:${port}/health/ready`));
+    parts.set(part, await keep(part, { args: [...nodeArguments, ...moreArguments, entryOf(service)], env }, `http://127.0.0.1:${port}/health/ready`));
   };
 
   await step('services', async (progress) => {
@@ -168,9 +168,9 @@ async function startParts({ options, infrastructure, ownsServers, disk, kafkaLin
     parts: all,
     direct: (part) => `http://127.0.0.1:${ports.get(part)}`,
     databaseUrl: urlOf,
-    async add(part, environment, nodeArguments) {
+    async add(part, environment, moreArguments) {
       await parts.get(part)?.stop();
-      await add(part, environment, nodeArguments);
+      await add(part, environment, moreArguments);
       all.set(part, parts.get(part)!);
     },
   };
