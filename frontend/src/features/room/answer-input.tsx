@@ -17,7 +17,7 @@ type Props = { question: PaperQuestion; actions: RoomActions };
 /** The input of a question by its type (ledger RUN-006). */
 export function AnswerInput({ question, actions }: Props) {
   const answer = useRoomState((state) => state.entries.get(question.questionId)?.answer ?? '');
-  if (isChoice(question.questionType)) return <ChoiceInput question={question} actions={actions} answer={answer} />;
+  if (isChoice(question.questionType)) return <ChoiceInput key={question.questionId} question={question} actions={actions} answer={answer} />;
   if (isNumeric(question.questionType)) return <NumberInput key={question.questionId} question={question} actions={actions} answer={answer} />;
   return <FillInput key={question.questionId} question={question} actions={actions} answer={answer} />;
 }
