@@ -14,8 +14,11 @@ import type { AnswerOutcome, Judgement } from './outcome.js';
 export { compilePaper, type CompiledPaper, type ScoredPaper } from './compiled-paper.js';
 export { keyProblem, outcomeOf, type AnswerOutcome, type KeyCode, type QuestionKey } from './outcome.js';
 
-/** `answer` is canonical ('' = none). `answeredSequence` grows with each answer of the attempt; equal ones fall back to paper order. */
-export type Response = { questionId: string; answer: string; answeredSequence: number };
+/**
+ * `answer` is canonical ('' = none). `answeredSequence` grows with each answer of the attempt; equal ones fall back to paper
+ * order, and null, of a question that was never answered, stands before all.
+ */
+export type Response = { readonly questionId: string; readonly answer: string; readonly answeredSequence: number | null };
 
 export type QuestionOutcome = AnswerOutcome | 'overLimit';
 
@@ -76,7 +79,7 @@ function byPosition({ indexOf, questions }: CompiledPaper, responses: readonly R
     const position = indexOf.get(response.questionId);
     if (position === undefined) continue;
     const earlier = given[position];
-    if (!earlier || earlier.answeredSequence <= response.answeredSequence) given[position] = response;
+    if (!earlier || (earlier.answeredSequence ?? 0) <= (response.answeredSequence ?? 0)) given[position] = response;
   }
   return given;
 }
@@ -94,7 +97,7 @@ function countingQuestions({ groups, questions }: CompiledPaper, given: Given): 
 
 /** Unanswered questions come after every answered one; a finite number, because two infinities have no difference. */
 const orderOf = (response: Response | undefined): number =>
-  response && response.answer !== '' ? response.answeredSequence : Number.MAX_VALUE;
+  response && response.answer !== '' ? response.answeredSequence ?? 0 : Number.MAX_VALUE;
 
 function questionScore(question: CompiledQuestion, { outcome, chosen }: Judgement, counting: boolean): QuestionScore {
   const { questionId } = question;

@@ -140,7 +140,7 @@ export class KafkaClient {
         sessionTimeout: 15_000,
         heartbeatInterval: 1_500,
         rebalanceTimeout: 30_000,
-        maxWaitTimeInMs: 500,
+        maxWaitTimeInMs: 1_000,
         minBytes: 1,
         maxBytesPerPartition: 1024 * 1024,
         allowAutoTopicCreation: false,

@@ -22,7 +22,7 @@ export function measureRequests(server: FastifyInstance, metrics: Metrics): void
 
 /** Returns what stops the measuring. */
 export function measureProcess(metrics: Metrics): () => void {
-  const delay = monitorEventLoopDelay({ resolution: 20 });
+  const delay = monitorEventLoopDelay({ resolution: 50 });
   delay.enable();
   metrics.gauge({
     name: 'event_loop_delay_seconds',

@@ -73,10 +73,9 @@ const sequenceOf = (answer: string, epoch: number, revision: number): number | n
 
 /** A client cannot write from the future: no epoch counts for more than the attempt's own. */
 export function notBeyond(answers: readonly KeptAnswer[], attemptEpoch: number): KeptAnswer[] {
-  return answers.map((one) => {
-    const epoch = Math.min(one.epoch, attemptEpoch);
-    return { ...one, epoch, answeredSequence: sequenceOf(one.answer, epoch, one.revision) };
-  });
+  return answers.map((one) =>
+    one.epoch <= attemptEpoch ? one : { ...one, epoch: attemptEpoch, answeredSequence: sequenceOf(one.answer, attemptEpoch, one.revision) },
+  );
 }
 
 export const isNewer = (one: Pick<KeptAnswer, 'epoch' | 'revision'>, other: Pick<KeptAnswer, 'epoch' | 'revision'>): boolean =>
@@ -89,7 +88,8 @@ export function replaced(saved: KeptAnswer, newer: KeptAnswer): KeptAnswer {
 }
 
 /** What was saved with what a submission brings; the newer of each question wins. */
-export function merged(saved: readonly KeptAnswer[], brought: readonly KeptAnswer[]): KeptAnswer[] {
+export function merged(saved: readonly KeptAnswer[], brought: readonly KeptAnswer[]): readonly KeptAnswer[] {
+  if (saved.length === 0) return brought;
   const answers = new Map(saved.map((answer) => [answer.questionId, answer]));
   for (const answer of brought) {
     const earlier = answers.get(answer.questionId);

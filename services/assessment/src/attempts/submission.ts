@@ -57,10 +57,7 @@ export function submissionOf({ attempt, paper, answers, submittedAt, submittedBy
     return answer ? [answer.answer, spentSeconds(answer, span), answer.answeredSequence ?? 0, answer.visits] : ['', 0, 0, ''];
   });
   const inPaper = answers.filter(({ questionId }) => paper.compiled.indexOf.has(questionId));
-  const score = scorePaper(
-    paper.compiled,
-    inPaper.map(({ questionId, answer, answeredSequence }) => ({ questionId, answer, answeredSequence: answeredSequence ?? 0 })),
-  );
+  const score = scorePaper(paper.compiled, inPaper);
   return {
     attempt,
     paper,
