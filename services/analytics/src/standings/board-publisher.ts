@@ -75,6 +75,14 @@ export class BoardPublisher implements OnApplicationBootstrap, OnApplicationShut
     );
     await this.running;
     this.running = undefined;
-    if (!this.stopped) this.schedule(this.wokenWhileRunning ? 0 : idleMs);
+    const nextMs = this.wokenWhileRunning ? 0 : await this.untilNext();
+    if (!this.stopped) this.schedule(nextMs);
+  }
+
+  /** Milliseconds until a board that waits for its turn has it: nobody watching should wait longer than the interval. */
+  private async untilNext(): Promise<number> {
+    const last = await this.boards.oldestTelling(this.db).catch(() => null);
+    if (last === null) return idleMs;
+    return Math.min(idleMs, Math.max(1, last + this.config.boardIntervalMs - this.clock.now()));
   }
 }

@@ -37,6 +37,12 @@ export class BoardsRepository {
     );
   }
 
+  /** When the board that has waited longest with something new was last told (epoch milliseconds); null where none waits. */
+  async oldestTelling(db: Tx): Promise<number | null> {
+    const [row] = await db.query<{ at: number | null }>('select min(published_at) as at from board where version > published_version');
+    return row?.at ?? null;
+  }
+
   async markTold(tx: Tx, examId: string, version: number, at: number): Promise<void> {
     await tx.query('update board set published_version = $2, published_at = $3 where exam_id = $1', [
       examId,
