@@ -5,6 +5,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import type pg from 'pg';
 import { Database } from './database.js';
+import { isInfrastructureFault } from './faults.js';
 import { createPool } from './pool.js';
 import { afterCommit } from './tx.js';
 
@@ -40,6 +41,14 @@ test('a transaction commits what its work did, or nothing of it', async () => {
   });
   await expect(failing).rejects.toThrow('no');
   expect(await names()).toEqual(['snare']);
+});
+
+test('a statement that is not answered in time is given up with its connection, and the pool goes on', async () => {
+  const impatient = new Database(createPool({ databaseUrl: db.url, size: 1, patienceMs: 200 }));
+  const unanswered = [impatient.query('select pg_sleep(30)'), impatient.transaction((tx) => tx.query('select pg_sleep(30)'))];
+  for (const one of unanswered) expect(isInfrastructureFault(await one.catch((error: unknown) => error))).toBe(true);
+  expect(await impatient.query('select 1 as one')).toEqual([{ one: 1 }]);
+  await impatient.close();
 });
 
 test('what waits for the commit runs once after it, and not at all without one', async () => {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { isUnanswered } from './faults.js';
 import { prismaTransaction, type PrismaLike, type PrismaTransactionOptions } from './prisma-transaction.js';
 import { runAfterCommit, txOf, type PrismaTx, type Tx } from './tx.js';
 
@@ -26,7 +27,9 @@ export class Database {
       result = await work(tx);
       await client.query('commit');
     } catch (error) {
-      await client.query('rollback').catch((fault: Error) => (broken = fault));
+      // behind a statement that was never answered a rollback would wait as long again
+      if (isUnanswered(error)) broken = error as Error;
+      else await client.query('rollback').catch((fault: Error) => (broken = fault));
       throw error;
     } finally {
       client.off('error', ignore);

@@ -32,6 +32,9 @@ export function isInfrastructureFault(error: unknown): boolean {
 /** The ORM wraps what the server said in an error of its own. */
 const causeOf = (fault: Fault): Fault | undefined => (fault.cause ?? fault.meta?.driverAdapterError) as Fault | undefined;
 
+/** The line or the server is silent: what became of the statement is not known, and its connection is of no more use. */
+export const isUnanswered = (error: unknown): boolean => (error as Fault | undefined)?.message === 'Query read timeout';
+
 /** A serialisation failure or deadlock: the same work wins the next time. */
 export const isLostRace = (error: unknown): boolean => races.has(String((error as Fault | undefined)?.code));
 

@@ -8,7 +8,12 @@ export interface PoolOptions {
   /** Shown in pg_stat_activity. */
   name?: string;
   log?: Log;
+  /** Longest wait for the answer to one statement, milliseconds; then its connection is given up. */
+  patienceMs?: number;
 }
+
+/** Above every statement of ours; without it a database host that is gone without a word holds requests until TCP gives up. */
+const defaultPatienceMs = 60_000;
 
 export interface Capture {
   client?: pg.PoolClient;
@@ -39,7 +44,7 @@ types.setTypeParser(pg.types.builtins.INT8, (text: string) => {
 });
 export const pgTypes = types;
 
-export function createPool({ databaseUrl, size = 10, name, log }: PoolOptions): pg.Pool {
+export function createPool({ databaseUrl, size = 10, name, log, patienceMs = defaultPatienceMs }: PoolOptions): pg.Pool {
   const pool = new NotingPool({
     connectionString: databaseUrl,
     max: size,
@@ -47,6 +52,9 @@ export function createPool({ databaseUrl, size = 10, name, log }: PoolOptions): 
     application_name: name,
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
+    query_timeout: patienceMs,
+    // the other end of the same: what a process that is gone has locked is free again after this time
+    idle_in_transaction_session_timeout: patienceMs,
     idleTimeoutMillis: 30_000,
   });
   // an idle connection that dies is replaced by the next query; without a listener it would end the process
