@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { endsIn } from './last-minutes.js';
 import { Journeys } from './student.js';
 
 const journeys = new Journeys();
@@ -8,6 +9,8 @@ afterEach(() => journeys.endJourney());
 afterAll(() => journeys.close(), 60_000);
 
 const practice = 'Practice Test 1: a bit of everything';
+const warmUp = 'Warm-up: light and matter';
+const mock = 'Mock Test 1: all subjects';
 
 /** What axe calls serious or critical on the page as it stands, one line for each rule. */
 async function faultsOf(name: string, page: Page): Promise<string[]> {
@@ -17,39 +20,106 @@ async function faultsOf(name: string, page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${name}: ${id}: ${nodes.map(({ html }) => html.slice(0, 300)).join(' | ')}`);
 }
 
-test.each([['light', 33], ['dark', 34]] as const)('axe finds nothing serious or critical on the exam path in the %s scheme', async (colorScheme, number) => {
+type Look = (name: string, page: Page) => Promise<void>;
+
+/** Runs the journey and gives what was found on all of its screens. */
+async function looking(journey: (look: Look) => Promise<void>): Promise<string[]> {
   const faults: string[] = [];
-  const look = async (name: string, page: Page) => faults.push(...await faultsOf(name, page));
-  const guest = await journeys.device({ colorScheme });
-  await guest.page.goto('/login');
-  await guest.page.getByLabel('Mobile number').waitFor();
-  await look('sign-in', guest.page);
+  await journey(async (name, page) => void faults.push(...await faultsOf(name, page)));
+  return faults;
+}
 
-  const student = await journeys.signedIn(number, { colorScheme });
-  const { page } = student;
-  await page.goto('/assessments/home');
-  await page.getByRole('heading', { name: 'Assessments', exact: true }).waitFor();
-  await look('hub', page);
-  await student.openList('teacher');
-  await look('teacher list', page);
-  await student.openList('mock');
-  await page.getByRole('button', { name: `Begin test: ${practice}` }).waitFor();
-  await look('mock list', page);
+/** axe looks at every element of eight screens. */
+const perJourneyMs = 300_000;
+const schemes = [['light', 33], ['dark', 34]] as const;
 
-  await student.begin('mock', practice);
-  await student.option('a');
-  await student.saveLine(/^Saved/);
-  await look('room', page);
-  await page.getByRole('banner').getByRole('button', { name: 'Submit' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes, proceed to submit' }).waitFor();
-  await look('summary', page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes, proceed to submit' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click();
+test.each(schemes)('axe finds nothing serious or critical before an exam in the %s scheme', async (colorScheme, number) => {
+  expect(await looking(async (look) => {
+    const guest = await journeys.device({ colorScheme });
+    await guest.page.goto('/login');
+    await guest.page.getByLabel('Mobile number').waitFor();
+    await look('sign-in', guest.page);
 
-  await page.getByTestId('standing').waitFor({ timeout: 60_000 });
-  await look('report', page);
-  await page.getByRole('link', { name: 'Review the answers' }).click();
-  await page.getByRole('article').waitFor();
-  await look('review', page);
-  expect(faults).toEqual([]);
-});
+    const { page } = await journeys.signedIn(number, { colorScheme });
+    await page.getByRole('heading', { name: /^Hello/ }).waitFor();
+    await look('dashboard', page);
+    await page.goto('/assessments/home');
+    await page.getByRole('heading', { name: 'Assessments', exact: true }).waitFor();
+    await look('hub', page);
+    for (const bucket of ['ongoing', 'upcoming', 'completed']) {
+      await page.goto(`/teacher-assessments?bucket=${bucket}`);
+      await page.getByRole('table').waitFor();
+      await look(`teacher list, ${bucket}`, page);
+    }
+    await page.goto('/teacher-assessments');
+    await page.getByRole('button', { name: `Begin test: ${warmUp}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Begin test' }).waitFor();
+    await look('begin popup', page);
+    await page.goto('/mock-assessments?search=nothing-like-it');
+    await page.getByRole('heading', { name: 'No exam has this name.' }).waitFor();
+    await look('mock list, nothing found', page);
+    await page.goto('/mock-test?examId=vvss-mock-1');
+    await page.getByText('This browser can keep your answers.').waitFor();
+    await look('instructions and device check', page);
+    await page.goto('/notifications');
+    await page.getByRole('heading', { name: 'Notifications' }).waitFor();
+    await look('notifications', page);
+  })).toEqual([]);
+}, perJourneyMs);
+
+test.each(schemes)('axe finds nothing serious or critical from the room to the review in the %s scheme', async (colorScheme, number) => {
+  expect(await looking(async (look) => {
+    const student = await journeys.signedIn(number, { colorScheme });
+    const { page } = student;
+    await student.begin('mock', practice);
+    await student.option('a');
+    await student.saveLine(/^Saved/);
+    await look('grid runner', page);
+    await page.getByRole('button', { name: 'Keys' }).click();
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await look('help sheet', page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'View paper' }).click();
+    await page.getByRole('dialog', { name: 'View paper' }).getByRole('heading', { name: 'Mathematics' }).waitFor();
+    await look('view paper', page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('banner').getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes, proceed to submit' }).waitFor();
+    await look('summary', page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes, proceed to submit' }).click();
+    await page.getByRole('dialog').getByText('Check code').waitFor();
+    await look('receipt', page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click();
+    await page.getByTestId('standing').waitFor({ timeout: 60_000 });
+    await look('standing', page);
+    await page.getByRole('link', { name: 'Review the answers' }).click();
+    await page.getByRole('article').waitFor();
+    await look('review', page);
+    await page.getByRole('button', { name: 'Solutions and Key' }).click();
+    await page.getByRole('article').nth(1).waitFor();
+    await look('solutions', page);
+  })).toEqual([]);
+}, perJourneyMs);
+
+test.each(schemes)('axe finds nothing serious or critical when the time runs out in the %s scheme', async (colorScheme, number) => {
+  expect(await looking(async (look) => {
+    const student = await journeys.signedIn(number, { colorScheme, serviceWorkers: 'block' });
+    const { page } = student;
+    await student.begin('teacher', warmUp);
+    await look('list runner', page);
+
+    await student.openList('mock');
+    await page.getByRole('button', { name: `Begin test: ${mock}` }).click();
+    await page.getByRole('heading', { name: 'General Instructions:' }).waitFor();
+    await endsIn(student, { writeSeconds: 5, seconds: 40 });
+    await page.getByRole('button', { name: 'Begin test', exact: true }).click();
+    await page.getByTestId('snack').filter({ hasText: /^Time up/ }).waitFor({ timeout: 30_000 });
+    await look('minutes for checking', page);
+    const summary = page.getByRole('dialog', { name: 'Summary' });
+    await summary.getByText('Time up!!! The exam will be submitted automatically').waitFor({ timeout: 60_000 });
+    // Asking whether to cancel holds the submission back, with the summary still behind the question.
+    await summary.getByRole('button', { name: 'Cancel Exam' }).click();
+    await page.getByRole('dialog', { name: 'Are you sure want to cancel the exam?' }).waitFor();
+    await look('summary when the time is up, and the question whether to cancel', page);
+  })).toEqual([]);
+}, perJourneyMs);

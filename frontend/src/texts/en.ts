@@ -294,6 +294,7 @@ export const en = {
   'own.save.saving': 'Saving…',
   'own.save.saved': 'Saved {time}',
   'own.save.nothing': 'No answers to save yet',
+  'own.save.all': 'Everything is saved',
   'own.save.offline': 'No connection. Go on, answers are kept here.',
   'own.save.waitingOne': '1 answer waiting for the connection',
   'own.save.waiting': '{n} answers waiting for the connection',

@@ -28,6 +28,8 @@ test('what needs attention first stands first', () => {
   const row = (examName: string, bucket: 'ongoing' | 'upcoming' | 'completed', startAt: number | null, endAt: number | null) => ({ examName, bucket, startAt, endAt });
   const ordered = (rows: ReturnType<typeof row>[]) => inOrder(rows).map(({ examName }) => examName);
   expect(ordered([row('open', 'ongoing', null, null), row('late', 'ongoing', 0, 9), row('soon', 'ongoing', 0, 5)])).toEqual(['soon', 'late', 'open']);
+  const running = { ...row('running', 'ongoing', null, null), attempt: { status: 'running' } as never };
+  expect(ordered([row('soon', 'ongoing', 0, 5), running])).toEqual(['running', 'soon']);
   expect(ordered([row('b', 'upcoming', 7, 9), row('a', 'upcoming', 3, 9)])).toEqual(['a', 'b']);
   expect(ordered([row('old', 'completed', 1, 2), row('new', 'completed', 3, 4)])).toEqual(['new', 'old']);
 });

@@ -18,9 +18,10 @@ export function found<Row extends Pick<ExamRow, 'examName'>>(rows: readonly Row[
   return rows.filter(({ examName }) => words.every((word) => examName.toLocaleLowerCase().includes(word)));
 }
 
-/** Ongoing: what ends first; upcoming: what begins first; completed: the newest first. */
-export function inOrder<Row extends Pick<ExamRow, 'bucket' | 'startAt' | 'endAt' | 'examName'>>(rows: readonly Row[]): Row[] {
-  const sortKey = ({ bucket, startAt, endAt }: Row): number => {
+/** Ongoing: what runs, then what ends first; upcoming: what begins first; completed: the newest first. */
+export function inOrder<Row extends Pick<ExamRow, 'bucket' | 'startAt' | 'endAt' | 'examName'> & Partial<Pick<ExamRow, 'attempt'>>>(rows: readonly Row[]): Row[] {
+  const sortKey = ({ bucket, startAt, endAt, attempt }: Row): number => {
+    if (bucket === 'ongoing' && attempt?.status === 'running') return -Infinity;
     if (bucket === 'upcoming') return startAt ?? Infinity;
     return bucket === 'ongoing' ? (endAt ?? Infinity) : -(endAt ?? startAt ?? 0);
   };

@@ -10,7 +10,7 @@ type Props = { rows: readonly ExamRow[]; kind: ListKind; handlers: RowHandlers }
 export function ExamTable({ rows, handlers }: Props) {
   return (
     <div className={classes.panel}>
-      <Table verticalSpacing="sm" horizontalSpacing="md" className={classes.table}>
+      <Table verticalSpacing="sm" horizontalSpacing="sm" className={classes.table}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('assessment.list.examName')}</Table.Th>

@@ -15,8 +15,9 @@ export default function HelpSheet({ grid, onClose }: { grid: boolean; onClose: (
   const key = (shown: string) => (single ? shown : `Alt + ${shown}`);
   return (
     <Modal opened onClose={onClose} title={t('own.keys.title')} closeButtonProps={{ 'aria-label': t('own.common.close') }}>
-      <Stack gap="md">
-        <Table>
+      <Stack gap="sm">
+        {/* dense enough for a small screen */}
+        <Table verticalSpacing={3} horizontalSpacing={4} fz="sm">
           <Table.Tbody>
             <Table.Tr><Table.Td>{t('own.keys.choose')}</Table.Td><Table.Td ta="right"><Kbd>{key('A – G')}</Kbd></Table.Td></Table.Tr>
             <Table.Tr><Table.Td>{t('own.keys.number')}</Table.Td><Table.Td ta="right"><Kbd>0 – 9</Kbd> <Kbd>-</Kbd> <Kbd>.</Kbd></Table.Td></Table.Tr>

@@ -38,7 +38,10 @@ export function lineOf(state: RoomState, now: number): Line {
       if (waiting > 0) return { look: 'busy', text: t('own.save.saving') };
       if (!hasAnswers(state.entries)) return nothing;
       return { look: 'calm', text: t('own.save.saved', { time: wallTime(state.save.at) }) };
-    case 'nothing': return nothing;
+    case 'nothing':
+      if (waiting > 0) return { look: 'busy', text: t('own.save.saving') };
+      // resumed: what is there came from the server
+      return hasAnswers(state.entries) ? { look: 'calm', text: t('own.save.all') } : nothing;
   }
 }
 
