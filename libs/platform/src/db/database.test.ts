@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { Database } from './database.js';
 import { isInfrastructureFault } from './faults.js';
 import { createPool } from './pool.js';
-import { afterCommit } from './tx.js';
+import { afterCommit, sendWithCommit } from './tx.js';
 
 interface DrumsClient {
   drum: { create(of: { data: { name: string } }): Promise<{ id: bigint }>; count(): Promise<number> };
@@ -41,6 +41,37 @@ test('a transaction commits what its work did, or nothing of it', async () => {
   });
   await expect(failing).rejects.toThrow('no');
   expect(await names()).toEqual(['snare']);
+});
+
+test('a statement sent with the commit takes effect with it; one that fails leaves nothing', async () => {
+  const insert = (name: string) => ({ text: 'insert into drums (name) values ($1)', values: [name] });
+  await database.transaction(async (tx) => {
+    sendWithCommit(tx, insert('snare'));
+    await tx.query("insert into drums (name) values ('tom')");
+  });
+  expect(await names()).toEqual(['tom', 'snare']);
+  const failing = database.transaction(async (tx) => {
+    await tx.query("insert into drums (name) values ('bongo')");
+    sendWithCommit(tx, insert('snare'));
+  });
+  await expect(failing).rejects.toMatchObject({ code: '23505' });
+  expect(await names()).toEqual(['tom', 'snare']);
+  expect(await database.transaction((tx) => tx.query('select 1 as one'))).toEqual([{ one: 1 }]);
+});
+
+test('a transaction whose beginning is refused does nothing and gives its connection back', async () => {
+  const odd = { isolation: 'snapshot' as 'serializable' };
+  for (let time = 0; time < 5; time += 1) {
+    await expect(database.transaction((tx) => tx.query('select 1'), odd)).rejects.toMatchObject({ code: '42601' });
+  }
+  expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('statements that do not wait for each other are taken in their order', async () => {
+  const seen = await database.transaction((tx) =>
+    Promise.all([tx.query("insert into drums (name) values ('first')"), tx.query<{ name: string }>('select name from drums'), tx.query("insert into drums (name) values ('second')")]),
+  );
+  expect(seen[1]).toEqual([{ name: 'first' }]);
 });
 
 test('a statement that is not answered in time is given up with its connection, and the pool goes on', async () => {

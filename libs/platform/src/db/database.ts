@@ -1,7 +1,13 @@
 import type pg from 'pg';
 import { isUnanswered } from './faults.js';
 import { prismaTransaction, type PrismaLike, type PrismaTransactionOptions } from './prisma-transaction.js';
-import { runAfterCommit, txOf, type PrismaTx, type Tx } from './tx.js';
+import { lastStatementsOf, runAfterCommit, txOf, type PrismaTx, type Tx } from './tx.js';
+
+/** Like Promise.all, but only once all have ended: a connection is not given back with statements under way. */
+async function allEnded(promises: readonly Promise<unknown>[]): Promise<void> {
+  const failed = (await Promise.allSettled(promises)).find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined;
+  if (failed) throw failed.reason;
+}
 
 export type Isolation = 'read committed' | 'repeatable read' | 'serializable';
 
@@ -23,9 +29,13 @@ export class Database {
     let broken: Error | undefined;
     let result: T;
     try {
-      await client.query(options?.isolation ? `begin isolation level ${options.isolation}` : 'begin');
-      result = await work(tx);
-      await client.query('commit');
+      const last = lastStatementsOf(tx);
+      // not waited for: the connection sends what comes next behind it at once
+      const begun = client.query(options?.isolation ? `begin isolation level ${options.isolation}` : 'begin');
+      const working = work(tx);
+      await allEnded([begun, working]);
+      result = await working;
+      await allEnded([...last.map((statement) => client.query(statement)), client.query('commit')]);
     } catch (error) {
       // behind a statement that was never answered a rollback would wait as long again
       if (isUnanswered(error)) broken = error as Error;

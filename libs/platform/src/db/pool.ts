@@ -51,6 +51,8 @@ export function createPool({ databaseUrl, size = 10, name, log, patienceMs = def
     types,
     application_name: name,
     keepAlive: true,
+    // statements that do not wait for each other leave together; the server takes them one by one
+    pipeline: true,
     connectionTimeoutMillis: 10_000,
     query_timeout: patienceMs,
     // the other end of the same: what a process that is gone has locked is free again after this time

@@ -28,6 +28,25 @@ export function runAfterCommit(tx: Tx): void {
   afterCommits.delete(tx);
 }
 
+const lastStatements = new WeakMap<Tx, QueryConfig[]>();
+
+/**
+ * Sends the statement together with the commit, which spares its way to the server and back. For the last statement of a
+ * `Database.transaction`, whose rows nobody needs; when it fails the transaction fails. Throws for any other transaction.
+ */
+export function sendWithCommit(tx: Tx, statement: QueryConfig): void {
+  const statements = lastStatements.get(tx);
+  if (!statements) throw new Error('only Database.transaction can send a statement with its commit');
+  statements.push(statement);
+}
+
+/** For `Database.transaction`: makes `sendWithCommit` possible; what it is given comes into the list. */
+export function lastStatementsOf(tx: Tx): readonly QueryConfig[] {
+  const statements: QueryConfig[] = [];
+  lastStatements.set(tx, statements);
+  return statements;
+}
+
 export function txOf(client: ClientBase): Tx {
   return {
     async query<Row>(text: string | QueryConfig, values?: unknown[]): Promise<Row[]> {

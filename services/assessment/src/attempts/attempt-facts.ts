@@ -25,9 +25,14 @@ export class AttemptFactsShelf {
     this.looks = new Batcher({ maximum, waiting, run: (wanted) => this.look(wanted) });
   }
 
+  /** Of an attempt that was begun or gone on with here: its first save or submission needs no look. */
+  remember({ attemptId, examId, examRevision, userId, accountId, startedAt }: AttemptFacts): void {
+    this.facts.put(keyOf({ userId, accountId }, attemptId), Promise.resolve({ attemptId, examId, examRevision, userId, accountId, startedAt }));
+  }
+
   /** Throws AttemptNotFound, for somebody else's attempt as well. */
   async of(owner: Owner, attemptId: string): Promise<{ facts: AttemptFacts; paper: ShelvedPaper }> {
-    const facts = await this.facts.get(JSON.stringify([attemptId.toLowerCase(), owner.userId, owner.accountId]));
+    const facts = await this.facts.get(keyOf(owner, attemptId));
     return { facts, paper: await this.papers.get(facts.examId, facts.examRevision) };
   }
 
@@ -46,3 +51,5 @@ export class AttemptFactsShelf {
     });
   }
 }
+
+const keyOf = ({ userId, accountId }: Owner, attemptId: string): string => JSON.stringify([attemptId.toLowerCase(), userId, accountId]);

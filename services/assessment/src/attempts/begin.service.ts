@@ -9,6 +9,7 @@ import { ExamCompleted, ExamNotFound, ExamNotOpen } from '../exams/exams.errors.
 import { ExamShelf } from '../exams/exam-shelf.js';
 import { DeadlineHints } from '../deadlines/deadline-hints.js';
 import { runningAttemptView } from './attempt-views.js';
+import { AttemptFactsShelf } from './attempt-facts.js';
 import { AttemptsRepository } from './attempts.repository.js';
 import { BeginRepository, type BeginOutcome, type BeginRequest } from './begin.repository.js';
 
@@ -25,6 +26,7 @@ export class BeginService {
     private readonly shelf: ExamShelf,
     private readonly attempts: AttemptsRepository,
     private readonly hints: DeadlineHints,
+    private readonly facts: AttemptFactsShelf,
     repository: BeginRepository,
     @Inject(CONFIG) config: AssessmentConfig,
   ) {
@@ -70,6 +72,7 @@ export class BeginService {
 
   private async running({ attempt, isNew }: Extract<BeginOutcome, { kind: 'running' }>, exam: ExamDefinition): Promise<RunningAttempt> {
     this.hints.expect(attempt.deadlineAt);
+    this.facts.remember(attempt);
     const saved = isNew ? [] : await this.attempts.saved(attempt.attemptId);
     return runningAttemptView(attempt, exam, saved, this.clock.now());
   }

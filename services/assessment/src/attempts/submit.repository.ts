@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { QueryConfig } from 'pg';
 import { examSubmitted, type Receipt } from '@exam/contracts';
 import { Database, Outbox, outboxRowsSql, type Tx } from '@exam/platform';
 import { attemptColumns, type AttemptRow } from './attempt-row.js';
@@ -58,9 +59,8 @@ export class SubmitRepository {
     return tx.query<AttemptRow>({ name: 'submit-lock-due', text: lockDue, values: [deadlineAt, limit] });
   }
 
-  /** Their attempts must be locked and running. Wake the outbox after the commit. */
-  async store(tx: Tx, submissions: readonly Submission[]): Promise<void> {
-    if (submissions.length === 0) return;
+  /** The statement that stores them. Their attempts must be locked and running. Wake the outbox after the commit. */
+  storing(submissions: readonly Submission[]): QueryConfig {
     const events = this.outbox.rows(examSubmitted, submissions.map(submittedEvent));
     const values = [
       submissions.map(({ attempt }) => attempt.attemptId),
@@ -76,7 +76,7 @@ export class SubmitRepository {
       events.keys,
       events.payloads,
     ];
-    await tx.query({ name: 'submit-store', text: store, values });
+    return { name: 'submit-store', text: store, values };
   }
 
   async receipts(tx: Tx, attemptIds: readonly string[]): Promise<Map<string, Receipt>> {

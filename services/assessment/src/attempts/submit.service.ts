@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { InputOf, Receipt, submitAttempt } from '@exam/contracts';
-import { Batcher, Clock, CONFIG, Database, Outbox, type Actor, type Tx } from '@exam/platform';
+import { Batcher, Clock, CONFIG, Database, Outbox, sendWithCommit, type Actor, type Tx } from '@exam/platform';
 import { answersCountUntil, graceSeconds } from '@exam/domain';
 import type { AssessmentConfig } from '../config.js';
 import { PaperShelf, type ShelvedPaper } from '../exams/paper-shelf.js';
@@ -77,7 +77,7 @@ export class SubmitService {
         const paper = papers.get(`${attempt.examId} ${attempt.examRevision}`);
         return paper ? [{ attempt, paper, brought: [], submittedAt: attempt.deadlineAt, submittedBy: 'deadline' }] : [];
       });
-      await this.handIn(tx, handingIn);
+      this.handIn(tx, handingIn, await this.attempts.savedOf(tx, handingIn.map(({ attempt }) => attempt.attemptId)));
       return handingIn.length;
     });
     if (count > 0) this.outbox.wake();
@@ -85,13 +85,15 @@ export class SubmitService {
   }
 
   /** Stores submissions of the past with their events. Their attempts must be running and held by `tx`. */
-  store(tx: Tx, submissions: readonly Submission[]): Promise<void> {
-    return this.submissions.store(tx, submissions);
+  async store(tx: Tx, submissions: readonly Submission[]): Promise<void> {
+    if (submissions.length > 0) await tx.query(this.submissions.storing(submissions));
   }
 
   private async run(requests: readonly SubmitRequest[]): Promise<SubmitOutcome[]> {
     const outcomes = await this.db.transaction(async (tx) => {
-      const locked = await this.submissions.lock(tx, [...new Set(requests.map(({ attemptId }) => attemptId))]);
+      const attemptIds = [...new Set(requests.map(({ attemptId }) => attemptId))];
+      // sent together: the server reads what is saved once it has the locks
+      const [locked, saved] = await Promise.all([this.submissions.lock(tx, attemptIds), this.attempts.savedOf(tx, attemptIds)]);
       const handingIn = new Map<string, HandingIn>();
       for (const { attemptId, accountId, arrivedAt, answers, paper } of requests) {
         const attempt = locked.get(attemptId);
@@ -101,7 +103,7 @@ export class SubmitService {
         const brought = arrivedAt < answersCountUntil(attempt) ? notBeyond(answers, attempt.epoch) : [];
         handingIn.set(attemptId, { attempt, paper, brought, submittedAt: arrivedAt, submittedBy: 'student' });
       }
-      const submitted = await this.handIn(tx, [...handingIn.values()]);
+      const submitted = this.handIn(tx, [...handingIn.values()], saved);
       const earlier = [...locked.values()].filter(({ status }) => status === 'submitted').map(({ attemptId }) => attemptId);
       const receipts = new Map([...(await this.submissions.receipts(tx, earlier)), ...submitted.map((one) => [one.attempt.attemptId, receiptFor(one)] as const)]);
       return requests.map(({ attemptId }): SubmitOutcome => {
@@ -114,14 +116,12 @@ export class SubmitService {
     return outcomes;
   }
 
-  /** The attempts are locked, so what is read now is all that was acknowledged. */
-  private async handIn(tx: Tx, handingIn: readonly HandingIn[]): Promise<Submission[]> {
-    if (handingIn.length === 0) return [];
-    const saved = await this.attempts.savedOf(tx, handingIn.map(({ attempt }) => attempt.attemptId));
+  /** The attempts must have been locked before what is saved was read: so it is all that was acknowledged. */
+  private handIn(tx: Tx, handingIn: readonly HandingIn[], saved: ReadonlyMap<string, readonly KeptAnswer[]>): Submission[] {
     const submissions = handingIn.map(({ attempt, paper, brought, submittedAt, submittedBy }) =>
       submissionOf({ attempt, paper, answers: merged(saved.get(attempt.attemptId)!, brought), submittedAt, submittedBy }),
     );
-    await this.submissions.store(tx, submissions);
+    if (submissions.length > 0) sendWithCommit(tx, this.submissions.storing(submissions));
     return submissions;
   }
 }

@@ -11,20 +11,25 @@ export class FreshCache<Value> {
   ) {}
 
   get(key: string): Promise<Value> {
-    const { freshMs, maximum, read } = this.options;
+    const { freshMs, read } = this.options;
     const now = performance.now();
     const there = this.entries.get(key);
     if (there && now - there.readAt < freshMs) return there.value;
 
-    const entry = { value: read(key), readAt: now };
-    entry.value.catch(() => {
-      if (this.entries.get(key) === entry) this.entries.delete(key);
+    const value = read(key);
+    this.put(key, value);
+    value.catch(() => {
+      if (this.entries.get(key)?.value === value) this.entries.delete(key);
     });
+    return value;
+  }
+
+  /** A value that is known without being read. */
+  put(key: string, value: Promise<Value>): void {
     this.entries.delete(key);
-    this.entries.set(key, entry);
+    this.entries.set(key, { value, readAt: performance.now() });
     // A Map keeps the order of insertion: the first is the one not read again for the longest time.
-    if (this.entries.size > maximum) this.entries.delete(this.entries.keys().next().value!);
-    return entry.value;
+    if (this.entries.size > this.options.maximum) this.entries.delete(this.entries.keys().next().value!);
   }
 
   forget(key: string): void {
