@@ -25,7 +25,7 @@ export async function startKafka(options: StartLocal & { port: number; controlle
   const jvm = ['-Xms128m', '-Xmx512m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=4', `-Dlog4j2.configurationFile=${logConfig}`, '-cp', path.join(jars, '*')];
 
   if (!existsSync(path.join(logs, 'meta.properties'))) {
-    const id = randomBytes(16).toString('base64url');
+    const id = `K${randomBytes(16).toString('base64url').slice(1)}`; // one that begins with a hyphen would be taken for an option
     const { code, output } = await runCommand(java, [...jvm, 'kafka.tools.StorageTool', 'format', '-t', id, '-c', config, '--ignore-formatted'], { cwd: folder, ...(options.signal && { signal: options.signal }) });
     if (code !== 0) throw new Failure('Kafka could not make its data folder', output.trim(), `Look at the folder ${folder}: is there space, may this user write?`);
   }

@@ -21,8 +21,8 @@ export interface KeptAnswer {
   readonly visited: boolean;
   /** Seconds, as the browser counted; used where it told no visits. */
   readonly timeSpent: number;
-  /** `start,end,start,end…` in seconds from the attempt's start. */
-  readonly visits: string;
+  /** start, end, start, end… in seconds from the attempt's start. */
+  readonly visits: readonly number[];
   /** The place in the order of answering; null without an answer. Set when a question is first answered. */
   readonly answeredSequence: number | null;
 }
@@ -61,7 +61,7 @@ export function keptAnswers(deltas: readonly Delta[], { paper, epoch, startedAt 
       marked,
       visited,
       timeSpent,
-      visits: visitsText(delta.visitTimings, startedAt),
+      visits: visitSeconds(delta.visitTimings, startedAt),
       answeredSequence: sequenceOf(canonical.answer, epoch, revision),
     });
   });
@@ -99,59 +99,37 @@ export function merged(saved: readonly KeptAnswer[], brought: readonly KeptAnswe
   return [...answers.values()];
 }
 
-function visitsText(visits: Delta['visitTimings'], startedAt: number): string {
-  let text = '';
-  for (const { start, end } of visits) {
-    if (text !== '') text += ',';
-    text += `${sinceStart(start, startedAt)},${sinceStart(end, startedAt)}`;
-  }
-  return text;
+function visitSeconds(visits: Delta['visitTimings'], startedAt: number): number[] {
+  const seconds: number[] = [];
+  for (const { start, end } of visits) seconds.push(sinceStart(start, startedAt), sinceStart(end, startedAt));
+  return seconds;
 }
 
 const sinceStart = (instant: number, startedAt: number): number => Math.floor((toEpochMs(instant) - startedAt) / 1000);
 
-/** Pairs of seconds from the attempt's start. */
-export function visitPairs(visits: string): { start: number; end: number }[] {
-  if (visits === '') return [];
-  const numbers = visits.split(',').map(Number);
-  return Array.from({ length: numbers.length / 2 }, (_, index) => ({ start: numbers[index * 2]!, end: numbers[index * 2 + 1]! }));
-}
-
 /** Time on the question in whole seconds, never more than the attempt lasted (decision T16). */
 export function spentSeconds({ visits, timeSpent }: Pick<KeptAnswer, 'visits' | 'timeSpent'>, { startedAt, endedAt }: AttemptSpan): number {
   const lastSecond = Math.max(0, Math.floor((endedAt - startedAt) / 1000));
-  if (visits === '') return Math.min(timeSpent, lastSecond);
+  if (visits.length === 0) return Math.min(timeSpent, lastSecond);
   const inOrder = sumInOrder(visits, lastSecond);
   if (inOrder !== null) return inOrder;
-  const instants = visitPairs(visits).map(({ start, end }) => ({ start: startedAt + start * 1000, end: startedAt + end * 1000 }));
+  const instants = visits.flatMap((start, index) => (index % 2 === 0 ? [{ start: startedAt + start * 1000, end: startedAt + visits[index + 1]! * 1000 }] : []));
   return timeSpentSeconds(instants, { startedAt, endedAt });
 }
 
 /**
- * The same in one pass without making anything, for visits as a browser makes them: one after the other, none
- * before the attempt. Null for all others.
+ * The same without making anything, for visits as a browser makes them: one after the other, none before the attempt. Null
+ * for all others.
  */
-function sumInOrder(visits: string, lastSecond: number): number | null {
+function sumInOrder(visits: readonly number[], lastSecond: number): number | null {
   let total = 0;
-  let isStart = true;
-  let [reached, number] = [0, 0];
-  for (let index = 0; index <= visits.length; index += 1) {
-    const code = index < visits.length ? visits.charCodeAt(index) : comma;
-    if (code !== comma) {
-      // a sign: before the attempt's start
-      if (code < digit0) return null;
-      number = number * 10 + code - digit0;
-      continue;
-    }
-    if (number < reached) return null;
-    reached = number;
-    const inside = Math.min(number, lastSecond);
-    total += isStart ? -inside : inside;
-    isStart = !isStart;
-    number = 0;
+  let reached = 0;
+  for (let index = 0; index < visits.length; index += 1) {
+    const second = visits[index]!;
+    if (second < reached) return null;
+    reached = second;
+    const inside = Math.min(second, lastSecond);
+    total += index % 2 === 0 ? -inside : inside;
   }
   return total;
 }
-
-const comma = 44;
-const digit0 = 48;

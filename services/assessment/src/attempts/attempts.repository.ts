@@ -43,9 +43,11 @@ export class AttemptsRepository {
   /** What is saved of each attempt, seen by `tx`. */
   async savedOf(tx: Tx, attemptIds: readonly string[]): Promise<Map<string, KeptAnswer[]>> {
     const text = `select s.attempt_id as "attemptId", ${savedColumns} from saved_answer s where s.attempt_id = any($1::uuid[])`;
-    const rows = await tx.query<KeptAnswer & { attemptId: string }>({ name: 'attempt-saved', text, values: [attemptIds] });
+    const rows = await tx.query<Omit<KeptAnswer, 'visits'> & { attemptId: string; visits: string }>({ name: 'attempt-saved', text, values: [attemptIds] });
     const byAttempt = new Map<string, KeptAnswer[]>(attemptIds.map((attemptId) => [attemptId, []]));
-    for (const { attemptId, ...answer } of rows) byAttempt.get(attemptId)!.push(answer);
+    for (const { attemptId, visits, ...answer } of rows) {
+      byAttempt.get(attemptId)!.push({ ...answer, visits: visits === '' ? [] : visits.split(',').map(Number) });
+    }
     return byAttempt;
   }
 }

@@ -107,7 +107,7 @@ export class SaveRepository {
       column('marked'),
       column('visited'),
       column('timeSpent'),
-      column('visits'),
+      answers.map(({ visits }) => visits.join(',')),
     ];
     return this.db.query<Judged>({ name: 'save-answers', text: saveAnswers, values });
   }

@@ -9,8 +9,8 @@ import type { AttemptRow } from './attempt-row.js';
 
 export type SubmittedBy = Receipt['submittedBy'];
 
-/** In paper order: answer, seconds, place in the order of answering (0 none), visits. */
-export type StoredResponse = [answer: string, seconds: number, sequence: number, visits: string];
+/** In paper order: answer, seconds, place in the order of answering (0 none), visits as KeptAnswer has them. */
+export type StoredResponse = [answer: string, seconds: number, sequence: number, visits: readonly number[]];
 
 /** What is kept of a score: enough for a result without the paper. Outcomes and centimarks are in paper order. */
 export interface StoredScore {
@@ -54,7 +54,7 @@ export function submissionOf({ attempt, paper, answers, submittedAt, submittedBy
   const span = { startedAt: attempt.startedAt, endedAt: endOf(attempt, submittedAt) };
   const responses = paper.compiled.questions.map(({ questionId }): StoredResponse => {
     const answer = given.get(questionId);
-    return answer ? [answer.answer, spentSeconds(answer, span), answer.answeredSequence ?? 0, answer.visits] : ['', 0, 0, ''];
+    return answer ? [answer.answer, spentSeconds(answer, span), answer.answeredSequence ?? 0, answer.visits] : ['', 0, 0, []];
   });
   const inPaper = answers.filter(({ questionId }) => paper.compiled.indexOf.has(questionId));
   const score = scorePaper(paper.compiled, inPaper);

@@ -139,7 +139,7 @@ function keptOf({ row, paper }: Known): KeptAnswer[] {
     const canonical = canonicalAnswer(type, raw, optionCount);
     const answer = canonical.ok ? canonical.answer : '';
     return {
-      questionId, answer, epoch: 1, revision: index + 1, marked: false, visited: true, timeSpent: 0, visits: '',
+      questionId, answer, epoch: 1, revision: index + 1, marked: false, visited: true, timeSpent: 0, visits: [],
       answeredSequence: answer === '' ? null : index + 1,
     };
   });
