@@ -46,12 +46,12 @@ async function repairable({ product, load, query, demand }: Context): Promise<st
   await query('analytics', `create trigger chaos_refuse before insert on submission for each row when (new.account_id = '${accountId}' and new.exam_id = '${journal.examId}') execute function chaos_refuse()`);
   await until('the student has handed in', 60_000, async () => journal.isDone);
   const isParked = () => query('analytics', `select 1 from platform.parked where resolved_at is null and envelope like '%' || $1 || '%'`, [journal.attemptId]);
-  await until('its event is parked', 60_000, async () => (await isParked()).length === 1);
+  await until('its event is parked', 150_000, async () => (await isParked()).length === 1);
   await query('analytics', 'drop trigger chaos_refuse on submission');
   await query('analytics', 'drop function chaos_refuse()');
   const { code, output } = await runCommand(process.execPath, ['tools/run.mjs', 'parked', 'replay', '--service', 'analytics', '--prefix', `${product.run}_`, '--database', product.servers.postgresAdminUrl], { cwd: root });
   demand(code === 0, `npm run parked -- replay failed: ${output}`);
-  const ms = await until('the replayed submission is ranked', 60_000, async () =>
+  const ms = await until('the replayed submission is ranked', 150_000, async () =>
     (await query('analytics', 'select 1 from candidate where attempt_id = $1', [journal.attemptId])).length === 1 && (await isParked()).length === 0);
   return `after the repair 'npm run parked -- replay' brought the parked one back within ${ms} ms`;
 }
@@ -146,6 +146,6 @@ async function parkedTopics({ product }: Context, mark: string, topics: readonly
     }
     return topics.every((topic) => kinds.get(topic)?.size === 2);
   };
-  await until('the poison is parked', 60_000, look).catch(() => undefined);
+  await until('the poison is parked', 150_000, look).catch(() => undefined);
   return new Set([...kinds].filter(([, seen]) => seen.size === 2).map(([topic]) => topic));
 }
