@@ -5,7 +5,7 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 import { stackOfRun, type RunningStack } from '../../tools/test/stack-of-run.js';
 
 // A journey walks through the whole product, on machines that do other things besides.
-jest.setTimeout(120_000);
+jest.setTimeout(180_000);
 
 export const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
 /** Every student of the demo pack has this one; each journey takes students of its own. */
@@ -49,6 +49,8 @@ export class Journeys {
   /** A device nobody is signed in on. */
   async device(options: BrowserContextOptions = {}): Promise<Device> {
     const context = await this.browser!.newContext({ baseURL: this.url, viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options });
+    // the browser's own thirty seconds are too few where a dozen programs share two cores
+    context.setDefaultTimeout(60_000);
     return this.watch(new Device(context, await context.newPage()));
   }
 

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router';
 import { queryClient } from '../lib/query-client.js';
+import { whenWanted } from '../lib/toast.js';
 import { router } from './router.js';
 import { theme } from './theme.js';
 
@@ -14,17 +15,14 @@ export function App() {
     <MantineProvider theme={theme} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <AfterFirstPaint><Suspense fallback={null}><Toasts /></Suspense></AfterFirstPaint>
+        <WithFirstToast><Suspense fallback={null}><Toasts /></Suspense></WithFirstToast>
       </QueryClientProvider>
     </MantineProvider>
   );
 }
 
-function AfterFirstPaint({ children }: { children: React.ReactNode }) {
-  const [painted, setPainted] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setPainted(true), 0);
-    return () => clearTimeout(timer);
-  }, []);
-  return painted ? children : null;
+function WithFirstToast({ children }: { children: React.ReactNode }) {
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => whenWanted(() => setWanted(true)), []);
+  return wanted ? children : null;
 }

@@ -5,7 +5,18 @@ export type Toast = { kind?: ToastKind; text: string; /** How long it stays; 6 s
 
 const colours = { info: 'accent', success: 'teal', warning: 'yellow', error: 'red' } as const;
 
+let isWanted = false;
+let onWanted: () => void = () => undefined;
+
+/** Runs `show` with the first notice, at once where there has been one: nobody downloads the bars before. */
+export function whenWanted(show: () => void): void {
+  onWanted = show;
+  if (isWanted) show();
+}
+
 export async function toast({ kind = 'info', text, ms = 6_000, id }: Toast): Promise<void> {
+  isWanted = true;
+  onWanted();
   const { notifications } = await import('@mantine/notifications');
   const shown = { message: text, color: colours[kind], autoClose: ms, withBorder: true, ...(id ? { id } : {}) };
   if (id) notifications.hide(id);

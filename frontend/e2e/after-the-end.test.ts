@@ -1,0 +1,65 @@
+import { getExam } from '@exam/contracts';
+import { until } from '@exam/testing/until';
+import { Journeys, type Device } from './student.js';
+import { School } from './school.js';
+
+const journeys = new Journeys();
+let school: School;
+beforeAll(async () => {
+  await journeys.open();
+  school = await School.found(journeys.running, 6);
+}, 300_000);
+afterEach(() => journeys.endJourney());
+afterAll(async () => {
+  await school.close();
+  await journeys.close();
+}, 60_000);
+
+/** Soon, but not before this machine, as busy as it is, has brought the student into the room. */
+const soon = ({ paceSeconds }: Device) => Math.ceil(12 + 4 * paceSeconds);
+/** The end, the grace, and the way of the result come one after the other. */
+const untilTheEndMs = 150_000;
+
+test('with the tab closed the server hands in what was saved, once its time and the grace are over [RUN-027]', async () => {
+  const student = await journeys.device();
+  await student.signIn(school.number(3));
+  const exam = await school.exam({ examName: 'Closed tab test', endsInSeconds: soon(student) });
+  await student.openInstructions(exam.examId);
+  await student.beginHere();
+  await student.option('a');
+  await student.saveLine(/^Saved/);
+  await student.page.close();
+
+  const page = await student.context.newPage();
+  student.listen(page);
+  await page.goto('/notifications');
+  // the notice of the result is pushed; nobody reloads
+  await page.getByRole('main').getByText(exam.examName).waitFor({ timeout: untilTheEndMs });
+  await page.goto(`/mocktest-summary?examId=${exam.examId}`);
+  await page.getByText('Handed in by the server when the time was over.').waitFor();
+  await page.getByText('1 of 3', { exact: true }).waitFor();
+}, 300_000);
+
+test('answers given without a connection that come after the end do not count, and the student is told so before and after', async () => {
+  const student = await journeys.device();
+  await student.signIn(school.number(5));
+  const exam = await school.exam({ examName: 'Too late test', endsInSeconds: soon(student) });
+  await student.openInstructions(exam.examId);
+  await student.beginHere();
+  await student.option('a');
+  await student.saveLine(/^Saved/);
+  await student.line('cut');
+  await student.goTo(2);
+  await student.option('b');
+  await student.saveLine(/^1 waiting: counts if it arrives by \d\d:\d\d:\d\d$/);
+  await student.page.getByRole('heading', { name: 'Handed in here, not arrived yet' }).waitFor({ timeout: untilTheEndMs });
+  await student.page.getByText(/^The answers not saved yet count if the paper arrives by/).waitFor();
+  await student.page.getByText(/^The time is over\. What was saved on the server before counts/).waitFor({ timeout: untilTheEndMs });
+  // the server has handed in what it had
+  await until(async () => (await journeys.ask(student, getExam, { examId: exam.examId })).Item.attempt?.status === 'submitted', { timeoutMs: untilTheEndMs, what: 'the server has handed in' });
+  await student.line('back');
+  await student.page.getByRole('heading', { name: 'You have successfully submitted the Assessment' }).waitFor({ timeout: 60_000 });
+  await student.page.getByText('Handed in by the server when the time was over.').waitFor();
+  await student.page.getByText('Not everything in this browser arrived in time; what is shown here is what the server counted.').waitFor();
+  await student.page.getByRole('dialog').getByText('1 of 3', { exact: true }).waitFor();
+}, 300_000);
