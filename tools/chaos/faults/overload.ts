@@ -9,13 +9,13 @@ export const overload: Fault = {
   name: 'overload',
   title: `${crowd} students at once at a replica that lets 8 requests wait`,
   async run({ product, load, contract, demand }) {
-    await product.add('assessment-small', { GROUP_SIZE: '2', GROUPS_AT_ONCE: '1', GROUPS_WAITING: '8' });
+    await product.add('assessment-9', { GROUP_SIZE: '2', GROUPS_AT_ONCE: '1', GROUPS_WAITING: '8' });
     const tally = new Tally();
-    const client = new PatientClient(product.direct('assessment-small'), tally, contract, '');
+    const client = new PatientClient(product.direct('assessment-9'), tally, contract, '');
     const days = Array.from({ length: crowd }, () => load.sitNow(undefined, { client, thinkMs: 20 }));
     const ms = await until('everybody of the crowd has handed in', 180_000, async () => days.every(({ isDone }) => isDone));
     await client.close();
-    await product.parts.get('assessment-small')!.hold('SIGTERM');
+    await product.parts.get('assessment-9')!.hold('SIGTERM');
     const { refused, withRetryAfter, accepted } = tally.snapshot();
     const shed = refused['503'] ?? 0;
     demand(shed > 0, 'nothing was shed: the crowd was no overload');
