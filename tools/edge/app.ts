@@ -21,7 +21,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     keepAliveTimeout: 65_000,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    return503OnClosing: false, // what still comes on a kept connection is answered in our own words, as by the services
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   measure(edge);
