@@ -1,0 +1,44 @@
+import { Journeys } from './student.js';
+import { School } from './school.js';
+
+const journeys = new Journeys();
+let school: School;
+beforeAll(async () => {
+  await journeys.open();
+  school = await School.found(journeys.running, 1);
+}, 300_000);
+afterEach(() => journeys.endJourney());
+afterAll(async () => {
+  await school.close();
+  await journeys.close();
+}, 60_000);
+
+const questions = 200;
+
+test('of two hundred questions each can be reached, answered and counted', async () => {
+  const exam = await school.exam({ examName: 'Long test', questions, minutes: 180 });
+  const student = await journeys.device();
+  await student.signIn(school.number(1));
+  await student.openInstructions(exam.examId);
+  await student.beginHere();
+  await student.page.getByText(`Total Questions : ${questions}`).waitFor();
+
+  // one after the other by the keyboard, as a student who knows the keys
+  for (let number = 1; number <= questions; number += 1) {
+    await student.question(number);
+    await student.page.keyboard.press(number % 5 === 0 ? '7' : 'b');
+    await student.page.keyboard.press('n');
+  }
+  await student.page.getByTestId('snack').filter({ hasText: 'No next question available to display...' }).waitFor();
+  await student.saveLine(/^Saved/);
+  // and any by the grid of its subject
+  for (const [subject, number] of [['Physics', 1], ['Chemistry', 100], ['Mathematics', 200]] as const) {
+    await student.page.getByRole('button', { name: subject, exact: true }).click();
+    await student.goTo(number);
+    await student.statusOf(number, 'Answered').waitFor();
+  }
+  await student.page.reload();
+  await student.question(200);
+  await student.submit();
+  await student.receipt('200 of 200');
+}, 300_000);
