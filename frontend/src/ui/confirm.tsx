@@ -14,7 +14,7 @@ export function Confirm({ opened, title, text, yes, no, busy = false, onYes, onN
         {text && <Text c="dimmed">{text}</Text>}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onNo} data-autofocus>{no}</Button>
-          <Button color="red" onClick={onYes} loading={busy}>{yes}</Button>
+          <Button color="red.9" onClick={onYes} loading={busy}>{yes}</Button>
         </Group>
       </Stack>
     </Modal>

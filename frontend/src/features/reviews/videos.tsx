@@ -15,7 +15,7 @@ export function Videos({ videos }: { videos: ReviewQuestion['videoLinking'] }) {
         {videos.map(({ contentStorageKey: address }, index) => (
           <li key={address}>
             {isAddress(address)
-              ? <a href={address} target="_blank" rel="noopener noreferrer" className={classes.video} aria-label={t('own.review.videoOpen', { n: index + 1 })}><PlayIcon size={28} /><span>{new URL(address).host}</span></a>
+              ? <a href={address} target="_blank" rel="noopener noreferrer" className={classes.video}><PlayIcon size={28} /><span>{t('own.review.videoOpen', { n: index + 1 })}</span><span>{new URL(address).host}</span></a>
               : <span className={classes.video}><PlayIcon size={28} /><span>{t('own.review.videoLater', { n: index + 1 })}</span></span>}
           </li>
         ))}

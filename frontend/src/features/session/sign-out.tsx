@@ -31,7 +31,7 @@ export function useSignOut({ check, signOut }: Props) {
         <Text>{question?.state === 'live' ? t('own.signOut.liveText', { time: question.until }) : t('own.signOut.unsentText')}</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={() => setQuestion(null)}>{t('own.signOut.no')}</Button>
-          <Button color="red" loading={busy} onClick={() => void leave()}>{t('own.signOut.yes')}</Button>
+          <Button color="red.9" loading={busy} onClick={() => void leave()}>{t('own.signOut.yes')}</Button>
         </Group>
       </Stack>
     </Modal>
