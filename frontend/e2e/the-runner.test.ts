@@ -1,3 +1,4 @@
+import { until } from '@exam/testing/until';
 import type { Page } from 'playwright-core';
 import { endsIn } from './last-minutes.js';
 import { Journeys } from './student.js';
@@ -95,7 +96,10 @@ test('what a sitting holds is kept in the browser and told to the server: questi
     expect.objectContaining({ questionId: 'vvss-phy-12', answer: 'a,d', marked: true, visited: true, timeSpent: expect.any(Number), visits: expect.arrayContaining([visit]) }),
     expect.objectContaining({ questionId: 'vvss-phy-06', answer: '', marked: false, visited: true }),
   ]));
-  expect(told.filter(({ questionId }) => questionId === 'vvss-phy-12').at(-1)).toMatchObject({
+  // the time spent there goes by itself after the answer, of which "Saved" speaks
+  const lastTold = () => told.filter(({ questionId }) => questionId === 'vvss-phy-12').at(-1)!;
+  await until(() => (lastTold().visitTimings as unknown[]).length > 0, { timeoutMs: 30_000 });
+  expect(lastTold()).toMatchObject({
     userAnswer: 'a,d', marked: true, visited: true, timeSpent: expect.any(Number), visitTimings: expect.arrayContaining([visit]),
   });
   await page.goto('/dashboard');
