@@ -1,4 +1,6 @@
 /** Notices at the top right. The component comes with the first notice, so the sign-in page does not carry it. */
+import { t } from '../texts/index.js';
+
 export type ToastKind = 'info' | 'success' | 'warning' | 'error';
 
 export type Toast = { kind?: ToastKind; text: string; /** How long it stays; 6 s for the top-right bar (1 §9). */ ms?: number; id?: string };
@@ -18,7 +20,7 @@ export async function toast({ kind = 'info', text, ms = 6_000, id }: Toast): Pro
   isWanted = true;
   onWanted();
   const { notifications } = await import('@mantine/notifications');
-  const shown = { message: text, color: colours[kind], autoClose: ms, withBorder: true, ...(id ? { id } : {}) };
+  const shown = { message: text, color: colours[kind], autoClose: ms, withBorder: true, closeButtonProps: { 'aria-label': t('own.common.close') }, ...(id ? { id } : {}) };
   if (id) notifications.hide(id);
   notifications.show(shown);
 }
