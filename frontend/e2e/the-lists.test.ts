@@ -58,7 +58,9 @@ test("'Remind me' lasts over a reload, is said when the exam opens, and its snac
   await remind.click();
   const said = page.getByText(`We will tell you when ${upcoming} opens`);
   await said.waitFor();
-  await said.waitFor({ state: 'detached', timeout: 20_000 });
+  // A pointer on the snackbar would hold it.
+  await page.mouse.move(640, 700);
+  await said.waitFor({ state: 'detached', timeout: 40_000 });
   await page.reload();
   await remind.and(page.locator('[aria-pressed="true"]')).waitFor();
   // It opens while the student is elsewhere in the product.

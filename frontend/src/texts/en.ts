@@ -107,6 +107,7 @@ export const en = {
   'assessment.list.questions': 'No. of Questions',
   'assessment.list.marks': 'Total marks',
   'own.list.action': 'Action',
+  'own.list.exams': 'Exams',
   'assessment.list.minutes': '{n} Mins',
   'assessment.list.begin': 'Begin test',
   'assessment.list.resume': 'Resume',

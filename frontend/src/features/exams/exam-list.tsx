@@ -31,7 +31,9 @@ export function ExamList({ kind, accountId, handlers }: Props) {
   const search = address.get('search') ?? '';
   const { data, error, isPending, refetch } = useQuery(examListQuery(kind, accountId));
   useSaidError(error);
-  const isWide = useMediaQuery('(min-width: 1080px)', undefined, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery('(min-width: 67.5em)', undefined, { getInitialValueInEffect: false });
+
+  const isNarrow = useMediaQuery('(max-width: 20em)', undefined, { getInitialValueInEffect: false });
 
   const set = (name: string, value: string) =>
     setAddress((before) => {
@@ -55,9 +57,9 @@ export function ExamList({ kind, accountId, handlers }: Props) {
       </Group>
       <Group gap="md">
         <SegmentedControl
-          value={bucket} onChange={(value) => set('bucket', value)} size="md" radius="md" aria-label={t('own.list.buckets')} fullWidth={!isWide}
+          orientation={isNarrow ? 'vertical' : 'horizontal'} value={bucket} onChange={(value) => set('bucket', value)} size="md" radius="md" aria-label={t('own.list.buckets')} fullWidth={!isWide}
           style={isWide ? undefined : { width: '100%' }}
-          data={buckets.map((value) => ({ value, label: <BucketLabel text={t(bucketText[value])} count={data ? counts[value] : null} isWide={isWide} /> }))}
+          data={buckets.map((value) => ({ value, label: <BucketLabel text={t(bucketText[value])} count={data ? counts[value] : null} /> }))}
         />
         {(data?.length ?? 0) > 5 && (
           <TextInput type="search" placeholder={t('own.list.search')} aria-label={t('own.list.search')} value={search}
@@ -77,9 +79,9 @@ export function ExamList({ kind, accountId, handlers }: Props) {
   );
 }
 
-function BucketLabel({ text, count, isWide }: { text: string; count: number | null; isWide: boolean }) {
+function BucketLabel({ text, count }: { text: string; count: number | null }) {
   return (
-    <span style={{ display: 'block', whiteSpace: isWide ? 'nowrap' : 'normal', textWrap: 'balance', lineHeight: 1.25, paddingBlock: 4 }}>
+    <span style={{ display: 'block', whiteSpace: 'normal', textWrap: 'balance', lineHeight: 1.25, paddingBlock: 4 }}>
       {/* the count stays beside the last word */}
       {text}{count !== null && <>{'\u00a0'}<span className="numbers" style={{ opacity: 0.7 }}>{count}</span></>}
     </span>

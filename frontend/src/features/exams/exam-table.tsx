@@ -9,7 +9,7 @@ type Props = { rows: readonly ExamRow[]; kind: ListKind; handlers: RowHandlers }
 
 export function ExamTable({ rows, handlers }: Props) {
   return (
-    <div className={classes.panel}>
+    <div className={classes.panel} tabIndex={0} role="group" aria-label={t('own.list.exams')}>
       <Table verticalSpacing="sm" horizontalSpacing="sm" className={classes.table}>
         <Table.Thead>
           <Table.Tr>

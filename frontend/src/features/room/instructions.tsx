@@ -62,7 +62,7 @@ export function Instructions({ exam, onBegin, beginning, fault }: Props) {
         {fault !== null && fault !== undefined && <Failed error={fault} onRetry={onBegin} />}
       </main>
       <footer className={classes.beginBar}>
-        <Button size="lg" onClick={onBegin} loading={beginning} miw={220}>{t('assessment.begin.submit')}</Button>
+        <Button size="lg" onClick={onBegin} loading={beginning} miw="min(100%, 220px)">{t('assessment.begin.submit')}</Button>
       </footer>
     </>
   );
