@@ -1,7 +1,8 @@
 import { getExam } from '@exam/contracts';
 import { until } from '@exam/testing/until';
-import { Journeys, type Device } from './student.js';
+import { Journeys } from './student.js';
 import { School } from './school.js';
+import { soon, untilTheEndMs } from './soon.js';
 
 const journeys = new Journeys();
 let school: School;
@@ -14,11 +15,6 @@ afterAll(async () => {
   await school.close();
   await journeys.close();
 }, 60_000);
-
-/** Soon, but not before this machine, as busy as it is, has brought the student into the room. */
-const soon = ({ paceSeconds }: Device) => Math.ceil(12 + 4 * paceSeconds);
-/** The end, the grace, and the way of the result come one after the other. */
-const untilTheEndMs = 150_000;
 
 test('with the tab closed the server hands in what was saved, once its time and the grace are over [RUN-027]', async () => {
   const student = await journeys.device();

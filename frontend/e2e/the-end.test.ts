@@ -1,5 +1,6 @@
-import { Journeys, type Device } from './student.js';
+import { Journeys } from './student.js';
 import { School } from './school.js';
+import { soon, untilTheEndMs } from './soon.js';
 
 const journeys = new Journeys();
 let school: School;
@@ -12,10 +13,6 @@ afterAll(async () => {
   await school.close();
   await journeys.close();
 }, 60_000);
-
-/** Soon, but not before this machine, as busy as it is, has brought the student into the room. */
-const soon = ({ paceSeconds }: Device) => Math.ceil(12 + 4 * paceSeconds);
-const untilTheEndMs = 150_000;
 
 test('a paper handed in at the last second counts whole, also the answer of that second', async () => {
   const student = await journeys.device();
