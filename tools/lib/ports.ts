@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import net from 'node:net';
 
 /** Can a server listen there now? */
@@ -9,12 +10,18 @@ export async function isPortFree(port: number, host = '127.0.0.1'): Promise<bool
   });
 }
 
+/** Below those that the system gives to outgoing connections: there a port that is free now is soon somebody's. */
+const freeFrom = 10_000;
+const freeBelow = 32_000;
+
 /** As many different ports as asked for, free at this moment. */
 export async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(Array.from({ length: count }, listenAnywhere));
-  const ports = servers.map((server) => (server.address() as net.AddressInfo).port);
-  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
-  return ports;
+  const ports = new Set<number>();
+  while (ports.size < count) {
+    const port = randomInt(freeFrom, freeBelow);
+    if (await isPortFree(port)) ports.add(port);
+  }
+  return [...ports];
 }
 
 /** Does something accept connections there? */
@@ -27,13 +34,5 @@ export async function answers(port: number, host = '127.0.0.1'): Promise<boolean
     };
     socket.setTimeout(1_000, () => end(false));
     socket.once('connect', () => end(true)).once('error', () => end(false));
-  });
-}
-
-function listenAnywhere(): Promise<net.Server> {
-  return new Promise((done, failed) => {
-    const server = net.createServer();
-    server.once('error', failed);
-    server.listen(0, '127.0.0.1', () => done(server));
   });
 }
