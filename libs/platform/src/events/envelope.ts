@@ -9,11 +9,13 @@ export interface EnvelopeOptions {
   id?: string;
   /** Epoch milliseconds. */
   occurredAt: number;
+  /** Then the data is taken as it is. */
+  isSound?: boolean;
 }
 
 /** Parses the data by its contract (throws a ZodError) and puts the envelope around it. */
-export function envelopeOf(definition: EventDefinition, data: unknown, { id, occurredAt }: EnvelopeOptions): EventEnvelope {
-  const parsed = definition.data.parse(data);
+export function envelopeOf(definition: EventDefinition, data: unknown, { id, occurredAt, isSound = false }: EnvelopeOptions): EventEnvelope {
+  const parsed = isSound ? data : definition.data.parse(data);
   const context = currentContext();
   return {
     id: id ?? uuid7(),

@@ -11,6 +11,11 @@ export interface AddOptions {
   occurredAt?: number;
 }
 
+export interface RowsOptions extends AddOptions {
+  /** The data is made by code that its contract's types hold to: reading it once more by the schema would find nothing. */
+  isSound?: boolean;
+}
+
 /** One array per column of platform.outbox, for a hot path that inserts them in a statement of its own. */
 export interface OutboxRows {
   readonly eventIds: string[];
@@ -52,12 +57,12 @@ export class Outbox {
    * For a statement of one's own: `insert into platform.outbox (event_id, topic, key, payload) ${outboxRowsSql(n)}`
    * with the four arrays from parameter n on. Call `wake()` after its commit.
    */
-  rows<Data extends z.ZodType>(definition: EventDefinition<Data>, datas: readonly z.input<Data>[], options?: AddOptions): OutboxRows {
+  rows<Data extends z.ZodType>(definition: EventDefinition<Data>, datas: readonly z.input<Data>[], options?: RowsOptions): OutboxRows {
     if (!this.known.includes(definition as unknown as EventDefinition)) {
       throw new Error(`the event ${definition.name} is not in the list of events of the contracts`);
     }
     const occurredAt = options?.occurredAt ?? this.clock.now();
-    const envelopes = datas.map((data) => envelopeOf(definition as unknown as EventDefinition, data, { occurredAt }));
+    const envelopes = datas.map((data) => envelopeOf(definition as unknown as EventDefinition, data, { occurredAt, isSound: options?.isSound ?? false }));
     return {
       eventIds: envelopes.map((envelope) => envelope.id),
       topics: envelopes.map(() => definition.topic),
@@ -77,8 +82,11 @@ function payloadOf(envelope: EventEnvelope, name: string): string {
   return payload;
 }
 
-/** `select … from unnest(…)` over the four arrays of `Outbox.rows`, keeping their order. */
-export function outboxRowsSql(firstParameter: number): string {
-  const [ids, topics, keys, payloads] = [0, 1, 2, 3].map((offset) => `$${firstParameter + offset}`);
-  return `select event_id, topic, key, payload from unnest(${ids}::uuid[], ${topics}::text[], ${keys}::text[], ${payloads}::text[]) with ordinality as added (event_id, topic, key, payload, place) order by place`;
+/**
+ * `select … from unnest(…)` over the four arrays of `Outbox.rows`, keeping their order. `payloads` where they come in
+ * another way than as the fourth parameter, as `textsSql` makes it.
+ */
+export function outboxRowsSql(firstParameter: number, payloads = `$${firstParameter + 3}::text[]`): string {
+  const [ids, topics, keys] = [0, 1, 2].map((offset) => `$${firstParameter + offset}`);
+  return `select event_id, topic, key, payload from unnest(${ids}::uuid[], ${topics}::text[], ${keys}::text[], ${payloads}) with ordinality as added (event_id, topic, key, payload, place) order by place`;
 }

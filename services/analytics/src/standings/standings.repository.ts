@@ -3,20 +3,20 @@ import type { Tx } from '@exam/platform';
 import type { Counted, MarkDelta, Submitted } from './first-submissions.js';
 
 export type CandidateRow = Counted & {
-  readonly userId: string;
   readonly attemptId: string;
-  readonly name: string;
   readonly examName: string;
   readonly maximumCentimarks: number;
 };
 
-const candidateColumns = `exam_id as "examId", account_id as "accountId", user_id as "userId",
-  attempt_id as "attemptId", attempt_number as "attemptNumber", name, centimarks,
-  maximum_centimarks as "maximumCentimarks", exam_name as "examName", subjects`;
+/** What a candidate has beyond its marks stands in the submission that counts. */
+const candidateOf = `
+  select c.exam_id as "examId", c.account_id as "accountId", c.attempt_id as "attemptId", c.attempt_number as "attemptNumber",
+         c.exam_name as "examName", c.centimarks, (s.tallies->'total'->>'maximumCentimarks')::int as "maximumCentimarks",
+         s.tallies->'subjects' as subjects
+  from candidate c join submission s using (attempt_id)
+  where c.exam_id = $1 and c.account_id = $2`;
 
 const column = <Row, Value>(rows: readonly Row[], of: (row: Row) => Value) => rows.map(of);
-const subjectsOf = (one: Submitted) =>
-  one.subjects.map(({ subjectId, centimarks, maximumCentimarks }) => ({ subjectId, centimarks, maximumCentimarks }));
 
 /** Plain SQL, in groups: this is the path every submission of an exam day takes. */
 @Injectable()
@@ -27,9 +27,9 @@ export class StandingsRepository {
       name: 'standings-submissions',
       text: `insert into submission (attempt_id, exam_id, account_id, user_id, org_id, attempt_number, started_at,
          submitted_at, time_taken_seconds, centimarks, tallies, outcomes, seconds)
-       select a, e, c, u, o, n, s, t, d, m, y, r, string_to_array(q, ',')::int[]
+       select a, e, c, u, o, n, s, t, d, m, y::json, r, q::int[]
        from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::int[], $7::timestamptz[],
-         $8::timestamptz[], $9::int[], $10::int[], $11::jsonb[], $12::text[], $13::text[])
+         $8::timestamptz[], $9::int[], $10::int[], $11::text[], $12::text[], $13::text[])
          as given(a, e, c, u, o, n, s, t, d, m, y, r, q)
        on conflict (attempt_id) do nothing
        returning attempt_id as "attemptId"`,
@@ -46,7 +46,7 @@ export class StandingsRepository {
         column(submitted, (one) => one.total.centimarks),
         column(submitted, (one) => JSON.stringify({ total: one.total, subjects: one.subjects })),
         column(submitted, (one) => one.outcomes),
-        column(submitted, (one) => one.seconds.join(',')),
+        column(submitted, (one) => `{${one.seconds.join(',')}}`),
       ],
     });
     return new Set(rows.map((row) => row.attemptId));
@@ -56,53 +56,35 @@ export class StandingsRepository {
   async addCandidates(tx: Tx, submitted: readonly Submitted[]): Promise<Set<string>> {
     const rows = await tx.query<{ key: string }>({
       name: 'standings-candidates',
-      text: `insert into candidate (exam_id, account_id, user_id, attempt_id, attempt_number, name, submitted_at,
-         centimarks, maximum_centimarks, exam_name, subjects)
-       select * from unnest($1::text[], $2::text[], $3::text[], $4::uuid[], $5::int[], $6::text[],
-         $7::timestamptz[], $8::int[], $9::int[], $10::text[], $11::jsonb[])
+      text: `insert into candidate (exam_id, account_id, attempt_id, attempt_number, name, exam_name, submitted_at, centimarks)
+       select * from unnest($1::text[], $2::text[], $3::uuid[], $4::int[], $5::text[], $6::text[], $7::timestamptz[], $8::int[])
        on conflict (exam_id, account_id) do nothing
        returning exam_id || E'\\n' || account_id as key`,
       values: [
         column(submitted, (one) => one.examId),
         column(submitted, (one) => one.accountId),
-        column(submitted, (one) => one.userId),
         column(submitted, (one) => one.attemptId),
         column(submitted, (one) => one.attemptNumber),
         column(submitted, (one) => one.studentName),
+        column(submitted, (one) => one.examName),
         column(submitted, (one) => one.submittedAt),
         column(submitted, (one) => one.total.centimarks),
-        column(submitted, (one) => one.total.maximumCentimarks),
-        column(submitted, (one) => one.examName),
-        column(submitted, (one) => JSON.stringify(subjectsOf(one))),
       ],
     });
     return new Set(rows.map((row) => row.key));
   }
 
   async lockCandidate(tx: Tx, examId: string, accountId: string): Promise<CandidateRow | null> {
-    const [row] = await tx.query<CandidateRow>(
-      `select ${candidateColumns} from candidate where exam_id = $1 and account_id = $2 for update`,
-      [examId, accountId],
-    );
+    const [row] = await tx.query<CandidateRow>(`${candidateOf} for update of c`, [examId, accountId]);
     return row ?? null;
   }
 
   /** An earlier attempt turned up late: it is the one that counts. */
   async replaceCandidate(tx: Tx, one: Submitted): Promise<void> {
     await tx.query(
-      `update candidate set attempt_id = $3, attempt_number = $4, submitted_at = $5, centimarks = $6,
-         maximum_centimarks = $7, subjects = $8::jsonb
+      `update candidate set attempt_id = $3, attempt_number = $4, submitted_at = $5, centimarks = $6
        where exam_id = $1 and account_id = $2`,
-      [
-        one.examId,
-        one.accountId,
-        one.attemptId,
-        one.attemptNumber,
-        one.submittedAt,
-        one.total.centimarks,
-        one.total.maximumCentimarks,
-        JSON.stringify(subjectsOf(one)),
-      ],
+      [one.examId, one.accountId, one.attemptId, one.attemptNumber, one.submittedAt, one.total.centimarks],
     );
   }
 
@@ -124,10 +106,7 @@ export class StandingsRepository {
   }
 
   async candidate(db: Tx, examId: string, accountId: string): Promise<CandidateRow | null> {
-    const [row] = await db.query<CandidateRow>(
-      `select ${candidateColumns} from candidate where exam_id = $1 and account_id = $2`,
-      [examId, accountId],
-    );
+    const [row] = await db.query<CandidateRow>({ name: 'standings-candidate', text: candidateOf, values: [examId, accountId] });
     return row ?? null;
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryConfig } from 'pg';
 import { examSubmitted, type Receipt } from '@exam/contracts';
-import { Database, Outbox, outboxRowsSql, type Tx } from '@exam/platform';
+import { Database, Outbox, outboxRowsSql, textsSql, type Tx } from '@exam/platform';
 import { attemptColumns, type AttemptRow } from './attempt-row.js';
 import { receiptOf, submittedEvent, type ReceiptSource, type Submission } from './submission.js';
 
@@ -18,18 +18,18 @@ const dueExams = `
   from (select * from attempt where status = 'running' and deadline_at <= $1 order by deadline_at, attempt_id limit $2) due`;
 
 /** The submission, the attempt's end and the event are one statement. */
-const store = `
+const store = (count: number) => `
   with handed_in as (
-    select * from unnest($1::uuid[], $2::text[], $3::text[], $4::int[], $5::int[], $6::text[], $7::text[], $8::bigint[])
-      as h (attempt_id, responses, score, centimarks, answered, receipt_hash, submitted_by, submitted_at)
+    select * from unnest($1::uuid[], $2::int[], $3::int[], $4::text[], $5::text[], $6::bigint[], ${textsSql(10, count)}, ${textsSql(10 + count, count)})
+      as h (attempt_id, centimarks, answered, receipt_hash, submitted_by, submitted_at, responses, score)
   ), stored as (
-    insert into submission (attempt_id, responses, score, centimarks, answered, receipt_hash, submitted_by, submitted_at)
+    insert into submission (attempt_id, centimarks, answered, receipt_hash, submitted_by, submitted_at, responses, score)
     select * from handed_in
   ), ended as (
     update attempt a set status = 'submitted', ended_at = h.submitted_at
     from handed_in h where a.attempt_id = h.attempt_id
   )
-  insert into platform.outbox (event_id, topic, key, payload) ${outboxRowsSql(9)}`;
+  insert into platform.outbox (event_id, topic, key, payload) ${outboxRowsSql(7, textsSql(10 + 2 * count, count))}`;
 
 const receipts = `
   select s.attempt_id as "attemptId", a.exam_id as "examId", s.submitted_at as "submittedAt", s.submitted_by as "submittedBy",
@@ -61,11 +61,9 @@ export class SubmitRepository {
 
   /** The statement that stores them. Their attempts must be locked and running. Wake the outbox after the commit. */
   storing(submissions: readonly Submission[]): QueryConfig {
-    const events = this.outbox.rows(examSubmitted, submissions.map(submittedEvent));
+    const events = this.outbox.rows(examSubmitted, submissions.map(submittedEvent), { isSound: true });
     const values = [
       submissions.map(({ attempt }) => attempt.attemptId),
-      submissions.map(({ responses }) => JSON.stringify(responses)),
-      submissions.map(({ score }) => JSON.stringify(score)),
       submissions.map(({ score }) => score.total.centimarks),
       submissions.map(({ answered }) => answered),
       submissions.map(({ receiptHash }) => receiptHash),
@@ -74,9 +72,11 @@ export class SubmitRepository {
       events.eventIds,
       events.topics,
       events.keys,
-      events.payloads,
+      ...submissions.map(({ responses }) => JSON.stringify(responses)),
+      ...submissions.map(({ score }) => JSON.stringify(score)),
+      ...events.payloads,
     ];
-    return { name: 'submit-store', text: store, values };
+    return { name: `submit-store-${submissions.length}`, text: store(submissions.length), values };
   }
 
   async receipts(tx: Tx, attemptIds: readonly string[]): Promise<Map<string, Receipt>> {
