@@ -42,10 +42,10 @@ export interface Route<
   readonly query?: Query;
   readonly body?: Body;
   /**
-   * A quicker check beside `body` for a path that matters: the body where `body` would take it with nothing to fill in (keys
-   * that the schema does not know may be left in it), undefined for everything else.
+   * A quicker way beside JSON.parse and `body` for a path that matters: what these make of the body's bytes (`text` is
+   * them as Latin-1), or undefined, which leaves it to them.
    */
-  readonly readBody?: (body: unknown) => unknown;
+  readonly readBytes?: (bytes: Uint8Array, text: string) => unknown;
   readonly answer: Answer;
   /** Status of a success; 200 where nothing is said. */
   readonly status?: number;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { allow, defineRoute } from '../core/route.js';
 import { examTypeNames, questionTypeNames } from '../shared/exam-values.js';
 import { Id, Reference } from '../shared/values.js';
-import { readAnswerBody } from './answer-body.js';
+import { readAnswerText } from './answer-text.js';
 import { attemptSummary } from './exams.js';
 
 const option = z.object({ id: z.string(), value: z.string(), imageUrl: z.string().nullable() });
@@ -120,7 +120,7 @@ export const saveAnswers = defineRoute({
   access: allow('student'),
   params: z.object({ attemptId: Id }),
   body: z.object({ epoch, answers: z.array(answerDelta).min(1).max(250) }),
-  readBody: (body) => readAnswerBody(body, 1),
+  readBytes: (bytes, text) => readAnswerText(bytes, text, 1),
   answer: z.object({
     status: z.literal(true),
     /** On disk now, or superseded by something newer that is. */
@@ -173,7 +173,7 @@ export const submitAttempt = defineRoute({
     /** What this browser holds; merged with what was saved, the newer of each question wins. */
     answers: z.array(answerDelta).max(250),
   }),
-  readBody: (body) => readAnswerBody(body, 0),
+  readBytes: (bytes, text) => readAnswerText(bytes, text, 0),
   answer: z.object({ status: z.literal(true), message: z.string(), Item: receipt }),
   bodyLimitBytes: 512 * 1024,
   timeoutMs: 30_000,

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { RequestInvalid } from '../errors/general.js';
 import type { FieldFault } from '../errors/refusal.js';
+import { CheckedBody } from './json-body.js';
 
 const parts = ['params', 'query', 'body'] as const;
 
@@ -13,12 +14,12 @@ export function inputOf<R extends Route>(route: R, request: FastifyRequest): Inp
   for (const part of parts) {
     const schema = route[part];
     if (!schema) continue;
-    const read = part === 'body' ? route.readBody?.(request.body) : undefined;
-    if (read !== undefined) {
-      input[part] = read;
+    const given = request[part];
+    if (given instanceof CheckedBody) {
+      input[part] = given.value;
       continue;
     }
-    const parsed = schema.safeParse(request[part]);
+    const parsed = schema.safeParse(given);
     if (parsed.success) input[part] = parsed.data;
     else (faults ??= []).push(...faultsOf(part, parsed.error));
   }

@@ -1,9 +1,21 @@
+import type { Route } from '@exam/contracts';
 import { RequestInvalid, RequestNotJson, RequestTooDeep } from '../errors/general.js';
 
 const deepest = 20;
 const leastParts = 20_000;
 /** A route that takes larger bodies (an import) may have more parts: one to 32 bytes is more than real rows have. */
 export const partsAllowed = (bodyLimitBytes: number): number => Math.max(leastParts, Math.floor(bodyLimitBytes / 32));
+
+/** A body that its route has read from the bytes: it needs no other check. */
+export class CheckedBody {
+  constructor(readonly value: unknown) {}
+}
+
+/** By the route's own quick reading where it has one and takes the body, else as JSON. Refuses as `parseJson` does. */
+export function readBody(bytes: Buffer, route: Route | undefined, bodyLimitBytes: number): unknown {
+  const read = route?.readBytes?.(bytes, bytes.toString('latin1'));
+  return read === undefined ? parseJson(bytes.toString('utf8'), bodyLimitBytes) : new CheckedBody(read);
+}
 
 /** Undefined for an empty body. Refuses what is not JSON, too deep, too many parts, or means to reach prototypes. */
 export function parseJson(text: string, bodyLimitBytes: number): unknown {

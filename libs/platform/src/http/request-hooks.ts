@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import type { AccessGuard } from '../auth/access-guard.js';
 import type { Actor } from '../auth/actor.js';
 import { childTraceparent, runWithContext } from '../context.js';
-import { parseJson } from './json-body.js';
+import { readBody } from './json-body.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -38,7 +38,7 @@ export function readJson(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
-      done(null, parseJson((body as Buffer).toString('utf8'), request.routeOptions.bodyLimit));
+      done(null, readBody(body as Buffer, request.routeOptions.config.route, request.routeOptions.bodyLimit));
     } catch (error) {
       done(error as Error);
     }
