@@ -1,5 +1,6 @@
 /** A step of the build: tells the service worker which files the exam room needs. */
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
 
 /** Where the room begins; everything these import, at once or later, is kept. */
@@ -8,21 +9,28 @@ const roomModules = ['app/routes/mock-test.tsx', 'app/routes/assessment-test.tsx
 const aroundModules = ['src/main.tsx', 'index.html', 'app/shell/room-layout.tsx', 'app/page-failed.tsx', 'app/toasts.tsx', 'features/session/calls.ts'];
 /** The script of the texts and the formulas of most papers; the rarer faces come when a formula asks for them. */
 const fonts = /(inter-latin-wght-normal|KaTeX_(Main|Math|Size\d|AMS)-\w+)-[\w-]+\.woff2$/;
-const unhashed = ['/', '/color-scheme.js', '/icon.svg'];
+const unhashed = ['/', '/icon.svg'];
+/** Stands before everything the page loads, so it must be there without a question: it gets a name that changes with it. */
+const firstScript = 'color-scheme.js';
 
 export function shellFiles(): Plugin {
   return {
     name: 'shell-files',
     apply: 'build',
+    transformIndexHtml: (html) => html.replace(`"/${firstScript}"`, `"/${hashedName()}"`),
     generateBundle(_options, bundle) {
+      this.emitFile({ type: 'asset', fileName: hashedName(), source: firstSource() });
       const worker = bundle['worker.js'];
       if (worker?.type !== 'chunk') throw new Error('the service worker is not part of the build');
-      const files = [...unhashed, ...filesOf(bundle)];
+      const files = [...unhashed, `/${hashedName()}`, ...filesOf(bundle)];
       const version = createHash('sha256').update(JSON.stringify(files)).update(htmlOf(bundle)).digest('hex').slice(0, 12);
       worker.code = worker.code.replaceAll('__SHELL_FILES__', JSON.stringify(files)).replaceAll('__SHELL_VERSION__', JSON.stringify(version));
     },
   };
 }
+
+const firstSource = (): string => readFileSync(new URL(`public/${firstScript}`, import.meta.url), 'utf8');
+const hashedName = (): string => `assets/color-scheme-${createHash('sha256').update(firstSource()).digest('hex').slice(0, 8)}.js`;
 
 function filesOf(bundle: Rolldown.OutputBundle): string[] {
   const files = new Set<string>();

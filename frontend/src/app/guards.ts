@@ -1,12 +1,23 @@
 /** Who may open a page. Loaders run beside the loading of the page's code. */
 import type { SessionUser } from '@exam/contracts/http/identity';
 import { redirect } from 'react-router';
-import { sessionQuery } from '../features/session/api.js';
+import { checkLater, rememberedUser, sessionQuery } from '../features/session/api.js';
 import { paths } from '../lib/paths.js';
 import { queryClient } from '../lib/query-client.js';
 
-/** Protected pages lead to `/` when nobody is signed in (ledger SHELL-014). */
-export async function requireSession(): Promise<SessionUser> {
+const isRoom = (address: string): boolean => ['/mock-test', '/assessment-test'].includes(new URL(address).pathname);
+
+/**
+ * Protected pages lead to `/` when nobody is signed in (ledger SHELL-014). An exam that goes on after a reload does not
+ * wait for it: its own first call is refused where the session is over, and leads to sign-in.
+ */
+export async function requireSession({ request }: { request: Request }): Promise<SessionUser> {
+  const remembered = isRoom(request.url) && !queryClient.getQueryData(sessionQuery.queryKey) ? rememberedUser() : null;
+  if (remembered) {
+    queryClient.setQueryData(sessionQuery.queryKey, remembered);
+    checkLater();
+    return remembered;
+  }
   const user = await queryClient.ensureQueryData(sessionQuery);
   if (!user) throw redirect(paths.home);
   return user;

@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useOnceOpened } from '../lib/use-once-opened.js';
 import { t } from '../texts/index.js';
 
 type Props = {
@@ -7,7 +8,11 @@ type Props = {
 };
 
 /** A question with two answers. The safe one has the focus. */
-export function Confirm({ opened, title, text, yes, no, busy = false, onYes, onNo }: Props) {
+export function Confirm(props: Props) {
+  return useOnceOpened(props.opened) ? <Dialog {...props} /> : null;
+}
+
+function Dialog({ opened, title, text, yes, no, busy = false, onYes, onNo }: Props) {
   return (
     <Modal opened={opened} onClose={onNo} title={title} closeButtonProps={{ 'aria-label': t('own.common.close') }}>
       <Stack gap="lg">

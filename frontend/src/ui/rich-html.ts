@@ -42,6 +42,8 @@ function render(source: string): string {
       return `${open}${formulas.length - 1}${close}`;
     })
     .join('');
+  // Without a sign that could begin an element or an entity there is nothing to clean, and most texts have none.
+  if (!/[<&]/.test(marked)) return marked.replaceAll(new RegExp(place, 'g'), (_, at: string) => formulas[Number(at)] ?? '');
   const fragment = DOMPurify.sanitize(marked, allowed) as unknown as DocumentFragment;
   putIn(fragment, formulas);
   const holder = document.createElement('div');

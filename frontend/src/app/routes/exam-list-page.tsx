@@ -4,7 +4,7 @@ import { useCancelAttempt, type ExamRow, type ListKind } from '../../features/ex
 import { BeginPopup } from '../../features/exams/begin-popup.js';
 import { ExamList } from '../../features/exams/exam-list.js';
 import { useReminders } from '../../features/exams/use-reminders.js';
-import { beginHere } from '../../features/room/begin.js';
+import { beginHere, prepareBegin } from '../../features/room/begin.js';
 import { forgetRoom } from '../../features/room/journal.js';
 import { useUser } from '../../features/session/use-user.js';
 import { paths } from '../../lib/paths.js';
@@ -25,8 +25,10 @@ export function ExamListPage({ kind }: { kind: ListKind }) {
   const [begin, setBegin] = useState<{ busy: boolean; fault: unknown }>({ busy: false, fault: null });
 
   useEffect(() => {
-    if (asked) void loadRoom();
-  }, [asked]);
+    if (!asked) return;
+    void loadRoom();
+    void prepareBegin(user, asked.examId);
+  }, [asked, user]);
 
   const roomOf = (row: ExamRow) => (kind === 'mock' ? paths.mockTest(row.examId) : paths.assessmentTest(row.examId));
   const close = () => {

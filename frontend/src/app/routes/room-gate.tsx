@@ -38,7 +38,7 @@ export function RoomGate({ examId, onNotRunning }: Props) {
     setBusy(true);
     setFault(null);
     try {
-      setOpened(await openRoom(user, examId));
+      setOpened(await openRoom(user, examId, setOpened));
     } catch (error) {
       if (notRunning.includes(codeOf(error))) {
         await forgetRoom(user.user_id, examId);
@@ -56,8 +56,9 @@ export function RoomGate({ examId, onNotRunning }: Props) {
 
   useEffect(() => void open(), [open]);
   useEffect(() => {
-    opened?.start();
-    return () => opened?.stop();
+    if (!opened || opened.isFirstLook) return;
+    opened.start();
+    return () => opened.stop();
   }, [opened]);
 
   if (fault) {
@@ -71,7 +72,10 @@ export function RoomGate({ examId, onNotRunning }: Props) {
   if (opened.room.paper.questions.length === 0) return <NoQuestions onLeave={() => void navigate(paths.hub)} />;
   return (
     <RoomContext value={opened}>
-      <Suspense fallback={<Opening />}><Sitting examId={examId} examRoom={opened} onTakeOver={() => void open()} takingOver={busy} /></Suspense>
+      <Suspense fallback={<Opening />}>
+        {/* nothing can be done at the first look; the same elements come to life with the whole paper */}
+        <div inert={opened.isFirstLook}><Sitting examId={examId} examRoom={opened} onTakeOver={() => void open()} takingOver={busy} /></div>
+      </Suspense>
     </RoomContext>
   );
 }

@@ -13,6 +13,7 @@ import { clock } from '../../lib/clock.js';
 import { paths } from '../../lib/paths.js';
 import { Failed } from '../../ui/page-state.js';
 import { loadMath } from '../../ui/math.js';
+import { warmFormulas } from '../../ui/warm-formulas.js';
 import { Opening } from '../opening.js';
 import { RoomGate } from './room-gate.js';
 import classes from '../../features/room/room.module.css';
@@ -50,6 +51,7 @@ function Before({ examId, runner, onEnter }: { examId: string; runner: Runner; o
     refetchInterval: ({ state }) => untilStart(state.data?.fromDateTime ?? null),
   });
 
+  useEffect(() => void warmFormulas(), []);
   const isPractice = exam?.examType === 'SelfAssessment';
   const practised = useQuery({ ...resultQuery(examId, user.currentAccountId), enabled: isPractice });
 

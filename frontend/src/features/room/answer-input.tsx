@@ -1,7 +1,7 @@
 import type { PaperQuestion } from '@exam/contracts/http/assessment';
 import { isChoice, isMultipleChoice, isNumeric } from '@exam/domain/question-types';
 import { Text, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { Choices } from '../../ui/choices.js';
 import { NumberPad } from '../../ui/number-pad.js';
 import { Picture } from '../../ui/picture.js';
@@ -14,17 +14,17 @@ import type { RoomActions } from './use-actions.js';
 
 type Props = { question: PaperQuestion; actions: RoomActions };
 
-/** The input of a question by its type (ledger RUN-006). */
-export function AnswerInput({ question, actions }: Props) {
+/** The input of a question by its type (ledger RUN-006). An unfinished number is forgotten when its question is left. */
+export const AnswerInput = memo(function AnswerInput({ question, isShown, actions }: Props & { isShown: boolean }) {
   const answer = useRoomState((state) => state.entries.get(question.questionId)?.answer ?? '');
-  if (isChoice(question.questionType)) return <ChoiceInput key={question.questionId} question={question} actions={actions} answer={answer} />;
-  if (isNumeric(question.questionType)) return <NumberInput key={question.questionId} question={question} actions={actions} answer={answer} />;
-  return <FillInput key={question.questionId} question={question} actions={actions} answer={answer} />;
-}
+  if (isChoice(question.questionType)) return <ChoiceInput question={question} actions={actions} answer={answer} />;
+  const Input = isNumeric(question.questionType) ? NumberInput : FillInput;
+  return <Input key={isShown ? 'shown' : 'ready'} question={question} isShown={isShown} actions={actions} answer={answer} />;
+});
 
 type InputProps = Props & { answer: string };
 
-function ChoiceInput({ question, actions, answer }: InputProps) {
+const ChoiceInput = memo(function ChoiceInput({ question, actions, answer }: InputProps) {
   const mayWrite = useMayWrite();
   const several = isMultipleChoice(question.questionType);
   return (
@@ -46,9 +46,9 @@ function ChoiceInput({ question, actions, answer }: InputProps) {
       />
     </>
   );
-}
+});
 
-function NumberInput({ question, actions, answer }: InputProps) {
+function NumberInput({ question, isShown, actions, answer }: InputProps & { isShown: boolean }) {
   const mayWrite = useMayWrite();
   const type = question.questionType as 'NUM' | 'INT';
   const [draft, setDraft] = useDraft(question, answer);
@@ -59,7 +59,7 @@ function NumberInput({ question, actions, answer }: InputProps) {
     if (typed.refused) actions.say({ tone: 'fault', text: t('assessment.runner.range') });
     else if (typed.answer === answer || actions.act({ type: 'choose', answer: typed.answer })) setDraft(typed.draft);
   };
-  useEffect(() => commands.onPadKey(press));
+  useEffect(() => (isShown ? commands.onPadKey(press) : undefined));
 
   return (
     <NumberPad integer={type === 'INT'} value={draft} shown={draft === '' ? t('own.runner.noAnswer') : draft} disabled={!mayWrite} onPress={press} />

@@ -8,10 +8,20 @@ import { readAttempt } from './journal.js';
 import { isHeldByAnotherTab } from './tab-lock.js';
 
 export type RoomUser = { user_id: string; currentAccountId: string };
-export type Begun = { running: RunningAttempt; deviceId: string };
+/** `isNew`: this browser has never had an attempt at the exam, so there is nothing of it to be read. */
+export type Begun = { running: RunningAttempt; deviceId: string; isNew: boolean };
 
 /** An attempt begun on one page and opened on the next, a moment later. */
 const handedOver = new Map<string, Begun>();
+
+/** Exams this browser was found to have nothing of, so that nobody waits for that answer after the tap. */
+const neverHere = new Set<string>();
+const keyOf = (user: RoomUser, examId: string): string => `${user.user_id} ${examId}`;
+
+/** While the student reads what stands above the button: looks whether this browser has had the exam. */
+export async function prepareBegin(user: RoomUser, examId: string): Promise<void> {
+  if ((await readAttempt(user.user_id, examId)) === null) neverHere.add(keyOf(user, examId));
+}
 
 /** Begins the exam and keeps the answer for the room that opens next. Throws the server's refusal. */
 export async function beginHere(user: RoomUser, examId: string): Promise<void> {
@@ -29,17 +39,18 @@ export function takeHandedOver(examId: string): Begun | null {
  * come back after a reload or a crash. A tab beside a living one is another device.
  */
 export async function requestAttempt(user: RoomUser, examId: string, options: CallOptions = { retries: 2 }): Promise<Begun> {
-  const known = await readAttempt(user.user_id, examId);
+  const known = neverHere.delete(keyOf(user, examId)) ? null : await readAttempt(user.user_id, examId);
   const deviceId = known && !(await isHeldByAnotherTab(user.user_id, examId)) ? known.deviceId : randomId();
   const sentAt = clock.reading();
   const { Item } = await call(beginAttempt, { params: { examId }, body: { deviceId } }, options);
   takeServerTime(sentAt, Item.serverTime);
-  return { running: Item, deviceId };
+  return { running: Item, deviceId, isNew: known === null };
 }
 
 /** Whether the room may open without a question: it was just begun, or this browser sat it and no other tab does. */
 export async function mayEnter(user: RoomUser, examId: string): Promise<boolean> {
   if (handedOver.has(examId)) return true;
   const known = await readAttempt(user.user_id, examId);
+  if (known === null) neverHere.add(keyOf(user, examId));
   return known !== null && !(await isHeldByAnotherTab(user.user_id, examId));
 }

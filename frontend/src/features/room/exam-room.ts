@@ -36,6 +36,7 @@ export const automaticSubmitMs = 3_000;
 export class ExamRoom {
   readonly room: Room;
   readonly user: RoomUser;
+  readonly isFirstLook: boolean;
   private readonly store: RoomStore;
   private readonly queue: SaveQueue<AnswerOf<typeof saveAnswers>>;
   private readonly stops: (() => void)[] = [];
@@ -44,6 +45,7 @@ export class ExamRoom {
   constructor(opened: Opened) {
     this.room = opened.room;
     this.user = opened.user;
+    this.isFirstLook = opened.isFirstLook ?? false;
     this.store = new RoomStore(opened);
     this.queue = new SaveQueue({
       // What the server would refuse as too late is not sent; it goes with the paper.
@@ -109,9 +111,11 @@ export class ExamRoom {
   /** Brings a question into view; the stay on the one before is recorded. */
   show(questionId: string): void {
     if (!this.room.byId.has(questionId)) return;
-    this.endVisit();
-    this.store.set({ questionId, visitStartedAt: clock.now() });
-    if (this.mayWrite && !this.entryOf(questionId).visited) this.change({ ...this.entryOf(questionId), visited: true });
+    this.store.together(() => {
+      this.endVisit();
+      this.store.set({ questionId, visitStartedAt: clock.now() });
+      if (this.mayWrite && !this.entryOf(questionId).visited) this.change({ ...this.entryOf(questionId), visited: true });
+    });
     void this.store.writeAttempt();
   }
 

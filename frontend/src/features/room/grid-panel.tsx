@@ -3,14 +3,14 @@ import { memo, useMemo } from 'react';
 import type { PaperQuestion } from '@exam/contracts/http/assessment';
 import { t } from '../../texts/index.js';
 import { Legend, StatusSign, statusText } from './status-sign.js';
-import { useExamRoom, useRoomState } from './room-context.js';
+import { useExamRoom, useRoomState, useSubjectInView } from './room-context.js';
 import classes from './room.module.css';
 
-type Props = { subjectId: string; onShow: (questionId: string) => void };
 
 /** The questions of the subject in view, eight in a row, each in its state. */
-export function GridPanel({ subjectId, onShow }: Props) {
+export function GridPanel({ onShow }: { onShow: (questionId: string) => void }) {
   const { room } = useExamRoom();
+  const subjectId = useSubjectInView();
   const questions = useMemo(() => room.paper.questions.filter((question) => question.subjectId === subjectId), [room, subjectId]);
   return (
     <section className={classes.gridPanel} aria-label={t('own.runner.grid')}>
@@ -37,7 +37,7 @@ const Cell = memo(function Cell({ question, onShow }: { question: PaperQuestion;
 /** How many questions of the whole paper stand in each state. */
 function Counts() {
   const { room } = useExamRoom();
-  const entries = useRoomState((state) => state.entries);
-  const counts: Record<QuestionStatus, number> = statusCounts(room.paper.questions.map(({ questionId }) => entries.get(questionId) ?? untouched));
-  return <Legend counts={counts} />;
+  // as text, because most changes leave all five numbers as they were
+  const counts = useRoomState(({ entries }) => JSON.stringify(statusCounts(room.paper.questions.map(({ questionId }) => entries.get(questionId) ?? untouched))));
+  return <Legend counts={JSON.parse(counts) as Record<QuestionStatus, number>} />;
 }

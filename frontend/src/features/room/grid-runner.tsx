@@ -2,19 +2,18 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { GridIcon, PaperIcon } from '../../ui/icons.js';
 import { t } from '../../texts/index.js';
-import { AnswerInput } from './answer-input.js';
 import type { Command } from './commands.js';
 import { chosenAfter } from './answer-draft.js';
 import { Frame, type FrameProps } from './frame.js';
 import { GridPanel } from './grid-panel.js';
-import { QuestionView } from './question-view.js';
+import { QuestionDeck } from './question-deck.js';
 import { Snack } from './snack.js';
 import { Summary } from './summary.js';
 import { useActions } from './use-actions.js';
 import { useGridEnd } from './use-grid-end.js';
 import { useKeys } from './use-keys.js';
 import { useNotice } from './use-notice.js';
-import { useExamRoom, useMayWrite, useRoomState } from './room-context.js';
+import { useExamRoom, useMayWrite, useRoomState, useSubjectInView } from './room-context.js';
 import classes from './room.module.css';
 
 const ViewPaper = lazy(() => import('./view-paper.js'));
@@ -28,7 +27,8 @@ type Dialog = 'summary' | 'paper' | 'help' | null;
 export function GridRunner(props: Omit<FrameProps, 'children' | 'onFinish' | 'finishText' | 'help' | 'onHelp' | 'tools'> & { onCancelExam: () => void; isCancelling: boolean }) {
   const examRoom = useExamRoom();
   const { paper, byId } = examRoom.room;
-  const question = byId.get(useRoomState((state) => state.questionId))!;
+  // asked when it is needed: nothing here is drawn again for another question
+  const questionInView = () => byId.get(examRoom.getState().questionId)!;
   const [notice, say] = useNotice(noticeMs);
   const actions = useActions(examRoom, say);
   const [dialog, setDialog] = useState<Dialog>(null);
@@ -37,10 +37,11 @@ export function GridRunner(props: Omit<FrameProps, 'children' | 'onFinish' | 'fi
 
   const showSubject = (subjectId: string) => {
     const first = paper.questions.find((one) => one.subjectId === subjectId);
-    if (first && subjectId !== question.subjectId) actions.show(first.questionId);
+    if (first && subjectId !== questionInView().subjectId) actions.show(first.questionId);
   };
   const run = (command: Command) => {
     const subjects = paper.subjects.map(({ subjectId }) => subjectId);
+    const question = questionInView();
     switch (command.do) {
       case 'choose': return actions.act({ type: 'choose', answer: chosenAfter(question.questionType, examRoom.entryOf(question.questionId).answer, command.letter) });
       case 'next': return actions.act({ type: 'saveAndNext' });
@@ -74,16 +75,12 @@ export function GridRunner(props: Omit<FrameProps, 'children' | 'onFinish' | 'fi
         </>
       }>
       <CheckingOnly />
-      <nav className={classes.subjects} aria-label={t('own.runner.subjects')}>
-        {paper.subjects.map(({ subjectId, subjectName }) => (
-          <button key={subjectId} type="button" aria-pressed={subjectId === question.subjectId} onClick={() => showSubject(subjectId)}>{subjectName}</button>
-        ))}
-      </nav>
+      <Subjects onShow={showSubject} />
       <div className={classes.body} data-grid={gridShown || undefined}>
         <main className={classes.main}>
-          <QuestionView question={question} total={paper.questions.length}><AnswerInput question={question} actions={actions} /></QuestionView>
+          <QuestionDeck actions={actions} />
         </main>
-        <div id="grid" hidden={!gridShown}>{gridShown && <GridPanel subjectId={question.subjectId} onShow={actions.show} />}</div>
+        <div id="grid" hidden={!gridShown}>{gridShown && !examRoom.isFirstLook && <GridPanel onShow={actions.show} />}</div>
       </div>
       <Snack notice={notice} />
       <ActionBar onCommand={run} />
@@ -91,6 +88,18 @@ export function GridRunner(props: Omit<FrameProps, 'children' | 'onFinish' | 'fi
         {...(overtime ? { overtime: { secondsLeft: overtime.secondsLeft, onCancelExam: props.onCancelExam } } : {})} />
       {dialog === 'paper' && <Suspense fallback={null}><ViewPaper onClose={() => setDialog(null)} /></Suspense>}
     </Frame>
+  );
+}
+
+function Subjects({ onShow }: { onShow: (subjectId: string) => void }) {
+  const { subjects } = useExamRoom().room.paper;
+  const inView = useSubjectInView();
+  return (
+    <nav className={classes.subjects} aria-label={t('own.runner.subjects')}>
+      {subjects.map(({ subjectId, subjectName }) => (
+        <button key={subjectId} type="button" aria-pressed={subjectId === inView} onClick={() => onShow(subjectId)}>{subjectName}</button>
+      ))}
+    </nav>
   );
 }
 

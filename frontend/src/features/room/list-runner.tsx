@@ -1,11 +1,10 @@
 import { Button, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { t } from '../../texts/index.js';
-import { AnswerInput } from './answer-input.js';
 import { chosenAfter } from './answer-draft.js';
 import type { Command } from './commands.js';
 import { Frame, type FrameProps } from './frame.js';
-import { QuestionView } from './question-view.js';
+import { QuestionDeck } from './question-deck.js';
 import { Snack } from './snack.js';
 import { Summary } from './summary.js';
 import { useActions } from './use-actions.js';
@@ -23,15 +22,14 @@ type Props = Omit<FrameProps, 'children' | 'onFinish' | 'finishText' | 'help' | 
 /** The runner of teacher assessments: one question after the other, Back, Next, Finish. */
 export function ListRunner(props: Props) {
   const examRoom = useExamRoom();
-  const { paper, byId } = examRoom.room;
-  const question = byId.get(useRoomState((state) => state.questionId))!;
-  const at = paper.questions.indexOf(question);
+  const { byId } = examRoom.room;
   const [notice, say] = useNotice(noticeMs);
   const actions = useActions(examRoom, say);
   const [dialog, setDialog] = useState<'summary' | 'help' | null>(null);
   useExpiry(props.onLeave, () => { setDialog(null); say({ tone: 'fault', text: t('assessment.runner.timeUpResume') }); });
 
   const run = (command: Command) => {
+    const question = byId.get(examRoom.getState().questionId)!;
     switch (command.do) {
       case 'choose': return actions.act({ type: 'choose', answer: chosenAfter(question.questionType, examRoom.entryOf(question.questionId).answer, command.letter) });
       case 'next': case 'following': return actions.step(1);
@@ -47,17 +45,32 @@ export function ListRunner(props: Props) {
     <Frame {...props} finishText={t('assessment.runner.finish')} onFinish={() => setDialog('summary')} help={dialog === 'help'} onHelp={(opened) => setDialog(opened ? 'help' : null)}>
       <div className={classes.body}>
         <main className={classes.main}>
-          <progress className={classes.progress} value={at + 1} max={paper.questions.length} aria-hidden="true" />
-          <QuestionView question={question} total={paper.questions.length}><AnswerInput question={question} actions={actions} /></QuestionView>
+          <Progress />
+          <QuestionDeck actions={actions} />
         </main>
       </div>
       <Snack notice={notice} />
-      <footer className={classes.bar}>
-        <Button variant="default" disabled={at === 0} onClick={() => actions.step(-1)} className={classes.action} data-command="previous">{t('assessment.runner.back')}</Button>
-        <Button disabled={at === paper.questions.length - 1} onClick={() => actions.step(1)} className={classes.action} data-command="next">{t('assessment.runner.next')}</Button>
-      </footer>
+      <StepBar onStep={actions.step} />
       <Summary opened={dialog === 'summary'} onClose={() => setDialog(null)} onSubmit={() => void examRoom.submit({ automatic: false })} />
     </Frame>
+  );
+}
+
+function Progress() {
+  const { questions } = useExamRoom().room.paper;
+  const at = useRoomState((state) => questions.findIndex(({ questionId }) => questionId === state.questionId));
+  return <progress className={classes.progress} value={at + 1} max={questions.length} aria-hidden="true" />;
+}
+
+function StepBar({ onStep }: { onStep: (by: 1 | -1) => void }) {
+  const { questions } = useExamRoom().room.paper;
+  const isFirst = useRoomState((state) => state.questionId === questions[0]?.questionId);
+  const isLast = useRoomState((state) => state.questionId === questions.at(-1)?.questionId);
+  return (
+    <footer className={classes.bar}>
+      <Button variant="default" disabled={isFirst} onClick={() => onStep(-1)} className={classes.action} data-command="previous">{t('assessment.runner.back')}</Button>
+      <Button disabled={isLast} onClick={() => onStep(1)} className={classes.action} data-command="next">{t('assessment.runner.next')}</Button>
+    </footer>
   );
 }
 

@@ -2,39 +2,53 @@
 import { getExam, getPaper, type ExamDetails, type Paper, type RunningAttempt } from '@exam/contracts/http/assessment';
 import type { MarkingScheme } from '@exam/domain/marking-scheme';
 import { call } from '../../lib/http.js';
+import { closedAfterFirst } from '../../lib/json-so-far.js';
 import { keepPictures } from '../../lib/offline.js';
 import { isTemporary } from '../../lib/refusal.js';
 import { readStored, storageKeys, writeStored } from '../../lib/storage-keys.js';
 import { mergeEntries } from './entries.js';
 import { ExamRoom } from './exam-room.js';
-import { forgetEntries, isStored, readAttempt, readEntries, readPaper, writeAttempt, writePaper, type StoredAttempt } from './journal.js';
+import { forgetEntries, isStored, readAttempt, readEntries, readPaper, writeAttempt, writePaper, type StoredAttempt, type StoredPaper } from './journal.js';
 import type { Opened } from './room-store.js';
 import type { Attempt, Room } from './room-types.js';
-import { requestAttempt, takeHandedOver, type RoomUser } from './begin.js';
+import { requestAttempt, takeHandedOver, type Begun, type RoomUser } from './begin.js';
 
 /** So long the server is waited for where this browser could open the room without it. */
 const patienceMs = 4_000;
 
-/** Throws the server's refusal; without a connection it opens what this browser kept, and throws only where that is nothing. */
-export async function openRoom(user: RoomUser, examId: string): Promise<ExamRoom> {
+/**
+ * Throws the server's refusal; without a connection it opens what this browser kept, and throws only where that is nothing.
+ * `onFirstLook` gets a room with the first question alone while the rest of a new paper is still on its way.
+ */
+export async function openRoom(user: RoomUser, examId: string, onFirstLook: (room: ExamRoom) => void = () => undefined): Promise<ExamRoom> {
   writeStored(storageKeys.examId, examId);
+  const begun = takeHandedOver(examId);
+  if (begun?.isNew) return openNew(user, begun, onFirstLook);
   const known = await readAttempt(user.user_id, examId);
   if (known && known.submittedHereAt !== null) return openKept(user, known);
-  const kept = known !== null && (await readPaper(user.user_id, examId))?.attemptId === known.attemptId;
+  const paper = known && (await readPaper(user.user_id, examId));
+  const kept = known !== null && paper?.attemptId === known.attemptId;
   try {
-    const begun = takeHandedOver(examId) ?? (await requestAttempt(user, examId, kept ? { retries: 0, timeoutMs: patienceMs } : { retries: 2 }));
-    return await openRunning(user, begun.running, begun.deviceId, known);
+    const asked = begun ?? (await requestAttempt(user, examId, kept ? { retries: 0, timeoutMs: patienceMs } : { retries: 2 }));
+    return await openRunning(user, asked, known, paper);
   } catch (error) {
     if (kept && isTemporary(error)) return openKept(user, known);
     throw error;
   }
 }
 
-async function openRunning(user: RoomUser, running: RunningAttempt, deviceId: string, known: StoredAttempt | null): Promise<ExamRoom> {
+/** Begun a moment ago, and this browser has nothing of it. */
+async function openNew(user: RoomUser, { running, deviceId }: Begun, onFirstLook: (room: ExamRoom) => void): Promise<ExamRoom> {
+  const { entries, revision } = mergeEntries({ server: running.answers, local: [], epoch: running.epoch });
+  const parts = { user, attempt: attemptOf(running, deviceId), entries, revision, questionId: '', submittedHereAt: null };
+  return roomOf({ ...parts, ...(await fetchContents(user, running, (contents) => onFirstLook(roomFrom({ ...parts, ...contents, isFirstLook: true })))) });
+}
+
+async function openRunning(user: RoomUser, { running, deviceId }: Begun, known: StoredAttempt | null, kept: StoredPaper | null): Promise<ExamRoom> {
   const { examId, attemptId } = running;
   // What an earlier, cancelled attempt left behind belongs to no answer of this one.
   if (known && known.attemptId !== attemptId) await forgetEntries(user.user_id, examId);
-  const [{ paper, exam }, local] = await Promise.all([readContents(user, running), readEntries(user.user_id, examId)]);
+  const [{ paper, exam }, local] = await Promise.all([kept?.attemptId === attemptId ? kept : fetchContents(user, running), readEntries(user.user_id, examId)]);
   const mine = known?.attemptId === attemptId ? local : [];
   const { entries, revision } = mergeEntries({ server: running.answers, local: mine, epoch: running.epoch });
   const attempt = attemptOf(running, deviceId);
@@ -44,37 +58,58 @@ async function openRunning(user: RoomUser, running: RunningAttempt, deviceId: st
 
 async function openKept(user: RoomUser, known: StoredAttempt): Promise<ExamRoom> {
   const [kept, local] = await Promise.all([readPaper(user.user_id, known.examId), readEntries(user.user_id, known.examId)]);
-  const { paper, exam } = kept ?? (await readContents(user, known));
+  const { paper, exam } = kept ?? (await fetchContents(user, known));
   const entries = new Map(local.map((entry) => [entry.questionId, entry]));
   const revision = Math.max(0, ...local.map((entry) => entry.revision));
   return roomOf({ user, attempt: known, entries, revision, questionId: known.questionId, paper, exam, submittedHereAt: known.submittedHereAt });
 }
 
-/** The paper as this browser has it for this attempt, else as the server sends it. */
-async function readContents(user: RoomUser, { examId, attemptId, examType }: Pick<RunningAttempt, 'examId' | 'attemptId'> & { examType: string }) {
-  const kept = await readPaper(user.user_id, examId);
-  if (kept?.attemptId === attemptId) return kept;
-  const [paper, exam] = await Promise.all([
-    call(getPaper, { params: { examId, examType, accountId: user.currentAccountId } }),
-    call(getExam, { params: { examId } }),
-  ]);
-  const contents = { userId: user.user_id, examId, attemptId, paper: paper.Item, exam: exam.Item };
-  void writePaper(contents);
+type Sat = Pick<RunningAttempt, 'examId' | 'attemptId'> & { examType: string };
+
+/** A long paper takes a moment on a slow line: its first question is told as soon as it has come. */
+async function fetchContents(user: RoomUser, { examId, attemptId, examType }: Sat, onFirst?: (contents: Contents) => void): Promise<Contents> {
+  const asked = call(getExam, { params: { examId } });
+  let isFirstTold = onFirst === undefined;
+  const onText = (soFar: string): void => {
+    const first = isFirstTold ? null : firstQuestionOf(soFar);
+    if (first === null) return;
+    isFirstTold = true;
+    void asked.then(({ Item: exam }) => isWhole || onFirst?.({ paper: first, exam }), () => undefined);
+  };
+  let isWhole = false;
+  const [paper, exam] = await Promise.all([call(getPaper, { params: { examId, examType, accountId: user.currentAccountId } }, isFirstTold ? {} : { onText }), asked]);
+  isWhole = true;
+  const contents = { paper: paper.Item, exam: exam.Item };
+  void writePaper({ userId: user.user_id, examId, attemptId, ...contents });
   return contents;
 }
 
-type Parts = Omit<Opened, 'room' | 'stored'> & { paper: Paper; exam: ExamDetails };
+function firstQuestionOf(text: string): Paper | null {
+  const closed = closedAfterFirst(text, 'questions');
+  if (closed === null) return null;
+  const answer = getPaper.answer.safeParse(JSON.parse(closed));
+  return answer.success ? answer.data.Item : null;
+}
 
-async function roomOf({ paper, exam, ...parts }: Parts): Promise<ExamRoom> {
-  const room: Room = { exam, paper, scheme: schemeOf(exam), byId: new Map(paper.questions.map((question) => [question.questionId, question])) };
-  const questionId = room.byId.has(parts.questionId) ? parts.questionId : (paper.questions[0]?.questionId ?? '');
-  void keepPictures(picturesOf(paper));
-  const opened = new ExamRoom({ ...parts, room, questionId, stored: await isStored() });
+type Contents = { paper: Paper; exam: ExamDetails };
+type Parts = Omit<Opened, 'room' | 'stored'> & Contents;
+
+async function roomOf(parts: Parts): Promise<ExamRoom> {
+  void keepPictures(picturesOf(parts.paper));
+  const room = roomFrom({ ...parts, stored: await isStored() });
+  const { attempt, user, exam } = parts;
   await writeAttempt({
-    ...parts.attempt, userId: parts.user.user_id, accountId: parts.user.currentAccountId, examId: exam.examId,
-    examType: exam.examType, questionId, submittedHereAt: parts.submittedHereAt,
+    ...attempt, userId: user.user_id, accountId: user.currentAccountId, examId: exam.examId,
+    examType: exam.examType, questionId: room.getState().questionId, submittedHereAt: parts.submittedHereAt,
   });
-  return opened;
+  return room;
+}
+
+function roomFrom({ paper, exam, stored = true, isFirstLook = false, ...parts }: Parts & { stored?: boolean; isFirstLook?: boolean }): ExamRoom {
+  const byId = new Map(paper.questions.map((question) => [question.questionId, question]));
+  const room: Room = { exam, paper, scheme: schemeOf(exam), byId, total: isFirstLook ? exam.noOfQuestions : paper.questions.length };
+  const questionId = byId.has(parts.questionId) ? parts.questionId : (paper.questions[0]?.questionId ?? '');
+  return new ExamRoom({ ...parts, room, questionId, stored, isFirstLook });
 }
 
 const picturesOf = (paper: Paper): string[] =>

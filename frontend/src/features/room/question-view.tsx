@@ -1,17 +1,22 @@
 import type { PaperQuestion } from '@exam/contracts/http/assessment';
-import { Skeleton, Stack, Title } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { Suspense, type ReactNode } from 'react';
 import { Picture } from '../../ui/picture.js';
 import { RichText } from '../../ui/rich-text.js';
 import { t } from '../../texts/index.js';
 import classes from './room.module.css';
 
-/** A question's text with its paragraph and pictures; the input stands below as `children`. */
-export function QuestionView({ question, total, children }: { question: PaperQuestion; total: number; children: ReactNode }) {
+/** Of the heading of the question in view. */
+export const titleId = 'question-title';
+
+type Props = { question: PaperQuestion; total: number; isShown: boolean; children: ReactNode };
+
+/** A question's text with its paragraph and pictures; the input stands below as `children`. Only the one in view has the ids. */
+export function QuestionView({ question, total, isShown, children }: Props) {
   return (
-    <article id="question" className={classes.question} aria-labelledby="question-title">
+    <article id={isShown ? 'question' : undefined} className={classes.question} aria-labelledby={isShown ? titleId : undefined}>
       <header className={classes.questionHead}>
-        <Title order={2} size="h4" id="question-title" tabIndex={-1}>{t('own.runner.questionOf', { n: question.qNo, total })}</Title>
+        <h2 id={isShown ? titleId : undefined} tabIndex={-1}>{t('own.runner.questionOf', { n: question.qNo, total })}</h2>
         <span className={classes.type}>{t(`assessment.type.${question.questionType}`)}</span>
       </header>
       <Suspense fallback={<Stack gap="sm"><Skeleton height={20} /><Skeleton height={20} width="80%" /><Skeleton height={160} mt="md" /></Stack>}>

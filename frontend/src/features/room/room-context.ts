@@ -16,6 +16,11 @@ export function useRoomState<Part>(select: (state: RoomState) => Part): Part {
   return useSyncExternalStore(room.subscribe, () => select(room.getState()));
 }
 
+export function useSubjectInView(): string {
+  const { room } = useExamRoom();
+  return useRoomState((state) => room.byId.get(state.questionId)!.subjectId);
+}
+
 export const useMayWrite = (): boolean => {
   const room = useExamRoom();
   return useRoomState(() => room.mayWrite);

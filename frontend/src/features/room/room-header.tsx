@@ -18,7 +18,7 @@ export function RoomHeader({ onHelp, onFinish, finishText, children }: Props) {
     <header className={classes.header}>
       <div className={classes.title}>
         <h1>{room.exam.examName}</h1>
-        <span className="numbers">{t('assessment.runner.total', { n: room.paper.questions.length })}</span>
+        <span className="numbers">{t('assessment.runner.total', { n: room.total })}</span>
       </div>
       <Timer />
       <SaveLine />

@@ -15,6 +15,8 @@ export type Opened = {
   questionId: string;
   submittedHereAt: number | null;
   stored: boolean;
+  /** Only to be looked at: the rest of the paper is still on its way, and another room will take the place of this one. */
+  isFirstLook?: boolean;
 };
 
 export class RoomStore {
@@ -23,6 +25,7 @@ export class RoomStore {
   submittedHereAt: number | null;
   private state: RoomState;
   private revision: number;
+  private isGathering = false;
   private readonly listeners = new Set<() => void>();
 
   constructor({ room, user, attempt, entries, revision, questionId, submittedHereAt, stored }: Opened) {
@@ -46,7 +49,18 @@ export class RoomStore {
 
   set(part: Partial<RoomState>): void {
     this.state = { ...this.state, ...part };
-    for (const listener of this.listeners) listener();
+    if (!this.isGathering) this.tell();
+  }
+
+  /** Several changes of one step, told once: with two hundred questions hundreds of places listen. */
+  together(work: () => void): void {
+    this.isGathering = true;
+    try {
+      work();
+    } finally {
+      this.isGathering = false;
+      this.tell();
+    }
   }
 
   entryOf(questionId: string): Entry {
@@ -80,6 +94,10 @@ export class RoomStore {
       ...attempt, userId: this.user.user_id, accountId: this.user.currentAccountId, examId, examType,
       questionId, submittedHereAt: this.submittedHereAt,
     });
+  }
+
+  private tell(): void {
+    for (const listener of this.listeners) listener();
   }
 
   private put(entry: Entry): void {

@@ -33,6 +33,8 @@ export type Room = {
   exam: RoomExam;
   paper: Paper;
   scheme: MarkingScheme;
+  /** How many questions the whole paper has; at the first look `paper` holds one of them. */
+  total: number;
   byId: ReadonlyMap<string, PaperQuestion>;
 };
 

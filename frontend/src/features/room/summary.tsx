@@ -2,6 +2,7 @@ import { minutesTwoDecimals } from '@exam/domain/ist';
 import { statusCounts, statusOf, untouched } from '@exam/domain/question-status';
 import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
 import { useServerNow } from '../../lib/server-time.js';
+import { useOnceOpened } from '../../lib/use-once-opened.js';
 import { t } from '../../texts/index.js';
 import { waitingAnswers } from './entries.js';
 import { Legend } from './status-sign.js';
@@ -17,7 +18,11 @@ type Props = {
 };
 
 /** What has been done so far, before it is handed in (ledger RUN-016, GRID-019). What is right stays unsaid until then. */
-export function Summary({ opened, onClose, onSubmit, overtime }: Props) {
+export function Summary(props: Props) {
+  return useOnceOpened(props.opened) ? <Sheet {...props} /> : null;
+}
+
+function Sheet({ opened, onClose, onSubmit, overtime }: Props) {
   const { isGrid } = useExamRoom();
   const kind = useRoomState((state) => state.submission.kind);
   const sending = kind === 'sending';

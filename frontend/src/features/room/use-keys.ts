@@ -7,11 +7,19 @@ import type { ExamRoom } from './exam-room.js';
 export const singleKeysKey = 'roomSingleKeys';
 export const singleKeysOn = (): boolean => readStored(singleKeysKey) !== 'off';
 
-/** Keys become commands while no dialog is open. */
+/** Keys become commands while no dialog is open. What is pressed at the first look is done once the whole paper is there. */
 export function useKeys(examRoom: ExamRoom, run: (command: Command) => void): void {
   const latest = useRef(run);
   latest.current = run;
+  const early = useRef<Command[]>([]);
   useEffect(() => {
+    const obey = (command: Command): void => {
+      if (examRoom.isFirstLook) early.current.push(command);
+      else if (command.do === 'pad') commands.pad(command.key);
+      else latest.current(command);
+    };
+    // after the room has begun to run
+    if (!examRoom.isFirstLook) queueMicrotask(() => early.current.splice(0).forEach(obey));
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || document.querySelector('[role="dialog"]')) return;
       const target = event.target as HTMLElement;
@@ -28,8 +36,7 @@ export function useKeys(examRoom: ExamRoom, run: (command: Command) => void): vo
       );
       if (!command) return;
       event.preventDefault();
-      if (command.do === 'pad') commands.pad(command.key);
-      else latest.current(command);
+      obey(command);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

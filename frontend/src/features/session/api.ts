@@ -10,9 +10,9 @@ const userKey = 'user_info';
 export const loadCalls = () => import('./calls.js');
 
 /** Who was signed in here last: lets a running exam be opened while the server cannot be asked. */
-function rememberedUser(): SessionUser | null {
+export function rememberedUser(): SessionUser | null {
   const stored = readStored(userKey);
-  if (!stored || readStored(storageKeys.userId) === null) return null;
+  if (!stored || !storedToken() || readStored(storageKeys.userId) === null) return null;
   try {
     return JSON.parse(stored) as SessionUser;
   } catch {
@@ -37,6 +37,13 @@ async function restoreSession(): Promise<SessionUser | null> {
     forgetSession();
     return null;
   }
+}
+
+/** For a page that opens by what this browser remembers. What the server says of the person is kept for the next page. */
+export function checkLater(): void {
+  void loadCalls()
+    .then(({ readSession }) => readSession({ retries: 0 }))
+    .then((user) => writeStored(userKey, JSON.stringify(user)), () => undefined);
 }
 
 export const sessionQuery = queryOptions({

@@ -1,0 +1,9 @@
+/** Runs `work` when the page has nothing better to do; some browsers cannot tell, there it waits a moment. Returns the way to call it off. */
+export function whenIdle(work: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const asked = requestIdleCallback(work);
+    return () => cancelIdleCallback(asked);
+  }
+  const timer = setTimeout(work, 60);
+  return () => clearTimeout(timer);
+}
