@@ -10,7 +10,7 @@ import { beginByTap, changeQuestions, loadedScripts, reload, roundTrips, signIn,
 import { Latencies, round } from './lib/latencies.js';
 import type { BenchOptions } from './lib/options.js';
 import { importPeople } from './lib/people.js';
-import { openBrowser } from './lib/phone.js';
+import { openBrowser, Phone, type StoredState } from './lib/phone.js';
 import { printTable, say } from './lib/print.js';
 import { stackFor, type Stack } from './lib/stack.js';
 
@@ -42,7 +42,7 @@ export async function run(options: BenchOptions): Promise<Record<string, unknown
       row('sign-in page, JavaScript on the line, KB', aims.signInKb, [sizes.signInKb]),
       row('exam room, JavaScript more, KB', aims.roomKb, [sizes.roomKb]),
     ];
-    const collected = { baseline: [] as number[], grid: [] as number[], list: [] as number[], atOnce: [] as number[], change: [] as number[], slowChange: [] as number[], reload: [] as number[], slowReload: [] as number[] };
+    const collected = { baseline: [] as number[], grid: [] as number[], list: [] as number[], atOnce: [] as number[], change: [] as number[], slowChange: [] as number[], slowStep: [] as number[], reload: [] as number[], slowReload: [] as number[] };
     for (let at = 0; at < runs; at += 1) {
       await step(`run ${at + 1} of ${runs}`, async (progress) => {
         const [first, second, third] = states.slice(1 + at * 3) as [(typeof states)[number], (typeof states)[number], (typeof states)[number]];
@@ -55,6 +55,7 @@ export async function run(options: BenchOptions): Promise<Record<string, unknown
         progress('change of question');
         collected.change.push(...(await changeQuestions(world, first, { slow: false, keys: options.quick ? 60 : 199 })));
         collected.slowChange.push(...(await changeQuestions(world, first, { slow: true, keys: options.quick ? 30 : 199 })));
+        collected.slowStep.push(...(await stepWhileReading(world, first, options.quick ? 8 : 20)));
         progress('reload');
         collected.reload.push(await reload(world, first, { slow: false }));
         collected.slowReload.push(await reload(world, first, { slow: true }));
@@ -67,6 +68,7 @@ export async function run(options: BenchOptions): Promise<Record<string, unknown
       row('… grid runner, tapped the instant the button is there, ms', null, collected.atOnce),
       row('another of 200 questions, ms', aims.changeMs, collected.change),
       row('another of 200 questions, 4× slower processor, ms', aims.changeMs, collected.slowChange),
+      row('… by a student who stays a second on each, 4× slower processor, ms', aims.changeMs, collected.slowStep),
       row('reload to the same question, ms', aims.reloadMs, collected.reload),
       row('reload to the same question, phone, ms', aims.reloadMs, collected.slowReload),
     );
@@ -78,6 +80,34 @@ export async function run(options: BenchOptions): Promise<Record<string, unknown
     await browser.close();
     await stack.stop();
   }
+}
+
+/** So long a student stays at least who reads what a question is about. */
+const stayMs = 1_000;
+
+/**
+ * As `changeQuestions`, which presses the next key in the instant in which the last question is there: a student who
+ * leafs through. This one stays a moment on each. Nothing of the driver runs in the page between a key and its paint.
+ */
+async function stepWhileReading({ browser, url, exams }: World, state: StoredState, keys: number): Promise<number[]> {
+  const phone = await Phone.unpack(browser, { url, state });
+  const { page } = phone;
+  await page.goto(`/mock-test?examId=${exams.grid.examId}`);
+  await page.getByRole('button', { name: 'Start now' }).click();
+  await page.getByRole('heading', { name: /^Question 1 of/ }).waitFor();
+  await phone.rest();
+  await phone.slowCpu();
+  for (let pressed = 0; pressed < keys; pressed += 1) {
+    await page.waitForTimeout(stayMs);
+    await page.keyboard.press('ArrowRight');
+  }
+  await page.getByRole('heading', { name: new RegExp(`^Question ${keys + 1} of`) }).waitFor();
+  // the observer tells of the last ones after the next frames
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  const { keysMs } = await phone.seen();
+  await phone.close();
+  // what took less than 16 ms is not told at all
+  return [...keysMs, ...Array.from({ length: Math.max(0, keys - keysMs.length) }, () => 16)];
 }
 
 async function importLongPapers(stack: Stack): Promise<void> {

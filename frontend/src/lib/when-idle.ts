@@ -7,3 +7,13 @@ export function whenIdle(work: () => void): () => void {
   const timer = setTimeout(work, 60);
   return () => clearTimeout(timer);
 }
+
+/** The same, but only once nothing has called it off for so long. */
+export function whenCalm(work: () => void, calmMs: number): () => void {
+  let stop = (): void => undefined;
+  const timer = setTimeout(() => (stop = whenIdle(work)), calmMs);
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}

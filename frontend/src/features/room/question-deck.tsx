@@ -1,12 +1,15 @@
 import { memo, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PaperQuestion } from '@exam/contracts/http/assessment';
-import { whenIdle } from '../../lib/when-idle.js';
+import { whenCalm, whenIdle } from '../../lib/when-idle.js';
 import { AnswerInput } from './answer-input.js';
 import { QuestionView, titleId } from './question-view.js';
 import { useExamRoom, useRoomState } from './room-context.js';
 import type { RoomActions } from './use-actions.js';
 import { aroundOf, useWarmTexts } from './ready-questions.js';
 import classes from './room.module.css';
+
+/** Who goes on sooner only leafs through: then nothing is made ready, so that nothing stands in the way of the next step. */
+const leafingMs = 150;
 
 /**
  * The question in view, and its neighbours made ready out of sight: formulas, styles and layout are there before the
@@ -16,7 +19,7 @@ export function QuestionDeck({ actions }: { actions: RoomActions }) {
   const { paper: { questions }, total } = useExamRoom().room;
   const questionId = useRoomState((state) => state.questionId);
   const [ready, setReady] = useState<ReadonlySet<string>>(() => new Set());
-  useEffect(() => whenIdle(() => startTransition(() => setReady(aroundOf(questions, questionId, 1)))), [questions, questionId]);
+  useEffect(() => whenCalm(() => startTransition(() => setReady(aroundOf(questions, questionId, 1))), leafingMs), [questions, questionId]);
   useWarmTexts(questions, questionId);
   useFocusInView(questionId);
   // in the order of the paper, so that no element has to move
