@@ -1,4 +1,5 @@
 import { Client } from 'undici';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sampler } from './sampler.js';
 
 /** One request, prepared before the clock runs. */
@@ -20,8 +21,11 @@ export class Connection {
     const started = performance.now();
     return new Promise((done) => {
       const answer: Answer = { status: 0, ms: 0, bytes: 0, retryAfterSeconds: null, body: '' };
+      const kept: Buffer[] = [];
+      let coding: unknown;
       const finish = () => {
         answer.ms = performance.now() - started;
+        if (kept.length > 0) answer.body = textOf(Buffer.concat(kept), coding);
         if (isSampled && answer.status > 0) sampler.judge(method, path, answer);
         done(answer);
       };
@@ -33,14 +37,16 @@ export class Connection {
             answer.status = status;
             const retryAfter = answered['retry-after'];
             if (retryAfter !== undefined) answer.retryAfterSeconds = Number(retryAfter);
+            coding = answered['content-encoding'];
           },
           onResponseData(_controller, chunk) {
             answer.bytes += chunk.length;
-            if (keepBody || isSampled || answer.status >= 400) answer.body += chunk.toString();
+            if (keepBody || isSampled || answer.status >= 400) kept.push(chunk);
           },
           onResponseEnd: finish,
           onResponseError(_controller, error) {
-            answer.body = error.message;
+            kept.splice(0, kept.length, Buffer.from(error.message));
+            coding = undefined;
             answer.status = 0;
             finish();
           },
@@ -52,6 +58,11 @@ export class Connection {
   async close(): Promise<void> {
     await this.client.destroy();
   }
+}
+
+function textOf(bytes: Buffer, coding: unknown): string {
+  if (coding === 'br') return brotliDecompressSync(bytes).toString();
+  return (coding === 'gzip' ? gunzipSync(bytes) : bytes).toString();
 }
 
 export const jsonHeaders = (token?: string): Record<string, string> => ({

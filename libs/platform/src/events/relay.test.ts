@@ -1,7 +1,7 @@
+import { openGate } from '@exam/testing/gate';
 import { until } from '@exam/testing/until';
 import { jest } from '@jest/globals';
 import type { INestApplication } from '@nestjs/common';
-import net from 'node:net';
 import { dataSetUp, type DataSetUp } from '../../test/data-set-up.js';
 import { drumBeaten, startDrumService } from '../../test/drum-service.js';
 import { silentLog } from '../data-options.js';
@@ -168,27 +168,15 @@ test('while Kafka is away writes go on; once it is back everything arrives in or
   }
 });
 
-/** A port before a server that can refuse: the server itself is shared with other tests and must not be stopped. */
-async function openGate(host: string, port: number): Promise<{ port: number; shut(): void; open(): void; close(): Promise<void> }> {
-  let isShut = false;
-  const sockets = new Set<net.Socket>();
-  const server = net.createServer((socket) => {
-    if (isShut) return void socket.destroy();
-    const onwards = net.connect(port, host);
-    for (const one of [socket, onwards]) {
-      sockets.add(one);
-      one.on('error', () => undefined).on('close', () => (sockets.delete(one), socket.destroy(), onwards.destroy()));
-    }
-    socket.pipe(onwards).pipe(socket);
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return {
-    port: (server.address() as net.AddressInfo).port,
-    shut() {
-      isShut = true;
-      for (const socket of sockets) socket.destroy();
-    },
-    open: () => void (isShut = false),
-    close: () => new Promise((done) => server.close(() => done())),
-  };
-}
+test('a service starts while Kafka accepts connections and says nothing; what it wrote leaves once Kafka speaks', async () => {
+  const [host = '', port = ''] = (setUp.servers.kafkaBrokers[0] ?? '').split(':');
+  const gate = await openGate(host, Number(port));
+  gate.freeze();
+  await app.close();
+  app = await startDrumService({ ...setUp.servers, kafkaBrokers: [`127.0.0.1:${gate.port}`] });
+  await add(app, 'patience', upTo(3));
+  expect(await unsent()).toBe(3);
+  gate.open();
+  await until(() => firstOf('patience').length === 3, { timeoutMs: 40_000 });
+  await gate.close();
+});

@@ -36,6 +36,18 @@ export class AttemptsRepository {
     return new Map(rows.map((row) => [row.examId, row]));
   }
 
+  /** The revision of the paper that each of them sits now; null where none runs. One statement for all. */
+  async sitting(wanted: readonly (Owner & { examId: string })[]): Promise<(number | null)[]> {
+    const text = `
+      select a.exam_revision as revision
+      from unnest($1::text[], $2::text[], $3::text[]) with ordinality as w (exam_id, account_id, user_id, place)
+      left join attempt a on a.exam_id = w.exam_id and a.account_id = w.account_id and a.user_id = w.user_id and a.status = 'running'
+      order by w.place`;
+    const values = [wanted.map(({ examId }) => examId), wanted.map(({ accountId }) => accountId), wanted.map(({ userId }) => userId)];
+    const rows = await this.db.query<{ revision: number | null }>({ name: 'attempt-sitting', text, values });
+    return rows.map(({ revision }) => revision);
+  }
+
   async saved(attemptId: string): Promise<KeptAnswer[]> {
     return (await this.savedOf(this.db, [attemptId])).get(attemptId) ?? [];
   }

@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@exam/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { Batcher, CONFIG, type RequestContext } from '@exam/platform';
 import { parseExamType } from '@exam/domain';
+import type { AssessmentConfig } from '../config.js';
 import { ExamNotFound, ExamTypeMismatch } from '../exams/exams.errors.js';
 import { ExamShelf } from '../exams/exam-shelf.js';
 import { PaperShelf, type ShelvedPaper } from '../exams/paper-shelf.js';
@@ -11,19 +12,25 @@ import { AttemptsRepository } from './attempts.repository.js';
 /** Gives the questions to whoever is sitting the exam now, and to nobody else (ledger MOCK-007). */
 @Injectable()
 export class PaperService {
+  /** At the opening thousands read their papers at once. */
+  private readonly looks: Batcher<Owner & { examId: string }, number | null>;
+
   constructor(
     private readonly exams: ExamShelf,
     private readonly papers: PaperShelf,
-    private readonly attempts: AttemptsRepository,
-  ) {}
+    attempts: AttemptsRepository,
+    @Inject(CONFIG) { groupSize: maximum, groupsWaiting: waiting }: AssessmentConfig,
+  ) {
+    this.looks = new Batcher({ maximum, waiting, run: (wanted) => attempts.sitting(wanted) });
+  }
 
   async paperFor(student: Owner & { orgId: string }, examId: string, examType: string): Promise<ShelvedPaper> {
     const exam = await this.exams.find(examId);
     if (!exam || exam.orgId !== student.orgId) throw new ExamNotFound();
     if (parseExamType(examType) !== exam.examType) throw new ExamTypeMismatch();
-    const attempt = (await this.attempts.newest(student, [examId])).get(examId);
-    if (attempt?.status !== 'running') throw new AttemptNotRunning();
-    return this.papers.get(examId, attempt.examRevision);
+    const revision = await this.looks.add({ examId, userId: student.userId, accountId: student.accountId });
+    if (revision === null) throw new AttemptNotRunning();
+    return this.papers.get(examId, revision);
   }
 
   /** As bytes, in the best encoding the client takes. */

@@ -1,0 +1,59 @@
+import net from 'node:net';
+
+/** A port before a server that is shared with other tests and must not be stopped. */
+export interface Gate {
+  readonly port: number;
+  open(): void;
+  /** Ends all connections and refuses new ones. */
+  shut(): void;
+  /** Connections stand and are accepted, and nothing comes through, in either direction, until it is open again. */
+  freeze(): void;
+  close(): Promise<void>;
+}
+
+export async function openGate(host: string, port: number): Promise<Gate> {
+  let state: 'open' | 'shut' | 'frozen' = 'open';
+  const sockets = new Set<net.Socket>();
+  const server = net.createServer((socket) => {
+    if (state === 'shut') return void socket.destroy();
+    const onwards = net.connect(port, host);
+    for (const one of [socket, onwards]) {
+      sockets.add(one);
+      one.on('error', () => undefined).on('close', () => (sockets.delete(one), socket.destroy(), onwards.destroy()));
+    }
+    socket.pipe(onwards).pipe(socket);
+    if (state === 'frozen') hold(socket, onwards);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const become = (next: typeof state) => (state = next);
+  return {
+    port: (server.address() as net.AddressInfo).port,
+    open() {
+      become('open');
+      for (const socket of sockets) {
+        socket.uncork();
+        socket.resume();
+      }
+    },
+    shut() {
+      become('shut');
+      for (const socket of sockets) socket.destroy();
+    },
+    freeze() {
+      become('frozen');
+      hold(...sockets);
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+/** Neither reads nor writes; what was written leaves later. */
+function hold(...sockets: net.Socket[]): void {
+  for (const socket of sockets) {
+    socket.cork();
+    socket.pause();
+  }
+}
