@@ -1,20 +1,10 @@
 import { getExam } from '@exam/contracts';
 import { until } from '@exam/testing/until';
-import { Journeys } from './student.js';
-import { School } from './school.js';
+
+import { schoolOf } from './school.js';
 import { soon, untilTheEndMs } from './soon.js';
 
-const journeys = new Journeys();
-let school: School;
-beforeAll(async () => {
-  await journeys.open();
-  school = await School.found(journeys.running, 6);
-}, 300_000);
-afterEach(() => journeys.endJourney());
-afterAll(async () => {
-  await school.close();
-  await journeys.close();
-}, 60_000);
+const { journeys, school } = schoolOf(6);
 
 test('with the tab closed the server hands in what was saved, once its time and the grace are over [RUN-027]', async () => {
   const student = await journeys.device();

@@ -1,23 +1,14 @@
 import { getExam } from '@exam/contracts';
 import { until } from '@exam/testing/until';
-import { Journeys, type Device } from './student.js';
+import type { Device } from './student.js';
 import { Line } from './line.js';
-import { School } from './school.js';
+import { schoolOf } from './school.js';
 
-const journeys = new Journeys();
-let school: School;
 let line: Line;
-beforeAll(async () => {
-  await journeys.open();
-  school = await School.found(journeys.running, 5);
-  line = await Line.to(journeys.url);
-}, 300_000);
-afterEach(() => journeys.endJourney());
-afterAll(async () => {
-  await line.close();
-  await school.close();
-  await journeys.close();
-}, 60_000);
+const { journeys, school } = schoolOf(5, {
+  open: async () => void (line = await Line.to(journeys.url)),
+  close: () => line.close(),
+});
 
 /** A student who sits behind the line that the journey spoils. */
 async function behindTheLine(student: number): Promise<Device> {

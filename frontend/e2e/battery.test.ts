@@ -4,24 +4,17 @@ import os from 'node:os';
 import path from 'node:path';
 import { until } from '@exam/testing/until';
 import { chromium, type Browser } from 'playwright-core';
-import { Device, flags, Journeys } from './student.js';
-import { School } from './school.js';
+import { Device, flags } from './student.js';
+import { schoolOf } from './school.js';
 
-const journeys = new Journeys();
-let school: School;
 const profile = mkdtempSync(path.join(os.tmpdir(), 'battery-'));
 let phone: Phone | null = null;
-beforeAll(async () => {
-  await journeys.open();
-  school = await School.found(journeys.running, 1);
-}, 300_000);
-afterEach(() => journeys.endJourney());
-afterAll(async () => {
-  await phone?.dies();
-  rmSync(profile, { recursive: true, force: true, maxRetries: 10 });
-  await school.close();
-  await journeys.close();
-}, 60_000);
+const { journeys, school } = schoolOf(1, {
+  close: async () => {
+    await phone?.dies();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 10 });
+  },
+});
 
 /** A browser of its own with a profile on the disk, so that it can lose its power. */
 class Phone {

@@ -1,18 +1,8 @@
 import type { Page } from 'playwright-core';
-import { demoPassword, Journeys } from './student.js';
-import { School } from './school.js';
+import { demoPassword } from './student.js';
+import { schoolOf } from './school.js';
 
-const journeys = new Journeys();
-let school: School;
-beforeAll(async () => {
-  await journeys.open();
-  school = await School.found(journeys.running, 2);
-}, 300_000);
-afterEach(() => journeys.endJourney());
-afterAll(async () => {
-  await school.close();
-  await journeys.close();
-}, 60_000);
+const { journeys, school } = schoolOf(2);
 
 /** What has the focus: its role or tag, and its name. A page that is being left may hold none for a moment; then it fails. */
 async function focused(page: Page): Promise<string> {

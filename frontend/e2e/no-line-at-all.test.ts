@@ -1,17 +1,7 @@
-import { Journeys, type Device } from './student.js';
-import { School } from './school.js';
+import type { Device } from './student.js';
+import { schoolOf } from './school.js';
 
-const journeys = new Journeys();
-let school: School;
-beforeAll(async () => {
-  await journeys.open();
-  school = await School.found(journeys.running, 4);
-}, 300_000);
-afterEach(() => journeys.endJourney());
-afterAll(async () => {
-  await school.close();
-  await journeys.close();
-}, 60_000);
+const { journeys, school } = schoolOf(4);
 
 /** The browser has put the room away: from now on it opens without a line. */
 async function keptByTheBrowser({ page }: Device): Promise<void> {

@@ -4,7 +4,7 @@ import { extendExam } from '@exam/contracts';
 import { Api } from '../../tools/import/api.js';
 import { importPack } from '../../tools/import/run-import.js';
 import type { RunningStack } from '../../tools/test/stack-of-run.js';
-import { demoPassword } from './student.js';
+import { demoPassword, Journeys } from './student.js';
 
 export type OwnExam = { examId: string; examName: string };
 export type ExamWish = {
@@ -23,30 +23,46 @@ const bufferlessMinutes = 10;
 const subjects = ['Physics', 'Chemistry', 'Mathematics'];
 const rule = { positiveMarks: 4, negativeMarks: 1 };
 
+/** What a file opens after its school and closes before it. */
+type Besides = { open?: () => Promise<void>; close?: () => Promise<void> };
+
+/** The browser and the school of a test file, opened before its first journey and closed after its last. */
+export function schoolOf(students: number, { open, close }: Besides = {}): { journeys: Journeys; school: School } {
+  const journeys = new Journeys();
+  const school = new School();
+  beforeAll(async () => {
+    await journeys.open();
+    await school.found(journeys.running, students);
+    await open?.();
+  }, 300_000);
+  afterEach(() => journeys.endJourney());
+  afterAll(async () => {
+    await close?.();
+    await school.close();
+    await journeys.close();
+  }, 60_000);
+  return { journeys, school };
+}
+
 export class School {
   private readonly run = `j${randomBytes(4).toString('hex')}`;
-  private readonly api: Api;
   private readonly series = String(100_000 + (randomBytes(4).readUInt32BE() % 900_000));
+  private opened: Api | undefined;
 
-  private constructor(stack: RunningStack) {
-    this.api = new Api(stack.url, stack.operator);
-  }
-
-  static async found(stack: RunningStack, students: number): Promise<School> {
-    const school = new School(stack);
-    const { run, place } = school;
-    await school.bring('identity', {
+  async found(stack: RunningStack, students: number): Promise<void> {
+    this.opened = new Api(stack.url, stack.operator);
+    const { run, place } = this;
+    await this.bring('identity', {
       organisation: [{ orgId: run, orgCode: run, name: `School ${run}` }],
       board: [{ boardId: place.boardId, boardName: 'Board', orgId: run, classes: [{ classId: place.classId, className: '12', groups: [{ groupId: place.groupId, groupName: 'MPC' }] }] }],
       user: Array.from({ length: students }, (_, at) => ({
-        userCode: `${run}-s${at + 1}`, phoneNumber: school.number(at + 1), givenName: `Student ${at + 1}`, familyName: 'Rao', password: demoPassword, ...place,
+        userCode: `${run}-s${at + 1}`, phoneNumber: this.number(at + 1), givenName: `Student ${at + 1}`, familyName: 'Rao', password: demoPassword, ...place,
       })),
     });
-    return school;
   }
 
-  close(): Promise<void> {
-    return this.api.close();
+  async close(): Promise<void> {
+    await this.opened?.close();
   }
 
   /** With what student 1, 2, … signs in. */
@@ -81,6 +97,10 @@ export class School {
   /** As a teacher would; everybody who sits the exam is told. */
   async extend({ examId }: OwnExam, minutes: number): Promise<void> {
     await this.api.call(extendExam, { params: { examId }, body: { extensionId: randomUUID(), minutes } });
+  }
+
+  private get api(): Api {
+    return this.opened!;
   }
 
   private get place() {

@@ -1,18 +1,7 @@
-import { Journeys } from './student.js';
-import { School } from './school.js';
+import { schoolOf } from './school.js';
 import { soon, untilTheEndMs } from './soon.js';
 
-const journeys = new Journeys();
-let school: School;
-beforeAll(async () => {
-  await journeys.open();
-  school = await School.found(journeys.running, 6);
-}, 300_000);
-afterEach(() => journeys.endJourney());
-afterAll(async () => {
-  await school.close();
-  await journeys.close();
-}, 60_000);
+const { journeys, school } = schoolOf(6);
 
 test('a paper handed in at the last second counts whole, also the answer of that second', async () => {
   const student = await journeys.device();

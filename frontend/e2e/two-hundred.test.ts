@@ -1,17 +1,6 @@
-import { Journeys } from './student.js';
-import { School } from './school.js';
+import { schoolOf } from './school.js';
 
-const journeys = new Journeys();
-let school: School;
-beforeAll(async () => {
-  await journeys.open();
-  school = await School.found(journeys.running, 1);
-}, 300_000);
-afterEach(() => journeys.endJourney());
-afterAll(async () => {
-  await school.close();
-  await journeys.close();
-}, 60_000);
+const { journeys, school } = schoolOf(1);
 
 const questions = 200;
 
