@@ -1,22 +1,18 @@
 /**
- * One sitting: what the student does, what the clock does, and what the server answers. Every change is kept in this
- * browser first, then brought to the server. It refuses what the rules refuse and leaves how things look to the screens.
+ * One sitting: what the student does and what the clock does. Every change is kept in this browser first, then brought
+ * to the server (room-link.ts). It refuses what the rules refuse and leaves how things look to the screens.
  */
-import { getAttempt, saveAnswers } from '@exam/contracts/http/assessment';
-import type { AnswerOf } from '@exam/contracts/core/route';
 import type { Allowance } from '@exam/domain/choice-limits';
 import { runnerOf } from '@exam/domain/exam-types';
 import { gridStep, type GridAction } from '@exam/domain/question-status';
 import { clock } from '../../lib/clock.js';
-import { call } from '../../lib/http.js';
-import { takeServerTime } from '../../lib/server-time.js';
 import { allowanceOf } from './allowance.js';
 import type { RoomUser } from './begin.js';
-import { acknowledge, deltaOf, isChanged, pendingOf, waitingAnswers, withVisit } from './entries.js';
+import { isChanged, pendingOf, waitingAnswers, withVisit } from './entries.js';
 import { phaseOf } from './phase.js';
+import { RoomLink } from './room-link.js';
 import { RoomStore, type Opened } from './room-store.js';
-import type { Attempt, Entry, Room, RoomState, Submission } from './room-types.js';
-import { SaveQueue } from './save-queue.js';
+import type { Entry, Room, RoomState, Submission } from './room-types.js';
 import { submitPaper } from './submit-paper.js';
 import { holdRoom } from './tab-lock.js';
 
@@ -38,7 +34,7 @@ export class ExamRoom {
   readonly user: RoomUser;
   readonly isFirstLook: boolean;
   private readonly store: RoomStore;
-  private readonly queue: SaveQueue<AnswerOf<typeof saveAnswers>>;
+  private readonly link: RoomLink;
   private readonly stops: (() => void)[] = [];
   private lastCallFor: number | null = null;
 
@@ -47,17 +43,10 @@ export class ExamRoom {
     this.user = opened.user;
     this.isFirstLook = opened.isFirstLook ?? false;
     this.store = new RoomStore(opened);
-    this.queue = new SaveQueue({
-      // What the server would refuse as too late is not sent; it goes with the paper.
-      pending: () => (this.state.phase === 'open' ? pendingOf(this.state.entries) : []),
-      send: (entries) => this.send(entries),
-      onAnswer: (answer) => this.receive(answer),
-      onRefused: (entry, code) => this.store.refuse(entry, code),
-      onClosed: (code) => this.close(code),
-      onState: (state) => {
-        if (state === 'sending') this.store.set({ save: { kind: 'saving' } });
-        if (state === 'waiting') this.store.set({ save: { kind: 'waiting' } });
-      },
+    this.link = new RoomLink(this.store, {
+      onDeadlines: () => this.watchClock(),
+      // the same call brings the receipt
+      onHandedIn: () => void this.submit({ automatic: true }),
     });
   }
 
@@ -65,14 +54,14 @@ export class ExamRoom {
   start(): void {
     const timer = setInterval(() => this.watchClock(), watchEveryMs);
     const online = () => {
-      this.queue.hurry();
+      this.link.queue.hurry();
       void this.look();
     };
     const hidden = () => (document.visibilityState === 'hidden' ? this.rest() : this.comeBack());
     window.addEventListener('online', online);
     window.addEventListener('pagehide', this.rest);
     document.addEventListener('visibilitychange', hidden);
-    const release = holdRoom(this.user.user_id, this.room.exam.examId, () => this.loseTo('tab'));
+    const release = holdRoom(this.user.user_id, this.room.exam.examId, () => this.link.loseTo('tab'));
     this.stops.push(() => {
       clearInterval(timer);
       window.removeEventListener('online', online);
@@ -82,13 +71,13 @@ export class ExamRoom {
     });
     if (this.store.submittedHereAt !== null) return void this.submit({ automatic: false });
     this.show(this.state.questionId);
-    this.queue.wake();
+    this.link.queue.wake();
   }
 
   /** The screen is left; answers stay in the browser and on the server. */
   stop(): void {
     this.rest();
-    if (this.state.submission.kind === 'none') void this.queue.flush();
+    if (this.state.submission.kind === 'none') void this.link.queue.flush();
     for (const stop of this.stops.splice(0)) stop();
   }
 
@@ -148,7 +137,7 @@ export class ExamRoom {
     this.endVisit();
     this.store.submittedHereAt ??= clock.now();
     this.store.set({ submission: { kind: 'sending', automatic } });
-    this.queue.stop();
+    this.link.queue.stop();
     await this.store.writeAttempt();
     const stop = submitPaper({
       attempt: this.state.attempt,
@@ -162,16 +151,7 @@ export class ExamRoom {
   };
 
   /** Asks the server how the attempt stands: more time, another device, already handed in. */
-  look = async (): Promise<void> => {
-    const { attempt, submission } = this.state;
-    if (submission.kind !== 'none') return;
-    const answer = await call(getAttempt, { params: { attemptId: attempt.attemptId } }, { retries: 1 }).catch(() => null);
-    if (!answer) return;
-    this.take(answer.Item);
-    if (answer.Item.epoch > attempt.epoch) this.loseTo('device');
-    if (answer.Item.status === 'submitted') this.close('attempt.closed');
-    if (answer.Item.status === 'cancelled') this.close('attempt.cancelled');
-  };
+  look = (): Promise<void> => this.link.look();
 
   private get state(): RoomState {
     return this.store.get();
@@ -198,53 +178,7 @@ export class ExamRoom {
 
   private change(entry: Entry): void {
     this.store.change(entry);
-    this.queue.wake();
-  }
-
-  private async send(entries: Entry[]) {
-    const { attemptId, epoch } = this.state.attempt;
-    const sentAt = clock.reading();
-    const answer = await call(saveAnswers, { params: { attemptId }, body: { epoch, answers: entries.map(deltaOf) } }, { retries: 0 });
-    takeServerTime(sentAt, answer.serverTime);
-    return answer;
-  }
-
-  private receive(answer: AnswerOf<typeof saveAnswers>): void {
-    this.store.replace(acknowledge(this.state.entries, answer), [...answer.acknowledged, ...answer.newer]);
-    this.store.set({ save: pendingOf(this.state.entries).length > 0 ? { kind: 'saving' } : { kind: 'saved', at: clock.now() } });
-    this.take(answer);
-    if (answer.takenOver) this.loseTo('device');
-  }
-
-  private take({ deadlineAt, writeDeadlineAt }: Pick<Attempt, 'deadlineAt' | 'writeDeadlineAt'>): void {
-    const { attempt } = this.state;
-    if (attempt.deadlineAt === deadlineAt && attempt.writeDeadlineAt === writeDeadlineAt) return;
-    this.store.set({ attempt: { ...attempt, deadlineAt, writeDeadlineAt } });
-    void this.store.writeAttempt();
-    this.watchClock();
-    if (this.state.phase === 'open' && !this.state.takenOver) this.goOn();
-  }
-
-  /** After more time was given: what waited for it is sent. */
-  private goOn(): void {
-    const { save } = this.state;
-    if (save.kind === 'closed' && save.code === 'attempt.past_deadline') this.store.set({ save: { kind: 'saving' } });
-    this.queue.restart();
-    this.queue.hurry();
-  }
-
-  /** Another tab has this browser's copy and sends it; another device has not, so what waits here is still brought. */
-  private loseTo(winner: 'tab' | 'device'): void {
-    if (this.state.takenOver || this.state.submission.kind !== 'none') return;
-    this.store.set({ takenOver: true });
-    if (winner === 'tab') this.queue.stop();
-    else void this.queue.flush().then(() => this.queue.stop());
-  }
-
-  private close(code: string): void {
-    this.store.set({ save: { kind: 'closed', code } });
-    // Somebody has handed it in already, the server or another device: the same call brings the receipt.
-    if (code === 'attempt.closed') void this.submit({ automatic: true });
+    this.link.queue.wake();
   }
 
   /** A guessed time closes nothing: the device's clock may be hours off, and what is handed in cannot be taken back. */
@@ -255,7 +189,7 @@ export class ExamRoom {
     if (this.lastCallFor !== writeDeadlineAt && now >= writeDeadlineAt - lastCallMs) {
       this.lastCallFor = writeDeadlineAt;
       this.rest();
-      this.queue.hurry();
+      this.link.queue.hurry();
     }
     const phase = phaseOf(this.state.attempt, now);
     if (phase === this.state.phase) return;
