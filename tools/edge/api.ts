@@ -25,7 +25,10 @@ export async function api(edge: FastifyInstance, { entries, upstreams }: { entri
   // Read whole, unparsed and no longer than the route allows: a slow sender then never holds a
   // connection to a service, and a body that is too long never reaches one.
   edge.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  edge.addHook('onRequest', async (_request, reply) => void reply.headers(apiHeaders));
+  edge.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(apiHeaders);
+    done();
+  });
   edge.setErrorHandler((error: { code?: string; statusCode?: number }, request, reply) => {
     const code = error.statusCode === 413 ? 'body.too_large' : (error.statusCode ?? 500) < 500 ? 'body.invalid' : 'service.unavailable';
     if (code === 'service.unavailable') request.log.error(error);
@@ -101,13 +104,24 @@ function onError(reply: Parameters<NonNullable<replyFrom.FastifyReplyFromHooks['
   refuse(reply.request, reply, error.statusCode === 504 ? 'service.timeout' : 'service.unavailable');
 }
 
+type OnResponse = NonNullable<replyFrom.FastifyReplyFromHooks['onResponse']>;
+
 /** Sends the service's answer on as it comes; compresses what is worth it and is not compressed yet. */
-const answer: replyFrom.FastifyReplyFromHooks['onResponse'] = (_request, reply, response) => {
+const answer: OnResponse = (request, reply, response) => {
   const length = reply.getHeader('content-length');
   const isSmall = length !== undefined && Number(length) < smallestWorthCompressingBytes;
-  if (isSmall || reply.hasHeader('content-encoding')) reply.send(response.stream);
+  if (isSmall) sendWhole(request, reply, response.stream);
+  else if (reply.hasHeader('content-encoding')) reply.send(response.stream);
   else reply.compress(response.stream);
 };
+
+/** A small answer, as nearly all are, costs half as much in one piece as through a pipe. */
+function sendWhole(request: { id: string }, reply: Parameters<OnResponse>[1], stream: NodeJS.ReadableStream): void {
+  const chunks: Buffer[] = [];
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  stream.on('end', () => reply.send(Buffer.concat(chunks)));
+  stream.on('error', () => refuse(request, reply.removeHeader('content-length'), 'service.unavailable'));
+}
 
 export function refuse<R extends Refusable>(request: { id: string }, reply: R, code: EdgeCode): R {
   if (code === 'service.unavailable') reply.header('retry-after', '1');

@@ -25,7 +25,10 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   measure(edge);
-  edge.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  edge.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
   const entries = pathEntries(options.routes);
   await edge.register(api, { prefix: '/api', entries, upstreams: options.upstreams });
   await edge.register(live, { upstream: addressesOf(options.upstreams[liveService])[0]! });

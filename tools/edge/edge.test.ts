@@ -141,6 +141,16 @@ test('a service that breaks off is told as 503, and a change is never sent twice
   expect(seen).toHaveLength(1);
 });
 
+test('a service that breaks off in the middle of a short answer is told as 503', async () => {
+  respond = (request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '14' });
+    response.write('{"hello', () => request.socket.destroy());
+  };
+  const response = await fetch(`${address}/api/exams/E-1`, { method: 'PUT', body: 'x' });
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({ code: 'service.unavailable' });
+});
+
 test('a refusal of the service passes unchanged, and 503 is not repeated by the edge', async () => {
   respond = (_request, response) => response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '7' }).end('{"code":"own.busy"}');
   const response = await fetch(`${address}/api/organization/active`);

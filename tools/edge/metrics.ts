@@ -14,9 +14,10 @@ export function measure(edge: FastifyInstance): void {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
     registers: [registry],
   });
-  edge.addHook('onResponse', async (request, reply) => {
+  edge.addHook('onResponse', (request, reply, done) => {
     const kind = request.url.startsWith('/api/') ? 'api' : request.url.startsWith('/socket.io') ? 'live' : 'page';
     seconds.observe({ kind, method: request.method, status: `${Math.floor(reply.statusCode / 100)}xx` }, reply.elapsedTime / 1000);
+    done();
   });
 }
 
