@@ -34,7 +34,7 @@ test('a reload without any connection brings back the question, the answers and 
 
   await student.page.reload();
   await student.question(3);
-  expect(await student.page.locator('input[value="c"]').isChecked()).toBe(true);
+  expect(await student.page.getByRole('article').locator('input[value="c"]').isChecked()).toBe(true);
   await student.statusOf(1, 'Answered').waitFor();
   const after = await secondsLeft(student);
   expect(after).toBeLessThanOrEqual(before);

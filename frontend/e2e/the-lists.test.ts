@@ -130,7 +130,7 @@ test('a running test is resumed by the full-screen start, and cancelled by the r
   await question.getByRole('button', { name: 'Yes, cancel' }).click();
   await page.getByText('Assessment cancelled successfully').waitFor();
   await student.begin('teacher', warmUp);
-  expect(await page.locator('input[value="b"]').isChecked()).toBe(false);
+  expect(await page.getByRole('article').locator('input[value="b"]').isChecked()).toBe(false);
 });
 
 test('the start of a self assessment shows the practice so far, not samples [ASMT-018]', async () => {

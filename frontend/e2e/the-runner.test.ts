@@ -218,7 +218,7 @@ test('when the time of a list-runner exam is over it says so, leaves after three
   await student.openList('teacher');
   await page.getByRole('button', { name: `Resume: ${warmUp}` }).click();
   await student.question(1);
-  expect(await page.locator('input[value="c"]').isChecked()).toBe(true);
+  expect(await page.getByRole('article').locator('input[value="c"]').isChecked()).toBe(true);
 });
 
 test('a result that does not come is said, and the hub follows after two seconds [RUN-023] [ASMT-002]', async () => {

@@ -24,7 +24,7 @@ export function Component() {
 function Report({ examId }: { examId: string }) {
   const accountId = useUser().currentAccountId;
   const { data: result, error, isPending, refetch } = useQuery(resultQuery(examId, accountId));
-  const live = useLiveStanding(examId, accountId);
+  const live = useLiveStanding(examId, accountId, result);
   const exam = useQuery(examQuery(examId));
   useSaidError(error);
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { writeStored } from '../../lib/storage-keys.js';
 import { t } from '../../texts/index.js';
 import { keyTable } from './commands.js';
+import classes from './room.module.css';
 import { singleKeysKey, singleKeysOn } from './use-keys.js';
 
 /** The keys of the room, drawn from the same table that obeys them. */
@@ -17,7 +18,7 @@ export default function HelpSheet({ grid, onClose }: { grid: boolean; onClose: (
     <Modal opened onClose={onClose} title={t('own.keys.title')} closeButtonProps={{ 'aria-label': t('own.common.close') }}>
       <Stack gap="sm">
         {/* dense enough for a small screen */}
-        <Table verticalSpacing={3} horizontalSpacing={4} fz="sm">
+        <Table className={classes.keys} verticalSpacing={3} horizontalSpacing={4} fz="sm">
           <Table.Tbody>
             <Table.Tr><Table.Td>{t('own.keys.choose')}</Table.Td><Table.Td ta="right"><Kbd>{key('A – G')}</Kbd></Table.Td></Table.Tr>
             <Table.Tr><Table.Td>{t('own.keys.number')}</Table.Td><Table.Td ta="right"><Kbd>0 – 9</Kbd> <Kbd>-</Kbd> <Kbd>.</Kbd></Table.Td></Table.Tr>
