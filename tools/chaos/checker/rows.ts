@@ -38,7 +38,7 @@ export async function readRows(services: readonly string[], urlOf: (service: str
   }));
   const analytics = await on(urlOf('analytics'), async (query) => ({
     analytics: await query<{ attempt_id: string; centimarks: number }>('select attempt_id, centimarks from submission'),
-    candidates: await query<CandidateRow>('select exam_id, account_id, attempt_id, centimarks, subjects from candidate'),
+    candidates: await query<CandidateRow>("select c.exam_id, c.account_id, c.attempt_id, c.centimarks, s.tallies->'subjects' as subjects from candidate c left join submission s using (attempt_id)"),
     markCounts: await query<MarkCountRow>('select exam_id, subject_id, centimarks, candidates from mark_count where candidates <> 0'),
   }));
   const notices = await on(urlOf('notification'), (query) => query<NoticeRow>('select notice_id, user_id, exam_id, kind from notice'));
