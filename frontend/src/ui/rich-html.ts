@@ -31,6 +31,8 @@ export function richHtml(source: string): string {
   return html;
 }
 
+export const isKept = (source: string): boolean => finished.has(source);
+
 function render(source: string): string {
   const formulas: string[] = [];
   const renderMath = loadedMath();

@@ -2,7 +2,7 @@
 import type { PaperQuestion } from '@exam/contracts/http/assessment';
 import { useEffect } from 'react';
 import { whenIdle } from '../../lib/when-idle.js';
-import { richHtml } from '../../ui/rich-html.js';
+import { isKept, richHtml } from '../../ui/rich-html.js';
 import { loadMath } from '../../ui/math.js';
 
 /** So many to either side have their formulas made, for a student who leafs through quickly. */
@@ -26,7 +26,7 @@ export function useWarmTexts(questions: readonly PaperQuestion[], questionId: st
   useEffect(() => {
     let stop = (): void => undefined;
     let gone = false;
-    const texts = textsNear(questions, questionId, warmAround);
+    const texts = textsNear(questions, questionId, warmAround).filter((text) => !isKept(text));
     const next = (): void => {
       const text = texts.shift();
       if (text === undefined || gone) return;
