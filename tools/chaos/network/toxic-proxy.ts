@@ -54,16 +54,18 @@ export class ToxicProxy {
   }
 
   private pass(from: net.Socket, to: net.Socket): void {
-    let earliest = 0;
-    /** Runs after the line's delay, never before what was sent earlier; never at all on a half-open line. */
+    const waiting: { at: number; work: () => void }[] = [];
+    const drain = (): void => {
+      while (waiting[0] && waiting[0].at <= performance.now()) waiting.shift()!.work();
+      if (waiting[0]) setTimeout(drain, waiting[0].at - performance.now());
+    };
+    /** Runs after the line's delay and after all that was sent earlier (two timers keep no order); never on a half-open line. */
     const onTheLine = (work: () => void) => {
       const { toxic } = this;
       if (toxic.kind === 'half-open') return;
-      const now = performance.now();
       const delay = toxic.kind === 'latency' ? toxic.ms + Math.random() * toxic.jitterMs : 0;
-      earliest = Math.max(earliest, now + delay);
-      if (earliest <= now) work();
-      else setTimeout(work, earliest - now);
+      waiting.push({ at: performance.now() + delay, work });
+      if (waiting.length === 1) drain();
     };
     from.on('data', (chunk: Buffer) => onTheLine(() => {
       if (to.destroyed || to.write(chunk)) return;
