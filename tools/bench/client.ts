@@ -10,7 +10,7 @@ import { beginByTap, changeQuestions, loadedScripts, reload, roundTrips, signIn,
 import { Latencies, round } from './lib/latencies.js';
 import type { BenchOptions } from './lib/options.js';
 import { importPeople } from './lib/people.js';
-import { openBrowser, Phone, type StoredState } from './lib/phone.js';
+import { openBrowser } from './lib/phone.js';
 import { printTable, say } from './lib/print.js';
 import { stackFor, type Stack } from './lib/stack.js';
 
@@ -53,9 +53,9 @@ export async function run(options: BenchOptions): Promise<Record<string, unknown
         collected.list.push(await beginByTap(world, second, { runner: 'list', reads: true }));
         collected.atOnce.push(await beginByTap(world, third, { runner: 'grid', reads: false }));
         progress('change of question');
-        collected.change.push(...(await changeQuestions(world, first, { slow: false, keys: options.quick ? 60 : 199 })));
-        collected.slowChange.push(...(await changeQuestions(world, first, { slow: true, keys: options.quick ? 30 : 199 })));
-        collected.slowStep.push(...(await stepWhileReading(world, first, options.quick ? 8 : 20)));
+        collected.change.push(...(await changeQuestions(world, first, { slow: false, keys: options.quick ? 60 : 199, pace: 'leafing' })));
+        collected.slowChange.push(...(await changeQuestions(world, first, { slow: true, keys: options.quick ? 30 : 199, pace: 'leafing' })));
+        collected.slowStep.push(...(await changeQuestions(world, first, { slow: true, keys: options.quick ? 8 : 20, pace: 'reading' })));
         progress('reload');
         collected.reload.push(await reload(world, first, { slow: false }));
         collected.slowReload.push(await reload(world, first, { slow: true }));
@@ -80,34 +80,6 @@ export async function run(options: BenchOptions): Promise<Record<string, unknown
     await browser.close();
     await stack.stop();
   }
-}
-
-/** So long a student stays at least who reads what a question is about. */
-const stayMs = 1_000;
-
-/**
- * As `changeQuestions`, which presses the next key in the instant in which the last question is there: a student who
- * leafs through. This one stays a moment on each. Nothing of the driver runs in the page between a key and its paint.
- */
-async function stepWhileReading({ browser, url, exams }: World, state: StoredState, keys: number): Promise<number[]> {
-  const phone = await Phone.unpack(browser, { url, state });
-  const { page } = phone;
-  await page.goto(`/mock-test?examId=${exams.grid.examId}`);
-  await page.getByRole('button', { name: 'Start now' }).click();
-  await page.getByRole('heading', { name: /^Question 1 of/ }).waitFor();
-  await phone.rest();
-  await phone.slowCpu();
-  for (let pressed = 0; pressed < keys; pressed += 1) {
-    await page.waitForTimeout(stayMs);
-    await page.keyboard.press('ArrowRight');
-  }
-  await page.getByRole('heading', { name: new RegExp(`^Question ${keys + 1} of`) }).waitFor();
-  // the observer tells of the last ones after the next frames
-  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
-  const { keysMs } = await phone.seen();
-  await phone.close();
-  // what took less than 16 ms is not told at all
-  return [...keysMs, ...Array.from({ length: Math.max(0, keys - keysMs.length) }, () => 16)];
 }
 
 async function importLongPapers(stack: Stack): Promise<void> {
