@@ -80,7 +80,7 @@ export function GridRunner(props: Omit<FrameProps, 'children' | 'onFinish' | 'fi
         <main className={classes.main}>
           <QuestionDeck actions={actions} />
         </main>
-        <div id="grid" hidden={!gridShown}>{gridShown && !examRoom.isFirstLook && <GridPanel onShow={actions.show} />}</div>
+        <div id="grid" className={classes.gridPlace} hidden={!gridShown}>{gridShown && !examRoom.isFirstLook && <GridPanel onShow={actions.show} />}</div>
       </div>
       <Snack notice={notice} />
       <ActionBar onCommand={run} />
