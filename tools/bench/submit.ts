@@ -101,16 +101,16 @@ function bystanders(stack: Stack, people: readonly Person[], savers: readonly At
   const [question] = questions(stack.run);
   const revision = () => Date.now() % 1_000_000 || 1;
   return [
-    { name: 'sign-in (edge)', origin: stack.url, everyMs: 800, next: (index) => signInCall(people[index % signers]!.phoneNumber, password) },
+    { name: 'sign-in (edge)', origin: stack.url, everyMs: 400, next: (index) => signInCall(people[index % signers]!.phoneNumber, password) },
     {
-      name: 'save (edge)', origin: stack.url, everyMs: 100,
+      name: 'save (edge)', origin: stack.url, everyMs: 50,
       next: (index) => {
         const { attemptId, person } = savers[index % savers.length]!;
         return { method: 'POST', path: `/api/attempts/${attemptId}/answers`, headers: jsonHeaders(person.token), body: saveBody(question!, revision()) };
       },
     },
-    { name: 'health (assessment)', origin: stack.direct('assessment'), everyMs: 200, next: () => ({ method: 'GET', path: '/health/ready', headers: {} }) },
-    { name: 'clock (edge)', origin: stack.url, everyMs: 200, next: () => ({ method: 'GET', path: '/api/user/server/time/forexam', headers: {} }) },
+    { name: 'health (assessment)', origin: stack.direct('assessment'), everyMs: 100, next: () => ({ method: 'GET', path: '/health/ready', headers: {} }) },
+    { name: 'clock (edge)', origin: stack.url, everyMs: 100, next: () => ({ method: 'GET', path: '/api/user/server/time/forexam', headers: {} }) },
   ];
 }
 

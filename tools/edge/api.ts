@@ -115,7 +115,7 @@ const answer: OnResponse = (request, reply, response) => {
   else reply.compress(response.stream);
 };
 
-/** A small answer, as nearly all are, costs half as much in one piece as through a pipe. */
+/** A small answer, as nearly all are, is cheaper in one piece than through a pipe; one that breaks off can still be refused. */
 function sendWhole(request: { id: string }, reply: Parameters<OnResponse>[1], stream: NodeJS.ReadableStream): void {
   const chunks: Buffer[] = [];
   stream.on('data', (chunk: Buffer) => chunks.push(chunk));

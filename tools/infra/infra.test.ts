@@ -7,7 +7,7 @@ import { root } from '../lib/folders.js';
 import { freePorts } from '../lib/ports.js';
 
 /** Three servers on a busy machine. */
-const untilMs = 100_000;
+const untilMs = 50_000;
 const withinMs = 2 * untilMs;
 
 const folders: string[] = [];

@@ -13,8 +13,8 @@ export interface JestRun {
   readonly signal: AbortSignal;
 }
 
-/** A file that tells nothing for so long hangs: jest's own limit per test is far below it, and says more. */
-const silenceMs = 420_000;
+/** A file that tells nothing for so long hangs, for jest's own limit per test is far below it. */
+const silenceMs = { node: 180_000, e2e: 420_000 } as const;
 /** After the last test; servers and timers left open keep jest alive beyond it. */
 const endingMs = 15_000;
 
@@ -39,8 +39,8 @@ export async function runJest(run: JestRun): Promise<TestOutcome[]> {
   const end = () => endGroup(child.pid);
   run.signal.addEventListener('abort', end);
   const watch = setInterval(() => {
-    const hanging = [...running].filter(([, since]) => Date.now() - since > silenceMs);
-    for (const [file] of hanging) extra.push(failed(`the file ends within ${silenceMs / 1000} s`, file));
+    const hanging = [...running].filter(([, since]) => Date.now() - since > silenceMs[run.project]);
+    for (const [file] of hanging) extra.push(failed(`the file ends within ${silenceMs[run.project] / 1000} s`, file));
     if (doneAt !== null && Date.now() - doneAt > endingMs) extra.push(failed('jest ends after the last test (something is left open: a server, a timer)', `jest ${run.project}`));
     if (extra.length > 0) {
       clearInterval(watch);

@@ -32,7 +32,6 @@ export function ExamList({ kind, accountId, handlers }: Props) {
   const { data, error, isPending, refetch } = useQuery(examListQuery(kind, accountId));
   useSaidError(error);
   const isWide = useMediaQuery('(min-width: 67.5em)', undefined, { getInitialValueInEffect: false });
-
   const isNarrow = useMediaQuery('(max-width: 20em)', undefined, { getInitialValueInEffect: false });
 
   const set = (name: string, value: string) =>

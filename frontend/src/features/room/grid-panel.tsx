@@ -6,7 +6,6 @@ import { Legend, StatusSign, statusText } from './status-sign.js';
 import { useExamRoom, useRoomState, useSubjectInView } from './room-context.js';
 import classes from './room.module.css';
 
-
 /** The questions of the subject in view, eight in a row, each in its state. */
 export function GridPanel({ onShow }: { onShow: (questionId: string) => void }) {
   const { room } = useExamRoom();
