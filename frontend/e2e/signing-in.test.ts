@@ -1,3 +1,5 @@
+import { signOut } from '@exam/contracts/http/identity';
+import { signedOutPush } from '@exam/contracts/push/live';
 import { Journeys, numberOf } from './student.js';
 
 const journeys = new Journeys();
@@ -49,11 +51,18 @@ test('a wrong password is said and goes by itself; signing out forgets everythin
   await alert.filter({ hasText: /\S/ }).waitFor();
   await alert.filter({ hasText: /\S/ }).waitFor({ state: 'detached' });
 
+  const live = page.waitForEvent('websocket', (socket) => socket.url().includes('/socket.io'));
   await device.signIn(numberOf(25));
+  // every device of the person is told; to this one it is no news, though it comes before the answer
+  const told = (await live).waitForEvent('framereceived', ({ payload }) => payload.toString().includes(`"${signedOutPush.name}"`));
+  await page.route(`**${signOut.path}`, async (route) => {
+    const response = await route.fetch();
+    await told;
+    await route.fulfill({ response });
+  });
   const stored = () => page.evaluate(() => ['user_token', 'userId', 'currentAccountId', 'baseAccountId'].filter((key) => localStorage.getItem(key) !== null));
   expect(await stored()).toHaveLength(4);
-  await page.getByRole('button', { name: /^[A-Z]/ }).last().click();
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await device.signOut();
   await page.waitForURL(journeys.url + '/');
   expect(await stored()).toHaveLength(0);
 });

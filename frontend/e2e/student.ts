@@ -119,6 +119,12 @@ export class Device {
     await this.page.waitForURL('**/dashboard');
   }
 
+  /** By the menu of the person, which only a signed-in person's bar has. */
+  async signOut(): Promise<void> {
+    await this.page.getByRole('banner').locator('button[aria-haspopup="menu"]').click();
+    await this.page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  }
+
   async openList(list: 'mock' | 'teacher'): Promise<void> {
     await this.page.goto('/assessments/home');
     await this.page.getByRole('main').getByRole('link', { name: list === 'mock' ? /Adhoc Mocktest/ : /Teacher Assessment/ }).click();

@@ -31,6 +31,11 @@ export function sessionEnded(code: string): void {
   for (const listener of listeners) listener(code);
 }
 
+/** The person ends the session here and now: what follows from it is no news, and the page is on its way to another. */
+export function leaveSession(): void {
+  listeners.clear();
+}
+
 let renewing: Promise<string> | null = null;
 
 /**

@@ -2,7 +2,7 @@ import type { SessionUser } from '@exam/contracts/http/identity';
 import { queryOptions } from '@tanstack/react-query';
 import { ConnectionError, isTemporary } from '../../lib/refusal.js';
 import { readStored, storageKeys, writeStored } from '../../lib/storage-keys.js';
-import { forgetSession, storedToken, storeSession } from '../../lib/token.js';
+import { forgetSession, leaveSession, storedToken, storeSession } from '../../lib/token.js';
 
 const userKey = 'user_info';
 
@@ -65,6 +65,7 @@ export async function signInHere(input: SignInInput): Promise<SessionUser> {
 /** Ends the session on the server; a lost connection does not keep anybody signed in on this device. */
 export async function signOutHere(): Promise<void> {
   const { endSession } = await loadCalls();
+  leaveSession();
   await endSession().catch(() => undefined);
   forgetSession();
   const scheme = readStored('mantine-color-scheme-value');
