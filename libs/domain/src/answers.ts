@@ -59,8 +59,11 @@ export function optionIdOf(written: string): OptionId | null {
   return optionIds[index] ?? null;
 }
 
+/** In range and in its shortest form as it stands, as most numbers of an exam are. */
+const shortWhole = /^(?:0|[1-9]\d{0,3})$/;
+
 function numeric(typed: string): CanonicalAnswer {
-  if (typed === '') return accept('');
+  if (typed === '' || shortWhole.test(typed)) return accept(typed);
   if (!isDecimal(typed)) return refuse('answer.wrong_type');
   if (typed.length > numericMaxCharacters) return refuse('answer.too_long');
   return isNumericInRange(typed) ? accept(plainDecimal(typed)!) : refuse('answer.out_of_range');

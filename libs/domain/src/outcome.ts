@@ -91,7 +91,8 @@ function bitCount(mask: number): number {
 function numericJudge(question: QuestionKey) {
   const key = hundredthsText(question.key.trim());
   if (key === null) throw unusable(question);
-  return (answer: string) => (answer === '' ? unanswered : hundredthsText(answer) === key ? right : wrong);
+  const written = question.key.trim();
+  return (answer: string) => (answer === '' ? unanswered : answer === written || hundredthsText(answer) === key ? right : wrong);
 }
 
 function fillJudge(question: QuestionKey) {

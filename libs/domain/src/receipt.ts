@@ -15,12 +15,13 @@ export type ReceiptContent = {
  * units. JSON keeps two different submissions from ever sharing a text. Throws RangeError when a question stands twice.
  */
 export function receiptText({ attemptId, submittedAt, answers }: ReceiptContent): string {
-  const pairs = [...answers]
-    .filter(({ answer }) => answer !== '')
-    .map(({ questionId, answer }) => [questionId, answer] as const)
-    .sort(([left], [right]) => (left < right ? -1 : left > right ? 1 : 0));
+  const pairs: (readonly [questionId: string, answer: string])[] = [];
+  for (const { questionId, answer } of answers) if (answer !== '') pairs.push([questionId, answer]);
+  pairs.sort(byQuestionId);
   pairs.forEach(([questionId], index) => {
     if (pairs[index + 1]?.[0] === questionId) throw new RangeError(`question ${questionId} stands twice in the answers`);
   });
   return `exam-receipt/1\n${JSON.stringify([attemptId, submittedAt, pairs])}`;
 }
+
+const byQuestionId = ([left]: readonly [string, string], [right]: readonly [string, string]): number => (left < right ? -1 : left > right ? 1 : 0);

@@ -49,7 +49,11 @@ export type PaperScore = { questions: QuestionScore[]; subjects: SubjectScore[];
  */
 export function scorePaper(paper: ScoredPaper | CompiledPaper, responses: readonly Response[]): PaperScore {
   const compiled = 'indexOf' in paper ? paper : compilePaper(paper);
-  const given = byPosition(compiled, responses);
+  return scorePlaced(compiled, placed(compiled, responses));
+}
+
+/** Scores answers that are at their places in the paper already, as `placed` puts them. */
+export function scorePlaced(compiled: CompiledPaper, given: readonly (Response | undefined)[]): PaperScore {
   const counts = countingQuestions(compiled, given);
 
   const subjects = compiled.subjects.map(({ subjectId, subjectName, maximum }) => ({ subjectId, subjectName, ...emptyTally(maximum) }));
@@ -71,10 +75,12 @@ export function scorePaper(paper: ScoredPaper | CompiledPaper, responses: readon
   return { questions, subjects, total };
 }
 
-type Given = (Response | undefined)[];
-
-function byPosition({ indexOf, questions }: CompiledPaper, responses: readonly Response[]): Given {
-  const given: Given = new Array<Response | undefined>(questions.length).fill(undefined);
+/**
+ * Each response at its question's place in the paper, undefined where there is none. Those to questions that are not in the
+ * paper are left out; of two to one question the later answered counts.
+ */
+export function placed<One extends Response>({ indexOf, questions }: CompiledPaper, responses: readonly One[]): (One | undefined)[] {
+  const given = new Array<One | undefined>(questions.length).fill(undefined);
   for (const response of responses) {
     const position = indexOf.get(response.questionId);
     if (position === undefined) continue;
@@ -85,7 +91,7 @@ function byPosition({ indexOf, questions }: CompiledPaper, responses: readonly R
 }
 
 /** 1 where a question earns or loses marks, 0 where the choice limit leaves it out. */
-function countingQuestions({ groups, questions }: CompiledPaper, given: Given): Uint8Array {
+function countingQuestions({ groups, questions }: CompiledPaper, given: readonly (Response | undefined)[]): Uint8Array {
   const counts = new Uint8Array(questions.length).fill(1);
   for (const { limit, members } of groups) {
     if (limit >= members.length) continue;

@@ -62,7 +62,10 @@ function visit(reader: Reader) {
   return end === undefined || !reader.takes(codes.closed) ? undefined : { start, end };
 }
 
-/** Steps through the body. What is not there is undefined; beyond the end every byte is undefined and equals nothing. */
+/**
+ * Steps through the body. What is not there is undefined; beyond the end every byte is undefined and equals nothing. Loops
+ * over bytes keep what they read in constants: the compiler cannot know that a field stays the same, and reads it each time.
+ */
 class Reader {
   private at = 0;
 
@@ -76,20 +79,22 @@ class Reader {
   }
 
   takes(expected: Uint8Array): boolean {
-    for (let index = 0; index < expected.length; index += 1) if (this.bytes[this.at + index] !== expected[index]) return false;
-    this.at += expected.length;
+    const { bytes, at } = this;
+    for (let index = 0; index < expected.length; index += 1) if (bytes[at + index] !== expected[index]) return false;
+    this.at = at + expected.length;
     return true;
   }
 
   whole(least: number, most: number): number | undefined {
+    const { bytes, at } = this;
     let value = 0;
-    let end = this.at;
-    for (let digit = this.bytes[end]! - zero; digit >= 0 && digit <= 9; digit = this.bytes[end]! - zero) {
+    let end = at;
+    for (let digit = bytes[end]! - zero; digit >= 0 && digit <= 9; digit = bytes[end]! - zero) {
       value = value * 10 + digit;
       end += 1;
     }
-    const digits = end - this.at;
-    const isJson = digits > 0 && digits <= 16 && (digits === 1 || this.bytes[this.at] !== zero);
+    const digits = end - at;
+    const isJson = digits > 0 && digits <= 16 && (digits === 1 || bytes[at] !== zero);
     if (!isJson || value < least || value > most) return undefined;
     this.at = end;
     return value;
@@ -101,10 +106,11 @@ class Reader {
   }
 
   string(longest: number): string | undefined {
-    if (this.bytes[this.at] !== quote) return undefined;
+    const { bytes } = this;
+    if (bytes[this.at] !== quote) return undefined;
     const start = this.at + 1;
     let end = start;
-    for (let code = this.bytes[end]!; code !== quote; code = this.bytes[end]!) {
+    for (let code = bytes[end]!; code !== quote; code = bytes[end]!) {
       if (!(code >= firstPrintable && code < afterPrintable) || code === backslash) return undefined;
       end += 1;
     }

@@ -1,7 +1,7 @@
 /** From the kept answers of an attempt to what is stored, told and answered. Pure: student and deadline share it. */
 import { createHash } from 'node:crypto';
 import type { examSubmitted, Receipt } from '@exam/contracts';
-import { receiptText, scorePaper, type PaperScore, type QuestionOutcome, type ScoreTally } from '@exam/domain';
+import { placed, receiptText, scorePlaced, type PaperScore, type QuestionOutcome, type ScoreTally } from '@exam/domain';
 import type { z } from 'zod';
 import type { ShelvedPaper } from '../exams/paper-shelf.js';
 import { spentSeconds, type KeptAnswer } from './answers.js';
@@ -50,14 +50,13 @@ const outcomeNames = Object.fromEntries(Object.entries(letters).map(([name, lett
 export const outcomeOfLetter = (letter: string): QuestionOutcome => outcomeNames[letter]!;
 
 export function submissionOf({ attempt, paper, answers, submittedAt, submittedBy }: SubmissionSource): Submission {
-  const given = new Map(answers.map((answer) => [answer.questionId, answer]));
+  const given = placed(paper.compiled, answers);
   const span = { startedAt: attempt.startedAt, endedAt: endOf(attempt, submittedAt) };
-  const responses = paper.compiled.questions.map(({ questionId }): StoredResponse => {
-    const answer = given.get(questionId);
-    return answer ? [answer.answer, spentSeconds(answer, span), answer.answeredSequence ?? 0, answer.visits] : ['', 0, 0, []];
-  });
-  const inPaper = answers.filter(({ questionId }) => paper.compiled.indexOf.has(questionId));
-  const score = scorePaper(paper.compiled, inPaper);
+  const responses = given.map((answer): StoredResponse =>
+    answer ? [answer.answer, spentSeconds(answer, span), answer.answeredSequence ?? 0, answer.visits] : ['', 0, 0, []],
+  );
+  const score = scorePlaced(paper.compiled, given);
+  const inPaper = given.filter((answer) => answer !== undefined);
   return {
     attempt,
     paper,
