@@ -84,8 +84,8 @@ async function attack(product: Product, options: ChaosOptions, faults: readonly 
         rows: await readRows(serviceNames, (service) => product.databaseUrl(service as never)),
         paper: { questions: questions(run), ruleOf: (_subjectId, key) => rules[key]! },
         async standingOf(journal) {
-          const told = await standingClient.ask({ method: 'GET', path: `/analytics/standing/examId/${journal.examId}/accountId/${journal.student.accountId}`, token: load.token(journal.student), endsWith: [404] });
-          return told.status === 200 ? (told.body as { Item: ToldStanding }).Item : null;
+          const told = await standingClient.ask({ method: 'GET', path: `/analytics/standing/examId/${journal.examId}/accountId/${journal.student.accountId}`, token: load.token(journal.student) });
+          return told.status === 200 ? (told.body as { Item: ToldStanding | null }).Item : null;
         },
         poison: context.poison,
         boards: watching.map(({ watcher }) => watcher.boards),

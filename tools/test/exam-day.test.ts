@@ -32,7 +32,7 @@ test('an imported student signs in, sits the exam, sees the standing live and fi
 
   const standing = await until(async () => {
     const answer = await asha.analytics.call(getStanding, { params: { examId: pack.exam.examId, accountId: asha.accountId } });
-    return answer.status === 200 && answer.body.Item.candidates === 2 && answer.body.Item;
+    return answer.status === 200 && answer.body.Item?.candidates === 2 && answer.body.Item;
   }, { timeoutMs: 20_000, what: 'the standing of both' });
   expect(standing).toMatchObject({ rank: 1, marks: 8, attemptId: receipt.attemptId, highestMarks: 8 });
 

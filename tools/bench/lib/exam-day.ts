@@ -82,7 +82,7 @@ async function standing(ask: (step: StepName, call: Call) => Promise<Answer | nu
   while (performance.now() - submittedAt < longestWaitMs) {
     const answer = await ask('standing', call);
     if (!answer) return false;
-    if (answer.status === 200) {
+    if ((JSON.parse(answer.body) as { Item: unknown }).Item !== null) {
       steps.add('standing', performance.now() - submittedAt);
       return true;
     }
@@ -101,7 +101,6 @@ async function patiently(line: Connection, step: StepName, call: Call, steps: St
       if (step !== 'standing') steps.add(step, performance.now() - started);
       return answer;
     }
-    if (step === 'standing' && answer.status === 404) return answer;
     if (answer.status !== 503 || performance.now() - started > longestWaitMs) {
       steps.fault(step, answer);
       return null;

@@ -13,7 +13,7 @@ export type CheckInput = {
   journals: readonly Journal[];
   rows: Rows;
   paper: PaperRules;
-  /** What the standing call answers for an account in an exam; null where it refuses. */
+  /** What the standing call answers for an account in an exam; null where it knows of none. */
   standingOf(journal: Journal): Promise<ToldStanding | null>;
   /** Event ids and texts that were poisoned on purpose and stay parked. */
   poison: { ids: ReadonlySet<string>; marks: readonly string[] };

@@ -21,26 +21,24 @@ const askAgainMs = 2_000;
 export const standingQuery = (examId: string, accountId: string) =>
   queryOptions({
     queryKey: [...key, 'standing', examId, accountId],
-    queryFn: async ({ signal }) => {
-      try {
-        return (await call(getStanding, { params: { examId, accountId } }, { signal })).Item;
-      } catch (error) {
-        if (isRefusal(error, 'standing.not_yet')) return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) => known(call(getStanding, { params: { examId, accountId } }, { signal })),
     refetchInterval: ({ state }) => (state.data === null ? askAgainMs : false),
   });
 
+/** Null until this student's own submission is on the board. */
 export const boardQuery = (examId: string) =>
   queryOptions({
     queryKey: [...key, 'board', examId],
-    queryFn: async ({ signal }) => {
-      try {
-        return (await call(getBoard, { params: { examId } }, { signal })).Item;
-      } catch (error) {
-        if (isRefusal(error, 'standing.not_yet')) return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) => known(call(getBoard, { params: { examId } }, { signal })),
+    refetchInterval: ({ state }) => (state.data === null ? askAgainMs : false),
   });
+
+/** Who asks has a result; where ranking has not even heard of the exam yet, its standing is still being worked out too. */
+async function known<Item>(asked: Promise<{ Item: Item | null }>): Promise<Item | null> {
+  try {
+    return (await asked).Item;
+  } catch (error) {
+    if (isRefusal(error, 'standing.no_exam')) return null;
+    throw error;
+  }
+}

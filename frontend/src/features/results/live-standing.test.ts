@@ -1,5 +1,5 @@
 import type { Board, Standing } from '@exam/contracts/http/analytics';
-import { mayBeRanked, movedBy, newerBoard } from './live-standing.js';
+import { movedBy, newerBoard } from './live-standing.js';
 
 const place = { marks: 40, maximumMarks: 100, rank: 1, percentile: 100, highestMarks: 40, averageMarks: 40 };
 const standing: Standing = { ...place, examId: 'e', examName: 'E', attemptId: 'a', candidates: 1, provisional: true, version: 3, subjects: [] };
@@ -26,12 +26,4 @@ test('of two boards the newer stands', () => {
   const old = board({ version: 2 });
   const late = board({ version: 1 });
   expect([newerBoard(null, old), newerBoard(old, late)]).toEqual([old, old]);
-});
-
-test('a standing is asked for once a board holds the marks, or once ranking had time enough', () => {
-  const result = { marks: 12, submittedAt: 1_000_000 };
-  const without = board({ distribution: [[800, 2]] });
-  const withOwn = board({ distribution: [[1_200, 1], [800, 2]] });
-  expect([mayBeRanked(result, null, 1_000_200), mayBeRanked(result, without, 1_000_200), mayBeRanked(result, withOwn, 1_000_200)]).toEqual([false, false, true]);
-  expect([mayBeRanked(result, null, 1_002_999), mayBeRanked(result, null, 1_003_000)]).toEqual([false, true]);
 });

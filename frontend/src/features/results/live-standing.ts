@@ -22,17 +22,5 @@ export function movedBy(standing: Standing, board: Board | null): Standing {
   };
 }
 
-/** Ranking takes less, as a rule. */
-export const rankedWithinMs = 3_000;
-
-/**
- * Whether it is time to ask for the standing: before the submission is ranked the question is refused, and the browser
- * writes that into its console as an error. A board that holds these marks tells, and so does the time that has passed.
- */
-export function mayBeRanked({ marks, submittedAt }: { marks: number; submittedAt: number }, board: Board | null, now: number): boolean {
-  const own = centimarksOf(marks);
-  return now - submittedAt >= rankedWithinMs || (board?.distribution.some(([centimarks]) => centimarks === own) ?? false);
-}
-
 /** The newer of two boards; pushes may come in any order. */
 export const newerBoard = (held: Board | null, come: Board): Board => (held && held.version >= come.version ? held : come);

@@ -1,34 +1,36 @@
 import type { Board, Standing } from '@exam/contracts/http/analytics';
 import type { ExamResult } from '@exam/contracts/http/assessment';
-import { clock } from '../../lib/clock.js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { onReconnect, watch } from '../../lib/socket.js';
 import { boardQuery, standingQuery } from './api.js';
-import { mayBeRanked, movedBy, newerBoard, rankedWithinMs } from './live-standing.js';
+import { movedBy, newerBoard } from './live-standing.js';
 
 /** Subjects do not travel with the board: they are read again, but not with every push. */
 const subjectsEveryMs = 5_000;
 
 export type LiveStanding = { standing: Standing | null; board: Board | null; isPending: boolean; error: unknown; retry: () => void };
 
-/** The student's standing, moving with every push of the exam's board. It is asked for once the result can be ranked. */
+/** The student's standing, moving with every push of the exam's board. It is asked for once there is a result. */
 export function useLiveStanding(examId: string, accountId: string, result: ExamResult | undefined): LiveStanding {
   const queryClient = useQueryClient();
   const [pushed, setPushed] = useState<Board | null>(null);
-  const enabled = useMayBeRanked(result, pushed);
+  const enabled = result !== undefined;
   const read = useQuery({ ...standingQuery(examId, accountId), enabled });
   const first = useQuery({ ...boardQuery(examId), enabled });
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
 
   useEffect(() => {
+    const { queryKey } = standingQuery(examId, accountId);
     const readAgain = () => {
       timer.current = null;
-      void queryClient.invalidateQueries({ queryKey: standingQuery(examId, accountId).queryKey });
+      void queryClient.invalidateQueries({ queryKey });
     };
     const stopWatching = watch(examId, (board) => {
       setPushed((held) => newerBoard(held, board));
-      timer.current ??= setTimeout(readAgain, subjectsEveryMs);
+      // the first board after the own submission holds it
+      if (queryClient.getQueryData(queryKey) === null) readAgain();
+      else timer.current ??= setTimeout(readAgain, subjectsEveryMs);
     });
     const stopReconnect = onReconnect(readAgain);
     return () => {
@@ -47,15 +49,4 @@ export function useLiveStanding(examId: string, accountId: string, result: ExamR
     error: read.error,
     retry: () => void read.refetch(),
   };
-}
-
-function useMayBeRanked(result: ExamResult | undefined, board: Board | null): boolean {
-  const [isTime, setIsTime] = useState(false);
-  useEffect(() => {
-    if (!result || isTime) return;
-    if (mayBeRanked(result, board, clock.now())) return setIsTime(true);
-    const timer = setTimeout(() => setIsTime(true), rankedWithinMs);
-    return () => clearTimeout(timer);
-  }, [result, board, isTime]);
-  return isTime;
 }

@@ -53,11 +53,11 @@ export const getStanding = defineRoute({
   name: 'getStanding',
   method: 'GET',
   path: '/analytics/standing/examId/:examId/accountId/:accountId',
-  summary: "The student's marks, rank and percentile, in total and per subject, as they stand now",
+  summary: "The student's marks, rank and percentile, in total and per subject, as they stand now; null until the submission is ranked",
   access: allow('student'),
   params: z.object({ examId: Reference, accountId: Reference }),
-  answer: z.object({ status: z.literal(true), Item: standing }),
-  refusals: ['standing.not_yet', 'auth.not_yours'],
+  answer: z.object({ status: z.literal(true), Item: standing.nullable() }),
+  refusals: ['standing.no_exam', 'auth.not_yours'],
 });
 
 export const getBoard = defineRoute({
@@ -65,11 +65,11 @@ export const getBoard = defineRoute({
   name: 'getBoard',
   method: 'GET',
   path: '/analytics/board/examId/:examId',
-  summary: 'The top of the board of an exam the student has taken part in',
+  summary: "The top of the board of an exam the student has taken part in; null until the student's own submission is ranked",
   access: allow('student'),
   params: z.object({ examId: Reference }),
-  answer: z.object({ status: z.literal(true), Item: board }),
-  refusals: ['standing.not_yet'],
+  answer: z.object({ status: z.literal(true), Item: board.nullable() }),
+  refusals: ['standing.no_exam'],
 });
 
 export const analyticsRoutes = [getStanding, getBoard];

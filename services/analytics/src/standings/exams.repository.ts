@@ -26,6 +26,11 @@ export class ExamsRepository {
     return row ?? null;
   }
 
+  async orgOf(db: Tx, examId: string): Promise<string | null> {
+    const [row] = await db.query<{ orgId: string }>(`select org_id as "orgId" from exam where exam_id = $1`, [examId]);
+    return row?.orgId ?? null;
+  }
+
   /** Keeps the highest revision, whichever comes first. */
   async save(tx: Tx, exam: Published): Promise<void> {
     await tx.query(

@@ -13,13 +13,13 @@ export class StandingsController {
 
   @Handles(getStanding)
   async standing({ params }: InputOf<typeof getStanding>, context: RequestContext): Promise<AnswerOf<typeof getStanding>> {
-    assertOwn(actorOf(context), { accountId: params.accountId });
-    return { status: true, Item: await this.standings.standingOf(params.examId, params.accountId) };
+    const actor = actorOf(context);
+    assertOwn(actor, { accountId: params.accountId });
+    return { status: true, Item: await this.standings.standingOf(params.examId, actor) };
   }
 
   @Handles(getBoard)
   async board({ params }: InputOf<typeof getBoard>, context: RequestContext): Promise<AnswerOf<typeof getBoard>> {
-    const { accountId } = actorOf(context);
-    return { status: true, Item: await this.standings.boardFor(params.examId, accountId, this.config.boardTop) };
+    return { status: true, Item: await this.standings.boardFor(params.examId, actorOf(context), this.config.boardTop) };
   }
 }

@@ -1,8 +1,8 @@
 import { NotFound } from '@exam/platform';
 
-/** The submission is on disk, its rank is on the way: ask again, or wait for the push. */
-export class StandingNotYet extends NotFound {
-  readonly code = 'standing.not_yet';
+/** No exam of the student's own organisation is known by that id. */
+export class NoSuchExam extends NotFound {
+  readonly code = 'standing.no_exam';
   constructor() {
     super('Exam report not available right now. plese try later');
   }

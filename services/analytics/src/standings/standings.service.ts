@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Board, Standing } from '@exam/contracts';
 import { average, candidates, competitionRank, highest, marksOf, percentile, type Distribution } from '@exam/domain';
-import { Database } from '@exam/platform';
+import { Database, type Actor } from '@exam/platform';
 import { ExamsRepository, type ExamRow } from './exams.repository.js';
 import { Distributions } from './distributions.js';
 import { wholePaper } from './first-submissions.js';
-import { StandingNotYet } from './standings.errors.js';
-import { StandingsRepository } from './standings.repository.js';
+import { NoSuchExam } from './standings.errors.js';
+import { StandingsRepository, type CandidateRow } from './standings.repository.js';
+
+type Student = Pick<Actor, 'accountId' | 'orgId'>;
 
 @Injectable()
 export class StandingsService {
@@ -17,10 +19,10 @@ export class StandingsService {
     private readonly exams: ExamsRepository,
   ) {}
 
-  /** Marks, rank and percentile of the account as they stand now. Refuses while its submission is not ranked yet. */
-  async standingOf(examId: string, accountId: string): Promise<Standing> {
-    const candidate = await this.standings.candidate(this.db, examId, accountId);
-    if (!candidate) throw new StandingNotYet();
+  /** Marks, rank and percentile of the account as they stand now; null while its submission is not ranked yet. */
+  async standingOf(examId: string, actor: Student): Promise<Standing | null> {
+    const candidate = await this.candidate(examId, actor);
+    if (!candidate) return null;
     const [{ version, bySubject }, exam] = await Promise.all([
       this.distributions.of(examId),
       this.exams.find(this.db, examId),
@@ -42,10 +44,9 @@ export class StandingsService {
     };
   }
 
-  /** The board for somebody who has taken part. */
-  async boardFor(examId: string, accountId: string, top: number): Promise<Board> {
-    if (!(await this.standings.candidate(this.db, examId, accountId))) throw new StandingNotYet();
-    return this.boardOf(examId, top);
+  /** The board for somebody who is ranked on it; null for who is not yet. */
+  async boardFor(examId: string, actor: Student, top: number): Promise<Board | null> {
+    return (await this.candidate(examId, actor)) ? this.boardOf(examId, top) : null;
   }
 
   async boardOf(examId: string, top: number): Promise<Board> {
@@ -73,6 +74,13 @@ export class StandingsService {
       })),
       distribution: whole.map(([centimarks, count]) => [centimarks, count]),
     };
+  }
+
+  /** Null where the student's submission is on its way, or not made yet. Refuses an exam that is not of the student's organisation. */
+  private async candidate(examId: string, { accountId, orgId }: Student): Promise<CandidateRow | null> {
+    const candidate = await this.standings.candidate(this.db, examId, accountId);
+    if (!candidate && (await this.exams.orgOf(this.db, examId)) !== orgId) throw new NoSuchExam();
+    return candidate;
   }
 }
 

@@ -127,14 +127,30 @@ function recomputed(submitted: ReturnType<typeof submission>[]) {
   ] as const);
 }
 
-test('[SEC-003] another account is refused, and so is a standing that does not exist yet', async () => {
+test('[SEC-003] another account is refused, and so is an exam of another organisation', async () => {
   const examId = newExam();
+  await analytics.deliver(examPublished, published(examId));
   await rank({ examId, accountId: 'a', physics: 100, maths: 100 });
-  const other = await analytics.as({ accountId: 'b' });
+  const other = await analytics.as({ accountId: 'b', orgId: 'org' });
+  const stranger = await analytics.as({ accountId: 'c', orgId: 'another org' });
 
   expect(await other.get(`/analytics/standing/examId/${examId}/accountId/a`)).toMatchObject({ status: 403, body: refusal('auth.not_yours') });
-  expect(await other.get(`/analytics/standing/examId/${examId}/accountId/b`)).toMatchObject({ status: 404, body: refusal('standing.not_yet') });
-  expect(await other.get(`/analytics/board/examId/${examId}`)).toMatchObject({ status: 404, body: refusal('standing.not_yet') });
+  for (const path of [`/analytics/standing/examId/${examId}/accountId/c`, `/analytics/board/examId/${examId}`, '/analytics/board/examId/no-exam']) {
+    expect(await stranger.get(path)).toMatchObject({ status: 404, body: refusal('standing.no_exam') });
+  }
+});
+
+test('until the own submission is ranked there is no standing and no board, and that is an answer', async () => {
+  const examId = newExam();
+  await analytics.deliver(examPublished, published(examId));
+  await rank({ examId, accountId: 'a', physics: 100, maths: 100 });
+  const late = await analytics.as({ accountId: 'b', orgId: 'org' });
+  const asked = async () => [await late.get(`/analytics/standing/examId/${examId}/accountId/b`), await late.get(`/analytics/board/examId/${examId}`)];
+
+  for (const answer of await asked()) expect(answer).toMatchObject({ status: 200, body: { status: true, Item: null } });
+
+  await rank({ examId, accountId: 'b', physics: 200, maths: 100 });
+  for (const answer of await asked()) expect(answer).toMatchObject({ status: 200, body: { Item: { candidates: 2 } } });
 });
 
 test('a board is told once for many submissions, at once after a quiet time and not again within the interval', async () => {
