@@ -153,7 +153,7 @@ async function startParts({ options, infrastructure, ownsServers, disk, kafkaLin
     const addresses = Object.fromEntries(serviceNames.map((name) => [`${name.toUpperCase()}_URL`,
       partsOf(name).map((part) => `http://127.0.0.1:${part === 'assessment-1' ? line('edge to assessment-1').port : ports.get(part)}`).join(',')]));
     const command = {
-      args: ['--conditions=source', '--import', 'tsx', path.join(root, 'tools/edge/main.ts')],
+      args: [...nodeArguments, '--conditions=source', '--import', 'tsx', path.join(root, 'tools/edge/main.ts')],
       env: { ...edgeEnvironment(start, path.join(root, 'frontend/dist')), ...addresses, TSX_TSCONFIG_PATH: path.join(root, 'tsconfig.json') },
     };
     parts.set('edge', await keep('edge', command, `http://127.0.0.1:${start.ports.edgeInternal}/health/ready`));

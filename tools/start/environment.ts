@@ -7,7 +7,7 @@ const issuer = 'exam-platform';
 const host = '127.0.0.1';
 
 /**
- * How Node runs a service. Bodies of a mass of submissions live for some milliseconds; in a young generation of the default
+ * How Node runs a service and the edge. Bodies of a mass of submissions live for some milliseconds; in a young generation of the default
  * size they are copied again and again. It grows only under such load. Garbage is collected on the thread that made it: V8's
  * helpers take from the other processes of the machine more than they give to this one (docs/benchmarks.md, submit).
  */

@@ -47,7 +47,7 @@ export async function startEdge(context: Context): Promise<Kept> {
   const command = {
     name: 'edge',
     command: process.execPath,
-    args: ['--conditions=source', '--import', 'tsx', path.join(root, 'tools/edge/main.ts')],
+    args: [...nodeArguments, '--conditions=source', '--import', 'tsx', path.join(root, 'tools/edge/main.ts')],
     env: edgeEnvironment(options, path.join(root, 'frontend/dist')),
     logFile: logOf('edge', options),
   };

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { openInspector } from './inspector.js';
 import { round } from './latencies.js';
 import { residentKb } from './pids.js';
 import type { Stack } from './stack.js';
@@ -14,6 +15,26 @@ export async function sampleProcesses(stack: Stack, atSeconds: number): Promise<
     handles: openHandles(pid),
     loopP99Ms: await loopDelay(stack, name),
   })));
+}
+
+/**
+ * What each Node process of the bench's own stack holds in its heap once all garbage is collected, in MB: what a leak would
+ * make grow, where resident memory also grows by garbage that V8 has no need to collect yet.
+ */
+export async function liveHeaps(stack: Stack): Promise<Record<string, number>> {
+  const pids = stack.pids();
+  const measured = await Promise.all(Object.keys(pids).filter((name) => isNode(stack, name)).map(async (name) => [name, await liveHeapMb(pids[name]!)] as const));
+  return Object.fromEntries(measured);
+}
+
+const isNode = (stack: Stack, name: string) => name === 'edge' || stack.services.some((one) => one === name);
+
+async function liveHeapMb(pid: number): Promise<number> {
+  const { ask, close } = await openInspector(pid);
+  await ask('HeapProfiler.collectGarbage');
+  const { usedSize } = (await ask('Runtime.getHeapUsage')) as { usedSize: number };
+  close();
+  return round(usedSize / 1_048_576, 1);
 }
 
 /** Of a family what its processes share is counted once; of one process all of it, as what neighbours share comes and goes. */

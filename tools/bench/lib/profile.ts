@@ -1,61 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { WebSocket } from 'undici';
-import { readFileSync } from 'node:fs';
+import { openInspector } from './inspector.js';
 
-/**
- * Takes a CPU profile of a running Node process through its inspector, which SIGUSR1 opens, and writes it as
- * `<folder>/<name>.cpuprofile`. The process must have been started with --inspect-port, as the bench's own stack is.
- */
+/** Takes a CPU profile of a Node process of the bench's own stack and writes it as `<folder>/<name>.cpuprofile`. */
 export async function profile({ name, pid, seconds, folder }: { name: string; pid: number; seconds: number; folder: string }): Promise<string> {
-  const port = inspectPort(pid);
-  process.kill(pid, 'SIGUSR1');
-  const socket = new WebSocket(await debuggerUrl(port));
-  await new Promise((done, failed) => {
-    socket.addEventListener('open', done);
-    socket.addEventListener('error', failed);
-  });
-  const ask = asker(socket);
+  const { ask, close } = await openInspector(pid);
   await ask('Profiler.enable');
   await ask('Profiler.setSamplingInterval', { interval: 500 });
   await ask('Profiler.start');
   await sleep(seconds * 1000);
   const { profile: taken } = (await ask('Profiler.stop')) as { profile: unknown };
-  socket.close();
+  close();
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, `${name}.cpuprofile`);
   writeFileSync(file, JSON.stringify(taken));
   return file;
-}
-
-function inspectPort(pid: number): number {
-  const line = readFileSync(`/proc/${pid}/cmdline`, 'latin1');
-  return Number(/--inspect-port=(\d+)/.exec(line)?.[1] ?? 9229);
-}
-
-async function debuggerUrl(port: number): Promise<string> {
-  for (let tried = 0; ; tried++) {
-    try {
-      const [target] = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as { webSocketDebuggerUrl: string }[];
-      if (target) return target.webSocketDebuggerUrl;
-    } catch (error) {
-      if (tried > 50) throw error;
-    }
-    await sleep(100);
-  }
-}
-
-function asker(socket: WebSocket) {
-  let last = 0;
-  const waiting = new Map<number, (result: unknown) => void>();
-  socket.addEventListener('message', ({ data }) => {
-    const { id, result } = JSON.parse(String(data)) as { id?: number; result?: unknown };
-    if (id !== undefined) waiting.get(id)?.(result);
-  });
-  return (method: string, params: Record<string, unknown> = {}) =>
-    new Promise((done) => {
-      waiting.set(++last, done);
-      socket.send(JSON.stringify({ id: last, method, params }));
-    });
 }

@@ -130,7 +130,7 @@ async function startServices(options: BenchOptions, infrastructure: Infrastructu
   await step('edge', async () => {
     const edge = startProcess({
       name: 'edge', command: process.execPath, logFile: logOf(options, 'edge'),
-      args: ['--conditions=source', `--inspect-port=${inspectPorts.at(-1)}`, '--import', 'tsx', path.join(root, 'tools/edge/main.ts')],
+      args: [...nodeArguments, '--conditions=source', `--inspect-port=${inspectPorts.at(-1)}`, '--import', 'tsx', path.join(root, 'tools/edge/main.ts')],
       env: { ...edgeEnvironment(start, path.join(root, 'frontend/dist')), TSX_TSCONFIG_PATH: path.join(root, 'tsconfig.json') },
     });
     running.set('edge', edge);
