@@ -21,6 +21,7 @@ import { Metrics } from '../observe/metrics.js';
 import { NestLog } from './nest-log.js';
 import { PlatformModule } from './platform.module.js';
 import { shutDownOnSignals } from './shutdown.js';
+import { collectStartUpGarbage } from './start-up-garbage.js';
 
 export interface ServiceOptions {
   readonly name: string;
@@ -69,6 +70,7 @@ export async function bootService(options: ServiceOptions): Promise<NestFastifyA
   const logger = app.get<Logger>(Logger);
   shutDownOnSignals(app, logger);
   logger.info({ port, host }, `${options.name} is up`);
+  await collectStartUpGarbage();
   return app;
 }
 
