@@ -1,7 +1,7 @@
 import { defineEvent } from '../core/event.js';
 import { board } from '../http/analytics.js';
 
-/** An exam's board moved: at most one a second for each exam, always the newest. */
+/** An exam's board moved: at most two a second for each exam, always the newest. */
 export const leaderboardChanged = defineEvent({
   name: 'LeaderboardChanged',
   version: 1,

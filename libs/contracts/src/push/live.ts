@@ -5,7 +5,7 @@ import { notice } from '../http/notification.js';
 
 /** To one person, on all their devices. */
 export const noticePush = definePush({ name: 'notice', data: notice });
-/** To everybody who watches the exam's board; never more than one a second for an exam. */
+/** To everybody who watches the exam's board; never more than two a second for an exam. */
 export const boardPush = definePush({ name: 'board', data: board });
 /** To everybody who sits the exam: read the attempt again. */
 export const extendedPush = definePush({

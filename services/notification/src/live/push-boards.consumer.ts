@@ -3,7 +3,7 @@ import { afterCommit, Consumer, ConsumesBatch, type Tx } from '@exam/platform';
 import { LiveChannel } from './live-channel.js';
 import { LiveRepository } from './live.repository.js';
 
-/** Of several boards of one exam only the newest is pushed; the exam's room hears at most one a second. */
+/** Of several boards of one exam only the newest is pushed; the exam's room hears at most two a second. */
 @Consumer()
 export class PushBoards {
   constructor(
