@@ -21,10 +21,10 @@ const signers = 8;
 const saverExam = 2;
 
 export async function run(options: BenchOptions): Promise<Record<string, unknown>> {
-  const students = options.students ?? (options.quick ? 4_000 : 12_000);
+  const students = options.students ?? (options.quick ? 2_500 : 12_000);
   const stack = await stackFor(options);
   try {
-    const people = await importPeople(stack, { students, exams: 4, withPassword: signers });
+    const people = await importPeople(stack, { students, exams: 5, withPassword: signers });
     const bodies = submissionBodies(stack.run, 499);
     const baseline = await startBaseline(stack);
     const counts = await Counts.open(stack);
@@ -44,16 +44,19 @@ export async function run(options: BenchOptions): Promise<Record<string, unknown
       // as a service is that has been up for a while: the compiler needs some thousand of them
       const [warm, savers] = [await beginAll(stack, people, 3), await beginAll(stack, people.slice(0, 50), saverExam)];
       await handIn(stack, 'direct', warm, bodies, options.connections);
-      const direct = await submitPhase('direct', 0);
-      const edge = await submitPhase('edge', 1);
-      const last = await submitChecks();
-      return report({ options, stack, phases, parsed, orm, direct, edge, checks: last, bodyBytes: bodies[0]!.bytes.length });
+      // (a) and (b) have their machine to themselves; so has the first, and beside the others the product is used meanwhile
+      const alone = await submitPhase('direct, alone', 4, []);
+      const direct = await submitPhase('direct', 0, bystanders(stack, people, savers));
+      const edge = await submitPhase('edge', 1, bystanders(stack, people, savers));
+      const results = [alone, direct, edge];
+      const checks = await submitChecks(results);
+      return report({ options, stack, phases, parsed, orm, results, checks, bodyBytes: bodies[0]!.bytes.length });
 
-      async function submitPhase(way: Way, exam: number): Promise<SubmitResult> {
+      async function submitPhase(way: Way, exam: number, others: Bystander[]): Promise<SubmitResult> {
         const attempts = await beginAll(stack, people, exam);
         await database.start();
-        const watching = watchBystanders(bystanders(stack, people, savers));
-        const profiling = options.profile ? ['assessment', 'analytics', 'notification', ...(way === 'edge' ? ['edge'] : [])].map((name) => profile({ name: `${name}-${way}`, pid: stack.pids()[name]!, seconds: 4, folder: path.join(options.dataFolder, 'profiles') })) : [];
+        const watching = watchBystanders(others);
+        const profiling = options.profile ? ['assessment', 'analytics', 'notification', ...(way === 'edge' ? ['edge'] : [])].map((name) => profile({ name: `${name} ${way}`, pid: stack.pids()[name]!, seconds: 4, folder: path.join(options.dataFolder, 'profiles') })) : [];
         const result = await phases.measure(`submit, ${way}`, () => handIn(stack, way, attempts, bodies, options.connections));
         const rankedAt = await counts.untilRanked(attempts[0]!.examId, result.accepted, 120_000);
         for (const file of await Promise.all(profiling)) say(`profile: ${file}`);
@@ -65,8 +68,8 @@ export async function run(options: BenchOptions): Promise<Record<string, unknown
         };
       }
 
-      async function submitChecks() {
-        return Promise.all([direct, edge].map(async ({ way, attempts, result }) => {
+      async function submitChecks(results: readonly SubmitResult[]) {
+        return Promise.all(results.map(async ({ way, attempts, result }) => {
           const expected = new Map(attempts.map(({ attemptId }, index) => [attemptId, bodies[index % bodies.length]!.centimarks]));
           return { way, accepted: result.accepted, ...(await counts.of(attempts[0]!.examId, expected)) };
         }));
@@ -81,7 +84,7 @@ export async function run(options: BenchOptions): Promise<Record<string, unknown
   }
 }
 
-type Way = 'direct' | 'edge';
+type Way = 'direct, alone' | 'direct' | 'edge';
 type SubmitResult = { way: Way; result: LoadResult; attempts: Attempt[]; database: DatabaseWork; lastRankMs: number | null; bystanders: { name: string; failed: number; fault: string; p50: number; p99: number; max: number; count: number }[] };
 
 function handIn(stack: Stack, way: Way, attempts: readonly Attempt[], bodies: readonly Body[], connections: number): Promise<LoadResult> {
@@ -115,20 +118,20 @@ function bystanders(stack: Stack, people: readonly Person[], savers: readonly At
 }
 
 type Outcome = {
-  options: BenchOptions; stack: Stack; phases: Phases; parsed: LoadResult; orm: LoadResult; direct: SubmitResult; edge: SubmitResult;
+  options: BenchOptions; stack: Stack; phases: Phases; parsed: LoadResult; orm: LoadResult; results: readonly SubmitResult[];
   checks: { way: Way; accepted: number; stored: number; scored: number; ranked: number }[]; bodyBytes: number;
 };
 
-function report({ stack, phases, parsed, orm, direct, edge, checks, bodyBytes, options }: Outcome): Record<string, unknown> {
+function report({ stack, phases, parsed, orm, results, checks, bodyBytes, options }: Outcome): Record<string, unknown> {
   const share = (one: LoadResult) => ({ ofParse: round(one.perSecond / parsed.perSecond, 3), timesOrm: round(one.perSecond / orm.perSecond, 1) });
   phases.print(`${options.connections} connections, bodies of ${bodyBytes} bytes, ${stack.services.length} services`, (result) => {
     const { ofParse, timesOrm } = share(result);
     return { 'of (a)': ofParse, 'times (b)': timesOrm };
   });
-  for (const { name, fault } of [...direct.bystanders, ...edge.bystanders]) if (fault) say(`fault of ${name}: ${fault}`);
-  printTable('others who use the product meanwhile, milliseconds', [direct, edge].flatMap(({ way, bystanders: all }) => all.map((one) => ({ while: `submit, ${way}`, who: one.name, requests: one.count, failed: one.failed, p50: one.p50, p99: one.p99, max: one.max }))));
-  printTable('afterwards', checks.map((one, index) => ({ ...one, 'last rank after, ms': [direct, edge][index]!.lastRankMs })));
-  printTable('the databases per submission (bystanders and idle work of the services included)', [direct, edge].flatMap(({ way, database: { commits, rowsWritten, walBytes } }) => [
+  for (const { name, fault } of results.flatMap(({ bystanders: all }) => all)) if (fault) say(`fault of ${name}: ${fault}`);
+  printTable('others who use the product meanwhile, milliseconds', results.flatMap(({ way, bystanders: all }) => all.map((one) => ({ while: `submit, ${way}`, who: one.name, requests: one.count, failed: one.failed, p50: one.p50, p99: one.p99, max: one.max }))));
+  printTable('afterwards', checks.map((one, index) => ({ ...one, 'last rank after, ms': results[index]!.lastRankMs })));
+  printTable('the databases per submission (bystanders and idle work of the services included)', results.flatMap(({ way, database: { commits, rowsWritten, walBytes } }) => [
     { while: `submit, ${way}`, what: 'commits', ...commits },
     { while: `submit, ${way}`, what: 'rows written', ...rowsWritten, 'WAL bytes, all': walBytes },
   ]));
@@ -138,9 +141,10 @@ function report({ stack, phases, parsed, orm, direct, edge, checks, bodyBytes, o
   return {
     bodyBytes, connections: options.connections,
     parsePerSecond: parsed.perSecond, ormPerSecond: orm.perSecond,
-    direct: { perSecond: direct.result.perSecond, ...share(direct.result), ...direct.result.latencies.summary(), lastRankMs: direct.lastRankMs },
-    edge: { perSecond: edge.result.perSecond, ...share(edge.result), ...edge.result.latencies.summary(), lastRankMs: edge.lastRankMs },
-    database: edge.database, bystanders: edge.bystanders, checks, isWhole,
+    submit: results.map(({ way, result, lastRankMs, database, bystanders: others }) => ({
+      way, perSecond: result.perSecond, ...share(result), ...result.latencies.summary(), lastRankMs, database, bystanders: others,
+    })),
+    checks, isWhole,
     ...phases.cpu(),
   };
 }
