@@ -2,10 +2,11 @@
 import type { SessionUser } from '@exam/contracts/http/identity';
 import { redirect } from 'react-router';
 import { checkLater, rememberedUser, sessionQuery } from '../features/session/api.js';
-import { paths } from '../lib/paths.js';
+import { examPages, paths } from '../lib/paths.js';
 import { queryClient } from '../lib/query-client.js';
 
-const isRoom = (address: string): boolean => ['/mock-test', '/assessment-test'].includes(new URL(address).pathname);
+const rooms: readonly string[] = [examPages.mockTest, examPages.assessmentTest];
+const isRoom = (address: string): boolean => rooms.includes(new URL(address).pathname);
 
 /**
  * Protected pages lead to `/` when nobody is signed in (ledger SHELL-014). An exam that goes on after a reload does not

@@ -1,7 +1,7 @@
 /** Every page of the client; each is a chunk of its own and loads beside its data. */
 import { lazy } from 'react';
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
-import { paths } from '../lib/paths.js';
+import { examPages, paths } from '../lib/paths.js';
 import { onlySignedOut, requireSession } from './guards.js';
 import { Opening } from './opening.js';
 
@@ -12,7 +12,7 @@ const inShell: RouteObject[] = [
   { path: paths.hub, lazy: () => import('./routes/assessments-home.js') },
   { path: paths.teacherList, lazy: () => import('./routes/teacher-assessments.js') },
   { path: paths.mockList, lazy: () => import('./routes/mock-assessments.js') },
-  { path: '/mocktest-summary', lazy: () => import('./routes/mocktest-summary.js') },
+  { path: examPages.summary, lazy: () => import('./routes/mocktest-summary.js') },
   { path: paths.notices, lazy: () => import('./routes/notifications.js') },
   ...laterPages([
     '/user-profile', '/edit-profile', '/change-password', '/curriculum', '/content', '/virtual-class', '/quiz', '/review-quiz',
@@ -22,11 +22,11 @@ const inShell: RouteObject[] = [
 ];
 
 const fullScreen: RouteObject[] = [
-  { path: '/mock-test', lazy: () => import('./routes/mock-test.js') },
-  { path: '/assessment-test', lazy: () => import('./routes/assessment-test.js') },
-  { path: '/mocktest-review', lazy: () => import('./routes/mocktest-review.js') },
-  { path: '/review-assessments', lazy: () => import('./routes/review-assessments.js') },
-  { path: '/assessment-review', lazy: () => import('./routes/assessment-review.js') },
+  { path: examPages.mockTest, lazy: () => import('./routes/mock-test.js') },
+  { path: examPages.assessmentTest, lazy: () => import('./routes/assessment-test.js') },
+  { path: examPages.mockReview, lazy: () => import('./routes/mocktest-review.js') },
+  { path: examPages.teacherReview, lazy: () => import('./routes/review-assessments.js') },
+  { path: examPages.selfReview, lazy: () => import('./routes/assessment-review.js') },
 ];
 
 const open: RouteObject[] = [
@@ -39,7 +39,7 @@ const open: RouteObject[] = [
 ];
 
 const redirects: RouteObject[] = [
-  { path: '/test', loader: ({ request }) => redirect(`/assessment-test${new URL(request.url).search}`) },
+  { path: '/test', loader: ({ request }) => redirect(`${examPages.assessmentTest}${new URL(request.url).search}`) },
   { path: '/assessments', loader: () => redirect(paths.hub) },
 ];
 

@@ -1,3 +1,15 @@
+/** Pages of one exam, which their address names. */
+export const examPages = {
+  mockTest: '/mock-test',
+  assessmentTest: '/assessment-test',
+  summary: '/mocktest-summary',
+  mockReview: '/mocktest-review',
+  teacherReview: '/review-assessments',
+  selfReview: '/assessment-review',
+} as const;
+
+const of = (page: string) => (examId: string) => `${page}?examId=${encodeURIComponent(examId)}`;
+
 /** The pages of the client, as the documents name them (1 §2.1, 3 §2). */
 export const paths = {
   home: '/',
@@ -13,12 +25,12 @@ export const paths = {
   analytics: '/analytics',
   notices: '/notifications',
   packages: '/packages',
-  mockTest: (examId: string) => `/mock-test?examId=${encodeURIComponent(examId)}`,
-  assessmentTest: (examId: string) => `/assessment-test?examId=${encodeURIComponent(examId)}`,
-  summary: (examId: string) => `/mocktest-summary?examId=${encodeURIComponent(examId)}`,
-  mockReview: (examId: string) => `/mocktest-review?examId=${encodeURIComponent(examId)}`,
-  teacherReview: (examId: string) => `/review-assessments?examId=${encodeURIComponent(examId)}`,
-  selfReview: (examId: string) => `/assessment-review?examId=${encodeURIComponent(examId)}`,
+  mockTest: of(examPages.mockTest),
+  assessmentTest: of(examPages.assessmentTest),
+  summary: of(examPages.summary),
+  mockReview: of(examPages.mockReview),
+  teacherReview: of(examPages.teacherReview),
+  selfReview: of(examPages.selfReview),
 } as const;
 
 /** Where to go after signing in: a page of ours, whatever the address asked for. */
