@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { until } from '@exam/testing/until';
 import { chromium, type Browser } from 'playwright-core';
-import { Device, flags } from './student.js';
+import { asked, Device, flags } from './student.js';
 import { schoolOf } from './school.js';
 
 const profile = mkdtempSync(path.join(os.tmpdir(), 'battery-'));
@@ -70,7 +70,7 @@ test('the battery dies in the middle of the test: the same question, the answers
   const { device } = phone;
   await device.page.goto(address);
   await device.question(3);
-  expect(await device.page.getByRole('article').locator('input[value="c"]').isChecked()).toBe(true);
+  expect(await asked(device.page).locator('input[value="c"]').isChecked()).toBe(true);
   await device.statusOf(1, 'Answered').waitFor();
   expect(await device.page.getByTestId('time-left').innerText()).toMatch(/^2\d:\d\d$/);
   await device.submit();

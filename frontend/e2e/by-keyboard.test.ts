@@ -44,7 +44,7 @@ test('a whole mock test by the keyboard alone, from the sign-in page to the rece
   await tabTo(page, /^input .*Password/i);
   await page.keyboard.type(demoPassword);
   await press(page, 'Enter');
-  await page.waitForURL('**/dashboard');
+  await student.dashboard();
 
   await tabTo(page, /^a Assessments?$/);
   await press(page, 'Enter');

@@ -3,8 +3,14 @@ import http from 'node:http';
 import net from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** `busy`: the edge's own refusal while a service is away. `loses answers`: what is sent arrives, its answer never does. */
-export type LineState = 'good' | 'busy' | 'loses answers';
+/**
+ * `busy`: the edge's own refusal while a service is away. `loses answers`: what is sent arrives, its answer never does.
+ * `stops halfway`: of an answer the beginning comes, and the rest once the line is good again.
+ */
+export type LineState = 'good' | 'busy' | 'loses answers' | 'stops halfway';
+
+/** More than one question of a paper, less than a dozen. */
+const beginningBytes = 3_000;
 
 export class Line {
   private state: LineState = 'good';
@@ -13,6 +19,7 @@ export class Line {
   readonly refusedAt: number[] = [];
   lost = 0;
   private readonly sockets = new Set<net.Socket>();
+  private readonly held: (() => void)[] = [];
 
   private constructor(private readonly server: http.Server, private readonly target: URL) {
     server.on('request', (request, response) => this.pass(request, response));
@@ -38,6 +45,7 @@ export class Line {
   becomes(state: LineState, about = /^\/api\/(attempts|exams)\//): void {
     this.state = state;
     this.about = about;
+    if (state === 'good') for (const goOn of this.held.splice(0)) goOn();
   }
 
   async close(): Promise<void> {
@@ -54,7 +62,10 @@ export class Line {
       response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' }).end(JSON.stringify(body));
       return;
     }
-    const onward = http.request(this.target, { method: request.method, path: request.url, headers: request.headers }, (answer) => {
+    const isHalved = spoiled && this.state === 'stops halfway';
+    // compressed, the first bytes might be all of them
+    const headers = isHalved ? { ...request.headers, 'accept-encoding': 'identity' } : request.headers;
+    const onward = http.request(this.target, { method: request.method, path: request.url, headers }, (answer) => {
       if (spoiled && this.state === 'loses answers') {
         this.lost += 1;
         answer.resume();
@@ -62,10 +73,17 @@ export class Line {
         return;
       }
       response.writeHead(answer.statusCode ?? 502, answer.headers);
+      if (isHalved) return void this.halve(answer, response);
       answer.pipe(response);
     });
     onward.on('error', () => response.destroy());
     request.pipe(onward);
+  }
+
+  private async halve(answer: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    const whole = Buffer.concat(await answer.toArray() as Buffer[]);
+    response.write(whole.subarray(0, beginningBytes));
+    this.held.push(() => response.end(whole.subarray(beginningBytes)));
   }
 
   private upgrade(request: http.IncomingMessage, socket: net.Socket, head: Buffer): void {

@@ -1,5 +1,6 @@
 import type { Device } from './student.js';
 import { schoolOf } from './school.js';
+import { asked } from './student.js';
 
 const { journeys, school } = schoolOf(4);
 
@@ -34,13 +35,13 @@ test('a reload without any connection brings back the question, the answers and 
 
   await student.page.reload();
   await student.question(3);
-  expect(await student.page.getByRole('article').locator('input[value="c"]').isChecked()).toBe(true);
+  expect(await asked(student.page).locator('input[value="c"]').isChecked()).toBe(true);
   await student.statusOf(1, 'Answered').waitFor();
   const after = await secondsLeft(student);
   expect(after).toBeLessThanOrEqual(before);
   expect(after).toBeGreaterThan(before - 120);
   // a formula of the question is drawn, with fonts that are kept
-  await student.page.getByRole('article').locator('.katex').first().waitFor();
+  await asked(student.page).locator('.katex').first().waitFor();
   await student.goTo(4);
   await student.option('d');
   await student.saveLine(/^2 answers waiting for the connection$/);

@@ -1,4 +1,4 @@
-import { Journeys } from './student.js';
+import { asked, Journeys } from './student.js';
 
 const journeys = new Journeys();
 beforeAll(() => journeys.open(), 300_000);
@@ -18,7 +18,7 @@ test('a reload comes back to the same question with the answers [RUN-012] [RUN-0
   await student.question(5);
   await student.statusOf(1, 'Answered').waitFor();
   await student.goTo(1);
-  expect(await student.page.getByRole('article').locator('input[value="b"]').isChecked()).toBe(true);
+  expect(await asked(student.page).locator('input[value="b"]').isChecked()).toBe(true);
 });
 
 test('a tab that was killed comes back without a question asked', async () => {
@@ -32,7 +32,7 @@ test('a tab that was killed comes back without a question asked', async () => {
   student.listen(page);
   await page.goto(address);
   await page.getByRole('button', { name: 'Question 1: Answered', exact: true }).waitFor();
-  expect(await page.getByRole('article').locator('input[value="c"]').isChecked()).toBe(true);
+  expect(await asked(page).locator('input[value="c"]').isChecked()).toBe(true);
 });
 
 test('a second device takes over; the first says so, stays readable and can take it back', async () => {
@@ -56,7 +56,7 @@ test('a second device takes over; the first says so, stays readable and can take
   await phone.page.getByRole('button', { name: 'Continue here' }).click();
   await phone.page.getByText('Your test goes on elsewhere').waitFor({ state: 'detached' });
   await phone.goTo(1);
-  expect(await phone.page.getByRole('article').locator('input[value="d"]').isChecked()).toBe(true);
+  expect(await asked(phone.page).locator('input[value="d"]').isChecked()).toBe(true);
 });
 
 test('a second tab takes over from the first at once', async () => {

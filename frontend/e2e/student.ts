@@ -1,7 +1,7 @@
 /** What the journeys share: a browser, a signed-in student on a device, and the rule that a console error fails a journey. */
 import type { AnswerOf, Route } from '@exam/contracts';
 import { jest } from '@jest/globals';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
 import { stackOfRun, type RunningStack } from '../../tools/test/stack-of-run.js';
 
 // A journey walks through the whole product, on machines that do other things besides.
@@ -76,6 +76,9 @@ export class Journeys {
   }
 }
 
+/** What stands under the heading: the question in view, without those that are made ready beside it. */
+export const asked = (page: Page): Locator => page.getByRole('article').locator('[data-shown]');
+
 export class Device {
   readonly errors: string[] = [];
   /** How long signing in took: what this machine needs for a few pages now. Seconds. */
@@ -116,7 +119,13 @@ export class Device {
     await this.page.getByLabel('Mobile number').fill(number);
     await this.page.locator('input[name="password"]').fill(demoPassword);
     await this.page.getByRole('button', { name: 'LOGIN', exact: true }).click();
+    await this.dashboard();
+  }
+
+  /** The address changes before the page does: only the greeting says that the page before is gone. */
+  async dashboard(): Promise<void> {
     await this.page.waitForURL('**/dashboard');
+    await this.page.getByRole('heading', { name: /^Hello, / }).waitFor();
   }
 
   /** By the menu of the person, which only a signed-in person's bar has. */
@@ -168,7 +177,7 @@ export class Device {
   }
 
   async option(letter: string): Promise<void> {
-    await this.page.getByRole('article').locator(`input[value="${letter}"]`).check({ force: true });
+    await asked(this.page).locator(`input[value="${letter}"]`).check({ force: true });
   }
 
   async goTo(number: number): Promise<void> {

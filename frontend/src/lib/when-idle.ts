@@ -17,3 +17,8 @@ export function whenCalm(work: () => void, calmMs: number): () => void {
     stop();
   };
 }
+
+/** Runs `work` once the screen shows what was changed before the call. A page that is not seen paints nothing: there it waits. */
+export function afterPaint(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work));
+}

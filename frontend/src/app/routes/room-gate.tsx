@@ -73,8 +73,7 @@ export function RoomGate({ examId, onNotRunning }: Props) {
   return (
     <RoomContext value={opened}>
       <Suspense fallback={<Opening />}>
-        {/* nothing can be done at the first look; the same elements come to life with the whole paper */}
-        <div inert={opened.isFirstLook}><Sitting examId={examId} examRoom={opened} onTakeOver={() => void open()} takingOver={busy} /></div>
+        <Sitting examId={examId} examRoom={opened} onTakeOver={() => void open()} takingOver={busy} />
       </Suspense>
     </RoomContext>
   );

@@ -7,24 +7,24 @@ import { NumberPad } from '../../ui/number-pad.js';
 import { Picture } from '../../ui/picture.js';
 import { RichText } from '../../ui/rich-text.js';
 import { t } from '../../texts/index.js';
-import { chosenAfter, draftFits, pressed, written } from './answer-draft.js';
-import { commands } from './commands.js';
-import { useMayWrite, useRoomState } from './room-context.js';
+import { draftFits, pressed, written } from './answer-draft.js';
+import { commands, type Command } from './commands.js';
+import { useExamRoom, useMayWrite, useRoomState } from './room-context.js';
 import type { RoomActions } from './use-actions.js';
 
-type Props = { question: PaperQuestion; actions: RoomActions };
+type Props = { question: PaperQuestion; actions: RoomActions; onCommand: (command: Command) => void };
 
 /** The input of a question by its type (ledger RUN-006). An unfinished number is forgotten when its question is left. */
-export const AnswerInput = memo(function AnswerInput({ question, isShown, actions }: Props & { isShown: boolean }) {
+export const AnswerInput = memo(function AnswerInput({ question, isShown, ...handlers }: Props & { isShown: boolean }) {
   const answer = useRoomState((state) => state.entries.get(question.questionId)?.answer ?? '');
-  if (isChoice(question.questionType)) return <ChoiceInput question={question} actions={actions} answer={answer} />;
+  if (isChoice(question.questionType)) return <ChoiceInput question={question} answer={answer} {...handlers} />;
   const Input = isNumeric(question.questionType) ? NumberInput : FillInput;
-  return <Input key={isShown ? 'shown' : 'ready'} question={question} isShown={isShown} actions={actions} answer={answer} />;
+  return <Input key={isShown ? 'shown' : 'ready'} question={question} isShown={isShown} answer={answer} {...handlers} />;
 });
 
 type InputProps = Props & { answer: string };
 
-const ChoiceInput = memo(function ChoiceInput({ question, actions, answer }: InputProps) {
+const ChoiceInput = memo(function ChoiceInput({ question, onCommand, answer }: InputProps) {
   const mayWrite = useMayWrite();
   const several = isMultipleChoice(question.questionType);
   return (
@@ -33,7 +33,7 @@ const ChoiceInput = memo(function ChoiceInput({ question, actions, answer }: Inp
       <Choices
         name={question.questionId} label={t('own.runner.options', { n: question.qNo })} several={several} disabled={!mayWrite}
         chosen={answer === '' ? [] : answer.split(',')}
-        onChoose={(id) => actions.act({ type: 'choose', answer: chosenAfter(question.questionType, answer, id) })}
+        onChoose={(letter) => onCommand({ do: 'choose', letter })}
         choices={question.options.map(({ id, value, imageUrl }) => ({
           id,
           content: (
@@ -48,7 +48,7 @@ const ChoiceInput = memo(function ChoiceInput({ question, actions, answer }: Inp
   );
 });
 
-function NumberInput({ question, isShown, actions, answer }: InputProps & { isShown: boolean }) {
+function NumberInput({ question, isShown, actions, onCommand, answer }: InputProps & { isShown: boolean }) {
   const mayWrite = useMayWrite();
   const type = question.questionType as 'NUM' | 'INT';
   const [draft, setDraft] = useDraft(question, answer);
@@ -62,12 +62,13 @@ function NumberInput({ question, isShown, actions, answer }: InputProps & { isSh
   useEffect(() => (isShown ? commands.onPadKey(press) : undefined));
 
   return (
-    <NumberPad integer={type === 'INT'} value={draft} shown={draft === '' ? t('own.runner.noAnswer') : draft} disabled={!mayWrite} onPress={press} />
+    <NumberPad integer={type === 'INT'} value={draft} shown={draft === '' ? t('own.runner.noAnswer') : draft} disabled={!mayWrite} onPress={(key) => onCommand({ do: 'pad', key })} />
   );
 }
 
 function FillInput({ question, actions, answer }: InputProps) {
   const mayWrite = useMayWrite();
+  const { isFirstLook } = useExamRoom();
   const [draft, setDraft] = useDraft(question, answer);
   const write = (text: string) => {
     const typed = written(draft, text);
@@ -75,7 +76,10 @@ function FillInput({ question, actions, answer }: InputProps) {
   };
   return (
     <TextInput
-      label={t('assessment.runner.fill')} value={draft} disabled={!mayWrite} size="lg" maw={520} autoComplete="off" autoCapitalize="off"
+      label={t('assessment.runner.fill')} value={draft} size="lg" maw={520}
+      // what is typed cannot be kept for later as a tap can
+      disabled={!mayWrite || isFirstLook} placeholder={isFirstLook ? t('own.runner.paperComing') : undefined}
+      autoComplete="off" autoCapitalize="off"
       spellCheck={false} onChange={(event) => write(event.currentTarget.value)}
     />
   );

@@ -3,7 +3,9 @@ import type { TextKey } from '../../texts/index.js';
 
 export type Command =
   | { do: 'choose'; letter: string } | { do: 'pad'; key: string }
-  | { do: 'next' | 'previous' | 'following' | 'clear' | 'mark' | 'saveMark' | 'grid' | 'paper' | 'subject' | 'finish' | 'help' };
+  /** Without an id: the one after the subject in view. */
+  | { do: 'subject'; subjectId?: string }
+  | { do: 'next' | 'previous' | 'following' | 'clear' | 'mark' | 'saveMark' | 'grid' | 'paper' | 'finish' | 'help' };
 
 type Simple = Exclude<Command['do'], 'choose' | 'pad'>;
 

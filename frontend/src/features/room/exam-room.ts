@@ -93,6 +93,11 @@ export class ExamRoom {
     return phase === 'open' && !takenOver && submission.kind === 'none' && save.kind !== 'closed';
   }
 
+  /** The summary opens, from which the paper goes; not in the minutes for checking (ledger GRID-015). */
+  get mayFinish(): boolean {
+    return !this.state.takenOver && (this.mayWrite || this.state.phase === 'over');
+  }
+
   entryOf(questionId: string): Entry {
     return this.store.entryOf(questionId);
   }
@@ -105,7 +110,6 @@ export class ExamRoom {
       this.store.set({ questionId, visitStartedAt: clock.now() });
       if (this.mayWrite && !this.entryOf(questionId).visited) this.change({ ...this.entryOf(questionId), visited: true });
     });
-    void this.store.writeAttempt();
   }
 
   /** One action of the student on the question in view, as the rules of the grid have it (3 §4). */
@@ -161,6 +165,7 @@ export class ExamRoom {
   private readonly rest = (): void => {
     this.endVisit();
     this.store.set({ visitStartedAt: clock.now() });
+    this.store.keep();
   };
 
   /** The time in which the page was out of sight belongs to no question. */

@@ -3,13 +3,13 @@ import { lazy, Suspense, useState } from 'react';
 import { GridIcon, PaperIcon } from '../../ui/icons.js';
 import { t } from '../../texts/index.js';
 import type { Command } from './commands.js';
-import { chosenAfter } from './answer-draft.js';
 import { Frame, type FrameProps } from './frame.js';
 import { GridPanel } from './grid-panel.js';
 import { QuestionDeck } from './question-deck.js';
 import { Snack } from './snack.js';
 import { Summary } from './summary.js';
 import { useActions } from './use-actions.js';
+import { useCommands } from './use-commands.js';
 import { useGridEnd } from './use-grid-end.js';
 import { useKeys } from './use-keys.js';
 import { useNotice } from './use-notice.js';
@@ -41,49 +41,50 @@ export function GridRunner(props: Omit<FrameProps, 'children' | 'onFinish' | 'fi
   };
   const run = (command: Command) => {
     const subjects = paper.subjects.map(({ subjectId }) => subjectId);
-    const question = questionInView();
     switch (command.do) {
-      case 'choose': return actions.act({ type: 'choose', answer: chosenAfter(question.questionType, examRoom.entryOf(question.questionId).answer, command.letter) });
+      case 'choose': return actions.choose(command.letter);
       case 'next': return actions.act({ type: 'saveAndNext' });
       case 'previous': return actions.step(-1);
       case 'following': return actions.step(1);
       case 'clear': return actions.act({ type: 'clear' });
       case 'mark': return actions.act({ type: 'markAndNext' });
       case 'saveMark': return actions.act({ type: 'saveAndMark' });
-      case 'grid': return setGridShown(!gridShown);
+      case 'grid': return setGridShown((shown) => !shown);
       case 'paper': return setDialog('paper');
-      case 'subject': return showSubject(subjects[(subjects.indexOf(question.subjectId) + 1) % subjects.length]!);
-      case 'finish': return examRoom.mayWrite && setDialog('summary');
+      case 'subject': return showSubject(command.subjectId ?? subjects[(subjects.indexOf(questionInView().subjectId) + 1) % subjects.length]!);
+      case 'finish': return examRoom.mayFinish && setDialog('summary');
       case 'help': return setDialog('help');
       case 'pad': return undefined;
     }
   };
-  useKeys(examRoom, run);
+  const deeds = useCommands(examRoom, say, run);
+  useKeys(examRoom, deeds);
+  const { obey } = deeds;
   const submit = () => void examRoom.submit({ automatic: false });
 
   return (
-    <Frame {...props} finishText={t('assessment.runner.submit')} onFinish={() => setDialog('summary')} help={dialog === 'help'} onHelp={(opened) => setDialog(opened ? 'help' : null)}
+    <Frame {...props} finishText={t('assessment.runner.submit')} onFinish={() => obey({ do: 'finish' })} help={dialog === 'help'} onHelp={(opened) => setDialog(opened ? 'help' : null)}
       tools={
         <>
           <Button size="sm" h={44} variant="subtle" color="gray" leftSection={<GridIcon />} aria-expanded={gridShown} aria-controls="grid"
-            onClick={() => setGridShown(!gridShown)} className={classes.tool} aria-label={t(gridShown ? 'own.runner.hideGrid' : 'own.runner.showGrid')}>
+            onClick={() => obey({ do: 'grid' })} className={classes.tool} aria-label={t(gridShown ? 'own.runner.hideGrid' : 'own.runner.showGrid')}>
             <span>{t('own.runner.grid')}</span>
           </Button>
-          <Button size="sm" h={44} variant="subtle" color="gray" leftSection={<PaperIcon />} onClick={() => setDialog('paper')} className={classes.tool} aria-label={t('assessment.runner.viewPaper')}>
+          <Button size="sm" h={44} variant="subtle" color="gray" leftSection={<PaperIcon />} onClick={() => obey({ do: 'paper' })} className={classes.tool} aria-label={t('assessment.runner.viewPaper')}>
             <span>{t('assessment.runner.viewPaper')}</span>
           </Button>
         </>
       }>
       <CheckingOnly />
-      <Subjects onShow={showSubject} />
+      <Subjects onShow={(subjectId) => obey({ do: 'subject', subjectId })} />
       <div className={classes.body} data-grid={gridShown || undefined}>
         <main className={classes.main}>
-          <QuestionDeck actions={actions} />
+          <QuestionDeck actions={actions} onCommand={obey} />
         </main>
         <div id="grid" className={classes.gridPlace} hidden={!gridShown}>{gridShown && !examRoom.isFirstLook && <GridPanel onShow={actions.show} />}</div>
       </div>
       <Snack notice={notice} />
-      <ActionBar onCommand={run} />
+      <ActionBar onCommand={obey} />
       <Summary opened={overtime !== null || (dialog === 'summary')} onClose={() => setDialog(null)} onSubmit={submit}
         {...(overtime ? { overtime: { secondsLeft: overtime.secondsLeft, onCancelExam: props.onCancelExam } } : {})} />
       {dialog === 'paper' && <Suspense fallback={null}><ViewPaper onClose={() => setDialog(null)} /></Suspense>}

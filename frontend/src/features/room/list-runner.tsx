@@ -1,13 +1,13 @@
 import { Button, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { t } from '../../texts/index.js';
-import { chosenAfter } from './answer-draft.js';
 import type { Command } from './commands.js';
 import { Frame, type FrameProps } from './frame.js';
 import { QuestionDeck } from './question-deck.js';
 import { Snack } from './snack.js';
 import { Summary } from './summary.js';
 import { useActions } from './use-actions.js';
+import { useCommands } from './use-commands.js';
 import { useKeys } from './use-keys.js';
 import { useNotice } from './use-notice.js';
 import { useExamRoom, useRoomState } from './room-context.js';
@@ -22,54 +22,57 @@ type Props = Omit<FrameProps, 'children' | 'onFinish' | 'finishText' | 'help' | 
 /** The runner of teacher assessments: one question after the other, Back, Next, Finish. */
 export function ListRunner(props: Props) {
   const examRoom = useExamRoom();
-  const { byId } = examRoom.room;
   const [notice, say] = useNotice(noticeMs);
   const actions = useActions(examRoom, say);
   const [dialog, setDialog] = useState<'summary' | 'help' | null>(null);
   useExpiry(props.onLeave, () => { setDialog(null); say({ tone: 'fault', text: t('assessment.runner.timeUpResume') }); });
 
   const run = (command: Command) => {
-    const question = byId.get(examRoom.getState().questionId)!;
     switch (command.do) {
-      case 'choose': return actions.act({ type: 'choose', answer: chosenAfter(question.questionType, examRoom.entryOf(question.questionId).answer, command.letter) });
+      case 'choose': return actions.choose(command.letter);
       case 'next': case 'following': return actions.step(1);
       case 'previous': return actions.step(-1);
-      case 'finish': return examRoom.mayWrite && setDialog('summary');
+      case 'finish': return examRoom.mayFinish && setDialog('summary');
       case 'help': return setDialog('help');
       default: return undefined;
     }
   };
-  useKeys(examRoom, run);
+  const deeds = useCommands(examRoom, say, run);
+  useKeys(examRoom, deeds);
+  const { obey } = deeds;
 
   return (
-    <Frame {...props} finishText={t('assessment.runner.finish')} onFinish={() => setDialog('summary')} help={dialog === 'help'} onHelp={(opened) => setDialog(opened ? 'help' : null)}>
+    <Frame {...props} finishText={t('assessment.runner.finish')} onFinish={() => obey({ do: 'finish' })} help={dialog === 'help'} onHelp={(opened) => setDialog(opened ? 'help' : null)}>
       <div className={classes.body}>
         <main className={classes.main}>
           <Progress />
-          <QuestionDeck actions={actions} />
+          <QuestionDeck actions={actions} onCommand={obey} />
         </main>
       </div>
       <Snack notice={notice} />
-      <StepBar onStep={actions.step} />
+      <StepBar onCommand={obey} />
       <Summary opened={dialog === 'summary'} onClose={() => setDialog(null)} onSubmit={() => void examRoom.submit({ automatic: false })} />
     </Frame>
   );
 }
 
 function Progress() {
-  const { questions } = useExamRoom().room.paper;
-  const at = useRoomState((state) => questions.findIndex(({ questionId }) => questionId === state.questionId));
-  return <progress className={classes.progress} value={at + 1} max={questions.length} aria-hidden="true" />;
+  return <progress className={classes.progress} value={useNumberInView()} max={useExamRoom().room.total} aria-hidden="true" />;
 }
 
-function StepBar({ onStep }: { onStep: (by: 1 | -1) => void }) {
+/** From 1; of the whole paper also while only its first question is here. */
+function useNumberInView(): number {
   const { questions } = useExamRoom().room.paper;
-  const isFirst = useRoomState((state) => state.questionId === questions[0]?.questionId);
-  const isLast = useRoomState((state) => state.questionId === questions.at(-1)?.questionId);
+  return useRoomState((state) => questions.findIndex(({ questionId }) => questionId === state.questionId) + 1);
+}
+
+function StepBar({ onCommand }: { onCommand: (command: Command) => void }) {
+  const number = useNumberInView();
+  const { total } = useExamRoom().room;
   return (
     <footer className={classes.bar}>
-      <Button variant="default" disabled={isFirst} onClick={() => onStep(-1)} className={classes.action} data-command="previous">{t('assessment.runner.back')}</Button>
-      <Button disabled={isLast} onClick={() => onStep(1)} className={classes.action} data-command="next">{t('assessment.runner.next')}</Button>
+      <Button variant="default" disabled={number === 1} onClick={() => onCommand({ do: 'previous' })} className={classes.action} data-command="previous">{t('assessment.runner.back')}</Button>
+      <Button disabled={number === total} onClick={() => onCommand({ do: 'following' })} className={classes.action} data-command="next">{t('assessment.runner.next')}</Button>
     </footer>
   );
 }

@@ -9,31 +9,32 @@ import classes from './room.module.css';
 /** Of the heading of the question in view. */
 export const titleId = 'question-title';
 
-type Props = { question: PaperQuestion; total: number; isShown: boolean; children: ReactNode };
-
-/** A question's text with its paragraph and pictures; the input stands below as `children`. Only the one in view has the ids. */
-export function QuestionView({ question, total, isShown, children }: Props) {
+export function QuestionHead({ question, total }: { question: PaperQuestion; total: number }) {
   return (
-    <article id={isShown ? 'question' : undefined} className={classes.question} aria-labelledby={isShown ? titleId : undefined}>
-      <header className={classes.questionHead}>
-        <h2 id={isShown ? titleId : undefined} tabIndex={-1}>{t('own.runner.questionOf', { n: question.qNo, total })}</h2>
-        <span className={classes.type}>{t(`assessment.type.${question.questionType}`)}</span>
-      </header>
-      <Suspense fallback={<Stack gap="sm"><Skeleton height={20} /><Skeleton height={20} width="80%" /><Skeleton height={160} mt="md" /></Stack>}>
-        <div className={classes.questionBody} data-split={question.paragraph !== null || undefined}>
-          {(question.paragraph !== null || question.paragraphUrl !== null) && (
-            <section className={classes.paragraph} aria-label={t('own.runner.paragraph')} tabIndex={0}>
-              {question.paragraph !== null && <RichText text={question.paragraph} />}
-              {question.paragraphUrl && <Picture src={question.paragraphUrl} alt={t('own.runner.paragraph')} />}
-            </section>
-          )}
-          <div className={classes.asked}>
-            <RichText text={question.question} />
-            {question.attachmentUrl && <Picture key={question.attachmentUrl} src={question.attachmentUrl} alt={t('own.runner.picture', { n: question.qNo })} />}
-            <div className={classes.input}>{children}</div>
-          </div>
+    <header className={classes.questionHead}>
+      <h2 id={titleId} tabIndex={-1}>{t('own.runner.questionOf', { n: question.qNo, total })}</h2>
+      <span className={classes.type}>{t(`assessment.type.${question.questionType}`)}</span>
+    </header>
+  );
+}
+
+/** A question's text with its paragraph and pictures; the input stands below as `children`. */
+export function QuestionBody({ question, children }: { question: PaperQuestion; children: ReactNode }) {
+  return (
+    <Suspense fallback={<Stack gap="sm"><Skeleton height={20} /><Skeleton height={20} width="80%" /><Skeleton height={160} mt="md" /></Stack>}>
+      <div className={classes.questionBody} data-split={question.paragraph !== null || undefined}>
+        {(question.paragraph !== null || question.paragraphUrl !== null) && (
+          <section className={classes.paragraph} aria-label={t('own.runner.paragraph')} tabIndex={0}>
+            {question.paragraph !== null && <RichText text={question.paragraph} />}
+            {question.paragraphUrl && <Picture src={question.paragraphUrl} alt={t('own.runner.paragraph')} />}
+          </section>
+        )}
+        <div className={classes.asked}>
+          <RichText text={question.question} />
+          {question.attachmentUrl && <Picture key={question.attachmentUrl} src={question.attachmentUrl} alt={t('own.runner.picture', { n: question.qNo })} />}
+          <div className={classes.input}>{children}</div>
         </div>
-      </Suspense>
-    </article>
+      </div>
+    </Suspense>
   );
 }

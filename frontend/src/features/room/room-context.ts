@@ -21,6 +21,11 @@ export function useSubjectInView(): string {
   return useRoomState((state) => room.byId.get(state.questionId)!.subjectId);
 }
 
+export const useMayFinish = (): boolean => {
+  const room = useExamRoom();
+  return useRoomState(() => room.mayFinish);
+};
+
 export const useMayWrite = (): boolean => {
   const room = useExamRoom();
   return useRoomState(() => room.mayWrite);

@@ -4,16 +4,14 @@ import { KeyboardIcon } from '../../ui/icons.js';
 import { t } from '../../texts/index.js';
 import { SaveLine } from './save-line.js';
 import { Timer } from './timer.js';
-import { useExamRoom, useMayWrite, useRoomState } from './room-context.js';
+import { useExamRoom, useMayFinish } from './room-context.js';
 import classes from './room.module.css';
 
 type Props = { onHelp: () => void; onFinish: () => void; finishText: string; children?: ReactNode };
 
 export function RoomHeader({ onHelp, onFinish, finishText, children }: Props) {
   const { room } = useExamRoom();
-  const mayWrite = useMayWrite();
-  const phase = useRoomState((state) => state.phase);
-  const takenOver = useRoomState((state) => state.takenOver);
+  const mayFinish = useMayFinish();
   return (
     <header className={classes.header}>
       <div className={classes.title}>
@@ -25,7 +23,7 @@ export function RoomHeader({ onHelp, onFinish, finishText, children }: Props) {
       <div className={classes.tools}>
         {children}
         <ActionIcon color="gray" className={classes.helpButton} aria-label={t('own.runner.help')} onClick={onHelp}><KeyboardIcon /></ActionIcon>
-        <Button size="sm" h={44} variant="outline" disabled={takenOver || (!mayWrite && phase !== 'over')} onClick={onFinish}>{finishText}</Button>
+        <Button size="sm" h={44} variant="outline" disabled={!mayFinish} onClick={onFinish}>{finishText}</Button>
       </div>
     </header>
   );

@@ -1,5 +1,9 @@
-/** The state the screens show, and its copy in this browser. Each change is written here before the network is asked. */
+/**
+ * The state the screens show, and its copy in this browser. Each answer is written here before the network is asked; where
+ * the student is and what was looked at only once the screen has followed, because a step may not wait for the disk.
+ */
 import { clock } from '../../lib/clock.js';
+import { afterPaint } from '../../lib/when-idle.js';
 import type { RoomUser } from './begin.js';
 import { emptyEntry } from './entries.js';
 import { writeAttempt, writeEntries } from './journal.js';
@@ -26,6 +30,8 @@ export class RoomStore {
   private state: RoomState;
   private revision: number;
   private isGathering = false;
+  /** The questions whose stays are not in this browser's copy yet; null where all is. */
+  private unkept: Set<string> | null = null;
   private readonly listeners = new Set<() => void>();
 
   constructor({ room, user, attempt, entries, revision, questionId, submittedHereAt, stored }: Opened) {
@@ -52,16 +58,27 @@ export class RoomStore {
     if (!this.isGathering) this.tell();
   }
 
-  /** Several changes of one step, told once: with two hundred questions hundreds of places listen. */
+  /** The changes of one step to another question, told once: with two hundred questions hundreds of places listen. */
   together(work: () => void): void {
     this.isGathering = true;
+    this.unkept ??= new Set();
     try {
       work();
     } finally {
       this.isGathering = false;
       this.tell();
+      afterPaint(this.keep);
     }
   }
+
+  /** Writes what the last step left behind, if that was not done yet. */
+  keep = (): void => {
+    const { unkept } = this;
+    if (unkept === null) return;
+    this.unkept = null;
+    this.write([...unkept].map((questionId) => this.entryOf(questionId)));
+    void this.writeAttempt();
+  };
 
   entryOf(questionId: string): Entry {
     return this.state.entries.get(questionId) ?? emptyEntry(questionId);
@@ -102,7 +119,8 @@ export class RoomStore {
 
   private put(entry: Entry): void {
     this.set({ entries: new Map(this.state.entries).set(entry.questionId, entry) });
-    this.write([entry]);
+    if (this.isGathering) this.unkept?.add(entry.questionId);
+    else this.write([entry]);
   }
 
   /** What was taken over belongs to the tab or device that took it; a copy written here would be an older one. */

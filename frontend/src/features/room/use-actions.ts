@@ -2,11 +2,14 @@
 import type { GridAction } from '@exam/domain/question-status';
 import { useCallback, useMemo } from 'react';
 import { t } from '../../texts/index.js';
+import { chosenAfter } from './answer-draft.js';
 import type { Denied, ExamRoom } from './exam-room.js';
 import type { Notice } from './use-notice.js';
 
 export type RoomActions = {
   act: (action: GridAction) => boolean;
+  /** A touch of an option of the question in view. */
+  choose: (letter: string) => boolean;
   show: (questionId: string) => void;
   step: (by: 1 | -1) => void;
   say: (notice: Notice | null) => void;
@@ -42,7 +45,13 @@ export function useActions(examRoom: ExamRoom, say: (notice: Notice | null) => v
     return true;
   }, [examRoom, say, step]);
 
-  return useMemo(() => ({ act, show, step, say }), [act, show, step, say]);
+  const choose = useCallback((letter: string) => {
+    const { questionId } = examRoom.getState();
+    const { questionType } = examRoom.room.byId.get(questionId)!;
+    return act({ type: 'choose', answer: chosenAfter(questionType, examRoom.entryOf(questionId).answer, letter) });
+  }, [act, examRoom]);
+
+  return useMemo(() => ({ act, choose, show, step, say }), [act, choose, show, step, say]);
 }
 
 function deniedText(denied: Denied, { room, getState }: ExamRoom): string | null {

@@ -57,6 +57,8 @@ export const room = {
     '{subject}, {type}: only {allowed} of the {total} questions may be attempted. Clear a response and continue.',
   'own.runner.paused': 'Time for checking: answers cannot be changed any more.',
   'own.runner.extended': 'You have {n} minutes more.',
+  'own.runner.stillComing': 'The rest of your paper is still coming. What you do now is done as soon as it is here.',
+  'own.runner.paperComing': 'The rest of your paper is still coming.',
   'own.runner.loading': 'Your paper is being opened…',
   'own.runner.openFailed': 'The paper could not be opened.',
   'own.runner.cancelled': 'This test was cancelled.',
