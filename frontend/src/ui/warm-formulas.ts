@@ -5,8 +5,14 @@ import { richHtml } from './rich-html.js';
 const sample = 'The area <i>below</i> $$\\int_0^1 \\frac{x^2}{\\sqrt{1 + x}}\\,dx$$';
 const faces = ['1em KaTeX_Main', 'italic 1em KaTeX_Math', '1em KaTeX_Size1', '1em KaTeX_Size2'];
 
+let warming: Promise<void> | null = null;
+
 /** Loads the renderer and the faces of most formulas, and runs all of it once. Throws nothing. */
-export async function warmFormulas(): Promise<void> {
+export function warmFormulas(): Promise<void> {
+  return (warming ??= warm());
+}
+
+async function warm(): Promise<void> {
   try {
     await loadMath();
     const html = richHtml(sample);
@@ -14,6 +20,7 @@ export async function warmFormulas(): Promise<void> {
     layOut(html);
   } catch {
     // without a line nothing is lost: the first formula asks again
+    warming = null;
   }
 }
 

@@ -10,6 +10,7 @@ import { useUser } from '../../features/session/use-user.js';
 import { paths } from '../../lib/paths.js';
 import { isRefusal } from '../../lib/query-client.js';
 import { toast } from '../../lib/toast.js';
+import { whenIdle } from '../../lib/when-idle.js';
 import { Confirm } from '../../ui/confirm.js';
 import { t } from '../../texts/index.js';
 import { loadRoom } from './load-room.js';
@@ -22,30 +23,14 @@ export function ExamListPage({ kind }: { kind: ListKind }) {
   const cancel = useCancelAttempt(kind);
   const [asked, setAsked] = useState<ExamRow | null>(null);
   const [cancelling, setCancelling] = useState<ExamRow | null>(null);
-  const [begin, setBegin] = useState<{ busy: boolean; fault: unknown }>({ busy: false, fault: null });
 
+  // who looks at the list may begin from it; on a slow processor all that takes longer than reading the popup
+  useEffect(() => whenIdle(() => void loadRoom()), []);
   useEffect(() => {
-    if (!asked) return;
-    void loadRoom();
-    void prepareBegin(user, asked.examId);
+    if (asked) void prepareBegin(user, asked.examId);
   }, [asked, user]);
 
   const roomOf = (row: ExamRow) => (kind === 'mock' ? paths.mockTest(row.examId) : paths.assessmentTest(row.examId));
-  const close = () => {
-    setAsked(null);
-    setBegin({ busy: false, fault: null });
-  };
-  const beginNow = async (row: ExamRow) => {
-    setBegin({ busy: true, fault: null });
-    try {
-      await beginHere(user, row.examId);
-      await navigate(roomOf(row));
-    } catch (fault) {
-      if (!isRefusal(fault, 'exam.no_questions')) return setBegin({ busy: false, fault });
-      close();
-      void toast({ kind: 'error', text: t('assessment.runner.noneForBegin') });
-    }
-  };
   const cancelNow = (row: ExamRow) =>
     cancel.mutate(
       { examId: row.examId, examType: row.examType, userId: user.user_id, accountId: user.currentAccountId },
@@ -62,9 +47,35 @@ export function ExamListPage({ kind }: { kind: ListKind }) {
         remindMe: reminders.toggle,
         isReminded: reminders.isKept,
       }} />
-      <BeginPopup row={asked} onClose={close} onBegin={(row) => void beginNow(row)} beginning={begin.busy} fault={begin.fault} />
+      <Begin row={asked} roomOf={roomOf} onClose={() => setAsked(null)} />
       <Confirm opened={cancelling !== null} title={t('assessment.cancel.title')} text={t('own.cancel.text')} yes={t('assessment.cancel.yes')}
         no={t('assessment.cancel.no')} busy={cancel.isPending} onNo={() => setCancelling(null)} onYes={() => cancelling && cancelNow(cancelling)} />
     </>
   );
+}
+
+type BeginProps = { row: ExamRow | null; roomOf: (row: ExamRow) => string; onClose: () => void };
+
+/** With a state of its own, so that the list is not drawn again while the exam begins. */
+function Begin({ row, roomOf, onClose }: BeginProps) {
+  const user = useUser();
+  const navigate = useNavigate();
+  const [begin, setBegin] = useState<{ busy: boolean; fault: unknown }>({ busy: false, fault: null });
+  const close = () => {
+    onClose();
+    setBegin({ busy: false, fault: null });
+  };
+  const beginNow = async (chosen: ExamRow) => {
+    setBegin({ busy: true, fault: null });
+    try {
+      await beginHere(user, chosen.examId);
+      // at once: in slices, between whatever else comes, the first question would stand a good while later
+      await navigate(roomOf(chosen), { flushSync: true });
+    } catch (fault) {
+      if (!isRefusal(fault, 'exam.no_questions')) return setBegin({ busy: false, fault });
+      close();
+      void toast({ kind: 'error', text: t('assessment.runner.noneForBegin') });
+    }
+  };
+  return <BeginPopup row={row} onClose={close} onBegin={(chosen) => void beginNow(chosen)} beginning={begin.busy} fault={begin.fault} />;
 }

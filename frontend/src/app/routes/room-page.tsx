@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { examQuery, examsKey } from '../../features/exams/api.js';
-import { beginHere, mayEnter } from '../../features/room/begin.js';
+import { beginHere, isBegun, mayEnter } from '../../features/room/begin.js';
 import { practiceFigures } from '../../features/room/practice-figures.js';
 import { Instructions } from '../../features/room/instructions.js';
 import { resultQuery } from '../../features/results/api.js';
@@ -11,6 +11,8 @@ import { StartDialog } from '../../features/room/start-dialog.js';
 import { useUser } from '../../features/session/use-user.js';
 import { clock } from '../../lib/clock.js';
 import { paths } from '../../lib/paths.js';
+import { codeOf } from '../../lib/refusal.js';
+import { useSaidError } from '../../lib/use-said-error.js';
 import { Failed } from '../../ui/page-state.js';
 import { loadMath } from '../../ui/math.js';
 import { warmFormulas } from '../../ui/warm-formulas.js';
@@ -27,12 +29,12 @@ export function RoomPage({ runner }: { runner: Runner }) {
 
 function Entrance({ examId, runner }: { examId: string; runner: Runner }) {
   const user = useUser();
-  const [entered, setEntered] = useState<boolean | null>(null);
+  const [entered, setEntered] = useState(() => (isBegun(examId) ? true : null) as boolean | null);
   useEffect(() => {
     // The room's own code and the formulas come while the student reads or the server answers.
     void loadMath();
-    void mayEnter(user, examId).then(setEntered);
-  }, [user, examId]);
+    if (entered === null) void mayEnter(user, examId).then(setEntered);
+  }, [user, examId, entered]);
   if (entered === null) return <Opening />;
   return entered
     ? <RoomGate examId={examId} onNotRunning={() => setEntered(false)} />
@@ -51,11 +53,14 @@ function Before({ examId, runner, onEnter }: { examId: string; runner: Runner; o
     refetchInterval: ({ state }) => untilStart(state.data?.fromDateTime ?? null),
   });
 
+  useSaidError(error);
   useEffect(() => void warmFormulas(), []);
   const isPractice = exam?.examType === 'SelfAssessment';
   const practised = useQuery({ ...resultQuery(examId, user.currentAccountId), enabled: isPractice });
 
   if (isPending) return <Opening />;
+  // the snackbar says so; without the exam's data there is nothing to begin (ledger RUN-010)
+  if (codeOf(error) === 'exam.not_found') return <Navigate to={paths.hub} replace />;
   if (error) return <main className={classes.lonely}><Failed error={error} onRetry={() => void refetch()} /></main>;
   if (runnerOf(exam.examType) !== runner) {
     return <Navigate to={isMockTest(exam.examType) ? paths.mockTest(examId) : paths.assessmentTest(examId)} replace />;

@@ -4,12 +4,13 @@ import { clock } from '../../lib/clock.js';
 import { call, type CallOptions } from '../../lib/http.js';
 import { randomId } from '../../lib/random-id.js';
 import { takeServerTime } from '../../lib/server-time.js';
+import { askContents, type Coming } from './contents.js';
 import { readAttempt } from './journal.js';
 import { isHeldByAnotherTab } from './tab-lock.js';
 
 export type RoomUser = { user_id: string; currentAccountId: string };
-/** `isNew`: this browser has never had an attempt at the exam, so there is nothing of it to be read. */
-export type Begun = { running: RunningAttempt; deviceId: string; isNew: boolean };
+/** `coming`: what is sat, where this browser has never had an attempt at the exam; then there is nothing of it to be read. */
+export type Begun = { running: RunningAttempt; deviceId: string; coming: Coming | null };
 
 /** An attempt begun on one page and opened on the next, a moment later. */
 const handedOver = new Map<string, Begun>();
@@ -25,8 +26,13 @@ export async function prepareBegin(user: RoomUser, examId: string): Promise<void
 
 /** Begins the exam and keeps the answer for the room that opens next. Throws the server's refusal. */
 export async function beginHere(user: RoomUser, examId: string): Promise<void> {
-  handedOver.set(examId, await requestAttempt(user, examId));
+  const { isNew, ...begun } = await ask(user, examId);
+  // the paper is asked for before anything is drawn: on a slow processor the room's page takes as long as the answer
+  handedOver.set(examId, { ...begun, coming: isNew ? askContents(user, begun.running) : null });
 }
+
+/** Begun a moment ago on the page before. */
+export const isBegun = (examId: string): boolean => handedOver.has(examId);
 
 export function takeHandedOver(examId: string): Begun | null {
   const begun = handedOver.get(examId) ?? null;
@@ -38,7 +44,12 @@ export function takeHandedOver(examId: string): Begun | null {
  * Asks the server for the running attempt. The same device id again is no take-over: it is this browser's last tab
  * come back after a reload or a crash. A tab beside a living one is another device.
  */
-export async function requestAttempt(user: RoomUser, examId: string, options: CallOptions = { retries: 2 }): Promise<Begun> {
+export async function requestAttempt(user: RoomUser, examId: string, options: CallOptions): Promise<Begun> {
+  const { running, deviceId } = await ask(user, examId, options);
+  return { running, deviceId, coming: null };
+}
+
+async function ask(user: RoomUser, examId: string, options: CallOptions = { retries: 2 }) {
   const known = neverHere.delete(keyOf(user, examId)) ? null : await readAttempt(user.user_id, examId);
   const deviceId = known && !(await isHeldByAnotherTab(user.user_id, examId)) ? known.deviceId : randomId();
   const sentAt = clock.reading();
@@ -47,9 +58,8 @@ export async function requestAttempt(user: RoomUser, examId: string, options: Ca
   return { running: Item, deviceId, isNew: known === null };
 }
 
-/** Whether the room may open without a question: it was just begun, or this browser sat it and no other tab does. */
+/** Whether the room may open without a question: this browser sat it and no other tab does. */
 export async function mayEnter(user: RoomUser, examId: string): Promise<boolean> {
-  if (handedOver.has(examId)) return true;
   const known = await readAttempt(user.user_id, examId);
   if (known === null) neverHere.add(keyOf(user, examId));
   return known !== null && !(await isHeldByAnotherTab(user.user_id, examId));

@@ -1,14 +1,13 @@
 /** Opens the room: the attempt, the paper and the rules, from the server and from what this browser kept. */
-import { getExam, getPaper, type ExamDetails, type Paper, type RunningAttempt } from '@exam/contracts/http/assessment';
+import type { ExamDetails, Paper, RunningAttempt } from '@exam/contracts/http/assessment';
 import type { MarkingScheme } from '@exam/domain/marking-scheme';
-import { call } from '../../lib/http.js';
-import { closedAfterFirst } from '../../lib/json-so-far.js';
 import { keepPictures } from '../../lib/offline.js';
 import { isTemporary } from '../../lib/refusal.js';
 import { readStored, storageKeys, writeStored } from '../../lib/storage-keys.js';
+import { askContents, type Coming, type Contents } from './contents.js';
 import { mergeEntries } from './entries.js';
 import { ExamRoom } from './exam-room.js';
-import { forgetEntries, isStored, readAttempt, readEntries, readPaper, writeAttempt, writePaper, type StoredAttempt, type StoredPaper } from './journal.js';
+import { forgetEntries, isStored, readAttempt, readEntries, readPaper, writeAttempt, type StoredAttempt, type StoredPaper } from './journal.js';
 import type { Opened } from './room-store.js';
 import type { Attempt, Room } from './room-types.js';
 import { requestAttempt, takeHandedOver, type Begun, type RoomUser } from './begin.js';
@@ -23,7 +22,7 @@ const patienceMs = 4_000;
 export async function openRoom(user: RoomUser, examId: string, onFirstLook: (room: ExamRoom) => void = () => undefined): Promise<ExamRoom> {
   writeStored(storageKeys.examId, examId);
   const begun = takeHandedOver(examId);
-  if (begun?.isNew) return openNew(user, begun, onFirstLook);
+  if (begun?.coming) return openNew(user, begun, begun.coming, onFirstLook);
   const known = await readAttempt(user.user_id, examId);
   if (known && known.submittedHereAt !== null) return openKept(user, known);
   const paper = known && (await readPaper(user.user_id, examId));
@@ -38,17 +37,21 @@ export async function openRoom(user: RoomUser, examId: string, onFirstLook: (roo
 }
 
 /** Begun a moment ago, and this browser has nothing of it. */
-async function openNew(user: RoomUser, { running, deviceId }: Begun, onFirstLook: (room: ExamRoom) => void): Promise<ExamRoom> {
+async function openNew(user: RoomUser, { running, deviceId }: Begun, coming: Coming, onFirstLook: (room: ExamRoom) => void): Promise<ExamRoom> {
   const { entries, revision } = mergeEntries({ server: running.answers, local: [], epoch: running.epoch });
   const parts = { user, attempt: attemptOf(running, deviceId), entries, revision, questionId: '', submittedHereAt: null };
-  return roomOf({ ...parts, ...(await fetchContents(user, running, (contents) => onFirstLook(roomFrom({ ...parts, ...contents, isFirstLook: true })))) });
+  let isWhole = false;
+  void coming.first.then((contents) => contents && !isWhole && onFirstLook(roomFrom({ ...parts, ...contents, isFirstLook: true })));
+  const contents = await coming.whole;
+  isWhole = true;
+  return roomOf({ ...parts, ...contents });
 }
 
 async function openRunning(user: RoomUser, { running, deviceId }: Begun, known: StoredAttempt | null, kept: StoredPaper | null): Promise<ExamRoom> {
   const { examId, attemptId } = running;
   // What an earlier, cancelled attempt left behind belongs to no answer of this one.
   if (known && known.attemptId !== attemptId) await forgetEntries(user.user_id, examId);
-  const [{ paper, exam }, local] = await Promise.all([kept?.attemptId === attemptId ? kept : fetchContents(user, running), readEntries(user.user_id, examId)]);
+  const [{ paper, exam }, local] = await Promise.all([kept?.attemptId === attemptId ? kept : askContents(user, running).whole, readEntries(user.user_id, examId)]);
   const mine = known?.attemptId === attemptId ? local : [];
   const { entries, revision } = mergeEntries({ server: running.answers, local: mine, epoch: running.epoch });
   const attempt = attemptOf(running, deviceId);
@@ -58,40 +61,12 @@ async function openRunning(user: RoomUser, { running, deviceId }: Begun, known: 
 
 async function openKept(user: RoomUser, known: StoredAttempt): Promise<ExamRoom> {
   const [kept, local] = await Promise.all([readPaper(user.user_id, known.examId), readEntries(user.user_id, known.examId)]);
-  const { paper, exam } = kept ?? (await fetchContents(user, known));
+  const { paper, exam } = kept ?? (await askContents(user, known).whole);
   const entries = new Map(local.map((entry) => [entry.questionId, entry]));
   const revision = Math.max(0, ...local.map((entry) => entry.revision));
   return roomOf({ user, attempt: known, entries, revision, questionId: known.questionId, paper, exam, submittedHereAt: known.submittedHereAt });
 }
 
-type Sat = Pick<RunningAttempt, 'examId' | 'attemptId'> & { examType: string };
-
-/** A long paper takes a moment on a slow line: its first question is told as soon as it has come. */
-async function fetchContents(user: RoomUser, { examId, attemptId, examType }: Sat, onFirst?: (contents: Contents) => void): Promise<Contents> {
-  const asked = call(getExam, { params: { examId } });
-  let isFirstTold = onFirst === undefined;
-  const onText = (soFar: string): void => {
-    const first = isFirstTold ? null : firstQuestionOf(soFar);
-    if (first === null) return;
-    isFirstTold = true;
-    void asked.then(({ Item: exam }) => isWhole || onFirst?.({ paper: first, exam }), () => undefined);
-  };
-  let isWhole = false;
-  const [paper, exam] = await Promise.all([call(getPaper, { params: { examId, examType, accountId: user.currentAccountId } }, isFirstTold ? {} : { onText }), asked]);
-  isWhole = true;
-  const contents = { paper: paper.Item, exam: exam.Item };
-  void writePaper({ userId: user.user_id, examId, attemptId, ...contents });
-  return contents;
-}
-
-function firstQuestionOf(text: string): Paper | null {
-  const closed = closedAfterFirst(text, 'questions');
-  if (closed === null) return null;
-  const answer = getPaper.answer.safeParse(JSON.parse(closed));
-  return answer.success ? answer.data.Item : null;
-}
-
-type Contents = { paper: Paper; exam: ExamDetails };
 type Parts = Omit<Opened, 'room' | 'stored'> & Contents;
 
 async function roomOf(parts: Parts): Promise<ExamRoom> {
