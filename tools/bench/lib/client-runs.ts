@@ -92,6 +92,8 @@ export async function changeQuestions({ browser, url, exams }: World, state: Sto
   const { page } = phone;
   await enter(phone, exams.grid.examId);
   await phone.rest();
+  // a phone has no pointer that rests on the question and meets another one with each step
+  await page.mouse.move(0, 0);
   if (slow) await phone.slowCpu();
   const pressed = Math.min(keys, longPaper - 1);
   for (let number = 2; number <= pressed + 1; number += 1) {
