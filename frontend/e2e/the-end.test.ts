@@ -3,7 +3,7 @@ import { soon, untilTheEndMs } from './soon.js';
 
 const { journeys, school } = schoolOf(6);
 
-test('a paper handed in at the last second counts whole, also the answer of that second', async () => {
+test('a paper handed in at the last second counts whole, also the answer of that second: an exam this short has no minutes for checking [GRID-016]', async () => {
   const student = await journeys.device();
   await student.signIn(school.number(1));
   const exam = await school.exam({ examName: 'Last second test', endsInSeconds: soon(student) });

@@ -1,6 +1,6 @@
 import { examDetails } from '@exam/contracts';
 import type { Page } from 'playwright-core';
-import { demoPassword, Journeys, type Device } from './student.js';
+import { asked, demoPassword, Journeys, type Device } from './student.js';
 
 const journeys = new Journeys();
 beforeAll(() => journeys.open(), 300_000);
@@ -130,7 +130,7 @@ test('a running test is resumed by the full-screen start, and cancelled by the r
   await question.getByRole('button', { name: 'Yes, cancel' }).click();
   await page.getByText('Assessment cancelled successfully').waitFor();
   await student.begin('teacher', warmUp);
-  expect(await page.getByRole('article').locator('input[value="b"]').isChecked()).toBe(false);
+  expect(await asked(page).locator('input[value="b"]').isChecked()).toBe(false);
 });
 
 test('the start of a self assessment shows the practice so far, not samples [ASMT-018]', async () => {
@@ -147,7 +147,8 @@ test('the start of a self assessment shows the practice so far, not samples [ASM
 
 /** The server refuses these calls. */
 async function refused({ page }: Device, address: RegExp, status: number, code: string, message: string): Promise<void> {
-  const body = { status: false, code, message, errorResponse: [{ code, message }], requestId: 'journey-0001' };
+  // of several messages the first is the one to be said
+  const body = { status: false, code, message, errorResponse: [{ code, message }, { code, message: 'What else is wrong.' }], requestId: 'journey-0001' };
   await page.route(address, (route) => route.fulfill({ status, json: body }));
 }
 

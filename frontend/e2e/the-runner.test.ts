@@ -1,7 +1,7 @@
 import { until } from '@exam/testing/until';
 import type { Page } from 'playwright-core';
 import { endsIn } from './last-minutes.js';
-import { Journeys } from './student.js';
+import { asked, Journeys } from './student.js';
 
 const journeys = new Journeys();
 beforeAll(() => journeys.open(), 300_000);
@@ -13,6 +13,12 @@ const mock = 'Mock Test 1: all subjects';
 const warmUp = 'Warm-up: light and matter';
 /** A browser whose calls the journey changes on their way. */
 const watched = { serviceWorkers: 'block' } as const;
+
+/** From now on no time goes by in the page but what the journey grants it. */
+async function stopTime(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+}
 
 const snack = (page: Page, text: string) => page.getByTestId('snack').filter({ hasText: text });
 
@@ -127,10 +133,13 @@ test('each type of question has its own input, and what is right stays unsaid un
   await student.begin('teacher', warmUp);
   const article = page.getByRole('article');
   const next = () => page.getByRole('contentinfo').getByRole('button', { name: 'Next' }).click();
-  const letters = () => article.locator('input').evaluateAll((inputs) => inputs.map((input) => `${(input as HTMLInputElement).type} ${(input as HTMLInputElement).value}`));
+  const letters = () => asked(page).locator('input').evaluateAll((inputs) => inputs.map((input) => `${(input as HTMLInputElement).type} ${(input as HTMLInputElement).value}`));
 
   await student.question(1);
   await article.getByText('Single choice', { exact: true }).waitFor();
+  // the formula stands as one, not as its source
+  await asked(page).locator('.katex').first().waitFor();
+  expect(await asked(page).innerText()).not.toContain('$');
   expect(await letters()).toEqual(['radio a', 'radio b', 'radio c', 'radio d']);
   await next();
   const picture = (await student.question(2)).getByRole('button', { name: /Picture of question 2.*Enlarge/ });
@@ -144,7 +153,10 @@ test('each type of question has its own input, and what is right stays unsaid un
   await (await student.question(4)).getByRole('region', { name: 'Paragraph' }).waitFor();
   expect((await letters())[0]).toBe('checkbox a');
   await next();
-  await (await student.question(5)).getByRole('region', { name: 'Paragraph' }).getByRole('button', { name: /Enlarge/ }).waitFor();
+  await (await student.question(5)).getByRole('region', { name: 'Paragraph' }).getByRole('button', { name: /Enlarge/ }).click();
+  await page.getByRole('dialog').getByRole('img', { name: 'Paragraph' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect((await letters())[0]).toBe('radio a');
   await next();
   await student.question(6);
@@ -189,9 +201,14 @@ test('in the last minutes questions are read and nothing is changed; at the end 
   expect(await actions.evaluateAll((buttons) => buttons.filter((button) => !(button as HTMLButtonElement).disabled).map((button) => button.textContent))).toEqual(['Back', 'Next']);
   expect(await page.getByRole('banner').getByRole('button', { name: 'Submit' }).isDisabled()).toBe(true);
   await student.goTo(2);
-  expect(await page.getByRole('article').locator('input:enabled').count()).toBe(0);
-  await page.keyboard.press('b');
+  expect(await asked(page).locator('input:enabled').count()).toBe(0);
+  // no key answers, marks, clears or hands in either; those that lead on still do
+  for (const key of ['b', 'r', 'm', 'x', 's', 'ArrowLeft']) await page.keyboard.press(key);
+  await student.question(1);
+  await page.keyboard.press('x');
+  await student.statusOf(1, 'Answered').waitFor();
   await student.statusOf(2, 'Not visited').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
 
   const summary = page.getByRole('dialog', { name: 'Summary' });
   await summary.getByText('Time up!!! The exam will be submitted automatically', { exact: true }).waitFor({ timeout: 30_000 });
@@ -211,14 +228,16 @@ test('when the time of a list-runner exam is over it says so, leaves after three
   await page.getByRole('dialog').getByRole('button', { name: 'Begin test' }).click();
   await student.question(1);
   await student.option('c');
-  await snack(page, 'Time up!!! The exam can be allowed to resume again from exam list screen.').waitFor({ timeout: 30_000 });
+  const timeUp = snack(page, 'Time up!!! The exam can be allowed to resume again from exam list screen.');
+  await timeUp.waitFor({ timeout: 30_000 });
+  expect(new URL(page.url()).pathname).toBe('/assessment-test');
   await page.waitForURL('**/assessments/home');
   // The server has time left.
   await page.unrouteAll();
   await student.openList('teacher');
   await page.getByRole('button', { name: `Resume: ${warmUp}` }).click();
   await student.question(1);
-  expect(await page.getByRole('article').locator('input[value="c"]').isChecked()).toBe(true);
+  expect(await asked(page).locator('input[value="c"]').isChecked()).toBe(true);
 });
 
 test('a result that does not come is said, and the hub follows after two seconds [RUN-023] [ASMT-002]', async () => {
@@ -231,8 +250,26 @@ test('a result that does not come is said, and the hub follows after two seconds
   await page.route(/\/api\/results\/examId\//, (route) => route.fulfill({ status: 404, json: { status: false, code, message, errorResponse: [{ code, message }], requestId: 'journey-0002' } }));
   await page.getByRole('button', { name: 'Finish' }).click();
   await page.getByRole('button', { name: 'Proceed to submit' }).click();
-  await page.getByText(message).first().waitFor();
+  await page.getByRole('dialog').getByText(message).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/assessment-test');
   await page.waitForURL('**/assessments/home');
+});
+
+test('the news of the list runner stand for six seconds [RUN-025]', async () => {
+  const student = await journeys.signedIn(59, watched);
+  const { page } = student;
+  await student.begin('teacher', warmUp);
+  for (let number = 2; number <= 8; number += 1) {
+    await page.keyboard.press('ArrowRight');
+    await student.question(number);
+  }
+  await stopTime(page);
+  await page.keyboard.press('ArrowRight');
+  await snack(page, 'No next question available to display...').waitFor();
+  await page.clock.runFor(5_900);
+  expect(await snack(page, 'No next question available to display...').count()).toBe(1);
+  await page.clock.runFor(200);
+  await snack(page, 'No next question available to display...').waitFor({ state: 'detached' });
 });
 
 test('without an exam or its questions the runner leads home [RUN-010] [ASMT-002]', async () => {
@@ -241,6 +278,12 @@ test('without an exam or its questions the runner leads home [RUN-010] [ASMT-002
   for (const address of ['/mock-test', '/assessment-test', '/test']) {
     await page.goto(address);
     await page.waitForURL('**/assessments/home');
+  }
+  student.expectRefusals();
+  for (const address of ['/mock-test', '/assessment-test']) {
+    await page.goto(`${address}?examId=no-such-exam`);
+    await page.waitForURL('**/assessments/home');
+    await page.locator('.mantine-Notification-root').waitFor();
   }
   await page.route(/\/api\/assessments\/questions\//, async (route) => {
     const response = await route.fetch();

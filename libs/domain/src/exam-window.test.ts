@@ -62,7 +62,7 @@ test.each<[string, Partial<LateStartExam>, number, object]>([
   expect(lateStart({ ...teacher, ...change }, now)).toEqual(expected);
 });
 
-test('a start is accepted exactly until end + totalTime − 1 minute, with totalTime − n minutes', () => {
+test('[ASMT-014] a start is accepted exactly until end + totalTime − 1 minute, with totalTime − n minutes', () => {
   fc.assert(fc.property(fc.integer({ min: 1, max: 300 }), fc.integer({ min: -minutes(10), max: minutes(400) }), (durationMinutes, past) => {
     const result = lateStart({ ...teacher, durationMinutes }, end + past);
     if (past < 0) return expect(result).toEqual(onTime);
@@ -98,7 +98,7 @@ test.each<[string, Partial<TimedExam>, number, number, number]>([
   ['the list runner has no buffer', { examType: 'Assessment' }, start, start + minutes(120), 0],
   ['a teacher exam begun before the end has its full time', { examType: 'Assessment' }, end - 1, end - 1 + minutes(120), 0],
   ['a self assessment has its full time', { examType: 'SelfAssessment', startAt: null, endAt: null }, start, start + minutes(120), 0],
-])('deadlines: %s', (_, change, startedAt, deadlineAt, buffer) => {
+])('deadlines: %s [GRID-015] [GRID-016]', (_, change, startedAt, deadlineAt, buffer) => {
   expect(deadlineOf({ ...mock, ...change }, startedAt)).toEqual({ deadlineAt, writeDeadlineAt: deadlineAt - minutes(buffer) });
 });
 
