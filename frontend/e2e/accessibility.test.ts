@@ -1,6 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
-import { endsIn } from './last-minutes.js';
+import { looking, perJourneyMs } from './axe.js';
 import { Journeys } from './student.js';
 
 const journeys = new Journeys();
@@ -10,27 +8,7 @@ afterAll(() => journeys.close(), 60_000);
 
 const practice = 'Practice Test 1: a bit of everything';
 const warmUp = 'Warm-up: light and matter';
-const mock = 'Mock Test 1: all subjects';
 
-/** What axe calls serious or critical on the page as it stands, one line for each rule. */
-async function faultsOf(name: string, page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${name}: ${id}: ${nodes.map(({ html }) => html.slice(0, 300)).join(' | ')}`);
-}
-
-type Look = (name: string, page: Page) => Promise<void>;
-
-/** Runs the journey and gives what was found on all of its screens. */
-async function looking(journey: (look: Look) => Promise<void>): Promise<string[]> {
-  const faults: string[] = [];
-  await journey(async (name, page) => void faults.push(...await faultsOf(name, page)));
-  return faults;
-}
-
-/** axe looks at every element of eight screens. */
-const perJourneyMs = 300_000;
 const schemes = [['light', 33], ['dark', 34]] as const;
 
 test.each(schemes)('axe finds nothing serious or critical before an exam in the %s scheme', async (colorScheme, number) => {
@@ -98,28 +76,5 @@ test.each(schemes)('axe finds nothing serious or critical from the room to the r
     await page.getByRole('button', { name: 'Solutions and Key' }).click();
     await page.getByRole('article').nth(1).waitFor();
     await look('solutions', page);
-  })).toEqual([]);
-}, perJourneyMs);
-
-test.each(schemes)('axe finds nothing serious or critical when the time runs out in the %s scheme', async (colorScheme, number) => {
-  expect(await looking(async (look) => {
-    const student = await journeys.signedIn(number, { colorScheme, serviceWorkers: 'block' });
-    const { page } = student;
-    await student.begin('teacher', warmUp);
-    await look('list runner', page);
-
-    await student.openList('mock');
-    await page.getByRole('button', { name: `Begin test: ${mock}` }).click();
-    await page.getByRole('heading', { name: 'General Instructions:' }).waitFor();
-    await endsIn(student, { writeSeconds: 5, seconds: 40 });
-    await page.getByRole('button', { name: 'Begin test', exact: true }).click();
-    await page.getByTestId('snack').filter({ hasText: /^Time up/ }).waitFor({ timeout: 30_000 });
-    await look('minutes for checking', page);
-    const summary = page.getByRole('dialog', { name: 'Summary' });
-    await summary.getByText('Time up!!! The exam will be submitted automatically').waitFor({ timeout: 60_000 });
-    // Asking whether to cancel holds the submission back, with the summary still behind the question.
-    await summary.getByRole('button', { name: 'Cancel Exam' }).click();
-    await page.getByRole('dialog', { name: 'Are you sure want to cancel the exam?' }).waitFor();
-    await look('summary when the time is up, and the question whether to cancel', page);
   })).toEqual([]);
 }, perJourneyMs);
