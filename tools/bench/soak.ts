@@ -7,7 +7,7 @@ import type { BenchOptions } from './lib/options.js';
 import { examId } from './lib/pack.js';
 import { importPeople, type Person } from './lib/people.js';
 import { printTable, say } from './lib/print.js';
-import { liveHeaps, sampleProcesses, type Sample } from './lib/process-samples.js';
+import { collected, sampleProcesses, type Collected, type Sample } from './lib/process-samples.js';
 import { stackFor, type Stack } from './lib/stack.js';
 
 const savesEach = 10;
@@ -30,7 +30,7 @@ export async function run(options: BenchOptions): Promise<Record<string, unknown
     if (perSecond < wanted) say(`only ${round(perSecond, 1)} days a second, as there are people and exams for no more`);
     const steps = new Steps();
     const samples: Sample[] = [];
-    const heaps: Record<string, number>[] = [];
+    const without: Record<string, Collected>[] = [];
     const started = performance.now();
     const atSeconds = () => (performance.now() - started) / 1000;
     const loading = days.steady(perSecond, seconds, steps);
@@ -39,11 +39,11 @@ export async function run(options: BenchOptions): Promise<Record<string, unknown
       await sleep(Math.max(0, next - atSeconds() * 1000));
       samples.push(...(await sampleProcesses(stack, atSeconds())));
       // the inspector's ports are known of a stack of our own only
-      const isWarmOrLast = next >= seconds * (heaps.length === 0 ? 250 : 1000);
-      if (isWarmOrLast && options.url === undefined) heaps.push(await liveHeaps(stack));
+      const isWarmOrLast = next >= seconds * (without.length === 0 ? 250 : 1000);
+      if (isWarmOrLast && options.url === undefined) without.push(await collected(stack));
     }
     const done = await loading;
-    const rows = growth(samples, heaps, seconds);
+    const rows = growth(samples, without, seconds);
     printTable(`${round(seconds / 60, 1)} minutes, ${round(perSecond, 1)} exam days a second (begin, paper, ${savesEach} saves, submit, result, standing) of a peak of ${round(peak, 1)}; warm: after a quarter of the time`, rows);
     for (const fault of steps.faults) say(`fault: ${fault}`);
     const grown = rows.filter(({ grows }) => grows === 'yes').map((row) => row.process);
@@ -103,20 +103,21 @@ class Days {
   }
 }
 
-function growth(samples: readonly Sample[], [warmHeaps = {}, endHeaps = {}]: readonly Record<string, number>[], seconds: number) {
+function growth(samples: readonly Sample[], [warmWithout = {}, endWithout = {}]: readonly Record<string, Collected>[], seconds: number) {
   const names = [...new Set(samples.map(({ process: name }) => name))];
   return names.map((name) => {
     const own = samples.filter((one) => one.process === name);
     const warm = own.find(({ atSeconds }) => atSeconds >= seconds / 4) ?? own[0]!;
     const end = own.at(-1)!;
-    const grownMb = round(end.rssMb - warm.rssMb, 1);
-    const warmHeap = warmHeaps[name];
-    const endHeap = endHeaps[name];
-    const grows = warmHeap === undefined || endHeap === undefined
-      ? grownMb > Math.max(noiseMb, warm.rssMb / 10)
-      : endHeap - warmHeap > Math.max(heapNoiseMb, warmHeap / 10);
+    const warmMb = warmWithout[name]?.rssMb ?? warm.rssMb;
+    const endMb = endWithout[name]?.rssMb ?? end.rssMb;
+    const grownMb = round(endMb - warmMb, 1);
+    const warmHeap = warmWithout[name]?.heapMb;
+    const endHeap = endWithout[name]?.heapMb;
+    const grows = grownMb > Math.max(noiseMb, warmMb / 10)
+      || (warmHeap !== undefined && endHeap !== undefined && endHeap - warmHeap > Math.max(heapNoiseMb, warmHeap / 10));
     return {
-      process: name, 'first MB': own[0]!.rssMb, 'warm MB': warm.rssMb, 'end MB': end.rssMb, 'warm heap MB': warmHeap ?? null, 'end heap MB': endHeap ?? null, 'MB a minute': round((grownMb * 60) / Math.max(1, end.atSeconds - warm.atSeconds), 2),
+      process: name, 'first MB': own[0]!.rssMb, 'warm MB': warmMb, 'end MB': endMb, 'warm heap MB': warmHeap ?? null, 'end heap MB': endHeap ?? null, 'MB a minute': round((grownMb * 60) / Math.max(1, end.atSeconds - warm.atSeconds), 2),
       'warm handles': warm.handles, 'end handles': end.handles, 'warm loop p99 ms': warm.loopP99Ms, 'end loop p99 ms': end.loopP99Ms,
       grows: grows ? 'yes' : 'no',
     };

@@ -17,13 +17,16 @@ export async function sampleProcesses(stack: Stack, atSeconds: number): Promise<
   })));
 }
 
+/** In MB: heap and buffers, and all that is resident. */
+export type Collected = { heapMb: number; rssMb: number };
+
 /**
- * What each Node process of the bench's own stack holds in its heap once all garbage is collected, in MB: what a leak would
- * make grow, where resident memory also grows by garbage that V8 has no need to collect yet.
+ * What each Node process of the bench's own stack holds once all garbage is collected: what a leak would make grow, where
+ * resident memory also grows by garbage that V8 has no need to collect yet.
  */
-export async function liveHeaps(stack: Stack): Promise<Record<string, number>> {
+export async function collected(stack: Stack): Promise<Record<string, Collected>> {
   const pids = stack.pids();
-  const measured = await Promise.all(Object.keys(pids).filter((name) => isNode(stack, name)).map(async (name) => [name, await liveHeapMb(pids[name]!)] as const));
+  const measured = await Promise.all(Object.keys(pids).filter((name) => isNode(stack, name)).map(async (name) => [name, { heapMb: await liveHeapMb(pids[name]!), rssMb: memoryMb(pids[name]!) }] as const));
   return Object.fromEntries(measured);
 }
 
@@ -32,9 +35,10 @@ const isNode = (stack: Stack, name: string) => name === 'edge' || stack.services
 async function liveHeapMb(pid: number): Promise<number> {
   const { ask, close } = await openInspector(pid);
   await ask('HeapProfiler.collectGarbage');
-  const { usedSize } = (await ask('Runtime.getHeapUsage')) as { usedSize: number };
+  const expression = '(({ heapUsed, external }) => heapUsed + external)(process.memoryUsage())';
+  const { result } = (await ask('Runtime.evaluate', { expression, returnByValue: true })) as { result: { value: number } };
   close();
-  return round(usedSize / 1_048_576, 1);
+  return round(result.value / 1_048_576, 1);
 }
 
 /** Of a family what its processes share is counted once; of one process all of it, as what neighbours share comes and goes. */
