@@ -3,7 +3,7 @@ import { Line } from './line.js';
 import { schoolOf } from './school.js';
 
 let line: Line;
-const { journeys, school } = schoolOf(2, {
+const { journeys, school } = schoolOf(3, {
   open: async () => void (line = await Line.to(journeys.url)),
   close: () => line.close(),
 });
@@ -27,12 +27,12 @@ async function atFirstLook(student: number, runner: 'grid' | 'list'): Promise<De
 /** A touch that is not seen yet. */
 const touch = ({ page }: Device, letter: string) => asked(page).locator(`input[value="${letter}"]`).click({ force: true });
 
-const stillComing = 'The rest of your paper is still coming.';
+const stillOpening = 'Your exam is still opening.';
 
 test('what is tapped and typed before the whole paper has come is done in its order once it has', async () => {
   const student = await atFirstLook(1, 'grid');
   await touch(student, 'b');
-  await student.page.getByTestId('snack').filter({ hasText: stillComing }).waitFor();
+  await student.page.getByTestId('snack').filter({ hasText: stillOpening }).waitFor();
   await student.action('Save and Next');
   await student.page.keyboard.press('c');
   await student.page.keyboard.press('r');
@@ -56,10 +56,33 @@ test('the list runner keeps early taps too, and Finish among them', async () => 
   await touch(student, 'd');
   await student.action('Next');
   await student.page.getByRole('banner').getByRole('button', { name: 'Finish' }).click();
-  await student.page.getByTestId('snack').filter({ hasText: stillComing }).waitFor();
+  await student.page.getByTestId('snack').filter({ hasText: stillOpening }).waitFor();
   expect(await student.page.getByRole('dialog').count()).toBe(0);
 
   line.becomes('good');
   await student.page.getByRole('dialog').getByRole('button', { name: 'Proceed to submit' }).click();
   await student.receipt('1 of 60');
+});
+
+test('[RUN-012] after a reload the question stands there while the server is still asked, and what is tapped then counts', async () => {
+  const exam = await school.exam({ examName: 'First look again', questions: 60, runner: 'grid' });
+  const student = await journeys.device({ baseURL: line.url });
+  line.becomes('good');
+  await student.signIn(school.number(3));
+  await student.begin('mock', exam.examName);
+  await student.option('a');
+  await student.action('Save and Next');
+  await student.question(2);
+  await student.saveLine(/^Saved/);
+
+  line.becomes('stops halfway', /^\/api\/exams\/.*\/attempts$/);
+  await student.page.reload();
+  await student.question(2);
+  await touch(student, 'c');
+  await student.page.getByTestId('snack').filter({ hasText: stillOpening }).waitFor();
+
+  line.becomes('good');
+  await student.statusOf(2, 'Answered').waitFor();
+  await student.saveLine(/^Saved/);
+  await student.statusOf(1, 'Answered').waitFor();
 });

@@ -82,8 +82,9 @@ export class Line {
 
   private async halve(answer: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     const whole = Buffer.concat(await answer.toArray() as Buffer[]);
-    response.write(whole.subarray(0, beginningBytes));
-    this.held.push(() => response.end(whole.subarray(beginningBytes)));
+    const beginning = Math.min(beginningBytes, whole.length >> 1);
+    response.write(whole.subarray(0, beginning));
+    this.held.push(() => response.end(whole.subarray(beginning)));
   }
 
   private upgrade(request: http.IncomingMessage, socket: net.Socket, head: Buffer): void {

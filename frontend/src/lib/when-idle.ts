@@ -1,17 +1,21 @@
-/** Runs `work` when the page has nothing better to do; some browsers cannot tell, there it waits a moment. Returns the way to call it off. */
-export function whenIdle(work: () => void): () => void {
+/**
+ * Runs `work` when the page has nothing better to do, or after `withinMs` at the latest; some browsers cannot tell, there it
+ * waits a moment. Returns the way to call it off.
+ */
+export function whenIdle(work: () => void, withinMs?: number): () => void {
   if ('requestIdleCallback' in window) {
-    const asked = requestIdleCallback(work);
+    const asked = requestIdleCallback(work, withinMs === undefined ? {} : { timeout: withinMs });
     return () => cancelIdleCallback(asked);
   }
   const timer = setTimeout(work, 60);
   return () => clearTimeout(timer);
 }
 
-/** The same, but only once nothing has called it off for so long. */
-export function whenCalm(work: () => void, calmMs: number): () => void {
+/** The same, but only once nothing has called it off for so long. `work` may return the way to call off what it began. */
+export function whenCalm(work: () => (() => void) | void, calmMs: number, withinMs?: number): () => void {
   let stop = (): void => undefined;
-  const timer = setTimeout(() => (stop = whenIdle(work)), calmMs);
+  const begin = (): void => void (stop = work() ?? stop);
+  const timer = setTimeout(() => (stop = whenIdle(begin, withinMs)), calmMs);
   return () => {
     clearTimeout(timer);
     stop();

@@ -19,7 +19,8 @@ const close = '\uE001';
 const place = new RegExp(`${open}(\\d+)${close}`);
 
 const finished = new Map<string, string>();
-const keptMost = 2_000;
+/** More than the texts of the longest papers: what was made ready is not thrown away before it is shown. */
+const keptMost = 6_000;
 
 /** Cached by source. Needs the formulas' renderer where `mayHoldMath` says so. */
 export function richHtml(source: string): string {

@@ -1,7 +1,11 @@
-import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type CDPSession, type Page, type Request } from 'playwright-core';
+import { Failure } from '../../lib/failure.js';
 
 /** A cheap phone on a bad line, as the aims name it. */
 const slowPhone = { cpu: 4, latencyMs: 150, downKbit: 1_600, upKbit: 750 };
+
+/** As long as browsers and their tools say that a page is at rest. */
+const restMs = 500;
 
 export type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -32,6 +36,8 @@ export type Seen = { firstMs: number | null; tapMs: number | null; keysMs: numbe
  */
 export class Phone {
   private readonly scripts = new Map<string, number>();
+  private readonly underWay = new Set<Request>();
+  private lastEventAt = performance.now();
 
   private constructor(readonly context: BrowserContext, readonly page: Page, private readonly session: CDPSession) {}
 
@@ -41,6 +47,7 @@ export class Phone {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     const phone = new Phone(context, page, session);
+    phone.watchRequests();
     await phone.countScripts();
     return phone;
   }
@@ -71,13 +78,26 @@ export class Phone {
     return (await this.seen()).firstMs!;
   }
 
-  /** The page asks for nothing any more. */
+  /** The page has asked for nothing for a while. (Playwright's own `networkidle` is told once for each address, however much is fetched later.) */
   async rest(): Promise<void> {
-    await this.page.waitForLoadState('networkidle', { timeout: 120_000 });
+    const deadline = performance.now() + 120_000;
+    while (this.underWay.size > 0 || performance.now() - this.lastEventAt < restMs) {
+      if (performance.now() > deadline) throw new Failure('The page never stops fetching', [...this.underWay].map((request) => request.url()).join(', '), 'A request of the client stays open.');
+      await this.page.waitForTimeout(50);
+    }
   }
 
   close(): Promise<void> {
     return this.context.close();
+  }
+
+  private watchRequests(): void {
+    const note = (change: () => void) => {
+      change();
+      this.lastEventAt = performance.now();
+    };
+    this.page.on('request', (request) => note(() => this.underWay.add(request)));
+    for (const ended of ['requestfinished', 'requestfailed'] as const) this.page.on(ended as 'requestfinished', (request) => note(() => this.underWay.delete(request)));
   }
 
   private async countScripts(): Promise<void> {

@@ -38,7 +38,8 @@ export function RoomGate({ examId, onNotRunning }: Props) {
     setBusy(true);
     setFault(null);
     try {
-      setOpened(await openRoom(user, examId, setOpened));
+      // a room that was taken over stays to be read until it is this one's again
+      setOpened(await openRoom(user, examId, (look) => setOpened((shown) => shown ?? look)));
     } catch (error) {
       if (notRunning.includes(codeOf(error))) {
         await forgetRoom(user.user_id, examId);

@@ -5,7 +5,7 @@ import { call, type CallOptions } from '../../lib/http.js';
 import { randomId } from '../../lib/random-id.js';
 import { takeServerTime } from '../../lib/server-time.js';
 import { askContents, type Coming } from './contents.js';
-import { readAttempt } from './journal.js';
+import { readAttempt, type StoredAttempt } from './journal.js';
 import { isHeldByAnotherTab } from './tab-lock.js';
 
 export type RoomUser = { user_id: string; currentAccountId: string };
@@ -26,9 +26,10 @@ export async function prepareBegin(user: RoomUser, examId: string): Promise<void
 
 /** Begins the exam and keeps the answer for the room that opens next. Throws the server's refusal. */
 export async function beginHere(user: RoomUser, examId: string): Promise<void> {
-  const { isNew, ...begun } = await ask(user, examId);
+  const known = neverHere.delete(keyOf(user, examId)) ? null : await readAttempt(user.user_id, examId);
+  const begun = await requestAttempt(examId, await deviceFor(user, examId, known));
   // the paper is asked for before anything is drawn: on a slow processor the room's page takes as long as the answer
-  handedOver.set(examId, { ...begun, coming: isNew ? askContents(user, begun.running) : null });
+  handedOver.set(examId, { ...begun, coming: known === null ? askContents(user, begun.running) : null });
 }
 
 /** Begun a moment ago on the page before. */
@@ -40,22 +41,20 @@ export function takeHandedOver(examId: string): Begun | null {
   return begun;
 }
 
-/**
- * Asks the server for the running attempt. The same device id again is no take-over: it is this browser's last tab
- * come back after a reload or a crash. A tab beside a living one is another device.
- */
-export async function requestAttempt(user: RoomUser, examId: string, options: CallOptions): Promise<Begun> {
-  const { running, deviceId } = await ask(user, examId, options);
-  return { running, deviceId, coming: null };
-}
-
-async function ask(user: RoomUser, examId: string, options: CallOptions = { retries: 2 }) {
-  const known = neverHere.delete(keyOf(user, examId)) ? null : await readAttempt(user.user_id, examId);
-  const deviceId = known && !(await isHeldByAnotherTab(user.user_id, examId)) ? known.deviceId : randomId();
+/** Asks the server for the running attempt, at once: nothing is awaited before the question is on its way. */
+export async function requestAttempt(examId: string, deviceId: string, options: CallOptions = { retries: 2 }): Promise<Begun> {
   const sentAt = clock.reading();
   const { Item } = await call(beginAttempt, { params: { examId }, body: { deviceId } }, options);
   takeServerTime(sentAt, Item.serverTime);
-  return { running: Item, deviceId, isNew: known === null };
+  return { running: Item, deviceId, coming: null };
+}
+
+/**
+ * The same device id again is no take-over: it is this browser's last tab come back after a reload or a crash. A tab beside
+ * a living one is another device.
+ */
+export async function deviceFor(user: RoomUser, examId: string, known: StoredAttempt | null): Promise<string> {
+  return known && !(await isHeldByAnotherTab(user.user_id, examId)) ? known.deviceId : randomId();
 }
 
 /** Whether the room may open without a question: this browser sat it and no other tab does. */

@@ -1,40 +1,56 @@
 /** Opens the room: the attempt, the paper and the rules, from the server and from what this browser kept. */
 import type { ExamDetails, Paper, RunningAttempt } from '@exam/contracts/http/assessment';
 import type { MarkingScheme } from '@exam/domain/marking-scheme';
+import { clock } from '../../lib/clock.js';
 import { keepPictures } from '../../lib/offline.js';
 import { isTemporary } from '../../lib/refusal.js';
 import { readStored, storageKeys, writeStored } from '../../lib/storage-keys.js';
 import { askContents, type Coming, type Contents } from './contents.js';
 import { mergeEntries } from './entries.js';
 import { ExamRoom } from './exam-room.js';
-import { forgetEntries, isStored, readAttempt, readEntries, readPaper, writeAttempt, type StoredAttempt, type StoredPaper } from './journal.js';
+import { forgetEntries, isStored, readAttempt, readEntries, readPaper, writeAttempt, type StoredAttempt } from './journal.js';
 import type { Opened } from './room-store.js';
-import type { Attempt, Room } from './room-types.js';
-import { requestAttempt, takeHandedOver, type Begun, type RoomUser } from './begin.js';
+import type { Attempt, Entry, Room } from './room-types.js';
+import { deviceFor, requestAttempt, takeHandedOver, type Begun, type RoomUser } from './begin.js';
 
 /** So long the server is waited for where this browser could open the room without it. */
 const patienceMs = 4_000;
 
 /**
  * Throws the server's refusal; without a connection it opens what this browser kept, and throws only where that is nothing.
- * `onFirstLook` gets a room with the first question alone while the rest of a new paper is still on its way.
+ * `onFirstLook` gets a room to be looked at meanwhile: with the first question alone while the rest of a new paper is on its
+ * way, and with all that this browser kept while the server is asked.
  */
 export async function openRoom(user: RoomUser, examId: string, onFirstLook: (room: ExamRoom) => void = () => undefined): Promise<ExamRoom> {
   writeStored(storageKeys.examId, examId);
   const begun = takeHandedOver(examId);
   if (begun?.coming) return openNew(user, begun, begun.coming, onFirstLook);
   const known = await readAttempt(user.user_id, examId);
-  if (known && known.submittedHereAt !== null) return openKept(user, known);
-  const paper = known && (await readPaper(user.user_id, examId));
-  const kept = known !== null && paper?.attemptId === known.attemptId;
+  if (known && known.submittedHereAt !== null) return openHandedIn(user, known);
+  const [deviceId, kept] = await Promise.all([begun?.deviceId ?? deviceFor(user, examId, known), known && readKept(known)]);
   try {
-    const asked = begun ?? (await requestAttempt(user, examId, kept ? { retries: 0, timeoutMs: patienceMs } : { retries: 2 }));
-    return await openRunning(user, asked, known, paper);
+    // on its way before the first look is drawn, which takes as long on a slow processor
+    const asked = begun ?? requestAttempt(examId, deviceId, kept ? { retries: 0, timeoutMs: patienceMs } : { retries: 2 });
+    if (kept && clock.now() < kept.known.deadlineAt) onFirstLook(roomFrom({ user, ...partsOf(kept), isFirstLook: true }));
+    return await openRunning(user, await asked, known, kept);
   } catch (error) {
-    if (kept && isTemporary(error)) return openKept(user, known);
+    if (kept && isTemporary(error)) return roomOf({ user, ...partsOf(kept) });
     throw error;
   }
 }
+
+/** All that this browser has of an attempt; null where the paper is not the attempt's. */
+type Kept = Contents & { known: StoredAttempt; local: Entry[] };
+
+async function readKept(known: StoredAttempt): Promise<Kept | null> {
+  const [stored, local] = await Promise.all([readPaper(known.userId, known.examId), readEntries(known.userId, known.examId)]);
+  return stored?.attemptId === known.attemptId ? { known, local, paper: stored.paper, exam: stored.exam } : null;
+}
+
+const partsOf = ({ known, local, paper, exam }: Kept) => ({
+  attempt: known, entries: new Map(local.map((entry) => [entry.questionId, entry])), revision: Math.max(0, ...local.map((entry) => entry.revision)),
+  questionId: known.questionId, submittedHereAt: known.submittedHereAt, paper, exam,
+});
 
 /** Begun a moment ago, and this browser has nothing of it. */
 async function openNew(user: RoomUser, { running, deviceId }: Begun, coming: Coming, onFirstLook: (room: ExamRoom) => void): Promise<ExamRoom> {
@@ -47,24 +63,23 @@ async function openNew(user: RoomUser, { running, deviceId }: Begun, coming: Com
   return roomOf({ ...parts, ...contents });
 }
 
-async function openRunning(user: RoomUser, { running, deviceId }: Begun, known: StoredAttempt | null, kept: StoredPaper | null): Promise<ExamRoom> {
+async function openRunning(user: RoomUser, { running, deviceId }: Begun, known: StoredAttempt | null, kept: Kept | null): Promise<ExamRoom> {
   const { examId, attemptId } = running;
   // What an earlier, cancelled attempt left behind belongs to no answer of this one.
   if (known && known.attemptId !== attemptId) await forgetEntries(user.user_id, examId);
-  const [{ paper, exam }, local] = await Promise.all([kept?.attemptId === attemptId ? kept : askContents(user, running).whole, readEntries(user.user_id, examId)]);
-  const mine = known?.attemptId === attemptId ? local : [];
-  const { entries, revision } = mergeEntries({ server: running.answers, local: mine, epoch: running.epoch });
-  const attempt = attemptOf(running, deviceId);
-  const questionId = known?.attemptId === attemptId ? known.questionId : '';
-  return roomOf({ user, attempt, entries, revision, questionId, paper, exam, submittedHereAt: null });
+  const mine = known?.attemptId === attemptId ? known : null;
+  const [{ paper, exam }, local] = await Promise.all([
+    mine && kept ? kept : askContents(user, running).whole,
+    mine ? (kept?.local ?? readEntries(user.user_id, examId)) : [],
+  ]);
+  const { entries, revision } = mergeEntries({ server: running.answers, local, epoch: running.epoch });
+  return roomOf({ user, attempt: attemptOf(running, deviceId), entries, revision, questionId: mine?.questionId ?? '', paper, exam, submittedHereAt: null });
 }
 
-async function openKept(user: RoomUser, known: StoredAttempt): Promise<ExamRoom> {
-  const [kept, local] = await Promise.all([readPaper(user.user_id, known.examId), readEntries(user.user_id, known.examId)]);
-  const { paper, exam } = kept ?? (await askContents(user, known).whole);
-  const entries = new Map(local.map((entry) => [entry.questionId, entry]));
-  const revision = Math.max(0, ...local.map((entry) => entry.revision));
-  return roomOf({ user, attempt: known, entries, revision, questionId: known.questionId, paper, exam, submittedHereAt: known.submittedHereAt });
+/** Handed in here, and perhaps not arrived. */
+async function openHandedIn(user: RoomUser, known: StoredAttempt): Promise<ExamRoom> {
+  const kept = (await readKept(known)) ?? { known, local: await readEntries(user.user_id, known.examId), ...(await askContents(user, known).whole) };
+  return roomOf({ user, ...partsOf(kept) });
 }
 
 type Parts = Omit<Opened, 'room' | 'stored'> & Contents;

@@ -6,7 +6,7 @@ import type { Command } from './commands.js';
 import { QuestionBody, QuestionHead, titleId } from './question-view.js';
 import { useExamRoom, useRoomState } from './room-context.js';
 import type { RoomActions } from './use-actions.js';
-import { useReady, useWarmTexts } from './ready-questions.js';
+import { useReady } from './ready-questions.js';
 import classes from './room.module.css';
 
 type Handlers = { actions: RoomActions; onCommand: (command: Command) => void };
@@ -20,14 +20,13 @@ export function QuestionDeck(handlers: Handlers) {
   const { paper: { questions }, total, byId } = useExamRoom().room;
   const questionId = useRoomState((state) => state.questionId);
   const ready = useReady(questions, questionId);
-  useWarmTexts(questions, questionId);
   useFocusInView(questionId);
   // in the order of the paper, so that no element has to move
-  const held = questions.filter((question) => question.questionId === questionId || ready.has(question.questionId));
+  const held = questions.filter((question) => ready.has(question.questionId));
   return (
     <article id="question" className={classes.question} aria-labelledby={titleId}>
       <QuestionHead question={byId.get(questionId)!} total={total} />
-      <div className={classes.deck}>
+      <div data-deck>
         {held.map((question) => <Place key={question.questionId} question={question} isShown={question.questionId === questionId} {...handlers} />)}
       </div>
     </article>

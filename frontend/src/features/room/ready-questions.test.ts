@@ -1,5 +1,5 @@
 import type { PaperQuestion } from '@exam/contracts/http/assessment';
-import { readied } from './ready-questions.js';
+import { readied, textsFrom } from './ready-questions.js';
 
 const questions = Array.from({ length: 40 }, (_, at) => ({ questionId: `q${at + 1}` })) as PaperQuestion[];
 
@@ -9,17 +9,22 @@ function madeReady(questionId: string, ready: ReadonlySet<string> = new Set()): 
   return next === undefined ? [] : [next, ...madeReady(questionId, kept.add(next))];
 }
 
-test('the next question is made ready first, then the one before, and so on: twelve ahead and four behind', () => {
-  expect(madeReady('q10')).toEqual([
-    'q11', 'q9', 'q12', 'q8', 'q13', 'q7', 'q14', 'q6', 'q15', 'q16', 'q17', 'q18', 'q19', 'q20', 'q21', 'q22',
-  ]);
+const named = (from: number, to: number): string[] => Array.from({ length: Math.abs(to - from) + 1 }, (_, step) => `q${from < to ? from + step : from - step}`);
+
+test('the next question is made ready first, then the one before, and so on: twenty-four ahead and six behind', () => {
+  expect(madeReady('q10')).toEqual(['q11', 'q9', 'q12', 'q8', 'q13', 'q7', 'q14', 'q6', 'q15', 'q5', 'q16', 'q4', ...named(17, 34)]);
   expect(madeReady('q1')[0]).toBe('q2');
-  expect(madeReady('q40')).toEqual(['q39', 'q38', 'q37', 'q36']);
+  expect(madeReady('q40')).toEqual(named(39, 34));
 });
 
 test('after a step only what is missing is made ready, and what is far away is let go', () => {
   const ready = new Set(['q10', ...madeReady('q10')]);
-  expect(madeReady('q11', ready)).toEqual(['q23']);
-  expect(readied(questions, 'q11', ready).kept).not.toContain('q6');
-  expect(readied(questions, 'q11', ready).kept).toContain('q7');
+  expect(madeReady('q11', ready)).toEqual(['q35']);
+  expect(readied(questions, 'q11', ready).kept).not.toContain('q4');
+  expect(readied(questions, 'q11', ready).kept).toContain('q5');
+});
+
+test('the texts of the whole paper are made ready, those ahead first', () => {
+  const paper = [1, 2, 3, 4].map((n) => ({ questionId: `q${n}`, paragraph: n === 3 ? 'p3' : null, question: `t${n}`, options: n === 4 ? [{ value: 'o4' }, { value: '' }] : [] })) as unknown as PaperQuestion[];
+  expect(textsFrom(paper, 'q3')).toEqual(['p3', 't3', 't4', 'o4', 't2', 't1']);
 });
