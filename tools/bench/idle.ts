@@ -12,7 +12,7 @@ const aimMb = 2_048;
 export async function run(options: BenchOptions): Promise<Record<string, unknown>> {
   const stack = await stackFor(options);
   try {
-    await sleep((options.seconds ?? (options.quick ? 10 : 60)) * 1000); // the boot's garbage goes
+    await sleep((options.seconds ?? (options.quick ? 5 : 60)) * 1000); // the boot's garbage goes
     const processes = Object.entries(stack.pids()).map(([name, pid]) => {
       const { rssKb, pssKb, processes: count } = residentKb(pid);
       return { process: name, count, rssMb: round(rssKb / 1024, 1), pssMb: round(pssKb / 1024, 1) };

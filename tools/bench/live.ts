@@ -22,8 +22,8 @@ const probesAtMost = 180;
 
 export async function run(options: BenchOptions): Promise<Record<string, unknown>> {
   const clients = options.quick ? 1_000 : 2_000;
-  const students = options.students ?? (options.quick ? 3_000 : 20_000);
-  const seconds = options.seconds ?? (options.quick ? 8 : 30);
+  const students = options.students ?? (options.quick ? 2_000 : 20_000);
+  const seconds = options.seconds ?? (options.quick ? 5 : 30);
   const stack = await stackFor(options);
   const crowd = new Crowd();
   try {

@@ -22,7 +22,7 @@ const readers = 200;
 type Row = { submissions: number; 'loaded per second': number; 'standing p50 ms': number; 'standing p99 ms': number; 'reads per second': number; 'plain SQL p50 ms': number };
 
 export async function run(options: BenchOptions): Promise<Record<string, unknown>> {
-  const sizes = options.quick ? [1_000, 3_000, 10_000] : [1_000, 10_000, 100_000, 1_000_000];
+  const sizes = options.quick ? [1_000, 3_000, 6_000] : [1_000, 10_000, 100_000, 1_000_000];
   const stack = await stackFor(options);
   try {
     const people = await importPeople(stack, { students: readers, exams: sizes.length });

@@ -16,7 +16,7 @@ const aimPerSecond = 4_000;
 
 export async function run(options: BenchOptions): Promise<Record<string, unknown>> {
   const running = options.students ?? 2_000;
-  const seconds = options.seconds ?? (options.quick ? 4 : 20);
+  const seconds = options.seconds ?? (options.quick ? 3 : 20);
   const stack = await stackFor(options);
   try {
     const people = await importPeople(stack, { students: running, exams: 1 });

@@ -17,7 +17,7 @@ const noiseMb = 20;
 const heapNoiseMb = 5;
 
 export async function run(options: BenchOptions): Promise<Record<string, unknown>> {
-  const seconds = options.seconds ?? (options.quick ? 20 : 600);
+  const seconds = options.seconds ?? (options.quick ? 16 : 600);
   const exams = options.quick ? 6 : 40;
   const students = options.students ?? (options.quick ? 1_000 : 5_000);
   const stack = await stackFor(options);

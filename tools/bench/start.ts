@@ -14,8 +14,8 @@ import { stackFor, type Stack } from './lib/stack.js';
 const examType = 'MockTest';
 
 export async function run(options: BenchOptions): Promise<Record<string, unknown>> {
-  const students = options.students ?? (options.quick ? 2_500 : 5_000);
-  const withinSeconds = options.seconds ?? (options.quick ? 5 : 10);
+  const students = options.students ?? (options.quick ? 2_000 : 5_000);
+  const withinSeconds = options.seconds ?? (options.quick ? 4 : 10);
   const perSecond = students / withinSeconds;
   const stack = await stackFor(options);
   try {

@@ -21,7 +21,7 @@ const signers = 8;
 const saverExam = 2;
 
 export async function run(options: BenchOptions): Promise<Record<string, unknown>> {
-  const students = options.students ?? (options.quick ? 2_500 : 12_000);
+  const students = options.students ?? (options.quick ? 1_200 : 12_000);
   const stack = await stackFor(options);
   try {
     const people = await importPeople(stack, { students, exams: 5, withPassword: signers });
@@ -37,9 +37,9 @@ export async function run(options: BenchOptions): Promise<Record<string, unknown
       });
 
       await plain('parse', 2_000); // warms the generator and the baseline
-      const parsed = await phases.measure('(a) bare Fastify, parse only', () => plain('parse', options.quick ? 8_000 : 30_000));
+      const parsed = await phases.measure('(a) bare Fastify, parse only', () => plain('parse', options.quick ? 5_000 : 30_000));
       await plain('orm', 100);
-      const orm = await phases.measure('(b) plain ORM transaction', () => plain('orm', options.quick ? 800 : 3_000));
+      const orm = await phases.measure('(b) plain ORM transaction', () => plain('orm', options.quick ? 400 : 3_000));
 
       // as a service is that has been up for a while: the compiler needs some thousand of them
       const [warm, savers] = [await beginAll(stack, people, 3), await beginAll(stack, people.slice(0, 50), saverExam)];

@@ -123,11 +123,7 @@ async function startServices(options: BenchOptions, infrastructure: Infrastructu
   };
   stops.push(async () => void (await Promise.all([...running.values()].map((one) => one.stop()))));
 
-  await step('services', async (progress) => {
-    await Promise.all(services.map(startOne));
-    progress(`${services.length} of ${serviceNames.length}`);
-  });
-  await step('edge', async () => {
+  const startEdge = async () => {
     const edge = startProcess({
       name: 'edge', command: process.execPath, logFile: logOf(options, 'edge'),
       args: [...nodeArguments, '--conditions=source', `--inspect-port=${inspectPorts.at(-1)}`, '--import', 'tsx', path.join(root, 'tools/edge/main.ts')],
@@ -135,6 +131,10 @@ async function startServices(options: BenchOptions, infrastructure: Infrastructu
     });
     running.set('edge', edge);
     await untilReady(edge, () => isReady(`http://127.0.0.1:${start.ports.edgeInternal}/health/ready`), readyWithinMs);
+  };
+  await step('services and edge', async (progress) => {
+    await Promise.all([...services.map(startOne), startEdge()]);
+    progress(`${services.length} of ${serviceNames.length} services`);
   });
 
   return {
