@@ -1,5 +1,5 @@
 import { until } from '@exam/testing/until';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { endsIn } from './last-minutes.js';
 import { asked, Journeys } from './student.js';
 
@@ -19,6 +19,13 @@ async function stopTime(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
 }
+
+/** Lets the stopped time of the page go on until that is seen, and 50 ms at most beyond. */
+async function goesOnUntil(page: Page, seen: Locator): Promise<void> {
+  while (!(await seen.isVisible())) await page.clock.runFor(50);
+}
+
+const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
 const snack = (page: Page, text: string) => page.getByTestId('snack').filter({ hasText: text });
 
@@ -228,10 +235,13 @@ test('when the time of a list-runner exam is over it says so, leaves after three
   await page.getByRole('dialog').getByRole('button', { name: 'Begin test' }).click();
   await student.question(1);
   await student.option('c');
-  const timeUp = snack(page, 'Time up!!! The exam can be allowed to resume again from exam list screen.');
-  await timeUp.waitFor({ timeout: 30_000 });
-  expect(new URL(page.url()).pathname).toBe('/assessment-test');
+  await stopTime(page);
+  await goesOnUntil(page, snack(page, 'Time up!!! The exam can be allowed to resume again from exam list screen.'));
+  await page.clock.runFor(2_900);
+  expect(pathOf(page)).toBe('/assessment-test');
+  await page.clock.runFor(150);
   await page.waitForURL('**/assessments/home');
+  await page.clock.resume();
   // The server has time left.
   await page.unrouteAll();
   await student.openList('teacher');
@@ -249,9 +259,14 @@ test('a result that does not come is said, and the hub follows after two seconds
   const message = 'There is no result of this exam.';
   await page.route(/\/api\/results\/examId\//, (route) => route.fulfill({ status: 404, json: { status: false, code, message, errorResponse: [{ code, message }], requestId: 'journey-0002' } }));
   await page.getByRole('button', { name: 'Finish' }).click();
-  await page.getByRole('button', { name: 'Proceed to submit' }).click();
-  await page.getByRole('dialog').getByText(message).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/assessment-test');
+  const proceed = page.getByRole('button', { name: 'Proceed to submit' });
+  await proceed.waitFor();
+  await stopTime(page);
+  await proceed.click();
+  await goesOnUntil(page, page.getByRole('dialog').getByText(message));
+  await page.clock.runFor(1_900);
+  expect(pathOf(page)).toBe('/assessment-test');
+  await page.clock.runFor(150);
   await page.waitForURL('**/assessments/home');
 });
 

@@ -8,6 +8,9 @@ import { until, type Context, type Fault } from './fault.js';
 
 const repeatedEvents = 300;
 
+/** The server takes a megabyte at once. */
+const atOnce = 20;
+
 /** Messages that are no events, events that break their contract, and one that only a repair lets through. */
 export const poison: Fault = {
   name: 'poison',
@@ -95,7 +98,9 @@ async function withProducer(kafka: Kafka, prefix: string, work: (send: (topic: s
   const producer = kafka.producer({ createPartitioner: Partitioners.DefaultPartitioner });
   await producer.connect();
   try {
-    await work((topic, messages) => producer.send({ topic: prefix + topic, acks: -1, messages }));
+    await work(async (topic, messages) => {
+      for (let from = 0; from < messages.length; from += atOnce) await producer.send({ topic: prefix + topic, acks: -1, messages: messages.slice(from, from + atOnce) });
+    });
   } finally {
     await producer.disconnect();
   }

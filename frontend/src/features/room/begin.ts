@@ -15,18 +15,32 @@ export type Begun = { running: RunningAttempt; deviceId: string; coming: Coming 
 /** An attempt begun on one page and opened on the next, a moment later. */
 const handedOver = new Map<string, Begun>();
 
-/** Exams this browser was found to have nothing of, so that nobody waits for that answer after the tap. */
-const neverHere = new Set<string>();
+/** What this browser was found to have of an exam, so that nobody waits for that answer once more. */
+const lookedUp = new Map<string, StoredAttempt | null>();
 const keyOf = (user: RoomUser, examId: string): string => `${user.user_id} ${examId}`;
+
+async function lookUp(user: RoomUser, examId: string): Promise<StoredAttempt | null> {
+  const known = await readAttempt(user.user_id, examId);
+  lookedUp.set(keyOf(user, examId), known);
+  return known;
+}
+
+/** The attempt that this browser knows of, as it was found a moment ago or is now. */
+export async function knownAttempt(user: RoomUser, examId: string): Promise<StoredAttempt | null> {
+  const key = keyOf(user, examId);
+  const known = lookedUp.get(key);
+  lookedUp.delete(key);
+  return known === undefined ? readAttempt(user.user_id, examId) : known;
+}
 
 /** While the student reads what stands above the button: looks whether this browser has had the exam. */
 export async function prepareBegin(user: RoomUser, examId: string): Promise<void> {
-  if ((await readAttempt(user.user_id, examId)) === null) neverHere.add(keyOf(user, examId));
+  await lookUp(user, examId);
 }
 
 /** Begins the exam and keeps the answer for the room that opens next. Throws the server's refusal. */
 export async function beginHere(user: RoomUser, examId: string): Promise<void> {
-  const known = neverHere.delete(keyOf(user, examId)) ? null : await readAttempt(user.user_id, examId);
+  const known = await knownAttempt(user, examId);
   const begun = await requestAttempt(examId, await deviceFor(user, examId, known));
   // the paper is asked for before anything is drawn: on a slow processor the room's page takes as long as the answer
   handedOver.set(examId, { ...begun, coming: known === null ? askContents(user, begun.running) : null });
@@ -59,7 +73,6 @@ export async function deviceFor(user: RoomUser, examId: string, known: StoredAtt
 
 /** Whether the room may open without a question: this browser sat it and no other tab does. */
 export async function mayEnter(user: RoomUser, examId: string): Promise<boolean> {
-  const known = await readAttempt(user.user_id, examId);
-  if (known === null) neverHere.add(keyOf(user, examId));
+  const known = await lookUp(user, examId);
   return known !== null && !(await isHeldByAnotherTab(user.user_id, examId));
 }

@@ -8,10 +8,10 @@ import { readStored, storageKeys, writeStored } from '../../lib/storage-keys.js'
 import { askContents, type Coming, type Contents } from './contents.js';
 import { mergeEntries } from './entries.js';
 import { ExamRoom } from './exam-room.js';
-import { forgetEntries, isStored, readAttempt, readEntries, readPaper, writeAttempt, type StoredAttempt } from './journal.js';
+import { forgetEntries, isStored, readEntries, readPaper, writeAttempt, type StoredAttempt } from './journal.js';
 import type { Opened } from './room-store.js';
 import type { Attempt, Entry, Room } from './room-types.js';
-import { deviceFor, requestAttempt, takeHandedOver, type Begun, type RoomUser } from './begin.js';
+import { deviceFor, knownAttempt, requestAttempt, takeHandedOver, type Begun, type RoomUser } from './begin.js';
 
 /** So long the server is waited for where this browser could open the room without it. */
 const patienceMs = 4_000;
@@ -25,7 +25,7 @@ export async function openRoom(user: RoomUser, examId: string, onFirstLook: (roo
   writeStored(storageKeys.examId, examId);
   const begun = takeHandedOver(examId);
   if (begun?.coming) return openNew(user, begun, begun.coming, onFirstLook);
-  const known = await readAttempt(user.user_id, examId);
+  const known = await knownAttempt(user, examId);
   if (known && known.submittedHereAt !== null) return openHandedIn(user, known);
   const [deviceId, kept] = await Promise.all([begun?.deviceId ?? deviceFor(user, examId, known), known && readKept(known)]);
   try {
