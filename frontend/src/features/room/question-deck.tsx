@@ -26,9 +26,7 @@ export function QuestionDeck(handlers: Handlers) {
   return (
     <article id="question" className={classes.question} aria-labelledby={titleId}>
       <QuestionHead question={byId.get(questionId)!} total={total} />
-      <div data-deck>
-        {held.map((question) => <Place key={question.questionId} question={question} isShown={question.questionId === questionId} {...handlers} />)}
-      </div>
+      {held.map((question) => <Place key={question.questionId} question={question} isShown={question.questionId === questionId} {...handlers} />)}
     </article>
   );
 }
