@@ -5,7 +5,7 @@ import { defaultDataFolder } from '../../lib/folders.js';
 
 export type BenchOptions = {
   name: string;
-  /** The short form: under a minute with its own start where the infrastructure is up already. */
+  /** The short form: about a minute with its own start where the infrastructure is up already. */
   quick: boolean;
   /** A stack that runs already; its edge's address. Undefined: the bench starts one of its own. */
   url?: string;
@@ -33,7 +33,7 @@ npm run bench -- <name> [options]     measures the running product from outside
   idle      resident memory of every process
   client    what the browser loads, beside its budget
 
-  --quick               the short form, under a minute
+  --quick               the short form: about a minute where the infrastructure is up, two for client
   --url <address>       a product that runs already (npm start) instead of one of its own; its servers are named by
                         DATABASE_ADMIN_URL, REDIS_URL and KAFKA_BROKERS, as for npm start
   --secrets <file>      the secrets of that product                                              (.data/secrets.json)
