@@ -9,7 +9,7 @@ const host = '127.0.0.1';
 /**
  * How Node runs a service and the edge. Bodies of a mass of submissions live for some milliseconds; in a young generation of the default
  * size they are copied again and again. It grows only under such load. Garbage is collected on the thread that made it: V8's
- * helpers take from the other processes of the machine more than they give to this one (docs/benchmarks.md, submit).
+ * helpers take from the other processes of a full machine more than they give to this one (docs/benchmarks.md, submit; save for its price).
  */
 export const nodeArguments = ['--enable-source-maps', '--max-semi-space-size=32', '--single-threaded-gc'];
 

@@ -4,7 +4,7 @@ import { useCancelAttempt, type ExamRow, type ListKind } from '../../features/ex
 import { BeginPopup } from '../../features/exams/begin-popup.js';
 import { ExamList } from '../../features/exams/exam-list.js';
 import { useReminders } from '../../features/exams/use-reminders.js';
-import { beginHere, prepareBegin } from '../../features/room/begin.js';
+import { beginHere, lookUp } from '../../features/room/begin.js';
 import { forgetRoom } from '../../features/room/journal.js';
 import { useUser } from '../../features/session/use-user.js';
 import { paths } from '../../lib/paths.js';
@@ -27,7 +27,7 @@ export function ExamListPage({ kind }: { kind: ListKind }) {
   // who looks at the list may begin from it; on a slow processor all that takes longer than reading the popup
   useEffect(() => whenIdle(() => void loadRoom()), []);
   useEffect(() => {
-    if (asked) void prepareBegin(user, asked.examId);
+    if (asked) void lookUp(user, asked.examId);
   }, [asked, user]);
 
   const roomOf = (row: ExamRow) => (kind === 'mock' ? paths.mockTest(row.examId) : paths.assessmentTest(row.examId));

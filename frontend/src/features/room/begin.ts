@@ -19,7 +19,8 @@ const handedOver = new Map<string, Begun>();
 const lookedUp = new Map<string, StoredAttempt | null>();
 const keyOf = (user: RoomUser, examId: string): string => `${user.user_id} ${examId}`;
 
-async function lookUp(user: RoomUser, examId: string): Promise<StoredAttempt | null> {
+/** While the student reads what stands above the button: whether this browser has had the exam. */
+export async function lookUp(user: RoomUser, examId: string): Promise<StoredAttempt | null> {
   const known = await readAttempt(user.user_id, examId);
   lookedUp.set(keyOf(user, examId), known);
   return known;
@@ -31,11 +32,6 @@ export async function knownAttempt(user: RoomUser, examId: string): Promise<Stor
   const known = lookedUp.get(key);
   lookedUp.delete(key);
   return known === undefined ? readAttempt(user.user_id, examId) : known;
-}
-
-/** While the student reads what stands above the button: looks whether this browser has had the exam. */
-export async function prepareBegin(user: RoomUser, examId: string): Promise<void> {
-  await lookUp(user, examId);
 }
 
 /** Begins the exam and keeps the answer for the room that opens next. Throws the server's refusal. */

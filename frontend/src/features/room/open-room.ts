@@ -26,7 +26,7 @@ export async function openRoom(user: RoomUser, examId: string, onFirstLook: (roo
   const begun = takeHandedOver(examId);
   if (begun?.coming) return openNew(user, begun, begun.coming, onFirstLook);
   const known = await knownAttempt(user, examId);
-  if (known && known.submittedHereAt !== null) return openHandedIn(user, known);
+  if (known && known.submittedHereAt !== null) return openKept(user, known);
   const [deviceId, kept] = await Promise.all([begun?.deviceId ?? deviceFor(user, examId, known), known && readKept(known)]);
   try {
     // on its way before the first look is drawn, which takes as long on a slow processor
@@ -34,7 +34,7 @@ export async function openRoom(user: RoomUser, examId: string, onFirstLook: (roo
     if (kept && clock.now() < kept.known.deadlineAt) onFirstLook(roomFrom({ user, ...partsOf(kept), isFirstLook: true }));
     return await openRunning(user, await asked, known, kept);
   } catch (error) {
-    if (kept && isTemporary(error)) return roomOf({ user, ...partsOf(kept) });
+    if (kept && isTemporary(error)) return openKept(user, kept.known);
     throw error;
   }
 }
@@ -68,16 +68,14 @@ async function openRunning(user: RoomUser, { running, deviceId }: Begun, known: 
   // What an earlier, cancelled attempt left behind belongs to no answer of this one.
   if (known && known.attemptId !== attemptId) await forgetEntries(user.user_id, examId);
   const mine = known?.attemptId === attemptId ? known : null;
-  const [{ paper, exam }, local] = await Promise.all([
-    mine && kept ? kept : askContents(user, running).whole,
-    mine ? (kept?.local ?? readEntries(user.user_id, examId)) : [],
-  ]);
+  // read only now: until the server had answered, another tab may have written answers
+  const [{ paper, exam }, local] = await Promise.all([mine && kept ? kept : askContents(user, running).whole, mine ? readEntries(user.user_id, examId) : []]);
   const { entries, revision } = mergeEntries({ server: running.answers, local, epoch: running.epoch });
   return roomOf({ user, attempt: attemptOf(running, deviceId), entries, revision, questionId: mine?.questionId ?? '', paper, exam, submittedHereAt: null });
 }
 
-/** Handed in here, and perhaps not arrived. */
-async function openHandedIn(user: RoomUser, known: StoredAttempt): Promise<ExamRoom> {
+/** Handed in here and perhaps not arrived, or running while the server cannot be asked: by what this browser has now. */
+async function openKept(user: RoomUser, known: StoredAttempt): Promise<ExamRoom> {
   const kept = (await readKept(known)) ?? { known, local: await readEntries(user.user_id, known.examId), ...(await askContents(user, known).whole) };
   return roomOf({ user, ...partsOf(kept) });
 }
