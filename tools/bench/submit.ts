@@ -56,7 +56,7 @@ export async function run(options: BenchOptions): Promise<Record<string, unknown
         const attempts = await beginAll(stack, people, exam);
         await database.start();
         const watching = watchBystanders(others);
-        const profiling = options.profile ? ['assessment', 'analytics', 'notification', ...(way === 'edge' ? ['edge'] : [])].map((name) => profile({ name: `${name} ${way}`, pid: stack.pids()[name]!, seconds: 4, folder: path.join(options.dataFolder, 'profiles') })) : [];
+        const profiling = options.profile ? ['assessment', 'analytics', 'notification'].map((name) => profile({ name: `${name} ${way}`, pid: stack.pids()[name]!, seconds: 4, folder: path.join(options.dataFolder, 'profiles') })) : [];
         const result = await phases.measure(`submit, ${way}`, () => handIn(stack, way, attempts, bodies, options.connections));
         const rankedAt = await counts.untilRanked(attempts[0]!.examId, result.accepted, 120_000);
         for (const file of await Promise.all(profiling)) say(`profile: ${file}`);

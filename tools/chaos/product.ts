@@ -2,15 +2,17 @@
 // can be cut, and every process in our hands.
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { edgeEnvironment, nodeArguments, serviceEnvironment } from '../start/environment.js';
+import { edgeCommand } from '../edge/command.js';
+import type { Upstreams } from '../edge/types.js';
+import { edgeOptions, nodeArguments, serviceEnvironment } from '../start/environment.js';
 import { secretsOf, type Secrets } from '../start/secrets.js';
 import { buildServer, entryOf, isReady, makeDatabases, removeTraces, type Servers } from '../bench/lib/own-product.js';
 import { startOptions } from '../bench/lib/stack.js';
 import { databaseUrl, givenByEnvironment, startInfrastructure, type Infrastructure } from '../infra/index.js';
-import { root, serviceNames, type ServiceName } from '../lib/folders.js';
+import { serviceNames, type ServiceName } from '../lib/folders.js';
 import { keepRunning, type Kept } from '../lib/keep-running.js';
 import { freePorts } from '../lib/ports.js';
-import { startProcess } from '../lib/processes.js';
+import { startProcess, type Command } from '../lib/processes.js';
 import { step } from '../lib/steps.js';
 import { untilReady } from '../lib/wait.js';
 import { SmallDisk } from './small-disk.js';
@@ -116,16 +118,16 @@ async function startParts({ options, infrastructure, ownsServers, disk, kafkaLin
   const parts = new Map<PartName, Kept>();
   const ended: string[] = [];
   stops.push(async () => void (await Promise.all([...parts.values()].map((part) => part.stop()))));
-  const keep = (name: PartName, command: { args: string[]; env: Record<string, string> }, readyUrl: string): Promise<Kept> =>
+  const logOf = (part: PartName) => path.join(options.dataFolder, 'logs', `${part}.log`);
+  const keep = (command: Command, readyUrl: string): Promise<Kept> =>
     keepRunning({
-      name,
+      name: command.name,
       say(text) {
         console.log(`  ! ${text}`);
         if (/^\S+ ended/.test(text)) ended.push(text.split('\n')[0]!);
       },
       async start(isRestart, signal) {
-        const logFile = path.join(options.dataFolder, 'logs', `${name}.log`);
-        const running = startProcess({ name, command: process.execPath, ...command, logFile, keepLog: isRestart });
+        const running = startProcess({ ...command, keepLog: isRestart });
         await untilReady(running, () => isReady(readyUrl), readyWithinMs, signal);
         return running;
       },
@@ -141,7 +143,8 @@ async function startParts({ options, infrastructure, ownsServers, disk, kafkaLin
       REDIS_URL: over('everybody to redis', redisUrl), KAFKA_BROKERS: kafkaLine ? `127.0.0.1:${kafkaLine.port}` : infrastructure.kafkaBrokers.join(','),
       ...environment,
     };
-    parts.set(part, await keep(part, { args: [...nodeArguments, ...moreArguments, entryOf(service)], env }, `http://127.0.0.1:${port}/health/ready`));
+    const command = { name: part, command: process.execPath, args: [...nodeArguments, ...moreArguments, entryOf(service)], env, logFile: logOf(part) };
+    parts.set(part, await keep(command, `http://127.0.0.1:${port}/health/ready`));
   };
 
   await step('services', async (progress) => {
@@ -150,13 +153,10 @@ async function startParts({ options, infrastructure, ownsServers, disk, kafkaLin
     await Promise.all(wanted.map((part) => add(part).then(() => progress(`${++ready} of ${wanted.length}`))));
   });
   await step('edge', async () => {
-    const addresses = Object.fromEntries(serviceNames.map((name) => [`${name.toUpperCase()}_URL`,
-      partsOf(name).map((part) => `http://127.0.0.1:${part === 'assessment-1' ? line('edge to assessment-1').port : ports.get(part)}`).join(',')]));
-    const command = {
-      args: [...nodeArguments, '--conditions=source', '--import', 'tsx', path.join(root, 'tools/edge/main.ts')],
-      env: { ...edgeEnvironment(start, path.join(root, 'frontend/dist')), ...addresses, TSX_TSCONFIG_PATH: path.join(root, 'tsconfig.json') },
-    };
-    parts.set('edge', await keep('edge', command, `http://127.0.0.1:${start.ports.edgeInternal}/health/ready`));
+    const portAtEdge = (part: PartName) => (part === 'assessment-1' ? line('edge to assessment-1').port : ports.get(part));
+    const upstreams: Partial<Upstreams> = Object.fromEntries(serviceNames.map((name) => [name, partsOf(name).map((part) => `127.0.0.1:${portAtEdge(part)}`)]));
+    const command = await edgeCommand({ ...edgeOptions(start, upstreams), logFile: logOf('edge'), say: (text) => console.log(`  ! ${text}`) });
+    parts.set('edge', await keep(command, `http://127.0.0.1:${start.ports.edgeInternal}/health/ready`));
   });
   const all = new Map(parts);
   for (const name of ['postgres', 'redis', 'kafka'] as const) {

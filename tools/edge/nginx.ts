@@ -1,46 +1,98 @@
-import { apiHeaders, pagePolicyText } from './headers.js';
-import { refusalBodyOf, edgeRefusals, type EdgeCode } from './refusals.js';
-import { livePath, liveService, pathEntries, type EdgeRoute, type PathEntry } from './table.js';
+// The edge as the configuration of an nginx, from the route table: one origin for the browser, the API calls by their owners,
+// the live channel, the client's pages. It judges no tokens and reads no bodies; who may do what is decided by the services.
+import { apiLocation, isShared, ownerByMethod } from './nginx-api.js';
+import { answerHeaders, block, refuse, type Lines } from './nginx-blocks.js';
+import { pageLocations } from './nginx-pages.js';
+import type { EdgeCode } from './refusals.js';
+import { livePath, liveService, pathEntries, type PathEntry } from './table.js';
+import type { EdgeOptions } from './types.js';
 
-/** host:port of each service, as `identity:8080` in a cluster. */
-export type NginxUpstreams = Record<EdgeRoute['service'], string>;
+/** How long connections that stay open (the live channel) keep a stopping edge. */
+const stopWithinSeconds = 3;
+const restSeconds = 2;
 
-export type NginxOptions = { listen?: number; clientFolder?: string };
-
-/**
- * The edge as an nginx configuration (the content of `http { … }`), from the same route table: same
- * owners, limits, times and refusals. It needs no module beyond Debian's nginx.
- */
-export function nginxConfig(routes: readonly EdgeRoute[], upstreams: NginxUpstreams, options: NginxOptions = {}): string {
-  const { listen = 8080, clientFolder = '/usr/share/nginx/html' } = options;
-  const entries = pathEntries(routes).sort(namesFirst);
-  const services = [...new Set([...routes.map((route) => route.service), liveService])].sort();
+/** The whole nginx.conf. Needs nothing beyond Debian's nginx. Throws where two routes would answer the same call. */
+export function nginxConfig(options: EdgeOptions): string {
+  const { runFolder, brotliModule, asRoot } = options;
   return `${[
-    ...services.map((name) => block(`upstream ${name}`, [`server ${upstreams[name]};`, 'keepalive 128;'])),
-    // a well-formed id of the client is kept, as in the edge's own code
-    block('map $http_x_request_id $edge_request_id', ['"~^[A-Za-z0-9_-]{8,64}$" $http_x_request_id;', 'default $request_id;']),
-    block('map $http_upgrade $edge_connection', ["default upgrade;", "'' '';"]),
-    ...entries.filter(isShared).map(ownerByMethod),
-    block('server', [
-      `listen ${listen};`,
-      `root ${clientFolder};`,
-      'server_tokens off;',
-      'merge_slashes off;',
-      'gzip on; gzip_min_length 1024; gzip_proxied any; gzip_types application/json text/plain text/css application/javascript image/svg+xml;',
-      ...headersTowardsService,
-      ...entries.map(apiLocation),
-      block('location ~* ^/api(/|$)', [...apiAnswerHeaders, refuse('route.not_found')]),
-      liveLocation(),
-      ...pageLocations,
-      ...errorLocations,
-    ]),
-  ].join('\n\n')}\n`;
+    'daemon off;',
+    ...(asRoot ? ['user root;'] : []),
+    ...(brotliModule ? [`load_module ${brotliModule};`] : []),
+    'worker_processes auto;',
+    'worker_rlimit_nofile 65536;',
+    `worker_shutdown_timeout ${stopWithinSeconds}s;`,
+    `pid ${runFolder}/nginx.pid;`,
+    'error_log stderr warn;',
+    block('events', ['worker_connections 16384;']),
+    block('http', httpLines(options)),
+  ].join('\n')}\n`;
 }
 
-const requestId = 'add_header X-Request-Id $edge_request_id always;';
-const apiAnswerHeaders = [requestId, ...Object.entries(apiHeaders).map(([name, value]) => `add_header ${name} "${value}" always;`)];
-const pageHeaders = [requestId, `add_header Content-Security-Policy "${pagePolicyText()}" always;`, 'add_header X-Content-Type-Options nosniff always;', 'add_header X-Frame-Options DENY always;', 'add_header Referrer-Policy same-origin always;'];
+function httpLines(options: EdgeOptions): Lines {
+  const { routes, upstreams, runFolder, listen, internalListen, clientFolder, brotliModule } = options;
+  const entries = pathEntries(routes).sort(namesFirst);
+  const services = [...new Set([...routes.map((route) => route.service), liveService])].sort();
+  return [
+    ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${runFolder}/${kind};`),
+    ...connectionLines,
+    ...logLines,
+    ...services.map((name) => upstream(name, addressesOf(upstreams[name]))),
+    // a poll must come back to the replica that knows its session
+    block('upstream live', [`server ${addressesOf(upstreams[liveService])[0]};`, 'keepalive 128;']),
+    block('map $http_x_request_id $edge_request_id', ['"~^[A-Za-z0-9_-]{8,64}$" $http_x_request_id;', 'default $request_id;']),
+    block('map $http_upgrade $edge_connection', ['default upgrade;', "'' '';"]),
+    ...entries.filter(isShared).map(ownerByMethod),
+    block('server', [
+      `listen ${listen} backlog=4096;`,
+      `root ${clientFolder};`,
+      'merge_slashes off;',
+      ...headersTowardsService,
+      ...entries.map(apiLocation),
+      block('location ~* ^/api(/|$)', [...answerHeaders, refuse('route.not_found')]),
+      liveLocation,
+      ...pageLocations(brotliModule !== undefined),
+      ...errorLocations,
+    ]),
+    block('server', [`listen ${internalListen};`, ...internalLocations]),
+  ];
+}
 
+/** What fails is told in a line with its request id. */
+const logLines = [
+  `log_format fault escape=json '{"time":"$time_iso8601","requestId":"$edge_request_id","method":"$request_method","path":"$uri","status":$status,"upstream":"$upstream_addr","upstreamStatus":"$upstream_status","seconds":$request_time}';`,
+  block('map $status $is_fault', ['~^5 1;', 'default 0;']),
+  'access_log /dev/stdout fault if=$is_fault;',
+];
+
+const connectionLines = [
+  'server_tokens off;',
+  'variables_hash_max_size 4096;',
+  'map_hash_bucket_size 128;',
+  'sendfile on;',
+  'keepalive_timeout 65s;',
+  'keepalive_requests 100000;',
+  'client_body_timeout 60s;',
+  // a submission stays in memory; a slow sender never holds a connection to a service
+  'client_body_buffer_size 128k;',
+  'proxy_buffer_size 16k;',
+  'proxy_buffers 32 16k;',
+  'proxy_max_temp_file_size 0;',
+  'gzip on; gzip_comp_level 4; gzip_min_length 1024; gzip_proxied any; gzip_vary on;',
+  'gzip_types application/json text/plain text/css text/javascript image/svg+xml;',
+];
+
+/**
+ * With replicas the one with the fewest requests under way is next: one that is frozen gets hardly any more. One that takes no
+ * connection rests for two seconds.
+ */
+function upstream(name: string, addresses: readonly string[]): string {
+  if (addresses.length === 1) return block(`upstream ${name}`, [`server ${addresses[0]};`, ...keptConnections]);
+  return block(`upstream ${name}`, [`zone ${name} 64k;`, 'least_conn;', ...addresses.map((address) => `server ${address} max_fails=1 fail_timeout=${restSeconds}s;`), ...keptConnections]);
+}
+const keptConnections = ['keepalive 128;', 'keepalive_requests 100000;'];
+const addressesOf = (upstreams: string | readonly string[]): readonly string[] => (typeof upstreams === 'string' ? [upstreams] : upstreams);
+
+/** What a client may not tell the services about itself is set anew. */
 const headersTowardsService = [
   'proxy_http_version 1.1;',
   "proxy_set_header Connection '';",
@@ -48,14 +100,13 @@ const headersTowardsService = [
   'proxy_set_header X-Request-Id $edge_request_id;',
   'proxy_set_header X-Forwarded-For $remote_addr;',
   'proxy_set_header X-Forwarded-Proto $scheme;',
-  'proxy_set_header X-Forwarded-Host $host;',
-  "proxy_set_header Forwarded '';",
-  "proxy_set_header X-Real-IP '';",
-  'proxy_hide_header X-Request-Id;',
-  'proxy_hide_header Access-Control-Allow-Origin;',
-  'proxy_hide_header Access-Control-Allow-Credentials;',
+  'proxy_set_header X-Forwarded-Host $http_host;',
+  ...['X-Forwarded-Port', 'Forwarded', 'X-Real-IP', 'Proxy-Authorization', 'Proxy-Connection', 'Trailer'].map((name) => `proxy_set_header ${name} '';`),
+  ...['X-Request-Id', 'Access-Control-Allow-Origin', 'Access-Control-Allow-Credentials'].map((name) => `proxy_hide_header ${name};`),
   'proxy_connect_timeout 2s;',
-  'proxy_next_upstream off;',
+  // Sent again only what may be: nginx repeats a GET, PUT or DELETE whose connection broke, a POST only where none was accepted.
+  'proxy_next_upstream error timeout;',
+  'proxy_next_upstream_tries 3;',
 ];
 
 /** nginx takes the first pattern that fits, so a name must stand before a parameter at the same place. */
@@ -64,67 +115,26 @@ function namesFirst(a: PathEntry, b: PathEntry): number {
   return order(a) < order(b) ? -1 : 1;
 }
 
-function apiLocation(entry: PathEntry): string {
-  const { path, calls } = entry;
-  const allowed = calls.map((call) => call.method).join('|');
-  return block(`location ~* "^${patternOf(path)}/?$"`, [
-    ...apiAnswerHeaders,
-    `if ($request_method !~ ^(${allowed})$) { return 405; }`,
-    `client_max_body_size ${Math.max(...calls.map((call) => call.bodyLimitBytes))};`,
-    `proxy_read_timeout ${Math.max(...calls.map((call) => call.timeoutMs))}ms;`,
-    `rewrite "(?i)^${patternOf(path)}/?$" ${canonical(path)} break;`,
-    `proxy_pass http://${isShared(entry) ? ownerVariable(path) : calls[0]?.service};`,
-  ]);
-}
-
-/** One path whose methods belong to different services. */
-function isShared({ calls }: PathEntry): boolean {
-  return new Set(calls.map((call) => call.service)).size > 1;
-}
-
-function ownerByMethod({ path, calls }: PathEntry): string {
-  return block(`map $request_method ${ownerVariable(path)}`, [...calls.map((call) => `${call.method} ${call.service};`), `default ${calls[0]?.service};`]);
-}
-
-const ownerVariable = (path: string) => `$owner${path.replace(/\W+/g, '_').toLowerCase()}`;
-
-/** A parameter is anything up to the next slash, but never a step up the path. */
-const patternOf = (path: string) => `/api${path.replaceAll('.', '\\.').replace(/:\w+/g, '([^/]+)')}`;
-
-function canonical(path: string): string {
-  let position = 0;
-  return path.replace(/:\w+/g, () => `$${++position}`);
-}
-
-function liveLocation(): string {
-  return block(`location ${livePath}/`, [
-    ...headersTowardsService.filter((line) => !line.includes('Connection')),
-    'proxy_set_header Upgrade $http_upgrade;',
-    'proxy_set_header Connection $edge_connection;',
-    'proxy_read_timeout 90s;',
-    'client_max_body_size 1m;',
-    `proxy_pass http://${liveService};`,
-  ]);
-}
-
-const pageLocations = [
-  block('location /assets/', [...pageHeaders, 'gzip_static on;', "add_header Cache-Control 'public, max-age=31536000, immutable';", 'try_files $uri =404;']),
-  block('location ~ \\.', [...pageHeaders, "add_header Cache-Control 'no-cache';", 'try_files $uri =404;']),
-  block('location /', [...pageHeaders, "add_header Cache-Control 'no-cache';", 'try_files $uri /index.html;']),
-];
-
-const statuses: Partial<Record<number, EdgeCode>> = { 405: 'route.method_not_allowed', 413: 'body.too_large', 502: 'service.unavailable', 503: 'service.unavailable', 504: 'service.timeout' };
-
-const errorLocations = Object.entries(statuses).flatMap(([status, code]) => [
-  `error_page ${status} = @refuse_${status};`,
-  block(`location @refuse_${status}`, [...apiAnswerHeaders, ...(code === 'service.unavailable' ? ['add_header Retry-After 1 always;'] : []), refuse(code as EdgeCode)]),
+const liveLocation = block(`location ^~ ${livePath}/`, [
+  ...headersTowardsService.filter((line) => !line.includes(' Connection ')),
+  'proxy_set_header Upgrade $http_upgrade;',
+  'proxy_set_header Connection $edge_connection;',
+  'proxy_read_timeout 90s;',
+  'client_max_body_size 1m;',
+  'proxy_pass http://live;',
 ]);
 
-function refuse(code: EdgeCode): string {
-  const body = JSON.stringify(refusalBodyOf(code, '$edge_request_id'));
-  return `default_type application/json; return ${edgeRefusals[code].statusCode} '${body}';`;
-}
+const statuses: Record<number, EdgeCode> = { 405: 'route.method_not_allowed', 413: 'body.too_large', 502: 'service.unavailable', 503: 'service.unavailable', 504: 'service.timeout' };
+const moreHeaders: Partial<Record<EdgeCode, string>> = { 'route.method_not_allowed': 'add_header Allow $edge_allow always;', 'service.unavailable': 'add_header Retry-After 1 always;' };
 
-function block(head: string, lines: string[]): string {
-  return `${head} {\n${lines.join('\n').replace(/^/gm, '  ')}\n}`;
-}
+/** Faults of nginx's own; what a service refuses passes unchanged. */
+const errorLocations = Object.entries(statuses).flatMap(([status, code]) => [
+  `error_page ${status} = @refuse_${status};`,
+  block(`location @refuse_${status}`, [...answerHeaders, ...(moreHeaders[code] ? [moreHeaders[code]] : []), refuse(code)]),
+]);
+
+const internalLocations = [
+  ...['/health/live', '/health/ready'].map((path) => block(`location = ${path}`, ['default_type application/json;', `return 200 '{"status":"ok"}';`])),
+  block('location = /metrics', ['default_type text/plain;', `return 200 '${['active', 'reading', 'writing', 'waiting'].map((kind) => `edge_connections{state="${kind}"} $connections_${kind}\n`).join('')}';`]),
+  block('location /', ['return 404;']),
+];

@@ -5,7 +5,6 @@ export const edgeRefusals = {
   'route.not_found': { statusCode: 404, message: 'There is no such call.' },
   'route.method_not_allowed': { statusCode: 405, message: 'This call does not take that method.' },
   'body.too_large': { statusCode: 413, message: 'The body is larger than this call takes.' },
-  'body.invalid': { statusCode: 400, message: 'The body could not be read.' },
   'service.unavailable': { statusCode: 503, message: 'The service does not answer at the moment. Please try again.' },
   'service.timeout': { statusCode: 504, message: 'The service took too long to answer. Please try again.' },
 } as const;

@@ -1,22 +1,30 @@
-import type { ChildProcess } from 'node:child_process';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { allow, serviceNames } from '@exam/contracts';
-import { startEdge } from './start-for-test.js';
+import { startEdge, type EdgeForTest } from './start-for-test.js';
 import type { EdgeRoute } from './table.js';
 import type { Upstreams } from './types.js';
 
-const routes: EdgeRoute[] = [{ service: 'assessment', method: 'POST', path: '/papers', access: allow('student'), timeoutMs: 1_000 }];
+const routes: EdgeRoute[] = [{ service: 'assessment', method: 'POST', path: '/papers', access: allow('student'), timeoutMs: 10_000 }];
 
 class Replica {
   readonly server = http.createServer((request, response) => this.answer(request, response));
   readonly bodies: string[] = [];
-  isReady = true;
-  looks = 0;
+  isFrozen = false;
+  private readonly held: http.ServerResponse[] = [];
 
   async listen(port = 0): Promise<string> {
     await new Promise<void>((done) => this.server.listen(port, '127.0.0.1', done));
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return `127.0.0.1:${this.port}`;
+  }
+
+  get port(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  thaw(): void {
+    this.isFrozen = false;
+    for (const response of this.held.splice(0)) response.end('{}');
   }
 
   async end(): Promise<void> {
@@ -25,68 +33,72 @@ class Replica {
   }
 
   private answer(request: http.IncomingMessage, response: http.ServerResponse): void {
-    if (request.url === '/health/ready') {
-      this.looks += 1;
-      response.writeHead(this.isReady ? 200 : 503).end();
-      return;
-    }
     let body = '';
     request.on('data', (chunk) => (body += String(chunk))).on('end', () => {
       this.bodies.push(body);
-      response.setHeader('content-type', 'application/json').end('{}');
+      response.setHeader('content-type', 'application/json');
+      if (this.isFrozen) this.held.push(response);
+      else response.end('{}');
     });
   }
 }
 
 const [one, two] = [new Replica(), new Replica()];
-let edge: ChildProcess;
-let address: string;
+let edge: EdgeForTest;
 
 beforeAll(async () => {
-  const upstreams = Object.fromEntries(serviceNames.map((name) => [name, 'http://127.0.0.1:1'])) as Upstreams;
-  const replicas = [await one.listen(), await two.listen()];
-  ({ edge, address } = await startEdge({ routes, upstreams: { ...upstreams, assessment: [...replicas, 'http://127.0.0.1:1'] } }));
+  const upstreams = Object.fromEntries(serviceNames.map((name) => [name, '127.0.0.1:1'])) as Upstreams;
+  edge = await startEdge({ routes, upstreams: { ...upstreams, assessment: [await one.listen(), await two.listen(), '127.0.0.1:1'] } });
 }, 120_000);
 afterAll(async () => {
-  const ended = new Promise((done) => edge.once('exit', done));
-  edge.disconnect();
-  await ended;
+  await edge.stop();
   await Promise.all([one.end(), two.end()]);
 });
 
 async function handIn(count: number): Promise<number[]> {
   one.bodies.length = two.bodies.length = 0;
-  return Promise.all(Array.from({ length: count }, async (_, index) => (await fetch(`${address}/api/papers`, { method: 'POST', body: `paper ${index}` })).status));
+  return Promise.all(Array.from({ length: count }, async (_, index) => (await fetch(`${edge.address}/api/papers`, { method: 'POST', body: `paper ${index}` })).status));
 }
 
-async function looked(replica: Replica): Promise<void> {
-  const before = replica.looks;
-  for (const endsAt = Date.now() + 20_000; replica.looks < before + 2; await new Promise((done) => setTimeout(done, 20))) {
-    if (Date.now() > endsAt) throw new Error('the edge does not look after its replicas');
-  }
-}
+const all = (count: number, status: number) => Array.from({ length: count }, () => status);
 
 test('replicas share the requests, and one where nobody listens costs none, whatever the method', async () => {
-  expect(await handIn(40)).toEqual(Array.from({ length: 40 }, () => 200));
+  expect(await handIn(40)).toEqual(all(40, 200));
   expect(new Set([...one.bodies, ...two.bodies]).size).toBe(40);
   expect(one.bodies.length + two.bodies.length).toBe(40);
   expect(Math.min(one.bodies.length, two.bodies.length)).toBeGreaterThan(5);
 });
 
-test('a replica that says that it is leaving gets no new request, and gets them again when it is back', async () => {
-  one.isReady = false;
-  await looked(one);
-  expect(await handIn(20)).toEqual(Array.from({ length: 20 }, () => 200));
-  expect([one.bodies.length, two.bodies.length]).toEqual([0, 20]);
-  one.isReady = true;
-  await looked(one);
-  await handIn(20);
-  expect(one.bodies.length).toBeGreaterThan(5);
+test('a replica that is frozen holds few requests; the others are answered meanwhile', async () => {
+  one.isFrozen = true;
+  one.bodies.length = two.bodies.length = 0;
+  const answers: Promise<number>[] = [];
+  for (let index = 0; two.bodies.length < 30; index += 1) {
+    const answer = fetch(`${edge.address}/api/papers`, { method: 'POST', body: `paper ${index}` }).then(({ status }) => status);
+    answers.push(answer);
+    await Promise.race([answer, new Promise((done) => setTimeout(done, 50))]);
+  }
+  expect(one.bodies.length).toBeLessThan(10);
+  one.thaw();
+  expect(await Promise.all(answers)).toEqual(all(answers.length, 200));
 });
 
-test('with none ready all are tried: a service that is busy may still answer', async () => {
-  one.isReady = two.isReady = false;
-  await Promise.all([looked(one), looked(two)]);
-  expect(await handIn(6)).toEqual([200, 200, 200, 200, 200, 200]);
-  one.isReady = two.isReady = true;
+test('a replica that is gone costs no request, and gets them again when it is back', async () => {
+  const { port } = one;
+  await one.end();
+  expect(await handIn(20)).toEqual(all(20, 200));
+  expect(two.bodies).toHaveLength(20);
+  await one.listen(port);
+  for (const endsAt = Date.now() + 20_000; one.bodies.length === 0 && Date.now() < endsAt; ) await handIn(4);
+  expect(one.bodies.length).toBeGreaterThan(0);
+});
+
+test('with none there it is told as 503 with the time to try again, until one is back', async () => {
+  const { port } = one;
+  await Promise.all([one.end(), two.end()]);
+  expect(await handIn(3)).toEqual(all(3, 503));
+  await one.listen(port);
+  let status = 503;
+  for (const endsAt = Date.now() + 20_000; status === 503 && Date.now() < endsAt; ) [status = 0] = await handIn(1);
+  expect(status).toBe(200);
 });

@@ -1,10 +1,30 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { root } from '../lib/folders.js';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { freePorts } from '../lib/ports.js';
+import { startProcess } from '../lib/processes.js';
+import { untilReady } from '../lib/wait.js';
+import { edgeCommand } from './command.js';
 import type { EdgeOptions } from './types.js';
 
-/** An edge in a process of its own, for tests; it ends when it is disconnected. */
-export async function startEdge(options: EdgeOptions): Promise<{ edge: ChildProcess; address: string }> {
-  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', 'tools/edge/listen-for-test.ts', JSON.stringify(options)], { cwd: root, stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env: { ...process.env, NODE_OPTIONS: '' } });
-  const listening = await new Promise<string>((done, failed) => child.once('message', (text) => done(String(text))).once('exit', () => failed(new Error('the edge did not start'))));
-  return { edge: child, address: listening };
+export type EdgeForTest = { address: string; internal: string; logFile: string; stop(): Promise<void> };
+
+/** An edge as `npm start` runs it, on free ports. */
+export async function startEdge({ clientFolder = '/nowhere', ...options }: Pick<EdgeOptions, 'routes' | 'upstreams'> & { clientFolder?: string }): Promise<EdgeForTest> {
+  const dataFolder = mkdtempSync(path.join(os.tmpdir(), 'edge-'));
+  const [port, internalPort] = (await freePorts(2)) as [number, number];
+  const internal = `http://127.0.0.1:${internalPort}`;
+  const logFile = path.join(dataFolder, 'edge.log');
+  const command = await edgeCommand({ ...options, clientFolder, dataFolder, logFile, listen: `127.0.0.1:${port}`, internalListen: `127.0.0.1:${internalPort}`, say: console.log });
+  const edge = startProcess(command);
+  await untilReady(edge, () => fetch(`${internal}/health/ready`).then(({ ok }) => ok, () => false), 60_000);
+  return {
+    address: `http://127.0.0.1:${port}`,
+    internal,
+    logFile,
+    async stop() {
+      await edge.stop();
+      rmSync(dataFolder, { recursive: true });
+    },
+  };
 }

@@ -32,17 +32,3 @@ export function pathEntries(routes: readonly EdgeRoute[]): PathEntry[] {
   }
   return [...entries.values()];
 }
-
-/** Makes the path that the service knows, in the declared letters, from the parameters as the client wrote them. */
-export function canonicalPath(path: string): (params: Record<string, string>) => string {
-  const parts = path.split(/:(\w+)/); // names stand at the odd places
-  if (parts.length === 1) return () => path;
-  return (params) => {
-    let result = '';
-    for (let index = 0; index < parts.length; index++) {
-      const part = parts[index] ?? '';
-      result += index % 2 === 0 ? part : encodeURIComponent(params[part] ?? '');
-    }
-    return result;
-  };
-}

@@ -1,15 +1,23 @@
 import { mkdirSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
+import { findServer } from '../lib/debian-packages.js';
 import { startProcess } from '../lib/processes.js';
 import { untilReady } from '../lib/wait.js';
 import { localServer } from './local.js';
-import { findRedis } from './redis-binary.js';
 import type { RunningServer, StartLocal } from './types.js';
 
 /** A real redis-server with an append-only file; jobs must never be evicted. */
 export async function startRedis(options: StartLocal & { port: number }): Promise<RunningServer> {
-  const { file, libraries } = await findRedis(options.dataFolder, options.progress);
+  const { file, libraries } = await findServer({
+    name: 'redis',
+    packages: ['redis-server', 'redis-tools', 'libjemalloc2', 'liblzf1', 'libatomic1'],
+    place: 'usr/bin/redis-server',
+    versionFlag: '--version',
+    dataFolder: options.dataFolder,
+    otherwise: 'Install redis-server (apt-get install redis-server), or give the address of a running one in REDIS_URL.',
+    say: options.progress,
+  });
   const folder = path.join(options.dataFolder, 'redis');
   mkdirSync(folder, { recursive: true });
   const start = async (isRestart: boolean, signal: AbortSignal) => {

@@ -5,8 +5,8 @@ import { lastLines, type RunningProcess } from './processes.js';
 export type Kept = {
   /** Of the process that runs now. */
   readonly pid: number;
-  /** Ends it with this signal and leaves it down until `resume`; answers when it has ended. */
-  hold(signal: NodeJS.Signals): Promise<void>;
+  /** Kills it, or asks it to stop in order, and leaves it down until `resume`; answers when it has ended. */
+  hold(how: 'kill' | 'stop'): Promise<void>;
   /** Starts what is held, at once; answers when it is ready. */
   resume(): Promise<void>;
   /** Ends it for good, also while it is about to be started again. */
@@ -64,7 +64,7 @@ export async function keepRunning({ name, start, say, signal }: KeepRunning): Pr
     },
     async hold(how) {
       gate.close();
-      process.kill(current.pid, how);
+      process.kill(current.pid, how === 'kill' ? 'SIGKILL' : current.stopSignal);
       await current.exited;
     },
     resume: () => gate.open(),

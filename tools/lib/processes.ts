@@ -24,6 +24,8 @@ export type RunningProcess = {
   name: string;
   pid: number;
   logFile: string;
+  /** Asks it to stop in order. */
+  stopSignal: NodeJS.Signals;
   /** Settles when the process has ended, never rejects. */
   exited: Promise<Exit>;
   isRunning(): boolean;
@@ -50,7 +52,10 @@ export function startProcess(command: Command): RunningProcess {
   let exit: Exit | undefined;
   const exited = new Promise<Exit>((done) => {
     child.once('error', () => done((exit = { code: 127, signal: null })));
-    child.once('exit', (code, signal) => done((exit = { code, signal })));
+    child.once('exit', (code, signal) => {
+      if (signal === 'SIGKILL') sendToGroup(child.pid!, 'SIGKILL'); // what it started itself would keep its port
+      done((exit = { code, signal }));
+    });
   });
   const pid = child.pid ?? 0;
   if (pid) {
@@ -64,6 +69,7 @@ export function startProcess(command: Command): RunningProcess {
     name: command.name,
     pid,
     logFile: command.logFile,
+    stopSignal,
     exited,
     isRunning: () => exit === undefined,
     kill,

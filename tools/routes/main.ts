@@ -1,19 +1,25 @@
 import { routes, serviceNames, type Route } from '@exam/contracts';
-import { nginxConfig, type NginxUpstreams } from '../edge/nginx.js';
+import { nginxConfig } from '../edge/nginx.js';
+import type { Upstreams } from '../edge/types.js';
 
 const help = `
 npm run routes -- [--json | --nginx]     every call of every service: method, path, who may make it
 
   --json     as JSON
-  --nginx    as the configuration of an nginx that does the edge's work (services at <name>:8080)
+  --nginx    the edge's nginx.conf for a cluster (services at <name>:8080, pages in /srv/client)
 
 Paths lie below /api.
 `;
 
+const cluster = {
+  upstreams: Object.fromEntries(serviceNames.map((name) => [name, `${name}:8080`])) as Upstreams,
+  listen: '8080', internalListen: '8081', clientFolder: '/srv/client', runFolder: '/run/edge',
+};
+
 process.stdout.on('error', () => process.exit()); // `| head` closes it early
 const args = process.argv.slice(2);
 if (args.includes('--help')) console.log(help);
-else if (args.includes('--nginx')) console.log(nginxConfig(routes, Object.fromEntries(serviceNames.map((name) => [name, `${name}:8080`])) as NginxUpstreams));
+else if (args.includes('--nginx')) console.log(nginxConfig({ ...cluster, routes }));
 else if (args.includes('--json')) console.log(JSON.stringify(routes.map(({ service, name, method, path, access, summary }) => ({ service, name, method, path, access: whoMay({ access }), summary })), null, 2));
 else print();
 

@@ -1,5 +1,9 @@
+import path from 'node:path';
+import { routes } from '@exam/contracts';
+import type { edgeCommand } from '../edge/command.js';
+import type { Upstreams } from '../edge/types.js';
 import { databaseUrl, type Infrastructure } from '../infra/index.js';
-import { serviceNames, type ServiceName } from '../lib/folders.js';
+import { root, serviceNames, type ServiceName } from '../lib/folders.js';
 import type { StartOptions } from './options.js';
 import type { Secrets } from './secrets.js';
 
@@ -7,7 +11,7 @@ const issuer = 'exam-platform';
 const host = '127.0.0.1';
 
 /**
- * How Node runs a service and the edge. Bodies of a mass of submissions live for some milliseconds; in a young generation of the default
+ * How Node runs a service. Bodies of a mass of submissions live for some milliseconds; in a young generation of the default
  * size they are copied again and again. It grows only under such load. Garbage is collected on the thread that made it: V8's
  * helpers take from the other processes of a full machine more than they give to this one (docs/benchmarks.md, submit; save for its price).
  */
@@ -33,14 +37,15 @@ export function serviceEnvironment(name: ServiceName, options: StartOptions, inf
   };
 }
 
-export function edgeEnvironment(options: StartOptions, clientFolder: string): Record<string, string> {
+/** The edge in front of one process of each service; other `upstreams` for replicas. */
+export function edgeOptions({ host, ports, dataFolder }: StartOptions, upstreams: Partial<Upstreams> = {}): Omit<Parameters<typeof edgeCommand>[0], 'logFile' | 'say'> {
   return {
-    PORT: String(options.ports.edge),
-    HOST: options.host,
-    INTERNAL_PORT: String(options.ports.edgeInternal),
-    CLIENT_FOLDER: clientFolder,
-    LOG_LEVEL: 'info',
-    ...Object.fromEntries(serviceNames.map((name) => [`${name.toUpperCase()}_URL`, serviceUrl(name, options)])),
+    routes,
+    dataFolder,
+    listen: `${host}:${ports.edge}`,
+    internalListen: `127.0.0.1:${ports.edgeInternal}`,
+    clientFolder: path.join(root, 'frontend/dist'),
+    upstreams: { ...Object.fromEntries(serviceNames.map((name) => [name, `127.0.0.1:${ports.services[name]}`])) as Upstreams, ...upstreams },
   };
 }
 

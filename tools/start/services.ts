@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { edgeCommand } from '../edge/command.js';
 import type { Infrastructure } from '../infra/index.js';
 import { Failure } from '../lib/failure.js';
 import { root, serviceNames, type ServiceName } from '../lib/folders.js';
 import { keepRunning, type Kept } from '../lib/keep-running.js';
 import { startProcess, type Command } from '../lib/processes.js';
 import { untilReady } from '../lib/wait.js';
-import { edgeEnvironment, nodeArguments, serviceEnvironment, serviceUrl } from './environment.js';
+import { edgeOptions, nodeArguments, serviceEnvironment, serviceUrl } from './environment.js';
 import type { StartOptions } from './options.js';
 import type { Secrets } from './secrets.js';
 
@@ -43,14 +44,8 @@ export async function startServices(infrastructure: Infrastructure, secrets: Sec
 }
 
 export async function startEdge(context: Context): Promise<Kept> {
-  const { options } = context;
-  const command = {
-    name: 'edge',
-    command: process.execPath,
-    args: [...nodeArguments, '--conditions=source', '--import', 'tsx', path.join(root, 'tools/edge/main.ts')],
-    env: edgeEnvironment(options, path.join(root, 'frontend/dist')),
-    logFile: logOf('edge', options),
-  };
+  const { options, progress } = context;
+  const command = await edgeCommand({ ...edgeOptions(options), logFile: logOf('edge', options), say: progress });
   return keep(command, `http://127.0.0.1:${options.ports.edgeInternal}/health/ready`, context);
 }
 

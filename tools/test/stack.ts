@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { buildAll } from '../build/index.js';
 import { startInfrastructure, type Infrastructure } from '../infra/index.js';
-import { Failure } from '../lib/failure.js';
 import { serviceNames, type ServiceName } from '../lib/folders.js';
 import type { Kept } from '../lib/keep-running.js';
 import { freePorts } from '../lib/ports.js';
@@ -68,7 +67,10 @@ export async function startStack({ dataFolder, demo = true, progress = () => und
       infrastructure,
       serviceUrl: (name) => serviceUrl(name, options),
       kill: (name) => void process.kill(parts[name].pid, 'SIGKILL'),
-      restart: (name) => restart(name, parts[name], healthUrl(name, options)),
+      async restart(name) {
+        await parts[name].hold('stop');
+        await parts[name].resume();
+      },
       stop,
     };
   } catch (error) {
@@ -95,18 +97,4 @@ async function optionsOf(dataFolder: string, demo: boolean): Promise<StartOption
       infra: { postgres: next(), redis: next(), kafka: next(), kafkaController: next() },
     },
   };
-}
-
-const healthUrl = (name: StackPart, options: StartOptions) =>
-  name === 'edge' ? `http://127.0.0.1:${options.ports.edgeInternal}/health/ready` : `${serviceUrl(name, options)}/health/ready`;
-
-async function restart(name: StackPart, part: Kept, health: string): Promise<void> {
-  const { pid } = part;
-  process.kill(pid, 'SIGTERM');
-  const endsAt = Date.now() + 90_000;
-  while (Date.now() < endsAt) {
-    if (part.pid !== pid && (await fetch(health).then((answer) => answer.ok, () => false))) return;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  throw new Failure(`${name} did not come back`, 'It was asked to stop and is not ready again after 90 s.', 'Look at its log.');
 }

@@ -30,7 +30,7 @@ export async function collected(stack: Stack): Promise<Record<string, Collected>
   return Object.fromEntries(measured);
 }
 
-const isNode = (stack: Stack, name: string) => name === 'edge' || stack.services.some((one) => one === name);
+const isNode = (stack: Stack, name: string) => stack.services.some((one) => one === name);
 
 async function liveHeapMb(pid: number): Promise<number> {
   const { ask, close } = await openInspector(pid);
@@ -57,10 +57,8 @@ function openHandles(pid: number): number {
 
 async function loopDelay(stack: Stack, name: string): Promise<number | null> {
   const service = stack.services.find((one) => one === name);
-  const origin = service ? stack.direct(service) : name === 'edge' ? stack.edgeInternal : null;
-  if (!origin) return null;
-  const text = await fetch(`${origin}/metrics`).then((answer) => answer.text(), () => '');
-  // ours for the services, prom-client's own for the edge
-  const found = /^event_loop_delay_seconds\{[^}]*quantile="0\.99"[^}]*\} (\S+)/m.exec(text) ?? /^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text);
+  if (!service) return null;
+  const text = await fetch(`${stack.direct(service)}/metrics`).then((answer) => answer.text(), () => '');
+  const found = /^event_loop_delay_seconds\{[^}]*quantile="0\.99"[^}]*\} (\S+)/m.exec(text);
   return found ? round(Number(found[1]) * 1000, 1) : null;
 }

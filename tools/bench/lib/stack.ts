@@ -1,13 +1,14 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { edgeCommand } from '../../edge/command.js';
 import { databaseUrl, givenByEnvironment, startInfrastructure, type Infrastructure } from '../../infra/index.js';
 import { Failure } from '../../lib/failure.js';
-import { root, serviceNames, type ServiceName } from '../../lib/folders.js';
+import { serviceNames, type ServiceName } from '../../lib/folders.js';
 import { freePorts } from '../../lib/ports.js';
 import { startProcess, type RunningProcess } from '../../lib/processes.js';
 import { step } from '../../lib/steps.js';
 import { untilReady } from '../../lib/wait.js';
-import { edgeEnvironment, nodeArguments, serviceEnvironment } from '../../start/environment.js';
+import { edgeOptions, nodeArguments, serviceEnvironment } from '../../start/environment.js';
 import type { StartOptions } from '../../start/options.js';
 import { secretsOf, type Secrets } from '../../start/secrets.js';
 import type { BenchOptions } from './options.js';
@@ -20,7 +21,6 @@ export type Stack = {
   /** Names this run's rows, so that two runs against one product do not meet. */
   run: string;
   url: string;
-  edgeInternal: string;
   services: readonly ServiceName[];
   direct(name: ServiceName): string;
   secrets: Secrets;
@@ -64,7 +64,6 @@ async function attach(options: BenchOptions, url: string): Promise<Stack> {
   return {
     run: newRun(),
     url,
-    edgeInternal: `http://127.0.0.1:${edgePort + 8}`,
     services: serviceNames,
     direct,
     secrets: JSON.parse(readFileSync(options.secretsFile, 'utf8')) as Secrets,
@@ -113,7 +112,7 @@ async function startServices(options: BenchOptions, infrastructure: Infrastructu
   const secrets = secretsOf(options.dataFolder);
   const start = await startOptions(options.dataFolder);
   const running = new Map<string, RunningProcess>();
-  const inspectPorts = await freePorts(services.length + 1);
+  const inspectPorts = await freePorts(services.length);
   const startOne = async (name: ServiceName) => {
     const env = { ...serviceEnvironment(name, start, infrastructure, secrets), DATABASE_URL: urlOf(name), TOPIC_PREFIX: topicPrefix, REDIS_URL: redisUrl };
     const args = [...nodeArguments, `--inspect-port=${inspectPorts[services.indexOf(name)]}`, entryOf(name)];
@@ -124,11 +123,7 @@ async function startServices(options: BenchOptions, infrastructure: Infrastructu
   stops.push(async () => void (await Promise.all([...running.values()].map((one) => one.stop()))));
 
   const startEdge = async () => {
-    const edge = startProcess({
-      name: 'edge', command: process.execPath, logFile: logOf(options, 'edge'),
-      args: [...nodeArguments, '--conditions=source', `--inspect-port=${inspectPorts.at(-1)}`, '--import', 'tsx', path.join(root, 'tools/edge/main.ts')],
-      env: { ...edgeEnvironment(start, path.join(root, 'frontend/dist')), TSX_TSCONFIG_PATH: path.join(root, 'tsconfig.json') },
-    });
+    const edge = startProcess(await edgeCommand({ ...edgeOptions(start), logFile: logOf(options, 'edge'), say: (text) => console.log(`  ! ${text}`) }));
     running.set('edge', edge);
     await untilReady(edge, () => isReady(`http://127.0.0.1:${start.ports.edgeInternal}/health/ready`), readyWithinMs);
   };
@@ -140,7 +135,6 @@ async function startServices(options: BenchOptions, infrastructure: Infrastructu
   return {
     run, services, secrets, topicPrefix,
     url: `http://127.0.0.1:${start.ports.edge}`,
-    edgeInternal: `http://127.0.0.1:${start.ports.edgeInternal}`,
     direct: (name) => `http://127.0.0.1:${start.ports.services[name]}`,
     servers: infrastructure,
     databaseUrl: urlOf,

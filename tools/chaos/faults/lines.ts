@@ -35,7 +35,7 @@ export const relayHalfOpen: Fault = {
   title: `the line from assessment-1, where the relay leads, to postgres is half open for ${relayHalfOpenMs / 1000} s: the other relay takes over`,
   async run(context) {
     const { product, say } = context;
-    await product.parts.get('assessment-2')!.hold('SIGKILL'); // so that assessment-1 leads
+    await product.parts.get('assessment-2')!.hold('kill'); // so that assessment-1 leads
     await sleep(2_000);
     await product.parts.get('assessment-2')!.resume();
     product.line('assessment-1 to postgres').set({ kind: 'half-open' });

@@ -15,7 +15,7 @@ export const overload: Fault = {
     const days = Array.from({ length: crowd }, () => load.sitNow(undefined, { client, thinkMs: 20 }));
     const ms = await until('everybody of the crowd has handed in', 180_000, async () => days.every(({ isDone }) => isDone));
     await client.close();
-    await product.parts.get('assessment-9')!.hold('SIGTERM');
+    await product.parts.get('assessment-9')!.hold('stop');
     const { refused, withRetryAfter, accepted } = tally.snapshot();
     const shed = refused['503'] ?? 0;
     demand(shed > 0, 'nothing was shed: the crowd was no overload');

@@ -17,7 +17,7 @@ export const killFaults: Fault[] = [...services, ...servers].map((part) => ({
   title: `kill -9 ${part}`,
   harmsServers: isServer(part),
   isQuick: part === 'assessment-1',
-  run: ({ product }) => endAndStart(product, [part], () => 'SIGKILL'),
+  run: ({ product }) => endAndStart(product, [part], 'kill'),
 }));
 
 /** The relay lives in assessment's processes, one of them at a time: the one whose database session holds the lock. */
@@ -42,7 +42,7 @@ export const killPairs: Fault = {
     for (let pair = 0; pair < pairs; pair += 1) {
       const [one, other] = random.shuffled(all) as [PartName, PartName];
       say(`kill -9 ${one} and ${other}`);
-      await endAndStart(product, [one, other], () => 'SIGKILL');
+      await endAndStart(product, [one, other], 'kill');
       await sleep(4_000);
     }
   },
@@ -54,7 +54,7 @@ export const termFaults: Fault[] = [...services, ...servers].map((part) => ({
   harmsServers: isServer(part),
   isQuick: part === 'analytics-1',
   async run({ product, seen, demand }) {
-    await endAndStart(product, [part], () => (part === 'postgres' ? 'SIGINT' : 'SIGTERM')); // PostgreSQL's word for 'now, but in order'
+    await endAndStart(product, [part], 'stop');
     if (!isServer(part) && part !== 'edge') demand(!seen().refused.lost, `an orderly stop of ${part} broke ${seen().refused.lost} connections of clients`);
   },
 }));
@@ -75,7 +75,7 @@ export const replicaFaults: Fault[] = (['assessment', 'analytics'] as const).map
   name: `replicas-${service}`,
   title: `one of two replicas of ${service} is killed and stays away, a third is added, the first comes back, the third leaves`,
   async run({ product, say }: Context) {
-    await product.parts.get(`${service}-1`)!.hold('SIGKILL');
+    await product.parts.get(`${service}-1`)!.hold('kill');
     say(`${service}-1 is dead`);
     await sleep(3_000);
     await product.add(`${service}-3`);
@@ -83,15 +83,15 @@ export const replicaFaults: Fault[] = (['assessment', 'analytics'] as const).map
     await sleep(4_000);
     await product.parts.get(`${service}-1`)!.resume();
     await sleep(2_000);
-    await product.parts.get(`${service}-3`)!.hold('SIGTERM');
+    await product.parts.get(`${service}-3`)!.hold('stop');
     say(`${service}-1 is back, ${service}-3 is gone`);
     await sleep(2_000);
   },
 }));
 
-async function endAndStart(product: Product, parts: readonly PartName[], signal: (part: PartName) => NodeJS.Signals): Promise<void> {
+async function endAndStart(product: Product, parts: readonly PartName[], how: 'kill' | 'stop'): Promise<void> {
   const kept = parts.map((part) => product.parts.get(part)!);
-  await Promise.all(kept.map((one, at) => one.hold(signal(parts[at]!))));
+  await Promise.all(kept.map((one) => one.hold(how)));
   await sleep(downMs);
   await Promise.all(kept.map((one) => one.resume()));
 }
@@ -108,7 +108,7 @@ export const deadlines: Fault = {
     const dueAt = Number(rows[0]!.due) + 30_000; // the grace for the network
     await sleep(Math.max(0, dueAt - 10_000 - Date.now()));
     const both = ['assessment-1', 'assessment-2'].map((part) => product.parts.get(part)!);
-    await Promise.all(both.map((one) => one.hold('SIGKILL')));
+    await Promise.all(both.map((one) => one.hold('kill')));
     say('both replicas are dead');
     await sleep(Math.max(0, dueAt + 3_000 - Date.now()));
     await Promise.all(both.map((one) => one.resume()));

@@ -8,7 +8,7 @@ const fullMs = 15_000;
 
 const withoutKafka = (ms: number) => async ({ product, seen, demand }: Context): Promise<string> => {
   const kafka = product.parts.get('kafka')!;
-  await kafka.hold('SIGTERM');
+  await kafka.hold('stop');
   await sleep(ms);
   const { accepted, refused } = seen();
   const count = Object.values(refused).reduce((sum, one) => sum + one, 0);

@@ -1,0 +1,35 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { isRoot } from '../lib/command.js';
+import { findServer } from '../lib/debian-packages.js';
+import type { Command } from '../lib/processes.js';
+import { nginxConfig } from './nginx.js';
+import type { EdgeOptions } from './types.js';
+
+type Wanted = Omit<EdgeOptions, 'runFolder' | 'brotliModule' | 'asRoot'> & { dataFolder: string; logFile: string; say: (text: string) => void };
+
+/** Writes the edge's configuration below the data folder and answers the command that runs it. */
+export async function edgeCommand({ dataFolder, logFile, say, ...options }: Wanted): Promise<Command> {
+  const { file, libraries } = await findServer({
+    name: 'nginx',
+    packages: ['nginx', 'libnginx-mod-http-brotli-static', 'libpcre2-8-0'],
+    place: 'usr/sbin/nginx',
+    versionFlag: '-v',
+    dataFolder,
+    otherwise: 'Install nginx (apt-get install nginx libnginx-mod-http-brotli-static) and start again.',
+    say,
+  });
+  const runFolder = path.resolve(dataFolder, 'edge');
+  mkdirSync(runFolder, { recursive: true });
+  const brotliModule = path.resolve(path.dirname(file), '../lib/nginx/modules/ngx_http_brotli_static_module.so');
+  const config = path.join(runFolder, 'nginx.conf');
+  writeFileSync(config, nginxConfig({ ...options, runFolder, asRoot: isRoot, ...(existsSync(brotliModule) && { brotliModule }) }));
+  return {
+    name: 'edge',
+    command: file,
+    args: ['-c', config, '-p', runFolder, '-e', 'stderr'],
+    env: { LD_LIBRARY_PATH: libraries ?? '' },
+    logFile,
+    stopSignal: 'SIGQUIT', // finishes the requests under way; SIGTERM would break them off
+  };
+}

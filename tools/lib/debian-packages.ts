@@ -1,0 +1,72 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { findProgram, isRoot, runCommand } from './command.js';
+import { Failure } from './failure.js';
+import { cacheFolder } from './folders.js';
+import { withLock } from './lock.mjs';
+
+/** A program's file, and the folders of its libraries where it was unpacked. */
+export type Program = { file: string; libraries?: string };
+
+export type Wanted = {
+  name: string;
+  /** Debian's packages: the program's own first, then those libraries that a small system lacks. */
+  packages: readonly string[];
+  /** The program's place in them. */
+  place: string;
+  versionFlag: string;
+  dataFolder: string;
+  /** How to give the program by hand, told when all else fails. */
+  otherwise: string;
+  say: (text: string) => void;
+};
+
+/** A server program from the PATH, else unpacked from Debian's packages without installing them, else installed by root. */
+export async function findServer(wanted: Wanted): Promise<Program> {
+  const installed = findProgram(path.basename(wanted.place));
+  if (installed) return { file: installed };
+
+  const cache = cacheFolder(wanted.dataFolder);
+  const folder = path.join(cache, `${wanted.name}-${process.arch}`);
+  const lock = path.join(cache, 'locks', wanted.name);
+  const found = await withLock(lock, () => wanted.say(`${wanted.name}: waiting for another download`), async () => {
+    if (await works(unpacked(folder, wanted), wanted)) return unpacked(folder, wanted);
+    wanted.say(`${wanted.name}: fetching Debian's package`);
+    return (await unpackPackages(folder, wanted)) ?? (await installAsRoot(wanted));
+  });
+  if (found) return found;
+  throw new Failure(`${wanted.name} is missing`, "It is not on the PATH, and Debian's package could not be fetched by apt-get.", wanted.otherwise);
+}
+
+/** Leaves the system as it is: no service is set up, no root is needed. */
+async function unpackPackages(folder: string, wanted: Wanted): Promise<Program | undefined> {
+  if (!findProgram('apt-get') || !findProgram('dpkg')) return undefined;
+  const downloads = `${folder}.new`;
+  const fetch = async () => {
+    rmSync(downloads, { recursive: true, force: true });
+    mkdirSync(downloads, { recursive: true });
+    return (await runCommand('apt-get', ['download', '-q', ...wanted.packages], { cwd: downloads })).code === 0;
+  };
+  if (!(await fetch()) && !(isRoot && (await runCommand('apt-get', ['update', '-q'])).code === 0 && (await fetch()))) return undefined;
+  for (const file of readdirSync(downloads)) await runCommand('dpkg', ['-x', file, '.'], { cwd: downloads });
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(downloads, folder);
+  return (await works(unpacked(folder, wanted), wanted)) ? unpacked(folder, wanted) : undefined;
+}
+
+async function installAsRoot({ packages, place }: Wanted): Promise<Program | undefined> {
+  if (!isRoot) return undefined;
+  await runCommand('apt-get', ['install', '-y', '-q', '--no-install-recommends', packages[0]!], { env: { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' } });
+  const file = findProgram(path.basename(place));
+  return file ? { file } : undefined;
+}
+
+function unpacked(folder: string, { place }: Wanted): Program {
+  const lib = path.join(folder, 'usr/lib');
+  const libraries = existsSync(lib) ? readdirSync(lib).map((name) => path.join(lib, name)) : [];
+  return { file: path.join(folder, place), libraries: libraries.join(':') };
+}
+
+async function works(program: Program, { versionFlag }: Wanted): Promise<boolean> {
+  return (await runCommand(program.file, [versionFlag], { env: { LD_LIBRARY_PATH: program.libraries ?? '' } })).code === 0;
+}
