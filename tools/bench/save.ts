@@ -10,6 +10,7 @@ import { questions } from './lib/pack.js';
 import { beginAll, importPeople, type Attempt } from './lib/people.js';
 import { Phases } from './lib/phases.js';
 import { printTable, say } from './lib/print.js';
+import { profiled } from './lib/profile.js';
 import { stackFor, type Stack } from './lib/stack.js';
 
 const aimPerSecond = 4_000;
@@ -35,7 +36,7 @@ export async function run(options: BenchOptions): Promise<Record<string, unknown
       const parsed = await phases.measure('bare Fastify, parse only', () => plain('parse'));
       const row = await phases.measure('a row by a bare Fastify server', () => plain('row'));
       await database.start();
-      const direct = await phases.measure('save, direct', () => saver.run('direct', options.connections, seconds));
+      const direct = await profiled({ options, stack, services: ['assessment'], way: 'save', seconds }, () => phases.measure('save, direct', () => saver.run('direct', options.connections, seconds)));
       const work = await database.per(direct.accepted);
       const edge = await phases.measure('save, edge', () => saver.run('edge', options.connections, seconds));
       const crowd = await phases.measure('save, edge, 256 connections', () => saver.run('edge', 256, seconds));

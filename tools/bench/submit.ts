@@ -1,6 +1,5 @@
 // Thousands hand in at once: how many a second, what it costs beside bare parsing and a plain ORM, who is starved, and
 // whether everything that was acknowledged was stored, scored and ranked.
-import path from 'node:path';
 import { saveBody, submissionBodies, type Body } from './lib/answers.js';
 import { startBaseline } from './lib/baseline.js';
 import { signInCall, watchBystanders, type Bystander } from './lib/bystanders.js';
@@ -14,7 +13,7 @@ import { password, questions } from './lib/pack.js';
 import { beginAll, importPeople, type Attempt, type Person } from './lib/people.js';
 import { Phases } from './lib/phases.js';
 import { printTable, say } from './lib/print.js';
-import { profile } from './lib/profile.js';
+import { profiled } from './lib/profile.js';
 import { stackFor, type Stack } from './lib/stack.js';
 
 const signers = 8;
@@ -56,10 +55,9 @@ export async function run(options: BenchOptions): Promise<Record<string, unknown
         const attempts = await beginAll(stack, people, exam);
         await database.start();
         const watching = watchBystanders(others);
-        const profiling = options.profile ? ['assessment', 'analytics', 'notification'].map((name) => profile({ name: `${name} ${way}`, pid: stack.pids()[name]!, seconds: 4, folder: path.join(options.dataFolder, 'profiles') })) : [];
-        const result = await phases.measure(`submit, ${way}`, () => handIn(stack, way, attempts, bodies, options.connections));
+        const result = await profiled({ options, stack, services: ['assessment', 'analytics', 'notification'], way, seconds: 4 }, () =>
+          phases.measure(`submit, ${way}`, () => handIn(stack, way, attempts, bodies, options.connections)));
         const rankedAt = await counts.untilRanked(attempts[0]!.examId, result.accepted, 120_000);
-        for (const file of await Promise.all(profiling)) say(`profile: ${file}`);
         return {
           way, result, attempts,
           database: await database.per(result.accepted),

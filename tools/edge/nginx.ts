@@ -8,7 +8,7 @@ import { livePath, liveService, pathEntries, type PathEntry } from './table.js';
 import type { EdgeOptions } from './types.js';
 
 /** How long connections that stay open (the live channel) keep a stopping edge. */
-const stopWithinSeconds = 3;
+const stopWithinSeconds = 2;
 const restSeconds = 2;
 
 /** The whole nginx.conf. Needs nothing beyond Debian's nginx. Throws where two routes would answer the same call. */

@@ -16,7 +16,7 @@ export type BenchOptions = {
   /** People of the load; each bench has its own measure where nothing is said. */
   students?: number;
   seconds?: number;
-  /** Takes CPU profiles of assessment, analytics and notification while submissions run. */
+  /** Takes CPU profiles of the services concerned. */
   profile: boolean;
 };
 
@@ -41,7 +41,7 @@ npm run bench -- <name> [options]     measures the running product from outside
   --connections <n>     connections of the closed loops                                          (32)
   --students <n>        people of the load
   --seconds <n>         length of the timed phases
-  --profile             CPU profiles of assessment, analytics and notification while submissions run (submit)
+  --profile             CPU profiles of the services concerned (submit, save)
 
 Every bench prints a table and ends with one line of JSON.
 `;
