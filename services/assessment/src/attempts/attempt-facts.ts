@@ -36,6 +36,11 @@ export class AttemptFactsShelf {
     return { facts, paper: await this.papers.get(facts.examId, facts.examRevision) };
   }
 
+  /** Of an attempt that is over: nothing but a repeat asks for it again. */
+  forget(owner: Owner, attemptId: string): void {
+    this.facts.forget(keyOf(owner, attemptId));
+  }
+
   private async read([attemptId, userId, accountId]: [string, string, string]): Promise<AttemptFacts> {
     const facts = await this.looks.add({ attemptId, userId, accountId });
     if (!facts) throw new AttemptNotFound();

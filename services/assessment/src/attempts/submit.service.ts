@@ -61,6 +61,7 @@ export class SubmitService {
     const { facts, paper } = await this.facts.of(actor, attemptId);
     const answers = keptAnswers(body.answers, { paper, epoch: body.epoch, startedAt: facts.startedAt });
     const outcome = await this.groups.add({ attemptId: facts.attemptId, accountId: facts.accountId, arrivedAt, answers, paper });
+    this.facts.forget(actor, attemptId);
     if ('receipt' in outcome) return outcome.receipt;
     throw outcome.refused === 'cancelled' ? new AttemptCancelled() : new AttemptNotFound();
   }
