@@ -66,10 +66,10 @@ export class DataModule implements OnApplicationBootstrap, BeforeApplicationShut
     return { module: DataModule, imports: [DiscoveryModule], providers: [assembled, ...parts], exports: parts.map((one) => one.provide) };
   }
 
-  onApplicationBootstrap(): void {
+  async onApplicationBootstrap(): Promise<void> {
     if (this.data.relays) this.data.relay.start();
     const instances = this.discovery.getProviders().map((wrapper) => wrapper.instance as unknown);
-    this.data.jobs.start(instances.filter((one): one is object => typeof one === 'object' && one !== null));
+    await this.data.jobs.start(instances.filter((one): one is object => typeof one === 'object' && one !== null));
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -35,7 +35,7 @@ afterEach(async () => void (await Promise.all(opened.splice(0).map((jobs) => job
 test('a job reaches its processor with parsed data and the request that asked', async () => {
   const jobs = jobsAt();
   const ringer = new Ringer();
-  jobs.start([ringer]);
+  await jobs.start([ringer]);
   const context = { requestId: 'request-1', traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` };
   expect(await runWithContext(context, () => jobs.add(ring, { bell: 'church' }))).toBe(true);
   await until(() => ringer.rung.length === 1);
@@ -45,7 +45,7 @@ test('a job reaches its processor with parsed data and the request that asked', 
 test('a failing job is tried again; a finished one does not keep its id from the next', async () => {
   const jobs = jobsAt();
   const ringer = new Ringer();
-  jobs.start([ringer]);
+  await jobs.start([ringer]);
   await jobs.add(ring, { bell: 'cracked' });
   await until(() => ringer.rung.length === 2);
   expect(ringer.rung.map(({ attempt }) => attempt)).toEqual([1, 2]);
@@ -63,7 +63,7 @@ test('two jobs of one id are one while the first waits, and a waiting job can be
   await jobs.add(ring, { bell: 'fire' }, { delayMs: 100 });
   await jobs.remove(ring, 'bell-fire');
   await jobs.add(ring, { bell: 'door' }, { delayMs: 150 });
-  jobs.start([ringer]);
+  await jobs.start([ringer]);
   await until(() => ringer.rung.some(({ bell }) => bell === 'door'));
   expect(ringer.rung.map(({ bell, times }) => `${bell} ${times}`)).toEqual(['school 1', 'door 1']);
 });
@@ -78,5 +78,5 @@ test('data that break the schema, and ids that the queue refuses, are refused at
   const numbered = defineJob({ name: 'numbered', data: z.object({ id: z.string() }), attempts: 1, jobId: ({ id }) => id });
   for (const id of ['123', 'a:b', '']) await expect(jobs.add(numbered, { id })).rejects.toThrow(/the id/);
   expect(() => defineJob({ name: 'a:b', data: z.object({}), attempts: 1 })).toThrow(/job name/);
-  expect(() => jobs.start([new Ringer(), new Ringer()])).toThrow(/two processors/);
+  await expect(jobs.start([new Ringer(), new Ringer()])).rejects.toThrow(/two processors/);
 });

@@ -1,4 +1,4 @@
-import { Queue, Worker, type Job } from 'bullmq';
+import type { Job, Queue, Worker } from 'bullmq';
 import type { Counter } from 'prom-client';
 import type { Redis } from 'ioredis';
 import type { z } from 'zod';
@@ -35,6 +35,7 @@ export class Jobs {
   private readonly notAdded: Counter<'job'>;
   private readonly failed: Counter<'job'>;
   private connection: Redis | undefined;
+  private bullmq: Promise<typeof import('bullmq')> | undefined;
 
   constructor(private readonly options: JobsOptions) {
     this.notAdded = options.metrics.counter({ name: 'jobs_not_added_total', help: 'Jobs that could not be put in the queue; a sweep does their work', labels: ['job'] });
@@ -51,7 +52,7 @@ export class Jobs {
     const context = currentContext();
     const carried: Carried = { data: parsed, requestId: context?.requestId ?? uuid7(), traceparent: childTraceparent(context?.traceparent) };
     try {
-      await this.queueOf(job).add(job.name, carried, {
+      await (await this.queueOf(job)).add(job.name, carried, {
         attempts: job.attempts,
         backoff: { type: 'exponential', delay: 500 },
         delay: Math.max(0, Math.round(delayMs)),
@@ -72,20 +73,19 @@ export class Jobs {
   /** Takes back a job that still waits. Like `add`, it never throws when Redis is away. */
   async remove<Data extends z.ZodType>(job: JobDefinition<Data>, jobId: string): Promise<void> {
     await this.queueOf(job)
-      .remove(jobId)
+      .then((queue) => queue.remove(jobId))
       .catch((error: unknown) => this.options.log.warn({ err: error, job: job.name, jobId }, 'a job could not be removed'));
   }
 
   /** Starts the workers of all processors among the instances. Throws when two process one job. */
-  start(instances: Iterable<object>): void {
+  async start(instances: Iterable<object>): Promise<void> {
+    const processors = [...instances].flatMap((instance) => processorsOf(instance).map((mark) => ({ instance, mark })));
     const taken = new Set<string>();
-    for (const instance of instances) {
-      for (const mark of processorsOf(instance)) {
-        if (taken.has(mark.job.name)) throw new Error(`two processors for the job '${mark.job.name}'`);
-        taken.add(mark.job.name);
-        this.workers.push(this.workerOf(instance, mark));
-      }
+    for (const { job } of processors.map(({ mark }) => mark)) {
+      if (taken.has(job.name)) throw new Error(`two processors for the job '${job.name}'`);
+      taken.add(job.name);
     }
+    for (const { instance, mark } of processors) this.workers.push(await this.workerOf(instance, mark));
   }
 
   /** Lets running jobs finish. */
@@ -95,7 +95,13 @@ export class Jobs {
     this.connection?.disconnect();
   }
 
-  private queueOf(job: Pick<JobDefinition, 'name'>): Queue {
+  /** Loaded where there are jobs only: it is a fifth of all the code that a start would read. */
+  private load(): Promise<typeof import('bullmq')> {
+    return (this.bullmq ??= import('bullmq'));
+  }
+
+  private async queueOf(job: Pick<JobDefinition, 'name'>): Promise<Queue> {
+    const { Queue } = await this.load();
     const there = this.queues.get(job.name);
     if (there) return there;
     this.connection ??= createRedis(this.options.redisUrl, this.options.log);
@@ -105,7 +111,8 @@ export class Jobs {
     return queue;
   }
 
-  private workerOf(instance: object, { job, method }: ProcessorMark): Worker {
+  private async workerOf(instance: object, { job, method }: ProcessorMark): Promise<Worker> {
+    const { Worker } = await this.load();
     const process = (instance as Record<string | symbol, (data: unknown, run: object) => Promise<unknown>>)[method];
     const work = async ({ data: carried, id, attemptsMade }: Job<Carried>) => {
       const context = { requestId: carried.requestId, traceparent: childTraceparent(carried.traceparent) };
