@@ -1,14 +1,9 @@
 // kafkajs 2.2.4 asks its queue of waiting requests every millisecond, on each connection, also when nothing waits: an
 // idle service burns 4 % of a core so. What waits is asked for when a request is queued or answered; a timer is needed
 // only while something waits.
-import { createRequire } from 'node:module';
+import RequestQueue from 'kafkajs/src/network/requestQueue/index.js';
 
-interface RequestQueue {
-  readonly pending: readonly unknown[];
-  scheduleCheckPendingRequests(): void;
-}
-
-const { prototype } = createRequire(import.meta.url)('kafkajs/src/network/requestQueue') as { prototype: RequestQueue };
+const { prototype } = RequestQueue;
 const schedule = prototype.scheduleCheckPendingRequests;
 
 prototype.scheduleCheckPendingRequests = function (this: RequestQueue): void {
