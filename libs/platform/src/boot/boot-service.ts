@@ -83,9 +83,15 @@ function adapterOf(logger: Logger): FastifyAdapter {
     // requests on connections that are kept alive are still answered while the service shuts down
     return503OnClosing: false,
     exposeHeadRoutes: false,
+    // said here, or every start would load Fastify's compilers of JSON schemas: contracts check what comes and goes
+    schemaController: { compilersFactory: { buildValidator: refuseJsonSchema, buildSerializer: refuseJsonSchema } },
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => answerRefusal(error, request, reply, logger),
   });
+}
+
+function refuseJsonSchema(): never {
+  throw new Error('A route is checked by its contract, not by a JSON schema.');
 }
 
 function prepareHttp(app: NestFastifyApplication, name: string, config: BaseConfig, logger: Logger): void {
