@@ -1,11 +1,12 @@
 // Makes what runs from what is written: database clients, compiled libraries and services, the
-// browser client. Each part only when its inputs changed. It checks no types; `npm run check` does.
+// services' programs, the browser client. Each part only when its inputs changed. It checks no types; `npm run check` does.
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Interrupted } from '../lib/failure.js';
 import { defaultDataFolder, libraryNames, root, serviceNames } from '../lib/folders.js';
 import { withLock } from '../lib/lock.mjs';
 import { buildClient } from './client.js';
+import { bundleServices } from './bundle.js';
 import { compilePackage } from './compile.js';
 import { generateDatabaseClient } from './database-client.js';
 
@@ -18,6 +19,14 @@ export async function generateAll(options: BuildOptions = {}): Promise<void> {
   await alone(options, async () => void (await generate(options)));
 }
 
+/** What the services run from: everything but the browser client. */
+export async function buildServices(options: BuildOptions = {}): Promise<void> {
+  await alone(options, async () => {
+    await generate(options);
+    await compile(options);
+  });
+}
+
 /** Everything that `npm start` runs. */
 export async function buildAll(options: BuildOptions = {}): Promise<void> {
   await alone(options, async () => {
@@ -25,14 +34,7 @@ export async function buildAll(options: BuildOptions = {}): Promise<void> {
     const made = await generate(options);
     const client = buildClient(options.signal); // another process: it runs beside the compiler
     client.catch(() => undefined);
-    for (const folder of [...libraryNames().map((name) => `libs/${name}`), ...serviceNames.map((name) => `services/${name}`)]) {
-      if (!existsSync(path.join(root, folder, 'src'))) continue;
-      if (await compilePackage(folder)) {
-        made.push(folder);
-        options.progress?.(folder);
-      }
-      if (options.signal?.aborted) throw new Interrupted();
-    }
+    made.push(...(await compile(options)));
     if (await client) made.push('frontend');
     options.progress?.(made.length === 0 ? 'nothing changed' : `${made.length} parts`);
   });
@@ -51,6 +53,20 @@ async function generate({ progress, signal }: BuildOptions): Promise<string[]> {
   };
   await Promise.all([work(), work()]);
   if (signal?.aborted) throw new Interrupted();
+  return made;
+}
+
+async function compile({ progress, signal }: BuildOptions): Promise<string[]> {
+  const made: string[] = [];
+  for (const folder of [...libraryNames().map((name) => `libs/${name}`), ...serviceNames.map((name) => `services/${name}`)]) {
+    if (!existsSync(path.join(root, folder, 'src'))) continue;
+    if (await compilePackage(folder)) {
+      made.push(folder);
+      progress?.(folder);
+    }
+    if (signal?.aborted) throw new Interrupted();
+  }
+  if (await bundleServices(signal)) made.push('programs');
   return made;
 }
 

@@ -12,6 +12,9 @@ export const defaultDataFolder = path.join(root, '.data');
 export const serviceNames = ['identity', 'catalog', 'commerce', 'assessment', 'analytics', 'discussion', 'notification'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
+/** What Node runs to start a service; made by tools/build. */
+export const entryOf = (name: ServiceName) => path.join(root, 'dist/services', `${name}.js`);
+
 export function libraryNames(): string[] {
   return readdirSync(path.join(root, 'libs')).filter((name) => existsSync(path.join(root, 'libs', name, 'package.json')));
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { edgeCommand } from '../edge/command.js';
 import type { Infrastructure } from '../infra/index.js';
 import { Failure } from '../lib/failure.js';
-import { root, serviceNames, type ServiceName } from '../lib/folders.js';
+import { entryOf, root, serviceNames, type ServiceName } from '../lib/folders.js';
 import { keepRunning, type Kept } from '../lib/keep-running.js';
 import { startProcess, type Command } from '../lib/processes.js';
 import { untilReady } from '../lib/wait.js';
@@ -19,7 +19,7 @@ const readyWithinMs = 60_000;
 /** Starts all services at once and answers when each is ready; when one fails, the others are stopped. */
 export async function startServices(infrastructure: Infrastructure, secrets: Secrets, context: Context): Promise<Started> {
   const missing = serviceNames.filter((name) => !existsSync(entryOf(name)));
-  if (missing.length > 0) throw new Failure('Not every service is built', `These have no dist/main.js: ${missing.join(', ')}.`, 'Run npm run build -- --force and look at what it says.');
+  if (missing.length > 0) throw new Failure('Not every service is built', `dist/services lacks ${missing.join(', ')}.`, 'Run npm run build -- --force and look at what it says.');
   const failing = new AbortController();
   const signal = AbortSignal.any([context.signal, failing.signal]);
   let ready = 0;
@@ -72,5 +72,4 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-const entryOf = (name: ServiceName) => path.join(root, 'services', name, 'dist/main.js');
 export const logOf = (name: string, options: StartOptions) => path.join(options.dataFolder, 'logs', `${name}.log`);

@@ -4,26 +4,15 @@ import path from 'node:path';
 import { Redis } from 'ioredis';
 import { Kafka, logLevel } from 'kafkajs';
 import pg from 'pg';
-import { compilePackage } from '../../build/compile.js';
-import { generateAll } from '../../build/index.js';
+import { buildServices } from '../../build/index.js';
 import { databaseUrl, ensureDatabases, type Infrastructure } from '../../infra/index.js';
-import { defaultDataFolder, libraryNames, root, serviceNames, type ServiceName } from '../../lib/folders.js';
-import { withLock } from '../../lib/lock.mjs';
+import { root, type ServiceName } from '../../lib/folders.js';
 import type { Progress } from '../../lib/steps.js';
 
 export type Servers = Pick<Infrastructure, 'postgresAdminUrl' | 'redisUrl' | 'kafkaBrokers'>;
 
-export const entryOf = (name: ServiceName) => path.join(root, 'services', name, 'dist/main.js');
-
 /** Everything but the client's pages, which no bench of the server needs. */
-export async function buildServer(progress: Progress): Promise<void> {
-  await generateAll({ progress });
-  await withLock(path.join(defaultDataFolder, 'locks', 'build'), (pid) => progress(`waiting for process ${pid}`), async () => {
-    for (const folder of [...libraryNames().map((name) => `libs/${name}`), ...serviceNames.map((name) => `services/${name}`)]) {
-      if (existsSync(path.join(root, folder, 'src/main.ts')) || (folder.startsWith('libs/') && existsSync(path.join(root, folder, 'src')))) await compilePackage(folder);
-    }
-  });
-}
+export const buildServer = (progress: Progress): Promise<void> => buildServices({ progress });
 
 /** One migrated database for each service. */
 export async function makeDatabases(postgresAdminUrl: string, services: readonly ServiceName[], nameOf: (name: ServiceName) => string, progress: Progress): Promise<void> {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { edgeCommand } from '../../edge/command.js';
 import { databaseUrl, givenByEnvironment, startInfrastructure, type Infrastructure } from '../../infra/index.js';
 import { Failure } from '../../lib/failure.js';
-import { serviceNames, type ServiceName } from '../../lib/folders.js';
+import { entryOf, serviceNames, type ServiceName } from '../../lib/folders.js';
 import { freePorts } from '../../lib/ports.js';
 import { startProcess, type RunningProcess } from '../../lib/processes.js';
 import { step } from '../../lib/steps.js';
@@ -12,7 +12,7 @@ import { edgeOptions, nodeArguments, serviceEnvironment } from '../../start/envi
 import type { StartOptions } from '../../start/options.js';
 import { secretsOf, type Secrets } from '../../start/secrets.js';
 import type { BenchOptions } from './options.js';
-import { buildServer, entryOf, isReady, makeDatabases, removeTraces, type Servers } from './own-product.js';
+import { buildServer, isReady, makeDatabases, removeTraces, type Servers } from './own-product.js';
 import { pidListeningOn } from './pids.js';
 import { sampler } from './sampler.js';
 
