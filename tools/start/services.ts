@@ -3,7 +3,7 @@ import path from 'node:path';
 import { edgeCommand } from '../edge/command.js';
 import type { Infrastructure } from '../infra/index.js';
 import { Failure } from '../lib/failure.js';
-import { entryOf, root, serviceNames, type ServiceName } from '../lib/folders.js';
+import { entryOf, serviceNames, type ServiceName } from '../lib/folders.js';
 import { keepRunning, type Kept } from '../lib/keep-running.js';
 import { startProcess, type Command } from '../lib/processes.js';
 import { untilReady } from '../lib/wait.js';
