@@ -1,11 +1,8 @@
 import { looking, perJourneyMs } from './axe.js';
 import { endsIn } from './last-minutes.js';
-import { Journeys } from './student.js';
+import { journeysOfFile } from './school.js';
 
-const journeys = new Journeys();
-beforeAll(() => journeys.open(), 300_000);
-afterEach(() => journeys.endJourney());
-afterAll(() => journeys.close(), 60_000);
+const journeys = journeysOfFile();
 
 const warmUp = 'Warm-up: light and matter';
 const mock = 'Mock Test 1: all subjects';

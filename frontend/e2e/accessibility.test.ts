@@ -1,10 +1,7 @@
 import { looking, perJourneyMs } from './axe.js';
-import { Journeys } from './student.js';
+import { journeysOfFile } from './school.js';
 
-const journeys = new Journeys();
-beforeAll(() => journeys.open(), 300_000);
-afterEach(() => journeys.endJourney());
-afterAll(() => journeys.close(), 60_000);
+const journeys = journeysOfFile();
 
 const practice = 'Practice Test 1: a bit of everything';
 const warmUp = 'Warm-up: light and matter';

@@ -1,11 +1,11 @@
-import { Journeys } from './student.js';
+import type { Locator } from 'playwright-core';
+import { journeysOfFile } from './school.js';
 
-const journeys = new Journeys();
-beforeAll(() => journeys.open(), 300_000);
-afterEach(() => journeys.endJourney());
-afterAll(() => journeys.close(), 60_000);
+const journeys = journeysOfFile();
 
 const practice = 'Practice Test 1: a bit of everything';
+/** Answered, not visited, not answered, marked, answered and marked: as a legend counts them. */
+const countsIn = async (place: Locator): Promise<number[]> => (await place.locator('li .numbers').allInnerTexts()).map(Number);
 
 test('a student signs in, sits a mock test, sees the rank and watches it move when another hands in [AUTH-005] [AUTH-006] [MOCK-003] [GRID-019] [RUN-021] [RUN-022]', async () => {
   const asha = await journeys.signedIn(10);
@@ -15,6 +15,14 @@ test('a student signs in, sits a mock test, sees the rank and watches it move wh
   await asha.question(2);
   await asha.statusOf(1, 'Answered').waitFor();
   await asha.saveLine(/^Saved \d\d:\d\d:\d\d/);
+  await asha.page.getByRole('banner').getByRole('button', { name: 'Submit' }).click();
+  const summary = asha.page.getByRole('dialog', { name: 'Summary' });
+  await summary.getByText('Are you sure want to submit the exam?', { exact: true }).waitFor();
+  expect(await countsIn(summary)).toEqual([1, 22, 1, 0, 0]);
+  expect((await summary.getByRole('button').allInnerTexts()).filter(Boolean)).toEqual(['Cancel', 'Go back', 'Yes, proceed to submit']);
+  await summary.getByRole('button', { name: 'Cancel' }).click();
+  await summary.waitFor({ state: 'detached' });
+  await asha.statusOf(1, 'Answered').waitFor();
   await asha.submit();
   const dialog = asha.page.getByRole('dialog');
   expect(await dialog.getByText('Now you can review your assessment').count()).toBe(1);
@@ -38,12 +46,15 @@ test('the five states follow the actions of the documents [GRID-004] [GRID-005] 
   await student.begin('mock', practice);
   await student.statusOf(1, 'Not answered').waitFor();
   await student.statusOf(2, 'Not visited').waitFor();
+  const grid = student.page.locator('#grid');
+  expect(await countsIn(grid)).toEqual([0, 23, 1, 0, 0]);
   await student.action('Save & Mark for review');
   await student.page.getByTestId('snack').filter({ hasText: 'Please attempt the question!' }).waitFor();
   await student.option('b');
   await student.statusOf(1, 'Answered').waitFor();
   await student.action('Save & Mark for review');
   await student.statusOf(1, 'Answered and marked for review').waitFor();
+  expect(await countsIn(grid)).toEqual([0, 23, 0, 0, 1]);
   await student.option('a');
   await student.statusOf(1, 'Answered').waitFor();
   await student.action('Mark for review & Next');
@@ -54,6 +65,19 @@ test('the five states follow the actions of the documents [GRID-004] [GRID-005] 
   await student.goTo(1);
   await student.action('Clear response');
   await student.statusOf(1, 'Not answered').waitFor();
+  expect(await countsIn(grid)).toEqual([0, 22, 2, 0, 0]);
+
+  await student.option('c');
+  await student.action('Save & Mark for review');
+  await student.action('Save and Next');
+  await student.question(2);
+  await student.statusOf(1, 'Answered').waitFor();
+  await student.action('Mark for review & Next');
+  await student.question(3);
+  await student.goTo(2);
+  await student.action('Save and Next');
+  await student.question(3);
+  await student.statusOf(2, 'Not answered').waitFor();
 });
 
 test('the instruction screen says the legend, the marks, the buffer and the state of the device [MOCK-001] [MOCK-002]', async () => {

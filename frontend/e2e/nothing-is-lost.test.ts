@@ -1,9 +1,7 @@
-import { asked, Journeys } from './student.js';
+import { journeysOfFile } from './school.js';
+import { asked } from './student.js';
 
-const journeys = new Journeys();
-beforeAll(() => journeys.open(), 300_000);
-afterEach(() => journeys.endJourney());
-afterAll(() => journeys.close(), 60_000);
+const journeys = journeysOfFile();
 
 const practice = 'Practice Test 1: a bit of everything';
 const mock = 'Mock Test 1: all subjects';

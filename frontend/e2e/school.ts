@@ -23,24 +23,37 @@ const bufferlessMinutes = 10;
 const subjects = ['Physics', 'Chemistry', 'Mathematics'];
 const rule = { positiveMarks: 4, negativeMarks: 1 };
 
-/** What a file opens after its school and closes before it. */
+/** What a file opens besides its browser, and closes before it. */
 type Besides = { open?: () => Promise<void>; close?: () => Promise<void> };
 
-/** The browser and the school of a test file, opened before its first journey and closed after its last. */
-export function schoolOf(students: number, { open, close }: Besides = {}): { journeys: Journeys; school: School } {
+/** The browser of a test file, opened before its first journey and closed after its last. */
+export function journeysOfFile({ open, close }: Besides = {}): Journeys {
   const journeys = new Journeys();
-  const school = new School();
   beforeAll(async () => {
     await journeys.open();
-    await school.found(journeys.running, students);
     await open?.();
   }, 300_000);
   afterEach(() => journeys.endJourney());
   afterAll(async () => {
     await close?.();
-    await school.close();
     await journeys.close();
   }, 60_000);
+  return journeys;
+}
+
+/** The same with a school of the file's own. */
+export function schoolOf(students: number, { open, close }: Besides = {}): { journeys: Journeys; school: School } {
+  const school = new School();
+  const journeys = journeysOfFile({
+    async open() {
+      await school.found(journeys.running, students);
+      await open?.();
+    },
+    async close() {
+      await close?.();
+      await school.close();
+    },
+  });
   return { journeys, school };
 }
 

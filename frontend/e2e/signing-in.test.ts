@@ -1,11 +1,9 @@
 import { signOut } from '@exam/contracts/http/identity';
 import { signedOutPush } from '@exam/contracts/push/live';
-import { Journeys, numberOf } from './student.js';
+import { journeysOfFile } from './school.js';
+import { numberOf } from './student.js';
 
-const journeys = new Journeys();
-beforeAll(() => journeys.open(), 300_000);
-afterEach(() => journeys.endJourney());
-afterAll(() => journeys.close(), 60_000);
+const journeys = journeysOfFile();
 
 test('protected pages lead home, and an unknown address says so [SHELL-013] [SHELL-014]', async () => {
   const { page } = await journeys.device();

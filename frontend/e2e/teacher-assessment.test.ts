@@ -1,9 +1,6 @@
-import { Journeys } from './student.js';
+import { journeysOfFile } from './school.js';
 
-const journeys = new Journeys();
-beforeAll(() => journeys.open(), 300_000);
-afterEach(() => journeys.endJourney());
-afterAll(() => journeys.close(), 60_000);
+const journeys = journeysOfFile();
 
 const unitTest = 'Unit Test: light, waves and matter';
 
@@ -11,8 +8,9 @@ test('a teacher assessment is begun from its popup and sat in the list runner [A
   const student = await journeys.signedIn(15);
   await student.openList('teacher');
   await student.page.getByRole('button', { name: `Begin test: ${unitTest}` }).click();
-  const popup = student.page.getByRole('dialog');
-  for (const text of ['12 Questions', '40 Mins']) await popup.getByText(text, { exact: true }).waitFor();
+  const popup = student.page.getByRole('dialog', { name: unitTest });
+  await popup.getByText('40 Mins', { exact: true }).waitFor();
+  expect(await popup.getByRole('listitem').allInnerTexts()).toEqual(['Physics', expect.stringMatching(/^Topics: .*Wave Optics/), '12 Questions', '48 Marks', '40 Mins']);
   await popup.getByRole('button', { name: 'Begin test' }).click();
   await student.question(1);
   await student.page.getByText('Total Questions : 12').waitFor();

@@ -1,11 +1,9 @@
 import { examDetails } from '@exam/contracts';
 import type { Page } from 'playwright-core';
-import { asked, demoPassword, Journeys, type Device } from './student.js';
+import { journeysOfFile } from './school.js';
+import { asked, demoPassword, type Device } from './student.js';
 
-const journeys = new Journeys();
-beforeAll(() => journeys.open(), 300_000);
-afterEach(() => journeys.endJourney());
-afterAll(() => journeys.close(), 60_000);
+const journeys = journeysOfFile();
 
 const unitTest = 'Unit Test: light, waves and matter';
 const lateTest = 'Class Test: electricity';
@@ -37,6 +35,8 @@ test('the hub has three cards, and each list its buckets, its columns and what a
   const cells = (await rowOf(page, unitTest).innerText()).split(/\s*\t\s*/);
   expect(cells[1]).toMatch(/^\d\d-\d\d-\d{4} \d{1,2}:\d\d (AM|PM)$/);
   expect(cells.slice(3)).toEqual(['40 Mins', '12', '48', 'Begin test']);
+  const labels = await page.getByRole('radiogroup').locator('label').allInnerTexts();
+  expect(labels.map((label) => label.replace(/\s\d+$/, ''))).toEqual(['Ongoing exam', 'Upcoming exam', 'Completed exam']);
   for (const [name, examName, action] of [['Upcoming exam', upcoming, 'Remind me'], ['Completed exam', 'Class Test: matrices and determinants', 'N/A'], ['Ongoing exam', warmUp, 'Begin test']] as const) {
     await bucket(page, name).click();
     await rowOf(page, examName).getByText(action, { exact: true }).waitFor();
@@ -127,7 +127,9 @@ test('a running test is resumed by the full-screen start, and cancelled by the r
   await question.getByRole('button', { name: "No, don't cancel" }).click();
   await question.waitFor({ state: 'detached' });
   await cancel.click();
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/results/cancel/assessment/test'));
   await question.getByRole('button', { name: 'Yes, cancel' }).click();
+  expect((await sent).postDataJSON()).toEqual({ examId: 'vvss-warm-up-1', examType: 'Assessment', userId: expect.any(String), accountId: expect.any(String) });
   await page.getByText('Assessment cancelled successfully').waitFor();
   await student.begin('teacher', warmUp);
   expect(await asked(page).locator('input[value="b"]').isChecked()).toBe(false);

@@ -1,9 +1,6 @@
-import { Journeys } from './student.js';
+import { journeysOfFile } from './school.js';
 
-const journeys = new Journeys();
-beforeAll(() => journeys.open(), 300_000);
-afterEach(() => journeys.endJourney());
-afterAll(() => journeys.close(), 60_000);
+const journeys = journeysOfFile();
 
 const warmUp = 'Warm-up: light and matter';
 

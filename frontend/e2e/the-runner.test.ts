@@ -1,12 +1,10 @@
 import { until } from '@exam/testing/until';
 import type { Locator, Page } from 'playwright-core';
 import { endsIn } from './last-minutes.js';
-import { asked, Journeys } from './student.js';
+import { journeysOfFile } from './school.js';
+import { asked } from './student.js';
 
-const journeys = new Journeys();
-beforeAll(() => journeys.open(), 300_000);
-afterEach(() => journeys.endJourney());
-afterAll(() => journeys.close(), 60_000);
+const journeys = journeysOfFile();
 
 const practice = 'Practice Test 1: a bit of everything';
 const mock = 'Mock Test 1: all subjects';
@@ -193,7 +191,7 @@ test('each type of question has its own input, and what is right stays unsaid un
 const bufferText =
   'Time up... Now you have 5 min time to check all the questions attempted, durring this 5 min you`re not allowed to attempt any question. The exam summary page will be automatically displayed once this 5 min buffer time completed.';
 
-test('in the last minutes questions are read and nothing is changed; at the end the exam can be cancelled instead of going by itself [GRID-015] [GRID-016] [ASMT-021]', async () => {
+test('in the last minutes questions are read and nothing is changed; at the end the exam can be cancelled instead of going by itself [GRID-015] [GRID-016] [GRID-019] [ASMT-021]', async () => {
   const student = await journeys.signedIn(52, watched);
   const { page } = student;
   await student.openList('mock');
@@ -219,6 +217,7 @@ test('in the last minutes questions are read and nothing is changed; at the end 
 
   const summary = page.getByRole('dialog', { name: 'Summary' });
   await summary.getByText('Time up!!! The exam will be submitted automatically', { exact: true }).waitFor({ timeout: 30_000 });
+  expect(await summary.getByRole('button').allInnerTexts()).toEqual(['Cancel Exam', 'Yes, proceed to submit']);
   await summary.getByRole('button', { name: 'Cancel Exam' }).click();
   await page.getByRole('button', { name: 'Yes, cancel' }).click();
   await page.getByText('Mock test cancelled successfully').waitFor();

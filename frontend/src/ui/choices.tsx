@@ -12,6 +12,8 @@ type Props = {
 
 /** Lettered options. Real radio buttons and boxes below the look, so keyboard and screen reader know them. */
 export function Choices({ name, label, choices, chosen, several, disabled, onChoose }: Props) {
+  // a tick on what turned out wrong would say the opposite
+  const isReview = choices.some(({ verdict }) => verdict !== undefined);
   return (
     <fieldset className={classes.list}>
       <legend className="only-read-out">{label}</legend>
@@ -19,7 +21,7 @@ export function Choices({ name, label, choices, chosen, several, disabled, onCho
         <label key={id} className={classes.choice} data-chosen={chosen.includes(id) || undefined} data-verdict={verdict} data-disabled={disabled || undefined}>
           <input type={several ? 'checkbox' : 'radio'} name={name} value={id} checked={chosen.includes(id)} disabled={disabled}
             onChange={() => onChoose(id)} aria-label={undefined} />
-          <span className={classes.letter} data-square={several || undefined} aria-hidden="true">{chosen.includes(id) ? <CheckIcon size={18} /> : id}</span>
+          <span className={classes.letter} data-square={several || undefined} aria-hidden="true">{chosen.includes(id) && !isReview ? <CheckIcon size={18} /> : id}</span>
           <span className="only-read-out">{t('own.runner.option', { letter: id })}</span>
           <span className={classes.content}>{content}</span>
           {note && <span className={classes.note}>{note}</span>}

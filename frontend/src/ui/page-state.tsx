@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { messageOf } from '../lib/message-of.js';
 import { t } from '../texts/index.js';
 
-export function Loading({ rows = 3, height = 76 }: { rows?: number; height?: number }) {
+export function Loading({ rows = 3, height = 76, className }: { rows?: number; height?: number; className?: string | undefined }) {
   return (
-    <Stack gap="sm" role="status" aria-label={t('own.state.loading')}>
+    <Stack gap="sm" className={className} role="status" aria-label={t('own.state.loading')}>
       {Array.from({ length: rows }, (_, row) => <Skeleton key={row} height={height} radius="md" />)}
     </Stack>
   );

@@ -1,7 +1,7 @@
 /** From a question's text to HTML that is safe to show: cleaned first, formulas put in afterwards. */
 import DOMPurify from 'dompurify';
 import { loadedMath } from './math.js';
-import { piecesOf } from './rich-source.js';
+import { piecesOf, type Piece } from './rich-source.js';
 
 const allowed = {
   ALLOWED_TAGS: [
@@ -16,6 +16,8 @@ const allowed = {
 // Private-use characters stand where a formula goes; none can come from a text, because they are taken out of it.
 const open = '\uE000';
 const close = '\uE001';
+/** What ends a sentence, or a bracket, right after a formula: the browser would break the line between the two. */
+const signs = /^[.,;:!?)\]]+/;
 const place = new RegExp(`${open}(\\d+)${close}`);
 
 const finished = new Map<string, string>();
@@ -38,10 +40,12 @@ function render(source: string): string {
   const formulas: string[] = [];
   const renderMath = loadedMath();
   const marked = piecesOf(source.replaceAll(open, '').replaceAll(close, ''))
-    .map((piece) => {
-      if (piece.kind === 'text') return piece.text;
+    .map((piece, at, all) => {
+      if (piece.kind === 'text') return renderMath && isInline(all[at - 1]) ? piece.text.replace(signs, '') : piece.text;
       if (!renderMath) return piece.tex;
-      formulas.push(renderMath(piece.tex, piece.display));
+      const formula = renderMath(piece.tex, piece.display);
+      const sign = isInline(piece) && signs.exec(textOf(all[at + 1]))?.[0];
+      formulas.push(sign && isOnePiece(formula) ? `<span class="together">${formula}${sign}</span>` : formula + (sign || ''));
       return `${open}${formulas.length - 1}${close}`;
     })
     .join('');
@@ -53,6 +57,11 @@ function render(source: string): string {
   holder.append(fragment);
   return holder.innerHTML;
 }
+
+const isInline = (piece: Piece | undefined): boolean => piece?.kind === 'math' && !piece.display;
+/** One that the browser can break has to stay so: it may be wider than the screen. */
+const isOnePiece = (html: string): boolean => html.split('class="base"').length === 2;
+const textOf = (piece: Piece | undefined): string => (piece?.kind === 'text' ? piece.text : '');
 
 /** Only text nodes are looked at: a formula inside an attribute stays out. */
 function putIn(fragment: DocumentFragment, formulas: readonly string[]): void {

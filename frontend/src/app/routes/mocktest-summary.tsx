@@ -41,7 +41,7 @@ function Report({ examId }: { examId: string }) {
     <Stack gap="lg">
       <Group justify="space-between" align="flex-start">
         <ReportHead result={result} standing={live.standing} isRolling={exam.data?.toDateTime === null} />
-        <Group gap="sm">
+        <Group gap="sm" className={classes.ways}>
           <Button component={Link} to={paths.hub} variant="default">{t('own.report.home')}</Button>
           {result.canReview && <Button component={Link} to={reviewPath}>{t('own.report.review')}</Button>}
         </Group>

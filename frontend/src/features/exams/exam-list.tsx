@@ -14,6 +14,7 @@ import { ExamCards } from './exam-cards.js';
 import { ExamTable } from './exam-table.js';
 import { bucketOfAddress, buckets, countsOf, found, inOrder, type Bucket } from './exam-rows.js';
 import type { RowHandlers } from './row-actions.js';
+import classes from './exams.module.css';
 
 const bucketText: Record<Bucket, TextKey> = {
   ongoing: 'assessment.list.ongoing', upcoming: 'assessment.list.upcoming', completed: 'assessment.list.completed',
@@ -65,7 +66,7 @@ export function ExamList({ kind, accountId, handlers }: Props) {
             onChange={(event) => set('search', event.currentTarget.value)} miw={240} flex={1} maw={isWide ? 360 : undefined} />
         )}
       </Group>
-      {isPending && <Loading rows={4} />}
+      {isPending && (isWide ? <Loading rows={4} height={66} /> : <Loading rows={3} height={252} className={classes.cards} />)}
       {error && <Failed error={error} onRetry={() => void refetch()} />}
       {data && rows.length === 0 && (
         <Empty title={search === '' ? t(emptyText[bucket]) : t('own.list.emptySearch')}>
@@ -80,9 +81,9 @@ export function ExamList({ kind, accountId, handlers }: Props) {
 
 function BucketLabel({ text, count }: { text: string; count: number | null }) {
   return (
-    <span style={{ display: 'block', whiteSpace: 'normal', textWrap: 'balance', lineHeight: 1.25, paddingBlock: 4 }}>
-      {/* the count stays beside the last word */}
-      {text}{count !== null && <>{'\u00a0'}<span className="numbers" style={{ opacity: 0.7 }}>{count}</span></>}
+    <span className={classes.bucket}>
+      {/* the count stays beside the last word, and has its place before it is known */}
+      {text}{'\u00a0'}<span className="numbers">{count ?? '\u2007'}</span>
     </span>
   );
 }

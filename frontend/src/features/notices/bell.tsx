@@ -18,7 +18,7 @@ export function Bell({ userId }: { userId: string }) {
 
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width="min(380px, calc(100vw - 24px))" trapFocus returnFocus shadow="md" radius="lg">
-      <Indicator label={unread > 99 ? '99+' : unread} disabled={unread === 0} size={18} offset={8} color="accent.7">
+      <Indicator label={unread > 99 ? '99+' : unread} disabled={unread === 0} size={18} offset={12} color="accent.7">
         <Popover.Target>
           <ActionIcon color="gray" aria-label={t('own.notices.bell', { count: unread })} onClick={() => setOpened((before) => !before)}>
             <BellIcon />

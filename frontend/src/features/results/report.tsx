@@ -4,6 +4,7 @@ import { formatDateTime, minutesSeconds } from '@exam/domain/ist';
 import { percentileText } from '@exam/domain/ranking';
 import { Table, Text, Title } from '@mantine/core';
 import { useIsLive } from '../../lib/socket.js';
+import { withMinus } from '../../lib/with-minus.js';
 import { t } from '../../texts/index.js';
 import classes from './results.module.css';
 
@@ -34,9 +35,9 @@ export function Tiles({ standing }: { standing: Standing }) {
     <dl className={classes.tiles} aria-live="polite" data-testid="standing">
       <Tile name={t('assessment.report.rank')} value={standing.rank} note={t('own.report.ofCandidates', { n: standing.candidates })} strong />
       <Tile name={t('own.report.percentile')} value={shortPercentile(standing.percentile)} />
-      <Tile name={t('assessment.report.marks')} value={standing.marks} note={t('own.report.ofMarks', { n: standing.maximumMarks })} />
-      <Tile name={t('assessment.report.highest')} value={standing.highestMarks} />
-      <Tile name={t('assessment.report.average')} value={standing.averageMarks} />
+      <Tile name={t('assessment.report.marks')} value={withMinus(standing.marks)} note={t('own.report.ofMarks', { n: standing.maximumMarks })} />
+      <Tile name={t('assessment.report.highest')} value={withMinus(standing.highestMarks)} />
+      <Tile name={t('assessment.report.average')} value={withMinus(standing.averageMarks)} />
     </dl>
   );
 }
@@ -68,8 +69,8 @@ export function SubjectTable({ standing }: { standing: Standing }) {
           {standing.subjects.map((subject) => (
             <Table.Tr key={subject.subjectId}>
               <Table.Th scope="row">{subject.subjectName}</Table.Th><Table.Td ta="right">{subject.rank}</Table.Td>
-              <Table.Td ta="right">{subject.marks}</Table.Td><Table.Td ta="right">{subject.averageMarks}</Table.Td>
-              <Table.Td ta="right">{subject.highestMarks}</Table.Td>
+              <Table.Td ta="right">{withMinus(subject.marks)}</Table.Td><Table.Td ta="right">{withMinus(subject.averageMarks)}</Table.Td>
+              <Table.Td ta="right">{withMinus(subject.highestMarks)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
@@ -88,7 +89,7 @@ export function TopOfBoard({ board, accountId }: { board: Board; accountId: stri
           <li key={entry.accountId} data-own={entry.accountId === accountId || undefined}>
             <span className="numbers">{entry.rank}</span>
             <span>{entry.name}{entry.accountId === accountId && <b> {t('own.report.you')}</b>}</span>
-            <span className="numbers">{entry.marks}</span>
+            <span className="numbers">{withMinus(entry.marks)}</span>
           </li>
         ))}
       </ol>

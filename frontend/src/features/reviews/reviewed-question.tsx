@@ -7,6 +7,7 @@ import { Choices } from '../../ui/choices.js';
 import { Loading } from '../../ui/page-state.js';
 import { Picture } from '../../ui/picture.js';
 import { RichText } from '../../ui/rich-text.js';
+import { withMinus } from '../../lib/with-minus.js';
 import { t } from '../../texts/index.js';
 import type { ReviewQuestion } from './api.js';
 import { outcomeText } from './outcomes.js';
@@ -25,7 +26,7 @@ export function ReviewedQuestion({ question: original, total, language }: Props)
     <article className={classes.card} aria-labelledby={titleId} lang={isMissing ? ownLanguage : language}>
       <header>
         <Title order={2} size="h4" id={titleId} lang={ownLanguage}>{t('own.runner.questionOf', { n: question.qNo, total })}</Title>
-        <span className={classes.outcome} data-outcome={question.outcome} lang={ownLanguage}>{t(outcomeText[question.outcome])} · {t('own.review.marks')} <span className="numbers">{question.marks}</span></span>
+        <span className={classes.outcome} data-outcome={question.outcome} lang={ownLanguage}>{t(outcomeText[question.outcome])} · {t('own.review.marks')} <span className="numbers">{withMinus(question.marks)}</span></span>
       </header>
       {isMissing && <p className={classes.missing}>{t('own.review.languageMissing', { language: t(`own.language.${ownLanguage}`) })}</p>}
       <Suspense fallback={<Loading rows={3} height={40} />}>

@@ -70,7 +70,7 @@ function StepBar({ onCommand }: { onCommand: (command: Command) => void }) {
   const number = useNumberInView();
   const { total } = useExamRoom().room;
   return (
-    <footer className={classes.bar}>
+    <footer className={classes.bar} data-steps>
       <Button variant="default" disabled={number === 1} onClick={() => onCommand({ do: 'previous' })} className={classes.action} data-command="previous">{t('assessment.runner.back')}</Button>
       <Button disabled={number === total} onClick={() => onCommand({ do: 'following' })} className={classes.action} data-command="next">{t('assessment.runner.next')}</Button>
     </footer>

@@ -83,7 +83,7 @@ function GridCounts() {
     <>
       <Legend counts={statusCounts(questions.map(({ questionId }) => of(questionId)))} />
       {rows.length > 1 && (
-        <Table>
+        <Table horizontalSpacing={0}>
           <Table.Thead><Table.Tr><Table.Th>{t('own.summary.subject')}</Table.Th><Table.Th ta="right">{t('assessment.status.answered')}</Table.Th></Table.Tr></Table.Thead>
           <Table.Tbody>
             {rows.map(({ subjectId, subjectName, answered, total }) => (

@@ -3,6 +3,7 @@ import type { GridAction } from '@exam/domain/question-status';
 import { useCallback, useMemo } from 'react';
 import { t } from '../../texts/index.js';
 import { chosenAfter } from './answer-draft.js';
+import { titleId } from './question-view.js';
 import type { Denied, ExamRoom } from './exam-room.js';
 import type { Notice } from './use-notice.js';
 
@@ -19,7 +20,8 @@ export function useActions(examRoom: ExamRoom, say: (notice: Notice | null) => v
   const { questions } = examRoom.room.paper;
   const show = useCallback((questionId: string) => {
     examRoom.show(questionId);
-    document.getElementById('question')?.scrollIntoView({ block: 'nearest' });
+    // from its beginning: one scrolled down in a long question would stand in the middle of the next
+    document.getElementById(titleId)?.scrollIntoView({ block: 'nearest' });
   }, [examRoom]);
 
   const step = useCallback((by: 1 | -1) => {

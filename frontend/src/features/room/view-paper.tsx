@@ -12,7 +12,7 @@ export default function ViewPaper({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} fullScreen title={t('assessment.runner.viewPaper')} closeButtonProps={{ 'aria-label': t('own.common.close') }}>
       <Suspense fallback={<Loading rows={6} />}>
-        <Stack gap="xl" maw={860} mx="auto">
+        <Stack gap="xl" maw={760} mx="auto">
           {subjects.map(({ subjectId, subjectName }) => (
             <section key={subjectId}>
               <Title order={3} size="h4" mb="sm">{subjectName}</Title>

@@ -49,7 +49,7 @@ export function SignInForm({ onDone }: { onDone: (user: SessionUser) => void }) 
           {t('accounts.login.submit')}
         </Button>
         <Button component={Link} to="/packages" variant="default" fullWidth>{t('accounts.login.guest')}</Button>
-        <Group justify="space-between">
+        <Group justify="space-between" mb={-10}>
           <Anchor component={Link} to="/register" className="tap">{t('accounts.login.signUp')}</Anchor>
           <Anchor component={Link} to="/forgot-password" className="tap">{t('accounts.login.forgot')}</Anchor>
         </Group>
