@@ -61,16 +61,22 @@ function run() {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // the channel tells the verb when this process dies
     env: { ...process.env, TSX_TSCONFIG_PATH: path.join(root, 'tsconfig.json') },
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  let isTold = false;
+  const tell = (signal) => {
+    isTold = true;
+    child.kill(signal);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => tell(signal));
   child.once('error', (error) => fail(`Node could not be started: ${error.message}`, 'Check the Node.js installation.'));
   child.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
-  if (process.env.npm_lifecycle_event) stopWhenOrphaned(child);
+  // who was told to stop already would take a second signal for 'at once'
+  if (process.env.npm_lifecycle_event) whenOrphaned(() => isTold || tell('SIGTERM'));
 }
 
 /** npm runs us below a shell and, killed, may tell neither: that one of the two is gone is the only sign. */
-function stopWhenOrphaned(child) {
+function whenOrphaned(stop) {
   const parents = ancestors();
-  setInterval(() => ancestors() !== parents && child.kill('SIGTERM'), 1000).unref();
+  setInterval(() => ancestors() !== parents && stop(), 1000).unref();
 }
 
 /** The pids of parent and grandparent; of the parent alone on a system without /proc. */
