@@ -18,7 +18,8 @@ beforeAll(async () => {
     exams: [
       exam({ examId: 'mock', startAt: iso(0), endAt: iso(120) }),
       exam({ examId: 'later', startAt: iso(60), endAt: iso(180), examType: 'AdhocMockTestT2' }),
-      exam({ examId: 'open', testType: 'open', startAt: null, endAt: null, examType: 'AdhocMockTest' }),
+      // its window has passed, and means nothing
+      exam({ examId: 'open', testType: 'open', startAt: iso(-120), endAt: iso(-60), examType: 'AdhocMockTest' }),
       exam({ examId: 'section-b', sectionId: 'section-b', startAt: iso(0), endAt: iso(120) }),
       exam({ examId: 'class-b', classId: 'class-b', startAt: iso(0), endAt: iso(120) }),
       exam({ examId: 'org-b', orgId: 'org-b', startAt: iso(0), endAt: iso(120) }),
