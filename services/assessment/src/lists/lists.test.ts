@@ -53,6 +53,7 @@ test('[ASMT-006] [ASMT-007] each list holds its types, with the fields the docum
 
 test('[ASMT-008] the lists hold only exams of the student’s organisation, board, class, group and section', async () => {
   expect((await mocks(await room.student({ sectionId: 'section-b' }))).map(({ examId }) => examId).sort()).toEqual(['later', 'mock', 'open', 'section-b']);
+  expect((await mocks(await room.student({ sectionId: 'section-a' }))).map(({ examId }) => examId).sort()).toEqual(['later', 'mock', 'open']);
   expect((await mocks(await room.student({ classId: 'class-b' }))).map(({ examId }) => examId)).toEqual(['class-b']);
   expect((await mocks(await room.student({ orgId: 'org-b' }))).map(({ examId }) => examId)).toEqual(['org-b']);
   expect(await mocks(await room.student({ groupId: 'group-z' }))).toEqual([]);
