@@ -132,6 +132,19 @@ test('on a screen 480 px high the grid starts hidden and can be shown; above tha
   await student.statusOf(1, 'Not answered').waitFor();
 });
 
+test('the next question is shown from its beginning, however far down the one before it was read', async () => {
+  const student = await journeys.signedIn(50, { viewport: { width: 360, height: 640 } });
+  const { page } = student;
+  await student.begin('teacher', warmUp);
+  for (const number of [2, 3, 4, 5]) {
+    await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight }));
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Next' }).click();
+    await student.question(number);
+    const below = await page.getByRole('heading', { name: `Question ${number} of 8` }).evaluate((heading) => heading.getBoundingClientRect().top - document.querySelector('header')!.getBoundingClientRect().bottom);
+    expect(below).toBeGreaterThanOrEqual(0);
+  }
+});
+
 test('each type of question has its own input, and what is right stays unsaid until the end [RUN-005] [RUN-006] [RUN-008] [RUN-017]', async () => {
   const student = await journeys.signedIn(51);
   const { page } = student;

@@ -45,7 +45,7 @@ function render(source: string): string {
       if (!renderMath) return piece.tex;
       const formula = renderMath(piece.tex, piece.display);
       const sign = isInline(piece) && signs.exec(textOf(all[at + 1]))?.[0];
-      formulas.push(sign && isOnePiece(formula) ? `<span class="together">${formula}${sign}</span>` : formula + (sign || ''));
+      formulas.push(sign && piece.tex.length <= shortMost ? `<span class="together">${formula}${sign}</span>` : formula + (sign || ''));
       return `${open}${formulas.length - 1}${close}`;
     })
     .join('');
@@ -59,8 +59,8 @@ function render(source: string): string {
 }
 
 const isInline = (piece: Piece | undefined): boolean => piece?.kind === 'math' && !piece.display;
-/** One that the browser can break has to stay so: it may be wider than the screen. */
-const isOnePiece = (html: string): boolean => html.split('class="base"').length === 2;
+/** A longer one has to stay breakable: it may be wider than the screen. */
+const shortMost = 24;
 const textOf = (piece: Piece | undefined): string => (piece?.kind === 'text' ? piece.text : '');
 
 /** Only text nodes are looked at: a formula inside an attribute stays out. */

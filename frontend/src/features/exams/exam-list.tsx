@@ -23,6 +23,9 @@ const emptyText: Record<Bucket, TextKey> = {
   ongoing: 'own.list.emptyOngoing', upcoming: 'own.list.emptyUpcoming', completed: 'own.list.emptyCompleted',
 };
 
+/** As wide as a digit: the place of a count that is not known yet. */
+const figureSpace = '\u2007';
+
 type Props = { kind: ListKind; accountId: string; handlers: RowHandlers };
 
 /** Both lists of exams: three buckets with their counts, a search by name, and what each row allows. */
@@ -59,7 +62,7 @@ export function ExamList({ kind, accountId, handlers }: Props) {
         <SegmentedControl
           orientation={isNarrow ? 'vertical' : 'horizontal'} value={bucket} onChange={(value) => set('bucket', value)} size="md" radius="md" aria-label={t('own.list.buckets')} fullWidth={!isWide}
           style={isWide ? undefined : { width: '100%' }}
-          data={buckets.map((value) => ({ value, label: <BucketLabel text={t(bucketText[value])} count={data ? counts[value] : null} /> }))}
+          data={buckets.map((value) => ({ value, label: <BucketLabel text={t(bucketText[value])} count={data ? String(counts[value]) : isPending ? figureSpace : null} /> }))}
         />
         {(data?.length ?? 0) > 5 && (
           <TextInput type="search" placeholder={t('own.list.search')} aria-label={t('own.list.search')} value={search}
@@ -79,11 +82,11 @@ export function ExamList({ kind, accountId, handlers }: Props) {
   );
 }
 
-function BucketLabel({ text, count }: { text: string; count: number | null }) {
+function BucketLabel({ text, count }: { text: string; count: string | null }) {
   return (
     <span className={classes.bucket}>
-      {/* the count stays beside the last word, and has its place before it is known */}
-      {text}{'\u00a0'}<span className="numbers">{count ?? '\u2007'}</span>
+      {/* the count stays beside the last word */}
+      {text}{count !== null && <>{'\u00a0'}<span className="numbers">{count}</span></>}
     </span>
   );
 }

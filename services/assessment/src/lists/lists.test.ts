@@ -18,7 +18,8 @@ beforeAll(async () => {
     exams: [
       exam({ examId: 'mock', startAt: iso(0), endAt: iso(120) }),
       exam({ examId: 'later', startAt: iso(60), endAt: iso(180), examType: 'AdhocMockTestT2' }),
-      exam({ examId: 'open', testType: 'open', startAt: null, endAt: null, examType: 'AdhocMockTest' }),
+      // its window has passed, and means nothing
+      exam({ examId: 'open', testType: 'open', startAt: iso(-120), endAt: iso(-60), examType: 'AdhocMockTest' }),
       exam({ examId: 'section-b', sectionId: 'section-b', startAt: iso(0), endAt: iso(120) }),
       exam({ examId: 'class-b', classId: 'class-b', startAt: iso(0), endAt: iso(120) }),
       exam({ examId: 'org-b', orgId: 'org-b', startAt: iso(0), endAt: iso(120) }),
@@ -52,6 +53,7 @@ test('[ASMT-006] [ASMT-007] each list holds its types, with the fields the docum
 
 test('[ASMT-008] the lists hold only exams of the student’s organisation, board, class, group and section', async () => {
   expect((await mocks(await room.student({ sectionId: 'section-b' }))).map(({ examId }) => examId).sort()).toEqual(['later', 'mock', 'open', 'section-b']);
+  expect((await mocks(await room.student({ sectionId: 'section-a' }))).map(({ examId }) => examId).sort()).toEqual(['later', 'mock', 'open']);
   expect((await mocks(await room.student({ classId: 'class-b' }))).map(({ examId }) => examId)).toEqual(['class-b']);
   expect((await mocks(await room.student({ orgId: 'org-b' }))).map(({ examId }) => examId)).toEqual(['org-b']);
   expect(await mocks(await room.student({ groupId: 'group-z' }))).toEqual([]);
