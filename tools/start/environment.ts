@@ -12,10 +12,9 @@ const host = '127.0.0.1';
 
 /**
  * How Node runs a service. Bodies of a mass of submissions live for some milliseconds; in a young generation of the default
- * size they are copied again and again. It grows only under such load. Garbage is collected on the thread that made it: V8's
- * helpers take from the other processes of a full machine more than they give to this one (docs/benchmarks.md, submit; save for its price).
+ * size they are copied again and again. It grows only under such load.
  */
-export const nodeArguments = ['--enable-source-maps', '--max-semi-space-size=32', '--single-threaded-gc'];
+export const nodeArguments = ['--enable-source-maps', '--max-semi-space-size=32'];
 
 /** What one service is told of its surroundings. Only identity learns the private key and the operator. */
 export function serviceEnvironment(name: ServiceName, options: StartOptions, infrastructure: Infrastructure, secrets: Secrets): Record<string, string> {
