@@ -6,11 +6,12 @@ const ticksPerSecond = 100; // USER_HZ of every Linux that Node runs on
 type Times = { ppid: number; ticks: number };
 
 /** What each process and all of the machine used between two moments, in cores (1 = one core all the time). */
-export type CpuUse = { cores: Record<string, number>; machine: number; others: number };
+export type CpuUse = { cores: Record<string, number>; machine: number; others: number; stolen: number };
 
 /**
  * Watches processes with their children by /proc. Elsewhere than on Linux the figures are zero. `others` is what
- * programs used that are none of ours: with more than a few hundredths of it, a figure is to be measured again.
+ * programs used that are none of ours, `stolen` what the host of a virtual machine gave to others while this one had work:
+ * with more than a few hundredths of either, a figure is to be measured again.
  */
 export class CpuWatch {
   private readonly startedAt = performance.now();
@@ -32,8 +33,10 @@ export class CpuWatch {
       cores[name] = round(used, 2);
       sum += used;
     }
-    const machine = (machineTicks() - this.machineBefore) / ticksPerSecond / seconds;
-    return { cores, machine: round(machine, 2), others: round(Math.max(0, machine - sum), 2) };
+    const now = machineTicks();
+    const machine = (now.used - this.machineBefore.used) / ticksPerSecond / seconds;
+    const stolen = (now.stolen - this.machineBefore.stolen) / ticksPerSecond / seconds;
+    return { cores, machine: round(machine, 2), others: round(Math.max(0, machine - sum), 2), stolen: round(stolen, 2) };
   }
 
   private withOwn(): Record<string, number> {
@@ -75,12 +78,12 @@ function timesOf(pid: string): Times | null {
   }
 }
 
-function machineTicks(): number {
+function machineTicks(): { used: number; stolen: number } {
   try {
     const [, ...numbers] = readFileSync('/proc/stat', 'latin1').split('\n')[0]!.split(/\s+/);
-    const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0] = numbers.map(Number);
-    return user + nice + system + irq + softirq;
+    const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, stolen = 0] = numbers.map(Number);
+    return { used: user + nice + system + irq + softirq, stolen };
   } catch {
-    return 0;
+    return { used: 0, stolen: 0 };
   }
 }

@@ -29,14 +29,14 @@ export class Phases {
   }
 
   private printCpu(): void {
-    printTable('cores used meanwhile (others: programs that are none of ours); processor time of all ours but the generator per request', this.all.map((phase) => ({
-      phase: phase.name, ...phase.cpu.cores, machine: phase.cpu.machine, others: phase.cpu.others, 'cpu ms': cpuMsPerRequest(phase),
+    printTable('cores used meanwhile (others: programs that are none of ours; stolen: given to others by the host); processor time of all ours but the generator per request', this.all.map((phase) => ({
+      phase: phase.name, ...phase.cpu.cores, machine: phase.cpu.machine, others: phase.cpu.others, stolen: phase.cpu.stolen, 'cpu ms': cpuMsPerRequest(phase),
     })));
   }
 
   /** For the JSON line. */
   cpu(): Record<string, unknown> {
-    return { cpuMsPerRequest: Object.fromEntries(this.all.map((phase) => [phase.name, cpuMsPerRequest(phase)])), generatorCores: this.each((cpu) => cpu.cores.generator ?? 0), othersCores: round(Math.max(...this.all.map(({ cpu }) => cpu.others)), 2) };
+    return { cpuMsPerRequest: Object.fromEntries(this.all.map((phase) => [phase.name, cpuMsPerRequest(phase)])), generatorCores: this.each((cpu) => cpu.cores.generator ?? 0), othersCores: round(Math.max(...this.all.map(({ cpu }) => cpu.others)), 2), stolenCores: round(Math.max(...this.all.map(({ cpu }) => cpu.stolen)), 2) };
   }
 
   private each(pick: (cpu: CpuUse) => number): Record<string, number> {
