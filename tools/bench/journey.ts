@@ -45,12 +45,12 @@ export async function run(options: BenchOptions): Promise<Record<string, unknown
       printTable(`${students} students arrive within ${arriveSeconds} s; a save every ${saveEveryMs} ms (an exam of three hours ${Math.round((examSeconds * 1000) / questionCount / saveEveryMs)} times faster)`,
         [...steps.latencies].map(([step, latencies]) => ({ step, ...latencies.summary() })));
       printTable('days', [{ done, failed: students - done, errors: steps.errors, 'shed 503, obeyed': steps.shed, requests: steps.requests, 'requests per second': round(steps.requests / seconds, 1), 'days per second': perSecond, 'bare Fastify, as many empty requests': barePerSecond }]);
-      printTable('cores used meanwhile', [{ ...cpu.cores, machine: cpu.machine, others: cpu.others }]);
+      printTable('cores used meanwhile', [{ ...cpu.cores, machine: cpu.machine, others: cpu.others, stolen: cpu.stolen }]);
       for (const fault of steps.faults) say(`fault: ${fault}`);
       if (done < students) process.exitCode = 1;
       return {
         students, done, errors: steps.errors, shed: steps.shed, requests: steps.requests, journeysPerSecond: perSecond, barePerSecond, seconds: round(seconds, 1),
-        steps: Object.fromEntries([...steps.latencies].map(([step, latencies]) => [step, latencies.summary()])), cores: cpu.cores, othersCores: cpu.others,
+        steps: Object.fromEntries([...steps.latencies].map(([step, latencies]) => [step, latencies.summary()])), cores: cpu.cores, othersCores: cpu.others, stolenCores: cpu.stolen,
       };
     } finally {
       await baseline.stop();

@@ -2,11 +2,12 @@
 // can be cut, and every process in our hands.
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { buildServices } from '../build/index.js';
 import { edgeCommand } from '../edge/command.js';
 import type { Upstreams } from '../edge/types.js';
 import { edgeOptions, nodeArguments, serviceEnvironment } from '../start/environment.js';
 import { secretsOf, type Secrets } from '../start/secrets.js';
-import { buildServer, isReady, makeDatabases, removeTraces, type Servers } from '../bench/lib/own-product.js';
+import { isReady, makeDatabases, removeTraces, type Servers } from '../bench/lib/own-product.js';
 import { startOptions } from '../bench/lib/stack.js';
 import { databaseUrl, givenByEnvironment, startInfrastructure, type Infrastructure } from '../infra/index.js';
 import { entryOf, serviceNames, type ServiceName } from '../lib/folders.js';
@@ -62,7 +63,7 @@ export async function startProduct(options: ChaosOptions): Promise<Product> {
     for (const one of stops.splice(0).reverse()) await one().catch((error: Error) => console.error(`  ! ${error.message}`));
   };
   try {
-    await step('build', (progress) => buildServer(progress));
+    await step('build', (progress) => buildServices({ progress }));
     const given = givenByEnvironment();
     const ownsServers = !given.postgresAdminUrl && !given.redisUrl && !given.kafkaBrokers;
     const disk = ownsServers && !options.quick ? await SmallDisk.mount(options.dataFolder) : null;

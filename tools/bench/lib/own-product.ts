@@ -4,15 +4,11 @@ import path from 'node:path';
 import { Redis } from 'ioredis';
 import { Kafka, logLevel } from 'kafkajs';
 import pg from 'pg';
-import { buildServices } from '../../build/index.js';
 import { databaseUrl, ensureDatabases, type Infrastructure } from '../../infra/index.js';
 import { root, type ServiceName } from '../../lib/folders.js';
 import type { Progress } from '../../lib/steps.js';
 
 export type Servers = Pick<Infrastructure, 'postgresAdminUrl' | 'redisUrl' | 'kafkaBrokers'>;
-
-/** Everything but the client's pages, which no bench of the server needs. */
-export const buildServer = (progress: Progress): Promise<void> => buildServices({ progress });
 
 /** One migrated database for each service. */
 export async function makeDatabases(postgresAdminUrl: string, services: readonly ServiceName[], nameOf: (name: ServiceName) => string, progress: Progress): Promise<void> {

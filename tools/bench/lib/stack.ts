@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { buildServices } from '../../build/index.js';
 import { edgeCommand } from '../../edge/command.js';
 import { databaseUrl, givenByEnvironment, startInfrastructure, type Infrastructure } from '../../infra/index.js';
 import { Failure } from '../../lib/failure.js';
@@ -12,7 +13,7 @@ import { edgeOptions, nodeArguments, serviceEnvironment } from '../../start/envi
 import type { StartOptions } from '../../start/options.js';
 import { secretsOf, type Secrets } from '../../start/secrets.js';
 import type { BenchOptions } from './options.js';
-import { buildServer, isReady, makeDatabases, removeTraces, type Servers } from './own-product.js';
+import { isReady, makeDatabases, removeTraces, type Servers } from './own-product.js';
 import { pidListeningOn } from './pids.js';
 import { sampler } from './sampler.js';
 
@@ -88,7 +89,7 @@ async function startOwn(options: BenchOptions): Promise<Stack> {
     stops.length = 0;
   };
   try {
-    await step('build', (progress) => buildServer(progress));
+    await step('build', (progress) => buildServices({ progress }));
     const infrastructure = await step('infrastructure', (progress) => startInfrastructure({ dataFolder: options.dataFolder, mode: 'auto', progress }));
     stops.push(() => infrastructure.stop());
     return await startServices(options, infrastructure, stops, stop);
