@@ -57,7 +57,7 @@ async function install() {
 
 /** Runs the verb from source and lives as long as it does; signals go on to it, its exit code comes back. */
 function run() {
-  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', entry, ...args], {
+  const child = spawn(broughtNode(), ['--conditions=source', '--import', 'tsx', entry, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // the channel tells the verb when this process dies
     env: { ...process.env, TSX_TSCONFIG_PATH: path.join(root, 'tsconfig.json') },
   });
@@ -71,6 +71,12 @@ function run() {
   child.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
   // who was told to stop already would take a second signal for 'at once'
   if (process.env.npm_lifecycle_event) whenOrphaned(() => isTold || tell('SIGTERM'));
+}
+
+/** The Node.js of the product, the same on every machine (docs/decisions/018); where npm has none for a platform, the one that runs this. */
+function broughtNode() {
+  const brought = path.join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
+  return existsSync(brought) ? brought : process.execPath;
 }
 
 /** npm runs us below a shell and, killed, may tell neither: that one of the two is gone is the only sign. */

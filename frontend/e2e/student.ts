@@ -176,8 +176,12 @@ export class Device {
     await this.page.getByRole('contentinfo').getByRole('button', { name, exact: true }).click();
   }
 
+  /** A tap at the first look is kept and done once the server has answered: it need not show at once. */
   async option(letter: string): Promise<void> {
-    await asked(this.page).locator(`input[value="${letter}"]`).check({ force: true });
+    const option = asked(this.page).locator(`input[value="${letter}"]`);
+    if (await option.isChecked()) return;
+    await option.click({ force: true });
+    await option.and(this.page.locator(':checked')).waitFor({ state: 'attached' });
   }
 
   async goTo(number: number): Promise<void> {

@@ -82,18 +82,39 @@ export async function beginByTap({ browser, url, exams }: World, state: StoredSt
 const stayMs = { leafing: 0, reading: 1_000 };
 type PageGlobals = { document: { getElementById(id: string): { textContent: string } | null } };
 
-/**
- * From a key to the changed screen, for each step through the paper. Milliseconds, in steps of 8; what is quicker than 16 is
- * told as 16. Between the two the page is asked for one text only, once in a frame: a search by role goes through every
- * element, which on the slow processor cost some twenty milliseconds of each figure.
- */
-export async function changeQuestions({ browser, url, exams }: World, state: StoredState, { slow, keys, pace }: { slow: boolean; keys: number; pace: keyof typeof stayMs }): Promise<number[]> {
+type ByKeys = { slow: boolean; keys: number; pace: keyof typeof stayMs };
+
+/** From a key to the changed screen, for each step through the paper; milliseconds, as `timesOfKeys` has them. */
+export async function changeQuestions({ browser, url, exams }: World, state: StoredState, byKeys: ByKeys): Promise<number[]> {
   const phone = await Phone.unpack(browser, { url, state });
-  const { page } = phone;
   await enter(phone, exams.grid.examId);
   await phone.rest();
   // a phone has no pointer that rests on the question and meets another one with each step
-  await page.mouse.move(0, 0);
+  await phone.page.mouse.move(0, 0);
+  return timesOfKeys(phone, byKeys);
+}
+
+const barePage = `(() => {
+  document.body.innerHTML = '<h2 id="question-title">Question 1 of</h2>';
+  let number = 1;
+  addEventListener('keydown', () => { document.getElementById('question-title').textContent = 'Question ' + (number += 1) + ' of'; });
+})()`;
+
+/** What a key alone costs in this browser: a page with one line of text and no code but a counter. */
+export async function changeLine({ browser, url }: World, byKeys: ByKeys): Promise<number[]> {
+  const phone = await Phone.unpack(browser, { url });
+  await phone.page.goto('about:blank');
+  await phone.page.evaluate(barePage);
+  return timesOfKeys(phone, byKeys);
+}
+
+/**
+ * Milliseconds from each key to the changed screen, in steps of 8; what is quicker than 16 is told as 16. Between the keys the
+ * page is asked for one text only, once in a frame: a search by role goes through every element, which on the slow processor
+ * cost some twenty milliseconds of each figure. Closes the phone.
+ */
+async function timesOfKeys(phone: Phone, { slow, keys, pace }: ByKeys): Promise<number[]> {
+  const { page } = phone;
   if (slow) await phone.slowCpu();
   const pressed = Math.min(keys, longPaper - 1);
   for (let number = 2; number <= pressed + 1; number += 1) {

@@ -1,6 +1,6 @@
 // kafkajs 2.2.4 asks its queue of waiting requests every millisecond, on each connection, also when nothing waits: an
 // idle service burns 4 % of a core so. What waits is asked for when a request is queued or answered; a timer is needed
-// only while something waits.
+// only while something waits. (Node 24 warns of the library's timers, too: while nothing waits their time is negative.)
 import RequestQueue from 'kafkajs/src/network/requestQueue/index.js';
 
 const { prototype } = RequestQueue;
