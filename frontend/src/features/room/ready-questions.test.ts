@@ -24,6 +24,11 @@ test('after a step only what is missing is made ready, and what is far away is l
   expect(readied(questions, 'q11', ready).kept).toContain('q5');
 });
 
+test('of many that are far away the longest held are let go first, two at a time', () => {
+  const ready = new Set(['q1', 'q2', 'q3', 'q4', 'q30']);
+  expect([...readied(questions, 'q30', ready).kept]).toEqual(['q3', 'q4', 'q30']);
+});
+
 test('the texts of the whole paper are made ready, those ahead first', () => {
   const paper = [1, 2, 3, 4].map((n) => ({ questionId: `q${n}`, paragraph: n === 3 ? 'p3' : null, question: `t${n}`, options: n === 4 ? [{ value: 'o4' }, { value: '' }] : [] })) as unknown as PaperQuestion[];
   expect(textsFrom(paper, 'q3')).toEqual(['p3', 't3', 't4', 'o4', 't2', 't1']);

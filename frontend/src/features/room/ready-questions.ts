@@ -17,12 +17,17 @@ const reach = { ahead: 24, behind: 6 };
 /** Held at most while a student leafs on: each costs the browser a little of every step. */
 const mostHeld = 40;
 
-/** The ids of the questions that are in the page already, and of those near to it the one to be made ready next. */
+/** Let go at once at most: taking many out of the page would hold up the next step. More than one, so that they become fewer. */
+const mostLetGo = 2;
+
+/** The ids of the questions to be held on in the page, and of those near the one to be made ready next. */
 export function readied(questions: readonly PaperQuestion[], questionId: string, ready: ReadonlySet<string>): { kept: Set<string>; next: string | undefined } {
   const at = questions.findIndex((question) => question.questionId === questionId);
   const near = Array.from({ length: reach.ahead }, (_, step) => [at + step + 1, ...(step < reach.behind ? [at - step - 1] : [])]).flat();
   const ids = near.flatMap((place) => questions[place]?.questionId ?? []);
-  return { kept: new Set([questionId, ...ids.filter((id) => ready.has(id))]), next: ids.find((id) => !ready.has(id)) };
+  const wanted = new Set([questionId, ...ids]);
+  const longestHeld = [...ready].filter((id) => !wanted.has(id)).slice(0, mostLetGo);
+  return { kept: new Set([...ready].filter((id) => !longestHeld.includes(id))), next: ids.find((id) => !ready.has(id)) };
 }
 
 /**
