@@ -80,7 +80,8 @@ export async function testJwksUrl(): Promise<string> {
 
 function listen(): Promise<Server> {
   const keys = JSON.stringify({ keys: [publicJwk] });
-  const http = createServer((_request, answer) => answer.setHeader('content-type', 'application/json').end(keys));
+  // without it a connection that rests would keep the test file's process alive for seconds
+  const http = createServer((_request, answer) => answer.setHeader('content-type', 'application/json').setHeader('connection', 'close').end(keys));
   http.unref(); // ends with the test file
   return new Promise((done, failed) => http.once('error', failed).listen(0, '127.0.0.1', () => done(http)));
 }
