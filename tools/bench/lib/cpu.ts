@@ -3,7 +3,8 @@ import { round } from './latencies.js';
 
 const ticksPerSecond = 100; // USER_HZ of every Linux that Node runs on
 
-type Times = { ppid: number; ticks: number };
+/** `reaped`: of children that have ended, which would otherwise take what they used away with them. */
+type Times = { ppid: number; ticks: number; reaped: number };
 
 /** What each process and all of the machine used between two moments, in cores (1 = one core all the time). */
 export type CpuUse = { cores: Record<string, number>; machine: number; others: number; stolen: number };
@@ -46,9 +47,10 @@ export class CpuWatch {
 
 /** Who descends from whom is read from the same moment; our own children are watched under their own names. */
 function treeTicks(root: number, all: ReadonlyMap<number, Times>, alone: boolean): number {
-  const own = all.get(root)?.ticks ?? 0;
-  if (alone) return own;
-  let sum = own;
+  const own = all.get(root);
+  if (!own) return 0;
+  if (alone) return own.ticks;
+  let sum = own.ticks + own.reaped;
   for (const [pid, { ppid }] of all) if (ppid === root && pid !== root) sum += treeTicks(pid, all, false);
   return sum;
 }
@@ -72,7 +74,7 @@ function timesOf(pid: string): Times | null {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
     // after the name in brackets, which may hold blanks: state is field 3
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return { ppid: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) };
+    return { ppid: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]), reaped: Number(fields[13]) + Number(fields[14]) };
   } catch {
     return null; // it has just ended
   }
