@@ -106,3 +106,23 @@ test('a whole mock test by the keyboard alone, from the sign-in page to the rece
   await page.getByTestId('standing').waitFor({ timeout: 60_000 });
   await focused(page);
 }, 180_000);
+
+test('a held key goes through the questions no faster than the screen, so that none is left behind when it is let go', async () => {
+  const exam = await school.exam({ examName: 'Held key test', questions: 6 });
+  const student = await journeys.device();
+  await student.signIn(school.number(2));
+  const { page } = student;
+  await student.begin('mock', exam.examName);
+  const shown = await page.evaluate(async () => {
+    const hold = (repeat: boolean) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', repeat, bubbles: true, cancelable: true }));
+    const painted = () => new Promise<void>((done) => { requestAnimationFrame(() => setTimeout(done)); });
+    const heading = () => document.getElementById('question-title')!.textContent;
+    for (const repeat of [false, true, true]) hold(repeat);
+    await painted();
+    const first = heading();
+    hold(true);
+    await painted();
+    return [first, heading()];
+  });
+  expect(shown).toEqual(['Question 2 of 6', 'Question 3 of 6']);
+});

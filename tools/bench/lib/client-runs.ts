@@ -78,11 +78,11 @@ export async function beginByTap({ browser, url, exams }: World, state: StoredSt
   return shownMs - tapMs!;
 }
 
-/** Who leafs through presses the next key in the instant in which the question is there; who reads stays a while. */
-const stayMs = { leafing: 0, reading: 1_000 };
+/** Between two keys at least: a held key comes thirty times a second, and waits for the page that is slower; who reads stays a while. */
+const apartMs = { leafing: 33, reading: 1_000 };
 type PageGlobals = { document: { getElementById(id: string): { textContent: string } | null } };
 
-type ByKeys = { slow: boolean; keys: number; pace: keyof typeof stayMs };
+type ByKeys = { slow: boolean; keys: number; pace: keyof typeof apartMs };
 
 /** From a key to the changed screen, for each step through the paper; milliseconds, as `timesOfKeys` has them. */
 export async function changeQuestions({ browser, url, exams }: World, state: StoredState, byKeys: ByKeys): Promise<number[]> {
@@ -117,8 +117,10 @@ async function timesOfKeys(phone: Phone, { slow, keys, pace }: ByKeys): Promise<
   const { page } = phone;
   if (slow) await phone.slowCpu();
   const pressed = Math.min(keys, longPaper - 1);
+  let pressedAt = -Infinity;
   for (let number = 2; number <= pressed + 1; number += 1) {
-    await page.waitForTimeout(stayMs[pace]);
+    await page.waitForTimeout(Math.max(0, pressedAt + apartMs[pace] - performance.now()));
+    pressedAt = performance.now();
     await page.keyboard.press('ArrowRight');
     await page.waitForFunction((start) => (globalThis as unknown as PageGlobals).document.getElementById('question-title')?.textContent.startsWith(start), `Question ${number} of`);
   }

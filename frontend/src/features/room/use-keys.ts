@@ -1,6 +1,7 @@
 import { isChoice, isNumeric, optionIds } from '@exam/domain/question-types';
 import { useEffect, useRef } from 'react';
 import { readStored } from '../../lib/storage-keys.js';
+import { afterPaint } from '../../lib/when-idle.js';
 import { commandOf, type KeyPlace } from './commands.js';
 import type { ExamRoom } from './exam-room.js';
 import type { Deeds } from './use-commands.js';
@@ -21,10 +22,11 @@ function askedIn(examRoom: ExamRoom): Asked {
 /** At the first look nobody knows which question a key will meet. */
 const anything: Asked = { numeric: true, letters: optionIds };
 
-/** Keys become commands while no dialog is open. */
+/** Keys become commands while no dialog is open; a held one goes no faster than the screen shows what it did. */
 export function useKeys(examRoom: ExamRoom, { obey, whenWhole }: Deeds): void {
   const latest = useRef(examRoom);
   latest.current = examRoom;
+  const isPainted = useRef(true);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || document.querySelector('[role="dialog"]')) return;
@@ -37,6 +39,9 @@ export function useKeys(examRoom: ExamRoom, { obey, whenWhole }: Deeds): void {
       };
       if (!commandOf(pressed, { ...place, ...(latest.current.isFirstLook ? anything : askedIn(latest.current)) })) return;
       event.preventDefault();
+      if (event.repeat && !isPainted.current) return;
+      isPainted.current = false;
+      afterPaint(() => (isPainted.current = true));
       whenWhole(() => {
         const command = commandOf(pressed, { ...place, ...askedIn(latest.current) });
         if (command) obey(command);
