@@ -21,6 +21,8 @@ const aims = { signInKb: 150, roomKb: 250, beginMs: 1_000, changeMs: 50, reloadM
 
 export async function run(options: BenchOptions): Promise<Record<string, unknown>> {
   const runs = options.quick ? 1 : 5;
+  const leafing = { slow: false, keys: options.quick ? 40 : 199, pace: 'leafing' } as const;
+  const slowLeafing = { slow: true, keys: options.quick ? 20 : 199, pace: 'leafing' } as const;
   const chromium = await step('browser', (progress) => findChromium(progress, new AbortController().signal));
   await step('client', (progress) => buildAll({ progress }));
   const stack = await stackFor(options);
@@ -53,11 +55,11 @@ export async function run(options: BenchOptions): Promise<Record<string, unknown
         collected.list.push(await beginByTap(world, second, { runner: 'list', reads: true }));
         collected.atOnce.push(await beginByTap(world, third, { runner: 'grid', reads: false }));
         progress('change of question');
-        collected.line.push(...(await changeLine(world, { slow: false, keys: options.quick ? 40 : 199, pace: 'leafing' })));
-        collected.slowLine.push(...(await changeLine(world, { slow: true, keys: options.quick ? 20 : 199, pace: 'leafing' })));
-        collected.change.push(...(await changeQuestions(world, first, { slow: false, keys: options.quick ? 40 : 199, pace: 'leafing' })));
+        collected.line.push(...(await changeLine(world, leafing)));
+        collected.slowLine.push(...(await changeLine(world, slowLeafing)));
+        collected.change.push(...(await changeQuestions(world, first, leafing)));
         collected.step.push(...(await changeQuestions(world, first, { slow: false, keys: options.quick ? 5 : 20, pace: 'reading' })));
-        collected.slowChange.push(...(await changeQuestions(world, first, { slow: true, keys: options.quick ? 20 : 199, pace: 'leafing' })));
+        collected.slowChange.push(...(await changeQuestions(world, first, slowLeafing)));
         collected.slowStep.push(...(await changeQuestions(world, first, { slow: true, keys: options.quick ? 5 : 20, pace: 'reading' })));
         progress('reload');
         collected.reload.push(await reload(world, first, { slow: false }));

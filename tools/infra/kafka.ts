@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import '@exam/platform/events/kafkajs-idle';
+import '@exam/platform/events/kafkajs-idle'; // corrects the library for whatever tool starts or finds a Kafka
 import { Kafka, logLevel } from 'kafkajs';
 import { runCommand } from '../lib/command.js';
 import { Failure } from '../lib/failure.js';
