@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { mantineStyles } from './mantine-styles.js';
 import { shellFiles } from './shell-files.js';
 
 /** The edge that `npm start` runs; the development server sends it everything that is not a page. */
@@ -19,7 +20,7 @@ const baseModules = new RegExp(
 if (process.argv.includes('build')) process.env.NODE_ENV = 'production';
 
 export default defineConfig({
-  plugins: [react(), shellFiles()],
+  plugins: [react(), mantineStyles(), shellFiles()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   server: {
     proxy: {

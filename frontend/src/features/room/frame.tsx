@@ -31,7 +31,7 @@ export function Frame({ result, takingOver, onTakeOver, onLeave, onOk, onStandin
   const takenOver = useRoomState((state) => state.takenOver);
   useLeaveWarning();
   return (
-    <div className={classes.room}>
+    <div className={classes.room} data-runner={isGrid ? 'grid' : 'list'}>
       <RoomHeader onHelp={() => onHelp(true)} onFinish={onFinish} finishText={finishText}>{tools}</RoomHeader>
       {takenOver && <TakenOver onContinue={onTakeOver} busy={takingOver} />}
       {children}
