@@ -22,7 +22,12 @@ export function whenCalm(work: () => (() => void) | void, calmMs: number, within
   };
 }
 
-/** Runs `work` once the screen shows what was changed before the call. A page that is not seen paints nothing: there it waits. */
-export function afterPaint(work: () => void): void {
-  requestAnimationFrame(() => setTimeout(work));
+/** Runs `work` once the screen shows what was changed before the call. A page that is not seen paints nothing: there it waits. Returns the way to call it off. */
+export function afterPaint(work: () => void): () => void {
+  let timer = 0;
+  const frame = requestAnimationFrame(() => (timer = window.setTimeout(work)));
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }

@@ -1,6 +1,5 @@
 import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 import type { PaperQuestion } from '@exam/contracts/http/assessment';
-import { whenIdle } from '../../lib/when-idle.js';
 import { AnswerInput } from './answer-input.js';
 import type { Command } from './commands.js';
 import { QuestionBody, QuestionHead, titleId } from './question-view.js';
@@ -35,8 +34,12 @@ type PlaceProps = Handlers & { question: PaperQuestion; isShown: boolean };
 
 const Place = memo(function Place({ question, isShown, ...handlers }: PlaceProps) {
   const place = useRef<HTMLDivElement>(null);
-  // Asked for its size, the browser styles and lays out what it does not show yet.
-  useEffect(() => (isShown ? undefined : whenIdle(() => place.current?.firstElementChild?.getBoundingClientRect())), [isShown]);
+  // Asked for its size, the browser styles and lays out what it does not show yet; in a task of its own, so that a key may come before.
+  useEffect(() => {
+    if (isShown) return;
+    const timer = setTimeout(() => place.current?.firstElementChild?.getBoundingClientRect());
+    return () => clearTimeout(timer);
+  }, [isShown]);
   return (
     <div ref={place} data-shown={isShown || undefined} className={isShown ? undefined : classes.ready}>
       <QuestionBody question={question}><AnswerInput question={question} isShown={isShown} {...handlers} /></QuestionBody>

@@ -11,17 +11,24 @@ function madeReady(questionId: string, ready: ReadonlySet<string> = new Set()): 
 
 const named = (from: number, to: number): string[] => Array.from({ length: Math.abs(to - from) + 1 }, (_, step) => `q${from < to ? from + step : from - step}`);
 
-test('the next question is made ready first, then the one before, and so on: twenty-four ahead and six behind', () => {
-  expect(madeReady('q10')).toEqual(['q11', 'q9', 'q12', 'q8', 'q13', 'q7', 'q14', 'q6', 'q15', 'q5', 'q16', 'q4', ...named(17, 34)]);
+test('the next question is made ready first, then the one before, and so on: twelve ahead and three behind', () => {
+  expect(madeReady('q10')).toEqual(['q11', 'q9', 'q12', 'q8', 'q13', 'q7', ...named(14, 22)]);
   expect(madeReady('q1')[0]).toBe('q2');
-  expect(madeReady('q40')).toEqual(named(39, 34));
+  expect(madeReady('q40')).toEqual(named(39, 37));
+});
+
+test('what is one step away, ahead or back, is told from the rest, because it is not to wait for an idle moment', () => {
+  expect(readied(questions, 'q10', new Set(['q10']))).toMatchObject({ next: 'q11', isNeighbour: true });
+  expect(readied(questions, 'q10', new Set(['q10', 'q11']))).toMatchObject({ next: 'q9', isNeighbour: true });
+  expect(readied(questions, 'q10', new Set(['q9', 'q10', 'q11']))).toMatchObject({ next: 'q12', isNeighbour: false });
+  expect(readied(questions, 'q40', new Set(['q39', 'q40']))).toMatchObject({ next: 'q38', isNeighbour: false });
 });
 
 test('after a step only what is missing is made ready, and what is far away is let go', () => {
   const ready = new Set(['q10', ...madeReady('q10')]);
-  expect(madeReady('q11', ready)).toEqual(['q35']);
-  expect(readied(questions, 'q11', ready).kept).not.toContain('q4');
-  expect(readied(questions, 'q11', ready).kept).toContain('q5');
+  expect(madeReady('q11', ready)).toEqual(['q23']);
+  expect(readied(questions, 'q11', ready).kept).not.toContain('q7');
+  expect(readied(questions, 'q11', ready).kept).toContain('q8');
 });
 
 test('of many that are far away the longest held are let go first, two at a time', () => {
