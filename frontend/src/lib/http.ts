@@ -14,8 +14,6 @@ export type CallOptions = {
   retries?: number;
   /** How long one try may take; for callers who can go on without the answer. */
   timeoutMs?: number | undefined;
-  /** Told the text that has come so far, for an answer whose beginning is of use before its end. */
-  onText?: ((soFar: string) => void) | undefined;
 };
 
 const defaultTimeoutMs = 15_000;
@@ -54,7 +52,7 @@ async function authorised<R extends Route>(route: R, input: Parts, options: Call
   }
 }
 
-async function once<R extends Route>(route: R, input: Parts, token: string | null, { signal, timeoutMs, onText }: CallOptions): Promise<AnswerOf<R>> {
+async function once<R extends Route>(route: R, input: Parts, token: string | null, { signal, timeoutMs }: CallOptions): Promise<AnswerOf<R>> {
   const timeout = AbortSignal.timeout(timeoutMs ?? route.timeoutMs ?? defaultTimeoutMs);
   const headers: Record<string, string> = { accept: 'application/json' };
   if (token && !('public' in route.access)) headers.authorization = `Bearer ${token}`;
@@ -70,25 +68,13 @@ async function once<R extends Route>(route: R, input: Parts, token: string | nul
       credentials: 'same-origin',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    text = onText && response.ok && response.body ? await readInParts(response.body, onText) : await response.text();
+    text = await response.text();
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ConnectionError();
   }
   if (!response.ok) throw refusalOf(response, text);
   return parsed(route, text);
-}
-
-async function readInParts(body: ReadableStream<Uint8Array>, onText: (soFar: string) => void): Promise<string> {
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  for (;;) {
-    const { done, value } = await reader.read();
-    text += decoder.decode(value, { stream: !done });
-    if (done) return text;
-    onText(text);
-  }
 }
 
 export function addressOf(route: Route, input: Parts): string {

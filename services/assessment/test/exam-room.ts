@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { assessmentImports, beginAttempt, getPaper, saveAnswers, submitAttempt, type AnswerDelta, type ImportRefusal, type RunningAttempt } from '@exam/contracts';
+import { assessmentImports, beginAttempt, getPaper, saveAnswers, submitAttempt, type AnswerDelta, type BegunAttempt, type ImportRefusal, type RunningAttempt } from '@exam/contracts';
 import { actor, startService, type Api, type StartOptions, type TestActor, type TestService } from '@exam/testing';
 import { SweepService } from '../src/deadlines/sweep.service.js';
 import { exam, sevenQuestions, type Exam, type Pack } from './pack.js';
@@ -79,7 +79,7 @@ export class ExamRoom {
     return api.call(beginAttempt, { params: { examId }, body: { deviceId } });
   }
 
-  async running(student: Student, where: { examId?: string; deviceId?: string } = {}): Promise<RunningAttempt> {
+  async running(student: Student, where: { examId?: string; deviceId?: string } = {}): Promise<BegunAttempt> {
     return (await this.begin(student, where).expect(200)).body.Item;
   }
 

@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useCancelAttempt, type ExamRow, type ListKind } from '../../features/exams/api.js';
+import { examQuery, useCancelAttempt, type ExamRow, type ListKind } from '../../features/exams/api.js';
 import { BeginPopup } from '../../features/exams/begin-popup.js';
 import { ExamList } from '../../features/exams/exam-list.js';
 import { useReminders } from '../../features/exams/use-reminders.js';
@@ -20,6 +21,7 @@ export function ExamListPage({ kind }: { kind: ListKind }) {
   const user = useUser();
   const navigate = useNavigate();
   const reminders = useReminders(user.user_id);
+  const queryClient = useQueryClient();
   const cancel = useCancelAttempt(kind);
   const [asked, setAsked] = useState<ExamRow | null>(null);
   const [cancelling, setCancelling] = useState<ExamRow | null>(null);
@@ -27,8 +29,10 @@ export function ExamListPage({ kind }: { kind: ListKind }) {
   // who looks at the list may begin from it; on a slow processor all that takes longer than reading the popup
   useEffect(() => whenIdle(() => void loadRoom()), []);
   useEffect(() => {
-    if (asked) void lookUp(user, asked.examId);
-  }, [asked, user]);
+    if (!asked) return;
+    void lookUp(user, asked.examId);
+    void queryClient.prefetchQuery(examQuery(asked.examId));
+  }, [asked, user, queryClient]);
 
   const roomOf = (row: ExamRow) => (kind === 'mock' ? paths.mockTest(row.examId) : paths.assessmentTest(row.examId));
   const cancelNow = (row: ExamRow) =>
@@ -60,6 +64,7 @@ type BeginProps = { row: ExamRow | null; roomOf: (row: ExamRow) => string; onClo
 function Begin({ row, roomOf, onClose }: BeginProps) {
   const user = useUser();
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const [begin, setBegin] = useState<{ busy: boolean; fault: unknown }>({ busy: false, fault: null });
   const close = () => {
     onClose();
@@ -68,7 +73,7 @@ function Begin({ row, roomOf, onClose }: BeginProps) {
   const beginNow = async (chosen: ExamRow) => {
     setBegin({ busy: true, fault: null });
     try {
-      await beginHere(user, chosen.examId);
+      await beginHere(user, chosen.examId, queryClient.ensureQueryData(examQuery(chosen.examId)));
       // at once: in slices, between whatever else comes, the first question would stand a good while later
       await navigate(roomOf(chosen), { flushSync: true });
     } catch (fault) {

@@ -71,7 +71,7 @@ function Before({ examId, runner, onEnter }: { examId: string; runner: Runner; o
     setBusy(true);
     setFault(null);
     try {
-      await beginHere(user, examId);
+      await beginHere(user, examId, Promise.resolve(exam));
       void queryClient.invalidateQueries({ queryKey: examsKey, refetchType: 'none' });
       onEnter();
     } catch (refused) {

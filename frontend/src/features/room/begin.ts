@@ -1,16 +1,21 @@
 /** Beginning, or going on with, an attempt on this device. */
-import { beginAttempt, type RunningAttempt } from '@exam/contracts/http/assessment';
+import { beginAttempt, type BegunAttempt, type ExamDetails } from '@exam/contracts/http/assessment';
 import { clock } from '../../lib/clock.js';
 import { call, type CallOptions } from '../../lib/http.js';
 import { randomId } from '../../lib/random-id.js';
 import { takeServerTime } from '../../lib/server-time.js';
-import { askContents, type Coming } from './contents.js';
+import { askContents, type Contents } from './contents.js';
 import { readAttempt, type StoredAttempt } from './journal.js';
 import { isHeldByAnotherTab } from './tab-lock.js';
 
 export type RoomUser = { user_id: string; currentAccountId: string };
-/** `coming`: what is sat, where this browser has never had an attempt at the exam; then there is nothing of it to be read. */
-export type Begun = { running: RunningAttempt; deviceId: string; coming: Coming | null };
+export type Begun = { running: BegunAttempt; deviceId: string; coming: Coming | null };
+
+/**
+ * What is sat, on its way: where this browser has never had an attempt at the exam, and so has nothing of it to be read.
+ * `exam`: as it was told before the beginning; with the first question it is enough for a first look.
+ */
+export type Coming = { whole: Promise<Contents>; exam: Promise<ExamDetails> };
 
 /** An attempt begun on one page and opened on the next, a moment later. */
 const handedOver = new Map<string, Begun>();
@@ -35,11 +40,18 @@ export async function knownAttempt(user: RoomUser, examId: string): Promise<Stor
 }
 
 /** Begins the exam and keeps the answer for the room that opens next. Throws the server's refusal. */
-export async function beginHere(user: RoomUser, examId: string): Promise<void> {
+export async function beginHere(user: RoomUser, examId: string, exam: Promise<ExamDetails>): Promise<void> {
   const known = await knownAttempt(user, examId);
   const begun = await requestAttempt(examId, await deviceFor(user, examId, known));
   // the paper is asked for before anything is drawn: on a slow processor the room's page takes as long as the answer
-  handedOver.set(examId, { ...begun, coming: known === null ? askContents(user, begun.running) : null });
+  handedOver.set(examId, { ...begun, coming: known === null ? comingOf(user, begun, exam) : null });
+}
+
+function comingOf(user: RoomUser, { running }: Begun, exam: Promise<ExamDetails>): Coming {
+  const whole = askContents(user, running);
+  // who opens the room hears of it, a moment later than it may fail
+  for (const asked of [whole, exam]) asked.catch(() => undefined);
+  return { whole, exam };
 }
 
 /** Begun a moment ago on the page before. */

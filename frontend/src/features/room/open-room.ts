@@ -5,13 +5,13 @@ import { clock } from '../../lib/clock.js';
 import { keepPictures } from '../../lib/offline.js';
 import { isTemporary } from '../../lib/refusal.js';
 import { readStored, storageKeys, writeStored } from '../../lib/storage-keys.js';
-import { askContents, type Coming, type Contents } from './contents.js';
+import { askContents, type Contents } from './contents.js';
 import { mergeEntries } from './entries.js';
 import { ExamRoom } from './exam-room.js';
 import { forgetEntries, isStored, readEntries, readPaper, writeAttempt, type StoredAttempt } from './journal.js';
 import type { Opened } from './room-store.js';
 import type { Attempt, Entry, Room } from './room-types.js';
-import { deviceFor, knownAttempt, requestAttempt, takeHandedOver, type Begun, type RoomUser } from './begin.js';
+import { deviceFor, knownAttempt, requestAttempt, takeHandedOver, type Begun, type Coming, type RoomUser } from './begin.js';
 
 /** So long the server is waited for where this browser could open the room without it. */
 const patienceMs = 4_000;
@@ -53,12 +53,12 @@ const partsOf = ({ known, local, paper, exam }: Kept) => ({
 });
 
 /** Begun a moment ago, and this browser has nothing of it. */
-async function openNew(user: RoomUser, { running, deviceId }: Begun, coming: Coming, onFirstLook: (room: ExamRoom) => void): Promise<ExamRoom> {
+async function openNew(user: RoomUser, { running, deviceId }: Begun, { whole, exam }: Coming, onFirstLook: (room: ExamRoom) => void): Promise<ExamRoom> {
   const { entries, revision } = mergeEntries({ server: running.answers, local: [], epoch: running.epoch });
   const parts = { user, attempt: attemptOf(running, deviceId), entries, revision, questionId: '', submittedHereAt: null };
   let isWhole = false;
-  void coming.first.then((contents) => contents && !isWhole && onFirstLook(roomFrom({ ...parts, ...contents, isFirstLook: true })));
-  const contents = await coming.whole;
+  void exam.then((told) => isWhole || onFirstLook(roomFrom({ ...parts, paper: running.firstLook, exam: told, isFirstLook: true })), () => undefined);
+  const contents = await whole;
   isWhole = true;
   return roomOf({ ...parts, ...contents });
 }
@@ -69,14 +69,14 @@ async function openRunning(user: RoomUser, { running, deviceId }: Begun, known: 
   if (known && known.attemptId !== attemptId) await forgetEntries(user.user_id, examId);
   const mine = known?.attemptId === attemptId ? known : null;
   // read only now: until the server had answered, another tab may have written answers
-  const [{ paper, exam }, local] = await Promise.all([mine && kept ? kept : askContents(user, running).whole, mine ? readEntries(user.user_id, examId) : []]);
+  const [{ paper, exam }, local] = await Promise.all([mine && kept ? kept : askContents(user, running), mine ? readEntries(user.user_id, examId) : []]);
   const { entries, revision } = mergeEntries({ server: running.answers, local, epoch: running.epoch });
   return roomOf({ user, attempt: attemptOf(running, deviceId), entries, revision, questionId: mine?.questionId ?? '', paper, exam, submittedHereAt: null });
 }
 
 /** Handed in here and perhaps not arrived, or running while the server cannot be asked: by what this browser has now. */
 async function openKept(user: RoomUser, known: StoredAttempt): Promise<ExamRoom> {
-  const kept = (await readKept(known)) ?? { known, local: await readEntries(user.user_id, known.examId), ...(await askContents(user, known).whole) };
+  const kept = (await readKept(known)) ?? { known, local: await readEntries(user.user_id, known.examId), ...(await askContents(user, known)) };
   return roomOf({ user, ...partsOf(kept) });
 }
 

@@ -86,6 +86,13 @@ export const runningAttempt = attemptSummary.extend({
 });
 export type RunningAttempt = z.infer<typeof runningAttempt>;
 
+/** What a device needs to begin with: its first question need not wait for the whole paper, nor for a second answer. */
+export const begunAttempt = runningAttempt.extend({
+  /** The paper with its first question alone. */
+  firstLook: paper,
+});
+export type BegunAttempt = z.infer<typeof begunAttempt>;
+
 export const beginAttempt = defineRoute({
   service: 'assessment',
   name: 'beginAttempt',
@@ -95,7 +102,7 @@ export const beginAttempt = defineRoute({
   access: allow('student'),
   params: z.object({ examId: Reference }),
   body: z.object({ deviceId: z.string().regex(/^[\x21-\x7e]{8,64}$/) }),
-  answer: z.object({ status: z.literal(true), Item: runningAttempt }),
+  answer: z.object({ status: z.literal(true), Item: begunAttempt }),
   refusals: ['exam.not_found', 'exam.not_begun', 'exam.ended', 'exam.completed', 'exam.no_questions', 'exam.late'],
 });
 

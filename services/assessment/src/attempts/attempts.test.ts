@@ -17,6 +17,7 @@ test('[RUN-001] beginning gives the attempt, and then the paper of exactly this 
 
   const { body } = await room.paper(student).expect(200);
   expect(body.Item.questions.map(({ questionId }) => questionId)).toEqual(sevenIds);
+  expect(attempt.firstLook).toEqual({ ...body.Item, questions: body.Item.questions.slice(0, 1) });
   const told = (await room.outbox.of(attemptStarted)).filter(({ attemptId }) => attemptId === attempt.attemptId);
   expect(told).toEqual([expect.objectContaining({ userId: student.who.userId, accountId: student.who.accountId, attemptNumber: 1 })]);
 });

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { RunningAttempt } from '@exam/contracts';
+import type { BegunAttempt } from '@exam/contracts';
 import { Batcher, Clock, CONFIG, ServiceUnavailable, type Actor } from '@exam/platform';
 import { deadlineOf } from '@exam/domain';
 import type { AssessmentConfig } from '../config.js';
@@ -7,6 +7,7 @@ import type { ExamDefinition } from '../exams/exam-definition.js';
 import { isInScope, startOf } from '../exams/exam-rules.js';
 import { ExamCompleted, ExamNotFound, ExamNotOpen } from '../exams/exams.errors.js';
 import { ExamShelf } from '../exams/exam-shelf.js';
+import { PaperShelf } from '../exams/paper-shelf.js';
 import { DeadlineHints } from '../deadlines/deadline-hints.js';
 import { runningAttemptView } from './attempt-views.js';
 import { AttemptFactsShelf } from './attempt-facts.js';
@@ -24,6 +25,7 @@ export class BeginService {
   constructor(
     private readonly clock: Clock,
     private readonly shelf: ExamShelf,
+    private readonly papers: PaperShelf,
     private readonly attempts: AttemptsRepository,
     private readonly hints: DeadlineHints,
     private readonly facts: AttemptFactsShelf,
@@ -34,7 +36,7 @@ export class BeginService {
     this.groups = new Batcher({ maximum, concurrency, waiting, run: (items) => repository.begin(items) });
   }
 
-  async begin(actor: Actor, examId: string, deviceId: string): Promise<RunningAttempt> {
+  async begin(actor: Actor, examId: string, deviceId: string): Promise<BegunAttempt> {
     for (let look = 0; look < maximumLooks; look += 1) {
       const exam = await this.shelf.find(examId);
       if (!exam || exam.orgId !== actor.orgId) throw new ExamNotFound();
@@ -70,10 +72,13 @@ export class BeginService {
     return new ExamNotOpen(start.may ? 'exam.ended' : start.code);
   }
 
-  private async running({ attempt, isNew }: Extract<BeginOutcome, { kind: 'running' }>, exam: ExamDefinition): Promise<RunningAttempt> {
+  private async running({ attempt, isNew }: Extract<BeginOutcome, { kind: 'running' }>, exam: ExamDefinition): Promise<BegunAttempt> {
     this.hints.expect(attempt.deadlineAt);
     this.facts.remember(attempt);
-    const saved = isNew ? [] : await this.attempts.saved(attempt.attemptId);
-    return runningAttemptView(attempt, exam, saved, this.clock.now());
+    const [saved, firstLook] = await Promise.all([
+      isNew ? [] : this.attempts.saved(attempt.attemptId),
+      this.papers.firstLook(attempt.examId, attempt.examRevision),
+    ]);
+    return { ...runningAttemptView(attempt, exam, saved, this.clock.now()), firstLook };
   }
 }

@@ -31,13 +31,20 @@ const unzip = promisify<Uint8Array, Buffer>(gunzip);
 @Injectable()
 export class PaperShelf {
   private readonly papers: FreshCache<ShelvedPaper>;
+  private readonly firstLooks: FreshCache<Paper>;
 
   constructor(private readonly exams: ExamsRepository) {
     this.papers = new FreshCache({ freshMs: Infinity, maximum: 200, read: (key) => this.read(JSON.parse(key) as [string, number]) });
+    this.firstLooks = new FreshCache({ freshMs: Infinity, maximum: 200, read: (key) => this.readFirstLook(JSON.parse(key) as [string, number]) });
   }
 
   get(examId: string, revision: number): Promise<ShelvedPaper> {
     return this.papers.get(JSON.stringify([examId, revision]));
+  }
+
+  /** What is served, with the first question alone. */
+  firstLook(examId: string, revision: number): Promise<Paper> {
+    return this.firstLooks.get(JSON.stringify([examId, revision]));
   }
 
   /** For a client that takes no compression. */
@@ -48,9 +55,8 @@ export class PaperShelf {
   /** Questions with their solutions; only for a review that is released. */
   async reviewSource(examId: string, revision: number): Promise<ReviewSource> {
     const paper = await this.get(examId, revision);
-    const [body, solutions] = await Promise.all([unzip(paper.gzip), unzip(paper.solutions)]);
-    const answer = JSON.parse(body.toString()) as AnswerOf<typeof getPaper>;
-    return { questions: answer.Item.questions, solutions: JSON.parse(solutions.toString()) as Solution[] };
+    const [{ questions }, solutions] = await Promise.all([served(paper), unzip(paper.solutions)]);
+    return { questions, solutions: JSON.parse(solutions.toString()) as Solution[] };
   }
 
   private async read([examId, revision]: [string, number]): Promise<ShelvedPaper> {
@@ -58,6 +64,16 @@ export class PaperShelf {
     if (!row) throw new Error(`the paper of exam ${examId}, revision ${revision}, is not in the database`);
     return paperFrom(row);
   }
+
+  private async readFirstLook([examId, revision]: [string, number]): Promise<Paper> {
+    const paper = await served(await this.get(examId, revision));
+    return { ...paper, questions: paper.questions.slice(0, 1) };
+  }
+}
+
+async function served({ gzip }: ShelvedPaper): Promise<Paper> {
+  const body = await unzip(gzip);
+  return (JSON.parse(body.toString()) as AnswerOf<typeof getPaper>).Item;
 }
 
 /** Throws RangeError for a paper that cannot be scored; publishing has made sure that there is none. */
