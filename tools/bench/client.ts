@@ -15,7 +15,13 @@ import { printTable, say } from './lib/print.js';
 import { stackFor, type Stack } from './lib/stack.js';
 
 /** Each figure beside its aim; milliseconds, or KB on the line. `null`: told only, with no aim of its own. */
-type Row = { figure: string; aim: number | null; median: number; p99: number; max: number; count: number };
+type Row = { figure: string; aim: number | null; median: number; p98: number; max: number; count: number };
+
+/**
+ * By this share an aim is met: of fifty values one may be worse, as browsers count a page's responsiveness (Interaction to
+ * Next Paint, web.dev/inp); of fewer than fifty none. The worst of a thousand keys tells what the machine did meanwhile.
+ */
+const judgedShare = 0.98;
 
 const aims = { signInKb: 150, roomKb: 250, beginMs: 1_000, changeMs: 50, reloadMs: 2_000 };
 
@@ -80,9 +86,9 @@ export async function run(options: BenchOptions): Promise<Record<string, unknown
       row('reload to the same question, ms', aims.reloadMs, collected.reload),
       row('reload to the same question, phone, ms', aims.reloadMs, collected.slowReload),
     );
-    printTable(`${runs} runs; phone: processor 4× slower, 1.6 Mbit/s, 150 ms; a key below 16 ms counts as 16`, rows.map(({ figure, aim, median, p99, max }) => ({ figure, median, p99, max, aim, verdict: verdictOf({ aim, max }) })));
-    const missed = rows.filter((one) => one.aim !== null && one.max > one.aim);
-    say(missed.length === 0 ? '\n  every aim is met, by the worst of all runs' : `\n  missed: ${missed.map(({ figure }) => figure).join('; ')}`);
+    printTable(`${runs} runs; phone: processor 4× slower, 1.6 Mbit/s, 150 ms; a key below 16 ms counts as 16`, rows.map(({ figure, aim, median, p98, max }) => ({ figure, median, p98, max, aim, verdict: verdictOf({ aim, p98 }) })));
+    const missed = rows.filter((one) => one.aim !== null && one.p98 > one.aim);
+    say(missed.length === 0 ? '\n  every aim is met, by the 98th percentile; of fewer than fifty values that is the worst' : `\n  missed: ${missed.map(({ figure }) => figure).join('; ')}`);
     return { runs, aims, figures: rows };
   } finally {
     await browser.close();
@@ -101,10 +107,10 @@ async function importLongPapers(stack: Stack): Promise<void> {
 function row(figure: string, aim: number | null, values: readonly number[]): Row {
   const all = new Latencies();
   all.addAll(values);
-  return { figure, aim, median: round(all.at(0.5)), p99: round(all.at(0.99)), max: round(all.at(1)), count: all.count };
+  return { figure, aim, median: round(all.at(0.5)), p98: round(all.at(judgedShare)), max: round(all.at(1)), count: all.count };
 }
 
-function verdictOf({ aim, max }: Pick<Row, 'aim' | 'max'>): string {
+function verdictOf({ aim, p98 }: Pick<Row, 'aim' | 'p98'>): string {
   if (aim === null) return '';
-  return max <= aim ? 'met' : `missed by ${round(max - aim)}`;
+  return p98 <= aim ? 'met' : `missed by ${round(p98 - aim)}`;
 }
