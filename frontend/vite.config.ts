@@ -45,6 +45,7 @@ export default defineConfig({
             { name: 'zod', test: /node_modules\/zod\//, priority: 30 },
             { name: 'base', test: baseModules, priority: 20 },
             { name: 'katex', test: /node_modules\/katex\//, priority: 30 },
+            // What pages share, in few files: on a slow processor each one more costs some milliseconds. The first two stay apart for the sign-in page.
             { name: 'query', test: /@tanstack\/(?!.*[qQ]ueries)/, priority: 15 },
             { name: 'calls', test: /frontend\/src\/lib\/http\.|contracts\/src\/http\/identity/, priority: 15 },
             { name: 'shared', test: /node_modules|libs\/|frontend\/src\/(ui|lib|features\/(?!session))/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 30_000, priority: 5 },

@@ -19,7 +19,7 @@ type Row = { figure: string; aim: number | null; median: number; p98: number; ma
 
 /**
  * By this share an aim is met: of fifty values one may be worse, as browsers count a page's responsiveness (Interaction to
- * Next Paint, web.dev/inp); of fewer than fifty none. The worst of a thousand keys tells what the machine did meanwhile.
+ * Next Paint, web.dev/inp); of fewer than fifty none. The worst is told beside it.
  */
 const judgedShare = 0.98;
 
