@@ -41,17 +41,15 @@ export async function knownAttempt(user: RoomUser, examId: string): Promise<Stor
 
 /** Begins the exam and keeps the answer for the room that opens next. Throws the server's refusal. */
 export async function beginHere(user: RoomUser, examId: string, exam: Promise<ExamDetails>): Promise<void> {
+  // may fail before anybody listens, or where nobody will: without it there is no first look, and nothing else is missing
+  exam.catch(() => undefined);
   const known = await knownAttempt(user, examId);
   const begun = await requestAttempt(examId, await deviceFor(user, examId, known));
   // the paper is asked for before anything is drawn: on a slow processor the room's page takes as long as the answer
-  handedOver.set(examId, { ...begun, coming: known === null ? comingOf(user, begun, exam) : null });
-}
-
-function comingOf(user: RoomUser, { running }: Begun, exam: Promise<ExamDetails>): Coming {
-  const whole = askContents(user, running);
+  const whole = known === null ? askContents(user, begun.running) : null;
   // who opens the room hears of it, a moment later than it may fail
-  for (const asked of [whole, exam]) asked.catch(() => undefined);
-  return { whole, exam };
+  whole?.catch(() => undefined);
+  handedOver.set(examId, { ...begun, coming: whole && { whole, exam } });
 }
 
 /** Begun a moment ago on the page before. */
