@@ -16,6 +16,8 @@ export type ExamWish = {
   endsInSeconds?: number;
   minutes?: number;
   questions?: number;
+  /** Of the last question, in place of the usual one. */
+  lastText?: string;
 };
 
 /** An exam this short has no minutes for checking only at its end. */
@@ -84,7 +86,7 @@ export class School {
   }
 
   /** A third of the questions in each subject, a handful in one; every fifth asks for a number, the others for one letter. */
-  async exam({ examName, runner = 'grid', endsInSeconds, minutes = endsInSeconds === undefined ? 30 : bufferlessMinutes, questions = 3 }: ExamWish): Promise<OwnExam> {
+  async exam({ examName, runner = 'grid', endsInSeconds, minutes = endsInSeconds === undefined ? 30 : bufferlessMinutes, questions = 3, lastText }: ExamWish): Promise<OwnExam> {
     const examId = `${this.run}-${randomBytes(3).toString('hex')}`;
     const taught = questions < 9 ? subjects.slice(0, 1) : subjects;
     const rows = Array.from({ length: questions }, (_, at) => {
@@ -92,7 +94,7 @@ export class School {
       const isNumber = at % 5 === 4;
       return {
         questionId: `${examId}-q${at + 1}`, orgId: this.run, subjectId: `${this.run}-${subject.toLowerCase()}`, subjectName: subject,
-        questionType: isNumber ? 'NUM' : 'SCCT', question: `Number ${at + 1}: how much is $\\frac{${at + 2}}{${at + 1}} \\times ${at + 1}$?`,
+        questionType: isNumber ? 'NUM' : 'SCCT', question: (at === questions - 1 && lastText) || `Number ${at + 1}: how much is $\\frac{${at + 2}}{${at + 1}} \\times ${at + 1}$?`,
         key: isNumber ? String(at + 2) : 'a', ...(!isNumber && { options: [at + 2, at + 3, at + 4, at + 5].map((value) => ({ value: `$${value}$` })) }),
       };
     });

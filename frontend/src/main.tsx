@@ -3,6 +3,8 @@ import './app/styles.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/providers.js';
 import { keepFocus } from './lib/keep-focus.js';
+import { keepAskingForStyles } from './lib/load-code.js';
 
+keepAskingForStyles();
 createRoot(document.getElementById('root')!).render(<App />);
 keepFocus();

@@ -2,12 +2,13 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
+import { untilLoaded } from '../lib/load-code.js';
 import { queryClient } from '../lib/query-client.js';
 import { whenWanted } from '../lib/toast.js';
 import { router } from './router.js';
 import { theme } from './theme.js';
 
-const Toasts = lazy(() => import('./toasts.js'));
+const Toasts = lazy(() => untilLoaded(() => import('./toasts.js')));
 
 /** Everything all pages stand on. */
 export function App() {

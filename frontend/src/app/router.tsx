@@ -4,8 +4,9 @@ import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { examPages, paths } from '../lib/paths.js';
 import { onlySignedOut, requireSession } from './guards.js';
 import { Opening } from './opening.js';
+import { PlainFailure } from './plain-failure.js';
 
-const PageFailed = lazy(() => import('./page-failed.js'));
+const PageFailed = lazy(() => import('./page-failed.js').catch(() => ({ default: PlainFailure })));
 
 const inShell: RouteObject[] = [
   { path: paths.dashboard, lazy: () => import('./routes/dashboard.js') },

@@ -1,5 +1,6 @@
 /** Notices at the top right. The component comes with the first notice, so the sign-in page does not carry it. */
 import { t } from '../texts/index.js';
+import { untilLoaded } from './load-code.js';
 
 export type ToastKind = 'info' | 'success' | 'warning' | 'error';
 
@@ -19,7 +20,7 @@ export function whenWanted(show: () => void): void {
 export async function toast({ kind = 'info', text, ms = 6_000, id }: Toast): Promise<void> {
   isWanted = true;
   onWanted();
-  const { notifications } = await import('@mantine/notifications');
+  const { notifications } = await untilLoaded(() => import('@mantine/notifications'));
   const shown = { message: text, color: colours[kind], autoClose: ms, withBorder: true, closeButtonProps: { 'aria-label': t('own.common.close') }, ...(id ? { id } : {}) };
   if (id) notifications.hide(id);
   notifications.show(shown);

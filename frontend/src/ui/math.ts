@@ -1,13 +1,42 @@
 /** KaTeX, loaded with the first formula. It writes MathML beside its HTML, so a screen reader reads formulas. */
+import { use, useSyncExternalStore } from 'react';
+import { untilLoaded } from '../lib/load-code.js';
+
 type Render = (tex: string, display: boolean) => string;
 
-let loading: Promise<Render> | null = null;
 let render: Render | null = null;
+let loading: Promise<void> | null = null;
+let firstTry: Promise<void> | null = null;
+const listeners = new Set<() => void>();
 
-export function loadMath(): Promise<Render> {
-  loading ??= import('./katex.js').then((module) => (render = module.renderMath));
-  return loading;
+/** Resolves once the renderer is there, however often it has to be asked for. */
+export const loadMath = (): Promise<void> => (loading ??= load());
+
+async function load(): Promise<void> {
+  const first = import('./katex.js');
+  firstTry = first.then(keep, () => undefined);
+  await firstTry;
+  if (!render) keep(await untilLoaded(() => import('./katex.js')));
+}
+
+function keep({ renderMath }: { renderMath: Render }): void {
+  render = renderMath;
+  for (const tell of listeners) tell();
 }
 
 /** Null until `loadMath` is through. */
 export const loadedMath = (): Render | null => render;
+
+/** Suspends while the renderer is asked for the first time; then whether it is there. Draws again when it has come later. */
+export function useMath(): boolean {
+  void loadMath();
+  if (!render) use(firstTry!);
+  return useSyncExternalStore(subscribe, isLoaded);
+}
+
+const isLoaded = (): boolean => render !== null;
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}

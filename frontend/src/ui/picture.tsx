@@ -1,10 +1,11 @@
 import { Button, Text } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { EnlargeIcon } from './icons.js';
+import { onDemand } from './on-demand.js';
 import { t } from '../texts/index.js';
 import classes from './picture.module.css';
 
-const Zoom = lazy(() => import('./zoom.js'));
+export const Zoom = onDemand(() => import('./zoom.js'), t('own.runner.enlarge'));
 
 /** A picture that enlarges on a touch, and can be asked for again where it did not load. */
 export function Picture({ src, alt, small = false }: { src: string; alt: string; small?: boolean }) {
@@ -25,7 +26,7 @@ export function Picture({ src, alt, small = false }: { src: string; alt: string;
         <img key={attempt} src={src} alt="" onError={() => setFailed(true)} decoding="async" />
         <span className={classes.sign}><EnlargeIcon size={16} /></span>
       </button>
-      {zoomed && <Suspense fallback={null}><Zoom src={src} alt={alt} onClose={() => setZoomed(false)} /></Suspense>}
+      {zoomed && <Zoom src={src} alt={alt} onClose={() => setZoomed(false)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** From a question's text to HTML that is safe to show: cleaned first, formulas put in afterwards. */
 import DOMPurify from 'dompurify';
 import { loadedMath } from './math.js';
-import { piecesOf, type Piece } from './rich-source.js';
+import { mayHoldMath, piecesOf, type Piece } from './rich-source.js';
 
 const allowed = {
   ALLOWED_TAGS: [
@@ -24,11 +24,12 @@ const finished = new Map<string, string>();
 /** More than the texts of the longest papers: what was made ready is not thrown away before it is shown. */
 const keptMost = 6_000;
 
-/** Cached by source. Needs the formulas' renderer where `mayHoldMath` says so. */
+/** Cached by source. Without the formulas' renderer they stand as they were typed, which is not kept. */
 export function richHtml(source: string): string {
   const known = finished.get(source);
   if (known !== undefined) return known;
   const html = render(source);
+  if (!loadedMath() && mayHoldMath(source)) return html;
   if (finished.size >= keptMost) finished.clear();
   finished.set(source, html);
   return html;

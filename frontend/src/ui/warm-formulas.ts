@@ -13,15 +13,11 @@ export function warmFormulas(): Promise<void> {
 }
 
 async function warm(): Promise<void> {
-  try {
-    await loadMath();
-    const html = richHtml(sample);
-    await Promise.all(faces.map((face) => document.fonts.load(face)));
-    layOut(html);
-  } catch {
-    // without a line nothing is lost: the first formula asks again
-    warming = null;
-  }
+  await loadMath();
+  const html = richHtml(sample);
+  // without a line nothing is lost: the first formula asks again
+  await Promise.allSettled(faces.map((face) => document.fonts.load(face)));
+  layOut(html);
 }
 
 /** Once in the page and out again, not to be seen: the browser looks up the faces of each sign at its first layout. */

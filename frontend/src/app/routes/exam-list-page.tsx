@@ -21,7 +21,6 @@ export function ExamListPage({ kind }: { kind: ListKind }) {
   const user = useUser();
   const navigate = useNavigate();
   const reminders = useReminders(user.user_id);
-  const queryClient = useQueryClient();
   const cancel = useCancelAttempt(kind);
   const [asked, setAsked] = useState<ExamRow | null>(null);
   const [cancelling, setCancelling] = useState<ExamRow | null>(null);
@@ -29,10 +28,8 @@ export function ExamListPage({ kind }: { kind: ListKind }) {
   // who looks at the list may begin from it; on a slow processor all that takes longer than reading the popup
   useEffect(() => whenIdle(() => void loadRoom()), []);
   useEffect(() => {
-    if (!asked) return;
-    void lookUp(user, asked.examId);
-    void queryClient.prefetchQuery(examQuery(asked.examId));
-  }, [asked, user, queryClient]);
+    if (asked) void lookUp(user, asked.examId);
+  }, [asked, user]);
 
   const roomOf = (row: ExamRow) => (kind === 'mock' ? paths.mockTest(row.examId) : paths.assessmentTest(row.examId));
   const cancelNow = (row: ExamRow) =>

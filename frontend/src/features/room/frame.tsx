@@ -1,13 +1,16 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { whenCalm } from '../../lib/when-idle.js';
 import { Announcer } from './announcer.js';
 import { AfterSubmit } from './after-submit.js';
+import { HelpSheet, loadDialogs } from './dialogs.js';
 import { waitingAnswers } from './entries.js';
 import { RoomHeader } from './room-header.js';
 import { TakenOver } from './taken-over.js';
 import { useExamRoom, useRoomState } from './room-context.js';
 import classes from './room.module.css';
 
-const HelpSheet = lazy(() => import('./help-sheet.js'));
+/** The first question and its neighbours go before what may never be opened. */
+const calmMs = 2_000;
 
 export type FrameProps = {
   result: { isPending: boolean; error: unknown };
@@ -30,13 +33,14 @@ export function Frame({ result, takingOver, onTakeOver, onLeave, onOk, onStandin
   const { isGrid } = useExamRoom();
   const takenOver = useRoomState((state) => state.takenOver);
   useLeaveWarning();
+  useEffect(() => whenCalm(loadDialogs, calmMs), []);
   return (
     <div className={classes.room} data-runner={isGrid ? 'grid' : 'list'}>
       <RoomHeader onHelp={() => onHelp(true)} onFinish={onFinish} finishText={finishText}>{tools}</RoomHeader>
       {takenOver && <TakenOver onContinue={onTakeOver} busy={takingOver} />}
       {children}
       <Announcer />
-      {help && <Suspense fallback={null}><HelpSheet grid={isGrid} onClose={() => onHelp(false)} /></Suspense>}
+      {help && <HelpSheet grid={isGrid} onClose={() => onHelp(false)} />}
       <AfterSubmit result={result} onOk={onOk} onStanding={onStanding} onLeave={onLeave} />
     </div>
   );

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { GridIcon, PaperIcon } from '../../ui/icons.js';
 import { t } from '../../texts/index.js';
 import type { Command } from './commands.js';
+import { ViewPaper } from './dialogs.js';
 import { Frame, type FrameProps } from './frame.js';
 import { GridPanel } from './grid-panel.js';
 import { QuestionDeck } from './question-deck.js';
@@ -16,7 +17,6 @@ import { useNotice } from './use-notice.js';
 import { useExamRoom, useMayWrite, useRoomState, useSubjectInView } from './room-context.js';
 import classes from './room.module.css';
 
-const ViewPaper = lazy(() => import('./view-paper.js'));
 const noticeMs = 3_000;
 /** On screens this low the questions start hidden (ledger GRID-002). */
 const lowScreen = 480;
@@ -87,7 +87,7 @@ export function GridRunner(props: Omit<FrameProps, 'children' | 'onFinish' | 'fi
       <ActionBar onCommand={obey} />
       <Summary opened={overtime !== null || (dialog === 'summary')} onClose={() => setDialog(null)} onSubmit={submit}
         {...(overtime ? { overtime: { secondsLeft: overtime.secondsLeft, onCancelExam: props.onCancelExam } } : {})} />
-      {dialog === 'paper' && <Suspense fallback={null}><ViewPaper onClose={() => setDialog(null)} /></Suspense>}
+      {dialog === 'paper' && <ViewPaper onClose={() => setDialog(null)} />}
     </Frame>
   );
 }

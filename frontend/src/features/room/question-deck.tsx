@@ -1,8 +1,9 @@
-import { memo, useEffect, useLayoutEffect, useRef } from 'react';
+import { memo, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import type { PaperQuestion } from '@exam/contracts/http/assessment';
 import { AnswerInput } from './answer-input.js';
 import type { Command } from './commands.js';
-import { QuestionBody, QuestionHead, titleId } from './question-view.js';
+import { FormulasMissing, QuestionBody, QuestionFailed, QuestionHead, titleId } from './question-view.js';
 import { useExamRoom, useRoomState } from './room-context.js';
 import type { RoomActions } from './use-actions.js';
 import { useReady } from './ready-questions.js';
@@ -25,6 +26,7 @@ export function QuestionDeck(handlers: Handlers) {
   return (
     <article id="question" className={classes.question} aria-labelledby={titleId}>
       <QuestionHead question={byId.get(questionId)!} total={total} />
+      <Suspense><FormulasMissing /></Suspense>
       {held.map((question) => <Place key={question.questionId} question={question} isShown={question.questionId === questionId} {...handlers} />)}
     </article>
   );
@@ -42,7 +44,9 @@ const Place = memo(function Place({ question, isShown, ...handlers }: PlaceProps
   }, [isShown]);
   return (
     <div ref={place} data-shown={isShown || undefined} className={isShown ? undefined : classes.ready}>
-      <QuestionBody question={question}><AnswerInput question={question} isShown={isShown} {...handlers} /></QuestionBody>
+      <ErrorBoundary FallbackComponent={QuestionFailed}>
+        <QuestionBody question={question}><AnswerInput question={question} isShown={isShown} {...handlers} /></QuestionBody>
+      </ErrorBoundary>
     </div>
   );
 });

@@ -1,6 +1,7 @@
 import type { PaperQuestion } from '@exam/contracts/http/assessment';
 import { Skeleton, Stack } from '@mantine/core';
 import { Suspense, type ReactNode } from 'react';
+import { useMath } from '../../ui/math.js';
 import { Picture } from '../../ui/picture.js';
 import { RichText } from '../../ui/rich-text.js';
 import { t } from '../../texts/index.js';
@@ -16,6 +17,16 @@ export function QuestionHead({ question, total }: { question: PaperQuestion; tot
       <span className={classes.type}>{t(`assessment.type.${question.questionType}`)}</span>
     </header>
   );
+}
+
+/** The exam goes on around a question that cannot be drawn. */
+export function QuestionFailed() {
+  return <p role="alert" className={classes.aside}>{t('own.runner.questionFailed')}</p>;
+}
+
+/** Stands above the question while formulas are shown as they were typed. */
+export function FormulasMissing() {
+  return useMath() ? null : <p role="status" className={classes.aside}>{t('own.runner.formulasMissing')}</p>;
 }
 
 /** A question's text with its paragraph and pictures; the input stands below as `children`. */

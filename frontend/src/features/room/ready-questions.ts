@@ -78,11 +78,11 @@ function warmTexts(questions: readonly PaperQuestion[], questionId: string): () 
   const next = (): void => {
     const text = texts.shift();
     if (text === undefined || gone) return;
-    richHtml(text);
     stop = whenIdle(next);
+    richHtml(text);
   };
   // without the renderer nothing would be worth keeping
-  void loadMath().then(() => { if (!gone) stop = whenIdle(next); }, () => undefined);
+  void loadMath().then(() => { if (!gone) stop = whenIdle(next); });
   return () => {
     gone = true;
     stop();

@@ -36,6 +36,8 @@ export const room = {
   'own.runner.enlarge': 'Enlarge',
   'own.runner.pictureMissing': 'The picture could not be loaded.',
   'own.runner.again': 'Try again',
+  'own.runner.questionFailed': 'This question could not be shown. Your answers are kept; go on with the others.',
+  'own.runner.formulasMissing': 'Formulas have not been loaded yet and stand as they were typed. They will be drawn by themselves.',
   'own.runner.answer': 'Your answer',
   'own.runner.noAnswer': 'No answer yet',
   'own.runner.pad': 'Number pad',
