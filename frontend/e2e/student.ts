@@ -71,7 +71,7 @@ export class Journeys {
     const devices = this.devices.splice(0);
     const errors = devices.flatMap(({ errors: found }) => found);
     // of a browser that was killed nothing is left to close
-    await Promise.all(devices.map(({ context }) => context.close().catch(() => undefined)));
+    await Promise.all(devices.map((device) => device.close().catch(() => undefined)));
     if (errors.length > 0) throw new Error(`errors in the console:\n${errors.join('\n')}`);
   }
 }
@@ -94,6 +94,12 @@ export class Device {
       if (message.type() === 'error' && !(this.cut && lineIsCut.test(message.text()))) this.errors.push(`${message.text()} (${message.location().url})`);
     });
     page.on('pageerror', (error) => this.errors.push(String(error)));
+  }
+
+  /** What still passes a route of the journey goes nowhere, and says so to nobody: it belongs to no later journey. */
+  async close(): Promise<void> {
+    await Promise.all(this.context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+    await this.context.close();
   }
 
   /** From the first cut on, what the line itself complains of is no error of ours. */

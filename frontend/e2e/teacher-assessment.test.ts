@@ -1,3 +1,5 @@
+import { getResult } from '@exam/contracts';
+import { formatDateTime } from '@exam/domain/ist';
 import { journeysOfFile } from './school.js';
 
 const journeys = journeysOfFile();
@@ -36,12 +38,16 @@ test('a teacher assessment is begun from its popup and sat in the list runner [A
   await student.page.waitForURL('**/assessments/home');
 });
 
-test('the review stays closed until its release [REVIEW-001]', async () => {
+test('the review stays closed until its release, which the success names, and nothing of the exam stays in the browser [REVIEW-001] [RUN-021] [RUN-022]', async () => {
   const student = await journeys.signedIn(16);
   await student.begin('teacher', unitTest);
   await student.submit();
+  const accountId = await student.page.evaluate(() => localStorage.getItem('currentAccountId')!);
+  const { Item } = await journeys.ask(student, getResult, { examId: 'vvss-unit-test-1', accountId });
+  await student.page.getByText(`The review opens on ${formatDateTime(Item.reviewReleasedAt!)}.`).waitFor();
   await student.page.getByRole('button', { name: 'Ok', exact: true }).click();
   await student.openList('teacher');
+  expect(await student.page.evaluate(() => localStorage.getItem('assessmentTimerInfo'))).not.toContain('vvss-unit-test-1');
   await student.page.getByText('Completed exam').click();
   student.expectRefusals();
   await student.page.getByRole('button', { name: `Review: ${unitTest}` }).click();

@@ -95,6 +95,11 @@ test('who comes after the end is told how late, how much is left, and that nothi
   await popup.getByRole('button', { name: 'Start Test' }).waitFor();
   await popup.getByRole('button', { name: 'Cancel' }).click();
   await popup.waitFor({ state: 'detached' });
+  // who comes by the address is told the same
+  await page.goto('/assessment-test?examId=vvss-class-test-1');
+  await page.getByText(`Sorry you are ${late} mins late to the test`).or(page.getByText(`Sorry you are ${late + 1} mins late to the test`)).waitFor();
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await begin.waitFor();
 
   // The list was loaded before the last minute went by.
   await toldOtherwise(student, { lateStart: { minutesLate: 181, remainingMinutes: 0, mayStart: false } });

@@ -55,6 +55,8 @@ test('the grid runner: subjects, the grid of eight columns, the whole paper, the
   await paper.getByRole('heading', { name: 'Mathematics' }).waitFor();
   expect(await paper.locator('li[value]').count()).toBe(48);
   expect(await paper.locator('input').count()).toBe(0);
+  await paper.getByRole('button', { name: 'Picture of question 3. Enlarge' }).click();
+  await page.getByRole('dialog', { name: 'Picture of question 3' }).getByRole('button', { name: 'Close' }).click();
   await paper.getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('button', { name: 'Mathematics', exact: true }).click();

@@ -18,6 +18,7 @@ export const paths = {
   dashboard: '/dashboard',
   profile: '/user-profile',
   learning: '/curriculum',
+  content: '/content',
   hub: '/assessments/home',
   create: '/assessments/create-assessment',
   teacherList: '/teacher-assessments',

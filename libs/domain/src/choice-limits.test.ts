@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { mayAnswer, type ChoiceState } from './choice-limits.js';
+import { mayAnswer, takesPlace, type ChoiceState } from './choice-limits.js';
 import type { MarkingScheme } from './marking-scheme.js';
 import type { QuestionType } from './question-types.js';
 
@@ -33,11 +33,15 @@ test('[GRID-013] a question that counts already may be changed, also over the li
   for (const { questionId } of state) expect(mayAnswer({ ...next, questionId }, state, limited(1))).toEqual({ allowed: true });
 });
 
-test('a mark without an answer takes no place when the exam says so', () => {
+test('[GRID-013] a mark without an answer takes no place when the exam says so', () => {
   const state = [at('1', '', true)];
   expect(mayAnswer(next, state, limited(1), { countMarkedOnly: false })).toEqual({ allowed: true });
   expect(mayAnswer(next, state, limited(1), { countMarkedOnly: true }).allowed).toBe(false);
   expect(mayAnswer(next, [at('1', 'a', true)], limited(1), { countMarkedOnly: false }).allowed).toBe(false);
+  // so it needs none to be set either
+  expect(takesPlace({ answer: '', marked: true }, { countMarkedOnly: false })).toBe(false);
+  expect(takesPlace({ answer: '', marked: true }, {})).toBe(true);
+  expect(takesPlace({ answer: 'a', marked: false }, { countMarkedOnly: false })).toBe(true);
 });
 
 test('[GRID-014] PQS and PQM count together', () => {

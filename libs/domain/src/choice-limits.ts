@@ -14,16 +14,22 @@ export type Allowance =
   | { allowed: true }
   | { allowed: false; subjectId: string; schemeKey: SchemeKey; total: number; allowedCount: number };
 
+type LimitRule = { countMarkedOnly?: boolean };
+
+/** Whether an entry counts against the limit. With `countMarkedOnly: false` a mark without an answer does not (default true, T75). */
+export const takesPlace = ({ answer, marked }: Pick<ChoiceState, 'answer' | 'marked'>, { countMarkedOnly = true }: LimitRule): boolean =>
+  answer !== '' || (countMarkedOnly && marked);
+
 /**
  * Answered and marked questions count as a set: one that is both counts once, and one that already counts may always
- * be changed. With `countMarkedOnly: false` a mark without an answer takes no place (default true, T75).
+ * be changed.
  * `state` may hold the whole paper; questions of other groups are passed over. Without a rule there is no limit.
  */
 export function mayAnswer(
   question: ChoiceQuestion,
   state: Iterable<ChoiceState>,
   scheme: MarkingScheme,
-  { countMarkedOnly = true }: { countMarkedOnly?: boolean } = {},
+  rules: LimitRule = {},
 ): Allowance {
   const rule = ruleFor(scheme, question.subjectId, question.type);
   if (!rule) return { allowed: true };
@@ -32,7 +38,7 @@ export function mayAnswer(
   const counted = new Set<string>();
   for (const other of state) {
     if (other.subjectId !== question.subjectId || schemeKeyOf(other.type) !== schemeKey) continue;
-    if (other.answer !== '' || (countMarkedOnly && other.marked)) counted.add(other.questionId);
+    if (takesPlace(other, rules)) counted.add(other.questionId);
   }
   if (counted.has(question.questionId) || counted.size < rule.totalMarkedQuestions) return { allowed: true };
   return {

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { isMockTest } from '@exam/domain/exam-types';
+import { isMockTest, type ExamType } from '@exam/domain/exam-types';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { ReceiptView } from '../../features/room/receipt-view.js';
 import { examQuery } from '../../features/exams/api.js';
@@ -21,6 +21,11 @@ export function Component() {
   return examId ? <Report key={examId} examId={examId} /> : <Navigate to={paths.dashboard} replace />;
 }
 
+function reviewOf(examType: ExamType) {
+  if (examType === 'SelfAssessment') return paths.selfReview;
+  return isMockTest(examType) ? paths.mockReview : paths.teacherReview;
+}
+
 function Report({ examId }: { examId: string }) {
   const accountId = useUser().currentAccountId;
   const { data: result, error, isPending, refetch } = useQuery(resultQuery(examId, accountId));
@@ -36,14 +41,13 @@ function Report({ examId }: { examId: string }) {
       </Failed>
     );
   }
-  const reviewPath = isMockTest(result.examType) ? paths.mockReview(examId) : paths.teacherReview(examId);
   return (
     <Stack gap="lg">
       <Group justify="space-between" align="flex-start">
         <ReportHead result={result} standing={live.standing} isRolling={exam.data?.toDateTime === null} />
         <Group gap="sm" className={classes.ways}>
           <Button component={Link} to={paths.hub} variant="default">{t('own.report.home')}</Button>
-          {result.canReview && <Button component={Link} to={reviewPath}>{t('own.report.review')}</Button>}
+          {result.canReview && <Button component={Link} to={reviewOf(result.examType)(examId)}>{t('own.report.review')}</Button>}
         </Group>
       </Group>
       {live.standing && <Tiles standing={live.standing} />}

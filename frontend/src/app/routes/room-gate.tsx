@@ -112,7 +112,7 @@ function Sitting({ examId, examRoom, onTakeOver, takingOver }: SittingProps) {
   useEffect(() => {
     if (closedCode !== 'attempt.cancelled' && closedCode !== 'attempt.not_found') return;
     void toast({ kind: 'error', text: t('own.runner.cancelled') });
-    void forgetRoom(user.user_id, examId).then(() => leave(paths.hub));
+    void examRoom.forget().then(() => leave(paths.hub));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the server says so
   }, [closedCode]);
 
@@ -127,17 +127,17 @@ function Sitting({ examId, examRoom, onTakeOver, takingOver }: SittingProps) {
     cancel.mutate(
       { examId, examType: examRoom.room.exam.examType, userId: user.user_id, accountId: user.currentAccountId },
       {
-        onSuccess: () => void forgetRoom(user.user_id, examId).then(() => leave(examRoom.isGrid ? paths.mockList : paths.teacherList)),
+        onSuccess: () => void examRoom.forget().then(() => leave(examRoom.isGrid ? paths.mockList : paths.teacherList)),
         onSettled: () => setCancelling(false),
       },
     );
 
   const common = {
-    result: { isPending: result.isPending, error: result.error },
+    result,
     takingOver, onTakeOver,
     onLeave: () => leave(paths.hub),
     // Ok leads to the report where there is one: a mock test's rank is there at once (decision T67).
-    onOk: () => leave(examRoom.isGrid ? paths.summary(examId) : paths.hub),
+    onOk: () => leave(examRoom.isGrid ? paths.summary(examId) : examRoom.room.exam.examType === 'DiagnosticTest' ? paths.content : paths.hub),
     onStanding: examRoom.isGrid ? null : () => leave(paths.summary(examId)),
   };
   return (

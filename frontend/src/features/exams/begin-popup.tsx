@@ -56,7 +56,8 @@ function Facts({ exam }: { exam: ExamDetails }) {
   );
 }
 
-function LateText({ late }: { late: NonNullable<ExamDetails['lateStart']> }) {
+/** How late the student comes, and what is left. */
+export function LateText({ late }: { late: NonNullable<ExamDetails['lateStart']> }) {
   return (
     <Stack gap="xs">
       <Text fw={600}>{t('assessment.late.sorry', { n: late.minutesLate })}</Text>

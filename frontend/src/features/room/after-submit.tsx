@@ -1,4 +1,4 @@
-import type { Receipt } from '@exam/contracts/http/assessment';
+import type { ExamResult, Receipt } from '@exam/contracts/http/assessment';
 import { answersCountUntil } from '@exam/domain/exam-window';
 import { formatDateTime } from '@exam/domain/ist';
 import { Alert, Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
@@ -12,9 +12,11 @@ import { sendNow } from './submit-paper.js';
 import { ReceiptView } from './receipt-view.js';
 import { useExamRoom, useRoomState } from './room-context.js';
 
+export type FetchedResult = { isPending: boolean; error: unknown; data?: Pick<ExamResult, 'canReview' | 'reviewReleasedAt'> | undefined };
+
 type Props = {
-  /** The result has come: only then is the success shown (ledger RUN-021). */
-  result: { isPending: boolean; error: unknown };
+  /** Has it come, the success is shown (ledger RUN-021). */
+  result: FetchedResult;
   onOk: () => void;
   onStanding: (() => void) | null;
   onLeave: () => void;
@@ -48,7 +50,7 @@ export function AfterSubmit({ result, onOk, onStanding, onLeave }: Props) {
       );
     case 'done':
       if (result.isPending) return <Sheet title={t('own.submit.sending')}><Group><Loader size="sm" /></Group></Sheet>;
-      return <Success receipt={submission.receipt} matches={submission.matches} error={result.error} onOk={onOk} onStanding={onStanding} />;
+      return <Success receipt={submission.receipt} matches={submission.matches} result={result} onOk={onOk} onStanding={onStanding} />;
   }
 }
 
@@ -61,14 +63,16 @@ function CountsUntil() {
   return <Text size="sm">{now < until ? t('own.submit.keptUntil', { time: wallTime(until) }) : t('own.submit.keptLate')}</Text>;
 }
 
-function Success({ receipt, matches, error, onOk, onStanding }: { receipt: Receipt; matches: boolean | null; error: unknown; onOk: () => void; onStanding: (() => void) | null }) {
+type SuccessProps = Pick<Props, 'result' | 'onOk' | 'onStanding'> & { receipt: Receipt; matches: boolean | null };
+
+function Success({ receipt, matches, result: { data, error }, onOk, onStanding }: SuccessProps) {
   const { room } = useExamRoom();
   return (
     <Sheet title={t('assessment.success.text')}>
-      {room.exam.examType !== 'DiagnosticTest' && !error && (
-        <Text>{room.exam.reviewRelease === 'windowEnd' && room.exam.toDateTime !== null
-          ? t('own.success.reviewLater', { time: formatDateTime(Date.parse(room.exam.toDateTime)) })
-          : t('assessment.success.review')}</Text>
+      {data && room.exam.examType !== 'DiagnosticTest' && (
+        <Text>{data.canReview || data.reviewReleasedAt === null
+          ? t('assessment.success.review')
+          : t('own.success.reviewLater', { time: formatDateTime(data.reviewReleasedAt) })}</Text>
       )}
       {error !== null && error !== undefined && <Failed error={error} />}
       <ReceiptView receipt={receipt} matches={matches} />

@@ -2,13 +2,14 @@
  * One sitting: what the student does and what the clock does. Every change is kept in this browser first, then brought
  * to the server (room-link.ts). It refuses what the rules refuse and leaves how things look to the screens.
  */
-import type { Allowance } from '@exam/domain/choice-limits';
+import { takesPlace, type Allowance } from '@exam/domain/choice-limits';
 import { runnerOf } from '@exam/domain/exam-types';
 import { gridStep, type GridAction } from '@exam/domain/question-status';
 import { clock } from '../../lib/clock.js';
 import { allowanceOf } from './allowance.js';
 import type { RoomUser } from './begin.js';
 import { isChanged, pendingOf, waitingAnswers, withVisit } from './entries.js';
+import { forgetRoom } from './journal.js';
 import { phaseOf } from './phase.js';
 import { RoomLink } from './room-link.js';
 import { RoomStore, type Opened } from './room-store.js';
@@ -37,6 +38,7 @@ export class ExamRoom {
   private readonly link: RoomLink;
   private readonly stops: (() => void)[] = [];
   private lastCallFor: number | null = null;
+  private isCancelled = false;
 
   constructor(opened: Opened) {
     this.room = opened.room;
@@ -81,6 +83,17 @@ export class ExamRoom {
     for (const stop of this.stops.splice(0)) stop();
   }
 
+  /** The attempt was cancelled: nothing of it stays in this browser. */
+  async forget(): Promise<void> {
+    this.isCancelled = true;
+    await forgetRoom(this.user.user_id, this.room.exam.examId);
+  }
+
+  /** Handed in, which forgets the room as well, or cancelled: what leaves the screen now is not to be kept. */
+  get isForgotten(): boolean {
+    return this.isCancelled || this.state.submission.kind === 'done';
+  }
+
   getState = (): RoomState => this.store.get();
   subscribe = (listener: () => void): (() => void) => this.store.subscribe(listener);
 
@@ -118,8 +131,7 @@ export class ExamRoom {
     const before = this.entryOf(this.state.questionId);
     const step = gridStep(before, action);
     if (step.refused) return { ok: false, denied: { reason: step.refused } };
-    const takesPlace = step.entry.answer !== '' || step.entry.marked;
-    const allowance = takesPlace ? allowanceOf(this.room, before.questionId, (id) => this.entryOf(id)) : ({ allowed: true } as const);
+    const allowance = takesPlace(step.entry, this.room.exam) ? allowanceOf(this.room, before.questionId, (id) => this.entryOf(id)) : ({ allowed: true } as const);
     if (!allowance.allowed) return { ok: false, denied: { reason: 'limit', allowance } };
     if (isChanged(before, step.entry)) this.change({ ...before, ...step.entry });
     const dropped = step.dropped === undefined ? {} : { dropped: { questionId: before.questionId, before } };

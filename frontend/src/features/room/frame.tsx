@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { whenCalm } from '../../lib/when-idle.js';
 import { Announcer } from './announcer.js';
-import { AfterSubmit } from './after-submit.js';
+import { AfterSubmit, type FetchedResult } from './after-submit.js';
 import { HelpSheet, loadDialogs } from './dialogs.js';
 import { waitingAnswers } from './entries.js';
 import { RoomHeader } from './room-header.js';
@@ -13,7 +13,7 @@ import classes from './room.module.css';
 const calmMs = 2_000;
 
 export type FrameProps = {
-  result: { isPending: boolean; error: unknown };
+  result: FetchedResult;
   takingOver: boolean;
   onTakeOver: () => void;
   /** Back to where the student came from; the answers stay. */

@@ -6,6 +6,7 @@ import type { ExamDetails, Paper } from '@exam/contracts/http/assessment';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { forgetPictures } from '../../lib/offline.js';
 import { storageKeys } from '../../lib/storage-keys.js';
+import { keepTimer } from './kept-timer.js';
 import type { Attempt, Entry } from './room-types.js';
 
 export type StoredAttempt = Attempt & {
@@ -96,8 +97,9 @@ export const writePaper = (paper: StoredPaper) =>
   }, false);
 
 /** After the server's receipt, or a cancelled attempt: nothing of the exam stays in this browser. */
-export const forgetRoom = (userId: string, examId: string): Promise<void> =>
-  attempted(async (db) => {
+export function forgetRoom(userId: string, examId: string): Promise<void> {
+  keepTimer(userId, examId, null);
+  return attempted(async (db) => {
     const transaction = db.transaction(['attempts', storageKeys.answers, 'papers'], 'readwrite');
     await Promise.all([
       transaction.objectStore('attempts').delete([userId, examId]),
@@ -106,6 +108,7 @@ export const forgetRoom = (userId: string, examId: string): Promise<void> =>
       transaction.done,
     ]);
   }, undefined);
+}
 
 export async function forgetRooms(userId: string): Promise<void> {
   for (const { examId } of await readAttempts(userId)) await forgetRoom(userId, examId);

@@ -4,7 +4,7 @@ import type { MarkingScheme } from '@exam/domain/marking-scheme';
 import { clock } from '../../lib/clock.js';
 import { keepPictures } from '../../lib/offline.js';
 import { isTemporary } from '../../lib/refusal.js';
-import { readStored, storageKeys, writeStored } from '../../lib/storage-keys.js';
+import { storageKeys, writeStored } from '../../lib/storage-keys.js';
 import { askContents, type Contents } from './contents.js';
 import { mergeEntries } from './entries.js';
 import { ExamRoom } from './exam-room.js';
@@ -113,23 +113,3 @@ const attemptOf = (running: RunningAttempt, deviceId: string): Attempt => ({
   attemptId: running.attemptId, attemptNumber: running.attemptNumber, epoch: running.epoch, deviceId,
   startedAt: running.startedAt, deadlineAt: running.deadlineAt, writeDeadlineAt: running.writeDeadlineAt,
 });
-
-/** The remaining minutes per user and exam as the documents keep them, at least 2; only the server's deadline decides. */
-export function keepTimer(userId: string, examId: string, remainingMs: number | null): void {
-  const all = storedTimers();
-  const mine = { ...all[userId] };
-  if (remainingMs === null) delete mine[examId];
-  else mine[examId] = Math.max(2, Math.round(remainingMs / 60_000));
-  writeStored(storageKeys.timers, JSON.stringify({ ...all, [userId]: mine }));
-}
-
-type Timers = Record<string, Record<string, number>>;
-
-/** What stands there may have been written by anybody. */
-function storedTimers(): Timers {
-  try {
-    return (JSON.parse(readStored(storageKeys.timers) ?? '{}') as Timers | null) ?? {};
-  } catch {
-    return {};
-  }
-}

@@ -3,6 +3,7 @@ import { formatDateTime, hms, minutesSeconds } from '@exam/domain/ist';
 import { isMockTest } from '@exam/domain/exam-types';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
+import { LateText } from '../exams/begin-popup.js';
 import type { Figure } from './practice-figures.js';
 import { paths } from '../../lib/paths.js';
 import { useServerNow } from '../../lib/server-time.js';
@@ -32,7 +33,8 @@ export function StartDialog({ exam, onStart, starting, fault, figures }: Props) 
         </dl>
       )}
       {exam.can.resume && <Resume exam={exam} />}
-      {!exam.can.resume && !exam.can.begin && <Reason exam={exam} />}
+      {!exam.can.resume && exam.lateStart && <LateText late={exam.lateStart} />}
+      {!exam.can.resume && !exam.can.begin && !exam.lateStart && <Reason exam={exam} />}
       {fault !== null && fault !== undefined && <Failed error={fault} />}
       <Group justify="center">
         <Button component={Link} to={mock ? paths.mockList : paths.teacherList} variant="default">{t('own.instructions.back')}</Button>

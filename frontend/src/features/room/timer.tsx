@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useServerNow } from '../../lib/server-time.js';
 import { ClockIcon } from '../../ui/icons.js';
 import { t } from '../../texts/index.js';
-import { keepTimer } from './open-room.js';
+import { keepTimer } from './kept-timer.js';
 import { useExamRoom, useRoomState } from './room-context.js';
 import classes from './room.module.css';
 
@@ -23,15 +23,16 @@ export function Timer() {
 
 /** Saved on leaving, as the documents have it; nothing is decided by it. */
 function useKeptTimer(left: number): void {
-  const { user, room } = useExamRoom();
+  const examRoom = useExamRoom();
   const latest = useRef(left);
   latest.current = left;
   useEffect(() => {
-    const keep = () => keepTimer(user.user_id, room.exam.examId, latest.current);
+    const { user, room } = examRoom;
+    const keep = () => keepTimer(user.user_id, room.exam.examId, examRoom.isForgotten ? null : latest.current);
     window.addEventListener('pagehide', keep);
     return () => {
       window.removeEventListener('pagehide', keep);
       keep();
     };
-  }, [user, room]);
+  }, [examRoom]);
 }

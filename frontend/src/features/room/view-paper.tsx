@@ -1,6 +1,7 @@
 import { Modal, Stack, Title } from '@mantine/core';
 import { Suspense } from 'react';
 import { Loading } from '../../ui/page-state.js';
+import { Picture } from '../../ui/picture.js';
 import { RichText } from '../../ui/rich-text.js';
 import { t } from '../../texts/index.js';
 import { useExamRoom } from './room-context.js';
@@ -19,12 +20,17 @@ export default function ViewPaper({ onClose }: { onClose: () => void }) {
               <ol className={classes.paper}>
                 {questions.filter((question) => question.subjectId === subjectId).map((question) => (
                   <li key={question.questionId} value={question.qNo}>
-                    {question.paragraph !== null && <div className={classes.paperParagraph}><RichText text={question.paragraph} /></div>}
+                    {(question.paragraph !== null || question.paragraphUrl !== null) && (
+                      <div className={classes.paperParagraph}>
+                        {question.paragraph !== null && <RichText text={question.paragraph} />}
+                        {question.paragraphUrl && <Picture src={question.paragraphUrl} alt={t('own.runner.paragraph')} lazy />}
+                      </div>
+                    )}
                     <RichText text={question.question} />
-                    {question.attachmentUrl && <img src={question.attachmentUrl} alt={t('own.runner.picture', { n: question.qNo })} loading="lazy" />}
+                    {question.attachmentUrl && <Picture src={question.attachmentUrl} alt={t('own.runner.picture', { n: question.qNo })} lazy />}
                     <ul>
                       {question.options.map(({ id, value, imageUrl }) => (
-                        <li key={id}><span>{id}</span><RichText text={value} inline />{imageUrl && <img src={imageUrl} alt={t('own.runner.optionPicture', { letter: id })} loading="lazy" />}</li>
+                        <li key={id}><span>{id}</span><RichText text={value} inline />{imageUrl && <Picture src={imageUrl} alt={t('own.runner.optionPicture', { letter: id })} small lazy />}</li>
                       ))}
                     </ul>
                   </li>
