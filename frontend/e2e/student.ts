@@ -195,6 +195,12 @@ export class Device {
     await this.question(number);
   }
 
+  /** By the button of the list runner. */
+  async goToNext(number: number): Promise<void> {
+    await this.action('Next');
+    await this.question(number);
+  }
+
   statusOf(number: number, status: string) {
     return this.page.getByRole('button', { name: `Question ${number}: ${status}`, exact: true });
   }

@@ -3,10 +3,12 @@ import { useRouteError } from 'react-router';
 import { UnexpectedAnswer } from '../lib/refusal.js';
 import { Failed } from '../ui/page-state.js';
 import { t } from '../texts/index.js';
+import { useReloadOnline } from './plain-failure.js';
 
 /** A page that could not be opened: its code, its data or itself failed. */
 export default function PageFailed() {
   const error = useRouteError();
+  useReloadOnline();
   // A page of an older release asks for a chunk that is gone; loading again brings the new release.
   const isOld = error instanceof TypeError && /import|module/i.test(error.message);
   return (

@@ -1,11 +1,22 @@
+import { useEffect } from 'react';
 import { t } from '../texts/index.js';
 
 /** What stands where not even the code of the failed page's message came. */
 export function PlainFailure() {
+  useReloadOnline();
   return (
     <main className="plain-failure" role="alert">
       <p>{t('own.error.connection')}</p>
       <button type="button" onClick={() => window.location.reload()}>{t('own.error.retry')}</button>
     </main>
   );
+}
+
+/** A page that failed for want of a line comes by itself when the line is back, and brings along what waits to be sent. */
+export function useReloadOnline(): void {
+  useEffect(() => {
+    const reload = () => window.location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, []);
 }

@@ -3,8 +3,8 @@ import './validation.js';
 import type { AnswerOf, RequestOf, Route } from '@exam/contracts/core/route';
 import { refusalBody } from '@exam/contracts/core/refusal';
 import { backOffMs, retryAfterMs } from './back-off.js';
-import { ConnectionError, isTemporary, RefusalError, UnexpectedAnswer } from './refusal.js';
-import { freshToken, sessionEnded, storedToken } from './token.js';
+import { ConnectionError, foreignCode, isTemporary, OtherPerson, RefusalError, UnexpectedAnswer } from './refusal.js';
+import { freshToken, sessionEnded, storedToken, storedUserId } from './token.js';
 
 type GivenParts<Parts> = { [Name in keyof Parts as Parts[Name] extends undefined ? never : Name]: Parts[Name] };
 export type CallInput<R extends Route> = GivenParts<RequestOf<R>>;
@@ -14,7 +14,14 @@ export type CallOptions = {
   retries?: number;
   /** How long one try may take; for callers who can go on without the answer. */
   timeoutMs?: number | undefined;
+  /** Whose call it is: where another person has signed in meanwhile, in another tab, it is not sent. */
+  userId?: string;
+  /** Goes on while the page closes; browsers take little of this kind. */
+  keepalive?: boolean;
 };
+
+/** Browsers refuse more than 64 KB of what outlives its page. */
+const keepaliveMost = 60_000;
 
 const defaultTimeoutMs = 15_000;
 const defaultRetries = 3;
@@ -39,6 +46,7 @@ export async function call<R extends Route>(route: R, input: CallInput<R>, optio
 }
 
 async function authorised<R extends Route>(route: R, input: Parts, options: CallOptions): Promise<AnswerOf<R>> {
+  if (options.userId !== undefined && storedUserId() !== options.userId) throw new OtherPerson();
   const token = storedToken();
   try {
     return await once(route, input, token, options);
@@ -52,19 +60,21 @@ async function authorised<R extends Route>(route: R, input: Parts, options: Call
   }
 }
 
-async function once<R extends Route>(route: R, input: Parts, token: string | null, { signal, timeoutMs }: CallOptions): Promise<AnswerOf<R>> {
+async function once<R extends Route>(route: R, input: Parts, token: string | null, { signal, timeoutMs, keepalive = false }: CallOptions): Promise<AnswerOf<R>> {
   const timeout = AbortSignal.timeout(timeoutMs ?? route.timeoutMs ?? defaultTimeoutMs);
   const headers: Record<string, string> = { accept: 'application/json' };
   if (token && !('public' in route.access)) headers.authorization = `Bearer ${token}`;
   if (input.body !== undefined) headers['content-type'] = 'application/json';
 
+  const body = input.body === undefined ? null : JSON.stringify(input.body);
   let response: Response;
   let text: string;
   try {
     response = await fetch(addressOf(route, input), {
       method: route.method,
       headers,
-      body: input.body === undefined ? null : JSON.stringify(input.body),
+      body,
+      keepalive: keepalive && body !== null && body.length < keepaliveMost,
       credentials: 'same-origin',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
@@ -90,7 +100,7 @@ function refusalOf(response: Response, text: string): Error {
   if (body.success) return new RefusalError(response.status, body.data, wait);
   // A proxy between us and the service answers with a page of its own.
   const message = response.statusText || String(response.status);
-  const code = response.status >= 500 ? 'service.unavailable' : 'request.refused';
+  const code = response.status >= 500 ? 'service.unavailable' : foreignCode;
   return new RefusalError(response.status, { status: false, code, message, errorResponse: [{ code, message }], requestId: '' }, wait);
 }
 

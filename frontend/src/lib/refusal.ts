@@ -27,6 +27,9 @@ export class ConnectionError extends Error {
   readonly code = 'connection.lost';
 }
 
+/** Another person is signed in now: what is to be sent waits until its owner is back. */
+export class OtherPerson extends ConnectionError {}
+
 /** The answer is not what the contract says: client and server are of different versions. */
 export class UnexpectedAnswer extends Error {
   override readonly name = 'UnexpectedAnswer';
@@ -38,8 +41,11 @@ export const codeOf = (error: unknown): string =>
     ? error.code
     : 'client.error';
 
+/** Of an answer that is none of our services': a proxy's, a school's filter's, a hotel's sign-in page. */
+export const foreignCode = 'request.refused';
+
 /** True where the same call may succeed later without the user doing anything. */
 export function isTemporary(error: unknown): boolean {
   if (error instanceof ConnectionError) return true;
-  return error instanceof RefusalError && (error.status === 429 || error.status === 408 || error.status >= 500);
+  return error instanceof RefusalError && (error.status === 429 || error.status === 408 || error.status >= 500 || error.code === foreignCode);
 }

@@ -4,6 +4,7 @@ import { readStored, storageKeys, writeStored } from './storage-keys.js';
 import { ConnectionError, RefusalError } from './refusal.js';
 
 export const storedToken = (): string | null => readStored(storageKeys.token);
+export const storedUserId = (): string | null => readStored(storageKeys.userId);
 
 export function storeSession(session: Pick<Session, 'token' | 'user'>): void {
   writeStored(storageKeys.token, session.token);

@@ -42,7 +42,8 @@ export function RoomGate({ examId, onNotRunning }: Props) {
       setOpened(await openRoom(user, examId, (look) => setOpened((shown) => shown ?? look)));
     } catch (error) {
       if (notRunning.includes(codeOf(error))) {
-        await forgetRoom(user.user_id, examId);
+        // of an attempt that the server does not know at all, what was not sent yet is all there is
+        if (codeOf(error) !== 'attempt.not_found') await forgetRoom(user.user_id, examId);
         return onNotRunning();
       }
       if (codeOf(error) === 'exam.no_questions' || !isTemporary(error)) {
@@ -110,7 +111,7 @@ function Sitting({ examId, examRoom, onTakeOver, takingOver }: SittingProps) {
   }, [examId, examRoom]);
 
   useEffect(() => {
-    if (closedCode !== 'attempt.cancelled' && closedCode !== 'attempt.not_found') return;
+    if (closedCode !== 'attempt.cancelled') return;
     void toast({ kind: 'error', text: t('own.runner.cancelled') });
     void examRoom.forget().then(() => leave(paths.hub));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the server says so

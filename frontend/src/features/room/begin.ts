@@ -44,7 +44,7 @@ export async function beginHere(user: RoomUser, examId: string, exam: Promise<Ex
   // may fail before anybody listens, or where nobody will: without it there is no first look, and nothing else is missing
   exam.catch(() => undefined);
   const known = await knownAttempt(user, examId);
-  const begun = await requestAttempt(examId, await deviceFor(user, examId, known));
+  const begun = await requestAttempt(user, examId, await deviceFor(user, examId, known));
   // the paper is asked for before anything is drawn: on a slow processor the room's page takes as long as the answer
   const whole = known === null ? askContents(user, begun.running) : null;
   // who opens the room hears of it, a moment later than it may fail
@@ -62,9 +62,9 @@ export function takeHandedOver(examId: string): Begun | null {
 }
 
 /** Asks the server for the running attempt, at once: nothing is awaited before the question is on its way. */
-export async function requestAttempt(examId: string, deviceId: string, options: CallOptions = { retries: 2 }): Promise<Begun> {
+export async function requestAttempt({ user_id }: RoomUser, examId: string, deviceId: string, options: CallOptions = { retries: 2 }): Promise<Begun> {
   const sentAt = clock.reading();
-  const { Item } = await call(beginAttempt, { params: { examId }, body: { deviceId } }, options);
+  const { Item } = await call(beginAttempt, { params: { examId }, body: { deviceId } }, { ...options, userId: user_id });
   takeServerTime(sentAt, Item.serverTime);
   return { running: Item, deviceId, coming: null };
 }

@@ -20,7 +20,7 @@ export const entryOf = (saved: SavedAnswer): Entry => ({
   onServer: { answer: saved.userAnswer, marked: saved.marked },
 });
 
-const acknowledged = (entry: Entry): Entry => ({ ...entry, acknowledged: true, onServer: { answer: entry.answer, marked: entry.marked } });
+const acknowledged = ({ isUnsure: _, ...entry }: Entry): Entry => ({ ...entry, acknowledged: true, onServer: { answer: entry.answer, marked: entry.marked } });
 
 /**
  * The entries of an opening room: of each question the newer of the server's and this browser's. What only this
@@ -33,7 +33,7 @@ export function mergeEntries(
   let revision = Math.max(0, ...server.map((saved) => saved.revision), ...local.map((entry) => entry.revision));
 
   // In the order in which they were given, because the limits on choice count the first answers.
-  const inOrder = [...local].sort((left, right) => (isNewer(left, right) ? 1 : -1));
+  const inOrder = local.map(({ isUnsure: _, ...mine }) => mine).sort((left, right) => (isNewer(left, right) ? 1 : -1));
   for (const mine of inOrder) {
     const theirs = entries.get(mine.questionId);
     if (theirs && !isNewer(mine, theirs)) {
@@ -81,9 +81,19 @@ export const pendingOf = (entries: ReadonlyMap<string, Entry>): Entry[] =>
     .filter((entry) => !entry.acknowledged && entry.refusedCode === undefined)
     .sort((left, right) => left.revision - right.revision);
 
+/** What goes to the server now: until it answers nobody knows which answer it holds. */
+export function asSent(entries: ReadonlyMap<string, Entry>, sent: readonly Entry[]): Map<string, Entry> {
+  const result = new Map(entries);
+  for (const { questionId } of sent.filter(isWaiting)) result.set(questionId, { ...result.get(questionId)!, isUnsure: true });
+  return result;
+}
+
+const isWaiting = ({ answer, marked, onServer, isUnsure }: Entry): boolean =>
+  isUnsure === true || answer !== (onServer?.answer ?? '') || marked !== (onServer?.marked ?? false);
+
 /** Entries whose *answer or mark* waits; a visit that waits is nothing a student would miss. */
 export const waitingAnswers = (entries: ReadonlyMap<string, Entry>): number =>
-  pendingOf(entries).filter(({ answer, marked, onServer }) => answer !== (onServer?.answer ?? '') || marked !== (onServer?.marked ?? false)).length;
+  pendingOf(entries).filter(isWaiting).length;
 
 export const hasAnswers = (entries: ReadonlyMap<string, Entry>): boolean =>
   [...entries.values()].some(({ answer, marked }) => answer !== '' || marked);

@@ -6,6 +6,7 @@ import { takesPlace, type Allowance } from '@exam/domain/choice-limits';
 import { runnerOf } from '@exam/domain/exam-types';
 import { gridStep, type GridAction } from '@exam/domain/question-status';
 import { clock } from '../../lib/clock.js';
+import { codeOf } from '../../lib/refusal.js';
 import { allowanceOf } from './allowance.js';
 import type { RoomUser } from './begin.js';
 import { isChanged, pendingOf, waitingAnswers, withVisit } from './entries.js';
@@ -59,19 +60,19 @@ export class ExamRoom {
       this.link.queue.hurry();
       void this.look();
     };
-    const hidden = () => (document.visibilityState === 'hidden' ? this.rest() : this.comeBack());
+    const hidden = () => (document.visibilityState === 'hidden' ? this.leave() : this.comeBack());
     window.addEventListener('online', online);
-    window.addEventListener('pagehide', this.rest);
+    window.addEventListener('pagehide', this.leave);
     document.addEventListener('visibilitychange', hidden);
     const release = holdRoom(this.user.user_id, this.room.exam.examId, () => this.link.loseTo('tab'));
     this.stops.push(() => {
       clearInterval(timer);
       window.removeEventListener('online', online);
-      window.removeEventListener('pagehide', this.rest);
+      window.removeEventListener('pagehide', this.leave);
       document.removeEventListener('visibilitychange', hidden);
       release();
     });
-    if (this.store.submittedHereAt !== null) return void this.submit({ automatic: false });
+    if (this.store.submittedHereAt !== null) return void this.submit({ automatic: false, byTime: this.store.isSubmittedByTime });
     this.show(this.state.questionId);
     this.link.queue.wake();
   }
@@ -79,7 +80,7 @@ export class ExamRoom {
   /** The screen is left; answers stay in the browser and on the server. */
   stop(): void {
     this.rest();
-    if (this.state.submission.kind === 'none') void this.link.queue.flush();
+    if (this.state.submission.kind === 'none') void this.link.queue.flush().then(() => this.link.queue.stop());
     for (const stop of this.stops.splice(0)) stop();
   }
 
@@ -147,11 +148,12 @@ export class ExamRoom {
    * Hands the paper in; a second call while one is on its way does nothing. A save on its way is not waited for: what it
    * brings goes with the paper once more, and the newer of each counts.
    */
-  submit = async ({ automatic }: { automatic: boolean }): Promise<void> => {
+  submit = async ({ automatic, byTime = false }: { automatic: boolean; /** Nobody asked for it. */ byTime?: boolean }): Promise<void> => {
     const { kind } = this.state.submission;
     if (kind !== 'none' && kind !== 'failed') return;
     this.endVisit();
     this.store.submittedHereAt ??= clock.now();
+    this.store.isSubmittedByTime = byTime;
     this.store.set({ submission: { kind: 'sending', automatic } });
     this.link.queue.stop();
     await this.store.writeAttempt();
@@ -161,7 +163,8 @@ export class ExamRoom {
       examId: this.room.exam.examId,
       pending: () => pendingOf(this.state.entries),
       answers: () => [...this.state.entries.values()],
-      onState: (submission: Submission) => this.store.set({ submission }),
+      onState: (submission: Submission) => this.store.set(isCancelled(submission) ? { submission: { kind: 'none' }, save: { kind: 'closed', code: cancelledCode } } : { submission }),
+      isWithdrawn: async () => byTime && (await this.link.hasMoreTime()),
     });
     this.stops.push(stop);
   };
@@ -178,6 +181,12 @@ export class ExamRoom {
     this.endVisit();
     this.store.set({ visitStartedAt: clock.now() });
     this.store.keep();
+  };
+
+  /** It may be closed next: what waits goes now. */
+  private readonly leave = (): void => {
+    this.rest();
+    if (this.mayWrite) void this.link.queue.flush();
   };
 
   /** The time in which the page was out of sight belongs to no question. */
@@ -212,5 +221,11 @@ export class ExamRoom {
     if (phase === this.state.phase) return;
     const isAllSaved = this.state.save.kind !== 'closed' && waitingAnswers(this.state.entries) === 0;
     this.store.set({ phase, ...(phase !== 'open' && isAllSaved && { save: { kind: 'saved', at: now } }) });
+    // the news of more time may not have come
+    if (phase === 'over') void this.look();
   }
 }
+
+const cancelledCode = 'attempt.cancelled';
+/** On another device, while this one still wrote: there is no paper left to be handed in. */
+const isCancelled = (submission: Submission): boolean => submission.kind === 'failed' && codeOf(submission.error) === cancelledCode;

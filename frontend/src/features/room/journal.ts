@@ -6,6 +6,7 @@ import type { ExamDetails, Paper } from '@exam/contracts/http/assessment';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { forgetPictures } from '../../lib/offline.js';
 import { storageKeys } from '../../lib/storage-keys.js';
+import { isNewer } from './entries.js';
 import { keepTimer } from './kept-timer.js';
 import type { Attempt, Entry } from './room-types.js';
 
@@ -17,6 +18,8 @@ export type StoredAttempt = Attempt & {
   questionId: string;
   /** When the student handed in; null while the attempt runs. */
   submittedHereAt: number | null;
+  /** Nobody asked for it: the time was over, by what this browser knew of the end. */
+  isSubmittedByTime?: boolean;
 };
 
 export type StoredPaper = { userId: string; examId: string; attemptId: string; paper: Paper; exam: ExamDetails };
@@ -51,14 +54,19 @@ export async function isStored(): Promise<boolean> {
   return (await database()) !== null;
 }
 
-/** A full or broken disk must not stop the exam: the server has the answers too. */
+/** So long the disk is waited for; some browsers' storage does not fail but hangs, and no paper may wait for it. */
+const patienceMs = 3_000;
+
+/** A full, broken or hanging disk must not stop the exam: the server has the answers too. */
 async function attempted<Result>(work: (db: IDBPDatabase<Schema>) => Promise<Result>, otherwise: Result): Promise<Result> {
-  const db = await database();
-  if (!db) return otherwise;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<Result>((resolve) => (timer = setTimeout(() => resolve(otherwise), patienceMs)));
   try {
-    return await work(db);
+    return await Promise.race([database().then((db) => (db ? work(db) : otherwise)), tooLong]);
   } catch {
     return otherwise;
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -80,10 +88,15 @@ export const writeAttempt = (attempt: StoredAttempt) =>
 export const readEntries = (userId: string, examId: string): Promise<Entry[]> =>
   attempted(async (db) => (await db.getAll(storageKeys.answers, allOf(userId, examId))).map(({ userId: _, examId: __, ...entry }) => entry), []);
 
+/** An entry that is older than the stored one stays out: a room that was left may still hear answers to what it sent. */
 export const writeEntries = (userId: string, examId: string, entries: readonly Entry[]) =>
   attempted(async (db) => {
     const transaction = db.transaction(storageKeys.answers, 'readwrite', { durability: 'strict' });
-    await Promise.all([...entries.map((entry) => transaction.store.put({ ...entry, userId, examId })), transaction.done]);
+    const put = async (entry: Entry) => {
+      const stored = await transaction.store.get([userId, examId, entry.questionId]);
+      if (!stored || !isNewer(stored, entry)) await transaction.store.put({ ...entry, userId, examId });
+    };
+    await Promise.all([...entries.map(put), transaction.done]);
     return true;
   }, false);
 

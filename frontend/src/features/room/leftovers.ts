@@ -1,12 +1,12 @@
 /** What rooms left in this browser: papers handed in without a connection and answers that never arrived. */
-import { saveAnswers } from '@exam/contracts/http/assessment';
+import { getAttempt, saveAnswers } from '@exam/contracts/http/assessment';
 import { formatDateTime } from '@exam/domain/ist';
 import { clock } from '../../lib/clock.js';
 import { call } from '../../lib/http.js';
 import { RefusalError } from '../../lib/refusal.js';
 import type { RoomUser } from './begin.js';
 import { acknowledge, deltaOf, pendingOf, waitingAnswers } from './entries.js';
-import { forgetRoom, readAttempts, readEntries, writeEntries, type StoredAttempt } from './journal.js';
+import { forgetRoom, readAttempts, readEntries, writeAttempt, writeEntries, type StoredAttempt } from './journal.js';
 import type { Entry } from './room-types.js';
 import { agrees, sendPaper } from './submit-paper.js';
 import { isHeldByAnotherTab } from './tab-lock.js';
@@ -27,13 +27,15 @@ export async function sendLeftovers(user: RoomUser): Promise<Sent> {
 }
 
 const nothing: Sent = { sent: false, late: false };
-/** The server has the attempt no longer as a running one: there is nothing left to bring. */
-const overCodes = ['attempt.closed', 'attempt.cancelled', 'attempt.not_found', 'attempt.not_running'];
+/** The server has the attempt no longer as a running one: there is nothing left to bring. One that it does not know is kept. */
+const overCodes = ['attempt.closed', 'attempt.cancelled', 'attempt.not_running'];
 
 /** So long after its end no extension brings an attempt back; everything of it is on the server. */
 const tidyAfterMs = 86_400_000;
 
-async function sendOne(attempt: StoredAttempt): Promise<Sent> {
+async function sendOne(stored: StoredAttempt): Promise<Sent> {
+  const attempt = await asItStands(stored);
+  if (!attempt) return nothing;
   const { userId, examId, attemptId, epoch, deadlineAt } = attempt;
   let entries: ReadonlyMap<string, Entry> = new Map((await readEntries(userId, examId)).map((entry) => [entry.questionId, entry]));
   const pending = () => pendingOf(entries);
@@ -49,7 +51,7 @@ async function sendOne(attempt: StoredAttempt): Promise<Sent> {
       if (clock.isSet && clock.now() > deadlineAt + tidyAfterMs) await forgetRoom(userId, examId);
       return nothing;
     }
-    const answer = await call(saveAnswers, { params: { attemptId }, body: { epoch, answers: pending().slice(0, 250).map(deltaOf) } });
+    const answer = await call(saveAnswers, { params: { attemptId }, body: { epoch, answers: pending().slice(0, 250).map(deltaOf) } }, { userId });
     entries = acknowledge(entries, answer);
     await writeEntries(userId, examId, [...entries.values()]);
     return nothing;
@@ -60,6 +62,22 @@ async function sendOne(attempt: StoredAttempt): Promise<Sent> {
   }
 }
 
+/**
+ * Over by what this browser knew of the end: the server may have given more time since, then nothing is handed in that
+ * nobody handed in. Null where the server does not say.
+ */
+async function asItStands(attempt: StoredAttempt): Promise<StoredAttempt | null> {
+  const { attemptId, userId, deadlineAt, submittedHereAt, isSubmittedByTime } = attempt;
+  if (!clock.isSet || clock.now() < deadlineAt || (submittedHereAt !== null && !isSubmittedByTime)) return attempt;
+  const told = await call(getAttempt, { params: { attemptId } }, { userId }).catch(() => null);
+  if (!told) return null;
+  const { status, deadlineAt: later, writeDeadlineAt } = told.Item;
+  if (status !== 'running' || later <= clock.now()) return attempt;
+  const extended = { ...attempt, deadlineAt: later, writeDeadlineAt, submittedHereAt: null, isSubmittedByTime: false };
+  await writeAttempt(extended);
+  return extended;
+}
+
 export type LeftBehind = { state: 'free' } | { state: 'live'; until: string } | { state: 'unsent' };
 
 /** Before signing out: everything is sent that can be, then what stands in the way is said (decision T96). */
@@ -67,8 +85,8 @@ export async function signOutCheck(user: RoomUser): Promise<LeftBehind> {
   await sendLeftovers(user);
   const attempts = await readAttempts(user.user_id);
   for (const attempt of attempts) {
-    const unsent = pendingOf(new Map((await readEntries(user.user_id, attempt.examId)).map((entry) => [entry.questionId, entry])));
-    if (attempt.submittedHereAt !== null || unsent.some((entry) => entry.answer !== '')) return { state: 'unsent' };
+    const unsent = waitingAnswers(new Map((await readEntries(user.user_id, attempt.examId)).map((entry) => [entry.questionId, entry])));
+    if (attempt.submittedHereAt !== null || unsent > 0) return { state: 'unsent' };
   }
   const live = attempts.find(({ deadlineAt }) => deadlineAt > clock.now());
   return live ? { state: 'live', until: formatDateTime(live.deadlineAt) } : { state: 'free' };

@@ -30,7 +30,7 @@ export async function openRoom(user: RoomUser, examId: string, onFirstLook: (roo
   const [deviceId, kept] = await Promise.all([begun?.deviceId ?? deviceFor(user, examId, known), known && readKept(known)]);
   try {
     // on its way before the first look is drawn, which takes as long on a slow processor
-    const asked = begun ?? requestAttempt(examId, deviceId, kept ? { retries: 0, timeoutMs: patienceMs } : { retries: 2 });
+    const asked = begun ?? requestAttempt(user, examId, deviceId, kept ? { retries: 0, timeoutMs: patienceMs } : { retries: 2 });
     if (kept && clock.now() < kept.known.deadlineAt) onFirstLook(roomFrom({ user, ...partsOf(kept), isFirstLook: true }));
     return await openRunning(user, await asked, known, kept);
   } catch (error) {
@@ -49,7 +49,7 @@ async function readKept(known: StoredAttempt): Promise<Kept | null> {
 
 const partsOf = ({ known, local, paper, exam }: Kept) => ({
   attempt: known, entries: new Map(local.map((entry) => [entry.questionId, entry])), revision: Math.max(0, ...local.map((entry) => entry.revision)),
-  questionId: known.questionId, submittedHereAt: known.submittedHereAt, paper, exam,
+  questionId: known.questionId, submittedHereAt: known.submittedHereAt, isSubmittedByTime: known.isSubmittedByTime, paper, exam,
 });
 
 /** Begun a moment ago, and this browser has nothing of it. */
@@ -88,7 +88,7 @@ async function roomOf(parts: Parts): Promise<ExamRoom> {
   const { attempt, user, exam } = parts;
   await writeAttempt({
     ...attempt, userId: user.user_id, accountId: user.currentAccountId, examId: exam.examId,
-    examType: exam.examType, questionId: room.getState().questionId, submittedHereAt: parts.submittedHereAt,
+    examType: exam.examType, questionId: room.getState().questionId, submittedHereAt: parts.submittedHereAt, isSubmittedByTime: parts.isSubmittedByTime ?? false,
   });
   return room;
 }

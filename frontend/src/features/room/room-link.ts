@@ -1,10 +1,10 @@
 /** What goes between the room and the server while a paper is sat: saves, their answers, and news of the attempt. */
-import { getAttempt, saveAnswers } from '@exam/contracts/http/assessment';
+import { getAttempt, saveAnswers, type SavedAnswer } from '@exam/contracts/http/assessment';
 import type { AnswerOf } from '@exam/contracts/core/route';
 import { clock } from '../../lib/clock.js';
 import { call } from '../../lib/http.js';
 import { takeServerTime } from '../../lib/server-time.js';
-import { acknowledge, deltaOf, pendingOf } from './entries.js';
+import { acknowledge, asSent, deltaOf, mergeEntries, pendingOf } from './entries.js';
 import type { RoomStore } from './room-store.js';
 import type { Attempt, Entry, RoomState } from './room-types.js';
 import { SaveQueue } from './save-queue.js';
@@ -36,14 +36,43 @@ export class RoomLink {
 
   /** Asks the server how the attempt stands: more time, another device, already handed in. */
   async look(): Promise<void> {
-    const { attempt, submission } = this.state;
+    const { attempt, submission, entries } = this.state;
     if (submission.kind !== 'none') return;
-    const answer = await call(getAttempt, { params: { attemptId: attempt.attemptId } }, { retries: 1 }).catch(() => null);
-    if (!answer) return;
-    this.take(answer.Item);
-    if (answer.Item.epoch > attempt.epoch) this.loseTo('device');
-    if (answer.Item.status === 'submitted') this.close('attempt.closed');
-    if (answer.Item.status === 'cancelled') this.close('attempt.cancelled');
+    const told = await this.ask();
+    if (!told) return;
+    this.take(told);
+    if (told.epoch > attempt.epoch) this.loseTo('device');
+    else if (this.state.entries === entries && this.state.submission.kind === 'none') this.compare(told.answers);
+    if (told.status === 'submitted') this.close('attempt.closed');
+    if (told.status === 'cancelled') this.close('attempt.cancelled');
+  }
+
+  /** Whether the attempt runs on by the server, because more time was given; then this browser knows of it, too. */
+  async hasMoreTime(): Promise<boolean> {
+    const told = await this.ask();
+    if (told?.status !== 'running' || told.deadlineAt <= clock.now()) return false;
+    this.store.submittedHereAt = null;
+    this.store.set({ submission: { kind: 'none' } });
+    this.take(told);
+    return true;
+  }
+
+  /** How the attempt stands by the server; null where it does not answer. */
+  private async ask(): Promise<AnswerOf<typeof getAttempt>['Item'] | null> {
+    const { attemptId } = this.state.attempt;
+    const answer = await call(getAttempt, { params: { attemptId } }, { retries: 1, userId: this.store.user.user_id }).catch(() => null);
+    return answer?.Item ?? null;
+  }
+
+  /** What another device has brought is taken in; what the server has said to hold and does not is sent again. */
+  private compare(server: readonly SavedAnswer[]): void {
+    const { entries, attempt } = this.state;
+    const merged = mergeEntries({ server, local: [...entries.values()], epoch: attempt.epoch });
+    const changed = [...merged.entries.values()].filter((entry) => !isSame(entry, entries.get(entry.questionId)));
+    if (changed.length === 0) return;
+    this.store.raise(merged.revision);
+    this.store.replace(new Map([...entries, ...changed.map((entry) => [entry.questionId, entry] as const)]), changed);
+    this.queue.wake();
   }
 
   /** Another tab has this browser's copy and sends it; another device has not, so what waits here is still brought. */
@@ -59,9 +88,12 @@ export class RoomLink {
   }
 
   private async send(entries: Entry[]) {
-    const { attemptId, epoch } = this.state.attempt;
+    const { attempt: { attemptId, epoch }, entries: all } = this.state;
     const sentAt = clock.reading();
-    const answer = await call(saveAnswers, { params: { attemptId }, body: { epoch, answers: entries.map(deltaOf) } }, { retries: 0 });
+    const options = { retries: 0, userId: this.store.user.user_id, keepalive: document.visibilityState === 'hidden' };
+    const asked = call(saveAnswers, { params: { attemptId }, body: { epoch, answers: entries.map(deltaOf) } }, options);
+    this.store.set({ entries: asSent(all, entries) });
+    const answer = await asked;
     takeServerTime(sentAt, answer.serverTime);
     return answer;
   }
@@ -95,3 +127,6 @@ export class RoomLink {
     if (code === 'attempt.closed') this.told.onHandedIn();
   }
 }
+
+const isSame = (left: Entry, right: Entry | undefined): boolean =>
+  left.epoch === right?.epoch && left.revision === right.revision && left.acknowledged === right.acknowledged;

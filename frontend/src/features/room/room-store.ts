@@ -18,6 +18,7 @@ export type Opened = {
   revision: number;
   questionId: string;
   submittedHereAt: number | null;
+  isSubmittedByTime?: boolean | undefined;
   stored: boolean;
   /** Only to be looked at: the rest of the paper is still on its way, and another room will take the place of this one. */
   isFirstLook?: boolean;
@@ -27,6 +28,7 @@ export class RoomStore {
   readonly room: Room;
   readonly user: RoomUser;
   submittedHereAt: number | null;
+  isSubmittedByTime: boolean;
   private state: RoomState;
   private revision: number;
   private isGathering = false;
@@ -34,11 +36,12 @@ export class RoomStore {
   private unkept: Set<string> | null = null;
   private readonly listeners = new Set<() => void>();
 
-  constructor({ room, user, attempt, entries, revision, questionId, submittedHereAt, stored }: Opened) {
+  constructor({ room, user, attempt, entries, revision, questionId, submittedHereAt, isSubmittedByTime = false, stored }: Opened) {
     this.room = room;
     this.user = user;
     this.revision = revision;
     this.submittedHereAt = submittedHereAt;
+    this.isSubmittedByTime = isSubmittedByTime;
     const now = clock.now();
     this.state = {
       attempt, entries, questionId, visitStartedAt: now, phase: clock.isSet ? phaseOf(attempt, now) : 'open',
@@ -91,6 +94,11 @@ export class RoomStore {
     this.put({ ...clean, epoch: this.state.attempt.epoch, revision: this.revision, acknowledged: false });
   }
 
+  /** The next change is a later one than all up to this. */
+  raise(revision: number): void {
+    this.revision = Math.max(this.revision, revision);
+  }
+
   /** The server would not take this change. Where the student has changed the answer since, that change is still to be judged. */
   refuse({ questionId, revision }: Entry, code: string): void {
     const entry = this.entryOf(questionId);
@@ -109,7 +117,7 @@ export class RoomStore {
     const { examId, examType } = this.room.exam;
     return writeAttempt({
       ...attempt, userId: this.user.user_id, accountId: this.user.currentAccountId, examId, examType,
-      questionId, submittedHereAt: this.submittedHereAt,
+      questionId, submittedHereAt: this.submittedHereAt, isSubmittedByTime: this.isSubmittedByTime,
     });
   }
 

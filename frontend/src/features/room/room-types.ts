@@ -19,6 +19,8 @@ export type Entry = {
   acknowledged: boolean;
   /** What of it the server holds for certain; missing where it holds none. */
   onServer?: { answer: string; marked: boolean };
+  /** Something else than `onServer` was sent, and no answer has come to it. */
+  isUnsure?: boolean;
   /** The server's code when it would not take this change; it is not sent again. */
   refusedCode?: string;
   /** Whole seconds, the sum of all visits. */

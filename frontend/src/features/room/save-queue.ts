@@ -3,7 +3,7 @@
  * It owns no answers; `pending` is asked each time, so nothing can be sent that is no longer true.
  */
 import { backOffMs } from '../../lib/back-off.js';
-import { isTemporary, RefusalError } from '../../lib/refusal.js';
+import { foreignCode, RefusalError } from '../../lib/refusal.js';
 import type { Entry } from './room-types.js';
 
 export type QueueState = 'idle' | 'sending' | 'waiting' | 'stopped';
@@ -23,7 +23,10 @@ export type SaveQueueOptions<Answer> = {
 /** Changes of one moment (a choice, and the step to the next question) go together. */
 const gatherMs = 150;
 const batchMost = 100;
-const closingCodes = ['attempt.closed', 'attempt.past_deadline', 'attempt.not_found', 'attempt.cancelled', 'attempt.not_running'];
+// not `attempt.not_found`: with unsent answers here, a server that does not know the attempt is asked again
+const closingCodes = ['attempt.closed', 'attempt.past_deadline', 'attempt.cancelled', 'attempt.not_running'];
+/** Words about what was sent. All other refusals are about the line, the session or the server, and pass. */
+const isAboutAnswers = ({ code, status }: RefusalError): boolean => code.startsWith('answer.') || ((status === 400 || status === 422) && code !== foreignCode);
 
 export class SaveQueue<Answer> {
   private state: QueueState = 'idle';
@@ -117,7 +120,7 @@ export class SaveQueue<Answer> {
       this.options.onClosed(error.code);
       return false;
     }
-    if (error instanceof RefusalError && !isTemporary(error) && error.status !== 401) {
+    if (error instanceof RefusalError && isAboutAnswers(error)) {
       // One change that cannot be taken must not hold up the others.
       if (batch.length > 1) this.oneByOne = true;
       else this.options.onRefused(batch[0]!, error.code);

@@ -16,6 +16,8 @@ type Options = {
   pending: () => Entry[];
   answers: () => Entry[];
   onState: (submission: Submission) => void;
+  /** Asked before it is sent once more, where nobody asked for it but the clock: more time may have been given meanwhile. */
+  isWithdrawn: () => Promise<boolean>;
 };
 
 /** Tries until the server has answered. Returns the way to stop trying (what is kept stays kept). */
@@ -24,12 +26,16 @@ export function submitPaper(options: Options): () => void {
   let stopped = false;
   let timer: ReturnType<typeof setTimeout> | null = null;
   let busy = false;
+  let tries = 0;
 
   const tryNow = async (attempt: number): Promise<void> => {
     if (stopped || busy) return;
     busy = true;
     if (timer !== null) clearTimeout(timer);
     try {
+      if (tries > 0 && (await options.isWithdrawn())) return stop();
+      if (stopped) return;
+      tries += 1;
       const receipt = await sendPaper(options);
       if (stopped) return;
       stop();
@@ -65,19 +71,25 @@ const sendNowEvent = 'exam-room:send-now';
 export const sendNow = (): void => void window.dispatchEvent(new Event(sendNowEvent));
 
 /** One try. On success nothing of the exam stays in this browser. */
-export async function sendPaper({ attempt, userId, examId, pending }: Omit<Options, 'answers' | 'onState'>): Promise<Receipt> {
-  const params = { attemptId: attempt.attemptId };
-  const body = (answers: Entry[]) => ({ epoch: attempt.epoch, answers: answers.map(deltaOf) });
-  let Item: Receipt;
-  try {
-    ({ Item } = await call(submitAttempt, { params, body: body(pending()) }, { retries: 0 }));
-  } catch (error) {
-    // One answer that cannot be taken must not keep the paper back: what was saved counts.
-    if (!(error instanceof RefusalError) || !error.code.startsWith('answer.')) throw error;
-    ({ Item } = await call(submitAttempt, { params, body: body([]) }, { retries: 0 }));
+export async function sendPaper({ attempt, userId, examId, pending }: Pick<Options, 'attempt' | 'userId' | 'examId' | 'pending'>): Promise<Receipt> {
+  for (let answers = pending(); ; ) {
+    try {
+      const body = { epoch: attempt.epoch, answers: answers.map(deltaOf) };
+      const { Item } = await call(submitAttempt, { params: { attemptId: attempt.attemptId }, body }, { retries: 0, userId });
+      await forgetRoom(userId, examId);
+      return Item;
+    } catch (error) {
+      // One answer that cannot be taken must not keep the paper back, nor the others.
+      if (!(error instanceof RefusalError) || !error.code.startsWith('answer.') || answers.length === 0) throw error;
+      answers = withoutRefused(answers, error);
+    }
   }
-  await forgetRoom(userId, examId);
-  return Item;
+}
+
+/** The refusal names the place of the answer that it is about; where it does not, what was saved has to do. */
+function withoutRefused(answers: Entry[], { faults }: RefusalError): Entry[] {
+  const places = faults.flatMap(({ field }) => /^body\.answers\.(\d+)\./.exec(field ?? '')?.[1] ?? []).map(Number);
+  return places.length === 0 ? [] : answers.filter((_, place) => !places.includes(place));
 }
 
 /** Whether the receipt's hash is the hash of the answers in this browser; null where the browser cannot say. */

@@ -1,0 +1,266 @@
+/** Two things at once: a line that breaks and more time, a slow answer and a newer one, a second person on the same browser. */
+import { getAttempt, getExam } from '@exam/contracts';
+import { until } from '@exam/testing/until';
+import type { BrowserContext } from 'playwright-core';
+import { schoolOf, type OwnExam } from './school.js';
+import { soon, untilTheEndMs } from './soon.js';
+import { asked, type Device } from './student.js';
+
+const { journeys, school } = schoolOf(12);
+const saves = /\/attempts\/[\w-]+\/answers$/;
+
+const attemptOf = async (student: Device, { examId }: OwnExam) => (await journeys.ask(student, getExam, { examId })).Item.attempt!;
+
+/** What the server holds, by the number of the question. */
+async function heldOf(student: Device, exam: OwnExam): Promise<Record<string, string>> {
+  const { Item } = await journeys.ask(student, getAttempt, { attemptId: (await attemptOf(student, exam)).attemptId });
+  return Object.fromEntries(Item.answers.filter(({ userAnswer }) => userAnswer !== '').map(({ questionId, userAnswer }) => [questionId.replace(/.*-q/, ''), userAnswer]));
+}
+
+async function begun(student: number, exam: OwnExam): Promise<Device> {
+  const device = await journeys.device();
+  await device.signIn(school.number(student));
+  await device.openInstructions(exam.examId);
+  await device.beginHere();
+  await device.option('a');
+  await device.saveLine(/^Saved/);
+  return device;
+}
+
+/** Signed in before the exam is made, so that none of its few seconds are lost. */
+async function inLastSeconds(student: number, wish: { examName: string; runner?: 'grid' | 'list' }): Promise<{ device: Device; exam: OwnExam }> {
+  const device = await journeys.device();
+  await device.signIn(school.number(student));
+  const exam = await school.exam({ ...wish, endsInSeconds: 2 * soon(device) });
+  if (wish.runner === 'list') await device.begin('teacher', exam.examName);
+  else {
+    await device.openInstructions(exam.examId);
+    await device.beginHere();
+  }
+  return { device, exam };
+}
+
+const noLiveChannel = async (context: BrowserContext): Promise<void> => {
+  await context.routeWebSocket(/socket\.io/, (socket) => void socket.close());
+  await context.route(/\/socket\.io\//, (route) => route.abort());
+};
+
+test('the line is away when the time ends and more was given meanwhile: what waits is saved, and nothing is handed in by itself', async () => {
+  const { device: student, exam } = await inLastSeconds(1, { examName: 'List, more time', runner: 'list' });
+  await student.option('a');
+  await student.saveLine(/^Saved/);
+  await student.line('cut');
+  await student.goToNext(2);
+  await student.option('b');
+  await student.saveLine(/^1 answer waiting for the connection$/);
+  await school.extend(exam, 10);
+  await student.page.waitForURL('**/assessments/home', { timeout: untilTheEndMs });
+  await student.line('back');
+  await until(async () => (await heldOf(student, exam))['2'] === 'b', { timeoutMs: 60_000, what: 'the answer that waited' });
+  expect((await attemptOf(student, exam)).status).toBe('running');
+});
+
+test('a paper that only the clock handed in comes back where more time was given', async () => {
+  const { device: student, exam } = await inLastSeconds(2, { examName: 'Grid, more time' });
+  await student.option('a');
+  await student.saveLine(/^Saved/);
+  await student.line('cut');
+  await school.extend(exam, 10);
+  await student.page.getByRole('heading', { name: 'Handed in here, not arrived yet' }).waitFor({ timeout: untilTheEndMs });
+  await student.line('back');
+  await student.page.getByTestId('time-left').filter({ hasText: /^(10|0?9):/ }).waitFor();
+  await student.goTo(2);
+  await student.option('b');
+  await until(async () => (await heldOf(student, exam))['2'] === 'b', { timeoutMs: 30_000, what: 'the answer of the added time' });
+  expect((await attemptOf(student, exam)).status).toBe('running');
+});
+
+test('more time whose news never came is asked for at the end, before the paper goes', async () => {
+  const device = await journeys.device();
+  device.expectRefusals();
+  await noLiveChannel(device.context);
+  await device.signIn(school.number(3));
+  const exam = await school.exam({ examName: 'Grid, unheard time', minutes: 12, endsInSeconds: soon(device) });
+  await device.openInstructions(exam.examId);
+  await device.beginHere();
+  await school.extend(exam, 10);
+  await device.page.getByTestId('time-left').filter({ hasText: /^(10|0?9):/ }).waitFor({ timeout: untilTheEndMs });
+  expect((await attemptOf(device, exam)).status).toBe('running');
+});
+
+test('a slow answer to what an earlier page sent does not write over what was chosen since', async () => {
+  const exam = await school.exam({ examName: 'Slow leftovers' });
+  const student = await begun(4, exam);
+  const { page } = student;
+  student.expectRefusals();
+  page.on('dialog', (dialog) => void dialog.accept());
+  let goOn = (): void => undefined;
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  let isHeld = false;
+  let isSlow = false;
+  await page.route(saves, async (route) => {
+    if (!isSlow) return route.abort();
+    isSlow = false;
+    isHeld = true;
+    await held;
+    await route.continue();
+  });
+  await student.option('b');
+  await student.saveLine(/^1 answer waiting/);
+  isSlow = true;
+  await page.goto('/assessments/home');
+  await until(() => isHeld, { timeoutMs: 30_000, what: 'the slow save' });
+  await page.getByRole('main').getByRole('link', { name: /Adhoc Mocktest/ }).click();
+  await page.getByRole('button', { name: `Resume: ${exam.examName}` }).click();
+  await student.statusOf(1, 'Answered').waitFor();
+  await student.option('c');
+  await student.saveLine(/^1 answer waiting/);
+  const answered = page.waitForResponse(saves);
+  goOn();
+  await answered;
+  await page.reload();
+  await student.question(1);
+  await asked(page).locator('input[value="c"]:checked').waitFor({ state: 'attached' });
+  await page.unroute(saves);
+  await until(async () => (await heldOf(student, exam))['1'] === 'c', { timeoutMs: 60_000, what: 'the newer answer' });
+});
+
+test('an answer that something on the way refuses with a page of its own is sent again', async () => {
+  const exam = await school.exam({ examName: 'Filter on the way' });
+  const student = await begun(5, exam);
+  student.expectRefusals();
+  await student.page.route(saves, (route) => route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>blocked</h1>' }));
+  await student.goTo(2);
+  await student.option('b');
+  await student.saveLine(/^1 answer waiting/);
+  await student.page.unroute(saves);
+  await student.saveLine(/^Saved/);
+  await student.submit();
+  await student.receipt('2 of 3');
+});
+
+test('a browser whose storage hangs holds no paper back', async () => {
+  const exam = await school.exam({ examName: 'Hanging storage' });
+  const student = await begun(6, exam);
+  const other = await student.context.newPage();
+  await other.goto('/robots.txt');
+  await other.evaluate(() => {
+    const opening = indexedDB.open('exam-room');
+    opening.onsuccess = () => {
+      const attempts = opening.result.transaction(['attempts', 'assessmentInfo', 'papers'], 'readwrite').objectStore('attempts');
+      const goOn = () => { attempts.get(['', '']).onsuccess = goOn; };
+      goOn();
+    };
+  });
+  await student.page.bringToFront();
+  await student.goTo(2);
+  await student.option('b');
+  await student.saveLine(/^Saved/);
+  await student.submit();
+  await student.page.getByRole('dialog').getByText('2 of 3', { exact: true }).waitFor();
+});
+
+test('before signing out it is said that a taken-back answer has not arrived, and that one of unknown fate may not have', async () => {
+  const exam = await school.exam({ examName: 'Unsent clearing' });
+  const student = await begun(7, exam);
+  const { page } = student;
+  student.expectRefusals();
+  let isTaken = false;
+  await student.context.route(saves, async (route) => {
+    // arrives, and its answer does not
+    if (!isTaken) await route.fetch();
+    isTaken = true;
+    await route.abort();
+  });
+  await student.option('b');
+  await student.saveLine(/^1 answer waiting/);
+  await student.option('a');
+  await until(async () => (await heldOf(student, exam))['1'] === 'b', { timeoutMs: 30_000, what: 'the answer in between' });
+  // what the server holds is not what stands here, though it once was
+  await student.saveLine(/^1 answer waiting/);
+  await student.action('Clear response');
+  await student.statusOf(1, 'Not answered').waitFor();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto('/dashboard');
+  await student.signOut();
+  await page.getByRole('dialog', { name: 'Not everything has arrived' }).waitFor();
+});
+
+test('what the server had acknowledged and lost is brought again', async () => {
+  const exam = await school.exam({ examName: 'Restored server' });
+  const device = await journeys.device();
+  await device.signIn(school.number(8));
+  await device.openInstructions(exam.examId);
+  await device.beginHere();
+  const { attemptId } = await attemptOf(device, exam);
+  await device.page.route(saves, async (route) => {
+    const { answers } = route.request().postDataJSON() as { answers: { questionId: string; revision: number }[] };
+    const { deadlineAt, writeDeadlineAt } = (await journeys.ask(device, getAttempt, { attemptId })).Item;
+    const acknowledged = answers.map(({ questionId, revision }) => ({ questionId, revision }));
+    await route.fulfill({ json: { status: true, acknowledged, newer: [], takenOver: false, deadlineAt, writeDeadlineAt, serverTime: Date.now() } });
+  });
+  await device.option('a');
+  await device.saveLine(/^Saved/);
+  await device.page.unroute(saves);
+  await device.page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await until(async () => (await heldOf(device, exam))['1'] === 'a', { timeoutMs: 30_000, what: 'the lost answer' });
+  await device.submit();
+  await device.receipt('1 of 3');
+});
+
+test('another person who signs in on the same browser neither sends nor throws away what waits', async () => {
+  const exam = await school.exam({ examName: 'Two people' });
+  const student = await begun(9, exam);
+  const { page } = student;
+  student.expectRefusals();
+  await page.route(saves, (route) => route.abort());
+  await student.goTo(2);
+  await student.option('b');
+  await student.saveLine(/^1 answer waiting/);
+  const storage = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  const mine = await storage();
+  const friend = await journeys.device();
+  await friend.signIn(school.number(10));
+  const theirs = await friend.page.evaluate(() => JSON.stringify({ user_token: localStorage.getItem('user_token'), userId: localStorage.getItem('userId') }));
+  const putBack = (kept: string) => page.evaluate((all) => Object.entries(JSON.parse(all) as Record<string, string>).forEach(([key, value]) => localStorage.setItem(key, value)), kept);
+  await putBack(theirs);
+  await page.unroute(saves);
+  let sent = 0;
+  page.on('request', (request) => void (saves.test(request.url()) && (sent += 1)));
+  for (let at = 0; at < 3; at += 1) await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await student.goTo(3);
+  await student.option('c');
+  await student.saveLine(/^2 answers waiting/);
+  expect(sent).toBe(0);
+  await putBack(mine);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await student.saveLine(/^Saved/);
+  expect(await heldOf(student, exam)).toEqual({ 1: 'a', 2: 'b', 3: 'c' });
+});
+
+test('the last tap before the page is closed arrives', async () => {
+  const exam = await school.exam({ examName: 'Last tap' });
+  const student = await begun(11, exam);
+  await student.goTo(2);
+  await student.option('b');
+  await student.page.close({ runBeforeUnload: true });
+  const witness = await journeys.device();
+  await witness.signIn(school.number(11));
+  await until(async () => (await heldOf(witness, exam))['2'] === 'b', { timeoutMs: 30_000, what: 'the last tap' });
+});
+
+test('an exam cancelled on another device is left with a word, not handed in', async () => {
+  const exam = await school.exam({ examName: 'Cancelled elsewhere' });
+  const phone = await begun(12, exam);
+  phone.expectRefusals();
+  await noLiveChannel(phone.context);
+  const laptop = await journeys.device();
+  await laptop.signIn(school.number(12));
+  await laptop.openList('mock');
+  await laptop.page.getByRole('button', { name: `Cancel: ${exam.examName}` }).click();
+  await laptop.page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel' }).click();
+  await laptop.page.getByRole('button', { name: `Begin test: ${exam.examName}` }).waitFor();
+  await phone.goTo(2);
+  await phone.option('b');
+  await phone.page.waitForURL('**/assessments/home');
+});
