@@ -1,4 +1,4 @@
-import { acknowledge, deltaOf, emptyEntry, isNewer, mergeEntries, pendingOf, refusedAnswers, visitsKept, waitingAnswers, withVisit } from './entries.js';
+import { acknowledge, asSent, deltaOf, emptyEntry, isNewer, mergeEntries, pendingOf, refusedAnswers, visitsKept, waitingAnswers, withVisit } from './entries.js';
 import type { Entry } from './room-types.js';
 
 const mine = (questionId: string, part: Partial<Entry>): Entry => ({ ...emptyEntry(questionId), visited: true, ...part });
@@ -86,4 +86,24 @@ test('a memory of what is on the server is not trusted where the server knows no
   const local = [mine('q1', { epoch: 1, revision: 5, answer: 'b', acknowledged: true, onServer: { answer: 'b', marked: false } })];
   const { entries } = mergeEntries({ server: [], local, epoch: 1 });
   expect([entries.get('q1')!.revision, waitingAnswers(entries)]).toEqual([6, 1]);
+});
+
+test('after a take-over a question that was only looked at is told to nobody and gives way to an answer that another device brings', () => {
+  const look = mine('q2', { epoch: 2, revision: 9, acknowledged: false, timeSpent: 4 });
+  expect(pendingOf(new Map([['q2', look]]))).toEqual([]);
+  expect(pendingOf(new Map([['q2', { ...look, epoch: 1 }]]))).toHaveLength(1);
+  expect(acknowledge(new Map([['q2', look]]), { acknowledged: [], newer: [saved('q2', 1, 5, 'b')] }).get('q2')).toMatchObject({ answer: 'b', acknowledged: true });
+  expect(mergeEntries({ server: [saved('q2', 1, 5, 'b')], local: [look], epoch: 2 }).entries.get('q2')).toMatchObject({ answer: 'b' });
+  // taken back is another thing than never given
+  const cleared = { ...look, onServer: { answer: 'c', marked: false } };
+  expect(pendingOf(new Map([['q2', cleared]]))).toHaveLength(1);
+  expect(mergeEntries({ server: [saved('q2', 2, 5, 'b')], local: [{ ...look, isUnsure: true }], epoch: 2 }).entries.get('q2')).toMatchObject({ answer: '', acknowledged: false });
+});
+
+test('an answer that went back to what the server had waits as long as nobody knows what it holds now', () => {
+  const before = new Map([['q1', mine('q1', { epoch: 1, revision: 5, answer: 'b', acknowledged: false, onServer: { answer: 'a', marked: false } })]]);
+  const sent = asSent(before, pendingOf(before));
+  const back = new Map([['q1', { ...sent.get('q1')!, answer: 'a', revision: 6 }]]);
+  expect(waitingAnswers(back)).toBe(1);
+  expect(waitingAnswers(acknowledge(back, { acknowledged: [{ questionId: 'q1', revision: 6 }], newer: [] }))).toBe(0);
 });

@@ -33,10 +33,11 @@ export function mergeEntries(
   let revision = Math.max(0, ...server.map((saved) => saved.revision), ...local.map((entry) => entry.revision));
 
   // In the order in which they were given, because the limits on choice count the first answers.
-  const inOrder = local.map(({ isUnsure: _, ...mine }) => mine).sort((left, right) => (isNewer(left, right) ? 1 : -1));
-  for (const mine of inOrder) {
+  const inOrder = [...local].sort((left, right) => (isNewer(left, right) ? 1 : -1));
+  for (const stored of inOrder) {
+    const { isUnsure: _, ...mine } = stored;
     const theirs = entries.get(mine.questionId);
-    if (theirs && !isNewer(mine, theirs)) {
+    if (theirs && (isLook(stored) || !isNewer(mine, theirs))) {
       entries.set(mine.questionId, sameVersion(mine, theirs) ? acknowledged(mine) : { ...theirs, visits: mine.visits });
     } else if (mine.epoch === epoch && (theirs || !mine.acknowledged)) {
       entries.set(mine.questionId, { ...mine, acknowledged: false, onServer: theirs?.onServer });
@@ -76,9 +77,16 @@ export function withVisit(entry: Entry, startedAt: number, endedAt: number): Ent
   return { ...entry, timeSpent: entry.timeSpent + seconds, visits: [...entry.visits, visit].slice(-visitsKept) };
 }
 
+/**
+ * Seen without being answered, on a device that took the exam over. It is told to nobody and gives way to whatever the server
+ * has: it would outrank an answer of the other device that is still without a line. The price is the time spent on it.
+ */
+const isLook = ({ answer, marked, epoch, onServer, isUnsure }: Entry): boolean =>
+  epoch > 1 && !isUnsure && answer === '' && !marked && (onServer?.answer ?? '') === '' && !onServer?.marked;
+
 export const pendingOf = (entries: ReadonlyMap<string, Entry>): Entry[] =>
   [...entries.values()]
-    .filter((entry) => !entry.acknowledged && entry.refusedCode === undefined)
+    .filter((entry) => !entry.acknowledged && entry.refusedCode === undefined && !isLook(entry))
     .sort((left, right) => left.revision - right.revision);
 
 /** What goes to the server now: until it answers nobody knows which answer it holds. */
@@ -113,7 +121,7 @@ export function acknowledge(
   }
   for (const saved of answer.newer) {
     const entry = result.get(saved.questionId);
-    if (!entry || isNewer(saved, entry)) result.set(saved.questionId, entryOf(saved));
+    if (!entry || isLook(entry) || isNewer(saved, entry)) result.set(saved.questionId, entryOf(saved));
   }
   return result;
 }

@@ -1,6 +1,7 @@
 import { minutesTwoDecimals } from '@exam/domain/ist';
 import { statusCounts, statusOf, untouched } from '@exam/domain/question-status';
 import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
+import { useEffect } from 'react';
 import { useServerNow } from '../../lib/server-time.js';
 import { useOnceOpened } from '../../lib/use-once-opened.js';
 import { t } from '../../texts/index.js';
@@ -23,10 +24,15 @@ export function Summary(props: Props) {
 }
 
 function Sheet({ opened, onClose, onSubmit, overtime }: Props) {
-  const { isGrid } = useExamRoom();
+  const examRoom = useExamRoom();
+  const { isGrid } = examRoom;
   const kind = useRoomState((state) => state.submission.kind);
   const sending = kind === 'sending';
   const shown = opened && (sending || kind === 'none');
+  // what an earlier device has brought since is counted here, and handed in
+  useEffect(() => {
+    if (opened && examRoom.getState().attempt.epoch > 1) void examRoom.look();
+  }, [opened, examRoom]);
   return (
     <Modal opened={shown} onClose={overtime || sending ? () => undefined : onClose} withCloseButton={!overtime && !sending} size="lg"
       title={t('assessment.summary.title')} closeButtonProps={{ 'aria-label': t('own.common.close') }}>
