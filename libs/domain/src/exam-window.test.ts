@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {
-  answersCountUntil, bucketOf, bufferMinutesOf, deadlineOf, finaliseAt, graceSeconds, lateStart, listBucketOf, minuteMs, type ExamType, type LateStartExam, type LateStartPolicy, type TimedExam,
+  answersCountUntil, bucketOf, bufferMinutesOf, deadlineOf, finaliseAt, graceSeconds, lateStart, listBucketOf, mayBeginAgain, minuteMs, type ExamType, type LateStartExam, type LateStartPolicy, type TimedExam,
 } from './exam-window.js';
 
 const start = Date.UTC(2026, 10, 21, 4, 30);
@@ -27,6 +27,10 @@ test.each([start - 1, start, end, end + minutes(9999)])('[ASMT-010] an open test
   expect(bucketOf({ ...windowed, testType: 'open' }, now)).toBe('ongoing');
   expect(bucketOf({ ...windowed, testType: 'Open' }, now)).toBe('ongoing');
   expect(bucketOf({ ...windowed, testType: 'open', completed: true }, now)).toBe('completed');
+});
+
+test.each([['open', true], ['Open', true], ['window', false], [null, false], [undefined, false]])('[ASMT-022] after a cancel an exam of the type %s may be begun again: %s', (testType, may) => {
+  expect(mayBeginAgain({ testType })).toBe(may);
 });
 
 const teacher: LateStartExam = { policy: 'from_end', startAt: start, endAt: end, durationMinutes: 60, attempted: false, examType: 'Assessment' };

@@ -9,7 +9,6 @@ import { lateStart, minuteMs, type LateStartExam, type LateStartPolicy } from '.
 export * from './exam-types.js';
 export * from './late-start.js';
 export * from './windowed-exam.js';
-export * from './row-actions.js';
 export * from './review-release.js';
 
 export type Bucket = 'ongoing' | 'upcoming' | 'completed';
