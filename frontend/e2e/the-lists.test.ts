@@ -140,7 +140,7 @@ test('a running test is resumed by the full-screen start, and cancelled by the r
 const cancelledText = 'You have cancelled this exam. It can be taken only once, so you cannot begin it again.';
 
 /** By the row; the question says that it is for good. */
-async function cancelForGood({ page }: Device, examName: string, done: string): Promise<void> {
+async function cancelForGood(page: Page, examName: string, done: string): Promise<void> {
   await page.getByRole('button', { name: `Cancel: ${examName}` }).click();
   const question = page.getByRole('dialog', { name: 'Are you sure want to cancel the exam?' });
   await question.getByText('This exam can be taken only once. If you cancel it, the answers you have given will not count and you cannot begin it again.', { exact: true }).waitFor();
@@ -163,8 +163,14 @@ test.each([
 
   const { page } = student;
   await student.begin(list, examName);
-  await page.goto(listAddress);
-  await cancelForGood(student, examName, done);
+  await page.goto('/dashboard');
+  const beside = await elsewhere.context.newPage();
+  elsewhere.listen(beside);
+  await beside.goto(listAddress);
+  await cancelForGood(beside, examName, done);
+
+  // the browser that sat it would go straight on into the room
+  student.expectRefusals();
   await page.goto(roomAddress);
   await page.getByRole('heading', { name: examName }).waitFor();
   await page.getByText(cancelledText, { exact: true }).waitFor();
