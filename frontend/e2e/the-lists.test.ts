@@ -6,6 +6,7 @@ import { asked, demoPassword, type Device } from './student.js';
 const journeys = journeysOfFile();
 
 const unitTest = 'Unit Test: light, waves and matter';
+const mock = 'Mock Test 1: all subjects';
 const lateTest = 'Class Test: electricity';
 const warmUp = 'Warm-up: light and matter';
 const upcoming = 'Class Test: organic chemistry';
@@ -129,6 +130,7 @@ test('a running test is resumed by the full-screen start, and cancelled by the r
   const cancel = page.getByRole('button', { name: `Cancel: ${warmUp}` });
   await cancel.click();
   const question = page.getByRole('dialog', { name: 'Are you sure want to cancel the exam?' });
+  await question.getByText('The answers you have given so far will not count.', { exact: true }).waitFor();
   await question.getByRole('button', { name: "No, don't cancel" }).click();
   await question.waitFor({ state: 'detached' });
   await cancel.click();
@@ -138,6 +140,52 @@ test('a running test is resumed by the full-screen start, and cancelled by the r
   await page.getByText('Assessment cancelled successfully').waitFor();
   await student.begin('teacher', warmUp);
   expect(await asked(page).locator('input[value="b"]').isChecked()).toBe(false);
+});
+
+const cancelledText = 'You have cancelled this exam. It can be taken only once, so you cannot begin it again.';
+
+/** By the row; the question says that it is for good. */
+async function cancelForGood(page: Page, examName: string, done: string): Promise<void> {
+  await page.getByRole('button', { name: `Cancel: ${examName}` }).click();
+  const question = page.getByRole('dialog', { name: 'Are you sure want to cancel the exam?' });
+  await question.getByText('This exam can be taken only once. If you cancel it, the answers you have given will not count and you cannot begin it again.', { exact: true }).waitFor();
+  await question.getByRole('button', { name: 'Yes, cancel' }).click();
+  await page.getByText(done).waitFor();
+  await rowOf(page, examName).getByText('Cancelled', { exact: true }).waitFor();
+  expect(await rowOf(page, examName).getByRole('button').count()).toBe(0);
+}
+
+test.each([
+  ['teacher', unitTest, '/teacher-assessments', '/assessment-test?examId=vvss-unit-test-1', 'Assessment cancelled successfully'],
+  ['mock', mock, '/mock-assessments', '/mock-test?examId=vvss-mock-1', 'Mock test cancelled successfully'],
+] as const)('an exam with a window is cancelled for good: no way in begins it again, and each says why, %s [ASMT-019] [ASMT-020] [ASMT-022]', async (list, examName, listAddress, roomAddress, done) => {
+  const student = await journeys.signedIn(46, watched);
+  const elsewhere = await journeys.signedIn(46, watched);
+  // where the exam could still be begun when the page was opened
+  const begin = elsewhere.page.getByRole('button', { name: list === 'mock' ? 'Begin test' : `Begin test: ${examName}`, exact: true });
+  await elsewhere.page.goto(list === 'mock' ? roomAddress : listAddress);
+  await begin.waitFor();
+
+  const { page } = student;
+  await student.begin(list, examName);
+  await page.goto('/dashboard');
+  const beside = await elsewhere.context.newPage();
+  elsewhere.listen(beside);
+  await beside.goto(listAddress);
+  await cancelForGood(beside, examName, done);
+
+  // the browser that sat it would go straight on into the room
+  student.expectRefusals();
+  await page.goto(roomAddress);
+  await page.getByRole('heading', { name: examName }).waitFor();
+  await page.getByText(cancelledText, { exact: true }).waitFor();
+  expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
+
+  elsewhere.expectRefusals();
+  await begin.click();
+  await elsewhere.page.getByText(cancelledText, { exact: true }).waitFor();
+  await elsewhere.page.getByRole('button', { name: 'Begin test', exact: true }).waitFor({ state: 'detached' });
+  if (list === 'mock') await elsewhere.page.getByText('You have cancelled this exam, and it can be taken only once.', { exact: true }).waitFor();
 });
 
 test('the start of a self assessment shows the practice so far, not samples [ASMT-018]', async () => {

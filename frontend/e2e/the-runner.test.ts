@@ -234,10 +234,14 @@ test('in the last minutes questions are read and nothing is changed; at the end 
   await summary.getByText('Time up!!! The exam will be submitted automatically', { exact: true }).waitFor({ timeout: 30_000 });
   expect(await summary.getByRole('button').allInnerTexts()).toEqual(['Cancel Exam', 'Yes, proceed to submit']);
   await summary.getByRole('button', { name: 'Cancel Exam' }).click();
-  await page.getByRole('button', { name: 'Yes, cancel' }).click();
+  const question = page.getByRole('dialog', { name: 'Are you sure want to cancel the exam?' });
+  await question.getByText(/^This exam can be taken only once\./).waitFor();
+  await question.getByRole('button', { name: 'Yes, cancel' }).click();
   await page.getByText('Mock test cancelled successfully').waitFor();
   await page.waitForURL('**/mock-assessments');
-  await page.getByRole('button', { name: `Begin test: ${mock}` }).waitFor();
+  const row = page.getByRole('row').filter({ hasText: mock });
+  await row.getByText('Cancelled', { exact: true }).waitFor();
+  expect(await row.getByRole('button').count()).toBe(0);
 });
 
 test('when the time of a list-runner exam is over it says so, leaves after three seconds, and is resumed from the list [RUN-025] [RUN-026]', async () => {

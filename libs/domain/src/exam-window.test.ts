@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {
-  answersCountUntil, bucketOf, bufferMinutesOf, deadlineOf, finaliseAt, graceSeconds, lateStart, listBucketOf, minuteMs, type ExamType, type LateStartExam, type LateStartPolicy, type TimedExam,
+  answersCountUntil, bucketOf, bufferMinutesOf, deadlineOf, finaliseAt, graceSeconds, lateStart, listBucketOf, mayBeginAgain, minuteMs, type ExamType, type LateStartExam, type LateStartPolicy, type TimedExam,
 } from './exam-window.js';
 
 const start = Date.UTC(2026, 10, 21, 4, 30);
@@ -27,6 +27,10 @@ test.each([start - 1, start, end, end + minutes(9999)])('[ASMT-010] an open test
   expect(bucketOf({ ...windowed, testType: 'open' }, now)).toBe('ongoing');
   expect(bucketOf({ ...windowed, testType: 'Open' }, now)).toBe('ongoing');
   expect(bucketOf({ ...windowed, testType: 'open', completed: true }, now)).toBe('completed');
+});
+
+test.each([['open', true], ['Open', true], ['window', false], [null, false], [undefined, false]])('[ASMT-022] after a cancel an exam of the type %s may be begun again: %s', (testType, may) => {
+  expect(mayBeginAgain({ testType })).toBe(may);
 });
 
 const teacher: LateStartExam = { policy: 'from_end', startAt: start, endAt: end, durationMinutes: 60, attempted: false, examType: 'Assessment' };
@@ -93,6 +97,13 @@ test.each<[string, Partial<TimedExam>, number, number, number]>([
   ['an extension comes on top, also beyond the window', { extensionMinutes: 10 }, end - minutes(100), end + minutes(10), 5],
   ['no buffer up to ten minutes', { durationMinutes: 10 }, start, start + minutes(10), 0],
   ['a buffer from eleven minutes', { durationMinutes: 11 }, start, start + minutes(11), 5],
+  ['no buffer where the window leaves ten minutes', {}, end - minutes(10), end, 0],
+  ['a buffer where it leaves a moment more', {}, end - minutes(10) - 1, end, 5],
+  ['no buffer where it leaves less than the buffer', {}, end - minutes(3), end, 0],
+  ['no buffer where it leaves a moment', {}, end - 1, end, 0],
+  ['an extension gives an attempt without a buffer none', { extensionMinutes: 10 }, end - minutes(10), end + minutes(10), 0],
+  ['a long buffer leaves time for writing', { bufferMinutes: 30 }, end - minutes(30) - 1, end, 30],
+  ['a long buffer that would leave none is none', { bufferMinutes: 30 }, end - minutes(30), end, 0],
   ['a buffer of its own', { bufferMinutes: 2 }, start, start + minutes(120), 2],
   ['a buffer turned off', { bufferMinutes: 0 }, start, start + minutes(120), 0],
   ['the list runner has no buffer', { examType: 'Assessment' }, start, start + minutes(120), 0],
@@ -121,7 +132,7 @@ test('a start after all time has passed gives an attempt without time', () => {
   expect(deadlineOf(assessment, end + minutes(120))).toEqual({ deadlineAt: end + minutes(120), writeDeadlineAt: end + minutes(120) });
 });
 
-test('no answer time lies before the start or after the deadline, and a windowed mock test never outlasts its window', () => {
+test('no answer time lies before the start or after the deadline, every attempt with time has some for writing, and a windowed mock test never outlasts its window', () => {
   const exam = fc.record<TimedExam>({
     examType: fc.constantFrom<ExamType>('Assessment', 'MockTest', 'AdhocMockTest', 'AdhocMockTestT2', 'SelfAssessment', 'DiagnosticTest', 'Quiz'),
     startAt: fc.constant(start), endAt: fc.option(fc.constant(end)), testType: fc.constantFrom('open', 'window'), policy: fc.constantFrom<LateStartPolicy>('from_end', 'from_start', 'deny'),
@@ -130,6 +141,7 @@ test('no answer time lies before the start or after the deadline, and a windowed
   fc.assert(fc.property(exam, fc.integer({ min: 0, max: minutes(400) }), (drawn, after) => {
     const startedAt = start + after;
     const { deadlineAt, writeDeadlineAt } = deadlineOf(drawn, startedAt);
+    if (deadlineAt > startedAt) expect(writeDeadlineAt).toBeGreaterThan(startedAt);
     expect(writeDeadlineAt).toBeGreaterThanOrEqual(startedAt);
     expect(writeDeadlineAt).toBeLessThanOrEqual(deadlineAt);
     expect(deadlineAt).toBeLessThanOrEqual(startedAt + minutes(drawn.durationMinutes));

@@ -9,7 +9,6 @@ import { lateStart, minuteMs, type LateStartExam, type LateStartPolicy } from '.
 export * from './exam-types.js';
 export * from './late-start.js';
 export * from './windowed-exam.js';
-export * from './row-actions.js';
 export * from './review-release.js';
 
 export type Bucket = 'ongoing' | 'upcoming' | 'completed';
@@ -58,8 +57,18 @@ export type Deadlines = { deadlineAt: number; writeDeadlineAt: number };
  */
 export function deadlineOf(exam: TimedExam, startedAt: number): Deadlines {
   const extension = (exam.extensionMinutes ?? 0) * minuteMs;
-  const deadlineAt = Math.max(startedAt, plainDeadline(exam, startedAt)) + extension;
-  return { deadlineAt, writeDeadlineAt: Math.max(startedAt, deadlineAt - bufferMinutesOf(exam) * minuteMs) };
+  const endsAt = Math.max(startedAt, plainDeadline(exam, startedAt));
+  const deadlineAt = endsAt + extension;
+  return { deadlineAt, writeDeadlineAt: deadlineAt - attemptBufferMs(exam, endsAt - startedAt) };
+}
+
+/**
+ * The buffer of an attempt of this length. The end of the window may cut it short, and the rule is that of an exam of this
+ * length (T88): the minutes for checking never take all the time there is for writing.
+ */
+function attemptBufferMs(exam: TimedExam, lengthMs: number): number {
+  const bufferMs = bufferMinutesOf({ ...exam, durationMinutes: lengthMs / minuteMs }) * minuteMs;
+  return bufferMs < lengthMs ? bufferMs : 0;
 }
 
 function plainDeadline(exam: TimedExam, startedAt: number): number {
@@ -70,7 +79,7 @@ function plainDeadline(exam: TimedExam, startedAt: number): number {
   return late.late ? startedAt + late.remainingMinutes * minuteMs : full;
 }
 
-/** The buffer of an exam in minutes: none in the list runner and none up to ten minutes' duration (T88). */
+/** The buffer of an exam in minutes: none in the list runner and none up to ten minutes' duration (T88). An attempt may have none: `deadlineOf`. */
 export function bufferMinutesOf(exam: Pick<TimedExam, 'examType' | 'durationMinutes' | 'bufferMinutes'>): number {
   const has = runnerOf(exam.examType) === 'grid' && exam.durationMinutes > bufferlessMinutes;
   return has ? exam.bufferMinutes ?? defaultBufferMinutes : 0;

@@ -2,3 +2,9 @@
 export type WindowedExam = { startAt: number | null; endAt: number | null; testType?: string | null };
 
 export const isOpenTest = (testType: string | null | undefined): boolean => testType?.trim().toLowerCase() === 'open';
+
+/**
+ * Whether somebody who has cancelled the exam may begin it once more (T91). A practice yes; an exam with a window no, or a
+ * cancel would buy a look at the paper and then the full time.
+ */
+export const mayBeginAgain = ({ testType }: Pick<WindowedExam, 'testType'>): boolean => isOpenTest(testType);

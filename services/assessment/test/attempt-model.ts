@@ -43,7 +43,11 @@ export class AttemptModel {
   readonly devices = new Map<string, ModelDevice>();
   readonly extensions = new Map<string, { minutes: number; attempts: number }>();
 
-  constructor(public now: number) {}
+  constructor(
+    public now: number,
+    /** Whether a cancelled exam may be begun once more. */
+    readonly beginsAgain: boolean,
+  ) {}
 
   get newest(): ModelAttempt | undefined {
     return this.attempts.at(-1);
@@ -53,9 +57,10 @@ export class AttemptModel {
     return this.newest?.status === 'running' ? this.newest : undefined;
   }
 
-  /** The service chooses the id of a new attempt; a submitted exam is not begun again. */
-  begin(device: string, newId: string): ModelAttempt | 'exam.completed' {
+  /** The service chooses the id of a new attempt; a submitted exam is not begun again, a cancelled one only where it may be. */
+  begin(device: string, newId: string): ModelAttempt | 'exam.completed' | 'exam.cancelled' {
     if (this.newest?.status === 'submitted') return 'exam.completed';
+    if (this.newest?.status === 'cancelled' && !this.beginsAgain) return 'exam.cancelled';
     let attempt = this.running;
     if (!attempt) {
       attempt = {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { examQuery, useCancelAttempt, type ExamRow, type ListKind } from '../../features/exams/api.js';
 import { BeginPopup } from '../../features/exams/begin-popup.js';
+import { cancelText } from '../../features/exams/exam-rows.js';
 import { ExamList } from '../../features/exams/exam-list.js';
 import { useReminders } from '../../features/exams/use-reminders.js';
 import { beginHere, lookUp } from '../../features/room/begin.js';
@@ -24,6 +25,8 @@ export function ExamListPage({ kind }: { kind: ListKind }) {
   const cancel = useCancelAttempt(kind);
   const [asked, setAsked] = useState<ExamRow | null>(null);
   const [cancelling, setCancelling] = useState<ExamRow | null>(null);
+  // the row stays while the question goes, or its words would change before it is gone
+  const [isAsked, setIsAsked] = useState(false);
 
   // who looks at the list may begin from it; on a slow processor all that takes longer than reading the popup
   useEffect(() => whenIdle(() => void loadRoom()), []);
@@ -35,7 +38,7 @@ export function ExamListPage({ kind }: { kind: ListKind }) {
   const cancelNow = (row: ExamRow) =>
     cancel.mutate(
       { examId: row.examId, examType: row.examType, userId: user.user_id, accountId: user.currentAccountId },
-      { onSuccess: () => void forgetRoom(user.user_id, row.examId), onSettled: () => setCancelling(null) },
+      { onSuccess: () => void forgetRoom(user.user_id, row.examId), onSettled: () => setIsAsked(false) },
     );
 
   return (
@@ -44,13 +47,18 @@ export function ExamListPage({ kind }: { kind: ListKind }) {
         begin: (row) => (kind === 'mock' ? void navigate(roomOf(row)) : setAsked(row)),
         resume: (row) => void navigate(roomOf(row)),
         review: (row) => void navigate(kind === 'mock' ? paths.summary(row.examId) : paths.teacherReview(row.examId)),
-        cancel: setCancelling,
+        cancel: (row) => {
+          setCancelling(row);
+          setIsAsked(true);
+        },
         remindMe: reminders.toggle,
         isReminded: reminders.isKept,
       }} />
       <Begin row={asked} roomOf={roomOf} onClose={() => setAsked(null)} />
-      <Confirm opened={cancelling !== null} title={t('assessment.cancel.title')} text={t('own.cancel.text')} yes={t('assessment.cancel.yes')}
-        no={t('assessment.cancel.no')} busy={cancel.isPending} onNo={() => setCancelling(null)} onYes={() => cancelling && cancelNow(cancelling)} />
+      {cancelling && (
+        <Confirm opened={isAsked} title={t('assessment.cancel.title')} text={t(cancelText(cancelling))} yes={t('assessment.cancel.yes')}
+          no={t('assessment.cancel.no')} busy={cancel.isPending} onNo={() => setIsAsked(false)} onYes={() => cancelNow(cancelling)} />
+      )}
     </>
   );
 }

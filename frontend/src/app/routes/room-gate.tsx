@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { examsKey, useCancelAttempt } from '../../features/exams/api.js';
+import { cancelText } from '../../features/exams/exam-rows.js';
 import { resultQuery } from '../../features/results/api.js';
 import type { ExamRoom } from '../../features/room/exam-room.js';
 import { GridRunner } from '../../features/room/grid-runner.js';
@@ -22,7 +23,7 @@ import classes from '../../features/room/room.module.css';
 
 const resultErrorMs = 2_000;
 /** The attempt is over or was never there: the page before the room says what there is instead. */
-const notRunning = ['exam.completed', 'exam.ended', 'exam.not_begun', 'exam.late', 'attempt.not_running', 'attempt.not_found'];
+const notRunning = ['exam.completed', 'exam.cancelled', 'exam.ended', 'exam.not_begun', 'exam.late', 'attempt.not_running', 'attempt.not_found'];
 
 type Props = { examId: string; onNotRunning: () => void };
 
@@ -144,7 +145,7 @@ function Sitting({ examId, examRoom, onTakeOver, takingOver }: SittingProps) {
   return (
     <>
       {examRoom.isGrid ? <GridRunner {...common} onCancelExam={() => setCancelling(true)} isCancelling={cancelling} /> : <ListRunner {...common} />}
-      <Confirm opened={cancelling} title={t('assessment.cancel.title')} text={t('own.cancel.text')} yes={t('assessment.cancel.yes')}
+      <Confirm opened={cancelling} title={t('assessment.cancel.title')} text={t(cancelText(examRoom.room.exam))} yes={t('assessment.cancel.yes')}
         no={t('assessment.cancel.no')} busy={cancel.isPending} onNo={() => setCancelling(false)} onYes={cancelNow} />
     </>
   );

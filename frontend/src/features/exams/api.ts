@@ -13,7 +13,7 @@ export type ListKind = 'teacher' | 'mock';
 /** One shape for both lists; times are epoch milliseconds. */
 export type ExamRow = Pick<
   TeacherListRow,
-  'examId' | 'examType' | 'examName' | 'totalTime' | 'totalMarks' | 'examResultId' | 'bucket' | 'attempt' | 'can'
+  'examId' | 'examType' | 'examName' | 'testType' | 'totalTime' | 'totalMarks' | 'examResultId' | 'bucket' | 'attempt' | 'can'
 > & { questions: number; startAt: number | null; endAt: number | null };
 
 const instantOf = (text: string | null): number | null => (text === null ? null : Date.parse(text));

@@ -29,6 +29,8 @@ function Content({ row, onClose, onBegin, beginning, fault }: ContentProps) {
   const { data: exam, error, isPending, refetch } = useQuery({ ...examQuery(row.examId), staleTime: 0 });
   if (isPending) return <Loading rows={3} height={24} />;
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  // on another device, since the list was read
+  if (exam.attempt?.status === 'cancelled' && !exam.can.begin) return <Text>{t('own.begin.cancelled')}</Text>;
   const late = exam.lateStart;
   return (
     <Stack gap="lg">

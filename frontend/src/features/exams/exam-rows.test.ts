@@ -1,16 +1,25 @@
-import { actionsOf, bucketOfAddress, countsOf, found, inOrder, nextChangeAt } from './exam-rows.js';
+import { actionsOf, bucketOfAddress, cancelText, countsOf, found, inOrder, nextChangeAt } from './exam-rows.js';
 
+const attempt = (status: 'running' | 'submitted' | 'cancelled') => ({ status }) as never;
 const can = { begin: false, resume: false, cancel: false, review: false };
 
 test.each([
-  ['a running attempt', { bucket: 'ongoing', can: { ...can, resume: true, cancel: true }, examResultId: null }, ['cancel', 'resume']],
-  ['a running attempt whose window has closed', { bucket: 'completed', can: { ...can, resume: true, cancel: true }, examResultId: null }, ['cancel', 'resume']],
-  ['an open exam', { bucket: 'ongoing', can: { ...can, begin: true }, examResultId: null }, ['begin']],
-  ['an announced exam', { bucket: 'upcoming', can, examResultId: null }, ['remindMe']],
-  ['a completed exam with a result', { bucket: 'completed', can, examResultId: 'r1' }, ['review']],
-  ['a completed exam without one', { bucket: 'completed', can, examResultId: null }, ['notAvailable']],
+  ['a running attempt', { bucket: 'ongoing', can: { ...can, resume: true, cancel: true }, examResultId: null, attempt: attempt('running') }, ['cancel', 'resume']],
+  ['a running attempt whose window has closed', { bucket: 'completed', can: { ...can, resume: true, cancel: true }, examResultId: null, attempt: attempt('running') }, ['cancel', 'resume']],
+  ['an attempt whose time is over, not scored yet', { bucket: 'ongoing', can: { ...can, cancel: true }, examResultId: null, attempt: attempt('running') }, ['notAvailable']],
+  ['an open exam', { bucket: 'ongoing', can: { ...can, begin: true }, examResultId: null, attempt: null }, ['begin']],
+  ['a cancelled exam that may be begun again', { bucket: 'ongoing', can: { ...can, begin: true }, examResultId: null, attempt: attempt('cancelled') }, ['begin']],
+  ['a cancelled exam that may not', { bucket: 'ongoing', can, examResultId: null, attempt: attempt('cancelled') }, ['cancelled']],
+  ['an exam cancelled before its window closed', { bucket: 'completed', can, examResultId: null, attempt: attempt('cancelled') }, ['notAvailable']],
+  ['an announced exam', { bucket: 'upcoming', can, examResultId: null, attempt: null }, ['remindMe']],
+  ['an exam handed in while others still write', { bucket: 'completed', can, examResultId: 'r1', attempt: attempt('submitted') }, ['review']],
+  ['a completed exam without a result', { bucket: 'completed', can, examResultId: null, attempt: null }, ['notAvailable']],
 ] as const)('%s offers what the server allows [ASMT-011] [ASMT-012]', (_, row, actions) => {
   expect(actionsOf(row)).toEqual(actions);
+});
+
+test('the question before a cancel says where it is for good [ASMT-022]', () => {
+  expect([cancelText({ testType: 'window' }), cancelText({ testType: 'open' })]).toEqual(['own.cancel.final', 'own.cancel.text']);
 });
 
 test('the list opens on ongoing exams [ASMT-003]', () => {

@@ -1,4 +1,6 @@
 /** What the lists show of their rows: buckets, search, the actions of a row, and when something changes by itself. */
+import { mayBeginAgain } from '@exam/domain/windowed-exam';
+import type { TextKey } from '../../texts/index.js';
 import type { ExamRow } from './api.js';
 
 export const buckets = ['ongoing', 'upcoming', 'completed'] as const;
@@ -29,15 +31,19 @@ export function inOrder<Row extends Pick<ExamRow, 'bucket' | 'startAt' | 'endAt'
   return [...rows].sort((left, right) => compare(sortKey(left), sortKey(right)) || left.examName.localeCompare(right.examName));
 }
 
-export type RowAction = 'cancel' | 'resume' | 'begin' | 'remindMe' | 'review' | 'notAvailable';
+export type RowAction = 'cancel' | 'resume' | 'begin' | 'remindMe' | 'review' | 'cancelled' | 'notAvailable';
 
 /** The server's `can` decides what may be done; a result is always worth a look (3 §4, ledger ASMT-011, ASMT-012). */
-export function actionsOf({ bucket, can, examResultId }: Pick<ExamRow, 'bucket' | 'can' | 'examResultId'>): RowAction[] {
+export function actionsOf({ bucket, can, examResultId, attempt }: Pick<ExamRow, 'bucket' | 'can' | 'examResultId' | 'attempt'>): RowAction[] {
   if (can.resume) return can.cancel ? ['cancel', 'resume'] : ['resume'];
   if (can.begin) return ['begin'];
   if (bucket === 'upcoming') return ['remindMe'];
+  if (bucket === 'ongoing' && attempt?.status === 'cancelled') return ['cancelled'];
   return [examResultId === null ? 'notAvailable' : 'review'];
 }
+
+/** What is said before an attempt is cancelled: where it is for good, that it is. */
+export const cancelText = (exam: Pick<ExamRow, 'testType'>): TextKey => (mayBeginAgain(exam) ? 'own.cancel.text' : 'own.cancel.final');
 
 /** The next instant at which a row's bucket or actions change, null where none does. Epoch milliseconds. */
 export function nextChangeAt(rows: readonly Pick<ExamRow, 'startAt' | 'endAt' | 'attempt'>[], now: number): number | null {

@@ -5,11 +5,16 @@ import { t, type TextKey } from '../../texts/index.js';
 import type { ExamRow } from './api.js';
 import { actionsOf, type RowAction } from './exam-rows.js';
 
-export type RowHandlers = Record<Exclude<RowAction, 'notAvailable'>, (row: ExamRow) => void> & { isReminded: (row: ExamRow) => boolean };
+/** What is said instead of an action. */
+const words = ['cancelled', 'notAvailable'] as const;
+type Word = (typeof words)[number];
+const isWord = (action: RowAction): action is Word => words.some((word) => word === action);
+
+export type RowHandlers = Record<Exclude<RowAction, Word>, (row: ExamRow) => void> & { isReminded: (row: ExamRow) => boolean };
 
 const labels: Record<RowAction, TextKey> = {
   cancel: 'assessment.list.cancel', resume: 'assessment.list.resume', begin: 'assessment.list.begin',
-  remindMe: 'assessment.list.remindMe', review: 'assessment.list.review', notAvailable: 'assessment.list.notAvailable',
+  remindMe: 'assessment.list.remindMe', review: 'assessment.list.review', cancelled: 'own.list.cancelled', notAvailable: 'assessment.list.notAvailable',
 };
 const looks = { cancel: 'default', resume: 'filled', begin: 'filled', remindMe: 'default', review: 'light' } as const;
 
@@ -17,7 +22,7 @@ export function RowActions({ row, handlers, grow = false }: { row: ExamRow; hand
   return (
     <Group gap="xs" justify="flex-end" wrap="nowrap" grow={grow}>
       {actionsOf(row).map((action) =>
-        action === 'notAvailable'
+        isWord(action)
           ? <Text key={action} c="dimmed" size="sm">{t(labels[action])}</Text>
           : <ActionButton key={action} action={action} row={row} handlers={handlers} />,
       )}
@@ -25,7 +30,7 @@ export function RowActions({ row, handlers, grow = false }: { row: ExamRow; hand
   );
 }
 
-function ActionButton({ action, row, handlers }: { action: Exclude<RowAction, 'notAvailable'>; row: ExamRow; handlers: RowHandlers }) {
+function ActionButton({ action, row, handlers }: { action: Exclude<RowAction, Word>; row: ExamRow; handlers: RowHandlers }) {
   const isReminded = action === 'remindMe' && handlers.isReminded(row);
   return (
     <Button size="sm" h={44} variant={isReminded ? 'light' : looks[action]} onClick={() => handlers[action](row)}

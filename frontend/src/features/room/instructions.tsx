@@ -1,13 +1,14 @@
 import type { ExamDetails } from '@exam/contracts/http/assessment';
-import { bufferMinutesOf } from '@exam/domain/exam-window';
 import { ActionIcon, Button, Title } from '@mantine/core';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.js';
+import { useServerNow } from '../../lib/server-time.js';
 import { BackIcon } from '../../ui/icons.js';
 import { Failed, Loading } from '../../ui/page-state.js';
 import { RichText } from '../../ui/rich-text.js';
 import { t } from '../../texts/index.js';
+import { checkingMinutes } from './checking-minutes.js';
 import { DeviceCheck } from './device-check.js';
 import { SchemeTable } from './scheme-table.js';
 import { Legend } from './status-sign.js';
@@ -17,7 +18,6 @@ type Props = { exam: ExamDetails; onBegin: () => void; beginning: boolean; fault
 
 /** The full-screen page before a mock test (ledger MOCK-001 to MOCK-003). */
 export function Instructions({ exam, onBegin, beginning, fault }: Props) {
-  const buffer = bufferMinutesOf({ examType: exam.examType, durationMinutes: exam.totalTime, bufferMinutes: exam.bufferMinutes });
   return (
     <>
       <header className={classes.header} data-plain>
@@ -39,7 +39,7 @@ export function Instructions({ exam, onBegin, beginning, fault }: Props) {
         <section className={classes.sheet}>
           <Title order={2}>{t('own.instructions.scheme')}</Title>
           <SchemeTable exam={exam} />
-          <p>{buffer > 0 ? t('own.instructions.buffer', { n: buffer }) : t('own.instructions.deadline')}</p>
+          <EndText exam={exam} />
         </section>
         <section className={classes.sheet}>
           <Title order={2}>{t('assessment.instructions.general')}</Title>
@@ -66,4 +66,10 @@ export function Instructions({ exam, onBegin, beginning, fault }: Props) {
       </footer>
     </>
   );
+}
+
+/** How the test ends for who begins it now: the page may stand open until the end of the window leaves little time. */
+function EndText({ exam }: Pick<Props, 'exam'>) {
+  const n = checkingMinutes(exam, useServerNow());
+  return <p>{n > 0 ? t('own.instructions.buffer', { n }) : t('own.instructions.deadline')}</p>;
 }

@@ -29,7 +29,7 @@ export type Entry = {
   visits: Visit[];
 };
 
-export type RoomExam = Pick<ExamDetails, 'examId' | 'examName' | 'examType' | 'bufferMinutes' | 'countMarkedOnly' | 'totalTime' | 'reviewRelease' | 'toDateTime'>;
+export type RoomExam = Pick<ExamDetails, 'examId' | 'examName' | 'examType' | 'testType' | 'bufferMinutes' | 'countMarkedOnly' | 'totalTime' | 'reviewRelease' | 'toDateTime'>;
 
 export type Room = {
   exam: RoomExam;

@@ -67,6 +67,7 @@ function Reason({ exam }: { exam: ExamDetails }) {
   const now = useServerNow();
   const startAt = exam.fromDateTime === null ? null : Date.parse(exam.fromDateTime);
   if (exam.attempt?.status === 'submitted') return <Text>{t('own.begin.handedIn')}</Text>;
+  if (exam.attempt?.status === 'cancelled') return <Text>{t('own.begin.cancelled')}</Text>;
   if (startAt === null || startAt <= now) return <Text>{t('own.begin.over')}</Text>;
   return (
     <Stack gap={4} align="center">

@@ -26,6 +26,7 @@ export const before = {
   'own.begin.notOpen': 'This exam opens at {time}.',
   'own.begin.countdown': 'Opens in {time}. This page opens it by itself.',
   'own.begin.over': 'This exam can no longer be begun.',
+  'own.begin.cancelled': 'You have cancelled this exam. It can be taken only once, so you cannot begin it again.',
   'own.begin.handedIn': 'You have handed this exam in.',
 
   'assessment.instructions.exam': 'Exam Instructions:',

@@ -33,6 +33,7 @@ export const lists = {
   'own.list.action': 'Action',
   'own.list.exams': 'Exams',
   'own.list.result': 'Result',
+  'own.list.cancelled': 'Cancelled',
   'own.list.reminded': 'We will tell you when {name} opens, on any page of this product that is open then.',
   'own.list.reminding': 'Will remind you',
   'own.list.opened': '{name} is open now.',
@@ -64,4 +65,5 @@ export const lists = {
   'assessment.cancel.mockDone': 'Mock test cancelled successfully',
 
   'own.cancel.text': 'The answers you have given so far will not count.',
+  'own.cancel.final': 'This exam can be taken only once. If you cancel it, the answers you have given will not count and you cannot begin it again.',
 } as const;

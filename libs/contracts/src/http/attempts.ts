@@ -103,7 +103,7 @@ export const beginAttempt = defineRoute({
   params: z.object({ examId: Reference }),
   body: z.object({ deviceId: z.string().regex(/^[\x21-\x7e]{8,64}$/) }),
   answer: z.object({ status: z.literal(true), Item: begunAttempt }),
-  refusals: ['exam.not_found', 'exam.not_begun', 'exam.ended', 'exam.completed', 'exam.no_questions', 'exam.late'],
+  refusals: ['exam.not_found', 'exam.not_begun', 'exam.ended', 'exam.completed', 'exam.cancelled', 'exam.no_questions', 'exam.late'],
 });
 
 export const getAttempt = defineRoute({

@@ -33,11 +33,15 @@ const lateStart = z.object({
   mayStart: z.boolean(),
 });
 
+/** 'open': always there until it is completed; 'window': between start and end. */
+const testType = z.enum(['open', 'window']);
+
 /** What both list shapes of the documents share, and what the server decides for the row. */
 const listRow = z.object({
   examId: z.string(),
   examType: z.enum(examTypeNames),
   examName: z.string(),
+  testType,
   totalTime: z.number().int(),
   totalMarks: z.number(),
   examResultId: z.string().nullable(),
@@ -59,7 +63,6 @@ export const mockListRow = listRow.extend({
   totalNoOfQuestions: z.number().int(),
   fromDateTime: Instant.nullable(),
   toDateTime: Instant.nullable(),
-  testType: z.enum(['open', 'window']),
   instructions: z.string(),
 });
 export type TeacherListRow = z.infer<typeof teacherListRow>;
@@ -92,6 +95,7 @@ export const examDetails = z.object({
   examId: z.string(),
   examName: z.string(),
   examType: z.enum(examTypeNames),
+  testType,
   noOfQuestions: z.number().int(),
   examDuration: z.number().int(),
   totalTime: z.number().int(),

@@ -1,11 +1,12 @@
 import { attemptCancelled, attemptStarted, examSubmitted, cancelAttempt, getAttempt, getResult } from '@exam/contracts';
 import { refusal } from '@exam/testing';
 import { answers, ExamRoom } from '../../test/exam-room.js';
-import { rightAnswers, sevenIds } from '../../test/pack.js';
+import { exam, rightAnswers, sevenIds } from '../../test/pack.js';
 
 let room: ExamRoom;
 beforeAll(async () => {
   room = await ExamRoom.withExam();
+  await room.bring({ exams: [exam({ examId: 'practice', testType: 'open' })] });
 });
 
 test('[RUN-001] beginning gives the attempt, and then the paper of exactly this exam', async () => {
@@ -77,20 +78,39 @@ test('[RUN-020] submissions at the same moment hand in once', async () => {
   expect((await room.outbox.of(examSubmitted)).filter(({ attemptId }) => attemptId === attempt.attemptId)).toHaveLength(1);
 });
 
-test('[ASMT-022] a cancelled attempt is kept, counted, and the exam can be begun again', async () => {
+test('[ASMT-022] a cancelled attempt is kept, counted, and a practice can be begun again', async () => {
   const student = await room.student();
-  const attempt = await room.running(student);
+  const attempt = await room.running(student, { examId: 'practice' });
   await room.save(student, attempt, answers({ 'q-int': '7' })).expect(200);
   const { userId, accountId } = student.who;
-  const body = { examId: 'mock-1', examType: 'AdhocMockTest', userId, accountId };
+  const body = { examId: 'practice', examType: 'AdhocMockTest', userId, accountId };
   const answer = await student.api.call(cancelAttempt, { body }).expect(200);
   expect(answer.body).toEqual({ status: true, message: 'Mock test cancelled successfully' });
   await student.api.call(cancelAttempt, { body }).expect(409).expect(refusal('attempt.not_running'));
   await room.submit(student, attempt, []).expect(409).expect(refusal('attempt.cancelled'));
 
-  expect(await room.running(student)).toMatchObject({ attemptNumber: 2, answers: [] });
+  expect(await room.running(student, { examId: 'practice' })).toMatchObject({ attemptNumber: 2, answers: [] });
   expect((await student.api.call(getAttempt, { params: { attemptId: attempt.attemptId } }).expect(200)).body.Item.status).toBe('cancelled');
   expect((await room.outbox.of(attemptCancelled)).filter((one) => one.accountId === accountId)).toEqual([
     expect.objectContaining({ attemptId: attempt.attemptId, attemptNumber: 1 }),
   ]);
+});
+
+test('[ASMT-022] who has cancelled an exam with a window cannot begin it again, on any device and while it is open', async () => {
+  const student = await room.student();
+  const attempt = await room.running(student);
+  const { userId, accountId } = student.who;
+  await student.api.call(cancelAttempt, { body: { examId: 'mock-1', examType: 'AdhocMockTest', userId, accountId } }).expect(200);
+
+  const deviceIds = ['device-one', 'device-two', 'device-two', 'device-three'];
+  for (const answer of await Promise.all(deviceIds.map((deviceId) => room.begin(student, { deviceId })))) {
+    expect(answer).toEqual(refusal('exam.cancelled'));
+    expect(answer).toMatchObject({ status: 409, body: { message: 'You have cancelled this exam, and it can be taken only once.' } });
+  }
+  await room.paper(student).expect(409).expect(refusal('attempt.not_running'));
+  const told = (await room.outbox.of(attemptStarted)).filter((one) => one.accountId === accountId);
+  expect(told.map(({ attemptId }) => attemptId)).toEqual([attempt.attemptId]);
+
+  // Nobody else has lost anything by it.
+  expect(await room.running(await room.student())).toMatchObject({ attemptNumber: 1 });
 });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { attemptStarted } from '@exam/contracts';
 import { Database, Outbox, uuid7, type Tx } from '@exam/platform';
-import type { Deadlines } from '@exam/domain';
+import { mayBeginAgain, type Deadlines } from '@exam/domain';
 import type { ExamDefinition } from '../exams/exam-definition.js';
 import { attemptColumns, type AttemptRow } from './attempt-row.js';
 
@@ -15,13 +15,13 @@ export interface BeginRequest extends Deadlines {
   readonly startedAt: number;
   /** Where it is false only a running attempt is taken over. */
   readonly mayBegin: boolean;
-  /** Only for a student who has no attempt of this exam at all. */
-  readonly onlyFirst: boolean;
 }
 
 export type BeginOutcome =
   | { kind: 'running'; attempt: AttemptRow; isNew: boolean }
   | { kind: 'completed' }
+  /** By the student, and for good. */
+  | { kind: 'cancelled' }
   /** Neither: it may not begin. */
   | { kind: 'refused' }
   /** Somebody changed the exam or began at the same moment: look again. */
@@ -39,12 +39,13 @@ const beginOrTakeOver = `
       $1::uuid[], $2::text[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
       $9::bigint[], $10::bigint[], $11::bigint[], $12::boolean[], $13::boolean[]
     ) as w (attempt_id, exam_id, exam_revision, org_id, user_id, account_id, student_name, device_id,
-            started_at, deadline_at, write_deadline_at, may_begin, only_first)
+            started_at, deadline_at, write_deadline_at, may_begin, may_begin_again)
   ), earlier as (
     select w.attempt_id as wanted_id, max(a.attempt_number) as attempts,
-           bool_or(a.status = 'running') as is_running, bool_or(a.status = 'submitted') as is_completed
+           bool_or(a.status = 'running') as is_running, bool_or(a.status = 'submitted') as is_completed,
+           bool_or(a.status = 'cancelled') and not w.may_begin_again as is_cancelled
     from wanted w join attempt a on a.account_id = w.account_id and a.exam_id = w.exam_id
-    group by w.attempt_id
+    group by w.attempt_id, w.may_begin_again
   ), taken_over as (
     update attempt a
     set epoch = a.epoch + case when a.device_id = w.device_id then 0 else 1 end, device_id = w.device_id
@@ -57,13 +58,14 @@ const beginOrTakeOver = `
     select w.attempt_id, w.exam_id, w.exam_revision, w.org_id, w.user_id, w.account_id, w.student_name,
            coalesce(e.attempts, 0) + 1, 'running', w.started_at, w.deadline_at, w.write_deadline_at, 1, w.device_id
     from wanted w left join earlier e on e.wanted_id = w.attempt_id
-    where w.may_begin and (e.wanted_id is null or not (e.is_running or e.is_completed or w.only_first))
+    where w.may_begin and (e.wanted_id is null or not (e.is_running or e.is_completed or e.is_cancelled))
     on conflict do nothing
     returning ${attemptColumns}, a.attempt_id as "wantedId"
   )
-  select true as "isNew", false as "isCompleted", b.* from begun b
-  union all select false, false, t.* from taken_over t
-  union all select false, true, ${emptyAttempt()}, e.wanted_id from earlier e where e.is_completed and not e.is_running`;
+  select true as "isNew", null as over, b.* from begun b
+  union all select false, null, t.* from taken_over t
+  union all select false, case when e.is_completed then 'completed' else 'cancelled' end, ${emptyAttempt()}, e.wanted_id
+    from earlier e where (e.is_completed or e.is_cancelled) and not e.is_running`;
 
 /** Columns of an attempt that is not there, for the union. */
 function emptyAttempt(): string {
@@ -71,7 +73,7 @@ function emptyAttempt(): string {
   return types.map((type) => `null::${type}`).join(', ');
 }
 
-type Found = AttemptRow & { isNew: boolean; isCompleted: boolean; wantedId: string };
+type Found = AttemptRow & { isNew: boolean; over: 'completed' | 'cancelled' | null; wantedId: string };
 
 @Injectable()
 export class BeginRepository {
@@ -131,7 +133,7 @@ export class BeginRepository {
       column(({ deadlineAt }) => deadlineAt),
       column(({ writeDeadlineAt }) => writeDeadlineAt),
       column(({ mayBegin }) => mayBegin),
-      column(({ onlyFirst }) => onlyFirst),
+      column(({ exam }) => mayBeginAgain(exam)),
     ];
     return tx.query<Found>({ name: 'begin-attempts', text: beginOrTakeOver, values });
   }
@@ -155,11 +157,11 @@ export class BeginRepository {
 function outcomeOf(request: BeginRequest, id: string | undefined, found: ReadonlyMap<string, Found>): BeginOutcome {
   if (id === undefined) return { kind: 'again' };
   const row = found.get(id);
-  if (row?.isCompleted) return { kind: 'completed' };
+  if (row?.over) return { kind: row.over };
   if (row) {
-    const { isNew, isCompleted: _completed, wantedId: _wanted, ...attempt } = row;
+    const { isNew, over: _over, wantedId: _wanted, ...attempt } = row;
     return { kind: 'running', attempt, isNew };
   }
   // Nothing running and nothing begun: the rules forbid it, or another process has begun at this very moment.
-  return request.mayBegin && !request.onlyFirst ? { kind: 'again' } : { kind: 'refused' };
+  return request.mayBegin ? { kind: 'again' } : { kind: 'refused' };
 }

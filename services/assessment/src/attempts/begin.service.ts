@@ -5,7 +5,7 @@ import { deadlineOf } from '@exam/domain';
 import type { AssessmentConfig } from '../config.js';
 import type { ExamDefinition } from '../exams/exam-definition.js';
 import { isInScope, startOf } from '../exams/exam-rules.js';
-import { ExamCompleted, ExamNotFound, ExamNotOpen } from '../exams/exams.errors.js';
+import { ExamCancelled, ExamCompleted, ExamNotFound, ExamNotOpen } from '../exams/exams.errors.js';
 import { ExamShelf } from '../exams/exam-shelf.js';
 import { PaperShelf } from '../exams/paper-shelf.js';
 import { DeadlineHints } from '../deadlines/deadline-hints.js';
@@ -40,10 +40,12 @@ export class BeginService {
     for (let look = 0; look < maximumLooks; look += 1) {
       const exam = await this.shelf.find(examId);
       if (!exam || exam.orgId !== actor.orgId) throw new ExamNotFound();
-      const outcome = await this.groups.add(this.requestOf(actor, exam, deviceId));
+      const request = this.requestOf(actor, exam, deviceId);
+      const outcome = await this.groups.add(request);
       if (outcome.kind === 'running') return this.running(outcome, exam);
       if (outcome.kind === 'completed') throw isInScope(exam, actor) ? new ExamCompleted() : new ExamNotFound();
-      if (outcome.kind === 'refused') throw this.reason(actor, exam);
+      if (outcome.kind === 'cancelled') throw isInScope(exam, actor) ? new ExamCancelled() : new ExamNotFound();
+      if (outcome.kind === 'refused') throw this.reason(actor, request);
       this.shelf.forget(examId);
     }
     throw new ServiceUnavailable(1);
@@ -52,7 +54,6 @@ export class BeginService {
   /** A student who has changed class while an attempt runs may end it, but begins nothing there any more. */
   private requestOf(actor: Actor, exam: ExamDefinition, deviceId: string): BeginRequest {
     const now = this.clock.now();
-    const start = startOf(exam, now);
     return {
       exam,
       userId: actor.userId,
@@ -61,15 +62,13 @@ export class BeginService {
       deviceId,
       startedAt: now,
       ...deadlineOf(exam, now),
-      mayBegin: start.may && isInScope(exam, actor),
-      onlyFirst: start.may && start.onlyFirst,
+      mayBegin: startOf(exam, now).may && isInScope(exam, actor),
     };
   }
 
-  private reason(actor: Actor, exam: ExamDefinition): Error {
-    if (!isInScope(exam, actor)) return new ExamNotFound();
-    const start = startOf(exam, this.clock.now());
-    return new ExamNotOpen(start.may ? 'exam.ended' : start.code);
+  private reason(actor: Actor, { exam, startedAt }: BeginRequest): Error {
+    const start = startOf(exam, startedAt);
+    return start.may || !isInScope(exam, actor) ? new ExamNotFound() : new ExamNotOpen(start.code);
   }
 
   private async running({ attempt, isNew }: Extract<BeginOutcome, { kind: 'running' }>, exam: ExamDefinition): Promise<BegunAttempt> {

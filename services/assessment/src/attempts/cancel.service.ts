@@ -13,7 +13,7 @@ const cancel = `
   where a.exam_id = $1 and a.account_id = $2 and a.user_id = $3 and a.status = 'running'
   returning ${attemptColumns}`;
 
-/** Voids a running attempt. Nothing is deleted: it counts as an attempt, and the exam can be begun again while it is open. */
+/** Voids a running attempt. Nothing is deleted: it counts as an attempt, and `mayBeginAgain` says whether another may follow. */
 @Injectable()
 export class CancelService {
   constructor(

@@ -107,6 +107,26 @@ test('[RUN-014] [GRID-017] the server’s clock ends writing, five minutes befor
   expect(body.Item.answered).toBe(1);
 });
 
+test('[GRID-016] a mock test begun in its last ten minutes has all of them for writing, a moment earlier five for checking', async () => {
+  const endAt = attempt.startedAt + 90 * 60_000;
+  await room.bring({ exams: [exam({ examId: 'late', startAt: new Date(attempt.startedAt).toISOString(), endAt: new Date(endAt).toISOString() })] });
+  const begun = async (msLeft: number) => {
+    room.clock.set(endAt - msLeft);
+    const student = await room.student();
+    return { student, attempt: await room.running(student, { examId: 'late' }) };
+  };
+  const early = await begun(10 * 60_000 + 1);
+  expect(early.attempt).toMatchObject({ deadlineAt: endAt, writeDeadlineAt: endAt - 5 * 60_000 });
+  expect((await begun(10 * 60_000)).attempt).toMatchObject({ deadlineAt: endAt, writeDeadlineAt: endAt });
+
+  const late = await begun(3 * 60_000);
+  expect(late.attempt).toMatchObject({ deadlineAt: endAt, writeDeadlineAt: endAt });
+  room.clock.set(endAt - 1);
+  await room.save(late.student, late.attempt, answers({ 'q-int': '7' })).expect(200);
+  await room.save(early.student, early.attempt, answers({ 'q-int': '7' })).expect(409).expect(refusal('attempt.past_deadline'));
+  room.clock.set(attempt.startedAt);
+});
+
 test('without a buffer the submission of the last second has the network’s grace, a save has not', async () => {
   room.clock.set(attempt.startedAt);
   const begun = await room.running(student, { examId: 'teacher' });

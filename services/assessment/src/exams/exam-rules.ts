@@ -1,6 +1,6 @@
 /** Who may see, begin and review an exam, and when it is over. Pure; instants are epoch milliseconds. */
 import {
-  bucketOf, graceSeconds, isOpenTest, isTeacherExam, lastDeadlineOf, lateStart, listBucketOf,
+  bucketOf, graceSeconds, isOpenTest, isTeacherExam, lastDeadlineOf, lateStart, listBucketOf, mayBeginAgain,
   type Bucket, type ClosingExam, type LateStart,
 } from '@exam/domain';
 import type { ExamDefinition } from './exam-definition.js';
@@ -32,18 +32,14 @@ export interface Standing {
 }
 
 export type StartRefusal = 'exam.not_begun' | 'exam.ended' | 'exam.late';
-export type Start = { may: true; onlyFirst: boolean } | { may: false; code: StartRefusal };
+export type Start = { may: true } | { may: false; code: StartRefusal };
 
-/**
- * Whether an attempt may begin at `now` (ledger MOCK-007, decision T61), for a student without a submitted attempt.
- * `onlyFirst`: only for somebody who has not begun it before, or cancelling would buy a second look after the end.
- */
+/** Whether an attempt may begin at `now` (ledger MOCK-007, decision T61), for a student who has not begun it or may begin it again. */
 export function startOf(exam: ExamDefinition, now: number): Start {
   const bucket = bucketOf({ ...exam, completed: false }, now);
   if (bucket === 'upcoming') return { may: false, code: 'exam.not_begun' };
   const late = isOpenTest(exam.testType) ? { late: false as const } : lateStart({ ...exam, attempted: false }, now);
-  if (!late.late) return { may: true, onlyFirst: false };
-  if (late.mayStart) return { may: true, onlyFirst: bucket === 'completed' };
+  if (!late.late || late.mayStart) return { may: true };
   return { may: false, code: isTeacherExam(exam.examType) && exam.policy !== 'deny' ? 'exam.late' : 'exam.ended' };
 }
 
@@ -61,10 +57,9 @@ export interface Can {
 }
 
 export function canOf(exam: ExamDefinition, standing: Standing | null, now: number): Can {
-  const start = startOf(exam, now);
-  const isFree = standing === null || (standing.status === 'cancelled' && !(start.may && start.onlyFirst));
+  const isFree = standing === null || (standing.status === 'cancelled' && mayBeginAgain(exam));
   return {
-    begin: start.may && isFree,
+    begin: isFree && startOf(exam, now).may,
     resume: standing?.status === 'running' && now < standing.deadlineAt,
     cancel: standing?.status === 'running',
     review: standing?.status === 'submitted' && isReleased(exam, now),

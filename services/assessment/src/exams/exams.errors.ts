@@ -20,6 +20,12 @@ export class ExamCompleted extends Conflict {
     super('You have already completed this exam.');
   }
 }
+export class ExamCancelled extends Conflict {
+  readonly code = 'exam.cancelled';
+  constructor() {
+    super('You have cancelled this exam, and it can be taken only once.');
+  }
+}
 export class ExamClosed extends Conflict {
   readonly code = 'exam.closed';
   constructor() {

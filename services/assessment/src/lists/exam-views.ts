@@ -20,6 +20,7 @@ function listRow({ exam, attempt, now }: Seen) {
     examId: exam.examId,
     examType: exam.examType,
     examName: exam.examName,
+    testType: exam.testType,
     totalTime: exam.durationMinutes,
     totalMarks: marksOf(exam.maximumCentimarks),
     examResultId: isCompleted ? attempt.attemptId : null,
@@ -39,13 +40,12 @@ export function teacherRow(seen: Seen): TeacherListRow {
 }
 
 export function mockRow(seen: Seen): MockListRow {
-  const { questionCount, startAt, endAt, testType, instructions } = seen.exam;
+  const { questionCount, startAt, endAt, instructions } = seen.exam;
   return {
     ...listRow(seen),
     totalNoOfQuestions: questionCount,
     fromDateTime: instant(startAt),
     toDateTime: instant(endAt),
-    testType,
     instructions,
   };
 }
@@ -55,6 +55,7 @@ export function examDetailsView({ exam, attempt, now }: Seen): ExamDetails {
     examId: exam.examId,
     examName: exam.examName,
     examType: exam.examType,
+    testType: exam.testType,
     noOfQuestions: exam.questionCount,
     examDuration: exam.durationMinutes,
     totalTime: exam.durationMinutes,

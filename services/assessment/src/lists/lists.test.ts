@@ -1,4 +1,4 @@
-import { beginAttempt, getExam, mockList, teacherList, type MockListRow, type TeacherListRow } from '@exam/contracts';
+import { beginAttempt, cancelAttempt, getExam, mockList, teacherList, type MockListRow, type TeacherListRow } from '@exam/contracts';
 import { refusal } from '@exam/testing';
 import { ExamRoom, type Student } from '../../test/exam-room.js';
 import { exam, rightAnswers, sevenQuestions } from '../../test/pack.js';
@@ -106,7 +106,7 @@ test('[MOCK-007] an exam begins neither before its start, nor after its end, nor
   await room.begin(student, { examId: 'deny' }).expect(409).expect(refusal('exam.ended'));
 });
 
-test('a row says what may be done with it', async () => {
+test('[ASMT-011] [ASMT-012] a row says what may be done with it', async () => {
   const student = await room.student();
   const can = async () => row(await mocks(student), 'mock').can;
   expect(row(await mocks(student), 'later').can).toEqual({ begin: false, resume: false, cancel: false, review: false });
@@ -114,8 +114,32 @@ test('a row says what may be done with it', async () => {
   const attempt = await room.running(student, { examId: 'mock' });
   expect(await can()).toEqual({ begin: false, resume: true, cancel: true, review: false });
   expect(row(await mocks(student), 'mock').attempt).toMatchObject({ attemptId: attempt.attemptId, status: 'running', deadlineAt: attempt.deadlineAt });
+  const elsewhere = await room.running(student, { examId: 'mock', deviceId: 'device-two' });
+  expect(elsewhere.attemptId).toBe(attempt.attemptId);
+  expect(await can()).toEqual({ begin: false, resume: true, cancel: true, review: false });
   room.clock.set(attempt.deadlineAt);
   expect(await can()).toEqual({ begin: false, resume: false, cancel: true, review: false });
+});
+
+test('[ASMT-011] [ASMT-022] after a cancel a practice is offered again, an exam with a window is not, and says so', async () => {
+  const student = await room.student();
+  const { userId, accountId } = student.who;
+  const cancel = (examId: string, examType: string) => student.api.call(cancelAttempt, { body: { examId, examType, userId, accountId } }).expect(200);
+  const nothing = { begin: false, resume: false, cancel: false, review: false };
+  for (const [examId, examType] of [['mock', 'AdhocMockTest'], ['open', 'AdhocMockTest'], ['teacher', 'Assessment']] as const) {
+    await room.running(student, { examId });
+    await cancel(examId, examType);
+  }
+  expect(row(await mocks(student), 'open')).toMatchObject({ testType: 'open', bucket: 'ongoing', attempt: { status: 'cancelled' }, can: { ...nothing, begin: true } });
+  for (const told of [row(await mocks(student), 'mock'), row(await teachers(student), 'teacher')]) {
+    expect(told).toMatchObject({ testType: 'window', bucket: 'ongoing', examResultId: null, attempt: { status: 'cancelled' }, can: nothing });
+    const { body } = await student.api.call(getExam, { params: { examId: told.examId } }).expect(200);
+    expect(body.Item).toMatchObject({ testType: 'window', attempt: { status: 'cancelled' }, can: nothing });
+    await room.begin(student, { examId: told.examId }).expect(409).expect(refusal('exam.cancelled'));
+  }
+  room.clock.set(startedAt + 120 * minute);
+  expect(row(await mocks(student), 'mock')).toMatchObject({ bucket: 'completed', can: nothing });
+  expect(row(await teachers(student), 'teacher')).toMatchObject({ bucket: 'completed', lateStart: null, can: nothing });
 });
 
 test('[ASMT-015] a late start gets exactly the total time minus the minutes late', async () => {
@@ -128,10 +152,10 @@ test('[ASMT-015] a late start gets exactly the total time minus the minutes late
   expect(attempt.deadlineAt - attempt.startedAt).toBe(50 * minute);
   expect(row(await teachers(student), 'teacher')).toMatchObject({ bucket: 'ongoing', lateStart: null, can: { begin: false, resume: true } });
 
-  // Cancelled after the end it cannot be begun a second time: that would be a look at the paper and a new start.
+  // As before the end, who has cancelled cannot begin a second time.
   const { userId, accountId } = student.who;
   await student.api.post('/results/cancel/assessment/test', { examId: 'teacher', examType: 'Assessment', userId, accountId }).expect(200);
-  await room.begin(student, { examId: 'teacher' }).expect(409).expect(refusal('exam.ended'));
+  await room.begin(student, { examId: 'teacher' }).expect(409).expect(refusal('exam.cancelled'));
   expect(row(await teachers(student), 'teacher').can.begin).toBe(false);
 
   const fresh = await room.student();
