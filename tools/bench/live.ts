@@ -1,10 +1,12 @@
-// Two thousand connected clients: from a submission's acknowledgement to the push of the board that holds it, while
-// submissions run at half the measured peak.
+// Two thousand connected clients who have handed in, as boards are told to nobody else: from a submission's
+// acknowledgement to the push of the board that holds it, while submissions run at half the measured peak.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { Failure } from '../lib/failure.js';
+import { step } from '../lib/steps.js';
 import { bodyOf, type Body } from './lib/answers.js';
 import { Connection, jsonHeaders, type Call } from './lib/http.js';
 import { round, type Latencies } from './lib/latencies.js';
@@ -12,10 +14,11 @@ import { broadcastDelays, Crowd, delays, monotonicMs, type Probe } from './lib/l
 import { closedLoop, openLoop } from './lib/load.js';
 import type { BenchOptions } from './lib/options.js';
 import { examId, questions } from './lib/pack.js';
-import { beginAll, importPeople, type Attempt } from './lib/people.js';
+import { beginAll, importPeople, settled, type Attempt } from './lib/people.js';
 import { Phases } from './lib/phases.js';
 import { printTable, say } from './lib/print.js';
 import { stackFor, type Stack } from './lib/stack.js';
+
 
 const aimMs = 1_000;
 const probesAtMost = 180;
@@ -27,15 +30,19 @@ export async function run(options: BenchOptions): Promise<Record<string, unknown
   const stack = await stackFor(options);
   const crowd = new Crowd();
   try {
-    const people = await importPeople(stack, { students: students + probesAtMost, exams: 2 });
-    const bare = await bareBroadcast(people.slice(0, clients).map(({ token }) => token), options.quick ? 4 : 10);
+    const people = await importPeople(stack, { students: clients + students + probesAtMost, exams: 2 });
+    const listeners = people.slice(0, clients);
+    const bare = await bareBroadcast(listeners.map(({ token }) => token), options.quick ? 4 : 10);
     const warm = await beginAll(stack, people.slice(0, Math.min(students, options.quick ? 800 : 4_000)), 1);
-    const attempts = await beginAll(stack, people, 0);
+    const all = await beginAll(stack, people, 0);
+    const isListener = new Set(listeners);
+    const attempts = all.filter(({ person }) => !isListener.has(person));
     const phases = new Phases(() => ({ ...stack.pids(), ...crowd.pids() }));
     const ordinary = ordinaryBodies(stack);
     const peak = await phases.measure('peak', () => closedLoop({ origin: stack.url, connections: options.connections, next: (index) => handIn(warm[index], ordinary) }));
+    await step(`${clients} listeners hand in`, () => handInAll(stack, all.filter(({ person }) => isListener.has(person)), ordinary));
     const connecting = performance.now();
-    const { connected, refused } = await crowd.connect(stack.url, people.slice(0, clients).map(({ token }) => token), examId(stack.run, 0));
+    const { connected, refused } = await crowd.connect(stack.url, listeners.map(({ token }) => token), examId(stack.run, 0));
     say(`${connected} clients watch, ${refused} were refused, within ${round((performance.now() - connecting) / 1000, 1)} s`);
 
     const perSecond = Math.min(peak.perSecond / 2, students / seconds);
@@ -67,6 +74,13 @@ export async function run(options: BenchOptions): Promise<Record<string, unknown
 function handIn(attempt: Attempt | undefined, bodies: readonly Body[]): Call | null {
   if (!attempt) return null;
   return { method: 'POST', path: `/api/attempts/${attempt.attemptId}/submission`, headers: jsonHeaders(attempt.person.token), body: bodies[attempt.person.index % bodies.length]!.bytes };
+}
+
+/** Answers when everybody knows of it: from then on they are told of boards. */
+async function handInAll(stack: Stack, attempts: readonly Attempt[], bodies: readonly Body[]): Promise<void> {
+  const { accepted, faults } = await closedLoop({ origin: stack.url, connections: 32, next: (index) => handIn(attempts[index], bodies) });
+  if (accepted !== attempts.length) throw new Failure('Not every listener could hand in', faults.join('\n'), 'Look at the log of assessment.');
+  await settled(stack);
 }
 
 /** Nothing wrong in them, so that their marks are multiples of four and those of the probes are not. */

@@ -88,7 +88,8 @@ async function attack(product: Product, options: ChaosOptions, faults: readonly 
           return told.status === 200 ? (told.body as { Item: ToldStanding | null }).Item : null;
         },
         poison: context.poison,
-        boards: watching.map(({ watcher }) => watcher.boards),
+        boards: watching.map(({ userId, watcher }) => ({ userId, held: watcher.boards })),
+        watched: exams,
         pushedNotices: watching.map(({ userId, watcher }) => ({ userId, notices: watcher.notices })),
       }, found);
       await standingClient.close();
@@ -131,7 +132,7 @@ async function quiet(product: Product): Promise<void> {
     if (isLevel && untold === 0 && unsent.every((one) => one === 0)) break;
     if (Date.now() > deadline) return console.log(`  ! not quiet after 120 s: level ${isLevel}, untold boards ${untold}, unsent ${unsent.join()}`);
   }
-  await sleep(2_500); // the last boards are on their way to the browsers
+  await sleep(6_000); // the last boards are on their way, and whom a dead replica kept from them is found within 5 s
 }
 
 async function queryOnce<Row>(connectionString: string, text: string, values?: unknown[]): Promise<Row[]> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { foldedText } from './fill-text.js';
-import { isChosen, keyProblem, outcomeOf, rightAnswerText, type QuestionKey } from './outcome.js';
+import { canonicalKey, isChosen, keyProblem, outcomeOf, rightAnswerText, type QuestionKey } from './outcome.js';
 import { optionIds, type QuestionType } from './question-types.js';
 
 const question = (type: QuestionType, key: string, more: Partial<QuestionKey> = {}): QuestionKey => ({ questionId: 'q', subjectId: 's', type, key, ...more });
@@ -95,12 +95,40 @@ test.each<[QuestionType, string]>([['SCCT', 'h'], ['SCCT', ''], ['MCCT', 'ab'], 
 
 test('[REVIEW-003] the right answer is shown in the form of its type', () => {
   const shown = (type: QuestionType, key: string) => rightAnswerText({ type, key });
-  expect([shown('SCCT', 'B'), shown('PQS', 'C'), shown('FB', 'New Delhi')]).toEqual(['b', 'c', 'new delhi']);
-  expect([shown('MCCT', 'A, C'), shown('PQM', 'B,D')]).toEqual(['a,c', 'b,d']);
-  expect([shown('NUM', '1.50'), shown('INT', '7')]).toEqual(['1.50', '7']);
+  expect([shown('SCCT', 'B'), shown('PQS', 'C'), shown('SCCT', '2'), shown('FB', 'New Delhi')]).toEqual(['b', 'c', 'b', 'new delhi']);
+  expect([shown('MCCT', 'A, C'), shown('PQM', 'B,D'), shown('MCCT', '3,1')]).toEqual(['a,c', 'b,d', 'a,c']);
+  expect([shown('NUM', '1.50'), shown('INT', '7'), shown('FB', '2')]).toEqual(['1.50', '7', '2']);
 });
 
-test('[REVIEW-004] a review marks the letters of the answer, whatever their case', () => {
+test('[REVIEW-004] a review marks the letters of the answer, however they are written', () => {
   expect(optionIds.filter((id) => isChosen('A,c', id.toUpperCase()))).toEqual(['a', 'c']);
+  expect(optionIds.filter((id) => isChosen('2, 4', id))).toEqual(['b', 'd']);
   expect(isChosen('', 'a')).toBe(false);
+});
+
+/** One letter of a key in every way a pack may write it. */
+const spellings = (letter: (typeof optionIds)[number]) =>
+  fc.tuple(fc.constantFrom(letter, letter.toUpperCase(), String(optionIds.indexOf(letter) + 1)), fc.constantFrom('', ' ')).map(([written, space]) => space + written + space);
+const spelledKey = fc.oneof(
+  fc.record({ type: fc.constantFrom<QuestionType>('SCCT', 'PQS'), letters: fc.constantFrom(...optionIds).map((letter) => [letter]) }),
+  fc.record({ type: fc.constantFrom<QuestionType>('MCCT', 'PQM'), letters: lettersOf }),
+).chain(({ type, letters }) =>
+  fc.tuple(fc.shuffledSubarray(letters, { minLength: letters.length }), fc.constant(letters))
+    .chain(([order]) => fc.tuple(...order.map(spellings)))
+    .map((written) => ({ type, letters, key: written.join(',') })));
+
+test('[REVIEW-003] [REVIEW-004] scoring and review agree about a key, however it is written', () => {
+  fc.assert(fc.property(spelledKey, lettersOf, ({ type, letters, key }, given) => {
+    const answer = (type === 'SCCT' || type === 'PQS' ? given.slice(0, 1) : given).join(',');
+    const shown = rightAnswerText({ type, key });
+    expect([shown, canonicalKey(type, key)]).toEqual([letters.join(','), letters.join(',')]);
+    expect(optionIds.filter((id) => isChosen(key, id))).toEqual(letters);
+    expect(outcomeOf(question(type, key), shown)).toBe('right');
+    const looksRight = optionIds.every((id) => isChosen(key, id) === isChosen(answer, id));
+    expect(outcomeOf(question(type, key), answer) === 'right').toBe(looksRight);
+  }));
+});
+
+test.each<[QuestionType, string]>([['NUM', '2'], ['INT', '7'], ['FB', 'B'], ['SCCT', 'h'], ['SCCT', 'a,b']])('a %s key %j is stored as it is written', (type, key) => {
+  expect(canonicalKey(type, key)).toBe(key);
 });

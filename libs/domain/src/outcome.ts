@@ -1,9 +1,9 @@
 /** Whether one answer is right (3 §5). Keys are on the server only while an attempt is live (decision T70). */
-import { canonicalAnswer } from './answers.js';
+import { canonicalAnswer, optionIdOf } from './answers.js';
 import { hundredthsText } from './decimal.js';
 import { foldedText } from './fill-text.js';
 import type { TypeRule } from './marking-scheme.js';
-import { isMultipleChoice, isSingleChoice, type QuestionType } from './question-types.js';
+import { isChoice, isMultipleChoice, type QuestionType } from './question-types.js';
 
 /** A question as scoring sees it. Letters of the key may be written as `canonicalAnswer` accepts them. */
 export type QuestionKey = {
@@ -33,6 +33,16 @@ export function keyProblem(question: QuestionKey): KeyCode | null {
   const hundredths = type === 'NUM' ? hundredthsText(question.key.trim()) : null;
   if (hundredths !== null) return Math.abs(Number(hundredths)) <= 999_999 ? null : 'key.out_of_range';
   return key.code === 'answer.too_long' ? 'key.out_of_range' : (key.code.replace('answer.', 'key.') as KeyCode);
+}
+
+/**
+ * A key as it is stored and shown: letters in the form of an answer, '2' is 'b' and 'C, A' is 'a,c' (decision T77). Numbers and
+ * texts stay as they are written, and so does what cannot be read: `keyProblem` says why.
+ */
+export function canonicalKey(type: QuestionType, written: string): string {
+  if (!isChoice(type)) return written;
+  const key = canonicalAnswer(type, written);
+  return key.ok ? key.answer : written;
 }
 
 const unanswered: Judgement = { outcome: 'unanswered', chosen: 0 };
@@ -109,15 +119,13 @@ export function outcomeOf(question: QuestionKey, answer: string, rule?: Pick<Typ
   return judgeOf(question, { partial: (rule?.partialMarks ?? 0) > 0 })(answer).outcome;
 }
 
-/** The right answer as a review shows it: lower case for letters and texts, the raw value for numbers (ledger REVIEW-003). */
-export function rightAnswerText(question: Pick<QuestionKey, 'type' | 'key'>): string {
-  if (question.type === 'NUM' || question.type === 'INT') return question.key;
-  return isSingleChoice(question.type) || question.type === 'FB'
-    ? question.key.toLowerCase()
-    : question.key.toLowerCase().split(',').map((letter) => letter.trim()).join(',');
+/** The right answer as a review shows it: letters in canonical form, texts in lower case, the raw value for numbers (ledger REVIEW-003). */
+export function rightAnswerText({ type, key }: Pick<QuestionKey, 'type' | 'key'>): string {
+  return type === 'FB' ? key.toLowerCase() : canonicalKey(type, key);
 }
 
-/** Whether a review marks an option as chosen: the letter is among the answer's, whatever the case (ledger REVIEW-004). */
+/** Whether a review marks an option as chosen: it is among the answer's, however its letter is written (ledger REVIEW-004). */
 export function isChosen(answer: string, optionId: string): boolean {
-  return answer.toLowerCase().split(',').some((letter) => letter.trim() === optionId.toLowerCase());
+  const id = optionIdOf(optionId);
+  return id !== null && answer.split(',').some((written) => optionIdOf(written.trim()) === id);
 }

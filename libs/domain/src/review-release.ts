@@ -1,7 +1,7 @@
 /** When nobody can still be writing, and when a student may see keys and explanations (decisions T97, T98). Epoch milliseconds. */
 import { isMockTest, type ExamType } from './exam-types.js';
 import { minuteMs, type LateStartPolicy } from './late-start.js';
-import { isOpenTest, type WindowedExam } from './windowed-exam.js';
+import { windowEndOf, type WindowedExam } from './windowed-exam.js';
 
 export type ReviewRelease = 'immediate' | 'windowEnd';
 
@@ -13,11 +13,11 @@ export type ClosingExam = WindowedExam & { examType: ExamType; durationMinutes: 
  * less time), so the last attempt runs until end + duration; under `from_start` until start + duration.
  */
 export function lastDeadlineOf(exam: ClosingExam): number | null {
-  if (isOpenTest(exam.testType) || exam.endAt === null) return null;
-  if (isMockTest(exam.examType)) return exam.endAt;
+  const endAt = windowEndOf(exam);
+  if (endAt === null || isMockTest(exam.examType)) return endAt;
   const duration = exam.durationMinutes * minuteMs;
   const fromStart = exam.policy === 'from_start' && exam.examType === 'Assessment' && exam.startAt !== null;
-  return fromStart ? Math.max(exam.endAt, exam.startAt! + duration) : exam.endAt + duration;
+  return fromStart ? Math.max(endAt, exam.startAt! + duration) : endAt + duration;
 }
 
 /**

@@ -8,3 +8,6 @@ export const isOpenTest = (testType: string | null | undefined): boolean => test
  * cancel would buy a look at the paper and then the full time.
  */
 export const mayBeginAgain = ({ testType }: Pick<WindowedExam, 'testType'>): boolean => isOpenTest(testType);
+
+/** When the window closes; null where there is none. An open test may name an end, but nothing ends with it (decision T97). */
+export const windowEndOf = (exam: WindowedExam): number | null => (isOpenTest(exam.testType) ? null : exam.endAt);

@@ -11,9 +11,9 @@ const tally = {
   unanswered: 74,
 };
 
-export const submittedBy = (userId: string): EventOf<typeof examSubmitted>['data'] => ({
+export const submittedBy = (userId: string, examId = 'weekly'): EventOf<typeof examSubmitted>['data'] => ({
   attemptId: uuid7(),
-  examId: 'weekly',
+  examId,
   examName: 'Weekly mock',
   examType: 'MockTest',
   userId,

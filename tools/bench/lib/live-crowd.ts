@@ -65,10 +65,11 @@ export class Crowd {
 export function delays(probes: readonly Probe[], reports: readonly CrowdReport[]): { latencies: Latencies; missed: number } {
   const latencies = new Latencies();
   let missed = 0;
-  for (const { arrivals, marks } of reports) {
+  for (const { connected, arrivals, marks } of reports) {
     const held = new Map(marks.map(([version, centimarks]) => [version, new Set(centimarks)]));
     const byClient = new Map<number, { version: number; atMs: number }[]>();
     for (const arrival of arrivals) byClient.set(arrival.client, [...(byClient.get(arrival.client) ?? []), arrival]);
+    missed += (connected - byClient.size) * probes.length; // who heard nothing at all
     for (const heard of byClient.values()) {
       for (const { centimarks, acknowledgedAtMs } of probes) {
         const first = heard.find(({ version }) => held.get(version)?.has(centimarks));

@@ -17,8 +17,9 @@ export type CheckInput = {
   standingOf(journal: Journal): Promise<ToldStanding | null>;
   /** Event ids and texts that were poisoned on purpose and stay parked. */
   poison: { ids: ReadonlySet<string>; marks: readonly string[] };
-  /** The last board of each exam as each watcher has it. */
-  boards: readonly ReadonlyMap<string, PushedBoard>[];
+  /** The last board of each exam as each watcher has it, and the exams that are watched. */
+  boards: readonly { userId: string; held: ReadonlyMap<string, PushedBoard> }[];
+  watched: readonly string[];
   pushedNotices: readonly { userId: string; notices: ReadonlyMap<string, number> }[];
 };
 
@@ -133,8 +134,8 @@ async function checkStanding(journal: Journal, standingOf: CheckInput['standingO
   findings.expect(JSON.stringify(heard) === JSON.stringify(expected), told ? 'wrong' : 'lost', () => `${journal.attemptId} stands at ${JSON.stringify(heard)}, not ${JSON.stringify(expected)}`);
 }
 
-/** One notice for each submission; the boards that browsers hold are the last ones. */
-function checkNoticed({ rows, boards, pushedNotices }: CheckInput, findings: Findings): void {
+/** One notice for each submission; browsers hold the last boards of the exams that are handed in, and of no others. */
+function checkNoticed({ rows, boards, watched, pushedNotices }: CheckInput, findings: Findings): void {
   const told = new Map<string, number>();
   for (const { user_id, exam_id } of rows.notices) told.set(`${user_id} ${exam_id}`, (told.get(`${user_id} ${exam_id}`) ?? 0) + 1);
   for (const { user_id, exam_id } of rows.submissions) {
@@ -146,7 +147,13 @@ function checkNoticed({ rows, boards, pushedNotices }: CheckInput, findings: Fin
   for (const { userId, notices } of pushedNotices) {
     for (const noticeId of notices.keys()) findings.expect(existing.get(noticeId) === userId, 'wrong', () => `a notice was pushed to ${userId} that is not theirs or not stored`);
   }
-  for (const held of boards) {
+  const handedIn = new Set(rows.submissions.map(({ user_id, exam_id }) => `${user_id} ${exam_id}`));
+  for (const { userId, held } of boards) {
+    for (const examId of watched) {
+      const may = handedIn.has(`${userId} ${examId}`);
+      findings.expect(may || !held.has(examId), 'wrong', () => `${userId} was told the board of ${examId} without having handed in`);
+      findings.expect(!may || held.has(examId), 'lost', () => `${userId} has handed in ${examId} and was told no board of it`);
+    }
     for (const [examId, board] of held) {
       const all = rows.submissions.filter(({ exam_id }) => exam_id === examId).map(({ centimarks }) => centimarks);
       findings.expect(JSON.stringify(board.distribution) === JSON.stringify(histogram(all)) && board.candidates === all.length, 'lost', () => `a watcher's last board of ${examId} has ${board.candidates} candidates, not ${all.length}`);

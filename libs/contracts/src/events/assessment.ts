@@ -20,6 +20,7 @@ export const examPublished = defineEvent({
     examName: z.string(),
     examType: z.enum(examTypeNames),
     startAt: Instant.nullable(),
+    /** Of the window: once it is over `ExamClosed` comes. Null for an open test, whatever end it shows: its standings roll on. */
     endAt: Instant.nullable(),
     durationMinutes: z.number().int(),
     totalMarks: z.number(),

@@ -5,7 +5,7 @@ import { notice } from '../http/notification.js';
 
 /** To one person, on all their devices. */
 export const noticePush = definePush({ name: 'notice', data: notice });
-/** To everybody who watches the exam's board; never more than two a second for an exam. */
+/** To everybody who watches the exam and has handed it in; never more than two a second for an exam. */
 export const boardPush = definePush({ name: 'board', data: board });
 /** To everybody who sits the exam: read the attempt again. */
 export const extendedPush = definePush({
@@ -18,8 +18,9 @@ export const signedOutPush = definePush({ name: 'signed-out', data: z.object({})
 export const pushes = [noticePush, boardPush, extendedPush, signedOutPush];
 
 /**
- * What a client may say: it watches an exam from now on, or no longer. The answer carries the newest board where
- * there is one; watching is refused (`ok: false`) for an exam the person does not belong to.
+ * What a client may say: it watches an exam from now on, or no longer. The answer carries the newest board where there is one
+ * and the person has handed in; who hands in later hears boards from then on without asking again. Watching is refused
+ * (`ok: false`) for an exam the person does not belong to.
  */
 export const watchExam = {
   name: 'exam.watch',

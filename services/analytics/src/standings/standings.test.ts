@@ -1,4 +1,4 @@
-import { examClosed, examPublished, examSubmitted, getStanding, leaderboardChanged } from '@exam/contracts';
+import { examClosed, examExtended, examPublished, examSubmitted, getStanding, leaderboardChanged } from '@exam/contracts';
 import { deliverEnvelope, envelopeOf } from '@exam/platform';
 import { refusal, startService, until, type TestService } from '@exam/testing';
 import fc from 'fast-check';
@@ -196,5 +196,13 @@ test('standings are provisional until the exam is closed', async () => {
   expect((await standingOf(examId, 'a')).item?.provisional).toBe(true);
 
   await analytics.deliver(examClosed, { examId, closedAt: '2026-11-21T11:00:30.000Z' });
+  expect((await standingOf(examId, 'a')).item?.provisional).toBe(false);
+});
+
+test('standings of an exam without an end roll on and are never provisional, extended or not', async () => {
+  const examId = newExam();
+  await analytics.deliver(examPublished, { ...published(examId), endAt: null });
+  await rank({ examId, accountId: 'a', physics: 100, maths: 100 });
+  await analytics.deliver(examExtended, { examId, extensionId: 'more', minutes: 10 });
   expect((await standingOf(examId, 'a')).item?.provisional).toBe(false);
 });

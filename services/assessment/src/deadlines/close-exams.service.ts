@@ -18,7 +18,7 @@ const close = `
   from over o where e.exam_id = o.exam_id
   returning e.exam_id as "examId"`;
 
-/** Tells once that an exam's window is over. Open exams have no end. */
+/** Tells once that an exam's window is over. An open test has none, whatever end it shows. */
 @Injectable()
 export class CloseExamsService {
   constructor(

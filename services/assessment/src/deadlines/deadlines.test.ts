@@ -1,4 +1,4 @@
-import { examClosed, examExtended, examSubmitted, extendExam, getAttempt, cancelAttempt, mockList } from '@exam/contracts';
+import { examClosed, examExtended, examPublished, examSubmitted, extendExam, getAttempt, getExam, getResult, cancelAttempt, mockList } from '@exam/contracts';
 import { randomUUID } from 'node:crypto';
 import { refusal, startService, until } from '@exam/testing';
 import { answers, ExamRoom } from '../../test/exam-room.js';
@@ -62,6 +62,19 @@ test('a window is told closed once, when nobody can be writing; an open test nev
   room.clock.advance(60 * minute);
   await room.sweep();
   expect((await room.outbox.of(examClosed)).map(({ examId }) => examId)).toEqual(['mock-1', 'teacher']);
+});
+
+test('an open test with an end shows it, is published without it, and its review waits for nothing', async () => {
+  const examId = 'open-with-end';
+  await room.bring({ exams: [exam({ examId, testType: 'open', reviewRelease: 'windowEnd' })] });
+  expect((await room.outbox.of(examPublished)).find((told) => told.examId === examId)).toMatchObject({ endAt: null });
+  const student = await room.student();
+  const { body } = await student.api.call(getExam, { params: { examId } }).expect(200);
+  expect(body.Item.toDateTime).not.toBeNull();
+  const attempt = await room.running(student, { examId });
+  await room.submit(student, attempt).expect(200);
+  const { accountId } = student.who;
+  expect((await student.api.call(getResult, { params: { examId, accountId } }).expect(200)).body.Item).toMatchObject({ canReview: true });
 });
 
 test('an extension moves every running deadline and the window, once by its id', async () => {

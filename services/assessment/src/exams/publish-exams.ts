@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { examPublished, type PackExam } from '@exam/contracts';
 import { Outbox, type Tx } from '@exam/platform';
-import { marksOf, type MarkingScheme } from '@exam/domain';
+import { marksOf, windowEndOf, type MarkingScheme } from '@exam/domain';
 import type { BankParagraph, BankQuestion } from '../questions/question-content.js';
 import type { ExamSubject } from './exam-definition.js';
 import { closesAtOf } from './exam-rules.js';
@@ -97,13 +97,13 @@ function paragraphOf({ orgId, paragraphId }: BankQuestion, text: string | null, 
 }
 
 function publishedEvent({ plan, revision }: Publication) {
-  const { row, subjects, startAt, endAt, maximumCentimarks } = plan;
+  const { row, subjects, startAt, maximumCentimarks } = plan;
   const { examId, examName, examType, orgId, boardId, classId, groupId, sectionId, durationMinutes } = row;
   const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString());
   return {
     examId, examName, examType, orgId, boardId, classId, groupId, sectionId, durationMinutes, revision,
     startAt: instant(startAt),
-    endAt: instant(endAt),
+    endAt: instant(windowEndOf({ ...plan, testType: row.testType })),
     totalMarks: marksOf(maximumCentimarks),
     questions: row.questionIds.length,
     subjects: subjects.map((subject) => ({

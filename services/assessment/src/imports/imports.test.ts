@@ -45,6 +45,16 @@ test('a pack brings pictures, questions, exams and results; the same pack again 
   expect(await room.outbox.names()).toEqual(told);
 });
 
+test('letters of a key are stored as the product writes them, numbers and texts as the pack does', async () => {
+  const rows = await room.service.db.query<{ questionId: string; key: string; alternateKey: string | null }>(
+    'select question_id as "questionId", key, alternate_key as "alternateKey" from question',
+  );
+  expect(Object.fromEntries(rows.map(({ questionId, key }) => [questionId, key]))).toEqual({
+    'q-scct': 'b', 'q-mcct': 'a,c', 'q-pqs': 'd', 'q-pqm': 'b,d', 'q-num': '8642.19', 'q-int': '7', 'q-fb': 'SecretWord',
+  });
+  expect(rows.find(({ questionId }) => questionId === 'q-fb')?.alternateKey).toBe('OtherSecret');
+});
+
 test('a result of a pack is scored like any other and belongs to the pack’s person', async () => {
   const { userId, accountId } = personIds({ orgId: 'org-a', userCode: 'asha' });
   expect(await room.outbox.of(examSubmitted)).toEqual([

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PackQuestion, PackTranslation } from '@exam/contracts';
-import { optionIds } from '@exam/domain';
+import { canonicalKey, optionIds } from '@exam/domain';
 import { cleanText } from './clean-text.js';
 
 /** A question as the bank keeps it. Pictures are named by the hash of their bytes, texts are clean. */
@@ -80,8 +80,8 @@ export function toBankQuestion(row: PackQuestion, pictureOf: (given: string) => 
     picture: named(row.picture),
     paragraphId: paragraphIdOf(row),
     options: row.options.map(({ value, picture }, index) => ({ id: optionIds[index]!, value, picture: named(picture) })),
-    key: row.key,
-    alternateKey: row.alternateKey,
+    key: canonicalKey(row.questionType, row.key),
+    alternateKey: row.alternateKey === null ? null : canonicalKey(row.questionType, row.alternateKey),
     hint: row.hint,
     hintPicture: named(row.hintPicture),
     explanation: row.explanation,

@@ -1,5 +1,5 @@
 import type { AnswerOf, ExamResult, getReview } from '@exam/contracts';
-import { marksOf, rightAnswerText } from '@exam/domain';
+import { canonicalKey, marksOf, rightAnswerText } from '@exam/domain';
 import { outcomeOfLetter, receiptOf, timeTakenSeconds, type StoredTally } from '../attempts/submission.js';
 import type { ExamDefinition } from '../exams/exam-definition.js';
 import { isReleased, releasedAtOf } from '../exams/exam-rules.js';
@@ -51,8 +51,9 @@ export function reviewQuestions({ questions, solutions }: ReviewSource, { respon
     const [answer, seconds] = responses[index]!;
     return {
       ...question,
-      key,
-      alternateKey,
+      // published before keys were stored in canonical form, it may be written '2' or 'C,A'
+      key: canonicalKey(question.questionType, key),
+      alternateKey: alternateKey === null ? null : canonicalKey(question.questionType, alternateKey),
       hint,
       hintAttachment,
       explanation,

@@ -96,6 +96,7 @@ test('[REVIEW-005] the review comes after the release, for the own submitted att
   expect(byId['q-int']).toMatchObject({ outcome: 'right', marks: 4, userResponse: { timeSpent: 42 } });
   expect(byId['q-fb']).toMatchObject({ outcome: 'right', alternateKey: 'OtherSecret', userResponse: { userAnswer: 'secretword', actualAnswer: 'secretword' } });
   expect(byId['q-scct']!.translations).toEqual({ hi: { question: null, paragraph: null, options: [], hint: null, explanation: 'SecretTongue' } });
+  expect(byId['q-pqm']).toMatchObject({ outcome: 'right', key: 'b,d', userResponse: { userAnswer: 'b,d', actualAnswer: 'b,d' } });
   expect(byId['q-pqm']!.paragraph).toBe('Read $a&lt;b$ first.');
 
   const other = await room.student();

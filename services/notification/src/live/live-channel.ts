@@ -1,23 +1,25 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { unwatchExam, watchExam, type PushDefinition } from '@exam/contracts';
+import { boardPush, unwatchExam, watchExam, type PushDefinition } from '@exam/contracts';
 import { Database, Logger, REDIS, TokenMissing, TokenVerifier, type Actor } from '@exam/platform';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Redis } from 'ioredis';
 import { Server, type Socket } from 'socket.io';
 import type { z } from 'zod';
+import { BoardEntry, type Waiting } from './board-entry.js';
 import { fanOutOf } from './fan-out.js';
-import { LiveRepository } from './live.repository.js';
-
-const userRoom = (userId: string) => `user:${userId}`;
-const sessionRoom = (sessionId: string) => `session:${sessionId}`;
-const examRoom = (examId: string) => `exam:${examId}`;
+import { LiveRepository, type HandedIn } from './live.repository.js';
+import { boardRoom, examRoom, isWaiting, sessionRoom, userRoom, watchedOf } from './rooms.js';
 
 /** A person watches the exam in front of them, not a list of them. */
 const watchedAtMost = 20;
 
+/** A replica that dies between its commit and its word to the others leaves students outside: they are looked for. */
+const lookEveryMs = 5_000;
+
 /** What one replica asks of the others. */
 const tellUsers = 'tell-users';
+const showBoards = 'show-boards';
 const toldAtOnce = 500;
 type Told = { readonly userId: string; readonly data: unknown };
 
@@ -25,19 +27,22 @@ type WatchAnswer = z.infer<(typeof watchExam)['answer']>;
 
 /**
  * The live channel. A connection carries the same token as any call, belongs to its person's room, and may watch exams
- * of its own class. It only tells: nothing is decided or stored here. Replicas reach each other's connections by Redis.
+ * of its own class; the boards of an exam it hears once its person has handed that in. It only tells: nothing is decided
+ * or stored here. Replicas reach each other's connections by Redis.
  */
 @Injectable()
 export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private server: Server | undefined;
   /** A connection of its own: the adapter still speaks on it while the rest of the service is closing. */
   private readonly fanOut: Redis;
+  private looking: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly http: HttpAdapterHost,
     private readonly tokens: TokenVerifier,
     private readonly db: Database,
     private readonly rows: LiveRepository,
+    private readonly entry: BoardEntry,
     private readonly logger: Logger,
     @Inject(REDIS) redis: Redis,
   ) {
@@ -54,9 +59,12 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
     this.server.use((socket, next) => void this.admit(socket, next));
     this.server.on('connection', (socket) => this.receive(socket));
     this.server.on(tellUsers, (name: string, told: readonly Told[]) => this.tellHere(name, told));
+    this.server.on(showBoards, (handedIn: readonly HandedIn[]) => void this.showBoardsHere(handedIn));
+    this.looking = setInterval(() => void this.letInWaiting(), lookEveryMs).unref();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.looking);
     // Clients reconnect by themselves, to another replica or to the next start of this one.
     await this.server?.close();
     // The adapter has just said goodbye on this connection: let that out first.
@@ -76,6 +84,26 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
     this.server?.to(examRoom(examId)).emit(push.name, data);
   }
 
+  /** To those who watch the exam and have handed it in. */
+  toBoardOf<Data extends z.ZodType>(examId: string, push: PushDefinition<Data>, data: z.input<Data>): void {
+    this.server?.to(boardRoom(examId)).emit(push.name, data);
+  }
+
+  /** They have just handed in: wherever they watch, they hear the boards from now on, without asking again. */
+  showBoards(handedIn: readonly HandedIn[]): void {
+    for (let from = 0; from < handedIn.length; from += toldAtOnce) {
+      const part = handedIn.slice(from, from + toldAtOnce);
+      void this.showBoardsHere(part);
+      this.server?.serverSideEmit(showBoards, part);
+    }
+  }
+
+  /** Everybody here who watches without boards and has handed in meanwhile. */
+  async letInWaiting(): Promise<void> {
+    const sockets = [...(this.server?.of('/').sockets.values() ?? [])];
+    await this.letIn(sockets.flatMap((socket) => watchedOf(socket.rooms).map((examId) => ({ socket, examId }))));
+  }
+
   /** Tells the connections of an ended session and closes them. */
   endSession<Data extends z.ZodType>(sessionId: string, push: PushDefinition<Data>, data: z.input<Data>): void {
     this.server?.to(sessionRoom(sessionId)).emit(push.name, data);
@@ -89,6 +117,26 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
     for (const { userId, data } of told) {
       const room = userRoom(userId);
       if (rooms.has(room)) this.server.local.to(room).emit(name, data);
+    }
+  }
+
+  private async showBoardsHere(handedIn: readonly HandedIn[]): Promise<void> {
+    if (!this.server) return;
+    const { adapter, sockets } = this.server.of('/');
+    const theirs = ({ userId, examId }: HandedIn) => [...(adapter.rooms.get(userRoom(userId)) ?? [])].flatMap((id) => {
+      const socket = sockets.get(id);
+      return socket ? [{ socket, examId }] : [];
+    });
+    await this.letIn(handedIn.flatMap(theirs));
+  }
+
+  /** Who comes in is sent the newest board: the last one may have gone by before. */
+  private async letIn(watching: readonly Waiting[]): Promise<void> {
+    try {
+      const admitted = await this.entry.admit(watching.filter(({ socket, examId }) => isWaiting(socket.rooms, examId)));
+      for (const { socket, board } of admitted) if (board) socket.emit(boardPush.name, board);
+    } catch (error) {
+      this.logger.warn({ error }, 'students who have handed in do not hear boards yet; trying again');
     }
   }
 
@@ -122,7 +170,9 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
     });
     socket.on(unwatchExam.name, (data: unknown) => {
       const asked = unwatchExam.data.safeParse(data);
-      if (asked.success) void socket.leave(examRoom(asked.data.examId));
+      if (!asked.success) return;
+      void socket.leave(examRoom(asked.data.examId));
+      void socket.leave(boardRoom(asked.data.examId));
     });
   }
 
@@ -131,9 +181,15 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
     if (!asked.success) return { ok: false, code: 'request.invalid', board: null };
     const { examId } = asked.data;
     if (!(await this.rows.mayWatch(this.db, actor, examId))) return { ok: false, code: 'exam.not_found', board: null };
-    if (socket.rooms.size > watchedAtMost) return { ok: false, code: 'exam.too_many_watched', board: null };
-    // First the room, then the board: what comes in between is told twice rather than never.
+    if (watchedOf(socket.rooms).length >= watchedAtMost && !socket.rooms.has(examRoom(examId))) {
+      return { ok: false, code: 'exam.too_many_watched', board: null };
+    }
+    // First the room, then the question whether boards may be heard: a submission that is stored in between finds the connection there.
     await socket.join(examRoom(examId));
-    return { ok: true, board: await this.rows.board(this.db, examId) };
+    const [admitted] = await this.entry.admit([{ socket, examId }]);
+    if (admitted) return { ok: true, board: admitted.board };
+    // let in before: it watches once more, or its submission was stored just now
+    const boards = socket.rooms.has(boardRoom(examId)) ? await this.rows.boards(this.db, [examId]) : null;
+    return { ok: true, board: boards?.get(examId) ?? null };
   }
 }

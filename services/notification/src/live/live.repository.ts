@@ -2,6 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Board, EventOf, examPublished } from '@exam/contracts';
 import type { Actor, Tx } from '@exam/platform';
 
+/** A person and an exam. */
+export interface HandedIn {
+  readonly userId: string;
+  readonly examId: string;
+}
+
 @Injectable()
 export class LiveRepository {
   /** Keeps the highest revision, whichever comes first. */
@@ -39,8 +45,21 @@ export class LiveRepository {
     return rows.length === 1;
   }
 
-  async board(db: Tx, examId: string): Promise<Board | null> {
-    const [row] = await db.query<{ board: Board }>('select board from exam_board where exam_id = $1', [examId]);
-    return row?.board ?? null;
+  async boards(db: Tx, examIds: readonly string[]): Promise<Map<string, Board>> {
+    const rows = await db.query<{ examId: string; board: Board }>('select exam_id as "examId", board from exam_board where exam_id = any($1)', [examIds]);
+    return new Map(rows.map(({ examId, board }) => [examId, board]));
+  }
+
+  /**
+   * Those of the given who have handed in. Every submission leaves its notice of the result here, so that notice is the
+   * record of it: a table of its own would be one row more for each of thousands in a minute.
+   */
+  async handedIn(db: Tx, asked: readonly HandedIn[]): Promise<HandedIn[]> {
+    return db.query({
+      name: 'live-handed-in',
+      text: `select distinct asked.user_id as "userId", asked.exam_id as "examId" from unnest($1::text[], $2::text[]) as asked(user_id, exam_id)
+        where exists (select 1 from notice n where n.user_id = asked.user_id and n.exam_id = asked.exam_id and n.kind = 'result.ready')`,
+      values: [asked.map(({ userId }) => userId), asked.map(({ examId }) => examId)],
+    });
   }
 }

@@ -1,8 +1,10 @@
-import { examPublished, examSubmitted, leaderboardChanged, sessionRevoked, type Board } from '@exam/contracts';
+import { examExtended, examPublished, examSubmitted, leaderboardChanged, sessionRevoked, type Board } from '@exam/contracts';
 import { uuid7 } from '@exam/platform';
 import { actor, refusal, startService, tokenFor, until, type TestService } from '@exam/testing';
+import { jest } from '@jest/globals';
 import { io, type Socket } from 'socket.io-client';
 import { examOf, submittedBy } from '../../test/events.js';
+import { LiveChannel } from './live-channel.js';
 
 let notification: TestService;
 const sockets: Socket[] = [];
@@ -15,8 +17,8 @@ afterAll(() => notification.close());
 const student = actor({ userId: 'u1', sessionId: 's1', boardId: 'cbse', classId: '12', groupId: 'mpc', sectionId: null });
 
 /** A connection that remembers what it was told. */
-async function connect(token: string) {
-  const socket = io(notification.url, { auth: { token }, reconnection: false, transports: ['websocket'] });
+async function connect(token: string, replica = notification) {
+  const socket = io(replica.url, { auth: { token }, reconnection: false, transports: ['websocket'] });
   sockets.push(socket);
   const heard: { name: string; data: unknown }[] = [];
   socket.onAny((name: string, data: unknown) => heard.push({ name, data }));
@@ -58,20 +60,96 @@ test('a notice reaches all devices of its person and nobody else, once, and stan
   expect((await api.get('/pushnotification/user/u1?limit=6&page=1&search=')).body).toMatchObject({ unread: 1, totalRecords: 1 });
 });
 
-test('who watches an exam hears its board; an older board that comes late is not pushed', async () => {
+/** An exam of the student's class, and a connection of that student that watches it. */
+async function watching(userId: string, { examId = uuid7(), replica = notification } = {}) {
+  const who = { ...student, userId };
+  await notification.deliver(examPublished, examOf(examId, who));
+  const connection = await connect(await tokenFor(who), replica);
+  const answer: unknown = await connection.socket.emitWithAck('exam.watch', { examId });
+  return { ...connection, examId, answer, versions: () => versionsOf(connection.heard) };
+}
+const versionsOf = (heard: readonly { name: string; data: unknown }[]) => heard.filter(({ name }) => name === 'board').map(({ data }) => (data as Board).version);
+
+test('who has handed in hears the board; an older one that comes late is not pushed', async () => {
   const examId = uuid7();
-  await notification.deliver(examPublished, examOf(examId, student));
-  const { socket, heard } = await connect(await tokenFor(student));
-  expect(await socket.emitWithAck('exam.watch', { examId })).toEqual({ ok: true, board: null });
+  await notification.deliver(examSubmitted, submittedBy('u20', examId));
+  const { answer, versions } = await watching('u20', { examId });
+  expect(answer).toEqual({ ok: true, board: null });
 
   await notification.deliver(leaderboardChanged, board(examId, 2));
   await notification.deliver(leaderboardChanged, board(examId, 1));
   await notification.deliver(leaderboardChanged, board(examId, 3));
-  await until(() => heard.length >= 2);
-  expect(heard.map((push) => (push.data as Board).version)).toEqual([2, 3]);
+  await until(() => versions().length >= 2);
+  expect(versions()).toEqual([2, 3]);
+  expect((await watching('u20', { examId })).answer).toMatchObject({ ok: true, board: { version: 3 } });
+});
 
-  const late = await connect(await tokenFor(student));
-  expect(await late.socket.emitWithAck('exam.watch', { examId })).toMatchObject({ ok: true, board: { version: 3 } });
+test('[SEC-003] who has not handed in hears no board, neither in the answer nor later, and still what else is told of the exam', async () => {
+  const { examId, heard } = await watching('u21');
+  await notification.deliver(examSubmitted, submittedBy('u22', examId));
+  await notification.deliver(examSubmitted, submittedBy('u21', 'another exam'));
+  const other = await watching('u22', { examId });
+  await notification.deliver(leaderboardChanged, board(examId, 1));
+  await until(() => other.versions().length === 1);
+  expect((await watching('u21', { examId })).answer).toEqual({ ok: true, board: null });
+
+  await notification.deliver(examExtended, { examId, extensionId: 'x1', minutes: 5 });
+  await until(() => heard.some(({ name }) => name === 'exam.extended'));
+  expect(heard.map(({ name }) => name)).toEqual(['notice', 'exam.extended']);
+});
+
+test('who hands in while watching hears the newest board at once and those that follow, on any replica', async () => {
+  const replica = await startService('notification', { database: notification.db });
+  // by the word of the other replica, not by the look that would find them as well
+  jest.spyOn(replica.app.get(LiveChannel), 'letInWaiting').mockResolvedValue();
+  const phone = await watching('u23');
+  const { examId } = phone;
+  const laptop = await watching('u23', { examId, replica });
+  const neighbour = await watching('u24', { examId, replica });
+  await until(async () => {
+    await notification.deliver(examExtended, { examId, extensionId: uuid7(), minutes: 5 });
+    return laptop.heard.length > 0; // the replicas have found each other
+  });
+  // What is told is told again until it is heard: on a machine that stalls, Redis may take longer than a push waits for it.
+  await notification.deliver(leaderboardChanged, board(examId, 7));
+  await until(async () => {
+    await notification.deliver(examSubmitted, submittedBy('u23', examId));
+    return phone.versions().length > 0 && laptop.versions().length > 0;
+  });
+  let version = 7;
+  await until(async () => {
+    await notification.deliver(leaderboardChanged, board(examId, (version += 1)));
+    return phone.versions().length > 1 && laptop.versions().length > 1;
+  });
+  expect([phone, laptop, neighbour].map(({ versions }) => versions()[0])).toEqual([7, 7, undefined]);
+  await replica.close();
+});
+
+test('who no longer watches is not let in by handing in', async () => {
+  const gone = await watching('u25');
+  const { examId } = gone;
+  const other = await watching('u26', { examId });
+  gone.socket.emit('exam.unwatch', { examId });
+  // the answer to the next message tells that the one before was heard
+  await gone.socket.emitWithAck('exam.watch', 'nonsense');
+  await notification.deliver(examSubmitted, submittedBy('u25', examId));
+  await notification.deliver(examSubmitted, submittedBy('u26', examId));
+  await notification.deliver(leaderboardChanged, board(examId, 1));
+  await until(() => other.versions().length === 1);
+  expect(gone.versions()).toEqual([]);
+});
+
+test('a submission whose replica died before it told the others is found by the next look', async () => {
+  const { examId, versions } = await watching('u27');
+  await notification.deliver(leaderboardChanged, board(examId, 4));
+  await notification.db.query(
+    `insert into notice (notice_id, event_id, user_id, kind, title, description, exam_id, schedule_time)
+     values ($1, $2, 'u27', 'result.ready', 'ready', 'ready', $3, now())`,
+    [uuid7(), uuid7(), examId],
+  );
+  await notification.app.get(LiveChannel).letInWaiting();
+  await until(() => versions().length > 0);
+  expect(versions()).toEqual([4]);
 });
 
 test('an exam of another class, or one that does not exist, cannot be watched', async () => {

@@ -3,7 +3,7 @@ import { afterCommit, Consumer, ConsumesBatch, type Tx } from '@exam/platform';
 import { LiveChannel } from './live-channel.js';
 import { LiveRepository } from './live.repository.js';
 
-/** Of several boards of one exam only the newest is pushed; the exam's room hears at most two a second. */
+/** Of several boards of one exam only the newest is pushed, to those who have handed in; they hear at most two a second. */
 @Consumer()
 export class PushBoards {
   constructor(
@@ -20,7 +20,7 @@ export class PushBoards {
     }
     for (const board of newest.values()) {
       if (!(await this.rows.saveBoard(tx, board))) continue;
-      afterCommit(tx, () => this.live.toExam(board.examId, boardPush, board));
+      afterCommit(tx, () => this.live.toBoardOf(board.examId, boardPush, board));
     }
   }
 }

@@ -4,7 +4,10 @@ import { LiveChannel } from '../live/live-channel.js';
 import { NoticesRepository, type NewNotice } from './notices.repository.js';
 import { noticeTexts } from './texts.js';
 
-/** The notice is stored first and pushed after the commit: who misses the push finds it on reconnecting. */
+/**
+ * The notice is stored first and pushed after the commit: who misses the push finds it on reconnecting. It is also the
+ * record that the exam is handed in, so from then on the student may hear its boards.
+ */
 @Consumer()
 export class TellStudentsThatTheirResultIsReady {
   constructor(
@@ -17,12 +20,14 @@ export class TellStudentsThatTheirResultIsReady {
     const told = events.map(resultReady);
     const fresh = await this.notices.add(tx, told);
     afterCommit(tx, () => {
-      this.live.toUsers(noticePush, told.filter(({ noticeId }) => fresh.has(noticeId)).map((one) => ({ userId: one.userId, data: noticeOf(one) })));
+      const isNew = told.filter(({ noticeId }) => fresh.has(noticeId));
+      this.live.toUsers(noticePush, isNew.map((one) => ({ userId: one.userId, data: noticeOf(one) })));
+      this.live.showBoards(isNew.map(({ userId, examId }) => ({ userId, examId })));
     });
   }
 }
 
-const resultReady = ({ id, data }: EventOf<typeof examSubmitted>): NewNotice => ({
+const resultReady = ({ id, data }: EventOf<typeof examSubmitted>): NewNotice & { examId: string } => ({
   noticeId: uuid7(),
   eventId: id,
   userId: data.userId,
