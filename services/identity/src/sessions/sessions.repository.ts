@@ -1,5 +1,6 @@
 import { Database, type Tx } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
+import type { RefreshTokenRow } from './refresh-token-standing.js';
 
 type Reader = Pick<Tx, 'query'>;
 
@@ -9,6 +10,12 @@ export interface SessionRow {
   readonly expiresAt: Date;
   readonly endedAt: Date | null;
   readonly tokensEndAt: Date;
+}
+
+interface TokenUse {
+  readonly sessionId: string;
+  readonly tokenHash: Buffer;
+  readonly now: Date;
 }
 
 const columns = `session_id as "sessionId", user_id as "userId", expires_at as "expiresAt", ended_at as "endedAt", tokens_end_at as "tokensEndAt"`;
@@ -33,18 +40,29 @@ export class SessionsRepository {
     return row ?? null;
   }
 
-  async refreshToken(tx: Reader, sessionId: string, tokenHash: Buffer): Promise<{ replacedAt: Date | null } | null> {
-    const [row] = await tx.query<{ replacedAt: Date | null }>(
-      'select replaced_at as "replacedAt" from refresh_token where session_id = $1 and token_hash = $2',
+  async refreshToken(tx: Reader, sessionId: string, tokenHash: Buffer): Promise<RefreshTokenRow | null> {
+    const [row] = await tx.query<RefreshTokenRow>(
+      'select replaced_at as "replacedAt", ended_at as "endedAt" from refresh_token where session_id = $1 and token_hash = $2',
       [sessionId, tokenHash],
     );
     return row ?? null;
   }
 
-  /** From now on a token that comes again is a repeat, and later a theft; those replaced long ago are forgotten. */
-  async replaceTokens(tx: Reader, sessionId: string, now: Date): Promise<void> {
-    await tx.query('update refresh_token set replaced_at = $2 where session_id = $1 and replaced_at is null', [sessionId, now]);
-    await tx.query(`delete from refresh_token where session_id = $1 and replaced_at < $2::timestamptz - interval '1 day'`, [sessionId, now]);
+  /** The first use of a token ends those before and beside it; those that ended long ago are forgotten. */
+  async useFirst(tx: Reader, { sessionId, tokenHash, now }: TokenUse): Promise<void> {
+    await tx.query(
+      `update refresh_token
+          set replaced_at = case when token_hash = $2 then $3 else replaced_at end,
+              ended_at = case when token_hash = $2 then null else $3 end
+        where session_id = $1 and ended_at is null`,
+      [sessionId, tokenHash, now],
+    );
+    await tx.query(`delete from refresh_token where session_id = $1 and ended_at < $2::timestamptz - interval '1 day'`, [sessionId, now]);
+  }
+
+  /** What was issued for it before stays good, too: the lost answer may be on its way still. */
+  async useAgain(tx: Reader, { sessionId, tokenHash, now }: TokenUse): Promise<void> {
+    await tx.query('update refresh_token set replaced_at = $3 where session_id = $1 and token_hash = $2', [sessionId, tokenHash, now]);
   }
 
   async addToken(tx: Reader, given: { sessionId: string; expiresAt: Date; tokensEndAt: Date; tokenHash: Buffer }): Promise<void> {

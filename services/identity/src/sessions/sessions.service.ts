@@ -5,13 +5,11 @@ import { PeopleService } from '../people/people.service.js';
 import type { SignedInPerson } from '../people/person.js';
 import { AccessTokens, type AccessToken } from './access-tokens.js';
 import { hashOf, newSecret, refreshDays, type RefreshToken } from './refresh-cookie.js';
+import { standingOf, type Standing } from './refresh-token-standing.js';
 import { actorOfPerson } from './session-user.js';
 import { UnknownUser, WrongPassword } from './sessions.errors.js';
 import { SessionsRepository, type SessionRow } from './sessions.repository.js';
 import { SignInTries } from './sign-in-tries.js';
-
-/** Two tabs, or a repeat over a slow network, may show a token that was replaced a moment ago. */
-export const repeatSeconds = 20;
 
 export interface SignedIn {
   readonly person: SignedInPerson;
@@ -52,22 +50,23 @@ export class SessionsService {
   }
 
   /**
-   * A new pair for a refresh token, which is worth nothing from then on. One that comes a second time, later than a
-   * repeat would, was stolen from somebody: the session ends for both.
+   * A new pair for a refresh token. The answer may be lost, so the token stays good until one that was issued for it is
+   * used. Who shows it after that, and later than a repeat would come, shares the session with a thief: it ends for both.
    */
   async refresh(shown: RefreshToken | null): Promise<SignedIn> {
     if (!shown) throw new SessionEnded();
+    const tokenHash = hashOf(shown.secret);
     const refreshed = await this.db.transaction(async (tx) => {
       const session = await this.sessions.lock(tx, shown.sessionId);
       if (!session || this.isOver(session)) return null;
-      const token = await this.sessions.refreshToken(tx, session.sessionId, hashOf(shown.secret));
+      const token = await this.sessions.refreshToken(tx, session.sessionId, tokenHash);
       if (!token) return null;
-      const isRepeat = token.replacedAt !== null && this.clock.now() - token.replacedAt.getTime() <= repeatSeconds * 1000;
-      if (token.replacedAt !== null && !isRepeat) {
+      const standing = standingOf(token, this.clock.now());
+      if (standing === 'stolen') {
         await this.end(tx, { sessionId: session.sessionId });
         return null;
       }
-      return this.renew(tx, session, { isRepeat });
+      return this.renew(tx, session, { tokenHash, standing });
     });
     if (!refreshed) throw new SessionEnded();
     return refreshed;
@@ -95,13 +94,15 @@ export class SessionsService {
     );
   }
 
-  private async renew(tx: Tx, session: SessionRow, { isRepeat }: { isRepeat: boolean }): Promise<SignedIn | null> {
+  private async renew(tx: Tx, session: SessionRow, { tokenHash, standing }: { tokenHash: Buffer; standing: Standing }): Promise<SignedIn | null> {
     const person = await this.people.find(session.userId, tx);
     if (!person) return null;
     const refresh = { sessionId: session.sessionId, secret: newSecret() };
     const signedIn = await this.signedIn(person, refresh);
     const lifetime = this.lifetime(signedIn.access);
-    if (!isRepeat) await this.sessions.replaceTokens(tx, session.sessionId, lifetime.now);
+    const use = { sessionId: session.sessionId, tokenHash, now: lifetime.now };
+    if (standing === 'unused') await this.sessions.useFirst(tx, use);
+    if (standing === 'unanswered') await this.sessions.useAgain(tx, use);
     await this.sessions.addToken(tx, { ...lifetime, sessionId: session.sessionId, tokenHash: hashOf(refresh.secret) });
     return signedIn;
   }
