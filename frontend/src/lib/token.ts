@@ -37,6 +37,7 @@ export function leaveSession(): void {
   listeners.clear();
 }
 
+const renewalMs = 15_000;
 let renewing: Promise<string> | null = null;
 
 /**
@@ -64,13 +65,16 @@ async function renew(stale: string | null): Promise<string> {
 async function requestToken(): Promise<string> {
   const { refreshSession } = await import('@exam/contracts/http/identity');
   let response: Response;
+  let answer: unknown;
   try {
-    response = await fetch(`/api${refreshSession.path}`, { method: 'POST', credentials: 'same-origin' });
+    // a renewal that hangs would hold up every tab
+    response = await fetch(`/api${refreshSession.path}`, { method: 'POST', credentials: 'same-origin', signal: AbortSignal.timeout(renewalMs) });
+    if (response.ok) answer = await response.json();
   } catch {
     throw new ConnectionError();
   }
   if (response.ok) {
-    const session = refreshSession.answer.parse(await response.json());
+    const session = refreshSession.answer.parse(answer);
     storeSession(session);
     return session.token;
   }

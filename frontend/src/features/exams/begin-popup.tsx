@@ -1,6 +1,7 @@
 import type { ExamDetails } from '@exam/contracts/http/assessment';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { LateText } from '../../ui/late-text.js';
 import { Failed, Loading } from '../../ui/page-state.js';
 import { t } from '../../texts/index.js';
 import { examQuery, type ExamRow } from './api.js';
@@ -55,17 +56,5 @@ function Facts({ exam }: { exam: ExamDetails }) {
       <li>{t('assessment.begin.marks', { n: exam.totalMarks })}</li>
       <li>{t('assessment.begin.minutes', { n: exam.totalTime })}</li>
     </ul>
-  );
-}
-
-/** How late the student comes, and what is left. */
-export function LateText({ late }: { late: NonNullable<ExamDetails['lateStart']> }) {
-  return (
-    <Stack gap="xs">
-      <Text fw={600}>{t('assessment.late.sorry', { n: late.minutesLate })}</Text>
-      {late.mayStart
-        ? <><Text>{t('assessment.late.wish')}</Text><Text>{t('assessment.late.remaining', { n: late.remainingMinutes })}</Text></>
-        : <Text>{t('assessment.late.none')}</Text>}
-    </Stack>
   );
 }
