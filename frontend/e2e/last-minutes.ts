@@ -12,6 +12,8 @@ export async function endsIn({ page }: Device, { writeSeconds, seconds }: { writ
     const now = Date.now();
     deadlines ??= { deadlineAt: now + seconds * 1_000, writeDeadlineAt: now + writeSeconds * 1_000 };
     const body = (await response.json()) as Partial<Deadlines> & { Item?: object };
-    await route.fulfill({ response, json: body.Item ? { ...body, Item: { ...body.Item, ...deadlines } } : { ...body, ...deadlines } });
+    const json = body.Item ? { ...body, Item: { ...body.Item, ...deadlines } } : { ...body, ...deadlines };
+    // the page that asked may be gone by now, and nobody waits for it
+    await route.fulfill({ response, json }).catch(() => undefined);
   });
 }
