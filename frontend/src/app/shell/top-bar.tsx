@@ -9,7 +9,7 @@ export function TopBar({ home, before, children }: { home: string; before?: Reac
   return (
     <header className={classes.bar}>
       {before}
-      <Link to={home} className={classes.logo}>
+      <Link to={home} className={classes.logo} aria-label={t('own.product.name')}>
         <img src="/icon.svg" alt="" width={28} height={28} />
         <span>{t('own.product.name')}</span>
       </Link>
