@@ -2,6 +2,7 @@ import { Button, Container } from '@mantine/core';
 import { useRouteError } from 'react-router';
 import { UnexpectedAnswer } from '../lib/refusal.js';
 import { Failed } from '../ui/page-state.js';
+import { PageTitle } from '../ui/page-title.js';
 import { t } from '../texts/index.js';
 import { useReloadOnline } from './plain-failure.js';
 
@@ -13,6 +14,7 @@ export default function PageFailed() {
   const isOld = error instanceof TypeError && /import|module/i.test(error.message);
   return (
     <Container size="sm" py={48}>
+      <PageTitle page={t('own.error.title')} />
       <Failed error={isOld ? new UnexpectedAnswer() : error} onRetry={() => window.location.reload()}>
         <Button component="a" href="/" variant="subtle">{t('own.error.home')}</Button>
       </Failed>

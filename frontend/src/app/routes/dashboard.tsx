@@ -6,6 +6,7 @@ import { Tile, Tiles } from '../../features/exams/tile.js';
 import { useUser } from '../../features/session/use-user.js';
 import { paths } from '../../lib/paths.js';
 import { ClockIcon, PaperIcon, TrophyIcon } from '../../ui/icons.js';
+import { PageTitle } from '../../ui/page-title.js';
 import { t } from '../../texts/index.js';
 
 /** Where a signed-in person arrives. It shows what works; more cards come with their features. */
@@ -18,6 +19,7 @@ export function Component() {
 
   return (
     <Stack gap="lg">
+      <PageTitle page={t('accounts.shell.dashboard')} />
       <div>
         <Title order={1} size="h2">{t('accounts.dashboard.greeting', { name: user.user_info.given_name })}</Title>
         <Text c="dimmed">{t('own.dashboard.lead')}</Text>

@@ -2,6 +2,7 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { storedToken } from '../../lib/token.js';
 import { paths } from '../../lib/paths.js';
+import { PageTitle } from '../../ui/page-title.js';
 import { t } from '../../texts/index.js';
 import classes from './home.module.css';
 
@@ -16,6 +17,7 @@ export function Component() {
   const signedIn = storedToken() !== null;
   return (
     <div className={classes.page}>
+      <PageTitle page={t('own.home.title')} />
       <section className={classes.lead}>
         <Title order={1} className={classes.claim}>{t('own.product.claim')}</Title>
         <Text size="lg" c="dimmed" maw={620}>{t('own.product.description')}</Text>

@@ -6,6 +6,7 @@ import { SignInForm } from '../../features/session/sign-in-form.js';
 import { sessionQuery } from '../../features/session/api.js';
 import { pageOfOurs } from '../../lib/paths.js';
 import { toast } from '../../lib/toast.js';
+import { PageTitle } from '../../ui/page-title.js';
 import { t } from '../../texts/index.js';
 import classes from './login.module.css';
 
@@ -24,6 +25,7 @@ export function Component() {
 
   return (
     <div className={classes.page}>
+      <PageTitle page={t('accounts.login.title')} />
       {search.has('ended') && <p role="status" className={classes.notice}>{t('own.login.ended')}</p>}
       <section className={classes.card}><SignInForm onDone={done} /></section>
       <p className={classes.or}>{t('own.login.or')}</p>

@@ -12,13 +12,15 @@ import { useUser } from '../../features/session/use-user.js';
 import { paths } from '../../lib/paths.js';
 import { useSaidError } from '../../lib/use-said-error.js';
 import { Failed, Loading } from '../../ui/page-state.js';
+import { PageTitle } from '../../ui/page-title.js';
 import { t } from '../../texts/index.js';
 
 export function Component() {
   const [search] = useSearchParams();
   const examId = search.get('examId');
   // Without an exam there is no report to show (decision T58).
-  return examId ? <Report key={examId} examId={examId} /> : <Navigate to={paths.dashboard} replace />;
+  if (!examId) return <Navigate to={paths.dashboard} replace />;
+  return <><PageTitle page={t('assessment.report.title')} /><Report key={examId} examId={examId} /></>;
 }
 
 function reviewOf(examType: ExamType) {

@@ -7,6 +7,7 @@ import { useUser } from '../../features/session/use-user.js';
 import { clock } from '../../lib/clock.js';
 import { Empty, Failed, Loading } from '../../ui/page-state.js';
 import { BellIcon } from '../../ui/icons.js';
+import { PageTitle } from '../../ui/page-title.js';
 import { t } from '../../texts/index.js';
 
 export function Component() {
@@ -20,6 +21,7 @@ export function Component() {
 
   return (
     <Stack gap="lg" maw={860}>
+      <PageTitle page={t('accounts.notices.title')} />
       <Group justify="space-between">
         <Title order={1} size="h2">{t('accounts.notices.title')}</Title>
         {(data?.unread ?? 0) > 0 && <Button variant="default" size="sm" h={44} onClick={() => read.mutate()}>{t('own.notices.readAll')}</Button>}

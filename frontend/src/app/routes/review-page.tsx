@@ -10,6 +10,7 @@ import { paths } from '../../lib/paths.js';
 import { isRefusal } from '../../lib/query-client.js';
 import { Empty, Failed } from '../../ui/page-state.js';
 import { loadMath } from '../../ui/math.js';
+import { PageTitle } from '../../ui/page-title.js';
 import { t } from '../../texts/index.js';
 import { Opening } from '../opening.js';
 import classes from '../../features/room/room.module.css';
@@ -17,7 +18,8 @@ import classes from '../../features/room/room.module.css';
 /** The three review addresses: the stored result first, then its questions with their keys. */
 export function ReviewPage() {
   const examId = useSearchParams()[0].get('examId');
-  return examId ? <Loaded key={examId} examId={examId} /> : <Navigate to={paths.dashboard} replace />;
+  if (!examId) return <Navigate to={paths.dashboard} replace />;
+  return <><PageTitle page={t('own.review.title')} /><Loaded key={examId} examId={examId} /></>;
 }
 
 function Loaded({ examId }: { examId: string }) {

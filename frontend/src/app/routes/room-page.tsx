@@ -14,8 +14,10 @@ import { paths } from '../../lib/paths.js';
 import { codeOf } from '../../lib/refusal.js';
 import { useSaidError } from '../../lib/use-said-error.js';
 import { Failed } from '../../ui/page-state.js';
+import { PageTitle } from '../../ui/page-title.js';
 import { loadMath } from '../../ui/math.js';
 import { warmFormulas } from '../../ui/warm-formulas.js';
+import { t } from '../../texts/index.js';
 import { Opening } from '../opening.js';
 import { RoomGate } from './room-gate.js';
 import classes from '../../features/room/room.module.css';
@@ -24,7 +26,13 @@ import classes from '../../features/room/room.module.css';
 export function RoomPage({ runner }: { runner: Runner }) {
   const examId = useSearchParams()[0].get('examId');
   // Without an exam there is nothing to show (ledger RUN-010).
-  return examId ? <Entrance key={examId} examId={examId} runner={runner} /> : <Navigate to={paths.hub} replace />;
+  if (!examId) return <Navigate to={paths.hub} replace />;
+  return (
+    <>
+      <PageTitle page={t(runner === 'grid' ? 'own.begin.mockLabel' : 'assessment.begin.teacherLabel')} />
+      <Entrance key={examId} examId={examId} runner={runner} />
+    </>
+  );
 }
 
 function Entrance({ examId, runner }: { examId: string; runner: Runner }) {
@@ -80,9 +88,14 @@ function Before({ examId, runner, onEnter }: { examId: string; runner: Runner; o
       void refetch();
     }
   };
-  return runner === 'grid' && exam.can.begin
-    ? <Instructions exam={exam} onBegin={() => void begin()} beginning={busy} fault={fault} />
-    : <StartDialog exam={exam} onStart={() => void begin()} starting={busy} fault={fault} figures={isPractice ? practiceFigures(exam.attempt, practised.data ?? null) : null} />;
+  return (
+    <>
+      <PageTitle page={exam.examName} />
+      {runner === 'grid' && exam.can.begin
+        ? <Instructions exam={exam} onBegin={() => void begin()} beginning={busy} fault={fault} />
+        : <StartDialog exam={exam} onStart={() => void begin()} starting={busy} fault={fault} figures={isPractice ? practiceFigures(exam.attempt, practised.data ?? null) : null} />}
+    </>
+  );
 }
 
 function untilStart(fromDateTime: string | null): number | false {

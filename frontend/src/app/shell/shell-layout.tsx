@@ -1,6 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { useState } from 'react';
-import { Link, Outlet, useLocation } from 'react-router';
+import { Link, Outlet } from 'react-router';
 import { Bell } from '../../features/notices/bell.js';
 import { useUser } from '../../features/session/use-user.js';
 import { paths } from '../../lib/paths.js';
@@ -9,24 +8,23 @@ import { t } from '../../texts/index.js';
 import { SideMenu } from './side-menu.js';
 import { TopBar } from './top-bar.js';
 import { UserMenu } from './user-menu.js';
+import { useSideMenu } from './use-side-menu.js';
 import { useLiveShell } from './use-live-shell.js';
 import classes from './shell.module.css';
 
 /** Top bar and side menu around every page of a signed-in person except the full-screen ones. */
 export function Component() {
   const user = useUser();
-  const { pathname } = useLocation();
-  const [openedOn, setOpenedOn] = useState<string | null>(null);
+  const menu = useSideMenu();
+  const { opened } = menu;
   useLiveShell(user);
-  // Following a link closes the menu, because it was opened on another page.
-  const opened = openedOn === pathname;
 
   return (
     <div className={classes.frame}>
-      <a href="#content" className="skip">{t('own.nav.skip')}</a>
-      <TopBar home={paths.dashboard} before={
-        <ActionIcon className={classes.burger} color="gray" aria-expanded={opened} aria-controls="side-menu"
-          aria-label={t(opened ? 'own.nav.closeMenu' : 'own.nav.openMenu')} onClick={() => setOpenedOn(opened ? null : pathname)}>
+      <a href="#content" className="skip" inert={opened}>{t('own.nav.skip')}</a>
+      <TopBar home={paths.dashboard} below={<SideMenu menu={menu} />} before={
+        <ActionIcon ref={menu.buttonRef} className={classes.burger} color="gray" aria-expanded={opened} aria-controls="side-menu"
+          aria-label={t(opened ? 'own.nav.closeMenu' : 'own.nav.openMenu')} onClick={menu.toggle}>
           {opened ? <CloseIcon /> : <MenuIcon />}
         </ActionIcon>
       }>
@@ -36,8 +34,8 @@ export function Component() {
         </Button>
         <UserMenu user={user} />
       </TopBar>
-      <SideMenu opened={opened} onClose={() => setOpenedOn(null)} />
-      <main id="content" tabIndex={-1} className={classes.content}><Outlet /></main>
+      {opened && <div className={classes.veil} onClick={menu.close} />}
+      <main id="content" ref={menu.pageRef} tabIndex={-1} className={classes.content} inert={opened}><Outlet /></main>
     </div>
   );
 }

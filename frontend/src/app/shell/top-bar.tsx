@@ -5,11 +5,13 @@ import { MoonIcon, SunIcon } from '../../ui/icons.js';
 import { t } from '../../texts/index.js';
 import classes from './top-bar.module.css';
 
-export function TopBar({ home, before, children }: { home: string; before?: ReactNode; children: ReactNode }) {
+type Props = { home: string; before?: ReactNode; /** What hangs below the bar, however high that is. */ below?: ReactNode; children: ReactNode };
+
+export function TopBar({ home, before, below, children }: Props) {
   return (
     <header className={classes.bar}>
       {before}
-      <Link to={home} className={classes.logo}>
+      <Link to={home} className={classes.logo} aria-label={t('own.product.name')}>
         <img src="/icon.svg" alt="" width={28} height={28} />
         <span>{t('own.product.name')}</span>
       </Link>
@@ -17,6 +19,7 @@ export function TopBar({ home, before, children }: { home: string; before?: Reac
         <SchemeSwitch />
         {children}
       </div>
+      {below}
     </header>
   );
 }

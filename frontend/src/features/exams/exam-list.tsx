@@ -8,6 +8,7 @@ import { useSaidError } from '../../lib/use-said-error.js';
 import { useServerNow } from '../../lib/server-time.js';
 import { Empty, Failed, Loading } from '../../ui/page-state.js';
 import { BackIcon } from '../../ui/icons.js';
+import { PageTitle } from '../../ui/page-title.js';
 import { t, type TextKey } from '../../texts/index.js';
 import { examListQuery, type ListKind } from './api.js';
 import { ExamCards } from './exam-cards.js';
@@ -47,14 +48,16 @@ export function ExamList({ kind, accountId, handlers }: Props) {
 
   const counts = countsOf(data ?? []);
   const rows = inOrder(found((data ?? []).filter((row) => row.bucket === bucket), search));
+  const title = t(kind === 'teacher' ? 'assessment.list.teacherTitle' : 'assessment.list.mockTitle');
   const Rows = isWide ? ExamTable : ExamCards;
 
   return (
     <Stack gap="lg">
+      <PageTitle page={title} />
       <Group justify="space-between" align="flex-end">
         <div>
           <Button component={Link} to={paths.hub} variant="subtle" color="gray" size="sm" h={44} px="xs" ml={-8} leftSection={<BackIcon size={18} />}>{t('own.list.back')}</Button>
-          <Title order={1} size="h2">{t(kind === 'teacher' ? 'assessment.list.teacherTitle' : 'assessment.list.mockTitle')}</Title>
+          <Title order={1} size="h2">{title}</Title>
         </div>
         <ServerTime />
       </Group>

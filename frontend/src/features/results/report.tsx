@@ -5,6 +5,7 @@ import { percentileText } from '@exam/domain/ranking';
 import { Table, Text, Title } from '@mantine/core';
 import { useIsLive } from '../../lib/socket.js';
 import { withMinus } from '../../lib/with-minus.js';
+import { PageTitle } from '../../ui/page-title.js';
 import { t } from '../../texts/index.js';
 import classes from './results.module.css';
 
@@ -15,6 +16,7 @@ export function ReportHead({ result, standing, isRolling }: { result: ExamResult
   const isMoving = standing !== null && (standing.provisional || isRolling);
   return (
     <header className={classes.head}>
+      <PageTitle page={t('assessment.report.title')} of={result.examName} />
       <Text c="dimmed" fw={550}>{t('assessment.report.title')}</Text>
       <Title order={1} size="h2">{result.examName}</Title>
       <Text size="sm" c="dimmed" className="numbers">

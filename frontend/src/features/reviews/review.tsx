@@ -2,6 +2,7 @@ import { languageCodes, type LanguageCode } from '@exam/contracts/shared/exam-va
 import { Button, NativeSelect } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { PageTitle } from '../../ui/page-title.js';
 import { t } from '../../texts/index.js';
 import type { ReviewQuestion } from './api.js';
 import { outcomeSign, outcomeText } from './outcomes.js';
@@ -35,6 +36,7 @@ export function Review({ questions, examName, onExit, onLeaveSolutions }: Props)
 
   return (
     <div className={classes.page}>
+      <PageTitle page={t('own.review.title')} of={examName} />
       <header className={classes.header}>
         <div className={classes.title}>
           <h1>{examName}</h1>

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { KeyboardIcon } from '../../ui/icons.js';
+import { PageTitle } from '../../ui/page-title.js';
 import { t } from '../../texts/index.js';
 import { SaveLine } from './save-line.js';
 import { Timer } from './timer.js';
@@ -14,6 +15,7 @@ export function RoomHeader({ onHelp, onFinish, finishText, children }: Props) {
   const mayFinish = useMayFinish();
   return (
     <header className={classes.header}>
+      <PageTitle page={room.exam.examName} />
       <div className={classes.title}>
         <h1>{room.exam.examName}</h1>
         <span className="numbers">{t('assessment.runner.total', { n: room.total })}</span>

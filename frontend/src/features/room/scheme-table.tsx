@@ -40,10 +40,10 @@ function Row({ schemeKey, rule, hasPartial }: { schemeKey: SchemeKey; rule: Rule
   const { totalQuestions: total, totalMarkedQuestions: allowed } = rule;
   return (
     <Table.Tr className="numbers">
-      <Table.Td>
+      <Table.Th scope="row" fw={400}>
         {t(`assessment.type.${schemeKey}`)}
         {allowed < total && <Text size="xs" c="dimmed">{t('own.scheme.limit', { allowed, total })}</Text>}
-      </Table.Td>
+      </Table.Th>
       <Table.Td ta="right">{total}</Table.Td>
       <Table.Td ta="right">{signed(rule.positiveMarks)}</Table.Td>
       <Table.Td ta="right">{signed(-rule.negativeMarks)}</Table.Td>

@@ -93,7 +93,7 @@ function GridCounts() {
           <Table.Thead><Table.Tr><Table.Th>{t('own.summary.subject')}</Table.Th><Table.Th ta="right">{t('assessment.status.answered')}</Table.Th></Table.Tr></Table.Thead>
           <Table.Tbody>
             {rows.map(({ subjectId, subjectName, answered, total }) => (
-              <Table.Tr key={subjectId}><Table.Td>{subjectName}</Table.Td><Table.Td ta="right" className="numbers">{t('own.receipt.answersOf', { n: answered, total })}</Table.Td></Table.Tr>
+              <Table.Tr key={subjectId}><Table.Th scope="row" fw={400}>{subjectName}</Table.Th><Table.Td ta="right" className="numbers">{t('own.receipt.answersOf', { n: answered, total })}</Table.Td></Table.Tr>
             ))}
           </Table.Tbody>
         </Table>

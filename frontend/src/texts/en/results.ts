@@ -39,6 +39,7 @@ export const results = {
   'assessment.review.video': 'Video Resource link',
   'assessment.review.videoNote': 'Please refer to this video to solve this',
 
+  'own.review.title': 'Review',
   'own.review.own': 'Your answer:',
   'own.review.none': 'Not answered',
   'own.review.marks': 'Marks',

@@ -11,6 +11,8 @@ export const shell = {
   'own.product.pointTitle3': 'Your rank at once',
   'own.product.point3': 'Marks, rank and percentile move while others hand in, in total and per subject.',
 
+  'own.home.title': 'Home',
+
   'own.common.close': 'Close',
 
   'own.state.loading': 'Loading…',
