@@ -4,6 +4,7 @@ import { Link, Outlet, useLocation } from 'react-router';
 import { Bell } from '../../features/notices/bell.js';
 import { useUser } from '../../features/session/use-user.js';
 import { paths } from '../../lib/paths.js';
+import { useTopOf } from '../../lib/use-top-of.js';
 import { CloseIcon, MenuIcon } from '../../ui/icons.js';
 import { t } from '../../texts/index.js';
 import { SideMenu } from './side-menu.js';
@@ -17,6 +18,7 @@ export function Component() {
   const user = useUser();
   const { pathname } = useLocation();
   const [openedOn, setOpenedOn] = useState<string | null>(null);
+  useTopOf(pathname);
   useLiveShell(user);
   // Following a link closes the menu, because it was opened on another page.
   const opened = openedOn === pathname;
