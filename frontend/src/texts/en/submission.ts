@@ -27,6 +27,7 @@ export const submission = {
   'own.submit.keptUntil': 'The answers not saved yet count if the paper arrives by {time}. What was saved before counts in any case.',
   'own.submit.keptLate': 'The time is over. What was saved on the server before counts; what arrives now may not.',
   'own.submit.late': 'Some of your answers arrived after the end of the time and do not count. What was saved before counts.',
+  'own.submit.arrived': 'Your paper arrived on {time}. You can open its result from the list.',
   'own.submit.failed': 'The paper could not be handed in.',
 
   'assessment.success.text': 'You have successfully submitted the Assessment',
