@@ -12,7 +12,7 @@ const baseModules = new RegExp(
     '@mantine/core/esm/core', '@tanstack/query-core/build/modern/(query|queryClient|queryCache|mutation|mutationCache)\\.',
     '@tanstack/react-query/build/modern/(QueryClientProvider|queryOptions)',
     '@mantine/core/esm/components/(Button|Text|Title|Group|Stack|Anchor|Loader|ActionIcon|UnstyledButton|Input|InputBase|InputsGroupFieldset|TextInput|PasswordInput|Transition)/',
-    'frontend/src/(texts|lib/(paths|refusal|storage-keys|token|toast|query-client|message-of)|ui/icons)',
+    'frontend/src/(texts|lib/(paths|refusal|storage-keys|token|toast|query-client|message-of|use-top-of)|ui/icons)',
   ].join('|'),
 );
 

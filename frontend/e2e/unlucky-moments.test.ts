@@ -52,7 +52,7 @@ test('the line is away when the time ends and more was given meanwhile: what wai
   await student.line('cut');
   await student.goToNext(2);
   await student.option('b');
-  await student.saveLine(/^1 answer waiting for the connection$/);
+  await student.saveLine(/^1 waiting: counts if it arrives by /);
   await school.extend(exam, 10);
   await student.page.waitForURL('**/assessments/home', { timeout: untilTheEndMs });
   await student.line('back');

@@ -3,7 +3,7 @@ import './validation.js';
 import type { AnswerOf, RequestOf, Route } from '@exam/contracts/core/route';
 import { refusalBody } from '@exam/contracts/core/refusal';
 import { backOffMs, retryAfterMs } from './back-off.js';
-import { ConnectionError, foreignCode, isTemporary, OtherPerson, RefusalError, UnexpectedAnswer } from './refusal.js';
+import { ConnectionError, isTemporary, OtherPerson, RefusalError, refusalWithoutBody, UnexpectedAnswer } from './refusal.js';
 import { freshToken, sessionEnded, storedToken, storedUserId } from './token.js';
 
 type GivenParts<Parts> = { [Name in keyof Parts as Parts[Name] extends undefined ? never : Name]: Parts[Name] };
@@ -97,11 +97,7 @@ export function addressOf(route: Route, input: Parts): string {
 function refusalOf(response: Response, text: string): Error {
   const body = refusalBody.safeParse(jsonOf(text));
   const wait = retryAfterMs(response.headers.get('retry-after'), Date.now());
-  if (body.success) return new RefusalError(response.status, body.data, wait);
-  // A proxy between us and the service answers with a page of its own.
-  const message = response.statusText || String(response.status);
-  const code = response.status >= 500 ? 'service.unavailable' : foreignCode;
-  return new RefusalError(response.status, { status: false, code, message, errorResponse: [{ code, message }], requestId: '' }, wait);
+  return body.success ? new RefusalError(response.status, body.data, wait) : refusalWithoutBody(response, wait);
 }
 
 function parsed<R extends Route>(route: R, text: string): AnswerOf<R> {

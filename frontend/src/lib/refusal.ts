@@ -21,6 +21,12 @@ export class RefusalError extends Error {
   }
 }
 
+/** Refused without our body, as by a proxy with a page of its own. For a server that is away its words are not for a student: ours are said. */
+export function refusalWithoutBody({ status, statusText }: Response, retryAfterMs: number | null, code = status >= 500 ? 'service.unavailable' : foreignCode): RefusalError {
+  const message = code === 'service.unavailable' ? '' : statusText || String(status);
+  return new RefusalError(status, { status: false, code, message, errorResponse: [{ code, message }], requestId: '' }, retryAfterMs);
+}
+
 /** The call did not arrive, or its answer did not come back: nobody knows which. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';

@@ -1,7 +1,7 @@
 /** The access token of this browser. Renewing is done once, however many calls find it run out. */
 import type { Session } from '@exam/contracts/http/identity';
 import { readStored, storageKeys, writeStored } from './storage-keys.js';
-import { ConnectionError, RefusalError } from './refusal.js';
+import { ConnectionError, refusalWithoutBody } from './refusal.js';
 
 export const storedToken = (): string | null => readStored(storageKeys.token);
 export const storedUserId = (): string | null => readStored(storageKeys.userId);
@@ -79,7 +79,5 @@ async function requestToken(): Promise<string> {
     return session.token;
   }
   if (response.status === 401) sessionEnded('auth.session_ended');
-  const message = response.statusText;
-  const code = response.status === 401 ? 'auth.session_ended' : 'service.unavailable';
-  throw new RefusalError(response.status, { status: false, code, message, errorResponse: [], requestId: '' }, null);
+  throw refusalWithoutBody(response, null, response.status === 401 ? 'auth.session_ended' : 'service.unavailable');
 }

@@ -1,3 +1,4 @@
+import { formatDateTime } from '@exam/domain/ist';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -22,6 +23,8 @@ import { Opening } from '../opening.js';
 import classes from '../../features/room/room.module.css';
 
 const resultErrorMs = 2_000;
+/** The receipt was in view for those two seconds only: what counts of it stays to be read. */
+const arrivedMs = 20_000;
 /** The attempt is over or was never there: the page before the room says what there is instead. */
 const notRunning = ['exam.completed', 'exam.cancelled', 'exam.ended', 'exam.not_begun', 'exam.late', 'attempt.not_running', 'attempt.not_found'];
 
@@ -88,11 +91,11 @@ function Sitting({ examId, examRoom, onTakeOver, takingOver }: SittingProps) {
   const user = useUser();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const isDone = useRoomState((state) => state.submission.kind === 'done');
+  const receipt = useRoomState((state) => (state.submission.kind === 'done' ? state.submission.receipt : null));
   const closedCode = useRoomState((state) => (state.save.kind === 'closed' ? state.save.code : null));
   const [cancelling, setCancelling] = useState(false);
   const cancel = useCancelAttempt(examRoom.isGrid ? 'mock' : 'teacher');
-  const result = useQuery({ ...resultQuery(examId, user.currentAccountId), enabled: isDone, staleTime: 0 });
+  const result = useQuery({ ...resultQuery(examId, user.currentAccountId), enabled: receipt !== null, staleTime: 0 });
   const leave = (to: string) => {
     void queryClient.invalidateQueries({ queryKey: examsKey });
     void navigate(to);
@@ -120,7 +123,10 @@ function Sitting({ examId, examRoom, onTakeOver, takingOver }: SittingProps) {
 
   useEffect(() => {
     if (!result.error) return;
-    const timer = setTimeout(() => leave(paths.hub), resultErrorMs);
+    const timer = setTimeout(() => {
+      if (receipt) void toast({ kind: 'success', text: t('own.submit.arrived', { time: formatDateTime(receipt.submittedAt) }), ms: arrivedMs });
+      leave(paths.hub);
+    }, resultErrorMs);
     return () => clearTimeout(timer);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once per failure
   }, [result.error]);

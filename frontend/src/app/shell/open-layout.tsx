@@ -1,10 +1,12 @@
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
+import { useTopOf } from '../../lib/use-top-of.js';
 import { t } from '../../texts/index.js';
 import { TopBar } from './top-bar.js';
 import { GuestLinks } from './guest-links.js';
 
 /** Pages for everybody. */
 export function Component() {
+  useTopOf(useLocation().pathname);
   return (
     <>
       <a href="#content" className="skip">{t('own.nav.skip')}</a>

@@ -1,8 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { Link, Outlet } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
 import { Bell } from '../../features/notices/bell.js';
 import { useUser } from '../../features/session/use-user.js';
 import { paths } from '../../lib/paths.js';
+import { useTopOf } from '../../lib/use-top-of.js';
 import { CloseIcon, MenuIcon } from '../../ui/icons.js';
 import { t } from '../../texts/index.js';
 import { SideMenu } from './side-menu.js';
@@ -17,6 +18,7 @@ export function Component() {
   const user = useUser();
   const menu = useSideMenu();
   const { opened } = menu;
+  useTopOf(useLocation().pathname);
   useLiveShell(user);
 
   return (

@@ -19,5 +19,5 @@ export const noticesQuery = (userId: string, { limit, page = 1 }: { limit: numbe
 export const useReadNotices = (userId: string) =>
   useMutation({
     mutationFn: () => call(readNotices, { params: { userId }, body: {} }),
-    meta: { invalidates: [key], silent: true },
+    meta: { invalidates: [key] },
   });

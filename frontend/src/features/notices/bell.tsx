@@ -12,7 +12,7 @@ import { NoticeItem } from './notice-item.js';
 /** The bell with the number of unread notices and the newest six. */
 export function Bell({ userId }: { userId: string }) {
   const [opened, setOpened] = useState(false);
-  const { data } = useQuery(noticesQuery(userId, { limit: dropdownLimit }));
+  const { data, error, isFetching, refetch } = useQuery(noticesQuery(userId, { limit: dropdownLimit }));
   const read = useReadNotices(userId);
   const unread = data?.unread ?? 0;
 
@@ -31,6 +31,12 @@ export function Bell({ userId }: { userId: string }) {
             <Text fw={600}>{t('accounts.notices.title')}</Text>
             {unread > 0 && <Button size="xs" h={44} variant="subtle" onClick={() => read.mutate()}>{t('own.notices.readAll')}</Button>}
           </Group>
+          {error && (
+            <Group role="alert" justify="space-between" px="xs">
+              <Text size="sm" c="var(--fault-text)">{t('own.notices.failed')}</Text>
+              <Button size="xs" h={44} variant="default" loading={isFetching} onClick={() => void refetch()}>{t('own.error.retry')}</Button>
+            </Group>
+          )}
           {data?.data.length === 0 && <Text c="dimmed" size="sm" p="xs">{t('own.notices.empty')}</Text>}
           {data?.data.map((notice) => <NoticeItem key={notice.noticeId} notice={notice} now={clock.now()} onFollow={() => setOpened(false)} />)}
           <Button component={Link} to={paths.notices} variant="subtle" onClick={() => setOpened(false)}>{t('accounts.notices.more')}</Button>

@@ -2,6 +2,7 @@ import { languageCodes, type LanguageCode } from '@exam/contracts/shared/exam-va
 import { Button, NativeSelect } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useTopOf } from '../../lib/use-top-of.js';
 import { PageTitle } from '../../ui/page-title.js';
 import { t } from '../../texts/index.js';
 import type { ReviewQuestion } from './api.js';
@@ -25,6 +26,7 @@ type Props = {
 export function Review({ questions, examName, onExit, onLeaveSolutions }: Props) {
   const [address, setAddress] = useSearchParams();
   const isSolutions = address.get('view') === 'solutions';
+  useTopOf(isSolutions ? 'solutions' : 'one by one');
   const languages = languagesOf(questions);
   const language = languages.find((code) => code === address.get('language')) ?? ownLanguage;
   const set = (name: 'view' | 'language', value: string | null) =>

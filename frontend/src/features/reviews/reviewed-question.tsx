@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@exam/contracts/shared/exam-values';
 import { isChoice, isMultipleChoice } from '@exam/domain/question-types';
 import { minutesSeconds } from '@exam/domain/ist';
-import { Button, Title } from '@mantine/core';
+import { Button, Stack, Title } from '@mantine/core';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Choices } from '../../ui/choices.js';
 import { Loading } from '../../ui/page-state.js';
@@ -89,11 +89,18 @@ function Hint({ question }: { question: ReviewQuestion }) {
     <section className={classes.explanation}>
       <h3>{t('assessment.review.hints')}</h3>
       {!shown && <Button variant="default" size="sm" h={44} onClick={() => setShown(true)}>{t('assessment.review.hintTab')}</Button>}
-      {shown && question.hint && <RichText text={question.hint} />}
-      {shown && question.hintAttachment && <Picture src={question.hintAttachment} alt={t('assessment.review.hints')} />}
+      {shown && (
+        <Stack ref={takeFocus} tabIndex={-1} gap={10} align="flex-start">
+          {question.hint && <RichText text={question.hint} />}
+          {question.hintAttachment && <Picture src={question.hintAttachment} alt={t('assessment.review.hints')} />}
+        </Stack>
+      )}
     </section>
   );
 }
+
+/** The button is gone with the opening: what it opened is read out, and the place in the page is kept. */
+const takeFocus = (opened: HTMLElement | null) => opened?.focus({ preventScroll: true });
 
 function Fact({ name, strong, children }: { name: string; strong?: boolean; children: ReactNode }) {
   return <div data-strong={strong || undefined}><dt>{name}</dt><dd>{children}</dd></div>;

@@ -12,7 +12,7 @@ export function Announcer() {
   const [minutes, setMinutes] = useState('');
   const questionId = useRoomState((state) => state.questionId);
   const status = useRoomState((state) => statusOf(state.entries.get(questionId) ?? untouched));
-  const before = useRef(Infinity);
+  const before = useRef<number | null>(null);
 
   useEffect(() => {
     const timer = setInterval(() => {

@@ -59,9 +59,10 @@ export function Instructions({ exam, onBegin, beginning, fault }: Props) {
           </ul>
         </section>
         <DeviceCheck />
-        {fault !== null && fault !== undefined && <Failed error={fault} onRetry={onBegin} />}
       </main>
       <footer className={classes.beginBar}>
+        {/* the page is longer than a screen, and the bar is always in view; its button tries again */}
+        {fault !== null && fault !== undefined && <Failed error={fault} />}
         <Button size="lg" onClick={onBegin} loading={beginning} miw="min(100%, 220px)">{t('assessment.begin.submit')}</Button>
       </footer>
     </>

@@ -14,6 +14,12 @@ test('30, 10, 5 and 1 minutes are said once each', () => {
   expect(minutesToAnnounce(30 * minute + 400, 30 * minute - 100)).toBe(30);
   expect(minutesToAnnounce(30 * minute - 100, 30 * minute - 600)).toBeNull();
   expect(minutesToAnnounce(5 * minute + 1, 5 * minute)).toBe(5);
-  expect(minutesToAnnounce(90 * minute, 4 * minute)).toBe(5);
   expect(minutesToAnnounce(100, 0)).toBeNull();
+});
+
+test('after a jump of the clock the minutes really left are said, and at the first look none', () => {
+  const minute = 60_000;
+  expect(minutesToAnnounce(90 * minute, 4 * minute)).toBe(4);
+  expect(minutesToAnnounce(90 * minute, 20.5 * minute)).toBe(21);
+  for (const left of [45, 20, 4, 0.5]) expect(minutesToAnnounce(null, left * minute)).toBeNull();
 });

@@ -6,10 +6,15 @@ export function phaseOf({ deadlineAt, writeDeadlineAt }: Pick<Attempt, 'deadline
   return now >= writeDeadlineAt ? 'checking' : 'open';
 }
 
-/** The shortest first: after a jump of the clock only what is true is said. */
-const announcedMinutes = [1, 5, 10, 30] as const;
+const minuteMs = 60_000;
+const announcedMinutes = [30, 10, 5, 1] as const;
 
-/** The minutes to be said aloud when the time left has just fallen from `before` to `after` (milliseconds), or null. */
-export function minutesToAnnounce(before: number, after: number): number | null {
-  return announcedMinutes.find((minutes) => before > minutes * 60_000 && after <= minutes * 60_000 && after > 0) ?? null;
+/**
+ * The minutes to be said aloud when the time left has just fallen from `before` to `after` (milliseconds), or null. They are
+ * those that are really left, also where the clock has jumped; at the first look, without a `before`, nothing has fallen.
+ */
+export function minutesToAnnounce(before: number | null, after: number): number | null {
+  if (before === null || after <= 0) return null;
+  const isPassed = announcedMinutes.some((minutes) => before > minutes * minuteMs && after <= minutes * minuteMs);
+  return isPassed ? Math.ceil(after / minuteMs) : null;
 }

@@ -69,7 +69,7 @@ export function useSignIn(onDone: (user: SessionUser) => void) {
       onDone(await signInHere(input));
     } catch (caught) {
       setError(signInMessage(caught));
-    } finally {
+      // after the yes the button waits until the page is left: the next page may take its time to come
       setSending(false);
     }
   };

@@ -19,6 +19,7 @@ export const shell = {
 
   'own.error.connection': 'There is no connection to the server.',
   'own.error.otherPerson': 'Another person has signed in in this browser meanwhile. Sign in again to go on.',
+  'own.error.busy': 'The server is busy. Try again in a moment.',
   'own.error.version': 'This page is older than the server. Please load it again.',
   'own.error.unknown': 'Something went wrong on this page.',
   'own.error.retry': 'Try again',
