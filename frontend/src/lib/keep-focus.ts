@@ -20,16 +20,18 @@ export function keepFocus(): void {
     const dialog = element.closest(dialogs);
     // who had clicked beside everything before the dialog came wants no focus after it either
     const wasLeft = relatedTarget === null && had !== null && canTake(had.element);
-    if (dialog && had && !wasLeft && !openers.has(dialog)) openers.set(dialog, had);
+    if (dialog && had && had.dialog !== dialog && !wasLeft && !openers.has(dialog)) openers.set(dialog, had);
     had = { element, dialog };
     loading = null;
   };
 
   const toOpenerOf = (closed: Had): boolean => {
     let at: Had | undefined = closed;
-    // an opener may be gone with a dialog of its own
+    // an opener may be gone with a dialog of its own; each is asked once, as two dialogs may have had the focus from each other
     while (at?.dialog && !at.dialog.isConnected) {
-      at = openers.get(at.dialog);
+      const { dialog } = at;
+      at = openers.get(dialog);
+      openers.delete(dialog);
       if (at && isWithinReach(at.element) && take(at.element)) return true;
     }
     return false;
