@@ -189,6 +189,12 @@ export class ExamRoom {
     if (this.mayWrite) void this.link.queue.flush();
   };
 
+  /** At the end the news of more time may not have come. Thousands end in the same instant, so each asks at one of its own. */
+  private lookSoon(): void {
+    const timer = setTimeout(() => void this.look(), (Math.random() * automaticSubmitMs) / 2);
+    this.stops.push(() => clearTimeout(timer));
+  }
+
   /** The time in which the page was out of sight belongs to no question. */
   private comeBack(): void {
     this.store.set({ visitStartedAt: clock.now() });
@@ -221,8 +227,7 @@ export class ExamRoom {
     if (phase === this.state.phase) return;
     const isAllSaved = this.state.save.kind !== 'closed' && waitingAnswers(this.state.entries) === 0;
     this.store.set({ phase, ...(phase !== 'open' && isAllSaved && { save: { kind: 'saved', at: now } }) });
-    // the news of more time may not have come
-    if (phase === 'over') void this.look();
+    if (phase === 'over') this.lookSoon();
   }
 }
 
