@@ -6,7 +6,7 @@ import { schoolOf, type OwnExam } from './school.js';
 import { soon, untilTheEndMs } from './soon.js';
 import { asked, type Device } from './student.js';
 
-const { journeys, school } = schoolOf(13);
+const { journeys, school } = schoolOf(14);
 const saves = /\/attempts\/[\w-]+\/answers$/;
 
 const attemptOf = async (student: Device, { examId }: OwnExam) => (await journeys.ask(student, getExam, { examId })).Item.attempt!;
@@ -264,6 +264,31 @@ test('an exam cancelled on another device is left with a word, not handed in', a
   // told by the answer to its next save
   await phone.page.getByRole('button', { name: /^Question 2:/ }).click();
   await phone.page.waitForURL('**/assessments/home');
+});
+
+test('a student who cancels at the end hears of it once, also where the room asks meanwhile how its attempt stands', async () => {
+  const { device, exam } = await inLastSeconds(14, { examName: 'Cancelled at the end' });
+  const { page } = device;
+  let answerIt = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answerIt = resolve));
+  let isCancelled = false;
+  await page.route('**/api/results/cancel/assessment/test', async (route) => {
+    const response = await route.fetch();
+    isCancelled = true;
+    await held;
+    await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: 'Cancel Exam' }).click({ timeout: untilTheEndMs });
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel' }).click();
+  await until(() => isCancelled, { timeoutMs: 30_000, what: 'the cancelled attempt' });
+  const looked = page.waitForResponse((response) => /\/api\/attempts\/[\w-]+$/.test(response.url()) && response.request().method() === 'GET');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await looked;
+  answerIt();
+  await page.waitForURL('**/mock-assessments');
+  await page.getByText('Mock test cancelled successfully').waitFor();
+  expect(await page.getByText('This test was cancelled.').count()).toBe(0);
+  expect((await attemptOf(device, exam)).status).toBe('cancelled');
 });
 
 test('a look on another device takes no answer away that the first one still has to bring', async () => {

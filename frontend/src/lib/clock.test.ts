@@ -44,14 +44,26 @@ test('a page that opens without a connection reckons with what was known of this
   expect([clock.isSet, clock.now()]).toEqual([false, 1_700_000_000_000]);
 });
 
-test('a much slower answer does not replace a quicker one, unless the clock is in doubt', () => {
+test('each answer narrows what is known: a slow one moves nothing, a quick one nearly all', () => {
+  const { clock, pass } = device();
+  // asked for at 1,700,000,000,000, read by the server at once, and read by a busy page two seconds later
+  clock.measure({ sentAt: 3_000, receivedAt: 5_000, serverTime: 1_700_000_000_000 });
+  expect(clock.now()).toBe(1_700_000_001_000);
+  // the next answer was written when two seconds had passed: it cannot be earlier now
+  clock.measure({ sentAt: 3_500, receivedAt: 5_000, serverTime: 1_700_000_001_990 });
+  expect(clock.now()).toBe(1_700_000_001_995);
+  pass(1_000);
+  clock.measure({ sentAt: 1_000, receivedAt: 6_000, serverTime: 1_700_000_000_000 });
+  expect(clock.now()).toBe(1_700_000_002_995);
+});
+
+test('an answer that contradicts all before it stands alone, and so does the first one after a doubt', () => {
   const { clock } = device();
   clock.measure({ sentAt: 4_980, receivedAt: 5_000, serverTime: 1_700_000_000_000 });
-  const now = clock.now();
-  clock.measure({ sentAt: 1_000, receivedAt: 5_000, serverTime: 1_700_000_009_000 });
-  expect(clock.now()).toBe(now);
+  clock.measure({ sentAt: 4_900, receivedAt: 5_000, serverTime: 1_700_000_009_000 });
+  expect(clock.now()).toBe(1_700_000_009_050);
   clock.doubt();
-  expect(clock.isDoubted).toBe(true);
+  expect([clock.isDoubted, clock.now()]).toEqual([true, 1_700_000_009_050]);
   clock.measure({ sentAt: 1_000, receivedAt: 5_000, serverTime: 1_700_000_009_000 });
   expect([clock.now(), clock.isDoubted]).toEqual([1_700_000_011_000, false]);
 });

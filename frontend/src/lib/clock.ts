@@ -20,7 +20,8 @@ const jumpMs = 1_500;
 
 export class ServerClock {
   private offset: number | null = null;
-  private bestRoundTripMs = Infinity;
+  private low = -Infinity;
+  private high = Infinity;
   private lastMonotonic: number;
   private lastWall: number;
   private rememberedAheadMs: number;
@@ -47,7 +48,7 @@ export class ServerClock {
 
   /** Nothing has been measured since the page opened, the device slept or its clock was moved. */
   get isDoubted(): boolean {
-    return this.bestRoundTripMs === Infinity;
+    return this.low === -Infinity;
   }
 
   /** How far the device's clock is ahead of the server's, in milliseconds. */
@@ -55,21 +56,26 @@ export class ServerClock {
     return this.offset === null ? 0 : Math.round(this.wall() - this.now());
   }
 
-  /** The server read its clock somewhere between sending and receiving: half way is the best guess, a quick answer a better one. */
+  /**
+   * The server read its clock after the question was sent and before the answer came, so each measurement bounds the offset
+   * from both sides; the middle of what all of them leave is taken (Marzullo's intersection). Where one contradicts those
+   * before it, clocks have drifted or the device slept, and it stands alone.
+   */
   measure({ sentAt, receivedAt, serverTime }: Measurement): void {
-    const roundTripMs = receivedAt - sentAt;
-    if (roundTripMs < 0) return;
-    // An old measurement drifts: let it count for less with every new one.
-    this.bestRoundTripMs *= 1.2;
-    if (this.offset !== null && roundTripMs > this.bestRoundTripMs + 250) return;
-    this.bestRoundTripMs = Math.min(this.bestRoundTripMs, roundTripMs);
-    this.offset = serverTime + roundTripMs / 2 - receivedAt;
+    if (receivedAt < sentAt) return;
+    const low = serverTime - receivedAt;
+    const high = serverTime - sentAt;
+    const isContrary = low > this.high || high < this.low;
+    this.low = isContrary ? low : Math.max(low, this.low);
+    this.high = isContrary ? high : Math.min(high, this.high);
+    this.offset = (this.low + this.high) / 2;
     this.remember();
   }
 
-  /** Forgets how good the last measurement was, so that the next one is taken whatever its quality. */
+  /** Forgets all measurements, so that the next one stands alone; until then the offset stays. */
   doubt(): void {
-    this.bestRoundTripMs = Infinity;
+    this.low = -Infinity;
+    this.high = Infinity;
   }
 
   /** To be asked every second: true when the device slept or its clock was moved since the last question. */

@@ -17,9 +17,9 @@ export function measureServerTime(): Promise<void> {
   return measuring;
 }
 
-/** An answer that carries the server's time spares the question, where one would be asked. */
+/** An answer that carries the server's time is a measurement as well. */
 export function takeServerTime(sentAt: number, serverTime: number): void {
-  if (clock.isDoubted) clock.measure({ sentAt, receivedAt: clock.reading(), serverTime });
+  clock.measure({ sentAt, receivedAt: clock.reading(), serverTime });
 }
 
 const again = () => {

@@ -114,12 +114,14 @@ function Sitting({ examId, examRoom, onTakeOver, takingOver }: SittingProps) {
     return () => stops.forEach((stop) => stop());
   }, [examId, examRoom]);
 
+  // the room may ask how its attempt stands while it is being cancelled: that is no news of another device
+  const isCancelledHere = cancel.isPending || cancel.isSuccess;
   useEffect(() => {
-    if (closedCode !== 'attempt.cancelled') return;
+    if (closedCode !== 'attempt.cancelled' || isCancelledHere) return;
     void toast({ kind: 'error', text: t('own.runner.cancelled') });
     void examRoom.forget().then(() => leave(paths.hub));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the server says so
-  }, [closedCode]);
+  }, [closedCode, isCancelledHere]);
 
   useEffect(() => {
     if (!result.error) return;
