@@ -87,8 +87,12 @@ test('the instruction screen says the legend, the marks, the buffer and the stat
   for (const text of ['Exam Instructions:', 'General Instructions:', 'Procedure for answering multi choice question', 'How you are marked', 'Your device']) {
     await student.page.getByRole('heading', { name: text }).waitFor();
   }
-  for (const text of ['Answered and marked for review', 'Not visited', 'Right to the second.', 'This browser can keep your answers.']) {
-    await student.page.getByText(text, { exact: true }).first().waitFor();
-  }
+  for (const text of ['Right to the second.', 'This browser can keep your answers.']) await student.page.getByText(text, { exact: true }).waitFor();
+  const sheet = (heading: string) => student.page.locator('section').filter({ has: student.page.getByRole('heading', { name: heading }) });
+  // the exam's own words stand as they were set, not as their markup
+  expect(await sheet('Exam Instructions:').getByRole('listitem').count()).toBeGreaterThan(1);
+  expect(await sheet('Exam Instructions:').innerText()).not.toContain('<');
+  expect(await sheet('General Instructions:').innerText()).toMatch(/back button/);
+  expect(await sheet('General Instructions:').locator('li li').allInnerTexts()).toEqual(['Answered', 'Not visited', 'Not answered', 'Marked for review', 'Answered and marked for review']);
   expect(await student.page.getByText('In the last 5 minutes you can read your answers but change none.').count()).toBe(1);
 });

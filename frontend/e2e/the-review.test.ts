@@ -1,3 +1,4 @@
+import { getResult } from '@exam/contracts';
 import { journeysOfFile } from './school.js';
 
 const journeys = journeysOfFile();
@@ -55,4 +56,28 @@ test('without a result there are no solutions: the way leads to the dashboard [R
   await student.page.waitForURL('**/dashboard');
   await student.page.goto('/assessment-review');
   await student.page.waitForURL('**/dashboard');
+});
+
+test('a self assessment is reviewed at its own address: no timer, Exit in place of Finish, the right answer, and no input that can be changed [REVIEW-001] [REVIEW-002]', async () => {
+  const student = await journeys.signedIn(58, { serviceWorkers: 'block' });
+  const { page } = student;
+  await student.begin('teacher', warmUp);
+  await student.option('b');
+  await student.saveLine(/^Saved/);
+  await student.submit();
+  await page.route(new RegExp(`/api${getResult.path.replace(/:\w+/g, '[^/]+')}$`), async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { Item: object };
+    await route.fulfill({ response, json: { ...body, Item: { ...body.Item, examType: 'SelfAssessment' } } });
+  });
+  await page.goto('/mocktest-summary?examId=vvss-warm-up-1');
+  await page.getByRole('link', { name: 'Review the answers' }).click();
+  await page.waitForURL('**/assessment-review?examId=vvss-warm-up-1');
+  const first = await student.question(1);
+  await first.getByText('Right answer:').waitFor();
+  expect(await first.locator('input:enabled').count()).toBe(0);
+  expect(await page.getByTestId('time-left').count()).toBe(0);
+  expect(await page.getByRole('banner').getByRole('button').filter({ hasText: /Finish|Submit/ }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Exit' }).click();
+  await page.waitForURL('**/assessments/home');
 });

@@ -1,12 +1,12 @@
 /** Two things at once: a line that breaks and more time, a slow answer and a newer one, a second person on the same browser. */
-import { getAttempt, getExam } from '@exam/contracts';
+import { getAttempt, getExam, serverTime } from '@exam/contracts';
 import { until } from '@exam/testing/until';
 import type { BrowserContext } from 'playwright-core';
 import { schoolOf, type OwnExam } from './school.js';
 import { soon, untilTheEndMs } from './soon.js';
 import { asked, type Device } from './student.js';
 
-const { journeys, school } = schoolOf(14);
+const { journeys, school } = schoolOf(15);
 const saves = /\/attempts\/[\w-]+\/answers$/;
 
 const attemptOf = async (student: Device, { examId }: OwnExam) => (await journeys.ask(student, getExam, { examId })).Item.attempt!;
@@ -76,7 +76,7 @@ test('a paper that only the clock handed in comes back where more time was given
   expect((await attemptOf(student, exam)).status).toBe('running');
 });
 
-test('more time whose news never came is asked for at the end, before the paper goes', async () => {
+test('more time whose news never came: the server does not take the paper from the clock, and the room goes on', async () => {
   const device = await journeys.device();
   device.expectRefusals();
   await noLiveChannel(device.context);
@@ -85,8 +85,39 @@ test('more time whose news never came is asked for at the end, before the paper 
   await device.openInstructions(exam.examId);
   await device.beginHere();
   await school.extend(exam, 10);
-  await device.page.getByTestId('time-left').filter({ hasText: /^(10|0?[5-9]):/ }).waitFor({ timeout: untilTheEndMs });
+  await device.page.getByRole('alert').filter({ hasText: 'You have 10 minutes more.' }).waitFor({ timeout: untilTheEndMs });
+  await device.page.getByTestId('time-left').filter({ hasText: /^(10|0?[5-9]):/ }).waitFor();
+  await device.option('a');
+  await device.saveLine(/^Saved/);
   expect((await attemptOf(device, exam)).status).toBe('running');
+});
+
+test('a room that was told a wrong time hands nothing in early: the server says so, and the clock is put right [RUN-014]', async () => {
+  const device = await journeys.device({ serviceWorkers: 'block' });
+  device.expectRefusals();
+  await device.signIn(school.number(15));
+  const aheadMs = 20_000;
+  await device.page.route(new RegExp(`/api(${serverTime.path}|/exams/[\\w-]+/attempts|/attempts/[\\w-]+/answers)$`), async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { serverTime?: number; Item?: { serverTime: number } };
+    if (body.serverTime !== undefined) body.serverTime += aheadMs;
+    if (body.Item) body.Item.serverTime += aheadMs;
+    await route.fulfill({ response, json: body });
+  });
+  const exam = await school.exam({ examName: 'Grid, wrong time', minutes: 12, endsInSeconds: aheadMs / 1000 + soon(device) });
+  await device.openInstructions(exam.examId);
+  await device.beginHere();
+  await device.option('a');
+  await device.saveLine(/^Saved/);
+  const refused = device.page.waitForResponse((response) => response.url().endsWith('/submission') && response.status() === 409, { timeout: untilTheEndMs });
+  const left = device.page.getByTestId('time-left');
+  await left.filter({ hasText: '00:00' }).waitFor({ timeout: untilTheEndMs });
+  await refused;
+  await left.filter({ hasText: /^00:[01][1-9]$/ }).waitFor();
+  await device.goTo(2);
+  await device.option('b');
+  await device.page.getByRole('heading', { name: 'You have successfully submitted the Assessment' }).waitFor({ timeout: untilTheEndMs });
+  await device.receipt('2 of 3');
 });
 
 test('a slow answer to what an earlier page sent does not write over what was chosen since', async () => {

@@ -91,8 +91,8 @@ export class ExamRoom {
     return api.call(saveAnswers, { params: { attemptId }, body: { epoch, answers } });
   }
 
-  submit({ api }: Student, { attemptId, epoch }: Pick<RunningAttempt, 'attemptId' | 'epoch'>, answers: AnswerDelta[] = []) {
-    return api.call(submitAttempt, { params: { attemptId }, body: { epoch, answers } });
+  submit({ api }: Student, { attemptId, epoch }: Pick<RunningAttempt, 'attemptId' | 'epoch'>, answers: AnswerDelta[] = [], more: { byTime?: boolean } = {}) {
+    return api.call(submitAttempt, { params: { attemptId }, body: { epoch, answers, ...more } });
   }
 
   /** What the clock has made due. */

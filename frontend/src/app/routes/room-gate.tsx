@@ -1,6 +1,6 @@
 import { formatDateTime } from '@exam/domain/ist';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { examsKey, useCancelAttempt } from '../../features/exams/api.js';
 import { cancelText } from '../../features/exams/exam-rows.js';
@@ -101,14 +101,11 @@ function Sitting({ examId, examRoom, onTakeOver, takingOver }: SittingProps) {
     void navigate(to);
   };
 
+  useMoreTimeSaid();
   useEffect(() => {
     const stops = [
       watch(examId, () => undefined),
-      onPush(extendedPush, (push) => {
-        if (push.examId !== examId) return;
-        void toast({ kind: 'success', text: t('own.runner.extended', { n: push.minutes }) });
-        void examRoom.look();
-      }),
+      onPush(extendedPush, (push) => void (push.examId === examId && examRoom.look())),
       onReconnect(() => void examRoom.look()),
     ];
     return () => stops.forEach((stop) => stop());
@@ -157,4 +154,15 @@ function Sitting({ examId, examRoom, onTakeOver, takingOver }: SittingProps) {
         no={t('assessment.cancel.no')} busy={cancel.isPending} onNo={() => setCancelling(false)} onYes={cancelNow} />
     </>
   );
+}
+
+/** However the room hears of it: by the live channel, by the answer to a save, or when its paper would have gone. */
+function useMoreTimeSaid(): void {
+  const deadlineAt = useRoomState((state) => state.attempt.deadlineAt);
+  const before = useRef(deadlineAt);
+  useEffect(() => {
+    const n = Math.round((deadlineAt - before.current) / 60_000);
+    before.current = deadlineAt;
+    if (n > 0) void toast({ kind: 'success', text: t('own.runner.extended', { n }) });
+  }, [deadlineAt]);
 }

@@ -164,7 +164,8 @@ export class ExamRoom {
       pending: () => pendingOf(this.state.entries),
       answers: () => [...this.state.entries.values()],
       onState: (submission: Submission) => this.store.set(isCancelled(submission) ? { submission: { kind: 'none' }, save: { kind: 'closed', code: cancelledCode } } : { submission }),
-      isWithdrawn: async () => byTime && (await this.link.hasMoreTime()),
+      byTime,
+      onNotOver: () => this.link.hasMoreTime(),
     });
     this.stops.push(stop);
   };
@@ -189,7 +190,7 @@ export class ExamRoom {
     if (this.mayWrite) void this.link.queue.flush();
   };
 
-  /** At the end the news of more time may not have come. Thousands end in the same instant, so each asks at one of its own. */
+  /** The news of more time may not have come. Who began in the same instant ends in the same one, so each asks at one of its own. */
   private lookSoon(): void {
     const timer = setTimeout(() => void this.look(), (Math.random() * automaticSubmitMs) / 2);
     this.stops.push(() => clearTimeout(timer));
@@ -227,7 +228,8 @@ export class ExamRoom {
     if (phase === this.state.phase) return;
     const isAllSaved = this.state.save.kind !== 'closed' && waitingAnswers(this.state.entries) === 0;
     this.store.set({ phase, ...(phase !== 'open' && isAllSaved && { save: { kind: 'saved', at: now } }) });
-    if (phase === 'over') this.lookSoon();
+    // a grid's paper goes by itself, and its answer says so
+    if (phase === 'over' && !this.isGrid) this.lookSoon();
   }
 }
 

@@ -3,12 +3,12 @@ import { getAttempt, saveAnswers } from '@exam/contracts/http/assessment';
 import { formatDateTime } from '@exam/domain/ist';
 import { clock } from '../../lib/clock.js';
 import { call } from '../../lib/http.js';
-import { RefusalError } from '../../lib/refusal.js';
+import { codeOf, RefusalError } from '../../lib/refusal.js';
 import type { RoomUser } from './begin.js';
 import { acknowledge, deltaOf, pendingOf, waitingAnswers } from './entries.js';
 import { forgetRoom, readAttempts, readEntries, writeAttempt, writeEntries, type StoredAttempt } from './journal.js';
 import type { Entry } from './room-types.js';
-import { agrees, sendPaper } from './submit-paper.js';
+import { agrees, notOverCode, sendPaper } from './submit-paper.js';
 import { isHeldByAnotherTab } from './tab-lock.js';
 
 /** `late`: something came after the end of its time and counts no more. */
@@ -33,18 +33,17 @@ const overCodes = ['attempt.closed', 'attempt.cancelled', 'attempt.not_running']
 /** So long after its end no extension brings an attempt back; everything of it is on the server. */
 const tidyAfterMs = 86_400_000;
 
-async function sendOne(stored: StoredAttempt): Promise<Sent> {
-  const attempt = await asItStands(stored);
-  if (!attempt) return nothing;
-  const { userId, examId, attemptId, epoch, deadlineAt } = attempt;
+async function sendOne(attempt: StoredAttempt): Promise<Sent> {
+  const { userId, examId, attemptId, epoch, deadlineAt, submittedHereAt } = attempt;
   let entries: ReadonlyMap<string, Entry> = new Map((await readEntries(userId, examId)).map((entry) => [entry.questionId, entry]));
   const pending = () => pendingOf(entries);
   const waited = waitingAnswers(entries) > 0;
   // Once the time is over a save comes too late, while a paper still has the grace for the network (decision T87).
   const isOver = clock.isSet && clock.now() >= deadlineAt;
   try {
-    if (attempt.submittedHereAt !== null || (isOver && waited)) {
-      const receipt = await sendPaper({ attempt, userId, examId, pending });
+    if (submittedHereAt !== null || (isOver && waited)) {
+      const byTime = submittedHereAt === null || attempt.isSubmittedByTime === true;
+      const receipt = await sendPaper({ attempt, userId, examId, pending, byTime });
       return { sent: true, late: waited && (await agrees(receipt, [...entries.values()])) === false };
     }
     if (pending().length === 0) {
@@ -56,24 +55,22 @@ async function sendOne(stored: StoredAttempt): Promise<Sent> {
     await writeEntries(userId, examId, [...entries.values()]);
     return nothing;
   } catch (error) {
+    if (codeOf(error) === notOverCode) {
+      const extended = await withMoreTime(attempt);
+      return extended ? sendOne(extended) : nothing;
+    }
     if (!(error instanceof RefusalError) || !overCodes.includes(error.code)) return nothing;
     await forgetRoom(userId, examId);
     return { sent: false, late: waited && error.code === 'attempt.closed' };
   }
 }
 
-/**
- * Over by what this browser knew of the end: the server may have given more time since, then nothing is handed in that
- * nobody handed in. Null where the server does not say.
- */
-async function asItStands(attempt: StoredAttempt): Promise<StoredAttempt | null> {
-  const { attemptId, userId, deadlineAt, submittedHereAt, isSubmittedByTime } = attempt;
-  if (!clock.isSet || clock.now() < deadlineAt || (submittedHereAt !== null && !isSubmittedByTime)) return attempt;
-  const told = await call(getAttempt, { params: { attemptId } }, { userId }).catch(() => null);
-  if (!told) return null;
-  const { status, deadlineAt: later, writeDeadlineAt } = told.Item;
-  if (status !== 'running' || later <= clock.now()) return attempt;
-  const extended = { ...attempt, deadlineAt: later, writeDeadlineAt, submittedHereAt: null, isSubmittedByTime: false };
+/** As it stands by the server, where it runs on: then nothing is handed in that nobody handed in. Null where that is not known. */
+async function withMoreTime(attempt: StoredAttempt): Promise<StoredAttempt | null> {
+  const told = await call(getAttempt, { params: { attemptId: attempt.attemptId } }, { userId: attempt.userId }).catch(() => null);
+  if (!told || told.Item.deadlineAt <= clock.now()) return null;
+  const { deadlineAt, writeDeadlineAt } = told.Item;
+  const extended = { ...attempt, deadlineAt, writeDeadlineAt, submittedHereAt: null, isSubmittedByTime: false };
   await writeAttempt(extended);
   return extended;
 }

@@ -47,20 +47,24 @@ export class RoomLink {
     if (told.status === 'cancelled') this.close('attempt.cancelled');
   }
 
-  /** Whether the attempt runs on by the server, because more time was given; then this browser knows of it, too. */
+  /** Whether the attempt runs on by the server; then it does here, too, and the paper is not handed in. */
   async hasMoreTime(): Promise<boolean> {
     const told = await this.ask();
     if (told?.status !== 'running' || told.deadlineAt <= clock.now()) return false;
     this.store.submittedHereAt = null;
     this.store.set({ submission: { kind: 'none' } });
     this.take(told);
+    // also where the end is the old one, and only this browser's idea of the time was wrong
+    this.runOn();
     return true;
   }
 
   /** How the attempt stands by the server; null where it does not answer. */
   private async ask(): Promise<AnswerOf<typeof getAttempt>['Item'] | null> {
     const { attemptId } = this.state.attempt;
+    const sentAt = clock.reading();
     const answer = await call(getAttempt, { params: { attemptId } }, { retries: 1, userId: this.store.user.user_id }).catch(() => null);
+    if (answer) takeServerTime(sentAt, answer.Item.serverTime);
     return answer?.Item ?? null;
   }
 
@@ -110,13 +114,14 @@ export class RoomLink {
     if (attempt.deadlineAt === deadlineAt && attempt.writeDeadlineAt === writeDeadlineAt) return;
     this.store.set({ attempt: { ...attempt, deadlineAt, writeDeadlineAt } });
     void this.store.writeAttempt();
-    this.told.onDeadlines();
-    if (this.state.phase === 'open' && !this.state.takenOver) this.goOn();
+    this.runOn();
   }
 
   /** After more time was given: what waited for it is sent. */
-  private goOn(): void {
-    const { save } = this.state;
+  private runOn(): void {
+    this.told.onDeadlines();
+    const { save, phase, takenOver } = this.state;
+    if (phase !== 'open' || takenOver) return;
     if (save.kind === 'closed' && save.code === 'attempt.past_deadline') this.store.set({ save: { kind: 'saving' } });
     this.queue.restart();
     this.queue.hurry();

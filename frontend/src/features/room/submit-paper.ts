@@ -4,7 +4,7 @@ import { receiptText } from '@exam/domain/receipt';
 import { backOffMs } from '../../lib/back-off.js';
 import { clock } from '../../lib/clock.js';
 import { call } from '../../lib/http.js';
-import { isTemporary, RefusalError } from '../../lib/refusal.js';
+import { codeOf, isTemporary, RefusalError } from '../../lib/refusal.js';
 import { deltaOf } from './entries.js';
 import { forgetRoom } from './journal.js';
 import type { Attempt, Entry, Submission } from './room-types.js';
@@ -16,9 +16,14 @@ type Options = {
   pending: () => Entry[];
   answers: () => Entry[];
   onState: (submission: Submission) => void;
-  /** Asked before it is sent once more, where nobody asked for it but the clock: more time may have been given meanwhile. */
-  isWithdrawn: () => Promise<boolean>;
+  /** Nobody but the clock asked for it. */
+  byTime: boolean;
+  /** The server does not take it from the clock: whether the attempt runs on here. Else it is sent again. */
+  onNotOver: () => Promise<boolean>;
 };
+
+/** The server's answer to a paper that only the clock hands in, while there is time left. */
+export const notOverCode = 'attempt.not_over';
 
 /** Tries until the server has answered. Returns the way to stop trying (what is kept stays kept). */
 export function submitPaper(options: Options): () => void {
@@ -26,23 +31,22 @@ export function submitPaper(options: Options): () => void {
   let stopped = false;
   let timer: ReturnType<typeof setTimeout> | null = null;
   let busy = false;
-  let tries = 0;
 
   const tryNow = async (attempt: number): Promise<void> => {
     if (stopped || busy) return;
     busy = true;
     if (timer !== null) clearTimeout(timer);
     try {
-      if (tries > 0 && (await options.isWithdrawn())) return stop();
-      if (stopped) return;
-      tries += 1;
       const receipt = await sendPaper(options);
       if (stopped) return;
       stop();
       options.onState({ kind: 'done', receipt, matches: await agrees(receipt, options.answers()) });
     } catch (error) {
       if (stopped) return;
-      if (!isTemporary(error) && !(error instanceof RefusalError && error.status === 401)) {
+      const isNotOver = codeOf(error) === notOverCode;
+      if (isNotOver && (await options.onNotOver())) return stop();
+      if (stopped) return;
+      if (!isNotOver && !isTemporary(error) && !(error instanceof RefusalError && error.status === 401)) {
         stop();
         return options.onState({ kind: 'failed', error });
       }
@@ -71,10 +75,10 @@ const sendNowEvent = 'exam-room:send-now';
 export const sendNow = (): void => void window.dispatchEvent(new Event(sendNowEvent));
 
 /** One try. On success nothing of the exam stays in this browser. */
-export async function sendPaper({ attempt, userId, examId, pending }: Pick<Options, 'attempt' | 'userId' | 'examId' | 'pending'>): Promise<Receipt> {
+export async function sendPaper({ attempt, userId, examId, pending, byTime }: Pick<Options, 'attempt' | 'userId' | 'examId' | 'pending' | 'byTime'>): Promise<Receipt> {
   for (let answers = pending(); ; ) {
     try {
-      const body = { epoch: attempt.epoch, answers: answers.map(deltaOf) };
+      const body = { epoch: attempt.epoch, answers: answers.map(deltaOf), ...(byTime && { byTime }) };
       const { Item } = await call(submitAttempt, { params: { attemptId: attempt.attemptId }, body }, { retries: 0, userId });
       await forgetRoom(userId, examId);
       return Item;

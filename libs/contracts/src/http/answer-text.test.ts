@@ -26,7 +26,9 @@ const odd = fc.record({
 }, { requiredKeys: [] });
 const oneWrong = fc.tuple(good, odd, fc.constantFrom('questionId', 'revision', 'userAnswer', 'marked', 'visited', 'timeSpent', 'visitTimings', 'more')).map(([right, wrong, key]) => ({ ...right, [key]: (wrong as Record<string, unknown>)[key] }));
 const answers = fc.array(fc.oneof({ weight: 8, arbitrary: good }, { weight: 1, arbitrary: oneWrong }), { maxLength: 6 });
-const body = fc.oneof({ weight: 9, arbitrary: fc.record({ epoch: fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 1, max: 9 }) }, { weight: 1, arbitrary: whole }), answers }) }, { weight: 1, arbitrary: fc.anything() });
+const epoch = fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 1, max: 9 }) }, { weight: 1, arbitrary: whole });
+const byTime = fc.oneof({ weight: 9, arbitrary: fc.boolean() }, { weight: 1, arbitrary: whole });
+const body = fc.oneof({ weight: 9, arbitrary: fc.record({ epoch, answers }) }, { weight: 3, arbitrary: fc.record({ epoch, answers, byTime }) }, { weight: 1, arbitrary: fc.anything() });
 
 /** A text with a piece of it left out, doubled or replaced: still the client's in all else. */
 const spoilt = fc.tuple(fc.record({ epoch: fc.integer({ min: 1, max: 9 }), answers }), fc.nat(), fc.nat(3), fc.constantFrom('', ' ', '0', '1', '"', ',', '-', '.', 'e3', '}', ']', '[', '\\', 'é', '\n', 'null', '"more":1,', '{"epoch":1,')).map(([sent, place, length, put]) => {
@@ -59,6 +61,7 @@ test('the quick reading takes the body that a browser sends', () => {
   expect(read(submitAttempt, { epoch: 1, answers: [answer] })).toStrictEqual({ epoch: 1, answers: [answer] });
   expect(read(saveAnswers, { epoch: 2, answers: [{ ...answer, userAnswer: ['a', 'c'], visitTimings: [] }] })).toStrictEqual({ epoch: 2, answers: [{ ...answer, userAnswer: ['a', 'c'], visitTimings: [] }] });
   expect(read(submitAttempt, { epoch: 1, answers: [] })).toStrictEqual({ epoch: 1, answers: [] });
+  expect(read(submitAttempt, { epoch: 1, answers: [answer], byTime: true })).toStrictEqual({ epoch: 1, answers: [answer], byTime: true });
   expect(read(saveAnswers, { epoch: 1, answers: [] })).toBeUndefined();
   expect(read(submitAttempt, { epoch: 1, answers: [{ ...answer, userAnswer: 'क' }] })).toBeUndefined();
 });

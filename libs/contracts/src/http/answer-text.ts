@@ -18,21 +18,34 @@ const codes = {
   visitTimings: codesOf(',"visitTimings":'),
   start: codesOf('{"start":'),
   end: codesOf(',"end":'),
+  byTime: codesOf(',"byTime":true'),
   true: codesOf('true'),
   false: codesOf('false'),
   closed: codesOf('}'),
 };
 const [quote, backslash, comma, zero, opening, closing, firstPrintable, afterPrintable] = [34, 92, 44, 48, 91, 93, 32, 127] as const;
 
-/** What the schema would make of the body (`text`: its bytes as Latin-1); undefined for all that is left to it. */
-export function readAnswerText(bytes: Uint8Array, text: string, least: number): unknown {
+/** What the schema would make of a save's body (`text`: its bytes as Latin-1); undefined for all that is left to it. */
+export function readSaveText(bytes: Uint8Array, text: string): unknown {
   const reader = new Reader(bytes, text);
+  const body = answersOf(reader, 1);
+  return body && reader.takes(codes.closed) && reader.isAtEnd ? body : undefined;
+}
+
+/** As `readSaveText`, of a submission's body. */
+export function readSubmissionText(bytes: Uint8Array, text: string): unknown {
+  const reader = new Reader(bytes, text);
+  const body = answersOf(reader, 0);
+  const byTime = reader.takes(codes.byTime) && { byTime: true };
+  return body && reader.takes(codes.closed) && reader.isAtEnd ? { ...body, ...byTime } : undefined;
+}
+
+function answersOf(reader: Reader, least: number) {
   if (!reader.takes(codes.epoch)) return undefined;
   const epoch = reader.whole(1, 1_000_000);
   if (epoch === undefined || !reader.takes(codes.answers)) return undefined;
   const answers = reader.list(() => delta(reader), 250);
-  if (!answers || answers.length < least || !reader.takes(codes.closed) || !reader.isAtEnd) return undefined;
-  return { epoch, answers };
+  return answers && answers.length >= least ? { epoch, answers } : undefined;
 }
 
 function delta(reader: Reader) {

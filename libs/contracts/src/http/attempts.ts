@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { allow, defineRoute } from '../core/route.js';
 import { examTypeNames, questionTypeNames } from '../shared/exam-values.js';
 import { Id, Reference } from '../shared/values.js';
-import { readAnswerText } from './answer-text.js';
+import { readSaveText, readSubmissionText } from './answer-text.js';
 import { attemptSummary } from './exams.js';
 
 const option = z.object({ id: z.string(), value: z.string(), imageUrl: z.string().nullable() });
@@ -127,7 +127,7 @@ export const saveAnswers = defineRoute({
   access: allow('student'),
   params: z.object({ attemptId: Id }),
   body: z.object({ epoch, answers: z.array(answerDelta).min(1).max(250) }),
-  readBytes: (bytes, text) => readAnswerText(bytes, text, 1),
+  readBytes: readSaveText,
   answer: z.object({
     status: z.literal(true),
     /** On disk now, or superseded by something newer that is. */
@@ -179,14 +179,17 @@ export const submitAttempt = defineRoute({
     epoch,
     /** What this browser holds; merged with what was saved, the newer of each question wins. */
     answers: z.array(answerDelta).max(250),
+    /** Nobody but the clock of the browser asked for it: refused while the attempt has time left, as after an extension it has not heard of. */
+    byTime: z.boolean().optional(),
   }),
-  readBytes: (bytes, text) => readAnswerText(bytes, text, 0),
+  readBytes: readSubmissionText,
   answer: z.object({ status: z.literal(true), message: z.string(), Item: receipt }),
   bodyLimitBytes: 512 * 1024,
   timeoutMs: 30_000,
   refusals: [
     'attempt.not_found',
     'attempt.cancelled',
+    'attempt.not_over',
     'answer.not_in_paper',
     'answer.wrong_type',
     'answer.unknown_option',

@@ -27,6 +27,13 @@ export class AttemptCancelled extends Conflict {
     super('This exam has been cancelled.');
   }
 }
+/** The browser's clock alone handed it in, and the server's says otherwise: its own is wrong, or more time was given. */
+export class AttemptNotOver extends Conflict {
+  readonly code = 'attempt.not_over';
+  constructor() {
+    super('There is time left for this exam.');
+  }
+}
 export class AttemptPastDeadline extends Conflict {
   readonly code = 'attempt.past_deadline';
   constructor() {

@@ -78,6 +78,18 @@ test('[RUN-020] submissions at the same moment hand in once', async () => {
   expect((await room.outbox.of(examSubmitted)).filter(({ attemptId }) => attemptId === attempt.attemptId)).toHaveLength(1);
 });
 
+test('what only the clock of a browser hands in is taken at the deadline, not before it', async () => {
+  const student = await room.student();
+  const attempt = await room.running(student);
+  room.clock.set(attempt.deadlineAt - 1);
+  await room.submit(student, attempt, answers({ 'q-int': '7' }), { byTime: true }).expect(409).expect(refusal('attempt.not_over'));
+  const { body } = await student.api.call(getAttempt, { params: { attemptId: attempt.attemptId } }).expect(200);
+  expect(body.Item).toMatchObject({ status: 'running', answers: [] });
+  await room.submit(await room.student(), attempt, [], { byTime: true }).expect(404).expect(refusal('attempt.not_found'));
+  room.clock.set(attempt.deadlineAt);
+  await room.submit(student, attempt, answers({ 'q-int': '7' }), { byTime: true }).expect(200);
+});
+
 test('[ASMT-022] a cancelled attempt is kept, counted, and a practice can be begun again', async () => {
   const student = await room.student();
   const attempt = await room.running(student, { examId: 'practice' });

@@ -6,7 +6,7 @@ import type { AssessmentConfig } from '../config.js';
 import { PaperShelf, type ShelvedPaper } from '../exams/paper-shelf.js';
 import { keptAnswers, merged, notBeyond, type KeptAnswer } from './answers.js';
 import { AttemptFactsShelf } from './attempt-facts.js';
-import { AttemptCancelled, AttemptNotFound } from './attempts.errors.js';
+import { AttemptCancelled, AttemptNotFound, AttemptNotOver } from './attempts.errors.js';
 import { type AttemptRow } from './attempt-row.js';
 import { AttemptsRepository } from './attempts.repository.js';
 import { receiptOf, submissionOf, type Submission, type SubmittedBy } from './submission.js';
@@ -17,10 +17,12 @@ interface SubmitRequest {
   readonly accountId: string;
   readonly arrivedAt: number;
   readonly answers: readonly KeptAnswer[];
+  readonly byTime: boolean;
   readonly paper: ShelvedPaper;
 }
 
-type SubmitOutcome = { receipt: Receipt } | { refused: 'missing' | 'cancelled' };
+const refusals = { missing: AttemptNotFound, cancelled: AttemptCancelled, notOver: AttemptNotOver };
+type SubmitOutcome = { receipt: Receipt } | { refused: keyof typeof refusals };
 
 /** What one attempt hands in. */
 interface HandingIn {
@@ -60,10 +62,10 @@ export class SubmitService {
     const arrivedAt = this.clock.now();
     const { facts, paper } = await this.facts.of(actor, attemptId);
     const answers = keptAnswers(body.answers, { paper, epoch: body.epoch, startedAt: facts.startedAt });
-    const outcome = await this.groups.add({ attemptId: facts.attemptId, accountId: facts.accountId, arrivedAt, answers, paper });
+    const outcome = await this.groups.add({ attemptId: facts.attemptId, accountId: facts.accountId, arrivedAt, answers, byTime: body.byTime ?? false, paper });
     this.facts.forget(actor, attemptId);
     if ('receipt' in outcome) return outcome.receipt;
-    throw outcome.refused === 'cancelled' ? new AttemptCancelled() : new AttemptNotFound();
+    throw new refusals[outcome.refused]();
   }
 
   /** Hands in, from what was saved, at most `limit` attempts whose deadline and grace are over; answers how many it did. */
@@ -96,10 +98,11 @@ export class SubmitService {
       // sent together: the server reads what is saved once it has the locks
       const [locked, saved] = await Promise.all([this.submissions.lock(tx, attemptIds), this.attempts.savedOf(tx, attemptIds)]);
       const handingIn = new Map<string, HandingIn>();
-      for (const { attemptId, accountId, arrivedAt, answers, paper } of requests) {
+      for (const { attemptId, accountId, arrivedAt, answers, byTime, paper } of requests) {
         const attempt = locked.get(attemptId);
         // Of two requests for one attempt in a group the first hands in, the second gets its receipt.
         if (attempt?.accountId !== accountId || attempt.status !== 'running' || handingIn.has(attemptId)) continue;
+        if (byTime && arrivedAt < attempt.deadlineAt) continue;
         // Later ones are accepted with what was saved.
         const brought = arrivedAt < answersCountUntil(attempt) ? notBeyond(answers, attempt.epoch) : [];
         handingIn.set(attemptId, { attempt, paper, brought, submittedAt: arrivedAt, submittedBy: 'student' });
@@ -107,10 +110,12 @@ export class SubmitService {
       const submitted = this.handIn(tx, [...handingIn.values()], saved);
       const earlier = [...locked.values()].filter(({ status }) => status === 'submitted').map(({ attemptId }) => attemptId);
       const receipts = new Map([...(await this.submissions.receipts(tx, earlier)), ...submitted.map((one) => [one.attempt.attemptId, receiptFor(one)] as const)]);
-      return requests.map(({ attemptId }): SubmitOutcome => {
+      return requests.map(({ attemptId, accountId }): SubmitOutcome => {
         const receipt = receipts.get(attemptId);
         if (receipt) return { receipt };
-        return { refused: locked.get(attemptId)?.status === 'cancelled' ? 'cancelled' : 'missing' };
+        const attempt = locked.get(attemptId);
+        if (attempt?.accountId !== accountId) return { refused: 'missing' };
+        return { refused: attempt.status === 'cancelled' ? 'cancelled' : 'notOver' };
       });
     });
     this.outbox.wake();
