@@ -59,7 +59,7 @@ test('without a result there are no solutions: the way leads to the dashboard [R
 });
 
 test('a self assessment is reviewed at its own address: no timer, Exit in place of Finish, the right answer, and no input that can be changed [REVIEW-001] [REVIEW-002]', async () => {
-  const student = await journeys.signedIn(58, { serviceWorkers: 'block' });
+  const student = await journeys.signedIn(24, { serviceWorkers: 'block' });
   const { page } = student;
   await student.begin('teacher', warmUp);
   await student.option('b');
