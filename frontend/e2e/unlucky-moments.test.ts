@@ -115,7 +115,9 @@ test('a room that was told a wrong time hands nothing in early: the server says 
   await refused;
   await left.filter({ hasText: /^00:[01][1-9]$/ }).waitFor();
   await device.goTo(2);
+  const saved = device.page.waitForResponse((response) => saves.test(response.url()) && response.ok());
   await device.option('b');
+  await saved;
   await device.page.getByRole('heading', { name: 'You have successfully submitted the Assessment' }).waitFor({ timeout: untilTheEndMs });
   await device.receipt('2 of 3');
 });
