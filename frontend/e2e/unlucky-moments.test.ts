@@ -76,7 +76,7 @@ test('a paper that only the clock handed in comes back where more time was given
   expect((await attemptOf(student, exam)).status).toBe('running');
 });
 
-test('more time whose news never came: the server does not take the paper from the clock, and the room goes on', async () => {
+test('more time whose news never came: the server does not take a paper because of the clock, and the room goes on', async () => {
   const device = await journeys.device();
   device.expectRefusals();
   await noLiveChannel(device.context);
@@ -85,7 +85,8 @@ test('more time whose news never came: the server does not take the paper from t
   await device.openInstructions(exam.examId);
   await device.beginHere();
   await school.extend(exam, 10);
-  await device.page.getByRole('alert').filter({ hasText: 'You have 10 minutes more.' }).waitFor({ timeout: untilTheEndMs });
+  await device.page.getByRole('dialog', { name: 'Summary' }).getByRole('button', { name: 'Yes, proceed to submit' }).click({ timeout: untilTheEndMs });
+  await device.page.getByRole('alert').filter({ hasText: 'You have 10 minutes more.' }).waitFor();
   await device.page.getByTestId('time-left').filter({ hasText: /^(10|0?[5-9]):/ }).waitFor();
   await device.option('a');
   await device.saveLine(/^Saved/);

@@ -146,9 +146,10 @@ export class ExamRoom {
 
   /**
    * Hands the paper in; a second call while one is on its way does nothing. A save on its way is not waited for: what it
-   * brings goes with the paper once more, and the newer of each counts.
+   * brings goes with the paper once more, and the newer of each counts. Once the time is over nobody but the clock asks for
+   * it, also where a student presses the button: who had more time would not.
    */
-  submit = async ({ automatic, byTime = false }: { automatic: boolean; /** Nobody asked for it. */ byTime?: boolean }): Promise<void> => {
+  submit = async ({ automatic, byTime = this.state.phase === 'over' }: { automatic: boolean; byTime?: boolean }): Promise<void> => {
     const { kind } = this.state.submission;
     if (kind !== 'none' && kind !== 'failed') return;
     this.endVisit();

@@ -29,7 +29,7 @@ export function useGridEnd(say: (notice: Notice | null) => void, isPaused: boole
     if (!isOver || isSubmitted || isPaused) return;
     setSecondsLeft(automaticSubmitMs / 1000);
     const timer = setInterval(() => setSecondsLeft((left) => Math.max(0, left - 1)), 1_000);
-    const submit = setTimeout(() => void examRoom.submit({ automatic: false, byTime: true }), automaticSubmitMs);
+    const submit = setTimeout(() => void examRoom.submit({ automatic: false }), automaticSubmitMs);
     return () => {
       clearInterval(timer);
       clearTimeout(submit);
