@@ -84,10 +84,13 @@ test('more time whose news never came: the server does not take a paper because 
   const exam = await school.exam({ examName: 'Grid, unheard time', minutes: 12, endsInSeconds: soon(device) });
   await device.openInstructions(exam.examId);
   await device.beginHere();
+  // the answer to a save would bring it, too
+  await device.page.route(saves, (route) => route.abort());
   await school.extend(exam, 10);
   await device.page.getByRole('dialog', { name: 'Summary' }).getByRole('button', { name: 'Yes, proceed to submit' }).click({ timeout: untilTheEndMs });
   await device.page.getByRole('alert').filter({ hasText: 'You have 10 minutes more.' }).waitFor();
   await device.page.getByTestId('time-left').filter({ hasText: /^(10|0?[5-9]):/ }).waitFor();
+  await device.page.unroute(saves);
   await device.option('a');
   await device.saveLine(/^Saved/);
   expect((await attemptOf(device, exam)).status).toBe('running');
