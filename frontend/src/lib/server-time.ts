@@ -10,7 +10,7 @@ export function measureServerTime(): Promise<void> {
   measuring ??= (async () => {
     const sentAt = clock.reading();
     const answer = await call(serverTime, {}, { retries: 1 });
-    clock.measure({ sentAt, receivedAt: clock.reading(), serverTime: answer.serverTime });
+    takeServerTime(sentAt, answer.serverTime);
   })().finally(() => {
     measuring = null;
   });
