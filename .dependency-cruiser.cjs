@@ -1,4 +1,5 @@
-// Who may import whom. The rules follow the folder pattern, so a new feature or service is guarded on the day it is born.
+// Who may import whom. The rules follow the folder pattern, so a new feature or service is guarded on the day it is
+// born.
 const notTests = '\\.test\\.tsx?$|/test/';
 const servers = 'node_modules/(pg|kafkajs|bullmq|ioredis|@prisma/[^/]+)/|/generated/prisma/';
 
@@ -27,7 +28,8 @@ module.exports = {
     },
     {
       name: 'domain-knows-nothing',
-      comment: 'Exam rules are functions of their arguments: nothing to start, nothing to replace, the same in the browser.',
+      comment:
+        'Exam rules are functions of their arguments: nothing to start, nothing to replace, the same in the browser.',
       severity: 'error',
       from: { path: '^libs/domain/src/', pathNot: notTests },
       to: { pathNot: '^libs/domain/src/' },
@@ -76,14 +78,15 @@ module.exports = {
     },
     {
       name: 'jobs-call-services',
-      comment: 'A job is a door like a controller: the use case behind it is the service\'s.',
+      comment: "A job is a door like a controller: the use case behind it is the service's.",
       severity: 'error',
       from: { path: '^services/.*\\.jobs\\.ts$' },
       to: { path: `\\.(repository|controller)\\.ts$|${servers.replace('bullmq|', '')}` },
     },
     {
       name: 'consumers-write-by-repositories',
-      comment: 'A projection is one statement of the own repository, else the service is called; a consumer holds no SQL of its own.',
+      comment:
+        'A projection is one statement of the own repository, else the service is called; a consumer holds no SQL of its own.',
       severity: 'error',
       from: { path: '^services/.*\\.consumer\\.ts$' },
       to: { path: `\\.controller\\.ts$|${servers}` },
@@ -92,7 +95,10 @@ module.exports = {
       name: 'only-repositories-know-prisma',
       comment: 'Where rows are read is one file per feature, so a query can be found and made faster.',
       severity: 'error',
-      from: { path: '^services/', pathNot: `\\.repository\\.ts$|/src/(app\\.module|main|database|prisma(\\.module)?)\\.ts$|/generated/|${notTests}` },
+      from: {
+        path: '^services/',
+        pathNot: `\\.repository\\.ts$|/src/(app\\.module|main|database|prisma(\\.module)?)\\.ts$|/generated/|${notTests}`,
+      },
       to: { path: '/generated/prisma/|node_modules/@prisma/', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -100,11 +106,15 @@ module.exports = {
       comment: 'Another feature is used by its exported service only: its tables and doors are its own.',
       severity: 'error',
       from: { path: '^services/([^/]+)/src/([^/]+)/', pathNot: notTests },
-      to: { path: '^services/$1/src/[^/]+/.*\\.(repository|controller|consumer|jobs)\\.ts$', pathNot: '^services/$1/src/$2/' },
+      to: {
+        path: '^services/$1/src/[^/]+/.*\\.(repository|controller|consumer|jobs)\\.ts$',
+        pathNot: '^services/$1/src/$2/',
+      },
     },
     {
       name: 'policies-are-pure',
-      comment: 'Who may, and how it is shown, are functions of actor and row: no Nest, no Prisma, no clock, no other server.',
+      comment:
+        'Who may, and how it is shown, are functions of actor and row: no Nest, no Prisma, no clock, no other server.',
       severity: 'error',
       from: { path: '^services/.*\\.(policy|presenter)\\.ts$' },
       to: { path: `node_modules/@nestjs/|${servers}|boot/clock\\.ts$|\\.(repository|service|controller)\\.ts$` },
@@ -113,7 +123,10 @@ module.exports = {
       name: 'one-kafka-client',
       comment: 'kafkajs is behind one file and its correction, so that another client can take its place.',
       severity: 'error',
-      from: { path: '^(libs|services|frontend)/', pathNot: `^libs/platform/src/events/kafka(-client|js-idle)?\\.ts$|${notTests}` },
+      from: {
+        path: '^(libs|services|frontend)/',
+        pathNot: `^libs/platform/src/events/kafka(-client|js-idle)?\\.ts$|${notTests}`,
+      },
       to: { path: 'node_modules/kafkajs/', dependencyTypesNot: ['type-only'] },
     },
     {

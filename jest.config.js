@@ -1,24 +1,30 @@
 // Two projects: everything that runs in Node alone, and the browser journeys, which need the whole stack.
 // `npm test` starts the three servers and runs both; see tools/test.
-const compile = ['@swc/jest', {
-  jsc: {
-    target: 'es2022',
-    parser: { syntax: 'typescript', tsx: false, decorators: true },
-    transform: { legacyDecorator: true, decoratorMetadata: true },
-    keepClassNames: true,
+const compile = [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: false, decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true },
+      keepClassNames: true,
+    },
+    module: { type: 'es6' },
+    sourceMaps: 'inline',
   },
-  module: { type: 'es6' },
-  sourceMaps: 'inline',
-}];
-const compileJsx = ['@swc/jest', {
-  jsc: {
-    target: 'es2022',
-    parser: { syntax: 'typescript', tsx: true },
-    transform: { react: { runtime: 'automatic' } },
+];
+const compileJsx = [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'es6' },
+    sourceMaps: 'inline',
   },
-  module: { type: 'es6' },
-  sourceMaps: 'inline',
-}];
+];
 
 const shared = {
   rootDir: import.meta.dirname,

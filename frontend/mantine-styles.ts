@@ -5,7 +5,10 @@ import type { Plugin, Rolldown } from 'vite';
 const list = new URL('src/app/mantine.css', import.meta.url);
 const component = /@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/;
 
-/** All of them are 250 KB, most of it of components that are not used, with selectors that make every change of a page slower. */
+/**
+ * All of them are 250 KB, most of it of components that are not used, with selectors that make every change of a page
+ * slower.
+ */
 export function mantineStyles(): Plugin {
   return {
     name: 'mantine-styles',
@@ -16,7 +19,8 @@ export function mantineStyles(): Plugin {
       const missing = used.filter((name) => !listed.includes(name));
       const unused = listed.filter((name) => !used.includes(name));
       if (missing.length > 0) throw new Error(`src/app/mantine.css lacks the styles of ${missing.join(', ')}`);
-      if (unused.length > 0) throw new Error(`src/app/mantine.css has the styles of components that nothing uses: ${unused.join(', ')}`);
+      if (unused.length > 0)
+        throw new Error(`src/app/mantine.css has the styles of components that nothing uses: ${unused.join(', ')}`);
     },
   };
 }

@@ -6,11 +6,20 @@ import type { Plugin, Rolldown } from 'vite';
 /** Where the room begins; everything these import, at once or later, is kept. */
 const roomModules = ['app/routes/mock-test.tsx', 'app/routes/assessment-test.tsx'];
 /** What stands around the room: only what they import at once. */
-const aroundModules = ['src/main.tsx', 'index.html', 'app/shell/room-layout.tsx', 'app/page-failed.tsx', 'app/toasts.tsx', 'features/session/calls.ts'];
+const aroundModules = [
+  'src/main.tsx',
+  'index.html',
+  'app/shell/room-layout.tsx',
+  'app/page-failed.tsx',
+  'app/toasts.tsx',
+  'features/session/calls.ts',
+];
 /** The script of the texts and the formulas of most papers; the rarer faces come when a formula asks for them. */
 const fonts = /(inter-latin-wght-normal|KaTeX_(Main|Math|Size\d|AMS)-\w+)-[\w-]+\.woff2$/;
 const unhashed = ['/', '/icon.svg'];
-/** Stands before everything the page loads, so it must be there without a question: it gets a name that changes with it. */
+/**
+ * Stands before everything the page loads, so it must be there without a question: it gets a name that changes with it.
+ */
 const firstScript = 'color-scheme.js';
 
 export function shellFiles(): Plugin {
@@ -23,14 +32,21 @@ export function shellFiles(): Plugin {
       const worker = bundle['worker.js'];
       if (worker?.type !== 'chunk') throw new Error('the service worker is not part of the build');
       const files = [...unhashed, `/${hashedName()}`, ...filesOf(bundle)];
-      const version = createHash('sha256').update(JSON.stringify(files)).update(htmlOf(bundle)).digest('hex').slice(0, 12);
-      worker.code = worker.code.replaceAll('__SHELL_FILES__', JSON.stringify(files)).replaceAll('__SHELL_VERSION__', JSON.stringify(version));
+      const version = createHash('sha256')
+        .update(JSON.stringify(files))
+        .update(htmlOf(bundle))
+        .digest('hex')
+        .slice(0, 12);
+      worker.code = worker.code
+        .replaceAll('__SHELL_FILES__', JSON.stringify(files))
+        .replaceAll('__SHELL_VERSION__', JSON.stringify(version));
     },
   };
 }
 
 const firstSource = (): string => readFileSync(new URL(`public/${firstScript}`, import.meta.url), 'utf8');
-const hashedName = (): string => `assets/color-scheme-${createHash('sha256').update(firstSource()).digest('hex').slice(0, 8)}.js`;
+const hashedName = (): string =>
+  `assets/color-scheme-${createHash('sha256').update(firstSource()).digest('hex').slice(0, 8)}.js`;
 
 function filesOf(bundle: Rolldown.OutputBundle): string[] {
   const files = new Set<string>();
@@ -40,10 +56,13 @@ function filesOf(bundle: Rolldown.OutputBundle): string[] {
     files.add(`/${file}`);
     for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(`/${style}`);
     // The entry's later parts are all the other pages.
-    for (const next of [...chunk.imports, ...(withLater && !chunk.isEntry ? chunk.dynamicImports : [])]) take(next, withLater);
+    for (const next of [...chunk.imports, ...(withLater && !chunk.isEntry ? chunk.dynamicImports : [])])
+      take(next, withLater);
   };
   const starts = (modules: readonly string[]) =>
-    Object.values(bundle).filter((part) => part.type === 'chunk' && modules.some((module) => part.facadeModuleId?.endsWith(module)));
+    Object.values(bundle).filter(
+      (part) => part.type === 'chunk' && modules.some((module) => part.facadeModuleId?.endsWith(module)),
+    );
   // first with what comes later: a chunk that is taken is not looked at again
   for (const { fileName } of starts(roomModules)) take(fileName, true);
   for (const { fileName } of starts(aroundModules)) take(fileName, false);

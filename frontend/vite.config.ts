@@ -9,7 +9,8 @@ const edge = process.env.EDGE_URL ?? 'http://127.0.0.1:8080';
 /** What the first view needs, in one file instead of thirty. */
 const baseModules = new RegExp(
   [
-    '@mantine/core/esm/core', '@tanstack/query-core/build/modern/(query|queryClient|queryCache|mutation|mutationCache)\\.',
+    '@mantine/core/esm/core',
+    '@tanstack/query-core/build/modern/(query|queryClient|queryCache|mutation|mutationCache)\\.',
     '@tanstack/react-query/build/modern/(QueryClientProvider|queryOptions)',
     '@mantine/core/esm/components/(Button|Text|Title|Group|Stack|Anchor|Loader|ActionIcon|UnstyledButton|Input|InputBase|InputsGroupFieldset|TextInput|PasswordInput|Transition)/',
     'frontend/src/(texts|lib/(paths|refusal|storage-keys|token|toast|query-client|message-of|use-top-of)|ui/icons)',
@@ -45,10 +46,18 @@ export default defineConfig({
             { name: 'zod', test: /node_modules\/zod\//, priority: 30 },
             { name: 'base', test: baseModules, priority: 20 },
             { name: 'katex', test: /node_modules\/katex\//, priority: 30 },
-            // What pages share, in few files: on a slow processor each one more costs some milliseconds. The first two stay apart for the sign-in page.
+            // What pages share, in few files: on a slow processor each one more costs some milliseconds. The first two
+            // stay apart for the sign-in page.
             { name: 'query', test: /@tanstack\/(?!.*[qQ]ueries)/, priority: 15 },
             { name: 'calls', test: /frontend\/src\/lib\/http\.|contracts\/src\/http\/identity/, priority: 15 },
-            { name: 'shared', test: /node_modules|libs\/|frontend\/src\/(ui|lib|features\/(?!session))/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 30_000, priority: 5 },
+            {
+              name: 'shared',
+              test: /node_modules|libs\/|frontend\/src\/(ui|lib|features\/(?!session))/,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 30_000,
+              priority: 5,
+            },
           ],
         },
       },

@@ -22,7 +22,10 @@ run();
 function refuseOldNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
-  fail(`This needs Node.js 20.19 or newer; this is ${process.versions.node}.`, 'Install a newer Node.js (https://nodejs.org) and try again.');
+  fail(
+    `This needs Node.js 20.19 or newer; this is ${process.versions.node}.`,
+    'Install a newer Node.js (https://nodejs.org) and try again.',
+  );
 }
 
 /** Installs what package-lock.json names; a second process waits for the first and finds it done. */
@@ -36,7 +39,10 @@ async function install() {
   const wanted = wantedPackages(root).length;
   console.log(`  … dependencies: npm installs ${wanted} packages`);
   // not `npm ci`: it refuses a lock that lacks other platforms' optional packages, which a mirror may not have
-  const child = spawn('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   child.stdout.on('data', (text) => (output += text));
   child.stderr.on('data', (text) => (output += text));
@@ -46,12 +52,18 @@ async function install() {
     const line = `  … dependencies: ${presentPackages(root)} of ${wanted} packages, ${seconds()}`;
     if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${line}`);
   }, 1000);
-  const code = await new Promise((done) => child.once('exit', (exitCode, signal) => done(signal ? 130 : exitCode)).once('error', () => done(1)));
+  const code = await new Promise((done) =>
+    child.once('exit', (exitCode, signal) => done(signal ? 130 : exitCode)).once('error', () => done(1)),
+  );
   clearInterval(progress);
   process.off('SIGINT', stop).off('SIGTERM', stop);
   if (process.stdout.isTTY) process.stdout.write('\r\x1b[K');
   if (code === 130) process.exit(130);
-  if (code !== 0) fail(`npm could not install the dependencies:\n${output.trim().split('\n').slice(0, 12).join('\n')}`, 'Look at the lines above: no registry, a full disk or a folder that may not be written are usual.');
+  if (code !== 0)
+    fail(
+      `npm could not install the dependencies:\n${output.trim().split('\n').slice(0, 12).join('\n')}`,
+      'Look at the lines above: no registry, a full disk or a folder that may not be written are usual.',
+    );
   console.log(`  ✓ dependencies: ${wanted} packages  ${seconds()}`);
 }
 
@@ -67,13 +79,18 @@ function run() {
     child.kill(signal);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => tell(signal));
-  child.once('error', (error) => fail(`Node could not be started: ${error.message}`, 'Check the Node.js installation.'));
+  child.once('error', (error) =>
+    fail(`Node could not be started: ${error.message}`, 'Check the Node.js installation.'),
+  );
   child.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
   // who was told to stop already would take a second signal for 'at once'
   if (process.env.npm_lifecycle_event) whenOrphaned(() => isTold || tell('SIGTERM'));
 }
 
-/** The Node.js of the product, the same on every machine (docs/decisions/018); where npm has none for a platform, the one that runs this. */
+/**
+ * The Node.js of the product, the same on every machine (docs/decisions/018); where npm has none for a platform, the
+ * one that runs this.
+ */
 function broughtNode() {
   const brought = path.join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
   return existsSync(brought) ? brought : process.execPath;

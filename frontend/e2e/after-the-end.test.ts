@@ -38,14 +38,25 @@ test('answers given without a connection that come after the end do not count, a
   await student.goTo(2);
   await student.option('b');
   await student.saveLine(/^1 waiting: counts if it arrives by \d\d:\d\d:\d\d$/);
-  await student.page.getByRole('heading', { name: 'Handed in here, not arrived yet' }).waitFor({ timeout: untilTheEndMs });
+  await student.page
+    .getByRole('heading', { name: 'Handed in here, not arrived yet' })
+    .waitFor({ timeout: untilTheEndMs });
   await student.page.getByText(/^The answers not saved yet count if the paper arrives by/).waitFor();
-  await student.page.getByText(/^The time is over\. What was saved on the server before counts/).waitFor({ timeout: untilTheEndMs });
+  await student.page
+    .getByText(/^The time is over\. What was saved on the server before counts/)
+    .waitFor({ timeout: untilTheEndMs });
   // the server has handed in what it had
-  await until(async () => (await journeys.ask(student, getExam, { examId: exam.examId })).Item.attempt?.status === 'submitted', { timeoutMs: untilTheEndMs, what: 'the server has handed in' });
+  await until(
+    async () => (await journeys.ask(student, getExam, { examId: exam.examId })).Item.attempt?.status === 'submitted',
+    { timeoutMs: untilTheEndMs, what: 'the server has handed in' },
+  );
   await student.line('back');
-  await student.page.getByRole('heading', { name: 'You have successfully submitted the Assessment' }).waitFor({ timeout: 60_000 });
+  await student.page
+    .getByRole('heading', { name: 'You have successfully submitted the Assessment' })
+    .waitFor({ timeout: 60_000 });
   await student.page.getByText('Handed in by the server when the time was over.').waitFor();
-  await student.page.getByText('Not everything in this browser arrived in time; what is shown here is what the server counted.').waitFor();
+  await student.page
+    .getByText('Not everything in this browser arrived in time; what is shown here is what the server counted.')
+    .waitFor();
   await student.page.getByRole('dialog').getByText('1 of 3', { exact: true }).waitFor();
 }, 300_000);

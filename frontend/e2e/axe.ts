@@ -14,7 +14,7 @@ type Look = (name: string, page: Page) => Promise<void>;
 /** Runs the journey and gives what was found on all of its screens. */
 export async function looking(journey: (look: Look) => Promise<void>): Promise<string[]> {
   const faults: string[] = [];
-  await journey(async (name, page) => void faults.push(...await faultsOf(name, page)));
+  await journey(async (name, page) => void faults.push(...(await faultsOf(name, page))));
   return faults;
 }
 

@@ -9,7 +9,11 @@ function counted({ page }: Device) {
   page.on('response', (response) => {
     if (response.request().method() !== 'POST' || !response.ok()) return;
     if (/\/submission$/.test(response.url())) calls.submissions += 1;
-    if (/\/exams\/[^/]+\/attempts$/.test(response.url())) void response.json().then((body: { Item: { attemptId: string } }) => calls.begun.add(body.Item.attemptId), () => undefined);
+    if (/\/exams\/[^/]+\/attempts$/.test(response.url()))
+      void response.json().then(
+        (body: { Item: { attemptId: string } }) => calls.begun.add(body.Item.attemptId),
+        () => undefined,
+      );
   });
   return calls;
 }

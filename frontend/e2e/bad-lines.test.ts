@@ -55,7 +55,10 @@ test('a server that answers 503 for half a minute: the room says so in words, as
   await student.saveLine(/^3 answers waiting for the connection$/);
   await student.statusOf(3, 'Answered').waitFor();
   // the half minute is counted by the tries that met it
-  await until(() => line.refusedAt.at(-1)! - line.refusedAt[0]! >= 30_000, { timeoutMs: 90_000, what: 'half a minute of refusals' });
+  await until(() => line.refusedAt.at(-1)! - line.refusedAt[0]! >= 30_000, {
+    timeoutMs: 90_000,
+    what: 'half a minute of refusals',
+  });
   line.becomes('good');
   await student.saveLine(/^Saved/);
 
@@ -84,6 +87,8 @@ test('a paper handed in while the server answers 503 is kept, said so, and arriv
   await student.page.getByRole('heading', { name: 'Handed in here, not arrived yet' }).waitFor();
   expect((await journeys.ask(student, getExam, { examId: exam.examId })).Item.attempt?.status).toBe('running');
   line.becomes('good');
-  await student.page.getByRole('heading', { name: 'You have successfully submitted the Assessment' }).waitFor({ timeout: 60_000 });
+  await student.page
+    .getByRole('heading', { name: 'You have successfully submitted the Assessment' })
+    .waitFor({ timeout: 60_000 });
   await student.receipt('1 of 3');
 });

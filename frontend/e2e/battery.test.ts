@@ -18,13 +18,24 @@ const { journeys, school } = schoolOf(1, {
 
 /** A browser of its own with a profile on the disk, so that it can lose its power. */
 class Phone {
-  private constructor(private readonly running: ChildProcess, private readonly browser: Browser, readonly device: Device) {}
+  private constructor(
+    private readonly running: ChildProcess,
+    private readonly browser: Browser,
+    readonly device: Device,
+  ) {}
 
   static async wakes(): Promise<Phone> {
     const portFile = path.join(profile, 'DevToolsActivePort');
     rmSync(portFile, { force: true });
-    const running = spawn(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', [...flags, '--headless=new', `--user-data-dir=${profile}`, '--remote-debugging-port=0', 'about:blank'], { stdio: 'ignore', detached: true });
-    await until(() => existsSync(portFile) && readFileSync(portFile, 'utf8').includes('\n'), { timeoutMs: 30_000, what: 'the browser listens' });
+    const running = spawn(
+      process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      [...flags, '--headless=new', `--user-data-dir=${profile}`, '--remote-debugging-port=0', 'about:blank'],
+      { stdio: 'ignore', detached: true },
+    );
+    await until(() => existsSync(portFile) && readFileSync(portFile, 'utf8').includes('\n'), {
+      timeoutMs: 30_000,
+      what: 'the browser listens',
+    });
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${readFileSync(portFile, 'utf8').split('\n')[0]}`);
     const context = browser.contexts()[0]!;
     return new Phone(running, browser, journeys.watch(new Device(context, await context.newPage())));

@@ -4,13 +4,22 @@ import { schoolOf } from './school.js';
 
 const { journeys, school } = schoolOf(2);
 
-/** What has the focus: its role or tag, and its name. A page that is being left may hold none for a moment; then it fails. */
+/**
+ * What has the focus: its role or tag, and its name. A page that is being left may hold none for a moment; then it
+ * fails.
+ */
 async function focused(page: Page): Promise<string> {
-  await page.waitForFunction(() => document.activeElement !== null && document.activeElement !== document.body, undefined, { timeout: 10_000 })
-    .catch(() => { throw new Error(`the focus is lost on ${page.url()}`); });
+  await page
+    .waitForFunction(() => document.activeElement !== null && document.activeElement !== document.body, undefined, {
+      timeout: 10_000,
+    })
+    .catch(() => {
+      throw new Error(`the focus is lost on ${page.url()}`);
+    });
   return page.evaluate(() => {
     const at = document.activeElement!;
-    const named = at.getAttribute('aria-label') ?? (at as HTMLInputElement).labels?.[0]?.textContent ?? at.textContent ?? '';
+    const named =
+      at.getAttribute('aria-label') ?? (at as HTMLInputElement).labels?.[0]?.textContent ?? at.textContent ?? '';
     return `${at.getAttribute('role') ?? at.tagName.toLowerCase()} ${named.trim().replace(/\s+/g, ' ').slice(0, 80)}`;
   });
 }
@@ -49,7 +58,10 @@ test('a whole mock test by the keyboard alone, from the sign-in page to the rece
   await tabTo(page, /^a Assessments?$/);
   await press(page, 'Enter');
   await page.waitForURL('**/assessments/home');
-  await page.getByRole('main').getByRole('link', { name: /Adhoc Mocktest/ }).waitFor();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Adhoc Mocktest/ })
+    .waitFor();
   await tabTo(page, /^a .*Adhoc Mocktest/);
   await press(page, 'Enter');
   await page.getByRole('button', { name: `Begin test: ${exam.examName}` }).waitFor();
@@ -98,7 +110,9 @@ test('a whole mock test by the keyboard alone, from the sign-in page to the rece
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, proceed to submit' }).waitFor();
   await tabTo(page, /^button Yes, proceed to submit/);
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'You have successfully submitted the Assessment' }).waitFor({ timeout: 60_000 });
+  await page
+    .getByRole('heading', { name: 'You have successfully submitted the Assessment' })
+    .waitFor({ timeout: 60_000 });
   await student.receipt('3 of 6');
   await tabTo(page, /^button Ok$/);
   await page.keyboard.press('Enter');
@@ -114,8 +128,14 @@ test('a held key goes through the questions no faster than the screen, so that n
   const { page } = student;
   await student.begin('mock', exam.examName);
   const shown = await page.evaluate(async () => {
-    const hold = (repeat: boolean) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', repeat, bubbles: true, cancelable: true }));
-    const painted = () => new Promise<void>((done) => { requestAnimationFrame(() => setTimeout(done)); });
+    const hold = (repeat: boolean) =>
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'ArrowRight', repeat, bubbles: true, cancelable: true }),
+      );
+    const painted = () =>
+      new Promise<void>((done) => {
+        requestAnimationFrame(() => setTimeout(done));
+      });
     const heading = () => document.getElementById('question-title')!.textContent;
     for (const repeat of [false, true, true]) hold(repeat);
     await painted();

@@ -8,7 +8,10 @@ const { journeys, school } = schoolOf(3, {
   close: () => line.close(),
 });
 
-/** A student who has begun, sees the first question, and waits for the others: the line stopped in the middle of the paper. */
+/**
+ * A student who has begun, sees the first question, and waits for the others: the line stopped in the middle of the
+ * paper.
+ */
 async function atFirstLook(student: number, runner: 'grid' | 'list'): Promise<Device> {
   const exam = await school.exam({ examName: `First look ${runner}`, questions: 60, runner });
   const device = await journeys.device({ baseURL: line.url });
@@ -25,7 +28,8 @@ async function atFirstLook(student: number, runner: 'grid' | 'list'): Promise<De
 }
 
 /** A touch that is not seen yet. */
-const touch = ({ page }: Device, letter: string) => asked(page).locator(`input[value="${letter}"]`).click({ force: true });
+const touch = ({ page }: Device, letter: string) =>
+  asked(page).locator(`input[value="${letter}"]`).click({ force: true });
 
 const stillOpening = 'Your exam is still opening.';
 

@@ -21,9 +21,13 @@ const toTheEnd = async (page: Page) => {
 };
 
 const refuse = (route: Route, message: string) =>
-  route.fulfill({ status: 409, json: { status: false, code: 'journey.refused', message, errorResponse: [], requestId: 'journey' } });
+  route.fulfill({
+    status: 409,
+    json: { status: false, code: 'journey.refused', message, errorResponse: [], requestId: 'journey' },
+  });
 /** Of a proxy, with a page of its own. */
-const failAsAProxy = (route: Route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Internal Server Error</h1>' });
+const failAsAProxy = (route: Route) =>
+  route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Internal Server Error</h1>' });
 
 /** A gate for answers: what waits for it goes on when it is opened. */
 function gate() {
@@ -42,7 +46,10 @@ test('a begin that fails is said above its button, where everybody sees it, in w
   await page.route(beginning, failAsAProxy);
   const begin = page.getByRole('button', { name: 'Begin test', exact: true });
   await pressOn(begin, 'Enter');
-  const fault = page.getByRole('contentinfo').getByRole('alert').filter({ hasText: 'The server is busy. Try again in a moment.' });
+  const fault = page
+    .getByRole('contentinfo')
+    .getByRole('alert')
+    .filter({ hasText: 'The server is busy. Try again in a moment.' });
   await fault.waitFor();
   const [said, button] = [(await fault.boundingBox())!, (await begin.boundingBox())!];
   expect(said.y).toBeGreaterThan(0);
@@ -97,7 +104,10 @@ test("where 'Next' and 'Back' have nothing more to lead to, the question's headi
   await student.begin('teacher', exam.examName);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const heading = (number: number) => page.getByRole('heading', { name: `Question ${number} of 3` });
-  for (const [name, before, last] of [['Next', 2, 3], ['Back', 2, 1]] as const) {
+  for (const [name, before, last] of [
+    ['Next', 2, 3],
+    ['Back', 2, 1],
+  ] as const) {
     await pressOn(button(name), 'Enter');
     await student.question(before);
     await hasFocus(button(name));
@@ -147,7 +157,9 @@ test('where the result of a paper cannot be read, a notice says that the paper h
   await page.route(/\/api\/results\/examId\//, (route) => refuse(route, 'Not to be read.'));
   await student.submit();
   await page.waitForURL('**/assessments/home');
-  await page.getByText(/^Your paper arrived on \d\d-\d\d-\d{4} \d{1,2}:\d\d [AP]M\. You can open its result from the list\.$/).waitFor();
+  await page
+    .getByText(/^Your paper arrived on \d\d-\d\d-\d{4} \d{1,2}:\d\d [AP]M\. You can open its result from the list\.$/)
+    .waitFor();
 });
 
 test('the review: a hint that is opened is read, the last question leaves the focus on the page, and each view begins at its top', async () => {
@@ -158,9 +170,16 @@ test('the review: a hint that is opened is read, the last question leaves the fo
   await student.begin('teacher', warmUp);
   await student.submit();
   await page.goto('/review-assessments?examId=vvss-warm-up-1');
-  const second = await student.question(1).then(() => page.keyboard.press('ArrowRight')).then(() => student.question(2));
+  const second = await student
+    .question(1)
+    .then(() => page.keyboard.press('ArrowRight'))
+    .then(() => student.question(2));
   await pressOn(second.getByRole('button', { name: 'Click on this tab for hint' }), 'Enter');
-  await hasFocus(second.locator('[tabindex="-1"]').filter({ hasText: 'The object lies between the focus and twice the focal length.' }));
+  await hasFocus(
+    second
+      .locator('[tabindex="-1"]')
+      .filter({ hasText: 'The object lies between the focus and twice the focal length.' }),
+  );
 
   await page.getByRole('button', { name: /^Question 7:/ }).click();
   await student.question(7);
@@ -214,7 +233,7 @@ test('notices that cannot be read, or not be marked as read, are said, and can b
   await page.unroute(list);
   await page.route(list, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json() as object), unread: 1 } });
+    await route.fulfill({ response, json: { ...((await response.json()) as object), unread: 1 } });
   });
   await bell.getByRole('button', { name: 'Try again' }).click();
   await bell.getByText('No notifications yet').waitFor();

@@ -14,19 +14,27 @@ async function largeLetters(page: Page): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
 }
 
-const focusIsOn = (place: Locator) => until(() => place.evaluate((element) => element === document.activeElement), { what: 'the focus has come' });
+const focusIsOn = (place: Locator) =>
+  until(() => place.evaluate((element) => element === document.activeElement), { what: 'the focus has come' });
 
 /** Whether a touch or an eye in its middle meets the element itself. */
-const isOnTop = (place: Locator) => place.evaluate((element) => {
-  const { x, y, width, height } = element.getBoundingClientRect();
-  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-});
+const isOnTop = (place: Locator) =>
+  place.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
 
-/** What forced colours leave of an element's own box. Transparent ones turn into those of the page and keep their alpha, which nobody sees. */
-const lookOf = (place: Locator) => place.evaluate((element) => {
-  const { backgroundColor, borderBottomColor, color } = getComputedStyle(element);
-  return [backgroundColor, borderBottomColor, color].map((value) => value.match(/\d+/g)!.slice(0, 3).join()).join(' ');
-});
+/**
+ * What forced colours leave of an element's own box. Transparent ones turn into those of the page and keep their alpha,
+ * which nobody sees.
+ */
+const lookOf = (place: Locator) =>
+  place.evaluate((element) => {
+    const { backgroundColor, borderBottomColor, color } = getComputedStyle(element);
+    return [backgroundColor, borderBottomColor, color]
+      .map((value) => value.match(/\d+/g)!.slice(0, 3).join())
+      .join(' ');
+  });
 
 test('where the browser forces its colours, nothing that is chosen looks like its neighbour', async () => {
   const exam = await school.exam({ examName: 'Forced colours test', questions: 9 });
@@ -35,7 +43,7 @@ test('where the browser forces its colours, nothing that is chosen looks like it
   const { page } = student;
   const alike: string[] = [];
   const compare = async (what: string, chosen: Locator, other: Locator) => {
-    if (await lookOf(chosen) === await lookOf(other)) alike.push(what);
+    if ((await lookOf(chosen)) === (await lookOf(other))) alike.push(what);
   };
 
   await student.openList('mock');
@@ -44,7 +52,11 @@ test('where the browser forces its colours, nothing that is chosen looks like it
   await compare('list', bucket('Ongoing'), bucket('Completed'));
 
   await student.begin('mock', exam.examName);
-  await compare('subject', page.getByRole('button', { name: 'Physics', exact: true }), page.getByRole('button', { name: 'Chemistry', exact: true }));
+  await compare(
+    'subject',
+    page.getByRole('button', { name: 'Physics', exact: true }),
+    page.getByRole('button', { name: 'Chemistry', exact: true }),
+  );
   await compare('question in the room', student.statusOf(1, 'Not answered'), student.statusOf(2, 'Not visited'));
 
   await student.submit();
@@ -58,7 +70,8 @@ test('every page has a title of its own', async () => {
   const exam = await school.exam({ examName: 'Titles test', questions: 9 });
   const student = await journeys.device(phone);
   const { page } = student;
-  const named = (title: string) => until(async () => (await page.title()) === `${title} · Exam preparation`, { what: `the page is called ${title}` });
+  const named = (title: string) =>
+    until(async () => (await page.title()) === `${title} · Exam preparation`, { what: `the page is called ${title}` });
 
   await page.goto('/');
   await named('Home');
@@ -176,7 +189,10 @@ test('on a phone the question in view takes no tap that is meant for Back and Ne
     const bar = document.querySelector('footer')!;
     window.scrollBy(0, middleOf(element)[1] - middleOf(bar)[1]);
     const apart = Math.abs(middleOf(element)[1] - middleOf(bar)[1]);
-    return { isBehindBar: apart < 5, taken: document.elementFromPoint(...middleOf(element))?.closest('footer, nav')?.tagName };
+    return {
+      isBehindBar: apart < 5,
+      taken: document.elementFromPoint(...middleOf(element))?.closest('footer, nav')?.tagName,
+    };
   });
   expect(met).toEqual({ isBehindBar: true, taken: 'FOOTER' });
 });

@@ -4,8 +4,14 @@ import type { Device } from './student.js';
 
 type Deadlines = Pick<AttemptSummary, 'deadlineAt' | 'writeDeadlineAt'>;
 
-/** The server grants less time than the exam has: so says every answer about the attempt. Seconds from the first of them. */
-export async function endsIn({ page }: Device, { writeSeconds, seconds }: { writeSeconds: number; seconds: number }): Promise<void> {
+/**
+ * The server grants less time than the exam has: so says every answer about the attempt. Seconds from the first of
+ * them.
+ */
+export async function endsIn(
+  { page }: Device,
+  { writeSeconds, seconds }: { writeSeconds: number; seconds: number },
+): Promise<void> {
   let deadlines: Deadlines | null = null;
   await page.route(/\/api\/(exams\/[\w-]+\/attempts|attempts\/[\w-]+(\/answers)?)$/, async (route) => {
     const response = await route.fetch();

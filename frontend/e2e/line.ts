@@ -21,9 +21,14 @@ export class Line {
   private readonly sockets = new Set<net.Socket>();
   private readonly held: (() => void)[] = [];
 
-  private constructor(private readonly server: http.Server, private readonly target: URL) {
+  private constructor(
+    private readonly server: http.Server,
+    private readonly target: URL,
+  ) {
     server.on('request', (request, response) => this.pass(request, response));
-    server.on('upgrade', (request: http.IncomingMessage, socket: net.Socket, head: Buffer) => this.upgrade(request, socket, head));
+    server.on('upgrade', (request: http.IncomingMessage, socket: net.Socket, head: Buffer) =>
+      this.upgrade(request, socket, head),
+    );
     server.on('connection', (socket) => {
       this.sockets.add(socket);
       socket.on('close', () => this.sockets.delete(socket));
@@ -58,7 +63,13 @@ export class Line {
     if (spoiled && this.state === 'busy') {
       this.refusedAt.push(Date.now());
       request.resume();
-      const body = { status: false, code: 'service.unavailable', message: 'The service is away for a moment.', errorResponse: [], requestId: 'line' };
+      const body = {
+        status: false,
+        code: 'service.unavailable',
+        message: 'The service is away for a moment.',
+        errorResponse: [],
+        requestId: 'line',
+      };
       response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' }).end(JSON.stringify(body));
       return;
     }
@@ -81,7 +92,7 @@ export class Line {
   }
 
   private async halve(answer: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
-    const whole = Buffer.concat(await answer.toArray() as Buffer[]);
+    const whole = Buffer.concat((await answer.toArray()) as Buffer[]);
     const beginning = Math.min(beginningBytes, whole.length >> 1);
     response.write(whole.subarray(0, beginning));
     this.held.push(() => response.end(whole.subarray(beginning)));

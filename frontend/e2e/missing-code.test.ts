@@ -19,7 +19,9 @@ test('formulas whose renderer does not come are read as they were typed, and dra
   const student = await beginWithout(/\/assets\/katex-/, 1, await school.exam({ examName: 'No formulas test' }));
   const { page, context } = student;
   await asked(page).getByText('Number 1: how much is \\frac{2}{1} \\times 1?').waitFor();
-  await page.getByText('Formulas have not been loaded yet and stand as they were typed. They will be drawn by themselves.').waitFor();
+  await page
+    .getByText('Formulas have not been loaded yet and stand as they were typed. They will be drawn by themselves.')
+    .waitFor();
   await student.option('a');
   await student.saveLine(/^Saved/);
   await student.goTo(2);
@@ -28,7 +30,12 @@ test('formulas whose renderer does not come are read as they were typed, and dra
   await asked(page).locator('.katex').first().waitFor();
   await page.getByText('Formulas have not been loaded yet').waitFor({ state: 'hidden' });
   // the style sheet that did not come either is there as well: without it each formula would stand twice
-  expect(await asked(page).locator('.katex-mathml').first().evaluate((element) => getComputedStyle(element).position)).toBe('absolute');
+  expect(
+    await asked(page)
+      .locator('.katex-mathml')
+      .first()
+      .evaluate((element) => getComputedStyle(element).position),
+  ).toBe('absolute');
   await student.goTo(1);
   await asked(page).locator('.katex').first().waitFor();
   await student.submit();
@@ -52,7 +59,10 @@ test('a part of the room whose code does not come says so, and the exam goes on 
   await student.saveLine(/^Saved/);
   // a notice of the product's own wants the bars, which are not there
   await school.extend(exam, 30);
-  await page.getByTestId('time-left').filter({ hasText: /^[3-4]\d:/ }).waitFor();
+  await page
+    .getByTestId('time-left')
+    .filter({ hasText: /^[3-4]\d:/ })
+    .waitFor();
 
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keys' });
@@ -68,7 +78,10 @@ test('a part of the room whose code does not come says so, and the exam goes on 
 
 test('a question that cannot be drawn says so and leaves the others, the time and the way to hand in', async () => {
   // KaTeX gives up on so many braces, and not as it does on a fault
-  const exam = await school.exam({ examName: 'Spoiled question test', lastText: `Too deep: $${'{'.repeat(9_000)}x${'}'.repeat(9_000)}$` });
+  const exam = await school.exam({
+    examName: 'Spoiled question test',
+    lastText: `Too deep: $${'{'.repeat(9_000)}x${'}'.repeat(9_000)}$`,
+  });
   const student = await journeys.device();
   const { page } = student;
   await student.context.addInitScript(`{
@@ -83,7 +96,10 @@ test('a question that cannot be drawn says so and leaves the others, the time an
   await student.beginHere();
   await student.option('a');
   await student.goTo(2);
-  await asked(page).getByRole('alert').getByText('This question could not be shown. Your answers are kept; go on with the others.').waitFor();
+  await asked(page)
+    .getByRole('alert')
+    .getByText('This question could not be shown. Your answers are kept; go on with the others.')
+    .waitFor();
   await student.goTo(3);
   await asked(page).locator('.katex-error').waitFor();
   await student.option('b');

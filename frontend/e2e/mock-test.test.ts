@@ -5,7 +5,8 @@ const journeys = journeysOfFile();
 
 const practice = 'Practice Test 1: a bit of everything';
 /** Answered, not visited, not answered, marked, answered and marked: as a legend counts them. */
-const countsIn = async (place: Locator): Promise<number[]> => (await place.locator('li .numbers').allInnerTexts()).map(Number);
+const countsIn = async (place: Locator): Promise<number[]> =>
+  (await place.locator('li .numbers').allInnerTexts()).map(Number);
 
 test('a student signs in, sits a mock test, sees the rank and watches it move when another hands in [AUTH-005] [AUTH-006] [MOCK-003] [GRID-019] [RUN-021] [RUN-022]', async () => {
   const asha = await journeys.signedIn(10);
@@ -19,7 +20,11 @@ test('a student signs in, sits a mock test, sees the rank and watches it move wh
   const summary = asha.page.getByRole('dialog', { name: 'Summary' });
   await summary.getByText('Are you sure want to submit the exam?', { exact: true }).waitFor();
   expect(await countsIn(summary)).toEqual([1, 22, 1, 0, 0]);
-  expect((await summary.getByRole('button').allInnerTexts()).filter(Boolean)).toEqual(['Cancel', 'Go back', 'Yes, proceed to submit']);
+  expect((await summary.getByRole('button').allInnerTexts()).filter(Boolean)).toEqual([
+    'Cancel',
+    'Go back',
+    'Yes, proceed to submit',
+  ]);
   await summary.getByRole('button', { name: 'Cancel' }).click();
   await summary.waitFor({ state: 'detached' });
   await asha.statusOf(1, 'Answered').waitFor();
@@ -84,16 +89,34 @@ test('the instruction screen says the legend, the marks, the buffer and the stat
   const student = await journeys.signedIn(14);
   await student.openList('mock');
   await student.page.getByRole('button', { name: 'Begin test: Mock Test 1: all subjects' }).click();
-  for (const text of ['Exam Instructions:', 'General Instructions:', 'Procedure for answering multi choice question', 'How you are marked', 'Your device']) {
+  for (const text of [
+    'Exam Instructions:',
+    'General Instructions:',
+    'Procedure for answering multi choice question',
+    'How you are marked',
+    'Your device',
+  ]) {
     await student.page.getByRole('heading', { name: text }).waitFor();
   }
-  for (const text of ['Right to the second.', 'This browser can keep your answers.']) await student.page.getByText(text, { exact: true }).waitFor();
-  const sheet = (heading: string) => student.page.locator('section').filter({ has: student.page.getByRole('heading', { name: heading }) });
+  for (const text of ['Right to the second.', 'This browser can keep your answers.'])
+    await student.page.getByText(text, { exact: true }).waitFor();
+  const sheet = (heading: string) =>
+    student.page.locator('section').filter({ has: student.page.getByRole('heading', { name: heading }) });
   // the exam's own words stand as they were set, not as their markup
   expect(await sheet('Exam Instructions:').getByRole('listitem').count()).toBeGreaterThan(1);
   expect(await sheet('Exam Instructions:').innerText()).not.toContain('<');
   expect(await sheet('General Instructions:').innerText()).toMatch(/back button/);
-  const legend = (await sheet('General Instructions:').locator('li li').allInnerTexts()).map((sign) => sign.split('\n').at(-1));
-  expect(legend).toEqual(['Answered', 'Not visited', 'Not answered', 'Marked for review', 'Answered and marked for review']);
-  expect(await student.page.getByText('In the last 5 minutes you can read your answers but change none.').count()).toBe(1);
+  const legend = (await sheet('General Instructions:').locator('li li').allInnerTexts()).map((sign) =>
+    sign.split('\n').at(-1),
+  );
+  expect(legend).toEqual([
+    'Answered',
+    'Not visited',
+    'Not answered',
+    'Marked for review',
+    'Answered and marked for review',
+  ]);
+  expect(await student.page.getByText('In the last 5 minutes you can read your answers but change none.').count()).toBe(
+    1,
+  );
 });

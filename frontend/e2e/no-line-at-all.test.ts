@@ -9,7 +9,9 @@ async function keptByTheBrowser({ page }: Device): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
     if (active!.state === 'activated') return;
-    await new Promise((done) => active!.addEventListener('statechange', () => active!.state === 'activated' && done(undefined)));
+    await new Promise((done) =>
+      active!.addEventListener('statechange', () => active!.state === 'activated' && done(undefined)),
+    );
   });
 }
 

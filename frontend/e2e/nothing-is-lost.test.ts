@@ -50,7 +50,9 @@ test('a second device takes over; the first says so, stays readable and can take
   await phone.goTo(2);
   await phone.page.getByText('Your test goes on elsewhere').waitFor({ timeout: 30_000 });
   await phone.saveLine(/Read-only/);
-  expect(await phone.page.getByRole('contentinfo').getByRole('button', { name: 'Save and Next' }).isDisabled()).toBe(true);
+  expect(await phone.page.getByRole('contentinfo').getByRole('button', { name: 'Save and Next' }).isDisabled()).toBe(
+    true,
+  );
   await phone.page.getByRole('button', { name: 'Continue here' }).click();
   await phone.page.getByText('Your test goes on elsewhere').waitFor({ state: 'detached' });
   await phone.goTo(1);
@@ -100,7 +102,9 @@ test('a paper handed in without a connection is kept, says so, and arrives', asy
   await student.page.getByRole('button', { name: 'Yes, proceed to submit' }).click();
   await student.page.getByRole('heading', { name: 'Handed in here, not arrived yet' }).waitFor();
   await student.line('back');
-  await student.page.getByRole('heading', { name: 'You have successfully submitted the Assessment' }).waitFor({ timeout: 60_000 });
+  await student.page
+    .getByRole('heading', { name: 'You have successfully submitted the Assessment' })
+    .waitFor({ timeout: 60_000 });
 });
 
 test('a double click on submit hands in once [RUN-021]', async () => {
@@ -112,7 +116,9 @@ test('a double click on submit hands in once [RUN-021]', async () => {
   await student.begin('mock', mock);
   await student.page.getByRole('button', { name: 'Submit', exact: true }).click();
   await student.page.getByRole('button', { name: 'Yes, proceed to submit' }).dblclick();
-  await student.page.getByRole('heading', { name: 'You have successfully submitted the Assessment' }).waitFor({ timeout: 60_000 });
+  await student.page
+    .getByRole('heading', { name: 'You have successfully submitted the Assessment' })
+    .waitFor({ timeout: 60_000 });
   expect(submissions).toHaveLength(1);
 });
 

@@ -69,9 +69,23 @@ export class School {
     const { run, place } = this;
     await this.bring('identity', {
       organisation: [{ orgId: run, orgCode: run, name: `School ${run}` }],
-      board: [{ boardId: place.boardId, boardName: 'Board', orgId: run, classes: [{ classId: place.classId, className: '12', groups: [{ groupId: place.groupId, groupName: 'MPC' }] }] }],
+      board: [
+        {
+          boardId: place.boardId,
+          boardName: 'Board',
+          orgId: run,
+          classes: [
+            { classId: place.classId, className: '12', groups: [{ groupId: place.groupId, groupName: 'MPC' }] },
+          ],
+        },
+      ],
       user: Array.from({ length: students }, (_, at) => ({
-        userCode: `${run}-s${at + 1}`, phoneNumber: this.number(at + 1), givenName: `Student ${at + 1}`, familyName: 'Rao', password: demoPassword, ...place,
+        userCode: `${run}-s${at + 1}`,
+        phoneNumber: this.number(at + 1),
+        givenName: `Student ${at + 1}`,
+        familyName: 'Rao',
+        password: demoPassword,
+        ...place,
       })),
     });
   }
@@ -85,25 +99,49 @@ export class School {
     return `6${this.series}${String(student).padStart(3, '0')}`;
   }
 
-  /** A third of the questions in each subject, a handful in one; every fifth asks for a number, the others for one letter. */
-  async exam({ examName, runner = 'grid', endsInSeconds, minutes = endsInSeconds === undefined ? 30 : bufferlessMinutes, questions = 3, lastText }: ExamWish): Promise<OwnExam> {
+  /**
+   * A third of the questions in each subject, a handful in one; every fifth asks for a number, the others for one
+   * letter.
+   */
+  async exam({
+    examName,
+    runner = 'grid',
+    endsInSeconds,
+    minutes = endsInSeconds === undefined ? 30 : bufferlessMinutes,
+    questions = 3,
+    lastText,
+  }: ExamWish): Promise<OwnExam> {
     const examId = `${this.run}-${randomBytes(3).toString('hex')}`;
     const taught = questions < 9 ? subjects.slice(0, 1) : subjects;
     const rows = Array.from({ length: questions }, (_, at) => {
       const subject = taught[Math.floor((at * taught.length) / questions)]!;
       const isNumber = at % 5 === 4;
       return {
-        questionId: `${examId}-q${at + 1}`, orgId: this.run, subjectId: `${this.run}-${subject.toLowerCase()}`, subjectName: subject,
-        questionType: isNumber ? 'NUM' : 'SCCT', question: (at === questions - 1 && lastText) || `Number ${at + 1}: how much is $\\frac{${at + 2}}{${at + 1}} \\times ${at + 1}$?`,
-        key: isNumber ? String(at + 2) : 'a', ...(!isNumber && { options: [at + 2, at + 3, at + 4, at + 5].map((value) => ({ value: `$${value}$` })) }),
+        questionId: `${examId}-q${at + 1}`,
+        orgId: this.run,
+        subjectId: `${this.run}-${subject.toLowerCase()}`,
+        subjectName: subject,
+        questionType: isNumber ? 'NUM' : 'SCCT',
+        question:
+          (at === questions - 1 && lastText) ||
+          `Number ${at + 1}: how much is $\\frac{${at + 2}}{${at + 1}} \\times ${at + 1}$?`,
+        key: isNumber ? String(at + 2) : 'a',
+        ...(!isNumber && { options: [at + 2, at + 3, at + 4, at + 5].map((value) => ({ value: `$${value}$` })) }),
       };
     });
-    const window = endsInSeconds === undefined
-      ? { testType: 'open' }
-      : { testType: 'window', startAt: '-1m', endAt: new Date(Date.now() + endsInSeconds * 1000).toISOString() };
+    const window =
+      endsInSeconds === undefined
+        ? { testType: 'open' }
+        : { testType: 'window', startAt: '-1m', endAt: new Date(Date.now() + endsInSeconds * 1000).toISOString() };
     const exam = {
-      examId, examName, examType: runner === 'grid' ? 'MockTest' : 'Assessment', durationMinutes: minutes, ...this.place, ...window,
-      questionIds: rows.map(({ questionId }) => questionId), markingScheme: { '*': { SCCT: rule, NUM: rule } },
+      examId,
+      examName,
+      examType: runner === 'grid' ? 'MockTest' : 'Assessment',
+      durationMinutes: minutes,
+      ...this.place,
+      ...window,
+      questionIds: rows.map(({ questionId }) => questionId),
+      markingScheme: { '*': { SCCT: rule, NUM: rule } },
     };
     await this.bring('assessment', { question: rows, exam: [exam] });
     return { examId, examName };
@@ -135,6 +173,7 @@ export class School {
       this.api,
       { dryRun: false, step: (_name, work) => work(() => undefined) },
     );
-    if (report.refused.length > 0) throw new Error(`the school's pack was refused: ${JSON.stringify(report.refused.slice(0, 3))}`);
+    if (report.refused.length > 0)
+      throw new Error(`the school's pack was refused: ${JSON.stringify(report.refused.slice(0, 3))}`);
   }
 }

@@ -32,7 +32,10 @@ test('LOGIN waits for both fields, and messages name what is missing [AUTH-001] 
   await mobile.fill('5876543210');
   await login.click();
   await page.getByText('Invalid Mobile number').waitFor();
-  for (const [name, address] of [['SIGN UP', '/register'], ['Forgot Password', '/forgot-password']] as const) {
+  for (const [name, address] of [
+    ['SIGN UP', '/register'],
+    ['Forgot Password', '/forgot-password'],
+  ] as const) {
     expect(await page.getByRole('link', { name }).getAttribute('href')).toBe(address);
   }
 });
@@ -52,13 +55,18 @@ test('a wrong password is said and goes by itself; signing out forgets everythin
   const live = page.waitForEvent('websocket', (socket) => socket.url().includes('/socket.io'));
   await device.signIn(numberOf(25));
   // every device of the person is told; to this one it is no news, though it comes before the answer
-  const told = (await live).waitForEvent('framereceived', ({ payload }) => payload.toString().includes(`"${signedOutPush.name}"`));
+  const told = (await live).waitForEvent('framereceived', ({ payload }) =>
+    payload.toString().includes(`"${signedOutPush.name}"`),
+  );
   await page.route(`**${signOut.path}`, async (route) => {
     const response = await route.fetch();
     await told;
     await route.fulfill({ response });
   });
-  const stored = () => page.evaluate(() => ['user_token', 'userId', 'currentAccountId', 'baseAccountId'].filter((key) => localStorage.getItem(key) !== null));
+  const stored = () =>
+    page.evaluate(() =>
+      ['user_token', 'userId', 'currentAccountId', 'baseAccountId'].filter((key) => localStorage.getItem(key) !== null),
+    );
   expect(await stored()).toHaveLength(4);
   await device.signOut();
   await page.waitForURL(journeys.url + '/');

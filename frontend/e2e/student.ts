@@ -1,13 +1,31 @@
-/** What the journeys share: a browser, a signed-in student on a device, and the rule that a console error fails a journey. */
+/**
+ * What the journeys share: a browser, a signed-in student on a device, and the rule that a console error fails a
+ * journey.
+ */
 import type { AnswerOf, Route } from '@exam/contracts';
 import { jest } from '@jest/globals';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 import { stackOfRun, type RunningStack } from '../../tools/test/stack-of-run.js';
 
 // A journey walks through the whole product, on machines that do other things besides.
 jest.setTimeout(180_000);
 
-export const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+export const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
 /** Every student of the demo pack has this one; each journey takes students of its own. */
 export const demoPassword = 'Student@123';
 export const numberOf = (student: number): string => `6000000${100 + student}`;
@@ -22,7 +40,10 @@ export class Journeys {
 
   async open(): Promise<void> {
     this.stack = await stackOfRun();
-    this.browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags });
+    this.browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: flags,
+    });
   }
 
   async close(): Promise<void> {
@@ -48,7 +69,12 @@ export class Journeys {
 
   /** A device nobody is signed in on. */
   async device(options: BrowserContextOptions = {}): Promise<Device> {
-    const context = await this.browser!.newContext({ baseURL: this.url, viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options });
+    const context = await this.browser!.newContext({
+      baseURL: this.url,
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
+      ...options,
+    });
     // the browser's own thirty seconds are too few where a dozen programs share two cores
     context.setDefaultTimeout(60_000);
     return this.watch(new Device(context, await context.newPage()));
@@ -85,13 +111,17 @@ export class Device {
   paceSeconds = 0;
   private cut = false;
 
-  constructor(readonly context: BrowserContext, readonly page: Page) {
+  constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+  ) {
     this.listen(page);
   }
 
   listen(page: Page): void {
     page.on('console', (message) => {
-      if (message.type() === 'error' && !(this.cut && lineIsCut.test(message.text()))) this.errors.push(`${message.text()} (${message.location().url})`);
+      if (message.type() === 'error' && !(this.cut && lineIsCut.test(message.text())))
+        this.errors.push(`${message.text()} (${message.location().url})`);
     });
     page.on('pageerror', (error) => this.errors.push(String(error)));
   }
@@ -142,8 +172,13 @@ export class Device {
 
   async openList(list: 'mock' | 'teacher'): Promise<void> {
     await this.page.goto('/assessments/home');
-    await this.page.getByRole('main').getByRole('link', { name: list === 'mock' ? /Adhoc Mocktest/ : /Teacher Assessment/ }).click();
-    await this.page.getByRole('heading', { name: list === 'mock' ? 'Mocktest' : 'Teacher Assessment', exact: true }).waitFor();
+    await this.page
+      .getByRole('main')
+      .getByRole('link', { name: list === 'mock' ? /Adhoc Mocktest/ : /Teacher Assessment/ })
+      .click();
+    await this.page
+      .getByRole('heading', { name: list === 'mock' ? 'Mocktest' : 'Teacher Assessment', exact: true })
+      .waitFor();
   }
 
   /** From the list into the running exam. */
@@ -206,9 +241,17 @@ export class Device {
   }
 
   async submit(): Promise<void> {
-    await this.page.getByRole('banner').getByRole('button', { name: /^(Submit|Finish)$/ }).click();
-    await this.page.getByRole('dialog').getByRole('button', { name: /proceed to submit/i }).click();
-    await this.page.getByRole('heading', { name: 'You have successfully submitted the Assessment' }).waitFor({ timeout: 60_000 });
+    await this.page
+      .getByRole('banner')
+      .getByRole('button', { name: /^(Submit|Finish)$/ })
+      .click();
+    await this.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /proceed to submit/i })
+      .click();
+    await this.page
+      .getByRole('heading', { name: 'You have successfully submitted the Assessment' })
+      .waitFor({ timeout: 60_000 });
   }
 
   /** The receipt in view counts so many answers, and its code is the one of the answers in this browser. */

@@ -12,7 +12,13 @@ test('a teacher assessment is begun from its popup and sat in the list runner [A
   await student.page.getByRole('button', { name: `Begin test: ${unitTest}` }).click();
   const popup = student.page.getByRole('dialog', { name: unitTest });
   await popup.getByText('40 Mins', { exact: true }).waitFor();
-  expect(await popup.getByRole('listitem').allInnerTexts()).toEqual(['Physics', expect.stringMatching(/^Topics: .*Wave Optics/), '12 Questions', '48 Marks', '40 Mins']);
+  expect(await popup.getByRole('listitem').allInnerTexts()).toEqual([
+    'Physics',
+    expect.stringMatching(/^Topics: .*Wave Optics/),
+    '12 Questions',
+    '48 Marks',
+    '40 Mins',
+  ]);
   await popup.getByRole('button', { name: 'Begin test' }).click();
   await student.question(1);
   await student.page.getByText('Total Questions : 12').waitFor();
@@ -47,7 +53,9 @@ test('the review stays closed until its release, which the success names, and no
   await student.page.getByText(`The review opens on ${formatDateTime(Item.reviewReleasedAt!)}.`).waitFor();
   await student.page.getByRole('button', { name: 'Ok', exact: true }).click();
   await student.openList('teacher');
-  expect(await student.page.evaluate(() => localStorage.getItem('assessmentTimerInfo'))).not.toContain('vvss-unit-test-1');
+  expect(await student.page.evaluate(() => localStorage.getItem('assessmentTimerInfo'))).not.toContain(
+    'vvss-unit-test-1',
+  );
   await student.page.getByText('Completed exam').click();
   student.expectRefusals();
   await student.page.getByRole('button', { name: `Review: ${unitTest}` }).click();

@@ -6,7 +6,10 @@ const { journeys, school } = schoolOf(3);
 
 const hour = 3_600_000;
 
-/** The device's clock runs `aheadMs` wrong; what runs only forward (performance.now) is not touched, as on a real device. */
+/**
+ * The device's clock runs `aheadMs` wrong; what runs only forward (performance.now) is not touched, as on a real
+ * device.
+ */
 async function setClock(device: Device, aheadMs: number): Promise<void> {
   const script = `(() => {
     const Real = globalThis.RealDate ?? Date;
@@ -32,7 +35,10 @@ function expectAlmost(left: number, seconds: number): void {
   expect(left).toBeLessThanOrEqual(seconds);
 }
 
-test.each([['ahead', 3 * hour], ['behind', -3 * hour]])('a device clock three hours %s: the timer is right and the paper counts [RUN-014]', async (_, aheadMs) => {
+test.each([
+  ['ahead', 3 * hour],
+  ['behind', -3 * hour],
+])('a device clock three hours %s: the timer is right and the paper counts [RUN-014]', async (_, aheadMs) => {
   const exam = await school.exam({ examName: `Clock test ${aheadMs}`, minutes: 30 });
   const student = await journeys.device();
   await setClock(student, aheadMs);
@@ -58,9 +64,14 @@ test('a device clock that is moved during the test changes neither the timer nor
   await student.beginHere();
   await student.option('a');
   await student.saveLine(/^Saved/);
-  for (const [number, aheadMs] of [[2, 3 * hour], [3, -5 * hour]] as const) {
+  for (const [number, aheadMs] of [
+    [2, 3 * hour],
+    [3, -5 * hour],
+  ] as const) {
     // the client notices by itself and asks the server anew
-    const asked = student.page.waitForResponse((response) => response.url().endsWith(`/api${serverTime.path}`) && response.ok());
+    const asked = student.page.waitForResponse(
+      (response) => response.url().endsWith(`/api${serverTime.path}`) && response.ok(),
+    );
     await setClock(student, aheadMs);
     await asked;
     await student.goTo(number);

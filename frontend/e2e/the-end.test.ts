@@ -17,7 +17,9 @@ test('a paper handed in at the last second counts whole, also the answer of that
   await left.filter({ hasText: /^00:0[0-2]$/ }).waitFor();
   await student.page.keyboard.press('s');
   await student.page.keyboard.press('Enter');
-  await student.page.getByRole('heading', { name: 'You have successfully submitted the Assessment' }).waitFor({ timeout: 60_000 });
+  await student.page
+    .getByRole('heading', { name: 'You have successfully submitted the Assessment' })
+    .waitFor({ timeout: 60_000 });
   await student.receipt('2 of 3');
 }, 300_000);
 
@@ -28,8 +30,12 @@ test('when the time is over with the room open, the paper goes by itself after t
   await student.openInstructions(exam.examId);
   await student.beginHere();
   await student.option('a');
-  await student.page.getByText('Time up!!! The exam will be submitted automatically').waitFor({ timeout: untilTheEndMs });
-  await student.page.getByRole('heading', { name: 'You have successfully submitted the Assessment' }).waitFor({ timeout: 60_000 });
+  await student.page
+    .getByText('Time up!!! The exam will be submitted automatically')
+    .waitFor({ timeout: untilTheEndMs });
+  await student.page
+    .getByRole('heading', { name: 'You have successfully submitted the Assessment' })
+    .waitFor({ timeout: 60_000 });
   await student.receipt('1 of 3');
 }, 300_000);
 
@@ -41,10 +47,16 @@ test('more time given while the exam runs moves the timer without a reload, and 
   await student.beginHere();
   await student.option('a');
   await student.saveLine(/^Saved/);
-  await student.page.getByTestId('time-left').filter({ hasText: /^0[01]:/ }).waitFor();
+  await student.page
+    .getByTestId('time-left')
+    .filter({ hasText: /^0[01]:/ })
+    .waitFor();
   await school.extend(exam, 2);
   await student.page.getByText('You have 2 minutes more.').waitFor();
-  await student.page.getByTestId('time-left').filter({ hasText: /^0[23]:/ }).waitFor();
+  await student.page
+    .getByTestId('time-left')
+    .filter({ hasText: /^0[23]:/ })
+    .waitFor();
   // what was the end passes: answering goes on, and the server takes it
   await student.page.getByTestId('time-left').filter({ hasText: /^01:5/ }).waitFor({ timeout: untilTheEndMs });
   await student.goTo(2);

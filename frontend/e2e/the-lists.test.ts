@@ -23,27 +23,52 @@ test('the hub has three cards, and each list its buckets, its columns and what a
   await page.waitForURL('**/assessments/home');
   const cards = page.getByRole('main').getByRole('link');
   await cards.nth(2).waitFor();
-  expect(await cards.evaluateAll((links) => links.map((link) => [link.querySelector('h2')!.textContent, link.getAttribute('href')]))).toEqual([
-    ['Create Assessment', '/assessments/create-assessment'], ['Teacher Assessment', '/teacher-assessments'], ['Adhoc Mocktest', '/mock-assessments'],
+  expect(
+    await cards.evaluateAll((links) =>
+      links.map((link) => [link.querySelector('h2')!.textContent, link.getAttribute('href')]),
+    ),
+  ).toEqual([
+    ['Create Assessment', '/assessments/create-assessment'],
+    ['Teacher Assessment', '/teacher-assessments'],
+    ['Adhoc Mocktest', '/mock-assessments'],
   ]);
 
   await cards.filter({ hasText: 'Teacher Assessment' }).click();
   await page.getByRole('heading', { name: 'Teacher Assessment', exact: true }).waitFor();
   await rowOf(page, unitTest).waitFor();
   expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
-    'Exam name', 'Start date and time', 'End date and time', 'Duration of exam', 'No. of Questions', 'Total marks', 'Action',
+    'Exam name',
+    'Start date and time',
+    'End date and time',
+    'Duration of exam',
+    'No. of Questions',
+    'Total marks',
+    'Action',
   ]);
   const cells = (await rowOf(page, unitTest).innerText()).split(/\s*\t\s*/);
   expect(cells[1]).toMatch(/^\d\d-\d\d-\d{4} \d{1,2}:\d\d (AM|PM)$/);
   expect(cells.slice(3)).toEqual(['40 Mins', '12', '48', 'Begin test']);
   const labels = await page.getByRole('radiogroup').locator('label').allInnerTexts();
-  expect(labels.map((label) => label.replace(/\s\d+$/, ''))).toEqual(['Ongoing exam', 'Upcoming exam', 'Completed exam']);
-  for (const [name, examName, action] of [['Upcoming exam', upcoming, 'Remind me'], ['Completed exam', 'Class Test: matrices and determinants', 'N/A'], ['Ongoing exam', warmUp, 'Begin test']] as const) {
+  expect(labels.map((label) => label.replace(/\s\d+$/, ''))).toEqual([
+    'Ongoing exam',
+    'Upcoming exam',
+    'Completed exam',
+  ]);
+  for (const [name, examName, action] of [
+    ['Upcoming exam', upcoming, 'Remind me'],
+    ['Completed exam', 'Class Test: matrices and determinants', 'N/A'],
+    ['Ongoing exam', warmUp, 'Begin test'],
+  ] as const) {
     await bucket(page, name).click();
     await rowOf(page, examName).getByText(action, { exact: true }).waitFor();
   }
   // Downloads, printing, columns to choose, rows to tick: none of them is there.
-  expect(await page.getByRole('main').getByRole('button', { name: /download|print|column/i }).count()).toBe(0);
+  expect(
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /download|print|column/i })
+      .count(),
+  ).toBe(0);
   expect(await page.getByRole('table').locator('input').count()).toBe(0);
 
   await page.goto('/mock-assessments');
@@ -75,7 +100,10 @@ test("'Remind me' lasts over a reload, is said when the exam opens, and its snac
 });
 
 /** The exam's own page as the server tells it, with a part changed. */
-async function toldOtherwise({ page }: Device, part: Partial<Record<keyof typeof examDetails.shape, unknown>>): Promise<void> {
+async function toldOtherwise(
+  { page }: Device,
+  part: Partial<Record<keyof typeof examDetails.shape, unknown>>,
+): Promise<void> {
   await page.route(/\/api\/exams\/[\w-]+$/, async (route) => {
     const response = await route.fetch();
     const { Item, ...rest } = (await response.json()) as { Item: object };
@@ -98,7 +126,10 @@ test('who comes after the end is told how late, how much is left, and that nothi
   await popup.waitFor({ state: 'detached' });
   // who comes by the address is told the same
   await page.goto('/assessment-test?examId=vvss-class-test-1');
-  await page.getByText(`Sorry you are ${late} mins late to the test`).or(page.getByText(`Sorry you are ${late + 1} mins late to the test`)).waitFor();
+  await page
+    .getByText(`Sorry you are ${late} mins late to the test`)
+    .or(page.getByText(`Sorry you are ${late + 1} mins late to the test`))
+    .waitFor();
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await begin.waitFor();
 
@@ -123,7 +154,8 @@ test('a running test is resumed by the full-screen start, and cancelled by the r
   expect(await actions.allInnerTexts()).toEqual(['Cancel', 'Resume']);
   await actions.nth(1).click();
   await elsewhere.page.getByRole('heading', { name: warmUp }).waitFor();
-  for (const text of ['Teacher Assessment', '8 Questions']) await elsewhere.page.getByText(text, { exact: true }).waitFor();
+  for (const text of ['Teacher Assessment', '8 Questions'])
+    await elsewhere.page.getByText(text, { exact: true }).waitFor();
   await elsewhere.page.getByRole('button', { name: 'Start now' }).waitFor();
 
   await page.goto('/teacher-assessments');
@@ -136,7 +168,12 @@ test('a running test is resumed by the full-screen start, and cancelled by the r
   await cancel.click();
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/results/cancel/assessment/test'));
   await question.getByRole('button', { name: 'Yes, cancel' }).click();
-  expect((await sent).postDataJSON()).toEqual({ examId: 'vvss-warm-up-1', examType: 'Assessment', userId: expect.any(String), accountId: expect.any(String) });
+  expect((await sent).postDataJSON()).toEqual({
+    examId: 'vvss-warm-up-1',
+    examType: 'Assessment',
+    userId: expect.any(String),
+    accountId: expect.any(String),
+  });
   await page.getByText('Assessment cancelled successfully').waitFor();
   await student.begin('teacher', warmUp);
   expect(await asked(page).locator('input[value="b"]').isChecked()).toBe(false);
@@ -148,7 +185,12 @@ const cancelledText = 'You have cancelled this exam. It can be taken only once, 
 async function cancelForGood(page: Page, examName: string, done: string): Promise<void> {
   await page.getByRole('button', { name: `Cancel: ${examName}` }).click();
   const question = page.getByRole('dialog', { name: 'Are you sure want to cancel the exam?' });
-  await question.getByText('This exam can be taken only once. If you cancel it, the answers you have given will not count and you cannot begin it again.', { exact: true }).waitFor();
+  await question
+    .getByText(
+      'This exam can be taken only once. If you cancel it, the answers you have given will not count and you cannot begin it again.',
+      { exact: true },
+    )
+    .waitFor();
   await question.getByRole('button', { name: 'Yes, cancel' }).click();
   await page.getByText(done).waitFor();
   await rowOf(page, examName).getByText('Cancelled', { exact: true }).waitFor();
@@ -156,37 +198,52 @@ async function cancelForGood(page: Page, examName: string, done: string): Promis
 }
 
 test.each([
-  ['teacher', unitTest, '/teacher-assessments', '/assessment-test?examId=vvss-unit-test-1', 'Assessment cancelled successfully'],
+  [
+    'teacher',
+    unitTest,
+    '/teacher-assessments',
+    '/assessment-test?examId=vvss-unit-test-1',
+    'Assessment cancelled successfully',
+  ],
   ['mock', mock, '/mock-assessments', '/mock-test?examId=vvss-mock-1', 'Mock test cancelled successfully'],
-] as const)('an exam with a window is cancelled for good: no way in begins it again, and each says why, %s [ASMT-019] [ASMT-020] [ASMT-022]', async (list, examName, listAddress, roomAddress, done) => {
-  const student = await journeys.signedIn(46, watched);
-  const elsewhere = await journeys.signedIn(46, watched);
-  // where the exam could still be begun when the page was opened
-  const begin = elsewhere.page.getByRole('button', { name: list === 'mock' ? 'Begin test' : `Begin test: ${examName}`, exact: true });
-  await elsewhere.page.goto(list === 'mock' ? roomAddress : listAddress);
-  await begin.waitFor();
+] as const)(
+  'an exam with a window is cancelled for good: no way in begins it again, and each says why, %s [ASMT-019] [ASMT-020] [ASMT-022]',
+  async (list, examName, listAddress, roomAddress, done) => {
+    const student = await journeys.signedIn(46, watched);
+    const elsewhere = await journeys.signedIn(46, watched);
+    // where the exam could still be begun when the page was opened
+    const begin = elsewhere.page.getByRole('button', {
+      name: list === 'mock' ? 'Begin test' : `Begin test: ${examName}`,
+      exact: true,
+    });
+    await elsewhere.page.goto(list === 'mock' ? roomAddress : listAddress);
+    await begin.waitFor();
 
-  const { page } = student;
-  await student.begin(list, examName);
-  await page.goto('/dashboard');
-  const beside = await elsewhere.context.newPage();
-  elsewhere.listen(beside);
-  await beside.goto(listAddress);
-  await cancelForGood(beside, examName, done);
+    const { page } = student;
+    await student.begin(list, examName);
+    await page.goto('/dashboard');
+    const beside = await elsewhere.context.newPage();
+    elsewhere.listen(beside);
+    await beside.goto(listAddress);
+    await cancelForGood(beside, examName, done);
 
-  // the browser that sat it would go straight on into the room
-  student.expectRefusals();
-  await page.goto(roomAddress);
-  await page.getByRole('heading', { name: examName }).waitFor();
-  await page.getByText(cancelledText, { exact: true }).waitFor();
-  expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
+    // the browser that sat it would go straight on into the room
+    student.expectRefusals();
+    await page.goto(roomAddress);
+    await page.getByRole('heading', { name: examName }).waitFor();
+    await page.getByText(cancelledText, { exact: true }).waitFor();
+    expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
 
-  elsewhere.expectRefusals();
-  await begin.click();
-  await elsewhere.page.getByText(cancelledText, { exact: true }).waitFor();
-  await elsewhere.page.getByRole('button', { name: 'Begin test', exact: true }).waitFor({ state: 'detached' });
-  if (list === 'mock') await elsewhere.page.getByText('You have cancelled this exam, and it can be taken only once.', { exact: true }).waitFor();
-});
+    elsewhere.expectRefusals();
+    await begin.click();
+    await elsewhere.page.getByText(cancelledText, { exact: true }).waitFor();
+    await elsewhere.page.getByRole('button', { name: 'Begin test', exact: true }).waitFor({ state: 'detached' });
+    if (list === 'mock')
+      await elsewhere.page
+        .getByText('You have cancelled this exam, and it can be taken only once.', { exact: true })
+        .waitFor();
+  },
+);
 
 test('the start of a self assessment shows the practice so far, not samples [ASMT-018]', async () => {
   const student = await journeys.signedIn(47, watched);
@@ -196,14 +253,34 @@ test('the start of a self assessment shows the practice so far, not samples [ASM
   await student.page.getByText('Self Assessment', { exact: true }).waitFor();
   const figures = await student.page.locator('main dl > div').allInnerTexts();
   expect(figures.map((figure) => figure.split(/\s*\n\s*/))).toEqual([
-    ['No of Attempts', '0'], ['Progress per Session', 'NA'], ['Times per question', 'NA'], ['Accuracy', 'NA'], ['Time spent', 'NA'], ['Questions attempted', 'NA'],
+    ['No of Attempts', '0'],
+    ['Progress per Session', 'NA'],
+    ['Times per question', 'NA'],
+    ['Accuracy', 'NA'],
+    ['Time spent', 'NA'],
+    ['Questions attempted', 'NA'],
   ]);
 });
 
 /** The server refuses these calls. */
-async function refused({ page }: Device, address: RegExp, status: number, code: string, message: string): Promise<void> {
+async function refused(
+  { page }: Device,
+  address: RegExp,
+  status: number,
+  code: string,
+  message: string,
+): Promise<void> {
   // of several messages the first is the one to be said
-  const body = { status: false, code, message, errorResponse: [{ code, message }, { code, message: 'What else is wrong.' }], requestId: 'journey-0001' };
+  const body = {
+    status: false,
+    code,
+    message,
+    errorResponse: [
+      { code, message },
+      { code, message: 'What else is wrong.' },
+    ],
+    requestId: 'journey-0001',
+  };
   await page.route(address, (route) => route.fulfill({ status, json: body }));
 }
 
@@ -265,7 +342,9 @@ test('signed out, the top bar leads to login or registration; an organisation na
   await page.getByRole('link', { name: 'Login', exact: true }).click();
   await page.waitForURL('**/login');
 
-  const sent = page.waitForRequest((request) => request.url().endsWith('/api/user/login') && request.method() === 'POST');
+  const sent = page.waitForRequest(
+    (request) => request.url().endsWith('/api/user/login') && request.method() === 'POST',
+  );
   await page.getByLabel('Username').fill('  prisha ');
   await page.locator('input[name="organisationPassword"]').fill(demoPassword);
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -27,10 +27,16 @@ test('the review of a teacher assessment shows answers, hint, video and language
   const second = await student.question(2);
   await second.getByText('Wrong · Marks 0').waitFor();
   const facts = await second.locator('dl > div').allInnerTexts();
-  expect(facts.slice(0, 2).map((fact) => fact.split(/\s*\n\s*/))).toEqual([['Your answer:', 'a'], ['Right answer:', 'c']]);
+  expect(facts.slice(0, 2).map((fact) => fact.split(/\s*\n\s*/))).toEqual([
+    ['Your answer:', 'a'],
+    ['Right answer:', 'c'],
+  ]);
   await second.getByText('Please refer to this video to solve this', { exact: true }).waitFor();
   const video = second.getByRole('link', { name: /Video 1/ });
-  expect([await video.getAttribute('href'), await video.getAttribute('rel')]).toEqual(['https://www.khanacademy.org/science/physics/geometric-optics', 'noopener noreferrer']);
+  expect([await video.getAttribute('href'), await video.getAttribute('rel')]).toEqual([
+    'https://www.khanacademy.org/science/physics/geometric-optics',
+    'noopener noreferrer',
+  ]);
   expect(await second.getByText('The object lies between the focus and twice the focal length.').count()).toBe(0);
   await second.getByRole('button', { name: 'Click on this tab for hint' }).click();
   await second.getByText('The object lies between the focus and twice the focal length.').waitFor();
@@ -77,7 +83,13 @@ test('a self assessment is reviewed at its own address: no timer, Exit in place 
   await first.getByText('Right answer:').waitFor();
   expect(await first.locator('input:enabled').count()).toBe(0);
   expect(await page.getByTestId('time-left').count()).toBe(0);
-  expect(await page.getByRole('banner').getByRole('button').filter({ hasText: /Finish|Submit/ }).count()).toBe(0);
+  expect(
+    await page
+      .getByRole('banner')
+      .getByRole('button')
+      .filter({ hasText: /Finish|Submit/ })
+      .count(),
+  ).toBe(0);
   await page.getByRole('button', { name: 'Exit' }).click();
   await page.waitForURL('**/assessments/home');
 });

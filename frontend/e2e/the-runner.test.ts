@@ -35,12 +35,29 @@ test('the grid runner: subjects, the grid of eight columns, the whole paper, the
   expect(await page.getByTestId('time-left').innerText()).toMatch(/^(180|179):\d\d$/);
   const cells = page.locator('#grid button');
   const tops = await cells.evaluateAll((all) => all.map((cell) => Math.round(cell.getBoundingClientRect().top)));
-  expect(tops.map((top) => tops.indexOf(top) === 0)).toEqual([...Array<boolean>(8).fill(true), ...Array<boolean>(8).fill(false)]);
-  for (const state of ['Answered', 'Not visited', 'Not answered', 'Marked for review', 'Answered and marked for review']) {
-    await page.locator('#grid li').filter({ has: page.getByText(state, { exact: true }) }).waitFor();
+  expect(tops.map((top) => tops.indexOf(top) === 0)).toEqual([
+    ...Array<boolean>(8).fill(true),
+    ...Array<boolean>(8).fill(false),
+  ]);
+  for (const state of [
+    'Answered',
+    'Not visited',
+    'Not answered',
+    'Marked for review',
+    'Answered and marked for review',
+  ]) {
+    await page
+      .locator('#grid li')
+      .filter({ has: page.getByText(state, { exact: true }) })
+      .waitFor();
   }
   expect(await page.getByRole('contentinfo').getByRole('button').allInnerTexts()).toEqual([
-    'Clear response', 'Save & Mark for review', 'Mark for review & Next', 'Back', 'Next', 'Save and Next',
+    'Clear response',
+    'Save & Mark for review',
+    'Mark for review & Next',
+    'Back',
+    'Next',
+    'Save and Next',
   ]);
 
   await student.option('b');
@@ -68,7 +85,9 @@ test('the grid runner: subjects, the grid of eight columns, the whole paper, the
   await page.getByRole('banner').getByRole('button', { name: 'Submit' }).click();
   const summary = page.getByRole('dialog', { name: 'Summary' });
   await summary.getByText('Are you sure want to submit the exam?').waitFor();
-  expect(await summary.getByRole('button').allInnerTexts()).toEqual(expect.arrayContaining(['Cancel', 'Go back', 'Yes, proceed to submit']));
+  expect(await summary.getByRole('button').allInnerTexts()).toEqual(
+    expect.arrayContaining(['Cancel', 'Go back', 'Yes, proceed to submit']),
+  );
   await summary.getByRole('button', { name: 'Go back' }).click();
   await summary.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Physics', exact: true }).click();
@@ -81,7 +100,8 @@ test('what a sitting holds is kept in the browser and told to the server: questi
   await student.begin('mock', practice);
   const told: Record<string, unknown>[] = [];
   page.on('request', (request) => {
-    if (/\/attempts\/[^/]+\/answers$/.test(request.url())) told.push(...(request.postDataJSON() as { answers: Record<string, unknown>[] }).answers);
+    if (/\/attempts\/[^/]+\/answers$/.test(request.url()))
+      told.push(...(request.postDataJSON() as { answers: Record<string, unknown>[] }).answers);
   });
   await student.goTo(3);
   for (const letter of ['d', 'a']) await student.option(letter);
@@ -97,26 +117,52 @@ test('what a sitting holds is kept in the browser and told to the server: questi
       request.onsuccess = () => done(request.result);
       request.onerror = () => failed(request.error);
     });
-    const all = (name: string) => new Promise<Record<string, unknown>[]>((done) => {
-      const request = db.transaction(name).objectStore(name).getAll();
-      request.onsuccess = () => done(request.result as Record<string, unknown>[]);
-    });
+    const all = (name: string) =>
+      new Promise<Record<string, unknown>[]>((done) => {
+        const request = db.transaction(name).objectStore(name).getAll();
+        request.onsuccess = () => done(request.result as Record<string, unknown>[]);
+      });
     return { attempts: await all('attempts'), answers: await all('assessmentInfo') };
   });
   const visit = { start: expect.any(Number), end: expect.any(Number) };
-  expect(kept.attempts).toEqual([expect.objectContaining({ questionId: 'vvss-phy-17', startedAt: expect.any(Number), deadlineAt: expect.any(Number), examType: 'AdhocMockTest' })]);
-  expect(kept.answers).toEqual(expect.arrayContaining([
-    expect.objectContaining({ questionId: 'vvss-phy-12', answer: 'a,d', marked: true, visited: true, timeSpent: expect.any(Number), visits: expect.arrayContaining([visit]) }),
-    expect.objectContaining({ questionId: 'vvss-phy-06', answer: '', marked: false, visited: true }),
-  ]));
+  expect(kept.attempts).toEqual([
+    expect.objectContaining({
+      questionId: 'vvss-phy-17',
+      startedAt: expect.any(Number),
+      deadlineAt: expect.any(Number),
+      examType: 'AdhocMockTest',
+    }),
+  ]);
+  expect(kept.answers).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        questionId: 'vvss-phy-12',
+        answer: 'a,d',
+        marked: true,
+        visited: true,
+        timeSpent: expect.any(Number),
+        visits: expect.arrayContaining([visit]),
+      }),
+      expect.objectContaining({ questionId: 'vvss-phy-06', answer: '', marked: false, visited: true }),
+    ]),
+  );
   // the time spent there goes by itself after the answer, of which "Saved" speaks
   const lastTold = () => told.filter(({ questionId }) => questionId === 'vvss-phy-12').at(-1)!;
   await until(() => (lastTold().visitTimings as unknown[]).length > 0, { timeoutMs: 30_000 });
   expect(lastTold()).toMatchObject({
-    userAnswer: 'a,d', marked: true, visited: true, timeSpent: expect.any(Number), visitTimings: expect.arrayContaining([visit]),
+    userAnswer: 'a,d',
+    marked: true,
+    visited: true,
+    timeSpent: expect.any(Number),
+    visitTimings: expect.arrayContaining([visit]),
   });
   await page.goto('/dashboard');
-  const timers = await page.evaluate(() => Object.values(JSON.parse(localStorage.getItem('assessmentTimerInfo')!) as Record<string, Record<string, number>>)[0]!);
+  const timers = await page.evaluate(
+    () =>
+      Object.values(
+        JSON.parse(localStorage.getItem('assessmentTimerInfo')!) as Record<string, Record<string, number>>,
+      )[0]!,
+  );
   expect(timers['vvss-practice-1']).toBeGreaterThanOrEqual(2);
 });
 
@@ -142,7 +188,12 @@ test('the next question is shown from its beginning, however far down the one be
     await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight }));
     await page.getByRole('contentinfo').getByRole('button', { name: 'Next' }).click();
     await student.question(number);
-    const below = await page.getByRole('heading', { name: `Question ${number} of 8` }).evaluate((heading) => heading.getBoundingClientRect().top - document.querySelector('header')!.getBoundingClientRect().bottom);
+    const below = await page
+      .getByRole('heading', { name: `Question ${number} of 8` })
+      .evaluate(
+        (heading) =>
+          heading.getBoundingClientRect().top - document.querySelector('header')!.getBoundingClientRect().bottom,
+      );
     expect(below).toBeGreaterThanOrEqual(0);
   }
 });
@@ -153,7 +204,12 @@ test('each type of question has its own input, and what is right stays unsaid un
   await student.begin('teacher', warmUp);
   const article = page.getByRole('article');
   const next = () => page.getByRole('contentinfo').getByRole('button', { name: 'Next' }).click();
-  const letters = () => asked(page).locator('input').evaluateAll((inputs) => inputs.map((input) => `${(input as HTMLInputElement).type} ${(input as HTMLInputElement).value}`));
+  const letters = () =>
+    asked(page)
+      .locator('input')
+      .evaluateAll((inputs) =>
+        inputs.map((input) => `${(input as HTMLInputElement).type} ${(input as HTMLInputElement).value}`),
+      );
 
   await student.question(1);
   await article.getByText('Single choice', { exact: true }).waitFor();
@@ -173,7 +229,12 @@ test('each type of question has its own input, and what is right stays unsaid un
   await (await student.question(4)).getByRole('region', { name: 'Paragraph' }).waitFor();
   expect((await letters())[0]).toBe('checkbox a');
   await next();
-  await (await student.question(5)).getByRole('region', { name: 'Paragraph' }).getByRole('button', { name: /Enlarge/ }).click();
+  await (
+    await student.question(5)
+  )
+    .getByRole('region', { name: 'Paragraph' })
+    .getByRole('button', { name: /Enlarge/ })
+    .click();
   await page.getByRole('dialog').getByRole('img', { name: 'Paragraph' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -196,11 +257,21 @@ test('each type of question has its own input, and what is right stays unsaid un
 
   await page.getByRole('button', { name: 'Finish' }).click();
   const summary = page.getByRole('dialog', { name: 'Summary' });
-  const rows = Object.fromEntries((await summary.locator('dl > div').allInnerTexts()).map((row) => row.split(/\s*\n\s*/) as [string, string]));
-  expect(rows).toMatchObject({ 'Total no. of questions answered:': '3', 'Total no. of questions unanswered:': '5', 'Correct answers:': expect.stringMatching(/^–/), 'Incorrect answers:': expect.stringMatching(/^–/) });
+  const rows = Object.fromEntries(
+    (await summary.locator('dl > div').allInnerTexts()).map((row) => row.split(/\s*\n\s*/) as [string, string]),
+  );
+  expect(rows).toMatchObject({
+    'Total no. of questions answered:': '3',
+    'Total no. of questions unanswered:': '5',
+    'Correct answers:': expect.stringMatching(/^–/),
+    'Incorrect answers:': expect.stringMatching(/^–/),
+  });
   await summary.getByRole('button', { name: 'Proceed to submit' }).click();
   await page.getByRole('button', { name: 'See your rank' }).click();
-  await page.locator('[data-outcome="correct"]').filter({ hasText: /Right\s*1/ }).waitFor();
+  await page
+    .locator('[data-outcome="correct"]')
+    .filter({ hasText: /Right\s*1/ })
+    .waitFor();
 });
 
 const bufferText =
@@ -218,7 +289,11 @@ test('in the last minutes questions are read and nothing is changed; at the end 
   await student.option('a');
   await snack(page, bufferText).waitFor({ timeout: 30_000 });
   const actions = page.getByRole('contentinfo').getByRole('button');
-  expect(await actions.evaluateAll((buttons) => buttons.filter((button) => !(button as HTMLButtonElement).disabled).map((button) => button.textContent))).toEqual(['Back', 'Next']);
+  expect(
+    await actions.evaluateAll((buttons) =>
+      buttons.filter((button) => !(button as HTMLButtonElement).disabled).map((button) => button.textContent),
+    ),
+  ).toEqual(['Back', 'Next']);
   expect(await page.getByRole('banner').getByRole('button', { name: 'Submit' }).isDisabled()).toBe(true);
   await student.goTo(2);
   expect(await asked(page).locator('input:enabled').count()).toBe(0);
@@ -231,7 +306,9 @@ test('in the last minutes questions are read and nothing is changed; at the end 
   expect(await page.getByRole('dialog').count()).toBe(0);
 
   const summary = page.getByRole('dialog', { name: 'Summary' });
-  await summary.getByText('Time up!!! The exam will be submitted automatically', { exact: true }).waitFor({ timeout: 30_000 });
+  await summary
+    .getByText('Time up!!! The exam will be submitted automatically', { exact: true })
+    .waitFor({ timeout: 30_000 });
   expect(await summary.getByRole('button').allInnerTexts()).toEqual(['Cancel Exam', 'Yes, proceed to submit']);
   await summary.getByRole('button', { name: 'Cancel Exam' }).click();
   const question = page.getByRole('dialog', { name: 'Are you sure want to cancel the exam?' });
@@ -275,7 +352,12 @@ test('a result that does not come is said, and the hub follows after two seconds
   await student.begin('teacher', warmUp);
   const code = 'result.not_found';
   const message = 'There is no result of this exam.';
-  await page.route(/\/api\/results\/examId\//, (route) => route.fulfill({ status: 404, json: { status: false, code, message, errorResponse: [{ code, message }], requestId: 'journey-0002' } }));
+  await page.route(/\/api\/results\/examId\//, (route) =>
+    route.fulfill({
+      status: 404,
+      json: { status: false, code, message, errorResponse: [{ code, message }], requestId: 'journey-0002' },
+    }),
+  );
   await page.getByRole('button', { name: 'Finish' }).click();
   const proceed = page.getByRole('button', { name: 'Proceed to submit' });
   await proceed.waitFor();

@@ -21,7 +21,11 @@ test('of two hundred questions each can be reached, answered and counted', async
   await student.page.getByTestId('snack').filter({ hasText: 'No next question available to display...' }).waitFor();
   await student.saveLine(/^Saved/);
   // and any by the grid of its subject
-  for (const [subject, number] of [['Physics', 1], ['Chemistry', 100], ['Mathematics', 200]] as const) {
+  for (const [subject, number] of [
+    ['Physics', 1],
+    ['Chemistry', 100],
+    ['Mathematics', 200],
+  ] as const) {
     await student.page.getByRole('button', { name: subject, exact: true }).click();
     await student.goTo(number);
     await student.statusOf(number, 'Answered').waitFor();

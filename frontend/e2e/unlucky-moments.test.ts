@@ -1,4 +1,7 @@
-/** Two things at once: a line that breaks and more time, a slow answer and a newer one, a second person on the same browser. */
+/**
+ * Two things at once: a line that breaks and more time, a slow answer and a newer one, a second person on the same
+ * browser.
+ */
 import { getAttempt, getExam, serverTime } from '@exam/contracts';
 import { until } from '@exam/testing/until';
 import type { BrowserContext } from 'playwright-core';
@@ -9,12 +12,17 @@ import { asked, type Device } from './student.js';
 const { journeys, school } = schoolOf(15);
 const saves = /\/attempts\/[\w-]+\/answers$/;
 
-const attemptOf = async (student: Device, { examId }: OwnExam) => (await journeys.ask(student, getExam, { examId })).Item.attempt!;
+const attemptOf = async (student: Device, { examId }: OwnExam) =>
+  (await journeys.ask(student, getExam, { examId })).Item.attempt!;
 
 /** What the server holds, by the number of the question. */
 async function heldOf(student: Device, exam: OwnExam): Promise<Record<string, string>> {
   const { Item } = await journeys.ask(student, getAttempt, { attemptId: (await attemptOf(student, exam)).attemptId });
-  return Object.fromEntries(Item.answers.filter(({ userAnswer }) => userAnswer !== '').map(({ questionId, userAnswer }) => [questionId.replace(/.*-q/, ''), userAnswer]));
+  return Object.fromEntries(
+    Item.answers
+      .filter(({ userAnswer }) => userAnswer !== '')
+      .map(({ questionId, userAnswer }) => [questionId.replace(/.*-q/, ''), userAnswer]),
+  );
 }
 
 async function begun(student: number, exam: OwnExam): Promise<Device> {
@@ -28,11 +36,17 @@ async function begun(student: number, exam: OwnExam): Promise<Device> {
 }
 
 /** Signed in before the exam is made, so that none of its few seconds are lost. */
-async function inLastSeconds(student: number, wish: { examName: string; runner?: 'grid' | 'list' }): Promise<{ device: Device; exam: OwnExam }> {
+async function inLastSeconds(
+  student: number,
+  wish: { examName: string; runner?: 'grid' | 'list' },
+): Promise<{ device: Device; exam: OwnExam }> {
   const device = await journeys.device();
   await device.signIn(school.number(student));
   // the end of its window ends no attempt at a teacher's assessment
-  const exam = await school.exam({ ...wish, ...(wish.runner === 'list' ? { minutes: 1 } : { endsInSeconds: 2 * soon(device) }) });
+  const exam = await school.exam({
+    ...wish,
+    ...(wish.runner === 'list' ? { minutes: 1 } : { endsInSeconds: 2 * soon(device) }),
+  });
   if (wish.runner === 'list') await device.begin('teacher', exam.examName);
   else {
     await device.openInstructions(exam.examId);
@@ -57,7 +71,10 @@ test('the line is away when the time ends and more was given meanwhile: what wai
   await school.extend(exam, 10);
   await student.page.waitForURL('**/assessments/home', { timeout: untilTheEndMs });
   await student.line('back');
-  await until(async () => (await heldOf(student, exam))['2'] === 'b', { timeoutMs: 60_000, what: 'the answer that waited' });
+  await until(async () => (await heldOf(student, exam))['2'] === 'b', {
+    timeoutMs: 60_000,
+    what: 'the answer that waited',
+  });
   expect((await attemptOf(student, exam)).status).toBe('running');
 });
 
@@ -67,12 +84,20 @@ test('a paper that only the clock handed in comes back where more time was given
   await student.saveLine(/^Saved/);
   await student.line('cut');
   await school.extend(exam, 10);
-  await student.page.getByRole('heading', { name: 'Handed in here, not arrived yet' }).waitFor({ timeout: untilTheEndMs });
+  await student.page
+    .getByRole('heading', { name: 'Handed in here, not arrived yet' })
+    .waitFor({ timeout: untilTheEndMs });
   await student.line('back');
-  await student.page.getByTestId('time-left').filter({ hasText: /^(10|0?[5-9]):/ }).waitFor();
+  await student.page
+    .getByTestId('time-left')
+    .filter({ hasText: /^(10|0?[5-9]):/ })
+    .waitFor();
   await student.goTo(2);
   await student.option('b');
-  await until(async () => (await heldOf(student, exam))['2'] === 'b', { timeoutMs: 30_000, what: 'the answer of the added time' });
+  await until(async () => (await heldOf(student, exam))['2'] === 'b', {
+    timeoutMs: 30_000,
+    what: 'the answer of the added time',
+  });
   expect((await attemptOf(student, exam)).status).toBe('running');
 });
 
@@ -87,9 +112,15 @@ test('more time whose news never came: the server does not take a paper because 
   // the answer to a save would bring it, too
   await device.page.route(saves, (route) => route.abort());
   await school.extend(exam, 10);
-  await device.page.getByRole('dialog', { name: 'Summary' }).getByRole('button', { name: 'Yes, proceed to submit' }).click({ timeout: untilTheEndMs });
+  await device.page
+    .getByRole('dialog', { name: 'Summary' })
+    .getByRole('button', { name: 'Yes, proceed to submit' })
+    .click({ timeout: untilTheEndMs });
   await device.page.getByRole('alert').filter({ hasText: 'You have 10 minutes more.' }).waitFor();
-  await device.page.getByTestId('time-left').filter({ hasText: /^(10|0?[5-9]):/ }).waitFor();
+  await device.page
+    .getByTestId('time-left')
+    .filter({ hasText: /^(10|0?[5-9]):/ })
+    .waitFor();
   await device.page.unroute(saves);
   await device.option('a');
   await device.saveLine(/^Saved/);
@@ -101,19 +132,29 @@ test('a room that was told a wrong time hands nothing in early: the server says 
   device.expectRefusals();
   await device.signIn(school.number(15));
   const aheadMs = 20_000;
-  await device.page.route(new RegExp(`/api(${serverTime.path}|/exams/[\\w-]+/attempts|/attempts/[\\w-]+/answers)$`), async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { serverTime?: number; Item?: { serverTime: number } };
-    if (body.serverTime !== undefined) body.serverTime += aheadMs;
-    if (body.Item) body.Item.serverTime += aheadMs;
-    await route.fulfill({ response, json: body });
+  await device.page.route(
+    new RegExp(`/api(${serverTime.path}|/exams/[\\w-]+/attempts|/attempts/[\\w-]+/answers)$`),
+    async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { serverTime?: number; Item?: { serverTime: number } };
+      if (body.serverTime !== undefined) body.serverTime += aheadMs;
+      if (body.Item) body.Item.serverTime += aheadMs;
+      await route.fulfill({ response, json: body });
+    },
+  );
+  const exam = await school.exam({
+    examName: 'Grid, wrong time',
+    minutes: 12,
+    endsInSeconds: aheadMs / 1000 + soon(device),
   });
-  const exam = await school.exam({ examName: 'Grid, wrong time', minutes: 12, endsInSeconds: aheadMs / 1000 + soon(device) });
   await device.openInstructions(exam.examId);
   await device.beginHere();
   await device.option('a');
   await device.saveLine(/^Saved/);
-  const refused = device.page.waitForResponse((response) => response.url().endsWith('/submission') && response.status() === 409, { timeout: untilTheEndMs });
+  const refused = device.page.waitForResponse(
+    (response) => response.url().endsWith('/submission') && response.status() === 409,
+    { timeout: untilTheEndMs },
+  );
   const left = device.page.getByTestId('time-left');
   await left.filter({ hasText: '00:00' }).waitFor({ timeout: untilTheEndMs });
   await refused;
@@ -122,7 +163,9 @@ test('a room that was told a wrong time hands nothing in early: the server says 
   const saved = device.page.waitForResponse((response) => saves.test(response.url()) && response.ok());
   await device.option('b');
   await saved;
-  await device.page.getByRole('heading', { name: 'You have successfully submitted the Assessment' }).waitFor({ timeout: untilTheEndMs });
+  await device.page
+    .getByRole('heading', { name: 'You have successfully submitted the Assessment' })
+    .waitFor({ timeout: untilTheEndMs });
   await device.receipt('2 of 3');
 });
 
@@ -148,7 +191,10 @@ test('a slow answer to what an earlier page sent does not write over what was ch
   isSlow = true;
   await page.goto('/assessments/home');
   await until(() => isHeld, { timeoutMs: 30_000, what: 'the slow save' });
-  await page.getByRole('main').getByRole('link', { name: /Adhoc Mocktest/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Adhoc Mocktest/ })
+    .click();
   await page.getByRole('button', { name: `Resume: ${exam.examName}` }).click();
   await student.statusOf(1, 'Answered').waitFor();
   await student.option('c');
@@ -167,7 +213,9 @@ test('an answer that something on the way refuses with a page of its own is sent
   const exam = await school.exam({ examName: 'Filter on the way' });
   const student = await begun(5, exam);
   student.expectRefusals();
-  await student.page.route(saves, (route) => route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>blocked</h1>' }));
+  await student.page.route(saves, (route) =>
+    route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>blocked</h1>' }),
+  );
   await student.goTo(2);
   await student.option('b');
   await student.saveLine(/^1 answer waiting/);
@@ -185,8 +233,12 @@ test('a browser whose storage hangs holds no paper back', async () => {
   await other.evaluate(() => {
     const opening = indexedDB.open('exam-room');
     opening.onsuccess = () => {
-      const attempts = opening.result.transaction(['attempts', 'assessmentInfo', 'papers'], 'readwrite').objectStore('attempts');
-      const goOn = () => { attempts.get(['', '']).onsuccess = goOn; };
+      const attempts = opening.result
+        .transaction(['attempts', 'assessmentInfo', 'papers'], 'readwrite')
+        .objectStore('attempts');
+      const goOn = () => {
+        attempts.get(['', '']).onsuccess = goOn;
+      };
       goOn();
     };
   });
@@ -213,7 +265,10 @@ test('before signing out it is said that a taken-back answer has not arrived, an
   await student.option('b');
   await student.saveLine(/^1 answer waiting/);
   await student.option('a');
-  await until(async () => (await heldOf(student, exam))['1'] === 'b', { timeoutMs: 30_000, what: 'the answer in between' });
+  await until(async () => (await heldOf(student, exam))['1'] === 'b', {
+    timeoutMs: 30_000,
+    what: 'the answer in between',
+  });
   // what the server holds is not what stands here, though it once was
   await student.saveLine(/^1 answer waiting/);
   await student.action('Clear response');
@@ -235,7 +290,17 @@ test('what the server had acknowledged and lost is brought again', async () => {
     const { answers } = route.request().postDataJSON() as { answers: { questionId: string; revision: number }[] };
     const { deadlineAt, writeDeadlineAt } = (await journeys.ask(device, getAttempt, { attemptId })).Item;
     const acknowledged = answers.map(({ questionId, revision }) => ({ questionId, revision }));
-    await route.fulfill({ json: { status: true, acknowledged, newer: [], takenOver: false, deadlineAt, writeDeadlineAt, serverTime: Date.now() } });
+    await route.fulfill({
+      json: {
+        status: true,
+        acknowledged,
+        newer: [],
+        takenOver: false,
+        deadlineAt,
+        writeDeadlineAt,
+        serverTime: Date.now(),
+      },
+    });
   });
   await device.option('a');
   await device.saveLine(/^Saved/);
@@ -259,8 +324,17 @@ test('another person who signs in on the same browser neither sends nor throws a
   const mine = await storage();
   const friend = await journeys.device();
   await friend.signIn(school.number(10));
-  const theirs = await friend.page.evaluate(() => JSON.stringify({ user_token: localStorage.getItem('user_token'), userId: localStorage.getItem('userId') }));
-  const putBack = (kept: string) => page.evaluate((all) => Object.entries(JSON.parse(all) as Record<string, string>).forEach(([key, value]) => localStorage.setItem(key, value)), kept);
+  const theirs = await friend.page.evaluate(() =>
+    JSON.stringify({ user_token: localStorage.getItem('user_token'), userId: localStorage.getItem('userId') }),
+  );
+  const putBack = (kept: string) =>
+    page.evaluate(
+      (all) =>
+        Object.entries(JSON.parse(all) as Record<string, string>).forEach(([key, value]) =>
+          localStorage.setItem(key, value),
+        ),
+      kept,
+    );
   await putBack(theirs);
   await page.unroute(saves);
   let sent = 0;
@@ -318,7 +392,9 @@ test('a student who cancels at the end hears of it once, also where the room ask
   await page.getByRole('button', { name: 'Cancel Exam' }).click({ timeout: untilTheEndMs });
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel' }).click();
   await until(() => isCancelled, { timeoutMs: 30_000, what: 'the cancelled attempt' });
-  const looked = page.waitForResponse((response) => /\/api\/attempts\/[\w-]+$/.test(response.url()) && response.request().method() === 'GET');
+  const looked = page.waitForResponse(
+    (response) => /\/api\/attempts\/[\w-]+$/.test(response.url()) && response.request().method() === 'GET',
+  );
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await looked;
   answerIt();
@@ -349,7 +425,10 @@ test('a look on another device takes no answer away that the first one still has
   await laptop.goTo(1);
   await phone.line('back');
   await phone.page.getByText('Your test goes on elsewhere').waitFor({ timeout: 60_000 });
-  await until(async () => (await heldOf(laptop, exam))['2'] === 'b', { timeoutMs: 30_000, what: 'the answer of the first device' });
+  await until(async () => (await heldOf(laptop, exam))['2'] === 'b', {
+    timeoutMs: 30_000,
+    what: 'the answer of the first device',
+  });
   await laptop.page.getByRole('banner').getByRole('button', { name: 'Submit' }).click();
   await laptop.page.getByRole('dialog').getByText('Total no. of questions answered:').waitFor();
   await laptop.statusOf(3, 'Answered').waitFor({ state: 'attached' });

@@ -6,7 +6,16 @@ import { Failure } from '../lib/failure.js';
 import { step } from '../lib/steps.js';
 import { findChromium } from '../test/chromium.js';
 import { clientExams, clientPack } from './lib/client-pack.js';
-import { beginByTap, changeLine, changeQuestions, loadedScripts, reload, roundTrips, signIn, type World } from './lib/client-runs.js';
+import {
+  beginByTap,
+  changeLine,
+  changeQuestions,
+  loadedScripts,
+  reload,
+  roundTrips,
+  signIn,
+  type World,
+} from './lib/client-runs.js';
 import { Latencies, round } from './lib/latencies.js';
 import type { BenchOptions } from './lib/options.js';
 import { importPeople } from './lib/people.js';
@@ -18,7 +27,8 @@ import { stackFor, type Stack } from './lib/stack.js';
 type Row = { figure: string; aim: number | null; median: number; p98: number; max: number; count: number };
 
 /**
- * By this share an aim is met: of fifty values one may be worse, as browsers count a page's responsiveness (Interaction to
+ * By this share an aim is met: of fifty values one may be worse, as browsers count a page's responsiveness (Interaction
+ * to
  * Next Paint, web.dev/inp); of fewer than fifty none. The worst is told beside it.
  */
 const judgedShare = 0.98;
@@ -50,10 +60,27 @@ export async function run(options: BenchOptions): Promise<Record<string, unknown
       row('sign-in page, JavaScript on the line, KB', aims.signInKb, [sizes.signInKb]),
       row('exam room, JavaScript more, KB', aims.roomKb, [sizes.roomKb]),
     ];
-    const collected = { baseline: [] as number[], grid: [] as number[], list: [] as number[], atOnce: [] as number[], change: [] as number[], step: [] as number[], slowChange: [] as number[], slowStep: [] as number[], line: [] as number[], slowLine: [] as number[], reload: [] as number[], slowReload: [] as number[] };
+    const collected = {
+      baseline: [] as number[],
+      grid: [] as number[],
+      list: [] as number[],
+      atOnce: [] as number[],
+      change: [] as number[],
+      step: [] as number[],
+      slowChange: [] as number[],
+      slowStep: [] as number[],
+      line: [] as number[],
+      slowLine: [] as number[],
+      reload: [] as number[],
+      slowReload: [] as number[],
+    };
     for (let at = 0; at < runs; at += 1) {
       await step(`run ${at + 1} of ${runs}`, async (progress) => {
-        const [first, second, third] = states.slice(1 + at * 3) as [(typeof states)[number], (typeof states)[number], (typeof states)[number]];
+        const [first, second, third] = states.slice(1 + at * 3) as [
+          (typeof states)[number],
+          (typeof states)[number],
+          (typeof states)[number],
+        ];
         progress('baseline');
         collected.baseline.push(await roundTrips(world, first));
         progress('begin');
@@ -64,9 +91,13 @@ export async function run(options: BenchOptions): Promise<Record<string, unknown
         collected.line.push(...(await changeLine(world, leafing)));
         collected.slowLine.push(...(await changeLine(world, slowLeafing)));
         collected.change.push(...(await changeQuestions(world, first, leafing)));
-        collected.step.push(...(await changeQuestions(world, first, { slow: false, keys: options.quick ? 5 : 20, pace: 'reading' })));
+        collected.step.push(
+          ...(await changeQuestions(world, first, { slow: false, keys: options.quick ? 5 : 20, pace: 'reading' })),
+        );
         collected.slowChange.push(...(await changeQuestions(world, first, slowLeafing)));
-        collected.slowStep.push(...(await changeQuestions(world, first, { slow: true, keys: options.quick ? 5 : 20, pace: 'reading' })));
+        collected.slowStep.push(
+          ...(await changeQuestions(world, first, { slow: true, keys: options.quick ? 5 : 20, pace: 'reading' })),
+        );
         progress('reload');
         collected.reload.push(await reload(world, first, { slow: false }));
         collected.slowReload.push(await reload(world, first, { slow: true }));
@@ -86,9 +117,23 @@ export async function run(options: BenchOptions): Promise<Record<string, unknown
       row('reload to the same question, ms', aims.reloadMs, collected.reload),
       row('reload to the same question, phone, ms', aims.reloadMs, collected.slowReload),
     );
-    printTable(`${runs} runs; phone: processor 4× slower, 1.6 Mbit/s, 150 ms; a key below 16 ms counts as 16`, rows.map(({ figure, aim, median, p98, max }) => ({ figure, median, p98, max, aim, verdict: verdictOf({ aim, p98 }) })));
+    printTable(
+      `${runs} runs; phone: processor 4× slower, 1.6 Mbit/s, 150 ms; a key below 16 ms counts as 16`,
+      rows.map(({ figure, aim, median, p98, max }) => ({
+        figure,
+        median,
+        p98,
+        max,
+        aim,
+        verdict: verdictOf({ aim, p98 }),
+      })),
+    );
     const missed = rows.filter((one) => one.aim !== null && one.p98 > one.aim);
-    say(missed.length === 0 ? '\n  every aim is met, by the 98th percentile; of fewer than fifty values that is the worst' : `\n  missed: ${missed.map(({ figure }) => figure).join('; ')}`);
+    say(
+      missed.length === 0
+        ? '\n  every aim is met, by the 98th percentile; of fewer than fifty values that is the worst'
+        : `\n  missed: ${missed.map(({ figure }) => figure).join('; ')}`,
+    );
     return { runs, aims, figures: rows };
   } finally {
     await browser.close();
@@ -98,16 +143,30 @@ export async function run(options: BenchOptions): Promise<Record<string, unknown
 
 async function importLongPapers(stack: Stack): Promise<void> {
   const api = new Api(stack.url, stack.secrets.operator);
-  const report = await step('two papers of 200 questions', (progress) => importPack(clientPack(stack.run), api, { dryRun: false, step: (_name, work) => work(progress) }));
+  const report = await step('two papers of 200 questions', (progress) =>
+    importPack(clientPack(stack.run), api, { dryRun: false, step: (_name, work) => work(progress) }),
+  );
   await api.close();
   const [refused] = report.refused;
-  if (refused) throw new Failure('The long papers were refused', `${refused.place}: ${refused.message}`, 'tools/bench/lib/client-pack.ts no longer fits the contracts.');
+  if (refused)
+    throw new Failure(
+      'The long papers were refused',
+      `${refused.place}: ${refused.message}`,
+      'tools/bench/lib/client-pack.ts no longer fits the contracts.',
+    );
 }
 
 function row(figure: string, aim: number | null, values: readonly number[]): Row {
   const all = new Latencies();
   all.addAll(values);
-  return { figure, aim, median: round(all.at(0.5)), p98: round(all.at(judgedShare)), max: round(all.at(1)), count: all.count };
+  return {
+    figure,
+    aim,
+    median: round(all.at(0.5)),
+    p98: round(all.at(judgedShare)),
+    max: round(all.at(1)),
+    count: all.count,
+  };
 }
 
 function verdictOf({ aim, p98 }: Pick<Row, 'aim' | 'p98'>): string {

@@ -20,11 +20,30 @@ export async function run(options: BenchOptions): Promise<Record<string, unknown
     const baseline = await startBaseline(stack);
     const bare = residentKb(baseline.pid);
     await baseline.stop();
-    const sum = (pick: 'rssMb' | 'pssMb') => round(processes.reduce((total, one) => total + one[pick], 0), 1);
-    printTable('resident memory, MB (pss: pages that processes share are counted once)', [...processes, { process: 'sum', count: processes.reduce((total, one) => total + one.count, 0), rssMb: sum('rssMb'), pssMb: sum('pssMb') }]);
+    const sum = (pick: 'rssMb' | 'pssMb') =>
+      round(
+        processes.reduce((total, one) => total + one[pick], 0),
+        1,
+      );
+    printTable('resident memory, MB (pss: pages that processes share are counted once)', [
+      ...processes,
+      {
+        process: 'sum',
+        count: processes.reduce((total, one) => total + one.count, 0),
+        rssMb: sum('rssMb'),
+        pssMb: sum('pssMb'),
+      },
+    ]);
     say(`\n  a bare Fastify server with pg, Prisma and tsx: ${round(bare.rssKb / 1024, 1)} MB`);
     say(`aim ${aimMb} MB: ${sum('pssMb') <= aimMb ? 'met' : `missed by ${round(sum('pssMb') - aimMb)} MB`}`);
-    return { processes, services: stack.services.length, sumRssMb: sum('rssMb'), sumPssMb: sum('pssMb'), aimMb, bareServerMb: round(bare.rssKb / 1024, 1) };
+    return {
+      processes,
+      services: stack.services.length,
+      sumRssMb: sum('rssMb'),
+      sumPssMb: sum('pssMb'),
+      aimMb,
+      bareServerMb: round(bare.rssKb / 1024, 1),
+    };
   } finally {
     await stack.stop();
   }

@@ -32,7 +32,12 @@ process.exit();
 
 async function measure(options: BenchOptions): Promise<void> {
   const file = path.join(path.dirname(fileURLToPath(import.meta.url)), `${options.name}.ts`);
-  if (!names.includes(options.name) || !existsSync(file)) throw new Failure(`There is no bench '${options.name}'`, `The names are ${names.join(', ')}.`, 'npm run bench -- --help');
+  if (!names.includes(options.name) || !existsSync(file))
+    throw new Failure(
+      `There is no bench '${options.name}'`,
+      `The names are ${names.join(', ')}.`,
+      'npm run bench -- --help',
+    );
   const at = machine();
   printMachine(at);
   const started = Date.now();
@@ -43,5 +48,7 @@ async function measure(options: BenchOptions): Promise<void> {
   console.log(`\n  ${checked} sampled answers judged by their OpenAPI pages, ${mismatches} mismatches`);
   for (const fault of faults) console.log(`  ✗ ${fault}`);
   if (mismatches > 0) process.exitCode = 1;
-  console.log(`\n${JSON.stringify({ bench: options.name, quick: options.quick, ...figures, responsesChecked: checked, contractMismatches: mismatches, tookSeconds: seconds, machine: at })}`);
+  console.log(
+    `\n${JSON.stringify({ bench: options.name, quick: options.quick, ...figures, responsesChecked: checked, contractMismatches: mismatches, tookSeconds: seconds, machine: at })}`,
+  );
 }

@@ -19,7 +19,14 @@ import { tellSubmitted } from './lib/submitted-events.js';
 const flatWithin = 1.5;
 const readers = 200;
 
-type Row = { submissions: number; 'loaded per second': number; 'standing p50 ms': number; 'standing p99 ms': number; 'reads per second': number; 'plain SQL p50 ms': number };
+type Row = {
+  submissions: number;
+  'loaded per second': number;
+  'standing p50 ms': number;
+  'standing p99 ms': number;
+  'reads per second': number;
+  'plain SQL p50 ms': number;
+};
 
 export async function run(options: BenchOptions): Promise<Record<string, unknown>> {
   const sizes = options.quick ? [1_000, 3_000, 6_000] : [1_000, 10_000, 100_000, 1_000_000];
@@ -33,15 +40,28 @@ export async function run(options: BenchOptions): Promise<Record<string, unknown
       const rows: Row[] = [];
       for (const [exam, submissions] of sizes.entries()) {
         const loadedPerSecond = await load(stack, counts, people, exam, submissions);
-        rows.push({ submissions, 'loaded per second': loadedPerSecond, ...(await read(stack, people, exam, options)), 'plain SQL p50 ms': await plainRank(analytics, examId(stack.run, exam)) });
+        rows.push({
+          submissions,
+          'loaded per second': loadedPerSecond,
+          ...(await read(stack, people, exam, options)),
+          'plain SQL p50 ms': await plainRank(analytics, examId(stack.run, exam)),
+        });
       }
       const [first] = rows as [Row];
       const ratio = round(Math.max(...rows.map((row) => row['standing p50 ms'])) / first['standing p50 ms'], 2);
       const rateRatio = round(first['reads per second'] / Math.min(...rows.map((row) => row['reads per second'])), 2);
-      printTable("one student's standing, direct; beside it a plain SQL count of those with more marks", rows.map((row) => ({ ...row })));
-      say(`\n  slowest against ${sizes[0]!.toLocaleString('en')} submissions: ${ratio} times at the median, ${rateRatio} times by rate; aim ${flatWithin}: ${ratio <= flatWithin ? 'met' : 'missed'}`);
+      printTable(
+        "one student's standing, direct; beside it a plain SQL count of those with more marks",
+        rows.map((row) => ({ ...row })),
+      );
+      say(
+        `\n  slowest against ${sizes[0]!.toLocaleString('en')} submissions: ${ratio} times at the median, ${rateRatio} times by rate; aim ${flatWithin}: ${ratio <= flatWithin ? 'met' : 'missed'}`,
+      );
       const rebuilt = options.url ? null : await rebuild(stack, counts, analytics, sizes);
-      if (rebuilt) printTable('all of analytics emptied and built again from the log', [{ ...rebuilt, same: rebuilt.same ? 'yes' : 'NO' }]);
+      if (rebuilt)
+        printTable('all of analytics emptied and built again from the log', [
+          { ...rebuilt, same: rebuilt.same ? 'yes' : 'NO' },
+        ]);
       if (rebuilt && !rebuilt.same) process.exitCode = 1;
       return { sizes: rows, ratio, rateRatio, flatWithin, rebuilt };
     } finally {
@@ -53,7 +73,13 @@ export async function run(options: BenchOptions): Promise<Record<string, unknown
   }
 }
 
-async function load(stack: Stack, counts: Counts, people: readonly Person[], exam: number, submissions: number): Promise<number> {
+async function load(
+  stack: Stack,
+  counts: Counts,
+  people: readonly Person[],
+  exam: number,
+  submissions: number,
+): Promise<number> {
   const started = performance.now();
   await step(`${submissions.toLocaleString('en')} submissions`, async (progress) => {
     await tellSubmitted(stack, { exam, count: submissions, students: people }, (sent) => progress(`${sent} told`));
@@ -62,7 +88,12 @@ async function load(stack: Stack, counts: Counts, people: readonly Person[], exa
   return round(submissions / ((performance.now() - started) / 1000));
 }
 
-async function untilRanked(counts: Counts, exam: string, submissions: number, progress: (text: string) => void): Promise<void> {
+async function untilRanked(
+  counts: Counts,
+  exam: string,
+  submissions: number,
+  progress: (text: string) => void,
+): Promise<void> {
   for (let last = -1, sameSince = Date.now(); ; await sleep(200)) {
     const ranked = await counts.ranked(exam);
     progress(`${ranked} ranked`);
@@ -76,7 +107,11 @@ async function untilRanked(counts: Counts, exam: string, submissions: number, pr
 async function read(stack: Stack, people: readonly Person[], exam: number, { quick, connections }: BenchOptions) {
   const callOf = (index: number) => {
     const person = people[index % people.length]!;
-    return { method: 'GET' as const, path: `/analytics/standing/examId/${examId(stack.run, exam)}/accountId/${person.accountId}`, headers: jsonHeaders(person.token) };
+    return {
+      method: 'GET' as const,
+      path: `/analytics/standing/examId/${examId(stack.run, exam)}/accountId/${person.accountId}`,
+      headers: jsonHeaders(person.token),
+    };
   };
   const line = new Connection(stack.direct('analytics'));
   const latencies = new Latencies();
@@ -86,39 +121,70 @@ async function read(stack: Stack, people: readonly Person[], exam: number, { qui
     if (index >= people.length) latencies.add(ms);
   }
   await line.close();
-  const many = await closedLoop({ origin: stack.direct('analytics'), connections, next: callOf, signal: AbortSignal.timeout(quick ? 1_500 : 6_000) });
-  return { 'standing p50 ms': latencies.summary().p50, 'standing p99 ms': latencies.summary().p99, 'reads per second': many.perSecond };
+  const many = await closedLoop({
+    origin: stack.direct('analytics'),
+    connections,
+    next: callOf,
+    signal: AbortSignal.timeout(quick ? 1_500 : 6_000),
+  });
+  return {
+    'standing p50 ms': latencies.summary().p50,
+    'standing p99 ms': latencies.summary().p99,
+    'reads per second': many.perSecond,
+  };
 }
 
 /** As one writes it first: how many have more marks than each of fifty. */
 async function plainRank(analytics: pg.Client, exam: string): Promise<number> {
-  const { rows } = await analytics.query<{ centimarks: number }>('select centimarks from candidate where exam_id = $1 limit 50', [exam]);
+  const { rows } = await analytics.query<{ centimarks: number }>(
+    'select centimarks from candidate where exam_id = $1 limit 50',
+    [exam],
+  );
   const latencies = new Latencies();
   for (const { centimarks } of rows) {
     const started = performance.now();
-    await analytics.query('select count(*) filter (where centimarks > $2) + 1 as rank, count(*) as candidates, avg(centimarks) as average, max(centimarks) as highest from candidate where exam_id = $1', [exam, centimarks]);
+    await analytics.query(
+      'select count(*) filter (where centimarks > $2) + 1 as rank, count(*) as candidates, avg(centimarks) as average, max(centimarks) as highest from candidate where exam_id = $1',
+      [exam, centimarks],
+    );
     latencies.add(performance.now() - started);
   }
   return latencies.summary().p50;
 }
 
-/** Stops analytics, forgets what it knew of submissions and where it stood in the log, and lets it read the log again. */
+/**
+ * Stops analytics, forgets what it knew of submissions and where it stood in the log, and lets it read the log again.
+ */
 async function rebuild(stack: Stack, counts: Counts, analytics: pg.Client, sizes: readonly number[]) {
   const before = await fingerprint(analytics);
   await stack.stopService('analytics');
   await analytics.query('truncate submission, candidate, mark_count, board, platform.inbox');
-  const admin = new Kafka({ brokers: stack.servers.kafkaBrokers, clientId: 'bench', logLevel: logLevel.NOTHING }).admin();
+  const admin = new Kafka({
+    brokers: stack.servers.kafkaBrokers,
+    clientId: 'bench',
+    logLevel: logLevel.NOTHING,
+  }).admin();
   await admin.connect();
-  await admin.resetOffsets({ groupId: `${stack.topicPrefix}analytics`, topic: `${stack.topicPrefix}${examSubmitted.topic}`, earliest: true });
+  await admin.resetOffsets({
+    groupId: `${stack.topicPrefix}analytics`,
+    topic: `${stack.topicPrefix}${examSubmitted.topic}`,
+    earliest: true,
+  });
   await admin.disconnect();
   const started = performance.now();
   await step('every board again from the log', async (progress) => {
     await stack.startService('analytics');
-    for (const [exam, submissions] of sizes.entries()) await untilRanked(counts, examId(stack.run, exam), submissions, progress);
+    for (const [exam, submissions] of sizes.entries())
+      await untilRanked(counts, examId(stack.run, exam), submissions, progress);
   });
   const seconds = (performance.now() - started) / 1000;
   const submissions = sizes.reduce((sum, size) => sum + size, 0);
-  return { submissions, seconds: round(seconds, 1), perSecond: round(submissions / seconds), same: (await fingerprint(analytics)) === before };
+  return {
+    submissions,
+    seconds: round(seconds, 1),
+    perSecond: round(submissions / seconds),
+    same: (await fingerprint(analytics)) === before,
+  };
 }
 
 /** Every count of marks of every exam, as one hash. */

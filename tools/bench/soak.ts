@@ -44,12 +44,25 @@ export async function run(options: BenchOptions): Promise<Record<string, unknown
     }
     const done = await loading;
     const rows = growth(samples, without, seconds);
-    printTable(`${round(seconds / 60, 1)} minutes, ${round(perSecond, 1)} exam days a second (begin, paper, ${savesEach} saves, submit, result, standing) of a peak of ${round(peak, 1)}; warm: after a quarter of the time`, rows);
+    printTable(
+      `${round(seconds / 60, 1)} minutes, ${round(perSecond, 1)} exam days a second (begin, paper, ${savesEach} saves, submit, result, standing) of a peak of ${round(peak, 1)}; warm: after a quarter of the time`,
+      rows,
+    );
     for (const fault of steps.faults) say(`fault: ${fault}`);
     const grown = rows.filter(({ grows }) => grows === 'yes').map((row) => row.process);
-    say(`\n  ${done.done} days, ${done.failed} failed, ${steps.errors} errors; ${grown.length === 0 ? 'nothing grew' : `grew: ${grown.join(', ')}`}`);
+    say(
+      `\n  ${done.done} days, ${done.failed} failed, ${steps.errors} errors; ${grown.length === 0 ? 'nothing grew' : `grew: ${grown.join(', ')}`}`,
+    );
     if (done.failed > 0) process.exitCode = 1;
-    return { seconds, peakPerSecond: round(peak, 1), perSecond: round(perSecond, 1), ...done, errors: steps.errors, processes: rows, grown };
+    return {
+      seconds,
+      peakPerSecond: round(peak, 1),
+      perSecond: round(perSecond, 1),
+      ...done,
+      errors: steps.errors,
+      processes: rows,
+      grown,
+    };
   } finally {
     await stack.stop();
   }
@@ -60,7 +73,11 @@ class Days {
   private next = 0;
   private readonly bodies;
 
-  constructor(private readonly stack: Stack, private readonly people: readonly Person[], private readonly exams: number) {
+  constructor(
+    private readonly stack: Stack,
+    private readonly people: readonly Person[],
+    private readonly exams: number,
+  ) {
     this.bodies = submissionBodies(stack.run, 97);
   }
 
@@ -73,9 +90,12 @@ class Days {
     const steps = new Steps();
     const started = performance.now();
     let done = 0;
-    await Promise.all(Array.from({ length: atOnce }, async () => {
-      while (performance.now() - started < seconds * 1000 && this.left > this.people.length) if (await this.sit(steps)) done++;
-    }));
+    await Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        while (performance.now() - started < seconds * 1000 && this.left > this.people.length)
+          if (await this.sit(steps)) done++;
+      }),
+    );
     return done / ((performance.now() - started) / 1000);
   }
 
@@ -86,7 +106,9 @@ class Days {
     for (let index = 0; index < perSecond * seconds && this.left > 0; index++) {
       const early = started + (index * 1000) / perSecond - performance.now();
       if (early > 1) await sleep(early);
-      const one: Promise<void> = this.sit(steps).then((isDone) => void (isDone ? tally.done++ : tally.failed++)).finally(() => running.delete(one));
+      const one: Promise<void> = this.sit(steps)
+        .then((isDone) => void (isDone ? tally.done++ : tally.failed++))
+        .finally(() => running.delete(one));
       running.add(one);
     }
     await Promise.all(running);
@@ -97,13 +119,24 @@ class Days {
     const number = this.next++;
     const { token, ...student } = this.people[number % this.people.length]!;
     return sitExam({
-      origin: this.stack.url, run: this.stack.run, student, token, steps, saves: savesEach, saveEveryMs: 0,
-      examId: examId(this.stack.run, Math.floor(number / this.people.length)), body: this.bodies[number % this.bodies.length]!,
+      origin: this.stack.url,
+      run: this.stack.run,
+      student,
+      token,
+      steps,
+      saves: savesEach,
+      saveEveryMs: 0,
+      examId: examId(this.stack.run, Math.floor(number / this.people.length)),
+      body: this.bodies[number % this.bodies.length]!,
     });
   }
 }
 
-function growth(samples: readonly Sample[], [warmWithout = {}, endWithout = {}]: readonly Record<string, Collected>[], seconds: number) {
+function growth(
+  samples: readonly Sample[],
+  [warmWithout = {}, endWithout = {}]: readonly Record<string, Collected>[],
+  seconds: number,
+) {
   const names = [...new Set(samples.map(({ process: name }) => name))];
   return names.map((name) => {
     const own = samples.filter((one) => one.process === name);
@@ -114,11 +147,21 @@ function growth(samples: readonly Sample[], [warmWithout = {}, endWithout = {}]:
     const grownMb = round(endMb - warmMb, 1);
     const warmHeap = warmWithout[name]?.heapMb;
     const endHeap = endWithout[name]?.heapMb;
-    const grows = grownMb > Math.max(noiseMb, warmMb / 10)
-      || (warmHeap !== undefined && endHeap !== undefined && endHeap - warmHeap > Math.max(heapNoiseMb, warmHeap / 10));
+    const grows =
+      grownMb > Math.max(noiseMb, warmMb / 10) ||
+      (warmHeap !== undefined && endHeap !== undefined && endHeap - warmHeap > Math.max(heapNoiseMb, warmHeap / 10));
     return {
-      process: name, 'first MB': own[0]!.rssMb, 'warm MB': warmMb, 'end MB': endMb, 'warm heap MB': warmHeap ?? null, 'end heap MB': endHeap ?? null, 'MB a minute': round((grownMb * 60) / Math.max(1, end.atSeconds - warm.atSeconds), 2),
-      'warm handles': warm.handles, 'end handles': end.handles, 'warm loop p99 ms': warm.loopP99Ms, 'end loop p99 ms': end.loopP99Ms,
+      process: name,
+      'first MB': own[0]!.rssMb,
+      'warm MB': warmMb,
+      'end MB': endMb,
+      'warm heap MB': warmHeap ?? null,
+      'end heap MB': endHeap ?? null,
+      'MB a minute': round((grownMb * 60) / Math.max(1, end.atSeconds - warm.atSeconds), 2),
+      'warm handles': warm.handles,
+      'end handles': end.handles,
+      'warm loop p99 ms': warm.loopP99Ms,
+      'end loop p99 ms': end.loopP99Ms,
       grows: grows ? 'yes' : 'no',
     };
   });

@@ -27,8 +27,13 @@ export async function run(options: BenchOptions): Promise<Record<string, unknown
       await begin(stack, people.slice(students), 1, 100); // warms, with people and an exam of its own
       const plain = await phases.measure('a row by a bare Fastify server', () =>
         openLoop({
-          origin: baseline.origin, connections: 128, perSecond,
-          next: (index) => (index < students ? { method: 'POST', path: `/row/${index}`, headers: jsonHeaders(), body: '{"deviceId":"bench-device"}' } : null),
+          origin: baseline.origin,
+          connections: 128,
+          perSecond,
+          next: (index) =>
+            index < students
+              ? { method: 'POST', path: `/row/${index}`, headers: jsonHeaders(), body: '{"deviceId":"bench-device"}' }
+              : null,
         }),
       );
       await database.start();
@@ -42,16 +47,38 @@ export async function run(options: BenchOptions): Promise<Record<string, unknown
       const [paper] = papers as [LoadResult];
       phases.print(`${students} students begin one exam within ${withinSeconds} s`);
       const read = paper.latencies.summary();
-      printTable('the paper, read at once after', [{ accepted: paper.accepted, failed: paper.failed + paper.shed, 'p50 ms': read.p50, 'p99 ms': read.p99, 'max ms': read.max }]);
+      printTable('the paper, read at once after', [
+        {
+          accepted: paper.accepted,
+          failed: paper.failed + paper.shed,
+          'p50 ms': read.p50,
+          'p99 ms': read.p99,
+          'max ms': read.max,
+        },
+      ]);
       const bytesPerStart = round((begun.bytes + paper.bytes) / students);
-      printTable('per start', [{ 'bytes sent to the student': bytesPerStart, 'rows written by assessment': work.rowsWritten.assessment ?? null, 'commits of assessment': work.commits.assessment ?? null, 'WAL bytes, all': work.walBytes }]);
+      printTable('per start', [
+        {
+          'bytes sent to the student': bytesPerStart,
+          'rows written by assessment': work.rowsWritten.assessment ?? null,
+          'commits of assessment': work.commits.assessment ?? null,
+          'WAL bytes, all': work.walBytes,
+        },
+      ]);
       const errors = begun.failed + begun.shed + paper.failed + paper.shed;
       for (const fault of paper.faults) say(`fault of the paper: ${fault}`);
       say(errors === 0 ? '\n  no errors' : `\n  ✗ ${errors} errors`);
       if (errors > 0) process.exitCode = 1;
       return {
-        students, withinSeconds, errors, begin: begun.latencies.summary(), paper: read, bytesPerStart, database: work,
-        baseline: plain.latencies.summary(), ...phases.cpu(),
+        students,
+        withinSeconds,
+        errors,
+        begin: begun.latencies.summary(),
+        paper: read,
+        bytesPerStart,
+        database: work,
+        baseline: plain.latencies.summary(),
+        ...phases.cpu(),
       };
     } finally {
       await database.close();
@@ -63,12 +90,19 @@ export async function run(options: BenchOptions): Promise<Record<string, unknown
 }
 
 /** Both loops run beside each other: who has begun reads the paper. */
-async function begin(stack: Stack, people: readonly Person[], exam: number, perSecond: number): Promise<{ begin: LoadResult; paper: LoadResult }> {
+async function begin(
+  stack: Stack,
+  people: readonly Person[],
+  exam: number,
+  perSecond: number,
+): Promise<{ begin: LoadResult; paper: LoadResult }> {
   const id = examId(stack.run, exam);
   const reading: Promise<Answer>[] = [];
   const line = new PaperReaders(stack.url);
   const begun = await openLoop({
-    origin: stack.url, connections: 128, perSecond,
+    origin: stack.url,
+    connections: 128,
+    perSecond,
     next: (index) => (index < people.length ? beginCall(people[index]!, id, '/api') : null),
     onAnswer: (index, { status }) => void (status === 200 && reading.push(line.read(id, people[index]!))),
   });

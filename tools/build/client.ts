@@ -13,12 +13,40 @@ const smallestWorthCompressing = 1024;
 /** Builds the browser client to frontend/dist, with compressed copies beside the files; true when it had to. */
 export async function buildClient(signal?: AbortSignal): Promise<boolean> {
   if (!existsSync(path.join(frontend, 'index.html'))) return false;
-  const own = ['index.html', 'package.json', 'vite.config.ts', 'shell-files.ts', 'mantine-styles.ts', 'postcss.config.cjs', 'postcss.config.js', 'src', 'public'].map((name) => `frontend/${name}`);
-  const stamp = stampOf('client', [...own, 'libs/contracts/src', 'libs/domain/src'], 'frontend/dist/index.html', versionOf('vite'));
+  const own = [
+    'index.html',
+    'package.json',
+    'vite.config.ts',
+    'shell-files.ts',
+    'mantine-styles.ts',
+    'postcss.config.cjs',
+    'postcss.config.js',
+    'src',
+    'public',
+  ].map((name) => `frontend/${name}`);
+  const stamp = stampOf(
+    'client',
+    [...own, 'libs/contracts/src', 'libs/domain/src'],
+    'frontend/dist/index.html',
+    versionOf('vite'),
+  );
   if (stamp.isCurrent) return false;
-  const { code, output } = await runCommand(process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: frontend, ...(signal && { signal }) });
-  if (code !== 0) throw new Failure('The client could not be built', output.trim().split('\n').slice(-20).join('\n'), 'Correct what the lines above name, then start again.');
-  await Promise.all(filesIn('frontend/dist').filter((file) => /\.(js|css|html|svg|json|txt)$/.test(file)).map(compressFile));
+  const { code, output } = await runCommand(
+    process.execPath,
+    [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    { cwd: frontend, ...(signal && { signal }) },
+  );
+  if (code !== 0)
+    throw new Failure(
+      'The client could not be built',
+      output.trim().split('\n').slice(-20).join('\n'),
+      'Correct what the lines above name, then start again.',
+    );
+  await Promise.all(
+    filesIn('frontend/dist')
+      .filter((file) => /\.(js|css|html|svg|json|txt)$/.test(file))
+      .map(compressFile),
+  );
   stamp.keep();
   return true;
 }

@@ -44,10 +44,17 @@ async function compileFile(file: string, target: string): Promise<void> {
   if (!file.endsWith('.ts')) return copyFileSync(path.join(root, file), target);
   const output = target.replace(/\.ts$/, '.js');
   try {
-    const { code, map } = await transformFile(path.join(root, file), { ...options, sourceFileName: path.relative(path.dirname(output), path.join(root, file)) });
+    const { code, map } = await transformFile(path.join(root, file), {
+      ...options,
+      sourceFileName: path.relative(path.dirname(output), path.join(root, file)),
+    });
     writeFileSync(output, `${code}\n//# sourceMappingURL=${path.basename(output)}.map\n`);
     if (map) writeFileSync(`${output}.map`, map);
   } catch (error) {
-    throw new Failure(`${file} does not compile`, (error as Error).message, 'Correct the file; `npm run check` shows all errors.');
+    throw new Failure(
+      `${file} does not compile`,
+      (error as Error).message,
+      'Correct the file; `npm run check` shows all errors.',
+    );
   }
 }

@@ -1,5 +1,6 @@
 // Makes what runs from what is written: database clients, compiled libraries and services, the
-// services' programs, the browser client. Each part only when its inputs changed. It checks no types; `npm run check` does.
+// services' programs, the browser client. Each part only when its inputs changed. It checks no types; `npm run check`
+// does.
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Interrupted } from '../lib/failure.js';
@@ -58,7 +59,10 @@ async function generate({ progress, signal }: BuildOptions): Promise<string[]> {
 
 async function compile({ progress, signal }: BuildOptions): Promise<string[]> {
   const made: string[] = [];
-  for (const folder of [...libraryNames().map((name) => `libs/${name}`), ...serviceNames.map((name) => `services/${name}`)]) {
+  for (const folder of [
+    ...libraryNames().map((name) => `libs/${name}`),
+    ...serviceNames.map((name) => `services/${name}`),
+  ]) {
     if (!existsSync(path.join(root, folder, 'src'))) continue;
     if (await compilePackage(folder)) {
       made.push(folder);
@@ -72,5 +76,9 @@ async function compile({ progress, signal }: BuildOptions): Promise<string[]> {
 
 /** A start and a test run in one clone would write the same files. */
 function alone(options: BuildOptions, work: () => Promise<void>): Promise<void> {
-  return withLock(path.join(defaultDataFolder, 'locks', 'build'), (pid) => options.progress?.(`waiting for process ${pid}, which is building`), work);
+  return withLock(
+    path.join(defaultDataFolder, 'locks', 'build'),
+    (pid) => options.progress?.(`waiting for process ${pid}, which is building`),
+    work,
+  );
 }

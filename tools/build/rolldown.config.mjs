@@ -21,7 +21,10 @@ const readOwnMaps = {
   },
 };
 
-/** Node reads the map of every file that it loads and keeps it: those of the packages would cost a start 0.7 s and 90 MB. */
+/**
+ * Node reads the map of every file that it loads and keeps it: those of the packages would cost a start 0.7 s and 90
+ * MB.
+ */
 const dropMapsOfPackages = {
   name: 'drop-maps-of-packages',
   generateBundle(_options, files) {

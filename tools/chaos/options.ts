@@ -41,7 +41,10 @@ export function readOptions(args: string[]): ChaosOptions | 'help' | 'list' {
   return {
     quick: values.quick ?? false,
     long: values.long ?? false,
-    only: (values.only ?? '').split(',').map((name) => name.trim()).filter(Boolean),
+    only: (values.only ?? '')
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
     seed: numberOf('seed', values.seed) ?? Number(new Date().toISOString().slice(0, 10).replaceAll('-', '')),
     perSecond: numberOf('rate', values.rate) ?? 6,
     dataFolder: path.resolve(values.data ?? path.join(defaultDataFolder, 'chaos')),
@@ -52,7 +55,10 @@ function parse(args: string[]) {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean' } as const;
   try {
-    return parseArgs({ args, options: { quick: flag, long: flag, only: text, seed: text, rate: text, data: text, list: flag, help: flag } }).values;
+    return parseArgs({
+      args,
+      options: { quick: flag, long: flag, only: text, seed: text, rate: text, data: text, list: flag, help: flag },
+    }).values;
   } catch (error) {
     throw misunderstood((error as Error).message.split('. ')[0] ?? '');
   }
@@ -64,4 +70,5 @@ function numberOf(name: string, text: string | undefined): number | undefined {
   throw misunderstood(`--${name} ${text} is no number above zero.`);
 }
 
-const misunderstood = (why: string) => new Failure('The command line was not understood', why, 'npm run chaos -- --help lists the options.');
+const misunderstood = (why: string) =>
+  new Failure('The command line was not understood', why, 'npm run chaos -- --help lists the options.');

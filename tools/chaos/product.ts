@@ -22,7 +22,12 @@ import type { ChaosOptions } from './options.js';
 
 /** A process we may end, stop or start: `assessment-1`, `identity`, `edge`, `kafka`. */
 export type PartName = string;
-export type LineName = 'edge to assessment-1' | 'assessment-1 to postgres' | 'analytics-1 to postgres' | 'everybody to kafka' | 'everybody to redis';
+export type LineName =
+  | 'edge to assessment-1'
+  | 'assessment-1 to postgres'
+  | 'analytics-1 to postgres'
+  | 'everybody to kafka'
+  | 'everybody to redis';
 
 export type Product = {
   run: string;
@@ -60,7 +65,8 @@ export async function startProduct(options: ChaosOptions): Promise<Product> {
   mkdirSync(options.dataFolder, { recursive: true });
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
-    for (const one of stops.splice(0).reverse()) await one().catch((error: Error) => console.error(`  ! ${error.message}`));
+    for (const one of stops.splice(0).reverse())
+      await one().catch((error: Error) => console.error(`  ! ${error.message}`));
   };
   try {
     await step('build', (progress) => buildServices({ progress }));
@@ -68,13 +74,21 @@ export async function startProduct(options: ChaosOptions): Promise<Product> {
     const ownsServers = !given.postgresAdminUrl && !given.redisUrl && !given.kafkaBrokers;
     const disk = ownsServers && !options.quick ? await SmallDisk.mount(options.dataFolder) : null;
     if (disk) stops.push(() => disk.unmount());
-    if (ownsServers) for (const old of ['kafka', 'redis']) rmSync(path.join(options.dataFolder, old), { recursive: true, force: true });
+    if (ownsServers)
+      for (const old of ['kafka', 'redis'])
+        rmSync(path.join(options.dataFolder, old), { recursive: true, force: true });
     const [kafka, kafkaAdvertised] = (await freePorts(2)) as [number, number];
     // before Kafka itself: it is ready when it answers where it says that it is
     const kafkaLine = ownsServers ? await ToxicProxy.listen('everybody to kafka', kafkaAdvertised, kafka) : null;
     if (kafkaLine) stops.push(() => kafkaLine.close());
     const infrastructure = await step('infrastructure', (progress) =>
-      startInfrastructure({ dataFolder: options.dataFolder, mode: 'local', progress, ...(ownsServers && { ports: { kafka, kafkaAdvertised } }) }));
+      startInfrastructure({
+        dataFolder: options.dataFolder,
+        mode: 'local',
+        progress,
+        ...(ownsServers && { ports: { kafka, kafkaAdvertised } }),
+      }),
+    );
     stops.push(() => infrastructure.stop());
     return await startParts({ options, infrastructure, ownsServers, disk, kafkaLine, stops, stop });
   } catch (error) {
@@ -83,9 +97,25 @@ export async function startProduct(options: ChaosOptions): Promise<Product> {
   }
 }
 
-type Starting = { options: ChaosOptions; infrastructure: Infrastructure; ownsServers: boolean; disk: SmallDisk | null; kafkaLine: ToxicProxy | null; stops: (() => Promise<unknown>)[]; stop: () => Promise<void> };
+type Starting = {
+  options: ChaosOptions;
+  infrastructure: Infrastructure;
+  ownsServers: boolean;
+  disk: SmallDisk | null;
+  kafkaLine: ToxicProxy | null;
+  stops: (() => Promise<unknown>)[];
+  stop: () => Promise<void>;
+};
 
-async function startParts({ options, infrastructure, ownsServers, disk, kafkaLine, stops, stop }: Starting): Promise<Product> {
+async function startParts({
+  options,
+  infrastructure,
+  ownsServers,
+  disk,
+  kafkaLine,
+  stops,
+  stop,
+}: Starting): Promise<Product> {
   const run = `c${Date.now().toString(36)}`;
   const topicPrefix = `${run}.`;
   const nameOf = (name: ServiceName) => `${run}_${name}`;
@@ -98,11 +128,14 @@ async function startParts({ options, infrastructure, ownsServers, disk, kafkaLin
   const start = await startOptions(options.dataFolder);
   const secrets = secretsOf(options.dataFolder);
   const ports = new Map<PartName, number>();
-  for (const name of serviceNames) for (const [at, part] of partsOf(name).entries()) ports.set(part, at === 0 ? start.ports.services[name] : (await freePorts(1))[0]!);
+  for (const name of serviceNames)
+    for (const [at, part] of partsOf(name).entries())
+      ports.set(part, at === 0 ? start.ports.services[name] : (await freePorts(1))[0]!);
 
   const lines = new Map<LineName, ToxicProxy>();
   stops.push(() => Promise.all([...lines.values()].map((line) => line.close())));
-  const portOf = (address: string, fallback: number) => Number(new URL(address.includes('://') ? address : `tcp://${address}`).port || fallback);
+  const portOf = (address: string, fallback: number) =>
+    Number(new URL(address.includes('://') ? address : `tcp://${address}`).port || fallback);
   const lay = async (name: LineName, target: number) => void lines.set(name, await ToxicProxy.listen(name, 0, target));
   await lay('edge to assessment-1', ports.get('assessment-1')!);
   await lay('assessment-1 to postgres', portOf(infrastructure.postgresAdminUrl, 5432));
@@ -140,11 +173,20 @@ async function startParts({ options, infrastructure, ownsServers, disk, kafkaLin
     const postgresLine = `${part} to postgres` as LineName;
     const env = {
       ...serviceEnvironment(service, start, infrastructure, secrets),
-      PORT: String(port), TOPIC_PREFIX: topicPrefix, DATABASE_URL: lines.has(postgresLine) ? over(postgresLine, urlOf(service)) : urlOf(service),
-      REDIS_URL: over('everybody to redis', redisUrl), KAFKA_BROKERS: kafkaLine ? `127.0.0.1:${kafkaLine.port}` : infrastructure.kafkaBrokers.join(','),
+      PORT: String(port),
+      TOPIC_PREFIX: topicPrefix,
+      DATABASE_URL: lines.has(postgresLine) ? over(postgresLine, urlOf(service)) : urlOf(service),
+      REDIS_URL: over('everybody to redis', redisUrl),
+      KAFKA_BROKERS: kafkaLine ? `127.0.0.1:${kafkaLine.port}` : infrastructure.kafkaBrokers.join(','),
       ...environment,
     };
-    const command = { name: part, command: process.execPath, args: [...nodeArguments, ...moreArguments, entryOf(service)], env, logFile: logOf(part) };
+    const command = {
+      name: part,
+      command: process.execPath,
+      args: [...nodeArguments, ...moreArguments, entryOf(service)],
+      env,
+      logFile: logOf(part),
+    };
     parts.set(part, await keep(command, `http://127.0.0.1:${port}/health/ready`));
   };
 
@@ -154,9 +196,16 @@ async function startParts({ options, infrastructure, ownsServers, disk, kafkaLin
     await Promise.all(wanted.map((part) => add(part).then(() => progress(`${++ready} of ${wanted.length}`))));
   });
   await step('edge', async () => {
-    const portAtEdge = (part: PartName) => (part === 'assessment-1' ? line('edge to assessment-1').port : ports.get(part));
-    const upstreams: Partial<Upstreams> = Object.fromEntries(serviceNames.map((name) => [name, partsOf(name).map((part) => `127.0.0.1:${portAtEdge(part)}`)]));
-    const command = await edgeCommand({ ...edgeOptions(start, upstreams), logFile: logOf('edge'), say: (text) => console.log(`  ! ${text}`) });
+    const portAtEdge = (part: PartName) =>
+      part === 'assessment-1' ? line('edge to assessment-1').port : ports.get(part);
+    const upstreams: Partial<Upstreams> = Object.fromEntries(
+      serviceNames.map((name) => [name, partsOf(name).map((part) => `127.0.0.1:${portAtEdge(part)}`)]),
+    );
+    const command = await edgeCommand({
+      ...edgeOptions(start, upstreams),
+      logFile: logOf('edge'),
+      say: (text) => console.log(`  ! ${text}`),
+    });
     parts.set('edge', await keep(command, `http://127.0.0.1:${start.ports.edgeInternal}/health/ready`));
   });
   const all = new Map(parts);
@@ -165,7 +214,15 @@ async function startParts({ options, infrastructure, ownsServers, disk, kafkaLin
     if (kept) all.set(name, kept);
   }
   return {
-    run, secrets, topicPrefix, servers, ownsServers, disk, ended, line, stop,
+    run,
+    secrets,
+    topicPrefix,
+    servers,
+    ownsServers,
+    disk,
+    ended,
+    line,
+    stop,
     url: `http://127.0.0.1:${start.ports.edge}`,
     parts: all,
     direct: (part) => `http://127.0.0.1:${ports.get(part)}`,

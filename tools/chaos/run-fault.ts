@@ -11,7 +11,10 @@ export type FaultReport = {
   repeated: number;
   /** The longest time in which no save and no submission was acknowledged, the recovery included; milliseconds. */
   standstillMs: number;
-  /** From its end until every submission acknowledged by then was ranked and noticed; milliseconds, null where it was not. */
+  /**
+   * From its end until every submission acknowledged by then was ranked and noticed; milliseconds, null where it was
+   * not.
+   */
   caughtUpMs: number | null;
   note: string;
 };
@@ -25,10 +28,12 @@ export async function runFault(fault: Fault, context: Omit<Context, 'seen'>): Pr
   const before = tally.snapshot();
   const started = performance.now();
   console.log(`  ${new Date().toISOString().slice(11, 19)}  ${fault.name}: ${fault.title}`);
-  const said = await fault.run({ ...context, seen: () => difference(before, tally.snapshot()) }).catch((error: Error) => {
-    demand(false, `${fault.name}: ${error.message}`);
-    return error.message;
-  });
+  const said = await fault
+    .run({ ...context, seen: () => difference(before, tally.snapshot()) })
+    .catch((error: Error) => {
+      demand(false, `${fault.name}: ${error.message}`);
+      return error.message;
+    });
   const note = said ?? '';
   const ended = performance.now();
   const caughtUpMs = await catchUp(context).catch((error: Error) => {
@@ -38,8 +43,19 @@ export async function runFault(fault: Fault, context: Omit<Context, 'seen'>): Pr
   await sleep(context.isQuick ? 300 : calmMs);
   const { accepted, refused, repeated } = difference(before, tally.snapshot());
   const standstillMs = Math.round(tally.longestStandstill(started, performance.now()));
-  const report = { fault: fault.name, seconds: Math.round((ended - started) / 100) / 10, accepted, refused, repeated, standstillMs, caughtUpMs, note };
-  console.log(`            ${accepted} answered, refused ${JSON.stringify(refused)}, ${repeated} repeated; longest standstill ${standstillMs} ms; ranked and noticed ${caughtUpMs ?? 'NEVER'} ms after the end${note && `; ${note}`}`);
+  const report = {
+    fault: fault.name,
+    seconds: Math.round((ended - started) / 100) / 10,
+    accepted,
+    refused,
+    repeated,
+    standstillMs,
+    caughtUpMs,
+    note,
+  };
+  console.log(
+    `            ${accepted} answered, refused ${JSON.stringify(refused)}, ${repeated} repeated; longest standstill ${standstillMs} ms; ranked and noticed ${caughtUpMs ?? 'NEVER'} ms after the end${note && `; ${note}`}`,
+  );
   return report;
 }
 
@@ -48,7 +64,8 @@ async function catchUp({ query }: Omit<Context, 'seen'>): Promise<number> {
   const started = performance.now();
   let goal = -1;
   await until('what was acknowledged is ranked and noticed', catchUpWithinMs, async () => {
-    const count = async (service: 'assessment' | 'analytics' | 'notification', table: string) => (await query<{ n: number }>(service, `select count(*)::int as n from ${table}`))[0]!.n;
+    const count = async (service: 'assessment' | 'analytics' | 'notification', table: string) =>
+      (await query<{ n: number }>(service, `select count(*)::int as n from ${table}`))[0]!.n;
     if (goal < 0) goal = await count('assessment', 'submission');
     return (await count('analytics', 'submission')) >= goal && (await count('notification', 'notice')) >= goal;
   });

@@ -52,18 +52,38 @@ async function attack(product: Product, options: ChaosOptions, faults: readonly 
   const size = { students: options.quick ? 200 : 800, exams: examsAtMost };
   await importPeople(product, size);
   const tally = new Tally();
-  const contract = await ContractCheck.of(serviceNames.map((name) => product.direct(product.parts.has(name) ? name : `${name}-1`)));
+  const contract = await ContractCheck.of(
+    serviceNames.map((name) => product.direct(product.parts.has(name) ? name : `${name}-1`)),
+  );
   const client = new PatientClient(product.url, tally, contract);
   const exams = Array.from({ length: size.exams }, (_, index) => examId(run, index));
   const tokens = new Tokens(product.secrets.privateJwk, issuer);
-  const load = new Load({ run, client, tally, tokens, seed: options.seed, perSecond: options.perSecond, students: size.students, exams, signers, thinkMs: options.quick ? 250 : 700 });
+  const load = new Load({
+    run,
+    client,
+    tally,
+    tokens,
+    seed: options.seed,
+    perSecond: options.perSecond,
+    students: size.students,
+    exams,
+    signers,
+    thinkMs: options.quick ? 250 : 700,
+  });
   const watching = Array.from({ length: options.quick ? 4 : watchers }, (_, index) => {
     const student = studentOf(run, index);
     return { userId: student.userId, watcher: new Watcher(product.url, load.token(student), exams) };
   });
   const broken: string[] = [];
   const context: Omit<Context, 'seen'> = {
-    product, load, tally, client, contract, random: new Random(options.seed), isQuick: options.quick, poison: { ids: new Set(), marks: [] },
+    product,
+    load,
+    tally,
+    client,
+    contract,
+    random: new Random(options.seed),
+    isQuick: options.quick,
+    poison: { ids: new Set(), marks: [] },
     say: (text) => console.log(`        ${text}`),
     demand: (holds, text) => void (holds || broken.push(text)),
     query: (service, text, values) => queryOnce(product.databaseUrl(service), text, values),
@@ -79,19 +99,26 @@ async function attack(product: Product, options: ChaosOptions, faults: readonly 
     const findings = await step('the checker compares', async (progress) => {
       const found = new Findings();
       const standingClient = new PatientClient(product.url, tally, contract);
-      await check({
-        journals: load.journals,
-        rows: await readRows(serviceNames, (service) => product.databaseUrl(service as never)),
-        paper: { questions: questions(run), ruleOf: (_subjectId, key) => rules[key]! },
-        async standingOf(journal) {
-          const told = await standingClient.ask({ method: 'GET', path: `/analytics/standing/examId/${journal.examId}/accountId/${journal.student.accountId}`, token: load.token(journal.student) });
-          return told.status === 200 ? (told.body as { Item: ToldStanding | null }).Item : null;
+      await check(
+        {
+          journals: load.journals,
+          rows: await readRows(serviceNames, (service) => product.databaseUrl(service as never)),
+          paper: { questions: questions(run), ruleOf: (_subjectId, key) => rules[key]! },
+          async standingOf(journal) {
+            const told = await standingClient.ask({
+              method: 'GET',
+              path: `/analytics/standing/examId/${journal.examId}/accountId/${journal.student.accountId}`,
+              token: load.token(journal.student),
+            });
+            return told.status === 200 ? (told.body as { Item: ToldStanding | null }).Item : null;
+          },
+          poison: context.poison,
+          boards: watching.map(({ userId, watcher }) => ({ userId, held: watcher.boards })),
+          watched: exams,
+          pushedNotices: watching.map(({ userId, watcher }) => ({ userId, notices: watcher.notices })),
         },
-        poison: context.poison,
-        boards: watching.map(({ userId, watcher }) => ({ userId, held: watcher.boards })),
-        watched: exams,
-        pushedNotices: watching.map(({ userId, watcher }) => ({ userId, notices: watcher.notices })),
-      }, found);
+        found,
+      );
       await standingClient.close();
       progress(`${found.compared} facts`);
       return found;
@@ -99,9 +126,18 @@ async function attack(product: Product, options: ChaosOptions, faults: readonly 
     broken.push(...tally.unexpected, ...product.ended.map((text) => `nobody ended it: ${text}`));
     const receipts = load.journals.reduce((sum, one) => sum + one.receipts.length, 0);
     const counts = {
-      students: load.journals.length, savesAndSubmissions: tally.snapshot().accepted, acknowledgedAnswers: load.journals.reduce((sum, one) => sum + one.sent.filter((sent) => sent.isAcknowledged).length, 0),
-      submissions: load.journals.filter((one) => one.receipts.length > 0).length, receipts, left: load.journals.filter((one) => one.isLeft).length,
-      connects: watching.reduce((sum, one) => sum + one.watcher.connects, 0), pushes: watching.reduce((sum, one) => sum + one.watcher.pushes, 0), repeated: tally.snapshot().repeated,
+      students: load.journals.length,
+      savesAndSubmissions: tally.snapshot().accepted,
+      acknowledgedAnswers: load.journals.reduce(
+        (sum, one) => sum + one.sent.filter((sent) => sent.isAcknowledged).length,
+        0,
+      ),
+      submissions: load.journals.filter((one) => one.receipts.length > 0).length,
+      receipts,
+      left: load.journals.filter((one) => one.isLeft).length,
+      connects: watching.reduce((sum, one) => sum + one.watcher.connects, 0),
+      pushes: watching.reduce((sum, one) => sum + one.watcher.pushes, 0),
+      repeated: tally.snapshot().repeated,
     };
     return { faults: reports, findings, contract, broken, counts };
   } finally {
@@ -113,8 +149,18 @@ async function attack(product: Product, options: ChaosOptions, faults: readonly 
 async function importPeople(product: Product, size: { students: number; exams: number }): Promise<void> {
   const api = new Api(product.url, product.secrets.operator);
   await step('people and exams', async (progress) => {
-    const { refused: [refused] } = await importPack(chaosPack(product.run, { ...size, withPassword: signers }), api, { dryRun: false, step: (_name, work) => work(progress) });
-    if (refused) throw new Failure('The pack was refused', `${refused.place}: ${refused.message}`, 'The pack in tools/chaos/pack.ts no longer fits the contracts.');
+    const {
+      refused: [refused],
+    } = await importPack(chaosPack(product.run, { ...size, withPassword: signers }), api, {
+      dryRun: false,
+      step: (_name, work) => work(progress),
+    });
+    if (refused)
+      throw new Failure(
+        'The pack was refused',
+        `${refused.place}: ${refused.message}`,
+        'The pack in tools/chaos/pack.ts no longer fits the contracts.',
+      );
     await settled({ services: serviceNames, databaseUrl: (name) => product.databaseUrl(name) });
     progress(`${size.students} students, ${size.exams + 1} exams`);
   });
@@ -123,14 +169,24 @@ async function importPeople(product: Product, size: { students: number; exams: n
 
 /** Nothing on its way any more: no outbox row unsent, analytics and notices level with assessment, every board told. */
 async function quiet(product: Product): Promise<void> {
-  const count = async (service: 'assessment' | 'analytics' | 'notification', text: string) => Number((await queryOnce<{ n: string }>(product.databaseUrl(service), text))[0]!.n);
+  const count = async (service: 'assessment' | 'analytics' | 'notification', text: string) =>
+    Number((await queryOnce<{ n: string }>(product.databaseUrl(service), text))[0]!.n);
   for (const deadline = Date.now() + 120_000; ; await sleep(250)) {
     const submissions = await count('assessment', 'select count(*) as n from submission');
-    const isLevel = (await count('analytics', 'select count(*) as n from candidate')) >= submissions && (await count('notification', 'select count(*) as n from notice')) >= submissions;
+    const isLevel =
+      (await count('analytics', 'select count(*) as n from candidate')) >= submissions &&
+      (await count('notification', 'select count(*) as n from notice')) >= submissions;
     const untold = await count('analytics', 'select count(*) as n from board where version > published_version');
-    const unsent = await Promise.all((['assessment', 'analytics', 'notification'] as const).map((service) => count(service, 'select count(*) as n from platform.outbox where sent_at is null')));
+    const unsent = await Promise.all(
+      (['assessment', 'analytics', 'notification'] as const).map((service) =>
+        count(service, 'select count(*) as n from platform.outbox where sent_at is null'),
+      ),
+    );
     if (isLevel && untold === 0 && unsent.every((one) => one === 0)) break;
-    if (Date.now() > deadline) return console.log(`  ! not quiet after 120 s: level ${isLevel}, untold boards ${untold}, unsent ${unsent.join()}`);
+    if (Date.now() > deadline)
+      return console.log(
+        `  ! not quiet after 120 s: level ${isLevel}, untold boards ${untold}, unsent ${unsent.join()}`,
+      );
   }
   await sleep(6_000); // the last boards are on their way, and whom a dead replica kept from them is found within 5 s
 }

@@ -17,7 +17,8 @@ export class SmallDisk {
     if (!isRoot || process.platform !== 'linux') return null;
     const { folder } = await placePostgres(dataFolder, () => undefined);
     mkdirSync(folder, { recursive: true });
-    while ((await runCommand('mountpoint', ['-q', folder])).code === 0) if ((await runCommand('umount', ['-l', folder])).code !== 0) return null;
+    while ((await runCommand('mountpoint', ['-q', folder])).code === 0)
+      if ((await runCommand('umount', ['-l', folder])).code !== 0) return null;
     rmSync(path.join(folder, 'cluster'), { recursive: true, force: true });
     const { code } = await runCommand('mount', ['-t', 'tmpfs', '-o', `size=${sizeMb}m,mode=0755`, 'tmpfs', folder]);
     if (code !== 0) return null;

@@ -6,7 +6,11 @@ import type { Command } from '../lib/processes.js';
 import { nginxConfig } from './nginx.js';
 import type { EdgeOptions } from './types.js';
 
-type Wanted = Omit<EdgeOptions, 'runFolder' | 'brotliModule' | 'asRoot'> & { dataFolder: string; logFile: string; say: (text: string) => void };
+type Wanted = Omit<EdgeOptions, 'runFolder' | 'brotliModule' | 'asRoot'> & {
+  dataFolder: string;
+  logFile: string;
+  say: (text: string) => void;
+};
 
 /** Writes the edge's configuration below the data folder and answers the command that runs it. */
 export async function edgeCommand({ dataFolder, logFile, say, ...options }: Wanted): Promise<Command> {
@@ -23,7 +27,10 @@ export async function edgeCommand({ dataFolder, logFile, say, ...options }: Want
   mkdirSync(runFolder, { recursive: true });
   const brotliModule = path.resolve(path.dirname(file), '../lib/nginx/modules/ngx_http_brotli_static_module.so');
   const config = path.join(runFolder, 'nginx.conf');
-  writeFileSync(config, nginxConfig({ ...options, runFolder, asRoot: isRoot, ...(existsSync(brotliModule) && { brotliModule }) }));
+  writeFileSync(
+    config,
+    nginxConfig({ ...options, runFolder, asRoot: isRoot, ...(existsSync(brotliModule) && { brotliModule }) }),
+  );
   return {
     name: 'edge',
     command: file,

@@ -16,7 +16,14 @@ const routes: EdgeRoute[] = [
   { service: 'catalog', method: 'GET', path: '/se3fetch', access: anyone },
   { service: 'commerce', method: 'GET', path: '/user/order/:orderId', access: anyone },
   { service: 'assessment', method: 'GET', path: '/user/examId/:examId/:name', access: anyone },
-  { service: 'assessment', method: 'PUT', path: '/exams/:examId', access: anyone, bodyLimitBytes: 50_000, timeoutMs: 500 },
+  {
+    service: 'assessment',
+    method: 'PUT',
+    path: '/exams/:examId',
+    access: anyone,
+    bodyLimitBytes: 50_000,
+    timeoutMs: 500,
+  },
   { service: 'discussion', method: 'GET', path: '/discussion/nobody', access: anyone },
   { service: 'notification', method: 'POST', path: '/exams/:id', access: anyone, bodyLimitBytes: 40_000 },
 ];
@@ -26,7 +33,8 @@ type Answer = (request: http.IncomingMessage, response: http.ServerResponse) => 
 
 const seen: Seen[] = [];
 const servers: http.Server[] = [];
-const hello: Answer = (_request, response) => response.setHeader('content-type', 'application/json').end('{"hello":true}');
+const hello: Answer = (_request, response) =>
+  response.setHeader('content-type', 'application/json').end('{"hello":true}');
 let respond: Answer = hello;
 let edge: EdgeForTest;
 let address: string;
@@ -38,7 +46,11 @@ beforeAll(async () => {
   for (const name of serviceNames) upstreams[name] = await startService(name);
   upstreams.discussion = '127.0.0.1:1'; // nobody listens there
   liveServer = new LiveServer(servers[serviceNames.indexOf('notification')]);
-  liveServer.on('connection', (socket) => socket.on('ask', (text: string, done: (answer: unknown) => void) => done({ text, from: socket.handshake.headers['x-forwarded-for'] })));
+  liveServer.on('connection', (socket) =>
+    socket.on('ask', (text: string, done: (answer: unknown) => void) =>
+      done({ text, from: socket.handshake.headers['x-forwarded-for'] }),
+    ),
+  );
   folder = mkdtempSync(path.join(os.tmpdir(), 'edge-'));
   mkdirSync(path.join(folder, 'assets'));
   writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>client</title>');
@@ -62,8 +74,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('[CONST-013] the API lies under /api, which the service never sees, and its letters\' case does not matter', async () => {
-  for (const url of ['/api/se3fetch?Key=A', '/api/SE3Fetch?Key=A', '/API/se3Fetch/?Key=A']) expect((await fetch(address + url)).status).toBe(200);
+test("[CONST-013] the API lies under /api, which the service never sees, and its letters' case does not matter", async () => {
+  for (const url of ['/api/se3fetch?Key=A', '/api/SE3Fetch?Key=A', '/API/se3Fetch/?Key=A'])
+    expect((await fetch(address + url)).status).toBe(200);
   expect(seen.map((request) => request.url)).toEqual(['/se3fetch?Key=A', '/se3fetch?Key=A', '/se3fetch?Key=A']);
 });
 
@@ -73,7 +86,13 @@ test('[CONST-014] behind one origin each path reaches its owner', async () => {
   await fetch(`${address}/api/user/examid/E-1/x`);
   await fetch(`${address}/api/exams/E-1`, { method: 'PUT' });
   await fetch(`${address}/api/exams/E-1`, { method: 'POST' });
-  expect(seen.map((request) => request.service)).toEqual(['identity', 'commerce', 'assessment', 'assessment', 'notification']);
+  expect(seen.map((request) => request.service)).toEqual([
+    'identity',
+    'commerce',
+    'assessment',
+    'assessment',
+    'notification',
+  ]);
 });
 
 test('parameters keep their letters and their encoding', async () => {
@@ -82,7 +101,8 @@ test('parameters keep their letters and their encoding', async () => {
 });
 
 test('a parameter cannot climb to another path of the service, nor hide a slash', async () => {
-  for (const name of ['..', '%2e%2e', '.', 'a%2Fb', 'x/../../E-2']) expect((await raw(`GET /api/user/examid/E-1/${name} HTTP/1.1`)).split('\r\n')[0]).toContain('404');
+  for (const name of ['..', '%2e%2e', '.', 'a%2Fb', 'x/../../E-2'])
+    expect((await raw(`GET /api/user/examid/E-1/${name} HTTP/1.1`)).split('\r\n')[0]).toContain('404');
   expect(seen).toEqual([]);
 });
 
@@ -90,7 +110,11 @@ test('an unknown API path is refused with 404, also where the client has pages',
   for (const url of ['/api', '/api/', '/api/nowhere', '/api/exams/1/2/3']) {
     const response = await fetch(address + url);
     expect(response.status).toBe(404);
-    expect(await response.json()).toMatchObject({ status: false, code: 'route.not_found', requestId: response.headers.get('x-request-id') });
+    expect(await response.json()).toMatchObject({
+      status: false,
+      code: 'route.not_found',
+      requestId: response.headers.get('x-request-id'),
+    });
   }
   expect(seen).toEqual([]);
 });
@@ -99,12 +123,19 @@ test('a method that the path does not take is refused with 405 and told which it
   const response = await fetch(`${address}/api/exams/E-1`, { method: 'DELETE' });
   expect(response.status).toBe(405);
   expect(response.headers.get('allow')).toBe('PUT, POST');
-  expect(await response.json()).toMatchObject({ code: 'route.method_not_allowed', errorResponse: [{ code: 'route.method_not_allowed' }] });
+  expect(await response.json()).toMatchObject({
+    code: 'route.method_not_allowed',
+    errorResponse: [{ code: 'route.method_not_allowed' }],
+  });
 });
 
 test('a body arrives as it was sent', async () => {
   const body = '{"a": 1,   "ß":"x"}';
-  await fetch(`${address}/api/exams/E-1`, { method: 'PUT', body, headers: { 'content-type': 'application/json; charset=utf-8' } });
+  await fetch(`${address}/api/exams/E-1`, {
+    method: 'PUT',
+    body,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+  });
   expect(seen[0]?.body.toString()).toBe(body);
   expect(seen[0]?.headers['content-type']).toBe('application/json; charset=utf-8');
 });
@@ -114,7 +145,11 @@ test.each([
   ['of 10 MB', () => Buffer.alloc(10 * 1024 * 1024)],
   ['of unknown length', () => new Blob([Buffer.alloc(60_000)]).stream()],
 ])('a body over the limit of its route is refused with 413 before it reaches the service: %s', async (_name, body) => {
-  const response = await fetch(`${address}/api/exams/E-1`, { method: 'PUT', body: body(), duplex: 'half' } as RequestInit);
+  const response = await fetch(`${address}/api/exams/E-1`, {
+    method: 'PUT',
+    body: body(),
+    duplex: 'half',
+  } as RequestInit);
   expect(response.status).toBe(413);
   expect(await response.json()).toMatchObject({ status: false, code: 'body.too_large' });
   expect(seen).toEqual([]);
@@ -137,7 +172,9 @@ test('a service that breaks off is told as 503 and in the log with the request i
   const response = await fetch(`${address}/api/exams/E-1`, { method: 'POST', body: 'x' });
   expect(response.status).toBe(503);
   expect(seen).toHaveLength(1);
-  expect(readFileSync(edge.logFile, 'utf8')).toContain(`"requestId":"${response.headers.get('x-request-id')}","method":"POST","path":"/api/exams/E-1","status":503`);
+  expect(readFileSync(edge.logFile, 'utf8')).toContain(
+    `"requestId":"${response.headers.get('x-request-id')}","method":"POST","path":"/api/exams/E-1","status":503`,
+  );
 });
 
 test('a service that breaks off in the middle of its answer breaks the answer off: it never looks whole', async () => {
@@ -145,13 +182,20 @@ test('a service that breaks off in the middle of its answer breaks the answer of
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '14' });
     response.write('{"hello', () => request.socket.destroy());
   };
-  await expect(fetch(`${address}/api/exams/E-1`, { method: 'PUT', body: 'x' }).then((response) => response.json())).rejects.toThrow('terminated');
+  await expect(
+    fetch(`${address}/api/exams/E-1`, { method: 'PUT', body: 'x' }).then((response) => response.json()),
+  ).rejects.toThrow('terminated');
 });
 
 test('a refusal of the service passes unchanged, and 503 is not repeated by the edge', async () => {
-  respond = (_request, response) => response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '7' }).end('{"code":"own.busy"}');
+  respond = (_request, response) =>
+    response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '7' }).end('{"code":"own.busy"}');
   const response = await fetch(`${address}/api/organization/active`);
-  expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([503, '7', { code: 'own.busy' }]);
+  expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([
+    503,
+    '7',
+    { code: 'own.busy' },
+  ]);
   expect(seen).toHaveLength(1);
 });
 
@@ -164,14 +208,24 @@ test('a service over the time of its route is told as 504', async () => {
 
 test('a well-formed request id is kept, any other replaced, and both sides learn it', async () => {
   const kept = await fetch(`${address}/api/organization/active`, { headers: { 'x-request-id': 'abc_DEF-12345' } });
-  expect([kept.headers.get('x-request-id'), seen[0]?.headers['x-request-id']]).toEqual(['abc_DEF-12345', 'abc_DEF-12345']);
+  expect([kept.headers.get('x-request-id'), seen[0]?.headers['x-request-id']]).toEqual([
+    'abc_DEF-12345',
+    'abc_DEF-12345',
+  ]);
   const replaced = await fetch(`${address}/api/organization/active`, { headers: { 'x-request-id': 'a b' } });
   expect(replaced.headers.get('x-request-id')).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
   expect(seen[1]?.headers['x-request-id']).toBe(replaced.headers.get('x-request-id'));
 });
 
 test('what a client says about its own address is dropped', async () => {
-  await fetch(`${address}/api/organization/active`, { headers: { 'x-forwarded-for': '6.6.6.6', forwarded: 'for=6.6.6.6', 'x-real-ip': '6.6.6.6', 'x-forwarded-host': 'evil' } });
+  await fetch(`${address}/api/organization/active`, {
+    headers: {
+      'x-forwarded-for': '6.6.6.6',
+      forwarded: 'for=6.6.6.6',
+      'x-real-ip': '6.6.6.6',
+      'x-forwarded-host': 'evil',
+    },
+  });
   expect(seen[0]?.headers['x-forwarded-for']).toMatch(/127\.0\.0\.1|::1/);
   expect(JSON.stringify(seen[0]?.headers)).not.toMatch(/6\.6\.6\.6|evil/);
 });
@@ -180,7 +234,10 @@ test('no other origin is let in', async () => {
   respond = (_request, response) => response.writeHead(200, { 'access-control-allow-origin': '*' }).end();
   const response = await fetch(`${address}/api/organization/active`, { headers: { origin: 'https://evil.example' } });
   expect(response.headers.get('access-control-allow-origin')).toBeNull();
-  const preflight = await fetch(`${address}/api/organization/active`, { method: 'OPTIONS', headers: { origin: 'https://evil.example', 'access-control-request-method': 'GET' } });
+  const preflight = await fetch(`${address}/api/organization/active`, {
+    method: 'OPTIONS',
+    headers: { origin: 'https://evil.example', 'access-control-request-method': 'GET' },
+  });
   expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([405, null]);
 });
 
@@ -190,7 +247,8 @@ test('a long answer is compressed once, a short or compressed one is left alone'
   const compressed = await rawBody('/api/organization/active');
   expect([compressed.headers['content-encoding'], gunzipSync(compressed.body).toString()]).toEqual(['gzip', long]);
 
-  respond = (_request, response) => response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(gzipSync(long));
+  respond = (_request, response) =>
+    response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(gzipSync(long));
   expect(gunzipSync((await rawBody('/api/organization/active')).body).toString()).toBe(long);
 
   respond = hello;
@@ -210,26 +268,39 @@ test('the page policy allows no inline script and no framing, and an API answer 
 test('every page address answers with the client, which is never kept without asking', async () => {
   for (const url of ['/', '/dashboard', '/assessments/home/', '/reset-password?x=a.b']) {
     const response = await fetch(address + url);
-    expect([response.status, response.headers.get('cache-control'), await response.text()]).toEqual([200, 'no-cache', '<!doctype html><title>client</title>']);
+    expect([response.status, response.headers.get('cache-control'), await response.text()]).toEqual([
+      200,
+      'no-cache',
+      '<!doctype html><title>client</title>',
+    ]);
   }
 });
 
 test('the root answers also a client that takes no compression', async () => {
   for (const method of ['GET', 'HEAD']) {
-    const status = await new Promise((done) => http.request(address, { method }, (response) => done(response.resume().statusCode)).end());
+    const status = await new Promise((done) =>
+      http.request(address, { method }, (response) => done(response.resume().statusCode)).end(),
+    );
     expect([method, status]).toEqual([method, 200]);
   }
 });
 
 test('the service worker is asked for anew each time, and may talk to this origin alone', async () => {
   const { status, headers } = await fetch(`${address}/worker.js`);
-  expect([status, headers.get('cache-control'), headers.get('content-type')]).toEqual([200, 'no-cache', expect.stringMatching(/^(text|application)\/javascript/)]);
+  expect([status, headers.get('cache-control'), headers.get('content-type')]).toEqual([
+    200,
+    'no-cache',
+    expect.stringMatching(/^(text|application)\/javascript/),
+  ]);
   expect(headers.get('content-security-policy')).toMatch(/worker-src 'self'/);
 });
 
 test('a hashed file is kept for ever and served from its compressed copy; a missing one is 404', async () => {
   const file = await rawBody('/assets/main-abc123.js');
-  expect([file.headers['cache-control'], file.headers['content-encoding']]).toEqual(['public, max-age=31536000, immutable', 'gzip']);
+  expect([file.headers['cache-control'], file.headers['content-encoding']]).toEqual([
+    'public, max-age=31536000, immutable',
+    'gzip',
+  ]);
   expect((await fetch(`${address}/assets/gone.js`)).status).toBe(404);
   expect((await fetch(`${address}/dashboard`, { method: 'POST' })).status).toBe(404);
 });
@@ -246,7 +317,12 @@ test.each(['polling', 'websocket'] as const)('the live channel reaches its servi
 });
 
 test('an upgrade of any other address is refused', async () => {
-  const answer = await raw('GET /api/organization/active HTTP/1.1', ['Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==']);
+  const answer = await raw('GET /api/organization/active HTTP/1.1', [
+    'Upgrade: websocket',
+    'Connection: Upgrade',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+  ]);
   expect(answer).not.toContain('101 Switching');
 });
 
@@ -256,7 +332,13 @@ async function startService(name: string): Promise<string> {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      seen.push({ service: name, method: request.method ?? '', url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) });
+      seen.push({
+        service: name,
+        method: request.method ?? '',
+        url: request.url ?? '',
+        headers: request.headers,
+        body: Buffer.concat(chunks),
+      });
       respond(request, response);
     });
   });
@@ -269,22 +351,33 @@ async function startService(name: string): Promise<string> {
 function raw(requestLine: string, headers: string[] = []): Promise<string> {
   return new Promise((done, failed) => {
     const { hostname, port } = new URL(address);
-    const socket = net.connect(Number(port), hostname, () => socket.write([requestLine, 'Host: edge', ...(headers.length ? headers : ['Connection: close']), '', ''].join('\r\n')));
+    const socket = net.connect(Number(port), hostname, () =>
+      socket.write(
+        [requestLine, 'Host: edge', ...(headers.length ? headers : ['Connection: close']), '', ''].join('\r\n'),
+      ),
+    );
     let text = '';
     socket.on('data', (chunk) => {
       text += chunk.toString();
       if (headers.length) socket.destroy();
     });
-    socket.on('close', () => done(text)).on('error', failed).setTimeout(5_000, () => socket.destroy(new Error('no answer')));
+    socket
+      .on('close', () => done(text))
+      .on('error', failed)
+      .setTimeout(5_000, () => socket.destroy(new Error('no answer')));
   });
 }
 
 /** The bytes as they come, not unpacked. */
 function rawBody(url: string): Promise<{ headers: http.IncomingHttpHeaders; body: Buffer }> {
   return new Promise((done, failed) => {
-    http.get(address + url, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => done({ headers: response.headers, body: Buffer.concat(chunks) }));
-    }).on('error', failed);
+    http
+      .get(address + url, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
+        const chunks: Buffer[] = [];
+        response
+          .on('data', (chunk: Buffer) => chunks.push(chunk))
+          .on('end', () => done({ headers: response.headers, body: Buffer.concat(chunks) }));
+      })
+      .on('error', failed);
   });
 }

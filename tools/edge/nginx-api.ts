@@ -2,7 +2,8 @@ import { answerHeaders, block, refusal } from './nginx-blocks.js';
 import type { PathEntry } from './table.js';
 
 /**
- * One path of the API. Its letters' case does not matter; the service gets it in the declared letters, without /api, and its
+ * One path of the API. Its letters' case does not matter; the service gets it in the declared letters, without /api,
+ * and its
  * parameters exactly as the client wrote them.
  */
 export function apiLocation(entry: PathEntry): string {
@@ -26,7 +27,10 @@ function bodyLimitBytes(calls: PathEntry['calls']): number {
   return Math.max(...(writing.length > 0 ? writing : calls).map((call) => call.bodyLimitBytes));
 }
 
-/** The location fits the address with its escapes and dots resolved; a parameter that hides a slash fits only there and is refused. */
+/**
+ * The location fits the address with its escapes and dots resolved; a parameter that hides a slash fits only there and
+ * is refused.
+ */
 function pathLines(path: string): string[] {
   if (!path.includes(':')) return [`set $edge_path ${path};`];
   const named = (name: string) => `(?<${name}>[^/?]+)`; // by number they would be escaped a second time
@@ -37,7 +41,8 @@ function pathLines(path: string): string[] {
   ];
 }
 
-const patternOf = (path: string, parameter: (name: string) => string) => `/api${path.replaceAll('.', '\\.').replace(/:(\w+)/g, (_, name: string) => parameter(name))}`;
+const patternOf = (path: string, parameter: (name: string) => string) =>
+  `/api${path.replaceAll('.', '\\.').replace(/:(\w+)/g, (_, name: string) => parameter(name))}`;
 
 /** One path whose methods belong to different services. */
 export function isShared({ calls }: PathEntry): boolean {
@@ -45,7 +50,10 @@ export function isShared({ calls }: PathEntry): boolean {
 }
 
 export function ownerByMethod({ path, calls }: PathEntry): string {
-  return block(`map $request_method ${ownerVariable(path)}`, [...calls.map((call) => `${call.method} ${call.service};`), `default ${calls[0]?.service};`]);
+  return block(`map $request_method ${ownerVariable(path)}`, [
+    ...calls.map((call) => `${call.method} ${call.service};`),
+    `default ${calls[0]?.service};`,
+  ]);
 }
 
 const ownerVariable = (path: string) => `$owner${path.replace(/\W+/g, '_').toLowerCase()}`;

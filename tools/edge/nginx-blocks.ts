@@ -14,7 +14,10 @@ export const header = (name: string, value: string) => `add_header ${name} "${va
 export const requestId = header('X-Request-Id', '$edge_request_id');
 
 /** Of every answer below /api. */
-export const answerHeaders: Lines = [requestId, ...Object.entries(apiHeaders).map(([name, value]) => header(name, value))];
+export const answerHeaders: Lines = [
+  requestId,
+  ...Object.entries(apiHeaders).map(([name, value]) => header(name, value)),
+];
 
 /** Ends the location with a refusal of the edge's own. */
 export function refuse(code: EdgeCode): string {

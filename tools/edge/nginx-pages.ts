@@ -23,18 +23,36 @@ const types = {
 
 /** The built client: its files, and index.html for every page address, which the client's router reads. */
 export function pageLocations(hasBrotli: boolean): Lines {
-  const headers = [requestId, header('Content-Security-Policy', pagePolicy), ...Object.entries(pageHeaders).map(([name, value]) => header(name, value))];
-  const page = [...headers, header('Cache-Control', 'no-cache'), 'if ($request_method !~ ^(GET|HEAD)$) { return 404; }'];
+  const headers = [
+    requestId,
+    header('Content-Security-Policy', pagePolicy),
+    ...Object.entries(pageHeaders).map(([name, value]) => header(name, value)),
+  ];
+  const page = [
+    ...headers,
+    header('Cache-Control', 'no-cache'),
+    'if ($request_method !~ ^(GET|HEAD)$) { return 404; }',
+  ];
   return [
-    block('types', Object.entries(types).map(([type, endings]) => `${type} ${endings};`)),
+    block(
+      'types',
+      Object.entries(types).map(([type, endings]) => `${type} ${endings};`),
+    ),
     'charset utf-8;',
     'charset_types text/html text/css text/javascript text/plain application/json image/svg+xml;',
     `gzip_static on;${hasBrotli ? ' brotli_static on;' : ''}`,
-    block('location ^~ /assets/', [...headers, header('Cache-Control', `public, max-age=${yearSeconds}, immutable`), 'try_files $uri =404;']),
+    block('location ^~ /assets/', [
+      ...headers,
+      header('Cache-Control', `public, max-age=${yearSeconds}, immutable`),
+      'try_files $uri =404;',
+    ]),
     block('location ~ /\\.', ['return 404;']),
     block('location ~ \\.', [...page, 'try_files $uri =404;']),
     block('location /', [...page, 'try_files /index.html @unbuilt;']),
-    block('location @unbuilt', ['default_type text/plain;', "return 404 'The client is not built. Run: npm run build';"]),
+    block('location @unbuilt', [
+      'default_type text/plain;',
+      "return 404 'The client is not built. Run: npm run build';",
+    ]),
     'error_page 404 = @not_found;',
     block('location @not_found', ['default_type text/plain;', "return 404 'Not found';"]),
   ];

@@ -3,11 +3,30 @@ import { nginxConfig } from './nginx.js';
 import type { EdgeRoute } from './table.js';
 import type { Upstreams } from './types.js';
 
-const upstreams: Upstreams = { identity: 'identity:8080', catalog: 'catalog:8080', commerce: 'commerce:8080', assessment: 'assessment:8080', analytics: 'analytics:8080', discussion: 'discussion:8080', notification: 'notification:8080' };
-const config = (...routes: Partial<EdgeRoute>[]) => nginxConfig({
-  routes: routes.map((route): EdgeRoute => ({ service: 'assessment', method: 'GET', path: '/exams', access: anyone, ...route })),
-  upstreams, listen: '8080', internalListen: '8081', clientFolder: '/client', runFolder: '/run',
-});
+const upstreams: Upstreams = {
+  identity: 'identity:8080',
+  catalog: 'catalog:8080',
+  commerce: 'commerce:8080',
+  assessment: 'assessment:8080',
+  analytics: 'analytics:8080',
+  discussion: 'discussion:8080',
+  notification: 'notification:8080',
+};
+const config = (...routes: Partial<EdgeRoute>[]) =>
+  nginxConfig({
+    routes: routes.map((route): EdgeRoute => ({
+      service: 'assessment',
+      method: 'GET',
+      path: '/exams',
+      access: anyone,
+      ...route,
+    })),
+    upstreams,
+    listen: '8080',
+    internalListen: '8081',
+    clientFolder: '/client',
+    runFolder: '/run',
+  });
 const position = (text: string, part: string) => {
   const found = text.indexOf(part);
   expect(found).toBeGreaterThan(-1);
@@ -15,15 +34,26 @@ const position = (text: string, part: string) => {
 };
 
 test('a path whose methods have different owners goes to the owner of the method', () => {
-  const text = config({ path: '/a', service: 'commerce' }, { path: '/b/:x', method: 'GET' }, { path: '/b/:y', method: 'POST', service: 'notification' });
+  const text = config(
+    { path: '/a', service: 'commerce' },
+    { path: '/b/:x', method: 'GET' },
+    { path: '/b/:y', method: 'POST', service: 'notification' },
+  );
   expect(text).toContain('upstream commerce {\n    server commerce:8080;');
-  expect(text).toMatch(/map \$request_method \$owner_b_x {\s+GET assessment;\s+POST notification;\s+default assessment;\s+}/);
+  expect(text).toMatch(
+    /map \$request_method \$owner_b_x {\s+GET assessment;\s+POST notification;\s+default assessment;\s+}/,
+  );
   expect(text).toContain('proxy_pass http://$owner_b_x$edge_path');
 });
 
 test('a name stands before a parameter at the same place, and all calls before the refusal of the rest', () => {
   const text = config({ path: '/exams/:examId' }, { path: '/exams/:examId/questions' }, { path: '/exams/recent' });
-  const places = ['/api/exams/recent/?$', '/api/exams/[^/]+/?$', '/api/exams/[^/]+/questions/?$', 'location ~* ^/api(/|$)'].map((part) => position(text, part));
+  const places = [
+    '/api/exams/recent/?$',
+    '/api/exams/[^/]+/?$',
+    '/api/exams/[^/]+/questions/?$',
+    'location ~* ^/api(/|$)',
+  ].map((part) => position(text, part));
   expect(places[0]).toBeLessThan(places[1] ?? 0);
   expect(Math.max(...places)).toBe(places[3]);
 });

@@ -1,5 +1,7 @@
-// The edge as the configuration of an nginx, from the route table: one origin for the browser, the API calls by their owners,
-// the live channel, the client's pages. It judges no tokens and reads no bodies; who may do what is decided by the services.
+// The edge as the configuration of an nginx, from the route table: one origin for the browser, the API calls by their
+// owners,
+// the live channel, the client's pages. It judges no tokens and reads no bodies; who may do what is decided by the
+// services.
 import { apiLocation, isShared, ownerByMethod } from './nginx-api.js';
 import { answerHeaders, block, refuse, type Lines } from './nginx-blocks.js';
 import { pageLocations } from './nginx-pages.js';
@@ -39,7 +41,10 @@ function httpLines(options: EdgeOptions): Lines {
     ...services.map((name) => upstream(name, addressesOf(upstreams[name]))),
     // a poll must come back to the replica that knows its session
     block('upstream live', [`server ${addressesOf(upstreams[liveService])[0]};`, 'keepalive 128;']),
-    block('map $http_x_request_id $edge_request_id', ['"~^[A-Za-z0-9_-]{8,64}$" $http_x_request_id;', 'default $request_id;']),
+    block('map $http_x_request_id $edge_request_id', [
+      '"~^[A-Za-z0-9_-]{8,64}$" $http_x_request_id;',
+      'default $request_id;',
+    ]),
     block('map $http_upgrade $edge_connection', ['default upgrade;', "'' '';"]),
     ...entries.filter(isShared).map(ownerByMethod),
     block('server', [
@@ -82,15 +87,22 @@ const connectionLines = [
 ];
 
 /**
- * With replicas the one with the fewest requests under way is next: one that is frozen gets hardly any more. One that takes no
+ * With replicas the one with the fewest requests under way is next: one that is frozen gets hardly any more. One that
+ * takes no
  * connection rests for two seconds.
  */
 function upstream(name: string, addresses: readonly string[]): string {
   if (addresses.length === 1) return block(`upstream ${name}`, [`server ${addresses[0]};`, ...keptConnections]);
-  return block(`upstream ${name}`, [`zone ${name} 64k;`, 'least_conn;', ...addresses.map((address) => `server ${address} max_fails=1 fail_timeout=${restSeconds}s;`), ...keptConnections]);
+  return block(`upstream ${name}`, [
+    `zone ${name} 64k;`,
+    'least_conn;',
+    ...addresses.map((address) => `server ${address} max_fails=1 fail_timeout=${restSeconds}s;`),
+    ...keptConnections,
+  ]);
 }
 const keptConnections = ['keepalive 128;', 'keepalive_requests 100000;'];
-const addressesOf = (upstreams: string | readonly string[]): readonly string[] => (typeof upstreams === 'string' ? [upstreams] : upstreams);
+const addressesOf = (upstreams: string | readonly string[]): readonly string[] =>
+  typeof upstreams === 'string' ? [upstreams] : upstreams;
 
 /** What a client may not tell the services about itself is set anew. */
 const headersTowardsService = [
@@ -101,10 +113,15 @@ const headersTowardsService = [
   'proxy_set_header X-Forwarded-For $remote_addr;',
   'proxy_set_header X-Forwarded-Proto $scheme;',
   'proxy_set_header X-Forwarded-Host $http_host;',
-  ...['X-Forwarded-Port', 'Forwarded', 'X-Real-IP', 'Proxy-Authorization', 'Proxy-Connection', 'Trailer'].map((name) => `proxy_set_header ${name} '';`),
-  ...['X-Request-Id', 'Access-Control-Allow-Origin', 'Access-Control-Allow-Credentials'].map((name) => `proxy_hide_header ${name};`),
+  ...['X-Forwarded-Port', 'Forwarded', 'X-Real-IP', 'Proxy-Authorization', 'Proxy-Connection', 'Trailer'].map(
+    (name) => `proxy_set_header ${name} '';`,
+  ),
+  ...['X-Request-Id', 'Access-Control-Allow-Origin', 'Access-Control-Allow-Credentials'].map(
+    (name) => `proxy_hide_header ${name};`,
+  ),
   'proxy_connect_timeout 2s;',
-  // Sent again only what may be: nginx repeats a GET, PUT or DELETE whose connection broke, a POST only where none was accepted.
+  // Sent again only what may be: nginx repeats a GET, PUT or DELETE whose connection broke, a POST only where none was
+  // accepted.
   'proxy_next_upstream error timeout;',
   'proxy_next_upstream_tries 3;',
 ];
@@ -124,17 +141,35 @@ const liveLocation = block(`location ^~ ${livePath}/`, [
   'proxy_pass http://live;',
 ]);
 
-const statuses: Record<number, EdgeCode> = { 405: 'route.method_not_allowed', 413: 'body.too_large', 502: 'service.unavailable', 503: 'service.unavailable', 504: 'service.timeout' };
-const moreHeaders: Partial<Record<EdgeCode, string>> = { 'route.method_not_allowed': 'add_header Allow $edge_allow always;', 'service.unavailable': 'add_header Retry-After 1 always;' };
+const statuses: Record<number, EdgeCode> = {
+  405: 'route.method_not_allowed',
+  413: 'body.too_large',
+  502: 'service.unavailable',
+  503: 'service.unavailable',
+  504: 'service.timeout',
+};
+const moreHeaders: Partial<Record<EdgeCode, string>> = {
+  'route.method_not_allowed': 'add_header Allow $edge_allow always;',
+  'service.unavailable': 'add_header Retry-After 1 always;',
+};
 
 /** Faults of nginx's own; what a service refuses passes unchanged. */
 const errorLocations = Object.entries(statuses).flatMap(([status, code]) => [
   `error_page ${status} = @refuse_${status};`,
-  block(`location @refuse_${status}`, [...answerHeaders, ...(moreHeaders[code] ? [moreHeaders[code]] : []), refuse(code)]),
+  block(`location @refuse_${status}`, [
+    ...answerHeaders,
+    ...(moreHeaders[code] ? [moreHeaders[code]] : []),
+    refuse(code),
+  ]),
 ]);
 
 const internalLocations = [
-  ...['/health/live', '/health/ready'].map((path) => block(`location = ${path}`, ['default_type application/json;', `return 200 '{"status":"ok"}';`])),
-  block('location = /metrics', ['default_type text/plain;', `return 200 '${['active', 'reading', 'writing', 'waiting'].map((kind) => `edge_connections{state="${kind}"} $connections_${kind}\n`).join('')}';`]),
+  ...['/health/live', '/health/ready'].map((path) =>
+    block(`location = ${path}`, ['default_type application/json;', `return 200 '{"status":"ok"}';`]),
+  ),
+  block('location = /metrics', [
+    'default_type text/plain;',
+    `return 200 '${['active', 'reading', 'writing', 'waiting'].map((kind) => `edge_connections{state="${kind}"} $connections_${kind}\n`).join('')}';`,
+  ]),
   block('location /', ['return 404;']),
 ];

@@ -5,7 +5,9 @@ import { startEdge, type EdgeForTest } from './start-for-test.js';
 import type { EdgeRoute } from './table.js';
 import type { Upstreams } from './types.js';
 
-const routes: EdgeRoute[] = [{ service: 'assessment', method: 'POST', path: '/papers', access: allow('student'), timeoutMs: 10_000 }];
+const routes: EdgeRoute[] = [
+  { service: 'assessment', method: 'POST', path: '/papers', access: allow('student'), timeoutMs: 10_000 },
+];
 
 class Replica {
   readonly server = http.createServer((request, response) => this.answer(request, response));
@@ -34,12 +36,14 @@ class Replica {
 
   private answer(request: http.IncomingMessage, response: http.ServerResponse): void {
     let body = '';
-    request.on('data', (chunk) => (body += String(chunk))).on('end', () => {
-      this.bodies.push(body);
-      response.setHeader('content-type', 'application/json');
-      if (this.isFrozen) this.held.push(response);
-      else response.end('{}');
-    });
+    request
+      .on('data', (chunk) => (body += String(chunk)))
+      .on('end', () => {
+        this.bodies.push(body);
+        response.setHeader('content-type', 'application/json');
+        if (this.isFrozen) this.held.push(response);
+        else response.end('{}');
+      });
   }
 }
 
@@ -48,7 +52,10 @@ let edge: EdgeForTest;
 
 beforeAll(async () => {
   const upstreams = Object.fromEntries(serviceNames.map((name) => [name, '127.0.0.1:1'])) as Upstreams;
-  edge = await startEdge({ routes, upstreams: { ...upstreams, assessment: [await one.listen(), await two.listen(), '127.0.0.1:1'] } });
+  edge = await startEdge({
+    routes,
+    upstreams: { ...upstreams, assessment: [await one.listen(), await two.listen(), '127.0.0.1:1'] },
+  });
 }, 120_000);
 afterAll(async () => {
   await edge.stop();
@@ -57,7 +64,13 @@ afterAll(async () => {
 
 async function handIn(count: number): Promise<number[]> {
   one.bodies.length = two.bodies.length = 0;
-  return Promise.all(Array.from({ length: count }, async (_, index) => (await fetch(`${edge.address}/api/papers`, { method: 'POST', body: `paper ${index}` })).status));
+  return Promise.all(
+    Array.from(
+      { length: count },
+      async (_, index) =>
+        (await fetch(`${edge.address}/api/papers`, { method: 'POST', body: `paper ${index}` })).status,
+    ),
+  );
 }
 
 const all = (count: number, status: number) => Array.from({ length: count }, () => status);
@@ -74,7 +87,9 @@ test('a replica that is frozen holds few requests; the others are answered meanw
   one.bodies.length = two.bodies.length = 0;
   const answers: Promise<number>[] = [];
   for (let index = 0; two.bodies.length < 30; index += 1) {
-    const answer = fetch(`${edge.address}/api/papers`, { method: 'POST', body: `paper ${index}` }).then(({ status }) => status);
+    const answer = fetch(`${edge.address}/api/papers`, { method: 'POST', body: `paper ${index}` }).then(
+      ({ status }) => status,
+    );
     answers.push(answer);
     await Promise.race([answer, new Promise((done) => setTimeout(done, 50))]);
   }
@@ -89,7 +104,7 @@ test('a replica that is gone costs no request, and gets them again when it is ba
   expect(await handIn(20)).toEqual(all(20, 200));
   expect(two.bodies).toHaveLength(20);
   await one.listen(port);
-  for (const endsAt = Date.now() + 20_000; one.bodies.length === 0 && Date.now() < endsAt; ) await handIn(4);
+  for (const endsAt = Date.now() + 20_000; one.bodies.length === 0 && Date.now() < endsAt;) await handIn(4);
   expect(one.bodies.length).toBeGreaterThan(0);
 });
 
@@ -99,6 +114,6 @@ test('with none there it is told as 503 with the time to try again, until one is
   expect(await handIn(3)).toEqual(all(3, 503));
   await one.listen(port);
   let status = 503;
-  for (const endsAt = Date.now() + 20_000; status === 503 && Date.now() < endsAt; ) [status = 0] = await handIn(1);
+  for (const endsAt = Date.now() + 20_000; status === 503 && Date.now() < endsAt;) [status = 0] = await handIn(1);
   expect(status).toBe(200);
 });

@@ -10,14 +10,33 @@ import type { EdgeOptions } from './types.js';
 export type EdgeForTest = { address: string; internal: string; logFile: string; stop(): Promise<void> };
 
 /** An edge as `npm start` runs it, on free ports. */
-export async function startEdge({ clientFolder = '/nowhere', ...options }: Pick<EdgeOptions, 'routes' | 'upstreams'> & { clientFolder?: string }): Promise<EdgeForTest> {
+export async function startEdge({
+  clientFolder = '/nowhere',
+  ...options
+}: Pick<EdgeOptions, 'routes' | 'upstreams'> & { clientFolder?: string }): Promise<EdgeForTest> {
   const dataFolder = mkdtempSync(path.join(os.tmpdir(), 'edge-'));
   const [port, internalPort] = (await freePorts(2)) as [number, number];
   const internal = `http://127.0.0.1:${internalPort}`;
   const logFile = path.join(dataFolder, 'edge.log');
-  const command = await edgeCommand({ ...options, clientFolder, dataFolder, logFile, listen: `127.0.0.1:${port}`, internalListen: `127.0.0.1:${internalPort}`, say: console.log });
+  const command = await edgeCommand({
+    ...options,
+    clientFolder,
+    dataFolder,
+    logFile,
+    listen: `127.0.0.1:${port}`,
+    internalListen: `127.0.0.1:${internalPort}`,
+    say: console.log,
+  });
   const edge = startProcess(command);
-  await untilReady(edge, () => fetch(`${internal}/health/ready`).then(({ ok }) => ok, () => false), 60_000);
+  await untilReady(
+    edge,
+    () =>
+      fetch(`${internal}/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    60_000,
+  );
   return {
     address: `http://127.0.0.1:${port}`,
     internal,

@@ -4,7 +4,13 @@ export type EdgeRoute = Pick<Route, 'service' | 'method' | 'path' | 'access' | '
 
 /** All calls of one path, as the edge answers them. */
 export type PathEntry = { path: string; calls: Call[] };
-export type Call = { method: Route['method']; service: ServiceName; path: string; bodyLimitBytes: number; timeoutMs: number };
+export type Call = {
+  method: Route['method'];
+  service: ServiceName;
+  path: string;
+  bodyLimitBytes: number;
+  timeoutMs: number;
+};
 
 /** The live channel: not an API call, but Socket.IO's own path. */
 export const livePath = '/socket.io';
@@ -17,11 +23,13 @@ export const liveService: ServiceName = 'notification';
 export function pathEntries(routes: readonly EdgeRoute[]): PathEntry[] {
   const entries = new Map<string, PathEntry>();
   for (const route of routes) {
-    if (!/^(\/([\w.-]+|:\w+))+$/.test(route.path)) throw new Error(`${route.path} is not a path of names and :parameters`);
+    if (!/^(\/([\w.-]+|:\w+))+$/.test(route.path))
+      throw new Error(`${route.path} is not a path of names and :parameters`);
     const shape = route.path.replace(/:\w+/g, ':').toLowerCase();
     const entry = entries.get(shape) ?? { path: route.path, calls: [] };
     entries.set(shape, entry);
-    if (entry.calls.some((call) => call.method === route.method)) throw new Error(`${route.method} ${route.path} is declared twice`);
+    if (entry.calls.some((call) => call.method === route.method))
+      throw new Error(`${route.method} ${route.path} is declared twice`);
     entry.calls.push({
       method: route.method,
       service: route.service,

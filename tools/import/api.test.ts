@@ -8,17 +8,47 @@ import { Api } from './api.js';
 type Mood = (request: IncomingMessage, body: unknown, response: ServerResponse) => void;
 
 const route = defineRoute({
-  service: 'identity', name: 'probe', method: 'POST', path: '/probe/:id', summary: 'A probe', access: allow('super'),
-  params: z.object({ id: z.string() }), body: z.object({ say: z.string() }), answer: z.object({ heard: z.string() }),
+  service: 'identity',
+  name: 'probe',
+  method: 'POST',
+  path: '/probe/:id',
+  summary: 'A probe',
+  access: allow('super'),
+  params: z.object({ id: z.string() }),
+  body: z.object({ say: z.string() }),
+  answer: z.object({ heard: z.string() }),
 });
 const json = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) =>
   void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 const refusal = (code: string) => ({ status: false, code, message: `no: ${code}`, errorResponse: [], requestId: 'r' });
 const session = {
-  status: true, message: '', token: 'token', expiresAt: '2026-11-21T06:00:00Z',
+  status: true,
+  message: '',
+  token: 'token',
+  expiresAt: '2026-11-21T06:00:00Z',
   user: {
-    user_id: 'u', account_id: 'a', currentAccountId: 'a', baseAccountId: 'b', orgId: 'o', orgName: 'o', roles: ['super'],
-    user_info: { given_name: '', family_name: '', phone_number: '', email: null, board: null, grade: null, group: null, section: null, boardId: null, classId: null, gradeId: null, groupId: null, sectionId: null },
+    user_id: 'u',
+    account_id: 'a',
+    currentAccountId: 'a',
+    baseAccountId: 'b',
+    orgId: 'o',
+    orgName: 'o',
+    roles: ['super'],
+    user_info: {
+      given_name: '',
+      family_name: '',
+      phone_number: '',
+      email: null,
+      board: null,
+      grade: null,
+      group: null,
+      section: null,
+      boardId: null,
+      classId: null,
+      gradeId: null,
+      groupId: null,
+      sectionId: null,
+    },
   },
 };
 
@@ -32,12 +62,17 @@ beforeEach(async () => {
   signIns = 0;
   server = createServer((request, response) => {
     const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part)).on('end', () => {
-      const body: unknown = JSON.parse(Buffer.concat(parts).toString());
-      if (request.url !== '/api/user/login') return (moods.length > 1 ? moods.shift()! : moods[0]!)(request, body, response);
-      signIns += 1;
-      return (body as { password: string }).password === 'right' ? json(response, 200, session) : json(response, 401, refusal('auth.wrong_password'));
-    });
+    request
+      .on('data', (part: Buffer) => parts.push(part))
+      .on('end', () => {
+        const body: unknown = JSON.parse(Buffer.concat(parts).toString());
+        if (request.url !== '/api/user/login')
+          return (moods.length > 1 ? moods.shift()! : moods[0]!)(request, body, response);
+        signIns += 1;
+        return (body as { password: string }).password === 'right'
+          ? json(response, 200, session)
+          : json(response, 401, refusal('auth.wrong_password'));
+      });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   api = new Api(address(), { login: 'operator', password: 'right' }, [1, 1, 1]);
@@ -49,7 +84,8 @@ afterEach(async () => {
 });
 
 const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const well: Mood = (request, body, response) => json(response, 200, { heard: `${request.url} ${(body as { say: string }).say} ${request.headers.authorization}` });
+const well: Mood = (request, body, response) =>
+  json(response, 200, { heard: `${request.url} ${(body as { say: string }).say} ${request.headers.authorization}` });
 const probe = () => api.call(route, { params: { id: 'a/b' }, body: { say: 'hello' } });
 
 test('it signs in once and calls with its token', async () => {
@@ -71,7 +107,10 @@ test('it tries again when the service is away, and goes on', async () => {
 
 test('a service that stays away is told in words', async () => {
   moods = [(request) => request.socket.destroy()];
-  await expect(probe()).rejects.toMatchObject({ what: `${address()} does not answer`, todo: expect.stringContaining('npm start') });
+  await expect(probe()).rejects.toMatchObject({
+    what: `${address()} does not answer`,
+    todo: expect.stringContaining('npm start'),
+  });
 });
 
 test('it signs in again when the token has ended', async () => {
@@ -88,5 +127,8 @@ test('a refusal is not tried again', async () => {
 test('a wrong password of the operator is told with where it comes from', async () => {
   await api.close();
   api = new Api(address(), { login: 'operator', password: 'wrong' }, [1]);
-  await expect(probe()).rejects.toMatchObject({ what: 'The operator cannot sign in', todo: expect.stringContaining('OPERATOR_PASSWORD') });
+  await expect(probe()).rejects.toMatchObject({
+    what: 'The operator cannot sign in',
+    todo: expect.stringContaining('OPERATOR_PASSWORD'),
+  });
 });

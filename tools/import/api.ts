@@ -35,8 +35,13 @@ export class Api {
     private readonly waits: readonly number[] = waitsMs,
   ) {}
 
-  /** Throws Refused for a refusal and a Failure when the service stays away. Every call it is used for may be repeated. */
-  async call<R extends Route>(route: R, parts: Partial<RequestOf<R>> & { params?: Record<string, string> }): Promise<AnswerOf<R>> {
+  /**
+   * Throws Refused for a refusal and a Failure when the service stays away. Every call it is used for may be repeated.
+   */
+  async call<R extends Route>(
+    route: R,
+    parts: Partial<RequestOf<R>> & { params?: Record<string, string> },
+  ): Promise<AnswerOf<R>> {
     this.token ??= await this.signIn();
     try {
       return await this.send(route, parts);
@@ -54,15 +59,24 @@ export class Api {
   private async signIn(): Promise<string> {
     this.token = null;
     try {
-      const { token } = await this.send(signIn, { body: { username: this.operator.login, password: this.operator.password } });
+      const { token } = await this.send(signIn, {
+        body: { username: this.operator.login, password: this.operator.password },
+      });
       return token;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      throw new Failure('The operator cannot sign in', error.message, 'Check OPERATOR_LOGIN and OPERATOR_PASSWORD, or --secrets.');
+      throw new Failure(
+        'The operator cannot sign in',
+        error.message,
+        'Check OPERATOR_LOGIN and OPERATOR_PASSWORD, or --secrets.',
+      );
     }
   }
 
-  private async send<R extends Route>(route: R, { params = {}, body }: { params?: Record<string, string>; body?: unknown }): Promise<AnswerOf<R>> {
+  private async send<R extends Route>(
+    route: R,
+    { params = {}, body }: { params?: Record<string, string>; body?: unknown },
+  ): Promise<AnswerOf<R>> {
     const path = route.path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
     const response = await this.patiently(() =>
       fetch(`${this.url}/api${path}`, {
@@ -76,7 +90,11 @@ export class Api {
     if (response.ok) return route.answer.parse(answer) as AnswerOf<R>;
     const refusal = refusalBody.safeParse(answer);
     if (refusal.success) throw new Refused(response.status, refusal.data.code, refusal.data.message);
-    throw new Failure(`${route.summary} failed`, `${this.url} answered ${response.status} without a reason.`, 'Check that --api is the address of this product.');
+    throw new Failure(
+      `${route.summary} failed`,
+      `${this.url} answered ${response.status} without a reason.`,
+      'Check that --api is the address of this product.',
+    );
   }
 
   private async patiently(attempt: () => Promise<Response>): Promise<Response> {
@@ -89,7 +107,12 @@ export class Api {
         await pause(Math.max(this.waits[tried]!, Number(response.headers.get('retry-after') ?? 0) * 1_000));
       } catch (error) {
         const why = ((error as Error).cause as Error | undefined)?.message ?? (error as Error).message;
-        if (last) throw new Failure(`${this.url} does not answer`, why, 'Start the product (npm start), or give its address with --api.');
+        if (last)
+          throw new Failure(
+            `${this.url} does not answer`,
+            why,
+            'Start the product (npm start), or give its address with --api.',
+          );
         await pause(this.waits[tried]);
       }
     }

@@ -3,10 +3,17 @@ import type { SourceRow } from './source.js';
 
 async function sizes(rows: SourceRow[], limits = chunkLimits): Promise<number[]> {
   const found: number[] = [];
-  for await (const chunk of chunksOf((async function* () { yield* rows; })(), limits)) found.push(chunk.length);
+  for await (const chunk of chunksOf(
+    (async function* () {
+      yield* rows;
+    })(),
+    limits,
+  ))
+    found.push(chunk.length);
   return found;
 }
-const rows = (count: number, row: unknown): SourceRow[] => Array.from({ length: count }, (_, index) => ({ place: `f:${index}`, row }));
+const rows = (count: number, row: unknown): SourceRow[] =>
+  Array.from({ length: count }, (_, index) => ({ place: `f:${index}`, row }));
 
 test('a chunk holds at most 1,000 rows', async () => {
   expect(await sizes(rows(2_500, {}))).toEqual([1_000, 1_000, 500]);

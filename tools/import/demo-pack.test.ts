@@ -3,8 +3,22 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
-  packBoard, packExam, packOrganisation, packPicture, packQuestion, packResult, packUser,
-  type ImportRefusal, type PackExam, type PackKind, type PackOrganisation, type PackBoard, type PackPicture, type PackQuestion, type PackResult, type PackUser,
+  packBoard,
+  packExam,
+  packOrganisation,
+  packPicture,
+  packQuestion,
+  packResult,
+  packUser,
+  type ImportRefusal,
+  type PackExam,
+  type PackKind,
+  type PackOrganisation,
+  type PackBoard,
+  type PackPicture,
+  type PackQuestion,
+  type PackResult,
+  type PackUser,
 } from '@exam/contracts';
 import { canonicalAnswer, keyProblem, questionTypes, schemeKeyOf } from '@exam/domain';
 import type { z } from 'zod';
@@ -17,7 +31,8 @@ const folder = path.join(root, 'content/demo');
 async function rowsOf<Row>(kind: PackKind, schema: z.ZodType<Row>): Promise<Row[]> {
   const rows: Row[] = [];
   const refused: ImportRefusal[] = [];
-  for await (const { row } of (await ownPack(folder)).rows(kind, (refusal) => refused.push(refusal))) rows.push(schema.parse(row));
+  for await (const { row } of (await ownPack(folder)).rows(kind, (refusal) => refused.push(refusal)))
+    rows.push(schema.parse(row));
   expect(refused).toEqual([]);
   return rows;
 }
@@ -42,10 +57,22 @@ beforeAll(async () => {
 const distinct = (values: readonly unknown[]) => new Set(values).size;
 const textsOf = (question: PackQuestion) =>
   [question, ...Object.values(question.translations)]
-    .flatMap(({ question: text, paragraph, hint, explanation, options }) => [text, paragraph, hint, explanation, ...options.map((option) => (typeof option === 'string' ? option : option.value))])
+    .flatMap(({ question: text, paragraph, hint, explanation, options }) => [
+      text,
+      paragraph,
+      hint,
+      explanation,
+      ...options.map((option) => (typeof option === 'string' ? option : option.value)),
+    ])
     .filter((text) => text !== null);
 const picturesOf = (question: PackQuestion) =>
-  [question.picture, question.paragraphPicture, question.hintPicture, question.explanationPicture, ...question.options.map(({ picture }) => picture)].filter((name) => name !== null);
+  [
+    question.picture,
+    question.paragraphPicture,
+    question.hintPicture,
+    question.explanationPicture,
+    ...question.options.map(({ picture }) => picture),
+  ].filter((name) => name !== null);
 
 test('every row parses and every id is used once', () => {
   expect(distinct(questions.map(({ questionId }) => questionId))).toBe(questions.length);
@@ -56,7 +83,12 @@ test('every row parses and every id is used once', () => {
 });
 
 test('there are at least 75 questions, 25 of each subject, of all seven types, with hint, explanation and ideal time', () => {
-  const bySubject = new Map(['physics', 'chemistry', 'mathematics'].map((id) => [id, questions.filter((question) => question.subjectId === id)]));
+  const bySubject = new Map(
+    ['physics', 'chemistry', 'mathematics'].map((id) => [
+      id,
+      questions.filter((question) => question.subjectId === id),
+    ]),
+  );
   expect([...bySubject.values()].flat()).toHaveLength(questions.length);
   for (const some of bySubject.values()) expect(some.length).toBeGreaterThanOrEqual(25);
   expect(distinct(questions.map(({ questionType }) => questionType))).toBe(questionTypes.length);
@@ -67,8 +99,14 @@ test('there are at least 75 questions, 25 of each subject, of all seven types, w
 test('every key is canonical and can be answered', () => {
   for (const { questionId, questionType, subjectId, key, alternateKey, options } of questions) {
     const optionCount = options.length || undefined;
-    expect([questionId, keyProblem({ questionId, type: questionType, subjectId, key, alternateKey, optionCount })]).toEqual([questionId, null]);
-    expect([questionId, canonicalAnswer(questionType, key, optionCount)]).toEqual([questionId, { ok: true, answer: key }]);
+    expect([
+      questionId,
+      keyProblem({ questionId, type: questionType, subjectId, key, alternateKey, optionCount }),
+    ]).toEqual([questionId, null]);
+    expect([questionId, canonicalAnswer(questionType, key, optionCount)]).toEqual([
+      questionId,
+      { ok: true, answer: key },
+    ]);
   }
 });
 
@@ -81,14 +119,17 @@ test('choice questions have distinct options, others none', () => {
 });
 
 test('every formula renders in KaTeX and no LaTeX stands outside of one', () => {
-  for (const question of questions) expect([question.questionId, formulaFaults(textsOf(question))]).toEqual([question.questionId, []]);
+  for (const question of questions)
+    expect([question.questionId, formulaFaults(textsOf(question))]).toEqual([question.questionId, []]);
 }, 60_000);
 
 test('every picture that is named exists, and every picture is named', () => {
   const named = new Set(questions.flatMap(picturesOf));
   expect([...named].sort()).toEqual(pictures.map(({ name }) => name).sort());
   expect(pictures.length).toBeGreaterThanOrEqual(6);
-  expect(distinct(pictures.map(({ base64 }) => createHash('sha256').update(base64).digest('hex')))).toBe(pictures.length);
+  expect(distinct(pictures.map(({ base64 }) => createHash('sha256').update(base64).digest('hex')))).toBe(
+    pictures.length,
+  );
 });
 
 test('questions of one paragraph share its text and its picture', () => {
@@ -104,11 +145,21 @@ test('questions of one paragraph share its text and its picture', () => {
 });
 
 test('people and exams stand in the tree of their board', () => {
-  const places = new Set(boards.flatMap(({ boardId, orgId, classes }) => classes.flatMap(({ classId, groups }) => groups.flatMap(({ groupId, sections }) => [
-    [orgId, boardId, classId, groupId, null].join(), ...sections.map(({ sectionId }) => [orgId, boardId, classId, groupId, sectionId].join()),
-  ]))));
+  const places = new Set(
+    boards.flatMap(({ boardId, orgId, classes }) =>
+      classes.flatMap(({ classId, groups }) =>
+        groups.flatMap(({ groupId, sections }) => [
+          [orgId, boardId, classId, groupId, null].join(),
+          ...sections.map(({ sectionId }) => [orgId, boardId, classId, groupId, sectionId].join()),
+        ]),
+      ),
+    ),
+  );
   expect(organisations.map(({ orgCode }) => orgCode)).toEqual(['VVSS']);
-  for (const { orgId, boardId, classId, groupId, sectionId } of [...exams, ...users.filter(({ role }) => role === 'student')]) {
+  for (const { orgId, boardId, classId, groupId, sectionId } of [
+    ...exams,
+    ...users.filter(({ role }) => role === 'student'),
+  ]) {
     expect(places).toContain([orgId, boardId, classId, groupId, sectionId].join());
   }
   expect(users.filter(({ role }) => role === 'student').length).toBeGreaterThanOrEqual(40);
@@ -130,11 +181,20 @@ test('each exam names questions of the pack once, grouped by subject, with a rul
 });
 
 test('each list has exams that are open, to come and past, one of them with results', () => {
-  const minutes = (instant: string | null) => (instant === null ? null : Number(instant.slice(0, -1)) * { m: 1, h: 60, d: 1_440 }[instant.slice(-1) as 'm']);
-  const state = ({ startAt, endAt }: PackExam) => ((minutes(startAt) ?? -1) > 0 ? 'upcoming' : (minutes(endAt) ?? 1) < 0 ? 'past' : 'open');
+  const minutes = (instant: string | null) =>
+    instant === null ? null : Number(instant.slice(0, -1)) * { m: 1, h: 60, d: 1_440 }[instant.slice(-1) as 'm'];
+  const state = ({ startAt, endAt }: PackExam) =>
+    (minutes(startAt) ?? -1) > 0 ? 'upcoming' : (minutes(endAt) ?? 1) < 0 ? 'past' : 'open';
   expect(exams.map((exam) => `${exam.examType} ${exam.testType} ${state(exam)}`).sort()).toEqual([
-    'AdhocMockTest open open', 'Assessment open open', 'Assessment window open', 'Assessment window past', 'Assessment window past', 'Assessment window upcoming',
-    'MockTest window open', 'MockTest window past', 'MockTest window upcoming',
+    'AdhocMockTest open open',
+    'Assessment open open',
+    'Assessment window open',
+    'Assessment window past',
+    'Assessment window past',
+    'Assessment window upcoming',
+    'MockTest window open',
+    'MockTest window past',
+    'MockTest window upcoming',
   ]);
   const past = exams.find((exam) => exam.examType === 'MockTest' && state(exam) === 'past')!;
   expect(results.filter(({ examId }) => examId === past.examId).length).toBeGreaterThanOrEqual(35);
@@ -150,19 +210,35 @@ test('every answer of a result is canonical for its question, and its student is
   const known = new Map(questions.map((question) => [question.questionId, question]));
   for (const { examId, userCode, answers } of results) {
     const exam = exams.find((candidate) => candidate.examId === examId)!;
-    expect(users.find((user) => user.userCode === userCode)).toMatchObject({ boardId: exam.boardId, classId: exam.classId, groupId: exam.groupId });
+    expect(users.find((user) => user.userCode === userCode)).toMatchObject({
+      boardId: exam.boardId,
+      classId: exam.classId,
+      groupId: exam.groupId,
+    });
     for (const [questionId, answer] of Object.entries(answers)) {
       expect(exam.questionIds).toContain(questionId);
       const { questionType, options } = known.get(questionId)!;
-      expect([questionId, canonicalAnswer(questionType, answer, options.length || undefined)]).toEqual([questionId, { ok: true, answer }]);
+      expect([questionId, canonicalAnswer(questionType, answer, options.length || undefined)]).toEqual([
+        questionId,
+        { ok: true, answer },
+      ]);
     }
   }
 });
 
 test('the demo accounts are people of the pack', () => {
-  const accounts = JSON.parse(readFileSync(path.join(folder, 'accounts.json'), 'utf8')) as { userCode: string; login: string; password: string; role: string }[];
+  const accounts = JSON.parse(readFileSync(path.join(folder, 'accounts.json'), 'utf8')) as {
+    userCode: string;
+    login: string;
+    password: string;
+    role: string;
+  }[];
   expect(accounts.map(({ role }) => role)).toEqual(['student', 'student', 'student', 'teacher']);
   for (const { userCode, login, password, role } of accounts) {
-    expect(users.find((user) => user.userCode === userCode)).toMatchObject({ phoneNumber: `+91${login}`, password, role });
+    expect(users.find((user) => user.userCode === userCode)).toMatchObject({
+      phoneNumber: `+91${login}`,
+      password,
+      role,
+    });
   }
 });

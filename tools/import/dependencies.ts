@@ -17,11 +17,18 @@ export type RefusedIds = ReadonlyMap<PackKind, ReadonlySet<string>>;
 
 const valueOf = (row: unknown, field: string): unknown => (row as Record<string, unknown> | null)?.[field];
 
-/** The ids of refused rows. They are read again from the source, so that an import of any size need not remember its rows. */
+/**
+ * The ids of refused rows. They are read again from the source, so that an import of any size need not remember its
+ * rows.
+ */
 export async function refusedIds(source: PackSource, refused: readonly ImportRefusal[]): Promise<RefusedIds> {
   const ids = new Map<PackKind, Set<string>>();
   for (const [kind, field] of Object.entries(idField) as [PackKind, string][]) {
-    const places = new Set(refused.filter((refusal) => refusal.kind === kind && refusal.code !== 'row.duplicate').map((refusal) => refusal.place));
+    const places = new Set(
+      refused
+        .filter((refusal) => refusal.kind === kind && refusal.code !== 'row.duplicate')
+        .map((refusal) => refusal.place),
+    );
     if (places.size === 0) continue;
     const found = new Set<string>();
     for await (const { place, row } of source.rows(kind, () => undefined)) {
@@ -35,12 +42,22 @@ export async function refusedIds(source: PackSource, refused: readonly ImportRef
 
 /** Passes on what may be sent and refuses the rest. */
 export async function* withoutDependents(
-  kind: PackKind, rows: AsyncIterable<SourceRow>, ids: RefusedIds, refuse: (refusal: ImportRefusal) => void,
+  kind: PackKind,
+  rows: AsyncIterable<SourceRow>,
+  ids: RefusedIds,
+  refuse: (refusal: ImportRefusal) => void,
 ): AsyncGenerator<SourceRow> {
   const fields = Object.entries(needs[kind] ?? {});
   for await (const row of rows) {
     const broken = fields.find(([field, needed]) => ids.get(needed)?.has(String(valueOf(row.row, field))));
     if (!broken) yield row;
-    else refuse({ kind, place: row.place, code: 'row.depends_on_refused', field: broken[0], message: `${broken[0]}: the ${broken[1]} ${String(valueOf(row.row, broken[0]))} was refused` });
+    else
+      refuse({
+        kind,
+        place: row.place,
+        code: 'row.depends_on_refused',
+        field: broken[0],
+        message: `${broken[0]}: the ${broken[1]} ${String(valueOf(row.row, broken[0]))} was refused`,
+      });
   }
 }

@@ -16,7 +16,11 @@ test('the format is told by the file: an array is the JEEBench form, anything el
 });
 
 test('what is left out has a value', () => {
-  expect(readOptions(['x'])).toMatchObject({ dryRun: false, api: 'http://127.0.0.1:8080', jeebench: { papers: [], minutes: 180, examType: 'MockTest', open: false } });
+  expect(readOptions(['x'])).toMatchObject({
+    dryRun: false,
+    api: 'http://127.0.0.1:8080',
+    jeebench: { papers: [], minutes: 180, examType: 'MockTest', open: false },
+  });
   expect(readOptions(['--help'])).toBeUndefined();
 });
 
@@ -30,12 +34,23 @@ test.each([
   [['a', '--exam-type', 'Test'], expect.stringContaining('MockTest')],
   [['a', '--colour'], expect.stringContaining('--colour')],
 ])('%j is refused with a reason', (args, why) => {
-  expect(() => readOptions(args)).toThrow(expect.objectContaining({ what: 'The command line was not understood', why }));
+  expect(() => readOptions(args)).toThrow(
+    expect.objectContaining({ what: 'The command line was not understood', why }),
+  );
 });
 
 test('the operator comes from the environment, else from the secrets of the running product', () => {
-  const options = readOptions(['x', '--secrets', file('secrets.json', '{"operator": {"login": "op", "password": "secret"}}')])!;
-  expect(operatorOf(options, { OPERATOR_LOGIN: 'me', OPERATOR_PASSWORD: 'mine' })).toEqual({ login: 'me', password: 'mine' });
+  const options = readOptions([
+    'x',
+    '--secrets',
+    file('secrets.json', '{"operator": {"login": "op", "password": "secret"}}'),
+  ])!;
+  expect(operatorOf(options, { OPERATOR_LOGIN: 'me', OPERATOR_PASSWORD: 'mine' })).toEqual({
+    login: 'me',
+    password: 'mine',
+  });
   expect(operatorOf(options, {})).toEqual({ login: 'op', password: 'secret' });
-  expect(() => operatorOf({ ...options, secrets: '/nowhere/secrets.json' }, {})).toThrow(expect.objectContaining({ what: 'Nobody to sign in as' }));
+  expect(() => operatorOf({ ...options, secrets: '/nowhere/secrets.json' }, {})).toThrow(
+    expect.objectContaining({ what: 'Nobody to sign in as' }),
+  );
 });

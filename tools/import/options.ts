@@ -57,9 +57,22 @@ Exit code 0: all rows are in; 1: rows were refused, see the report; 2: nothing c
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
 const known = {
-  format: text, 'dry-run': flag, api: text, report: text, secrets: text, help: flag,
-  paper: { type: 'string', multiple: true }, org: text, board: text, class: text, group: text, section: text,
-  'exam-type': text, start: text, minutes: text, open: flag,
+  format: text,
+  'dry-run': flag,
+  api: text,
+  report: text,
+  secrets: text,
+  help: flag,
+  paper: { type: 'string', multiple: true },
+  org: text,
+  board: text,
+  class: text,
+  group: text,
+  section: text,
+  'exam-type': text,
+  start: text,
+  minutes: text,
+  open: flag,
 } as const;
 
 /** Reads the command line; undefined when it asks for help. Throws a Failure for what it does not understand. */
@@ -67,7 +80,10 @@ export function readOptions(args: string[]): ImportOptions | undefined {
   const { values, positionals } = parse(args);
   if (values.help) return undefined;
   const [place, ...more] = positionals;
-  if (!place || more.length > 0) throw misunderstood(place ? `More than one place: ${positionals.join(' ')}.` : 'It needs the folder or file to load.');
+  if (!place || more.length > 0)
+    throw misunderstood(
+      place ? `More than one place: ${positionals.join(' ')}.` : 'It needs the folder or file to load.',
+    );
   const format = values.format ?? (path.extname(place) === '.json' && isJeebench(place) ? 'jeebench' : 'pack');
   if (format !== 'pack' && format !== 'jeebench') throw misunderstood(`There is no format '${format}'.`);
   return {
@@ -78,9 +94,16 @@ export function readOptions(args: string[]): ImportOptions | undefined {
     report: values.report,
     secrets: values.secrets ?? path.join(defaultDataFolder, 'secrets.json'),
     jeebench: {
-      papers: values.paper ?? [], org: values.org, board: values.board, class: values.class, group: values.group,
-      section: values.section, examType: examTypeOf(values['exam-type'] ?? 'MockTest'), start: instantOf(values.start),
-      minutes: minutesOf(values.minutes ?? '180'), open: values.open ?? false,
+      papers: values.paper ?? [],
+      org: values.org,
+      board: values.board,
+      class: values.class,
+      group: values.group,
+      section: values.section,
+      examType: examTypeOf(values['exam-type'] ?? 'MockTest'),
+      start: instantOf(values.start),
+      minutes: minutesOf(values.minutes ?? '180'),
+      open: values.open ?? false,
     },
   };
 }
@@ -107,7 +130,8 @@ function parse(args: string[]) {
   }
 }
 
-const misunderstood = (why: string) => new Failure('The command line was not understood', why, 'npm run import -- --help lists the options.');
+const misunderstood = (why: string) =>
+  new Failure('The command line was not understood', why, 'npm run import -- --help lists the options.');
 
 /** The first bytes tell: the JEEBench form is an array, a pack in one file is an object. */
 function isJeebench(file: string): boolean {
@@ -119,7 +143,11 @@ function isJeebench(file: string): boolean {
   } catch {
     return false;
   }
-  return head.toString().replace(/^\uFEFF/, '').trimStart().startsWith('[');
+  return head
+    .toString()
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+    .startsWith('[');
 }
 
 function addressOf(given: string): string {
@@ -134,12 +162,14 @@ function examTypeOf(given: string): JeebenchOptions['examType'] {
 }
 
 function instantOf(given: string | undefined): string | undefined {
-  if (given !== undefined && !packInstant.safeParse(given).success) throw misunderstood(`--start ${given} is no instant.`);
+  if (given !== undefined && !packInstant.safeParse(given).success)
+    throw misunderstood(`--start ${given} is no instant.`);
   return given;
 }
 
 function minutesOf(given: string): number {
   const minutes = Number(given);
-  if (!Number.isInteger(minutes) || minutes < 1 || minutes > 600) throw misunderstood(`--minutes ${given}: a whole number from 1 to 600.`);
+  if (!Number.isInteger(minutes) || minutes < 1 || minutes > 600)
+    throw misunderstood(`--minutes ${given}: a whole number from 1 to 600.`);
   return minutes;
 }

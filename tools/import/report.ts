@@ -11,7 +11,8 @@ export function reportText(report: ImportReport): string {
   lines.push(`  ${''.padEnd(14)}${columns.map((column) => column.padStart(11)).join('')}`);
   for (const kind of packKinds) {
     const row = counts[kind];
-    if (row) lines.push(`  ${fieldOf[kind].padEnd(14)}${columns.map((column) => String(row[column]).padStart(11)).join('')}`);
+    if (row)
+      lines.push(`  ${fieldOf[kind].padEnd(14)}${columns.map((column) => String(row[column]).padStart(11)).join('')}`);
   }
   if (refused.length > 0) {
     lines.push('', `  Refused, and everything else ${dryRun ? 'would be' : 'is'} in:`);

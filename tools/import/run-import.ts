@@ -1,6 +1,12 @@
 /** Takes a pack through both services: rows in chunks, then one commit each. Holds one chunk of rows at a time. */
 import { randomUUID } from 'node:crypto';
-import { assessmentImports, identityImports, type ImportCounts, type ImportRefusal, type PackKind } from '@exam/contracts';
+import {
+  assessmentImports,
+  identityImports,
+  type ImportCounts,
+  type ImportRefusal,
+  type PackKind,
+} from '@exam/contracts';
 import type { Api } from './api.js';
 import { chunksOf } from './chunks.js';
 import { refusedIds, withoutDependents, type RefusedIds } from './dependencies.js';
@@ -11,7 +17,11 @@ import type { PackSource } from './source.js';
 /** Which service takes which kinds, in the order in which a pack is loaded. */
 const parts = [
   { service: 'identity', routes: identityImports, kinds: ['organisation', 'board', 'user'] },
-  { service: 'assessment', routes: assessmentImports as unknown as typeof identityImports, kinds: ['picture', 'question', 'exam', 'result'] },
+  {
+    service: 'assessment',
+    routes: assessmentImports as unknown as typeof identityImports,
+    kinds: ['picture', 'question', 'exam', 'result'],
+  },
 ] as const satisfies readonly { kinds: readonly PackKind[]; [more: string]: unknown }[];
 
 export interface ImportReport {
@@ -26,8 +36,15 @@ export interface ImportReport {
 type Part = (typeof parts)[number];
 export type Step = <T>(name: string, work: (progress: Progress) => Promise<T>) => Promise<T>;
 
-/** Throws a Failure or Refused when a service cannot be reached or applies nothing; what was applied before stands, and running it again goes on. */
-export async function importPack(source: PackSource, api: Api, { dryRun, step }: { dryRun: boolean; step: Step }): Promise<ImportReport> {
+/**
+ * Throws a Failure or Refused when a service cannot be reached or applies nothing; what was applied before stands, and
+ * running it again goes on.
+ */
+export async function importPack(
+  source: PackSource,
+  api: Api,
+  { dryRun, step }: { dryRun: boolean; step: Step },
+): Promise<ImportReport> {
   const started = Date.now();
   const report: ImportReport = { pack: source.name, dryRun, counts: {}, refused: [], remarks: [], seconds: 0 };
   for (const part of parts) {
@@ -69,7 +86,14 @@ async function importPart(part: Part, work: Work): Promise<void> {
 }
 
 /** Opens the import with the first chunk of all, so that a pack without rows for a service does not touch it. */
-async function sendKind(part: Part, kind: PackKind, params: { importId: string }, first: number, own: ImportRefusal[], work: Work): Promise<number> {
+async function sendKind(
+  part: Part,
+  kind: PackKind,
+  params: { importId: string },
+  first: number,
+  own: ImportRefusal[],
+  work: Work,
+): Promise<number> {
   const refuse = (refusal: ImportRefusal) => void own.push(refusal);
   const rows = withoutDependents(kind, work.source.rows(kind, refuse), work.ids, refuse);
   let sequence = first;
@@ -80,9 +104,15 @@ async function sendKind(part: Part, kind: PackKind, params: { importId: string }
   await work.step(`${part.service}: ${fieldOf[kind]}`, async (progress) => {
     let sent = 0;
     let refused = 0;
-    if (sequence === 0) await work.api.call(part.routes.open, { body: { importId: params.importId, pack: work.source.name.slice(0, 120) } });
+    if (sequence === 0)
+      await work.api.call(part.routes.open, {
+        body: { importId: params.importId, pack: work.source.name.slice(0, 120) },
+      });
     for (let chunk = next.value; chunk; chunk = (await chunks.next()).value as typeof chunk) {
-      const answer = await work.api.call(part.routes.rows, { params, body: { sequence, kind, rows: chunk.map(({ place, row }) => ({ place: place.slice(0, 300), row })) } });
+      const answer = await work.api.call(part.routes.rows, {
+        params,
+        body: { sequence, kind, rows: chunk.map(({ place, row }) => ({ place: place.slice(0, 300), row })) },
+      });
       sequence += 1;
       sent += chunk.length;
       refused += chunk.length - answer.accepted;

@@ -9,7 +9,10 @@ interface Katex {
 const katex = createRequire(new URL('../../frontend/package.json', import.meta.url))('katex') as Katex;
 
 export function formulaFaults(texts: readonly string[]): string[] {
-  return texts.flatMap((text) => [...formulasIn(text).flatMap(({ tex, display }) => faultsOf(tex, display)), ...leftOver(text)]);
+  return texts.flatMap((text) => [
+    ...formulasIn(text).flatMap(({ tex, display }) => faultsOf(tex, display)),
+    ...leftOver(text),
+  ]);
 }
 
 function faultsOf(tex: string, displayMode: boolean): string[] {
@@ -21,4 +24,5 @@ function faultsOf(tex: string, displayMode: boolean): string[] {
   }
 }
 
-const leftOver = (text: string): string[] => (withoutFormulas(text).match(/\\\w+|\$/g) ?? []).map((found) => `${found} outside of a formula in: ${text}`);
+const leftOver = (text: string): string[] =>
+  (withoutFormulas(text).match(/\\\w+|\$/g) ?? []).map((found) => `${found} outside of a formula in: ${text}`);

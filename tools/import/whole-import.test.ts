@@ -24,10 +24,17 @@ beforeAll(async () => {
   front = createServer((incoming, outgoing) => {
     const target = incoming.url!.startsWith('/api/operator/assessment') ? assessment.url : identity.url;
     const { method, headers } = incoming;
-    incoming.pipe(request(target + incoming.url!.slice('/api'.length), { method, headers }, (answer) => answer.pipe(outgoing.writeHead(answer.statusCode!, answer.headers))));
+    incoming.pipe(
+      request(target + incoming.url!.slice('/api'.length), { method, headers }, (answer) =>
+        answer.pipe(outgoing.writeHead(answer.statusCode!, answer.headers)),
+      ),
+    );
   });
   await new Promise<void>((listening) => front.listen(0, '127.0.0.1', listening));
-  api = new Api(`http://127.0.0.1:${(front.address() as AddressInfo).port}`, { login: operator.username, password: operator.password });
+  api = new Api(`http://127.0.0.1:${(front.address() as AddressInfo).port}`, {
+    login: operator.username,
+    password: operator.password,
+  });
   folder = await mkdtemp(path.join(os.tmpdir(), 'whole-'));
 }, 120_000);
 afterAll(async () => {
@@ -39,8 +46,12 @@ afterAll(async () => {
 
 const quietly: Step = (_name, work) => work(() => undefined);
 const demo = () => ownPack(path.join(root, 'content/demo'));
-const load = async (source: Promise<Parameters<typeof importPack>[0]>, dryRun = false): Promise<ImportReport> => importPack(await source, api, { dryRun, step: quietly });
-const sums = ({ counts }: ImportReport) => Object.fromEntries(Object.entries(counts).map(([kind, row]) => [kind, [row.created, row.updated, row.unchanged, row.refused]]));
+const load = async (source: Promise<Parameters<typeof importPack>[0]>, dryRun = false): Promise<ImportReport> =>
+  importPack(await source, api, { dryRun, step: quietly });
+const sums = ({ counts }: ImportReport) =>
+  Object.fromEntries(
+    Object.entries(counts).map(([kind, row]) => [kind, [row.created, row.updated, row.unchanged, row.refused]]),
+  );
 
 test('a dry run of a pack of people changes nothing', async () => {
   const file = path.join(folder, 'people.json');
@@ -52,42 +63,97 @@ test('a dry run of a pack of people changes nothing', async () => {
 test('the demo pack goes in whole, and a second time changes nothing', async () => {
   const first = await load(demo());
   expect(first.refused).toEqual([]);
-  expect(sums(first)).toEqual({ organisation: [1, 0, 0, 0], board: [2, 0, 0, 0], user: [62, 0, 0, 0], picture: [12, 0, 0, 0], question: [84, 0, 0, 0], exam: [9, 0, 0, 0], result: [36, 0, 0, 0] });
+  expect(sums(first)).toEqual({
+    organisation: [1, 0, 0, 0],
+    board: [2, 0, 0, 0],
+    user: [62, 0, 0, 0],
+    picture: [12, 0, 0, 0],
+    question: [84, 0, 0, 0],
+    exam: [9, 0, 0, 0],
+    result: [36, 0, 0, 0],
+  });
   const second = await load(demo());
   expect(second.refused).toEqual([]);
-  expect(sums(second)).toEqual({ organisation: [0, 0, 1, 0], board: [0, 0, 2, 0], user: [0, 0, 62, 0], picture: [0, 0, 12, 0], question: [0, 0, 84, 0], exam: [0, 0, 9, 0], result: [0, 0, 36, 0] });
+  expect(sums(second)).toEqual({
+    organisation: [0, 0, 1, 0],
+    board: [0, 0, 2, 0],
+    user: [0, 0, 62, 0],
+    picture: [0, 0, 12, 0],
+    question: [0, 0, 84, 0],
+    exam: [0, 0, 9, 0],
+    result: [0, 0, 36, 0],
+  });
 }, 120_000);
 
 test('papers in the JEEBench form become exams of the school that was imported before', async () => {
   const source = jeebenchSource(path.join(import.meta.dirname, 'jeebench/jeebench.fixture.json'), {
-    papers: [], org: 'vvss', board: 'vvss-cbse', class: 'vvss-cbse-12', group: 'vvss-cbse-12-mpc', section: undefined,
-    examType: 'MockTest', start: undefined, minutes: 180, open: false,
+    papers: [],
+    org: 'vvss',
+    board: 'vvss-cbse',
+    class: 'vvss-cbse-12',
+    group: 'vvss-cbse-12-mpc',
+    section: undefined,
+    examType: 'MockTest',
+    start: undefined,
+    minutes: 180,
+    open: false,
   });
   const report = await load(source);
   expect(sums(report)).toEqual({ question: [4, 0, 0, 4], exam: [2, 0, 0, 0] });
-  expect(reportText(report)).toContain('8 questions in the file: 4 sent, 4 refused by our rules, 0 left out by --paper');
+  expect(reportText(report)).toContain(
+    '8 questions in the file: 4 sent, 4 refused by our rules, 0 left out by --paper',
+  );
 }, 60_000);
 
 test('each refused row is told with its place and reason, what depends on it too, across services; the rest goes in', async () => {
-  const question = (questionId: string, more: object) => ({ questionId, orgId: 'vvss', subjectId: 'physics', subjectName: 'Physics', questionType: 'INT', question: 'How many?', key: '3', ...more });
-  const exam = { examId: 'x1', orgId: 'vvss', examName: 'X', examType: 'MockTest', boardId: 'vvss-cbse', classId: 'vvss-cbse-12', groupId: 'vvss-cbse-12-mpc', testType: 'open', durationMinutes: 30 };
+  const question = (questionId: string, more: object) => ({
+    questionId,
+    orgId: 'vvss',
+    subjectId: 'physics',
+    subjectName: 'Physics',
+    questionType: 'INT',
+    question: 'How many?',
+    key: '3',
+    ...more,
+  });
+  const exam = {
+    examId: 'x1',
+    orgId: 'vvss',
+    examName: 'X',
+    examType: 'MockTest',
+    boardId: 'vvss-cbse',
+    classId: 'vvss-cbse-12',
+    groupId: 'vvss-cbse-12-mpc',
+    testType: 'open',
+    durationMinutes: 30,
+  };
   const rule = { positiveMarks: 4 };
   const file = path.join(folder, 'faulty.json');
-  await writeFile(file, JSON.stringify({
-    organisations: [{ orgId: 'bad', orgCode: '!', name: 'Bad' }],
-    users: [{ userCode: 'n1', orgId: 'vvss', phoneNumber: '12', givenName: 'Nobody' }],
-    pictures: [{ name: 'fake.png', base64: Buffer.from('no picture').toString('base64') }],
-    questions: [
-      question('f1', {}), question('f2', { key: '12' }), question('f3', { picture: 'fake.png' }), question('f1', { key: '4' }),
-      question('f4', { orgId: 'bad' }), question('f5', { questionType: 'SCCT', key: 'e', options: [{ value: '1' }, { value: '2' }] }),
-    ],
-    exams: [
-      { ...exam, questionIds: ['f1'], markingScheme: { '*': { INT: rule } } },
-      { ...exam, examId: 'x2', questionIds: ['f1', 'f2'], markingScheme: { '*': { INT: rule } } },
-      { ...exam, examId: 'x3', questionIds: ['f1'], markingScheme: { '*': { NUM: rule } } },
-    ],
-    results: [{ examId: 'x2', userCode: 'vvss-s001', startedAt: '-2h', submittedAt: '-1h', answers: {} }, { examId: 'x1', userCode: 'n1', startedAt: '-2h', submittedAt: '-1h', answers: {} }],
-  }));
+  await writeFile(
+    file,
+    JSON.stringify({
+      organisations: [{ orgId: 'bad', orgCode: '!', name: 'Bad' }],
+      users: [{ userCode: 'n1', orgId: 'vvss', phoneNumber: '12', givenName: 'Nobody' }],
+      pictures: [{ name: 'fake.png', base64: Buffer.from('no picture').toString('base64') }],
+      questions: [
+        question('f1', {}),
+        question('f2', { key: '12' }),
+        question('f3', { picture: 'fake.png' }),
+        question('f1', { key: '4' }),
+        question('f4', { orgId: 'bad' }),
+        question('f5', { questionType: 'SCCT', key: 'e', options: [{ value: '1' }, { value: '2' }] }),
+      ],
+      exams: [
+        { ...exam, questionIds: ['f1'], markingScheme: { '*': { INT: rule } } },
+        { ...exam, examId: 'x2', questionIds: ['f1', 'f2'], markingScheme: { '*': { INT: rule } } },
+        { ...exam, examId: 'x3', questionIds: ['f1'], markingScheme: { '*': { NUM: rule } } },
+      ],
+      results: [
+        { examId: 'x2', userCode: 'vvss-s001', startedAt: '-2h', submittedAt: '-1h', answers: {} },
+        { examId: 'x1', userCode: 'n1', startedAt: '-2h', submittedAt: '-1h', answers: {} },
+      ],
+    }),
+  );
   const report = await load(ownPack(file));
   expect(report.refused.map(({ place, code }) => `${place} ${code}`).sort()).toEqual([
     'faulty.json exams[1] exam.question_refused',
@@ -103,5 +169,12 @@ test('each refused row is told with its place and reason, what depends on it too
     'faulty.json results[1] row.depends_on_refused',
     'faulty.json users[0] row.invalid',
   ]);
-  expect(sums(report)).toMatchObject({ organisation: [0, 0, 0, 1], user: [0, 0, 0, 1], picture: [0, 0, 0, 1], question: [1, 0, 0, 5], exam: [1, 0, 0, 2], result: [0, 0, 0, 2] });
+  expect(sums(report)).toMatchObject({
+    organisation: [0, 0, 0, 1],
+    user: [0, 0, 0, 1],
+    picture: [0, 0, 0, 1],
+    question: [1, 0, 0, 5],
+    exam: [1, 0, 0, 2],
+    result: [0, 0, 0, 2],
+  });
 }, 60_000);

@@ -15,19 +15,38 @@ const images: Record<ServerName, string> = { postgres: 'postgres:18', redis: 're
 /** Does a container engine answer on DOCKER_HOST or one of the usual sockets? */
 export async function engineAnswers(): Promise<boolean> {
   const host = process.env['DOCKER_HOST'];
-  if (host && !host.startsWith('unix://')) return pings({ host: new URL(host).hostname, port: Number(new URL(host).port || 2375) });
-  const sockets = host ? [host.slice('unix://'.length)] : ['/var/run/docker.sock', path.join(os.homedir(), '.docker/run/docker.sock'), path.join(process.env['XDG_RUNTIME_DIR'] ?? '/nowhere', 'docker.sock')];
+  if (host && !host.startsWith('unix://'))
+    return pings({ host: new URL(host).hostname, port: Number(new URL(host).port || 2375) });
+  const sockets = host
+    ? [host.slice('unix://'.length)]
+    : [
+        '/var/run/docker.sock',
+        path.join(os.homedir(), '.docker/run/docker.sock'),
+        path.join(process.env['XDG_RUNTIME_DIR'] ?? '/nowhere', 'docker.sock'),
+      ];
   for (const socketPath of sockets) if (existsSync(socketPath) && (await pings({ socketPath }))) return true;
   return false;
 }
 
-/** The server in a container, its data in a volume named after the data folder; undefined when the image cannot be had. */
-export async function startContainer(name: ServerName, ports: InfrastructurePorts, options: StartLocal): Promise<RunningServer | undefined> {
+/**
+ * The server in a container, its data in a volume named after the data folder; undefined when the image cannot be had.
+ */
+export async function startContainer(
+  name: ServerName,
+  ports: InfrastructurePorts,
+  options: StartLocal,
+): Promise<RunningServer | undefined> {
   const { GenericContainer, Wait, getContainerRuntimeClient } = await import('testcontainers');
   const engine = await getContainerRuntimeClient().catch(() => undefined);
   const host = engine?.info.containerRuntime.host ?? '127.0.0.1';
   const password = passwordOf(options.dataFolder);
-  const recipe = recipes[name]({ container: new GenericContainer(images[name]), host, port: ports[name], password, durable: options.durable });
+  const recipe = recipes[name]({
+    container: new GenericContainer(images[name]),
+    host,
+    port: ports[name],
+    password,
+    durable: options.durable,
+  });
   const volume = `exam-${createHash('sha256').update(options.dataFolder).digest('hex').slice(0, 12)}-${name}`;
   options.progress(`${name}: container ${images[name]}`);
   try {
@@ -54,7 +73,13 @@ export async function startContainer(name: ServerName, ports: InfrastructurePort
 }
 
 type Ingredients = { container: GenericContainer; host: string; port: number; password: string; durable: boolean };
-type Recipe = { container: GenericContainer; inside: number; data: string; address: string; isReady: () => Promise<boolean> };
+type Recipe = {
+  container: GenericContainer;
+  inside: number;
+  data: string;
+  address: string;
+  isReady: () => Promise<boolean>;
+};
 
 const recipes: Record<ServerName, (given: Ingredients) => Recipe> = {
   postgres({ container, host, port, password, durable }) {
@@ -62,7 +87,17 @@ const recipes: Record<ServerName, (given: Ingredients) => Recipe> = {
     return {
       container: container
         .withEnvironment({ POSTGRES_USER: 'exam', POSTGRES_PASSWORD: password, POSTGRES_DB: 'postgres' })
-        .withCommand(['postgres', '-c', 'max_connections=300', '-c', 'shared_buffers=256MB', '-c', 'jit=off', '-c', `fsync=${durable ? 'on' : 'off'}`]),
+        .withCommand([
+          'postgres',
+          '-c',
+          'max_connections=300',
+          '-c',
+          'shared_buffers=256MB',
+          '-c',
+          'jit=off',
+          '-c',
+          `fsync=${durable ? 'on' : 'off'}`,
+        ]),
       inside: 5432,
       data: '/var/lib/postgresql',
       address,
@@ -70,7 +105,13 @@ const recipes: Record<ServerName, (given: Ingredients) => Recipe> = {
     };
   },
   redis: ({ container, host, port, durable }) => ({
-    container: container.withCommand(['redis-server', '--appendonly', durable ? 'yes' : 'no', '--maxmemory-policy', 'noeviction']),
+    container: container.withCommand([
+      'redis-server',
+      '--appendonly',
+      durable ? 'yes' : 'no',
+      '--maxmemory-policy',
+      'noeviction',
+    ]),
     inside: 6379,
     data: '/data',
     address: `redis://${host}:${port}`,
@@ -94,7 +135,10 @@ function kafkaEnvironment(host: string, port: number): Record<string, string> {
     'controller.quorum.voters': '1@127.0.0.1:9093',
     'log.dirs': '/var/lib/kafka/data',
   };
-  const named = Object.entries(settings).map(([name, value]) => [`KAFKA_${name.toUpperCase().replaceAll('.', '_')}`, String(value)]);
+  const named = Object.entries(settings).map(([name, value]) => [
+    `KAFKA_${name.toUpperCase().replaceAll('.', '_')}`,
+    String(value),
+  ]);
   return { ...Object.fromEntries(named), CLUSTER_ID: 'exam-local-kafka-cluster', KAFKA_HEAP_OPTS: '-Xms128m -Xmx512m' };
 }
 

@@ -10,7 +10,11 @@ export async function useGiven(name: ServerName, address: string): Promise<Runni
   for (const { host, port } of endpoints(name, address)) {
     if (await answers(port, host)) return { kind: 'given', address, stop: async () => undefined };
   }
-  throw new Failure(`${name} does not answer`, `${variable[name]} is set, but nothing accepts connections there.`, `Start that server, correct ${variable[name]}, or unset it to use a local server.`);
+  throw new Failure(
+    `${name} does not answer`,
+    `${variable[name]} is set, but nothing accepts connections there.`,
+    `Start that server, correct ${variable[name]}, or unset it to use a local server.`,
+  );
 }
 
 function endpoints(name: ServerName, address: string): { host: string; port: number }[] {
@@ -20,6 +24,10 @@ function endpoints(name: ServerName, address: string): { host: string; port: num
       return { host: url.hostname || '127.0.0.1', port: Number(url.port) || defaultPort[name] };
     });
   } catch {
-    throw new Failure(`${variable[name]} is not an address`, 'It could not be read as host and port.', `Correct ${variable[name]}, or unset it to use a local server.`);
+    throw new Failure(
+      `${variable[name]} is not an address`,
+      'It could not be read as host and port.',
+      `Correct ${variable[name]}, or unset it to use a local server.`,
+    );
   }
 }

@@ -9,10 +9,25 @@ import { useGiven } from './given.js';
 import { startKafka } from './kafka.js';
 import { startPostgres } from './postgres.js';
 import { startRedis } from './redis.js';
-import type { GivenAddresses, Infrastructure, InfrastructureOptions, InfrastructurePorts, RunningServer, ServerName, StartLocal } from './types.js';
+import type {
+  GivenAddresses,
+  Infrastructure,
+  InfrastructureOptions,
+  InfrastructurePorts,
+  RunningServer,
+  ServerName,
+  StartLocal,
+} from './types.js';
 
 export { ensureDatabases, databaseUrl } from './databases.js';
-export type { GivenAddresses, Infrastructure, InfrastructureOptions, InfrastructurePorts, ServerKind, ServerName } from './types.js';
+export type {
+  GivenAddresses,
+  Infrastructure,
+  InfrastructureOptions,
+  InfrastructurePorts,
+  ServerKind,
+  ServerName,
+} from './types.js';
 
 /** The addresses that the environment names: DATABASE_ADMIN_URL, REDIS_URL, KAFKA_BROKERS. */
 export function givenByEnvironment(environment: NodeJS.ProcessEnv = process.env): GivenAddresses {
@@ -41,7 +56,11 @@ export async function startInfrastructure(options: InfrastructureOptions): Promi
   mkdirSync(local.logsFolder, { recursive: true });
   const inContainers = options.mode !== 'local' && (await engineAnswers());
   if (options.mode === 'containers' && !inContainers) {
-    throw new Failure('No container engine', 'Neither DOCKER_HOST nor the usual sockets answer.', 'Start the engine, or leave the mode out to use local servers.');
+    throw new Failure(
+      'No container engine',
+      'Neither DOCKER_HOST nor the usual sockets answer.',
+      'Start the engine, or leave the mode out to use local servers.',
+    );
   }
   const ports = await choosePorts(options.ports ?? {}, given);
 
@@ -56,7 +75,14 @@ export async function startInfrastructure(options: InfrastructureOptions): Promi
   const started = await Promise.allSettled([
     find('postgres', given.postgresAdminUrl, () => startPostgres({ ...local, port: ports.postgres })),
     find('redis', given.redisUrl, () => startRedis({ ...local, port: ports.redis })),
-    find('kafka', given.kafkaBrokers?.join(','), () => startKafka({ ...local, port: ports.kafka, controllerPort: ports.kafkaController, ...(ports.kafkaAdvertised && { advertisedPort: ports.kafkaAdvertised }) })),
+    find('kafka', given.kafkaBrokers?.join(','), () =>
+      startKafka({
+        ...local,
+        port: ports.kafka,
+        controllerPort: ports.kafkaController,
+        ...(ports.kafkaAdvertised && { advertisedPort: ports.kafkaAdvertised }),
+      }),
+    ),
   ]);
   const running = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const stop = async () => void (await Promise.all(running.map((server) => server.stop())));
@@ -82,10 +108,19 @@ export async function startInfrastructure(options: InfrastructureOptions): Promi
 async function choosePorts(asked: Partial<InfrastructurePorts>, given: GivenAddresses): Promise<InfrastructurePorts> {
   const [a, b, c, d] = (await freePorts(4)) as [number, number, number, number];
   const ports = { postgres: a, redis: b, kafka: c, kafkaController: d, ...asked };
-  const isGiven = { postgres: given.postgresAdminUrl, redis: given.redisUrl, kafka: given.kafkaBrokers, kafkaController: given.kafkaBrokers };
+  const isGiven = {
+    postgres: given.postgresAdminUrl,
+    redis: given.redisUrl,
+    kafka: given.kafkaBrokers,
+    kafkaController: given.kafkaBrokers,
+  };
   for (const name of ['postgres', 'redis', 'kafka', 'kafkaController'] as const) {
     if (isGiven[name] || (await isPortFree(ports[name]))) continue;
-    throw new Failure(`Port ${ports[name]} (${name}) is taken`, 'Another program listens there.', 'Stop it, or choose other ports (--help lists the options).');
+    throw new Failure(
+      `Port ${ports[name]} (${name}) is taken`,
+      'Another program listens there.',
+      'Stop it, or choose other ports (--help lists the options).',
+    );
   }
   return ports;
 }

@@ -17,37 +17,49 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-test('PostgreSQL, Redis and Kafka start with their data in one folder and leave no process when stopped', async () => {
-  const { child, folder, output } = await startServers();
-  await until('the servers are up', () => output().includes('Ctrl-C stops them'), { child, output });
-  expect(processesOf(folder).length).toBeGreaterThanOrEqual(3);
-  child.kill('SIGINT');
-  await until('the command ended', () => child.exitCode !== null);
-  expect(child.exitCode).toBe(0);
-  expect(processesOf(folder)).toEqual([]);
-}, withinMs);
+test(
+  'PostgreSQL, Redis and Kafka start with their data in one folder and leave no process when stopped',
+  async () => {
+    const { child, folder, output } = await startServers();
+    await until('the servers are up', () => output().includes('Ctrl-C stops them'), { child, output });
+    expect(processesOf(folder).length).toBeGreaterThanOrEqual(3);
+    child.kill('SIGINT');
+    await until('the command ended', () => child.exitCode !== null);
+    expect(child.exitCode).toBe(0);
+    expect(processesOf(folder)).toEqual([]);
+  },
+  withinMs,
+);
 
-test('pressing Ctrl-C while they start leaves no process', async () => {
-  const { child, folder, output } = await startServers();
-  await until('a server runs', () => processesOf(folder).length > 0, { child, output });
-  child.kill('SIGINT');
-  await until('the command ended', () => child.exitCode !== null);
-  expect(output()).toContain('stopping');
-  expect(child.exitCode).toBe(130);
-  expect(processesOf(folder)).toEqual([]);
-}, withinMs);
+test(
+  'pressing Ctrl-C while they start leaves no process',
+  async () => {
+    const { child, folder, output } = await startServers();
+    await until('a server runs', () => processesOf(folder).length > 0, { child, output });
+    child.kill('SIGINT');
+    await until('the command ended', () => child.exitCode !== null);
+    expect(output()).toContain('stopping');
+    expect(child.exitCode).toBe(130);
+    expect(processesOf(folder)).toEqual([]);
+  },
+  withinMs,
+);
 
-test('a server that dies is started again and said so, and a command that is killed takes its servers with it', async () => {
-  const { child, folder, output } = await startServers();
-  await until('the servers are up', () => output().includes('Ctrl-C stops them'), { child, output });
-  const redis = processesOf(folder).find((found) => found.command.includes('redis-server'));
-  if (!redis) throw new Error('no redis-server works in the folder');
-  process.kill(redis.pid, 'SIGKILL');
-  await until('it runs again', () => output().includes('redis runs again'));
-  expect(output()).toContain('redis ended (SIGKILL)');
-  child.kill('SIGKILL');
-  await until('none is left', () => processesOf(folder).length === 0);
-}, withinMs);
+test(
+  'a server that dies is started again and said so, and a command that is killed takes its servers with it',
+  async () => {
+    const { child, folder, output } = await startServers();
+    await until('the servers are up', () => output().includes('Ctrl-C stops them'), { child, output });
+    const redis = processesOf(folder).find((found) => found.command.includes('redis-server'));
+    if (!redis) throw new Error('no redis-server works in the folder');
+    process.kill(redis.pid, 'SIGKILL');
+    await until('it runs again', () => output().includes('redis runs again'));
+    expect(output()).toContain('redis ended (SIGKILL)');
+    child.kill('SIGKILL');
+    await until('none is left', () => processesOf(folder).length === 0);
+  },
+  withinMs,
+);
 
 async function startServers() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'infra-'));
@@ -56,7 +68,24 @@ async function startServers() {
   const [postgres, redis, kafka] = await freePorts(3);
   const { DATABASE_ADMIN_URL, REDIS_URL, KAFKA_BROKERS, NODE_OPTIONS, ...env } = process.env;
   const data = path.join(folder, 'data');
-  const child = spawn(process.execPath, ['tools/run.mjs', 'start', '--infra-only', '--local', '--data', data, '--postgres-port', String(postgres), '--redis-port', String(redis), '--kafka-port', String(kafka)], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(
+    process.execPath,
+    [
+      'tools/run.mjs',
+      'start',
+      '--infra-only',
+      '--local',
+      '--data',
+      data,
+      '--postgres-port',
+      String(postgres),
+      '--redis-port',
+      String(redis),
+      '--kafka-port',
+      String(kafka),
+    ],
+    { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
   children.push(child);
   let text = '';
   child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -66,20 +95,27 @@ async function startServers() {
 
 /** The processes that work in a folder, as each of our servers does; Redis shows only its port as its name. */
 function processesOf(folder: string): { pid: number; command: string }[] {
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((name) => {
-    try {
-      const isOurs = readlinkSync(`/proc/${name}/cwd`).startsWith(folder);
-      return isOurs ? [{ pid: Number(name), command: readFileSync(`/proc/${name}/cmdline`, 'utf8') }] : [];
-    } catch {
-      return []; // it ended while we looked
-    }
-  });
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const isOurs = readlinkSync(`/proc/${name}/cwd`).startsWith(folder);
+        return isOurs ? [{ pid: Number(name), command: readFileSync(`/proc/${name}/cmdline`, 'utf8') }] : [];
+      } catch {
+        return []; // it ended while we looked
+      }
+    });
 }
 
-async function until(what: string, holds: () => boolean, command?: { child: ChildProcess; output(): string }): Promise<void> {
+async function until(
+  what: string,
+  holds: () => boolean,
+  command?: { child: ChildProcess; output(): string },
+): Promise<void> {
   const deadline = Date.now() + untilMs;
   while (!holds()) {
-    if (Date.now() > deadline || (command && command.child.exitCode !== null)) throw new Error(`not reached: ${what}\n${command?.output() ?? ''}`);
+    if (Date.now() > deadline || (command && command.child.exitCode !== null))
+      throw new Error(`not reached: ${what}\n${command?.output() ?? ''}`);
     await pause(50);
   }
 }

@@ -47,5 +47,7 @@ export const logSettings: Record<string, string> = {
 };
 
 export function properties(values: Record<string, string | number>): string {
-  return `${Object.entries(values).map(([name, value]) => `${name}=${value}`).join('\n')}\n`;
+  return `${Object.entries(values)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('\n')}\n`;
 }

@@ -14,22 +14,51 @@ import { kafkaSettings, localListeners, logSettings, properties } from './kafka-
 import type { RunningServer, StartLocal } from './types.js';
 
 /** Apache Kafka itself, one node that is broker and controller. */
-export async function startKafka(options: StartLocal & { port: number; controllerPort: number; advertisedPort?: number }): Promise<RunningServer> {
-  const [java, jars] = await Promise.all([findJava(options.progress), findKafkaJars(options.dataFolder, options.progress)]);
+export async function startKafka(
+  options: StartLocal & { port: number; controllerPort: number; advertisedPort?: number },
+): Promise<RunningServer> {
+  const [java, jars] = await Promise.all([
+    findJava(options.progress),
+    findKafkaJars(options.dataFolder, options.progress),
+  ]);
   const folder = path.join(options.dataFolder, 'kafka');
   const logs = path.join(folder, 'topics');
   mkdirSync(folder, { recursive: true });
   const config = path.join(folder, 'server.properties');
   const logConfig = path.join(folder, 'log4j2.properties');
-  writeFileSync(config, properties({ ...kafkaSettings, ...localListeners(options.port, options.controllerPort, options.advertisedPort), 'log.dirs': logs }));
+  writeFileSync(
+    config,
+    properties({
+      ...kafkaSettings,
+      ...localListeners(options.port, options.controllerPort, options.advertisedPort),
+      'log.dirs': logs,
+    }),
+  );
   writeFileSync(logConfig, properties(logSettings));
   // the quick compiler alone: the other one takes a third of a core in the first minutes, and one node has little to do
-  const jvm = ['-Xms128m', '-Xmx512m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', `-Dlog4j2.configurationFile=${logConfig}`, '-cp', path.join(jars, '*')];
+  const jvm = [
+    '-Xms128m',
+    '-Xmx512m',
+    '-XX:+UseSerialGC',
+    '-XX:TieredStopAtLevel=1',
+    `-Dlog4j2.configurationFile=${logConfig}`,
+    '-cp',
+    path.join(jars, '*'),
+  ];
 
   if (!existsSync(path.join(logs, 'meta.properties'))) {
     const id = `K${randomBytes(16).toString('base64url').slice(1)}`; // one that begins with a hyphen would be taken for an option
-    const { code, output } = await runCommand(java, [...jvm, 'kafka.tools.StorageTool', 'format', '-t', id, '-c', config, '--ignore-formatted'], { cwd: folder, ...(options.signal && { signal: options.signal }) });
-    if (code !== 0) throw new Failure('Kafka could not make its data folder', output.trim(), `Look at the folder ${folder}: is there space, may this user write?`);
+    const { code, output } = await runCommand(
+      java,
+      [...jvm, 'kafka.tools.StorageTool', 'format', '-t', id, '-c', config, '--ignore-formatted'],
+      { cwd: folder, ...(options.signal && { signal: options.signal }) },
+    );
+    if (code !== 0)
+      throw new Failure(
+        'Kafka could not make its data folder',
+        output.trim(),
+        `Look at the folder ${folder}: is there space, may this user write?`,
+      );
   }
   const start = async (isRestart: boolean, signal: AbortSignal) => {
     const running = startProcess({
@@ -46,10 +75,19 @@ export async function startKafka(options: StartLocal & { port: number; controlle
   return localServer('kafka', `127.0.0.1:${options.port}`, start, options);
 }
 
-/** The port opens before the broker is registered, which topics need, and before the first group has its coordinator. */
+/**
+ * The port opens before the broker is registered, which topics need, and before the first group has its coordinator.
+ */
 export async function servesGroups(port: number, host = '127.0.0.1'): Promise<boolean> {
   if (!(await answers(port, host))) return false;
-  const admin = new Kafka({ brokers: [`${host}:${port}`], clientId: 'start', logLevel: logLevel.NOTHING, retry: { retries: 0 }, connectionTimeout: 2_000, requestTimeout: 5_000 }).admin();
+  const admin = new Kafka({
+    brokers: [`${host}:${port}`],
+    clientId: 'start',
+    logLevel: logLevel.NOTHING,
+    retry: { retries: 0 },
+    connectionTimeout: 2_000,
+    requestTimeout: 5_000,
+  }).admin();
   try {
     await admin.connect();
     const { brokers, controller } = await admin.describeCluster();

@@ -5,7 +5,12 @@ import type { RunningServer, ServerName, StartLocal } from './types.js';
 const stopWithinMs = 20_000;
 
 /** A server as our own child process, started again when it dies. */
-export async function localServer(name: ServerName, address: string, start: KeepRunning['start'], { say, signal }: StartLocal): Promise<RunningServer> {
+export async function localServer(
+  name: ServerName,
+  address: string,
+  start: KeepRunning['start'],
+  { say, signal }: StartLocal,
+): Promise<RunningServer> {
   const kept = await keepRunning({ name, start, say, ...(signal && { signal }) });
   return {
     kind: 'local',

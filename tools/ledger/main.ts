@@ -18,12 +18,13 @@ try {
 }
 
 function main(args: readonly string[]): number {
-  if (args.includes('--help')) return console.log(help), 0;
+  if (args.includes('--help')) return (console.log(help), 0);
   const report = readReport();
   if (!report) throw new Failure('npm run ledger', 'No tests have been run yet.', 'Run npm test first.');
   const state = ledgerState(readLedger(), report.tests);
   if (args[0] === '--missing') printMissing(state, args[1]?.toUpperCase());
-  else if (args.length > 0) throw new Failure('npm run ledger', `There is no option ${args[0]}.`, 'npm run ledger -- --help lists them.');
+  else if (args.length > 0)
+    throw new Failure('npm run ledger', `There is no option ${args[0]}.`, 'npm run ledger -- --help lists them.');
   else printAreas(state, report.finishedAt);
   for (const { id, test } of state.unknown) console.error(`  ✗ ${id} is not in the ledger: ${test}`);
   return state.unknown.length > 0 ? 1 : 0;
@@ -44,9 +45,14 @@ function line(name: string, proven: number, total: number): string {
 
 function printMissing({ areas, missing }: LedgerState, area: string | undefined): void {
   if (!area || !areas.some((one) => one.area === area)) {
-    throw new Failure('npm run ledger', `${area ?? 'Nothing'} is not an area.`, `Areas: ${areas.map((one) => one.area).join(', ')}.`);
+    throw new Failure(
+      'npm run ledger',
+      `${area ?? 'Nothing'} is not an area.`,
+      `Areas: ${areas.map((one) => one.area).join(', ')}.`,
+    );
   }
   const own = missing.filter((one) => areaOf(one.id) === area);
   console.log(`\n  ${area}: ${own.length} without a passing test\n`);
-  for (const { id, service, surface, requirement } of own) console.log(`  ${id}  ${service}, ${surface}\n      ${requirement}\n`);
+  for (const { id, service, surface, requirement } of own)
+    console.log(`  ${id}  ${service}, ${surface}\n      ${requirement}\n`);
 }

@@ -21,7 +21,9 @@ export type Wanted = {
   say: (text: string) => void;
 };
 
-/** A server program from the PATH, else unpacked from Debian's packages without installing them, else installed by root. */
+/**
+ * A server program from the PATH, else unpacked from Debian's packages without installing them, else installed by root.
+ */
 export async function findServer(wanted: Wanted): Promise<Program> {
   const installed = findProgram(path.basename(wanted.place));
   if (installed) return { file: installed };
@@ -29,13 +31,21 @@ export async function findServer(wanted: Wanted): Promise<Program> {
   const cache = cacheFolder(wanted.dataFolder);
   const folder = path.join(cache, `${wanted.name}-${process.arch}`);
   const lock = path.join(cache, 'locks', wanted.name);
-  const found = await withLock(lock, () => wanted.say(`${wanted.name}: waiting for another download`), async () => {
-    if (await works(unpacked(folder, wanted), wanted)) return unpacked(folder, wanted);
-    wanted.say(`${wanted.name}: fetching Debian's package`);
-    return (await unpackPackages(folder, wanted)) ?? (await installAsRoot(wanted));
-  });
+  const found = await withLock(
+    lock,
+    () => wanted.say(`${wanted.name}: waiting for another download`),
+    async () => {
+      if (await works(unpacked(folder, wanted), wanted)) return unpacked(folder, wanted);
+      wanted.say(`${wanted.name}: fetching Debian's package`);
+      return (await unpackPackages(folder, wanted)) ?? (await installAsRoot(wanted));
+    },
+  );
   if (found) return found;
-  throw new Failure(`${wanted.name} is missing`, "It is not on the PATH, and Debian's package could not be fetched by apt-get.", wanted.otherwise);
+  throw new Failure(
+    `${wanted.name} is missing`,
+    "It is not on the PATH, and Debian's package could not be fetched by apt-get.",
+    wanted.otherwise,
+  );
 }
 
 /** Leaves the system as it is: no service is set up, no root is needed. */
@@ -47,7 +57,8 @@ async function unpackPackages(folder: string, wanted: Wanted): Promise<Program |
     mkdirSync(downloads, { recursive: true });
     return (await runCommand('apt-get', ['download', '-q', ...wanted.packages], { cwd: downloads })).code === 0;
   };
-  if (!(await fetch()) && !(isRoot && (await runCommand('apt-get', ['update', '-q'])).code === 0 && (await fetch()))) return undefined;
+  if (!(await fetch()) && !(isRoot && (await runCommand('apt-get', ['update', '-q'])).code === 0 && (await fetch())))
+    return undefined;
   for (const file of readdirSync(downloads)) await runCommand('dpkg', ['-x', file, '.'], { cwd: downloads });
   rmSync(folder, { recursive: true, force: true });
   renameSync(downloads, folder);
@@ -56,7 +67,9 @@ async function unpackPackages(folder: string, wanted: Wanted): Promise<Program |
 
 async function installAsRoot({ packages, place }: Wanted): Promise<Program | undefined> {
   if (!isRoot) return undefined;
-  await runCommand('apt-get', ['install', '-y', '-q', '--no-install-recommends', packages[0]!], { env: { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' } });
+  await runCommand('apt-get', ['install', '-y', '-q', '--no-install-recommends', packages[0]!], {
+    env: { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
+  });
   const file = findProgram(path.basename(place));
   return file ? { file } : undefined;
 }
@@ -68,5 +81,7 @@ function unpacked(folder: string, { place }: Wanted): Program {
 }
 
 async function works(program: Program, { versionFlag }: Wanted): Promise<boolean> {
-  return (await runCommand(program.file, [versionFlag], { env: { LD_LIBRARY_PATH: program.libraries ?? '' } })).code === 0;
+  return (
+    (await runCommand(program.file, [versionFlag], { env: { LD_LIBRARY_PATH: program.libraries ?? '' } })).code === 0
+  );
 }

@@ -24,15 +24,26 @@ export function failureOf(error: unknown, what: string): Failure {
   if (error instanceof Failure) return error;
   const code = (error as NodeJS.ErrnoException | undefined)?.code;
   const message = error instanceof Error ? error.message : String(error);
-  if (code === 'ENOSPC') return new Failure(what, `The disk is full (${message}).`, 'Free some space, or choose a folder on another disk with --data.');
+  if (code === 'ENOSPC')
+    return new Failure(
+      what,
+      `The disk is full (${message}).`,
+      'Free some space, or choose a folder on another disk with --data.',
+    );
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
-    return new Failure(what, `This user may not write there (${message}).`, 'Choose another folder with --data, or change its owner.');
+    return new Failure(
+      what,
+      `This user may not write there (${message}).`,
+      'Choose another folder with --data, or change its owner.',
+    );
   }
   return new Failure(what, message, 'Run it again with --verbose to see every line.');
 }
 
 export function printFailure(failure: Failure): void {
-  console.error(`\n  ✗ ${failure.what}\n    why:        ${indent(failure.why)}\n    what to do: ${indent(failure.todo)}\n`);
+  console.error(
+    `\n  ✗ ${failure.what}\n    why:        ${indent(failure.why)}\n    what to do: ${indent(failure.todo)}\n`,
+  );
 }
 
 function indent(text: string): string {

@@ -3,10 +3,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** @param {string} root @returns {[string, {version?: string, optional?: boolean, devOptional?: boolean, link?: boolean, peer?: boolean}][]} */
+/**
+ * @param {string} root @returns {[string, {version?: string, optional?: boolean, devOptional?: boolean, link?: boolean,
+ * peer?: boolean}][]}
+ */
 export function wantedPackages(root) {
   const lock = readJson(path.join(root, 'package-lock.json'));
-  return Object.entries(lock?.packages ?? {}).filter(([place, entry]) => place.includes('node_modules/') && !entry.link);
+  return Object.entries(lock?.packages ?? {}).filter(
+    ([place, entry]) => place.includes('node_modules/') && !entry.link,
+  );
 }
 
 /** @param {string} root */

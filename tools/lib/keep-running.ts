@@ -43,15 +43,19 @@ export async function keepRunning({ name, start, say, signal }: KeepRunning): Pr
         await gate.opened;
         if (ending.signal.aborted) return;
         delayMs = 0; // it was ended on purpose, and whoever did waits for it now
-      } else say(`${name} ended (${exit.signal ?? `exit code ${exit.code}`})${exit.code ? `:\n${lastLines(current.logFile, 5)}` : ''}`);
-      for (let isUp = false; !isUp; ) {
+      } else
+        say(
+          `${name} ended (${exit.signal ?? `exit code ${exit.code}`})${exit.code ? `:\n${lastLines(current.logFile, 5)}` : ''}`,
+        );
+      for (let isUp = false; !isUp;) {
         await sleep(delayMs, undefined, { signal: ending.signal }).catch(() => undefined);
         if (ending.signal.aborted) return;
         delayMs = Math.min(Math.max(delayMs * 2, firstDelayMs), longestDelayMs);
         const next = await start(true, either).catch((error: Error) => error);
         if (next instanceof Interrupted) return;
         isUp = !(next instanceof Error);
-        if (next instanceof Error) say(`${name} does not come up again (${next.message.split('\n')[0]}); next try in ${delayMs / 1000} s`);
+        if (next instanceof Error)
+          say(`${name} does not come up again (${next.message.split('\n')[0]}); next try in ${delayMs / 1000} s`);
         else current = next;
       }
       if (!gate.tellUp()) say(`${name} runs again`);

@@ -38,7 +38,7 @@ export function unlock(file) {
  * @returns {Promise<T>}
  */
 export async function withLock(file, onWait, work) {
-  for (let told = false; ; ) {
+  for (let told = false; ;) {
     const owner = tryLock(file);
     if (!owner) break;
     if (!told) onWait(owner.pid);

@@ -100,7 +100,10 @@ let watchdog: ChildProcess | undefined;
 
 function guard(line: string): void {
   if (!watchdog) {
-    const own = spawn('/bin/sh', [path.join(root, 'tools/lib/watchdog.sh')], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+    const own = spawn('/bin/sh', [path.join(root, 'tools/lib/watchdog.sh')], {
+      stdio: ['pipe', 'ignore', 'ignore'],
+      detached: true,
+    });
     own.once('exit', () => (watchdog = undefined));
     own.stdin?.on('error', () => undefined); // it may be gone at the very end
     own.unref();

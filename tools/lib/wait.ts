@@ -6,7 +6,12 @@ import { lastLines, type RunningProcess } from './processes.js';
  * Asks again and again until `isReady` says yes. When the process dies first, takes longer than
  * `withinMs` or the signal aborts, it is stopped and a Failure (or Interrupted) is thrown.
  */
-export async function untilReady(running: RunningProcess, isReady: () => Promise<boolean>, withinMs: number, signal?: AbortSignal): Promise<void> {
+export async function untilReady(
+  running: RunningProcess,
+  isReady: () => Promise<boolean>,
+  withinMs: number,
+  signal?: AbortSignal,
+): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (running.isRunning()) {
     if (await isReady()) return;
@@ -24,5 +29,9 @@ export async function untilReady(running: RunningProcess, isReady: () => Promise
 
 function notReady(running: RunningProcess, why: string): Failure {
   const lines = lastLines(running.logFile);
-  return new Failure(`${running.name} could not be started`, lines ? `${why} Its last lines:\n${lines}` : why, `The whole log is ${running.logFile}`);
+  return new Failure(
+    `${running.name} could not be started`,
+    lines ? `${why} Its last lines:\n${lines}` : why,
+    `The whole log is ${running.logFile}`,
+  );
 }

@@ -17,7 +17,9 @@ try {
 
 async function run(options: ParkedOptions): Promise<void> {
   for (const service of options.services) {
-    const database = new Database(createPool({ databaseUrl: databaseUrl(options.adminUrl, options.prefix + service), size: 1, name: 'parked' }));
+    const database = new Database(
+      createPool({ databaseUrl: databaseUrl(options.adminUrl, options.prefix + service), size: 1, name: 'parked' }),
+    );
     try {
       await (options.verb === 'list' ? list(service, database, options) : replayIn(service, database, options));
     } finally {

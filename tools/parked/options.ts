@@ -30,13 +30,22 @@ export function readOptions(args: string[], environment: NodeJS.ProcessEnv = pro
   const [verb, ...rest] = positionals;
   if ((verb !== 'list' && verb !== 'replay') || rest.length > 0) throw wrong('Say `list` or `replay`.');
   const service = values.service as ServiceName | undefined;
-  if (service && !serviceNames.includes(service)) throw wrong(`There is no service '${service}': ${serviceNames.join(', ')}.`);
+  if (service && !serviceNames.includes(service))
+    throw wrong(`There is no service '${service}': ${serviceNames.join(', ')}.`);
   const ids = values.id?.map(Number);
   if (ids && !service) throw wrong('Each service counts its parked events: an --id needs a --service.');
   if (ids?.some((id) => !Number.isSafeInteger(id) || id < 1)) throw wrong('An --id is a number that `list` shows.');
   const adminUrl = values.database ?? environment['DATABASE_ADMIN_URL'];
-  if (!adminUrl) throw wrong('Give the PostgreSQL server as --database or in DATABASE_ADMIN_URL; `npm start` prints its address.');
-  return { verb, services: service ? [service] : serviceNames, ...(ids && { ids }), full: values.full ?? false, adminUrl, prefix: values.prefix ?? '' };
+  if (!adminUrl)
+    throw wrong('Give the PostgreSQL server as --database or in DATABASE_ADMIN_URL; `npm start` prints its address.');
+  return {
+    verb,
+    services: service ? [service] : serviceNames,
+    ...(ids && { ids }),
+    full: values.full ?? false,
+    adminUrl,
+    prefix: values.prefix ?? '',
+  };
 }
 
 function parse(args: string[]) {
@@ -58,4 +67,5 @@ function parse(args: string[]) {
   }
 }
 
-const wrong = (why: string): Failure => new Failure('npm run parked', why, 'npm run parked -- --help lists what may be said.');
+const wrong = (why: string): Failure =>
+  new Failure('npm run parked', why, 'npm run parked -- --help lists what may be said.');

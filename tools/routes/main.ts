@@ -13,14 +13,31 @@ Paths lie below /api.
 
 const cluster = {
   upstreams: Object.fromEntries(serviceNames.map((name) => [name, `${name}:8080`])) as Upstreams,
-  listen: '8080', internalListen: '8081', clientFolder: '/srv/client', runFolder: '/run/edge',
+  listen: '8080',
+  internalListen: '8081',
+  clientFolder: '/srv/client',
+  runFolder: '/run/edge',
 };
 
 process.stdout.on('error', () => process.exit()); // `| head` closes it early
 const args = process.argv.slice(2);
 if (args.includes('--help')) console.log(help);
 else if (args.includes('--nginx')) console.log(nginxConfig({ ...cluster, routes }));
-else if (args.includes('--json')) console.log(JSON.stringify(routes.map(({ service, name, method, path, access, summary }) => ({ service, name, method, path, access: whoMay({ access }), summary })), null, 2));
+else if (args.includes('--json'))
+  console.log(
+    JSON.stringify(
+      routes.map(({ service, name, method, path, access, summary }) => ({
+        service,
+        name,
+        method,
+        path,
+        access: whoMay({ access }),
+        summary,
+      })),
+      null,
+      2,
+    ),
+  );
 else print();
 
 function print(): void {

@@ -9,13 +9,25 @@ const leastFreeBytes = 1024 ** 3;
 export async function checkMachine(options: StartOptions): Promise<void> {
   const { bavail, bsize } = statfsSync(options.dataFolder);
   if (bavail * bsize < leastFreeBytes) {
-    throw new Failure('The disk is nearly full', `${options.dataFolder} has ${Math.round((bavail * bsize) / 1024 ** 2)} MB left; a start needs 1 GB.`, 'Free some space, or choose a folder on another disk with --data.');
+    throw new Failure(
+      'The disk is nearly full',
+      `${options.dataFolder} has ${Math.round((bavail * bsize) / 1024 ** 2)} MB left; a start needs 1 GB.`,
+      'Free some space, or choose a folder on another disk with --data.',
+    );
   }
   if (options.infraOnly) return;
   const { edge, edgeInternal, services } = options.ports;
-  const wanted: [string, number, string][] = [['the edge', edge, options.host], ["the edge's metrics", edgeInternal, '127.0.0.1'], ...Object.entries(services).map(([name, port]): [string, number, string] => [name, port, '127.0.0.1'])];
+  const wanted: [string, number, string][] = [
+    ['the edge', edge, options.host],
+    ["the edge's metrics", edgeInternal, '127.0.0.1'],
+    ...Object.entries(services).map(([name, port]): [string, number, string] => [name, port, '127.0.0.1']),
+  ];
   for (const [name, port, host] of wanted) {
     if (await isPortFree(port, host)) continue;
-    throw new Failure(`Port ${port} (${name}) is taken`, `Another program listens on ${host}:${port}.`, `Stop it (ss -ltnp 'sport = :${port}' names it), or take other ports: npm start -- --port ${edge + 1000}`);
+    throw new Failure(
+      `Port ${port} (${name}) is taken`,
+      `Another program listens on ${host}:${port}.`,
+      `Stop it (ss -ltnp 'sport = :${port}' names it), or take other ports: npm start -- --port ${edge + 1000}`,
+    );
   }
 }

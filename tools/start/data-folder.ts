@@ -22,7 +22,11 @@ export function claimDataFolder(folder: string, fresh: boolean): { release(): vo
   const lock = path.join(folder, 'start.lock');
   const owner = tryLock(lock);
   if (owner) {
-    throw new Failure('It runs already', `Process ${owner.pid} uses the data folder ${folder}.`, `Stop it with Ctrl-C there (or: kill ${owner.pid}). To run a second one: npm start -- --port 9080 --data ${path.join(folder, '../.data-2')}`);
+    throw new Failure(
+      'It runs already',
+      `Process ${owner.pid} uses the data folder ${folder}.`,
+      `Stop it with Ctrl-C there (or: kill ${owner.pid}). To run a second one: npm start -- --port 9080 --data ${path.join(folder, '../.data-2')}`,
+    );
   }
   if (fresh) empty(folder);
   return { release: () => unlock(lock) };
@@ -30,12 +34,22 @@ export function claimDataFolder(folder: string, fresh: boolean): { release(): vo
 
 function empty(folder: string): void {
   if (folder === '/' || root.startsWith(`${folder}${path.sep}`) || folder === root) {
-    throw new Failure('This folder is not emptied', `${folder} holds more than the product's data.`, 'Give a folder of its own with --data.');
+    throw new Failure(
+      'This folder is not emptied',
+      `${folder} holds more than the product's data.`,
+      'Give a folder of its own with --data.',
+    );
   }
-  const looksOurs = ['secrets.json', 'postgres', 'redis', 'kafka', 'logs'].some((name) => existsSync(path.join(folder, name)));
+  const looksOurs = ['secrets.json', 'postgres', 'redis', 'kafka', 'logs'].some((name) =>
+    existsSync(path.join(folder, name)),
+  );
   const entries = readdirSync(folder).filter((name) => !kept.has(name));
   if (entries.length > 0 && !looksOurs) {
-    throw new Failure('This folder is not emptied', `${folder} holds files that are not the product's.`, 'Give an empty folder with --data, or leave out --fresh.');
+    throw new Failure(
+      'This folder is not emptied',
+      `${folder} holds files that are not the product's.`,
+      'Give an empty folder with --data, or leave out --fresh.',
+    );
   }
   for (const name of entries) rmSync(path.join(folder, name), { recursive: true, force: true });
   rmSync(outsideFolder(folder), { recursive: true, force: true });

@@ -6,7 +6,11 @@ import { Failure, Interrupted } from '../lib/failure.js';
 import { root, serviceNames } from '../lib/folders.js';
 
 /** Creates the services' databases where they are missing and brings each to its newest shape. */
-export async function prepareDatabases(postgresAdminUrl: string, progress: (text: string) => void, signal: AbortSignal): Promise<void> {
+export async function prepareDatabases(
+  postgresAdminUrl: string,
+  progress: (text: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
   const { migrate } = await import('@exam/platform/db/migrate');
   await ensureDatabases(postgresAdminUrl, serviceNames);
   let applied = 0;
@@ -15,9 +19,18 @@ export async function prepareDatabases(postgresAdminUrl: string, progress: (text
     progress(name);
     const migrationsFolder = path.join(root, 'services', name, 'prisma/migrations');
     try {
-      applied += (await migrate({ databaseUrl: databaseUrl(postgresAdminUrl, name), ...(existsSync(migrationsFolder) && { migrationsFolder }) })).length;
+      applied += (
+        await migrate({
+          databaseUrl: databaseUrl(postgresAdminUrl, name),
+          ...(existsSync(migrationsFolder) && { migrationsFolder }),
+        })
+      ).length;
     } catch (error) {
-      throw new Failure(`The database ${name} could not be migrated`, (error as Error).message, `Look at ${migrationsFolder}. For local data that may go: npm start -- --fresh`);
+      throw new Failure(
+        `The database ${name} could not be migrated`,
+        (error as Error).message,
+        `Look at ${migrationsFolder}. For local data that may go: npm start -- --fresh`,
+      );
     }
   }
   progress(applied === 0 ? `${serviceNames.length} are up to date` : `${applied} migrations`);

@@ -18,19 +18,41 @@ export async function needsDemo(postgresAdminUrl: string, options: StartOptions)
 }
 
 /** Imports the demo pack through the edge, as anybody would import a pack. */
-export async function importDemo(options: StartOptions, secrets: Secrets, progress: (text: string) => void, signal: AbortSignal): Promise<void> {
+export async function importDemo(
+  options: StartOptions,
+  secrets: Secrets,
+  progress: (text: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
   writeFileSync(unfinished(options), ''); // an interrupted import is taken up by the next start
   const { code, output } = await runCommand(
     process.execPath,
-    ['--conditions=source', '--import', 'tsx', path.join(root, 'tools/import/main.ts'), pack, '--api', `http://127.0.0.1:${options.ports.edge}`],
+    [
+      '--conditions=source',
+      '--import',
+      'tsx',
+      path.join(root, 'tools/import/main.ts'),
+      pack,
+      '--api',
+      `http://127.0.0.1:${options.ports.edge}`,
+    ],
     {
       cwd: root,
-      env: { OPERATOR_LOGIN: secrets.operator.login, OPERATOR_PASSWORD: secrets.operator.password, TSX_TSCONFIG_PATH: path.join(root, 'tsconfig.json') },
+      env: {
+        OPERATOR_LOGIN: secrets.operator.login,
+        OPERATOR_PASSWORD: secrets.operator.password,
+        TSX_TSCONFIG_PATH: path.join(root, 'tsconfig.json'),
+      },
       onLine: (line) => progress(line.slice(0, 100)),
       signal,
     },
   );
-  if (code !== 0) throw new Failure('The demo content could not be imported', output.trim().split('\n').slice(-12).join('\n'), 'Start again: the import goes on where it stopped. Without it: npm start -- --no-demo');
+  if (code !== 0)
+    throw new Failure(
+      'The demo content could not be imported',
+      output.trim().split('\n').slice(-12).join('\n'),
+      'Start again: the import goes on where it stopped. Without it: npm start -- --no-demo',
+    );
   rmSync(unfinished(options));
 }
 

@@ -11,13 +11,19 @@ const issuer = 'exam-platform';
 const host = '127.0.0.1';
 
 /**
- * How Node runs a service. Bodies of a mass of submissions live for some milliseconds; in a young generation of the default
+ * How Node runs a service. Bodies of a mass of submissions live for some milliseconds; in a young generation of the
+ * default
  * size they are copied again and again. It grows only under such load.
  */
 export const nodeArguments = ['--enable-source-maps', '--max-semi-space-size=32'];
 
 /** What one service is told of its surroundings. Only identity learns the private key and the operator. */
-export function serviceEnvironment(name: ServiceName, options: StartOptions, infrastructure: Infrastructure, secrets: Secrets): Record<string, string> {
+export function serviceEnvironment(
+  name: ServiceName,
+  options: StartOptions,
+  infrastructure: Infrastructure,
+  secrets: Secrets,
+): Record<string, string> {
   return {
     PORT: String(options.ports.services[name]),
     HOST: host,
@@ -37,14 +43,20 @@ export function serviceEnvironment(name: ServiceName, options: StartOptions, inf
 }
 
 /** The edge in front of one process of each service; other `upstreams` for replicas. */
-export function edgeOptions({ host, ports, dataFolder }: StartOptions, upstreams: Partial<Upstreams> = {}): Omit<Parameters<typeof edgeCommand>[0], 'logFile' | 'say'> {
+export function edgeOptions(
+  { host, ports, dataFolder }: StartOptions,
+  upstreams: Partial<Upstreams> = {},
+): Omit<Parameters<typeof edgeCommand>[0], 'logFile' | 'say'> {
   return {
     routes,
     dataFolder,
     listen: `${host}:${ports.edge}`,
     internalListen: `127.0.0.1:${ports.edgeInternal}`,
     clientFolder: path.join(root, 'frontend/dist'),
-    upstreams: { ...Object.fromEntries(serviceNames.map((name) => [name, `127.0.0.1:${ports.services[name]}`])) as Upstreams, ...upstreams },
+    upstreams: {
+      ...(Object.fromEntries(serviceNames.map((name) => [name, `127.0.0.1:${ports.services[name]}`])) as Upstreams),
+      ...upstreams,
+    },
   };
 }
 

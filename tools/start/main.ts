@@ -52,7 +52,14 @@ async function bringUp(options: StartOptions, { signal }: Stopping, stops: (() =
   await checkMachine(options);
   if (!options.infraOnly) await step('build', (progress) => buildAll({ progress, signal }));
   const infrastructure = await step('infrastructure', (progress) =>
-    startInfrastructure({ dataFolder: options.dataFolder, ports: options.ports.infra, mode: options.local ? 'local' : 'auto', progress, say, signal }),
+    startInfrastructure({
+      dataFolder: options.dataFolder,
+      ports: options.ports.infra,
+      mode: options.local ? 'local' : 'auto',
+      progress,
+      say,
+      signal,
+    }),
   );
   stops.push(infrastructure.stop);
   if (options.infraOnly) return printServers(infrastructure);
@@ -60,7 +67,9 @@ async function bringUp(options: StartOptions, { signal }: Stopping, stops: (() =
   const secrets = secretsOf(options.dataFolder);
   await step('databases', (progress) => prepareDatabases(infrastructure.postgresAdminUrl, progress, signal));
   if (options.verbose) followLogs([...serviceNames, 'edge'].map((name) => ({ name, file: logOf(name, options) })));
-  const services = await step('services', (progress) => startServices(infrastructure, secrets, { options, progress, say, signal }));
+  const services = await step('services', (progress) =>
+    startServices(infrastructure, secrets, { options, progress, say, signal }),
+  );
   stops.push(() => services.stop());
   const edge = await step('edge', (progress) => startEdge({ options, progress, say, signal }));
   stops.push(() => edge.stop());

@@ -45,7 +45,8 @@ export function readOptions(args: string[]): StartOptions | undefined {
   const values = parse(args);
   if (values.help) return undefined;
   const edge = portOf('port', values.port ?? '8080');
-  const at = (name: string, given: string | undefined, fallback: number) => (given === undefined ? fallback : portOf(name, given));
+  const at = (name: string, given: string | undefined, fallback: number) =>
+    given === undefined ? fallback : portOf(name, given);
   const kafka = at('kafka-port', values['kafka-port'], edge + 12);
   return {
     dataFolder: path.resolve(values.data ?? defaultDataFolder),
@@ -58,7 +59,10 @@ export function readOptions(args: string[]): StartOptions | undefined {
     ports: {
       edge,
       edgeInternal: edge + 8,
-      services: Object.fromEntries(serviceNames.map((name, index) => [name, edge + 1 + index])) as Record<ServiceName, number>,
+      services: Object.fromEntries(serviceNames.map((name, index) => [name, edge + 1 + index])) as Record<
+        ServiceName,
+        number
+      >,
       infra: {
         postgres: at('postgres-port', values['postgres-port'], edge + 10),
         redis: at('redis-port', values['redis-port'], edge + 11),
@@ -76,12 +80,26 @@ function parse(args: string[]) {
     return parseArgs({
       args,
       options: {
-        port: text, host: text, data: text, 'postgres-port': text, 'redis-port': text, 'kafka-port': text,
-        fresh: flag, 'infra-only': flag, 'no-demo': flag, verbose: flag, local: flag, help: flag,
+        port: text,
+        host: text,
+        data: text,
+        'postgres-port': text,
+        'redis-port': text,
+        'kafka-port': text,
+        fresh: flag,
+        'infra-only': flag,
+        'no-demo': flag,
+        verbose: flag,
+        local: flag,
+        help: flag,
       },
     }).values;
   } catch (error) {
-    throw new Failure('The command line was not understood', (error as Error).message.split('. ')[0] ?? '', 'npm start -- --help lists the options.');
+    throw new Failure(
+      'The command line was not understood',
+      (error as Error).message.split('. ')[0] ?? '',
+      'npm start -- --help lists the options.',
+    );
   }
 }
 
@@ -89,5 +107,9 @@ function parse(args: string[]) {
 function portOf(name: string, text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_500) return port;
-  throw new Failure(`--${name} ${text} is not a port`, 'A port is a number from 1 to 65500.', `Give another number, for example --${name} 9080.`);
+  throw new Failure(
+    `--${name} ${text} is not a port`,
+    'A port is a number from 1 to 65500.',
+    `Give another number, for example --${name} 9080.`,
+  );
 }

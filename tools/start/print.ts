@@ -17,7 +17,9 @@ export function printServers(infrastructure: Infrastructure): void {
 export function printReady(options: StartOptions, took: string): void {
   const accounts = options.demo ? demoAccounts() : [];
   const width = (field: 'role' | 'login' | 'password') => Math.max(...accounts.map((account) => account[field].length));
-  const lines = accounts.map(({ role, login, password, note }) => `    ${role.padEnd(width('role'))}  ${login.padEnd(width('login'))}  ${password.padEnd(width('password'))}  ${note ?? ''}`.trimEnd());
+  const lines = accounts.map(({ role, login, password, note }) =>
+    `    ${role.padEnd(width('role'))}  ${login.padEnd(width('login'))}  ${password.padEnd(width('password'))}  ${note ?? ''}`.trimEnd(),
+  );
   console.log(`
   Ready after ${took}:  http://localhost:${options.ports.edge}
 ${lines.length > 0 ? `\n  Sign in as\n${lines.join('\n')}\n` : ''}

@@ -67,12 +67,18 @@ test('--fresh never empties a folder that holds other files, or the clone itself
 test('an option that does not exist and a port that is none are refused, help lists all', async () => {
   expect(() => readOptions(['--prot', '1'])).toThrow('The command line was not understood');
   expect(() => readOptions(['--port', '99999'])).toThrow('is not a port');
-  for (const name of ['--port', '--data', '--fresh', '--infra-only', '--no-demo', '--verbose', '--postgres-port']) expect(help).toContain(name);
+  for (const name of ['--port', '--data', '--fresh', '--infra-only', '--no-demo', '--verbose', '--postgres-port'])
+    expect(help).toContain(name);
 });
 
 test('all ports follow the one that is asked for, so that two clones run side by side', () => {
   const ports = readOptions(['--port', '9080'])?.ports;
-  expect(ports).toMatchObject({ edge: 9080, services: { identity: 9081, notification: 9087 }, edgeInternal: 9088, infra: { postgres: 9090, redis: 9091, kafka: 9092, kafkaController: 9093 } });
+  expect(ports).toMatchObject({
+    edge: 9080,
+    services: { identity: 9081, notification: 9087 },
+    edgeInternal: 9088,
+    infra: { postgres: 9090, redis: 9091, kafka: 9092, kafkaController: 9093 },
+  });
 });
 
 test('the secrets are made once, differ between folders and are readable by their owner only', () => {
@@ -93,9 +99,19 @@ test('secrets that were damaged are refused without repeating them', () => {
 /** Runs the command to its end, on ports of its own. */
 async function start(args: string[]): Promise<{ code: number | null; output: string }> {
   const [postgres, redis, kafka] = await freePorts(3);
-  const own = ['--postgres-port', String(postgres), '--kafka-port', String(kafka), ...(args.includes('--redis-port') ? [] : ['--redis-port', String(redis)])];
+  const own = [
+    '--postgres-port',
+    String(postgres),
+    '--kafka-port',
+    String(kafka),
+    ...(args.includes('--redis-port') ? [] : ['--redis-port', String(redis)]),
+  ];
   const { DATABASE_ADMIN_URL, REDIS_URL, KAFKA_BROKERS, NODE_OPTIONS, ...env } = process.env;
-  const child = spawn(process.execPath, ['tools/run.mjs', 'start', ...args, ...own], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['tools/run.mjs', 'start', ...args, ...own], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   child.stdout.on('data', (text: Buffer) => (output += text.toString()));
   child.stderr.on('data', (text: Buffer) => (output += text.toString()));

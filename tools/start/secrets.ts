@@ -13,7 +13,10 @@ export type Secrets = {
 export function secretsOf(dataFolder: string): Secrets {
   const file = path.join(dataFolder, 'secrets.json');
   if (existsSync(file)) return read(file);
-  const secrets: Secrets = { privateJwk: newSigningKey(), operator: { login: 'operator', password: randomBytes(15).toString('base64url') } };
+  const secrets: Secrets = {
+    privateJwk: newSigningKey(),
+    operator: { login: 'operator', password: randomBytes(15).toString('base64url') },
+  };
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   return secrets;
 }
@@ -25,12 +28,18 @@ function read(file: string): Secrets {
   } catch {
     // told below, without what stands in it
   }
-  throw new Failure('The secrets cannot be read', `${file} is not what a start wrote.`, 'Restore the file, or start with --fresh, which deletes all local data.');
+  throw new Failure(
+    'The secrets cannot be read',
+    `${file} is not what a start wrote.`,
+    'Restore the file, or start with --fresh, which deletes all local data.',
+  );
 }
 
 function newSigningKey(): Record<string, unknown> {
   const jwk = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
   // RFC 7638: the thumbprint is over the required public members in the order of the alphabet
-  const kid = createHash('sha256').update(JSON.stringify({ crv: jwk.crv, kty: jwk.kty, x: jwk.x })).digest('base64url');
+  const kid = createHash('sha256')
+    .update(JSON.stringify({ crv: jwk.crv, kty: jwk.kty, x: jwk.x }))
+    .digest('base64url');
   return { ...jwk, kid, alg: 'EdDSA', use: 'sig' };
 }

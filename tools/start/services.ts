@@ -12,33 +12,61 @@ import type { StartOptions } from './options.js';
 import type { Secrets } from './secrets.js';
 
 export type Started = { kept: Record<ServiceName, Kept>; stop(): Promise<void> };
-type Context = { options: StartOptions; progress: (text: string) => void; say: (text: string) => void; signal: AbortSignal };
+type Context = {
+  options: StartOptions;
+  progress: (text: string) => void;
+  say: (text: string) => void;
+  signal: AbortSignal;
+};
 
 const readyWithinMs = 60_000;
 
 /** Starts all services at once and answers when each is ready; when one fails, the others are stopped. */
-export async function startServices(infrastructure: Infrastructure, secrets: Secrets, context: Context): Promise<Started> {
+export async function startServices(
+  infrastructure: Infrastructure,
+  secrets: Secrets,
+  context: Context,
+): Promise<Started> {
   const missing = serviceNames.filter((name) => !existsSync(entryOf(name)));
-  if (missing.length > 0) throw new Failure('Not every service is built', `dist/services lacks ${missing.join(', ')}.`, 'Run npm run build -- --force and look at what it says.');
+  if (missing.length > 0)
+    throw new Failure(
+      'Not every service is built',
+      `dist/services lacks ${missing.join(', ')}.`,
+      'Run npm run build -- --force and look at what it says.',
+    );
   const failing = new AbortController();
   const signal = AbortSignal.any([context.signal, failing.signal]);
   let ready = 0;
   const results = await Promise.allSettled(
-    serviceNames.map(async (name) => {
-      const env = serviceEnvironment(name, context.options, infrastructure, secrets);
-      const command = { name, command: process.execPath, args: [...nodeArguments, entryOf(name)], env, logFile: logOf(name, context.options) };
-      const kept = await keep(command, `${serviceUrl(name, context.options)}/health/ready`, { ...context, signal });
-      context.progress(`${++ready} of ${serviceNames.length} ready`);
-      return kept;
-    }).map((start) => start.catch((error) => {
-      failing.abort();
-      throw error;
-    })),
+    serviceNames
+      .map(async (name) => {
+        const env = serviceEnvironment(name, context.options, infrastructure, secrets);
+        const command = {
+          name,
+          command: process.execPath,
+          args: [...nodeArguments, entryOf(name)],
+          env,
+          logFile: logOf(name, context.options),
+        };
+        const kept = await keep(command, `${serviceUrl(name, context.options)}/health/ready`, { ...context, signal });
+        context.progress(`${++ready} of ${serviceNames.length} ready`);
+        return kept;
+      })
+      .map((start) =>
+        start.catch((error) => {
+          failing.abort();
+          throw error;
+        }),
+      ),
   );
   const running = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const stop = async () => void (await Promise.all(running.map((kept) => kept.stop())));
   const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
-  if (reasons.length === 0) return { kept: Object.fromEntries(serviceNames.map((name, at) => [name, running[at]])) as Record<ServiceName, Kept>, stop };
+  if (reasons.length === 0)
+    return {
+      kept: Object.fromEntries(serviceNames.map((name, at) => [name, running[at]])) as Record<ServiceName, Kept>,
+      stop,
+    };
   await stop();
   throw reasons.find((reason) => reason instanceof Failure) ?? reasons[0];
 }

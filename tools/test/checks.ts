@@ -16,7 +16,14 @@ const bin = (file: string) => path.join(root, 'node_modules', file);
 const typeCheck = (project: string): Check => ({
   title: `types of ${project}`,
   tool: bin('typescript-native/bin/tsc'),
-  args: ['-p', project, '--noEmit', '--incremental', '--tsBuildInfoFile', bin(`.cache/tsc/${project.replaceAll('/', '-')}.tsbuildinfo`)],
+  args: [
+    '-p',
+    project,
+    '--noEmit',
+    '--incremental',
+    '--tsBuildInfoFile',
+    bin(`.cache/tsc/${project.replaceAll('/', '-')}.tsbuildinfo`),
+  ],
 });
 
 function allChecks(): Check[] {
@@ -24,12 +31,33 @@ function allChecks(): Check[] {
   return [
     { title: 'lint', tool: bin('eslint/bin/eslint.js'), args: ['.', '--max-warnings', '0'] },
     ...projects.map(typeCheck),
-    { title: 'import rules', tool: bin('dependency-cruiser/bin/dependency-cruise.mjs'), args: ['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', 'libs', 'services', 'tools', 'frontend'] },
+    {
+      title: 'format',
+      tool: bin('prettier/bin/prettier.cjs'),
+      args: ['--check', '--cache', '--cache-location', bin('.cache/prettier'), '--log-level', 'warn', '.'],
+    },
+    {
+      title: 'import rules',
+      tool: bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+      args: [
+        '--config',
+        '.dependency-cruiser.cjs',
+        '--output-type',
+        'err-long',
+        'libs',
+        'services',
+        'tools',
+        'frontend',
+      ],
+    },
   ];
 }
 
-/** Type check, lint and import rules, two at a time. Each failed one is told in full and counts as a failed test. */
-export async function runChecks(progress: Progress, signal: AbortSignal): Promise<{ outcomes: TestOutcome[]; faults: string[] }> {
+/** Format, type check, lint and import rules, two at a time. Each failed one is told in full and counts as a failed test. */
+export async function runChecks(
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<{ outcomes: TestOutcome[]; faults: string[] }> {
   const waiting = allChecks();
   const outcomes: TestOutcome[] = [];
   const faults: string[] = [];
@@ -39,7 +67,12 @@ export async function runChecks(progress: Progress, signal: AbortSignal): Promis
       const started = Date.now();
       const { code, output } = await runCommand(process.execPath, [check.tool, ...check.args], { cwd: root, signal });
       if (signal.aborted) throw new Interrupted();
-      outcomes.push({ title: check.title, file: 'npm run check', status: code === 0 ? 'passed' : 'failed', durationMs: Date.now() - started });
+      outcomes.push({
+        title: check.title,
+        file: 'npm run check',
+        status: code === 0 ? 'passed' : 'failed',
+        durationMs: Date.now() - started,
+      });
       if (code !== 0) faults.push(`  ✗ ${check.title}\n${output.trim().replaceAll(`${root}/`, '')}\n`);
       done.push(`${check.title} ${secondsSince(started)}`);
       progress(done.join(', '));

@@ -10,20 +10,38 @@ export async function findChromium(progress: Progress, signal: AbortSignal): Pro
   const given = process.env['CHROMIUM_PATH'];
   if (given) {
     if (existsSync(given)) return given;
-    throw new Failure('browser', `CHROMIUM_PATH names ${given}, which does not exist.`, 'Correct it, or unset it to use the installed Chromium.');
+    throw new Failure(
+      'browser',
+      `CHROMIUM_PATH names ${given}, which does not exist.`,
+      'Correct it, or unset it to use the installed Chromium.',
+    );
   }
   const found = installed();
   if (found) return found;
   if (!isRoot || !findProgram('apt-get')) {
-    throw new Failure('browser', 'The browser journeys need Chromium, and there is none.', 'Install it (Debian: sudo apt-get install chromium) or set CHROMIUM_PATH.');
+    throw new Failure(
+      'browser',
+      'The browser journeys need Chromium, and there is none.',
+      'Install it (Debian: sudo apt-get install chromium) or set CHROMIUM_PATH.',
+    );
   }
-  progress('installing Debian\'s chromium');
+  progress("installing Debian's chromium");
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-    const { code, output } = await runCommand('apt-get', args, { env: { DEBIAN_FRONTEND: 'noninteractive' }, onLine: progress, signal });
-    if (code !== 0) throw new Failure('browser', `apt-get ${args[0]} failed:\n${output.trim().split('\n').slice(-8).join('\n')}`, 'Install chromium by hand or set CHROMIUM_PATH.');
+    const { code, output } = await runCommand('apt-get', args, {
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+      onLine: progress,
+      signal,
+    });
+    if (code !== 0)
+      throw new Failure(
+        'browser',
+        `apt-get ${args[0]} failed:\n${output.trim().split('\n').slice(-8).join('\n')}`,
+        'Install chromium by hand or set CHROMIUM_PATH.',
+      );
   }
   const now = installed();
-  if (!now) throw new Failure('browser', 'apt-get installed chromium, but no program is there.', 'Set CHROMIUM_PATH to it.');
+  if (!now)
+    throw new Failure('browser', 'apt-get installed chromium, but no program is there.', 'Set CHROMIUM_PATH to it.');
   return now;
 }
 

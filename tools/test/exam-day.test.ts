@@ -1,7 +1,23 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
-  assessmentImports, beginAttempt, boardPush, getPaper, getResult, getStanding, identityImports, listNotices, mockList,
-  noticePush, saveAnswers, signIn, submitAttempt, watchExam, type Board, type Notice, type PackKind, type ServiceName,
+  assessmentImports,
+  beginAttempt,
+  boardPush,
+  getPaper,
+  getResult,
+  getStanding,
+  identityImports,
+  listNotices,
+  mockList,
+  noticePush,
+  saveAnswers,
+  signIn,
+  submitAttempt,
+  watchExam,
+  type Board,
+  type Notice,
+  type PackKind,
+  type ServiceName,
 } from '@exam/contracts';
 import { operator, startService, until, type Api, type TestService } from '@exam/testing';
 import { io, type Socket } from 'socket.io-client';
@@ -27,18 +43,31 @@ test('an imported student signs in, sits the exam, sees the standing live and fi
   const live = await watch(asha);
   const receipt = await sit(asha, { 'day-q1': '1', 'day-q2': '6' });
 
-  const result = await asha.assessment.call(getResult, { params: { examId: pack.exam.examId, accountId: asha.accountId } }).expect(200);
+  const result = await asha.assessment
+    .call(getResult, { params: { examId: pack.exam.examId, accountId: asha.accountId } })
+    .expect(200);
   expect(result.body.Item).toMatchObject({ marks: 8, maximumMarks: 8, correct: 2, incorrect: 0 });
 
-  const standing = await until(async () => {
-    const answer = await asha.analytics.call(getStanding, { params: { examId: pack.exam.examId, accountId: asha.accountId } });
-    return answer.status === 200 && answer.body.Item?.candidates === 2 && answer.body.Item;
-  }, { timeoutMs: 20_000, what: 'the standing of both' });
+  const standing = await until(
+    async () => {
+      const answer = await asha.analytics.call(getStanding, {
+        params: { examId: pack.exam.examId, accountId: asha.accountId },
+      });
+      return answer.status === 200 && answer.body.Item?.candidates === 2 && answer.body.Item;
+    },
+    { timeoutMs: 20_000, what: 'the standing of both' },
+  );
   expect(standing).toMatchObject({ rank: 1, marks: 8, attemptId: receipt.attemptId, highestMarks: 8 });
 
-  const told = await until(() => live.notices.find((one) => one.examId === pack.exam.examId), { timeoutMs: 20_000, what: 'the pushed notice' });
+  const told = await until(() => live.notices.find((one) => one.examId === pack.exam.examId), {
+    timeoutMs: 20_000,
+    what: 'the pushed notice',
+  });
   expect(told.kind).toBe('result.ready');
-  await until(() => live.boards.some((one) => one.candidates === 2 && one.top[0]?.accountId === asha.accountId), { timeoutMs: 20_000, what: 'the pushed board' });
+  await until(() => live.boards.some((one) => one.candidates === 2 && one.top[0]?.accountId === asha.accountId), {
+    timeoutMs: 20_000,
+    what: 'the pushed board',
+  });
   const notices = await asha.notification.call(listNotices, { params: { userId: asha.userId }, query: {} }).expect(200);
   expect(notices.body.data.map((one) => one.noticeId)).toContain(told.noticeId);
 }, 120_000);
@@ -50,7 +79,10 @@ interface Student extends Record<'assessment' | 'analytics' | 'notification', Ap
 }
 
 async function studentOf(phoneNumber: string): Promise<Student> {
-  const { body } = await services.identity.api().call(signIn, { body: { phoneNumber, password: pack.password } }).expect(200);
+  const { body } = await services.identity
+    .api()
+    .call(signIn, { body: { phoneNumber, password: pack.password } })
+    .expect(200);
   const { token, user } = body;
   return {
     token,
@@ -66,48 +98,82 @@ async function studentOf(phoneNumber: string): Promise<Student> {
 async function sit(student: Student, answers: Record<string, string>) {
   const { examId, examType } = pack.exam;
   const params = { accountId: student.accountId };
-  await until(async () => {
-    const { body } = await student.assessment.call(mockList, { params }).expect(200);
-    return body.exams.some((row) => row.examId === examId && row.bucket === 'ongoing' && row.can.begin);
-  }, { what: 'the exam in the list' });
-  const begun = await student.assessment.call(beginAttempt, { params: { examId }, body: { deviceId: `device-${student.userId}` } }).expect(200);
+  await until(
+    async () => {
+      const { body } = await student.assessment.call(mockList, { params }).expect(200);
+      return body.exams.some((row) => row.examId === examId && row.bucket === 'ongoing' && row.can.begin);
+    },
+    { what: 'the exam in the list' },
+  );
+  const begun = await student.assessment
+    .call(beginAttempt, { params: { examId }, body: { deviceId: `device-${student.userId}` } })
+    .expect(200);
   const { attemptId, epoch } = begun.body.Item;
   const paper = await student.assessment.call(getPaper, { params: { examId, examType, ...params } }).expect(200);
   const questions = (paper.body.Item ?? []) as { questions: { questionId: string }[] };
   expect(questions.questions.map((one) => one.questionId)).toEqual(pack.exam.questionIds);
 
-  const deltas = Object.entries(answers).map(([questionId, userAnswer], at) => ({ questionId, userAnswer, revision: at + 1 }));
-  const saved = await student.assessment.call(saveAnswers, { params: { attemptId }, body: { epoch, answers: deltas.slice(0, 1) } }).expect(200);
+  const deltas = Object.entries(answers).map(([questionId, userAnswer], at) => ({
+    questionId,
+    userAnswer,
+    revision: at + 1,
+  }));
+  const saved = await student.assessment
+    .call(saveAnswers, { params: { attemptId }, body: { epoch, answers: deltas.slice(0, 1) } })
+    .expect(200);
   expect(saved.body.acknowledged).toEqual([{ questionId: deltas[0]?.questionId, revision: 1 }]);
-  const handedIn = await student.assessment.call(submitAttempt, { params: { attemptId }, body: { epoch, answers: deltas } }).expect(200);
+  const handedIn = await student.assessment
+    .call(submitAttempt, { params: { attemptId }, body: { epoch, answers: deltas } })
+    .expect(200);
   return handedIn.body.Item;
 }
 
 async function watch(student: Student): Promise<{ notices: Notice[]; boards: Board[] }> {
-  const socket = io(services.notification.url, { auth: { token: student.token }, transports: ['websocket'], reconnection: false });
+  const socket = io(services.notification.url, {
+    auth: { token: student.token },
+    transports: ['websocket'],
+    reconnection: false,
+  });
   sockets.push(socket);
   const heard = { notices: [] as Notice[], boards: [] as Board[] };
   socket.on(noticePush.name, (notice: Notice) => heard.notices.push(notice));
   socket.on(boardPush.name, (board: Board) => heard.boards.push(board));
   await new Promise<void>((done, failed) => socket.once('connect', done).once('connect_error', failed));
-  await until(async () => ((await socket.emitWithAck(watchExam.name, { examId: pack.exam.examId })) as { ok: boolean }).ok, { timeoutMs: 20_000, everyMs: 200, what: 'watching the exam' });
+  await until(
+    async () => ((await socket.emitWithAck(watchExam.name, { examId: pack.exam.examId })) as { ok: boolean }).ok,
+    { timeoutMs: 20_000, everyMs: 200, what: 'watching the exam' },
+  );
   return heard;
 }
 
 async function importPack(): Promise<void> {
   const { body } = await services.identity.api().call(signIn, { body: operator }).expect(200);
-  await importInto('identity', identityImports, services.identity.api(body.token), { organisation: [pack.organisation], board: [pack.board], user: pack.users });
-  await importInto('assessment', assessmentImports, services.assessment.api(body.token), { question: pack.questions, exam: [pack.exam] });
+  await importInto('identity', identityImports, services.identity.api(body.token), {
+    organisation: [pack.organisation],
+    board: [pack.board],
+    user: pack.users,
+  });
+  await importInto('assessment', assessmentImports, services.assessment.api(body.token), {
+    question: pack.questions,
+    exam: [pack.exam],
+  });
 }
 
-async function importInto(service: ServiceName, calls: typeof identityImports, api: Api, rows: Partial<Record<PackKind, unknown[]>>): Promise<void> {
+async function importInto(
+  service: ServiceName,
+  calls: typeof identityImports,
+  api: Api,
+  rows: Partial<Record<PackKind, unknown[]>>,
+): Promise<void> {
   const importId = randomUUID();
   const params = { importId };
   await api.call(calls.open, { body: { importId, pack: 'exam-day' } }).expect(200);
   let sequence = 0;
   for (const [kind, of] of Object.entries(rows)) {
     const chunk = of.map((row, at) => ({ place: `${kind} ${at + 1}`, row }));
-    const answer = await api.call(calls.rows, { params, body: { sequence: (sequence += 1), kind: kind as PackKind, rows: chunk } }).expect(200);
+    const answer = await api
+      .call(calls.rows, { params, body: { sequence: (sequence += 1), kind: kind as PackKind, rows: chunk } })
+      .expect(200);
     expect(answer.body.refused).toEqual([]);
   }
   const committed = await api.call(calls.commit, { params, body: { dryRun: false } }).expect(200);

@@ -24,7 +24,12 @@ export async function runJest(run: JestRun): Promise<TestOutcome[]> {
   rmSync(resultFile, { force: true });
   const child = spawn(process.execPath, argumentsOf(run), {
     cwd: root,
-    env: { ...process.env, ...run.environment, NODE_OPTIONS: '--experimental-vm-modules --no-warnings', TEST_REPORT: resultFile },
+    env: {
+      ...process.env,
+      ...run.environment,
+      NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
+      TEST_REPORT: resultFile,
+    },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true, // a group of its own, so that its workers can be ended with it
   });
@@ -41,7 +46,10 @@ export async function runJest(run: JestRun): Promise<TestOutcome[]> {
   const watch = setInterval(() => {
     const hanging = [...running].filter(([, since]) => Date.now() - since > silenceMs[run.project]);
     for (const [file] of hanging) extra.push(failed(`the file ends within ${silenceMs[run.project] / 1000} s`, file));
-    if (doneAt !== null && Date.now() - doneAt > endingMs) extra.push(failed('jest ends after the last test (something is left open: a server, a timer)', `jest ${run.project}`));
+    if (doneAt !== null && Date.now() - doneAt > endingMs)
+      extra.push(
+        failed('jest ends after the last test (something is left open: a server, a timer)', `jest ${run.project}`),
+      );
     if (extra.length > 0) {
       clearInterval(watch);
       end();

@@ -26,7 +26,7 @@ async function run(): Promise<number> {
   let options: TestOptions | null = null;
   try {
     options = readOptions(process.argv.slice(2));
-    if (!options) return console.log(help), 0;
+    if (!options) return (console.log(help), 0);
     await testEverything(options);
   } catch (error) {
     if (error instanceof Interrupted || signal.aborted) return 130;
@@ -34,7 +34,11 @@ async function run(): Promise<number> {
     printFailure(failure);
     outcomes.push({ title: failure.what, file: 'npm test', status: 'failed', durationMs: 0 });
   }
-  if (options) keepReport(outcomes, { isWhole: options.parts.length === 0 && options.title === null, isByTitle: options.title !== null });
+  if (options)
+    keepReport(outcomes, {
+      isWhole: options.parts.length === 0 && options.title === null,
+      isByTitle: options.title !== null,
+    });
   tellSlowest();
   console.log(`\n  ${secondsSince(started)} in all, report in .reports/tests.json\n${lastLine(outcomes)}`);
   return outcomes.length === 0 || outcomes.some(hasFailed) ? 1 : 0;
@@ -82,8 +86,15 @@ async function journeys(options: TestOptions, environment: Record<string, string
     console.log('  … browser journeys');
     const since = Date.now();
     const TEST_STACK = JSON.stringify({ url: stack.url, accounts: stack.accounts, operator: stack.operator });
-    const results = await runJest({ project: 'e2e', options, environment: { ...environment, CHROMIUM_PATH: chromium, TEST_STACK }, signal });
-    console.log(`  ${results.some(hasFailed) ? '✗' : '✓'} browser journeys: ${lastLine(results)}  ${secondsSince(since)}`);
+    const results = await runJest({
+      project: 'e2e',
+      options,
+      environment: { ...environment, CHROMIUM_PATH: chromium, TEST_STACK },
+      signal,
+    });
+    console.log(
+      `  ${results.some(hasFailed) ? '✗' : '✓'} browser journeys: ${lastLine(results)}  ${secondsSince(since)}`,
+    );
     return results;
   } finally {
     await stack.stop();
@@ -93,17 +104,26 @@ async function journeys(options: TestOptions, environment: Record<string, string
 /** Pure code needs no server, and its tests are there in two seconds without. */
 function needsNoServer(parts: readonly string[]): boolean {
   const pure = ['libs/domain', 'libs/contracts', 'frontend/src', 'tools/ledger', 'tools/chaos/checker'];
-  return parts.length > 0 && parts.every((part) => pure.some((folder) => part === folder || part.startsWith(`${folder}/`)));
+  return (
+    parts.length > 0 && parts.every((part) => pure.some((folder) => part === folder || part.startsWith(`${folder}/`)))
+  );
 }
 
 function hasJourneys(): boolean {
   const folder = path.join(root, 'frontend', 'e2e');
-  return existsSync(folder) && readdirSync(folder, { recursive: true, encoding: 'utf8' }).some((file) => /\.test\.tsx?$/.test(file));
+  return (
+    existsSync(folder) &&
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).some((file) => /\.test\.tsx?$/.test(file))
+  );
 }
 
 function tellSlowest(): void {
   const byFile = new Map<string, number>();
   for (const one of outcomes) byFile.set(one.file, (byFile.get(one.file) ?? 0) + one.durationMs);
-  const slowest = [...byFile].filter(([, ms]) => ms > 5_000).sort((a, b) => b[1] - a[1]).slice(0, 5);
-  if (slowest.length > 0) console.log(`  slowest: ${slowest.map(([file, ms]) => `${file} ${(ms / 1000).toFixed(0)} s`).join(', ')}`);
+  const slowest = [...byFile]
+    .filter(([, ms]) => ms > 5_000)
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, 5);
+  if (slowest.length > 0)
+    console.log(`  slowest: ${slowest.map(([file, ms]) => `${file} ${(ms / 1000).toFixed(0)} s`).join(', ')}`);
 }

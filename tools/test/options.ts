@@ -35,10 +35,17 @@ export function readOptions(args: readonly string[]): TestOptions | null {
     if (word === '--all') all = true;
     else if (word === '-u') updatesSnapshots = true;
     else if (word === '-t') title = args[(at += 1)] ?? '';
-    else if (word.startsWith('-')) throw new Failure('npm test', `There is no option ${word}.`, 'npm test -- --help lists them.');
+    else if (word.startsWith('-'))
+      throw new Failure('npm test', `There is no option ${word}.`, 'npm test -- --help lists them.');
     else parts.push(word.replace(/^\.\//, '').replace(/\/$/, ''));
   }
   const isWhole = parts.length === 0;
   const mayHoldJourneys = (part: string) => part.startsWith('frontend/e2e') || part === 'frontend';
-  return { parts, title, updatesSnapshots, withChecks: isWhole ? title === null : all, withJourneys: isWhole || parts.some(mayHoldJourneys) };
+  return {
+    parts,
+    title,
+    updatesSnapshots,
+    withChecks: isWhole ? title === null : all,
+    withJourneys: isWhole || parts.some(mayHoldJourneys),
+  };
 }

@@ -15,7 +15,10 @@ export function readReport(file = reportFile): TestReport | null {
 }
 
 /** Puts this run's results in place of the older ones of the same files (or tests); a whole run replaces everything. */
-export function keepReport(tests: readonly TestOutcome[], { isWhole, isByTitle }: { isWhole: boolean; isByTitle: boolean }): void {
+export function keepReport(
+  tests: readonly TestOutcome[],
+  { isWhole, isByTitle }: { isWhole: boolean; isByTitle: boolean },
+): void {
   const place = (one: TestOutcome) => (isByTitle ? `${one.file}\n${one.title}` : one.file);
   const ran = new Set(tests.map(place));
   const older = isWhole ? [] : (readReport()?.tests ?? []).filter((one) => !ran.has(place(one)) && isThere(one.file));

@@ -22,9 +22,13 @@ export default class Reporter {
     const passed = result.numPassingTests;
     const failed = result.numFailingTests + (result.testExecError ? 1 : 0);
     const count = failed ? `${passed} passed, ${failed} failed of ` : `${passed} tests`;
-    if (failed) console.log(`    ${colour(31, '✗')} ${file}  ${count.replace(/ of $/, '')}  ${seconds}\n${result.failureMessage ?? ''}`);
+    if (failed)
+      console.log(
+        `    ${colour(31, '✗')} ${file}  ${count.replace(/ of $/, '')}  ${seconds}\n${result.failureMessage ?? ''}`,
+      );
     else console.log(`    ${colour(32, '✓')} ${file}  ${count}  ${seconds}`);
-    for (const line of result.console ?? []) console.log(`      ${line.type}: ${line.message.trimEnd().replaceAll('\n', '\n      ')}`);
+    for (const line of result.console ?? [])
+      console.log(`      ${line.type}: ${line.message.trimEnd().replaceAll('\n', '\n      ')}`);
     this.results.push(...resultsOf(file, result));
   }
 

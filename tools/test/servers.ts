@@ -10,14 +10,19 @@ import { createTemplates, dropRun, newRunName } from './templates.js';
 const testFolder = path.join(defaultDataFolder, 'test');
 
 /** Servers of this run alone, in a folder of its own that goes with them. */
-export async function withServers(signal: AbortSignal, work: (environment: Record<string, string>) => Promise<void>): Promise<void> {
+export async function withServers(
+  signal: AbortSignal,
+  work: (environment: Record<string, string>) => Promise<void>,
+): Promise<void> {
   const run = newRunName();
   const dataFolder = path.join(testFolder, run);
   removeForgotten();
   mkdirSync(dataFolder, { recursive: true });
   let keepsLogs = false;
   try {
-    const servers = await step('PostgreSQL, Redis, Kafka', (progress) => startInfrastructure({ dataFolder, durable: false, progress, signal }));
+    const servers = await step('PostgreSQL, Redis, Kafka', (progress) =>
+      startInfrastructure({ dataFolder, durable: false, progress, signal }),
+    );
     try {
       await step('database templates', (progress) => createTemplates(servers.postgresAdminUrl, run, progress));
       await work({
@@ -35,7 +40,8 @@ export async function withServers(signal: AbortSignal, work: (environment: Recor
     keepsLogs = error instanceof Failure && !signal.aborted; // it names a log
     throw error;
   } finally {
-    if (!keepsLogs) for (const folder of [dataFolder, outsideFolder(dataFolder)]) rmSync(folder, { recursive: true, force: true });
+    if (!keepsLogs)
+      for (const folder of [dataFolder, outsideFolder(dataFolder)]) rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -38,7 +38,12 @@ export interface Stack {
 }
 
 /** Builds and starts everything and imports the demo content. What was started is stopped when a part fails. */
-export async function startStack({ dataFolder, demo = true, progress = () => undefined, signal = new AbortController().signal }: StackOptions): Promise<Stack> {
+export async function startStack({
+  dataFolder,
+  demo = true,
+  progress = () => undefined,
+  signal = new AbortController().signal,
+}: StackOptions): Promise<Stack> {
   const folder = path.resolve(dataFolder);
   mkdirSync(folder, { recursive: true });
   const options = await optionsOf(folder, demo);

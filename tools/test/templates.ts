@@ -28,7 +28,10 @@ export async function createTemplates(adminUrl: string, run: string, progress: P
 /** Removes whatever databases of the run are left. */
 export async function dropRun(adminUrl: string, run: string): Promise<void> {
   await onServer(adminUrl, async (client) => {
-    const { rows } = await client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [`${run}_`]);
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [`${run}_`],
+    );
     for (const { datname } of rows) await client.query(`drop database if exists "${datname}" with (force)`);
   });
 }

@@ -16,7 +16,9 @@ export default function PageFailed() {
     <Container size="sm" py={48}>
       <PageTitle page={t('own.error.title')} />
       <Failed error={isOld ? new UnexpectedAnswer() : error} onRetry={() => window.location.reload()}>
-        <Button component="a" href="/" variant="subtle">{t('own.error.home')}</Button>
+        <Button component="a" href="/" variant="subtle">
+          {t('own.error.home')}
+        </Button>
       </Failed>
     </Container>
   );

@@ -7,12 +7,16 @@ export function PlainFailure() {
   return (
     <main className="plain-failure" role="alert">
       <p>{t('own.error.connection')}</p>
-      <button type="button" onClick={() => window.location.reload()}>{t('own.error.retry')}</button>
+      <button type="button" onClick={() => window.location.reload()}>
+        {t('own.error.retry')}
+      </button>
     </main>
   );
 }
 
-/** A page that failed for want of a line comes by itself when the line is back, and brings along what waits to be sent. */
+/**
+ * A page that failed for want of a line comes by itself when the line is back, and brings along what waits to be sent.
+ */
 export function useReloadOnline(): void {
   useEffect(() => {
     const reload = () => window.location.reload();

@@ -16,7 +16,11 @@ export function App() {
     <MantineProvider theme={theme} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <WithFirstToast><Suspense fallback={null}><Toasts /></Suspense></WithFirstToast>
+        <WithFirstToast>
+          <Suspense fallback={null}>
+            <Toasts />
+          </Suspense>
+        </WithFirstToast>
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -2,7 +2,16 @@ import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
 /** Around #ac36e2, the documents' accent, which stands at the sixth place. */
 const accent: MantineColorsTuple = [
-  '#faedff', '#f1d8fd', '#e2aef8', '#d282f4', '#c45cef', '#b945eb', '#ac36e2', '#952bc6', '#8325b0', '#6f1b98',
+  '#faedff',
+  '#f1d8fd',
+  '#e2aef8',
+  '#d282f4',
+  '#c45cef',
+  '#b945eb',
+  '#ac36e2',
+  '#952bc6',
+  '#8325b0',
+  '#6f1b98',
 ];
 
 export const theme = createTheme({

@@ -5,7 +5,11 @@ const hour = 3_600_000;
 /** A device whose two clocks the test moves; `ahead` is what its wall clock is wrong by. */
 function device({ ahead = 0, memory }: { ahead?: number; memory?: ClockMemory } = {}) {
   const at = { monotonic: 5_000, wall: 1_700_000_000_000 + ahead };
-  const clock = new ServerClock(() => at.monotonic, () => at.wall, memory);
+  const clock = new ServerClock(
+    () => at.monotonic,
+    () => at.wall,
+    memory,
+  );
   const pass = (ms: number) => {
     at.monotonic += ms;
     at.wall += ms;
@@ -14,7 +18,15 @@ function device({ ahead = 0, memory }: { ahead?: number; memory?: ClockMemory } 
 }
 
 function remembering(): ClockMemory & { kept: number } {
-  return { kept: 0, read() { return this.kept; }, write(aheadMs) { this.kept = aheadMs; } };
+  return {
+    kept: 0,
+    read() {
+      return this.kept;
+    },
+    write(aheadMs) {
+      this.kept = aheadMs;
+    },
+  };
 }
 
 test('a device clock three hours ahead changes nothing once the server was asked [RUN-014]', () => {

@@ -1,6 +1,7 @@
 /**
  * The server's time in this browser (decision T95). The device's own clock is never asked for a rule: the offset is
- * taken against a clock that only runs forward, so a device that is hours off, or is set during a test, changes nothing.
+ * taken against a clock that only runs forward, so a device that is hours off, or is set during a test, changes
+ * nothing.
  */
 import { readStored, storageKeys, writeStored } from './storage-keys.js';
 
@@ -15,7 +16,10 @@ const noMemory: ClockMemory = { read: () => 0, write: () => undefined };
 /** A remembered value is for display only; it is not written anew for less. */
 const worthRememberingMs = 250;
 
-/** A jump between the two clocks of the device: it slept, or somebody set the time. Either way the offset is measured anew. */
+/**
+ * A jump between the two clocks of the device: it slept, or somebody set the time. Either way the offset is measured
+ * anew.
+ */
 const jumpMs = 1_500;
 
 export class ServerClock {
@@ -57,8 +61,10 @@ export class ServerClock {
   }
 
   /**
-   * The server read its clock after the question was sent and before the answer came, so each measurement bounds the offset
-   * from both sides; the middle of what all of them leave is taken (Marzullo's intersection). Where one contradicts those
+   * The server read its clock after the question was sent and before the answer came, so each measurement bounds the
+   * offset
+   * from both sides; the middle of what all of them leave is taken (Marzullo's intersection). Where one contradicts
+   * those
    * before it, clocks have drifted or the device slept, and it stands alone.
    */
   measure({ sentAt, receivedAt, serverTime }: Measurement): void {

@@ -3,7 +3,14 @@ import './validation.js';
 import type { AnswerOf, RequestOf, Route } from '@exam/contracts/core/route';
 import { refusalBody } from '@exam/contracts/core/refusal';
 import { backOffMs, retryAfterMs } from './back-off.js';
-import { ConnectionError, isTemporary, OtherPerson, RefusalError, refusalWithoutBody, UnexpectedAnswer } from './refusal.js';
+import {
+  ConnectionError,
+  isTemporary,
+  OtherPerson,
+  RefusalError,
+  refusalWithoutBody,
+  UnexpectedAnswer,
+} from './refusal.js';
 import { freshToken, sessionEnded, storedToken, storedUserId } from './token.js';
 
 type GivenParts<Parts> = { [Name in keyof Parts as Parts[Name] extends undefined ? never : Name]: Parts[Name] };
@@ -32,7 +39,11 @@ type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>
  * Throws RefusalError, ConnectionError or UnexpectedAnswer. Reading calls are repeated on a lost connection and on
  * 503; a token that has run out is renewed once.
  */
-export async function call<R extends Route>(route: R, input: CallInput<R>, options: CallOptions = {}): Promise<AnswerOf<R>> {
+export async function call<R extends Route>(
+  route: R,
+  input: CallInput<R>,
+  options: CallOptions = {},
+): Promise<AnswerOf<R>> {
   const retries = options.retries ?? (route.method === 'GET' ? defaultRetries : 0);
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -60,7 +71,12 @@ async function authorised<R extends Route>(route: R, input: Parts, options: Call
   }
 }
 
-async function once<R extends Route>(route: R, input: Parts, token: string | null, { signal, timeoutMs, keepalive = false }: CallOptions): Promise<AnswerOf<R>> {
+async function once<R extends Route>(
+  route: R,
+  input: Parts,
+  token: string | null,
+  { signal, timeoutMs, keepalive = false }: CallOptions,
+): Promise<AnswerOf<R>> {
   const timeout = AbortSignal.timeout(timeoutMs ?? route.timeoutMs ?? defaultTimeoutMs);
   const headers: Record<string, string> = { accept: 'application/json' };
   if (token && !('public' in route.access)) headers.authorization = `Bearer ${token}`;
@@ -88,7 +104,9 @@ async function once<R extends Route>(route: R, input: Parts, token: string | nul
 }
 
 export function addressOf(route: Route, input: Parts): string {
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? '')));
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name] ?? '')),
+  );
   const given = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined);
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return `/api${path}${query === '' ? '' : `?${query}`}`;

@@ -1,6 +1,8 @@
 /**
- * The focus is never lost. After a dialog the element it was opened from has it again; a button that is disabled only while
- * it loads has it again after that; and where an element goes from the page for good (another question, another page) or stays
+ * The focus is never lost. After a dialog the element it was opened from has it again; a button that is disabled only
+ * while
+ * it loads has it again after that; and where an element goes from the page for good (another question, another page)
+ * or stays
  * disabled, the heading of what took its place gets it, and a screen reader reads on from there.
  */
 const dialogs = '[role="dialog"]';
@@ -27,7 +29,8 @@ export function keepFocus(): void {
 
   const toOpenerOf = (closed: Had): boolean => {
     let at: Had | undefined = closed;
-    // an opener may be gone with a dialog of its own; each is asked once, as two dialogs may have had the focus from each other
+    // an opener may be gone with a dialog of its own; each is asked once, as two dialogs may have had the focus from
+    // each other
     while (at?.dialog && !at.dialog.isConnected) {
       const { dialog } = at;
       at = openers.get(dialog);
@@ -53,7 +56,8 @@ export function keepFocus(): void {
     const { element } = had;
     if (document.activeElement === element) {
       const disabled = had;
-      // the browser takes the focus from it with the next frame, which nothing here is to hold up; it may be enabled by then
+      // the browser takes the focus from it with the next frame, which nothing here is to hold up; it may be enabled by
+      // then
       if (element.matches(':disabled')) afterFrame(() => had === disabled && whileDisabled(disabled));
     } else if (document.activeElement === document.body && !element.isConnected) {
       // an element that is gone was not left on purpose
@@ -62,7 +66,11 @@ export function keepFocus(): void {
   };
 
   document.addEventListener('focusin', onFocus);
-  new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'data-loading'] });
+  new MutationObserver(look).observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['disabled', 'data-loading'],
+  });
 }
 
 const canTake = (element: Element): boolean => element.isConnected && !element.matches(':disabled');

@@ -32,12 +32,18 @@ function lineOr(ms: number): Promise<void> {
 
 const missingStyles = new Map<string, Promise<void>>();
 
-/** Asks again for style sheets that did not come: the bundler's loader asks once, and takes them for there when the code is asked for again. */
+/**
+ * Asks again for style sheets that did not come: the bundler's loader asks once, and takes them for there when the code
+ * is asked for again.
+ */
 export function keepAskingForStyles(): void {
   const failed = ({ target }: Event) => {
     if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet' || missingStyles.has(target.href)) return;
     const { href } = target;
-    missingStyles.set(href, untilDone(() => addStyle(href)).finally(() => missingStyles.delete(href)));
+    missingStyles.set(
+      href,
+      untilDone(() => addStyle(href)).finally(() => missingStyles.delete(href)),
+    );
   };
   document.addEventListener('error', failed, true);
 }

@@ -3,7 +3,8 @@
 /** Once a person is signed in, and when the page has nothing better to do: what is kept is some 400 KB. */
 export function keepShell(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const register = () => void navigator.serviceWorker.register('/worker.js', { updateViaCache: 'none' }).catch(() => undefined);
+  const register = () =>
+    void navigator.serviceWorker.register('/worker.js', { updateViaCache: 'none' }).catch(() => undefined);
   if ('requestIdleCallback' in window) requestIdleCallback(register, { timeout: 5_000 });
   else setTimeout(register, 2_000);
 }

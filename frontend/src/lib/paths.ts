@@ -35,4 +35,5 @@ export const paths = {
 } as const;
 
 /** Where to go after signing in: a page of ours, whatever the address asked for. */
-export const pageOfOurs = (asked: string | null): string => (asked && /^\/(?![/\\])/.test(asked) ? asked : paths.dashboard);
+export const pageOfOurs = (asked: string | null): string =>
+  asked && /^\/(?![/\\])/.test(asked) ? asked : paths.dashboard;

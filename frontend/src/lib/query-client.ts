@@ -36,5 +36,6 @@ export const queryClient = new QueryClient({
   }),
 });
 
-export const isRefusal = (error: unknown, code: string): boolean => error instanceof RefusalError && error.code === code;
+export const isRefusal = (error: unknown, code: string): boolean =>
+  error instanceof RefusalError && error.code === code;
 export const isVersionFault = (error: unknown): boolean => error instanceof UnexpectedAnswer;

@@ -21,10 +21,21 @@ export class RefusalError extends Error {
   }
 }
 
-/** Refused without our body, as by a proxy with a page of its own. For a server that is away its words are not for a student: ours are said. */
-export function refusalWithoutBody({ status, statusText }: Response, retryAfterMs: number | null, code = status >= 500 ? 'service.unavailable' : foreignCode): RefusalError {
+/**
+ * Refused without our body, as by a proxy with a page of its own. For a server that is away its words are not for a
+ * student: ours are said.
+ */
+export function refusalWithoutBody(
+  { status, statusText }: Response,
+  retryAfterMs: number | null,
+  code = status >= 500 ? 'service.unavailable' : foreignCode,
+): RefusalError {
   const message = code === 'service.unavailable' ? '' : statusText || String(status);
-  return new RefusalError(status, { status: false, code, message, errorResponse: [{ code, message }], requestId: '' }, retryAfterMs);
+  return new RefusalError(
+    status,
+    { status: false, code, message, errorResponse: [{ code, message }], requestId: '' },
+    retryAfterMs,
+  );
 }
 
 /** The call did not arrive, or its answer did not come back: nobody knows which. */
@@ -53,5 +64,8 @@ export const foreignCode = 'request.refused';
 /** True where the same call may succeed later without the user doing anything. */
 export function isTemporary(error: unknown): boolean {
   if (error instanceof ConnectionError) return true;
-  return error instanceof RefusalError && (error.status === 429 || error.status === 408 || error.status >= 500 || error.code === foreignCode);
+  return (
+    error instanceof RefusalError &&
+    (error.status === 429 || error.status === 408 || error.status >= 500 || error.code === foreignCode)
+  );
 }

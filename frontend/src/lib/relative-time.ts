@@ -1,6 +1,8 @@
 /** 'in 5 minutes', '2 hours ago': the time of a notice as people say it. */
 const spans: readonly [Intl.RelativeTimeFormatUnit, number][] = [
-  ['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
 ];
 const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 

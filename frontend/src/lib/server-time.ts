@@ -29,7 +29,10 @@ const again = () => {
 
 const retryMs = 4_000;
 
-/** After sleep the line often comes back later than the page, and not always an event tells. Meanwhile the old offset stands. */
+/**
+ * After sleep the line often comes back later than the page, and not always an event tells. Meanwhile the old offset
+ * stands.
+ */
 function tryUntilMeasured(): void {
   if (!clock.isDoubted || !navigator.onLine) return;
   measureServerTime().catch(() => void setTimeout(tryUntilMeasured, retryMs));

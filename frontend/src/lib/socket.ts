@@ -69,7 +69,10 @@ export function closeSocket(): void {
 }
 
 /** Runs `listener` with the parsed data of each push; what does not fit the contract is dropped. */
-export function onPush<Data extends z.ZodType>(push: PushDefinition<Data>, listener: (data: z.output<Data>) => void): () => void {
+export function onPush<Data extends z.ZodType>(
+  push: PushDefinition<Data>,
+  listener: (data: z.output<Data>) => void,
+): () => void {
   const opened = openSocket();
   const receive = (raw: unknown) => {
     const parsed = push.data.safeParse(raw);

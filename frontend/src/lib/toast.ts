@@ -4,7 +4,12 @@ import { untilLoaded } from './load-code.js';
 
 export type ToastKind = 'info' | 'success' | 'warning' | 'error';
 
-export type Toast = { kind?: ToastKind; text: string; /** How long it stays; 6 s for the top-right bar (1 §9). */ ms?: number; id?: string };
+export type Toast = {
+  kind?: ToastKind;
+  text: string;
+  /** How long it stays; 6 s for the top-right bar (1 §9). */ ms?: number;
+  id?: string;
+};
 
 const colours = { info: 'accent', success: 'teal', warning: 'yellow', error: 'red' } as const;
 
@@ -21,7 +26,14 @@ export async function toast({ kind = 'info', text, ms = 6_000, id }: Toast): Pro
   isWanted = true;
   onWanted();
   const { notifications } = await untilLoaded(() => import('@mantine/notifications'));
-  const shown = { message: text, color: colours[kind], autoClose: ms, withBorder: true, closeButtonProps: { 'aria-label': t('own.common.close') }, ...(id ? { id } : {}) };
+  const shown = {
+    message: text,
+    color: colours[kind],
+    autoClose: ms,
+    withBorder: true,
+    closeButtonProps: { 'aria-label': t('own.common.close') },
+    ...(id ? { id } : {}),
+  };
   if (id) notifications.hide(id);
   notifications.show(shown);
 }

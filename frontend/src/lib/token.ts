@@ -68,7 +68,11 @@ async function requestToken(): Promise<string> {
   let answer: unknown;
   try {
     // a renewal that hangs would hold up every tab
-    response = await fetch(`/api${refreshSession.path}`, { method: 'POST', credentials: 'same-origin', signal: AbortSignal.timeout(renewalMs) });
+    response = await fetch(`/api${refreshSession.path}`, {
+      method: 'POST',
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(renewalMs),
+    });
     if (response.ok) answer = await response.json();
   } catch {
     throw new ConnectionError();

@@ -1,7 +1,10 @@
 import { useLayoutEffect } from 'react';
 import { useNavigationType } from 'react-router';
 
-/** What is opened begins at its top before it is painted; on the way back, and after a reload, the browser has a place of its own. */
+/**
+ * What is opened begins at its top before it is painted; on the way back, and after a reload, the browser has a place
+ * of its own.
+ */
 export function useTopOf(view: string): void {
   const way = useNavigationType();
   useLayoutEffect(() => {

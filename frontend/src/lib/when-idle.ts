@@ -1,5 +1,6 @@
 /**
- * Runs `work` when the page has nothing better to do, or after `withinMs` at the latest; some browsers cannot tell, there it
+ * Runs `work` when the page has nothing better to do, or after `withinMs` at the latest; some browsers cannot tell,
+ * there it
  * waits a moment. Returns the way to call it off.
  */
 export function whenIdle(work: () => void, withinMs?: number): () => void {
@@ -11,7 +12,9 @@ export function whenIdle(work: () => void, withinMs?: number): () => void {
   return () => clearTimeout(timer);
 }
 
-/** The same, but only once nothing has called it off for so long. `work` may return the way to call off what it began. */
+/**
+ * The same, but only once nothing has called it off for so long. `work` may return the way to call off what it began.
+ */
 export function whenCalm(work: () => (() => void) | void, calmMs: number, withinMs?: number): () => void {
   let stop = (): void => undefined;
   const begin = (): void => void (stop = work() ?? stop);
@@ -22,7 +25,10 @@ export function whenCalm(work: () => (() => void) | void, calmMs: number, within
   };
 }
 
-/** Runs `work` once the screen shows what was changed before the call. A page that is not seen paints nothing: there it waits. Returns the way to call it off. */
+/**
+ * Runs `work` once the screen shows what was changed before the call. A page that is not seen paints nothing: there it
+ * waits. Returns the way to call it off.
+ */
 export function afterPaint(work: () => void): () => void {
   let timer = 0;
   const frame = requestAnimationFrame(() => (timer = window.setTimeout(work)));

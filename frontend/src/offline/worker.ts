@@ -1,5 +1,6 @@
 /**
- * The service worker: the exam room opens without a connection. It keeps the page itself, the room's code and fonts, and
+ * The service worker: the exam room opens without a connection. It keeps the page itself, the room's code and fonts,
+ * and
  * the pictures of a paper that is open. It never keeps an answer of the API, and knows nothing of anybody's exam.
  */
 
@@ -8,7 +9,11 @@ declare const __SHELL_FILES__: readonly string[];
 declare const __SHELL_VERSION__: string;
 
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
-type Asked = Lasting & { request: Request; preloadResponse: Promise<Response | undefined>; respondWith(answer: Promise<Response>): void };
+type Asked = Lasting & {
+  request: Request;
+  preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+};
 type ServiceWorkerScope = {
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
@@ -21,7 +26,10 @@ const worker = self as unknown as ServiceWorkerScope;
 const prefix = 'shell-';
 const name = `${prefix}${__SHELL_VERSION__}`;
 const files = __SHELL_FILES__;
-/** How long the network may take to bring the page. The room's code is the same either way, so no longer than a student would wait. */
+/**
+ * How long the network may take to bring the page. The room's code is the same either way, so no longer than a student
+ * would wait.
+ */
 const pageWithinMs = 3_000;
 
 const isHashed = (file: string): boolean => file.startsWith('/assets/');
@@ -29,14 +37,17 @@ const isPicture = (path: string): boolean => /^\/api\/exams\/pictures\//i.test(p
 const keptCopy = (key: RequestInfo): Promise<Response | undefined> => caches.match(key, { ignoreVary: true });
 
 worker.addEventListener('install', (event) => event.waitUntil(keepShell().then(() => worker.skipWaiting())));
-worker.addEventListener('activate', (event) => event.waitUntil(Promise.all([dropOld(), worker.clients.claim(), worker.registration.navigationPreload?.enable()])));
+worker.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([dropOld(), worker.clients.claim(), worker.registration.navigationPreload?.enable()])),
+);
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate') return event.respondWith(page(event));
-  if (isHashed(pathname) || isPicture(pathname) || files.includes(pathname)) event.respondWith(keptCopy(request).then((kept) => kept ?? fetch(request)));
+  if (isHashed(pathname) || isPicture(pathname) || files.includes(pathname))
+    event.respondWith(keptCopy(request).then((kept) => kept ?? fetch(request)));
 });
 
 /** A hashed file that an earlier release had too is not fetched again. */
@@ -45,7 +56,9 @@ async function keepShell(): Promise<void> {
   await Promise.all(
     files.map(async (file) => {
       const kept = isHashed(file) ? await keptCopy(file) : undefined;
-      await (kept ? cache.put(file, kept) : cache.add(new Request(file, { cache: isHashed(file) ? 'default' : 'reload' })));
+      await (kept
+        ? cache.put(file, kept)
+        : cache.add(new Request(file, { cache: isHashed(file) ? 'default' : 'reload' })));
     }),
   );
 }
@@ -56,13 +69,22 @@ async function dropOld(): Promise<void> {
   await Promise.all(others.slice(0, -1).map((key) => caches.delete(key)));
 }
 
-/** The network first, so that a new release is there at once; without it, or where it takes too long, the page that is kept. */
+/**
+ * The network first, so that a new release is there at once; without it, or where it takes too long, the page that is
+ * kept.
+ */
 async function page({ request, preloadResponse }: Asked): Promise<Response> {
   const fromNetwork = (async () => (await preloadResponse) ?? fetch(request))();
   const kept = await (await caches.open(name)).match('/', { ignoreVary: true });
   if (!kept) return fromNetwork;
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), pageWithinMs));
-  return Promise.race([fromNetwork.then((response) => (response.status >= 500 ? kept : response), () => kept), late]);
+  return Promise.race([
+    fromNetwork.then(
+      (response) => (response.status >= 500 ? kept : response),
+      () => kept,
+    ),
+    late,
+  ]);
 }
 
 export {}; // a module, so that its names are its own

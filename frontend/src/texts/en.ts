@@ -12,6 +12,15 @@ import { submission } from './en/submission.js';
  * `own` what the documents do not give. The documents' words stand exactly, misspellings included (decision 5).
  * `{name}` is filled in by the caller.
  */
-export const en = { ...shell, ...session, ...notices, ...lists, ...before, ...room, ...submission, ...results } as const;
+export const en = {
+  ...shell,
+  ...session,
+  ...notices,
+  ...lists,
+  ...before,
+  ...room,
+  ...submission,
+  ...results,
+} as const;
 
 export type TextKey = keyof typeof en;

@@ -3,10 +3,20 @@ import { CheckIcon } from './icons.js';
 import { t } from '../texts/index.js';
 import classes from './choices.module.css';
 
-export type ChoiceView = { id: string; content: ReactNode; /** After a review: how this option stands. */ verdict?: 'right' | 'wrong' | undefined; note?: string | undefined };
+export type ChoiceView = {
+  id: string;
+  content: ReactNode;
+  /** After a review: how this option stands. */ verdict?: 'right' | 'wrong' | undefined;
+  note?: string | undefined;
+};
 
 type Props = {
-  name: string; label: string; choices: readonly ChoiceView[]; chosen: readonly string[]; several: boolean; disabled: boolean;
+  name: string;
+  label: string;
+  choices: readonly ChoiceView[];
+  chosen: readonly string[];
+  several: boolean;
+  disabled: boolean;
   onChoose: (id: string) => void;
 };
 
@@ -18,10 +28,25 @@ export function Choices({ name, label, choices, chosen, several, disabled, onCho
     <fieldset className={classes.list}>
       <legend className="only-read-out">{label}</legend>
       {choices.map(({ id, content, verdict, note }) => (
-        <label key={id} className={classes.choice} data-chosen={chosen.includes(id) || undefined} data-verdict={verdict} data-disabled={disabled || undefined}>
-          <input type={several ? 'checkbox' : 'radio'} name={name} value={id} checked={chosen.includes(id)} disabled={disabled}
-            onChange={() => onChoose(id)} aria-label={undefined} />
-          <span className={classes.letter} data-square={several || undefined} aria-hidden="true">{chosen.includes(id) && !isReview ? <CheckIcon size={18} /> : id}</span>
+        <label
+          key={id}
+          className={classes.choice}
+          data-chosen={chosen.includes(id) || undefined}
+          data-verdict={verdict}
+          data-disabled={disabled || undefined}
+        >
+          <input
+            type={several ? 'checkbox' : 'radio'}
+            name={name}
+            value={id}
+            checked={chosen.includes(id)}
+            disabled={disabled}
+            onChange={() => onChoose(id)}
+            aria-label={undefined}
+          />
+          <span className={classes.letter} data-square={several || undefined} aria-hidden="true">
+            {chosen.includes(id) && !isReview ? <CheckIcon size={18} /> : id}
+          </span>
           <span className="only-read-out">{t('own.runner.option', { letter: id })}</span>
           <span className={classes.content}>{content}</span>
           {note && <span className={classes.note}>{note}</span>}

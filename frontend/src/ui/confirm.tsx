@@ -4,8 +4,14 @@ import { t } from '../texts/index.js';
 import classes from './confirm.module.css';
 
 type Props = {
-  opened: boolean; title: string; text?: string; yes: string; no: string; busy?: boolean;
-  onYes: () => void; onNo: () => void;
+  opened: boolean;
+  title: string;
+  text?: string;
+  yes: string;
+  no: string;
+  busy?: boolean;
+  onYes: () => void;
+  onNo: () => void;
 };
 
 /** A question with two answers. The safe one has the focus. */
@@ -19,8 +25,12 @@ function Dialog({ opened, title, text, yes, no, busy = false, onYes, onNo }: Pro
       <Stack gap="lg">
         {text && <Text c="dimmed">{text}</Text>}
         <Group justify="flex-end" gap="xs" className={classes.answers}>
-          <Button variant="default" onClick={onNo} data-autofocus>{no}</Button>
-          <Button color="red.9" onClick={onYes} loading={busy}>{yes}</Button>
+          <Button variant="default" onClick={onNo} data-autofocus>
+            {no}
+          </Button>
+          <Button color="red.9" onClick={onYes} loading={busy}>
+            {yes}
+          </Button>
         </Group>
       </Stack>
     </Modal>

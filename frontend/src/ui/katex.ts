@@ -2,7 +2,13 @@ import katex from 'katex';
 import 'katex/dist/katex.min.css';
 
 const options = {
-  throwOnError: false, output: 'htmlAndMathml', strict: 'ignore', trust: false, maxExpand: 1_000, maxSize: 30, errorColor: 'var(--fault-text)',
+  throwOnError: false,
+  output: 'htmlAndMathml',
+  strict: 'ignore',
+  trust: false,
+  maxExpand: 1_000,
+  maxSize: 30,
+  errorColor: 'var(--fault-text)',
 } as const;
 
 /** A formula that cannot be read shows its source in red; it never throws. */

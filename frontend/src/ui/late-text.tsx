@@ -7,9 +7,14 @@ export function LateText({ late }: { late: NonNullable<ExamDetails['lateStart']>
   return (
     <Stack gap="xs">
       <Text fw={600}>{t('assessment.late.sorry', { n: late.minutesLate })}</Text>
-      {late.mayStart
-        ? <><Text>{t('assessment.late.wish')}</Text><Text>{t('assessment.late.remaining', { n: late.remainingMinutes })}</Text></>
-        : <Text>{t('assessment.late.none')}</Text>}
+      {late.mayStart ? (
+        <>
+          <Text>{t('assessment.late.wish')}</Text>
+          <Text>{t('assessment.late.remaining', { n: late.remainingMinutes })}</Text>
+        </>
+      ) : (
+        <Text>{t('assessment.late.none')}</Text>
+      )}
     </Stack>
   );
 }

@@ -27,7 +27,10 @@ function keep({ renderMath }: { renderMath: Render }): void {
 /** Null until `loadMath` is through. */
 export const loadedMath = (): Render | null => render;
 
-/** Suspends while the renderer is asked for the first time; then whether it is there. Draws again when it has come later. */
+/**
+ * Suspends while the renderer is asked for the first time; then whether it is there. Draws again when it has come
+ * later.
+ */
 export function useMath(): boolean {
   void loadMath();
   if (!render) use(firstTry!);

@@ -4,21 +4,44 @@ import type { ReactNode } from 'react';
 import { messageOf } from '../lib/message-of.js';
 import { t } from '../texts/index.js';
 
-export function Loading({ rows = 3, height = 76, className }: { rows?: number; height?: number; className?: string | undefined }) {
+export function Loading({
+  rows = 3,
+  height = 76,
+  className,
+}: {
+  rows?: number;
+  height?: number;
+  className?: string | undefined;
+}) {
   return (
     <Stack gap="sm" className={className} role="status" aria-label={t('own.state.loading')}>
-      {Array.from({ length: rows }, (_, row) => <Skeleton key={row} height={height} radius="md" />)}
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton key={row} height={height} radius="md" />
+      ))}
     </Stack>
   );
 }
 
 export function Failed({ error, onRetry, children }: { error: unknown; onRetry?: () => void; children?: ReactNode }) {
   return (
-    <Alert color="red" variant="light" radius="lg" title={t('own.error.title')} role="alert" bg="var(--not-answered-soft)" bd="1px solid var(--line)" styles={{ title: { color: 'var(--fault-text)' } }}>
+    <Alert
+      color="red"
+      variant="light"
+      radius="lg"
+      title={t('own.error.title')}
+      role="alert"
+      bg="var(--not-answered-soft)"
+      bd="1px solid var(--line)"
+      styles={{ title: { color: 'var(--fault-text)' } }}
+    >
       <Stack gap="sm" align="flex-start">
         <Text>{messageOf(error)}</Text>
         <Group gap="sm">
-          {onRetry && <Button variant="default" onClick={onRetry}>{t('own.error.retry')}</Button>}
+          {onRetry && (
+            <Button variant="default" onClick={onRetry}>
+              {t('own.error.retry')}
+            </Button>
+          )}
           {children}
         </Group>
       </Stack>
@@ -26,12 +49,28 @@ export function Failed({ error, onRetry, children }: { error: unknown; onRetry?:
   );
 }
 
-export function Empty({ title, text, icon, children }: { title: string; text?: string; icon?: ReactNode; children?: ReactNode }) {
+export function Empty({
+  title,
+  text,
+  icon,
+  children,
+}: {
+  title: string;
+  text?: string;
+  icon?: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <Stack align="center" gap="md" py={48} px="md" className="empty">
       {icon}
-      <Title order={2} size="h4" ta="center" fw={550}>{title}</Title>
-      {text && <Text c="dimmed" ta="center" maw={460}>{text}</Text>}
+      <Title order={2} size="h4" ta="center" fw={550}>
+        {title}
+      </Title>
+      {text && (
+        <Text c="dimmed" ta="center" maw={460}>
+          {text}
+        </Text>
+      )}
       {children}
     </Stack>
   );

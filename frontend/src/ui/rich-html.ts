@@ -5,8 +5,40 @@ import { mayHoldMath, piecesOf, type Piece } from './rich-source.js';
 
 const allowed = {
   ALLOWED_TAGS: [
-    'p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'small', 'span', 'div', 'ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr',
-    'th', 'td', 'caption', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'blockquote', 'pre', 'code', 'img',
+    'p',
+    'br',
+    'b',
+    'strong',
+    'i',
+    'em',
+    'u',
+    's',
+    'sub',
+    'sup',
+    'small',
+    'span',
+    'div',
+    'ul',
+    'ol',
+    'li',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'caption',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'hr',
+    'blockquote',
+    'pre',
+    'code',
+    'img',
   ],
   ALLOWED_ATTR: ['colspan', 'rowspan', 'src', 'alt', 'start'],
   ALLOWED_URI_REGEXP: /^\/(?!\/)/,
@@ -42,16 +74,22 @@ function render(source: string): string {
   const renderMath = loadedMath();
   const marked = piecesOf(source.replaceAll(open, '').replaceAll(close, ''))
     .map((piece, at, all) => {
-      if (piece.kind === 'text') return renderMath && isInline(all[at - 1]) ? piece.text.replace(signs, '') : piece.text;
+      if (piece.kind === 'text')
+        return renderMath && isInline(all[at - 1]) ? piece.text.replace(signs, '') : piece.text;
       if (!renderMath) return piece.tex;
       const formula = renderMath(piece.tex, piece.display);
       const sign = isInline(piece) && signs.exec(textOf(all[at + 1]))?.[0];
-      formulas.push(sign && piece.tex.length <= shortMost ? `<span class="together">${formula}${sign}</span>` : formula + (sign || ''));
+      formulas.push(
+        sign && piece.tex.length <= shortMost
+          ? `<span class="together">${formula}${sign}</span>`
+          : formula + (sign || ''),
+      );
       return `${open}${formulas.length - 1}${close}`;
     })
     .join('');
   // Without a sign that could begin an element or an entity there is nothing to clean, and most texts have none.
-  if (!/[<&]/.test(marked)) return marked.replaceAll(new RegExp(place, 'g'), (_, at: string) => formulas[Number(at)] ?? '');
+  if (!/[<&]/.test(marked))
+    return marked.replaceAll(new RegExp(place, 'g'), (_, at: string) => formulas[Number(at)] ?? '');
   const fragment = DOMPurify.sanitize(marked, allowed) as unknown as DocumentFragment;
   putIn(fragment, formulas);
   const holder = document.createElement('div');

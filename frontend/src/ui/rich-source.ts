@@ -1,4 +1,6 @@
-/** Text of questions: a little HTML, and formulas in `$…$`, `$$…$$`, `\(…\)`, `\[…\]`. This finds the formulas. Pure. */
+/**
+ * Text of questions: a little HTML, and formulas in `$…$`, `$$…$$`, `\(…\)`, `\[…\]`. This finds the formulas. Pure.
+ */
 export type Piece = { kind: 'text'; text: string } | { kind: 'math'; tex: string; display: boolean };
 
 const marks = [
@@ -9,7 +11,8 @@ const marks = [
 ] as const;
 
 /** Whether there may be a formula; `$5` alone is none, which `piecesOf` finds out. */
-export const mayHoldMath = (source: string): boolean => source.includes('$') || source.includes('\\(') || source.includes('\\[');
+export const mayHoldMath = (source: string): boolean =>
+  source.includes('$') || source.includes('\\(') || source.includes('\\[');
 
 export function piecesOf(source: string): Piece[] {
   const pieces: Piece[] = [];

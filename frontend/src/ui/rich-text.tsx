@@ -8,7 +8,10 @@ const hasBlocks = /<(p|br|div|ul|ol|table|h\d|li)\b/i;
 
 type Props = { text: string; inline?: boolean };
 
-/** A text with formulas and a little HTML. Suspends while the formulas' renderer is on its way; where it does not come, they stand as they were typed. */
+/**
+ * A text with formulas and a little HTML. Suspends while the formulas' renderer is on its way; where it does not come,
+ * they stand as they were typed.
+ */
 export const RichText = memo(function RichText(props: Props) {
   return mayHoldMath(props.text) && !loadedMath() ? <WithMath {...props} /> : <Html {...props} />;
 });
@@ -20,5 +23,11 @@ function WithMath(props: Props) {
 
 function Html({ text, inline = false }: Props) {
   const Tag = inline ? 'span' : 'div';
-  return <Tag className={classes.text} data-lines={hasBlocks.test(text) ? undefined : true} dangerouslySetInnerHTML={{ __html: richHtml(text) }} />;
+  return (
+    <Tag
+      className={classes.text}
+      data-lines={hasBlocks.test(text) ? undefined : true}
+      dangerouslySetInnerHTML={{ __html: richHtml(text) }}
+    />
+  );
 }

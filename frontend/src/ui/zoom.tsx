@@ -10,12 +10,22 @@ export default function Zoom({ src, alt, onClose }: { src: string; alt: string; 
   return (
     <Modal opened fullScreen onClose={onClose} title={alt} closeButtonProps={{ 'aria-label': t('own.common.close') }}>
       <Group mb="sm" gap="xs">
-        <Button variant="default" disabled={step === 0} onClick={() => setStep(step - 1)}>{t('own.zoom.out')}</Button>
-        <Button variant="default" disabled={step === steps.length - 1} onClick={() => setStep(step + 1)}>{t('own.zoom.in')}</Button>
-        <Button variant="subtle" disabled={step === 0} onClick={() => setStep(0)}>{t('own.zoom.fit')}</Button>
+        <Button variant="default" disabled={step === 0} onClick={() => setStep(step - 1)}>
+          {t('own.zoom.out')}
+        </Button>
+        <Button variant="default" disabled={step === steps.length - 1} onClick={() => setStep(step + 1)}>
+          {t('own.zoom.in')}
+        </Button>
+        <Button variant="subtle" disabled={step === 0} onClick={() => setStep(0)}>
+          {t('own.zoom.fit')}
+        </Button>
       </Group>
       <div className={classes.stage} tabIndex={0} role="group" aria-label={alt}>
-        <img src={src} alt={alt} style={{ width: `${steps[step]! * 100}%`, maxHeight: step === 0 ? '100%' : undefined, objectFit: 'contain' }} />
+        <img
+          src={src}
+          alt={alt}
+          style={{ width: `${steps[step]! * 100}%`, maxHeight: step === 0 ? '100%' : undefined, objectFit: 'contain' }}
+        />
       </div>
     </Modal>
   );

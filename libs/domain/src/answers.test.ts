@@ -4,31 +4,89 @@ import { optionIds, questionTypes, type QuestionType } from './question-types.js
 
 type Raw = string | string[] | null;
 const options = fc.constantFrom(...optionIds);
-const anyText = fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), fc.stringMatching(/^[-0-9.a-gA-G, ]*$/));
+const anyText = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: 'binary' }),
+  fc.stringMatching(/^[-0-9.a-gA-G, ]*$/),
+);
 
 test.each<[QuestionType, Raw, string]>([
-  ['SCCT', 'B', 'b'], ['SCCT', 'b', 'b'], ['SCCT', '2', 'b'], ['SCCT', ['B'], 'b'], ['SCCT', ' g ', 'g'], ['SCCT', '7', 'g'], ['SCCT', [], ''],
-  ['PQS', 'A', 'a'], ['PQS', 'a,a', 'a'], ['PQS', '', ''], ['PQS', null, ''],
-  ['MCCT', 'c,a', 'a,c'], ['MCCT', ['C', '1'], 'a,c'], ['MCCT', 'A, C ,A', 'a,c'], ['MCCT', ['d,b', 'a'], 'a,b,d'], ['MCCT', ',', ''], ['MCCT', [''], ''],
+  ['SCCT', 'B', 'b'],
+  ['SCCT', 'b', 'b'],
+  ['SCCT', '2', 'b'],
+  ['SCCT', ['B'], 'b'],
+  ['SCCT', ' g ', 'g'],
+  ['SCCT', '7', 'g'],
+  ['SCCT', [], ''],
+  ['PQS', 'A', 'a'],
+  ['PQS', 'a,a', 'a'],
+  ['PQS', '', ''],
+  ['PQS', null, ''],
+  ['MCCT', 'c,a', 'a,c'],
+  ['MCCT', ['C', '1'], 'a,c'],
+  ['MCCT', 'A, C ,A', 'a,c'],
+  ['MCCT', ['d,b', 'a'], 'a,b,d'],
+  ['MCCT', ',', ''],
+  ['MCCT', [''], ''],
   ['PQM', '3,1,2', 'a,b,c'],
-  ['NUM', '-9999.99', '-9999.99'], ['NUM', '9999.99', '9999.99'], ['NUM', '007.50', '7.5'], ['NUM', '-0', '0'], ['NUM', '5.', '5'], ['NUM', '.5', '0.5'],
-  ['NUM', ' 1.2 ', '1.2'], ['NUM', ['3'], '3'], ['NUM', '   ', ''], ['NUM', '1.500', '1.5'],
-  ['INT', '0', '0'], ['INT', '9', '9'], ['INT', ' 4 ', '4'], ['INT', [], ''],
-  ['FB', '  New Delhi ', 'New Delhi'], ['FB', 'e\u0301', '\u00e9'], ['FB', '   ', ''], ['FB', 'a  b', 'a  b'], ['FB', 'दिल्ली', 'दिल्ली'],
+  ['NUM', '-9999.99', '-9999.99'],
+  ['NUM', '9999.99', '9999.99'],
+  ['NUM', '007.50', '7.5'],
+  ['NUM', '-0', '0'],
+  ['NUM', '5.', '5'],
+  ['NUM', '.5', '0.5'],
+  ['NUM', ' 1.2 ', '1.2'],
+  ['NUM', ['3'], '3'],
+  ['NUM', '   ', ''],
+  ['NUM', '1.500', '1.5'],
+  ['INT', '0', '0'],
+  ['INT', '9', '9'],
+  ['INT', ' 4 ', '4'],
+  ['INT', [], ''],
+  ['FB', '  New Delhi ', 'New Delhi'],
+  ['FB', 'e\u0301', '\u00e9'],
+  ['FB', '   ', ''],
+  ['FB', 'a  b', 'a  b'],
+  ['FB', 'दिल्ली', 'दिल्ली'],
 ])('[SCORE-003] %s %j is stored as %j', (type, raw, answer) => {
   expect(canonicalAnswer(type, raw)).toEqual({ ok: true, answer });
 });
 
 test.each<[QuestionType, Raw, string]>([
-  ['SCCT', 'h', 'unknown_option'], ['SCCT', '8', 'unknown_option'], ['SCCT', '0', 'unknown_option'], ['SCCT', 'ab', 'unknown_option'],
-  ['SCCT', 'a,b', 'wrong_type'], ['PQS', ['a', 'b'], 'wrong_type'], ['SCCT', 'é', 'unknown_option'],
-  ['MCCT', 'a,h', 'unknown_option'], ['PQM', 'a;b', 'unknown_option'],
-  ['NUM', '10000', 'out_of_range'], ['NUM', '-10000', 'out_of_range'], ['NUM', '1.005', 'out_of_range'], ['NUM', '9999.991', 'out_of_range'],
-  ['NUM', '000000001', 'too_long'], ['NUM', '-9999.990', 'too_long'], ['NUM', '-', 'wrong_type'], ['NUM', '.', 'wrong_type'], ['NUM', '1e3', 'wrong_type'],
-  ['NUM', 'a', 'wrong_type'], ['NUM', ['1', '2'], 'wrong_type'], ['NUM', '1-', 'wrong_type'], ['NUM', '1.2.3', 'wrong_type'],
-  ['INT', '10', 'out_of_range'], ['INT', '-1', 'out_of_range'], ['INT', '1.5', 'out_of_range'], ['INT', 'x', 'wrong_type'], ['INT', ['1', '2'], 'wrong_type'],
-  ['FB', 'x'.repeat(201), 'too_long'], ['FB', 'x'.repeat(10_000_000), 'too_long'], ['FB', `e${'\u0316'.repeat(3000)}`, 'too_long'],
-  ['FB', 'a\u0000b', 'wrong_type'], ['FB', '\ud800', 'wrong_type'], ['FB', ['a', 'b'], 'wrong_type'],
+  ['SCCT', 'h', 'unknown_option'],
+  ['SCCT', '8', 'unknown_option'],
+  ['SCCT', '0', 'unknown_option'],
+  ['SCCT', 'ab', 'unknown_option'],
+  ['SCCT', 'a,b', 'wrong_type'],
+  ['PQS', ['a', 'b'], 'wrong_type'],
+  ['SCCT', 'é', 'unknown_option'],
+  ['MCCT', 'a,h', 'unknown_option'],
+  ['PQM', 'a;b', 'unknown_option'],
+  ['NUM', '10000', 'out_of_range'],
+  ['NUM', '-10000', 'out_of_range'],
+  ['NUM', '1.005', 'out_of_range'],
+  ['NUM', '9999.991', 'out_of_range'],
+  ['NUM', '000000001', 'too_long'],
+  ['NUM', '-9999.990', 'too_long'],
+  ['NUM', '-', 'wrong_type'],
+  ['NUM', '.', 'wrong_type'],
+  ['NUM', '1e3', 'wrong_type'],
+  ['NUM', 'a', 'wrong_type'],
+  ['NUM', ['1', '2'], 'wrong_type'],
+  ['NUM', '1-', 'wrong_type'],
+  ['NUM', '1.2.3', 'wrong_type'],
+  ['INT', '10', 'out_of_range'],
+  ['INT', '-1', 'out_of_range'],
+  ['INT', '1.5', 'out_of_range'],
+  ['INT', 'x', 'wrong_type'],
+  ['INT', ['1', '2'], 'wrong_type'],
+  ['FB', 'x'.repeat(201), 'too_long'],
+  ['FB', 'x'.repeat(10_000_000), 'too_long'],
+  ['FB', `e${'\u0316'.repeat(3000)}`, 'too_long'],
+  ['FB', 'a\u0000b', 'wrong_type'],
+  ['FB', '\ud800', 'wrong_type'],
+  ['FB', ['a', 'b'], 'wrong_type'],
 ])('%s refuses an unfit answer (%#: %j)', (type, raw, code) => {
   expect(canonicalAnswer(type, raw)).toEqual({ ok: false, code: `answer.${code}` });
 });
@@ -55,28 +113,35 @@ test('values that are no strings are refused, whatever the type says', () => {
 });
 
 test('canonical form is reached in one step for every type and text', () => {
-  fc.assert(fc.property(fc.constantFrom(...questionTypes), anyText, (type, raw) => {
-    const first = canonicalAnswer(type, raw);
-    if (first.ok) expect(canonicalAnswer(type, first.answer)).toEqual(first);
-  }), { numRuns: 2000 });
+  fc.assert(
+    fc.property(fc.constantFrom(...questionTypes), anyText, (type, raw) => {
+      const first = canonicalAnswer(type, raw);
+      if (first.ok) expect(canonicalAnswer(type, first.answer)).toEqual(first);
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 test('[SCORE-003] order, case, form and repetition of letters make no difference', () => {
-  fc.assert(fc.property(fc.array(options, { maxLength: 10 }), fc.boolean(), (letters, asDigits) => {
-    const written = letters.map((id) => (asDigits ? String(optionIds.indexOf(id) + 1) : id.toUpperCase()));
-    const answer = [...new Set(letters)].sort().join(',');
-    expect(canonicalAnswer('MCCT', written)).toEqual({ ok: true, answer });
-    expect(canonicalAnswer('PQM', written.join(','))).toEqual({ ok: true, answer });
-  }));
+  fc.assert(
+    fc.property(fc.array(options, { maxLength: 10 }), fc.boolean(), (letters, asDigits) => {
+      const written = letters.map((id) => (asDigits ? String(optionIds.indexOf(id) + 1) : id.toUpperCase()));
+      const answer = [...new Set(letters)].sort().join(',');
+      expect(canonicalAnswer('MCCT', written)).toEqual({ ok: true, answer });
+      expect(canonicalAnswer('PQM', written.join(','))).toEqual({ ok: true, answer });
+    }),
+  );
 });
 
 test('[SCORE-006] every number of the range with two decimals is accepted, none beyond', () => {
-  fc.assert(fc.property(fc.integer({ min: -1_200_000, max: 1_200_000 }), (hundredths) => {
-    const typed = (hundredths / 100).toFixed(2);
-    const answer = canonicalAnswer('NUM', typed);
-    expect(answer.ok).toBe(Math.abs(hundredths) <= 999_999);
-    if (answer.ok) expect(Number(answer.answer)).toBe(hundredths / 100);
-  }));
+  fc.assert(
+    fc.property(fc.integer({ min: -1_200_000, max: 1_200_000 }), (hundredths) => {
+      const typed = (hundredths / 100).toFixed(2);
+      const answer = canonicalAnswer('NUM', typed);
+      expect(answer.ok).toBe(Math.abs(hundredths) <= 999_999);
+      if (answer.ok) expect(Number(answer.answer)).toBe(hundredths / 100);
+    }),
+  );
 });
 
 test('[SCORE-003] a second click removes the letter', () => {
@@ -87,12 +152,14 @@ test('[SCORE-003] a second click removes the letter', () => {
 });
 
 test('[SCORE-003] after any clicks the answer is canonical and holds the letters clicked an odd number of times', () => {
-  fc.assert(fc.property(fc.array(options, { maxLength: 40 }), (clicks) => {
-    const answer = clicks.reduce(toggleChoice, '');
-    const odd = optionIds.filter((id) => clicks.filter((click) => click === id).length % 2 === 1);
-    expect(answer).toBe(odd.join(','));
-    expect(canonicalAnswer('MCCT', answer)).toEqual({ ok: true, answer });
-  }));
+  fc.assert(
+    fc.property(fc.array(options, { maxLength: 40 }), (clicks) => {
+      const answer = clicks.reduce(toggleChoice, '');
+      const odd = optionIds.filter((id) => clicks.filter((click) => click === id).length % 2 === 1);
+      expect(answer).toBe(odd.join(','));
+      expect(canonicalAnswer('MCCT', answer)).toEqual({ ok: true, answer });
+    }),
+  );
 });
 
 test('[SCORE-009] a to d have the codes 1 to 4, e to g have none', () => {

@@ -23,7 +23,9 @@ const refuse = (code: AnswerCode): CanonicalAnswer => ({ ok: false, code });
  * `answer.out_of_range` (numbers; also more than two decimals, or an INT of more than one digit), `answer.too_long`.
  */
 export function canonicalAnswer(
-  type: QuestionType, raw: string | readonly string[] | null, optionCount: number = optionIds.length,
+  type: QuestionType,
+  raw: string | readonly string[] | null,
+  optionCount: number = optionIds.length,
 ): CanonicalAnswer {
   if (raw === null || raw === '') return accept('');
   // nearly every answer of an exam is one letter, and this runs for thousands of papers in a minute
@@ -32,10 +34,17 @@ export function canonicalAnswer(
   const list = Array.isArray(raw) ? raw : [raw];
   if (!list.every((item) => typeof item === 'string')) return refuse('answer.wrong_type');
   switch (type) {
-    case 'SCCT': case 'PQS': case 'MCCT': case 'PQM': return letters(list, isMultipleChoice(type), optionCount);
-    case 'NUM': return list.length > 1 ? refuse('answer.wrong_type') : numeric((list[0] ?? '').trim());
-    case 'INT': return list.length > 1 ? refuse('answer.wrong_type') : integer((list[0] ?? '').trim());
-    case 'FB': return list.length > 1 ? refuse('answer.wrong_type') : text(list[0] ?? '');
+    case 'SCCT':
+    case 'PQS':
+    case 'MCCT':
+    case 'PQM':
+      return letters(list, isMultipleChoice(type), optionCount);
+    case 'NUM':
+      return list.length > 1 ? refuse('answer.wrong_type') : numeric((list[0] ?? '').trim());
+    case 'INT':
+      return list.length > 1 ? refuse('answer.wrong_type') : integer((list[0] ?? '').trim());
+    case 'FB':
+      return list.length > 1 ? refuse('answer.wrong_type') : text(list[0] ?? '');
   }
 }
 
@@ -91,7 +100,9 @@ function graphemeCount(value: string): number {
   return [...segmenter.segment(value)].length;
 }
 
-/** A click on an option of a multiple choice: adds the letter, or removes it when it was chosen; the result is sorted. */
+/**
+ * A click on an option of a multiple choice: adds the letter, or removes it when it was chosen; the result is sorted.
+ */
 export function toggleChoice(answer: string, id: OptionId): string {
   const chosen = new Set(answer === '' ? [] : answer.split(','));
   if (!chosen.delete(id)) chosen.add(id);
@@ -105,6 +116,7 @@ export function letterCode(id: OptionId): 1 | 2 | 3 | 4 | null {
 }
 
 /** The letter of a numeric answer code, null outside 1–4. */
-export const letterOfCode = (code: number): OptionId | null => (code >= 1 && code <= 4 ? optionIds[code - 1] ?? null : null);
+export const letterOfCode = (code: number): OptionId | null =>
+  code >= 1 && code <= 4 ? (optionIds[code - 1] ?? null) : null;
 
 export { integerPad, numberPad, type PadPress } from './number-pad.js';

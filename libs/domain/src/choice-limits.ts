@@ -11,14 +11,18 @@ export type ChoiceQuestion = { questionId: string; type: QuestionType; subjectId
 export type ChoiceState = ChoiceQuestion & { answer: string; marked: boolean };
 
 export type Allowance =
-  | { allowed: true }
-  | { allowed: false; subjectId: string; schemeKey: SchemeKey; total: number; allowedCount: number };
+  { allowed: true } | { allowed: false; subjectId: string; schemeKey: SchemeKey; total: number; allowedCount: number };
 
 type LimitRule = { countMarkedOnly?: boolean };
 
-/** Whether an entry counts against the limit. With `countMarkedOnly: false` a mark without an answer does not (default true, T75). */
-export const takesPlace = ({ answer, marked }: Pick<ChoiceState, 'answer' | 'marked'>, { countMarkedOnly = true }: LimitRule): boolean =>
-  answer !== '' || (countMarkedOnly && marked);
+/**
+ * Whether an entry counts against the limit. With `countMarkedOnly: false` a mark without an answer does not (default
+ * true, T75).
+ */
+export const takesPlace = (
+  { answer, marked }: Pick<ChoiceState, 'answer' | 'marked'>,
+  { countMarkedOnly = true }: LimitRule,
+): boolean => answer !== '' || (countMarkedOnly && marked);
 
 /**
  * Answered and marked questions count as a set: one that is both counts once, and one that already counts may always
@@ -42,7 +46,10 @@ export function mayAnswer(
   }
   if (counted.has(question.questionId) || counted.size < rule.totalMarkedQuestions) return { allowed: true };
   return {
-    allowed: false, subjectId: question.subjectId, schemeKey,
-    total: rule.totalQuestions, allowedCount: rule.totalMarkedQuestions,
+    allowed: false,
+    subjectId: question.subjectId,
+    schemeKey,
+    total: rule.totalQuestions,
+    allowedCount: rule.totalMarkedQuestions,
   };
 }

@@ -1,4 +1,7 @@
-/** A paper made ready for scoring thousands of submissions: everything that does not depend on the answers is worked out once. */
+/**
+ * A paper made ready for scoring thousands of submissions: everything that does not depend on the answers is worked out
+ * once.
+ */
 import { centimarksOf } from './marks.js';
 import { maximumCentimarks, ruleFor, type MarkingScheme, type TypeRule } from './marking-scheme.js';
 import { judgeOf, type Judgement, type QuestionKey } from './outcome.js';

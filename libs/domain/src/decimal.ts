@@ -26,7 +26,10 @@ function increment(digits: string): string {
 
 export const isDecimal = (text: string): boolean => decimalShape.test(text);
 
-/** The shortest writing of the same number: '007.50' gives '7.5', '-0' gives '0', '.5' gives '0.5'; null when it is no decimal. */
+/**
+ * The shortest writing of the same number: '007.50' gives '7.5', '-0' gives '0', '.5' gives '0.5'; null when it is no
+ * decimal.
+ */
 export function plainDecimal(text: string): string | null {
   const parts = partsOf(text);
   if (!parts) return null;

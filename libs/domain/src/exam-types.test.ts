@@ -1,7 +1,21 @@
-import { examListKinds, examTypes, examTypesOfKind, isMockTest, isTeacherExam, parseExamListKind, parseExamType, runnerOf } from './exam-types.js';
+import {
+  examListKinds,
+  examTypes,
+  examTypesOfKind,
+  isMockTest,
+  isTeacherExam,
+  parseExamListKind,
+  parseExamType,
+  runnerOf,
+} from './exam-types.js';
 
 test.each(examTypes)('[MOCK-006] %s is read in any case', (type) => {
-  expect([type, type.toLowerCase(), type.toUpperCase(), ` ${type} `].map(parseExamType)).toEqual([type, type, type, type]);
+  expect([type, type.toLowerCase(), type.toUpperCase(), ` ${type} `].map(parseExamType)).toEqual([
+    type,
+    type,
+    type,
+    type,
+  ]);
 });
 
 test.each(['', 'Exam', 'MockTest2', 'Mock Test', 'constructor'])('[MOCK-006] %j is no exam type', (written) => {
@@ -23,5 +37,10 @@ test('no exam type stands in two lists', () => {
 });
 
 test('list kinds are read in any case and others are not known', () => {
-  expect(['assessments', 'ADHOCMOCKTEST', 'selfassessments', 'quiz'].map(parseExamListKind)).toEqual(['assessments', 'adhocmocktest', 'selfAssessments', null]);
+  expect(['assessments', 'ADHOCMOCKTEST', 'selfassessments', 'quiz'].map(parseExamListKind)).toEqual([
+    'assessments',
+    'adhocmocktest',
+    'selfAssessments',
+    null,
+  ]);
 });

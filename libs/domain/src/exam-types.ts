@@ -1,13 +1,20 @@
 /** The exam types of the documents (3 §9, decision T45), the lists they stand in and the runners they use. */
 export const examTypes = [
-  'Assessment', 'MockTest', 'AdhocMockTest', 'AdhocMockTestT2', 'SelfAssessment', 'DiagnosticTest', 'Quiz',
+  'Assessment',
+  'MockTest',
+  'AdhocMockTest',
+  'AdhocMockTestT2',
+  'SelfAssessment',
+  'DiagnosticTest',
+  'Quiz',
 ] as const;
 export type ExamType = (typeof examTypes)[number];
 
 const byLowerCase = new Map<string, ExamType>(examTypes.map((type) => [type.toLowerCase(), type]));
 
 /** The exam type whatever its case; null for another word, which a caller refuses (ledger MOCK-006). */
-export const parseExamType = (written: string): ExamType | null => byLowerCase.get(written.trim().toLowerCase()) ?? null;
+export const parseExamType = (written: string): ExamType | null =>
+  byLowerCase.get(written.trim().toLowerCase()) ?? null;
 
 /** The kinds of the list calls. */
 export const examListKinds = ['assessments', 'adhocmocktest', 'selfAssessments'] as const;

@@ -63,7 +63,8 @@ export function deadlineOf(exam: TimedExam, startedAt: number): Deadlines {
 }
 
 /**
- * The buffer of an attempt of this length. The end of the window may cut it short, and the rule is that of an exam of this
+ * The buffer of an attempt of this length. The end of the window may cut it short, and the rule is that of an exam of
+ * this
  * length (T88): the minutes for checking never take all the time there is for writing.
  */
 function attemptBufferMs(exam: TimedExam, lengthMs: number): number {
@@ -79,10 +80,13 @@ function plainDeadline(exam: TimedExam, startedAt: number): number {
   return late.late ? startedAt + late.remainingMinutes * minuteMs : full;
 }
 
-/** The buffer of an exam in minutes: none in the list runner and none up to ten minutes' duration (T88). An attempt may have none: `deadlineOf`. */
+/**
+ * The buffer of an exam in minutes: none in the list runner and none up to ten minutes' duration (T88). An attempt may
+ * have none: `deadlineOf`.
+ */
 export function bufferMinutesOf(exam: Pick<TimedExam, 'examType' | 'durationMinutes' | 'bufferMinutes'>): number {
   const has = runnerOf(exam.examType) === 'grid' && exam.durationMinutes > bufferlessMinutes;
-  return has ? exam.bufferMinutes ?? defaultBufferMinutes : 0;
+  return has ? (exam.bufferMinutes ?? defaultBufferMinutes) : 0;
 }
 
 /** When the server submits an attempt that was not submitted: the deadline and the grace. */

@@ -1,6 +1,7 @@
 /**
  * The calendar of the product: Asia/Kolkata (decision 6). Instants are epoch milliseconds, days are 'YYYY-MM-DD'.
- * India has kept +05:30 without daylight saving since 1945, so this needs no time-zone data and reads the same everywhere.
+ * India has kept +05:30 without daylight saving since 1945, so this needs no time-zone data and reads the same
+ * everywhere.
  */
 export const istOffsetMs = 19_800_000;
 export const dayMs = 86_400_000;
@@ -19,7 +20,8 @@ export function istDay(instant: number): string {
 /** The first instant of a day and the first after it. Throws RangeError for what is no day, also for 31 February. */
 export function istDayBounds(day: string): { startAt: number; endAt: number } {
   const startAt = Date.parse(`${day}T00:00:00Z`) - istOffsetMs;
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(startAt) || istDay(startAt) !== day) throw new RangeError(`not a day: ${day}`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(startAt) || istDay(startAt) !== day)
+    throw new RangeError(`not a day: ${day}`);
   return { startAt, endAt: startAt + dayMs };
 }
 

@@ -22,14 +22,15 @@ export type LateStartExam = {
 
 /** `remainingMinutes` is what an attempt begun now would get; 0 where none may begin. */
 export type LateStart =
-  | { late: false }
-  | { late: true; minutesLate: number; remainingMinutes: number; mayStart: boolean };
+  { late: false } | { late: true; minutesLate: number; remainingMinutes: number; mayStart: boolean };
 
 export const minuteMs = 60_000;
 
 const minutesSince = (instant: number, now: number): number => Math.ceil((now - instant) / minuteMs);
 
-/** Whether beginning at `now` would be late, and what it would give. Before the end it is late only under `from_start`. */
+/**
+ * Whether beginning at `now` would be late, and what it would give. Before the end it is late only under `from_start`.
+ */
 export function lateStart(exam: LateStartExam, now: number): LateStart {
   const mayBeLate = isTeacherExam(exam.examType) && !exam.attempted;
   const ended = exam.endAt !== null && now >= exam.endAt;

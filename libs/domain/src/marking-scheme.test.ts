@@ -1,36 +1,65 @@
 import fc from 'fast-check';
-import { defaultScheme, maximumMarks, ruleFor, type MarkingScheme, type SchemeQuestion, type TypeRule } from './marking-scheme.js';
+import {
+  defaultScheme,
+  maximumMarks,
+  ruleFor,
+  type MarkingScheme,
+  type SchemeQuestion,
+  type TypeRule,
+} from './marking-scheme.js';
 import { questionTypes, type QuestionType } from './question-types.js';
 import { schemeProblems } from './scheme-problems.js';
 
 const rule = (change: Partial<TypeRule> = {}): TypeRule => ({
-  positiveMarks: 4, negativeMarks: 1, partialMarks: 0, unansweredMarks: 0, totalQuestions: 2, totalMarkedQuestions: 2, ...change,
+  positiveMarks: 4,
+  negativeMarks: 1,
+  partialMarks: 0,
+  unansweredMarks: 0,
+  totalQuestions: 2,
+  totalMarkedQuestions: 2,
+  ...change,
 });
 const of = (type: QuestionType, subjectId = 'phy'): SchemeQuestion => ({ type, subjectId });
-const schemeOf = (types: MarkingScheme['subjects'][number]['types'], subjectId = 'phy'): MarkingScheme => ({ subjects: [{ subjectId, types }] });
+const schemeOf = (types: MarkingScheme['subjects'][number]['types'], subjectId = 'phy'): MarkingScheme => ({
+  subjects: [{ subjectId, types }],
+});
 const twoSingles = [of('SCCT'), of('SCCT')];
 
 test('[SCORE-010] without a scheme each question is worth totalMarks / number of questions and a wrong answer costs nothing', () => {
   const questions = [of('SCCT'), of('PQS'), of('PQM'), { ...of('NUM', 'chem'), subjectName: 'Chemistry' }];
   expect(defaultScheme(100, questions)).toEqual({
     subjects: [
-      { subjectId: 'phy', types: {
-        SCCT: rule({ positiveMarks: 25, negativeMarks: 0, totalQuestions: 1, totalMarkedQuestions: 1 }),
-        PSGS: rule({ positiveMarks: 25, negativeMarks: 0, totalQuestions: 2, totalMarkedQuestions: 2 }),
-      } },
-      { subjectId: 'chem', subjectName: 'Chemistry', types: { NUM: rule({ positiveMarks: 25, negativeMarks: 0, totalQuestions: 1, totalMarkedQuestions: 1 }) } },
+      {
+        subjectId: 'phy',
+        types: {
+          SCCT: rule({ positiveMarks: 25, negativeMarks: 0, totalQuestions: 1, totalMarkedQuestions: 1 }),
+          PSGS: rule({ positiveMarks: 25, negativeMarks: 0, totalQuestions: 2, totalMarkedQuestions: 2 }),
+        },
+      },
+      {
+        subjectId: 'chem',
+        subjectName: 'Chemistry',
+        types: { NUM: rule({ positiveMarks: 25, negativeMarks: 0, totalQuestions: 1, totalMarkedQuestions: 1 }) },
+      },
     ],
   });
   expect(defaultScheme(100, [])).toEqual({ subjects: [] });
 });
 
 test('[SCORE-010] a default scheme fits its own paper and differs from the total by rounding alone', () => {
-  const paper = fc.array(fc.record({ type: fc.constantFrom(...questionTypes), subjectId: fc.constantFrom('a', 'b', 'c') }), { minLength: 1, maxLength: 200 });
-  fc.assert(fc.property(paper, fc.integer({ min: 1, max: 1000 }), (questions, totalMarks) => {
-    const scheme = defaultScheme(totalMarks, questions);
-    expect(schemeProblems(scheme, questions)).toEqual([]);
-    expect(Math.abs(maximumMarks(scheme, questions) - totalMarks)).toBeLessThanOrEqual(0.005 * questions.length + 1e-9);
-  }));
+  const paper = fc.array(
+    fc.record({ type: fc.constantFrom(...questionTypes), subjectId: fc.constantFrom('a', 'b', 'c') }),
+    { minLength: 1, maxLength: 200 },
+  );
+  fc.assert(
+    fc.property(paper, fc.integer({ min: 1, max: 1000 }), (questions, totalMarks) => {
+      const scheme = defaultScheme(totalMarks, questions);
+      expect(schemeProblems(scheme, questions)).toEqual([]);
+      expect(Math.abs(maximumMarks(scheme, questions) - totalMarks)).toBeLessThanOrEqual(
+        0.005 * questions.length + 1e-9,
+      );
+    }),
+  );
 });
 
 test('a rule is found by subject and scheme key', () => {
@@ -76,14 +105,22 @@ test.each<[string, Partial<TypeRule>, string]>([
 });
 
 test('a fitting scheme has no problem, also with marks for leaving a question out', () => {
-  expect(schemeProblems(schemeOf({ SCCT: rule({ unansweredMarks: -0.25, partialMarks: 1, totalMarkedQuestions: 1 }) }), twoSingles)).toEqual([]);
+  expect(
+    schemeProblems(
+      schemeOf({ SCCT: rule({ unansweredMarks: -0.25, partialMarks: 1, totalMarkedQuestions: 1 }) }),
+      twoSingles,
+    ),
+  ).toEqual([]);
 });
 
 test('a missing rule, an unknown type and a subject given twice are reported', () => {
   expect(schemeProblems({ subjects: [] }, [of('PQS'), of('PQM'), of('FB', 'chem')])).toEqual([
-    { code: 'scheme.missing_rule', place: 'phy.PSGS' }, { code: 'scheme.missing_rule', place: 'chem.FB' },
+    { code: 'scheme.missing_rule', place: 'phy.PSGS' },
+    { code: 'scheme.missing_rule', place: 'chem.FB' },
   ]);
-  expect(schemeProblems(schemeOf({ SCCT: rule(), PQS: rule() } as never), twoSingles)).toEqual([{ code: 'scheme.unknown_type', place: 'phy.PQS' }]);
+  expect(schemeProblems(schemeOf({ SCCT: rule(), PQS: rule() } as never), twoSingles)).toEqual([
+    { code: 'scheme.unknown_type', place: 'phy.PQS' },
+  ]);
   const twice = { subjects: [...schemeOf({ SCCT: rule() }).subjects, ...schemeOf({ SCCT: rule() }).subjects] };
   expect(schemeProblems(twice, twoSingles)).toEqual([{ code: 'scheme.duplicate_subject', place: 'phy' }]);
 });

@@ -62,8 +62,12 @@ export function defaultScheme(totalMarks: number, questions: readonly SchemeQues
 
 function defaultRule(positiveMarks: number, count: number): TypeRule {
   return {
-    positiveMarks, negativeMarks: 0, partialMarks: 0, unansweredMarks: 0,
-    totalQuestions: count, totalMarkedQuestions: count,
+    positiveMarks,
+    negativeMarks: 0,
+    partialMarks: 0,
+    unansweredMarks: 0,
+    totalQuestions: count,
+    totalMarkedQuestions: count,
   };
 }
 

@@ -1,7 +1,12 @@
-/** The on-screen pads for NUM and INT (3 §5, ledger SCORE-006 to SCORE-008): what a key press makes of the text so far. */
+/**
+ * The on-screen pads for NUM and INT (3 §5, ledger SCORE-006 to SCORE-008): what a key press makes of the text so far.
+ */
 import { isNumericInRange, numericMaxCharacters } from './numeric-range.js';
 
-/** `refused` is true when the key changed nothing because the number would leave its rules; the range message shows then. */
+/**
+ * `refused` is true when the key changed nothing because the number would leave its rules; the range message shows
+ * then.
+ */
 export type PadPress = { value: string; refused?: boolean };
 
 export const padKeys = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '-', '.', 'Clear', 'Backspace'] as const;

@@ -26,7 +26,8 @@ export type KeyCode = 'key.empty' | 'key.wrong_type' | 'key.unknown_option' | 'k
 /** Why no student could ever match this key (decision T80), or null when it is sound. For authoring and import. */
 export function keyProblem(question: QuestionKey): KeyCode | null {
   const { type, optionCount } = question;
-  if (type === 'FB') return [question.key, question.alternateKey ?? ''].some((key) => foldedText(key) !== '') ? null : 'key.empty';
+  if (type === 'FB')
+    return [question.key, question.alternateKey ?? ''].some((key) => foldedText(key) !== '') ? null : 'key.empty';
   const key = canonicalAnswer(type, question.key, optionCount);
   if (key.ok) return key.answer === '' ? 'key.empty' : null;
   // A NUM key of more digits is compared at two decimals, so only its rounded value must be reachable.
@@ -36,7 +37,8 @@ export function keyProblem(question: QuestionKey): KeyCode | null {
 }
 
 /**
- * A key as it is stored and shown: letters in the form of an answer, '2' is 'b' and 'C, A' is 'a,c' (decision T77). Numbers and
+ * A key as it is stored and shown: letters in the form of an answer, '2' is 'b' and 'C, A' is 'a,c' (decision T77).
+ * Numbers and
  * texts stay as they are written, and so does what cannot be read: `keyProblem` says why.
  */
 export function canonicalKey(type: QuestionType, written: string): string {
@@ -102,7 +104,8 @@ function numericJudge(question: QuestionKey) {
   const key = hundredthsText(question.key.trim());
   if (key === null) throw unusable(question);
   const written = question.key.trim();
-  return (answer: string) => (answer === '' ? unanswered : answer === written || hundredthsText(answer) === key ? right : wrong);
+  return (answer: string) =>
+    answer === '' ? unanswered : answer === written || hundredthsText(answer) === key ? right : wrong;
 }
 
 function fillJudge(question: QuestionKey) {
@@ -119,12 +122,18 @@ export function outcomeOf(question: QuestionKey, answer: string, rule?: Pick<Typ
   return judgeOf(question, { partial: (rule?.partialMarks ?? 0) > 0 })(answer).outcome;
 }
 
-/** The right answer as a review shows it: letters in canonical form, texts in lower case, the raw value for numbers (ledger REVIEW-003). */
+/**
+ * The right answer as a review shows it: letters in canonical form, texts in lower case, the raw value for numbers
+ * (ledger REVIEW-003).
+ */
 export function rightAnswerText({ type, key }: Pick<QuestionKey, 'type' | 'key'>): string {
   return type === 'FB' ? key.toLowerCase() : canonicalKey(type, key);
 }
 
-/** Whether a review marks an option as chosen: it is among the answer's, however its letter is written (ledger REVIEW-004). */
+/**
+ * Whether a review marks an option as chosen: it is among the answer's, however its letter is written (ledger
+ * REVIEW-004).
+ */
 export function isChosen(answer: string, optionId: string): boolean {
   const id = optionIdOf(optionId);
   return id !== null && answer.split(',').some((written) => optionIdOf(written.trim()) === id);

@@ -15,6 +15,7 @@ test.each(rules)('%s imports only its neighbours and reads no clock, chance or e
 test('everything a rule file exports can be had from the package itself', async () => {
   for (const name of rules.filter((file) => file !== 'index.ts')) {
     const module = (await import(`./${name.replace(/\.ts$/, '.js')}`)) as Record<string, unknown>;
-    for (const [exported, value] of Object.entries(module)) expect((domain as Record<string, unknown>)[exported]).toBe(value);
+    for (const [exported, value] of Object.entries(module))
+      expect((domain as Record<string, unknown>)[exported]).toBe(value);
   }
 });

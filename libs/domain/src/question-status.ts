@@ -1,4 +1,7 @@
-/** The question grid: five states and what the action buttons do (3 §4; ledger GRID-004 to GRID-009; decisions T73, T74). */
+/**
+ * The question grid: five states and what the action buttons do (3 §4; ledger GRID-004 to GRID-009; decisions T73,
+ * T74).
+ */
 
 /** A question of the running attempt; `answer` is canonical, '' = none. */
 export type GridEntry = { visited: boolean; answer: string; marked: boolean };
@@ -32,13 +35,20 @@ export type GridStep = { entry: GridEntry; moves: boolean; refused?: 'answer.req
 
 /** One action on one question. Never changes the entry it is given. */
 export function gridStep(entry: GridEntry, action: GridAction): GridStep {
-  const stays = (answer: string, marked: boolean): GridStep => ({ entry: { visited: true, answer, marked }, moves: false });
+  const stays = (answer: string, marked: boolean): GridStep => ({
+    entry: { visited: true, answer, marked },
+    moves: false,
+  });
   switch (action.type) {
-    case 'visit': return stays(entry.answer, entry.marked);
+    case 'visit':
+      return stays(entry.answer, entry.marked);
     // Choosing unmarks; only Save & Mark sets both (T74).
-    case 'choose': return stays(action.answer, false);
-    case 'clear': return stays('', false);
-    case 'saveAndNext': return { ...stays(entry.answer, false), moves: true };
+    case 'choose':
+      return stays(action.answer, false);
+    case 'clear':
+      return stays('', false);
+    case 'saveAndNext':
+      return { ...stays(entry.answer, false), moves: true };
     case 'saveAndMark':
       return entry.answer === '' ? { entry, moves: false, refused: 'answer.required' } : stays(entry.answer, true);
     case 'markAndNext':
@@ -48,7 +58,13 @@ export function gridStep(entry: GridEntry, action: GridAction): GridStep {
 
 /** How many questions stand in each state; the five counts add up to the number of entries. */
 export function statusCounts(entries: Iterable<GridEntry>): Record<QuestionStatus, number> {
-  const counts: Record<QuestionStatus, number> = { notVisited: 0, notAnswered: 0, answered: 0, marked: 0, answeredMarked: 0 };
+  const counts: Record<QuestionStatus, number> = {
+    notVisited: 0,
+    notAnswered: 0,
+    answered: 0,
+    marked: 0,
+    answeredMarked: 0,
+  };
   for (const entry of entries) counts[statusOf(entry)] += 1;
   return counts;
 }

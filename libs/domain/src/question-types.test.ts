@@ -1,4 +1,14 @@
-import { isChoice, isMultipleChoice, isNumeric, isQuestionType, isSingleChoice, optionIds, questionTypes, schemeKeyOf, schemeKeys } from './question-types.js';
+import {
+  isChoice,
+  isMultipleChoice,
+  isNumeric,
+  isQuestionType,
+  isSingleChoice,
+  optionIds,
+  questionTypes,
+  schemeKeyOf,
+  schemeKeys,
+} from './question-types.js';
 
 test.each([
   ['SCCT', 'SCCT', 'single'],

@@ -45,7 +45,8 @@ export const percentileText = (value: number): string => value.toFixed(7);
 /** The most centimarks anyone has; null when there is no candidate. */
 export function highest(distribution: Distribution): number | null {
   let best: number | null = null;
-  for (const [centimarks, count] of distribution) if (count > 0 && (best === null || centimarks > best)) best = centimarks;
+  for (const [centimarks, count] of distribution)
+    if (count > 0 && (best === null || centimarks > best)) best = centimarks;
   return best;
 }
 
@@ -58,5 +59,9 @@ export function average(distribution: Distribution): number | null {
   return divideHalfUp(sum, all);
 }
 
-/** How many places the student rose since the last exam: previous − current, positive when better (decision T141); null without a previous rank. */
-export const hikeRank = (previous: number | null, current: number): number | null => (previous === null ? null : previous - current);
+/**
+ * How many places the student rose since the last exam: previous − current, positive when better (decision T141); null
+ * without a previous rank.
+ */
+export const hikeRank = (previous: number | null, current: number): number | null =>
+  previous === null ? null : previous - current;

@@ -19,9 +19,11 @@ export function receiptText({ attemptId, submittedAt, answers }: ReceiptContent)
   for (const { questionId, answer } of answers) if (answer !== '') pairs.push([questionId, answer]);
   pairs.sort(byQuestionId);
   pairs.forEach(([questionId], index) => {
-    if (pairs[index + 1]?.[0] === questionId) throw new RangeError(`question ${questionId} stands twice in the answers`);
+    if (pairs[index + 1]?.[0] === questionId)
+      throw new RangeError(`question ${questionId} stands twice in the answers`);
   });
   return `exam-receipt/1\n${JSON.stringify([attemptId, submittedAt, pairs])}`;
 }
 
-const byQuestionId = ([left]: readonly [string, string], [right]: readonly [string, string]): number => (left < right ? -1 : left > right ? 1 : 0);
+const byQuestionId = ([left]: readonly [string, string], [right]: readonly [string, string]): number =>
+  left < right ? -1 : left > right ? 1 : 0;

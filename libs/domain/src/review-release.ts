@@ -1,4 +1,7 @@
-/** When nobody can still be writing, and when a student may see keys and explanations (decisions T97, T98). Epoch milliseconds. */
+/**
+ * When nobody can still be writing, and when a student may see keys and explanations (decisions T97, T98). Epoch
+ * milliseconds.
+ */
 import { isMockTest, type ExamType } from './exam-types.js';
 import { minuteMs, type LateStartPolicy } from './late-start.js';
 import { windowEndOf, type WindowedExam } from './windowed-exam.js';
@@ -25,7 +28,10 @@ export function lastDeadlineOf(exam: ClosingExam): number | null {
  * from then on, `windowEnd` once nobody can still be writing. Null without a submission. An exam that never closes
  * has nothing to wait for.
  */
-export function reviewReleasedAt(exam: ClosingExam & { reviewRelease: ReviewRelease }, submittedAt: number | null): number | null {
+export function reviewReleasedAt(
+  exam: ClosingExam & { reviewRelease: ReviewRelease },
+  submittedAt: number | null,
+): number | null {
   if (submittedAt === null || exam.reviewRelease === 'immediate') return submittedAt;
   return Math.max(submittedAt, lastDeadlineOf(exam) ?? submittedAt);
 }

@@ -1,4 +1,6 @@
-/** What is wrong with a marking scheme for a given paper; an import or a publication refuses the exam with this list. */
+/**
+ * What is wrong with a marking scheme for a given paper; an import or a publication refuses the exam with this list.
+ */
 import { countQuestions, type MarkingScheme, type SchemeQuestion, type TypeRule } from './marking-scheme.js';
 import { marksLimit } from './marks.js';
 import { schemeKeys, type SchemeKey } from './question-types.js';
@@ -57,7 +59,8 @@ function ruleProblems(rule: TypeRule, place: string, count: number): SchemeProbl
 }
 
 function markFault(field: (typeof markFields)[number], value: number): SchemeProblemCode | null {
-  if (typeof value !== 'number' || !Number.isFinite(value) || Math.abs(value) > marksLimit) return 'scheme.not_a_number';
+  if (typeof value !== 'number' || !Number.isFinite(value) || Math.abs(value) > marksLimit)
+    return 'scheme.not_a_number';
   // Leaving a question out may cost marks in some schemes; the other fields say their sign by their name.
   if (value < 0 && field !== 'unansweredMarks') return 'scheme.negative_number';
   return /^-?\d+(\.\d{1,2})?$/.test(String(value)) ? null : 'scheme.too_precise';
@@ -72,9 +75,12 @@ function countFault(value: number): SchemeProblemCode | null {
 function relationProblems(rule: TypeRule, place: string, count: number): SchemeProblem[] {
   const problems: SchemeProblem[] = [];
   const limitPlace = `${place}.totalMarkedQuestions`;
-  if (rule.totalMarkedQuestions > rule.totalQuestions) problems.push({ code: 'scheme.limit_above_total', place: limitPlace });
-  if (rule.totalMarkedQuestions < 1 && rule.totalQuestions > 0) problems.push({ code: 'scheme.limit_below_one', place: limitPlace });
+  if (rule.totalMarkedQuestions > rule.totalQuestions)
+    problems.push({ code: 'scheme.limit_above_total', place: limitPlace });
+  if (rule.totalMarkedQuestions < 1 && rule.totalQuestions > 0)
+    problems.push({ code: 'scheme.limit_below_one', place: limitPlace });
   if (rule.totalQuestions !== count) problems.push({ code: 'scheme.total_mismatch', place: `${place}.totalQuestions` });
-  if (rule.partialMarks > rule.positiveMarks) problems.push({ code: 'scheme.partial_above_positive', place: `${place}.partialMarks` });
+  if (rule.partialMarks > rule.positiveMarks)
+    problems.push({ code: 'scheme.partial_above_positive', place: `${place}.partialMarks` });
   return problems;
 }

@@ -2,16 +2,38 @@ import { compilePaper, scorePaper, type QuestionKey, type Response, type ScoredP
 import type { TypeRule } from './marking-scheme.js';
 
 const rule = (change: Partial<TypeRule> = {}): TypeRule => ({
-  positiveMarks: 4, negativeMarks: 1, partialMarks: 0, unansweredMarks: 0, totalQuestions: 9, totalMarkedQuestions: 9, ...change,
+  positiveMarks: 4,
+  negativeMarks: 1,
+  partialMarks: 0,
+  unansweredMarks: 0,
+  totalQuestions: 9,
+  totalMarkedQuestions: 9,
+  ...change,
 });
-const subjects = [{ subjectId: 'phy', subjectName: 'Physics' }, { subjectId: 'chem', subjectName: 'Chemistry' }];
-const key = (questionId: string, change: Partial<QuestionKey> = {}): QuestionKey => ({ questionId, type: 'SCCT', subjectId: 'phy', key: 'a', ...change });
+const subjects = [
+  { subjectId: 'phy', subjectName: 'Physics' },
+  { subjectId: 'chem', subjectName: 'Chemistry' },
+];
+const key = (questionId: string, change: Partial<QuestionKey> = {}): QuestionKey => ({
+  questionId,
+  type: 'SCCT',
+  subjectId: 'phy',
+  key: 'a',
+  ...change,
+});
 const paperOf = (questions: QuestionKey[], types: Record<string, TypeRule>): ScoredPaper => ({
-  questions, subjects, scheme: { subjects: subjects.map(({ subjectId }) => ({ subjectId, types })) },
+  questions,
+  subjects,
+  scheme: { subjects: subjects.map(({ subjectId }) => ({ subjectId, types })) },
 });
 const answers = (...given: string[]): Response[] =>
-  given.map((pair, index) => ({ questionId: pair.split('=')[0]!, answer: pair.split('=')[1] ?? '', answeredSequence: index + 1 }));
-const outcomes = (paper: ScoredPaper, responses: Response[]) => scorePaper(paper, responses).questions.map(({ outcome, marks }) => `${outcome} ${marks}`);
+  given.map((pair, index) => ({
+    questionId: pair.split('=')[0]!,
+    answer: pair.split('=')[1] ?? '',
+    answeredSequence: index + 1,
+  }));
+const outcomes = (paper: ScoredPaper, responses: Response[]) =>
+  scorePaper(paper, responses).questions.map(({ outcome, marks }) => `${outcome} ${marks}`);
 
 test('[SCORE-010] marks follow the scheme: right, wrong and unanswered', () => {
   const paper = paperOf([key('1'), key('2'), key('3')], { SCCT: rule({ unansweredMarks: 0.5 }) });
@@ -19,14 +41,24 @@ test('[SCORE-010] marks follow the scheme: right, wrong and unanswered', () => {
 });
 
 test.each([
-  ['a', 'partial 1'], ['a,b', 'partial 2'], ['a,b,d', 'right 4'], ['a,c', 'wrong -2'], ['c', 'wrong -2'], ['a,b,c,d', 'wrong -2'], ['', 'unanswered 0'],
+  ['a', 'partial 1'],
+  ['a,b', 'partial 2'],
+  ['a,b,d', 'right 4'],
+  ['a,c', 'wrong -2'],
+  ['c', 'wrong -2'],
+  ['a,b,c,d', 'wrong -2'],
+  ['', 'unanswered 0'],
 ])('a multiple choice with key a,b,d in JEE Advanced style: %j is %s', (answer, outcome) => {
-  const paper = paperOf([key('1', { type: 'MCCT', key: 'a,b,d' })], { MCCT: rule({ negativeMarks: 2, partialMarks: 1 }) });
+  const paper = paperOf([key('1', { type: 'MCCT', key: 'a,b,d' })], {
+    MCCT: rule({ negativeMarks: 2, partialMarks: 1 }),
+  });
   expect(outcomes(paper, answers(`1=${answer}`))).toEqual([outcome]);
 });
 
 test('partial marks never exceed the marks of a right answer', () => {
-  const paper = paperOf([key('1', { type: 'MCCT', key: 'a,b,c,d,e,f,g' })], { MCCT: rule({ positiveMarks: 4, partialMarks: 1 }) });
+  const paper = paperOf([key('1', { type: 'MCCT', key: 'a,b,c,d,e,f,g' })], {
+    MCCT: rule({ positiveMarks: 4, partialMarks: 1 }),
+  });
   expect(outcomes(paper, answers('1=a,b,c,d,e,f'))).toEqual(['partial 4']);
 });
 
@@ -44,7 +76,8 @@ test('[GRID-014] answers of equal order fall back to the order of the paper', ()
 
 test('[GRID-014] PQS and PQM share one limit; another subject has its own', () => {
   const paper = paperOf(
-    [key('1', { type: 'PQS' }), key('2', { type: 'PQM' }), key('3', { type: 'PQS', subjectId: 'chem' })], { PSGS: rule({ totalMarkedQuestions: 1 }) },
+    [key('1', { type: 'PQS' }), key('2', { type: 'PQM' }), key('3', { type: 'PQS', subjectId: 'chem' })],
+    { PSGS: rule({ totalMarkedQuestions: 1 }) },
   );
   expect(outcomes(paper, answers('2=a', '1=a', '3=a'))).toEqual(['overLimit 0', 'right 4', 'right 4']);
 });
@@ -56,27 +89,72 @@ test('a wrong answer beyond the limit costs nothing and an emptied one takes no 
 });
 
 test('marks for leaving out go to as many questions as the limit leaves free', () => {
-  const paper = paperOf([key('1'), key('2'), key('3')], { SCCT: rule({ unansweredMarks: 1, totalMarkedQuestions: 2 }) });
+  const paper = paperOf([key('1'), key('2'), key('3')], {
+    SCCT: rule({ unansweredMarks: 1, totalMarkedQuestions: 2 }),
+  });
   expect(outcomes(paper, answers('3=a'))).toEqual(['unanswered 1', 'unanswered 0', 'right 4']);
 });
 
 test('[SCORE-011] subjects and the whole add up', () => {
   const paper = paperOf(
-    [key('1'), key('2'), key('3', { subjectId: 'chem', type: 'MCCT', key: 'a,b' }), key('4', { subjectId: 'chem', type: 'NUM', key: '0.5' }), key('5')],
+    [
+      key('1'),
+      key('2'),
+      key('3', { subjectId: 'chem', type: 'MCCT', key: 'a,b' }),
+      key('4', { subjectId: 'chem', type: 'NUM', key: '0.5' }),
+      key('5'),
+    ],
     { SCCT: rule({ totalMarkedQuestions: 1 }), MCCT: rule({ partialMarks: 1.25 }), NUM: rule({ positiveMarks: 3 }) },
   );
   const score = scorePaper(paper, answers('1=b', '2=a', '3=a'));
   const none = { right: 0, wrong: 0, partial: 0, unanswered: 0, overLimit: 0 };
   expect(score.subjects).toEqual([
-    { ...none, subjectId: 'phy', subjectName: 'Physics', marks: -1, centimarks: -100, maximum: 4, maximumCentimarks: 400, wrong: 1, overLimit: 1, unanswered: 1, answered: 2 },
-    { ...none, subjectId: 'chem', subjectName: 'Chemistry', marks: 1.25, centimarks: 125, maximum: 7, maximumCentimarks: 700, partial: 1, unanswered: 1, answered: 1 },
+    {
+      ...none,
+      subjectId: 'phy',
+      subjectName: 'Physics',
+      marks: -1,
+      centimarks: -100,
+      maximum: 4,
+      maximumCentimarks: 400,
+      wrong: 1,
+      overLimit: 1,
+      unanswered: 1,
+      answered: 2,
+    },
+    {
+      ...none,
+      subjectId: 'chem',
+      subjectName: 'Chemistry',
+      marks: 1.25,
+      centimarks: 125,
+      maximum: 7,
+      maximumCentimarks: 700,
+      partial: 1,
+      unanswered: 1,
+      answered: 1,
+    },
   ]);
-  expect(score.total).toEqual({ ...none, marks: 0.25, centimarks: 25, maximum: 11, maximumCentimarks: 1100, wrong: 1, overLimit: 1, partial: 1, unanswered: 2, answered: 3 });
+  expect(score.total).toEqual({
+    ...none,
+    marks: 0.25,
+    centimarks: 25,
+    maximum: 11,
+    maximumCentimarks: 1100,
+    wrong: 1,
+    overLimit: 1,
+    partial: 1,
+    unanswered: 2,
+    answered: 3,
+  });
 });
 
 test('marks that binary fractions cannot hold add up exactly', () => {
   const questions = Array.from({ length: 30 }, (_, index) => key(String(index)));
-  const { total } = scorePaper(paperOf(questions, { SCCT: rule({ positiveMarks: 0.1, totalMarkedQuestions: 30 }) }), answers(...questions.map(({ questionId }) => `${questionId}=a`)));
+  const { total } = scorePaper(
+    paperOf(questions, { SCCT: rule({ positiveMarks: 0.1, totalMarkedQuestions: 30 }) }),
+    answers(...questions.map(({ questionId }) => `${questionId}=a`)),
+  );
   expect(total.marks).toBe(3);
 });
 
@@ -93,7 +171,11 @@ test('answers to other papers are passed over; of two answers to one question th
 });
 
 test('a subject without questions has an empty row, a paper without questions an empty score', () => {
-  expect(scorePaper(paperOf([key('1')], { SCCT: rule() }), []).subjects[1]).toMatchObject({ subjectId: 'chem', maximum: 0, unanswered: 0 });
+  expect(scorePaper(paperOf([key('1')], { SCCT: rule() }), []).subjects[1]).toMatchObject({
+    subjectId: 'chem',
+    maximum: 0,
+    unanswered: 0,
+  });
   expect(scorePaper(paperOf([], {}), []).total).toMatchObject({ marks: 0, maximum: 0, answered: 0, unanswered: 0 });
 });
 

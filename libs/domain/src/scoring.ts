@@ -15,10 +15,15 @@ export { compilePaper, type CompiledPaper, type ScoredPaper } from './compiled-p
 export { keyProblem, outcomeOf, type AnswerOutcome, type KeyCode, type QuestionKey } from './outcome.js';
 
 /**
- * `answer` is canonical ('' = none). `answeredSequence` grows with each answer of the attempt; equal ones fall back to paper
+ * `answer` is canonical ('' = none). `answeredSequence` grows with each answer of the attempt; equal ones fall back to
+ * paper
  * order, and null, of a question that was never answered, stands before all.
  */
-export type Response = { readonly questionId: string; readonly answer: string; readonly answeredSequence: number | null };
+export type Response = {
+  readonly questionId: string;
+  readonly answer: string;
+  readonly answeredSequence: number | null;
+};
 
 export type QuestionOutcome = AnswerOutcome | 'overLimit';
 
@@ -56,7 +61,11 @@ export function scorePaper(paper: ScoredPaper | CompiledPaper, responses: readon
 export function scorePlaced(compiled: CompiledPaper, given: readonly (Response | undefined)[]): PaperScore {
   const counts = countingQuestions(compiled, given);
 
-  const subjects = compiled.subjects.map(({ subjectId, subjectName, maximum }) => ({ subjectId, subjectName, ...emptyTally(maximum) }));
+  const subjects = compiled.subjects.map(({ subjectId, subjectName, maximum }) => ({
+    subjectId,
+    subjectName,
+    ...emptyTally(maximum),
+  }));
   const questions = compiled.questions.map((question, position) => {
     const judgement = question.judge(given[position]?.answer ?? '');
     const score = questionScore(question, judgement, counts[position] === 1);
@@ -76,10 +85,14 @@ export function scorePlaced(compiled: CompiledPaper, given: readonly (Response |
 }
 
 /**
- * Each response at its question's place in the paper, undefined where there is none. Those to questions that are not in the
+ * Each response at its question's place in the paper, undefined where there is none. Those to questions that are not in
+ * the
  * paper are left out; of two to one question the later answered counts.
  */
-export function placed<One extends Response>({ indexOf, questions }: CompiledPaper, responses: readonly One[]): (One | undefined)[] {
+export function placed<One extends Response>(
+  { indexOf, questions }: CompiledPaper,
+  responses: readonly One[],
+): (One | undefined)[] {
   const given = new Array<One | undefined>(questions.length).fill(undefined);
   for (const response of responses) {
     const position = indexOf.get(response.questionId);
@@ -103,19 +116,29 @@ function countingQuestions({ groups, questions }: CompiledPaper, given: readonly
 
 /** Unanswered questions come after every answered one; a finite number, because two infinities have no difference. */
 const orderOf = (response: Response | undefined): number =>
-  response && response.answer !== '' ? response.answeredSequence ?? 0 : Number.MAX_VALUE;
+  response && response.answer !== '' ? (response.answeredSequence ?? 0) : Number.MAX_VALUE;
 
 function questionScore(question: CompiledQuestion, { outcome, chosen }: Judgement, counting: boolean): QuestionScore {
   const { questionId } = question;
-  if (!counting) return { questionId, outcome: outcome === 'unanswered' ? outcome : 'overLimit', marks: 0, centimarks: 0 };
-  const centimarks = outcome === 'partial' ? Math.min(question.partialEach * chosen, question.right) : question[outcome];
+  if (!counting)
+    return { questionId, outcome: outcome === 'unanswered' ? outcome : 'overLimit', marks: 0, centimarks: 0 };
+  const centimarks =
+    outcome === 'partial' ? Math.min(question.partialEach * chosen, question.right) : question[outcome];
   return { questionId, outcome, marks: marksOf(centimarks), centimarks };
 }
 
 function emptyTally(maximumCentimarks: number): ScoreTally {
   return {
-    marks: 0, centimarks: 0, maximum: 0, maximumCentimarks,
-    right: 0, wrong: 0, partial: 0, unanswered: 0, overLimit: 0, answered: 0,
+    marks: 0,
+    centimarks: 0,
+    maximum: 0,
+    maximumCentimarks,
+    right: 0,
+    wrong: 0,
+    partial: 0,
+    unanswered: 0,
+    overLimit: 0,
+    answered: 0,
   };
 }
 

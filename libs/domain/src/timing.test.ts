@@ -28,26 +28,40 @@ test('an attempt that ended before it began has no time', () => {
 });
 
 test('the time equals a count of the seconds covered, second by second', () => {
-  const visits = fc.array(fc.tuple(fc.integer({ min: -40, max: 640 }), fc.integer({ min: -40, max: 640 })), { maxLength: 12 });
-  fc.assert(fc.property(visits, (drawn) => {
-    let covered = 0;
-    for (let second = 0; second < 600; second += 1) if (drawn.some(([from, to]) => from <= second && second < to)) covered += 1;
-    expect(timeSpentSeconds(drawn.map(([from, to]) => visit(from, to)), span)).toBe(covered);
-  }));
+  const visits = fc.array(fc.tuple(fc.integer({ min: -40, max: 640 }), fc.integer({ min: -40, max: 640 })), {
+    maxLength: 12,
+  });
+  fc.assert(
+    fc.property(visits, (drawn) => {
+      let covered = 0;
+      for (let second = 0; second < 600; second += 1)
+        if (drawn.some(([from, to]) => from <= second && second < to)) covered += 1;
+      expect(
+        timeSpentSeconds(
+          drawn.map(([from, to]) => visit(from, to)),
+          span,
+        ),
+      ).toBe(covered);
+    }),
+  );
 });
 
 test('an instant may be given in seconds or milliseconds', () => {
   expect([toEpochMs(begun), toEpochMs(begun * 1000), toEpochMs(0)]).toEqual([begun * 1000, begun * 1000, 0]);
 });
 
-test('[REPORT-007] the ideal time is the question\'s own, else the exam\'s share', () => {
+test("[REPORT-007] the ideal time is the question's own, else the exam's share", () => {
   expect(idealSecondsOf(45, { durationMinutes: 180, questionCount: 75 })).toBe(45);
   expect(idealSecondsOf(null, { durationMinutes: 180, questionCount: 75 })).toBe(144);
   expect(idealSecondsOf(undefined, { durationMinutes: 180, questionCount: 0 })).toBe(0);
 });
 
-test.each([[true, 60, 'perfect'], [true, 61, 'overtime'], [true, 0, 'perfect'], [false, 1, 'wasted'], [false, 0, 'untouched']] as const)(
-  '[REPORT-007] attempted %s in %d s of an ideal 60 s is %s', (attempted, spentSeconds, pace) => {
-    expect(paceOf({ attempted, spentSeconds, idealSeconds: 60 })).toBe(pace);
-  },
-);
+test.each([
+  [true, 60, 'perfect'],
+  [true, 61, 'overtime'],
+  [true, 0, 'perfect'],
+  [false, 1, 'wasted'],
+  [false, 0, 'untouched'],
+] as const)('[REPORT-007] attempted %s in %d s of an ideal 60 s is %s', (attempted, spentSeconds, pace) => {
+  expect(paceOf({ attempted, spentSeconds, idealSeconds: 60 })).toBe(pace);
+});

@@ -40,9 +40,13 @@ export function timeSpentSeconds(visits: Iterable<Visit>, { startedAt, endedAt }
 /** How a question's time was used. */
 export type Pace = 'perfect' | 'overtime' | 'wasted' | 'untouched';
 
-/** A question's ideal time in seconds: its own, else the exam's duration over its questions; fixed at publication (T138). */
+/**
+ * A question's ideal time in seconds: its own, else the exam's duration over its questions; fixed at publication
+ * (T138).
+ */
 export function idealSecondsOf(
-  own: number | null | undefined, exam: { durationMinutes: number; questionCount: number },
+  own: number | null | undefined,
+  exam: { durationMinutes: number; questionCount: number },
 ): number {
   return own ?? (exam.questionCount === 0 ? 0 : (exam.durationMinutes * 60) / exam.questionCount);
 }

@@ -22,6 +22,12 @@ export function childTraceparent(parent?: string | null): string {
   return `00-${trace ?? randomHex() + randomHex()}-${randomHex()}-${flags ?? '01'}`;
 }
 
-/** 16 digits. Names of spans have to differ, not to be secret: cryptographic randomness would cost every request its time. */
+/**
+ * 16 digits. Names of spans have to differ, not to be secret: cryptographic randomness would cost every request its
+ * time.
+ */
 const randomHex = (): string => half() + half();
-const half = (): string => Math.floor(Math.random() * 2 ** 32).toString(16).padStart(8, '0');
+const half = (): string =>
+  Math.floor(Math.random() * 2 ** 32)
+    .toString(16)
+    .padStart(8, '0');

@@ -36,7 +36,16 @@ export function assembleData(options: DataOptions, { clock, log, metrics }: Surr
   const signal = new RelaySignal();
   const consumers = new EventConsumers({ service, database, events, log, measures, wake: () => signal.wake() });
   const partitions = options.topicPartitions ?? 12;
-  const relay = new Relay({ databaseUrl: options.databaseUrl, database, kafka, signal, topicPrefix, partitions, log, measures });
+  const relay = new Relay({
+    databaseUrl: options.databaseUrl,
+    database,
+    kafka,
+    signal,
+    topicPrefix,
+    partitions,
+    log,
+    measures,
+  });
   return {
     database,
     outbox: new Outbox(clock, signal, events),

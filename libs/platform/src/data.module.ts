@@ -63,7 +63,12 @@ export class DataModule implements OnApplicationBootstrap, BeforeApplicationShut
       inject: [Clock, Logger, Metrics],
       useFactory: (clock: Clock, log: Logger, metrics: Metrics) => assembleData(options, { clock, log, metrics }),
     };
-    return { module: DataModule, imports: [DiscoveryModule], providers: [assembled, ...parts], exports: parts.map((one) => one.provide) };
+    return {
+      module: DataModule,
+      imports: [DiscoveryModule],
+      providers: [assembled, ...parts],
+      exports: parts.map((one) => one.provide),
+    };
   }
 
   async onApplicationBootstrap(): Promise<void> {

@@ -14,5 +14,8 @@ export async function dataSetUp(): Promise<DataSetUp> {
   const { redisUrl, kafkaBrokers } = testSettings();
   const db = await emptyDatabase();
   await migrate({ databaseUrl: db.url });
-  return { db, servers: { databaseUrl: db.url, redisUrl, kafkaBrokers, topicPrefix: `t${randomBytes(5).toString('hex')}-` } };
+  return {
+    db,
+    servers: { databaseUrl: db.url, redisUrl, kafkaBrokers, topicPrefix: `t${randomBytes(5).toString('hex')}-` },
+  };
 }

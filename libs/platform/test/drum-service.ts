@@ -20,7 +20,10 @@ export const drumTuned = defineEvent({ name: 'DrumTuned', version: 1, topic: 'id
 export const drumStolen = defineEvent({ name: 'DrumStolen', version: 1, topic: 'identity.drum', data, key });
 export const drumEvents = [drumBeaten, drumTuned] as unknown as EventDefinition[];
 
-export interface DrumServiceOptions extends Pick<DataOptions, 'databaseUrl' | 'redisUrl' | 'kafkaBrokers' | 'topicPrefix'> {
+export interface DrumServiceOptions extends Pick<
+  DataOptions,
+  'databaseUrl' | 'redisUrl' | 'kafkaBrokers' | 'topicPrefix'
+> {
   service?: string;
   consumers?: Type[];
   providers?: Type[];
@@ -36,7 +39,10 @@ export async function startDrumService(options: DrumServiceOptions): Promise<INe
   @Module({ providers: given, exports: [Clock, Logger, Metrics] })
   class Surrounding {}
   @Module({
-    imports: [Surrounding, DataModule.forRoot({ ...rest, service, events: drumEvents, relays: kafka, databasePoolSize: 5 })],
+    imports: [
+      Surrounding,
+      DataModule.forRoot({ ...rest, service, events: drumEvents, relays: kafka, databasePoolSize: 5 }),
+    ],
     controllers: consumers,
     providers,
   })

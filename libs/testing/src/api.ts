@@ -1,6 +1,8 @@
+// Tests look into bodies of any shape.
+/* eslint-disable @typescript-eslint/no-explicit-any */
 import type { AnswerOf, RequestOf, Route } from '@exam/contracts';
 
-export interface ApiAnswer<Body = any> { // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look into bodies of any shape
+export interface ApiAnswer<Body = any> {
   readonly status: number;
   readonly body: Body;
   readonly headers: Headers;
@@ -30,16 +32,16 @@ export class Api {
     private readonly token?: string,
   ) {}
 
-  get<Body = any>(path: string, options?: CallOptions): Call<Body> { // eslint-disable-line @typescript-eslint/no-explicit-any -- as above
+  get<Body = any>(path: string, options?: CallOptions): Call<Body> {
     return this.#call('GET', path, undefined, options);
   }
 
-  post<Body = any>(path: string, body?: unknown, options?: CallOptions): Call<Body> { // eslint-disable-line @typescript-eslint/no-explicit-any -- as above
+  post<Body = any>(path: string, body?: unknown, options?: CallOptions): Call<Body> {
     return this.#call('POST', path, body, options);
   }
 
   /** Any method, any body: a string or bytes go out as they are. */
-  send<Body = any>(method: string, path: string, body?: unknown, options?: CallOptions): Call<Body> { // eslint-disable-line @typescript-eslint/no-explicit-any -- as above
+  send<Body = any>(method: string, path: string, body?: unknown, options?: CallOptions): Call<Body> {
     return this.#call(method, path, body, options);
   }
 
@@ -80,14 +82,18 @@ class RunningCall<Body> implements Call<Body> {
     return this;
   }
 
-  then<A = ApiAnswer<Body>, B = never>(done?: ((answer: ApiAnswer<Body>) => A | PromiseLike<A>) | null, failed?: ((error: unknown) => B | PromiseLike<B>) | null): PromiseLike<A | B> {
+  then<A = ApiAnswer<Body>, B = never>(
+    done?: ((answer: ApiAnswer<Body>) => A | PromiseLike<A>) | null,
+    failed?: ((error: unknown) => B | PromiseLike<B>) | null,
+  ): PromiseLike<A | B> {
     return this.answer.then((answer) => this.#judge(answer)).then(done, failed);
   }
 
   #judge(answer: ApiAnswer<Body>): ApiAnswer<Body> {
     for (const expected of this.#expected) {
       const holds = typeof expected === 'number' ? answer.status === expected : expected.asymmetricMatch(answer);
-      if (!holds) throw new Error(`${this.name} should answer ${expected}, but answered ${answer.status}: ${shown(answer.body)}`);
+      if (!holds)
+        throw new Error(`${this.name} should answer ${expected}, but answered ${answer.status}: ${shown(answer.body)}`);
     }
     return answer;
   }
@@ -97,7 +103,11 @@ async function read<Body>(response: Response): Promise<ApiAnswer<Body>> {
   const type = response.headers.get('content-type') ?? '';
   const bytes = Buffer.from(await response.arrayBuffer());
   const isText = type.startsWith('text/') || type === '';
-  const body: unknown = type.includes('json') ? JSON.parse(bytes.toString() || 'null') : isText ? bytes.toString() : bytes;
+  const body: unknown = type.includes('json')
+    ? JSON.parse(bytes.toString() || 'null')
+    : isText
+      ? bytes.toString()
+      : bytes;
   return { status: response.status, body: body as Body, headers: response.headers };
 }
 

@@ -25,6 +25,9 @@ export async function deliver<Definition extends EventDefinition>(
   if (outcomes.length === 0) throw new Error(`Nobody here consumes ${definition.name} version ${definition.version}.`);
   for (const { consumer, parked } of outcomes) {
     const [fault] = parked;
-    if (fault) throw new Error(`${consumer} could not handle ${definition.name}: ${inspect(fault.error)}`, { cause: fault.error });
+    if (fault)
+      throw new Error(`${consumer} could not handle ${definition.name}: ${inspect(fault.error)}`, {
+        cause: fault.error,
+      });
   }
 }

@@ -11,7 +11,15 @@ export { deliver, type Delivery } from './deliver.js';
 export { OutboxReader } from './outbox.js';
 export { refusal } from './refusal.js';
 export { testSettings } from './settings.js';
-export { actor, testIssuer, testJwksUrl, testPrivateJwk, tokenFor, type TestActor, type TokenOptions } from './signing.js';
+export {
+  actor,
+  testIssuer,
+  testJwksUrl,
+  testPrivateJwk,
+  tokenFor,
+  type TestActor,
+  type TokenOptions,
+} from './signing.js';
 export { closeServices, operator, startService, type StartOptions, type TestService } from './start-service.js';
 export { until, type UntilOptions } from './until.js';
 

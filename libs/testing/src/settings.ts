@@ -26,6 +26,9 @@ function ownRedis(serverUrl: string): string {
 
 function required(name: string): string {
   const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: start tests by \`npm test -- <folder or file>\`, which starts the servers they need.`);
+  if (!value)
+    throw new Error(
+      `${name} is not set: start tests by \`npm test -- <folder or file>\`, which starts the servers they need.`,
+    );
   return value;
 }

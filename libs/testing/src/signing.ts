@@ -58,8 +58,15 @@ export async function tokenFor(parts: Partial<TestActor> = {}, options: TokenOpt
   const key = forged ? (await generateKeyPair('EdDSA', { crv: 'Ed25519' })).privateKey : pair.privateKey;
   const nowSeconds = Math.floor(Date.now() / 1000);
   const claims = {
-    sid: who.sessionId, acc: who.accountId, org: who.orgId, roles: who.roles, brd: who.boardId,
-    cls: who.classId, grp: who.groupId, sec: who.sectionId, name: who.name,
+    sid: who.sessionId,
+    acc: who.accountId,
+    org: who.orgId,
+    roles: who.roles,
+    brd: who.boardId,
+    cls: who.classId,
+    grp: who.groupId,
+    sec: who.sectionId,
+    name: who.name,
   };
   return new SignJWT(claims)
     .setProtectedHeader({ alg: 'EdDSA', kid: keyId })
@@ -81,7 +88,9 @@ export async function testJwksUrl(): Promise<string> {
 function listen(): Promise<Server> {
   const keys = JSON.stringify({ keys: [publicJwk] });
   // without it a connection that rests would keep the test file's process alive for seconds
-  const http = createServer((_request, answer) => answer.setHeader('content-type', 'application/json').setHeader('connection', 'close').end(keys));
+  const http = createServer((_request, answer) =>
+    answer.setHeader('content-type', 'application/json').setHeader('connection', 'close').end(keys),
+  );
   http.unref(); // ends with the test file
   return new Promise((done, failed) => http.once('error', failed).listen(0, '127.0.0.1', () => done(http)));
 }

@@ -43,7 +43,11 @@ export interface TestService {
   /** A client signed in as that person. */
   as(actor: Partial<TestActor>): Promise<Api>;
   /** Brings one event the way Kafka would: parsed, with the inbox, in its transaction. Throws when it is parked. */
-  deliver<Definition extends EventDefinition>(definition: Definition, data: EventOf<Definition>['data'], delivery?: Delivery): Promise<void>;
+  deliver<Definition extends EventDefinition>(
+    definition: Definition,
+    data: EventOf<Definition>['data'],
+    delivery?: Delivery,
+  ): Promise<void>;
   /** Stops it; drops the database where it is its own. */
   close(): Promise<void>;
 }
@@ -52,12 +56,18 @@ const open = new Set<TestService>();
 
 /** Boots a service as it runs in production, on a free port, with a fresh database of its own. */
 export async function startService(name: ServiceName, options: StartOptions = {}): Promise<TestService> {
-  const parts = options.module && options.loadConfig ? { module: options.module, loadConfig: options.loadConfig } : await loadService(name);
+  const parts =
+    options.module && options.loadConfig
+      ? { module: options.module, loadConfig: options.loadConfig }
+      : await loadService(name);
   await (redisEmptied ??= emptyRedis());
   const db = options.database ?? (await cloneDatabase(name));
   const clock = options.clock instanceof FakeClock ? options.clock : new FakeClock();
   const topicPrefix = options.topicPrefix ?? `t${randomBytes(5).toString('hex')}-`;
-  const config = inEnvironment({ ...(await environmentOf(name, db, topicPrefix)), ...options.environment }, parts.loadConfig);
+  const config = inEnvironment(
+    { ...(await environmentOf(name, db, topicPrefix)), ...options.environment },
+    parts.loadConfig,
+  );
   const app = await createService({
     name,
     module: parts.module,
@@ -102,7 +112,11 @@ async function emptyRedis(): Promise<void> {
   redis.disconnect();
 }
 
-async function environmentOf(name: ServiceName, db: TestDatabase, topicPrefix: string): Promise<Record<string, string>> {
+async function environmentOf(
+  name: ServiceName,
+  db: TestDatabase,
+  topicPrefix: string,
+): Promise<Record<string, string>> {
   const { redisUrl, kafkaBrokers } = testSettings();
   const common = {
     PORT: '0',

@@ -6,7 +6,9 @@ test('a wait answers the first truthy look', async () => {
 });
 
 test('a wait that is not fulfilled throws with what it saw last', async () => {
-  await expect(until(() => 0, { timeoutMs: 30, everyMs: 1, what: 'a rank' })).rejects.toThrow('Not within 30 ms: a rank. Seen last: 0');
+  await expect(until(() => 0, { timeoutMs: 30, everyMs: 1, what: 'a rank' })).rejects.toThrow(
+    'Not within 30 ms: a rank. Seen last: 0',
+  );
   const failing = () => Promise.reject(new Error('no row'));
   await expect(until(failing, { timeoutMs: 30, everyMs: 1 })).rejects.toThrow('Seen last: no row');
 });

@@ -11,7 +11,15 @@ import { ResultsModule } from './results/results.module.js';
 
 @Module({
   imports: [
-    PrismaModule, ExamsModule, ListsModule, AttemptsModule, ResultsModule, PicturesModule, ExtensionsModule, DeadlinesModule, PacksModule,
+    PrismaModule,
+    ExamsModule,
+    ListsModule,
+    AttemptsModule,
+    ResultsModule,
+    PicturesModule,
+    ExtensionsModule,
+    DeadlinesModule,
+    PacksModule,
   ],
 })
 export class AppModule {}

@@ -55,7 +55,11 @@ class Begin extends Step {
 }
 
 class Save extends OnDevice {
-  constructor(device: string, readonly given: Words, readonly age: Age) {
+  constructor(
+    device: string,
+    readonly given: Words,
+    readonly age: Age,
+  ) {
     super(device);
   }
   async run(model: AttemptModel, { room, student }: Real) {
@@ -66,15 +70,26 @@ class Save extends OnDevice {
     if ('refused' in verdict) return void expect(answer).toEqual(refusal(verdict.refused));
     expect(answer.status).toBe(200);
     const { deadlineAt, writeDeadlineAt } = device.attempt;
-    expect(answer.body).toMatchObject({ takenOver: verdict.takenOver, deadlineAt, writeDeadlineAt, serverTime: model.now });
-    expect(answer.body.acknowledged).toEqual(Object.entries(sent).map(([questionId, { revision }]) => ({ questionId, revision })));
+    expect(answer.body).toMatchObject({
+      takenOver: verdict.takenOver,
+      deadlineAt,
+      writeDeadlineAt,
+      serverTime: model.now,
+    });
+    expect(answer.body.acknowledged).toEqual(
+      Object.entries(sent).map(([questionId, { revision }]) => ({ questionId, revision })),
+    );
     expect(heldOf(answer.body.newer)).toEqual(verdict.newer);
   }
   toString = () => `save(${this.device}, ${JSON.stringify(this.given)}, ${this.age})`;
 }
 
 class Submit extends OnDevice {
-  constructor(device: string, readonly given: Words, readonly age: Age) {
+  constructor(
+    device: string,
+    readonly given: Words,
+    readonly age: Age,
+  ) {
     super(device);
   }
   async run(model: AttemptModel, { room, student }: Real) {
@@ -100,7 +115,10 @@ class Cancel extends Step {
 }
 
 class Extend extends Step {
-  constructor(readonly extensionId: string, readonly minutes: number) {
+  constructor(
+    readonly extensionId: string,
+    readonly minutes: number,
+  ) {
     super();
   }
   override check({ extensions }: Readonly<AttemptModel>): boolean {
@@ -108,7 +126,9 @@ class Extend extends Step {
   }
   async run(model: AttemptModel, { teacher, examId }: Real) {
     const extensionId = uuidOf(examId, this.extensionId);
-    const answer = await teacher.call(extendExam, { params: { examId }, body: { extensionId, minutes: this.minutes } }).expect(200);
+    const answer = await teacher
+      .call(extendExam, { params: { examId }, body: { extensionId, minutes: this.minutes } })
+      .expect(200);
     expect(answer.body.attempts).toBe(model.extend(this.extensionId, this.minutes));
   }
   toString = () => `extend(${this.extensionId}, ${this.minutes} min)`;
@@ -145,7 +165,9 @@ class Look extends OnDevice {
 
 function numbered(device: ModelDevice, given: Words, age: Age): Record<string, { revision: number; answer: string }> {
   const first = age === 'next' ? device.revision + 1 : age === 'again' ? Math.max(1, device.revision) : 1;
-  const sent = Object.entries(given).map(([questionId, answer], at) => [questionId, { revision: first + at, answer }] as const);
+  const sent = Object.entries(given).map(
+    ([questionId, answer], at) => [questionId, { revision: first + at, answer }] as const,
+  );
   device.revision = Math.max(device.revision, first + sent.length - 1);
   return Object.fromEntries(sent);
 }
@@ -154,37 +176,63 @@ const deltas = (sent: Record<string, { revision: number; answer: string }>) =>
   Object.entries(sent).flatMap(([questionId, { revision, answer }]) => answers({ [questionId]: answer }, revision));
 
 const heldOf = (saved: RunningAttempt['answers']) =>
-  Object.fromEntries(saved.map(({ questionId, epoch, revision, userAnswer }) => [questionId, { epoch, revision, answer: userAnswer }]));
+  Object.fromEntries(
+    saved.map(({ questionId, epoch, revision, userAnswer }) => [questionId, { epoch, revision, answer: userAnswer }]),
+  );
 
 function expectState(told: RunningAttempt, attempt: ModelAttempt): void {
   const { id, number, status, epoch, startedAt, deadlineAt, writeDeadlineAt, receipt } = attempt;
   expect({ ...told, answers: heldOf(told.answers) }).toMatchObject({
-    attemptId: id, attemptNumber: number, status, epoch, startedAt, deadlineAt, writeDeadlineAt, submittedAt: receipt?.submittedAt ?? null,
+    attemptId: id,
+    attemptNumber: number,
+    status,
+    epoch,
+    startedAt,
+    deadlineAt,
+    writeDeadlineAt,
+    submittedAt: receipt?.submittedAt ?? null,
   });
   // a submission's own answers are in its receipt; what was saved before stays as it was
   if (status === 'running') expect(heldOf(told.answers)).toEqual(Object.fromEntries(attempt.held));
 }
 
 /** The same name twice in a run is the same extension; in another run it is another. */
-const uuidOf = (examId: string, name: string): string => `00000000-0000-4000-8000-${Buffer.from(`${examId}${name}`.slice(-6)).toString('hex').padStart(12, '0')}`;
+const uuidOf = (examId: string, name: string): string =>
+  `00000000-0000-4000-8000-${Buffer.from(`${examId}${name}`.slice(-6)).toString('hex').padStart(12, '0')}`;
 
 const device = fc.constantFrom('device-one', 'device-two');
-const given = fc.dictionary(fc.constantFrom('q-scct', 'q-int', 'q-pqm'), fc.constantFrom(''), { minKeys: 1, maxKeys: 3 })
-  .chain((questions) => fc.record(Object.fromEntries(Object.keys(questions).map((id) => [id, fc.constantFrom('', ...(id === 'q-int' ? ['3', '7'] : ['a', 'b']))]))));
-const age = fc.oneof({ weight: 4, arbitrary: fc.constant<Age>('next') }, { weight: 1, arbitrary: fc.constant<Age>('again') }, { weight: 1, arbitrary: fc.constant<Age>('old') });
+const given = fc
+  .dictionary(fc.constantFrom('q-scct', 'q-int', 'q-pqm'), fc.constantFrom(''), { minKeys: 1, maxKeys: 3 })
+  .chain((questions) =>
+    fc.record(
+      Object.fromEntries(
+        Object.keys(questions).map((id) => [id, fc.constantFrom('', ...(id === 'q-int' ? ['3', '7'] : ['a', 'b']))]),
+      ),
+    ),
+  );
+const age = fc.oneof(
+  { weight: 4, arbitrary: fc.constant<Age>('next') },
+  { weight: 1, arbitrary: fc.constant<Age>('again') },
+  { weight: 1, arbitrary: fc.constant<Age>('old') },
+);
 const seconds = fc.constantFrom(1, 30, 240, 299, 300, 600, 900, 1_200, 1_230);
 
-export const anyCommands = fc.commands<AttemptModel, Real, false>([
-  device.map((one) => new Begin(one)),
-  device.map((one) => new Begin(one)),
-  fc.tuple(device, given, age).map(([one, words, how]) => new Save(one, words, how)),
-  fc.tuple(device, given, age).map(([one, words, how]) => new Save(one, words, how)),
-  fc.tuple(device, given, age).map(([one, words, how]) => new Save(one, words, how)),
-  fc.tuple(device, fc.oneof(given, fc.constant({})), age).map(([one, words, how]) => new Submit(one, words as Words, how)),
-  fc.constant(new Cancel()),
-  fc.tuple(fc.constantFrom('a', 'b'), fc.constantFrom(1, 10)).map(([id, minutes]) => new Extend(id, minutes)),
-  seconds.map((one) => new Pass(one)),
-  seconds.map((one) => new Pass(one)),
-  fc.constant(new Sweep()),
-  device.map((one) => new Look(one)),
-] as never, { maxCommands: 40, size: 'max' });
+export const anyCommands = fc.commands<AttemptModel, Real, false>(
+  [
+    device.map((one) => new Begin(one)),
+    device.map((one) => new Begin(one)),
+    fc.tuple(device, given, age).map(([one, words, how]) => new Save(one, words, how)),
+    fc.tuple(device, given, age).map(([one, words, how]) => new Save(one, words, how)),
+    fc.tuple(device, given, age).map(([one, words, how]) => new Save(one, words, how)),
+    fc
+      .tuple(device, fc.oneof(given, fc.constant({})), age)
+      .map(([one, words, how]) => new Submit(one, words as Words, how)),
+    fc.constant(new Cancel()),
+    fc.tuple(fc.constantFrom('a', 'b'), fc.constantFrom(1, 10)).map(([id, minutes]) => new Extend(id, minutes)),
+    seconds.map((one) => new Pass(one)),
+    seconds.map((one) => new Pass(one)),
+    fc.constant(new Sweep()),
+    device.map((one) => new Look(one)),
+  ] as never,
+  { maxCommands: 40, size: 'max' },
+);

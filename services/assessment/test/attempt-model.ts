@@ -35,7 +35,8 @@ export interface ModelDevice {
   revision: number;
 }
 
-export type SaveVerdict = { refused: 'attempt.closed' | 'attempt.past_deadline' } | { newer: Record<string, Held>; takenOver: boolean };
+export type SaveVerdict =
+  { refused: 'attempt.closed' | 'attempt.past_deadline' } | { newer: Record<string, Held>; takenOver: boolean };
 export type SubmitVerdict = { refused: 'attempt.cancelled' } | { receipt: NonNullable<ModelAttempt['receipt']> };
 
 export class AttemptModel {
@@ -57,15 +58,26 @@ export class AttemptModel {
     return this.newest?.status === 'running' ? this.newest : undefined;
   }
 
-  /** The service chooses the id of a new attempt; a submitted exam is not begun again, a cancelled one only where it may be. */
+  /**
+   * The service chooses the id of a new attempt; a submitted exam is not begun again, a cancelled one only where it may
+   * be.
+   */
   begin(device: string, newId: string): ModelAttempt | 'exam.completed' | 'exam.cancelled' {
     if (this.newest?.status === 'submitted') return 'exam.completed';
     if (this.newest?.status === 'cancelled' && !this.beginsAgain) return 'exam.cancelled';
     let attempt = this.running;
     if (!attempt) {
       attempt = {
-        id: newId, number: this.attempts.length + 1, status: 'running', epoch: 1, device, startedAt: this.now,
-        deadlineAt: this.now + durationMs, writeDeadlineAt: this.now + durationMs - bufferMs, held: new Map(), receipt: null,
+        id: newId,
+        number: this.attempts.length + 1,
+        status: 'running',
+        epoch: 1,
+        device,
+        startedAt: this.now,
+        deadlineAt: this.now + durationMs,
+        writeDeadlineAt: this.now + durationMs - bufferMs,
+        held: new Map(),
+        receipt: null,
       };
       this.attempts.push(attempt);
     } else if (attempt.device !== device) {
@@ -91,7 +103,8 @@ export class AttemptModel {
   submit({ attempt, epoch }: ModelDevice, given: Record<string, { revision: number; answer: string }>): SubmitVerdict {
     if (attempt.status === 'cancelled') return { refused: 'attempt.cancelled' };
     if (attempt.status === 'running') {
-      if (this.now < attempt.writeDeadlineAt) for (const [questionId, one] of Object.entries(given)) take(attempt, questionId, { epoch, ...one });
+      if (this.now < attempt.writeDeadlineAt)
+        for (const [questionId, one] of Object.entries(given)) take(attempt, questionId, { epoch, ...one });
       close(attempt, this.now, 'student');
     }
     return { receipt: attempt.receipt! };
@@ -130,9 +143,13 @@ function take(attempt: ModelAttempt, questionId: string, one: Held): boolean {
 }
 
 function close(attempt: ModelAttempt, submittedAt: number, submittedBy: 'student' | 'deadline'): void {
-  const answers = [...attempt.held].filter(([, { answer }]) => answer !== '').map(([questionId, { answer }]) => [questionId, answer]);
+  const answers = [...attempt.held]
+    .filter(([, { answer }]) => answer !== '')
+    .map(([questionId, { answer }]) => [questionId, answer]);
   answers.sort(([one], [other]) => (one! < other! ? -1 : 1));
-  const hash = createHash('sha256').update(`exam-receipt/1\n${JSON.stringify([attempt.id, submittedAt, answers])}`).digest('hex');
+  const hash = createHash('sha256')
+    .update(`exam-receipt/1\n${JSON.stringify([attempt.id, submittedAt, answers])}`)
+    .digest('hex');
   attempt.status = 'submitted';
   attempt.receipt = { submittedAt, submittedBy, answered: answers.length, hash };
 }

@@ -1,6 +1,16 @@
 import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { assessmentImports, beginAttempt, getPaper, saveAnswers, submitAttempt, type AnswerDelta, type BegunAttempt, type ImportRefusal, type RunningAttempt } from '@exam/contracts';
+import {
+  assessmentImports,
+  beginAttempt,
+  getPaper,
+  saveAnswers,
+  submitAttempt,
+  type AnswerDelta,
+  type BegunAttempt,
+  type ImportRefusal,
+  type RunningAttempt,
+} from '@exam/contracts';
 import { actor, startService, type Api, type StartOptions, type TestActor, type TestService } from '@exam/testing';
 import { SweepService } from '../src/deadlines/sweep.service.js';
 import { exam, sevenQuestions, type Exam, type Pack } from './pack.js';
@@ -26,7 +36,10 @@ export class ExamRoom {
   ) {}
 
   static async open(options: StartOptions = {}): Promise<ExamRoom> {
-    const service = await startService('assessment', { ...options, environment: { SWEEP_INTERVAL_MS: '0', ...options.environment } });
+    const service = await startService('assessment', {
+      ...options,
+      environment: { SWEEP_INTERVAL_MS: '0', ...options.environment },
+    });
     return new ExamRoom(service, await service.as({ roles: ['super'], orgId: 'org-0' }));
   }
 
@@ -57,22 +70,35 @@ export class ExamRoom {
     return report;
   }
 
-  async import(pack: Pack, { as = this.operator, dryRun = false }: { as?: Api; dryRun?: boolean } = {}): Promise<ImportReport> {
+  async import(
+    pack: Pack,
+    { as = this.operator, dryRun = false }: { as?: Api; dryRun?: boolean } = {},
+  ): Promise<ImportReport> {
     const importId = randomUUID();
     const params = { importId };
     await as.call(assessmentImports.open, { body: { importId, pack: 'test' } }).expect(200);
-    const kinds = [['picture', pack.pictures], ['question', pack.questions], ['exam', pack.exams], ['result', pack.results]] as const;
+    const kinds = [
+      ['picture', pack.pictures],
+      ['question', pack.questions],
+      ['exam', pack.exams],
+      ['result', pack.results],
+    ] as const;
     const early: ImportRefusal[] = [];
     let sequence = 0;
     for (const [kind, given] of kinds) {
       if (!given?.length) continue;
       const rows = given.map((row, index) => ({ place: `${kind}s:${index + 1}`, row }));
-      const { body } = await as.call(assessmentImports.rows, { params, body: { sequence: sequence++, kind, rows } }).expect(200);
+      const { body } = await as
+        .call(assessmentImports.rows, { params, body: { sequence: sequence++, kind, rows } })
+        .expect(200);
       early.push(...body.refused);
     }
     const { body } = await as.call(assessmentImports.commit, { params, body: { dryRun } }).expect(200);
     const told = new Set(body.refused.map((one) => `${one.place} ${one.code}`));
-    return { counts: body.counts as ImportReport['counts'], refused: [...early.filter((one) => !told.has(`${one.place} ${one.code}`)), ...body.refused] };
+    return {
+      counts: body.counts as ImportReport['counts'],
+      refused: [...early.filter((one) => !told.has(`${one.place} ${one.code}`)), ...body.refused],
+    };
   }
 
   begin({ api }: Student, { examId = 'mock-1', deviceId = 'device-one' } = {}) {
@@ -91,7 +117,12 @@ export class ExamRoom {
     return api.call(saveAnswers, { params: { attemptId }, body: { epoch, answers } });
   }
 
-  submit({ api }: Student, { attemptId, epoch }: Pick<RunningAttempt, 'attemptId' | 'epoch'>, answers: AnswerDelta[] = [], more: { byTime?: boolean } = {}) {
+  submit(
+    { api }: Student,
+    { attemptId, epoch }: Pick<RunningAttempt, 'attemptId' | 'epoch'>,
+    answers: AnswerDelta[] = [],
+    more: { byTime?: boolean } = {},
+  ) {
     return api.call(submitAttempt, { params: { attemptId }, body: { epoch, answers, ...more } });
   }
 
@@ -103,5 +134,9 @@ export class ExamRoom {
 
 /** Answers as a browser sends them, numbered in the order given. */
 export function answers(given: Record<string, string | string[]>, firstRevision = 1): AnswerDelta[] {
-  return Object.entries(given).map(([questionId, userAnswer], index) => ({ questionId, userAnswer, revision: firstRevision + index }));
+  return Object.entries(given).map(([questionId, userAnswer], index) => ({
+    questionId,
+    userAnswer,
+    revision: firstRevision + index,
+  }));
 }

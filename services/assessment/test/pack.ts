@@ -16,7 +16,15 @@ export interface Pack {
 }
 
 /** Words that stand only in keys, hints and explanations: wherever one turns up early, something leaked. */
-export const secrets = ['8642.19', 'SecretWord', 'OtherSecret', 'SecretHint', 'SecretReason', 'SecretVideo', 'SecretTongue'];
+export const secrets = [
+  '8642.19',
+  'SecretWord',
+  'OtherSecret',
+  'SecretHint',
+  'SecretReason',
+  'SecretVideo',
+  'SecretTongue',
+];
 
 const base = { orgId: 'org-a', subjectId: 'physics', subjectName: 'Physics', chapter: 'Motion', topic: 'Speed' };
 const four = ['one', 'two', 'three', 'four'].map((value) => ({ value }));
@@ -31,13 +39,56 @@ const told = {
 export function sevenQuestions(): Question[] {
   const chemistry = { ...base, subjectId: 'chemistry', subjectName: 'Chemistry', chapter: 'Atoms', topic: 'Size' };
   return [
-    { ...base, ...told, questionId: 'q-scct', questionType: 'SCCT', question: 'Which is <b>second</b>?', options: four, key: 'b' },
-    { ...base, ...told, questionId: 'q-mcct', questionType: 'MCCT', question: 'Which are odd?', options: four, key: 'A,C' },
-    { ...base, ...told, questionId: 'q-pqs', questionType: 'PQS', question: 'Last?', options: four, key: 'd', paragraphId: 'set-1', paragraph: 'Read $a<b$ first.' },
-    { ...base, ...told, questionId: 'q-pqm', questionType: 'PQM', question: 'Even?', options: four, key: '2,4', paragraphId: 'set-1' },
+    {
+      ...base,
+      ...told,
+      questionId: 'q-scct',
+      questionType: 'SCCT',
+      question: 'Which is <b>second</b>?',
+      options: four,
+      key: 'b',
+    },
+    {
+      ...base,
+      ...told,
+      questionId: 'q-mcct',
+      questionType: 'MCCT',
+      question: 'Which are odd?',
+      options: four,
+      key: 'A,C',
+    },
+    {
+      ...base,
+      ...told,
+      questionId: 'q-pqs',
+      questionType: 'PQS',
+      question: 'Last?',
+      options: four,
+      key: 'd',
+      paragraphId: 'set-1',
+      paragraph: 'Read $a<b$ first.',
+    },
+    {
+      ...base,
+      ...told,
+      questionId: 'q-pqm',
+      questionType: 'PQM',
+      question: 'Even?',
+      options: four,
+      key: '2,4',
+      paragraphId: 'set-1',
+    },
     { ...chemistry, ...told, questionId: 'q-num', questionType: 'NUM', question: 'How much?', key: '8642.19' },
     { ...chemistry, ...told, questionId: 'q-int', questionType: 'INT', question: 'How many?', key: '7' },
-    { ...chemistry, ...told, questionId: 'q-fb', questionType: 'FB', question: 'Name it.', key: 'SecretWord', alternateKey: 'OtherSecret' },
+    {
+      ...chemistry,
+      ...told,
+      questionId: 'q-fb',
+      questionType: 'FB',
+      question: 'Name it.',
+      key: 'SecretWord',
+      alternateKey: 'OtherSecret',
+    },
   ];
 }
 
@@ -45,7 +96,13 @@ export const sevenIds = sevenQuestions().map(({ questionId }) => questionId);
 
 /** Right answers to the seven, as a browser writes them. */
 export const rightAnswers: Record<string, string> = {
-  'q-scct': 'b', 'q-mcct': 'a,c', 'q-pqs': 'd', 'q-pqm': 'b,d', 'q-num': '8642.19', 'q-int': '7', 'q-fb': 'secretword',
+  'q-scct': 'b',
+  'q-mcct': 'a,c',
+  'q-pqs': 'd',
+  'q-pqm': 'b,d',
+  'q-num': '8642.19',
+  'q-int': '7',
+  'q-fb': 'secretword',
 };
 
 const rule = { positiveMarks: 4, negativeMarks: 1 };
@@ -56,10 +113,19 @@ export const scheme: Exam['markingScheme'] = {
 /** A mock test of an hour that is open for two, from now. */
 export function exam(parts: Partial<Exam> = {}): Exam {
   return {
-    examId: 'mock-1', orgId: 'org-a', examName: 'Mock one', examType: 'MockTest',
-    boardId: 'board-a', classId: 'class-a', groupId: 'group-a',
-    startAt: '-1m', endAt: '+119m', durationMinutes: 60,
-    questionIds: sevenIds, markingScheme: scheme, instructions: '<p>Be calm.</p>',
+    examId: 'mock-1',
+    orgId: 'org-a',
+    examName: 'Mock one',
+    examType: 'MockTest',
+    boardId: 'board-a',
+    classId: 'class-a',
+    groupId: 'group-a',
+    startAt: '-1m',
+    endAt: '+119m',
+    durationMinutes: 60,
+    questionIds: sevenIds,
+    markingScheme: scheme,
+    instructions: '<p>Be calm.</p>',
     ...parts,
   };
 }

@@ -34,7 +34,13 @@ export const submittedBy = (userId: string, examId = 'weekly'): EventOf<typeof e
 /** An exam of that person's class. */
 export const examOf = (
   examId: string,
-  { orgId, boardId, classId, groupId, sectionId }: Pick<Actor, 'orgId' | 'boardId' | 'classId' | 'groupId' | 'sectionId'>,
+  {
+    orgId,
+    boardId,
+    classId,
+    groupId,
+    sectionId,
+  }: Pick<Actor, 'orgId' | 'boardId' | 'classId' | 'groupId' | 'sectionId'>,
 ): EventOf<typeof examPublished>['data'] => ({
   examId,
   examName: 'Weekly mock',

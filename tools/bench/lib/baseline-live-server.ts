@@ -9,12 +9,19 @@ import { root } from '../../lib/folders.js';
 
 type Io = { emit(name: string, data: unknown): void };
 const ownRequire = createRequire(path.join(root, 'services/notification/package.json'));
-const { Server } = (await import(pathToFileURL(ownRequire.resolve('socket.io')).href)) as { Server: new (http: unknown, options: object) => Io };
+const { Server } = (await import(pathToFileURL(ownRequire.resolve('socket.io')).href)) as {
+  Server: new (http: unknown, options: object) => Io;
+};
 
 const http = createServer();
 const io = new Server(http, { serveClient: false });
 const distribution = Array.from({ length: 200 }, (_, index) => [index * 100, 7]);
-const top = Array.from({ length: 20 }, (_, index) => ({ rank: index + 1, name: `Student ${index}`, marks: 300 - index, accountId: '00000000-0000-0000-0000-000000000000' }));
+const top = Array.from({ length: 20 }, (_, index) => ({
+  rank: index + 1,
+  name: `Student ${index}`,
+  marks: 300 - index,
+  accountId: '00000000-0000-0000-0000-000000000000',
+}));
 
 let version = 0;
 process.on('message', () => {

@@ -17,10 +17,16 @@ app.post('/parse/:id', async (request) => ({ status: true, message: (request.par
 app.post('/orm/:id', async (request) => orm.submit((request.params as { id: string }).id, request.body));
 /** One row by one statement, nothing grouped. */
 app.post('/row/:id', async (request) => {
-  await pool.query({ name: 'row', text: 'insert into baseline_row (id, body) values ($1, $2) on conflict (id) do update set body = excluded.body', values: [(request.params as { id: string }).id, JSON.stringify(request.body)] });
+  await pool.query({
+    name: 'row',
+    text: 'insert into baseline_row (id, body) values ($1, $2) on conflict (id) do update set body = excluded.body',
+    values: [(request.params as { id: string }).id, JSON.stringify(request.body)],
+  });
   return { status: true };
 });
-app.get('/bytes', async (_request, reply) => reply.type('application/json').header('content-encoding', 'identity').send(bytes));
+app.get('/bytes', async (_request, reply) =>
+  reply.type('application/json').header('content-encoding', 'identity').send(bytes),
+);
 
 await app.listen({ port: 0, host: '127.0.0.1', backlog: 4096 });
 process.send?.({ port: (app.server.address() as { port: number }).port });

@@ -24,7 +24,10 @@ export async function startBaseline(stack: Stack, answerBytes = 1_000): Promise<
   await client.end();
 
   const file = path.join(path.dirname(fileURLToPath(import.meta.url)), 'baseline-server.ts');
-  const child = fork(file, { env: { ...process.env, ...baselineEnvironment({ databaseUrl: url, answerBytes }) }, execArgv: process.execArgv });
+  const child = fork(file, {
+    env: { ...process.env, ...baselineEnvironment({ databaseUrl: url, answerBytes }) },
+    execArgv: process.execArgv,
+  });
   const port = await new Promise<number>((done, failed) => {
     child.once('message', (message: { port: number }) => done(message.port));
     child.once('exit', (code) => failed(new Error(`the baseline server ended with ${code}`)));

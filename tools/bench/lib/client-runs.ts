@@ -22,7 +22,10 @@ export async function signIn({ browser, url }: World, phoneNumber: string): Prom
 const kb = (bytes: Iterable<number>): number => [...bytes].reduce((sum, one) => sum + one, 0) / 1024;
 
 /** Scripts on the line for somebody whose cache is empty: those of the sign-in page, and what the room takes beyond. */
-export async function loadedScripts({ browser, url, exams }: World, state: StoredState): Promise<{ signInKb: number; roomKb: number }> {
+export async function loadedScripts(
+  { browser, url, exams }: World,
+  state: StoredState,
+): Promise<{ signInKb: number; roomKb: number }> {
   const guest = await Phone.unpack(browser, { url });
   await guest.page.goto('/login');
   await guest.page.getByLabel('Mobile number').waitFor();
@@ -58,10 +61,15 @@ export async function roundTrips({ browser, url }: World, state: StoredState): P
 }
 
 /**
- * From the list by taps to the first question, on the slow phone with an empty cache. `reads`: the student has read what
+ * From the list by taps to the first question, on the slow phone with an empty cache. `reads`: the student has read
+ * what
  * stands above the button, so what the page fetches meanwhile is there.
  */
-export async function beginByTap({ browser, url, exams }: World, state: StoredState, { runner, reads }: { runner: 'grid' | 'list'; reads: boolean }): Promise<number> {
+export async function beginByTap(
+  { browser, url, exams }: World,
+  state: StoredState,
+  { runner, reads }: { runner: 'grid' | 'list'; reads: boolean },
+): Promise<number> {
   const { examName } = exams[runner];
   const phone = await Phone.unpack(browser, { url, state });
   const { page } = phone;
@@ -78,14 +86,21 @@ export async function beginByTap({ browser, url, exams }: World, state: StoredSt
   return shownMs - tapMs!;
 }
 
-/** Between two keys at least: a held key comes thirty times a second, and waits for the page that is slower; who reads stays a while. */
+/**
+ * Between two keys at least: a held key comes thirty times a second, and waits for the page that is slower; who reads
+ * stays a while.
+ */
 const apartMs = { leafing: 33, reading: 1_000 };
 type PageGlobals = { document: { getElementById(id: string): { textContent: string } | null } };
 
 type ByKeys = { slow: boolean; keys: number; pace: keyof typeof apartMs };
 
 /** From a key to the changed screen, for each step through the paper; milliseconds, as `timesOfKeys` has them. */
-export async function changeQuestions({ browser, url, exams }: World, state: StoredState, byKeys: ByKeys): Promise<number[]> {
+export async function changeQuestions(
+  { browser, url, exams }: World,
+  state: StoredState,
+  byKeys: ByKeys,
+): Promise<number[]> {
   const phone = await Phone.unpack(browser, { url, state });
   await enter(phone, exams.grid.examId);
   await phone.rest();
@@ -109,8 +124,10 @@ export async function changeLine({ browser, url }: World, byKeys: ByKeys): Promi
 }
 
 /**
- * Milliseconds from each key to the changed screen, in steps of 8; what is quicker than 16 is told as 16. Between the keys the
- * page is asked for one text only, once in a frame: a search by role goes through every element, which on the slow processor
+ * Milliseconds from each key to the changed screen, in steps of 8; what is quicker than 16 is told as 16. Between the
+ * keys the
+ * page is asked for one text only, once in a frame: a search by role goes through every element, which on the slow
+ * processor
  * cost some twenty milliseconds of each figure. Closes the phone.
  */
 async function timesOfKeys(phone: Phone, { slow, keys, pace }: ByKeys): Promise<number[]> {
@@ -122,7 +139,11 @@ async function timesOfKeys(phone: Phone, { slow, keys, pace }: ByKeys): Promise<
     await page.waitForTimeout(Math.max(0, pressedAt + apartMs[pace] - performance.now()));
     pressedAt = performance.now();
     await page.keyboard.press('ArrowRight');
-    await page.waitForFunction((start) => (globalThis as unknown as PageGlobals).document.getElementById('question-title')?.textContent.startsWith(start), `Question ${number} of`);
+    await page.waitForFunction(
+      (start) =>
+        (globalThis as unknown as PageGlobals).document.getElementById('question-title')?.textContent.startsWith(start),
+      `Question ${number} of`,
+    );
   }
   // the observer tells of the last ones after the next frames
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
@@ -132,7 +153,11 @@ async function timesOfKeys(phone: Phone, { slow, keys, pace }: ByKeys): Promise<
 }
 
 /** From asking for the page again to the same question. */
-export async function reload({ browser, url, exams }: World, state: StoredState, { slow }: { slow: boolean }): Promise<number> {
+export async function reload(
+  { browser, url, exams }: World,
+  state: StoredState,
+  { slow }: { slow: boolean },
+): Promise<number> {
   const phone = await Phone.unpack(browser, { url, state });
   await enter(phone, exams.grid.examId);
   await phone.page.keyboard.press('ArrowRight');

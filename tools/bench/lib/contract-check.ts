@@ -2,9 +2,20 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
-type Operation = { operationId: string; responses: Record<string, { content?: { 'application/json'?: { schema: object } } }> };
+type Operation = {
+  operationId: string;
+  responses: Record<string, { content?: { 'application/json'?: { schema: object } } }>;
+};
 type Page = { paths: Record<string, Record<string, Operation>>; components: { schemas: { Refusal: object } } };
-type Known = { method: string; shape: RegExp; fixed: number; status: string; name: string; answer: ValidateFunction; refusal: ValidateFunction };
+type Known = {
+  method: string;
+  shape: RegExp;
+  fixed: number;
+  status: string;
+  name: string;
+  answer: ValidateFunction;
+  refusal: ValidateFunction;
+};
 
 const keptFaults = 10;
 
@@ -32,7 +43,15 @@ export class ContractCheck {
         const [status, success] = Object.entries(responses).find(([code]) => code !== 'default') ?? ['200', {}];
         const schema = success?.content?.['application/json']?.schema ?? {};
         const shape = new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`, 'i');
-        this.calls.push({ method: method.toUpperCase(), shape, fixed: path.replace(/\{\w+\}/g, '').length, status, name: operationId, answer: ajv.compile(schema), refusal });
+        this.calls.push({
+          method: method.toUpperCase(),
+          shape,
+          fixed: path.replace(/\{\w+\}/g, '').length,
+          status,
+          name: operationId,
+          answer: ajv.compile(schema),
+          refusal,
+        });
       }
     }
     this.calls.sort((one, other) => other.fixed - one.fixed);
@@ -45,7 +64,10 @@ export class ContractCheck {
     this.checked += 1;
     if (!call) return this.fault(`${method} ${bare} stands on no page`);
     const judge = String(status) === call.status ? call.answer : call.refusal;
-    if (!judge(body)) this.fault(`${call.name} ${status}: ${judge.errors?.map(({ instancePath, message }) => `${instancePath} ${message}`).join('; ')} in ${JSON.stringify(body).slice(0, 200)}`);
+    if (!judge(body))
+      this.fault(
+        `${call.name} ${status}: ${judge.errors?.map(({ instancePath, message }) => `${instancePath} ${message}`).join('; ')} in ${JSON.stringify(body).slice(0, 200)}`,
+      );
   }
 
   private fault(text: string): void {

@@ -11,7 +11,8 @@ export type CpuUse = { cores: Record<string, number>; machine: number; others: n
 
 /**
  * Watches processes with their children by /proc. Elsewhere than on Linux the figures are zero. `others` is what
- * programs used that are none of ours, `stolen` what the host of a virtual machine gave to others while this one had work:
+ * programs used that are none of ours, `stolen` what the host of a virtual machine gave to others while this one had
+ * work:
  * with more than a few hundredths of either, a figure is to be measured again.
  */
 export class CpuWatch {
@@ -21,7 +22,8 @@ export class CpuWatch {
 
   constructor(private readonly pids: Record<string, number>) {
     const all = processTimes();
-    for (const [name, pid] of Object.entries(this.withOwn())) this.before.set(name, treeTicks(pid, all, name === 'generator'));
+    for (const [name, pid] of Object.entries(this.withOwn()))
+      this.before.set(name, treeTicks(pid, all, name === 'generator'));
   }
 
   stop(): CpuUse {
@@ -30,14 +32,20 @@ export class CpuWatch {
     const cores: Record<string, number> = {};
     let sum = 0;
     for (const [name, pid] of Object.entries(this.withOwn())) {
-      const used = (treeTicks(pid, all, name === 'generator') - (this.before.get(name) ?? 0)) / ticksPerSecond / seconds;
+      const used =
+        (treeTicks(pid, all, name === 'generator') - (this.before.get(name) ?? 0)) / ticksPerSecond / seconds;
       cores[name] = round(used, 2);
       sum += used;
     }
     const now = machineTicks();
     const machine = (now.used - this.machineBefore.used) / ticksPerSecond / seconds;
     const stolen = (now.stolen - this.machineBefore.stolen) / ticksPerSecond / seconds;
-    return { cores, machine: round(machine, 2), others: round(Math.max(0, machine - sum), 2), stolen: round(stolen, 2) };
+    return {
+      cores,
+      machine: round(machine, 2),
+      others: round(Math.max(0, machine - sum), 2),
+      stolen: round(stolen, 2),
+    };
   }
 
   private withOwn(): Record<string, number> {
@@ -74,7 +82,11 @@ function timesOf(pid: string): Times | null {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
     // after the name in brackets, which may hold blanks: state is field 3
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return { ppid: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]), reaped: Number(fields[13]) + Number(fields[14]) };
+    return {
+      ppid: Number(fields[1]),
+      ticks: Number(fields[11]) + Number(fields[12]),
+      reaped: Number(fields[13]) + Number(fields[14]),
+    };
   } catch {
     return null; // it has just ended
   }

@@ -5,13 +5,20 @@ import type { Stack } from './stack.js';
 
 type Counters = { commits: number; rowsWritten: number; walBytes: number };
 /** Commits and rows by service; WAL is of the whole server. */
-export type DatabaseWork = { commits: Partial<Record<ServiceName, number>>; rowsWritten: Partial<Record<ServiceName, number>>; walBytes: number };
+export type DatabaseWork = {
+  commits: Partial<Record<ServiceName, number>>;
+  rowsWritten: Partial<Record<ServiceName, number>>;
+  walBytes: number;
+};
 
 /** What the databases did between two moments, by PostgreSQL's own counters (a backend tells them within a second). */
 export class DatabaseWatch {
   private before: DatabaseWork = { commits: {}, rowsWritten: {}, walBytes: 0 };
 
-  private constructor(private readonly client: pg.Client, private readonly stack: Stack) {}
+  private constructor(
+    private readonly client: pg.Client,
+    private readonly stack: Stack,
+  ) {}
 
   static async open(stack: Stack): Promise<DatabaseWatch> {
     const client = new pg.Client({ connectionString: stack.servers.postgresAdminUrl });
@@ -27,8 +34,16 @@ export class DatabaseWatch {
   async per(count: number): Promise<DatabaseWork> {
     const now = await this.read();
     const less = (a: DatabaseWork['commits'], b: DatabaseWork['commits']) =>
-      Object.fromEntries(serviceNames.flatMap((name) => (a[name] === undefined ? [] : [[name, round((a[name] - (b[name] ?? 0)) / count, 3)]])));
-    return { commits: less(now.commits, this.before.commits), rowsWritten: less(now.rowsWritten, this.before.rowsWritten), walBytes: round((now.walBytes - this.before.walBytes) / count) };
+      Object.fromEntries(
+        serviceNames.flatMap((name) =>
+          a[name] === undefined ? [] : [[name, round((a[name] - (b[name] ?? 0)) / count, 3)]],
+        ),
+      );
+    return {
+      commits: less(now.commits, this.before.commits),
+      rowsWritten: less(now.rowsWritten, this.before.rowsWritten),
+      walBytes: round((now.walBytes - this.before.walBytes) / count),
+    };
   }
 
   close(): Promise<void> {

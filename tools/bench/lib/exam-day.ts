@@ -55,30 +55,71 @@ export async function sitExam(day: ExamDay): Promise<boolean> {
   }
 }
 
-async function sit({ run, student, examId, body, saves, saveEveryMs, steps, ...day }: ExamDay, ask: (step: StepName, call: Call) => Promise<Answer | null>): Promise<boolean> {
-  const get = (path: string, token: string): Call => ({ method: 'GET', path: `/api${path}`, headers: jsonHeaders(token) });
-  const token = day.token ?? (await ask('sign in', signInCall(student.phoneNumber, password)).then((answer) => answer && (JSON.parse(answer.body) as { token: string }).token));
+async function sit(
+  { run, student, examId, body, saves, saveEveryMs, steps, ...day }: ExamDay,
+  ask: (step: StepName, call: Call) => Promise<Answer | null>,
+): Promise<boolean> {
+  const get = (path: string, token: string): Call => ({
+    method: 'GET',
+    path: `/api${path}`,
+    headers: jsonHeaders(token),
+  });
+  const token =
+    day.token ??
+    (await ask('sign in', signInCall(student.phoneNumber, password)).then(
+      (answer) => answer && (JSON.parse(answer.body) as { token: string }).token,
+    ));
   if (!token) return false;
-  if (!day.token && !(await ask('list', get(`/assessments/list/adhocmocktest/accountId/${student.accountId}`, token)))) return false;
+  if (!day.token && !(await ask('list', get(`/assessments/list/adhocmocktest/accountId/${student.accountId}`, token))))
+    return false;
   const begun = await ask('begin', beginCall({ ...student, token }, examId, '/api'));
   if (!begun) return false;
   const attempt = `/api/attempts/${attemptIdOf(begun.body)}`;
-  if (!(await ask('paper', get(`/assessments/questions/examId/${examId}/exam-type/MockTest/accountId/${student.accountId}`, token)))) return false;
+  if (
+    !(await ask(
+      'paper',
+      get(`/assessments/questions/examId/${examId}/exam-type/MockTest/accountId/${student.accountId}`, token),
+    ))
+  )
+    return false;
   const paper = questions(run);
   const startedAt = performance.now();
   for (let saved = 0; saved < saves; saved++) {
     const early = startedAt + saved * saveEveryMs - performance.now();
     if (early > 1) await sleep(early);
-    await ask('save', { method: 'POST', path: `${attempt}/answers`, headers: jsonHeaders(token), body: saveBody(paper[saved % paper.length]!, saved + 1) });
+    await ask('save', {
+      method: 'POST',
+      path: `${attempt}/answers`,
+      headers: jsonHeaders(token),
+      body: saveBody(paper[saved % paper.length]!, saved + 1),
+    });
   }
-  if (!(await ask('submit', { method: 'POST', path: `${attempt}/submission`, headers: jsonHeaders(token), body: body.bytes }))) return false;
+  if (
+    !(await ask('submit', {
+      method: 'POST',
+      path: `${attempt}/submission`,
+      headers: jsonHeaders(token),
+      body: body.bytes,
+    }))
+  )
+    return false;
   const submittedAt = performance.now();
   if (!(await ask('result', get(`/results/examId/${examId}/accountId/${student.accountId}`, token)))) return false;
-  return standing(ask, get(`/analytics/standing/examId/${examId}/accountId/${student.accountId}`, token), submittedAt, steps);
+  return standing(
+    ask,
+    get(`/analytics/standing/examId/${examId}/accountId/${student.accountId}`, token),
+    submittedAt,
+    steps,
+  );
 }
 
 /** From the submission's acknowledgement until the standing is there: asked for again while it is not yet. */
-async function standing(ask: (step: StepName, call: Call) => Promise<Answer | null>, call: Call, submittedAt: number, steps: Steps): Promise<boolean> {
+async function standing(
+  ask: (step: StepName, call: Call) => Promise<Answer | null>,
+  call: Call,
+  submittedAt: number,
+  steps: Steps,
+): Promise<boolean> {
   while (performance.now() - submittedAt < longestWaitMs) {
     const answer = await ask('standing', call);
     if (!answer) return false;
@@ -94,7 +135,7 @@ async function standing(ask: (step: StepName, call: Call) => Promise<Answer | nu
 
 /** As the product's client does: a 503 is obeyed with its Retry-After and jitter; null where the step failed. */
 async function patiently(line: Connection, step: StepName, call: Call, steps: Steps): Promise<Answer | null> {
-  for (const started = performance.now(); ; ) {
+  for (const started = performance.now(); ;) {
     const answer = await line.call(call, true);
     steps.requests += 1;
     if (answer.status >= 200 && answer.status < 300) {

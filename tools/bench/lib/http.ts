@@ -12,7 +12,12 @@ export class Connection {
   private readonly client: Client;
 
   constructor(private readonly origin: string) {
-    this.client = new Client(origin, { pipelining: 1, keepAliveTimeout: 60_000, headersTimeout: 60_000, bodyTimeout: 60_000 });
+    this.client = new Client(origin, {
+      pipelining: 1,
+      keepAliveTimeout: 60_000,
+      headersTimeout: 60_000,
+      bodyTimeout: 60_000,
+    });
   }
 
   /** Status 0 where the connection failed. The body is kept only where it is asked for, or tells a refusal. */

@@ -5,7 +5,8 @@ import { WebSocket } from 'undici';
 export type Inspector = { ask(method: string, params?: Record<string, unknown>): Promise<unknown>; close(): void };
 
 /**
- * The inspector of a running Node process, which SIGUSR1 opens. The process must have been started with --inspect-port, as
+ * The inspector of a running Node process, which SIGUSR1 opens. The process must have been started with --inspect-port,
+ * as
  * the bench's own stack is.
  */
 export async function openInspector(pid: number): Promise<Inspector> {
@@ -27,7 +28,9 @@ function inspectPort(pid: number): number {
 async function debuggerUrl(port: number): Promise<string> {
   for (let tried = 0; ; tried++) {
     try {
-      const [target] = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as { webSocketDebuggerUrl: string }[];
+      const [target] = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as {
+        webSocketDebuggerUrl: string;
+      }[];
       if (target) return target.webSocketDebuggerUrl;
     } catch (error) {
       if (tried > 50) throw error;

@@ -1,4 +1,5 @@
-// Many connections to the live channel, in a process of their own (started by live-crowd.ts) so that the generator of the load survives them.
+// Many connections to the live channel, in a process of their own (started by live-crowd.ts) so that the generator of
+// the load survives them.
 // They speak Socket.IO's protocol over a bare WebSocket: a client library per connection would parse each board anew.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'undici';
@@ -24,9 +25,11 @@ const nowMs = () => Number(process.hrtime.bigint()) / 1e6;
 
 async function connectAll({ url, tokens, examId }: Extract<CrowdOrder, { kind: 'connect' }>): Promise<void> {
   const waiting = tokens.map((token, client) => ({ token, client }));
-  await Promise.all(Array.from({ length: connectAtOnce }, async () => {
-    for (let one = waiting.pop(); one; one = waiting.pop()) await connect(url, one.token, one.client, examId);
-  }));
+  await Promise.all(
+    Array.from({ length: connectAtOnce }, async () => {
+      for (let one = waiting.pop(); one; one = waiting.pop()) await connect(url, one.token, one.client, examId);
+    }),
+  );
   await sleep(100);
   process.send?.({ kind: 'connected', connected, refused });
 }
@@ -48,7 +51,8 @@ function connect(url: string, token: string, client: number, examId: string): Pr
       if (text === '2') return socket.send('3'); // ping
       if (text.startsWith('0')) return socket.send(`40${JSON.stringify({ token })}`); // open: say who we are
       if (text.startsWith('44')) return settle(false);
-      if (text.startsWith('40')) return examId ? socket.send(`420${JSON.stringify(['exam.watch', { examId }])}`) : settle(true);
+      if (text.startsWith('40'))
+        return examId ? socket.send(`420${JSON.stringify(['exam.watch', { examId }])}`) : settle(true);
       if (text.startsWith('430')) return settle(text.includes('"ok":true'));
     });
     socket.addEventListener('close', () => {
@@ -65,5 +69,8 @@ function hear(client: number, text: string): void {
   arrivals.push({ client, version, atMs });
   if (marks.has(version)) return;
   const [, board] = JSON.parse(text.slice(2)) as [string, { distribution?: [number, number][] }];
-  marks.set(version, (board.distribution ?? []).map(([centimarks]) => centimarks));
+  marks.set(
+    version,
+    (board.distribution ?? []).map(([centimarks]) => centimarks),
+  );
 }

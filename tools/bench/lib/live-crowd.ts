@@ -6,7 +6,10 @@ import { Latencies } from './latencies.js';
 
 export type CrowdOrder = { kind: 'connect'; url: string; tokens: string[]; examId: string } | { kind: 'report' };
 export type CrowdReport = {
-  kind: 'report'; connected: number; refused: number; lost: number;
+  kind: 'report';
+  connected: number;
+  refused: number;
+  lost: number;
   arrivals: { client: number; version: number; atMs: number }[];
   marks: [version: number, centimarks: number[]][];
 };
@@ -31,30 +34,40 @@ export class Crowd {
   }
 
   /** Answers when each is connected and watches, or was refused. */
-  async connect(url: string, tokens: readonly string[], examId: string): Promise<{ connected: number; refused: number }> {
-    const answers = await Promise.all(this.children.map(async (child, index) => {
-      const own = tokens.filter((_, at) => at % this.children.length === index);
-      const answer = once(child, 'message');
-      child.send({ kind: 'connect', url, tokens: own, examId } satisfies CrowdOrder);
-      return (await answer)[0] as { connected: number; refused: number };
-    }));
+  async connect(
+    url: string,
+    tokens: readonly string[],
+    examId: string,
+  ): Promise<{ connected: number; refused: number }> {
+    const answers = await Promise.all(
+      this.children.map(async (child, index) => {
+        const own = tokens.filter((_, at) => at % this.children.length === index);
+        const answer = once(child, 'message');
+        child.send({ kind: 'connect', url, tokens: own, examId } satisfies CrowdOrder);
+        return (await answer)[0] as { connected: number; refused: number };
+      }),
+    );
     return { connected: sum(answers, 'connected'), refused: sum(answers, 'refused') };
   }
 
   async report(): Promise<CrowdReport[]> {
-    return Promise.all(this.children.map(async (child) => {
-      const answer = once(child, 'message');
-      child.send({ kind: 'report' } satisfies CrowdOrder);
-      return (await answer)[0] as CrowdReport;
-    }));
+    return Promise.all(
+      this.children.map(async (child) => {
+        const answer = once(child, 'message');
+        child.send({ kind: 'report' } satisfies CrowdOrder);
+        return (await answer)[0] as CrowdReport;
+      }),
+    );
   }
 
   async stop(): Promise<void> {
-    await Promise.all(this.children.map(async (child) => {
-      const gone = once(child, 'exit');
-      child.kill();
-      await gone;
-    }));
+    await Promise.all(
+      this.children.map(async (child) => {
+        const gone = once(child, 'exit');
+        child.kill();
+        await gone;
+      }),
+    );
   }
 }
 
@@ -62,7 +75,10 @@ export class Crowd {
  * From the acknowledgement of each probe to the first board that holds its marks, for every client. `missed` counts
  * pairs of a probe and a client that never heard of it.
  */
-export function delays(probes: readonly Probe[], reports: readonly CrowdReport[]): { latencies: Latencies; missed: number } {
+export function delays(
+  probes: readonly Probe[],
+  reports: readonly CrowdReport[],
+): { latencies: Latencies; missed: number } {
   const latencies = new Latencies();
   let missed = 0;
   for (const { connected, arrivals, marks } of reports) {
@@ -84,8 +100,10 @@ export function delays(probes: readonly Probe[], reports: readonly CrowdReport[]
 /** From the sending of each version by a bare server to its arrival. */
 export function broadcastDelays(sentAtMs: ReadonlyMap<number, number>, reports: readonly CrowdReport[]): Latencies {
   const latencies = new Latencies();
-  for (const { arrivals } of reports) for (const { version, atMs } of arrivals) if (sentAtMs.has(version)) latencies.add(atMs - sentAtMs.get(version)!);
+  for (const { arrivals } of reports)
+    for (const { version, atMs } of arrivals) if (sentAtMs.has(version)) latencies.add(atMs - sentAtMs.get(version)!);
   return latencies;
 }
 
-const sum = <K extends string>(all: readonly Record<K, number>[], key: K) => all.reduce((total, one) => total + one[key], 0);
+const sum = <K extends string>(all: readonly Record<K, number>[], key: K) =>
+  all.reduce((total, one) => total + one[key], 0);

@@ -55,7 +55,15 @@ export async function closedLoop({ origin, connections, next, onAnswer, keepBody
  * Each request is sent at its own time, whatever became of those before; latency counts from that time, so waiting for
  * a free connection counts too.
  */
-export async function openLoop({ origin, connections, next, onAnswer, keepBody, perSecond, signal }: Loop & { perSecond: number }): Promise<LoadResult> {
+export async function openLoop({
+  origin,
+  connections,
+  next,
+  onAnswer,
+  keepBody,
+  perSecond,
+  signal,
+}: Loop & { perSecond: number }): Promise<LoadResult> {
   const free = await connected(origin, connections);
   const all = [...free];
   const waiting: ((line: Connection) => void)[] = [];
@@ -101,7 +109,12 @@ async function connected(origin: string, connections: number): Promise<Connectio
 export class Tally {
   private readonly started = performance.now();
   private readonly all: Pick<LoadResult, 'accepted' | 'shed' | 'failed' | 'faults' | 'bytes' | 'lastAnswerAt'> = {
-    accepted: 0, shed: 0, failed: 0, faults: [], bytes: 0, lastAnswerAt: 0,
+    accepted: 0,
+    shed: 0,
+    failed: 0,
+    faults: [],
+    bytes: 0,
+    lastAnswerAt: 0,
   };
   private readonly latencies = new Latencies();
 
@@ -121,6 +134,11 @@ export class Tally {
 
   result(): LoadResult {
     const seconds = (Math.max(this.all.lastAnswerAt, this.started + 1) - this.started) / 1000;
-    return { ...this.all, seconds: round(seconds, 3), perSecond: round(this.all.accepted / seconds, 1), latencies: this.latencies };
+    return {
+      ...this.all,
+      seconds: round(seconds, 3),
+      perSecond: round(this.all.accepted / seconds, 1),
+      latencies: this.latencies,
+    };
   }
 }

@@ -1,7 +1,15 @@
 import os from 'node:os';
 import { round } from './latencies.js';
 
-export type Machine = { cpu: string; cores: number; memoryGb: number; system: string; node: string; load1m: number; date: string };
+export type Machine = {
+  cpu: string;
+  cores: number;
+  memoryGb: number;
+  system: string;
+  node: string;
+  load1m: number;
+  date: string;
+};
 
 /** Where and when a figure was measured. */
 export function machine(): Machine {

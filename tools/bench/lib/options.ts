@@ -72,7 +72,17 @@ function parse(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { quick: flag, url: text, secrets: text, data: text, connections: text, students: text, seconds: text, profile: flag, help: flag },
+      options: {
+        quick: flag,
+        url: text,
+        secrets: text,
+        data: text,
+        connections: text,
+        students: text,
+        seconds: text,
+        profile: flag,
+        help: flag,
+      },
     });
   } catch (error) {
     throw misunderstood((error as Error).message.split('. ')[0] ?? '');
@@ -85,4 +95,5 @@ function numberOf(name: string, text: string | undefined): number | undefined {
   throw misunderstood(`--${name} ${text} is no number above zero.`);
 }
 
-const misunderstood = (why: string) => new Failure('The command line was not understood', why, 'npm run bench -- --help lists the names and options.');
+const misunderstood = (why: string) =>
+  new Failure('The command line was not understood', why, 'npm run bench -- --help lists the names and options.');

@@ -1,4 +1,5 @@
-// What every product of a tool's own needs, be it measured or broken: built, with databases of its own, leaving no trace.
+// What every product of a tool's own needs, be it measured or broken: built, with databases of its own, leaving no
+// trace.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Redis } from 'ioredis';
@@ -11,21 +12,34 @@ import type { Progress } from '../../lib/steps.js';
 export type Servers = Pick<Infrastructure, 'postgresAdminUrl' | 'redisUrl' | 'kafkaBrokers'>;
 
 /** One migrated database for each service. */
-export async function makeDatabases(postgresAdminUrl: string, services: readonly ServiceName[], nameOf: (name: ServiceName) => string, progress: Progress): Promise<void> {
+export async function makeDatabases(
+  postgresAdminUrl: string,
+  services: readonly ServiceName[],
+  nameOf: (name: ServiceName) => string,
+  progress: Progress,
+): Promise<void> {
   const { migrate } = await import('@exam/platform/db/migrate');
   await ensureDatabases(postgresAdminUrl, services.map(nameOf));
   for (const name of services) {
     progress(name);
     const migrationsFolder = path.join(root, 'services', name, 'prisma/migrations');
-    await migrate({ databaseUrl: databaseUrl(postgresAdminUrl, nameOf(name)), ...(existsSync(migrationsFolder) && { migrationsFolder }) });
+    await migrate({
+      databaseUrl: databaseUrl(postgresAdminUrl, nameOf(name)),
+      ...(existsSync(migrationsFolder) && { migrationsFolder }),
+    });
   }
 }
 
 /** Leaves the servers as they were found. */
-export async function removeTraces(infrastructure: Servers, databases: readonly string[], topicPrefix: string): Promise<void> {
+export async function removeTraces(
+  infrastructure: Servers,
+  databases: readonly string[],
+  topicPrefix: string,
+): Promise<void> {
   const client = new pg.Client({ connectionString: infrastructure.postgresAdminUrl });
   await client.connect();
-  for (const name of databases) await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
+  for (const name of databases)
+    await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
   await client.end();
   const redis = new Redis(infrastructure.redisUrl);
   await redis.flushdb();

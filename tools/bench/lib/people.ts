@@ -20,13 +20,21 @@ export type Attempt = { person: Person; attemptId: string; examId: string };
 export async function importPeople(stack: Stack, size: PackSize): Promise<Person[]> {
   const api = new Api(stack.url, stack.secrets.operator);
   const report = await step('people and exams', async (progress) => {
-    const done = await importPack(benchPack(stack.run, size), api, { dryRun: false, step: (_name, work) => work(progress) });
+    const done = await importPack(benchPack(stack.run, size), api, {
+      dryRun: false,
+      step: (_name, work) => work(progress),
+    });
     progress(`${size.students} students, ${size.exams} exams`);
     return done;
   });
   await api.close();
   const [refused] = report.refused;
-  if (refused) throw new Failure('The pack of the bench was refused', `${refused.place}: ${refused.message}`, 'The pack in tools/bench/lib/pack.ts no longer fits the contracts.');
+  if (refused)
+    throw new Failure(
+      'The pack of the bench was refused',
+      `${refused.place}: ${refused.message}`,
+      'The pack in tools/bench/lib/pack.ts no longer fits the contracts.',
+    );
   await step('events settle', () => settled(stack));
   const tokens = new Tokens(stack.secrets.privateJwk, issuer);
   return Array.from({ length: size.students }, (_, index) => {
@@ -51,7 +59,8 @@ export async function beginAll(stack: Stack, people: readonly Person[], exam: nu
       },
     }),
   );
-  if (attempts.length !== people.length) throw new Failure('Not every attempt began', result.faults.join('\n'), 'Look at the log of assessment.');
+  if (attempts.length !== people.length)
+    throw new Failure('Not every attempt began', result.faults.join('\n'), 'Look at the log of assessment.');
   return attempts;
 }
 
@@ -62,23 +71,35 @@ export const beginCall = (person: Person, exam: string, prefix = '') => ({
   body: `{"deviceId":"bench-device-${person.index}"}`,
 });
 
-export const attemptIdOf = (body: string): string => (JSON.parse(body) as { Item: { attemptId: string } }).Item.attemptId;
+export const attemptIdOf = (body: string): string =>
+  (JSON.parse(body) as { Item: { attemptId: string } }).Item.attemptId;
 
 /** Waits until no service has an event left to send. Throws after two minutes. */
 export async function settled(stack: Pick<Stack, 'services' | 'databaseUrl'>): Promise<void> {
-  const clients = await Promise.all(stack.services.map(async (name) => {
-    const client = new pg.Client({ connectionString: stack.databaseUrl(name) });
-    await client.connect();
-    return client;
-  }));
+  const clients = await Promise.all(
+    stack.services.map(async (name) => {
+      const client = new pg.Client({ connectionString: stack.databaseUrl(name) });
+      await client.connect();
+      return client;
+    }),
+  );
   try {
     for (const deadline = Date.now() + 120_000; ; await sleep(200)) {
-      const counts = await Promise.all(clients.map(async (client) => {
-        const { rows } = await client.query<{ waiting: string }>('select count(*) as waiting from platform.outbox where sent_at is null');
-        return Number(rows[0]?.waiting);
-      }));
+      const counts = await Promise.all(
+        clients.map(async (client) => {
+          const { rows } = await client.query<{ waiting: string }>(
+            'select count(*) as waiting from platform.outbox where sent_at is null',
+          );
+          return Number(rows[0]?.waiting);
+        }),
+      );
       if (counts.every((waiting) => waiting === 0)) break;
-      if (Date.now() > deadline) throw new Failure('The events do not drain', `${counts.join(', ')} still wait in the outboxes.`, 'Look at the logs of the services.');
+      if (Date.now() > deadline)
+        throw new Failure(
+          'The events do not drain',
+          `${counts.join(', ')} still wait in the outboxes.`,
+          'Look at the logs of the services.',
+        );
     }
   } finally {
     await Promise.all(clients.map((client) => client.end()));

@@ -20,23 +20,49 @@ export class Phases {
 
   /** `more` adds columns of the bench's own. */
   print(title: string, more: (result: LoadResult) => Record<string, number | string> = () => ({})): void {
-    printTable(title, this.all.map(({ name, result }) => {
-      const { p50, p99, max } = result.latencies.summary();
-      return { phase: name, accepted: result.accepted, 'shed 503': result.shed, failed: result.failed, 'per second': result.perSecond, 'p50 ms': p50, 'p99 ms': p99, 'max ms': max, ...more(result) };
-    }));
+    printTable(
+      title,
+      this.all.map(({ name, result }) => {
+        const { p50, p99, max } = result.latencies.summary();
+        return {
+          phase: name,
+          accepted: result.accepted,
+          'shed 503': result.shed,
+          failed: result.failed,
+          'per second': result.perSecond,
+          'p50 ms': p50,
+          'p99 ms': p99,
+          'max ms': max,
+          ...more(result),
+        };
+      }),
+    );
     for (const { name, result } of this.all) for (const fault of result.faults) say(`fault in ${name}: ${fault}`);
     this.printCpu();
   }
 
   private printCpu(): void {
-    printTable('cores used meanwhile (others: programs that are none of ours; stolen: given to others by the host); processor time of all ours but the generator per request', this.all.map((phase) => ({
-      phase: phase.name, ...phase.cpu.cores, machine: phase.cpu.machine, others: phase.cpu.others, stolen: phase.cpu.stolen, 'cpu ms': cpuMsPerRequest(phase),
-    })));
+    printTable(
+      'cores used meanwhile (others: programs that are none of ours; stolen: given to others by the host); processor time of all ours but the generator per request',
+      this.all.map((phase) => ({
+        phase: phase.name,
+        ...phase.cpu.cores,
+        machine: phase.cpu.machine,
+        others: phase.cpu.others,
+        stolen: phase.cpu.stolen,
+        'cpu ms': cpuMsPerRequest(phase),
+      })),
+    );
   }
 
   /** For the JSON line. */
   cpu(): Record<string, unknown> {
-    return { cpuMsPerRequest: Object.fromEntries(this.all.map((phase) => [phase.name, cpuMsPerRequest(phase)])), generatorCores: this.each((cpu) => cpu.cores.generator ?? 0), othersCores: round(Math.max(...this.all.map(({ cpu }) => cpu.others)), 2), stolenCores: round(Math.max(...this.all.map(({ cpu }) => cpu.stolen)), 2) };
+    return {
+      cpuMsPerRequest: Object.fromEntries(this.all.map((phase) => [phase.name, cpuMsPerRequest(phase)])),
+      generatorCores: this.each((cpu) => cpu.cores.generator ?? 0),
+      othersCores: round(Math.max(...this.all.map(({ cpu }) => cpu.others)), 2),
+      stolenCores: round(Math.max(...this.all.map(({ cpu }) => cpu.stolen)), 2),
+    };
   }
 
   private each(pick: (cpu: CpuUse) => number): Record<string, number> {

@@ -10,10 +10,21 @@ const restMs = 500;
 export type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 export function openBrowser(executablePath: string): Promise<Browser> {
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run'] });
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--no-first-run',
+    ],
+  });
 }
 
-/** In the page: when the first question stood on the screen, and how long each key took until the screen had changed. */
+/**
+ * In the page: when the first question stood on the screen, and how long each key took until the screen had changed.
+ */
 const watching = `(() => {
   const seen = globalThis.benchSeen = { firstMs: null, tapMs: null, keysMs: [] };
   const look = () => {
@@ -39,10 +50,20 @@ export class Phone {
   private readonly underWay = new Set<Request>();
   private lastEventAt = performance.now();
 
-  private constructor(readonly context: BrowserContext, readonly page: Page, private readonly session: CDPSession) {}
+  private constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+    private readonly session: CDPSession,
+  ) {}
 
   static async unpack(browser: Browser, { url, state }: { url: string; state?: StoredState }): Promise<Phone> {
-    const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 }, reducedMotion: 'reduce', serviceWorkers: 'block', ...(state && { storageState: state }) });
+    const context = await browser.newContext({
+      baseURL: url,
+      viewport: { width: 390, height: 844 },
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      ...(state && { storageState: state }),
+    });
     await context.addInitScript(watching);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
@@ -55,7 +76,12 @@ export class Phone {
   /** From now on as slow as the phone and the line of the aims. */
   async slow(): Promise<void> {
     const { latencyMs: latency, downKbit, upKbit } = slowPhone;
-    await this.session.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: (downKbit * 1000) / 8, uploadThroughput: (upKbit * 1000) / 8 });
+    await this.session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: (downKbit * 1000) / 8,
+      uploadThroughput: (upKbit * 1000) / 8,
+    });
     await this.slowCpu();
   }
 
@@ -74,15 +100,27 @@ export class Phone {
 
   /** The instant of the first question, once it is there; milliseconds of the page's own time. */
   async firstQuestionMs(): Promise<number> {
-    await this.page.waitForFunction(() => (globalThis as unknown as { benchSeen: Seen }).benchSeen.firstMs !== null, undefined, { timeout: 120_000 });
+    await this.page.waitForFunction(
+      () => (globalThis as unknown as { benchSeen: Seen }).benchSeen.firstMs !== null,
+      undefined,
+      { timeout: 120_000 },
+    );
     return (await this.seen()).firstMs!;
   }
 
-  /** The page has asked for nothing for a while. (Playwright's own `networkidle` is told once for each address, however much is fetched later.) */
+  /**
+   * The page has asked for nothing for a while. (Playwright's own `networkidle` is told once for each address, however
+   * much is fetched later.)
+   */
   async rest(): Promise<void> {
     const deadline = performance.now() + 120_000;
     while (this.underWay.size > 0 || performance.now() - this.lastEventAt < restMs) {
-      if (performance.now() > deadline) throw new Failure('The page never stops fetching', [...this.underWay].map((request) => request.url()).join(', '), 'A request of the client stays open.');
+      if (performance.now() > deadline)
+        throw new Failure(
+          'The page never stops fetching',
+          [...this.underWay].map((request) => request.url()).join(', '),
+          'A request of the client stays open.',
+        );
       await this.page.waitForTimeout(50);
     }
   }
@@ -97,7 +135,8 @@ export class Phone {
       this.lastEventAt = performance.now();
     };
     this.page.on('request', (request) => note(() => this.underWay.add(request)));
-    for (const ended of ['requestfinished', 'requestfailed'] as const) this.page.on(ended as 'requestfinished', (request) => note(() => this.underWay.delete(request)));
+    for (const ended of ['requestfinished', 'requestfailed'] as const)
+      this.page.on(ended as 'requestfinished', (request) => note(() => this.underWay.delete(request)));
   }
 
   private async countScripts(): Promise<void> {

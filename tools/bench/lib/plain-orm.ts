@@ -16,12 +16,34 @@ export async function openPlainOrm(databaseUrl: string) {
       await prisma.$transaction(async (tx) => {
         await tx.attempt.create({
           data: {
-            attemptId, examId: 'plain', examRevision: 1, orgId: 'plain', userId, accountId: attemptId, studentName: userId, attemptNumber: 1,
-            status: 'submitted', startedAt: now, deadlineAt: now, writeDeadlineAt: now, epoch: 1, deviceId: 'plain', endedAt: now,
+            attemptId,
+            examId: 'plain',
+            examRevision: 1,
+            orgId: 'plain',
+            userId,
+            accountId: attemptId,
+            studentName: userId,
+            attemptNumber: 1,
+            status: 'submitted',
+            startedAt: now,
+            deadlineAt: now,
+            writeDeadlineAt: now,
+            epoch: 1,
+            deviceId: 'plain',
+            endedAt: now,
           },
         });
         await tx.submission.create({
-          data: { attemptId, responses: JSON.stringify(body), score: '{}', centimarks: 0, answered: 75, receiptHash: attemptId, submittedBy: 'student', submittedAt: now },
+          data: {
+            attemptId,
+            responses: JSON.stringify(body),
+            score: '{}',
+            centimarks: 0,
+            answered: 75,
+            receiptHash: attemptId,
+            submittedBy: 'student',
+            submittedAt: now,
+          },
         });
       });
       return { status: true, attemptId };

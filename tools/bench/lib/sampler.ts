@@ -16,7 +16,12 @@ class Sampler {
   }
 
   takes(origin: string, path: string): boolean {
-    return this.contract !== undefined && this.origins.has(origin) && !path.startsWith('/health/') && this.count++ % oneIn === 0;
+    return (
+      this.contract !== undefined &&
+      this.origins.has(origin) &&
+      !path.startsWith('/health/') &&
+      this.count++ % oneIn === 0
+    );
   }
 
   judge(method: string, path: string, { status, body }: { status: number; body: string }): void {

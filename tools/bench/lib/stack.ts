@@ -44,7 +44,10 @@ export const issuer = 'exam-platform';
 
 export async function stackFor(options: BenchOptions): Promise<Stack> {
   const stack = await (options.url ? attach(options, options.url) : startOwn(options));
-  await sampler.start(stack.services.map((name) => stack.direct(name)), stack.url);
+  await sampler.start(
+    stack.services.map((name) => stack.direct(name)),
+    stack.url,
+  );
   return stack;
 }
 
@@ -52,15 +55,31 @@ export async function stackFor(options: BenchOptions): Promise<Stack> {
 async function attach(options: BenchOptions, url: string): Promise<Stack> {
   const given = givenByEnvironment();
   if (!given.postgresAdminUrl || !given.redisUrl || !given.kafkaBrokers) {
-    throw new Failure('The servers are not named', 'With --url the bench looks into the databases, too.', 'Set DATABASE_ADMIN_URL, REDIS_URL and KAFKA_BROKERS to those of that product.');
+    throw new Failure(
+      'The servers are not named',
+      'With --url the bench looks into the databases, too.',
+      'Set DATABASE_ADMIN_URL, REDIS_URL and KAFKA_BROKERS to those of that product.',
+    );
   }
-  if (!existsSync(options.secretsFile)) throw new Failure('No secrets', `${options.secretsFile} is not there.`, 'Name the secrets file of that product with --secrets.');
+  if (!existsSync(options.secretsFile))
+    throw new Failure(
+      'No secrets',
+      `${options.secretsFile} is not there.`,
+      'Name the secrets file of that product with --secrets.',
+    );
   const edgePort = Number(new URL(url).port || 80);
   const direct = (name: ServiceName) => `http://127.0.0.1:${edgePort + 1 + serviceNames.indexOf(name)}`;
   const adminUrl = given.postgresAdminUrl;
-  const ports: [string, number][] = [['edge', edgePort], ...serviceNames.map((name, index): [string, number] => [name, edgePort + 1 + index])];
+  const ports: [string, number][] = [
+    ['edge', edgePort],
+    ...serviceNames.map((name, index): [string, number] => [name, edgePort + 1 + index]),
+  ];
   const notOurs = async (): Promise<never> => {
-    throw new Failure('Not our stack', 'This part stops and starts services, which the bench does only to its own.', 'Leave out --url.');
+    throw new Failure(
+      'Not our stack',
+      'This part stops and starts services, which the bench does only to its own.',
+      'Leave out --url.',
+    );
   };
   return {
     run: newRun(),
@@ -71,10 +90,13 @@ async function attach(options: BenchOptions, url: string): Promise<Stack> {
     servers: { postgresAdminUrl: adminUrl, redisUrl: given.redisUrl, kafkaBrokers: given.kafkaBrokers },
     topicPrefix: '',
     databaseUrl: (name) => databaseUrl(adminUrl, name),
-    pids: () => Object.fromEntries([...ports, ...serverPorts(adminUrl, given.redisUrl!, given.kafkaBrokers!)].flatMap(([name, port]) => {
-      const pid = pidListeningOn(port);
-      return pid ? [[name, pid]] : [];
-    })),
+    pids: () =>
+      Object.fromEntries(
+        [...ports, ...serverPorts(adminUrl, given.redisUrl!, given.kafkaBrokers!)].flatMap(([name, port]) => {
+          const pid = pidListeningOn(port);
+          return pid ? [[name, pid]] : [];
+        }),
+      ),
     stopService: notOurs,
     startService: notOurs,
     stop: async () => undefined,
@@ -90,7 +112,9 @@ async function startOwn(options: BenchOptions): Promise<Stack> {
   };
   try {
     await step('build', (progress) => buildServices({ progress }));
-    const infrastructure = await step('infrastructure', (progress) => startInfrastructure({ dataFolder: options.dataFolder, mode: 'auto', progress }));
+    const infrastructure = await step('infrastructure', (progress) =>
+      startInfrastructure({ dataFolder: options.dataFolder, mode: 'auto', progress }),
+    );
     stops.push(() => infrastructure.stop());
     return await startServices(options, infrastructure, stops, stop);
   } catch (error) {
@@ -99,7 +123,12 @@ async function startOwn(options: BenchOptions): Promise<Stack> {
   }
 }
 
-async function startServices(options: BenchOptions, infrastructure: Infrastructure, stops: (() => Promise<unknown>)[], stop: () => Promise<void>): Promise<Stack> {
+async function startServices(
+  options: BenchOptions,
+  infrastructure: Infrastructure,
+  stops: (() => Promise<unknown>)[],
+  stop: () => Promise<void>,
+): Promise<Stack> {
   const run = newRun();
   const topicPrefix = `${run}.`;
   const services = serviceNames.filter((name) => existsSync(entryOf(name)));
@@ -115,7 +144,12 @@ async function startServices(options: BenchOptions, infrastructure: Infrastructu
   const running = new Map<string, RunningProcess>();
   const inspectPorts = await freePorts(services.length);
   const startOne = async (name: ServiceName) => {
-    const env = { ...serviceEnvironment(name, start, infrastructure, secrets), DATABASE_URL: urlOf(name), TOPIC_PREFIX: topicPrefix, REDIS_URL: redisUrl };
+    const env = {
+      ...serviceEnvironment(name, start, infrastructure, secrets),
+      DATABASE_URL: urlOf(name),
+      TOPIC_PREFIX: topicPrefix,
+      REDIS_URL: redisUrl,
+    };
     const args = [...nodeArguments, `--inspect-port=${inspectPorts[services.indexOf(name)]}`, entryOf(name)];
     const one = startProcess({ name, command: process.execPath, args, env, logFile: logOf(options, name) });
     running.set(name, one);
@@ -124,7 +158,13 @@ async function startServices(options: BenchOptions, infrastructure: Infrastructu
   stops.push(async () => void (await Promise.all([...running.values()].map((one) => one.stop()))));
 
   const startEdge = async () => {
-    const edge = startProcess(await edgeCommand({ ...edgeOptions(start), logFile: logOf(options, 'edge'), say: (text) => console.log(`  ! ${text}`) }));
+    const edge = startProcess(
+      await edgeCommand({
+        ...edgeOptions(start),
+        logFile: logOf(options, 'edge'),
+        say: (text) => console.log(`  ! ${text}`),
+      }),
+    );
     running.set('edge', edge);
     await untilReady(edge, () => isReady(`http://127.0.0.1:${start.ports.edgeInternal}/health/ready`), readyWithinMs);
   };
@@ -134,17 +174,24 @@ async function startServices(options: BenchOptions, infrastructure: Infrastructu
   });
 
   return {
-    run, services, secrets, topicPrefix,
+    run,
+    services,
+    secrets,
+    topicPrefix,
     url: `http://127.0.0.1:${start.ports.edge}`,
     direct: (name) => `http://127.0.0.1:${start.ports.services[name]}`,
     servers: infrastructure,
     databaseUrl: urlOf,
     pids: () => ({
       ...Object.fromEntries([...running].map(([name, one]) => [name, one.pid])),
-      ...Object.fromEntries(serverPorts(infrastructure.postgresAdminUrl, infrastructure.redisUrl, infrastructure.kafkaBrokers).flatMap(([name, port]) => {
-        const pid = infrastructure.pidOf(name) ?? pidListeningOn(port);
-        return pid ? [[name, pid]] : [];
-      })),
+      ...Object.fromEntries(
+        serverPorts(infrastructure.postgresAdminUrl, infrastructure.redisUrl, infrastructure.kafkaBrokers).flatMap(
+          ([name, port]) => {
+            const pid = infrastructure.pidOf(name) ?? pidListeningOn(port);
+            return pid ? [[name, pid]] : [];
+          },
+        ),
+      ),
     }),
     stopService: async (name) => void (await running.get(name)?.stop()),
     startService: startOne,
@@ -157,10 +204,20 @@ export async function startOptions(dataFolder: string): Promise<StartOptions> {
   const ports = await freePorts(serviceNames.length + 2);
   const [edge, edgeInternal, ...rest] = ports as [number, number, ...number[]];
   return {
-    dataFolder, fresh: false, infraOnly: false, demo: false, verbose: false, local: false, host: '127.0.0.1',
+    dataFolder,
+    fresh: false,
+    infraOnly: false,
+    demo: false,
+    verbose: false,
+    local: false,
+    host: '127.0.0.1',
     ports: {
-      edge, edgeInternal,
-      services: Object.fromEntries(serviceNames.map((name, index) => [name, rest[index]])) as Record<ServiceName, number>,
+      edge,
+      edgeInternal,
+      services: Object.fromEntries(serviceNames.map((name, index) => [name, rest[index]])) as Record<
+        ServiceName,
+        number
+      >,
       infra: { postgres: 0, redis: 0, kafka: 0, kafkaController: 0 },
     },
   };
@@ -169,7 +226,11 @@ export async function startOptions(dataFolder: string): Promise<StartOptions> {
 const logOf = (options: BenchOptions, name: string) => path.join(options.dataFolder, 'logs', `${name}.log`);
 const newRun = () => `b${Date.now().toString(36)}`;
 
-function serverPorts(postgresUrl: string, redisUrl: string, brokers: string[]): ['postgres' | 'redis' | 'kafka', number][] {
+function serverPorts(
+  postgresUrl: string,
+  redisUrl: string,
+  brokers: string[],
+): ['postgres' | 'redis' | 'kafka', number][] {
   return [
     ['postgres', Number(new URL(postgresUrl).port || 5432)],
     ['redis', Number(new URL(redisUrl).port || 6379)],

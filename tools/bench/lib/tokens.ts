@@ -9,7 +9,10 @@ export class Tokens {
   private readonly key: KeyObject;
   private readonly header: string;
 
-  constructor(privateJwk: Record<string, unknown>, private readonly issuer: string) {
+  constructor(
+    privateJwk: Record<string, unknown>,
+    private readonly issuer: string,
+  ) {
     this.key = createPrivateKey({ key: privateJwk as JsonWebKey, format: 'jwk' });
     this.header = part({ alg: 'EdDSA', kid: privateJwk.kid });
   }
@@ -17,9 +20,19 @@ export class Tokens {
   for(student: Student, livesSeconds = 3_600): string {
     const nowSeconds = Math.floor(Date.now() / 1000);
     const claims = part({
-      sub: student.userId, sid: randomUUID(), acc: student.accountId, org: student.orgId, roles: ['student'],
-      brd: student.boardId, cls: student.classId, grp: student.groupId, sec: null, name: student.name,
-      iss: this.issuer, iat: nowSeconds, exp: nowSeconds + livesSeconds,
+      sub: student.userId,
+      sid: randomUUID(),
+      acc: student.accountId,
+      org: student.orgId,
+      roles: ['student'],
+      brd: student.boardId,
+      cls: student.classId,
+      grp: student.groupId,
+      sec: null,
+      name: student.name,
+      iss: this.issuer,
+      iat: nowSeconds,
+      exp: nowSeconds + livesSeconds,
     });
     const signed = `${this.header}.${claims}`;
     return `${signed}.${sign(null, Buffer.from(signed), this.key).toString('base64url')}`;

@@ -7,7 +7,14 @@ import type { Findings } from './findings.js';
 import { histogram, mean, place } from './ranking.js';
 import type { Rows, SubmissionRow } from './rows.js';
 
-export type ToldStanding = { rank: number; percentile: number; marks: number; candidates: number; highestMarks: number; averageMarks: number };
+export type ToldStanding = {
+  rank: number;
+  percentile: number;
+  marks: number;
+  candidates: number;
+  highestMarks: number;
+  averageMarks: number;
+};
 
 export type CheckInput = {
   journals: readonly Journal[];
@@ -50,124 +57,270 @@ function checkStored({ journals, rows }: CheckInput, findings: Findings): Map<st
     findings.expect(count <= 1, 'doubled', () => `${count} attempts of ${key}`);
     if (!journal.attemptId) continue;
     const attempt = attempts.get(journal.attemptId);
-    findings.expect(attempt !== undefined, 'lost', () => `attempt ${journal.attemptId} was acknowledged and is not there`);
+    findings.expect(
+      attempt !== undefined,
+      'lost',
+      () => `attempt ${journal.attemptId} was acknowledged and is not there`,
+    );
     const isIn = journal.receipts.length > 0 || journal.isLeft;
     if (!isIn) continue;
     const submission = submissions.get(journal.attemptId);
-    findings.expect(submission !== undefined && attempt?.status === 'submitted', 'lost', () => `the submission of ${journal.attemptId} is not there`);
+    findings.expect(
+      submission !== undefined && attempt?.status === 'submitted',
+      'lost',
+      () => `the submission of ${journal.attemptId} is not there`,
+    );
     for (const receipt of journal.receipts) {
-      findings.expect(receipt.hash === submission?.receipt_hash && receipt.submittedAt === Number(submission?.submitted_at), 'wrong', () => `a receipt of ${journal.attemptId} is not that of what is stored`);
+      findings.expect(
+        receipt.hash === submission?.receipt_hash && receipt.submittedAt === Number(submission?.submitted_at),
+        'wrong',
+        () => `a receipt of ${journal.attemptId} is not that of what is stored`,
+      );
     }
   }
-  for (const key of perStudent.keys()) findings.expect(known.has(key), 'wrong', () => `an attempt of ${key} that nobody began`);
-  for (const { attempt_id } of rows.submissions) findings.expect(attempts.get(attempt_id)?.status === 'submitted', 'wrong', () => `a submission beside an attempt that is not submitted: ${attempt_id}`);
+  for (const key of perStudent.keys())
+    findings.expect(known.has(key), 'wrong', () => `an attempt of ${key} that nobody began`);
+  for (const { attempt_id } of rows.submissions)
+    findings.expect(
+      attempts.get(attempt_id)?.status === 'submitted',
+      'wrong',
+      () => `a submission beside an attempt that is not submitted: ${attempt_id}`,
+    );
   return submissions;
 }
 
 /** What is stored are the client's answers, and its marks are those that the checker comes to by itself. */
-function checkScored({ journals, paper }: CheckInput, submissions: ReadonlyMap<string, SubmissionRow>, findings: Findings): void {
+function checkScored(
+  { journals, paper }: CheckInput,
+  submissions: ReadonlyMap<string, SubmissionRow>,
+  findings: Findings,
+): void {
   for (const journal of journals) {
     const row = journal.attemptId ? submissions.get(journal.attemptId) : undefined;
     if (!row) continue;
     const stored = new Map(paper.questions.map(({ questionId }, at) => [questionId, row.responses[at]![0]]));
-    const histories = journal.receipts.length > 0 ? [journal.sent.filter((one) => one.isAcknowledged)] : possibleHistories(journal);
+    const histories =
+      journal.receipts.length > 0 ? [journal.sent.filter((one) => one.isAcknowledged)] : possibleHistories(journal);
     const candidates = histories.map((sent) => expectedOf(sent, paper));
-    const expected = candidates.find(({ answers }) => paper.questions.every(({ questionId }) => (answers.get(questionId)?.answer ?? '') === stored.get(questionId)));
-    findings.expect(expected !== undefined, 'lost', () => `the answers of ${row.attempt_id} are not those that were acknowledged: ${difference(candidates[0]!.answers, stored)}`);
+    const expected = candidates.find(({ answers }) =>
+      paper.questions.every(({ questionId }) => (answers.get(questionId)?.answer ?? '') === stored.get(questionId)),
+    );
+    findings.expect(
+      expected !== undefined,
+      'lost',
+      () =>
+        `the answers of ${row.attempt_id} are not those that were acknowledged: ${difference(candidates[0]!.answers, stored)}`,
+    );
     if (!expected) continue;
     const { scored, answers } = expected;
-    findings.expect(scored.outcomes === row.outcomes && scored.centimarks.join() === row.question_centimarks.join(), 'wrong', () => `${row.attempt_id} is judged ${row.outcomes} instead of ${scored.outcomes}`);
-    findings.expect(scored.total === row.centimarks, 'wrong', () => `${row.attempt_id} has ${row.centimarks} instead of ${scored.total} centimarks`);
-    findings.expect(receiptHash(row.attempt_id, Number(row.submitted_at), answers) === row.receipt_hash, 'wrong', () => `the receipt of ${row.attempt_id} is not the hash of its answers`);
-    findings.expect(journal.toldMarks === null || Math.round(journal.toldMarks * 100) === scored.total, 'wrong', () => `the result of ${row.attempt_id} told ${journal.toldMarks} marks`);
-    findings.expect(row.submitted_by === (journal.receipts.length > 0 ? 'student' : 'deadline') || journal.isLeft, 'wrong', () => `${row.attempt_id} was handed in by ${row.submitted_by}`);
+    findings.expect(
+      scored.outcomes === row.outcomes && scored.centimarks.join() === row.question_centimarks.join(),
+      'wrong',
+      () => `${row.attempt_id} is judged ${row.outcomes} instead of ${scored.outcomes}`,
+    );
+    findings.expect(
+      scored.total === row.centimarks,
+      'wrong',
+      () => `${row.attempt_id} has ${row.centimarks} instead of ${scored.total} centimarks`,
+    );
+    findings.expect(
+      receiptHash(row.attempt_id, Number(row.submitted_at), answers) === row.receipt_hash,
+      'wrong',
+      () => `the receipt of ${row.attempt_id} is not the hash of its answers`,
+    );
+    findings.expect(
+      journal.toldMarks === null || Math.round(journal.toldMarks * 100) === scored.total,
+      'wrong',
+      () => `the result of ${row.attempt_id} told ${journal.toldMarks} marks`,
+    );
+    findings.expect(
+      row.submitted_by === (journal.receipts.length > 0 ? 'student' : 'deadline') || journal.isLeft,
+      'wrong',
+      () => `${row.attempt_id} was handed in by ${row.submitted_by}`,
+    );
     const length = 600 * 60;
-    findings.expect(row.responses.every(([, seconds]) => seconds >= 0 && seconds <= length), 'wrong', () => `${row.attempt_id} has times that cannot be`);
+    findings.expect(
+      row.responses.every(([, seconds]) => seconds >= 0 && seconds <= length),
+      'wrong',
+      () => `${row.attempt_id} has times that cannot be`,
+    );
   }
 }
 
 function difference(expected: ReadonlyMap<string, { answer: string }>, stored: ReadonlyMap<string, string>): string {
-  return [...stored].filter(([questionId, answer]) => (expected.get(questionId)?.answer ?? '') !== answer).map(([questionId, answer]) => `${questionId} '${answer}' for '${expected.get(questionId)?.answer ?? ''}'`).join(', ');
+  return [...stored]
+    .filter(([questionId, answer]) => (expected.get(questionId)?.answer ?? '') !== answer)
+    .map(([questionId, answer]) => `${questionId} '${answer}' for '${expected.get(questionId)?.answer ?? ''}'`)
+    .join(', ');
 }
 
 async function checkRanked({ journals, rows, paper, standingOf }: CheckInput, findings: Findings): Promise<void> {
   const ranked = new Map(rows.candidates.map((one) => [one.attempt_id, one]));
   const seen = new Set(rows.analytics.map(({ attempt_id }) => attempt_id));
-  findings.expect(rows.analytics.length === rows.submissions.length, rows.analytics.length > rows.submissions.length ? 'doubled' : 'lost', () => `${rows.analytics.length} submissions in analytics beside ${rows.submissions.length}`);
+  findings.expect(
+    rows.analytics.length === rows.submissions.length,
+    rows.analytics.length > rows.submissions.length ? 'doubled' : 'lost',
+    () => `${rows.analytics.length} submissions in analytics beside ${rows.submissions.length}`,
+  );
   const marksOf = new Map<string, number[]>();
   const add = (key: string, marks: number) => marksOf.set(key, [...(marksOf.get(key) ?? []), marks]);
   for (const row of rows.submissions) {
     const candidate = ranked.get(row.attempt_id);
-    findings.expect(seen.has(row.attempt_id) && candidate !== undefined, 'lost', () => `${row.attempt_id} is not ranked`);
-    findings.expect(candidate === undefined || candidate.centimarks === row.centimarks, 'wrong', () => `${row.attempt_id} is ranked by other marks`);
+    findings.expect(
+      seen.has(row.attempt_id) && candidate !== undefined,
+      'lost',
+      () => `${row.attempt_id} is not ranked`,
+    );
+    findings.expect(
+      candidate === undefined || candidate.centimarks === row.centimarks,
+      'wrong',
+      () => `${row.attempt_id} is ranked by other marks`,
+    );
     add(`${row.exam_id} `, row.centimarks);
     for (const subjectId of new Set(paper.questions.map((one) => one.subjectId))) {
-      const sum = paper.questions.reduce((total, one, at) => total + (one.subjectId === subjectId ? row.question_centimarks[at]! : 0), 0);
+      const sum = paper.questions.reduce(
+        (total, one, at) => total + (one.subjectId === subjectId ? row.question_centimarks[at]! : 0),
+        0,
+      );
       add(`${row.exam_id} ${subjectId}`, sum);
     }
   }
-  findings.expect(rows.candidates.length === rows.submissions.length, rows.candidates.length > rows.submissions.length ? 'doubled' : 'lost', () => `${rows.candidates.length} candidates beside ${rows.submissions.length} submissions`);
-  const counted = new Map(rows.markCounts.map((one) => [`${one.exam_id} ${one.subject_id} ${one.centimarks}`, one.candidates]));
+  findings.expect(
+    rows.candidates.length === rows.submissions.length,
+    rows.candidates.length > rows.submissions.length ? 'doubled' : 'lost',
+    () => `${rows.candidates.length} candidates beside ${rows.submissions.length} submissions`,
+  );
+  const counted = new Map(
+    rows.markCounts.map((one) => [`${one.exam_id} ${one.subject_id} ${one.centimarks}`, one.candidates]),
+  );
   let groups = 0;
   for (const [key, all] of marksOf) {
     for (const [marks, count] of histogram(all)) {
       groups += 1;
-      findings.expect(counted.get(`${key} ${marks}`) === count, 'wrong', () => `${counted.get(`${key} ${marks}`) ?? 0} candidates are counted with ${marks} in ${key}, not ${count}`);
+      findings.expect(
+        counted.get(`${key} ${marks}`) === count,
+        'wrong',
+        () => `${counted.get(`${key} ${marks}`) ?? 0} candidates are counted with ${marks} in ${key}, not ${count}`,
+      );
     }
   }
-  findings.expect(groups === rows.markCounts.length, 'wrong', () => `${rows.markCounts.length} counts of marks, not ${groups}`);
+  findings.expect(
+    groups === rows.markCounts.length,
+    'wrong',
+    () => `${rows.markCounts.length} counts of marks, not ${groups}`,
+  );
   const byAttempt = new Map(rows.submissions.map((one) => [one.attempt_id, one]));
   const waiting = journals.filter(({ receipts }) => receipts.length > 0);
-  await Promise.all(Array.from({ length: standingsAtOnce }, async () => {
-    for (let journal = waiting.pop(); journal; journal = waiting.pop()) await checkStanding(journal, standingOf, byAttempt, marksOf, findings);
-  }));
+  await Promise.all(
+    Array.from({ length: standingsAtOnce }, async () => {
+      for (let journal = waiting.pop(); journal; journal = waiting.pop())
+        await checkStanding(journal, standingOf, byAttempt, marksOf, findings);
+    }),
+  );
 }
 
-async function checkStanding(journal: Journal, standingOf: CheckInput['standingOf'], byAttempt: ReadonlyMap<string, SubmissionRow>, marksOf: ReadonlyMap<string, number[]>, findings: Findings): Promise<void> {
+async function checkStanding(
+  journal: Journal,
+  standingOf: CheckInput['standingOf'],
+  byAttempt: ReadonlyMap<string, SubmissionRow>,
+  marksOf: ReadonlyMap<string, number[]>,
+  findings: Findings,
+): Promise<void> {
   const row = journal.attemptId ? byAttempt.get(journal.attemptId) : undefined;
   const all = marksOf.get(`${journal.examId} `);
   if (!row || !all) return;
   const told = await standingOf(journal);
   const { rank, percentile } = place(all, row.centimarks);
-  const expected = { rank, percentile, marks: row.centimarks, candidates: all.length, highest: Math.max(...all), average: mean(all) };
-  const heard = told && { rank: told.rank, percentile: told.percentile, marks: Math.round(told.marks * 100), candidates: told.candidates, highest: Math.round(told.highestMarks * 100), average: Math.round(told.averageMarks * 100) };
-  findings.expect(JSON.stringify(heard) === JSON.stringify(expected), told ? 'wrong' : 'lost', () => `${journal.attemptId} stands at ${JSON.stringify(heard)}, not ${JSON.stringify(expected)}`);
+  const expected = {
+    rank,
+    percentile,
+    marks: row.centimarks,
+    candidates: all.length,
+    highest: Math.max(...all),
+    average: mean(all),
+  };
+  const heard = told && {
+    rank: told.rank,
+    percentile: told.percentile,
+    marks: Math.round(told.marks * 100),
+    candidates: told.candidates,
+    highest: Math.round(told.highestMarks * 100),
+    average: Math.round(told.averageMarks * 100),
+  };
+  findings.expect(
+    JSON.stringify(heard) === JSON.stringify(expected),
+    told ? 'wrong' : 'lost',
+    () => `${journal.attemptId} stands at ${JSON.stringify(heard)}, not ${JSON.stringify(expected)}`,
+  );
 }
 
 /** One notice for each submission; browsers hold the last boards of the exams that are handed in, and of no others. */
 function checkNoticed({ rows, boards, watched, pushedNotices }: CheckInput, findings: Findings): void {
   const told = new Map<string, number>();
-  for (const { user_id, exam_id } of rows.notices) told.set(`${user_id} ${exam_id}`, (told.get(`${user_id} ${exam_id}`) ?? 0) + 1);
+  for (const { user_id, exam_id } of rows.notices)
+    told.set(`${user_id} ${exam_id}`, (told.get(`${user_id} ${exam_id}`) ?? 0) + 1);
   for (const { user_id, exam_id } of rows.submissions) {
     const count = told.get(`${user_id} ${exam_id}`) ?? 0;
-    findings.expect(count === 1, count === 0 ? 'lost' : 'doubled', () => `${count} notices for the result of ${user_id} in ${exam_id}`);
+    findings.expect(
+      count === 1,
+      count === 0 ? 'lost' : 'doubled',
+      () => `${count} notices for the result of ${user_id} in ${exam_id}`,
+    );
   }
-  findings.expect(rows.notices.length === rows.submissions.length, rows.notices.length > rows.submissions.length ? 'doubled' : 'lost', () => `${rows.notices.length} notices for ${rows.submissions.length} submissions`);
+  findings.expect(
+    rows.notices.length === rows.submissions.length,
+    rows.notices.length > rows.submissions.length ? 'doubled' : 'lost',
+    () => `${rows.notices.length} notices for ${rows.submissions.length} submissions`,
+  );
   const existing = new Map(rows.notices.map((one) => [one.notice_id, one.user_id]));
   for (const { userId, notices } of pushedNotices) {
-    for (const noticeId of notices.keys()) findings.expect(existing.get(noticeId) === userId, 'wrong', () => `a notice was pushed to ${userId} that is not theirs or not stored`);
+    for (const noticeId of notices.keys())
+      findings.expect(
+        existing.get(noticeId) === userId,
+        'wrong',
+        () => `a notice was pushed to ${userId} that is not theirs or not stored`,
+      );
   }
   const handedIn = new Set(rows.submissions.map(({ user_id, exam_id }) => `${user_id} ${exam_id}`));
   for (const { userId, held } of boards) {
     for (const examId of watched) {
       const may = handedIn.has(`${userId} ${examId}`);
-      findings.expect(may || !held.has(examId), 'wrong', () => `${userId} was told the board of ${examId} without having handed in`);
-      findings.expect(!may || held.has(examId), 'lost', () => `${userId} has handed in ${examId} and was told no board of it`);
+      findings.expect(
+        may || !held.has(examId),
+        'wrong',
+        () => `${userId} was told the board of ${examId} without having handed in`,
+      );
+      findings.expect(
+        !may || held.has(examId),
+        'lost',
+        () => `${userId} has handed in ${examId} and was told no board of it`,
+      );
     }
     for (const [examId, board] of held) {
       const all = rows.submissions.filter(({ exam_id }) => exam_id === examId).map(({ centimarks }) => centimarks);
-      findings.expect(JSON.stringify(board.distribution) === JSON.stringify(histogram(all)) && board.candidates === all.length, 'lost', () => `a watcher's last board of ${examId} has ${board.candidates} candidates, not ${all.length}`);
-      for (const { rank, marks } of board.top) findings.expect(place(all, Math.round(marks * 100)).rank === rank, 'wrong', () => `the board of ${examId} shows a wrong rank`);
+      findings.expect(
+        JSON.stringify(board.distribution) === JSON.stringify(histogram(all)) && board.candidates === all.length,
+        'lost',
+        () => `a watcher's last board of ${examId} has ${board.candidates} candidates, not ${all.length}`,
+      );
+      for (const { rank, marks } of board.top)
+        findings.expect(
+          place(all, Math.round(marks * 100)).rank === rank,
+          'wrong',
+          () => `the board of ${examId} shows a wrong rank`,
+        );
     }
   }
 }
 
 /** Nothing waits and nothing is parked but what was poisoned on purpose. */
 function checkPlumbing({ rows, poison }: CheckInput, findings: Findings): void {
-  for (const [service, count] of Object.entries(rows.unsent)) findings.expect(count === 0, 'lost', () => `${count} events of ${service} are still unsent`);
+  for (const [service, count] of Object.entries(rows.unsent))
+    findings.expect(count === 0, 'lost', () => `${count} events of ${service} are still unsent`);
   for (const [service, all] of Object.entries(rows.parked)) {
     for (const { consumer, event_id, envelope } of all) {
-      const isOurs = (event_id !== null && poison.ids.has(event_id)) || poison.marks.some((mark) => envelope.includes(mark));
+      const isOurs =
+        (event_id !== null && poison.ids.has(event_id)) || poison.marks.some((mark) => envelope.includes(mark));
       findings.expect(isOurs, 'lost', () => `${service}/${consumer} parked ${event_id ?? envelope.slice(0, 80)}`);
     }
   }

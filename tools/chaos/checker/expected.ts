@@ -12,7 +12,10 @@ const perEpoch = 10_000_000;
 
 export type PaperRules = { questions: readonly Asked[]; ruleOf: (subjectId: string, schemeKey: string) => Rule };
 
-/** Every answer of these, in the order of sending: the newer by epoch and revision stands, an answered one that is answered again keeps its place. */
+/**
+ * Every answer of these, in the order of sending: the newer by epoch and revision stands, an answered one that is
+ * answered again keeps its place.
+ */
 export function expectedOf(sent: readonly SentAnswer[], { questions, ruleOf }: PaperRules): Expected {
   const typeOf = new Map(questions.map(({ questionId, type }) => [questionId, type]));
   const held = new Map<string, Given & { epoch: number; revision: number }>();
@@ -21,7 +24,12 @@ export function expectedOf(sent: readonly SentAnswer[], { questions, ruleOf }: P
     if (before && (before.epoch > epoch || (before.epoch === epoch && before.revision >= revision))) continue;
     const answer = canonical(typeOf.get(questionId)!, userAnswer);
     const keepsPlace = before && before.answer !== '' && answer !== '';
-    held.set(questionId, { answer, epoch, revision, sequence: answer === '' ? 0 : keepsPlace ? before.sequence : epoch * perEpoch + revision });
+    held.set(questionId, {
+      answer,
+      epoch,
+      revision,
+      sequence: answer === '' ? 0 : keepsPlace ? before.sequence : epoch * perEpoch + revision,
+    });
   }
   const answers = new Map([...held].map(([questionId, { answer, sequence }]) => [questionId, { answer, sequence }]));
   return { answers, scored: score(questions, ruleOf, answers) };
@@ -35,7 +43,11 @@ export function possibleHistories({ sent }: Pick<Journal, 'sent'>): SentAnswer[]
 
 /** The hash that a student can work out from the own answers. */
 export function receiptHash(attemptId: string, submittedAt: number, answers: ReadonlyMap<string, Given>): string {
-  const pairs = [...answers].filter(([, { answer }]) => answer !== '').map(([questionId, { answer }]) => [questionId, answer]);
+  const pairs = [...answers]
+    .filter(([, { answer }]) => answer !== '')
+    .map(([questionId, { answer }]) => [questionId, answer]);
   pairs.sort(([one], [other]) => (one! < other! ? -1 : 1));
-  return createHash('sha256').update(`exam-receipt/1\n${JSON.stringify([attemptId, submittedAt, pairs])}`).digest('hex');
+  return createHash('sha256')
+    .update(`exam-receipt/1\n${JSON.stringify([attemptId, submittedAt, pairs])}`)
+    .digest('hex');
 }

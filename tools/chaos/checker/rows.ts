@@ -1,9 +1,34 @@
 import pg from 'pg';
 
 /** What stands on disk, as raw rows; instants of assessment are epoch milliseconds. */
-export type AttemptRow = { attempt_id: string; account_id: string; exam_id: string; status: string; started_at: string; deadline_at: string };
-export type SubmissionRow = { attempt_id: string; exam_id: string; account_id: string; user_id: string; responses: [string, number, number, string][]; outcomes: string; question_centimarks: number[]; centimarks: number; receipt_hash: string; submitted_by: string; submitted_at: string };
-export type CandidateRow = { exam_id: string; account_id: string; attempt_id: string; centimarks: number; subjects: { subjectId: string; centimarks: number }[] };
+export type AttemptRow = {
+  attempt_id: string;
+  account_id: string;
+  exam_id: string;
+  status: string;
+  started_at: string;
+  deadline_at: string;
+};
+export type SubmissionRow = {
+  attempt_id: string;
+  exam_id: string;
+  account_id: string;
+  user_id: string;
+  responses: [string, number, number, string][];
+  outcomes: string;
+  question_centimarks: number[];
+  centimarks: number;
+  receipt_hash: string;
+  submitted_by: string;
+  submitted_at: string;
+};
+export type CandidateRow = {
+  exam_id: string;
+  account_id: string;
+  attempt_id: string;
+  centimarks: number;
+  subjects: { subjectId: string; centimarks: number }[];
+};
 export type MarkCountRow = { exam_id: string; subject_id: string; centimarks: number; candidates: number };
 export type NoticeRow = { notice_id: string; user_id: string; exam_id: string; kind: string };
 
@@ -24,12 +49,18 @@ export async function readRows(services: readonly string[], urlOf: (service: str
   const parked: Rows['parked'] = {};
   for (const service of services) {
     await on(urlOf(service), async (query) => {
-      unsent[service] = Number((await query<{ n: string }>('select count(*) as n from platform.outbox where sent_at is null'))[0]!.n);
-      parked[service] = await query('select consumer, event_id, envelope from platform.parked where resolved_at is null');
+      unsent[service] = Number(
+        (await query<{ n: string }>('select count(*) as n from platform.outbox where sent_at is null'))[0]!.n,
+      );
+      parked[service] = await query(
+        'select consumer, event_id, envelope from platform.parked where resolved_at is null',
+      );
     });
   }
   const assessment = await on(urlOf('assessment'), async (query) => ({
-    attempts: await query<AttemptRow>('select attempt_id, account_id, exam_id, status, started_at, deadline_at from attempt'),
+    attempts: await query<AttemptRow>(
+      'select attempt_id, account_id, exam_id, status, started_at, deadline_at from attempt',
+    ),
     submissions: await query<SubmissionRow>(
       `select attempt_id, a.exam_id, a.account_id, a.user_id, s.responses::json as responses, s.score::json->>'outcomes' as outcomes,
          s.score::json->'centimarks' as question_centimarks, s.centimarks, s.receipt_hash, s.submitted_by, s.submitted_at
@@ -38,10 +69,16 @@ export async function readRows(services: readonly string[], urlOf: (service: str
   }));
   const analytics = await on(urlOf('analytics'), async (query) => ({
     analytics: await query<{ attempt_id: string; centimarks: number }>('select attempt_id, centimarks from submission'),
-    candidates: await query<CandidateRow>("select c.exam_id, c.account_id, c.attempt_id, c.centimarks, s.tallies->'subjects' as subjects from candidate c left join submission s using (attempt_id)"),
-    markCounts: await query<MarkCountRow>('select exam_id, subject_id, centimarks, candidates from mark_count where candidates <> 0'),
+    candidates: await query<CandidateRow>(
+      "select c.exam_id, c.account_id, c.attempt_id, c.centimarks, s.tallies->'subjects' as subjects from candidate c left join submission s using (attempt_id)",
+    ),
+    markCounts: await query<MarkCountRow>(
+      'select exam_id, subject_id, centimarks, candidates from mark_count where candidates <> 0',
+    ),
   }));
-  const notices = await on(urlOf('notification'), (query) => query<NoticeRow>('select notice_id, user_id, exam_id, kind from notice'));
+  const notices = await on(urlOf('notification'), (query) =>
+    query<NoticeRow>('select notice_id, user_id, exam_id, kind from notice'),
+  );
   return { ...assessment, ...analytics, notices, unsent, parked };
 }
 

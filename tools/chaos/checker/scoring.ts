@@ -3,7 +3,13 @@
  * Sets, plain numbers times ten thousand, one pass per question.
  */
 
-export type Rule = { positiveMarks: number; negativeMarks: number; partialMarks: number; unansweredMarks: number; totalMarkedQuestions: number };
+export type Rule = {
+  positiveMarks: number;
+  negativeMarks: number;
+  partialMarks: number;
+  unansweredMarks: number;
+  totalMarkedQuestions: number;
+};
 export type Asked = { questionId: string; subjectId: string; type: string; key: string; alternateKey?: string | null };
 /** Canonical or as typed; `sequence` is the place in the order of answering. */
 export type Given = { answer: string; sequence: number };
@@ -15,7 +21,11 @@ const paragraph = ['PQS', 'PQM'];
 export const schemeKeyOf = (type: string): string => (paragraph.includes(type) ? 'PSGS' : type);
 
 /** Outcome letters (r, w, p, u, o) and centimarks in the order of the questions. */
-export function score(questions: readonly Asked[], ruleOf: (subjectId: string, schemeKey: string) => Rule, given: ReadonlyMap<string, Given>): Scored {
+export function score(
+  questions: readonly Asked[],
+  ruleOf: (subjectId: string, schemeKey: string) => Rule,
+  given: ReadonlyMap<string, Given>,
+): Scored {
   const counting = new Set<Asked>();
   const groups = new Map<string, Asked[]>();
   for (const question of questions) {
@@ -36,8 +46,12 @@ export function score(questions: readonly Asked[], ruleOf: (subjectId: string, s
   for (const question of questions) {
     const rule = ruleOf(question.subjectId, schemeKeyOf(question.type));
     const answer = given.get(question.questionId)?.answer ?? '';
-    const [letter, marks] = answer === '' ? (['u', counting.has(question) ? rule.unansweredMarks : 0] as const)
-      : counting.has(question) ? judge(question, rule, answer) : (['o', 0] as const);
+    const [letter, marks] =
+      answer === ''
+        ? (['u', counting.has(question) ? rule.unansweredMarks : 0] as const)
+        : counting.has(question)
+          ? judge(question, rule, answer)
+          : (['o', 0] as const);
     outcomes += letter;
     const hundredths = Math.round(marks * 100) + 0;
     centimarks.push(hundredths);
@@ -49,7 +63,10 @@ export function score(questions: readonly Asked[], ruleOf: (subjectId: string, s
 function judge({ type, key, alternateKey }: Asked, rule: Rule, answer: string): readonly [string, number] {
   const right = ['r', rule.positiveMarks] as const;
   const wrong = ['w', -rule.negativeMarks] as const;
-  if (type === 'FB') return [key, alternateKey ?? ''].some((text) => folded(text) !== '' && folded(text) === folded(answer)) ? right : wrong;
+  if (type === 'FB')
+    return [key, alternateKey ?? ''].some((text) => folded(text) !== '' && folded(text) === folded(answer))
+      ? right
+      : wrong;
   if (type === 'NUM' || type === 'INT') return hundredthsOf(key) === hundredthsOf(answer) ? right : wrong;
   const wanted = lettersOf(key);
   const chosen = lettersOf(answer);
@@ -68,7 +85,10 @@ export function canonical(type: string, typed: string | readonly string[]): stri
 }
 
 function lettersOf(text: string): Set<string> {
-  const written = text.split(',').map((part) => part.trim().toLowerCase()).filter((part) => part !== '');
+  const written = text
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => part !== '');
   return new Set(written.map((part) => (/^[1-7]$/.test(part) ? 'abcdefg'[Number(part) - 1]! : part)));
 }
 

@@ -10,7 +10,16 @@ export type SentAnswer = {
   isAcknowledged: boolean;
 };
 
-export type Receipt = { attemptId: string; examId: string; examResultId: string; submittedAt: number; submittedBy: string; answered: number; totalQuestions: number; hash: string };
+export type Receipt = {
+  attemptId: string;
+  examId: string;
+  examResultId: string;
+  submittedAt: number;
+  submittedBy: string;
+  answered: number;
+  totalQuestions: number;
+  hash: string;
+};
 
 /** One exam day as the client lived it: everything the product promised it, and nothing else. */
 export type Journal = {
@@ -31,5 +40,12 @@ export type Journal = {
 };
 
 export const newJournal = (student: ChaosStudent, examId: string): Journal => ({
-  student, examId, attemptId: null, sent: [], receipts: [], toldMarks: null, isLeft: false, isDone: false,
+  student,
+  examId,
+  attemptId: null,
+  sent: [],
+  receipts: [],
+  toldMarks: null,
+  isLeft: false,
+  isDone: false,
 });

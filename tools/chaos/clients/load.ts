@@ -23,7 +23,9 @@ export type LoadOptions = {
 
 type More = { client?: PatientClient; leaves?: boolean; thinkMs?: number };
 
-/** Students are never more at once than this; beyond it new ones wait outside, as everybody waits while nothing goes. */
+/**
+ * Students are never more at once than this; beyond it new ones wait outside, as everybody waits while nothing goes.
+ */
 const mostAtOnce = 160;
 const signInEveryMs = 1_000;
 const tokenLivesSeconds = 7_200;
@@ -45,7 +47,9 @@ export class Load {
 
   start(): void {
     this.isRunning = true;
-    this.running = Promise.all([this.beginDays(), this.signIn()]).catch((error: Error) => this.options.tally.fault(error.message));
+    this.running = Promise.all([this.beginDays(), this.signIn()]).catch((error: Error) =>
+      this.options.tally.fault(error.message),
+    );
   }
 
   /** No new ones; answers when the last has got all its answers. Throws after `withinMs`. */
@@ -92,11 +96,24 @@ export class Load {
     return exam;
   }
 
-  private begin(student: ChaosStudent, examId: string, { client = this.options.client, leaves = false, thinkMs = this.options.thinkMs }: More): Journal {
+  private begin(
+    student: ChaosStudent,
+    examId: string,
+    { client = this.options.client, leaves = false, thinkMs = this.options.thinkMs }: More,
+  ): Journal {
     const { tally } = this.options;
     const journal = newJournal(student, examId);
     this.journals.push(journal);
-    const one = sit({ client, tally, journal, token: this.token(student), paper: this.paper, random: new Random(this.random.below(2 ** 31)), thinkMs, leaves })
+    const one = sit({
+      client,
+      tally,
+      journal,
+      token: this.token(student),
+      paper: this.paper,
+      random: new Random(this.random.below(2 ** 31)),
+      thinkMs,
+      leaves,
+    })
       .catch((error: Error) => tally.fault(`${student.name}: ${error.stack}`))
       .finally(() => this.sitting.delete(one));
     this.sitting.add(one);

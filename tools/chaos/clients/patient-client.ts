@@ -27,10 +27,16 @@ const longestPauseMs = 20_000;
 
 /**
  * Calls as the product's client does: what may pass (a lost connection, 408, 429, 5xx) is repeated unchanged after a
- * growing pause with jitter, never before Retry-After; everything else is an answer. A 500 is repeated, too, but it is a fault.
+ * growing pause with jitter, never before Retry-After; everything else is an answer. A 500 is repeated, too, but it is
+ * a fault.
  */
 export class PatientClient {
-  private readonly agent = new Agent({ connections: 256, pipelining: 1, keepAliveTimeout: 30_000, connect: { timeout: 5_000 } });
+  private readonly agent = new Agent({
+    connections: 256,
+    pipelining: 1,
+    keepAliveTimeout: 30_000,
+    connect: { timeout: 5_000 },
+  });
   private readonly ending = new AbortController();
 
   constructor(
@@ -57,7 +63,11 @@ export class PatientClient {
       this.tally.refuse(told.status, told.retryAfterSeconds);
       const span = Math.min(longestPauseMs, firstPauseMs * 2 ** (attempt - 1));
       const asked = (told.retryAfterSeconds ?? 0) * 1000;
-      await sleep(Math.max(span / 2 + (span / 2) * Math.random(), asked + (asked > 0 ? 500 * Math.random() : 0)), undefined, { signal: this.ending.signal });
+      await sleep(
+        Math.max(span / 2 + (span / 2) * Math.random(), asked + (asked > 0 ? 500 * Math.random() : 0)),
+        undefined,
+        { signal: this.ending.signal },
+      );
       this.tally.repeat();
     }
   }
@@ -67,11 +77,21 @@ export class PatientClient {
     await this.agent.destroy();
   }
 
-  private async once({ method, path, token, body, timeoutMs = 15_000 }: Ask): Promise<Told & { retryAfterSeconds: number | null }> {
+  private async once({
+    method,
+    path,
+    token,
+    body,
+    timeoutMs = 15_000,
+  }: Ask): Promise<Told & { retryAfterSeconds: number | null }> {
     try {
       const answer = await request(`${this.origin}${this.prefix}${path}`, {
-        dispatcher: this.agent, method,
-        headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+        dispatcher: this.agent,
+        method,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
         ...(body !== undefined && { body: JSON.stringify(body) }),
         signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), this.ending.signal]),
       });
@@ -79,7 +99,11 @@ export class PatientClient {
       const parsed = jsonOf(text);
       this.contract.check(method, path, answer.statusCode, parsed);
       const retryAfter = answer.headers['retry-after'];
-      return { status: answer.statusCode, body: parsed, retryAfterSeconds: retryAfter === undefined ? null : Number(retryAfter) };
+      return {
+        status: answer.statusCode,
+        body: parsed,
+        retryAfterSeconds: retryAfter === undefined ? null : Number(retryAfter),
+      };
     } catch (error) {
       if (this.ending.signal.aborted) throw new Error('the run has ended', { cause: error });
       const isLate = (error as Error).name === 'TimeoutError';

@@ -6,7 +6,11 @@ import type { Journal, Receipt, SentAnswer } from './journal.js';
 import type { PatientClient } from './patient-client.js';
 import type { Tally } from './tally.js';
 
-type Running = { attemptId: string; epoch: number; answers: { questionId: string; epoch: number; revision: number; userAnswer: string }[] };
+type Running = {
+  attemptId: string;
+  epoch: number;
+  answers: { questionId: string; epoch: number; revision: number; userAnswer: string }[];
+};
 
 export type Sitting = {
   client: PatientClient;
@@ -24,13 +28,20 @@ export type Sitting = {
 /** A day, in seconds: how wrong the clocks of some students are. */
 const wrongClockSeconds = 86_400;
 
-/** Sits one exam: begins, reads the paper, answers, perhaps changes the device, hands in, perhaps twice, reads the result. */
+/**
+ * Sits one exam: begins, reads the paper, answers, perhaps changes the device, hands in, perhaps twice, reads the
+ * result.
+ */
 export async function sit(sitting: Sitting): Promise<void> {
   const { journal, random, paper } = sitting;
   let device = await begin(sitting);
   if (!device) return;
   const { accountId } = journal.student;
-  await ask(sitting, 'GET', `/assessments/questions/examId/${journal.examId}/exam-type/MockTest/accountId/${accountId}`);
+  await ask(
+    sitting,
+    'GET',
+    `/assessments/questions/examId/${journal.examId}/exam-type/MockTest/accountId/${accountId}`,
+  );
   const rounds = 2 + random.below(5);
   const clockSeconds = random.chance(0.1) ? wrongClockSeconds * (random.chance(0.5) ? 1 : -1) : 0;
   for (let round = 0; round < rounds; round += 1) {
@@ -55,48 +66,98 @@ type Device = { id: string; epoch: number; revision: number };
 async function begin(sitting: Sitting, before?: Device): Promise<Device | null> {
   const { journal, tally } = sitting;
   const id = `chaos-${randomUUID()}`;
-  const told = await sitting.client.ask({ method: 'POST', path: `/exams/${journal.examId}/attempts`, token: sitting.token, body: { deviceId: id } });
+  const told = await sitting.client.ask({
+    method: 'POST',
+    path: `/exams/${journal.examId}/attempts`,
+    token: sitting.token,
+    body: { deviceId: id },
+  });
   if (told.status !== 200) return null;
   const { attemptId, epoch, answers } = (told.body as { Item: Running }).Item;
-  if (journal.attemptId && journal.attemptId !== attemptId) tally.fault(`a second attempt ${attemptId} beside ${journal.attemptId}`);
+  if (journal.attemptId && journal.attemptId !== attemptId)
+    tally.fault(`a second attempt ${attemptId} beside ${journal.attemptId}`);
   journal.attemptId = attemptId;
   for (const { questionId, isAcknowledged, ...sent } of journal.sent) {
     const held = answers.find((one) => one.questionId === questionId);
     const isHeld = held && (held.epoch > sent.epoch || (held.epoch === sent.epoch && held.revision >= sent.revision));
-    if (isAcknowledged && !isHeld) tally.fault(`${attemptId} resumed without the acknowledged answer ${questionId} ${sent.epoch}/${sent.revision}`);
+    if (isAcknowledged && !isHeld)
+      tally.fault(`${attemptId} resumed without the acknowledged answer ${questionId} ${sent.epoch}/${sent.revision}`);
   }
   return { id, epoch, revision: before?.epoch === epoch ? before.revision : 0 };
 }
 
 async function save(sitting: Sitting, device: Device, count: number, clockSeconds: number): Promise<void> {
   const answers = draw(sitting, device, count, clockSeconds);
-  const told = await sitting.client.ask({ method: 'POST', path: `/attempts/${sitting.journal.attemptId}/answers`, token: sitting.token, body: { epoch: device.epoch, answers }, isWrite: true, ...(sitting.leaves && { endsWith: [409] }) });
+  const told = await sitting.client.ask({
+    method: 'POST',
+    path: `/attempts/${sitting.journal.attemptId}/answers`,
+    token: sitting.token,
+    body: { epoch: device.epoch, answers },
+    isWrite: true,
+    ...(sitting.leaves && { endsWith: [409] }),
+  });
   if (told.status === 200) acknowledge(sitting.journal, answers, device.epoch);
 }
 
 async function handIn(sitting: Sitting, device: Device, answers: Delta[]): Promise<void> {
   const { journal } = sitting;
-  const told = await sitting.client.ask({ method: 'POST', path: `/attempts/${journal.attemptId}/submission`, token: sitting.token, body: { epoch: device.epoch, answers }, isWrite: true, timeoutMs: 30_000 });
+  const told = await sitting.client.ask({
+    method: 'POST',
+    path: `/attempts/${journal.attemptId}/submission`,
+    token: sitting.token,
+    body: { epoch: device.epoch, answers },
+    isWrite: true,
+    timeoutMs: 30_000,
+  });
   if (told.status !== 200) return;
   acknowledge(journal, answers, device.epoch);
   journal.receipts.push((told.body as { Item: Receipt }).Item);
 }
 
-type Delta = { questionId: string; revision: number; userAnswer: string | string[]; timeSpent: number; visitTimings: { start: number; end: number }[] };
+type Delta = {
+  questionId: string;
+  revision: number;
+  userAnswer: string | string[];
+  timeSpent: number;
+  visitTimings: { start: number; end: number }[];
+};
 
 /** New answers to questions drawn by chance, noted as sent unless they come after the paper was handed in. */
-function draw({ journal, paper, random }: Sitting, device: Device, count: number, clockSeconds: number, isNoted = true): Delta[] {
+function draw(
+  { journal, paper, random }: Sitting,
+  device: Device,
+  count: number,
+  clockSeconds: number,
+  isNoted = true,
+): Delta[] {
   const start = Math.floor(Date.now() / 1000) + clockSeconds;
-  return random.shuffled(paper).slice(0, count).map((question) => {
-    const sent: SentAnswer = { questionId: question.questionId, epoch: device.epoch, revision: (device.revision += 1), userAnswer: answerTo(question, random), isAcknowledged: false };
-    if (isNoted) journal.sent.push(sent);
-    return { questionId: sent.questionId, revision: sent.revision, userAnswer: sent.userAnswer, timeSpent: random.below(100), visitTimings: [{ start, end: start + random.below(40) }] };
-  });
+  return random
+    .shuffled(paper)
+    .slice(0, count)
+    .map((question) => {
+      const sent: SentAnswer = {
+        questionId: question.questionId,
+        epoch: device.epoch,
+        revision: (device.revision += 1),
+        userAnswer: answerTo(question, random),
+        isAcknowledged: false,
+      };
+      if (isNoted) journal.sent.push(sent);
+      return {
+        questionId: sent.questionId,
+        revision: sent.revision,
+        userAnswer: sent.userAnswer,
+        timeSpent: random.below(100),
+        visitTimings: [{ start, end: start + random.below(40) }],
+      };
+    });
 }
 
 function acknowledge(journal: Journal, answers: readonly Delta[], epoch: number): void {
   for (const { questionId, revision } of answers) {
-    const sent = journal.sent.find((one) => one.questionId === questionId && one.epoch === epoch && one.revision === revision);
+    const sent = journal.sent.find(
+      (one) => one.questionId === questionId && one.epoch === epoch && one.revision === revision,
+    );
     if (sent) sent.isAcknowledged = true;
   }
 }
@@ -105,10 +166,16 @@ function acknowledge(journal: Journal, answers: readonly Delta[], epoch: number)
 export function answerTo({ type, key }: Pick<ChaosQuestion, 'type' | 'key'>, random: Random): string | string[] {
   if (random.chance(0.08)) return '';
   const isRight = random.chance(0.5);
-  if (type === 'NUM') return isRight ? (random.chance(0.5) && key.includes('.') ? `${key}0` : key) : String(random.below(900));
+  if (type === 'NUM')
+    return isRight ? (random.chance(0.5) && key.includes('.') ? `${key}0` : key) : String(random.below(900));
   if (type === 'INT') return isRight ? key : String(random.below(10));
-  if (type === 'FB') return isRight ? ` ${random.chance(0.5) ? key.toUpperCase() : key}  ` : random.of(['Joule', 'newton  METRE', 'nothing']);
-  const letters = isRight ? key.split(',') : random.shuffled(['a', 'b', 'c', 'd']).slice(0, type === 'SCCT' || type === 'PQS' ? 1 : 1 + random.below(3));
+  if (type === 'FB')
+    return isRight
+      ? ` ${random.chance(0.5) ? key.toUpperCase() : key}  `
+      : random.of(['Joule', 'newton  METRE', 'nothing']);
+  const letters = isRight
+    ? key.split(',')
+    : random.shuffled(['a', 'b', 'c', 'd']).slice(0, type === 'SCCT' || type === 'PQS' ? 1 : 1 + random.below(3));
   const written = letters.map((letter) => (random.chance(0.5) ? letter.toUpperCase() : letter.toLowerCase()));
   return random.chance(0.5) && written.length > 1 ? random.shuffled(written) : written.join(',');
 }

@@ -40,7 +40,12 @@ export class Tally {
   }
 
   snapshot(): Seen {
-    return { accepted: this.accepted, refused: { ...this.refused }, repeated: this.repeated, withRetryAfter: this.withRetryAfter };
+    return {
+      accepted: this.accepted,
+      refused: { ...this.refused },
+      repeated: this.repeated,
+      withRetryAfter: this.withRetryAfter,
+    };
   }
 
   /** The longest time without an acknowledged write that lies in or reaches into the span; milliseconds. */
@@ -64,9 +69,15 @@ export class Tally {
 
 export function difference(before: Seen, after: Seen): Seen {
   const names = Object.keys(after.refused);
-  const refused = Object.fromEntries(names.map((name) => [name, after.refused[name]! - (before.refused[name] ?? 0)]).filter(([, count]) => Number(count) > 0)) as Record<string, number>;
+  const refused = Object.fromEntries(
+    names
+      .map((name) => [name, after.refused[name]! - (before.refused[name] ?? 0)])
+      .filter(([, count]) => Number(count) > 0),
+  ) as Record<string, number>;
   return {
-    accepted: after.accepted - before.accepted, refused,
-    repeated: after.repeated - before.repeated, withRetryAfter: after.withRetryAfter - before.withRetryAfter,
+    accepted: after.accepted - before.accepted,
+    refused,
+    repeated: after.repeated - before.repeated,
+    withRetryAfter: after.withRetryAfter - before.withRetryAfter,
   };
 }

@@ -1,6 +1,12 @@
 import { WebSocket } from 'undici';
 
-export type PushedBoard = { examId: string; version: number; candidates: number; distribution: [number, number][]; top: { accountId: string; rank: number; marks: number }[] };
+export type PushedBoard = {
+  examId: string;
+  version: number;
+  candidates: number;
+  distribution: [number, number][];
+  top: { accountId: string; rank: number; marks: number }[];
+};
 
 /** One browser that watches exams: connects, comes back when the line is lost, and keeps what it was told. */
 export class Watcher {
@@ -19,7 +25,11 @@ export class Watcher {
   /** Exams by the number of the question that was asked of the server. */
   private asked: string[] = [];
 
-  constructor(private readonly url: string, private readonly token: string, private readonly exams: readonly string[]) {
+  constructor(
+    private readonly url: string,
+    private readonly token: string,
+    private readonly exams: readonly string[],
+  ) {
     this.connect();
   }
 
@@ -72,7 +82,8 @@ export class Watcher {
       this.connects += 1;
       this.pauseMs = 500;
       this.asked = [...this.exams];
-      for (const [number, examId] of this.exams.entries()) socket.send(`42${number}${JSON.stringify(['exam.watch', { examId }])}`);
+      for (const [number, examId] of this.exams.entries())
+        socket.send(`42${number}${JSON.stringify(['exam.watch', { examId }])}`);
       return;
     }
     const answered = /^43(\d+)(.*)$/s.exec(text);

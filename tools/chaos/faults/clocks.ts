@@ -19,7 +19,10 @@ export const clockFaults: Fault[] = wrong.map(([part, shiftMs, told]) => ({
   name: `clock-${part}`,
   title: `the clock of ${part} is ${told} for a while`,
   async run({ product }) {
-    await product.add(part, { CLOCK_SHIFT_MS: String(shiftMs) }, ['--import', path.join(root, 'tools/chaos/shift-clock.mjs')]);
+    await product.add(part, { CLOCK_SHIFT_MS: String(shiftMs) }, [
+      '--import',
+      path.join(root, 'tools/chaos/shift-clock.mjs'),
+    ]);
     await sleep(runsMs);
     await product.add(part);
   },

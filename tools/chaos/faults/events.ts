@@ -27,13 +27,28 @@ export const poison: Fault = {
         const { name, version, producer } = events.findLast((one) => one.topic === topic)!;
         const id = randomUUID();
         kept.ids.add(id);
-        const broken = { id, type: name, version, occurredAt: new Date().toISOString(), key: mark, producer, traceparent: null, data: { mark } };
-        await send(topic, [{ key: mark, value: `${mark}: no JSON` }, { key: mark, value: JSON.stringify(broken) }]);
+        const broken = {
+          id,
+          type: name,
+          version,
+          occurredAt: new Date().toISOString(),
+          key: mark,
+          producer,
+          traceparent: null,
+          data: { mark },
+        };
+        await send(topic, [
+          { key: mark, value: `${mark}: no JSON` },
+          { key: mark, value: JSON.stringify(broken) },
+        ]);
       }
     });
     const unrepaired = await repairable(context);
     const parked = await parkedTopics(context, mark, topics);
-    demand(parked.size === topics.length, `only ${parked.size} of ${topics.length} topics parked their poison: ${[...parked].join(', ')}`);
+    demand(
+      parked.size === topics.length,
+      `only ${parked.size} of ${topics.length} topics parked their poison: ${[...parked].join(', ')}`,
+    );
     await caughtUp(context, kafka);
     const letters = await lettersOf(kafka, product.topicPrefix, topics);
     demand(letters === topics.length, `${letters} of ${topics.length} dead-letter topics hold the poison`);
@@ -45,17 +60,45 @@ export const poison: Fault = {
 async function repairable({ product, load, query, demand }: Context): Promise<string> {
   const journal = load.sitNow(undefined, { thinkMs: 100 });
   const { accountId } = journal.student;
-  await query('analytics', `create function chaos_refuse() returns trigger language plpgsql as $$ begin raise exception 'broken on purpose'; end $$`);
-  await query('analytics', `create trigger chaos_refuse before insert on submission for each row when (new.account_id = '${accountId}' and new.exam_id = '${journal.examId}') execute function chaos_refuse()`);
+  await query(
+    'analytics',
+    `create function chaos_refuse() returns trigger language plpgsql as $$ begin raise exception 'broken on purpose'; end $$`,
+  );
+  await query(
+    'analytics',
+    `create trigger chaos_refuse before insert on submission for each row when (new.account_id = '${accountId}' and new.exam_id = '${journal.examId}') execute function chaos_refuse()`,
+  );
   await until('the student has handed in', 60_000, async () => journal.isDone);
-  const isParked = () => query('analytics', `select 1 from platform.parked where resolved_at is null and envelope like '%' || $1 || '%'`, [journal.attemptId]);
+  const isParked = () =>
+    query('analytics', `select 1 from platform.parked where resolved_at is null and envelope like '%' || $1 || '%'`, [
+      journal.attemptId,
+    ]);
   await until('its event is parked', 150_000, async () => (await isParked()).length === 1);
   await query('analytics', 'drop trigger chaos_refuse on submission');
   await query('analytics', 'drop function chaos_refuse()');
-  const { code, output } = await runCommand(process.execPath, ['tools/run.mjs', 'parked', 'replay', '--service', 'analytics', '--prefix', `${product.run}_`, '--database', product.servers.postgresAdminUrl], { cwd: root });
+  const { code, output } = await runCommand(
+    process.execPath,
+    [
+      'tools/run.mjs',
+      'parked',
+      'replay',
+      '--service',
+      'analytics',
+      '--prefix',
+      `${product.run}_`,
+      '--database',
+      product.servers.postgresAdminUrl,
+    ],
+    { cwd: root },
+  );
   demand(code === 0, `npm run parked -- replay failed: ${output}`);
-  const ms = await until('the replayed submission is ranked', 150_000, async () =>
-    (await query('analytics', 'select 1 from candidate where attempt_id = $1', [journal.attemptId])).length === 1 && (await isParked()).length === 0);
+  const ms = await until(
+    'the replayed submission is ranked',
+    150_000,
+    async () =>
+      (await query('analytics', 'select 1 from candidate where attempt_id = $1', [journal.attemptId])).length === 1 &&
+      (await isParked()).length === 0,
+  );
   return `after the repair 'npm run parked -- replay' brought the parked one back within ${ms} ms`;
 }
 
@@ -71,7 +114,11 @@ export const repeated: Fault = {
       for (const service of serviceNames) {
         const rows = await sentBy(product.databaseUrl(service));
         count += rows.length;
-        for (const topic of new Set(rows.map((row) => row.topic))) await send(topic, rows.filter((row) => row.topic === topic).map(({ key, payload }) => ({ key, value: payload })));
+        for (const topic of new Set(rows.map((row) => row.topic)))
+          await send(
+            topic,
+            rows.filter((row) => row.topic === topic).map(({ key, payload }) => ({ key, value: payload })),
+          );
       }
     });
     await caughtUp(context, kafka);
@@ -92,14 +139,25 @@ async function sentBy(connectionString: string): Promise<{ topic: string; key: s
   }
 }
 
-const kafkaOf = ({ product }: Context) => new Kafka({ brokers: product.servers.kafkaBrokers, clientId: 'chaos', logLevel: logLevel.NOTHING, retry: { retries: 15, maxRetryTime: 2_000 } });
+const kafkaOf = ({ product }: Context) =>
+  new Kafka({
+    brokers: product.servers.kafkaBrokers,
+    clientId: 'chaos',
+    logLevel: logLevel.NOTHING,
+    retry: { retries: 15, maxRetryTime: 2_000 },
+  });
 
-async function withProducer(kafka: Kafka, prefix: string, work: (send: (topic: string, messages: { key: string; value: string }[]) => Promise<unknown>) => Promise<void>): Promise<void> {
+async function withProducer(
+  kafka: Kafka,
+  prefix: string,
+  work: (send: (topic: string, messages: { key: string; value: string }[]) => Promise<unknown>) => Promise<void>,
+): Promise<void> {
   const producer = kafka.producer({ createPartitioner: Partitioners.DefaultPartitioner });
   await producer.connect();
   try {
     await work(async (topic, messages) => {
-      for (let from = 0; from < messages.length; from += atOnce) await producer.send({ topic: prefix + topic, acks: -1, messages: messages.slice(from, from + atOnce) });
+      for (let from = 0; from < messages.length; from += atOnce)
+        await producer.send({ topic: prefix + topic, acks: -1, messages: messages.slice(from, from + atOnce) });
     });
   } finally {
     await producer.disconnect();
@@ -109,22 +167,33 @@ async function withProducer(kafka: Kafka, prefix: string, work: (send: (topic: s
 /** Every consumer group has passed the place where each topic ended when this was called. */
 async function caughtUp({ product }: Context, kafka: Kafka): Promise<void> {
   await withAdmin(kafka, async (admin) => {
-    const topics = (await admin.listTopics()).filter((topic) => topic.startsWith(product.topicPrefix) && !topic.endsWith('.dlq'));
+    const topics = (await admin.listTopics()).filter(
+      (topic) => topic.startsWith(product.topicPrefix) && !topic.endsWith('.dlq'),
+    );
     const ends = new Map<string, number>();
-    for (const topic of topics) for (const { partition, high } of await admin.fetchTopicOffsets(topic)) ends.set(`${topic} ${partition}`, Number(high));
+    for (const topic of topics)
+      for (const { partition, high } of await admin.fetchTopicOffsets(topic))
+        ends.set(`${topic} ${partition}`, Number(high));
     const isPast = async (service: ServiceName) => {
       for (const { topic, partitions } of await admin.fetchOffsets({ groupId: `${product.topicPrefix}${service}` })) {
-        for (const { partition, offset } of partitions) if (Number(offset) >= 0 && Number(offset) < (ends.get(`${topic} ${partition}`) ?? 0)) return false;
+        for (const { partition, offset } of partitions)
+          if (Number(offset) >= 0 && Number(offset) < (ends.get(`${topic} ${partition}`) ?? 0)) return false;
       }
       return true;
     };
-    await until('every group has passed what was sent', 180_000, async () => (await Promise.all(serviceNames.map(isPast))).every(Boolean));
+    await until('every group has passed what was sent', 180_000, async () =>
+      (await Promise.all(serviceNames.map(isPast))).every(Boolean),
+    );
   });
 }
 
 async function lettersOf(kafka: Kafka, prefix: string, topics: readonly string[]): Promise<number> {
   return withAdmin(kafka, async (admin) => {
-    const filled = await Promise.all(topics.map(async (topic) => (await admin.fetchTopicOffsets(`${prefix}${topic}.dlq`)).some(({ high }) => Number(high) > 0)));
+    const filled = await Promise.all(
+      topics.map(async (topic) =>
+        (await admin.fetchTopicOffsets(`${prefix}${topic}.dlq`)).some(({ high }) => Number(high) > 0),
+      ),
+    );
     return filled.filter(Boolean).length;
   });
 }
@@ -146,8 +215,14 @@ async function parkedTopics({ product }: Context, mark: string, topics: readonly
     for (const service of serviceNames) {
       const client = new pg.Client({ connectionString: product.databaseUrl(service) });
       await client.connect();
-      const { rows } = await client.query<{ topic: string; event_id: string | null }>(`select topic, event_id from platform.parked where envelope like '%' || $1 || '%'`, [mark]).finally(() => client.end());
-      for (const { topic, event_id } of rows) kinds.set(topic, (kinds.get(topic) ?? new Set()).add(event_id ? 'broken' : 'no event'));
+      const { rows } = await client
+        .query<{ topic: string; event_id: string | null }>(
+          `select topic, event_id from platform.parked where envelope like '%' || $1 || '%'`,
+          [mark],
+        )
+        .finally(() => client.end());
+      for (const { topic, event_id } of rows)
+        kinds.set(topic, (kinds.get(topic) ?? new Set()).add(event_id ? 'broken' : 'no event'));
     }
     return topics.every((topic) => kinds.get(topic)?.size === 2);
   };

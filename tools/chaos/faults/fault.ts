@@ -21,7 +21,11 @@ export type Context = {
   say(text: string): void;
   /** A promise of the product; broken, it fails the run. */
   demand(holds: boolean, text: string): void;
-  query<Row>(service: 'assessment' | 'analytics' | 'notification' | 'identity', text: string, values?: unknown[]): Promise<Row[]>;
+  query<Row>(
+    service: 'assessment' | 'analytics' | 'notification' | 'identity',
+    text: string,
+    values?: unknown[],
+  ): Promise<Row[]>;
 };
 
 export type Fault = {

@@ -8,6 +8,21 @@ import { diskFull, kafkaAway, kafkaAwayLong, redisFlush } from './servers.js';
 
 /** In the order in which a whole run does them. */
 export const faults: readonly Fault[] = [
-  ...killFaults, killRelay, ...termFaults, redisFlush, poison, repeated, ...freezeFaults, ...lineFaults, relayHalfOpen,
-  ...replicaFaults, ...clockFaults, overload, kafkaAway, killPairs, diskFull, deadlines, kafkaAwayLong,
+  ...killFaults,
+  killRelay,
+  ...termFaults,
+  redisFlush,
+  poison,
+  repeated,
+  ...freezeFaults,
+  ...lineFaults,
+  relayHalfOpen,
+  ...replicaFaults,
+  ...clockFaults,
+  overload,
+  kafkaAway,
+  killPairs,
+  diskFull,
+  deadlines,
+  kafkaAwayLong,
 ];

@@ -13,7 +13,9 @@ export const overload: Fault = {
     const tally = new Tally();
     const client = new PatientClient(product.direct('assessment-9'), tally, contract, '');
     const days = Array.from({ length: crowd }, () => load.sitNow(undefined, { client, thinkMs: 20 }));
-    const ms = await until('everybody of the crowd has handed in', 180_000, async () => days.every(({ isDone }) => isDone));
+    const ms = await until('everybody of the crowd has handed in', 180_000, async () =>
+      days.every(({ isDone }) => isDone),
+    );
     await client.close();
     await product.parts.get('assessment-9')!.hold('stop');
     const { refused, withRetryAfter, accepted } = tally.snapshot();

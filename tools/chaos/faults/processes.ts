@@ -3,7 +3,15 @@ import { familyOf } from '../../bench/lib/pids.js';
 import type { PartName, Product } from '../product.js';
 import { until, type Context, type Fault } from './fault.js';
 
-const services: PartName[] = ['assessment-1', 'assessment-2', 'analytics-1', 'analytics-2', 'notification', 'identity', 'edge'];
+const services: PartName[] = [
+  'assessment-1',
+  'assessment-2',
+  'analytics-1',
+  'analytics-2',
+  'notification',
+  'identity',
+  'edge',
+];
 const servers: PartName[] = ['kafka', 'redis', 'postgres'];
 const isServer = (part: PartName) => servers.includes(part);
 
@@ -23,7 +31,8 @@ export const killFaults: Fault[] = [...services, ...servers].map((part) => ({
 /** The relay lives in assessment's processes, one of them at a time: the one whose database session holds the lock. */
 export const killRelay: Fault = {
   name: 'kill-relay',
-  title: "the leading relay's session is ended; it lives in the processes of assessment, kill-assessment-* kill it whole",
+  title:
+    "the leading relay's session is ended; it lives in the processes of assessment, kill-assessment-* kill it whole",
   async run({ query }) {
     const rows = await query<{ ended: boolean }>(
       'assessment',
@@ -55,11 +64,19 @@ export const termFaults: Fault[] = [...services, ...servers].map((part) => ({
   isQuick: part === 'analytics-1',
   async run({ product, seen, demand }) {
     await endAndStart(product, [part], 'stop');
-    if (!isServer(part) && part !== 'edge') demand(!seen().refused.lost, `an orderly stop of ${part} broke ${seen().refused.lost} connections of clients`);
+    if (!isServer(part) && part !== 'edge')
+      demand(!seen().refused.lost, `an orderly stop of ${part} broke ${seen().refused.lost} connections of clients`);
   },
 }));
 
-export const freezeFaults: Fault[] = ['assessment-1', 'analytics-1', 'notification', 'identity', 'edge', ...servers].map((part) => ({
+export const freezeFaults: Fault[] = [
+  'assessment-1',
+  'analytics-1',
+  'notification',
+  'identity',
+  'edge',
+  ...servers,
+].map((part) => ({
   name: `freeze-${part}`,
   title: `SIGSTOP ${part} for ${frozenMs / 1000} s`,
   harmsServers: isServer(part),
@@ -104,7 +121,11 @@ export const deadlines: Fault = {
     const shortExam = `${product.run}-exam-short`;
     const left = Array.from({ length: 30 }, () => load.sitNow(shortExam, { leaves: true }));
     await until('those who leave have saved', 60_000, async () => left.every(({ isDone }) => isDone));
-    const rows = await query<{ due: string }>('assessment', 'select max(deadline_at) as due from attempt where exam_id = $1', [shortExam]);
+    const rows = await query<{ due: string }>(
+      'assessment',
+      'select max(deadline_at) as due from attempt where exam_id = $1',
+      [shortExam],
+    );
     const dueAt = Number(rows[0]!.due) + 30_000; // the grace for the network
     await sleep(Math.max(0, dueAt - 10_000 - Date.now()));
     const both = ['assessment-1', 'assessment-2'].map((part) => product.parts.get(part)!);
@@ -112,9 +133,18 @@ export const deadlines: Fault = {
     say('both replicas are dead');
     await sleep(Math.max(0, dueAt + 3_000 - Date.now()));
     await Promise.all(both.map((one) => one.resume()));
-    const running = () => query<{ n: number }>('assessment', `select count(*)::int as n from attempt where exam_id = $1 and status = 'running'`, [shortExam]);
+    const running = () =>
+      query<{ n: number }>(
+        'assessment',
+        `select count(*)::int as n from attempt where exam_id = $1 and status = 'running'`,
+        [shortExam],
+      );
     const ms = await until('all are handed in', 60_000, async () => (await running())[0]!.n === 0);
-    const [by] = await query<{ n: number }>('assessment', `select count(*)::int as n from submission join attempt using (attempt_id) where exam_id = $1 and submitted_by = 'deadline'`, [shortExam]);
+    const [by] = await query<{ n: number }>(
+      'assessment',
+      `select count(*)::int as n from submission join attempt using (attempt_id) where exam_id = $1 and submitted_by = 'deadline'`,
+      [shortExam],
+    );
     demand(by!.n === left.length, `${by!.n} of ${left.length} were handed in at the deadline`);
     return `${by!.n} handed in ${ms} ms after the replicas were back`;
   },

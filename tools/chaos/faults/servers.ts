@@ -6,19 +6,32 @@ const awayMs = 60_000;
 const longAwayMs = 600_000;
 const fullMs = 15_000;
 
-const withoutKafka = (ms: number) => async ({ product, seen, demand }: Context): Promise<string> => {
-  const kafka = product.parts.get('kafka')!;
-  await kafka.hold('stop');
-  await sleep(ms);
-  const { accepted, refused } = seen();
-  const count = Object.values(refused).reduce((sum, one) => sum + one, 0);
-  demand(count === 0, `without Kafka ${count} requests were refused: ${JSON.stringify(refused)}`);
-  await kafka.resume();
-  return `${accepted} requests were answered meanwhile`;
-};
+const withoutKafka =
+  (ms: number) =>
+  async ({ product, seen, demand }: Context): Promise<string> => {
+    const kafka = product.parts.get('kafka')!;
+    await kafka.hold('stop');
+    await sleep(ms);
+    const { accepted, refused } = seen();
+    const count = Object.values(refused).reduce((sum, one) => sum + one, 0);
+    demand(count === 0, `without Kafka ${count} requests were refused: ${JSON.stringify(refused)}`);
+    await kafka.resume();
+    return `${accepted} requests were answered meanwhile`;
+  };
 
-export const kafkaAway: Fault = { name: 'kafka-away', title: `Kafka away for ${awayMs / 1000} s`, harmsServers: true, run: withoutKafka(awayMs) };
-export const kafkaAwayLong: Fault = { name: 'kafka-away-long', title: `Kafka away for ${longAwayMs / 60_000} minutes`, harmsServers: true, isLong: true, run: withoutKafka(longAwayMs) };
+export const kafkaAway: Fault = {
+  name: 'kafka-away',
+  title: `Kafka away for ${awayMs / 1000} s`,
+  harmsServers: true,
+  run: withoutKafka(awayMs),
+};
+export const kafkaAwayLong: Fault = {
+  name: 'kafka-away-long',
+  title: `Kafka away for ${longAwayMs / 60_000} minutes`,
+  harmsServers: true,
+  isLong: true,
+  run: withoutKafka(longAwayMs),
+};
 
 /** Of servers that are given only the product's own database of the sixteen is emptied. */
 export const redisFlush: Fault = {

@@ -5,7 +5,9 @@ import { ToxicProxy } from './toxic-proxy.js';
 
 test('a line that is late by chance still brings the bytes in their order', async () => {
   let received = '';
-  const server = net.createServer((socket) => socket.on('data', (chunk) => (received += chunk.toString()))).listen(0, '127.0.0.1');
+  const server = net
+    .createServer((socket) => socket.on('data', (chunk) => (received += chunk.toString())))
+    .listen(0, '127.0.0.1');
   await once(server, 'listening');
   const proxy = await ToxicProxy.listen('late', 0, (server.address() as net.AddressInfo).port);
   proxy.set({ kind: 'latency', ms: 2, jitterMs: 6 });

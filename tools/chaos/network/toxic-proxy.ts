@@ -16,7 +16,10 @@ export class ToxicProxy {
   private readonly pairs = new Set<{ from: net.Socket; to: net.Socket }>();
   private readonly server = net.createServer((from) => this.accept(from));
 
-  private constructor(readonly name: string, private readonly targetPort: number) {}
+  private constructor(
+    readonly name: string,
+    private readonly targetPort: number,
+  ) {}
 
   static async listen(name: string, port: number, targetPort: number): Promise<ToxicProxy> {
     const proxy = new ToxicProxy(name, targetPort);
@@ -59,7 +62,10 @@ export class ToxicProxy {
       while (waiting[0] && waiting[0].at <= performance.now()) waiting.shift()!.work();
       if (waiting[0]) setTimeout(drain, waiting[0].at - performance.now());
     };
-    /** Runs after the line's delay and after all that was sent earlier (two timers keep no order); never on a half-open line. */
+    /**
+     * Runs after the line's delay and after all that was sent earlier (two timers keep no order); never on a half-open
+     * line.
+     */
     const onTheLine = (work: () => void) => {
       const { toxic } = this;
       if (toxic.kind === 'half-open') return;
@@ -67,11 +73,13 @@ export class ToxicProxy {
       waiting.push({ at: performance.now() + delay, work });
       if (waiting.length === 1) drain();
     };
-    from.on('data', (chunk: Buffer) => onTheLine(() => {
-      if (to.destroyed || to.write(chunk)) return;
-      from.pause();
-      to.once('drain', () => from.resume());
-    }));
+    from.on('data', (chunk: Buffer) =>
+      onTheLine(() => {
+        if (to.destroyed || to.write(chunk)) return;
+        from.pause();
+        to.once('drain', () => from.resume());
+      }),
+    );
     from.on('end', () => onTheLine(() => to.end()));
     from.on('error', () => onTheLine(() => to.resetAndDestroy()));
     from.on('close', () => onTheLine(() => to.destroy()));

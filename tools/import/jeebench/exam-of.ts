@@ -16,11 +16,16 @@ export interface PaperQuestion {
 type Rule = { positiveMarks: number; negativeMarks: number; partialMarks: number; unansweredMarks: number };
 type Rules = Partial<Record<'SCCT' | 'MCCT' | 'NUM' | 'INT', Rule>>;
 
-const marking = JSON.parse(readFileSync(new URL('marking.json', import.meta.url), 'utf8')) as { default: Rules; papers: Record<string, Rules> };
+const marking = JSON.parse(readFileSync(new URL('marking.json', import.meta.url), 'utf8')) as {
+  default: Rules;
+  papers: Record<string, Rules>;
+};
 
 /** The exam of a paper: its questions by subject, with the marks the paper printed. */
 export function examOf(paper: string, questions: readonly PaperQuestion[], options: ExamOptions): Partial<PackExam> {
-  const inOrder = [...questions].sort((left, right) => left.subjectOrder - right.subjectOrder || left.index - right.index);
+  const inOrder = [...questions].sort(
+    (left, right) => left.subjectOrder - right.subjectOrder || left.index - right.index,
+  );
   const start = options.start ?? '-0m';
   return {
     examId: examIdOf(paper),

@@ -8,8 +8,16 @@ import { jeebenchSource } from './source.js';
 
 const fixture = path.join(import.meta.dirname, 'jeebench.fixture.json');
 const options: JeebenchOptions = {
-  papers: [], org: 'school', board: 'cbse', class: 'cbse-12', group: 'mpc', section: undefined,
-  examType: 'MockTest', start: undefined, minutes: 180, open: false,
+  papers: [],
+  org: 'school',
+  board: 'cbse',
+  class: 'cbse-12',
+  group: 'mpc',
+  section: undefined,
+  examType: 'MockTest',
+  start: undefined,
+  minutes: 180,
+  open: false,
 };
 
 /** Everything a file gives, each row parsed as the service would. */
@@ -18,14 +26,17 @@ async function load(file: string, more: Partial<JeebenchOptions> = {}) {
   const refused: ImportRefusal[] = [];
   const questions: PackQuestion[] = [];
   const exams: PackExam[] = [];
-  for await (const { row } of source.rows('question', (refusal) => refused.push(refusal))) questions.push(packQuestion.parse(row));
+  for await (const { row } of source.rows('question', (refusal) => refused.push(refusal)))
+    questions.push(packQuestion.parse(row));
   for await (const { row } of source.rows('exam', (refusal) => refused.push(refusal))) exams.push(packExam.parse(row));
   return { questions, exams, refused, remarks: source.remarks() };
 }
 
 test('types, subjects and keys become ours', async () => {
   const { questions } = await load(fixture);
-  expect(questions.map(({ questionId, subjectName, questionType, key }) => [questionId, subjectName, questionType, key])).toEqual([
+  expect(
+    questions.map(({ questionId, subjectName, questionType, key }) => [questionId, subjectName, questionType, key]),
+  ).toEqual([
     ['jee-adv-2099-paper-1-21', 'Mathematics', 'SCCT', 'c'],
     ['jee-adv-2099-paper-1-01', 'Physics', 'MCCT', 'a,d'],
     ['jee-adv-2099-paper-1-03', 'Physics', 'NUM', '-14.6'],
@@ -36,9 +47,16 @@ test('types, subjects and keys become ours', async () => {
 test('options are taken off the stem and what the scan broke is mended and told', async () => {
   const { questions, remarks } = await load(fixture);
   const [first, second] = questions;
-  expect(first!.question).toBe('<p>For $a\\lt b$ and $b\\gt 0$, the value of</p><p>\\[ x = \\frac{1}{2} \\]</p><p>is</p>');
+  expect(first!.question).toBe(
+    '<p>For $a\\lt b$ and $b\\gt 0$, the value of</p><p>\\[ x = \\frac{1}{2} \\]</p><p>is</p>',
+  );
   expect(first!.options.map(({ value }) => value)).toEqual(['$1$', '$2$', '$\\frac{1}{2}$', '30% of $a$']);
-  expect(second!.options.map(({ value }) => value)).toEqual(['first. It ends.', 'second', 'third', '$\\varepsilon_{av}$ fourth']);
+  expect(second!.options.map(({ value }) => value)).toEqual([
+    'first. It ends.',
+    'second',
+    'third',
+    '$\\varepsilon_{av}$ fourth',
+  ]);
   expect(remarks.slice(1)).toEqual([
     expect.stringContaining('question 21: option C: marker taken out of the formula'),
     expect.stringContaining('question 21: option B: missing $ added'),
@@ -72,8 +90,16 @@ test('each paper is an exam of its accepted questions by subject, with the marks
   const { exams } = await load(fixture);
   expect(exams).toHaveLength(2);
   expect(exams[0]).toMatchObject({
-    examId: 'jee-adv-2099-paper-1', examName: 'JEE Adv 2099 Paper 1', examType: 'MockTest', orgId: 'school', boardId: 'cbse',
-    startAt: '-0m', endAt: '+180m', durationMinutes: 180, testType: 'window', reviewRelease: 'windowEnd',
+    examId: 'jee-adv-2099-paper-1',
+    examName: 'JEE Adv 2099 Paper 1',
+    examType: 'MockTest',
+    orgId: 'school',
+    boardId: 'cbse',
+    startAt: '-0m',
+    endAt: '+180m',
+    durationMinutes: 180,
+    testType: 'window',
+    reviewRelease: 'windowEnd',
     questionIds: ['jee-adv-2099-paper-1-01', 'jee-adv-2099-paper-1-03', 'jee-adv-2099-paper-1-21'],
   });
   expect(exams[0]!.markingScheme).toEqual({
@@ -95,19 +121,30 @@ test.each([
 });
 
 test('a paper the file does not hold, and an option that is missing, stop the import with what there is', async () => {
-  await expect(load(fixture, { papers: ['JEE Adv 2098 Paper 1'] })).rejects.toMatchObject({ todo: 'It holds: JEE Adv 2099 Paper 1, JEE Adv 2099 Paper 2.' });
+  await expect(load(fixture, { papers: ['JEE Adv 2098 Paper 1'] })).rejects.toMatchObject({
+    todo: 'It holds: JEE Adv 2099 Paper 1, JEE Adv 2099 Paper 2.',
+  });
   await expect(load(fixture, { org: undefined })).rejects.toMatchObject({ todo: expect.stringContaining('--org') });
 });
 
 test('every formula of the fixture, and of the whole data set where it is at hand, renders without a fault', async () => {
-  const dataSet = process.env['JEEBENCH_FILE'] ?? path.resolve(import.meta.dirname, '../../../../shared/data/jeebench/dataset.json');
+  const dataSet =
+    process.env['JEEBENCH_FILE'] ?? path.resolve(import.meta.dirname, '../../../../shared/data/jeebench/dataset.json');
   const files = existsSync(dataSet) ? [fixture, dataSet] : [fixture];
   for (const file of files) {
     const { questions, refused, remarks } = await load(file);
-    expect(remarks[0]).toBe(`${questions.length + refused.length} questions in the file: ${questions.length} sent, ${refused.length} refused by our rules, 0 left out by --paper`);
+    expect(remarks[0]).toBe(
+      `${questions.length + refused.length} questions in the file: ${questions.length} sent, ${refused.length} refused by our rules, 0 left out by --paper`,
+    );
     for (const question of questions) {
-      expect(canonicalAnswer(question.questionType, question.key, question.options.length || undefined)).toEqual({ ok: true, answer: question.key });
-      expect([question.questionId, formulaFaults([question.question, ...question.options.map(({ value }) => value)])]).toEqual([question.questionId, []]);
+      expect(canonicalAnswer(question.questionType, question.key, question.options.length || undefined)).toEqual({
+        ok: true,
+        answer: question.key,
+      });
+      expect([
+        question.questionId,
+        formulaFaults([question.question, ...question.options.map(({ value }) => value)]),
+      ]).toEqual([question.questionId, []]);
     }
   }
 }, 60_000);

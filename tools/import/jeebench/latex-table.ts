@@ -1,4 +1,7 @@
-/** The body of a LaTeX tabular as an HTML table. Formulas are held aside already, so every `&` and `\\` parts cells and rows. */
+/**
+ * The body of a LaTeX tabular as an HTML table. Formulas are held aside already, so every `&` and `\\` parts cells and
+ * rows.
+ */
 export function tableHtml(body: string): string {
   const rows = body
     .replace(/\\hline\b/g, '')
@@ -6,7 +9,15 @@ export function tableHtml(body: string): string {
     .split(/\\\\(?:\[[^\]]*\])?/)
     .map((row) => row.replace(/\s+/g, ' ').trim())
     .filter((row) => row !== '');
-  return `<table><tbody>${rows.map((row) => `<tr>${row.split(/(?<!\\)&/).map(cellHtml).join('')}</tr>`).join('')}</tbody></table>`;
+  return `<table><tbody>${rows
+    .map(
+      (row) =>
+        `<tr>${row
+          .split(/(?<!\\)&/)
+          .map(cellHtml)
+          .join('')}</tr>`,
+    )
+    .join('')}</tbody></table>`;
 }
 
 function cellHtml(cell: string): string {

@@ -15,7 +15,12 @@ export const jeebenchRecord = z.object({
 });
 export type JeebenchRecord = z.infer<typeof jeebenchRecord>;
 
-const typeOf: Readonly<Record<JeebenchRecord['type'], QuestionType>> = { MCQ: 'SCCT', 'MCQ(multiple)': 'MCCT', Numeric: 'NUM', Integer: 'INT' };
+const typeOf: Readonly<Record<JeebenchRecord['type'], QuestionType>> = {
+  MCQ: 'SCCT',
+  'MCQ(multiple)': 'MCCT',
+  Numeric: 'NUM',
+  Integer: 'INT',
+};
 /** In the order in which a paper shows them. */
 export const subjects = {
   phy: { subjectId: 'physics', subjectName: 'Physics' },
@@ -24,12 +29,18 @@ export const subjects = {
 } as const;
 
 /** 'JEE Adv 2019 Paper 1' → 'jee-adv-2019-paper-1' */
-export const examIdOf = (description: string): string => description.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+export const examIdOf = (description: string): string =>
+  description
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 
 export type Mapped =
-  | { ok: true; question: MappedQuestion; mended: string[] }
-  | { ok: false; code: string; message: string };
-export type MappedQuestion = Pick<PackQuestion, 'questionId' | 'orgId' | 'subjectId' | 'subjectName' | 'topic' | 'difficulty' | 'questionType' | 'question' | 'key'> & {
+  { ok: true; question: MappedQuestion; mended: string[] } | { ok: false; code: string; message: string };
+export type MappedQuestion = Pick<
+  PackQuestion,
+  'questionId' | 'orgId' | 'subjectId' | 'subjectName' | 'topic' | 'difficulty' | 'questionType' | 'question' | 'key'
+> & {
   options: { value: string }[];
 };
 
@@ -38,12 +49,24 @@ export function mapQuestion(record: JeebenchRecord, orgId: string): Mapped {
   const questionType = typeOf[record.type];
   const isChoice = questionType === 'SCCT' || questionType === 'MCCT';
   const split = isChoice ? splitOptions(record.question) : { stem: record.question, options: [], mended: [] };
-  if (!split) return { ok: false, code: 'question.no_options', message: 'its options (A), (B) … cannot be told from the text' };
+  if (!split)
+    return { ok: false, code: 'question.no_options', message: 'its options (A), (B) … cannot be told from the text' };
 
   const questionId = `${examIdOf(record.description)}-${String(record.index).padStart(2, '0')}`;
   const written = isChoice ? [...record.gold].join(',') : record.gold;
-  const problem = keyProblem({ questionId, type: questionType, subjectId: record.subject, key: written, optionCount: split.options.length });
-  if (problem) return { ok: false, code: problem, message: `the key ${record.gold} of a ${record.type} question cannot be held by ${questionType}` };
+  const problem = keyProblem({
+    questionId,
+    type: questionType,
+    subjectId: record.subject,
+    key: written,
+    optionCount: split.options.length,
+  });
+  if (problem)
+    return {
+      ok: false,
+      code: problem,
+      message: `the key ${record.gold} of a ${record.type} question cannot be held by ${questionType}`,
+    };
 
   const mended = [...split.mended];
   const key = canonicalAnswer(questionType, written, isChoice ? split.options.length : undefined);
@@ -51,7 +74,12 @@ export function mapQuestion(record: JeebenchRecord, orgId: string): Mapped {
     ok: true,
     mended,
     question: {
-      questionId, orgId, ...subjects[record.subject], topic: record.description, difficulty: 'Hard', questionType,
+      questionId,
+      orgId,
+      ...subjects[record.subject],
+      topic: record.description,
+      difficulty: 'Hard',
+      questionType,
       question: latexToHtml(split.stem, mended),
       options: split.options.map((value) => ({ value: latexToHtml(value, mended) })),
       key: key.ok ? key.answer : written,

@@ -1,4 +1,7 @@
-/** Scanned papers lose the frame of an aligned equation or gain a brace. Both have one meaning only, so they are put right and told. */
+/**
+ * Scanned papers lose the frame of an aligned equation or gain a brace. Both have one meaning only, so they are put
+ * right and told.
+ */
 export function mendFormula(formula: string, mended: string[]): string {
   let mend = formula;
   if (!mend.includes('\\begin{')) mend = mend.replace(/(?<!\\)&\s*/g, '');

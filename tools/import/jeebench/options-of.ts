@@ -23,7 +23,9 @@ export function splitOptions(text: string): SplitQuestion | null {
   if (!options) return null;
   return {
     stem: plain.slice(0, options[0]!.index).trim(),
-    options: options.map((mark, index) => closeFormula(plain.slice(mark.index + mark[0].length, options[index + 1]?.index).trim(), mark[1]!, mended)),
+    options: options.map((mark, index) =>
+      closeFormula(plain.slice(mark.index + mark[0].length, options[index + 1]?.index).trim(), mark[1]!, mended),
+    ),
     mended,
   };
 }

@@ -16,7 +16,11 @@ type Exam = Partial<PackExam>;
 export async function jeebenchSource(file: string, options: JeebenchOptions): Promise<PackSource> {
   const { org, board, class: classId, group } = options;
   if (!org || !board || !classId || !group) {
-    throw new Failure('Whose exams are these?', 'The JEEBench form does not name an organisation, board, class and group.', 'Give --org, --board, --class and --group with the ids of a pack imported before.');
+    throw new Failure(
+      'Whose exams are these?',
+      'The JEEBench form does not name an organisation, board, class and group.',
+      'Give --org, --board, --class and --group with the ids of a pack imported before.',
+    );
   }
   await refuseUnknownPapers(file, options.papers);
   const ledger = new Ledger();
@@ -24,11 +28,19 @@ export async function jeebenchSource(file: string, options: JeebenchOptions): Pr
     name: `JEEBench ${options.papers.join(', ') || 'all papers'}`.slice(0, 120),
     kinds: ['question', 'exam'],
     remarks: () => ledger.remarks(),
-    rows: (kind, refuse) => (kind === 'question' ? questionRows(file, { ...options, org }, ledger, refuse) : examRows(kind, { ...options, org, board, class: classId, group }, ledger)),
+    rows: (kind, refuse) =>
+      kind === 'question'
+        ? questionRows(file, { ...options, org }, ledger, refuse)
+        : examRows(kind, { ...options, org, board, class: classId, group }, ledger),
   };
 }
 
-async function* questionRows(file: string, options: JeebenchOptions & { org: string }, ledger: Ledger, refuse: (refusal: ImportRefusal) => void): AsyncGenerator<SourceRow> {
+async function* questionRows(
+  file: string,
+  options: JeebenchOptions & { org: string },
+  ledger: Ledger,
+  refuse: (refusal: ImportRefusal) => void,
+): AsyncGenerator<SourceRow> {
   ledger.begin();
   for await (const { place, row } of readJson(file)) {
     const parsed = jeebenchRecord.safeParse(row);
@@ -36,7 +48,13 @@ async function* questionRows(file: string, options: JeebenchOptions & { org: str
     if (!parsed.success) {
       const [issue] = parsed.error.issues;
       ledger.refused += 1;
-      refuse({ kind: 'question', place, code: 'row.invalid', field: issue!.path.join('.'), message: `${issue!.path.join('.')}: ${issue!.message}` });
+      refuse({
+        kind: 'question',
+        place,
+        code: 'row.invalid',
+        field: issue!.path.join('.'),
+        message: `${issue!.path.join('.')}: ${issue!.message}`,
+      });
       continue;
     }
     const record = parsed.data;
@@ -67,7 +85,8 @@ function checked(mapped: Mapped): Mapped {
 }
 
 function* exams(options: ExamOptions, ledger: Ledger): Generator<SourceRow> {
-  for (const [paper, questions] of ledger.papers) yield { place: paper, row: examOf(paper, questions, options) satisfies Exam };
+  for (const [paper, questions] of ledger.papers)
+    yield { place: paper, row: examOf(paper, questions, options) satisfies Exam };
 }
 
 export type ExamOptions = JeebenchOptions & { org: string; board: string; class: string; group: string };
@@ -89,9 +108,17 @@ class Ledger {
     Object.assign(this, { papers: new Map(), mended: [], records: 0, refused: 0, leftOut: 0 });
   }
 
-  take(paper: string, question: Omit<PaperQuestion, 'subjectOrder' | 'index'>, subjectOrder: number, index: number): void {
+  take(
+    paper: string,
+    question: Omit<PaperQuestion, 'subjectOrder' | 'index'>,
+    subjectOrder: number,
+    index: number,
+  ): void {
     const { questionId, subjectId, questionType } = question;
-    this.papers.set(paper, [...(this.papers.get(paper) ?? []), { questionId, subjectId, questionType, subjectOrder, index }]);
+    this.papers.set(paper, [
+      ...(this.papers.get(paper) ?? []),
+      { questionId, subjectId, questionType, subjectOrder, index },
+    ]);
   }
 
   remarks(): string[] {
@@ -108,5 +135,10 @@ async function refuseUnknownPapers(file: string, wanted: readonly string[]): Pro
   const found = new Set<string>();
   for await (const { row } of readJson(file)) found.add(String((row as { description?: unknown } | null)?.description));
   const unknown = wanted.filter((paper) => !found.has(paper));
-  if (unknown.length > 0) throw new Failure(`No paper ${unknown.map((paper) => `'${paper}'`).join(', ')}`, 'The file does not hold it.', `It holds: ${[...found].sort().join(', ')}.`);
+  if (unknown.length > 0)
+    throw new Failure(
+      `No paper ${unknown.map((paper) => `'${paper}'`).join(', ')}`,
+      'The file does not hold it.',
+      `It holds: ${[...found].sort().join(', ')}.`,
+    );
 }

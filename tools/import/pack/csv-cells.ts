@@ -1,4 +1,7 @@
-/** How the cells of a CSV line become a row: a column is the row's field of the same name, an empty cell is an absent field. */
+/**
+ * How the cells of a CSV line become a row: a column is the row's field of the same name, an empty cell is an absent
+ * field.
+ */
 
 const numbers = new Set(['idealSeconds', 'durationMinutes', 'totalMarks', 'bufferMinutes']);
 const flags = new Set(['isSuper', 'countMarkedOnly']);
@@ -37,7 +40,8 @@ export function rowOfCells(record: Readonly<Record<string, string>>): Record<str
 function inOrder(options: Record<string, { value: string; picture: string | null }>) {
   const letters = Object.keys(options).sort();
   letters.forEach((letter, index) => {
-    if (letter !== 'abcdefg'[index]) throw new BadCell(`option_${'abcdefg'[index]}`, `is empty although option_${letter} is filled`);
+    if (letter !== 'abcdefg'[index])
+      throw new BadCell(`option_${'abcdefg'[index]}`, `is empty although option_${letter} is filled`);
   });
   return letters.map((letter) => options[letter]!);
 }
@@ -45,7 +49,11 @@ function inOrder(options: Record<string, { value: string; picture: string | null
 function valueOf(column: string, cell: string): unknown {
   if (numbers.has(column)) return numberOf(column, cell);
   if (flags.has(column)) return flagOf(column, cell);
-  if (lists.has(column) && !cell.trimStart().startsWith('[')) return cell.split(';').map((part) => part.trim()).filter((part) => part !== '');
+  if (lists.has(column) && !cell.trimStart().startsWith('['))
+    return cell
+      .split(';')
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
   if (nested.has(column) || lists.has(column)) return jsonOf(column, cell);
   return cell;
 }

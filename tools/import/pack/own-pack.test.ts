@@ -11,7 +11,10 @@ let folder: string;
 beforeEach(async () => (folder = await mkdtemp(path.join(os.tmpdir(), 'pack-'))));
 afterEach(() => rm(folder, { recursive: true }));
 
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** Writes a pack of these files and reads one kind of it. */
 async function pack(files: Record<string, string | Buffer>, name = '.') {
@@ -39,23 +42,54 @@ test('a JSON file gives its items with their index', async () => {
 test('an NDJSON file gives its lines with their number; a line that is not JSON is refused alone', async () => {
   await pack({ 'users.ndjson': '{"userCode":"u1"}\n\n{oops\r\n{"userCode":"u2"}' });
   const { rows, refused } = await read('user');
-  expect(rows).toEqual([{ place: 'users.ndjson:1', row: { userCode: 'u1' } }, { place: 'users.ndjson:4', row: { userCode: 'u2' } }]);
-  expect(refused).toEqual([{ kind: 'user', place: 'users.ndjson:3', code: 'row.not_json', message: 'this line is not JSON' }]);
+  expect(rows).toEqual([
+    { place: 'users.ndjson:1', row: { userCode: 'u1' } },
+    { place: 'users.ndjson:4', row: { userCode: 'u2' } },
+  ]);
+  expect(refused).toEqual([
+    { kind: 'user', place: 'users.ndjson:3', code: 'row.not_json', message: 'this line is not JSON' },
+  ]);
 });
 
 test('a CSV file gives its lines with their number, quoted line breaks counted', async () => {
-  await pack({ 'questions.csv': '\uFEFFquestionId,question,option_a,option_b,option_b_picture,idealSeconds,hint\nq1,"a ""b"",\nc",2,,p.png,90,\nq2,x,,,,,h\n' });
+  await pack({
+    'questions.csv':
+      '\uFEFFquestionId,question,option_a,option_b,option_b_picture,idealSeconds,hint\nq1,"a ""b"",\nc",2,,p.png,90,\nq2,x,,,,,h\n',
+  });
   expect((await read('question')).rows).toEqual([
-    { place: 'questions.csv:3', row: { questionId: 'q1', question: 'a "b",\nc', options: [{ value: '2', picture: null }, { value: '', picture: 'p.png' }], idealSeconds: 90 } },
+    {
+      place: 'questions.csv:3',
+      row: {
+        questionId: 'q1',
+        question: 'a "b",\nc',
+        options: [
+          { value: '2', picture: null },
+          { value: '', picture: 'p.png' },
+        ],
+        idealSeconds: 90,
+      },
+    },
     { place: 'questions.csv:4', row: { questionId: 'q2', question: 'x', hint: 'h' } },
   ]);
 });
 
 test('nested CSV cells are JSON or lists parted by semicolons; a cell that is neither is refused with its column', async () => {
   const scheme = '"{""*"": {""NUM"": {""positiveMarks"": 4}}}"';
-  await pack({ 'exams.csv': `examId,questionIds,markingScheme,countMarkedOnly\ne1,q1; q2,${scheme},FALSE\ne2,"[""q1""]",{oops,true\ne3,q1,,maybe\n` });
+  await pack({
+    'exams.csv': `examId,questionIds,markingScheme,countMarkedOnly\ne1,q1; q2,${scheme},FALSE\ne2,"[""q1""]",{oops,true\ne3,q1,,maybe\n`,
+  });
   const { rows, refused } = await read('exam');
-  expect(rows).toEqual([{ place: 'exams.csv:2', row: { examId: 'e1', questionIds: ['q1', 'q2'], markingScheme: { '*': { NUM: { positiveMarks: 4 } } }, countMarkedOnly: false } }]);
+  expect(rows).toEqual([
+    {
+      place: 'exams.csv:2',
+      row: {
+        examId: 'e1',
+        questionIds: ['q1', 'q2'],
+        markingScheme: { '*': { NUM: { positiveMarks: 4 } } },
+        countMarkedOnly: false,
+      },
+    },
+  ]);
   expect(refused.map(({ place, field, message }) => [place, field, message])).toEqual([
     ['exams.csv:3', 'markingScheme', 'markingScheme: is not JSON'],
     ['exams.csv:4', 'countMarkedOnly', "countMarkedOnly: 'maybe' is neither true nor false"],
@@ -68,7 +102,15 @@ test('an option left empty before a filled one is refused, for it would change t
 });
 
 test('one JSON file can hold a whole pack', async () => {
-  await writeFile(path.join(folder, 'all.json'), JSON.stringify({ name: 'One', users: [{ userCode: 'u1' }], exams: [], questions: [{ questionId: 'q1', users: [1] }] }));
+  await writeFile(
+    path.join(folder, 'all.json'),
+    JSON.stringify({
+      name: 'One',
+      users: [{ userCode: 'u1' }],
+      exams: [],
+      questions: [{ questionId: 'q1', users: [1] }],
+    }),
+  );
   const file = path.join(folder, 'all.json');
   expect((await read('user', file)).rows).toEqual([{ place: 'all.json users[0]', row: { userCode: 'u1' } }]);
   expect((await read('question', file)).rows).toHaveLength(1);
@@ -77,7 +119,12 @@ test('one JSON file can hold a whole pack', async () => {
 });
 
 test('pictures go by their path below the folder; one too large to send is refused unread', async () => {
-  await pack({ 'pictures/a.png': png, 'pictures/deep/b.jpg': png, 'pictures/huge.png': Buffer.concat([png, Buffer.alloc(largestPictureBytes)]), 'pictures/.DS_Store': 'x' });
+  await pack({
+    'pictures/a.png': png,
+    'pictures/deep/b.jpg': png,
+    'pictures/huge.png': Buffer.concat([png, Buffer.alloc(largestPictureBytes)]),
+    'pictures/.DS_Store': 'x',
+  });
   const { rows, refused } = await read('picture');
   expect(rows).toEqual([
     { place: 'pictures/a.png', row: { name: 'a.png', base64: png.toString('base64') } },
@@ -97,14 +144,21 @@ test('packs that include each other in a circle are refused with the way round, 
   await pack({ 'pack.json': '{"name": "A", "includes": ["../b"]}' }, 'a');
   await pack({ 'pack.json': '{"name": "B", "includes": ["../link"]}' }, 'b');
   await symlink(path.join(folder, 'a'), path.join(folder, 'link'));
-  await expect(ownPack(path.join(folder, 'a'))).rejects.toMatchObject({ what: expect.stringContaining('pack.cycle'), why: 'a → b → a' });
+  await expect(ownPack(path.join(folder, 'a'))).rejects.toMatchObject({
+    what: expect.stringContaining('pack.cycle'),
+    why: 'a → b → a',
+  });
 });
 
 test.each([
   ['no pack.json', {}, 'It has no pack.json.'],
   ['a pack.json that is not JSON', { 'pack.json': '{' }, expect.stringContaining('JSON')],
   ['a pack.json without a name', { 'pack.json': '{}' }, expect.stringContaining('name')],
-  ['an include that is not there', { 'pack.json': '{"name": "A", "includes": ["../gone"]}' }, 'There is no such folder.'],
+  [
+    'an include that is not there',
+    { 'pack.json': '{"name": "A", "includes": ["../gone"]}' },
+    'There is no such folder.',
+  ],
 ])('a folder with %s is no pack', async (_name, files: Record<string, string>, why) => {
   for (const [file, text] of Object.entries(files)) await writeFile(path.join(folder, file), text);
   await expect(ownPack(folder)).rejects.toMatchObject({ why });
@@ -121,7 +175,9 @@ test.each([
 
 test('a file of 20,000 rows is read without holding it in memory', async () => {
   const count = 20_000;
-  await pack({ 'users.json': `[${Array.from({ length: count }, (_, index) => `{"userCode":"u${index}","familyName":"${'x'.repeat(500)}"}`).join(',')}]` });
+  await pack({
+    'users.json': `[${Array.from({ length: count }, (_, index) => `{"userCode":"u${index}","familyName":"${'x'.repeat(500)}"}`).join(',')}]`,
+  });
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as () => void;
   const heldBytes = () => (collectGarbage(), process.memoryUsage().heapUsed);

@@ -13,8 +13,13 @@ import { readPictures } from './read-pictures.js';
 
 /** The plural under which a kind's file or field goes. */
 export const fieldOf: Readonly<Record<PackKind, string>> = {
-  organisation: 'organisations', board: 'boards', user: 'users', picture: 'pictures',
-  question: 'questions', exam: 'exams', result: 'results',
+  organisation: 'organisations',
+  board: 'boards',
+  user: 'users',
+  picture: 'pictures',
+  question: 'questions',
+  exam: 'exams',
+  result: 'results',
 };
 
 const manifest = z.object({
@@ -26,7 +31,10 @@ const manifest = z.object({
 
 type Part = { folder: string } | { file: string };
 
-/** Opens a folder with `pack.json` or a single JSON file. Throws a Failure for what is no pack, and for packs that include each other in a circle. */
+/**
+ * Opens a folder with `pack.json` or a single JSON file. Throws a Failure for what is no pack, and for packs that
+ * include each other in a circle.
+ */
 export async function ownPack(place: string): Promise<PackSource> {
   if (!(await stat(place)).isDirectory()) return source(path.basename(place), [{ file: place }]);
   const parts: Part[] = [];
@@ -38,12 +46,21 @@ export async function ownPack(place: string): Promise<PackSource> {
 async function collect(folder: string, way: readonly string[], parts: Part[]): Promise<string> {
   if (way.includes(folder)) {
     const circle = [...way.slice(way.indexOf(folder)), folder].map((step) => path.basename(step)).join(' → ');
-    throw new Failure('The packs include each other in a circle (pack.cycle)', circle, 'Take one of the `includes` out of its pack.json.');
+    throw new Failure(
+      'The packs include each other in a circle (pack.cycle)',
+      circle,
+      'Take one of the `includes` out of its pack.json.',
+    );
   }
   const { name, version, includes } = await readManifest(folder);
   for (const include of includes) {
     const target = await realpath(path.resolve(folder, include)).catch(() => null);
-    if (target === null) throw new Failure(`${path.basename(folder)} includes ${include}`, 'There is no such folder.', 'Correct `includes` in its pack.json.');
+    if (target === null)
+      throw new Failure(
+        `${path.basename(folder)} includes ${include}`,
+        'There is no such folder.',
+        'Correct `includes` in its pack.json.',
+      );
     await collect(target, [...way, folder], parts);
   }
   if (!parts.some((part) => 'folder' in part && part.folder === folder)) parts.push({ folder });
@@ -52,13 +69,18 @@ async function collect(folder: string, way: readonly string[], parts: Part[]): P
 
 async function readManifest(folder: string): Promise<z.infer<typeof manifest>> {
   const file = path.join(folder, 'pack.json');
-  const todo = 'A pack is a folder with a pack.json such as {"name": "My pack", "version": "1"}; see docs/content-packs.md.';
+  const todo =
+    'A pack is a folder with a pack.json such as {"name": "My pack", "version": "1"}; see docs/content-packs.md.';
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) throw new Failure(`${folder} is no content pack`, 'It has no pack.json.', todo);
   try {
     return manifest.parse(JSON.parse(text));
   } catch (error) {
-    throw new Failure(`${file} cannot be read`, error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message, todo);
+    throw new Failure(
+      `${file} cannot be read`,
+      error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message,
+      todo,
+    );
   }
 }
 
@@ -76,7 +98,11 @@ function source(name: string, parts: readonly Part[]): PackSource {
   };
 }
 
-async function* folderRows(folder: string, kind: PackKind, refuse: (refusal: ImportRefusal) => void): AsyncGenerator<SourceRow> {
+async function* folderRows(
+  folder: string,
+  kind: PackKind,
+  refuse: (refusal: ImportRefusal) => void,
+): AsyncGenerator<SourceRow> {
   const base = path.join(folder, fieldOf[kind]);
   if (existsSync(`${base}.json`)) yield* readJson(`${base}.json`);
   if (existsSync(`${base}.ndjson`)) yield* readNdjson(`${base}.ndjson`, kind, refuse);

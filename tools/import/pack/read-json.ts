@@ -28,6 +28,10 @@ export async function* readJson(file: string, field?: string): AsyncGenerator<So
       yield { place: field === undefined ? `${name}[${key}]` : `${name} ${field}[${key}]`, row: value };
     }
   } catch (error) {
-    throw new Failure(`${name} cannot be read`, (error as Error).message, 'It must be JSON: an array of rows, or an object of such arrays.');
+    throw new Failure(
+      `${name} cannot be read`,
+      (error as Error).message,
+      'It must be JSON: an array of rows, or an object of such arrays.',
+    );
   }
 }

@@ -4,8 +4,14 @@ import { createInterface } from 'node:readline';
 import type { ImportRefusal, PackKind } from '@exam/contracts';
 import type { SourceRow } from '../source.js';
 
-/** One JSON object on each line; empty lines are passed over. A line that is not JSON is refused, the others are read. */
-export async function* readNdjson(file: string, kind: PackKind, refuse: (refusal: ImportRefusal) => void): AsyncGenerator<SourceRow> {
+/**
+ * One JSON object on each line; empty lines are passed over. A line that is not JSON is refused, the others are read.
+ */
+export async function* readNdjson(
+  file: string,
+  kind: PackKind,
+  refuse: (refusal: ImportRefusal) => void,
+): AsyncGenerator<SourceRow> {
   let number = 0;
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
     number += 1;

@@ -6,13 +6,25 @@ import type { SourceRow } from '../source.js';
 /** What fits into one row as base64. */
 export const largestPictureBytes = 3_000_000;
 
-/** Every file below `pictures/`, one at a time; its name is its path from there. What is a picture is judged by the product, from the bytes. */
-export async function* readPictures(folder: string, refuse: (refusal: ImportRefusal) => void): AsyncGenerator<SourceRow> {
+/**
+ * Every file below `pictures/`, one at a time; its name is its path from there. What is a picture is judged by the
+ * product, from the bytes.
+ */
+export async function* readPictures(
+  folder: string,
+  refuse: (refusal: ImportRefusal) => void,
+): AsyncGenerator<SourceRow> {
   for (const name of await namesBelow(folder)) {
     const file = path.join(folder, name);
     const place = `pictures/${name}`;
     const { size } = await stat(file);
-    if (size > largestPictureBytes) refuse({ kind: 'picture', place, code: 'picture.too_large', message: `${size} bytes; a picture may have ${largestPictureBytes}` });
+    if (size > largestPictureBytes)
+      refuse({
+        kind: 'picture',
+        place,
+        code: 'picture.too_large',
+        message: `${size} bytes; a picture may have ${largestPictureBytes}`,
+      });
     else yield { place, row: { name, base64: await readFile(file, 'base64') } };
   }
 }
@@ -20,7 +32,8 @@ export async function* readPictures(folder: string, refuse: (refusal: ImportRefu
 async function namesBelow(folder: string): Promise<string[]> {
   const names: string[] = [];
   for await (const entry of await opendir(folder, { recursive: true })) {
-    if (entry.isFile() && !entry.name.startsWith('.')) names.push(path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+    if (entry.isFile() && !entry.name.startsWith('.'))
+      names.push(path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
   }
   return names.sort();
 }

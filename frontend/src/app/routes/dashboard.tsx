@@ -21,18 +21,37 @@ export function Component() {
     <Stack gap="lg">
       <PageTitle page={t('accounts.shell.dashboard')} />
       <div>
-        <Title order={1} size="h2">{t('accounts.dashboard.greeting', { name: user.user_info.given_name })}</Title>
+        <Title order={1} size="h2">
+          {t('accounts.dashboard.greeting', { name: user.user_info.given_name })}
+        </Title>
         <Text c="dimmed">{t('own.dashboard.lead')}</Text>
       </div>
       <Tiles>
         {running.map((row) => (
-          <Tile key={row.examId} title={t('own.dashboard.running')} icon={<ClockIcon size={24} />}
+          <Tile
+            key={row.examId}
+            title={t('own.dashboard.running')}
+            icon={<ClockIcon size={24} />}
             to={mock.data?.includes(row) ? paths.mockTest(row.examId) : paths.assessmentTest(row.examId)}
-            text={t('own.dashboard.runningText', { name: row.examName, time: formatDateTime(row.attempt?.deadlineAt ?? null) })}
-            note={t('assessment.list.resume')} />
+            text={t('own.dashboard.runningText', {
+              name: row.examName,
+              time: formatDateTime(row.attempt?.deadlineAt ?? null),
+            })}
+            note={t('assessment.list.resume')}
+          />
         ))}
-        <Tile to={paths.teacherList} title={t('accounts.dashboard.assessment')} text={t('own.dashboard.assessmentText')} icon={<PaperIcon size={24} />} />
-        <Tile to={paths.mockList} title={t('accounts.dashboard.mock')} text={t('own.dashboard.mockText')} icon={<TrophyIcon size={24} />} />
+        <Tile
+          to={paths.teacherList}
+          title={t('accounts.dashboard.assessment')}
+          text={t('own.dashboard.assessmentText')}
+          icon={<PaperIcon size={24} />}
+        />
+        <Tile
+          to={paths.mockList}
+          title={t('accounts.dashboard.mock')}
+          text={t('own.dashboard.mockText')}
+          icon={<TrophyIcon size={24} />}
+        />
       </Tiles>
     </Stack>
   );

@@ -43,21 +43,33 @@ export function ExamListPage({ kind }: { kind: ListKind }) {
 
   return (
     <>
-      <ExamList kind={kind} accountId={user.currentAccountId} handlers={{
-        begin: (row) => (kind === 'mock' ? void navigate(roomOf(row)) : setAsked(row)),
-        resume: (row) => void navigate(roomOf(row)),
-        review: (row) => void navigate(kind === 'mock' ? paths.summary(row.examId) : paths.teacherReview(row.examId)),
-        cancel: (row) => {
-          setCancelling(row);
-          setIsAsked(true);
-        },
-        remindMe: reminders.toggle,
-        isReminded: reminders.isKept,
-      }} />
+      <ExamList
+        kind={kind}
+        accountId={user.currentAccountId}
+        handlers={{
+          begin: (row) => (kind === 'mock' ? void navigate(roomOf(row)) : setAsked(row)),
+          resume: (row) => void navigate(roomOf(row)),
+          review: (row) => void navigate(kind === 'mock' ? paths.summary(row.examId) : paths.teacherReview(row.examId)),
+          cancel: (row) => {
+            setCancelling(row);
+            setIsAsked(true);
+          },
+          remindMe: reminders.toggle,
+          isReminded: reminders.isKept,
+        }}
+      />
       <Begin row={asked} roomOf={roomOf} onClose={() => setAsked(null)} />
       {cancelling && (
-        <Confirm opened={isAsked} title={t('assessment.cancel.title')} text={t(cancelText(cancelling))} yes={t('assessment.cancel.yes')}
-          no={t('assessment.cancel.no')} busy={cancel.isPending} onNo={() => setIsAsked(false)} onYes={() => cancelNow(cancelling)} />
+        <Confirm
+          opened={isAsked}
+          title={t('assessment.cancel.title')}
+          text={t(cancelText(cancelling))}
+          yes={t('assessment.cancel.yes')}
+          no={t('assessment.cancel.no')}
+          busy={cancel.isPending}
+          onNo={() => setIsAsked(false)}
+          onYes={() => cancelNow(cancelling)}
+        />
       )}
     </>
   );
@@ -87,5 +99,13 @@ function Begin({ row, roomOf, onClose }: BeginProps) {
       void toast({ kind: 'error', text: t('assessment.runner.noneForBegin') });
     }
   };
-  return <BeginPopup row={row} onClose={close} onBegin={(chosen) => void beginNow(chosen)} beginning={begin.busy} fault={begin.fault} />;
+  return (
+    <BeginPopup
+      row={row}
+      onClose={close}
+      onBegin={(chosen) => void beginNow(chosen)}
+      beginning={begin.busy}
+      fault={begin.fault}
+    />
+  );
 }

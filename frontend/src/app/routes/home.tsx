@@ -19,18 +19,30 @@ export function Component() {
     <div className={classes.page}>
       <PageTitle page={t('own.home.title')} />
       <section className={classes.lead}>
-        <Title order={1} className={classes.claim}>{t('own.product.claim')}</Title>
-        <Text size="lg" c="dimmed" maw={620}>{t('own.product.description')}</Text>
+        <Title order={1} className={classes.claim}>
+          {t('own.product.claim')}
+        </Title>
+        <Text size="lg" c="dimmed" maw={620}>
+          {t('own.product.description')}
+        </Text>
         <Group mt="lg">
-          {signedIn
-            ? <Button component={Link} to={paths.dashboard} size="lg">{t('accounts.shell.dashboard')}</Button>
-            : <Button component={Link} to={paths.login} size="lg">{t('accounts.login.title')}</Button>}
+          {signedIn ? (
+            <Button component={Link} to={paths.dashboard} size="lg">
+              {t('accounts.shell.dashboard')}
+            </Button>
+          ) : (
+            <Button component={Link} to={paths.login} size="lg">
+              {t('accounts.login.title')}
+            </Button>
+          )}
         </Group>
       </section>
       <ul className={classes.points}>
         {points.map(([title, text]) => (
           <li key={title}>
-            <Title order={2} size="h4">{t(title)}</Title>
+            <Title order={2} size="h4">
+              {t(title)}
+            </Title>
             <Text c="dimmed">{t(text)}</Text>
           </li>
         ))}

@@ -12,11 +12,19 @@ export function Component() {
     <Container size="sm" py={72}>
       <PageTitle page={t('own.later.title')} />
       <Stack gap="md" align="flex-start">
-        <Title order={1} size="h2">{t('own.later.title')}</Title>
+        <Title order={1} size="h2">
+          {t('own.later.title')}
+        </Title>
         <Text c="dimmed">{t('own.later.text')}</Text>
         <Group>
-          {signedIn && <Button component={Link} to={paths.hub}>{t('own.later.way')}</Button>}
-          <Button component={Link} to={paths.home} variant="default">{t('accounts.fallback.link')}</Button>
+          {signedIn && (
+            <Button component={Link} to={paths.hub}>
+              {t('own.later.way')}
+            </Button>
+          )}
+          <Button component={Link} to={paths.home} variant="default">
+            {t('accounts.fallback.link')}
+          </Button>
         </Group>
       </Stack>
     </Container>

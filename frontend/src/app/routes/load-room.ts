@@ -1,6 +1,13 @@
 import { warmFormulas } from '../../ui/warm-formulas.js';
 
-/** Fetches the room's code while the student still reads what stands before it. Without a line nothing is lost by it. */
+/**
+ * Fetches the room's code while the student still reads what stands before it. Without a line nothing is lost by it.
+ */
 export async function loadRoom(): Promise<void> {
-  await Promise.all([import('../shell/room-layout.js'), import('./assessment-test.js'), import('./mock-test.js'), warmFormulas()]).catch(() => undefined);
+  await Promise.all([
+    import('../shell/room-layout.js'),
+    import('./assessment-test.js'),
+    import('./mock-test.js'),
+    warmFormulas(),
+  ]).catch(() => undefined);
 }

@@ -26,10 +26,18 @@ export function Component() {
   return (
     <div className={classes.page}>
       <PageTitle page={t('accounts.login.title')} />
-      {search.has('ended') && <p role="status" className={classes.notice}>{t('own.login.ended')}</p>}
-      <section className={classes.card}><SignInForm onDone={done} /></section>
+      {search.has('ended') && (
+        <p role="status" className={classes.notice}>
+          {t('own.login.ended')}
+        </p>
+      )}
+      <section className={classes.card}>
+        <SignInForm onDone={done} />
+      </section>
       <p className={classes.or}>{t('own.login.or')}</p>
-      <section className={classes.card}><OrganisationForm onDone={done} /></section>
+      <section className={classes.card}>
+        <OrganisationForm onDone={done} />
+      </section>
     </div>
   );
 }

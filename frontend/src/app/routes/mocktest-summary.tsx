@@ -20,7 +20,12 @@ export function Component() {
   const examId = search.get('examId');
   // Without an exam there is no report to show (decision T58).
   if (!examId) return <Navigate to={paths.dashboard} replace />;
-  return <><PageTitle page={t('assessment.report.title')} /><Report key={examId} examId={examId} /></>;
+  return (
+    <>
+      <PageTitle page={t('assessment.report.title')} />
+      <Report key={examId} examId={examId} />
+    </>
+  );
 }
 
 function reviewOf(examType: ExamType) {
@@ -39,7 +44,9 @@ function Report({ examId }: { examId: string }) {
   if (error) {
     return (
       <Failed error={error} onRetry={() => void refetch()}>
-        <Button component={Link} to={paths.hub} variant="subtle">{t('own.report.home')}</Button>
+        <Button component={Link} to={paths.hub} variant="subtle">
+          {t('own.report.home')}
+        </Button>
       </Failed>
     );
   }
@@ -48,18 +55,34 @@ function Report({ examId }: { examId: string }) {
       <Group justify="space-between" align="flex-start">
         <ReportHead result={result} standing={live.standing} isRolling={exam.data?.toDateTime === null} />
         <Group gap="sm" className={classes.ways}>
-          <Button component={Link} to={paths.hub} variant="default">{t('own.report.home')}</Button>
-          {result.canReview && <Button component={Link} to={reviewOf(result.examType)(examId)}>{t('own.report.review')}</Button>}
+          <Button component={Link} to={paths.hub} variant="default">
+            {t('own.report.home')}
+          </Button>
+          {result.canReview && (
+            <Button component={Link} to={reviewOf(result.examType)(examId)}>
+              {t('own.report.review')}
+            </Button>
+          )}
         </Group>
       </Group>
       {live.standing && <Tiles standing={live.standing} />}
-      {!live.standing && !live.error && <><p role="status">{t('own.report.waiting')}</p><Loading rows={1} height={96} /></>}
+      {!live.standing && !live.error && (
+        <>
+          <p role="status">{t('own.report.waiting')}</p>
+          <Loading rows={1} height={96} />
+        </>
+      )}
       {live.error !== null && live.error !== undefined && <Failed error={live.error} onRetry={live.retry} />}
       {live.standing && <SubjectTable standing={live.standing} />}
       <div className={classes.columns}>
         <Outcomes result={result} />
         {live.board && <TopOfBoard board={live.board} accountId={accountId} />}
-        <section className={classes.box}><Title order={2} size="h4">{t('own.receipt.title')}</Title><ReceiptView receipt={result.receipt} matches={null} /></section>
+        <section className={classes.box}>
+          <Title order={2} size="h4">
+            {t('own.receipt.title')}
+          </Title>
+          <ReceiptView receipt={result.receipt} matches={null} />
+        </section>
       </div>
     </Stack>
   );

@@ -9,8 +9,12 @@ export function Component() {
     <Container component="main" size="sm" py={96}>
       <PageTitle page={t('accounts.fallback.text')} />
       <Stack gap="md" align="center">
-        <Title order={1} size="h2" ta="center">{t('accounts.fallback.text')}</Title>
-        <Anchor component={Link} to={paths.home} className="tap">{t('accounts.fallback.link')}</Anchor>
+        <Title order={1} size="h2" ta="center">
+          {t('accounts.fallback.text')}
+        </Title>
+        <Anchor component={Link} to={paths.home} className="tap">
+          {t('accounts.fallback.link')}
+        </Anchor>
       </Stack>
     </Container>
   );

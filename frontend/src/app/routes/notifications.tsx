@@ -23,18 +23,36 @@ export function Component() {
     <Stack gap="lg" maw={860}>
       <PageTitle page={t('accounts.notices.title')} />
       <Group justify="space-between">
-        <Title order={1} size="h2">{t('accounts.notices.title')}</Title>
-        {(data?.unread ?? 0) > 0 && <Button variant="default" size="sm" h={44} onClick={() => read.mutate()}>{t('own.notices.readAll')}</Button>}
+        <Title order={1} size="h2">
+          {t('accounts.notices.title')}
+        </Title>
+        {(data?.unread ?? 0) > 0 && (
+          <Button variant="default" size="sm" h={44} onClick={() => read.mutate()}>
+            {t('own.notices.readAll')}
+          </Button>
+        )}
       </Group>
       {isPending && <Loading rows={6} />}
       {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {data?.data.length === 0 && <Empty title={t('own.notices.empty')} text={t('own.notices.emptyText')} icon={<BellIcon size={32} />} />}
-      <Stack gap={4}>{data?.data.map((notice) => <NoticeItem key={notice.noticeId} notice={notice} now={clock.now()} />)}</Stack>
+      {data?.data.length === 0 && (
+        <Empty title={t('own.notices.empty')} text={t('own.notices.emptyText')} icon={<BellIcon size={32} />} />
+      )}
+      <Stack gap={4}>
+        {data?.data.map((notice) => (
+          <NoticeItem key={notice.noticeId} notice={notice} now={clock.now()} />
+        ))}
+      </Stack>
       {pages > 1 && (
         <Group justify="center">
-          <Button variant="default" disabled={page <= 1} onClick={() => goTo(page - 1)}>{t('own.notices.previous')}</Button>
-          <Text size="sm" c="dimmed">{t('own.notices.page', { page, pages })}</Text>
-          <Button variant="default" disabled={page >= pages} onClick={() => goTo(page + 1)}>{t('own.notices.next')}</Button>
+          <Button variant="default" disabled={page <= 1} onClick={() => goTo(page - 1)}>
+            {t('own.notices.previous')}
+          </Button>
+          <Text size="sm" c="dimmed">
+            {t('own.notices.page', { page, pages })}
+          </Text>
+          <Button variant="default" disabled={page >= pages} onClick={() => goTo(page + 1)}>
+            {t('own.notices.next')}
+          </Button>
         </Group>
       )}
     </Stack>

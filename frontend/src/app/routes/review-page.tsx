@@ -19,14 +19,22 @@ import classes from '../../features/room/room.module.css';
 export function ReviewPage() {
   const examId = useSearchParams()[0].get('examId');
   if (!examId) return <Navigate to={paths.dashboard} replace />;
-  return <><PageTitle page={t('own.review.title')} /><Loaded key={examId} examId={examId} /></>;
+  return (
+    <>
+      <PageTitle page={t('own.review.title')} />
+      <Loaded key={examId} examId={examId} />
+    </>
+  );
 }
 
 function Loaded({ examId }: { examId: string }) {
   const navigate = useNavigate();
   const accountId = useUser().currentAccountId;
   const result = useQuery(resultQuery(examId, accountId));
-  const review = useQuery({ ...reviewQuery(result.data?.examResultId ?? '', accountId), enabled: result.data !== undefined });
+  const review = useQuery({
+    ...reviewQuery(result.data?.examResultId ?? '', accountId),
+    enabled: result.data !== undefined,
+  });
   useEffect(() => void loadMath(), []);
 
   const error = result.error ?? review.error;
@@ -35,15 +43,29 @@ function Loaded({ examId }: { examId: string }) {
   if (error) {
     return (
       <main className={classes.lonely}>
-        {isRefusal(error, 'review.not_released')
-          ? <Empty title={t('own.review.notReleased')}><Button component={Link} to={paths.summary(examId)}>{t('own.list.result')}</Button></Empty>
-          : <Failed error={error} onRetry={() => void (result.error ? result.refetch() : review.refetch())}><Button component={Link} to={paths.hub} variant="subtle">{t('own.report.home')}</Button></Failed>}
+        {isRefusal(error, 'review.not_released') ? (
+          <Empty title={t('own.review.notReleased')}>
+            <Button component={Link} to={paths.summary(examId)}>
+              {t('own.list.result')}
+            </Button>
+          </Empty>
+        ) : (
+          <Failed error={error} onRetry={() => void (result.error ? result.refetch() : review.refetch())}>
+            <Button component={Link} to={paths.hub} variant="subtle">
+              {t('own.report.home')}
+            </Button>
+          </Failed>
+        )}
       </main>
     );
   }
   if (!review.data) return <Opening />;
   return (
-    <Review questions={review.data.questions} examName={review.data.examName} onExit={() => void navigate(paths.hub)}
-      onLeaveSolutions={() => void navigate('/assessments')} />
+    <Review
+      questions={review.data.questions}
+      examName={review.data.examName}
+      onExit={() => void navigate(paths.hub)}
+      onLeaveSolutions={() => void navigate('/assessments')}
+    />
   );
 }

@@ -26,7 +26,15 @@ const resultErrorMs = 2_000;
 /** The receipt was in view for those two seconds only: what counts of it stays to be read. */
 const arrivedMs = 20_000;
 /** The attempt is over or was never there: the page before the room says what there is instead. */
-const notRunning = ['exam.completed', 'exam.cancelled', 'exam.ended', 'exam.not_begun', 'exam.late', 'attempt.not_running', 'attempt.not_found'];
+const notRunning = [
+  'exam.completed',
+  'exam.cancelled',
+  'exam.ended',
+  'exam.not_begun',
+  'exam.late',
+  'attempt.not_running',
+  'attempt.not_found',
+];
 
 type Props = { examId: string; onNotRunning: () => void };
 
@@ -51,7 +59,12 @@ export function RoomGate({ examId, onNotRunning }: Props) {
         return onNotRunning();
       }
       if (codeOf(error) === 'exam.no_questions' || !isTemporary(error)) {
-        void toast({ kind: 'error', text: t(codeOf(error) === 'exam.no_questions' ? 'assessment.runner.noneInItem' : 'assessment.runner.noneFetched') });
+        void toast({
+          kind: 'error',
+          text: t(
+            codeOf(error) === 'exam.no_questions' ? 'assessment.runner.noneInItem' : 'assessment.runner.noneFetched',
+          ),
+        });
       }
       setFault(error);
     } finally {
@@ -123,7 +136,12 @@ function Sitting({ examId, examRoom, onTakeOver, takingOver }: SittingProps) {
   useEffect(() => {
     if (!result.error) return;
     const timer = setTimeout(() => {
-      if (receipt) void toast({ kind: 'success', text: t('own.submit.arrived', { time: formatDateTime(receipt.submittedAt) }), ms: arrivedMs });
+      if (receipt)
+        void toast({
+          kind: 'success',
+          text: t('own.submit.arrived', { time: formatDateTime(receipt.submittedAt) }),
+          ms: arrivedMs,
+        });
       leave(paths.hub);
     }, resultErrorMs);
     return () => clearTimeout(timer);
@@ -141,17 +159,37 @@ function Sitting({ examId, examRoom, onTakeOver, takingOver }: SittingProps) {
 
   const common = {
     result,
-    takingOver, onTakeOver,
+    takingOver,
+    onTakeOver,
     onLeave: () => leave(paths.hub),
     // Ok leads to the report where there is one: a mock test's rank is there at once (decision T67).
-    onOk: () => leave(examRoom.isGrid ? paths.summary(examId) : examRoom.room.exam.examType === 'DiagnosticTest' ? paths.content : paths.hub),
+    onOk: () =>
+      leave(
+        examRoom.isGrid
+          ? paths.summary(examId)
+          : examRoom.room.exam.examType === 'DiagnosticTest'
+            ? paths.content
+            : paths.hub,
+      ),
     onStanding: examRoom.isGrid ? null : () => leave(paths.summary(examId)),
   };
   return (
     <>
-      {examRoom.isGrid ? <GridRunner {...common} onCancelExam={() => setCancelling(true)} isCancelling={cancelling} /> : <ListRunner {...common} />}
-      <Confirm opened={cancelling} title={t('assessment.cancel.title')} text={t(cancelText(examRoom.room.exam))} yes={t('assessment.cancel.yes')}
-        no={t('assessment.cancel.no')} busy={cancel.isPending} onNo={() => setCancelling(false)} onYes={cancelNow} />
+      {examRoom.isGrid ? (
+        <GridRunner {...common} onCancelExam={() => setCancelling(true)} isCancelling={cancelling} />
+      ) : (
+        <ListRunner {...common} />
+      )}
+      <Confirm
+        opened={cancelling}
+        title={t('assessment.cancel.title')}
+        text={t(cancelText(examRoom.room.exam))}
+        yes={t('assessment.cancel.yes')}
+        no={t('assessment.cancel.no')}
+        busy={cancel.isPending}
+        onNo={() => setCancelling(false)}
+        onYes={cancelNow}
+      />
     </>
   );
 }

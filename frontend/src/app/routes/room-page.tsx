@@ -44,9 +44,11 @@ function Entrance({ examId, runner }: { examId: string; runner: Runner }) {
     if (entered === null) void mayEnter(user, examId).then(setEntered);
   }, [user, examId, entered]);
   if (entered === null) return <Opening />;
-  return entered
-    ? <RoomGate examId={examId} onNotRunning={() => setEntered(false)} />
-    : <Before examId={examId} runner={runner} onEnter={() => setEntered(true)} />;
+  return entered ? (
+    <RoomGate examId={examId} onNotRunning={() => setEntered(false)} />
+  ) : (
+    <Before examId={examId} runner={runner} onEnter={() => setEntered(true)} />
+  );
 }
 
 function Before({ examId, runner, onEnter }: { examId: string; runner: Runner; onEnter: () => void }) {
@@ -54,7 +56,12 @@ function Before({ examId, runner, onEnter }: { examId: string; runner: Runner; o
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<unknown>(null);
-  const { data: exam, error, isPending, refetch } = useQuery({
+  const {
+    data: exam,
+    error,
+    isPending,
+    refetch,
+  } = useQuery({
     ...examQuery(examId),
     staleTime: 0,
     // The page opens the exam by itself at its start.
@@ -69,7 +76,12 @@ function Before({ examId, runner, onEnter }: { examId: string; runner: Runner; o
   if (isPending) return <Opening />;
   // the snackbar says so; without the exam's data there is nothing to begin (ledger RUN-010)
   if (codeOf(error) === 'exam.not_found') return <Navigate to={paths.hub} replace />;
-  if (error) return <main className={classes.lonely}><Failed error={error} onRetry={() => void refetch()} /></main>;
+  if (error)
+    return (
+      <main className={classes.lonely}>
+        <Failed error={error} onRetry={() => void refetch()} />
+      </main>
+    );
   if (runnerOf(exam.examType) !== runner) {
     return <Navigate to={isMockTest(exam.examType) ? paths.mockTest(examId) : paths.assessmentTest(examId)} replace />;
   }
@@ -91,9 +103,17 @@ function Before({ examId, runner, onEnter }: { examId: string; runner: Runner; o
   return (
     <>
       <PageTitle page={exam.examName} />
-      {runner === 'grid' && exam.can.begin
-        ? <Instructions exam={exam} onBegin={() => void begin()} beginning={busy} fault={fault} />
-        : <StartDialog exam={exam} onStart={() => void begin()} starting={busy} fault={fault} figures={isPractice ? practiceFigures(exam.attempt, practised.data ?? null) : null} />}
+      {runner === 'grid' && exam.can.begin ? (
+        <Instructions exam={exam} onBegin={() => void begin()} beginning={busy} fault={fault} />
+      ) : (
+        <StartDialog
+          exam={exam}
+          onStart={() => void begin()}
+          starting={busy}
+          fault={fault}
+          figures={isPractice ? practiceFigures(exam.attempt, practised.data ?? null) : null}
+        />
+      )}
     </>
   );
 }

@@ -8,10 +8,16 @@ import classes from './guest-links.module.css';
 export function GuestLinks() {
   return (
     <>
-      <Button component={Link} to={paths.packages} variant="subtle" color="gray" size="sm" h={44}>{t('accounts.shell.courses')}</Button>
-      {storedToken() === null
-        ? <LoginRegister />
-        : <Button component={Link} to={paths.dashboard} variant="default" size="sm" h={44}>{t('accounts.shell.dashboard')}</Button>}
+      <Button component={Link} to={paths.packages} variant="subtle" color="gray" size="sm" h={44}>
+        {t('accounts.shell.courses')}
+      </Button>
+      {storedToken() === null ? (
+        <LoginRegister />
+      ) : (
+        <Button component={Link} to={paths.dashboard} variant="default" size="sm" h={44}>
+          {t('accounts.shell.dashboard')}
+        </Button>
+      )}
     </>
   );
 }
@@ -20,10 +26,16 @@ export function GuestLinks() {
 function LoginRegister() {
   return (
     <>
-      <Button variant="default" size="sm" h={44} popoverTarget="login-register">{t('accounts.shell.loginRegister')}</Button>
+      <Button variant="default" size="sm" h={44} popoverTarget="login-register">
+        {t('accounts.shell.loginRegister')}
+      </Button>
       <div id="login-register" popover="auto" className={classes.menu}>
-        <Link to={paths.login} className={classes.entry} onClick={close}>{t('accounts.shell.login')}</Link>
-        <Link to={paths.register} className={classes.entry} onClick={close}>{t('accounts.shell.register')}</Link>
+        <Link to={paths.login} className={classes.entry} onClick={close}>
+          {t('accounts.shell.login')}
+        </Link>
+        <Link to={paths.register} className={classes.entry} onClick={close}>
+          {t('accounts.shell.register')}
+        </Link>
       </div>
     </>
   );

@@ -9,9 +9,15 @@ export function Component() {
   useTopOf(useLocation().pathname);
   return (
     <>
-      <a href="#content" className="skip">{t('own.nav.skip')}</a>
-      <TopBar home="/"><GuestLinks /></TopBar>
-      <main id="content" tabIndex={-1}><Outlet /></main>
+      <a href="#content" className="skip">
+        {t('own.nav.skip')}
+      </a>
+      <TopBar home="/">
+        <GuestLinks />
+      </TopBar>
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
     </>
   );
 }

@@ -23,21 +23,44 @@ export function Component() {
 
   return (
     <div className={classes.frame}>
-      <a href="#content" className="skip" inert={opened}>{t('own.nav.skip')}</a>
-      <TopBar home={paths.dashboard} below={<SideMenu menu={menu} />} before={
-        <ActionIcon ref={menu.buttonRef} className={classes.burger} color="gray" aria-expanded={opened} aria-controls="side-menu"
-          aria-label={t(opened ? 'own.nav.closeMenu' : 'own.nav.openMenu')} onClick={menu.toggle}>
-          {opened ? <CloseIcon /> : <MenuIcon />}
-        </ActionIcon>
-      }>
+      <a href="#content" className="skip" inert={opened}>
+        {t('own.nav.skip')}
+      </a>
+      <TopBar
+        home={paths.dashboard}
+        below={<SideMenu menu={menu} />}
+        before={
+          <ActionIcon
+            ref={menu.buttonRef}
+            className={classes.burger}
+            color="gray"
+            aria-expanded={opened}
+            aria-controls="side-menu"
+            aria-label={t(opened ? 'own.nav.closeMenu' : 'own.nav.openMenu')}
+            onClick={menu.toggle}
+          >
+            {opened ? <CloseIcon /> : <MenuIcon />}
+          </ActionIcon>
+        }
+      >
         <Bell userId={user.user_id} />
-        <Button component={Link} to={paths.dashboard} variant="subtle" color="gray" size="sm" h={44} className={classes.dashboardLink}>
+        <Button
+          component={Link}
+          to={paths.dashboard}
+          variant="subtle"
+          color="gray"
+          size="sm"
+          h={44}
+          className={classes.dashboardLink}
+        >
           {t('accounts.shell.dashboard')}
         </Button>
         <UserMenu user={user} />
       </TopBar>
       {opened && <div className={classes.veil} onClick={menu.close} />}
-      <main id="content" ref={menu.pageRef} tabIndex={-1} className={classes.content} inert={opened}><Outlet /></main>
+      <main id="content" ref={menu.pageRef} tabIndex={-1} className={classes.content} inert={opened}>
+        <Outlet />
+      </main>
     </div>
   );
 }

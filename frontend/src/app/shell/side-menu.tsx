@@ -20,10 +20,24 @@ const ofAssessments: readonly string[] = [paths.teacherList, paths.mockList, pat
 export function SideMenu({ menu: { opened, close, menuRef } }: { menu: MenuState }) {
   const { pathname } = useLocation();
   return (
-    <nav id="side-menu" ref={menuRef} className={classes.menu} data-opened={opened || undefined} aria-label={t('own.nav.main')}>
+    <nav
+      id="side-menu"
+      ref={menuRef}
+      className={classes.menu}
+      data-opened={opened || undefined}
+      aria-label={t('own.nav.main')}
+    >
       {entries.map(([path, label, Icon]) => (
-        <NavLink key={path} to={path} className={classes.entry} onClick={path === pathname ? close : undefined}
-          data-within={(path === paths.hub && ofAssessments.includes(pathname)) || undefined}><Icon /><span>{t(label)}</span></NavLink>
+        <NavLink
+          key={path}
+          to={path}
+          className={classes.entry}
+          onClick={path === pathname ? close : undefined}
+          data-within={(path === paths.hub && ofAssessments.includes(pathname)) || undefined}
+        >
+          <Icon />
+          <span>{t(label)}</span>
+        </NavLink>
       ))}
     </nav>
   );

@@ -5,7 +5,12 @@ import { MoonIcon, SunIcon } from '../../ui/icons.js';
 import { t } from '../../texts/index.js';
 import classes from './top-bar.module.css';
 
-type Props = { home: string; before?: ReactNode; /** What hangs below the bar, however high that is. */ below?: ReactNode; children: ReactNode };
+type Props = {
+  home: string;
+  before?: ReactNode;
+  /** What hangs below the bar, however high that is. */ below?: ReactNode;
+  children: ReactNode;
+};
 
 export function TopBar({ home, before, below, children }: Props) {
   return (
@@ -29,7 +34,11 @@ export function SchemeSwitch() {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const other = scheme === 'dark' ? 'light' : 'dark';
   return (
-    <ActionIcon color="gray" aria-label={t(other === 'dark' ? 'own.scheme.dark' : 'own.scheme.light')} onClick={() => setColorScheme(other)}>
+    <ActionIcon
+      color="gray"
+      aria-label={t(other === 'dark' ? 'own.scheme.dark' : 'own.scheme.light')}
+      onClick={() => setColorScheme(other)}
+    >
       {other === 'dark' ? <MoonIcon /> : <SunIcon />}
     </ActionIcon>
   );

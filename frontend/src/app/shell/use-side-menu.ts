@@ -13,7 +13,10 @@ export type MenuState = {
   pageRef: RefObject<HTMLElement | null>;
 };
 
-/** Whether the menu lies over the page, and what has the focus once it no longer does: its button, or the page that was chosen. */
+/**
+ * Whether the menu lies over the page, and what has the focus once it no longer does: its button, or the page that was
+ * chosen.
+ */
 export function useSideMenu(): MenuState {
   const { pathname } = useLocation();
   const [openedOn, setOpenedOn] = useState<string | null>(null);

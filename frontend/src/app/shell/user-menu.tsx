@@ -30,14 +30,26 @@ export function UserMenu({ user }: { user: SessionUser }) {
     <>
       <Menu position="bottom-end" radius="md" shadow="md" width={200}>
         <Menu.Target>
-          <Button variant="subtle" color="gray" size="sm" h={44} loading={busy} leftSection={<PersonIcon />} className={classes.button}
-            aria-label={user.user_info.given_name}>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="sm"
+            h={44}
+            loading={busy}
+            leftSection={<PersonIcon />}
+            className={classes.button}
+            aria-label={user.user_info.given_name}
+          >
             <span className={classes.name}>{user.user_info.given_name}</span>
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item component={Link} to={paths.profile} className="tap">{t('accounts.shell.userDetails')}</Menu.Item>
-          <Menu.Item onClick={() => void ask()} className="tap">{t('accounts.shell.signOut')}</Menu.Item>
+          <Menu.Item component={Link} to={paths.profile} className="tap">
+            {t('accounts.shell.userDetails')}
+          </Menu.Item>
+          <Menu.Item onClick={() => void ask()} className="tap">
+            {t('accounts.shell.signOut')}
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {dialog}

@@ -1,4 +1,11 @@
-import { cancelAttempt, getExam, mockList, teacherList, type MockListRow, type TeacherListRow } from '@exam/contracts/http/assessment';
+import {
+  cancelAttempt,
+  getExam,
+  mockList,
+  teacherList,
+  type MockListRow,
+  type TeacherListRow,
+} from '@exam/contracts/http/assessment';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { clock } from '../../lib/clock.js';
 import { call } from '../../lib/http.js';
@@ -13,16 +20,31 @@ export type ListKind = 'teacher' | 'mock';
 /** One shape for both lists; times are epoch milliseconds. */
 export type ExamRow = Pick<
   TeacherListRow,
-  'examId' | 'examType' | 'examName' | 'testType' | 'totalTime' | 'totalMarks' | 'examResultId' | 'bucket' | 'attempt' | 'can'
+  | 'examId'
+  | 'examType'
+  | 'examName'
+  | 'testType'
+  | 'totalTime'
+  | 'totalMarks'
+  | 'examResultId'
+  | 'bucket'
+  | 'attempt'
+  | 'can'
 > & { questions: number; startAt: number | null; endAt: number | null };
 
 const instantOf = (text: string | null): number | null => (text === null ? null : Date.parse(text));
 
 const teacherRow = (row: TeacherListRow): ExamRow => ({
-  ...row, questions: row.noOfQuestions, startAt: instantOf(row.timeFrameStart), endAt: instantOf(row.timeFrameEnd),
+  ...row,
+  questions: row.noOfQuestions,
+  startAt: instantOf(row.timeFrameStart),
+  endAt: instantOf(row.timeFrameEnd),
 });
 const mockRow = (row: MockListRow): ExamRow => ({
-  ...row, questions: row.totalNoOfQuestions, startAt: instantOf(row.fromDateTime), endAt: instantOf(row.toDateTime),
+  ...row,
+  questions: row.totalNoOfQuestions,
+  startAt: instantOf(row.fromDateTime),
+  endAt: instantOf(row.toDateTime),
 });
 
 async function readList(kind: ListKind, accountId: string, signal: AbortSignal): Promise<ExamRow[]> {
@@ -53,5 +75,8 @@ export type CancelInput = { examId: string; examType: string; userId: string; ac
 export const useCancelAttempt = (kind: ListKind) =>
   useMutation({
     mutationFn: (body: CancelInput) => call(cancelAttempt, { body }),
-    meta: { done: t(kind === 'teacher' ? 'assessment.cancel.teacherDone' : 'assessment.cancel.mockDone'), invalidates: [key] },
+    meta: {
+      done: t(kind === 'teacher' ? 'assessment.cancel.teacherDone' : 'assessment.cancel.mockDone'),
+      invalidates: [key],
+    },
   });

@@ -18,7 +18,12 @@ type Props = {
 /** Before a teacher's assessment: what it is, or how late the student comes (ledger ASMT-013, ASMT-014, ASMT-016). */
 export function BeginPopup({ row, onClose, onBegin, beginning, fault }: Props) {
   return (
-    <Modal opened={row !== null} onClose={onClose} title={row?.examName} closeButtonProps={{ 'aria-label': t('own.common.close') }}>
+    <Modal
+      opened={row !== null}
+      onClose={onClose}
+      title={row?.examName}
+      closeButtonProps={{ 'aria-label': t('own.common.close') }}
+    >
       {row && <Content row={row} onClose={onClose} onBegin={() => onBegin(row)} beginning={beginning} fault={fault} />}
     </Modal>
   );
@@ -38,9 +43,15 @@ function Content({ row, onClose, onBegin, beginning, fault }: ContentProps) {
       {late ? <LateText late={late} /> : <Facts exam={exam} />}
       {fault !== null && fault !== undefined && <Failed error={fault} />}
       <Group justify="flex-end">
-        {late && <Button variant="default" onClick={onClose}>{t('assessment.late.cancel')}</Button>}
+        {late && (
+          <Button variant="default" onClick={onClose}>
+            {t('assessment.late.cancel')}
+          </Button>
+        )}
         {(!late || late.mayStart) && (
-          <Button onClick={onBegin} loading={beginning} data-autofocus>{t(late ? 'assessment.late.start' : 'assessment.begin.submit')}</Button>
+          <Button onClick={onBegin} loading={beginning} data-autofocus>
+            {t(late ? 'assessment.late.start' : 'assessment.begin.submit')}
+          </Button>
         )}
       </Group>
     </Stack>
@@ -50,7 +61,9 @@ function Content({ row, onClose, onBegin, beginning, fault }: ContentProps) {
 function Facts({ exam }: { exam: ExamDetails }) {
   return (
     <ul className={classes.lines}>
-      <li><Text fw={550}>{exam.subjectName}</Text></li>
+      <li>
+        <Text fw={550}>{exam.subjectName}</Text>
+      </li>
       {exam.chapterName !== '' && <li>{t('assessment.begin.topics', { topics: exam.chapterName })}</li>}
       <li>{t('assessment.begin.questions', { n: exam.noOfQuestions })}</li>
       <li>{t('assessment.begin.marks', { n: exam.totalMarks })}</li>

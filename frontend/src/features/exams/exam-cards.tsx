@@ -14,7 +14,9 @@ export function ExamCards({ rows, handlers }: Props) {
       {rows.map((row) => (
         <li key={row.examId} className={classes.card}>
           <div>
-            <Title order={2} size="h4">{row.examName}</Title>
+            <Title order={2} size="h4">
+              {row.examName}
+            </Title>
             <RowCountdown row={row} />
           </div>
           <dl className={classes.facts}>
@@ -32,5 +34,10 @@ export function ExamCards({ rows, handlers }: Props) {
 }
 
 function Fact({ name, value }: { name: string; value: string | number }) {
-  return <div><dt>{name}</dt><dd className="numbers">{value}</dd></div>;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="numbers">{value}</dd>
+    </div>
+  );
 }

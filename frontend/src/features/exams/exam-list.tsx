@@ -18,10 +18,14 @@ import type { RowHandlers } from './row-actions.js';
 import classes from './exams.module.css';
 
 const bucketText: Record<Bucket, TextKey> = {
-  ongoing: 'assessment.list.ongoing', upcoming: 'assessment.list.upcoming', completed: 'assessment.list.completed',
+  ongoing: 'assessment.list.ongoing',
+  upcoming: 'assessment.list.upcoming',
+  completed: 'assessment.list.completed',
 };
 const emptyText: Record<Bucket, TextKey> = {
-  ongoing: 'own.list.emptyOngoing', upcoming: 'own.list.emptyUpcoming', completed: 'own.list.emptyCompleted',
+  ongoing: 'own.list.emptyOngoing',
+  upcoming: 'own.list.emptyUpcoming',
+  completed: 'own.list.emptyCompleted',
 };
 
 /** As wide as a digit: the place of a count that is not known yet. */
@@ -40,14 +44,22 @@ export function ExamList({ kind, accountId, handlers }: Props) {
   const isNarrow = useMediaQuery('(max-width: 20em)', undefined, { getInitialValueInEffect: false });
 
   const set = (name: string, value: string) =>
-    setAddress((before) => {
-      if (value === '') before.delete(name);
-      else before.set(name, value);
-      return before;
-    }, { replace: true });
+    setAddress(
+      (before) => {
+        if (value === '') before.delete(name);
+        else before.set(name, value);
+        return before;
+      },
+      { replace: true },
+    );
 
   const counts = countsOf(data ?? []);
-  const rows = inOrder(found((data ?? []).filter((row) => row.bucket === bucket), search));
+  const rows = inOrder(
+    found(
+      (data ?? []).filter((row) => row.bucket === bucket),
+      search,
+    ),
+  );
   const title = t(kind === 'teacher' ? 'assessment.list.teacherTitle' : 'assessment.list.mockTitle');
   const Rows = isWide ? ExamTable : ExamCards;
 
@@ -56,28 +68,73 @@ export function ExamList({ kind, accountId, handlers }: Props) {
       <PageTitle page={title} />
       <Group justify="space-between" align="flex-end">
         <div>
-          <Button component={Link} to={paths.hub} variant="subtle" color="gray" size="sm" h={44} px="xs" ml={-8} leftSection={<BackIcon size={18} />}>{t('own.list.back')}</Button>
-          <Title order={1} size="h2">{title}</Title>
+          <Button
+            component={Link}
+            to={paths.hub}
+            variant="subtle"
+            color="gray"
+            size="sm"
+            h={44}
+            px="xs"
+            ml={-8}
+            leftSection={<BackIcon size={18} />}
+          >
+            {t('own.list.back')}
+          </Button>
+          <Title order={1} size="h2">
+            {title}
+          </Title>
         </div>
         <ServerTime />
       </Group>
       <Group gap="md">
         <SegmentedControl
-          orientation={isNarrow ? 'vertical' : 'horizontal'} value={bucket} onChange={(value) => set('bucket', value)} size="md" radius="md" aria-label={t('own.list.buckets')} fullWidth={!isWide}
+          orientation={isNarrow ? 'vertical' : 'horizontal'}
+          value={bucket}
+          onChange={(value) => set('bucket', value)}
+          size="md"
+          radius="md"
+          aria-label={t('own.list.buckets')}
+          fullWidth={!isWide}
           style={isWide ? undefined : { width: '100%' }}
-          data={buckets.map((value) => ({ value, label: <BucketLabel text={t(bucketText[value])} count={data ? String(counts[value]) : isPending ? figureSpace : null} /> }))}
+          data={buckets.map((value) => ({
+            value,
+            label: (
+              <BucketLabel
+                text={t(bucketText[value])}
+                count={data ? String(counts[value]) : isPending ? figureSpace : null}
+              />
+            ),
+          }))}
         />
         {(data?.length ?? 0) > 5 && (
-          <TextInput type="search" placeholder={t('own.list.search')} aria-label={t('own.list.search')} value={search}
-            onChange={(event) => set('search', event.currentTarget.value)} miw={240} flex={1} maw={isWide ? 360 : undefined} />
+          <TextInput
+            type="search"
+            placeholder={t('own.list.search')}
+            aria-label={t('own.list.search')}
+            value={search}
+            onChange={(event) => set('search', event.currentTarget.value)}
+            miw={240}
+            flex={1}
+            maw={isWide ? 360 : undefined}
+          />
         )}
       </Group>
-      {isPending && (isWide ? <Loading rows={4} height={66} /> : <Loading rows={3} height={252} className={classes.cards} />)}
+      {isPending &&
+        (isWide ? <Loading rows={4} height={66} /> : <Loading rows={3} height={252} className={classes.cards} />)}
       {error && <Failed error={error} onRetry={() => void refetch()} />}
       {data && rows.length === 0 && (
         <Empty title={search === '' ? t(emptyText[bucket]) : t('own.list.emptySearch')}>
-          {search !== '' && <Button variant="light" onClick={() => set('search', '')}>{t('own.list.emptySearchWay')}</Button>}
-          {search === '' && bucket === 'ongoing' && counts.upcoming > 0 && <Button variant="light" onClick={() => set('bucket', 'upcoming')}>{t('own.list.emptyWay')}</Button>}
+          {search !== '' && (
+            <Button variant="light" onClick={() => set('search', '')}>
+              {t('own.list.emptySearchWay')}
+            </Button>
+          )}
+          {search === '' && bucket === 'ongoing' && counts.upcoming > 0 && (
+            <Button variant="light" onClick={() => set('bucket', 'upcoming')}>
+              {t('own.list.emptyWay')}
+            </Button>
+          )}
         </Empty>
       )}
       {rows.length > 0 && <Rows rows={rows} kind={kind} handlers={handlers} />}
@@ -89,12 +146,22 @@ function BucketLabel({ text, count }: { text: string; count: string | null }) {
   return (
     <span className={classes.bucket}>
       {/* the count stays beside the last word */}
-      {text}{count !== null && <>{'\u00a0'}<span className="numbers">{count}</span></>}
+      {text}
+      {count !== null && (
+        <>
+          {'\u00a0'}
+          <span className="numbers">{count}</span>
+        </>
+      )}
     </span>
   );
 }
 
 function ServerTime() {
   const now = useServerNow();
-  return <Text size="sm" c="dimmed" className="numbers">{t('own.list.serverTime', { time: formatDateTime(now) })}</Text>;
+  return (
+    <Text size="sm" c="dimmed" className="numbers">
+      {t('own.list.serverTime', { time: formatDateTime(now) })}
+    </Text>
+  );
 }

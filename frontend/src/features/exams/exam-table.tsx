@@ -19,19 +19,26 @@ export function ExamTable({ rows, handlers }: Props) {
             <Table.Th>{t('assessment.list.duration')}</Table.Th>
             <Table.Th>{t('assessment.list.questions')}</Table.Th>
             <Table.Th>{t('assessment.list.marks')}</Table.Th>
-            <Table.Th><span className="only-read-out">{t('own.list.action')}</span></Table.Th>
+            <Table.Th>
+              <span className="only-read-out">{t('own.list.action')}</span>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
             <Table.Tr key={row.examId}>
-              <Table.Th scope="row" className={classes.name}>{row.examName}<RowCountdown row={row} /></Table.Th>
+              <Table.Th scope="row" className={classes.name}>
+                {row.examName}
+                <RowCountdown row={row} />
+              </Table.Th>
               <Table.Td className="numbers">{formatDateTime(row.startAt)}</Table.Td>
               <Table.Td className="numbers">{formatDateTime(row.endAt)}</Table.Td>
               <Table.Td className="numbers">{t('assessment.list.minutes', { n: row.totalTime })}</Table.Td>
               <Table.Td className="numbers">{row.questions}</Table.Td>
               <Table.Td className="numbers">{row.totalMarks}</Table.Td>
-              <Table.Td><RowActions row={row} handlers={handlers} /></Table.Td>
+              <Table.Td>
+                <RowActions row={row} handlers={handlers} />
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

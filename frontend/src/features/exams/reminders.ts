@@ -24,13 +24,22 @@ function write(reminders: readonly Reminder[]): void {
 const isSame = (left: Pick<Reminder, 'userId' | 'examId'>, right: Pick<Reminder, 'userId' | 'examId'>): boolean =>
   left.userId === right.userId && left.examId === right.examId;
 
-export const keepReminder = (reminder: Reminder): void => write([...readReminders().filter((one) => !isSame(one, reminder)), reminder]);
+export const keepReminder = (reminder: Reminder): void =>
+  write([...readReminders().filter((one) => !isSame(one, reminder)), reminder]);
 
-export const dropReminder = (reminder: Pick<Reminder, 'userId' | 'examId'>): void => write(readReminders().filter((one) => !isSame(one, reminder)));
+export const dropReminder = (reminder: Pick<Reminder, 'userId' | 'examId'>): void =>
+  write(readReminders().filter((one) => !isSame(one, reminder)));
 
 /** Of one person: what is due now, and when to look again (milliseconds from now, null where nothing is awaited). */
-export function dueOf(reminders: readonly Reminder[], userId: string, now: number): { due: Reminder[]; nextInMs: number | null } {
+export function dueOf(
+  reminders: readonly Reminder[],
+  userId: string,
+  now: number,
+): { due: Reminder[]; nextInMs: number | null } {
   const mine = reminders.filter((reminder) => reminder.userId === userId);
   const awaited = mine.filter(({ startAt }) => startAt > now).map(({ startAt }) => startAt - now);
-  return { due: mine.filter(({ startAt }) => startAt <= now), nextInMs: awaited.length === 0 ? null : Math.min(...awaited) };
+  return {
+    due: mine.filter(({ startAt }) => startAt <= now),
+    nextInMs: awaited.length === 0 ? null : Math.min(...awaited),
+  };
 }

@@ -10,11 +10,18 @@ const words = ['cancelled', 'notAvailable'] as const;
 type Word = (typeof words)[number];
 const isWord = (action: RowAction): action is Word => words.some((word) => word === action);
 
-export type RowHandlers = Record<Exclude<RowAction, Word>, (row: ExamRow) => void> & { isReminded: (row: ExamRow) => boolean };
+export type RowHandlers = Record<Exclude<RowAction, Word>, (row: ExamRow) => void> & {
+  isReminded: (row: ExamRow) => boolean;
+};
 
 const labels: Record<RowAction, TextKey> = {
-  cancel: 'assessment.list.cancel', resume: 'assessment.list.resume', begin: 'assessment.list.begin',
-  remindMe: 'assessment.list.remindMe', review: 'assessment.list.review', cancelled: 'own.list.cancelled', notAvailable: 'assessment.list.notAvailable',
+  cancel: 'assessment.list.cancel',
+  resume: 'assessment.list.resume',
+  begin: 'assessment.list.begin',
+  remindMe: 'assessment.list.remindMe',
+  review: 'assessment.list.review',
+  cancelled: 'own.list.cancelled',
+  notAvailable: 'assessment.list.notAvailable',
 };
 const looks = { cancel: 'default', resume: 'filled', begin: 'filled', remindMe: 'default', review: 'light' } as const;
 
@@ -22,31 +29,55 @@ export function RowActions({ row, handlers, grow = false }: { row: ExamRow; hand
   return (
     <Group gap="xs" justify="flex-end" wrap="nowrap" grow={grow}>
       {actionsOf(row).map((action) =>
-        isWord(action)
-          ? <Text key={action} c="dimmed" size="sm">{t(labels[action])}</Text>
-          : <ActionButton key={action} action={action} row={row} handlers={handlers} />,
+        isWord(action) ? (
+          <Text key={action} c="dimmed" size="sm">
+            {t(labels[action])}
+          </Text>
+        ) : (
+          <ActionButton key={action} action={action} row={row} handlers={handlers} />
+        ),
       )}
     </Group>
   );
 }
 
-function ActionButton({ action, row, handlers }: { action: Exclude<RowAction, Word>; row: ExamRow; handlers: RowHandlers }) {
+function ActionButton({
+  action,
+  row,
+  handlers,
+}: {
+  action: Exclude<RowAction, Word>;
+  row: ExamRow;
+  handlers: RowHandlers;
+}) {
   const isReminded = action === 'remindMe' && handlers.isReminded(row);
   return (
-    <Button size="sm" h={44} variant={isReminded ? 'light' : looks[action]} onClick={() => handlers[action](row)}
-      aria-label={`${t(labels[action])}: ${row.examName}`} aria-pressed={action === 'remindMe' ? isReminded : undefined}>
+    <Button
+      size="sm"
+      h={44}
+      variant={isReminded ? 'light' : looks[action]}
+      onClick={() => handlers[action](row)}
+      aria-label={`${t(labels[action])}: ${row.examName}`}
+      aria-pressed={action === 'remindMe' ? isReminded : undefined}
+    >
       {t(isReminded ? 'own.list.reminding' : labels[action])}
     </Button>
   );
 }
 
-/** How long until the row changes: opens, ends, or the running attempt's time is over. Nothing further away than a day. */
+/**
+ * How long until the row changes: opens, ends, or the running attempt's time is over. Nothing further away than a day.
+ */
 export function RowCountdown({ row }: { row: ExamRow }) {
   const now = useServerNow();
   const [key, until] = countdownOf(row);
   if (key === null || until === null || until <= now || until - now > 86_400_000) return null;
   const left = until - now;
-  return <Text component="span" size="xs" c="dimmed" className="numbers">{t(key, { time: left < 3_600_000 ? minutesSeconds(left) : hms(left) })}</Text>;
+  return (
+    <Text component="span" size="xs" c="dimmed" className="numbers">
+      {t(key, { time: left < 3_600_000 ? minutesSeconds(left) : hms(left) })}
+    </Text>
+  );
 }
 
 function countdownOf({ attempt, bucket, startAt, endAt }: ExamRow): [TextKey | null, number | null] {

@@ -11,9 +11,17 @@ export function Tile({ to, title, text, icon, note, quiet }: Props) {
     <li>
       <Link to={to} className={classes.tile} data-quiet={quiet || undefined}>
         <span className={classes.tileIcon}>{icon}</span>
-        <Title order={2} size="h4">{title}</Title>
-        <Text c="dimmed" size="sm">{text}</Text>
-        {note && <Text size="sm" fw={550}>{note}</Text>}
+        <Title order={2} size="h4">
+          {title}
+        </Title>
+        <Text c="dimmed" size="sm">
+          {text}
+        </Text>
+        {note && (
+          <Text size="sm" fw={550}>
+            {note}
+          </Text>
+        )}
       </Link>
     </li>
   );

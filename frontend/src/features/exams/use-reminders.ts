@@ -21,7 +21,12 @@ export type Reminders = { isKept: (row: ExamRow) => boolean; toggle: (row: ExamR
 
 /** Asks to be reminded of an exam, or no longer. */
 export function useReminders(userId: string): Reminders {
-  const kept = useSyncExternalStore(onChange, () => readReminders().filter((one) => one.userId === userId).map(({ examId }) => examId).join('\n'));
+  const kept = useSyncExternalStore(onChange, () =>
+    readReminders()
+      .filter((one) => one.userId === userId)
+      .map(({ examId }) => examId)
+      .join('\n'),
+  );
   const isKept = ({ examId }: ExamRow) => kept.split('\n').includes(examId);
   return {
     isKept,
@@ -41,7 +46,12 @@ export function useReminderWatch(userId: string): void {
     const { due, nextInMs } = dueOf(readReminders(), userId, clock.now());
     for (const reminder of due) {
       dropReminder(reminder);
-      void toast({ kind: 'success', text: t('own.list.opened', { name: reminder.examName }), ms: 30_000, id: `remind-${reminder.examId}` });
+      void toast({
+        kind: 'success',
+        text: t('own.list.opened', { name: reminder.examName }),
+        ms: 30_000,
+        id: `remind-${reminder.examId}`,
+      });
     }
     return nextInMs;
   }, [userId]);

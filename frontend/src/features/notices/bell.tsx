@@ -17,10 +17,23 @@ export function Bell({ userId }: { userId: string }) {
   const unread = data?.unread ?? 0;
 
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width="min(380px, calc(100vw - 24px))" trapFocus returnFocus shadow="md" radius="lg">
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width="min(380px, calc(100vw - 24px))"
+      trapFocus
+      returnFocus
+      shadow="md"
+      radius="lg"
+    >
       <Indicator label={unread > 99 ? '99+' : unread} disabled={unread === 0} size={18} offset={12} color="accent.7">
         <Popover.Target>
-          <ActionIcon color="gray" aria-label={t('own.notices.bell', { count: unread })} onClick={() => setOpened((before) => !before)}>
+          <ActionIcon
+            color="gray"
+            aria-label={t('own.notices.bell', { count: unread })}
+            onClick={() => setOpened((before) => !before)}
+          >
             <BellIcon />
           </ActionIcon>
         </Popover.Target>
@@ -29,17 +42,33 @@ export function Bell({ userId }: { userId: string }) {
         <Stack gap={4}>
           <Group justify="space-between" px="xs">
             <Text fw={600}>{t('accounts.notices.title')}</Text>
-            {unread > 0 && <Button size="xs" h={44} variant="subtle" onClick={() => read.mutate()}>{t('own.notices.readAll')}</Button>}
+            {unread > 0 && (
+              <Button size="xs" h={44} variant="subtle" onClick={() => read.mutate()}>
+                {t('own.notices.readAll')}
+              </Button>
+            )}
           </Group>
           {error && (
             <Group role="alert" justify="space-between" px="xs">
-              <Text size="sm" c="var(--fault-text)">{t('own.notices.failed')}</Text>
-              <Button size="xs" h={44} variant="default" loading={isFetching} onClick={() => void refetch()}>{t('own.error.retry')}</Button>
+              <Text size="sm" c="var(--fault-text)">
+                {t('own.notices.failed')}
+              </Text>
+              <Button size="xs" h={44} variant="default" loading={isFetching} onClick={() => void refetch()}>
+                {t('own.error.retry')}
+              </Button>
             </Group>
           )}
-          {data?.data.length === 0 && <Text c="dimmed" size="sm" p="xs">{t('own.notices.empty')}</Text>}
-          {data?.data.map((notice) => <NoticeItem key={notice.noticeId} notice={notice} now={clock.now()} onFollow={() => setOpened(false)} />)}
-          <Button component={Link} to={paths.notices} variant="subtle" onClick={() => setOpened(false)}>{t('accounts.notices.more')}</Button>
+          {data?.data.length === 0 && (
+            <Text c="dimmed" size="sm" p="xs">
+              {t('own.notices.empty')}
+            </Text>
+          )}
+          {data?.data.map((notice) => (
+            <NoticeItem key={notice.noticeId} notice={notice} now={clock.now()} onFollow={() => setOpened(false)} />
+          ))}
+          <Button component={Link} to={paths.notices} variant="subtle" onClick={() => setOpened(false)}>
+            {t('accounts.notices.more')}
+          </Button>
         </Stack>
       </Popover.Dropdown>
     </Popover>

@@ -10,13 +10,23 @@ export function NoticeItem({ notice, now, onFollow }: { notice: Notice; now: num
     <>
       <span className={classes.dot} data-unread={!notice.read || undefined} />
       <span className={classes.words}>
-        <Text component="span" fw={notice.read ? 450 : 600} size="sm">{notice.title}</Text>
-        <Text component="span" size="sm" c="dimmed">{notice.description}</Text>
-        <Text component="time" size="xs" c="dimmed" dateTime={notice.scheduleTime}>{relativeTime(Date.parse(notice.scheduleTime), now)}</Text>
+        <Text component="span" fw={notice.read ? 450 : 600} size="sm">
+          {notice.title}
+        </Text>
+        <Text component="span" size="sm" c="dimmed">
+          {notice.description}
+        </Text>
+        <Text component="time" size="xs" c="dimmed" dateTime={notice.scheduleTime}>
+          {relativeTime(Date.parse(notice.scheduleTime), now)}
+        </Text>
       </span>
     </>
   );
-  return notice.link
-    ? <Link to={pageOfOurs(notice.link)} className={classes.item} onClick={onFollow}>{content}</Link>
-    : <div className={classes.item}>{content}</div>;
+  return notice.link ? (
+    <Link to={pageOfOurs(notice.link)} className={classes.item} onClick={onFollow}>
+      {content}
+    </Link>
+  ) : (
+    <div className={classes.item}>{content}</div>
+  );
 }

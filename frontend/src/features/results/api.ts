@@ -33,7 +33,9 @@ export const boardQuery = (examId: string) =>
     refetchInterval: ({ state }) => (state.data === null ? askAgainMs : false),
   });
 
-/** Who asks has a result; where ranking has not even heard of the exam yet, its standing is still being worked out too. */
+/**
+ * Who asks has a result; where ranking has not even heard of the exam yet, its standing is still being worked out too.
+ */
 async function known<Item>(asked: Promise<{ Item: Item | null }>): Promise<Item | null> {
   try {
     return (await asked).Item;

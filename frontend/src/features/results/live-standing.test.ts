@@ -2,14 +2,42 @@ import type { Board, Standing } from '@exam/contracts/http/analytics';
 import { movedBy, newerBoard } from './live-standing.js';
 
 const place = { marks: 40, maximumMarks: 100, rank: 1, percentile: 100, highestMarks: 40, averageMarks: 40 };
-const standing: Standing = { ...place, examId: 'e', examName: 'E', attemptId: 'a', candidates: 1, provisional: true, version: 3, subjects: [] };
+const standing: Standing = {
+  ...place,
+  examId: 'e',
+  examName: 'E',
+  attemptId: 'a',
+  candidates: 1,
+  provisional: true,
+  version: 3,
+  subjects: [],
+};
 const board = (part: Partial<Board>): Board => ({
-  examId: 'e', version: 4, candidates: 4, highestMarks: 60, averageMarks: 40, totalMarks: 100, provisional: true, top: [],
-  distribution: [[6000, 1], [4000, 2], [2000, 1]], ...part,
+  examId: 'e',
+  version: 4,
+  candidates: 4,
+  highestMarks: 60,
+  averageMarks: 40,
+  totalMarks: 100,
+  provisional: true,
+  top: [],
+  distribution: [
+    [6000, 1],
+    [4000, 2],
+    [2000, 1],
+  ],
+  ...part,
 });
 
 test('the rank moves with the pushed board, by competition ranking and the NTA percentile', () => {
-  expect(movedBy(standing, board({}))).toMatchObject({ rank: 2, percentile: 75, candidates: 4, highestMarks: 60, averageMarks: 40, version: 4 });
+  expect(movedBy(standing, board({}))).toMatchObject({
+    rank: 2,
+    percentile: 75,
+    candidates: 4,
+    highestMarks: 60,
+    averageMarks: 40,
+    version: 4,
+  });
 });
 
 test('an older board, and the board of another exam, move nothing', () => {

@@ -1,4 +1,6 @@
-/** The student's place by the newest board: no call is needed when others hand in, because every rank follows from it. */
+/**
+ * The student's place by the newest board: no call is needed when others hand in, because every rank follows from it.
+ */
 import type { Board, Standing } from '@exam/contracts/http/analytics';
 import { centimarksOf, marksOf } from '@exam/domain/marks';
 import { average, candidates, competitionRank, highest, percentile } from '@exam/domain/ranking';
@@ -23,4 +25,5 @@ export function movedBy(standing: Standing, board: Board | null): Standing {
 }
 
 /** The newer of two boards; pushes may come in any order. */
-export const newerBoard = (held: Board | null, come: Board): Board => (held && held.version >= come.version ? held : come);
+export const newerBoard = (held: Board | null, come: Board): Board =>
+  held && held.version >= come.version ? held : come;

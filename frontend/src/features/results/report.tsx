@@ -11,21 +11,36 @@ import classes from './results.module.css';
 
 /** 'My Test Report': tiles, subjects, the top of the board and the own answers (3 §2). */
 /** `isRolling`: the test has no end, so its rank is never the last word. */
-export function ReportHead({ result, standing, isRolling }: { result: ExamResult; standing: Standing | null; isRolling: boolean }) {
+export function ReportHead({
+  result,
+  standing,
+  isRolling,
+}: {
+  result: ExamResult;
+  standing: Standing | null;
+  isRolling: boolean;
+}) {
   const isLive = useIsLive();
   const isMoving = standing !== null && (standing.provisional || isRolling);
   return (
     <header className={classes.head}>
       <PageTitle page={t('assessment.report.title')} of={result.examName} />
-      <Text c="dimmed" fw={550}>{t('assessment.report.title')}</Text>
-      <Title order={1} size="h2">{result.examName}</Title>
+      <Text c="dimmed" fw={550}>
+        {t('assessment.report.title')}
+      </Text>
+      <Title order={1} size="h2">
+        {result.examName}
+      </Title>
       <Text size="sm" c="dimmed" className="numbers">
-        {t('assessment.report.submitted')} · {formatDateTime(result.submittedAt)} · {t('own.report.timeTaken')} {minutesSeconds(result.timeTaken * 1000)}
+        {t('assessment.report.submitted')} · {formatDateTime(result.submittedAt)} · {t('own.report.timeTaken')}{' '}
+        {minutesSeconds(result.timeTaken * 1000)}
       </Text>
       {standing && (
         <p className={classes.live} data-live={(isLive && isMoving) || undefined}>
           <span aria-hidden="true" />
-          {isMoving ? `${t(isLive ? 'own.report.live' : 'own.report.reconnecting')} · ${t(standing.provisional ? 'own.report.provisional' : 'own.report.rolling')}` : t('own.report.final')}
+          {isMoving
+            ? `${t(isLive ? 'own.report.live' : 'own.report.reconnecting')} · ${t(standing.provisional ? 'own.report.provisional' : 'own.report.rolling')}`
+            : t('own.report.final')}
         </p>
       )}
     </header>
@@ -35,9 +50,18 @@ export function ReportHead({ result, standing, isRolling }: { result: ExamResult
 export function Tiles({ standing }: { standing: Standing }) {
   return (
     <dl className={classes.tiles} aria-live="polite" data-testid="standing">
-      <Tile name={t('assessment.report.rank')} value={standing.rank} note={t('own.report.ofCandidates', { n: standing.candidates })} strong />
+      <Tile
+        name={t('assessment.report.rank')}
+        value={standing.rank}
+        note={t('own.report.ofCandidates', { n: standing.candidates })}
+        strong
+      />
       <Tile name={t('own.report.percentile')} value={shortPercentile(standing.percentile)} />
-      <Tile name={t('assessment.report.marks')} value={withMinus(standing.marks)} note={t('own.report.ofMarks', { n: standing.maximumMarks })} />
+      <Tile
+        name={t('assessment.report.marks')}
+        value={withMinus(standing.marks)}
+        note={t('own.report.ofMarks', { n: standing.maximumMarks })}
+      />
       <Tile name={t('assessment.report.highest')} value={withMinus(standing.highestMarks)} />
       <Tile name={t('assessment.report.average')} value={withMinus(standing.averageMarks)} />
     </dl>
@@ -46,11 +70,24 @@ export function Tiles({ standing }: { standing: Standing }) {
 
 const shortPercentile = (value: number): string => percentileText(value).replace(/(\.\d{2}\d*?)0+$/, '$1');
 
-function Tile({ name, value, note, strong }: { name: string; value: string | number; note?: string; strong?: boolean }) {
+function Tile({
+  name,
+  value,
+  note,
+  strong,
+}: {
+  name: string;
+  value: string | number;
+  note?: string;
+  strong?: boolean;
+}) {
   return (
     <div className={classes.tile} data-strong={strong || undefined}>
       <dt>{name}</dt>
-      <dd className="numbers">{value}{note && <small> {note}</small>}</dd>
+      <dd className="numbers">
+        {value}
+        {note && <small> {note}</small>}
+      </dd>
     </div>
   );
 }
@@ -62,16 +99,20 @@ export function SubjectTable({ standing }: { standing: Standing }) {
       <Table verticalSpacing="sm" horizontalSpacing="md">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{t('assessment.report.subject')}</Table.Th><Table.Th ta="right">{t('assessment.report.rank')}</Table.Th>
-            <Table.Th ta="right">{t('assessment.report.yourScore')}</Table.Th><Table.Th ta="right">{t('assessment.report.averageShort')}</Table.Th>
+            <Table.Th>{t('assessment.report.subject')}</Table.Th>
+            <Table.Th ta="right">{t('assessment.report.rank')}</Table.Th>
+            <Table.Th ta="right">{t('assessment.report.yourScore')}</Table.Th>
+            <Table.Th ta="right">{t('assessment.report.averageShort')}</Table.Th>
             <Table.Th ta="right">{t('assessment.report.highestShort')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody className="numbers">
           {standing.subjects.map((subject) => (
             <Table.Tr key={subject.subjectId}>
-              <Table.Th scope="row">{subject.subjectName}</Table.Th><Table.Td ta="right">{subject.rank}</Table.Td>
-              <Table.Td ta="right">{withMinus(subject.marks)}</Table.Td><Table.Td ta="right">{withMinus(subject.averageMarks)}</Table.Td>
+              <Table.Th scope="row">{subject.subjectName}</Table.Th>
+              <Table.Td ta="right">{subject.rank}</Table.Td>
+              <Table.Td ta="right">{withMinus(subject.marks)}</Table.Td>
+              <Table.Td ta="right">{withMinus(subject.averageMarks)}</Table.Td>
               <Table.Td ta="right">{withMinus(subject.highestMarks)}</Table.Td>
             </Table.Tr>
           ))}
@@ -85,12 +126,17 @@ export function TopOfBoard({ board, accountId }: { board: Board; accountId: stri
   if (board.top.length === 0) return null;
   return (
     <section className={classes.box}>
-      <Title order={2} size="h4">{t('own.report.top')}</Title>
+      <Title order={2} size="h4">
+        {t('own.report.top')}
+      </Title>
       <ol className={classes.top}>
         {board.top.slice(0, 10).map((entry) => (
           <li key={entry.accountId} data-own={entry.accountId === accountId || undefined}>
             <span className="numbers">{entry.rank}</span>
-            <span>{entry.name}{entry.accountId === accountId && <b> {t('own.report.you')}</b>}</span>
+            <span>
+              {entry.name}
+              {entry.accountId === accountId && <b> {t('own.report.you')}</b>}
+            </span>
             <span className="numbers">{withMinus(entry.marks)}</span>
           </li>
         ))}
@@ -100,18 +146,28 @@ export function TopOfBoard({ board, accountId }: { board: Board; accountId: stri
 }
 
 const outcomes = [
-  ['correct', 'own.report.right'], ['incorrect', 'own.report.wrong'], ['partial', 'own.report.partial'],
-  ['overLimit', 'own.report.overLimit'], ['unanswered', 'own.report.unanswered'],
+  ['correct', 'own.report.right'],
+  ['incorrect', 'own.report.wrong'],
+  ['partial', 'own.report.partial'],
+  ['overLimit', 'own.report.overLimit'],
+  ['unanswered', 'own.report.unanswered'],
 ] as const;
 
 export function Outcomes({ result }: { result: ExamResult }) {
   return (
     <section className={classes.box}>
-      <Title order={2} size="h4">{t('own.report.answers')}</Title>
+      <Title order={2} size="h4">
+        {t('own.report.answers')}
+      </Title>
       <dl className={classes.outcomes}>
-        {outcomes.filter(([field]) => result[field] > 0 || field === 'correct' || field === 'incorrect').map(([field, text]) => (
-          <div key={field} data-outcome={field}><dt>{t(text)}</dt><dd className="numbers">{result[field]}</dd></div>
-        ))}
+        {outcomes
+          .filter(([field]) => result[field] > 0 || field === 'correct' || field === 'incorrect')
+          .map(([field, text]) => (
+            <div key={field} data-outcome={field}>
+              <dt>{t(text)}</dt>
+              <dd className="numbers">{result[field]}</dd>
+            </div>
+          ))}
       </dl>
     </section>
   );

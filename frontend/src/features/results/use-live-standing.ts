@@ -9,7 +9,13 @@ import { movedBy, newerBoard } from './live-standing.js';
 /** Subjects do not travel with the board: they are read again, but not with every push. */
 const subjectsEveryMs = 5_000;
 
-export type LiveStanding = { standing: Standing | null; board: Board | null; isPending: boolean; error: unknown; retry: () => void };
+export type LiveStanding = {
+  standing: Standing | null;
+  board: Board | null;
+  isPending: boolean;
+  error: unknown;
+  retry: () => void;
+};
 
 /** The student's standing, moving with every push of the exam's board. It is asked for once there is a result. */
 export function useLiveStanding(examId: string, accountId: string, result: ExamResult | undefined): LiveStanding {

@@ -1,6 +1,11 @@
 import { ownText, rightText, verdictOf } from './review-rules.js';
 
-const response = (userAnswer: string) => ({ userAnswer, actualAnswer: '', timeSpent: 0, isAnswered: userAnswer !== '' });
+const response = (userAnswer: string) => ({
+  userAnswer,
+  actualAnswer: '',
+  timeSpent: 0,
+  isAnswered: userAnswer !== '',
+});
 
 test('the right answer shows lower case, joined by commas, and numbers as they are [REVIEW-003]', () => {
   expect(rightText({ questionType: 'SCCT', key: 'B', alternateKey: null }, 'or')).toBe('b');
@@ -13,13 +18,21 @@ test('the right answer shows lower case, joined by commas, and numbers as they a
 test('a chosen letter is known in any case; right options are shown whether chosen or not [REVIEW-004]', () => {
   const question = { key: 'a,c', userResponse: response('A,d') };
   expect(['a', 'b', 'c', 'd'].map((id) => verdictOf(question, id))).toEqual([
-    { chosen: true, verdict: 'right' }, { chosen: false, verdict: undefined }, { chosen: false, verdict: 'right' }, { chosen: true, verdict: 'wrong' },
+    { chosen: true, verdict: 'right' },
+    { chosen: false, verdict: undefined },
+    { chosen: false, verdict: 'right' },
+    { chosen: true, verdict: 'wrong' },
   ]);
 });
 
 test('a key written in digits shows the options it means [REVIEW-003] [REVIEW-004]', () => {
   const question = { key: '1,3', userResponse: response('a,d') };
-  expect(['a', 'b', 'c', 'd'].map((id) => verdictOf(question, id).verdict)).toEqual(['right', undefined, 'right', 'wrong']);
+  expect(['a', 'b', 'c', 'd'].map((id) => verdictOf(question, id).verdict)).toEqual([
+    'right',
+    undefined,
+    'right',
+    'wrong',
+  ]);
   expect(rightText({ questionType: 'MCCT', key: '1,3', alternateKey: null }, 'or')).toBe('a,c');
 });
 

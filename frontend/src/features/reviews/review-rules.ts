@@ -5,7 +5,10 @@ import type { ReviewQuestion } from './api.js';
 
 export type Verdict = { chosen: boolean; verdict: 'right' | 'wrong' | undefined };
 
-/** An option: right ones are always shown as right, chosen wrong ones as wrong. Containment only colours, it does not score. */
+/**
+ * An option: right ones are always shown as right, chosen wrong ones as wrong. Containment only colours, it does not
+ * score.
+ */
 export function verdictOf(question: Pick<ReviewQuestion, 'key' | 'userResponse'>, optionId: string): Verdict {
   const chosen = isChosen(question.userResponse.userAnswer, optionId);
   if (isChosen(question.key, optionId)) return { chosen, verdict: 'right' };
@@ -15,11 +18,16 @@ export function verdictOf(question: Pick<ReviewQuestion, 'key' | 'userResponse'>
 /** The text after 'Right answer:'; a text has a second accepted one at times. */
 export function rightText(question: Pick<ReviewQuestion, 'questionType' | 'key' | 'alternateKey'>, or: string): string {
   const right = rightAnswerText({ type: question.questionType, key: question.key });
-  return question.questionType === 'FB' && question.alternateKey ? `${right} ${or} ${question.alternateKey.toLowerCase()}` : right;
+  return question.questionType === 'FB' && question.alternateKey
+    ? `${right} ${or} ${question.alternateKey.toLowerCase()}`
+    : right;
 }
 
 /** The own answer, with letters as they are shown. */
-export const ownText = ({ questionType, userResponse: { userAnswer } }: Pick<ReviewQuestion, 'questionType' | 'userResponse'>): string =>
+export const ownText = ({
+  questionType,
+  userResponse: { userAnswer },
+}: Pick<ReviewQuestion, 'questionType' | 'userResponse'>): string =>
   isMultipleChoice(questionType) ? userAnswer.split(',').join(', ') : userAnswer;
 
 export type OutcomeFilter = 'all' | 'right' | 'wrong' | 'unanswered';

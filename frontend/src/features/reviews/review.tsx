@@ -30,11 +30,14 @@ export function Review({ questions, examName, onExit, onLeaveSolutions }: Props)
   const languages = languagesOf(questions);
   const language = languages.find((code) => code === address.get('language')) ?? ownLanguage;
   const set = (name: 'view' | 'language', value: string | null) =>
-    setAddress((before) => {
-      if (value === null) before.delete(name);
-      else before.set(name, value);
-      return before;
-    }, { replace: true });
+    setAddress(
+      (before) => {
+        if (value === null) before.delete(name);
+        else before.set(name, value);
+        return before;
+      },
+      { replace: true },
+    );
 
   return (
     <div className={classes.page}>
@@ -42,17 +45,34 @@ export function Review({ questions, examName, onExit, onLeaveSolutions }: Props)
       <header className={classes.header}>
         <div className={classes.title}>
           <h1>{examName}</h1>
-          <span className="numbers">{isSolutions ? t('own.review.solutions') : t('assessment.runner.total', { n: questions.length })}</span>
+          <span className="numbers">
+            {isSolutions ? t('own.review.solutions') : t('assessment.runner.total', { n: questions.length })}
+          </span>
         </div>
         {languages.length > 1 && (
-          <NativeSelect aria-label={t('own.review.language')} value={language} className={classes.language} size="sm"
+          <NativeSelect
+            aria-label={t('own.review.language')}
+            value={language}
+            className={classes.language}
+            size="sm"
             data={languages.map((code) => ({ value: code, label: t(`own.language.${code}`) }))}
-            onChange={(event) => set('language', languageCodes.find((code) => code === event.currentTarget.value) ?? null)} />
+            onChange={(event) =>
+              set('language', languageCodes.find((code) => code === event.currentTarget.value) ?? null)
+            }
+          />
         )}
-        <Button variant="default" size="sm" h={44} onClick={() => set('view', isSolutions ? null : 'solutions')}>{t(isSolutions ? 'own.review.oneByOne' : 'own.review.solutions')}</Button>
-        <Button variant="outline" size="sm" h={44} onClick={isSolutions ? onLeaveSolutions : onExit}>{t('assessment.runner.exit')}</Button>
+        <Button variant="default" size="sm" h={44} onClick={() => set('view', isSolutions ? null : 'solutions')}>
+          {t(isSolutions ? 'own.review.oneByOne' : 'own.review.solutions')}
+        </Button>
+        <Button variant="outline" size="sm" h={44} onClick={isSolutions ? onLeaveSolutions : onExit}>
+          {t('assessment.runner.exit')}
+        </Button>
       </header>
-      {isSolutions ? <Solutions questions={questions} language={language} /> : <OneByOne questions={questions} language={language} />}
+      {isSolutions ? (
+        <Solutions questions={questions} language={language} />
+      ) : (
+        <OneByOne questions={questions} language={language} />
+      )}
     </div>
   );
 }
@@ -62,7 +82,9 @@ type PaperProps = Pick<Props, 'questions'> & { language: LanguageCode };
 function Solutions({ questions, language }: PaperProps) {
   return (
     <main className={classes.all}>
-      {questions.map((question) => <ReviewedQuestion key={question.questionId} question={question} total={questions.length} language={language} />)}
+      {questions.map((question) => (
+        <ReviewedQuestion key={question.questionId} question={question} total={questions.length} language={language} />
+      ))}
     </main>
   );
 }
@@ -79,19 +101,37 @@ function OneByOne({ questions, language }: PaperProps) {
   return (
     <>
       <div className={classes.body}>
-        <main><ReviewedQuestion key={question.questionId} question={question} total={questions.length} language={language} /></main>
+        <main>
+          <ReviewedQuestion
+            key={question.questionId}
+            question={question}
+            total={questions.length}
+            language={language}
+          />
+        </main>
         <nav className={classes.grid} aria-label={t('own.runner.grid')}>
           {questions.map((one, index) => (
-            <button key={one.questionId} type="button" data-outcome={one.outcome} aria-current={index === at ? 'true' : undefined} onClick={() => show(index)}
-              aria-label={t('own.runner.announceStatus', { n: one.qNo, status: t(outcomeText[one.outcome]) })}>
-              <span className="numbers">{one.qNo}</span><span aria-hidden="true">{outcomeSign[one.outcome]}</span>
+            <button
+              key={one.questionId}
+              type="button"
+              data-outcome={one.outcome}
+              aria-current={index === at ? 'true' : undefined}
+              onClick={() => show(index)}
+              aria-label={t('own.runner.announceStatus', { n: one.qNo, status: t(outcomeText[one.outcome]) })}
+            >
+              <span className="numbers">{one.qNo}</span>
+              <span aria-hidden="true">{outcomeSign[one.outcome]}</span>
             </button>
           ))}
         </nav>
       </div>
       <footer className={classes.bar}>
-        <Button variant="default" disabled={at === 0} onClick={() => show(at - 1)}>{t('assessment.runner.back')}</Button>
-        <Button disabled={at === questions.length - 1} onClick={() => show(at + 1)}>{t('assessment.runner.next')}</Button>
+        <Button variant="default" disabled={at === 0} onClick={() => show(at - 1)}>
+          {t('assessment.runner.back')}
+        </Button>
+        <Button disabled={at === questions.length - 1} onClick={() => show(at + 1)}>
+          {t('assessment.runner.next')}
+        </Button>
       </footer>
     </>
   );
@@ -102,7 +142,8 @@ function useArrows(onTurn: (by: 1 | -1) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-      if ((event.target as HTMLElement).matches('input, select, textarea') || document.querySelector('[role="dialog"]')) return;
+      if ((event.target as HTMLElement).matches('input, select, textarea') || document.querySelector('[role="dialog"]'))
+        return;
       if (event.key === 'ArrowRight') onTurn(1);
       if (event.key === 'ArrowLeft') onTurn(-1);
     };

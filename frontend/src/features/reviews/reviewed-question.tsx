@@ -18,17 +18,28 @@ import classes from './reviews.module.css';
 
 type Props = { question: ReviewQuestion; total: number; language: LanguageCode };
 
-/** A question with its key, the own answer, the explanation, the hint and the videos, in the language that was chosen. */
+/**
+ * A question with its key, the own answer, the explanation, the hint and the videos, in the language that was chosen.
+ */
 export function ReviewedQuestion({ question: original, total, language }: Props) {
   const { question, isMissing } = inLanguage(original, language);
   const titleId = `title-${question.questionId}`;
   return (
     <article className={classes.card} aria-labelledby={titleId} lang={isMissing ? ownLanguage : language}>
       <header>
-        <Title order={2} size="h4" id={titleId} lang={ownLanguage}>{t('own.runner.questionOf', { n: question.qNo, total })}</Title>
-        <span className={classes.outcome} data-outcome={question.outcome} lang={ownLanguage}>{t(outcomeText[question.outcome])} · {t('own.review.marks')} <span className="numbers">{withMinus(question.marks)}</span></span>
+        <Title order={2} size="h4" id={titleId} lang={ownLanguage}>
+          {t('own.runner.questionOf', { n: question.qNo, total })}
+        </Title>
+        <span className={classes.outcome} data-outcome={question.outcome} lang={ownLanguage}>
+          {t(outcomeText[question.outcome])} · {t('own.review.marks')}{' '}
+          <span className="numbers">{withMinus(question.marks)}</span>
+        </span>
       </header>
-      {isMissing && <p className={classes.missing}>{t('own.review.languageMissing', { language: t(`own.language.${ownLanguage}`) })}</p>}
+      {isMissing && (
+        <p className={classes.missing}>
+          {t('own.review.languageMissing', { language: t(`own.language.${ownLanguage}`) })}
+        </p>
+      )}
       <Suspense fallback={<Loading rows={3} height={40} />}>
         {(question.paragraph !== null || question.paragraphUrl !== null) && (
           <section className={classes.paragraph} aria-label={t('own.runner.paragraph')}>
@@ -37,12 +48,20 @@ export function ReviewedQuestion({ question: original, total, language }: Props)
           </section>
         )}
         <RichText text={question.question} />
-        {question.attachmentUrl && <Picture src={question.attachmentUrl} alt={t('own.runner.picture', { n: question.qNo })} />}
+        {question.attachmentUrl && (
+          <Picture src={question.attachmentUrl} alt={t('own.runner.picture', { n: question.qNo })} />
+        )}
         {isChoice(question.questionType) && <Options question={question} />}
         <dl className={classes.facts}>
-          <Fact name={t('own.review.own')}>{question.userResponse.userAnswer === '' ? t('own.review.none') : ownText(question)}</Fact>
-          <Fact name={t('assessment.review.right')} strong>{rightText(question, t('own.review.alternate'))}</Fact>
-          <Fact name={t('own.review.time')}><span className="numbers">{minutesSeconds(question.userResponse.timeSpent * 1000)}</span></Fact>
+          <Fact name={t('own.review.own')}>
+            {question.userResponse.userAnswer === '' ? t('own.review.none') : ownText(question)}
+          </Fact>
+          <Fact name={t('assessment.review.right')} strong>
+            {rightText(question, t('own.review.alternate'))}
+          </Fact>
+          <Fact name={t('own.review.time')}>
+            <span className="numbers">{minutesSeconds(question.userResponse.timeSpent * 1000)}</span>
+          </Fact>
         </dl>
         <Explanation question={question} />
         <Hint question={question} />
@@ -56,14 +75,27 @@ function Options({ question }: { question: ReviewQuestion }) {
   const verdicts = new Map(question.options.map(({ id }) => [id, verdictOf(question, id)]));
   return (
     <Choices
-      name={question.questionId} label={t('own.runner.options', { n: question.qNo })} several={isMultipleChoice(question.questionType)} disabled
-      chosen={question.options.filter(({ id }) => verdicts.get(id)?.chosen).map(({ id }) => id)} onChoose={() => undefined}
+      name={question.questionId}
+      label={t('own.runner.options', { n: question.qNo })}
+      several={isMultipleChoice(question.questionType)}
+      disabled
+      chosen={question.options.filter(({ id }) => verdicts.get(id)?.chosen).map(({ id }) => id)}
+      onChoose={() => undefined}
       choices={question.options.map(({ id, value, imageUrl }) => {
         const { chosen, verdict } = verdicts.get(id)!;
-        const note = [verdict === 'right' ? t('own.review.rightOption') : '', chosen ? t('own.review.chosen') : ''].filter(Boolean).join(', ');
+        const note = [verdict === 'right' ? t('own.review.rightOption') : '', chosen ? t('own.review.chosen') : '']
+          .filter(Boolean)
+          .join(', ');
         return {
-          id, verdict, note: note === '' ? undefined : note,
-          content: <>{value !== '' && <RichText text={value} inline />}{imageUrl && <Picture src={imageUrl} alt={t('own.runner.optionPicture', { letter: id })} small />}</>,
+          id,
+          verdict,
+          note: note === '' ? undefined : note,
+          content: (
+            <>
+              {value !== '' && <RichText text={value} inline />}
+              {imageUrl && <Picture src={imageUrl} alt={t('own.runner.optionPicture', { letter: id })} small />}
+            </>
+          ),
         };
       })}
     />
@@ -88,7 +120,11 @@ function Hint({ question }: { question: ReviewQuestion }) {
   return (
     <section className={classes.explanation}>
       <h3>{t('assessment.review.hints')}</h3>
-      {!shown && <Button variant="default" size="sm" h={44} onClick={() => setShown(true)}>{t('assessment.review.hintTab')}</Button>}
+      {!shown && (
+        <Button variant="default" size="sm" h={44} onClick={() => setShown(true)}>
+          {t('assessment.review.hintTab')}
+        </Button>
+      )}
       {shown && (
         <Stack ref={takeFocus} tabIndex={-1} gap={10} align="flex-start">
           {question.hint && <RichText text={question.hint} />}
@@ -103,5 +139,10 @@ function Hint({ question }: { question: ReviewQuestion }) {
 const takeFocus = (opened: HTMLElement | null) => opened?.focus({ preventScroll: true });
 
 function Fact({ name, strong, children }: { name: string; strong?: boolean; children: ReactNode }) {
-  return <div data-strong={strong || undefined}><dt>{name}</dt><dd>{children}</dd></div>;
+  return (
+    <div data-strong={strong || undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
 }

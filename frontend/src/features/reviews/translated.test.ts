@@ -2,8 +2,17 @@ import type { ReviewQuestion } from './api.js';
 import { inLanguage, languagesOf } from './translated.js';
 
 const question = {
-  question: 'Is it?', paragraph: null, hint: 'Think', explanation: 'It is', options: [{ id: 'a', value: 'Yes', imageUrl: null }, { id: 'b', value: 'No', imageUrl: null }],
-  translations: { hi: { question: 'क्या यह है?', paragraph: null, options: ['हाँ', 'नहीं'], hint: null, explanation: 'है' } },
+  question: 'Is it?',
+  paragraph: null,
+  hint: 'Think',
+  explanation: 'It is',
+  options: [
+    { id: 'a', value: 'Yes', imageUrl: null },
+    { id: 'b', value: 'No', imageUrl: null },
+  ],
+  translations: {
+    hi: { question: 'क्या यह है?', paragraph: null, options: ['हाँ', 'नहीं'], hint: null, explanation: 'है' },
+  },
 } as unknown as ReviewQuestion;
 
 test('the languages to choose from are the own one and those of any question [REVIEW-006]', () => {
@@ -13,7 +22,15 @@ test('the languages to choose from are the own one and those of any question [RE
 
 test('a text that is not there in the language stays in the own one [REVIEW-006]', () => {
   const { question: shown, isMissing } = inLanguage(question, 'hi');
-  expect(shown).toMatchObject({ question: 'क्या यह है?', hint: 'Think', explanation: 'है', options: [{ id: 'a', value: 'हाँ' }, { id: 'b', value: 'नहीं' }] });
+  expect(shown).toMatchObject({
+    question: 'क्या यह है?',
+    hint: 'Think',
+    explanation: 'है',
+    options: [
+      { id: 'a', value: 'हाँ' },
+      { id: 'b', value: 'नहीं' },
+    ],
+  });
   expect(isMissing).toBe(false);
   expect(inLanguage(question, 'en')).toEqual({ question, isMissing: false });
 });

@@ -7,10 +7,15 @@ export const ownLanguage: LanguageCode = 'en';
 
 /** The languages of which any question has texts, in the product's order; the own one always. */
 export const languagesOf = (questions: readonly Pick<ReviewQuestion, 'translations'>[]): LanguageCode[] =>
-  languageCodes.filter((code) => code === ownLanguage || questions.some(({ translations }) => translations[code] !== undefined));
+  languageCodes.filter(
+    (code) => code === ownLanguage || questions.some(({ translations }) => translations[code] !== undefined),
+  );
 
 /** `isMissing`: nothing of the question is there in the language, so it stands in its own. */
-export function inLanguage(question: ReviewQuestion, language: LanguageCode): { question: ReviewQuestion; isMissing: boolean } {
+export function inLanguage(
+  question: ReviewQuestion,
+  language: LanguageCode,
+): { question: ReviewQuestion; isMissing: boolean } {
   if (language === ownLanguage) return { question, isMissing: false };
   const texts = question.translations[language];
   if (!texts) return { question, isMissing: true };

@@ -12,7 +12,11 @@ import { sendNow } from './submit-paper.js';
 import { ReceiptView } from './receipt-view.js';
 import { useExamRoom, useRoomState } from './room-context.js';
 
-export type FetchedResult = { isPending: boolean; error: unknown; data?: Pick<ExamResult, 'canReview' | 'reviewReleasedAt'> | undefined };
+export type FetchedResult = {
+  isPending: boolean;
+  error: unknown;
+  data?: Pick<ExamResult, 'canReview' | 'reviewReleasedAt'> | undefined;
+};
 
 type Props = {
   /** Has it come, the success is shown (ledger RUN-021). */
@@ -27,16 +31,30 @@ export function AfterSubmit({ result, onOk, onStanding, onLeave }: Props) {
   const submission = useRoomState((state) => state.submission);
   const examRoom = useExamRoom();
   switch (submission.kind) {
-    case 'none': return null;
-    case 'sending': return submission.automatic ? <Sheet title={t('own.submit.sending')}><Group><Loader size="sm" /></Group></Sheet> : null;
+    case 'none':
+      return null;
+    case 'sending':
+      return submission.automatic ? (
+        <Sheet title={t('own.submit.sending')}>
+          <Group>
+            <Loader size="sm" />
+          </Group>
+        </Sheet>
+      ) : null;
     case 'kept':
       return (
         <Sheet title={t('own.submit.keptTitle')}>
-          <Alert color="yellow" variant="light" role="status">{t('own.submit.kept')}</Alert>
+          <Alert color="yellow" variant="light" role="status">
+            {t('own.submit.kept')}
+          </Alert>
           <CountsUntil />
           <Group justify="flex-end">
-            <Button variant="default" onClick={onLeave}>{t('own.report.home')}</Button>
-            <Button onClick={sendNow} data-autofocus>{t('own.submit.tryNow')}</Button>
+            <Button variant="default" onClick={onLeave}>
+              {t('own.report.home')}
+            </Button>
+            <Button onClick={sendNow} data-autofocus>
+              {t('own.submit.tryNow')}
+            </Button>
           </Group>
         </Sheet>
       );
@@ -44,13 +62,30 @@ export function AfterSubmit({ result, onOk, onStanding, onLeave }: Props) {
       return (
         <Sheet title={t('own.submit.failed')}>
           <Failed error={submission.error} onRetry={() => void examRoom.submit({ automatic: false })}>
-            <Button variant="subtle" onClick={onLeave}>{t('own.report.home')}</Button>
+            <Button variant="subtle" onClick={onLeave}>
+              {t('own.report.home')}
+            </Button>
           </Failed>
         </Sheet>
       );
     case 'done':
-      if (result.isPending) return <Sheet title={t('own.submit.sending')}><Group><Loader size="sm" /></Group></Sheet>;
-      return <Success receipt={submission.receipt} matches={submission.matches} result={result} onOk={onOk} onStanding={onStanding} />;
+      if (result.isPending)
+        return (
+          <Sheet title={t('own.submit.sending')}>
+            <Group>
+              <Loader size="sm" />
+            </Group>
+          </Sheet>
+        );
+      return (
+        <Success
+          receipt={submission.receipt}
+          matches={submission.matches}
+          result={result}
+          onOk={onOk}
+          onStanding={onStanding}
+        />
+      );
   }
 }
 
@@ -60,7 +95,11 @@ function CountsUntil() {
   const waiting = useRoomState((state) => waitingAnswers(state.entries));
   const now = useServerNow();
   if (waiting === 0) return null;
-  return <Text size="sm">{now < until ? t('own.submit.keptUntil', { time: wallTime(until) }) : t('own.submit.keptLate')}</Text>;
+  return (
+    <Text size="sm">
+      {now < until ? t('own.submit.keptUntil', { time: wallTime(until) }) : t('own.submit.keptLate')}
+    </Text>
+  );
 }
 
 type SuccessProps = Pick<Props, 'result' | 'onOk' | 'onStanding'> & { receipt: Receipt; matches: boolean | null };
@@ -70,15 +109,23 @@ function Success({ receipt, matches, result: { data, error }, onOk, onStanding }
   return (
     <Sheet title={t('assessment.success.text')}>
       {data && room.exam.examType !== 'DiagnosticTest' && (
-        <Text>{data.canReview || data.reviewReleasedAt === null
-          ? t('assessment.success.review')
-          : t('own.success.reviewLater', { time: formatDateTime(data.reviewReleasedAt) })}</Text>
+        <Text>
+          {data.canReview || data.reviewReleasedAt === null
+            ? t('assessment.success.review')
+            : t('own.success.reviewLater', { time: formatDateTime(data.reviewReleasedAt) })}
+        </Text>
       )}
       {error !== null && error !== undefined && <Failed error={error} />}
       <ReceiptView receipt={receipt} matches={matches} />
       <Group justify="flex-end" gap="xs">
-        {onStanding && <Button variant="default" onClick={onStanding}>{t('own.success.standing')}</Button>}
-        <Button onClick={onOk} data-autofocus>{t('assessment.success.ok')}</Button>
+        {onStanding && (
+          <Button variant="default" onClick={onStanding}>
+            {t('own.success.standing')}
+          </Button>
+        )}
+        <Button onClick={onOk} data-autofocus>
+          {t('assessment.success.ok')}
+        </Button>
       </Group>
     </Sheet>
   );
@@ -86,7 +133,15 @@ function Success({ receipt, matches, result: { data, error }, onOk, onStanding }
 
 function Sheet({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Modal opened onClose={() => undefined} withCloseButton={false} closeOnEscape={false} closeOnClickOutside={false} title={title} size="md">
+    <Modal
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title={title}
+      size="md"
+    >
       <Stack gap="md">{children}</Stack>
     </Modal>
   );

@@ -19,7 +19,8 @@ export function Announcer() {
       const left = getState().attempt.deadlineAt - clock.now();
       const said = minutesToAnnounce(before.current, left);
       before.current = left;
-      if (said !== null) setMinutes(said === 1 ? t('own.runner.announceMinute') : t('own.runner.announceMinutes', { n: said }));
+      if (said !== null)
+        setMinutes(said === 1 ? t('own.runner.announceMinute') : t('own.runner.announceMinutes', { n: said }));
     }, 500);
     return () => clearInterval(timer);
   }, [getState]);
@@ -27,7 +28,9 @@ export function Announcer() {
   const n = room.byId.get(questionId)?.qNo ?? 0;
   return (
     <div className="only-read-out">
-      <div role="status" aria-live="assertive">{minutes}</div>
+      <div role="status" aria-live="assertive">
+        {minutes}
+      </div>
       <div role="status">{t('own.runner.announceStatus', { n, status: t(statusText[status]) })}</div>
     </div>
   );

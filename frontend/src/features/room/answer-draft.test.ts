@@ -1,6 +1,7 @@
 import { chosenAfter, draftFits, pressed, written } from './answer-draft.js';
 
-const typed = (type: 'NUM' | 'INT', keys: string[]) => keys.reduce((before, key) => pressed(type, before.draft, key), { draft: '', answer: '', refused: false });
+const typed = (type: 'NUM' | 'INT', keys: string[]) =>
+  keys.reduce((before, key) => pressed(type, before.draft, key), { draft: '', answer: '', refused: false });
 
 test.each([
   [['1', '2', '.', '5'], '12.5', '12.5'],
@@ -33,5 +34,9 @@ test('single choice replaces; of several a second touch takes the letter back [S
 });
 
 test('an unfinished number belongs to no answer, a finished one to its own', () => {
-  expect([draftFits('NUM', '-', ''), draftFits('NUM', '5.', '5'), draftFits('NUM', '5', '6')]).toEqual([true, true, false]);
+  expect([draftFits('NUM', '-', ''), draftFits('NUM', '5.', '5'), draftFits('NUM', '5', '6')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });

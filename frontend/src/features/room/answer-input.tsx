@@ -14,12 +14,16 @@ import type { RoomActions } from './use-actions.js';
 
 type Props = { question: PaperQuestion; actions: RoomActions; onCommand: (command: Command) => void };
 
-/** The input of a question by its type (ledger RUN-006). An unfinished number is forgotten when its question is left. */
+/**
+ * The input of a question by its type (ledger RUN-006). An unfinished number is forgotten when its question is left.
+ */
 export const AnswerInput = memo(function AnswerInput({ question, isShown, ...handlers }: Props & { isShown: boolean }) {
   const answer = useRoomState((state) => state.entries.get(question.questionId)?.answer ?? '');
   if (isChoice(question.questionType)) return <ChoiceInput question={question} answer={answer} {...handlers} />;
   const Input = isNumeric(question.questionType) ? NumberInput : FillInput;
-  return <Input key={isShown ? 'shown' : 'ready'} question={question} isShown={isShown} answer={answer} {...handlers} />;
+  return (
+    <Input key={isShown ? 'shown' : 'ready'} question={question} isShown={isShown} answer={answer} {...handlers} />
+  );
 });
 
 type InputProps = Props & { answer: string };
@@ -29,9 +33,16 @@ const ChoiceInput = memo(function ChoiceInput({ question, onCommand, answer }: I
   const several = isMultipleChoice(question.questionType);
   return (
     <>
-      {several && <Text size="sm" c="dimmed" mb="xs">{t('own.runner.several')}</Text>}
+      {several && (
+        <Text size="sm" c="dimmed" mb="xs">
+          {t('own.runner.several')}
+        </Text>
+      )}
       <Choices
-        name={question.questionId} label={t('own.runner.options', { n: question.qNo })} several={several} disabled={!mayWrite}
+        name={question.questionId}
+        label={t('own.runner.options', { n: question.qNo })}
+        several={several}
+        disabled={!mayWrite}
         chosen={answer === '' ? [] : answer.split(',')}
         onChoose={(letter) => onCommand({ do: 'choose', letter })}
         choices={question.options.map(({ id, value, imageUrl }) => ({
@@ -62,7 +73,13 @@ function NumberInput({ question, isShown, actions, onCommand, answer }: InputPro
   useEffect(() => (isShown ? commands.onPadKey(press) : undefined));
 
   return (
-    <NumberPad integer={type === 'INT'} value={draft} shown={draft === '' ? t('own.runner.noAnswer') : draft} disabled={!mayWrite} onPress={(key) => onCommand({ do: 'pad', key })} />
+    <NumberPad
+      integer={type === 'INT'}
+      value={draft}
+      shown={draft === '' ? t('own.runner.noAnswer') : draft}
+      disabled={!mayWrite}
+      onPress={(key) => onCommand({ do: 'pad', key })}
+    />
   );
 }
 
@@ -76,11 +93,17 @@ function FillInput({ question, actions, answer }: InputProps) {
   };
   return (
     <TextInput
-      label={t('assessment.runner.fill')} value={draft} size="lg" maw={520}
+      label={t('assessment.runner.fill')}
+      value={draft}
+      size="lg"
+      maw={520}
       // what is typed cannot be kept for later as a tap can
-      disabled={!mayWrite || isFirstLook} placeholder={isFirstLook ? t('own.runner.paperComing') : undefined}
-      autoComplete="off" autoCapitalize="off"
-      spellCheck={false} onChange={(event) => write(event.currentTarget.value)}
+      disabled={!mayWrite || isFirstLook}
+      placeholder={isFirstLook ? t('own.runner.paperComing') : undefined}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      onChange={(event) => write(event.currentTarget.value)}
     />
   );
 }

@@ -12,7 +12,8 @@ export type RoomUser = { user_id: string; currentAccountId: string };
 export type Begun = { running: BegunAttempt; deviceId: string; coming: Coming | null };
 
 /**
- * What is sat, on its way: where this browser has never had an attempt at the exam, and so has nothing of it to be read.
+ * What is sat, on its way: where this browser has never had an attempt at the exam, and so has nothing of it to be
+ * read.
  * `exam`: as it was told before the beginning; with the first question it is enough for a first look.
  */
 export type Coming = { whole: Promise<Contents>; exam: Promise<ExamDetails> };
@@ -41,7 +42,8 @@ export async function knownAttempt(user: RoomUser, examId: string): Promise<Stor
 
 /** Begins the exam and keeps the answer for the room that opens next. Throws the server's refusal. */
 export async function beginHere(user: RoomUser, examId: string, exam: Promise<ExamDetails>): Promise<void> {
-  // may fail before anybody listens, or where nobody will: without it there is no first look, and nothing else is missing
+  // may fail before anybody listens, or where nobody will: without it there is no first look, and nothing else is
+  // missing
   exam.catch(() => undefined);
   const known = await knownAttempt(user, examId);
   const begun = await requestAttempt(user, examId, await deviceFor(user, examId, known));
@@ -62,15 +64,25 @@ export function takeHandedOver(examId: string): Begun | null {
 }
 
 /** Asks the server for the running attempt, at once: nothing is awaited before the question is on its way. */
-export async function requestAttempt({ user_id }: RoomUser, examId: string, deviceId: string, options: CallOptions = { retries: 2 }): Promise<Begun> {
+export async function requestAttempt(
+  { user_id }: RoomUser,
+  examId: string,
+  deviceId: string,
+  options: CallOptions = { retries: 2 },
+): Promise<Begun> {
   const sentAt = clock.reading();
-  const { Item } = await call(beginAttempt, { params: { examId }, body: { deviceId } }, { ...options, userId: user_id });
+  const { Item } = await call(
+    beginAttempt,
+    { params: { examId }, body: { deviceId } },
+    { ...options, userId: user_id },
+  );
   takeServerTime(sentAt, Item.serverTime);
   return { running: Item, deviceId, coming: null };
 }
 
 /**
- * The same device id again is no take-over: it is this browser's last tab come back after a reload or a crash. A tab beside
+ * The same device id again is no take-over: it is this browser's last tab come back after a reload or a crash. A tab
+ * beside
  * a living one is another device.
  */
 export async function deviceFor(user: RoomUser, examId: string, known: StoredAttempt | null): Promise<string> {

@@ -3,9 +3,22 @@ import { deadlineOf, minuteMs } from '@exam/domain/exam-window';
 
 type Told = Pick<ExamDetails, 'examType' | 'testType' | 'totalTime' | 'bufferMinutes' | 'fromDateTime' | 'toDateTime'>;
 
-/** How many minutes only for checking an attempt at this mock test would have if it began at `now`: near the window's end none (T88). */
-export function checkingMinutes({ examType, testType, totalTime, bufferMinutes, fromDateTime, toDateTime }: Told, now: number): number {
-  const exam = { examType, testType, durationMinutes: totalTime, bufferMinutes, startAt: instantOf(fromDateTime), endAt: instantOf(toDateTime) };
+/**
+ * How many minutes only for checking an attempt at this mock test would have if it began at `now`: near the window's
+ * end none (T88).
+ */
+export function checkingMinutes(
+  { examType, testType, totalTime, bufferMinutes, fromDateTime, toDateTime }: Told,
+  now: number,
+): number {
+  const exam = {
+    examType,
+    testType,
+    durationMinutes: totalTime,
+    bufferMinutes,
+    startAt: instantOf(fromDateTime),
+    endAt: instantOf(toDateTime),
+  };
   const { deadlineAt, writeDeadlineAt } = deadlineOf(exam, now);
   return (deadlineAt - writeDeadlineAt) / minuteMs;
 }

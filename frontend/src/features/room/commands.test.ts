@@ -1,7 +1,19 @@
 import { commandOf, keyTable, type KeyPlace } from './commands.js';
 
-const press = (key: string, held: Partial<{ ctrl: boolean; alt: boolean; meta: boolean }> = {}) => ({ key, ctrl: false, alt: false, meta: false, ...held });
-const place: KeyPlace = { inText: false, inChoice: false, numeric: false, letters: ['a', 'b', 'c', 'd'], singleKeys: true };
+const press = (key: string, held: Partial<{ ctrl: boolean; alt: boolean; meta: boolean }> = {}) => ({
+  key,
+  ctrl: false,
+  alt: false,
+  meta: false,
+  ...held,
+});
+const place: KeyPlace = {
+  inText: false,
+  inChoice: false,
+  numeric: false,
+  letters: ['a', 'b', 'c', 'd'],
+  singleKeys: true,
+};
 
 test('letters choose options, arrows and single keys do the rest', () => {
   expect(commandOf(press('B'), place)).toEqual({ do: 'choose', letter: 'b' });
@@ -39,5 +51,6 @@ test('with single keys switched off Alt and the key do the same', () => {
 
 test('each key of the help sheet does what the sheet says', () => {
   const keys: Record<string, string> = { '←': 'ArrowLeft', '→': 'ArrowRight' };
-  for (const { command, shown } of keyTable) expect(commandOf(press(keys[shown] ?? shown), { ...place, letters: [] })).toEqual({ do: command });
+  for (const { command, shown } of keyTable)
+    expect(commandOf(press(keys[shown] ?? shown), { ...place, letters: [] })).toEqual({ do: command });
 });

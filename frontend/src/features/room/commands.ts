@@ -2,7 +2,8 @@
 import type { TextKey } from '../../texts/index.js';
 
 export type Command =
-  | { do: 'choose'; letter: string } | { do: 'pad'; key: string }
+  | { do: 'choose'; letter: string }
+  | { do: 'pad'; key: string }
   /** Without an id: the one after the subject in view. */
   | { do: 'subject'; subjectId?: string }
   | { do: 'next' | 'previous' | 'following' | 'clear' | 'mark' | 'saveMark' | 'grid' | 'paper' | 'finish' | 'help' };
@@ -25,8 +26,17 @@ export const keyTable: readonly { command: Simple; shown: string; label: TextKey
 ];
 
 const byKey: Record<string, Simple> = {
-  n: 'next', arrowleft: 'previous', arrowright: 'following', x: 'clear', r: 'saveMark', m: 'mark', q: 'grid', t: 'subject', v: 'paper',
-  s: 'finish', '?': 'help',
+  n: 'next',
+  arrowleft: 'previous',
+  arrowright: 'following',
+  x: 'clear',
+  r: 'saveMark',
+  m: 'mark',
+  q: 'grid',
+  t: 'subject',
+  v: 'paper',
+  s: 'finish',
+  '?': 'help',
 };
 
 export type Pressed = { key: string; ctrl: boolean; alt: boolean; meta: boolean };

@@ -34,14 +34,24 @@ export function DeviceCheck() {
     };
   }, []);
 
-  const line = (text: (found: Found) => string) => (found ? text(found) : <Skeleton height={18} width={220} aria-label={t('own.device.checking')} />);
+  const line = (text: (found: Found) => string) =>
+    found ? text(found) : <Skeleton height={18} width={220} aria-label={t('own.device.checking')} />;
   return (
     <section className={classes.sheet}>
       <Title order={2}>{t('own.device.title')}</Title>
       <dl className={classes.checks}>
-        <div><dt>{t('own.device.connection')}</dt><dd>{line(connectionText)}</dd></div>
-        <div><dt>{t('own.device.clock')}</dt><dd>{line(clockText)}</dd></div>
-        <div><dt>{t('own.device.storage')}</dt><dd>{line(({ stored }) => t(stored ? 'own.device.storageGood' : 'own.device.storageBad'))}</dd></div>
+        <div>
+          <dt>{t('own.device.connection')}</dt>
+          <dd>{line(connectionText)}</dd>
+        </div>
+        <div>
+          <dt>{t('own.device.clock')}</dt>
+          <dd>{line(clockText)}</dd>
+        </div>
+        <div>
+          <dt>{t('own.device.storage')}</dt>
+          <dd>{line(({ stored }) => t(stored ? 'own.device.storageGood' : 'own.device.storageBad'))}</dd>
+        </div>
       </dl>
     </section>
   );

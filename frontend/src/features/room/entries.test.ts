@@ -1,9 +1,31 @@
-import { acknowledge, asSent, deltaOf, emptyEntry, isNewer, mergeEntries, pendingOf, refusedAnswers, visitsKept, waitingAnswers, withVisit } from './entries.js';
+import {
+  acknowledge,
+  asSent,
+  deltaOf,
+  emptyEntry,
+  isNewer,
+  mergeEntries,
+  pendingOf,
+  refusedAnswers,
+  visitsKept,
+  waitingAnswers,
+  withVisit,
+} from './entries.js';
 import type { Entry } from './room-types.js';
 
-const mine = (questionId: string, part: Partial<Entry>): Entry => ({ ...emptyEntry(questionId), visited: true, ...part });
+const mine = (questionId: string, part: Partial<Entry>): Entry => ({
+  ...emptyEntry(questionId),
+  visited: true,
+  ...part,
+});
 const saved = (questionId: string, epoch: number, revision: number, userAnswer: string) => ({
-  questionId, epoch, revision, userAnswer, marked: false, visited: true, timeSpent: 3,
+  questionId,
+  epoch,
+  revision,
+  userAnswer,
+  marked: false,
+  visited: true,
+  timeSpent: 3,
 });
 
 test('a later take-over is newer than any change before it', () => {
@@ -12,40 +34,65 @@ test('a later take-over is newer than any change before it', () => {
 });
 
 test('an answer that never reached the server comes back after a reload and is sent again', () => {
-  const { entries } = mergeEntries({ server: [saved('q1', 1, 4, 'a')], local: [mine('q1', { epoch: 1, revision: 9, answer: 'c', acknowledged: false })], epoch: 1 });
+  const { entries } = mergeEntries({
+    server: [saved('q1', 1, 4, 'a')],
+    local: [mine('q1', { epoch: 1, revision: 9, answer: 'c', acknowledged: false })],
+    epoch: 1,
+  });
   expect(entries.get('q1')).toMatchObject({ answer: 'c', revision: 9, acknowledged: false });
 });
 
 test('an older answer of this browser never overwrites a newer one of another device', () => {
-  const { entries } = mergeEntries({ server: [saved('q1', 2, 1, 'b')], local: [mine('q1', { epoch: 1, revision: 50, answer: 'a', acknowledged: false })], epoch: 3 });
+  const { entries } = mergeEntries({
+    server: [saved('q1', 2, 1, 'b')],
+    local: [mine('q1', { epoch: 1, revision: 50, answer: 'a', acknowledged: false })],
+    epoch: 3,
+  });
   expect(entries.get('q1')).toMatchObject({ answer: 'b', acknowledged: true });
 });
 
 test('what only this browser has is written under the new epoch, in the order in which it was given', () => {
   const { entries, revision } = mergeEntries({
     server: [saved('q1', 2, 7, 'b')],
-    local: [mine('q3', { epoch: 1, revision: 6, answer: 'x', acknowledged: false }), mine('q2', { epoch: 1, revision: 5, answer: 'a', acknowledged: false })],
+    local: [
+      mine('q3', { epoch: 1, revision: 6, answer: 'x', acknowledged: false }),
+      mine('q2', { epoch: 1, revision: 5, answer: 'a', acknowledged: false }),
+    ],
     epoch: 3,
   });
-  expect(pendingOf(entries).map(({ questionId, epoch, revision: number }) => [questionId, epoch, number])).toEqual([['q2', 3, 8], ['q3', 3, 9]]);
+  expect(pendingOf(entries).map(({ questionId, epoch, revision: number }) => [questionId, epoch, number])).toEqual([
+    ['q2', 3, 8],
+    ['q3', 3, 9],
+  ]);
   expect(revision).toBe(9);
 });
 
 test('what both have in the same version keeps the times of this browser', () => {
   const visits = [{ start: 1, end: 4 }];
-  const { entries } = mergeEntries({ server: [saved('q1', 1, 4, 'a')], local: [mine('q1', { epoch: 1, revision: 4, answer: 'a', visits, acknowledged: false })], epoch: 1 });
+  const { entries } = mergeEntries({
+    server: [saved('q1', 1, 4, 'a')],
+    local: [mine('q1', { epoch: 1, revision: 4, answer: 'a', visits, acknowledged: false })],
+    epoch: 1,
+  });
   expect(entries.get('q1')).toMatchObject({ acknowledged: true, visits });
 });
 
 test('an acknowledgement counts only for the change it names', () => {
   const entries = new Map([['q1', mine('q1', { epoch: 1, revision: 5, answer: 'b', acknowledged: false })]]);
-  expect(acknowledge(entries, { acknowledged: [{ questionId: 'q1', revision: 4 }], newer: [] }).get('q1')!.acknowledged).toBe(false);
-  expect(acknowledge(entries, { acknowledged: [{ questionId: 'q1', revision: 5 }], newer: [] }).get('q1')!.acknowledged).toBe(true);
+  expect(
+    acknowledge(entries, { acknowledged: [{ questionId: 'q1', revision: 4 }], newer: [] }).get('q1')!.acknowledged,
+  ).toBe(false);
+  expect(
+    acknowledge(entries, { acknowledged: [{ questionId: 'q1', revision: 5 }], newer: [] }).get('q1')!.acknowledged,
+  ).toBe(true);
 });
 
 test('what the server holds newer replaces the entry', () => {
   const entries = new Map([['q1', mine('q1', { epoch: 1, revision: 5, answer: 'b', acknowledged: false })]]);
-  const after = acknowledge(entries, { acknowledged: [{ questionId: 'q1', revision: 5 }], newer: [saved('q1', 2, 1, 'd')] });
+  const after = acknowledge(entries, {
+    acknowledged: [{ questionId: 'q1', revision: 5 }],
+    newer: [saved('q1', 2, 1, 'd')],
+  });
   expect(after.get('q1')).toMatchObject({ answer: 'd', epoch: 2 });
 });
 
@@ -83,7 +130,9 @@ test('an answer that is on the server waits no more, also while the time spent o
 });
 
 test('a memory of what is on the server is not trusted where the server knows nothing of it', () => {
-  const local = [mine('q1', { epoch: 1, revision: 5, answer: 'b', acknowledged: true, onServer: { answer: 'b', marked: false } })];
+  const local = [
+    mine('q1', { epoch: 1, revision: 5, answer: 'b', acknowledged: true, onServer: { answer: 'b', marked: false } }),
+  ];
   const { entries } = mergeEntries({ server: [], local, epoch: 1 });
   expect([entries.get('q1')!.revision, waitingAnswers(entries)]).toEqual([6, 1]);
 });
@@ -92,16 +141,29 @@ test('after a take-over a question that was only looked at is told to nobody and
   const look = mine('q2', { epoch: 2, revision: 9, acknowledged: false, timeSpent: 4 });
   expect(pendingOf(new Map([['q2', look]]))).toEqual([]);
   expect(pendingOf(new Map([['q2', { ...look, epoch: 1 }]]))).toHaveLength(1);
-  expect(acknowledge(new Map([['q2', look]]), { acknowledged: [], newer: [saved('q2', 1, 5, 'b')] }).get('q2')).toMatchObject({ answer: 'b', acknowledged: true });
-  expect(mergeEntries({ server: [saved('q2', 1, 5, 'b')], local: [look], epoch: 2 }).entries.get('q2')).toMatchObject({ answer: 'b' });
+  expect(
+    acknowledge(new Map([['q2', look]]), { acknowledged: [], newer: [saved('q2', 1, 5, 'b')] }).get('q2'),
+  ).toMatchObject({ answer: 'b', acknowledged: true });
+  expect(mergeEntries({ server: [saved('q2', 1, 5, 'b')], local: [look], epoch: 2 }).entries.get('q2')).toMatchObject({
+    answer: 'b',
+  });
   // taken back is another thing than never given
   const cleared = { ...look, onServer: { answer: 'c', marked: false } };
   expect(pendingOf(new Map([['q2', cleared]]))).toHaveLength(1);
-  expect(mergeEntries({ server: [saved('q2', 2, 5, 'b')], local: [{ ...look, isUnsure: true }], epoch: 2 }).entries.get('q2')).toMatchObject({ answer: '', acknowledged: false });
+  expect(
+    mergeEntries({ server: [saved('q2', 2, 5, 'b')], local: [{ ...look, isUnsure: true }], epoch: 2 }).entries.get(
+      'q2',
+    ),
+  ).toMatchObject({ answer: '', acknowledged: false });
 });
 
 test('an answer that went back to what the server had waits as long as nobody knows what it holds now', () => {
-  const before = new Map([['q1', mine('q1', { epoch: 1, revision: 5, answer: 'b', acknowledged: false, onServer: { answer: 'a', marked: false } })]]);
+  const before = new Map([
+    [
+      'q1',
+      mine('q1', { epoch: 1, revision: 5, answer: 'b', acknowledged: false, onServer: { answer: 'a', marked: false } }),
+    ],
+  ]);
   const sent = asSent(before, pendingOf(before));
   const back = new Map([['q1', { ...sent.get('q1')!, answer: 'a', revision: 6 }]]);
   expect(waitingAnswers(back)).toBe(1);

@@ -6,7 +6,15 @@ export const visitsKept = 200;
 const secondsMost = 86_400;
 
 export const emptyEntry = (questionId: string): Entry => ({
-  questionId, answer: '', marked: false, visited: false, epoch: 0, revision: 0, acknowledged: true, timeSpent: 0, visits: [],
+  questionId,
+  answer: '',
+  marked: false,
+  visited: false,
+  epoch: 0,
+  revision: 0,
+  acknowledged: true,
+  timeSpent: 0,
+  visits: [],
 });
 
 type Version = Pick<Entry, 'epoch' | 'revision'>;
@@ -15,20 +23,37 @@ export const isNewer = (left: Version, right: Version): boolean =>
   left.epoch !== right.epoch ? left.epoch > right.epoch : left.revision > right.revision;
 
 export const entryOf = (saved: SavedAnswer): Entry => ({
-  questionId: saved.questionId, answer: saved.userAnswer, marked: saved.marked, visited: saved.visited,
-  epoch: saved.epoch, revision: saved.revision, acknowledged: true, timeSpent: saved.timeSpent, visits: [],
+  questionId: saved.questionId,
+  answer: saved.userAnswer,
+  marked: saved.marked,
+  visited: saved.visited,
+  epoch: saved.epoch,
+  revision: saved.revision,
+  acknowledged: true,
+  timeSpent: saved.timeSpent,
+  visits: [],
   onServer: { answer: saved.userAnswer, marked: saved.marked },
 });
 
-const acknowledged = ({ isUnsure: _, ...entry }: Entry): Entry => ({ ...entry, acknowledged: true, onServer: { answer: entry.answer, marked: entry.marked } });
+const acknowledged = ({ isUnsure: _, ...entry }: Entry): Entry => ({
+  ...entry,
+  acknowledged: true,
+  onServer: { answer: entry.answer, marked: entry.marked },
+});
 
 /**
  * The entries of an opening room: of each question the newer of the server's and this browser's. What only this
  * browser has is written anew under the present epoch, so that the server takes it. `revision` is the highest in use.
  */
-export function mergeEntries(
-  { server, local, epoch }: { server: readonly SavedAnswer[]; local: readonly Entry[]; epoch: number },
-): { entries: Map<string, Entry>; revision: number } {
+export function mergeEntries({
+  server,
+  local,
+  epoch,
+}: {
+  server: readonly SavedAnswer[];
+  local: readonly Entry[];
+  epoch: number;
+}): { entries: Map<string, Entry>; revision: number } {
   const entries = new Map(server.map((saved) => [saved.questionId, entryOf(saved)]));
   let revision = Math.max(0, ...server.map((saved) => saved.revision), ...local.map((entry) => entry.revision));
 
@@ -42,14 +67,22 @@ export function mergeEntries(
     } else if (mine.epoch === epoch && (theirs || !mine.acknowledged)) {
       entries.set(mine.questionId, { ...mine, acknowledged: false, onServer: theirs?.onServer });
     } else {
-      // Of an earlier take-over; or acknowledged and yet unknown to the server: sent again rather than trusted to memory.
-      entries.set(mine.questionId, { ...mine, epoch, revision: (revision += 1), acknowledged: false, onServer: theirs?.onServer });
+      // Of an earlier take-over; or acknowledged and yet unknown to the server: sent again rather than trusted to
+      // memory.
+      entries.set(mine.questionId, {
+        ...mine,
+        epoch,
+        revision: (revision += 1),
+        acknowledged: false,
+        onServer: theirs?.onServer,
+      });
     }
   }
   return { entries, revision };
 }
 
-const sameVersion = (left: Version, right: Version): boolean => left.epoch === right.epoch && left.revision === right.revision;
+const sameVersion = (left: Version, right: Version): boolean =>
+  left.epoch === right.epoch && left.revision === right.revision;
 
 /** The entry as it is sent. Time and visits are sums of the attempt so far, so a repeated message changes nothing. */
 export const deltaOf = (entry: Entry): AnswerDelta => ({
@@ -78,7 +111,8 @@ export function withVisit(entry: Entry, startedAt: number, endedAt: number): Ent
 }
 
 /**
- * Seen without being answered, on a device that took the exam over. It is told to nobody and gives way to whatever the server
+ * Seen without being answered, on a device that took the exam over. It is told to nobody and gives way to whatever the
+ * server
  * has: it would outrank an answer of the other device that is still without a line. The price is the time spent on it.
  */
 const isLook = ({ answer, marked, epoch, onServer, isUnsure }: Entry): boolean =>
@@ -92,7 +126,8 @@ export const pendingOf = (entries: ReadonlyMap<string, Entry>): Entry[] =>
 /** What goes to the server now: until it answers nobody knows which answer it holds. */
 export function asSent(entries: ReadonlyMap<string, Entry>, sent: readonly Entry[]): Map<string, Entry> {
   const result = new Map(entries);
-  for (const { questionId } of sent.filter(isWaiting)) result.set(questionId, { ...result.get(questionId)!, isUnsure: true });
+  for (const { questionId } of sent.filter(isWaiting))
+    result.set(questionId, { ...result.get(questionId)!, isUnsure: true });
   return result;
 }
 
@@ -109,7 +144,9 @@ export const hasAnswers = (entries: ReadonlyMap<string, Entry>): boolean =>
 export const refusedAnswers = (entries: ReadonlyMap<string, Entry>): number =>
   [...entries.values()].filter((entry) => entry.refusedCode !== undefined).length;
 
-/** After an answer of the server: acknowledged where the revision is still the one sent; replaced where it holds newer. */
+/**
+ * After an answer of the server: acknowledged where the revision is still the one sent; replaced where it holds newer.
+ */
 export function acknowledge(
   entries: ReadonlyMap<string, Entry>,
   answer: { acknowledged: readonly { questionId: string; revision: number }[]; newer: readonly SavedAnswer[] },

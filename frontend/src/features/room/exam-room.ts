@@ -72,7 +72,8 @@ export class ExamRoom {
       document.removeEventListener('visibilitychange', hidden);
       release();
     });
-    if (this.store.submittedHereAt !== null) return void this.submit({ automatic: false, byTime: this.store.isSubmittedByTime });
+    if (this.store.submittedHereAt !== null)
+      return void this.submit({ automatic: false, byTime: this.store.isSubmittedByTime });
     this.show(this.state.questionId);
     this.link.queue.wake();
   }
@@ -122,7 +123,8 @@ export class ExamRoom {
     this.store.together(() => {
       this.endVisit();
       this.store.set({ questionId, visitStartedAt: clock.now() });
-      if (this.mayWrite && !this.entryOf(questionId).visited) this.change({ ...this.entryOf(questionId), visited: true });
+      if (this.mayWrite && !this.entryOf(questionId).visited)
+        this.change({ ...this.entryOf(questionId), visited: true });
     });
   }
 
@@ -132,7 +134,9 @@ export class ExamRoom {
     const before = this.entryOf(this.state.questionId);
     const step = gridStep(before, action);
     if (step.refused) return { ok: false, denied: { reason: step.refused } };
-    const allowance = takesPlace(step.entry, this.room.exam) ? allowanceOf(this.room, before.questionId, (id) => this.entryOf(id)) : ({ allowed: true } as const);
+    const allowance = takesPlace(step.entry, this.room.exam)
+      ? allowanceOf(this.room, before.questionId, (id) => this.entryOf(id))
+      : ({ allowed: true } as const);
     if (!allowance.allowed) return { ok: false, denied: { reason: 'limit', allowance } };
     if (isChanged(before, step.entry)) this.change({ ...before, ...step.entry });
     const dropped = step.dropped === undefined ? {} : { dropped: { questionId: before.questionId, before } };
@@ -145,11 +149,19 @@ export class ExamRoom {
   }
 
   /**
-   * Hands the paper in; a second call while one is on its way does nothing. A save on its way is not waited for: what it
-   * brings goes with the paper once more, and the newer of each counts. Once the time is over nobody but the clock asks for
+   * Hands the paper in; a second call while one is on its way does nothing. A save on its way is not waited for: what
+   * it
+   * brings goes with the paper once more, and the newer of each counts. Once the time is over nobody but the clock asks
+   * for
    * it, also where a student presses the button: who had more time would not.
    */
-  submit = async ({ automatic, byTime = this.state.phase === 'over' }: { automatic: boolean; byTime?: boolean }): Promise<void> => {
+  submit = async ({
+    automatic,
+    byTime = this.state.phase === 'over',
+  }: {
+    automatic: boolean;
+    byTime?: boolean;
+  }): Promise<void> => {
     const { kind } = this.state.submission;
     if (kind !== 'none' && kind !== 'failed') return;
     this.endVisit();
@@ -164,7 +176,12 @@ export class ExamRoom {
       examId: this.room.exam.examId,
       pending: () => pendingOf(this.state.entries),
       answers: () => [...this.state.entries.values()],
-      onState: (submission: Submission) => this.store.set(isCancelled(submission) ? { submission: { kind: 'none' }, save: { kind: 'closed', code: cancelledCode } } : { submission }),
+      onState: (submission: Submission) =>
+        this.store.set(
+          isCancelled(submission)
+            ? { submission: { kind: 'none' }, save: { kind: 'closed', code: cancelledCode } }
+            : { submission },
+        ),
       byTime,
       onNotOver: () => this.link.hasMoreTime(),
     });
@@ -191,7 +208,10 @@ export class ExamRoom {
     if (this.mayWrite) void this.link.queue.flush();
   };
 
-  /** The news of more time may not have come. Who began in the same instant ends in the same one, so each asks at one of its own. */
+  /**
+   * The news of more time may not have come. Who began in the same instant ends in the same one, so each asks at one of
+   * its own.
+   */
   private lookSoon(): void {
     const timer = setTimeout(() => void this.look(), (Math.random() * automaticSubmitMs) / 2);
     this.stops.push(() => clearTimeout(timer));
@@ -236,4 +256,5 @@ export class ExamRoom {
 
 const cancelledCode = 'attempt.cancelled';
 /** On another device, while this one still wrote: there is no paper left to be handed in. */
-const isCancelled = (submission: Submission): boolean => submission.kind === 'failed' && codeOf(submission.error) === cancelledCode;
+const isCancelled = (submission: Submission): boolean =>
+  submission.kind === 'failed' && codeOf(submission.error) === cancelledCode;

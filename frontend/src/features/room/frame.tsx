@@ -29,14 +29,29 @@ export type FrameProps = {
 };
 
 /** What both runners stand in: the top line, the news of other devices, the way out. */
-export function Frame({ result, takingOver, onTakeOver, onLeave, onOk, onStanding, finishText, onFinish, help, onHelp, tools, children }: FrameProps) {
+export function Frame({
+  result,
+  takingOver,
+  onTakeOver,
+  onLeave,
+  onOk,
+  onStanding,
+  finishText,
+  onFinish,
+  help,
+  onHelp,
+  tools,
+  children,
+}: FrameProps) {
   const { isGrid } = useExamRoom();
   const takenOver = useRoomState((state) => state.takenOver);
   useLeaveWarning();
   useEffect(() => whenCalm(loadDialogs, calmMs), []);
   return (
     <div className={classes.room} data-runner={isGrid ? 'grid' : 'list'}>
-      <RoomHeader onHelp={() => onHelp(true)} onFinish={onFinish} finishText={finishText}>{tools}</RoomHeader>
+      <RoomHeader onHelp={() => onHelp(true)} onFinish={onFinish} finishText={finishText}>
+        {tools}
+      </RoomHeader>
       {takenOver && <TakenOver onContinue={onTakeOver} busy={takingOver} />}
       {children}
       <Announcer />

@@ -10,24 +10,40 @@ import classes from './room.module.css';
 export function GridPanel({ onShow }: { onShow: (questionId: string) => void }) {
   const { room } = useExamRoom();
   const subjectId = useSubjectInView();
-  const questions = useMemo(() => room.paper.questions.filter((question) => question.subjectId === subjectId), [room, subjectId]);
+  const questions = useMemo(
+    () => room.paper.questions.filter((question) => question.subjectId === subjectId),
+    [room, subjectId],
+  );
   return (
     <section className={classes.gridPanel} aria-label={t('own.runner.grid')}>
       <div className={classes.grid}>
-        {questions.map((question) => <Cell key={question.questionId} question={question} onShow={onShow} />)}
+        {questions.map((question) => (
+          <Cell key={question.questionId} question={question} onShow={onShow} />
+        ))}
       </div>
       <Counts />
     </section>
   );
 }
 
-const Cell = memo(function Cell({ question, onShow }: { question: PaperQuestion; onShow: (questionId: string) => void }) {
+const Cell = memo(function Cell({
+  question,
+  onShow,
+}: {
+  question: PaperQuestion;
+  onShow: (questionId: string) => void;
+}) {
   const { questionId, qNo } = question;
   const status = useRoomState((state) => statusOf(state.entries.get(questionId) ?? untouched));
   const isHere = useRoomState((state) => state.questionId === questionId);
   return (
-    <button type="button" className={classes.cell} aria-current={isHere ? 'true' : undefined} onClick={() => onShow(questionId)}
-      aria-label={t('own.runner.announceStatus', { n: qNo, status: t(statusText[status]) })}>
+    <button
+      type="button"
+      className={classes.cell}
+      aria-current={isHere ? 'true' : undefined}
+      onClick={() => onShow(questionId)}
+      aria-label={t('own.runner.announceStatus', { n: qNo, status: t(statusText[status]) })}
+    >
       <StatusSign status={status}>{qNo}</StatusSign>
     </button>
   );
@@ -37,6 +53,8 @@ const Cell = memo(function Cell({ question, onShow }: { question: PaperQuestion;
 function Counts() {
   const { room } = useExamRoom();
   // as text, because most changes leave all five numbers as they were
-  const counts = useRoomState(({ entries }) => JSON.stringify(statusCounts(room.paper.questions.map(({ questionId }) => entries.get(questionId) ?? untouched))));
+  const counts = useRoomState(({ entries }) =>
+    JSON.stringify(statusCounts(room.paper.questions.map(({ questionId }) => entries.get(questionId) ?? untouched))),
+  );
   return <Legend counts={JSON.parse(counts) as Record<QuestionStatus, number>} />;
 }

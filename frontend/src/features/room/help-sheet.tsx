@@ -15,20 +15,58 @@ export default function HelpSheet({ grid, onClose }: { grid: boolean; onClose: (
   };
   const key = (shown: string) => (single ? shown : `Alt + ${shown}`);
   return (
-    <Modal opened onClose={onClose} title={t('own.keys.title')} closeButtonProps={{ 'aria-label': t('own.common.close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('own.keys.title')}
+      closeButtonProps={{ 'aria-label': t('own.common.close') }}
+    >
       <Stack gap="sm">
         {/* dense enough for a small screen */}
         <Table className={classes.keys} verticalSpacing={3} horizontalSpacing={4} fz="sm">
           <Table.Tbody>
-            <Table.Tr><Table.Td>{t('own.keys.choose')}</Table.Td><Table.Td ta="right"><Kbd>{key('A – G')}</Kbd></Table.Td></Table.Tr>
-            <Table.Tr><Table.Td>{t('own.keys.number')}</Table.Td><Table.Td ta="right"><Kbd>0 – 9</Kbd> <Kbd>-</Kbd> <Kbd>.</Kbd></Table.Td></Table.Tr>
-            {keyTable.filter(({ gridOnly }) => grid || !gridOnly).map(({ command, shown, label }) => (
-              <Table.Tr key={command}><Table.Td>{t(label)}</Table.Td><Table.Td ta="right"><Kbd>{key(shown)}</Kbd>{command === 'next' && <> <Kbd>Ctrl + Enter</Kbd></>}</Table.Td></Table.Tr>
-            ))}
-            <Table.Tr><Table.Td>{t('own.keys.close')}</Table.Td><Table.Td ta="right"><Kbd>Esc</Kbd></Table.Td></Table.Tr>
+            <Table.Tr>
+              <Table.Td>{t('own.keys.choose')}</Table.Td>
+              <Table.Td ta="right">
+                <Kbd>{key('A – G')}</Kbd>
+              </Table.Td>
+            </Table.Tr>
+            <Table.Tr>
+              <Table.Td>{t('own.keys.number')}</Table.Td>
+              <Table.Td ta="right">
+                <Kbd>0 – 9</Kbd> <Kbd>-</Kbd> <Kbd>.</Kbd>
+              </Table.Td>
+            </Table.Tr>
+            {keyTable
+              .filter(({ gridOnly }) => grid || !gridOnly)
+              .map(({ command, shown, label }) => (
+                <Table.Tr key={command}>
+                  <Table.Td>{t(label)}</Table.Td>
+                  <Table.Td ta="right">
+                    <Kbd>{key(shown)}</Kbd>
+                    {command === 'next' && (
+                      <>
+                        {' '}
+                        <Kbd>Ctrl + Enter</Kbd>
+                      </>
+                    )}
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            <Table.Tr>
+              <Table.Td>{t('own.keys.close')}</Table.Td>
+              <Table.Td ta="right">
+                <Kbd>Esc</Kbd>
+              </Table.Td>
+            </Table.Tr>
           </Table.Tbody>
         </Table>
-        <Switch label={t('own.keys.single')} checked={single} onChange={(event) => change(event.currentTarget.checked)} size="md" />
+        <Switch
+          label={t('own.keys.single')}
+          checked={single}
+          onChange={(event) => change(event.currentTarget.checked)}
+          size="md"
+        />
       </Stack>
     </Modal>
   );

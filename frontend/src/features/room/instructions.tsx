@@ -21,11 +21,17 @@ export function Instructions({ exam, onBegin, beginning, fault }: Props) {
   return (
     <>
       <header className={classes.header} data-plain>
-        <ActionIcon component={Link} to={paths.mockList} color="gray" aria-label={t('own.instructions.back')}><BackIcon /></ActionIcon>
+        <ActionIcon component={Link} to={paths.mockList} color="gray" aria-label={t('own.instructions.back')}>
+          <BackIcon />
+        </ActionIcon>
         <div className={classes.title}>
           <h1>{exam.examName}</h1>
           <span className="numbers">
-            {[t('assessment.begin.questions', { n: exam.noOfQuestions }), t('assessment.begin.marks', { n: exam.totalMarks }), t('assessment.begin.minutes', { n: exam.totalTime })].join(' · ')}
+            {[
+              t('assessment.begin.questions', { n: exam.noOfQuestions }),
+              t('assessment.begin.marks', { n: exam.totalMarks }),
+              t('assessment.begin.minutes', { n: exam.totalTime }),
+            ].join(' · ')}
           </span>
         </div>
       </header>
@@ -33,7 +39,11 @@ export function Instructions({ exam, onBegin, beginning, fault }: Props) {
         <section className={classes.sheet}>
           <Title order={2}>{t('assessment.instructions.exam')}</Title>
           <Suspense fallback={<Loading rows={2} height={20} />}>
-            {exam.instructions.trim() === '' ? <p>{t('own.instructions.none')}</p> : <RichText text={exam.instructions} />}
+            {exam.instructions.trim() === '' ? (
+              <p>{t('own.instructions.none')}</p>
+            ) : (
+              <RichText text={exam.instructions} />
+            )}
           </Suspense>
         </section>
         <section className={classes.sheet}>
@@ -47,7 +57,12 @@ export function Instructions({ exam, onBegin, beginning, fault }: Props) {
             <li>{t('own.instructions.general1')}</li>
             <li>{t('own.instructions.general2')}</li>
             <li>{t('own.instructions.general4')}</li>
-            <li>{t('own.instructions.general3')}<div style={{ marginTop: 12 }}><Legend /></div></li>
+            <li>
+              {t('own.instructions.general3')}
+              <div style={{ marginTop: 12 }}>
+                <Legend />
+              </div>
+            </li>
           </ol>
         </section>
         <section className={classes.sheet}>
@@ -63,7 +78,9 @@ export function Instructions({ exam, onBegin, beginning, fault }: Props) {
       <footer className={classes.beginBar}>
         {/* the page is longer than a screen, and the bar is always in view; its button tries again */}
         {fault !== null && fault !== undefined && <Failed error={fault} />}
-        <Button size="lg" onClick={onBegin} loading={beginning} miw="min(100%, 220px)">{t('assessment.begin.submit')}</Button>
+        <Button size="lg" onClick={onBegin} loading={beginning} miw="min(100%, 220px)">
+          {t('assessment.begin.submit')}
+        </Button>
       </footer>
     </>
   );

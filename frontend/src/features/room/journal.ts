@@ -58,7 +58,10 @@ export async function isStored(): Promise<boolean> {
 const patienceMs = 3_000;
 
 /** A full, broken or hanging disk must not stop the exam: the server has the answers too. */
-async function attempted<Result>(work: (db: IDBPDatabase<Schema>) => Promise<Result>, otherwise: Result): Promise<Result> {
+async function attempted<Result>(
+  work: (db: IDBPDatabase<Schema>) => Promise<Result>,
+  otherwise: Result,
+): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<Result>((resolve) => (timer = setTimeout(() => resolve(otherwise), patienceMs)));
   try {
@@ -86,9 +89,15 @@ export const writeAttempt = (attempt: StoredAttempt) =>
   }, false);
 
 export const readEntries = (userId: string, examId: string): Promise<Entry[]> =>
-  attempted(async (db) => (await db.getAll(storageKeys.answers, allOf(userId, examId))).map(({ userId: _, examId: __, ...entry }) => entry), []);
+  attempted(
+    async (db) =>
+      (await db.getAll(storageKeys.answers, allOf(userId, examId))).map(({ userId: _, examId: __, ...entry }) => entry),
+    [],
+  );
 
-/** An entry that is older than the stored one stays out: a room that was left may still hear answers to what it sent. */
+/**
+ * An entry that is older than the stored one stays out: a room that was left may still hear answers to what it sent.
+ */
 export const writeEntries = (userId: string, examId: string, entries: readonly Entry[]) =>
   attempted(async (db) => {
     const transaction = db.transaction(storageKeys.answers, 'readwrite', { durability: 'strict' });

@@ -1,6 +1,9 @@
 import { readStored, storageKeys, writeStored } from '../../lib/storage-keys.js';
 
-/** The remaining minutes per user and exam as the documents keep them, at least 2; null takes them away. Only the server's deadline decides. */
+/**
+ * The remaining minutes per user and exam as the documents keep them, at least 2; null takes them away. Only the
+ * server's deadline decides.
+ */
 export function keepTimer(userId: string, examId: string, remainingMs: number | null): void {
   const all = storedTimers();
   const mine = { ...all[userId] };

@@ -27,7 +27,10 @@ export async function sendLeftovers(user: RoomUser): Promise<Sent> {
 }
 
 const nothing: Sent = { sent: false, late: false };
-/** The server has the attempt no longer as a running one: there is nothing left to bring. One that it does not know is kept. */
+/**
+ * The server has the attempt no longer as a running one: there is nothing left to bring. One that it does not know is
+ * kept.
+ */
 const overCodes = ['attempt.closed', 'attempt.cancelled', 'attempt.not_running'];
 
 /** So long after its end no extension brings an attempt back; everything of it is on the server. */
@@ -35,7 +38,9 @@ const tidyAfterMs = 86_400_000;
 
 async function sendOne(attempt: StoredAttempt): Promise<Sent> {
   const { userId, examId, attemptId, epoch, deadlineAt, submittedHereAt } = attempt;
-  let entries: ReadonlyMap<string, Entry> = new Map((await readEntries(userId, examId)).map((entry) => [entry.questionId, entry]));
+  let entries: ReadonlyMap<string, Entry> = new Map(
+    (await readEntries(userId, examId)).map((entry) => [entry.questionId, entry]),
+  );
   const pending = () => pendingOf(entries);
   const waited = waitingAnswers(entries) > 0;
   // Once the time is over a save comes too late, while a paper still has the grace for the network (decision T87).
@@ -50,7 +55,11 @@ async function sendOne(attempt: StoredAttempt): Promise<Sent> {
       if (clock.isSet && clock.now() > deadlineAt + tidyAfterMs) await forgetRoom(userId, examId);
       return nothing;
     }
-    const answer = await call(saveAnswers, { params: { attemptId }, body: { epoch, answers: pending().slice(0, 250).map(deltaOf) } }, { userId });
+    const answer = await call(
+      saveAnswers,
+      { params: { attemptId }, body: { epoch, answers: pending().slice(0, 250).map(deltaOf) } },
+      { userId },
+    );
     entries = acknowledge(entries, answer);
     await writeEntries(userId, examId, [...entries.values()]);
     return nothing;
@@ -65,9 +74,14 @@ async function sendOne(attempt: StoredAttempt): Promise<Sent> {
   }
 }
 
-/** As it stands by the server, where it runs on: then nothing is handed in that nobody handed in. Null where that is not known. */
+/**
+ * As it stands by the server, where it runs on: then nothing is handed in that nobody handed in. Null where that is not
+ * known.
+ */
 async function withMoreTime(attempt: StoredAttempt): Promise<StoredAttempt | null> {
-  const told = await call(getAttempt, { params: { attemptId: attempt.attemptId } }, { userId: attempt.userId }).catch(() => null);
+  const told = await call(getAttempt, { params: { attemptId: attempt.attemptId } }, { userId: attempt.userId }).catch(
+    () => null,
+  );
   if (!told || told.Item.deadlineAt <= clock.now()) return null;
   const { deadlineAt, writeDeadlineAt } = told.Item;
   const extended = { ...attempt, deadlineAt, writeDeadlineAt, submittedHereAt: null, isSubmittedByTime: false };
@@ -82,7 +96,9 @@ export async function signOutCheck(user: RoomUser): Promise<LeftBehind> {
   await sendLeftovers(user);
   const attempts = await readAttempts(user.user_id);
   for (const attempt of attempts) {
-    const unsent = waitingAnswers(new Map((await readEntries(user.user_id, attempt.examId)).map((entry) => [entry.questionId, entry])));
+    const unsent = waitingAnswers(
+      new Map((await readEntries(user.user_id, attempt.examId)).map((entry) => [entry.questionId, entry])),
+    );
     if (attempt.submittedHereAt !== null || unsent > 0) return { state: 'unsent' };
   }
   const live = attempts.find(({ deadlineAt }) => deadlineAt > clock.now());

@@ -25,16 +25,26 @@ export function ListRunner(props: Props) {
   const [notice, say] = useNotice(noticeMs);
   const actions = useActions(examRoom, say);
   const [dialog, setDialog] = useState<'summary' | 'help' | null>(null);
-  useExpiry(props.onLeave, () => { setDialog(null); say({ tone: 'fault', text: t('assessment.runner.timeUpResume') }); });
+  useExpiry(props.onLeave, () => {
+    setDialog(null);
+    say({ tone: 'fault', text: t('assessment.runner.timeUpResume') });
+  });
 
   const run = (command: Command) => {
     switch (command.do) {
-      case 'choose': return actions.choose(command.letter);
-      case 'next': case 'following': return actions.step(1);
-      case 'previous': return actions.step(-1);
-      case 'finish': return examRoom.mayFinish && setDialog('summary');
-      case 'help': return setDialog('help');
-      default: return undefined;
+      case 'choose':
+        return actions.choose(command.letter);
+      case 'next':
+      case 'following':
+        return actions.step(1);
+      case 'previous':
+        return actions.step(-1);
+      case 'finish':
+        return examRoom.mayFinish && setDialog('summary');
+      case 'help':
+        return setDialog('help');
+      default:
+        return undefined;
     }
   };
   const deeds = useCommands(examRoom, say, run);
@@ -42,7 +52,13 @@ export function ListRunner(props: Props) {
   const { obey } = deeds;
 
   return (
-    <Frame {...props} finishText={t('assessment.runner.finish')} onFinish={() => obey({ do: 'finish' })} help={dialog === 'help'} onHelp={(opened) => setDialog(opened ? 'help' : null)}>
+    <Frame
+      {...props}
+      finishText={t('assessment.runner.finish')}
+      onFinish={() => obey({ do: 'finish' })}
+      help={dialog === 'help'}
+      onHelp={(opened) => setDialog(opened ? 'help' : null)}
+    >
       <div className={classes.body}>
         <main className={classes.main}>
           <Progress />
@@ -51,13 +67,24 @@ export function ListRunner(props: Props) {
       </div>
       <Snack notice={notice} />
       <StepBar onCommand={obey} />
-      <Summary opened={dialog === 'summary'} onClose={() => setDialog(null)} onSubmit={() => void examRoom.submit({ automatic: false })} />
+      <Summary
+        opened={dialog === 'summary'}
+        onClose={() => setDialog(null)}
+        onSubmit={() => void examRoom.submit({ automatic: false })}
+      />
     </Frame>
   );
 }
 
 function Progress() {
-  return <progress className={classes.progress} value={useNumberInView()} max={useExamRoom().room.total} aria-hidden="true" />;
+  return (
+    <progress
+      className={classes.progress}
+      value={useNumberInView()}
+      max={useExamRoom().room.total}
+      aria-hidden="true"
+    />
+  );
 }
 
 /** From 1; of the whole paper also while only its first question is here. */
@@ -71,14 +98,31 @@ function StepBar({ onCommand }: { onCommand: (command: Command) => void }) {
   const { total } = useExamRoom().room;
   return (
     <footer className={classes.bar} data-steps>
-      <Button variant="default" disabled={number === 1} onClick={() => onCommand({ do: 'previous' })} className={classes.action} data-command="previous">{t('assessment.runner.back')}</Button>
-      <Button disabled={number === total} onClick={() => onCommand({ do: 'following' })} className={classes.action} data-command="next">{t('assessment.runner.next')}</Button>
+      <Button
+        variant="default"
+        disabled={number === 1}
+        onClick={() => onCommand({ do: 'previous' })}
+        className={classes.action}
+        data-command="previous"
+      >
+        {t('assessment.runner.back')}
+      </Button>
+      <Button
+        disabled={number === total}
+        onClick={() => onCommand({ do: 'following' })}
+        className={classes.action}
+        data-command="next"
+      >
+        {t('assessment.runner.next')}
+      </Button>
     </footer>
   );
 }
 
 function useExpiry(onLeave: () => void, onExpired: () => void): void {
-  const isOver = useRoomState((state) => state.phase === 'over' && state.submission.kind === 'none' && !state.takenOver);
+  const isOver = useRoomState(
+    (state) => state.phase === 'over' && state.submission.kind === 'none' && !state.takenOver,
+  );
   useEffect(() => {
     if (!isOver) return;
     onExpired();
@@ -91,7 +135,9 @@ function useExpiry(onLeave: () => void, onExpired: () => void): void {
 export function NoQuestions({ onLeave }: { onLeave: () => void }) {
   return (
     <main className={classes.lonely}>
-      <Title order={1} size="h3">{t('assessment.runner.noQuestions')}</Title>
+      <Title order={1} size="h3">
+        {t('assessment.runner.noQuestions')}
+      </Title>
       <Button onClick={onLeave}>{t('own.report.home')}</Button>
     </main>
   );

@@ -2,7 +2,13 @@ import { minutesToAnnounce, phaseOf } from './phase.js';
 
 test('answers change before the write deadline, are checked after it, and the end is the end [GRID-015] [GRID-016]', () => {
   const attempt = { writeDeadlineAt: 100, deadlineAt: 200 };
-  expect([0, 99, 100, 199, 200].map((now) => phaseOf(attempt, now))).toEqual(['open', 'open', 'checking', 'checking', 'over']);
+  expect([0, 99, 100, 199, 200].map((now) => phaseOf(attempt, now))).toEqual([
+    'open',
+    'open',
+    'checking',
+    'checking',
+    'over',
+  ]);
 });
 
 test('an exam without a buffer goes from open to over', () => {

@@ -17,7 +17,11 @@ type Handlers = { actions: RoomActions; onCommand: (command: Command) => void };
  * one element for all, so that a focus on it stays: moving it would make the browser lay out the page once more.
  */
 export function QuestionDeck(handlers: Handlers) {
-  const { paper: { questions }, total, byId } = useExamRoom().room;
+  const {
+    paper: { questions },
+    total,
+    byId,
+  } = useExamRoom().room;
   const questionId = useRoomState((state) => state.questionId);
   const ready = useReady(questions, questionId);
   useFocusInView(questionId);
@@ -26,8 +30,17 @@ export function QuestionDeck(handlers: Handlers) {
   return (
     <article id="question" className={classes.question} aria-labelledby={titleId}>
       <QuestionHead question={byId.get(questionId)!} total={total} />
-      <Suspense><FormulasMissing /></Suspense>
-      {held.map((question) => <Place key={question.questionId} question={question} isShown={question.questionId === questionId} {...handlers} />)}
+      <Suspense>
+        <FormulasMissing />
+      </Suspense>
+      {held.map((question) => (
+        <Place
+          key={question.questionId}
+          question={question}
+          isShown={question.questionId === questionId}
+          {...handlers}
+        />
+      ))}
     </article>
   );
 }
@@ -36,7 +49,8 @@ type PlaceProps = Handlers & { question: PaperQuestion; isShown: boolean };
 
 const Place = memo(function Place({ question, isShown, ...handlers }: PlaceProps) {
   const place = useRef<HTMLDivElement>(null);
-  // Asked for its size, the browser styles and lays out what it does not show yet; in a task of its own, so that a key may come before.
+  // Asked for its size, the browser styles and lays out what it does not show yet; in a task of its own, so that a key
+  // may come before.
   useEffect(() => {
     if (isShown) return;
     const timer = setTimeout(() => place.current?.firstElementChild?.getBoundingClientRect());
@@ -45,7 +59,9 @@ const Place = memo(function Place({ question, isShown, ...handlers }: PlaceProps
   return (
     <div ref={place} data-shown={isShown || undefined} className={isShown ? undefined : classes.ready}>
       <ErrorBoundary FallbackComponent={QuestionFailed}>
-        <QuestionBody question={question}><AnswerInput question={question} isShown={isShown} {...handlers} /></QuestionBody>
+        <QuestionBody question={question}>
+          <AnswerInput question={question} isShown={isShown} {...handlers} />
+        </QuestionBody>
       </ErrorBoundary>
     </div>
   );
@@ -54,6 +70,7 @@ const Place = memo(function Place({ question, isShown, ...handlers }: PlaceProps
 /** What had the focus may be out of sight now, and yet in the page: the heading takes it. */
 function useFocusInView(questionId: string): void {
   useLayoutEffect(() => {
-    if (document.activeElement?.closest(`.${classes.ready}`)) document.getElementById(titleId)?.focus({ preventScroll: true });
+    if (document.activeElement?.closest(`.${classes.ready}`))
+      document.getElementById(titleId)?.focus({ preventScroll: true });
   }, [questionId]);
 }

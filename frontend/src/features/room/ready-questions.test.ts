@@ -9,7 +9,8 @@ function madeReady(questionId: string, ready: ReadonlySet<string> = new Set()): 
   return next === undefined ? [] : [next, ...madeReady(questionId, kept.add(next))];
 }
 
-const named = (from: number, to: number): string[] => Array.from({ length: Math.abs(to - from) + 1 }, (_, step) => `q${from < to ? from + step : from - step}`);
+const named = (from: number, to: number): string[] =>
+  Array.from({ length: Math.abs(to - from) + 1 }, (_, step) => `q${from < to ? from + step : from - step}`);
 
 test('the next question is made ready first, then the one before, and so on: twelve ahead and three behind', () => {
   expect(madeReady('q10')).toEqual(['q11', 'q9', 'q12', 'q8', 'q13', 'q7', ...named(14, 22)]);
@@ -37,6 +38,11 @@ test('of many that are far away the longest held are let go first, two at a time
 });
 
 test('the texts of the whole paper are made ready, those ahead first', () => {
-  const paper = [1, 2, 3, 4].map((n) => ({ questionId: `q${n}`, paragraph: n === 3 ? 'p3' : null, question: `t${n}`, options: n === 4 ? [{ value: 'o4' }, { value: '' }] : [] })) as unknown as PaperQuestion[];
+  const paper = [1, 2, 3, 4].map((n) => ({
+    questionId: `q${n}`,
+    paragraph: n === 3 ? 'p3' : null,
+    question: `t${n}`,
+    options: n === 4 ? [{ value: 'o4' }, { value: '' }] : [],
+  })) as unknown as PaperQuestion[];
   expect(textsFrom(paper, 'q3')).toEqual(['p3', 't3', 't4', 'o4', 't2', 't1']);
 });

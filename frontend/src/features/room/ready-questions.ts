@@ -8,7 +8,9 @@ import { loadMath } from '../../ui/math.js';
 /** Who goes on sooner only leafs through: then only what is one step away is made ready. */
 const leafingMs = 150;
 
-/** A slow processor may find no idle moment for seconds; who stays this long on a question is not held up by the work. */
+/**
+ * A slow processor may find no idle moment for seconds; who stays this long on a question is not held up by the work.
+ */
 const idleWithinMs = 250;
 
 /** So many questions are made ready to either side; most students go ahead. */
@@ -17,7 +19,10 @@ const reach = { ahead: 12, behind: 3 };
 /** Held at most while a student leafs on: each costs the browser a little of every step. */
 const mostHeld = 18;
 
-/** Let go at once at most: taking many out of the page would hold up the next step. More than one, so that they become fewer. */
+/**
+ * Let go at once at most: taking many out of the page would hold up the next step. More than one, so that they become
+ * fewer.
+ */
 const mostLetGo = 2;
 
 type Readied = {
@@ -31,19 +36,26 @@ type Readied = {
 
 export function readied(questions: readonly PaperQuestion[], questionId: string, ready: ReadonlySet<string>): Readied {
   const at = questions.findIndex((question) => question.questionId === questionId);
-  const near = Array.from({ length: reach.ahead }, (_, step) => [at + step + 1, ...(step < reach.behind ? [at - step - 1] : [])]).flat();
+  const near = Array.from({ length: reach.ahead }, (_, step) => [
+    at + step + 1,
+    ...(step < reach.behind ? [at - step - 1] : []),
+  ]).flat();
   const ids = near.flatMap((place) => questions[place]?.questionId ?? []);
   const wanted = new Set([questionId, ...ids]);
   const longestHeld = [...ready].filter((id) => !wanted.has(id)).slice(0, mostLetGo);
   const next = ids.find((id) => !ready.has(id));
-  const isNeighbour = next !== undefined && [questions[at + 1], questions[at - 1]].some((question) => question?.questionId === next);
+  const isNeighbour =
+    next !== undefined && [questions[at + 1], questions[at - 1]].some((question) => question?.questionId === next);
   return { kept: new Set([...ready].filter((id) => !longestHeld.includes(id))), next, isNeighbour };
 }
 
 /**
- * The questions to be held in the page, the one in view among them: those one step away as soon as the screen shows the last
- * step, so that the next one finds them; the others one by one in idle moments, the nearest first. What was in view stays
- * until then, because taking it out would hold up the step. Once all are there, the texts of the whole paper are made into
+ * The questions to be held in the page, the one in view among them: those one step away as soon as the screen shows the
+ * last
+ * step, so that the next one finds them; the others one by one in idle moments, the nearest first. What was in view
+ * stays
+ * until then, because taking it out would hold up the step. Once all are there, the texts of the whole paper are made
+ * into
  * HTML.
  */
 export function useReady(questions: readonly PaperQuestion[], questionId: string): ReadonlySet<string> {
@@ -82,7 +94,9 @@ function warmTexts(questions: readonly PaperQuestion[], questionId: string): () 
     richHtml(text);
   };
   // without the renderer nothing would be worth keeping
-  void loadMath().then(() => { if (!gone) stop = whenIdle(next); });
+  void loadMath().then(() => {
+    if (!gone) stop = whenIdle(next);
+  });
   return () => {
     gone = true;
     stop();

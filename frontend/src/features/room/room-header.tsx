@@ -24,8 +24,12 @@ export function RoomHeader({ onHelp, onFinish, finishText, children }: Props) {
       <SaveLine />
       <div className={classes.tools}>
         {children}
-        <ActionIcon color="gray" className={classes.helpButton} aria-label={t('own.runner.help')} onClick={onHelp}><KeyboardIcon /></ActionIcon>
-        <Button size="sm" h={44} variant="outline" disabled={!mayFinish} onClick={onFinish}>{finishText}</Button>
+        <ActionIcon color="gray" className={classes.helpButton} aria-label={t('own.runner.help')} onClick={onHelp}>
+          <KeyboardIcon />
+        </ActionIcon>
+        <Button size="sm" h={44} variant="outline" disabled={!mayFinish} onClick={onFinish}>
+          {finishText}
+        </Button>
       </div>
     </header>
   );

@@ -19,7 +19,10 @@ type Told = {
 export class RoomLink {
   readonly queue: SaveQueue<AnswerOf<typeof saveAnswers>>;
 
-  constructor(private readonly store: RoomStore, private readonly told: Told) {
+  constructor(
+    private readonly store: RoomStore,
+    private readonly told: Told,
+  ) {
     this.queue = new SaveQueue({
       // What the server would refuse as too late is not sent; it goes with the paper.
       pending: () => (this.state.phase === 'open' ? pendingOf(this.state.entries) : []),
@@ -63,7 +66,11 @@ export class RoomLink {
   private async ask(): Promise<AnswerOf<typeof getAttempt>['Item'] | null> {
     const { attemptId } = this.state.attempt;
     const sentAt = clock.reading();
-    const answer = await call(getAttempt, { params: { attemptId } }, { retries: 1, userId: this.store.user.user_id }).catch(() => null);
+    const answer = await call(
+      getAttempt,
+      { params: { attemptId } },
+      { retries: 1, userId: this.store.user.user_id },
+    ).catch(() => null);
     if (answer) takeServerTime(sentAt, answer.Item.serverTime);
     return answer?.Item ?? null;
   }
@@ -92,7 +99,10 @@ export class RoomLink {
   }
 
   private async send(entries: Entry[]) {
-    const { attempt: { attemptId, epoch }, entries: all } = this.state;
+    const {
+      attempt: { attemptId, epoch },
+      entries: all,
+    } = this.state;
     const sentAt = clock.reading();
     const options = { retries: 0, userId: this.store.user.user_id, keepalive: document.visibilityState === 'hidden' };
     const asked = call(saveAnswers, { params: { attemptId }, body: { epoch, answers: entries.map(deltaOf) } }, options);
@@ -104,7 +114,9 @@ export class RoomLink {
 
   private receive(answer: AnswerOf<typeof saveAnswers>): void {
     this.store.replace(acknowledge(this.state.entries, answer), [...answer.acknowledged, ...answer.newer]);
-    this.store.set({ save: pendingOf(this.state.entries).length > 0 ? { kind: 'saving' } : { kind: 'saved', at: clock.now() } });
+    this.store.set({
+      save: pendingOf(this.state.entries).length > 0 ? { kind: 'saving' } : { kind: 'saved', at: clock.now() },
+    });
     this.take(answer);
     if (answer.takenOver) this.loseTo('device');
   }

@@ -4,11 +4,31 @@ import type { Entry, Room } from './room-types.js';
 
 /** A store without a browser behind it: nothing can be stored, everything else works. */
 function storeWith(entry: Partial<Entry>): RoomStore {
-  const room = { exam: { examId: 'e1', examType: 'MockTest' }, paper: { questions: [] }, byId: new Map(), scheme: { subjects: [] } } as unknown as Room;
-  const attempt = { attemptId: 'a1', attemptNumber: 1, epoch: 2, deviceId: 'd', startedAt: 0, deadlineAt: 1_000, writeDeadlineAt: 1_000 };
+  const room = {
+    exam: { examId: 'e1', examType: 'MockTest' },
+    paper: { questions: [] },
+    byId: new Map(),
+    scheme: { subjects: [] },
+  } as unknown as Room;
+  const attempt = {
+    attemptId: 'a1',
+    attemptNumber: 1,
+    epoch: 2,
+    deviceId: 'd',
+    startedAt: 0,
+    deadlineAt: 1_000,
+    writeDeadlineAt: 1_000,
+  };
   const entries = new Map([['q1', { ...emptyEntry('q1'), visited: true, ...entry }]]);
   const opened: Opened = {
-    room, user: { user_id: 'u1', currentAccountId: 'c1' }, attempt, entries, revision: 7, questionId: 'q1', submittedHereAt: null, stored: true,
+    room,
+    user: { user_id: 'u1', currentAccountId: 'c1' },
+    attempt,
+    entries,
+    revision: 7,
+    questionId: 'q1',
+    submittedHereAt: null,
+    stored: true,
   };
   return new RoomStore(opened);
 }

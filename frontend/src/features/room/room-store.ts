@@ -1,5 +1,6 @@
 /**
- * The state the screens show, and its copy in this browser. Each answer is written here before the network is asked; where
+ * The state the screens show, and its copy in this browser. Each answer is written here before the network is asked;
+ * where
  * the student is and what was looked at only once the screen has followed, because a step may not wait for the disk.
  */
 import { clock } from '../../lib/clock.js';
@@ -20,7 +21,9 @@ export type Opened = {
   submittedHereAt: number | null;
   isSubmittedByTime?: boolean | undefined;
   stored: boolean;
-  /** Only to be looked at: the rest of the paper is still on its way, and another room will take the place of this one. */
+  /**
+   * Only to be looked at: the rest of the paper is still on its way, and another room will take the place of this one.
+   */
   isFirstLook?: boolean;
 };
 
@@ -36,7 +39,17 @@ export class RoomStore {
   private unkept: Set<string> | null = null;
   private readonly listeners = new Set<() => void>();
 
-  constructor({ room, user, attempt, entries, revision, questionId, submittedHereAt, isSubmittedByTime = false, stored }: Opened) {
+  constructor({
+    room,
+    user,
+    attempt,
+    entries,
+    revision,
+    questionId,
+    submittedHereAt,
+    isSubmittedByTime = false,
+    stored,
+  }: Opened) {
     this.room = room;
     this.user = user;
     this.revision = revision;
@@ -44,8 +57,15 @@ export class RoomStore {
     this.isSubmittedByTime = isSubmittedByTime;
     const now = clock.now();
     this.state = {
-      attempt, entries, questionId, visitStartedAt: now, phase: clock.isSet ? phaseOf(attempt, now) : 'open',
-      takenOver: false, save: { kind: 'nothing' }, submission: { kind: 'none' }, stored,
+      attempt,
+      entries,
+      questionId,
+      visitStartedAt: now,
+      phase: clock.isSet ? phaseOf(attempt, now) : 'open',
+      takenOver: false,
+      save: { kind: 'nothing' },
+      submission: { kind: 'none' },
+      stored,
     };
   }
 
@@ -99,7 +119,10 @@ export class RoomStore {
     this.revision = Math.max(this.revision, revision);
   }
 
-  /** The server would not take this change. Where the student has changed the answer since, that change is still to be judged. */
+  /**
+   * The server would not take this change. Where the student has changed the answer since, that change is still to be
+   * judged.
+   */
   refuse({ questionId, revision }: Entry, code: string): void {
     const entry = this.entryOf(questionId);
     if (entry.revision === revision) this.put({ ...entry, refusedCode: code });
@@ -116,8 +139,14 @@ export class RoomStore {
     if (takenOver) return Promise.resolve(false);
     const { examId, examType } = this.room.exam;
     return writeAttempt({
-      ...attempt, userId: this.user.user_id, accountId: this.user.currentAccountId, examId, examType,
-      questionId, submittedHereAt: this.submittedHereAt, isSubmittedByTime: this.isSubmittedByTime,
+      ...attempt,
+      userId: this.user.user_id,
+      accountId: this.user.currentAccountId,
+      examId,
+      examType,
+      questionId,
+      submittedHereAt: this.submittedHereAt,
+      isSubmittedByTime: this.isSubmittedByTime,
     });
   }
 

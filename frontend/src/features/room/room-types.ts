@@ -29,7 +29,18 @@ export type Entry = {
   visits: Visit[];
 };
 
-export type RoomExam = Pick<ExamDetails, 'examId' | 'examName' | 'examType' | 'testType' | 'bufferMinutes' | 'countMarkedOnly' | 'totalTime' | 'reviewRelease' | 'toDateTime'>;
+export type RoomExam = Pick<
+  ExamDetails,
+  | 'examId'
+  | 'examName'
+  | 'examType'
+  | 'testType'
+  | 'bufferMinutes'
+  | 'countMarkedOnly'
+  | 'totalTime'
+  | 'reviewRelease'
+  | 'toDateTime'
+>;
 
 export type Room = {
   exam: RoomExam;

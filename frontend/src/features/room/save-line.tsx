@@ -20,19 +20,26 @@ const nothing: Line = { look: 'calm', text: t('own.save.nothing') };
 export function lineOf(state: RoomState, now: number): Line {
   if (state.takenOver) return { look: 'waiting', text: t('own.save.readOnly') };
   const refused = refusedAnswers(state.entries);
-  if (refused > 0) return { look: 'waiting', text: refused === 1 ? t('own.save.refusedOne') : t('own.save.refused', { n: refused }) };
+  if (refused > 0)
+    return { look: 'waiting', text: refused === 1 ? t('own.save.refusedOne') : t('own.save.refused', { n: refused }) };
   const waiting = waitingAnswers(state.entries);
   if (state.phase !== 'open' && waiting > 0) return { look: 'waiting', text: t('own.save.closed') };
   switch (state.save.kind) {
     case 'waiting': {
       const until = state.attempt.writeDeadlineAt;
-      if (waiting > 0 && until - now < sayUntilMs && now < until) return { look: 'waiting', text: t('own.save.waitingUntil', { n: waiting, time: wallTime(until) }) };
+      if (waiting > 0 && until - now < sayUntilMs && now < until)
+        return { look: 'waiting', text: t('own.save.waitingUntil', { n: waiting, time: wallTime(until) }) };
       if (waiting === 0) return { look: 'waiting', text: t('own.save.offline') };
-      return { look: 'waiting', text: waiting === 1 ? t('own.save.waitingOne') : t('own.save.waiting', { n: waiting }) };
+      return {
+        look: 'waiting',
+        text: waiting === 1 ? t('own.save.waitingOne') : t('own.save.waiting', { n: waiting }),
+      };
     }
-    case 'closed': return { look: 'waiting', text: t('own.save.closed') };
+    case 'closed':
+      return { look: 'waiting', text: t('own.save.closed') };
     // That a question was looked at is saved as well, but nobody waits for it.
-    case 'saving': return hasAnswers(state.entries) ? { look: 'busy', text: t('own.save.saving') } : nothing;
+    case 'saving':
+      return hasAnswers(state.entries) ? { look: 'busy', text: t('own.save.saving') } : nothing;
     case 'saved':
       // an answer of this moment gathers with others before it is sent
       if (waiting > 0) return { look: 'busy', text: t('own.save.saving') };
@@ -54,7 +61,8 @@ export function SaveLine() {
   const Icon = takenOver ? LockIcon : look === 'waiting' ? CloudOffIcon : look === 'busy' ? CloudIcon : CheckIcon;
   return (
     <span className={classes.saveLine} data-look={look} role="status" data-testid="save-line">
-      <Icon size={16} /><span className="numbers">{text}</span>
+      <Icon size={16} />
+      <span className="numbers">{text}</span>
       {!stored && <span>{t('own.save.unstored')}</span>}
     </span>
   );

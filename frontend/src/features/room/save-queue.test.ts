@@ -7,7 +7,12 @@ import { SaveQueue, type QueueState } from './save-queue.js';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-const entry = (questionId: string, revision: number): Entry => ({ ...emptyEntry(questionId), revision, answer: 'a', acknowledged: false });
+const entry = (questionId: string, revision: number): Entry => ({
+  ...emptyEntry(questionId),
+  revision,
+  answer: 'a',
+  acknowledged: false,
+});
 const refusal = (status: number, code: string, retryAfterMs: number | null = null) =>
   new RefusalError(status, { status: false, code, message: code, errorResponse: [], requestId: '' }, retryAfterMs);
 
@@ -25,7 +30,8 @@ function queueWith(entries: Entry[]) {
       sent.push(batch);
       return (answers.shift() ?? (() => Promise.resolve('ok' as const)))();
     },
-    onAnswer: (_, batch) => batch.forEach((one) => unsent.get(one.questionId)?.revision === one.revision && unsent.delete(one.questionId)),
+    onAnswer: (_, batch) =>
+      batch.forEach((one) => unsent.get(one.questionId)?.revision === one.revision && unsent.delete(one.questionId)),
     onRefused: (one, code) => {
       refused.push(`${one.questionId} ${code}`);
       unsent.delete(one.questionId);
@@ -65,7 +71,10 @@ test('one message is on its way at a time; what changes meanwhile goes with the 
 
 test('without a connection it waits and tries again, and at once when the line is back', async () => {
   const { queue, ids, answers, states, unsent } = queueWith([entry('q1', 1)]);
-  answers.push(() => Promise.reject(new ConnectionError()), () => Promise.reject(new ConnectionError()));
+  answers.push(
+    () => Promise.reject(new ConnectionError()),
+    () => Promise.reject(new ConnectionError()),
+  );
   queue.wake();
   await jest.advanceTimersByTimeAsync(200);
   expect(states.at(-1)).toBe('waiting');
@@ -88,7 +97,10 @@ test('a server that asks for time is given it', async () => {
 
 test('a change that cannot be taken does not hold up the others', async () => {
   const { queue, answers, refused, unsent, ids } = queueWith([entry('q1', 1), entry('q2', 2)]);
-  answers.push(() => Promise.reject(refusal(422, 'answer.too_long')), () => Promise.reject(refusal(422, 'answer.too_long')));
+  answers.push(
+    () => Promise.reject(refusal(422, 'answer.too_long')),
+    () => Promise.reject(refusal(422, 'answer.too_long')),
+  );
   queue.wake();
   await jest.advanceTimersByTimeAsync(200);
   expect(refused).toEqual(['q1 answer.too_long']);

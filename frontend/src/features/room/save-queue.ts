@@ -26,7 +26,8 @@ const batchMost = 100;
 // not `attempt.not_found`: with unsent answers here, a server that does not know the attempt is asked again
 const closingCodes = ['attempt.closed', 'attempt.past_deadline', 'attempt.cancelled', 'attempt.not_running'];
 /** Words about what was sent. All other refusals are about the line, the session or the server, and pass. */
-const isAboutAnswers = ({ code, status }: RefusalError): boolean => code.startsWith('answer.') || ((status === 400 || status === 422) && code !== foreignCode);
+const isAboutAnswers = ({ code, status }: RefusalError): boolean =>
+  code.startsWith('answer.') || ((status === 400 || status === 422) && code !== foreignCode);
 
 export class SaveQueue<Answer> {
   private state: QueueState = 'idle';
@@ -129,7 +130,10 @@ export class SaveQueue<Answer> {
     this.attempt += 1;
     this.move('waiting');
     this.clear();
-    this.timer = setTimeout(() => void this.run(), backOffMs(this.attempt, error, (this.options.random ?? Math.random)()));
+    this.timer = setTimeout(
+      () => void this.run(),
+      backOffMs(this.attempt, error, (this.options.random ?? Math.random)()),
+    );
     return false;
   }
 

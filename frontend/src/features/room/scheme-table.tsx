@@ -8,7 +8,10 @@ type Rule = NonNullable<ExamDetails['subjects'][number]['markingScheme'][SchemeK
 
 /** The marking scheme as the student will be marked: per subject, or once where all subjects are alike. */
 export function SchemeTable({ exam }: { exam: Pick<ExamDetails, 'subjects'> }) {
-  const tables = exam.subjects.map((subject) => ({ names: subject.subjectName, rules: rulesOf(subject.markingScheme) }));
+  const tables = exam.subjects.map((subject) => ({
+    names: subject.subjectName,
+    rules: rulesOf(subject.markingScheme),
+  }));
   const merged: { names: string; rules: [SchemeKey, Rule][] }[] = [];
   for (const table of tables) {
     const same = merged.find(({ rules }) => JSON.stringify(rules) === JSON.stringify(table.rules));
@@ -20,16 +23,24 @@ export function SchemeTable({ exam }: { exam: Pick<ExamDetails, 'subjects'> }) {
     <div className={classes.schemeScroll} tabIndex={0} role="group" aria-label={t('own.instructions.scheme')}>
       {merged.map(({ names, rules }) => (
         <Table key={names} mb="md" captionSide="top" verticalSpacing="xs">
-          <Table.Caption ta="left" fw={600} c="var(--ink)">{names}</Table.Caption>
+          <Table.Caption ta="left" fw={600} c="var(--ink)">
+            {names}
+          </Table.Caption>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{t('own.scheme.type')}</Table.Th><Table.Th ta="right">{t('own.scheme.count')}</Table.Th>
-              <Table.Th ta="right">{t('own.scheme.right')}</Table.Th><Table.Th ta="right">{t('own.scheme.wrong')}</Table.Th>
+              <Table.Th>{t('own.scheme.type')}</Table.Th>
+              <Table.Th ta="right">{t('own.scheme.count')}</Table.Th>
+              <Table.Th ta="right">{t('own.scheme.right')}</Table.Th>
+              <Table.Th ta="right">{t('own.scheme.wrong')}</Table.Th>
               {hasPartial && <Table.Th ta="right">{t('own.scheme.partial')}</Table.Th>}
               <Table.Th ta="right">{t('own.scheme.left')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
-          <Table.Tbody>{rules.map(([key, rule]) => <Row key={key} schemeKey={key} rule={rule} hasPartial={hasPartial} />)}</Table.Tbody>
+          <Table.Tbody>
+            {rules.map(([key, rule]) => (
+              <Row key={key} schemeKey={key} rule={rule} hasPartial={hasPartial} />
+            ))}
+          </Table.Tbody>
         </Table>
       ))}
     </div>
@@ -42,7 +53,11 @@ function Row({ schemeKey, rule, hasPartial }: { schemeKey: SchemeKey; rule: Rule
     <Table.Tr className="numbers">
       <Table.Th scope="row" fw={400}>
         {t(`assessment.type.${schemeKey}`)}
-        {allowed < total && <Text size="xs" c="dimmed">{t('own.scheme.limit', { allowed, total })}</Text>}
+        {allowed < total && (
+          <Text size="xs" c="dimmed">
+            {t('own.scheme.limit', { allowed, total })}
+          </Text>
+        )}
       </Table.Th>
       <Table.Td ta="right">{total}</Table.Td>
       <Table.Td ta="right">{signed(rule.positiveMarks)}</Table.Td>

@@ -7,9 +7,18 @@ import classes from './room.module.css';
 export function Snack({ notice }: { notice: Notice | null }) {
   return (
     <div className={classes.snackPlace}>
-      <div role={notice?.tone === 'fault' ? 'alert' : 'status'} className={classes.snack} data-tone={notice?.tone} data-testid="snack">
+      <div
+        role={notice?.tone === 'fault' ? 'alert' : 'status'}
+        className={classes.snack}
+        data-tone={notice?.tone}
+        data-testid="snack"
+      >
         {notice && <span>{notice.text}</span>}
-        {notice?.undo && <Button size="compact-md" h={44} variant="white" onClick={notice.undo}>{t('own.runner.undo')}</Button>}
+        {notice?.undo && (
+          <Button size="compact-md" h={44} variant="white" onClick={notice.undo}>
+            {t('own.runner.undo')}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -12,7 +12,10 @@ import { t, type TextKey } from '../../texts/index.js';
 import classes from './room.module.css';
 
 type Props = {
-  exam: ExamDetails; onStart: () => void; starting: boolean; fault: unknown;
+  exam: ExamDetails;
+  onStart: () => void;
+  starting: boolean;
+  fault: unknown;
   /** Of a self assessment: the practice so far. */
   figures: readonly Figure[] | null;
 };
@@ -24,12 +27,19 @@ export function StartDialog({ exam, onStart, starting, fault, figures }: Props) 
     <main className={classes.lonely}>
       <Stack align="center" gap="xs">
         <Text c="dimmed">{t(labelOf(exam))}</Text>
-        <Title order={1} size="h2">{exam.examName}</Title>
+        <Title order={1} size="h2">
+          {exam.examName}
+        </Title>
         <Text>{t('assessment.begin.questions', { n: exam.noOfQuestions })}</Text>
       </Stack>
       {figures && (
         <dl className={classes.figures}>
-          {figures.map(({ label, value }) => <div key={label}><dt>{t(label)}</dt><dd className="numbers">{value}</dd></div>)}
+          {figures.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{t(label)}</dt>
+              <dd className="numbers">{value}</dd>
+            </div>
+          ))}
         </dl>
       )}
       {exam.can.resume && <Resume exam={exam} />}
@@ -37,9 +47,19 @@ export function StartDialog({ exam, onStart, starting, fault, figures }: Props) 
       {!exam.can.resume && !exam.can.begin && !exam.lateStart && <Reason exam={exam} />}
       {fault !== null && fault !== undefined && <Failed error={fault} />}
       <Group justify="center">
-        <Button component={Link} to={mock ? paths.mockList : paths.teacherList} variant="default">{t('own.instructions.back')}</Button>
-        {(exam.can.resume || exam.can.begin) && <Button onClick={onStart} loading={starting} data-autofocus>{t('assessment.begin.startNow')}</Button>}
-        {exam.attempt?.status === 'submitted' && <Button component={Link} to={paths.summary(exam.examId)}>{t('own.list.result')}</Button>}
+        <Button component={Link} to={mock ? paths.mockList : paths.teacherList} variant="default">
+          {t('own.instructions.back')}
+        </Button>
+        {(exam.can.resume || exam.can.begin) && (
+          <Button onClick={onStart} loading={starting} data-autofocus>
+            {t('assessment.begin.startNow')}
+          </Button>
+        )}
+        {exam.attempt?.status === 'submitted' && (
+          <Button component={Link} to={paths.summary(exam.examId)}>
+            {t('own.list.result')}
+          </Button>
+        )}
       </Group>
     </main>
   );
@@ -57,8 +77,12 @@ function Resume({ exam }: { exam: ExamDetails }) {
   return (
     <Stack gap={4} align="center" maw={460}>
       <Text>{t('own.begin.continue')}</Text>
-      <Text fw={650} className="numbers">{t('own.begin.timeLeft', { time: spanText(left) })}</Text>
-      <Text size="sm" c="dimmed">{t('own.begin.takeOver')}</Text>
+      <Text fw={650} className="numbers">
+        {t('own.begin.timeLeft', { time: spanText(left) })}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {t('own.begin.takeOver')}
+      </Text>
     </Stack>
   );
 }
@@ -72,7 +96,9 @@ function Reason({ exam }: { exam: ExamDetails }) {
   return (
     <Stack gap={4} align="center">
       <Text>{t('own.begin.notOpen', { time: formatDateTime(startAt) })}</Text>
-      <Text fw={650} className="numbers" role="timer">{t('own.begin.countdown', { time: spanText(startAt - now) })}</Text>
+      <Text fw={650} className="numbers" role="timer">
+        {t('own.begin.countdown', { time: spanText(startAt - now) })}
+      </Text>
     </Stack>
   );
 }

@@ -75,11 +75,21 @@ const sendNowEvent = 'exam-room:send-now';
 export const sendNow = (): void => void window.dispatchEvent(new Event(sendNowEvent));
 
 /** One try. On success nothing of the exam stays in this browser. */
-export async function sendPaper({ attempt, userId, examId, pending, byTime }: Pick<Options, 'attempt' | 'userId' | 'examId' | 'pending' | 'byTime'>): Promise<Receipt> {
-  for (let answers = pending(); ; ) {
+export async function sendPaper({
+  attempt,
+  userId,
+  examId,
+  pending,
+  byTime,
+}: Pick<Options, 'attempt' | 'userId' | 'examId' | 'pending' | 'byTime'>): Promise<Receipt> {
+  for (let answers = pending(); ;) {
     try {
       const body = { epoch: attempt.epoch, answers: answers.map(deltaOf), ...(byTime && { byTime }) };
-      const { Item } = await call(submitAttempt, { params: { attemptId: attempt.attemptId }, body }, { retries: 0, userId });
+      const { Item } = await call(
+        submitAttempt,
+        { params: { attemptId: attempt.attemptId }, body },
+        { retries: 0, userId },
+      );
       await forgetRoom(userId, examId);
       return Item;
     } catch (error) {
@@ -105,4 +115,5 @@ export async function agrees(receipt: Receipt, entries: readonly Entry[]): Promi
   return hexOf(digest) === receipt.hash.toLowerCase();
 }
 
-const hexOf = (bytes: ArrayBuffer): string => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const hexOf = (bytes: ArrayBuffer): string =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

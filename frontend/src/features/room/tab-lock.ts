@@ -10,7 +10,9 @@ export async function isHeldByAnotherTab(userId: string, examId: string): Promis
   return held.some(({ name }) => name === nameOf(userId, examId));
 }
 
-/** Takes the room, from another tab if need be. `onLost` runs when another tab takes it. Returns the way to let it go. */
+/**
+ * Takes the room, from another tab if need be. `onLost` runs when another tab takes it. Returns the way to let it go.
+ */
 export function holdRoom(userId: string, examId: string, onLost: () => void): () => void {
   if (!navigator.locks) return () => undefined;
   let release: () => void = () => undefined;

@@ -12,7 +12,11 @@ export function TakenOver({ onContinue, busy }: { onContinue: () => void; busy: 
         <Text fw={650}>{t('own.takenOver.title')}</Text>
         <Text size="sm">{t('own.takenOver.text')}</Text>
       </div>
-      <Group><Button onClick={onContinue} loading={busy}>{t('own.takenOver.continue')}</Button></Group>
+      <Group>
+        <Button onClick={onContinue} loading={busy}>
+          {t('own.takenOver.continue')}
+        </Button>
+      </Group>
     </section>
   );
 }

@@ -16,7 +16,9 @@ export function Timer() {
     <span className={classes.timer} data-urgent={left <= 60_000 ? 'very' : left <= 300_000 ? 'rather' : undefined}>
       <ClockIcon size={18} />
       <span className="only-read-out">{t('own.runner.timeLeft')}</span>
-      <span role="timer" className="numbers" data-testid="time-left">{minutesSeconds(left)}</span>
+      <span role="timer" className="numbers" data-testid="time-left">
+        {minutesSeconds(left)}
+      </span>
     </span>
   );
 }

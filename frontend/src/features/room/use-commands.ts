@@ -12,21 +12,30 @@ export type Deeds = {
 };
 
 /**
- * The one way of keys and taps into the room. What is asked for at the first look is kept, said so, and done in its order
+ * The one way of keys and taps into the room. What is asked for at the first look is kept, said so, and done in its
+ * order
  * once the whole paper is there.
  */
-export function useCommands(examRoom: ExamRoom, say: (notice: Notice | null) => void, run: (command: Command) => void): Deeds {
+export function useCommands(
+  examRoom: ExamRoom,
+  say: (notice: Notice | null) => void,
+  run: (command: Command) => void,
+): Deeds {
   const latest = useRef({ examRoom, run });
   latest.current = { examRoom, run };
   const early = useRef<(() => void)[]>([]);
 
-  const whenWhole = useCallback((deed: () => void) => {
-    if (!latest.current.examRoom.isFirstLook) return deed();
-    early.current.push(deed);
-    say({ tone: 'info', text: t('own.runner.stillComing') });
-  }, [say]);
+  const whenWhole = useCallback(
+    (deed: () => void) => {
+      if (!latest.current.examRoom.isFirstLook) return deed();
+      early.current.push(deed);
+      say({ tone: 'info', text: t('own.runner.stillComing') });
+    },
+    [say],
+  );
   const obey = useCallback(
-    (command: Command) => whenWhole(() => (command.do === 'pad' ? commands.pad(command.key) : latest.current.run(command))),
+    (command: Command) =>
+      whenWhole(() => (command.do === 'pad' ? commands.pad(command.key) : latest.current.run(command))),
     [whenWhole],
   );
 

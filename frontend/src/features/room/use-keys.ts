@@ -37,7 +37,8 @@ export function useKeys(examRoom: ExamRoom, { obey, whenWhole }: Deeds): void {
         inChoice: target.matches('input[type="radio"]'),
         singleKeys: singleKeysOn(),
       };
-      if (!commandOf(pressed, { ...place, ...(latest.current.isFirstLook ? anything : askedIn(latest.current)) })) return;
+      if (!commandOf(pressed, { ...place, ...(latest.current.isFirstLook ? anything : askedIn(latest.current)) }))
+        return;
       event.preventDefault();
       if (event.repeat && !isPainted.current) return;
       isPainted.current = false;

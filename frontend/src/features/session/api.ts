@@ -39,11 +39,16 @@ async function restoreSession(): Promise<SessionUser | null> {
   }
 }
 
-/** For a page that opens by what this browser remembers. What the server says of the person is kept for the next page. */
+/**
+ * For a page that opens by what this browser remembers. What the server says of the person is kept for the next page.
+ */
 export function checkLater(): void {
   void loadCalls()
     .then(({ readSession }) => readSession({ retries: 0 }))
-    .then((user) => writeStored(userKey, JSON.stringify(user)), () => undefined);
+    .then(
+      (user) => writeStored(userKey, JSON.stringify(user)),
+      () => undefined,
+    );
 }
 
 export const sessionQuery = queryOptions({

@@ -3,7 +3,8 @@ import { getSession, organisationData, signIn, signOut } from '@exam/contracts/h
 import { call, type CallOptions } from '../../lib/http.js';
 import type { SignInInput } from './api.js';
 
-export const readSession = async (options: CallOptions) => (await call(getSession, {}, { retries: 1, ...options })).user;
+export const readSession = async (options: CallOptions) =>
+  (await call(getSession, {}, { retries: 1, ...options })).user;
 export const requestSession = (body: SignInInput) => call(signIn, { body });
 export const endSession = () => call(signOut, {}, { retries: 1 });
 export const readOrganisation = async () => (await call(organisationData, { query: {} })).data;

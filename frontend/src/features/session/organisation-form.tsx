@@ -22,18 +22,33 @@ export function OrganisationForm({ onDone }: { onDone: (user: SessionUser) => vo
   return (
     <form onSubmit={submit} onFocus={() => setWanted(true)} noValidate>
       <Stack gap="md">
-        <Title order={2} size="h4">{t('own.login.organisationTitle')}</Title>
+        <Title order={2} size="h4">
+          {t('own.login.organisationTitle')}
+        </Title>
         <TextInput
-          label={t('own.login.username')} value={username} autoComplete="username" name="username"
-          description={organisation?.name} onChange={(event) => setUsername(event.currentTarget.value)}
+          label={t('own.login.username')}
+          value={username}
+          autoComplete="username"
+          name="username"
+          description={organisation?.name}
+          onChange={(event) => setUsername(event.currentTarget.value)}
         />
         <PasswordInput
-          label={t('accounts.login.password')} value={password} autoComplete="current-password" name="organisationPassword"
+          label={t('accounts.login.password')}
+          value={password}
+          autoComplete="current-password"
+          name="organisationPassword"
           onChange={(event) => setPassword(event.currentTarget.value)}
           visibilityToggleButtonProps={{ 'aria-label': t('own.login.showPassword') }}
         />
         <SignInFault text={error} />
-        <Button type="submit" variant="light" fullWidth loading={sending} disabled={organisation === undefined || username.trim() === '' || password === ''}>
+        <Button
+          type="submit"
+          variant="light"
+          fullWidth
+          loading={sending}
+          disabled={organisation === undefined || username.trim() === '' || password === ''}
+        >
           {t('accounts.login.continue')}
         </Button>
       </Stack>

@@ -29,16 +29,30 @@ export function SignInForm({ onDone }: { onDone: (user: SessionUser) => void }) 
   return (
     <form onSubmit={submit} onFocus={() => void loadCalls()} noValidate>
       <Stack gap="md">
-        <Title order={1} size="h2">{t('accounts.login.title')}</Title>
+        <Title order={1} size="h2">
+          {t('accounts.login.title')}
+        </Title>
         <TextInput
-          label={t('accounts.login.mobile')} value={mobile} inputMode="numeric" autoComplete="tel-national" name="mobile"
-          leftSection={<Text size="sm" c="dimmed">+91</Text>} leftSectionWidth={48}
+          label={t('accounts.login.mobile')}
+          value={mobile}
+          inputMode="numeric"
+          autoComplete="tel-national"
+          name="mobile"
+          leftSection={
+            <Text size="sm" c="dimmed">
+              +91
+            </Text>
+          }
+          leftSectionWidth={48}
           onChange={(event) => setMobile(typedDigits(event.currentTarget.value))}
           onBlur={() => setTouched((before) => ({ ...before, mobile: true }))}
           error={mobileError ?? (touched.mobile && mobile === '' ? t('accounts.login.enterMobile') : null)}
         />
         <PasswordInput
-          label={t('accounts.login.password')} value={password} autoComplete="current-password" name="password"
+          label={t('accounts.login.password')}
+          value={password}
+          autoComplete="current-password"
+          name="password"
           onChange={(event) => setPassword(event.currentTarget.value)}
           onBlur={() => setTouched((before) => ({ ...before, password: true }))}
           error={touched.password && password === '' ? t('accounts.login.enterPassword') : null}
@@ -48,10 +62,16 @@ export function SignInForm({ onDone }: { onDone: (user: SessionUser) => void }) 
         <Button type="submit" fullWidth loading={sending} disabled={mobile === '' || password === ''}>
           {t('accounts.login.submit')}
         </Button>
-        <Button component={Link} to="/packages" variant="default" fullWidth>{t('accounts.login.guest')}</Button>
+        <Button component={Link} to="/packages" variant="default" fullWidth>
+          {t('accounts.login.guest')}
+        </Button>
         <Group justify="space-between" mb={-10}>
-          <Anchor component={Link} to="/register" className="tap">{t('accounts.login.signUp')}</Anchor>
-          <Anchor component={Link} to="/forgot-password" className="tap">{t('accounts.login.forgot')}</Anchor>
+          <Anchor component={Link} to="/register" className="tap">
+            {t('accounts.login.signUp')}
+          </Anchor>
+          <Anchor component={Link} to="/forgot-password" className="tap">
+            {t('accounts.login.forgot')}
+          </Anchor>
         </Group>
       </Stack>
     </form>
@@ -83,5 +103,13 @@ function signInMessage(error: unknown): string {
 }
 
 export function SignInFault({ text }: { text: string | null }) {
-  return <div role="alert" className="fault">{text && <Text size="sm" c="var(--fault-text)">{text}</Text>}</div>;
+  return (
+    <div role="alert" className="fault">
+      {text && (
+        <Text size="sm" c="var(--fault-text)">
+          {text}
+        </Text>
+      )}
+    </div>
+  );
 }

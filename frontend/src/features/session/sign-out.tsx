@@ -25,13 +25,25 @@ export function useSignOut({ check, signOut }: Props) {
   };
 
   const dialog = (
-    <Modal opened={question !== null} onClose={() => setQuestion(null)} closeButtonProps={{ 'aria-label': t('own.common.close') }}
-      title={t(question?.state === 'unsent' ? 'own.signOut.unsentTitle' : 'own.signOut.liveTitle')}>
+    <Modal
+      opened={question !== null}
+      onClose={() => setQuestion(null)}
+      closeButtonProps={{ 'aria-label': t('own.common.close') }}
+      title={t(question?.state === 'unsent' ? 'own.signOut.unsentTitle' : 'own.signOut.liveTitle')}
+    >
       <Stack gap="lg">
-        <Text>{question?.state === 'live' ? t('own.signOut.liveText', { time: question.until }) : t('own.signOut.unsentText')}</Text>
+        <Text>
+          {question?.state === 'live'
+            ? t('own.signOut.liveText', { time: question.until })
+            : t('own.signOut.unsentText')}
+        </Text>
         <Group justify="flex-end">
-          <Button variant="default" onClick={() => setQuestion(null)}>{t('own.signOut.no')}</Button>
-          <Button color="red.9" loading={busy} onClick={() => void leave()}>{t('own.signOut.yes')}</Button>
+          <Button variant="default" onClick={() => setQuestion(null)}>
+            {t('own.signOut.no')}
+          </Button>
+          <Button color="red.9" loading={busy} onClick={() => void leave()}>
+            {t('own.signOut.yes')}
+          </Button>
         </Group>
       </Stack>
     </Modal>

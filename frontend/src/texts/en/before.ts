@@ -35,15 +35,23 @@ export const before = {
 
   'own.instructions.none': 'Your teacher has given no further instructions.',
   'own.instructions.back': 'Back to the list',
-  'own.instructions.general1': 'Do not press the back button of the browser while the test runs. If it happens, nothing is lost: open the exam again from the list.',
-  'own.instructions.general2': 'The timer at the top shows the time left by the server’s clock. If you are done early, submit.',
-  'own.instructions.general3': 'Use the toggle-question symbol to show or hide the grid of questions. Each question shows its state by colour, shape and sign:',
-  'own.instructions.general4': 'Every answer is kept in this browser at once and then saved on the server; it counts if it arrives there before the time is over. The top line always says what has been saved.',
-  'own.instructions.buffer': 'In the last {n} minutes you can read your answers but change none. The paper is then submitted by itself.',
+  'own.instructions.general1':
+    'Do not press the back button of the browser while the test runs. If it happens, nothing is lost: open the exam again from the list.',
+  'own.instructions.general2':
+    'The timer at the top shows the time left by the server’s clock. If you are done early, submit.',
+  'own.instructions.general3':
+    'Use the toggle-question symbol to show or hide the grid of questions. Each question shows its state by colour, shape and sign:',
+  'own.instructions.general4':
+    'Every answer is kept in this browser at once and then saved on the server; it counts if it arrives there before the time is over. The top line always says what has been saved.',
+  'own.instructions.buffer':
+    'In the last {n} minutes you can read your answers but change none. The paper is then submitted by itself.',
   'own.instructions.deadline': 'When the time ends, the paper is submitted by itself with what was saved.',
-  'own.instructions.procedure1': 'Choose an option by touching it or by its letter on the keyboard. In questions with one right option a new choice replaces the old one; in questions with several, a second touch takes the choice back.',
-  'own.instructions.procedure2': '‘Save and Next’ keeps the answer and goes on. ‘Mark for review & Next’ takes the answer away and marks the question. ‘Save & Mark for review’ keeps both.',
-  'own.instructions.procedure3': 'Numbers are given with the number pad or the keyboard, between -9999.99 and 9999.99 with at most two decimals.',
+  'own.instructions.procedure1':
+    'Choose an option by touching it or by its letter on the keyboard. In questions with one right option a new choice replaces the old one; in questions with several, a second touch takes the choice back.',
+  'own.instructions.procedure2':
+    '‘Save and Next’ keeps the answer and goes on. ‘Mark for review & Next’ takes the answer away and marks the question. ‘Save & Mark for review’ keeps both.',
+  'own.instructions.procedure3':
+    'Numbers are given with the number pad or the keyboard, between -9999.99 and 9999.99 with at most two decimals.',
   'own.instructions.scheme': 'How you are marked',
 
   'own.device.title': 'Your device',
@@ -58,7 +66,8 @@ export const before = {
   'own.device.connectionNone': 'No connection. You need it to begin and to hand in; in between you can go on without.',
   'own.device.storage': 'Storage',
   'own.device.storageGood': 'This browser can keep your answers.',
-  'own.device.storageBad': 'This browser keeps nothing (a private window?). Your answers are then only on the server: do not lose the connection.',
+  'own.device.storageBad':
+    'This browser keeps nothing (a private window?). Your answers are then only on the server: do not lose the connection.',
   'own.device.checking': 'Checking…',
 
   'own.scheme.dark': 'Use dark colours',

@@ -60,10 +60,11 @@ export const lists = {
 
   'assessment.cancel.title': 'Are you sure want to cancel the exam?',
   'assessment.cancel.yes': 'Yes, cancel',
-  'assessment.cancel.no': 'No, don\'t cancel',
+  'assessment.cancel.no': "No, don't cancel",
   'assessment.cancel.teacherDone': 'Assessment cancelled successfully',
   'assessment.cancel.mockDone': 'Mock test cancelled successfully',
 
   'own.cancel.text': 'The answers you have given so far will not count.',
-  'own.cancel.final': 'This exam can be taken only once. If you cancel it, the answers you have given will not count and you cannot begin it again.',
+  'own.cancel.final':
+    'This exam can be taken only once. If you cancel it, the answers you have given will not count and you cannot begin it again.',
 } as const;

@@ -37,7 +37,8 @@ export const room = {
   'own.runner.pictureMissing': 'The picture could not be loaded.',
   'own.runner.again': 'Try again',
   'own.runner.questionFailed': 'This question could not be shown. Your answers are kept; go on with the others.',
-  'own.runner.formulasMissing': 'Formulas have not been loaded yet and stand as they were typed. They will be drawn by themselves.',
+  'own.runner.formulasMissing':
+    'Formulas have not been loaded yet and stand as they were typed. They will be drawn by themselves.',
   'own.runner.answer': 'Your answer',
   'own.runner.noAnswer': 'No answer yet',
   'own.runner.pad': 'Number pad',
@@ -98,7 +99,8 @@ export const room = {
   'own.save.unstored': 'This browser keeps no copy: stay connected.',
 
   'own.takenOver.title': 'Your test goes on elsewhere',
-  'own.takenOver.text': 'Another tab or device has taken this test over. Here you can read; answers are given there. Nothing is lost.',
+  'own.takenOver.text':
+    'Another tab or device has taken this test over. Here you can read; answers are given there. Nothing is lost.',
   'own.takenOver.continue': 'Continue here',
   'own.takenOver.read': 'Read only',
 

@@ -25,9 +25,11 @@ export const session = {
   'own.login.showPassword': 'Show the password',
 
   'own.signOut.liveTitle': 'A test is running',
-  'own.signOut.liveText': 'Its time goes on when you sign out. Your answers stay saved, and you can resume until {time}.',
+  'own.signOut.liveText':
+    'Its time goes on when you sign out. Your answers stay saved, and you can resume until {time}.',
   'own.signOut.unsentTitle': 'Not everything has arrived',
-  'own.signOut.unsentText': 'Some of your work could not be sent yet. If you sign out now, it is deleted from this browser.',
+  'own.signOut.unsentText':
+    'Some of your work could not be sent yet. If you sign out now, it is deleted from this browser.',
   'own.signOut.yes': 'Sign out',
   'own.signOut.no': 'Stay signed in',
   'own.signOut.sending': 'Sending your last answers…',

@@ -5,7 +5,8 @@ export const shell = {
   'own.product.description':
     'Timed mock tests and your teacher’s assessments, marked the way the real exam is marked. Every answer is kept the moment you give it, and your rank is there when you hand in.',
   'own.product.pointTitle1': 'Nothing is lost',
-  'own.product.point1': 'Each answer is kept in your browser and on the server. Close the page, lose the line, change the device: you go on where you were.',
+  'own.product.point1':
+    'Each answer is kept in your browser and on the server. Close the page, lose the line, change the device: you go on where you were.',
   'own.product.pointTitle2': 'The server’s clock counts',
   'own.product.point2': 'Everybody has the same time, whatever their own clock says.',
   'own.product.pointTitle3': 'Your rank at once',

@@ -8,9 +8,7 @@ export const refusalBody = z.object({
   status: z.literal(false),
   code: z.string(),
   message: z.string(),
-  errorResponse: z.array(
-    z.object({ code: z.string(), message: z.string(), field: z.string().optional() }),
-  ),
+  errorResponse: z.array(z.object({ code: z.string(), message: z.string(), field: z.string().optional() })),
   requestId: z.string(),
 });
 

@@ -20,13 +20,21 @@ export const examPublished = defineEvent({
     examName: z.string(),
     examType: z.enum(examTypeNames),
     startAt: Instant.nullable(),
-    /** Of the window: once it is over `ExamClosed` comes. Null for an open test, whatever end it shows: its standings roll on. */
+    /**
+     * Of the window: once it is over `ExamClosed` comes. Null for an open test, whatever end it shows: its standings
+     * roll on.
+     */
     endAt: Instant.nullable(),
     durationMinutes: z.number().int(),
     totalMarks: z.number(),
     questions: z.number().int(),
     subjects: z.array(
-      z.object({ subjectId: z.string(), subjectName: z.string(), maximumMarks: z.number(), questions: z.number().int() }),
+      z.object({
+        subjectId: z.string(),
+        subjectName: z.string(),
+        maximumMarks: z.number(),
+        questions: z.number().int(),
+      }),
     ),
     /** Counts up when the same exam is published again. */
     revision: z.number().int().positive(),

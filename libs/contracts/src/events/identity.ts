@@ -84,10 +84,4 @@ export const sessionRevoked = defineEvent({
   key: (data) => data.userId,
 });
 
-export const identityEvents = [
-  organisationUpdated,
-  boardUpdated,
-  userRegistered,
-  profileUpdated,
-  sessionRevoked,
-];
+export const identityEvents = [organisationUpdated, boardUpdated, userRegistered, profileUpdated, sessionRevoked];

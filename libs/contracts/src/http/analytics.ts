@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { allow, defineRoute } from '../core/route.js';
 import { Reference } from '../shared/values.js';
 
-/** Centimarks (hundredths of a mark) to number of candidates, highest first: every rank and percentile follows from it. */
+/**
+ * Centimarks (hundredths of a mark) to number of candidates, highest first: every rank and percentile follows from it.
+ */
 export const distribution = z.array(z.tuple([z.number().int(), z.number().int().positive()]));
 
 export const boardEntry = z.object({
@@ -53,7 +55,8 @@ export const getStanding = defineRoute({
   name: 'getStanding',
   method: 'GET',
   path: '/analytics/standing/examId/:examId/accountId/:accountId',
-  summary: "The student's marks, rank and percentile, in total and per subject, as they stand now; null until the submission is ranked",
+  summary:
+    "The student's marks, rank and percentile, in total and per subject, as they stand now; null until the submission is ranked",
   access: allow('student'),
   params: z.object({ examId: Reference, accountId: Reference }),
   answer: z.object({ status: z.literal(true), Item: standing.nullable() }),
@@ -65,7 +68,8 @@ export const getBoard = defineRoute({
   name: 'getBoard',
   method: 'GET',
   path: '/analytics/board/examId/:examId',
-  summary: "The top of the board of an exam the student has taken part in; null until the student's own submission is ranked",
+  summary:
+    "The top of the board of an exam the student has taken part in; null until the student's own submission is ranked",
   access: allow('student'),
   params: z.object({ examId: Reference }),
   answer: z.object({ status: z.literal(true), Item: board.nullable() }),

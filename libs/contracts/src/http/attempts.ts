@@ -103,7 +103,15 @@ export const beginAttempt = defineRoute({
   params: z.object({ examId: Reference }),
   body: z.object({ deviceId: z.string().regex(/^[\x21-\x7e]{8,64}$/) }),
   answer: z.object({ status: z.literal(true), Item: begunAttempt }),
-  refusals: ['exam.not_found', 'exam.not_begun', 'exam.ended', 'exam.completed', 'exam.cancelled', 'exam.no_questions', 'exam.late'],
+  refusals: [
+    'exam.not_found',
+    'exam.not_begun',
+    'exam.ended',
+    'exam.completed',
+    'exam.cancelled',
+    'exam.no_questions',
+    'exam.late',
+  ],
 });
 
 export const getAttempt = defineRoute({
@@ -179,7 +187,10 @@ export const submitAttempt = defineRoute({
     epoch,
     /** What this browser holds; merged with what was saved, the newer of each question wins. */
     answers: z.array(answerDelta).max(250),
-    /** Nobody but the clock of the browser asked for it: refused while the attempt has time left, as after an extension it has not heard of. */
+    /**
+     * Nobody but the clock of the browser asked for it: refused while the attempt has time left, as after an extension
+     * it has not heard of.
+     */
     byTime: z.boolean().optional(),
   }),
   readBytes: readSubmissionText,

@@ -15,7 +15,9 @@ export const activeBoards = defineRoute({
   query: z.object({ orgCode: z.string().max(40).optional() }),
   answer: z.object({
     status: z.literal(true),
-    Item: z.object({ boards: z.array(z.object({ boardId: z.string(), boardName: z.string(), classes: z.array(classOf) })) }),
+    Item: z.object({
+      boards: z.array(z.object({ boardId: z.string(), boardName: z.string(), classes: z.array(classOf) })),
+    }),
   }),
 });
 

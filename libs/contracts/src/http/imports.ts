@@ -54,7 +54,10 @@ function importCalls(service: ServiceName) {
       body: z.object({
         sequence: z.number().int().nonnegative(),
         kind: z.enum(packKinds),
-        rows: z.array(z.object({ place: z.string().max(300), row: z.unknown() })).min(1).max(1000),
+        rows: z
+          .array(z.object({ place: z.string().max(300), row: z.unknown() }))
+          .min(1)
+          .max(1000),
       }),
       answer: z.object({ status: z.literal(true), accepted: z.number().int(), refused: z.array(importRefusal) }),
       bodyLimitBytes: 16 * 1024 * 1024,

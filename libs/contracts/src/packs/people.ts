@@ -29,7 +29,10 @@ export const packBoard = z.strictObject({
             z.strictObject({
               groupId: Code,
               groupName: named,
-              sections: z.array(z.strictObject({ sectionId: Code, sectionName: named })).max(100).default([]),
+              sections: z
+                .array(z.strictObject({ sectionId: Code, sectionName: named }))
+                .max(100)
+                .default([]),
             }),
           )
           .min(1)

@@ -18,7 +18,8 @@ export const signedOutPush = definePush({ name: 'signed-out', data: z.object({})
 export const pushes = [noticePush, boardPush, extendedPush, signedOutPush];
 
 /**
- * What a client may say: it watches an exam from now on, or no longer. The answer carries the newest board where there is one
+ * What a client may say: it watches an exam from now on, or no longer. The answer carries the newest board where there
+ * is one
  * and the person has handed in; who hands in later hears boards from then on without asking again. Watching is refused
  * (`ok: false`) for an exam the person does not belong to.
  */

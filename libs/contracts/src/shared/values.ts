@@ -4,7 +4,11 @@ import { z } from 'zod';
 export const Id = z.uuid();
 export const Code = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,79}$/, 'letters, digits, _ . - (at most 80)');
 /** Either of both: what a path or a foreign reference may carry. */
-export const Reference = z.string().min(1).max(80).regex(/^[A-Za-z0-9][A-Za-z0-9_.-]*$/);
+export const Reference = z
+  .string()
+  .min(1)
+  .max(80)
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_.-]*$/);
 /** UTC, ISO 8601 with milliseconds. */
 export const Instant = z.iso.datetime();
 /** Marks with at most two decimals. */

@@ -8,7 +8,15 @@ import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { testJwksUrl } from '@exam/testing/signing';
 
-const me = defineRoute({ service: 'catalog', name: 'me', method: 'GET', path: '/me', summary: 'For this test', access: allow('student'), answer: z.object({ name: z.string() }) });
+const me = defineRoute({
+  service: 'catalog',
+  name: 'me',
+  method: 'GET',
+  path: '/me',
+  summary: 'For this test',
+  access: allow('student'),
+  answer: z.object({ name: z.string() }),
+});
 
 @Controller()
 class MeController {
@@ -66,7 +74,9 @@ test('ended sessions arrive again after the connection that listens was cut', as
   const [before] = await service.db.query<{ pid: number }>(listener);
   await service.db.query('select pg_terminate_backend($1)', [before?.pid]);
   const sessionId = randomUUID();
-  await service.db.query(`insert into platform.revoked_sessions values ($1, now() + interval '15 minutes')`, [sessionId]);
+  await service.db.query(`insert into platform.revoked_sessions values ($1, now() + interval '15 minutes')`, [
+    sessionId,
+  ]);
   const api = await service.as({ sessionId });
   await until(async () => (await api.get('/me')).status === 401);
 });
@@ -88,7 +98,11 @@ test('an invented key name is asked for once, not with every request', async () 
     const [, claims, signature] = (await tokenFor()).split('.');
     for (let nth = 0; nth < 5; nth += 1) {
       const header = Buffer.from(JSON.stringify({ alg: 'EdDSA', kid: `invented-${nth}` })).toString('base64url');
-      await service.api(`${header}.${claims}.${signature}`).get('/me').expect(401).expect(refusal('auth.token_invalid'));
+      await service
+        .api(`${header}.${claims}.${signature}`)
+        .get('/me')
+        .expect(401)
+        .expect(refusal('auth.token_invalid'));
     }
     await (await service.as({})).get('/me').expect(200);
     expect(asked()).toBe(1);

@@ -67,7 +67,11 @@ export class RevokedSessions {
   }
 
   private async listen(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.databaseUrl, application_name: 'revoked sessions', keepAlive: true });
+    const client = new pg.Client({
+      connectionString: this.databaseUrl,
+      application_name: 'revoked sessions',
+      keepAlive: true,
+    });
     let lost = false;
     const again = (error?: Error): void => {
       if (lost || this.stopped) return;

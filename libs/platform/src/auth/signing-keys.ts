@@ -25,7 +25,9 @@ export class SigningKeys {
     private readonly log: Logger,
   ) {}
 
-  /** Asks at once, so that a service that was never called knows them too, should identity be down at its next start. */
+  /**
+   * Asks at once, so that a service that was never called knows them too, should identity be down at its next start.
+   */
   start(): void {
     void this.fetchOnce();
     this.timer = setInterval(() => void this.fetchOnce(), refreshEveryMs).unref();

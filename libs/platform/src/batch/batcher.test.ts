@@ -34,7 +34,10 @@ test('no group is larger than the maximum, and no more groups run than allowed',
   const batcher = new Batcher({ maximum: 2, run, concurrency: 2 });
   const all = [1, 2, 3, 4, 5].map((item) => batcher.add(item));
   await turn();
-  expect(groups).toEqual([[1, 2], [3, 4]]);
+  expect(groups).toEqual([
+    [1, 2],
+    [3, 4],
+  ]);
   finish.forEach((done) => done());
   await turn();
   finish[2]?.();
@@ -66,7 +69,9 @@ test('one bad item fails alone, with its own error', async () => {
     },
   });
   const answers = await Promise.allSettled([1, 13, 3].map((item) => batcher.add(item)));
-  expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : (answer.reason as Error).message))).toEqual([2, '13 is bad', 6]);
+  expect(
+    answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : (answer.reason as Error).message)),
+  ).toEqual([2, '13 is bad', 6]);
 });
 
 test('with the database away a group is not tried one by one', async () => {
@@ -87,7 +92,11 @@ test('when too many wait it refuses with 503 and says when to come again', async
   const { finish, run } = held();
   const batcher = new Batcher({ maximum: 2, run, waiting: 3 });
   const accepted = [1, 2, 3].map((item) => batcher.add(item));
-  await expect(batcher.add(4)).rejects.toMatchObject({ status: 503, code: 'service.unavailable', retryAfterSeconds: expect.any(Number) });
+  await expect(batcher.add(4)).rejects.toMatchObject({
+    status: 503,
+    code: 'service.unavailable',
+    retryAfterSeconds: expect.any(Number),
+  });
   await turn();
   finish[0]?.();
   await turn();

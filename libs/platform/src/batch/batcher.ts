@@ -9,7 +9,9 @@ export interface BatcherOptions<Item, Result> {
   run(items: Item[]): Promise<Result[]>;
   /** Groups that run at once; 1 where nothing is said. */
   concurrency?: number;
-  /** While a group runs, another leaves beside it only with so many items; a quarter of a group where nothing is said. */
+  /**
+   * While a group runs, another leaves beside it only with so many items; a quarter of a group where nothing is said.
+   */
   worthwhile?: number;
   /** Most items that wait; beyond it `add` refuses with 503. 20 groups' worth where nothing is said. */
   waiting?: number;
@@ -29,7 +31,10 @@ export class Batcher<Item, Result> {
 
   constructor(private readonly options: BatcherOptions<Item, Result>) {}
 
-  /** Resolves once the item's group is done; rejects with the item's own error, or ServiceUnavailable when too many wait. */
+  /**
+   * Resolves once the item's group is done; rejects with the item's own error, or ServiceUnavailable when too many
+   * wait.
+   */
   add(item: Item): Promise<Result> {
     const { maximum, waiting = maximum * 20 } = this.options;
     if (this.queue.length >= waiting) return Promise.reject(new ServiceUnavailable());
@@ -72,7 +77,10 @@ export class Batcher<Item, Result> {
     }
   }
 
-  /** The first leaves at once, so that nobody waits in a quiet hour; small ones beside it would only cost the others time. */
+  /**
+   * The first leaves at once, so that nobody waits in a quiet hour; small ones beside it would only cost the others
+   * time.
+   */
   private mayStart(): boolean {
     const { maximum, concurrency = 1, worthwhile = Math.ceil(maximum / 4) } = this.options;
     if (this.running === 0) return this.queue.length > 0;
@@ -92,7 +100,8 @@ export class Batcher<Item, Result> {
 
   private async resultsOf(items: Item[]): Promise<Result[]> {
     const results = await this.options.run(items);
-    if (results.length !== items.length) throw new Error(`a group of ${items.length} items came back with ${results.length} results`);
+    if (results.length !== items.length)
+      throw new Error(`a group of ${items.length} items came back with ${results.length} results`);
     return results;
   }
 }

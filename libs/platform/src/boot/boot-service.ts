@@ -86,7 +86,8 @@ function adapterOf(logger: Logger): FastifyAdapter {
     // said here, or every start would load Fastify's compilers of JSON schemas: contracts check what comes and goes
     schemaController: { compilersFactory: { buildValidator: refuseJsonSchema, buildSerializer: refuseJsonSchema } },
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
-    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => answerRefusal(error, request, reply, logger),
+    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+      answerRefusal(error, request, reply, logger),
   });
 }
 
@@ -108,5 +109,9 @@ function prepareHttp(app: NestFastifyApplication, name: string, config: BaseConf
   followRequests(server, app.get(AccessGuard));
   measureRequests(server, app.get(Metrics));
   if (config.checkAnswers) checkAnswers(server);
-  serveInternalPages(server, { health: app.get(Health), metrics: app.get(Metrics), openApi: () => openApiOf(name, routes) });
+  serveInternalPages(server, {
+    health: app.get(Health),
+    metrics: app.get(Metrics),
+    openApi: () => openApiOf(name, routes),
+  });
 }

@@ -1,4 +1,13 @@
-import { type DynamicModule, Global, Inject, Module, type OnApplicationBootstrap, type OnModuleDestroy, type OnModuleInit, type Provider } from '@nestjs/common';
+import {
+  type DynamicModule,
+  Global,
+  Inject,
+  Module,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+  type OnModuleInit,
+  type Provider,
+} from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
 import type { Redis } from 'ioredis';
 import type pg from 'pg';
@@ -51,7 +60,9 @@ const authentication: Provider[] = [
   { provide: AccessGuard, inject: [TokenVerifier], useFactory: (tokens: TokenVerifier) => new AccessGuard(tokens) },
 ];
 
-/** What every service stands on, as global providers: settings, clock, log, metrics, health, tokens and the data half. */
+/**
+ * What every service stands on, as global providers: settings, clock, log, metrics, health, tokens and the data half.
+ */
 @Global()
 @Module({})
 export class PlatformModule implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
@@ -81,7 +92,11 @@ export class PlatformModule implements OnModuleInit, OnApplicationBootstrap, OnM
       module: PlatformModule,
       imports: [DataModule.forRoot({ ...config, prisma, relays })],
       controllers: [EndSessionsWhenTheyAreRevoked],
-      providers: [...common, { provide: APP_FILTER, inject: [Logger], useFactory: (log: Logger) => new RefusalFilter(log) }, ...providers],
+      providers: [
+        ...common,
+        { provide: APP_FILTER, inject: [Logger], useFactory: (log: Logger) => new RefusalFilter(log) },
+        ...providers,
+      ],
       exports: common.map((one) => (typeof one === 'function' ? one : one.provide)),
     };
   }

@@ -54,4 +54,5 @@ export function defineConfig<Extra extends Shape = Record<never, z.ZodType>>(
   return Object.freeze({ ...Object.fromEntries(named), service: '' }) as BaseConfig & ConfigOf<Extra>;
 }
 
-const camel = (name: string): string => name.toLowerCase().replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const camel = (name: string): string =>
+  name.toLowerCase().replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

@@ -23,7 +23,9 @@ let database: Database;
 
 beforeEach(async () => {
   db = await emptyDatabase();
-  await db.query('create table drums (id bigserial primary key, name text unique not null, beats int[], price numeric, at timestamptz not null default now())');
+  await db.query(
+    'create table drums (id bigserial primary key, name text unique not null, beats int[], price numeric, at timestamptz not null default now())',
+  );
   database = new Database(createPool({ databaseUrl: db.url, size: 3 }));
 });
 afterEach(async () => {
@@ -31,10 +33,15 @@ afterEach(async () => {
   await db.drop();
 });
 
-const names = async () => (await db.query<{ name: string }>('select name from drums order by id')).map(({ name }) => name);
+const names = async () =>
+  (await db.query<{ name: string }>('select name from drums order by id')).map(({ name }) => name);
 
 test('a transaction commits what its work did, or nothing of it', async () => {
-  expect(await database.transaction(async (tx) => (await tx.query<{ id: number }>("insert into drums (name) values ('snare') returning id"))[0]?.id)).toBe(1);
+  expect(
+    await database.transaction(
+      async (tx) => (await tx.query<{ id: number }>("insert into drums (name) values ('snare') returning id"))[0]?.id,
+    ),
+  ).toBe(1);
   const failing = database.transaction(async (tx) => {
     await tx.query("insert into drums (name) values ('tom')");
     throw new Error('no');
@@ -69,14 +76,21 @@ test('a transaction whose beginning is refused does nothing and gives its connec
 
 test('statements that do not wait for each other are taken in their order', async () => {
   const seen = await database.transaction((tx) =>
-    Promise.all([tx.query("insert into drums (name) values ('first')"), tx.query<{ name: string }>('select name from drums'), tx.query("insert into drums (name) values ('second')")]),
+    Promise.all([
+      tx.query("insert into drums (name) values ('first')"),
+      tx.query<{ name: string }>('select name from drums'),
+      tx.query("insert into drums (name) values ('second')"),
+    ]),
   );
   expect(seen[1]).toEqual([{ name: 'first' }]);
 });
 
 test('a statement that is not answered in time is given up with its connection, and the pool goes on', async () => {
   const impatient = new Database(createPool({ databaseUrl: db.url, size: 1, patienceMs: 200 }));
-  const unanswered = [impatient.query('select pg_sleep(30)'), impatient.transaction((tx) => tx.query('select pg_sleep(30)'))];
+  const unanswered = [
+    impatient.query('select pg_sleep(30)'),
+    impatient.transaction((tx) => tx.query('select pg_sleep(30)')),
+  ];
   for (const one of unanswered) expect(isInfrastructureFault(await one.catch((error: unknown) => error))).toBe(true);
   expect(await impatient.query('select 1 as one')).toEqual([{ one: 1 }]);
   await impatient.close();
@@ -107,7 +121,9 @@ test('a connection that dies inside a transaction fails it alone', async () => {
 });
 
 test('a bigint is a number, and one too large for that is refused rather than rounded', async () => {
-  expect(await database.query('select count(*) as n, 9007199254740991::bigint as large from drums')).toEqual([{ n: 0, large: 9007199254740991 }]);
+  expect(await database.query('select count(*) as n, 9007199254740991::bigint as large from drums')).toEqual([
+    { n: 0, large: 9007199254740991 },
+  ]);
   await expect(database.query('select 9007199254740993::bigint')).rejects.toThrow(/too large/);
 });
 
@@ -139,16 +155,36 @@ test('the ORM and plain SQL share one transaction', async () => {
     }),
   );
   await Promise.allSettled(many);
-  expect((await names()).slice(2).sort()).toEqual(['orm 0', 'orm 2', 'orm 4', 'orm 6', 'sql 0', 'sql 2', 'sql 4', 'sql 6']);
+  expect((await names()).slice(2).sort()).toEqual([
+    'orm 0',
+    'orm 2',
+    'orm 4',
+    'orm 6',
+    'sql 0',
+    'sql 2',
+    'sql 4',
+    'sql 6',
+  ]);
   await client.$disconnect();
 });
 
 async function drumsClient(pool: pg.Pool): Promise<DrumsClient> {
   const schema = path.resolve(import.meta.dirname, '../../test/drums.prisma');
-  execFileSync(process.execPath, [path.join(root, 'node_modules/prisma/build/index.js'), 'generate', `--schema=${schema}`], {
-    env: { ...process.env, NODE_OPTIONS: '', PRISMA_SCHEMA_ENGINE_BINARY: '/bin/true', PRISMA_HIDE_UPDATE_MESSAGE: '1' },
-    stdio: 'pipe',
-  });
-  const { PrismaClient } = (await import(path.join(root, '.reports/drums-client/client.ts'))) as { PrismaClient: new (options: object) => DrumsClient };
+  execFileSync(
+    process.execPath,
+    [path.join(root, 'node_modules/prisma/build/index.js'), 'generate', `--schema=${schema}`],
+    {
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '',
+        PRISMA_SCHEMA_ENGINE_BINARY: '/bin/true',
+        PRISMA_HIDE_UPDATE_MESSAGE: '1',
+      },
+      stdio: 'pipe',
+    },
+  );
+  const { PrismaClient } = (await import(path.join(root, '.reports/drums-client/client.ts'))) as {
+    PrismaClient: new (options: object) => DrumsClient;
+  };
   return new PrismaClient({ adapter: new PrismaPg(pool) });
 }

@@ -5,7 +5,8 @@ import { lastStatementsOf, runAfterCommit, txOf, type PrismaTx, type Tx } from '
 
 /** Like Promise.all, but only once all have ended: a connection is not given back with statements under way. */
 async function allEnded(promises: readonly Promise<unknown>[]): Promise<void> {
-  const failed = (await Promise.allSettled(promises)).find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined;
+  const failed = (await Promise.allSettled(promises)).find(({ status }) => status === 'rejected') as
+    PromiseRejectedResult | undefined;
   if (failed) throw failed.reason;
 }
 

@@ -8,11 +8,32 @@ const readOnly = '25006'; // a standby, during a switch
 const statementTimeout = '57014'; // the statement's own fault
 const races = new Set(['40001', '40P01', 'P2034']);
 const systemCodes = new Set([
-  'ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL',
-  'P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', // the ORM's words for the same
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EADDRNOTAVAIL',
+  'P1001',
+  'P1002',
+  'P1008',
+  'P1017',
+  'P2024',
+  'P2028', // the ORM's words for the same
 ]);
-const names = new Set(['MaxRetriesPerRequestError', 'KafkaJSConnectionError', 'KafkaJSRequestTimeoutError', 'KafkaJSNumberOfRetriesExceeded', 'KafkaJSBrokerNotFound']);
-const messages = /connection terminated|connection ended unexpectedly|timeout exceeded when trying to connect|connection is closed|stream isn't writeable|client has encountered a connection error|client was closed|cannot use a pool after calling end|query read timeout/i;
+const names = new Set([
+  'MaxRetriesPerRequestError',
+  'KafkaJSConnectionError',
+  'KafkaJSRequestTimeoutError',
+  'KafkaJSNumberOfRetriesExceeded',
+  'KafkaJSBrokerNotFound',
+]);
+const messages =
+  /connection terminated|connection ended unexpectedly|timeout exceeded when trying to connect|connection is closed|stream isn't writeable|client has encountered a connection error|client was closed|cannot use a pool after calling end|query read timeout/i;
 
 /**
  * Is the surrounding at fault (a server away, restarting or out of room)
@@ -30,9 +51,12 @@ export function isInfrastructureFault(error: unknown): boolean {
 }
 
 /** The ORM wraps what the server said in an error of its own. */
-const causeOf = (fault: Fault): Fault | undefined => (fault.cause ?? fault.meta?.driverAdapterError) as Fault | undefined;
+const causeOf = (fault: Fault): Fault | undefined =>
+  (fault.cause ?? fault.meta?.driverAdapterError) as Fault | undefined;
 
-/** The line or the server is silent: what became of the statement is not known, and its connection is of no more use. */
+/**
+ * The line or the server is silent: what became of the statement is not known, and its connection is of no more use.
+ */
 export const isUnanswered = (error: unknown): boolean => (error as Fault | undefined)?.message === 'Query read timeout';
 
 /** A serialisation failure or deadlock: the same work wins the next time. */

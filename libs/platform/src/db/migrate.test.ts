@@ -25,14 +25,27 @@ async function migration(name: string, sql: string): Promise<void> {
   await mkdir(path.join(migrationsFolder, name), { recursive: true });
   await writeFile(path.join(migrationsFolder, name, 'migration.sql'), sql);
 }
-const tables = async () => (await db.query<{ name: string }>("select schemaname || '.' || tablename as name from pg_tables where schemaname in ('platform', 'public')")).map(({ name }) => name);
+const tables = async () =>
+  (
+    await db.query<{ name: string }>(
+      "select schemaname || '.' || tablename as name from pg_tables where schemaname in ('platform', 'public')",
+    )
+  ).map(({ name }) => name);
 
-test('migrations are applied once, the platform\'s before the service\'s', async () => {
+test("migrations are applied once, the platform's before the service's", async () => {
   await migration('20260101000000_drums', 'create table drums (id bigint primary key);');
   const applied = await migrate({ databaseUrl: db.url, migrationsFolder });
   expect(applied[0]).toBe('20261101000000_platform_outbox');
   expect(applied.at(-1)).toBe('20260101000000_drums');
-  expect(await tables()).toEqual(expect.arrayContaining(['platform.outbox', 'platform.inbox', 'platform.parked', 'public.drums', 'public._prisma_migrations']));
+  expect(await tables()).toEqual(
+    expect.arrayContaining([
+      'platform.outbox',
+      'platform.inbox',
+      'platform.parked',
+      'public.drums',
+      'public._prisma_migrations',
+    ]),
+  );
   expect(await migrate({ databaseUrl: db.url, migrationsFolder })).toEqual([]);
 });
 
@@ -43,7 +56,8 @@ test('replicas that start together take turns', async () => {
 });
 
 test('a script with semicolons inside a function is applied as it stands', async () => {
-  const body = "create function loud(text) returns text language plpgsql as $$ begin perform 1; return upper($1) || ';'; end $$;";
+  const body =
+    "create function loud(text) returns text language plpgsql as $$ begin perform 1; return upper($1) || ';'; end $$;";
   await migration('20260101000000_loud', `${body}\ncomment on function loud(text) is 'one; two';`);
   await migrate({ databaseUrl: db.url, migrationsFolder });
   expect(await db.query("select loud('boom') as said")).toEqual([{ said: 'BOOM;' }]);

@@ -14,7 +14,8 @@ const lock = createHash('sha256').update('exam migrations').digest().readInt32BE
 
 /**
  * Applies the platform's migrations, then the service's, in Prisma's own layout and table. Answers the names of those
- * applied now. Throws when one fails (it is then marked failed, as Prisma does) or when an applied one is gone or edited.
+ * applied now. Throws when one fails (it is then marked failed, as Prisma does) or when an applied one is gone or
+ * edited.
  */
 export async function migrate({ databaseUrl, migrationsFolder }: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(migrationsFolder);
@@ -23,7 +24,10 @@ export async function migrate({ databaseUrl, migrationsFolder }: MigrateOptions)
   try {
     await holder.query('select pg_advisory_lock($1)', [lock]);
     return await withSchemaEngine({ databaseUrl }, async (engine) => {
-      const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList: migrations, filters: noFilters });
+      const { appliedMigrationNames } = await engine.applyMigrations({
+        migrationsList: migrations,
+        filters: noFilters,
+      });
       return appliedMigrationNames;
     });
   } finally {

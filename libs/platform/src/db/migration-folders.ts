@@ -23,7 +23,10 @@ export async function readMigrations(serviceFolder?: string): Promise<MigrationL
 
 async function directoriesOf(folder: string): Promise<MigrationList['migrationDirectories']> {
   const entries = await readdir(folder, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort();
+  const names = entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
   return Promise.all(
     names.map(async (name) => {
       const value = await readFile(path.join(folder, name, 'migration.sql'), 'utf8');

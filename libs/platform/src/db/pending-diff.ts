@@ -9,23 +9,29 @@ import { withSchemaEngine } from './schema-engine.js';
  */
 export async function pendingDiff(databaseUrl: string, schemaPath: string): Promise<string> {
   const files = await schemaFiles(schemaPath);
-  return withSchemaEngine({ databaseUrl, datamodels: files.map(({ path: name, content }) => [name, content]) }, async (engine) => {
-    const { stdout } = await engine.diff({
-      from: { tag: 'schemaDatasource', files, configDir: path.dirname(schemaPath) },
-      to: { tag: 'schemaDatamodel', files },
-      script: true,
-      exitCode: null,
-      filters: noFilters,
-    });
-    const sql = (stdout ?? '').trim();
-    return sql.startsWith('-- This is an empty migration') ? '' : sql;
-  });
+  return withSchemaEngine(
+    { databaseUrl, datamodels: files.map(({ path: name, content }) => [name, content]) },
+    async (engine) => {
+      const { stdout } = await engine.diff({
+        from: { tag: 'schemaDatasource', files, configDir: path.dirname(schemaPath) },
+        to: { tag: 'schemaDatamodel', files },
+        script: true,
+        exitCode: null,
+        filters: noFilters,
+      });
+      const sql = (stdout ?? '').trim();
+      return sql.startsWith('-- This is an empty migration') ? '' : sql;
+    },
+  );
 }
 
 async function schemaFiles(schemaPath: string): Promise<{ path: string; content: string }[]> {
   const isFolder = (await stat(schemaPath)).isDirectory();
   const paths = isFolder
-    ? (await readdir(schemaPath)).filter((name) => name.endsWith('.prisma')).sort().map((name) => path.join(schemaPath, name))
+    ? (await readdir(schemaPath))
+        .filter((name) => name.endsWith('.prisma'))
+        .sort()
+        .map((name) => path.join(schemaPath, name))
     : [schemaPath];
   return Promise.all(paths.map(async (file) => ({ path: file, content: await readFile(file, 'utf8') })));
 }

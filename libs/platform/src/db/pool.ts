@@ -12,7 +12,10 @@ export interface PoolOptions {
   patienceMs?: number;
 }
 
-/** Above every statement of ours; without it a database host that is gone without a word holds requests until TCP gives up. */
+/**
+ * Above every statement of ours; without it a database host that is gone without a word holds requests until TCP gives
+ * up.
+ */
 const defaultPatienceMs = 60_000;
 
 export interface Capture {
@@ -24,7 +27,9 @@ export const capture = new AsyncLocalStorage<Capture>();
 
 class NotingPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
-  override connect(callback: (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void): void;
+  override connect(
+    callback: (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void,
+  ): void;
   override connect(callback?: unknown): unknown {
     if (callback) return super.connect(callback as never);
     const noted = capture.getStore();
@@ -35,7 +40,8 @@ class NotingPool extends pg.Pool {
   }
 }
 
-// a 64-bit integer comes as text by default; ours all fit a number, and one that does not must not be rounded in silence
+// a 64-bit integer comes as text by default; ours all fit a number, and one that does not must not be rounded in
+// silence
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, (text: string) => {
   const value = Number(text);
@@ -44,7 +50,13 @@ types.setTypeParser(pg.types.builtins.INT8, (text: string) => {
 });
 export const pgTypes = types;
 
-export function createPool({ databaseUrl, size = 10, name, log, patienceMs = defaultPatienceMs }: PoolOptions): pg.Pool {
+export function createPool({
+  databaseUrl,
+  size = 10,
+  name,
+  log,
+  patienceMs = defaultPatienceMs,
+}: PoolOptions): pg.Pool {
   const pool = new NotingPool({
     connectionString: databaseUrl,
     max: size,

@@ -17,7 +17,8 @@ export interface PrismaTransactionOptions {
 
 /**
  * The ORM opens the transaction and takes its connection from our pool, which notes it; plain SQL then runs on that
- * connection with the types and prepared statements of `Database`, rather than through `$queryRawUnsafe`, whose types differ.
+ * connection with the types and prepared statements of `Database`, rather than through `$queryRawUnsafe`, whose types
+ * differ.
  */
 export async function prismaTransaction<Client extends PrismaLike, T>(
   client: Client,

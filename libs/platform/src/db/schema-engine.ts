@@ -1,4 +1,5 @@
-// Prisma's schema engine as WebAssembly: the native one is downloaded from a host that an air-gapped cluster cannot reach.
+// Prisma's schema engine as WebAssembly: the native one is downloaded from a host that an air-gapped cluster cannot
+// reach.
 import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils';
 import type { SchemaEngine } from '@prisma/schema-engine-wasm';
@@ -13,7 +14,10 @@ export interface EngineOptions {
   datamodels?: [path: string, text: string][];
 }
 
-export async function withSchemaEngine<T>({ databaseUrl, datamodels }: EngineOptions, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
+export async function withSchemaEngine<T>(
+  { databaseUrl, datamodels }: EngineOptions,
+  work: (engine: SchemaEngine) => Promise<T>,
+): Promise<T> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   const adapter = new EngineAdapter(pool);
   const factory = bindMigrationAwareSqlAdapterFactory(adapter);
@@ -35,22 +39,31 @@ interface Wasm {
 
 let loaded: Promise<void> | undefined;
 
-/** The package's entry imports its .wasm file as a module, which Node 20 does only behind a flag; these are the same three steps. */
+/**
+ * The package's entry imports its .wasm file as a module, which Node 20 does only behind a flag; these are the same
+ * three steps.
+ */
 async function load(): Promise<void> {
   const script = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg');
   const bytes = await readFile(script.replace(/\.js$/, '.wasm'));
   const { WebAssembly } = globalThis as unknown as { WebAssembly: Wasm };
-  const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': { ...bindings, ...unheldTimers() } });
+  const { instance } = await WebAssembly.instantiate(bytes, {
+    './schema_engine_bg.js': { ...bindings, ...unheldTimers() },
+  });
   (bindings as unknown as { __wbg_set_wasm(exports: object): void }).__wbg_set_wasm(instance.exports);
   instance.exports.__wbindgen_start();
   // where the engine says why it gave up, before its memory is unusable
-  Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: (message: string) => process.emitWarning(message, 'SchemaEnginePanic') } });
+  Object.assign(globalThis, {
+    PRISMA_WASM_PANIC_REGISTRY: { set_message: (message: string) => process.emitWarning(message, 'SchemaEnginePanic') },
+  });
 }
 
 /** The engine never clears the time-out of its lock, which would hold every process that migrated for ten seconds. */
 function unheldTimers(): object {
   const names = Object.keys(bindings).filter((name) => name.startsWith('__wbg_setTimeout_'));
-  return Object.fromEntries(names.map((name) => [name, (work: () => void, ms: number) => setTimeout(work, ms >>> 0).unref()]));
+  return Object.fromEntries(
+    names.map((name) => [name, (work: () => void, ms: number) => setTimeout(work, ms >>> 0).unref()]),
+  );
 }
 
 /** The ORM's adapter with two corrections that the engine needs. */
@@ -76,7 +89,10 @@ class EngineAdapter extends PrismaPg {
   }
 }
 
-/** Columns of the type "char", as PostgreSQL 18's constraints have, are unknown to the adapter: it reads them as text, the engine as characters. */
+/**
+ * Columns of the type "char", as PostgreSQL 18's constraints have, are unknown to the adapter: it reads them as text,
+ * the engine as characters.
+ */
 function readChars(adapter: Awaited<ReturnType<PrismaPg['connect']>>, pool: pg.Pool): void {
   const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<pg.QueryResult>;
   const queryRaw = adapter.queryRaw.bind(adapter);
@@ -92,7 +108,10 @@ function readChars(adapter: Awaited<ReturnType<PrismaPg['connect']>>, pool: pg.P
     // one after the other, so that `chars` is of this query
     const answer = previous.then(async () => {
       const result = await queryRaw(asked);
-      return { ...result, columnTypes: result.columnTypes.map((type, index) => (chars[index] ? ColumnTypeEnum.Character : type)) };
+      return {
+        ...result,
+        columnTypes: result.columnTypes.map((type, index) => (chars[index] ? ColumnTypeEnum.Character : type)),
+      };
     });
     previous = answer.catch(() => undefined);
     return answer;

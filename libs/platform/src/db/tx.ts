@@ -31,8 +31,10 @@ export function runAfterCommit(tx: Tx): void {
 const lastStatements = new WeakMap<Tx, QueryConfig[]>();
 
 /**
- * Sends the statement together with the commit, which spares its way to the server and back. For the last statement of a
- * `Database.transaction`, whose rows nobody needs; when it fails the transaction fails. Throws for any other transaction.
+ * Sends the statement together with the commit, which spares its way to the server and back. For the last statement of
+ * a
+ * `Database.transaction`, whose rows nobody needs; when it fails the transaction fails. Throws for any other
+ * transaction.
  */
 export function sendWithCommit(tx: Tx, statement: QueryConfig): void {
   const statements = lastStatements.get(tx);

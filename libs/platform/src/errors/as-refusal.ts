@@ -1,13 +1,23 @@
 import { HttpException } from '@nestjs/common';
 import { isInfrastructureFault, isLostRace } from '../db/faults.js';
-import { BodyTooLarge, RequestInvalid, RequestNotJson, RouteNotFound, ServerFault, ServiceUnavailable } from './general.js';
+import {
+  BodyTooLarge,
+  RequestInvalid,
+  RequestNotJson,
+  RouteNotFound,
+  ServerFault,
+  ServiceUnavailable,
+} from './general.js';
 import { Refusal } from './refusal.js';
 
 /** What Fastify finds wrong before a handler runs, by its code. */
 const byFastifyCode: Record<string, () => Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new BodyTooLarge(),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new RequestNotJson(),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new RequestInvalid([{ field: 'header.content-length', code: 'wrong', message: 'The request is not as long as it says.' }]),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
+    new RequestInvalid([
+      { field: 'header.content-length', code: 'wrong', message: 'The request is not as long as it says.' },
+    ]),
   FST_ERR_BAD_URL: () => new RouteNotFound(),
   FST_ERR_MAX_PARAM_LENGTH: () => new RouteNotFound(),
 };

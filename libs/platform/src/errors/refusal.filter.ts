@@ -23,7 +23,10 @@ export function answerRefusal(error: unknown, request: FastifyRequest, reply: Fa
   if (refusal.level === 'error') log.error({ ...told, err: refusal.cause ?? refusal }, refusal.message);
   else log[refusal.level](told, refusal.message);
   if (reply.sent) return;
-  reply.code(refusal.status).header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store');
+  reply
+    .code(refusal.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store');
   if (refusal.retryAfterSeconds !== null) reply.header('retry-after', String(refusal.retryAfterSeconds));
   void reply.send(JSON.stringify(bodyOf(refusal, request.id)));
 }

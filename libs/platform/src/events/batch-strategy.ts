@@ -27,7 +27,10 @@ interface Part {
   readonly standing: Standing;
 }
 
-/** Events of one partition in a transaction at most: a longer batch of Kafka is taken in parts, its place noted after each. */
+/**
+ * Events of one partition in a transaction at most: a longer batch of Kafka is taken in parts, its place noted after
+ * each.
+ */
 const partSize = 250;
 /** All that Kafka hands over at once. */
 const partitionsAtOnce = 64;
@@ -41,14 +44,26 @@ export class BatchStrategy extends Server implements CustomTransportStrategy {
   private consuming: Consuming | undefined;
   private isClosing = false;
   private starting: Promise<void> | undefined;
-  /** Parts of several partitions that come together share a transaction: its costs are the same for one event and for many. */
-  private readonly parts = new Batcher<Part, void>({ maximum: partitionsAtOnce, waiting: Infinity, run: (parts) => this.receive(parts) });
+  /**
+   * Parts of several partitions that come together share a transaction: its costs are the same for one event and for
+   * many.
+   */
+  private readonly parts = new Batcher<Part, void>({
+    maximum: partitionsAtOnce,
+    waiting: Infinity,
+    run: (parts) => this.receive(parts),
+  });
 
   constructor(private readonly options: BatchStrategyOptions) {
     super();
   }
 
-  override addHandler(pattern: string, callback: MessageHandler, isEventHandler = false, extras: Record<string, unknown> = {}): void {
+  override addHandler(
+    pattern: string,
+    callback: MessageHandler,
+    isEventHandler = false,
+    extras: Record<string, unknown> = {},
+  ): void {
     this.options.consumers.register(extras as unknown as Consumption, async (input: unknown, call: ConsumerCall) => {
       const result: unknown = await callback(input, call);
       if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });
@@ -95,7 +110,10 @@ export class BatchStrategy extends Server implements CustomTransportStrategy {
     const consumed = consumers.topics;
     const published = events.filter((event) => event.producer === service).map((event) => event.topic);
     const all = new Set([...published, ...consumed, ...consumed.map((topic) => `${topic}.dlq`)]);
-    await kafka.ensureTopics([...all].map((topic) => topicPrefix + topic), partitions);
+    await kafka.ensureTopics(
+      [...all].map((topic) => topicPrefix + topic),
+      partitions,
+    );
     if (consumed.length === 0 || this.isClosing) return;
     this.consuming = await kafka.consume({
       groupId: `${topicPrefix}${service}`,
@@ -128,11 +146,17 @@ export class BatchStrategy extends Server implements CustomTransportStrategy {
     try {
       for (let from = 0; from < batch.messages.length && standing.isCurrent(); from += partSize) {
         const part = batch.messages.slice(from, from + partSize);
-        await this.parts.add({ messages: part.map((message) => receivedOf(topic, batch.partition, message)), standing });
+        await this.parts.add({
+          messages: part.map((message) => receivedOf(topic, batch.partition, message)),
+          standing,
+        });
         const last = part.at(-1);
         if (!last) break;
         batch.resolve(last);
-        this.options.measures.consumerLag.set({ topic, partition: String(batch.partition) }, Math.max(0, batch.highWatermark - 1 - Number(last.offset)));
+        this.options.measures.consumerLag.set(
+          { topic, partition: String(batch.partition) },
+          Math.max(0, batch.highWatermark - 1 - Number(last.offset)),
+        );
         await beat();
       }
     } catch (error) {
@@ -142,10 +166,15 @@ export class BatchStrategy extends Server implements CustomTransportStrategy {
     }
   }
 
-  /** A part that is another's by now is left to that one; its going ends the work of all, and each is taken alone then. */
+  /**
+   * A part that is another's by now is left to that one; its going ends the work of all, and each is taken alone then.
+   */
   private async receive(parts: readonly Part[]): Promise<void[]> {
     const standing = { isCurrent: () => parts.every((part) => part.standing.isCurrent()) };
-    await this.options.consumers.receive(parts.flatMap((part) => part.messages), standing);
+    await this.options.consumers.receive(
+      parts.flatMap((part) => part.messages),
+      standing,
+    );
     return parts.map(() => undefined);
   }
 }

@@ -28,7 +28,11 @@ type Definitions = [EventDefinition<any>, ...EventDefinition<any>[]];
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as above
 type EachOf<Wanted> = Wanted extends EventDefinition<any> ? EventOf<Wanted> : never;
 type Handler<Input> = (input: Input, tx: Tx) => Promise<unknown> | unknown;
-type MethodOf<Input> = <M extends Handler<Input>>(target: object, key: string | symbol, descriptor: TypedPropertyDescriptor<M>) => void;
+type MethodOf<Input> = <M extends Handler<Input>>(
+  target: object,
+  key: string | symbol,
+  descriptor: TypedPropertyDescriptor<M>,
+) => void;
 
 /** `handle(event, tx)`: one event at a time; those of one Kafka batch share a transaction. */
 export function Consumes<Wanted extends Definitions>(...definitions: Wanted): MethodOf<EachOf<Wanted[number]>> {

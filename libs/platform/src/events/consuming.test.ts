@@ -52,7 +52,9 @@ jest.setTimeout(60_000);
 
 beforeAll(async () => {
   setUp = await dataSetUp();
-  await setUp.db.query('create table heard (place bigint generated always as identity, by_whom text, drum text, beat integer, event_id uuid)');
+  await setUp.db.query(
+    'create table heard (place bigint generated always as identity, by_whom text, drum text, beat integer, event_id uuid)',
+  );
   app = await startDrumService({ ...setUp.servers, consumers: [NoteEachBeat, NoteBeatsTogether] });
   sender = await app.get(KafkaClient).connectSender();
 });
@@ -64,23 +66,41 @@ afterAll(async () => {
 });
 
 const beatsOf = async (by: string, drum: string): Promise<number[]> => {
-  const rows = await setUp.db.query<{ beat: number }>('select beat from heard where by_whom = $1 and drum = $2 order by place', [by, drum]);
+  const rows = await setUp.db.query<{ beat: number }>(
+    'select beat from heard where by_whom = $1 and drum = $2 order by place',
+    [by, drum],
+  );
   return rows.map(({ beat }) => beat);
 };
-const beat = (drum: string, number: number) => envelopeOf(drumBeaten as never, { drum, beat: number }, { occurredAt: Date.now() });
+const beat = (drum: string, number: number) =>
+  envelopeOf(drumBeaten as never, { drum, beat: number }, { occurredAt: Date.now() });
 const send = (values: { key: string; value: string; headers?: Record<string, string> }[]) =>
   sender.send(values.map((one) => ({ ...one, topic: `${setUp.servers.topicPrefix}identity.drum` })));
 const messageOf = (envelope: { key: string }) => ({ key: envelope.key, value: JSON.stringify(envelope) });
 const parked = (consumer: string) =>
-  setUp.db.query<{ id: string; event_id: string | null; error: string; attempts: number; envelope: string; resolved_at: Date | null; replayed_at: Date | null }>(
-    'select * from platform.parked where consumer = $1 order by id',
-    [consumer],
-  );
+  setUp.db.query<{
+    id: string;
+    event_id: string | null;
+    error: string;
+    attempts: number;
+    envelope: string;
+    resolved_at: Date | null;
+    replayed_at: Date | null;
+  }>('select * from platform.parked where consumer = $1 order by id', [consumer]);
 
 test('an event reaches each consumer once by outbox, Kafka and inbox, in the order of its key', async () => {
   const outbox = app.get(Outbox);
-  await app.get(Database).transaction((tx) => outbox.addMany(tx, drumBeaten, [1, 2, 3, 4, 5].map((number) => ({ drum: 'snare', beat: number }))));
-  await until(async () => (await beatsOf('each', 'snare')).length === 5 && (await beatsOf('together', 'snare')).length === 5, { timeoutMs: 30_000 });
+  await app.get(Database).transaction((tx) =>
+    outbox.addMany(
+      tx,
+      drumBeaten,
+      [1, 2, 3, 4, 5].map((number) => ({ drum: 'snare', beat: number })),
+    ),
+  );
+  await until(
+    async () => (await beatsOf('each', 'snare')).length === 5 && (await beatsOf('together', 'snare')).length === 5,
+    { timeoutMs: 30_000 },
+  );
   expect(await beatsOf('each', 'snare')).toEqual([1, 2, 3, 4, 5]);
   expect(await beatsOf('together', 'snare')).toEqual([1, 2, 3, 4, 5]);
 });
@@ -101,11 +121,19 @@ test('an event that keeps failing is parked with its place and reason, and what 
 
   const rows = await parked('NoteEachBeat');
   expect(rows.map(({ envelope }) => (JSON.parse(envelope) as Beaten).data.beat)).toEqual([1, 2]);
-  expect(rows[0]).toMatchObject({ attempts: 5, error: expect.stringContaining('the drum is broken'), replayed_at: null });
+  expect(rows[0]).toMatchObject({
+    attempts: 5,
+    error: expect.stringContaining('the drum is broken'),
+    replayed_at: null,
+  });
   expect(await beatsOf('each', 'broken')).toEqual([]);
   expect(await beatsOf('together', 'broken')).toEqual([1, 2]);
-  const letters = await setUp.db.query<{ payload: string }>("select payload from platform.outbox where topic = 'identity.drum.dlq' order by id");
-  expect(letters.map(({ payload }) => JSON.parse(payload) as object)).toEqual(rows.map(() => expect.objectContaining({ consumer: 'NoteEachBeat', attempts: 5 })));
+  const letters = await setUp.db.query<{ payload: string }>(
+    "select payload from platform.outbox where topic = 'identity.drum.dlq' order by id",
+  );
+  expect(letters.map(({ payload }) => JSON.parse(payload) as object)).toEqual(
+    rows.map(() => expect.objectContaining({ consumer: 'NoteEachBeat', attempts: 5 })),
+  );
   await until(async () => (await setUp.db.query('select 1 from platform.outbox where sent_at is null')).length === 0);
 });
 
@@ -125,7 +153,10 @@ test('a parked event that is replayed takes effect once, for its consumer alone'
 test('one bad event of a group fails alone: the others of the group take effect', async () => {
   groups.length = 0;
   await send([beat('timpani', 1), { ...beat('hollow', 2), key: 'timpani' }, beat('timpani', 3)].map(messageOf));
-  await until(async () => (await parked('NoteBeatsTogether')).length === 1 && (await beatsOf('together', 'timpani')).length === 2, { timeoutMs: 30_000 });
+  await until(
+    async () => (await parked('NoteBeatsTogether')).length === 1 && (await beatsOf('together', 'timpani')).length === 2,
+    { timeoutMs: 30_000 },
+  );
   expect(await beatsOf('together', 'timpani')).toEqual([1, 3]);
   expect(groups[0]).toEqual([1, 2, 3]);
 });
@@ -134,14 +165,19 @@ test('events of several partitions that come together share a transaction, and t
   groups.length = 0;
   const beats = Array.from({ length: 60 }, (_, index) => beat(`gong-${index % 30}`, 1000 + index));
   await send(beats.map(messageOf));
-  await until(async () => (await setUp.db.query("select 1 from heard where by_whom = 'together' and drum like 'gong-%'")).length === 60);
+  await until(
+    async () =>
+      (await setUp.db.query("select 1 from heard where by_whom = 'together' and drum like 'gong-%'")).length === 60,
+  );
   // thirty keys lie in many partitions, and each partition would be a transaction of its own
   expect(groups.length).toBeLessThan(5);
-  for (let drum = 0; drum < 30; drum += 1) expect(await beatsOf('together', `gong-${drum}`)).toEqual([1000 + drum, 1030 + drum]);
+  for (let drum = 0; drum < 30; drum += 1)
+    expect(await beatsOf('together', `gong-${drum}`)).toEqual([1000 + drum, 1030 + drum]);
   const admin = new Kafka({ brokers: [...setUp.servers.kafkaBrokers], logLevel: logLevel.NOTHING }).admin();
   await admin.connect();
   const topic = `${setUp.servers.topicPrefix}identity.drum`;
-  const total = (places: { offset: string }[]) => places.reduce((sum, { offset }) => sum + Math.max(0, Number(offset)), 0);
+  const total = (places: { offset: string }[]) =>
+    places.reduce((sum, { offset }) => sum + Math.max(0, Number(offset)), 0);
   await until(async () => {
     const [stored] = await admin.fetchOffsets({ groupId: `${setUp.servers.topicPrefix}identity`, topics: [topic] });
     return total(stored!.partitions) === total(await admin.fetchTopicOffsets(topic));
@@ -160,7 +196,12 @@ test('one bad event among many costs the others few transactions', async () => {
 test('what is no event is parked under the service; kinds that nobody wants are passed by', async () => {
   const stolen = { ...beat('cymbal', 1), type: 'DrumStolen' };
   const misshapen = { ...beat('cymbal', 2), data: { drum: 'cymbal', beat: 'loud' } };
-  await send([{ key: 'cymbal', value: 'no JSON' }, messageOf(stolen), messageOf(misshapen), messageOf(beat('cymbal', 3))]);
+  await send([
+    { key: 'cymbal', value: 'no JSON' },
+    messageOf(stolen),
+    messageOf(misshapen),
+    messageOf(beat('cymbal', 3)),
+  ]);
   const misshapenParked = async () => (await parked('NoteEachBeat')).find(({ event_id: id }) => id === misshapen.id);
   await until(async () => (await beatsOf('each', 'cymbal')).length === 1 && (await misshapenParked()));
   expect(await beatsOf('each', 'cymbal')).toEqual([3]);
@@ -175,7 +216,10 @@ test('an event delivered by hand takes the same way, and a second time changes n
     { consumer: 'NoteBeatsTogether', handled: 1, repeated: 0, parked: [] },
   ]);
   const again = await deliverEnvelope(app, envelope);
-  expect(again.map(({ handled, repeated }) => [handled, repeated])).toEqual([[0, 1], [0, 1]]);
+  expect(again.map(({ handled, repeated }) => [handled, repeated])).toEqual([
+    [0, 1],
+    [0, 1],
+  ]);
   expect(await beatsOf('each', 'djembe')).toEqual([1]);
 });
 
@@ -185,7 +229,7 @@ test('a service with an unknown event, or two consumers of one name, refuses to 
     @Consumes(drumStolen)
     async handle(): Promise<void> {}
   }
-  const alike = (): (new () => object) => {
+  const alike = (): new () => object => {
     @Consumer()
     class NoteEachBeat {
       @Consumes(drumBeaten)
@@ -193,6 +237,10 @@ test('a service with an unknown event, or two consumers of one name, refuses to 
     }
     return NoteEachBeat;
   };
-  await expect(startDrumService({ ...setUp.servers, consumers: [ChaseTheThief], kafka: false })).rejects.toThrow(/DrumStolen.*not in the contracts/);
-  await expect(startDrumService({ ...setUp.servers, consumers: [NoteEachBeat, alike()], kafka: false })).rejects.toThrow(/two consumers are named NoteEachBeat/);
+  await expect(startDrumService({ ...setUp.servers, consumers: [ChaseTheThief], kafka: false })).rejects.toThrow(
+    /DrumStolen.*not in the contracts/,
+  );
+  await expect(
+    startDrumService({ ...setUp.servers, consumers: [NoteEachBeat, alike()], kafka: false }),
+  ).rejects.toThrow(/two consumers are named NoteEachBeat/);
 });

@@ -14,7 +14,11 @@ export interface EnvelopeOptions {
 }
 
 /** Parses the data by its contract (throws a ZodError) and puts the envelope around it. */
-export function envelopeOf(definition: EventDefinition, data: unknown, { id, occurredAt, isSound = false }: EnvelopeOptions): EventEnvelope {
+export function envelopeOf(
+  definition: EventDefinition,
+  data: unknown,
+  { id, occurredAt, isSound = false }: EnvelopeOptions,
+): EventEnvelope {
   const parsed = isSound ? data : definition.data.parse(data);
   const context = currentContext();
   return {

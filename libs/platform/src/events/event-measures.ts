@@ -22,9 +22,19 @@ export function eventMeasures(metrics: Metrics) {
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 600],
     }),
     unsent: metrics.gauge({ name: 'events_outbox_unsent', help: 'Rows of the outbox that wait for the relay' }),
-    oldestUnsent: metrics.gauge({ name: 'events_outbox_oldest_seconds', help: 'Age of the oldest row that waits for the relay' }),
-    parkedWaiting: metrics.gauge({ name: 'events_parked_waiting', help: 'Parked events that nobody has replayed with success' }),
-    consumerLag: metrics.gauge<'topic' | 'partition'>({ name: 'events_consumer_lag_messages', help: 'Messages of the partition behind the last one handled', labels: ['topic', 'partition'] }),
+    oldestUnsent: metrics.gauge({
+      name: 'events_outbox_oldest_seconds',
+      help: 'Age of the oldest row that waits for the relay',
+    }),
+    parkedWaiting: metrics.gauge({
+      name: 'events_parked_waiting',
+      help: 'Parked events that nobody has replayed with success',
+    }),
+    consumerLag: metrics.gauge<'topic' | 'partition'>({
+      name: 'events_consumer_lag_messages',
+      help: 'Messages of the partition behind the last one handled',
+      labels: ['topic', 'partition'],
+    }),
   };
 }
 

@@ -63,6 +63,8 @@ export class Housekeeping {
   }
 
   private next(work: () => Promise<void>): void {
-    this.work = this.work.then(work).catch((error: unknown) => this.log.warn({ err: error }, 'the tables of events could not be looked after'));
+    this.work = this.work
+      .then(work)
+      .catch((error: unknown) => this.log.warn({ err: error }, 'the tables of events could not be looked after'));
   }
 }

@@ -25,7 +25,10 @@ export async function takeFresh(tx: Tx, consumer: string, wanted: readonly Wante
 export async function resolveReplayed(tx: Tx, consumer: string, handled: readonly Wanted[]): Promise<void> {
   const replays = idsOf(handled.filter(isReplay));
   if (replays.length === 0) return;
-  await tx.query('update platform.parked set resolved_at = clock_timestamp() where consumer = $1 and event_id = any ($2::uuid[])', [consumer, replays]);
+  await tx.query(
+    'update platform.parked set resolved_at = clock_timestamp() where consumer = $1 and event_id = any ($2::uuid[])',
+    [consumer, replays],
+  );
 }
 
 const isReplay = ({ received }: Wanted): boolean => received.replayFor !== null;

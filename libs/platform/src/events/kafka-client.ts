@@ -73,10 +73,12 @@ export class KafkaClient {
       requestTimeout: 15_000,
       retry,
       logLevel: logLevel.WARN,
-      logCreator: () => ({ namespace, label, log: { message, error } }) => {
-        // the client logs each try of a connection; what follows from it is logged once where it matters
-        options.log.debug({ part: namespace, label, error }, `kafka client: ${message}`);
-      },
+      logCreator:
+        () =>
+        ({ namespace, label, log: { message, error } }) => {
+          // the client logs each try of a connection; what follows from it is logged once where it matters
+          options.log.debug({ part: namespace, label, error }, `kafka client: ${message}`);
+        },
     });
   }
 
@@ -88,7 +90,11 @@ export class KafkaClient {
       const there = new Set(await admin.listTopics());
       const missing = topics.filter((topic) => !there.has(topic));
       // false as an answer means that another replica was first
-      if (missing.length > 0) await admin.createTopics({ waitForLeaders: true, topics: missing.map((topic) => ({ topic, numPartitions: partitions })) });
+      if (missing.length > 0)
+        await admin.createTopics({
+          waitForLeaders: true,
+          topics: missing.map((topic) => ({ topic, numPartitions: partitions })),
+        });
     } finally {
       await admin.disconnect();
     }
@@ -119,7 +125,10 @@ export class KafkaClient {
           byTopic.set(topic, list);
           list.push({ key, value, ...(headers && { headers }) });
         }
-        await producer.sendBatch({ acks: -1, topicMessages: [...byTopic].map(([topic, list]) => ({ topic, messages: list })) });
+        await producer.sendBatch({
+          acks: -1,
+          topicMessages: [...byTopic].map(([topic, list]) => ({ topic, messages: list })),
+        });
       },
       close: () => producer.disconnect(),
     };
@@ -133,7 +142,9 @@ export class KafkaClient {
     let stopped = false;
     let current: Consumer | undefined;
     // what was handled and not noted comes again and is known by the inbox
-    const places = new PacedRun(placesEveryMs, (error) => this.options.log.debug({ err: error, groupId: options.groupId }, 'the group’s places were not stored'));
+    const places = new PacedRun(placesEveryMs, (error) =>
+      this.options.log.debug({ err: error, groupId: options.groupId }, 'the group’s places were not stored'),
+    );
     const begin = async (): Promise<void> => {
       current = this.kafka.consumer({
         groupId: options.groupId,
@@ -158,7 +169,10 @@ export class KafkaClient {
         try {
           return await begin();
         } catch (error) {
-          this.options.log.warn({ err: error, groupId: options.groupId }, 'the consumer group could not be joined again; trying on');
+          this.options.log.warn(
+            { err: error, groupId: options.groupId },
+            'the consumer group could not be joined again; trying on',
+          );
           await current?.disconnect().catch(() => undefined);
         }
       }
@@ -183,7 +197,10 @@ export class KafkaClient {
     const joined = new Promise<void>((resolve, reject) => {
       consumer.on(consumer.events.GROUP_JOIN, () => resolve());
       consumer.on(consumer.events.CRASH, ({ payload }) => {
-        this.options.log.warn({ err: payload.error, groupId: options.groupId, restart: payload.restart }, 'the kafka consumer failed');
+        this.options.log.warn(
+          { err: payload.error, groupId: options.groupId, restart: payload.restart },
+          'the kafka consumer failed',
+        );
         reject(payload.error);
         if (!payload.restart) onDeath();
       });
@@ -197,7 +214,15 @@ export class KafkaClient {
       autoCommit: false,
       eachBatchAutoResolve: false,
       partitionsConsumedConcurrently: options.partitionsAtOnce,
-      eachBatch: async ({ batch, heartbeat, resolveOffset, uncommittedOffsets, commitOffsetsIfNecessary, isRunning, isStale }) => {
+      eachBatch: async ({
+        batch,
+        heartbeat,
+        resolveOffset,
+        uncommittedOffsets,
+        commitOffsetsIfNecessary,
+        isRunning,
+        isStale,
+      }) => {
         await options.handle({
           topic: batch.topic,
           partition: batch.partition,

@@ -12,7 +12,9 @@ export interface AddOptions {
 }
 
 export interface RowsOptions extends AddOptions {
-  /** The data is made by code that its contract's types hold to: reading it once more by the schema would find nothing. */
+  /**
+   * The data is made by code that its contract's types hold to: reading it once more by the schema would find nothing.
+   */
   isSound?: boolean;
 }
 
@@ -34,7 +36,12 @@ export class Outbox {
   ) {}
 
   /** Throws a ZodError when the data breaks its contract; answers the event's id. */
-  async add<Data extends z.ZodType>(tx: Tx, definition: EventDefinition<Data>, data: z.input<Data>, options?: AddOptions): Promise<string> {
+  async add<Data extends z.ZodType>(
+    tx: Tx,
+    definition: EventDefinition<Data>,
+    data: z.input<Data>,
+    options?: AddOptions,
+  ): Promise<string> {
     const [id] = await this.addMany(tx, definition, [data], options);
     return id as string;
   }
@@ -48,7 +55,11 @@ export class Outbox {
   ): Promise<string[]> {
     if (datas.length === 0) return [];
     const { eventIds, topics, keys, payloads } = this.rows(definition, datas, options);
-    await tx.query({ name: 'outbox-add', text: `insert into platform.outbox (event_id, topic, key, payload) ${outboxRowsSql(1)}`, values: [eventIds, topics, keys, payloads] });
+    await tx.query({
+      name: 'outbox-add',
+      text: `insert into platform.outbox (event_id, topic, key, payload) ${outboxRowsSql(1)}`,
+      values: [eventIds, topics, keys, payloads],
+    });
     afterCommit(tx, this.wake);
     return eventIds;
   }
@@ -57,12 +68,18 @@ export class Outbox {
    * For a statement of one's own: `insert into platform.outbox (event_id, topic, key, payload) ${outboxRowsSql(n)}`
    * with the four arrays from parameter n on. Call `wake()` after its commit.
    */
-  rows<Data extends z.ZodType>(definition: EventDefinition<Data>, datas: readonly z.input<Data>[], options?: RowsOptions): OutboxRows {
+  rows<Data extends z.ZodType>(
+    definition: EventDefinition<Data>,
+    datas: readonly z.input<Data>[],
+    options?: RowsOptions,
+  ): OutboxRows {
     if (!this.known.includes(definition as unknown as EventDefinition)) {
       throw new Error(`the event ${definition.name} is not in the list of events of the contracts`);
     }
     const occurredAt = options?.occurredAt ?? this.clock.now();
-    const envelopes = datas.map((data) => envelopeOf(definition as unknown as EventDefinition, data, { occurredAt, isSound: options?.isSound ?? false }));
+    const envelopes = datas.map((data) =>
+      envelopeOf(definition as unknown as EventDefinition, data, { occurredAt, isSound: options?.isSound ?? false }),
+    );
     return {
       eventIds: envelopes.map((envelope) => envelope.id),
       topics: envelopes.map(() => definition.topic),
@@ -78,7 +95,8 @@ export class Outbox {
 function payloadOf(envelope: EventEnvelope, name: string): string {
   const payload = JSON.stringify(envelope);
   // refused here, where the writer hears of it: a row that the broker does not take would hold up all after it
-  if (Buffer.byteLength(payload) > longestPayloadBytes) throw new RangeError(`an event ${name} is larger than ${longestPayloadBytes} bytes`);
+  if (Buffer.byteLength(payload) > longestPayloadBytes)
+    throw new RangeError(`an event ${name} is larger than ${longestPayloadBytes} bytes`);
   return payload;
 }
 

@@ -1,4 +1,7 @@
-/** Work that does all that is due, whoever asks for it: at most once in an interval, and once more after the last asking. */
+/**
+ * Work that does all that is due, whoever asks for it: at most once in an interval, and once more after the last
+ * asking.
+ */
 export class PacedRun {
   private timer: NodeJS.Timeout | undefined;
   private work: (() => Promise<void>) | undefined;

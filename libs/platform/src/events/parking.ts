@@ -18,7 +18,10 @@ const byPlace = '(consumer, topic, "partition", "offset") where event_id is null
  * Puts an event aside in one transaction: its row, the mark that it was handled (so that its coming again changes
  * nothing) and the message for `<topic>.dlq`, which the relay sends.
  */
-export async function park(database: Database, { consumer, eventId, received, error, attempts }: Parking): Promise<void> {
+export async function park(
+  database: Database,
+  { consumer, eventId, received, error, attempts }: Parking,
+): Promise<void> {
   const { topic, partition, offset, key, text } = received;
   const reason = reasonOf(error);
   await database.transaction(async (tx) => {
@@ -30,7 +33,11 @@ export async function park(database: Database, { consumer, eventId, received, er
          replayed_at = null, resolved_at = null`,
       [consumer, eventId, topic, partition, offset, key, text.replaceAll('\0', ''), reason, attempts],
     );
-    if (eventId) await tx.query('insert into platform.inbox (consumer, event_id) values ($1, $2) on conflict do nothing', [consumer, eventId]);
+    if (eventId)
+      await tx.query('insert into platform.inbox (consumer, event_id) values ($1, $2) on conflict do nothing', [
+        consumer,
+        eventId,
+      ]);
     const letter = { consumer, topic, partition, offset, key, attempts, error: reason, envelope: text };
     await tx.query('insert into platform.outbox (event_id, topic, key, payload) values ($1, $2, $3, $4)', [
       uuid7(),

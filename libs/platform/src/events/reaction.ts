@@ -57,7 +57,12 @@ export class Reaction {
   }
 
   /** Halves what fails until the one at fault stands alone: the others need few transactions, and keep their order. */
-  private async settle(wanted: readonly Wanted[], outcome: Outcome, standing: Standing, pausesMs: readonly number[]): Promise<void> {
+  private async settle(
+    wanted: readonly Wanted[],
+    outcome: Outcome,
+    standing: Standing,
+    pausesMs: readonly number[],
+  ): Promise<void> {
     const [one] = wanted;
     if (!one) return;
     if (wanted.length === 1) return this.alone(one, outcome, standing, pausesMs);
@@ -74,7 +79,10 @@ export class Reaction {
       return true;
     } catch (error) {
       if (!standing.isCurrent()) throw error;
-      this.options.log.warn({ err: error, consumer: this.name, events: wanted.length }, 'a group of events failed; its halves are tried');
+      this.options.log.warn(
+        { err: error, consumer: this.name, events: wanted.length },
+        'a group of events failed; its halves are tried',
+      );
       return false;
     }
   }
@@ -112,20 +120,41 @@ export class Reaction {
   }
 
   private async callWith(input: unknown, cause: SentEnvelope, tx: Tx): Promise<void> {
-    const context = { requestId: typeof cause.requestId === 'string' ? cause.requestId : cause.id, traceparent: childTraceparent(cause.traceparent) };
+    const context = {
+      requestId: typeof cause.requestId === 'string' ? cause.requestId : cause.id,
+      traceparent: childTraceparent(cause.traceparent),
+    };
     const call: ConsumerCall = { tx };
     await runWithContext(context, () => this.call(input, call));
     if (call.failure) throw call.failure.error;
   }
 
-  private async park(one: Wanted, error: unknown, attempts: number, outcome: Outcome, standing: Standing): Promise<void> {
+  private async park(
+    one: Wanted,
+    error: unknown,
+    attempts: number,
+    outcome: Outcome,
+    standing: Standing,
+  ): Promise<void> {
     const { database, log, measures, wake } = this.options;
     const parking = { consumer: this.name, eventId: one.envelope.id, received: one.received, error, attempts };
     await persevere(() => park(database, parking), standing, log);
     outcome.parked.push({ eventId: one.envelope.id, error });
     measures.parked.inc({ consumer: this.name });
     const { topic, partition, offset } = one.received;
-    log.error({ err: error, consumer: this.name, type: one.envelope.type, eventId: one.envelope.id, topic, partition, offset, attempts }, 'an event is parked');
+    log.error(
+      {
+        err: error,
+        consumer: this.name,
+        type: one.envelope.type,
+        eventId: one.envelope.id,
+        topic,
+        partition,
+        offset,
+        attempts,
+      },
+      'an event is parked',
+    );
     wake();
   }
 
@@ -135,7 +164,8 @@ export class Reaction {
     if (repeated > 0) measures.repeated.inc({ consumer }, repeated);
     if (fresh.length > 0) measures.handled.inc({ consumer }, fresh.length);
     const now = Date.now();
-    for (const { envelope } of fresh) measures.eventLag.observe({ consumer }, Math.max(0, now - Date.parse(envelope.occurredAt)) / 1_000);
+    for (const { envelope } of fresh)
+      measures.eventLag.observe({ consumer }, Math.max(0, now - Date.parse(envelope.occurredAt)) / 1_000);
   }
 }
 

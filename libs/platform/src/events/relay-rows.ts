@@ -17,7 +17,9 @@ export const leadership = {
     const { rows } = await client.query<{ won: boolean }>('select pg_try_advisory_lock($1) as won', [lock]);
     return rows[0]?.won === true;
   },
-  /** A leader whose host is gone without a word must not keep the lock: the database ends a session that says nothing. */
+  /**
+   * A leader whose host is gone without a word must not keep the lock: the database ends a session that says nothing.
+   */
   endsInSilence: "set idle_session_timeout = '30s'",
   listen: 'listen platform_outbox',
   notify: 'notify platform_outbox',

@@ -29,7 +29,13 @@ test('a leader whose line falls silent gives up before another takes its place, 
     await until(() => cutOff.get(Relay).leads);
     const other = await start(direct.href);
     gate.freeze();
-    await other.get(Database).transaction((tx) => other.get(Outbox).addMany(tx, drumBeaten, [1, 2, 3].map((beat) => ({ drum: 'alone', beat }))));
+    await other.get(Database).transaction((tx) =>
+      other.get(Outbox).addMany(
+        tx,
+        drumBeaten,
+        [1, 2, 3].map((beat) => ({ drum: 'alone', beat })),
+      ),
+    );
     await until(() => other.get(Relay).leads, { timeoutMs: 60_000 });
     expect(cutOff.get(Relay).leads).toBe(false);
     await until(async () => (await unsent()) === 0);

@@ -57,7 +57,13 @@ const beatsOf = (drum: string): number[] => seen.filter((one) => one.drum === dr
 const firstOf = (drum: string): number[] => [...new Set(beatsOf(drum))];
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 const add = (service: INestApplication, drum: string, beats: number[]) =>
-  service.get(Database).transaction((tx) => service.get(Outbox).addMany(tx, drumBeaten, beats.map((beat) => ({ drum, beat }))));
+  service.get(Database).transaction((tx) =>
+    service.get(Outbox).addMany(
+      tx,
+      drumBeaten,
+      beats.map((beat) => ({ drum, beat })),
+    ),
+  );
 const unsent = async () => (await setUp.db.query('select 1 from platform.outbox where sent_at is null')).length;
 
 test('events of one key leave in the order of their commits, however many writers there are', async () => {
@@ -96,8 +102,18 @@ test('nothing is sent of a transaction that did not commit', async () => {
 
 test('a hot path inserts the rows in its own statement and wakes the relay', async () => {
   const outbox = app.get(Outbox);
-  const { eventIds, topics, keys, payloads } = outbox.rows(drumBeaten, upTo(3).map((beat) => ({ drum: 'hot', beat })));
-  await app.get(Database).query(`insert into platform.outbox (event_id, topic, key, payload) ${outboxRowsSql(1)}`, [eventIds, topics, keys, payloads]);
+  const { eventIds, topics, keys, payloads } = outbox.rows(
+    drumBeaten,
+    upTo(3).map((beat) => ({ drum: 'hot', beat })),
+  );
+  await app
+    .get(Database)
+    .query(`insert into platform.outbox (event_id, topic, key, payload) ${outboxRowsSql(1)}`, [
+      eventIds,
+      topics,
+      keys,
+      payloads,
+    ]);
   outbox.wake();
   await until(() => beatsOf('hot').length === 3);
   expect(beatsOf('hot')).toEqual([1, 2, 3]);
@@ -106,7 +122,9 @@ test('a hot path inserts the rows in its own statement and wakes the relay', asy
 test('data that break the contract are refused before they are written', async () => {
   const adding = app.get(Database).transaction((tx) => app.get(Outbox).add(tx, drumBeaten, { drum: 'odd', beat: 1.5 }));
   await expect(adding).rejects.toThrow(/int/);
-  const huge = app.get(Database).transaction((tx) => app.get(Outbox).add(tx, drumBeaten, { drum: 'x'.repeat(800_000), beat: 1 }));
+  const huge = app
+    .get(Database)
+    .transaction((tx) => app.get(Outbox).add(tx, drumBeaten, { drum: 'x'.repeat(800_000), beat: 1 }));
   await expect(huge).rejects.toThrow(/larger than/);
 });
 
@@ -148,7 +166,8 @@ test('one replica sends; when it dies another takes over and nothing is lost or 
 test('while Kafka is away writes go on; once it is back everything arrives in order', async () => {
   const [host = '', port = ''] = (setUp.servers.kafkaBrokers[0] ?? '').split(':');
   const gate = await openGate(host, Number(port));
-  // the client follows the address that the broker tells, so the gate stands before the relay's connections by failing them
+  // the client follows the address that the broker tells, so the gate stands before the relay's connections by failing
+  // them
   const apart = await startDrumService({ ...setUp.servers, kafkaBrokers: [`127.0.0.1:${gate.port}`], kafka: false });
   await app.close();
   try {

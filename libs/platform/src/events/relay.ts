@@ -23,7 +23,8 @@ export interface RelayOptions {
 /** The longest a row waits when nobody rang: its writer died between commit and wake. */
 const roundMs = 500;
 /**
- * Sendings begin at least so far apart: the first of a burst leaves at once, what follows it gathers. In a flood longer:
+ * Sendings begin at least so far apart: the first of a burst leaves at once, what follows it gathers. In a flood
+ * longer:
  * a sending and its way through the consumers cost the same for ten events and for a hundred.
  */
 const gatherMs = (sent: number): number => (sent < 20 ? 100 : 250);
@@ -85,13 +86,21 @@ export class Relay {
   }
 
   private async session(onConnected: () => void): Promise<void> {
-    const client = new pg.Client({ connectionString: this.options.databaseUrl, application_name: 'relay', keepAlive: true, query_timeout: silenceMs });
+    const client = new pg.Client({
+      connectionString: this.options.databaseUrl,
+      application_name: 'relay',
+      keepAlive: true,
+      query_timeout: silenceMs,
+    });
     let isLost = false;
     const lose = () => {
       isLost = true;
       this.bell.ring();
     };
-    client.on('error', lose).on('end', lose).on('notification', () => this.bell.ring());
+    client
+      .on('error', lose)
+      .on('end', lose)
+      .on('notification', () => this.bell.ring());
     try {
       await client.connect();
       await client.query(leadership.endsInSilence);
@@ -127,7 +136,12 @@ export class Relay {
   /** Returns without a sender only when it was stopped before Kafka came back: the rows are still unsent then. */
   private async sendUntilTaken(rows: readonly UnsentRow[]): Promise<void> {
     const { kafka, log, measures, topicPrefix } = this.options;
-    const messages = rows.map(({ topic, key, payload, headers }) => ({ topic: topicPrefix + topic, key, value: payload, headers }));
+    const messages = rows.map(({ topic, key, payload, headers }) => ({
+      topic: topicPrefix + topic,
+      key,
+      value: payload,
+      headers,
+    }));
     for (let pauseMs = 100, failures = 0; ; pauseMs = Math.min(pauseMs * 2, 1_000), failures += 1) {
       try {
         this.sender ??= await kafka.connectSender();
@@ -136,7 +150,8 @@ export class Relay {
         return;
       } catch (error) {
         measures.relayFailures.inc();
-        if (failures === 0) log.warn({ err: error, rows: rows.length }, 'the relay cannot send; events wait in the outbox');
+        if (failures === 0)
+          log.warn({ err: error, rows: rows.length }, 'the relay cannot send; events wait in the outbox');
         // a producer that failed may have lost count of its sequence: the next one begins anew
         await this.closeSender();
         if (this.stopped) return;

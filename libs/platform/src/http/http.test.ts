@@ -8,21 +8,54 @@ import { z } from 'zod';
 const ok = z.object({ status: z.literal(true) });
 const base = { service: 'catalog', summary: 'For this test', access: anyone } as const;
 const echo = defineRoute({
-  ...base, name: 'echo', method: 'POST', path: '/echo/:Name', access: signedIn,
+  ...base,
+  name: 'echo',
+  method: 'POST',
+  path: '/echo/:Name',
+  access: signedIn,
   params: z.object({ Name: z.string() }),
   query: z.object({ limit: z.coerce.number().int().max(500).default(10) }),
   body: z.object({ text: z.string(), list: z.array(z.number().int()).default([]), any: z.unknown().optional() }),
   answer: z.looseObject({ status: z.literal(true) }),
 });
-const big = defineRoute({ ...base, name: 'big', method: 'POST', path: '/big', bodyLimitBytes: 300_000, body: z.object({ text: z.string() }), answer: ok });
-const own = defineRoute({ ...base, name: 'own', method: 'GET', path: '/own/:accountId', access: allow('student'), params: z.object({ accountId: z.string() }), answer: ok });
+const big = defineRoute({
+  ...base,
+  name: 'big',
+  method: 'POST',
+  path: '/big',
+  bodyLimitBytes: 300_000,
+  body: z.object({ text: z.string() }),
+  answer: ok,
+});
+const own = defineRoute({
+  ...base,
+  name: 'own',
+  method: 'GET',
+  path: '/own/:accountId',
+  access: allow('student'),
+  params: z.object({ accountId: z.string() }),
+  answer: ok,
+});
 const fails = defineRoute({ ...base, name: 'fails', method: 'GET', path: '/fails', answer: ok });
-const refuses = defineRoute({ ...base, name: 'refuses', method: 'GET', path: '/refuses', answer: ok, refusals: ['thing.gone'] });
+const refuses = defineRoute({
+  ...base,
+  name: 'refuses',
+  method: 'GET',
+  path: '/refuses',
+  answer: ok,
+  refusals: ['thing.gone'],
+});
 const lies = defineRoute({ ...base, name: 'lies', method: 'GET', path: '/lies', answer: ok });
 const slow = defineRoute({ ...base, name: 'slow', method: 'GET', path: '/slow', timeoutMs: 50, answer: ok });
 const bytes = defineRoute({ ...base, name: 'bytes', method: 'GET', path: '/bytes', raw: true, answer: z.unknown() });
 const unchanged = defineRoute({ ...base, name: 'unchanged', method: 'GET', path: '/unchanged', answer: ok });
-const whoami = defineRoute({ ...base, name: 'whoami', method: 'GET', path: '/whoami', answer: z.object({ who: z.string().nullable() }) });
+const whoami = defineRoute({
+  ...base,
+  name: 'whoami',
+  method: 'GET',
+  path: '/whoami',
+  answer: z.object({ who: z.string().nullable() }),
+});
 
 class ThingGone extends Conflict {
   readonly code = 'thing.gone';
@@ -93,12 +126,21 @@ const post = (body: string, headers: Record<string, string> = {}) =>
 
 test('a route takes its path, query and body from the contract, in any letter case of the path', async () => {
   const { body } = await service.api(token).post('/ECHO/MixedCase?limit=7', { text: 'hi', extra: 1 }).expect(200);
-  expect(body).toMatchObject({ params: { Name: 'MixedCase' }, query: { limit: 7 }, body: { text: 'hi', list: [] }, who: 'Asha Rao' });
+  expect(body).toMatchObject({
+    params: { Name: 'MixedCase' },
+    query: { limit: 7 },
+    body: { text: 'hi', list: [] },
+    who: 'Asha Rao',
+  });
   expect(body.body).not.toHaveProperty('extra');
 });
 
 test('all faults of a request are told at once with the path of each field', async () => {
-  const { body } = await service.api(token).post('/echo/a?limit=9000', { list: ['x'] }).expect(400).expect(refusal('request.invalid'));
+  const { body } = await service
+    .api(token)
+    .post('/echo/a?limit=9000', { list: ['x'] })
+    .expect(400)
+    .expect(refusal('request.invalid'));
   const fields = body.errorResponse.map((one: { field: string }) => one.field);
   expect(fields).toEqual(['query.limit', 'body.text', 'body.list.0']);
 });
@@ -111,7 +153,13 @@ test.each([
   ['JSON ten thousand levels deep', nested(10_000), {}, 400, 'request.too_deep'],
   ['more than twenty thousand parts', `{"text":"a","any":[${'1,'.repeat(20_001)}1]}`, {}, 400, 'request.too_deep'],
   ['a key that reaches the prototype', '{"text":"a","__proto__":{"admin":true}}', {}, 400, 'request.invalid'],
-  ['a key that reaches the constructor', '{"text":"a","any":{"constructor":{"prototype":{}}}}', {}, 400, 'request.invalid'],
+  [
+    'a key that reaches the constructor',
+    '{"text":"a","any":{"constructor":{"prototype":{}}}}',
+    {},
+    400,
+    'request.invalid',
+  ],
   ['no body where one is needed', '', {}, 400, 'request.invalid'],
   ['a body above the limit', `{"text":"${'a'.repeat(70_000)}"}`, {}, 413, 'body.too_large'],
 ])('[CONST-001] bad input is refused with its code: %s', async (_name, body, headers, status, code) => {
@@ -122,17 +170,28 @@ test.each([
 test('a body of ten megabytes is refused before it is read, a large one is taken where the contract allows it', async () => {
   const { status } = await abandonedUpload(`${service.url}/big`, 10 * 1024 * 1024);
   expect(status).toBe(413);
-  await service.api().post('/big', { text: 'a'.repeat(200_000) }).expect(200);
+  await service
+    .api()
+    .post('/big', { text: 'a'.repeat(200_000) })
+    .expect(200);
 });
 
 test('[SEC-001] without a token, with a broken, foreign, forged or expired one a call is refused with 401', async () => {
   const call = (given?: string) => service.api(given).post('/echo/a', { text: 'a' });
   await call().expect(401).expect(refusal('auth.token_missing'));
   await call('nonsense').expect(401).expect(refusal('auth.token_invalid'));
-  await call(`${token.slice(0, -4)}AAAA`).expect(401).expect(refusal('auth.token_invalid'));
-  await call(await tokenFor({}, { forged: true })).expect(401).expect(refusal('auth.token_invalid'));
-  await call(await tokenFor({}, { issuer: 'https://elsewhere.test' })).expect(401).expect(refusal('auth.token_invalid'));
-  await call(await tokenFor({}, { livesSeconds: -60 })).expect(401).expect(refusal('auth.token_expired'));
+  await call(`${token.slice(0, -4)}AAAA`)
+    .expect(401)
+    .expect(refusal('auth.token_invalid'));
+  await call(await tokenFor({}, { forged: true }))
+    .expect(401)
+    .expect(refusal('auth.token_invalid'));
+  await call(await tokenFor({}, { issuer: 'https://elsewhere.test' }))
+    .expect(401)
+    .expect(refusal('auth.token_invalid'));
+  await call(await tokenFor({}, { livesSeconds: -60 }))
+    .expect(401)
+    .expect(refusal('auth.token_expired'));
 });
 
 test('a token without signature, or signed by the public key as a password, is refused', async () => {
@@ -161,7 +220,10 @@ test('a public route knows the caller where there is one, and takes a dead token
 });
 
 test('[CONST-001] a refusal carries its code, the text, errorResponse and the request’s id', async () => {
-  const { body, headers } = await service.api().get('/refuses', { headers: { 'x-request-id': 'from-the-edge-1' } }).expect(409);
+  const { body, headers } = await service
+    .api()
+    .get('/refuses', { headers: { 'x-request-id': 'from-the-edge-1' } })
+    .expect(409);
   expect(body).toEqual({
     status: false,
     code: 'thing.gone',
@@ -200,8 +262,13 @@ test('what no contract names is not there', async () => {
 
 test('health, metrics and the OpenAPI page are there', async () => {
   expect((await service.api().get('/health/live').expect(200)).body).toEqual({ live: true });
-  expect((await service.api().get('/health/ready').expect(200)).body).toMatchObject({ ready: true, parts: { database: 'up' } });
-  expect((await service.api().get('/metrics').expect(200)).body).toMatch(/http_request_seconds_bucket\{.*route="whoami"/);
+  expect((await service.api().get('/health/ready').expect(200)).body).toMatchObject({
+    ready: true,
+    parts: { database: 'up' },
+  });
+  expect((await service.api().get('/metrics').expect(200)).body).toMatch(
+    /http_request_seconds_bucket\{.*route="whoami"/,
+  );
   const { body } = await service.api().get('/openapi.json').expect(200);
   expect(body.paths['/echo/{Name}'].post).toMatchObject({ operationId: 'echo', security: [{ bearer: [] }] });
 });
@@ -216,7 +283,9 @@ test('boot refuses a route without a contract, and another service’s call', as
   }
   @Module({ controllers: [Open] })
   class OpenModule {}
-  await expect(startService('catalog', { module: OpenModule, loadConfig })).rejects.toThrow('GET /open has no contract');
+  await expect(startService('catalog', { module: OpenModule, loadConfig })).rejects.toThrow(
+    'GET /open has no contract',
+  );
   await expect(startService('commerce', { module: ThingsModule, loadConfig })).rejects.toThrow('is a call of catalog');
 });
 

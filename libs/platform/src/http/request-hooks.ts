@@ -29,7 +29,8 @@ export function limitRoutes(server: FastifyInstance): void {
   server.addHook('onRoute', (options) => {
     const route = options.config?.route;
     if (options.config?.internal) return;
-    if (!route) throw new Error(`${String(options.method)} ${options.url} has no contract: give its method @Handles(route)`);
+    if (!route)
+      throw new Error(`${String(options.method)} ${options.url} has no contract: give its method @Handles(route)`);
     options.bodyLimit = route.bodyLimitBytes ?? defaultBodyLimitBytes;
   });
 }

@@ -13,7 +13,8 @@ export async function applyKinds(
   const { importId } = given;
   const context: ImportContext = {
     ...given,
-    refusedAmong: (kind, keys) => (keys.length === 0 ? Promise.resolve(new Set()) : staging.refusedKeys(tx, importId, kind, keys)),
+    refusedAmong: (kind, keys) =>
+      keys.length === 0 ? Promise.resolve(new Set()) : staging.refusedKeys(tx, importId, kind, keys),
   };
   await staging.refuseDuplicates(tx, importId);
 
@@ -30,7 +31,13 @@ export async function applyKinds(
   return { counts, refused: await staging.allRefusals(tx, importId, packKinds) };
 }
 
-async function applyChunk(kind: AnyImportKind, sequence: number, total: ImportCounts, tx: ImportTx, context: ImportContext): Promise<void> {
+async function applyChunk(
+  kind: AnyImportKind,
+  sequence: number,
+  total: ImportCounts,
+  tx: ImportTx,
+  context: ImportContext,
+): Promise<void> {
   const rows = await staging.standingRows(tx, context.importId, sequence);
   if (rows.length === 0) return;
   const refused = byRow(await kind.check(rows, tx, context));

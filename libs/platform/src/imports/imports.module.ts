@@ -36,7 +36,8 @@ export class ImportsModule {
         {
           provide: Imports,
           inject: [Database, Clock, ...kinds],
-          useFactory: (db: Database, clock: Clock, ...made: AnyImportKind[]) => new Imports(db, clock, inPackOrder(made)),
+          useFactory: (db: Database, clock: Clock, ...made: AnyImportKind[]) =>
+            new Imports(db, clock, inPackOrder(made)),
         },
         PurgeImports,
       ],

@@ -9,7 +9,10 @@ import { Imports } from './imports.js';
 import { inPackOrder } from './kind-order.js';
 import { refuse, type AnyImportKind, type ImportKind, type StagedRow } from './kind.js';
 
-const migration = readFileSync(new URL('../../prisma/migrations/20261121000300_imports/migration.sql', import.meta.url), 'utf8');
+const migration = readFileSync(
+  new URL('../../prisma/migrations/20261121000300_imports/migration.sql', import.meta.url),
+  'utf8',
+);
 const importer = { userId: 'operator-1', orgId: 'org-1', roles: ['super'] as const };
 
 type Shelf = { orgId: string; name: string };
@@ -20,7 +23,8 @@ const shelves: ImportKind<Shelf> = {
   kind: 'organisation',
   schema: z.strictObject({ orgId: z.string(), name: z.string().max(20) }),
   keyOf: (row) => row.orgId,
-  check: async (rows) => rows.filter(({ row }) => row.name === 'forbidden').map((row) => refuse(row, 'shelf.forbidden', 'no such shelf')),
+  check: async (rows) =>
+    rows.filter(({ row }) => row.name === 'forbidden').map((row) => refuse(row, 'shelf.forbidden', 'no such shelf')),
   apply: (rows, tx) => upsert(rows, 'shelf', ({ row }) => [row.orgId, row.name], tx),
 };
 let largestBatch = 0;
@@ -31,9 +35,13 @@ const books: ImportKind<Book> = {
   async check(rows, tx, context) {
     largestBatch = Math.max(largestBatch, rows.length);
     const wanted = rows.map(({ row }) => row.orgId);
-    const there = new Set((await tx.query<{ id: string }>('select id from shelf where id = any($1)', [wanted])).map(({ id }) => id));
+    const there = new Set(
+      (await tx.query<{ id: string }>('select id from shelf where id = any($1)', [wanted])).map(({ id }) => id),
+    );
     const refused = await context.refusedAmong('organisation', wanted);
-    return rows.filter(({ row }) => refused.has(row.orgId) || !there.has(row.orgId)).map((row) => refuse(row, 'book.no_shelf', `no shelf ${row.row.orgId}`));
+    return rows
+      .filter(({ row }) => refused.has(row.orgId) || !there.has(row.orgId))
+      .map((row) => refuse(row, 'book.no_shelf', `no shelf ${row.row.orgId}`));
   },
   async apply(rows, tx) {
     if (rows.some(({ row }) => row.title === 'explosive')) throw new Error('a fault in the middle');
@@ -41,7 +49,12 @@ const books: ImportKind<Book> = {
   },
 };
 
-async function upsert<Row>(rows: StagedRow<Row>[], table: string, values: (row: StagedRow<Row>) => string[], tx: Parameters<ImportKind<Row>['apply']>[1]) {
+async function upsert<Row>(
+  rows: StagedRow<Row>[],
+  table: string,
+  values: (row: StagedRow<Row>) => string[],
+  tx: Parameters<ImportKind<Row>['apply']>[1],
+) {
   const written = await tx.query<{ created: boolean }>(
     `insert into ${table} as target (id, text) select * from unnest($1::text[], $2::text[])
      on conflict (id) do update set text = excluded.text where target.text <> excluded.text returning xmax = 0 as created`,
@@ -58,7 +71,9 @@ let imports: Imports;
 beforeAll(async () => {
   db = await emptyDatabase();
   await db.query(migration);
-  await db.query('create table shelf (id text primary key, text text not null); create table book (id text primary key, text text not null)');
+  await db.query(
+    'create table shelf (id text primary key, text text not null); create table book (id text primary key, text text not null)',
+  );
 }, 60_000);
 afterAll(() => db.drop(), 60_000);
 beforeEach(async () => {
@@ -67,7 +82,8 @@ beforeEach(async () => {
   imports = importsOf([books, shelves]);
 });
 
-const importsOf = (kinds: AnyImportKind[]) => new Imports(new Database(db.pool), { now: () => now }, inPackOrder(kinds));
+const importsOf = (kinds: AnyImportKind[]) =>
+  new Imports(new Database(db.pool), { now: () => now }, inPackOrder(kinds));
 
 /** Opens an import of shelves and books; places are their numbers. */
 async function staged({ shelfRows = [], bookRows = [] }: { shelfRows?: unknown[]; bookRows?: unknown[] }) {
@@ -75,11 +91,14 @@ async function staged({ shelfRows = [], bookRows = [] }: { shelfRows?: unknown[]
   await imports.open(importer, { importId, pack: 'library' });
   const placed = (rows: unknown[]) => rows.map((row, index) => ({ place: `row ${index}`, row }));
   // Books come first on the way in: what is loaded first is the kinds' order, not the sender's.
-  if (bookRows.length > 0) await imports.addRows(importer, importId, { sequence: 0, kind: 'question', rows: placed(bookRows) });
-  if (shelfRows.length > 0) await imports.addRows(importer, importId, { sequence: 1, kind: 'organisation', rows: placed(shelfRows) });
+  if (bookRows.length > 0)
+    await imports.addRows(importer, importId, { sequence: 0, kind: 'question', rows: placed(bookRows) });
+  if (shelfRows.length > 0)
+    await imports.addRows(importer, importId, { sequence: 1, kind: 'organisation', rows: placed(shelfRows) });
   return importId;
 }
-const count = async (table: string) => Number((await db.query<{ count: string }>(`select count(*) from ${table}`))[0]!.count);
+const count = async (table: string) =>
+  Number((await db.query<{ count: string }>(`select count(*) from ${table}`))[0]!.count);
 const shelf = (orgId: string, name = 'wood') => ({ orgId, name });
 const book = (questionId: string, orgId = 's1', title = 'a story') => ({ questionId, orgId, title });
 const apply = (importId: string) => imports.commit(importer, importId, { dryRun: false });
@@ -87,8 +106,12 @@ const apply = (importId: string) => imports.commit(importer, importId, { dryRun:
 test('a pack is applied in the order of its kinds and its rows are counted', async () => {
   const outcome = await apply(await staged({ shelfRows: [shelf('s1')], bookRows: [book('b1'), book('b2')] }));
   expect(outcome).toEqual({
-    status: true, refused: [],
-    counts: { organisation: { created: 1, updated: 0, unchanged: 0, refused: 0 }, question: { created: 2, updated: 0, unchanged: 0, refused: 0 } },
+    status: true,
+    refused: [],
+    counts: {
+      organisation: { created: 1, updated: 0, unchanged: 0, refused: 0 },
+      question: { created: 2, updated: 0, unchanged: 0, refused: 0 },
+    },
   });
 });
 
@@ -102,10 +125,18 @@ test('the same pack twice changes nothing, a changed row is updated', async () =
 });
 
 test('a row against the schema is refused with its place and field, and the others are applied', async () => {
-  const importId = await staged({ shelfRows: [shelf('s1'), { orgId: 's2', name: 'x'.repeat(21) }, { orgId: 's3', name: 'oak', extra: 1 }] });
+  const importId = await staged({
+    shelfRows: [shelf('s1'), { orgId: 's2', name: 'x'.repeat(21) }, { orgId: 's3', name: 'oak', extra: 1 }],
+  });
   const outcome = await apply(importId);
   expect(outcome.refused).toEqual([
-    { kind: 'organisation', place: 'row 1', code: 'row.invalid', field: 'name', message: expect.stringMatching(/^name: /) },
+    {
+      kind: 'organisation',
+      place: 'row 1',
+      code: 'row.invalid',
+      field: 'name',
+      message: expect.stringMatching(/^name: /),
+    },
     { kind: 'organisation', place: 'row 2', code: 'row.invalid', message: expect.stringContaining('extra') },
   ]);
   expect(await count('shelf')).toBe(1);
@@ -113,20 +144,27 @@ test('a row against the schema is refused with its place and field, and the othe
 
 test('rows that depend on a refused row are refused too, also when an older version of it is there', async () => {
   await apply(await staged({ shelfRows: [shelf('s1'), shelf('s2')] }));
-  const outcome = await apply(await staged({
-    shelfRows: [shelf('s1', 'forbidden'), { orgId: 's2', name: 7 }],
-    bookRows: [book('b1', 's1'), book('b2', 's2'), book('b3', 'nowhere')],
-  }));
+  const outcome = await apply(
+    await staged({
+      shelfRows: [shelf('s1', 'forbidden'), { orgId: 's2', name: 7 }],
+      bookRows: [book('b1', 's1'), book('b2', 's2'), book('b3', 'nowhere')],
+    }),
+  );
   expect(outcome.refused.map(({ kind, place, code }) => `${kind} ${place} ${code}`)).toEqual([
-    'organisation row 0 shelf.forbidden', 'organisation row 1 row.invalid',
-    'question row 0 book.no_shelf', 'question row 1 book.no_shelf', 'question row 2 book.no_shelf',
+    'organisation row 0 shelf.forbidden',
+    'organisation row 1 row.invalid',
+    'question row 0 book.no_shelf',
+    'question row 1 book.no_shelf',
+    'question row 2 book.no_shelf',
   ]);
   expect(await count('book')).toBe(0);
 });
 
 test('a second row of the same id in one pack is refused with the place of the first', async () => {
   const outcome = await apply(await staged({ shelfRows: [shelf('s1'), shelf('s2'), shelf('s1', 'iron')] }));
-  expect(outcome.refused).toEqual([{ kind: 'organisation', place: 'row 2', code: 'row.duplicate', message: 'the id s1 stands already at row 0' }]);
+  expect(outcome.refused).toEqual([
+    { kind: 'organisation', place: 'row 2', code: 'row.duplicate', message: 'the id s1 stands already at row 0' },
+  ]);
   expect(await db.query("select text from shelf where id = 's1'")).toEqual([{ text: 'wood' }]);
 });
 
@@ -137,7 +175,10 @@ test('nothing is half imported when applying fails in the middle, and the import
   await expect(apply(importId)).rejects.toThrow('a fault in the middle');
   expect([await count('shelf'), await count('book')]).toEqual([0, 0]);
 
-  imports = importsOf([shelves, { ...books, apply: async (batch) => ({ created: batch.length, updated: 0, unchanged: 0 }) } as ImportKind<Book>]);
+  imports = importsOf([
+    shelves,
+    { ...books, apply: async (batch) => ({ created: batch.length, updated: 0, unchanged: 0 }) } as ImportKind<Book>,
+  ]);
   expect((await apply(importId)).counts.question).toMatchObject({ created: 2 });
 });
 
@@ -151,18 +192,30 @@ test('a dry run reports the same and changes nothing; the import stays open', as
 
 test('a chunk sent again answers the same and is staged once; other rows under its number are refused', async () => {
   const importId = await staged({});
-  const body = { sequence: 0, kind: 'organisation' as const, rows: [{ place: 'a', row: shelf('s1') }, { place: 'b', row: 5 }] };
+  const body = {
+    sequence: 0,
+    kind: 'organisation' as const,
+    rows: [
+      { place: 'a', row: shelf('s1') },
+      { place: 'b', row: 5 },
+    ],
+  };
   const first = await imports.addRows(importer, importId, body);
   expect(first).toMatchObject({ accepted: 1, refused: [{ place: 'b', code: 'row.invalid' }] });
   expect(await imports.addRows(importer, importId, body)).toEqual(first);
-  await expect(imports.addRows(importer, importId, { ...body, rows: [{ place: 'a', row: shelf('s9') }] })).rejects.toMatchObject({ code: 'import.sequence_reused' });
+  await expect(
+    imports.addRows(importer, importId, { ...body, rows: [{ place: 'a', row: shelf('s9') }] }),
+  ).rejects.toMatchObject({ code: 'import.sequence_reused' });
   expect((await apply(importId)).counts.organisation).toMatchObject({ created: 1, refused: 1 });
 });
 
 test('two calls of one chunk at the same time stage it once', async () => {
   const importId = await staged({});
   const body = { sequence: 0, kind: 'organisation' as const, rows: [{ place: 'a', row: shelf('s1') }] };
-  const [one, two] = await Promise.all([imports.addRows(importer, importId, body), imports.addRows(importer, importId, body)]);
+  const [one, two] = await Promise.all([
+    imports.addRows(importer, importId, body),
+    imports.addRows(importer, importId, body),
+  ]);
   expect(one).toEqual(two);
   expect(await count('platform.import_row')).toBe(1);
 });
@@ -191,20 +244,29 @@ test('an import that was never opened, is committed or belongs to another person
 
 test('a kind the service does not take is refused as a whole', async () => {
   const importId = await staged({});
-  await expect(imports.addRows(importer, importId, { sequence: 0, kind: 'exam', rows: [{ place: 'a', row: {} }] })).rejects.toMatchObject({ code: 'import.unknown_kind' });
+  await expect(
+    imports.addRows(importer, importId, { sequence: 0, kind: 'exam', rows: [{ place: 'a', row: {} }] }),
+  ).rejects.toMatchObject({ code: 'import.unknown_kind' });
 });
 
 test('a NUL character is refused in a row and harmless in a place or a name of a pack', async () => {
   const importId = randomUUID();
   await imports.open(importer, { importId, pack: 'lib\0rary' });
-  const rows = [{ place: 'a\0b', row: shelf('s1', 'wo\0od') }, { place: 'c', row: shelf('s2', 'back\\u0000slash') }];
+  const rows = [
+    { place: 'a\0b', row: shelf('s1', 'wo\0od') },
+    { place: 'c', row: shelf('s2', 'back\\u0000slash') },
+  ];
   const answer = await imports.addRows(importer, importId, { sequence: 0, kind: 'organisation', rows });
-  expect(answer.refused).toEqual([{ kind: 'organisation', place: 'a b', code: 'row.invalid', message: 'holds the character U+0000' }]);
+  expect(answer.refused).toEqual([
+    { kind: 'organisation', place: 'a b', code: 'row.invalid', message: 'holds the character U+0000' },
+  ]);
   expect((await apply(importId)).counts.organisation).toMatchObject({ created: 1, refused: 1 });
 });
 
 test('what a kind prepares on arrival is what is applied', async () => {
-  imports = importsOf([{ ...shelves, prepare: async (rows: Shelf[]) => rows.map((row) => ({ ...row, name: row.name.toUpperCase() })) }]);
+  imports = importsOf([
+    { ...shelves, prepare: async (rows: Shelf[]) => rows.map((row) => ({ ...row, name: row.name.toUpperCase() })) },
+  ]);
   await apply(await staged({ shelfRows: [{ orgId: 's0', name: 3 }, shelf('s1')] }));
   expect(await db.query('select text from shelf')).toEqual([{ text: 'WOOD' }]);
 });
@@ -226,7 +288,10 @@ test('20,000 rows are applied in batches of at most 1,000 without holding them a
   const importId = await staged({ shelfRows: [shelf('s1')] });
   const text = 'x'.repeat(2_000);
   for (let chunk = 0; chunk < 20; chunk += 1) {
-    const rows = Array.from({ length: 1_000 }, (_, index) => ({ place: `${chunk}:${index}`, row: book(`b${chunk}-${index}`, 's1', `${text}${index}`) }));
+    const rows = Array.from({ length: 1_000 }, (_, index) => ({
+      place: `${chunk}:${index}`,
+      row: book(`b${chunk}-${index}`, 's1', `${text}${index}`),
+    }));
     await imports.addRows(importer, importId, { sequence: 10 + chunk, kind: 'question', rows });
   }
   setFlagsFromString('--expose-gc');
@@ -235,13 +300,16 @@ test('20,000 rows are applied in batches of at most 1,000 without holding them a
   const before = heldBytes();
   let peak = 0;
   let checks = 0;
-  const watched = importsOf([shelves, {
-    ...books,
-    check: (...given: Parameters<typeof books.check>) => {
-      if ((checks += 1) % 5 === 0) peak = Math.max(peak, heldBytes());
-      return books.check(...given);
+  const watched = importsOf([
+    shelves,
+    {
+      ...books,
+      check: (...given: Parameters<typeof books.check>) => {
+        if ((checks += 1) % 5 === 0) peak = Math.max(peak, heldBytes());
+        return books.check(...given);
+      },
     },
-  }]);
+  ]);
   const outcome = await watched.commit(importer, importId, { dryRun: false });
   expect(outcome.counts.question).toEqual({ created: 20_000, updated: 0, unchanged: 0, refused: 0 });
   expect(largestBatch).toBe(1_000);

@@ -42,7 +42,9 @@ export class Imports {
   async addRows(actor: ImportActor, importId: string, body: RowsBody): Promise<RowsAnswer> {
     const kind = this.kinds.get(body.kind);
     if (!kind) throw new UnknownKind(body.kind);
-    const digest = createHash('sha256').update(JSON.stringify([body.kind, body.rows])).digest('base64');
+    const digest = createHash('sha256')
+      .update(JSON.stringify([body.kind, body.rows]))
+      .digest('base64');
     const before = await this.db.transaction(async (tx) => {
       await this.lockOpen(tx, actor, importId, 'share');
       return staging.readChunk(tx, importId, body.sequence);
@@ -69,7 +71,10 @@ export class Imports {
 
         await staging.takeTurn(tx);
         const now = this.clock.now();
-        const outcome = { status: true as const, ...(await applyKinds([...this.kinds.values()], tx, { actor, importId, now })) };
+        const outcome = {
+          status: true as const,
+          ...(await applyKinds([...this.kinds.values()], tx, { actor, importId, now })),
+        };
         if (dryRun) throw new DryRunEnded(outcome);
         await staging.closeImport(tx, importId, JSON.stringify(outcome), now);
         return outcome;
@@ -89,7 +94,11 @@ export class Imports {
     const rows = body.rows.map(({ place, row }) => parseRow(kind, place, row));
     const sound = rows.filter((row) => row.faults.length === 0);
     if (!kind.prepare || sound.length === 0) return rows;
-    const prepared = await kind.prepare(sound.map((row) => row.row), this.db, { actor });
+    const prepared = await kind.prepare(
+      sound.map((row) => row.row),
+      this.db,
+      { actor },
+    );
     sound.forEach((row, index) => (row.row = prepared[index] as unknown));
     return rows;
   }

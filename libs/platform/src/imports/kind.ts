@@ -7,7 +7,8 @@
  * `context.refusedAmong` for rows of this pack that did not make it. Everything is one transaction: an error thrown
  * anywhere leaves nothing behind. A dry run does the same and rolls back.
  *
- * A kind judges by its own service's tables alone. What other services refused of the same pack is told by the importer,
+ * A kind judges by its own service's tables alone. What other services refused of the same pack is told by the
+ * importer,
  * which sees both; a projection may not have caught up with the commit before.
  */
 import type { ImportCounts, PackKind } from '@exam/contracts';
@@ -24,7 +25,9 @@ export interface StagedRow<Row> {
   readonly row: Row;
 }
 
-/** Why one row is left out. Codes are stable words such as `question.unknown_picture`; messages name the value at fault. */
+/**
+ * Why one row is left out. Codes are stable words such as `question.unknown_picture`; messages name the value at fault.
+ */
 export interface RowRefusal {
   readonly row: Pick<StagedRow<unknown>, 'sequence' | 'index'>;
   readonly code: string;
@@ -55,7 +58,9 @@ export interface ImportKind<Row> {
   prepare?(rows: Row[], db: ImportTx, context: { actor: ImportActor }): Promise<Row[]>;
   /** Judges a batch (at most 1,000 rows). It must not write, and reads for the whole batch at once, not per row. */
   check(rows: StagedRow<Row>[], tx: ImportTx, context: ImportContext): Promise<RowRefusal[]>;
-  /** Writes what passed, in few statements. Running it again with the same rows must change nothing and say `unchanged`. */
+  /**
+   * Writes what passed, in few statements. Running it again with the same rows must change nothing and say `unchanged`.
+   */
   apply(rows: StagedRow<Row>[], tx: ImportTx, context: ImportContext): Promise<Omit<ImportCounts, 'refused'>>;
   /** Called once after the kind's last batch, when there was one: work over all rows together. */
   finish?(tx: ImportTx, context: ImportContext): Promise<void>;

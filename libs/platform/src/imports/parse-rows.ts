@@ -5,12 +5,17 @@ const faultsPerRow = 5;
 // A backslash-u0000 that is an escape and not the text of one: PostgreSQL cannot hold the character.
 const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/;
 
-/** Judges each row by the kind's schema alone. A refused row keeps its id, where it has one, for those that depend on it. */
+/**
+ * Judges each row by the kind's schema alone. A refused row keeps its id, where it has one, for those that depend on
+ * it.
+ */
 export function parseRow(kind: AnyImportKind, place: string, raw: unknown): ArrivedRow {
   const clean = place.replace(/\p{Cc}/gu, ' ');
   const parsed = kind.schema.safeParse(raw);
   if (!parsed.success) {
-    const faults = parsed.error.issues.slice(0, faultsPerRow).map(({ path, message }) => fault(path.join('.'), message));
+    const faults = parsed.error.issues
+      .slice(0, faultsPerRow)
+      .map(({ path, message }) => fault(path.join('.'), message));
     return { key: keyAnyway(kind, raw), place: clean, row: null, faults };
   }
   const key = kind.keyOf(parsed.data);
@@ -21,7 +26,9 @@ export function parseRow(kind: AnyImportKind, place: string, raw: unknown): Arri
 }
 
 function fault(field: string, message: string): Fault {
-  return field === '' ? { code: 'row.invalid', message } : { code: 'row.invalid', message: `${field}: ${message}`, field };
+  return field === ''
+    ? { code: 'row.invalid', message }
+    : { code: 'row.invalid', message: `${field}: ${message}`, field };
 }
 
 function keyAnyway(kind: AnyImportKind, raw: unknown): string | null {

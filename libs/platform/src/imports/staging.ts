@@ -28,7 +28,10 @@ export interface ImportRecord {
   outcome: string | null;
 }
 
-export async function openImport(tx: ImportTx, item: { id: string; pack: string; actorId: string; now: number }): Promise<void> {
+export async function openImport(
+  tx: ImportTx,
+  item: { id: string; pack: string; actorId: string; now: number },
+): Promise<void> {
   await tx.query(
     `INSERT INTO platform.import (id, pack, actor_id, opened_at) VALUES ($1, $2, $3, to_timestamp($4::float8 / 1000))
      ON CONFLICT (id) DO NOTHING`,
@@ -37,7 +40,11 @@ export async function openImport(tx: ImportTx, item: { id: string; pack: string;
 }
 
 /** The import, locked against a commit (`share`) or against everything (`update`). */
-export async function lockImport(tx: ImportTx, importId: string, lock: 'share' | 'update'): Promise<ImportRecord | null> {
+export async function lockImport(
+  tx: ImportTx,
+  importId: string,
+  lock: 'share' | 'update',
+): Promise<ImportRecord | null> {
   const [record] = await tx.query<ImportRecord>(
     `SELECT actor_id AS "actorId", outcome FROM platform.import WHERE id = $1 FOR ${lock === 'share' ? 'SHARE' : 'UPDATE'}`,
     [importId],
@@ -50,7 +57,11 @@ export async function takeTurn(tx: ImportTx): Promise<void> {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('platform.import', 0))`);
 }
 
-export async function readChunk(tx: ImportTx, importId: string, sequence: number): Promise<{ digest: string; answer: string } | null> {
+export async function readChunk(
+  tx: ImportTx,
+  importId: string,
+  sequence: number,
+): Promise<{ digest: string; answer: string } | null> {
   const [chunk] = await tx.query<{ digest: string; answer: string }>(
     'SELECT digest, answer FROM platform.import_chunk WHERE import_id = $1 AND sequence = $2',
     [importId, sequence],
@@ -59,7 +70,13 @@ export async function readChunk(tx: ImportTx, importId: string, sequence: number
 }
 
 /** False when a chunk of that number is there already; nothing is written then. */
-export async function addChunk(tx: ImportTx, importId: string, chunk: Chunk, answer: string, rows: readonly ArrivedRow[]): Promise<boolean> {
+export async function addChunk(
+  tx: ImportTx,
+  importId: string,
+  chunk: Chunk,
+  answer: string,
+  rows: readonly ArrivedRow[],
+): Promise<boolean> {
   const added = await tx.query(
     `INSERT INTO platform.import_chunk (import_id, sequence, kind, digest, answer) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT DO NOTHING RETURNING sequence`,
@@ -71,7 +88,9 @@ export async function addChunk(tx: ImportTx, importId: string, chunk: Chunk, ans
      SELECT $1, $2, item.position - 1, $3, item.key, item.place, item.row, item.refusals
      FROM unnest($4::text[], $5::text[], $6::text[], $7::text[]) WITH ORDINALITY AS item (key, place, row, refusals, position)`,
     [
-      importId, chunk.sequence, chunk.kind,
+      importId,
+      chunk.sequence,
+      chunk.kind,
       rows.map((row) => row.key),
       rows.map((row) => row.place),
       rows.map((row) => (row.faults.length > 0 ? null : JSON.stringify(row.row))),
@@ -81,7 +100,9 @@ export async function addChunk(tx: ImportTx, importId: string, chunk: Chunk, ans
   return true;
 }
 
-/** Of rows with one id the first stands, also when it is refused for another reason: which one was meant is not guessed. */
+/**
+ * Of rows with one id the first stands, also when it is refused for another reason: which one was meant is not guessed.
+ */
 export async function refuseDuplicates(tx: ImportTx, importId: string): Promise<void> {
   // the rows have just come: without statistics the joins of a commit are planned for an empty table
   await tx.query('ANALYZE platform.import_row');
@@ -128,11 +149,21 @@ export async function refuseRows(tx: ImportTx, importId: string, refused: Readon
     `UPDATE platform.import_row AS target SET refusals = refused.faults
      FROM unnest($2::int[], $3::int[], $4::text[]) AS refused (sequence, index, faults)
      WHERE target.import_id = $1 AND target.sequence = refused.sequence AND target.index = refused.index`,
-    [importId, places.map(([sequence]) => sequence), places.map(([, index]) => index), [...refused.values()].map((faults) => JSON.stringify(faults))],
+    [
+      importId,
+      places.map(([sequence]) => sequence),
+      places.map(([, index]) => index),
+      [...refused.values()].map((faults) => JSON.stringify(faults)),
+    ],
   );
 }
 
-export async function refusedKeys(tx: ImportTx, importId: string, kind: PackKind, keys: readonly string[]): Promise<Set<string>> {
+export async function refusedKeys(
+  tx: ImportTx,
+  importId: string,
+  kind: PackKind,
+  keys: readonly string[],
+): Promise<Set<string>> {
   const rows = await tx.query<{ key: string }>(
     `SELECT key FROM platform.import_row WHERE import_id = $1 AND kind = $2 AND key = ANY ($3::text[])
      GROUP BY key HAVING bool_and(refusals IS NOT NULL)`,
@@ -150,17 +181,26 @@ export async function countRefused(tx: ImportTx, importId: string, kind: PackKin
 }
 
 /** Every reason for every refused row, in the order of the pack. */
-export async function allRefusals(tx: ImportTx, importId: string, kinds: readonly PackKind[]): Promise<ImportRefusal[]> {
+export async function allRefusals(
+  tx: ImportTx,
+  importId: string,
+  kinds: readonly PackKind[],
+): Promise<ImportRefusal[]> {
   const rows = await tx.query<{ kind: string; place: string; refusals: string }>(
     `SELECT kind, place, refusals FROM platform.import_row WHERE import_id = $1 AND refusals IS NOT NULL
      ORDER BY array_position($2::text[], kind), sequence, index`,
     [importId, kinds],
   );
-  return rows.flatMap(({ kind, place, refusals }) => (JSON.parse(refusals) as Fault[]).map((fault) => ({ kind, place, ...fault })));
+  return rows.flatMap(({ kind, place, refusals }) =>
+    (JSON.parse(refusals) as Fault[]).map((fault) => ({ kind, place, ...fault })),
+  );
 }
 
 export async function closeImport(tx: ImportTx, importId: string, outcome: string, now: number): Promise<void> {
-  await tx.query('UPDATE platform.import SET outcome = $2, committed_at = to_timestamp($3::float8 / 1000) WHERE id = $1', [importId, outcome, now]);
+  await tx.query(
+    'UPDATE platform.import SET outcome = $2, committed_at = to_timestamp($3::float8 / 1000) WHERE id = $1',
+    [importId, outcome, now],
+  );
   await tx.query('DELETE FROM platform.import_chunk WHERE import_id = $1', [importId]);
 }
 

@@ -17,7 +17,8 @@ export interface JobDefinition<Data extends z.ZodType = z.ZodType> {
 }
 
 export function defineJob<Data extends z.ZodType>(job: JobDefinition<Data>): JobDefinition<Data> {
-  if (!/^[a-z][a-z0-9.-]*$/i.test(job.name)) throw new Error(`the job name '${job.name}' has characters that a queue's name may not have`);
+  if (!/^[a-z][a-z0-9.-]*$/i.test(job.name))
+    throw new Error(`the job name '${job.name}' has characters that a queue's name may not have`);
   return job;
 }
 

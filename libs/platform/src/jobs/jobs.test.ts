@@ -10,7 +10,12 @@ import { defineJob } from './define-job.js';
 import { Jobs } from './jobs.js';
 import { Processes, type JobRun } from './processes.js';
 
-const ring = defineJob({ name: 'bell.ring', data: z.object({ bell: z.string(), times: z.number().int().default(1) }), attempts: 3, jobId: ({ bell }) => `bell-${bell}` });
+const ring = defineJob({
+  name: 'bell.ring',
+  data: z.object({ bell: z.string(), times: z.number().int().default(1) }),
+  attempts: 3,
+  jobId: ({ bell }) => `bell-${bell}`,
+});
 
 class Ringer {
   readonly rung: { bell: string; times: number; attempt: number; requestId?: string }[] = [];
@@ -26,7 +31,12 @@ jest.setTimeout(30_000);
 
 const opened: Jobs[] = [];
 function jobsAt(redisUrl = testSettings().redisUrl): Jobs {
-  const jobs = new Jobs({ redisUrl, prefix: `t${randomBytes(5).toString('hex')}`, log: silentLog, metrics: new Metrics('test') });
+  const jobs = new Jobs({
+    redisUrl,
+    prefix: `t${randomBytes(5).toString('hex')}`,
+    log: silentLog,
+    metrics: new Metrics('test'),
+  });
   opened.push(jobs);
   return jobs;
 }
@@ -75,7 +85,12 @@ test('with Redis away adding a job answers no rather than throwing', async () =>
 test('data that break the schema, and ids that the queue refuses, are refused at once', async () => {
   const jobs = jobsAt();
   await expect(jobs.add(ring, { bell: 5 as never })).rejects.toThrow(z.ZodError);
-  const numbered = defineJob({ name: 'numbered', data: z.object({ id: z.string() }), attempts: 1, jobId: ({ id }) => id });
+  const numbered = defineJob({
+    name: 'numbered',
+    data: z.object({ id: z.string() }),
+    attempts: 1,
+    jobId: ({ id }) => id,
+  });
   for (const id of ['123', 'a:b', '']) await expect(jobs.add(numbered, { id })).rejects.toThrow(/the id/);
   expect(() => defineJob({ name: 'a:b', data: z.object({}), attempts: 1 })).toThrow(/job name/);
   await expect(jobs.start([new Ringer(), new Ringer()])).rejects.toThrow(/two processors/);

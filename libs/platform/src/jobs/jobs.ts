@@ -38,21 +38,39 @@ export class Jobs {
   private bullmq: Promise<typeof import('bullmq')> | undefined;
 
   constructor(private readonly options: JobsOptions) {
-    this.notAdded = options.metrics.counter({ name: 'jobs_not_added_total', help: 'Jobs that could not be put in the queue; a sweep does their work', labels: ['job'] });
-    this.failed = options.metrics.counter({ name: 'jobs_failed_total', help: 'Tries of jobs that failed', labels: ['job'] });
+    this.notAdded = options.metrics.counter({
+      name: 'jobs_not_added_total',
+      help: 'Jobs that could not be put in the queue; a sweep does their work',
+      labels: ['job'],
+    });
+    this.failed = options.metrics.counter({
+      name: 'jobs_failed_total',
+      help: 'Tries of jobs that failed',
+      labels: ['job'],
+    });
   }
 
   /**
    * Never throws when Redis is away: the job is a hint, and the sweep finds the row. Answers whether it was
    * added. Throws a ZodError for data that breaks the job's schema, an Error for an id the queue refuses.
    */
-  async add<Data extends z.ZodType>(job: JobDefinition<Data>, data: z.input<Data>, { delayMs = 0 }: AddJobOptions = {}): Promise<boolean> {
+  async add<Data extends z.ZodType>(
+    job: JobDefinition<Data>,
+    data: z.input<Data>,
+    { delayMs = 0 }: AddJobOptions = {},
+  ): Promise<boolean> {
     const parsed = job.data.parse(data);
     const jobId = jobIdOf(job, parsed);
     const context = currentContext();
-    const carried: Carried = { data: parsed, requestId: context?.requestId ?? uuid7(), traceparent: childTraceparent(context?.traceparent) };
+    const carried: Carried = {
+      data: parsed,
+      requestId: context?.requestId ?? uuid7(),
+      traceparent: childTraceparent(context?.traceparent),
+    };
     try {
-      await (await this.queueOf(job)).add(job.name, carried, {
+      await (
+        await this.queueOf(job)
+      ).add(job.name, carried, {
         attempts: job.attempts,
         backoff: { type: 'exponential', delay: 500 },
         delay: Math.max(0, Math.round(delayMs)),
@@ -65,7 +83,10 @@ export class Jobs {
     } catch (error) {
       this.queues.delete(job.name); // one that began while Redis was away stays broken
       this.notAdded.inc({ job: job.name });
-      this.options.log.warn({ err: error, job: job.name, jobId }, 'a job could not be added; the sweep will do its work');
+      this.options.log.warn(
+        { err: error, job: job.name, jobId },
+        'a job could not be added; the sweep will do its work',
+      );
       return false;
     }
   }
@@ -74,7 +95,9 @@ export class Jobs {
   async remove<Data extends z.ZodType>(job: JobDefinition<Data>, jobId: string): Promise<void> {
     await this.queueOf(job)
       .then((queue) => queue.remove(jobId))
-      .catch((error: unknown) => this.options.log.warn({ err: error, job: job.name, jobId }, 'a job could not be removed'));
+      .catch((error: unknown) =>
+        this.options.log.warn({ err: error, job: job.name, jobId }, 'a job could not be removed'),
+      );
   }
 
   /** Starts the workers of all processors among the instances. Throws when two process one job. */
@@ -105,7 +128,12 @@ export class Jobs {
     const there = this.queues.get(job.name);
     if (there) return there;
     this.connection ??= createRedis(this.options.redisUrl, this.options.log);
-    const queue = new Queue(job.name, { connection: this.connection as never, prefix: this.options.prefix, skipWaitingForReady: true, skipVersionCheck: true });
+    const queue = new Queue(job.name, {
+      connection: this.connection as never,
+      prefix: this.options.prefix,
+      skipWaitingForReady: true,
+      skipVersionCheck: true,
+    });
     queue.on('error', () => undefined); // the connection has logged it
     this.queues.set(job.name, queue);
     return queue;
@@ -121,13 +149,23 @@ export class Jobs {
           await process?.call(instance, job.data.parse(carried.data), { id: id ?? '', attempt: attemptsMade + 1 });
         } catch (error) {
           this.failed.inc({ job: job.name });
-          this.options.log.error({ err: error, job: job.name, jobId: id, attempt: attemptsMade + 1, attempts: job.attempts }, 'a job failed');
+          this.options.log.error(
+            { err: error, job: job.name, jobId: id, attempt: attemptsMade + 1, attempts: job.attempts },
+            'a job failed',
+          );
           throw error;
         }
       });
     };
-    const connection = createRedis(this.options.redisUrl, this.options.log, { maxRetriesPerRequest: null, commandTimeout: undefined });
-    const worker = new Worker(job.name, work, { connection: connection as never, prefix: this.options.prefix, concurrency: job.concurrency ?? 5 });
+    const connection = createRedis(this.options.redisUrl, this.options.log, {
+      maxRetriesPerRequest: null,
+      commandTimeout: undefined,
+    });
+    const worker = new Worker(job.name, work, {
+      connection: connection as never,
+      prefix: this.options.prefix,
+      concurrency: job.concurrency ?? 5,
+    });
     worker.on('error', () => undefined); // the connection has logged it
     worker.once('closed', () => connection.disconnect());
     return worker;

@@ -8,7 +8,11 @@ export interface JobRun {
 }
 
 type Process<Data> = (data: Data, run: JobRun) => Promise<unknown>;
-type MethodOf<Data> = <M extends Process<Data>>(target: object, key: string | symbol, descriptor: TypedPropertyDescriptor<M>) => void;
+type MethodOf<Data> = <M extends Process<Data>>(
+  target: object,
+  key: string | symbol,
+  descriptor: TypedPropertyDescriptor<M>,
+) => void;
 
 export interface ProcessorMark {
   readonly job: JobDefinition;
@@ -28,7 +32,11 @@ export function Processes<Data extends z.ZodType>(job: JobDefinition<Data>): Met
 /** The processors that an instance's class (or one it extends) marks. */
 export function processorsOf(instance: object): ProcessorMark[] {
   const found: ProcessorMark[] = [];
-  for (let type = Object.getPrototypeOf(instance) as object | null; type; type = Object.getPrototypeOf(type) as object | null) {
+  for (
+    let type = Object.getPrototypeOf(instance) as object | null;
+    type;
+    type = Object.getPrototypeOf(type) as object | null
+  ) {
     found.push(...(marks.get(type) ?? []));
   }
   return found;

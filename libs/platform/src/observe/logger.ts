@@ -31,11 +31,7 @@ const phoneNumbers = /(?<![\w.-])(\+?91)?[6-9]\d{5}(\d{4})(?![\w-])/g;
 /** A phone number keeps its last four digits: enough to follow a case, too little to call. */
 export const maskPhoneNumbers = (text: string): string => text.replace(phoneNumbers, '******$2');
 
-export function createLogger(options: {
-  service: string;
-  level: string;
-  destination?: DestinationStream;
-}): Logger {
+export function createLogger(options: { service: string; level: string; destination?: DestinationStream }): Logger {
   return pino(
     {
       level: options.level,
@@ -46,7 +42,9 @@ export function createLogger(options: {
         return context ? { requestId: context.requestId, traceparent: context.traceparent } : {};
       },
       redact: {
-        paths: secrets.flatMap((name) => (name.startsWith('[') ? [name, `*${name}`, `*.*${name}`] : [name, `*.${name}`, `*.*.${name}`])),
+        paths: secrets.flatMap((name) =>
+          name.startsWith('[') ? [name, `*${name}`, `*.*${name}`] : [name, `*.${name}`, `*.*.${name}`],
+        ),
         censor: '[hidden]',
       },
       hooks: { streamWrite: maskPhoneNumbers },

@@ -19,17 +19,23 @@ export class Metrics {
   }
 
   /** `buckets` in the unit that the name ends in. */
-  histogram<Label extends string = never>(
-    { name, help, labels = [], buckets }: Named<Label> & { readonly buckets?: readonly number[] },
-  ): Histogram<Label> {
+  histogram<Label extends string = never>({
+    name,
+    help,
+    labels = [],
+    buckets,
+  }: Named<Label> & { readonly buckets?: readonly number[] }): Histogram<Label> {
     const rest = { labelNames: [...labels], registers: [this.registry], ...(buckets && { buckets: [...buckets] }) };
     return this.once(name, () => new Histogram({ name, help, ...rest }));
   }
 
   /** `collect` is asked at each reading of /metrics: for values that are cheap to read and change by themselves. */
-  gauge<Label extends string = never>(
-    { name, help, labels = [], collect }: Named<Label> & { readonly collect?: (gauge: Gauge<Label>) => void | Promise<void> },
-  ): Gauge<Label> {
+  gauge<Label extends string = never>({
+    name,
+    help,
+    labels = [],
+    collect,
+  }: Named<Label> & { readonly collect?: (gauge: Gauge<Label>) => void | Promise<void> }): Gauge<Label> {
     return this.once(
       name,
       () =>

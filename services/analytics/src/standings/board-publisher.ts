@@ -79,7 +79,9 @@ export class BoardPublisher implements OnApplicationBootstrap, OnApplicationShut
     if (!this.stopped) this.schedule(nextMs);
   }
 
-  /** Milliseconds until a board that waits for its turn has it: nobody watching should wait longer than the interval. */
+  /**
+   * Milliseconds until a board that waits for its turn has it: nobody watching should wait longer than the interval.
+   */
   private async untilNext(): Promise<number> {
     const last = await this.boards.oldestTelling(this.db).catch(() => null);
     if (last === null) return idleMs;

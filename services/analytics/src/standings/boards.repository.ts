@@ -37,9 +37,14 @@ export class BoardsRepository {
     );
   }
 
-  /** When the board that has waited longest with something new was last told (epoch milliseconds); null where none waits. */
+  /**
+   * When the board that has waited longest with something new was last told (epoch milliseconds); null where none
+   * waits.
+   */
   async oldestTelling(db: Tx): Promise<number | null> {
-    const [row] = await db.query<{ at: number | null }>('select min(published_at) as at from board where version > published_version');
+    const [row] = await db.query<{ at: number | null }>(
+      'select min(published_at) as at from board where version > published_version',
+    );
     return row?.at ?? null;
   }
 

@@ -56,10 +56,10 @@ export class ExamsRepository {
   }
 
   async extend(tx: Tx, examId: string, minutes: number): Promise<void> {
-    await tx.query(
-      `update exam set end_at = end_at + make_interval(mins => $2), closed_at = null where exam_id = $1`,
-      [examId, minutes],
-    );
+    await tx.query(`update exam set end_at = end_at + make_interval(mins => $2), closed_at = null where exam_id = $1`, [
+      examId,
+      minutes,
+    ]);
   }
 
   async close(tx: Tx, examId: string, closedAt: string): Promise<void> {

@@ -12,10 +12,7 @@ export class FollowExams {
   ) {}
 
   @Consumes(examPublished, examExtended, examClosed)
-  async handle(
-    event: EventOf<typeof examPublished | typeof examExtended | typeof examClosed>,
-    tx: Tx,
-  ): Promise<void> {
+  async handle(event: EventOf<typeof examPublished | typeof examExtended | typeof examClosed>, tx: Tx): Promise<void> {
     const { data } = event;
     if ('revision' in data) return this.exams.save(tx, data);
     if ('extensionId' in data) await this.exams.extend(tx, data.examId, data.minutes);

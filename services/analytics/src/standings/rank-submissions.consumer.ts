@@ -19,7 +19,10 @@ export class RankSubmissions {
 
   @ConsumesBatch(examSubmitted)
   async handle(events: EventOf<typeof examSubmitted>[], tx: Tx): Promise<void> {
-    const stored = await this.standings.addSubmissions(tx, events.map((event) => event.data));
+    const stored = await this.standings.addSubmissions(
+      tx,
+      events.map((event) => event.data),
+    );
     const fresh = firstSubmissions(events.map((event) => event.data).filter((one) => stored.has(one.attemptId)));
     if (fresh.length === 0) return;
 
@@ -32,7 +35,10 @@ export class RankSubmissions {
     }
     if (added.length === 0) return;
     await this.standings.moveMarks(tx, markDeltas(added, removed));
-    await this.boards.touch(tx, added.map((one) => one.examId));
+    await this.boards.touch(
+      tx,
+      added.map((one) => one.examId),
+    );
     afterCommit(tx, () => this.publisher.wake());
   }
 

@@ -12,7 +12,10 @@ export class StandingsController {
   ) {}
 
   @Handles(getStanding)
-  async standing({ params }: InputOf<typeof getStanding>, context: RequestContext): Promise<AnswerOf<typeof getStanding>> {
+  async standing(
+    { params }: InputOf<typeof getStanding>,
+    context: RequestContext,
+  ): Promise<AnswerOf<typeof getStanding>> {
     const actor = actorOf(context);
     assertOwn(actor, { accountId: params.accountId });
     return { status: true, Item: await this.standings.standingOf(params.examId, actor) };

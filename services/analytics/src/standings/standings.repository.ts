@@ -106,7 +106,11 @@ export class StandingsRepository {
   }
 
   async candidate(db: Tx, examId: string, accountId: string): Promise<CandidateRow | null> {
-    const [row] = await db.query<CandidateRow>({ name: 'standings-candidate', text: candidateOf, values: [examId, accountId] });
+    const [row] = await db.query<CandidateRow>({
+      name: 'standings-candidate',
+      text: candidateOf,
+      values: [examId, accountId],
+    });
     return row ?? null;
   }
 
@@ -119,10 +123,7 @@ export class StandingsRepository {
     );
   }
 
-  async markCounts(
-    db: Tx,
-    examId: string,
-  ): Promise<{ subjectId: string; centimarks: number; candidates: number }[]> {
+  async markCounts(db: Tx, examId: string): Promise<{ subjectId: string; centimarks: number; candidates: number }[]> {
     return db.query(
       `select subject_id as "subjectId", centimarks, candidates from mark_count
        where exam_id = $1 and candidates > 0 order by subject_id, centimarks desc`,

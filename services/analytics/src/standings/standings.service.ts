@@ -38,7 +38,8 @@ export class StandingsService {
       ...placeOf(whole, candidate.centimarks, candidate.maximumCentimarks),
       subjects: candidate.subjects.map((subject) => ({
         subjectId: subject.subjectId,
-        subjectName: exam?.subjects.find((known) => known.subjectId === subject.subjectId)?.subjectName ?? subject.subjectId,
+        subjectName:
+          exam?.subjects.find((known) => known.subjectId === subject.subjectId)?.subjectName ?? subject.subjectId,
         ...placeOf(bySubject.get(subject.subjectId) ?? [], subject.centimarks, subject.maximumCentimarks),
       })),
     };
@@ -76,7 +77,10 @@ export class StandingsService {
     };
   }
 
-  /** Null where the student's submission is on its way, or not made yet. Refuses an exam that is not of the student's organisation. */
+  /**
+   * Null where the student's submission is on its way, or not made yet. Refuses an exam that is not of the student's
+   * organisation.
+   */
   private async candidate(examId: string, { accountId, orgId }: Student): Promise<CandidateRow | null> {
     const candidate = await this.standings.candidate(this.db, examId, accountId);
     if (!candidate && (await this.exams.orgOf(this.db, examId)) !== orgId) throw new NoSuchExam();
@@ -85,7 +89,8 @@ export class StandingsService {
 }
 
 /** Standings of a windowed exam are provisional until it is closed; those of an open one roll on (decision T97). */
-const isProvisional = (exam: ExamRow | null): boolean => exam === null || (exam.endAt !== null && exam.closedAt === null);
+const isProvisional = (exam: ExamRow | null): boolean =>
+  exam === null || (exam.endAt !== null && exam.closedAt === null);
 
 function placeOf(distribution: Distribution, centimarks: number, maximumCentimarks: number) {
   return {

@@ -1,4 +1,11 @@
-import { examClosed, examExtended, examPublished, examSubmitted, getStanding, leaderboardChanged } from '@exam/contracts';
+import {
+  examClosed,
+  examExtended,
+  examPublished,
+  examSubmitted,
+  getStanding,
+  leaderboardChanged,
+} from '@exam/contracts';
 import { deliverEnvelope, envelopeOf } from '@exam/platform';
 import { refusal, startService, until, type TestService } from '@exam/testing';
 import fc from 'fast-check';
@@ -86,7 +93,9 @@ test('standings are right however often and in whatever order the submissions co
   await fc.assert(
     fc.asyncProperty(attempts, fc.infiniteStream(fc.nat(1000)), async (given, randoms) => {
       const examId = newExam();
-      const byAttempt = new Map(given.map((one) => [`${one.accountId}${one.attemptNumber}`, submission({ examId, ...one })]));
+      const byAttempt = new Map(
+        given.map((one) => [`${one.accountId}${one.attemptNumber}`, submission({ examId, ...one })]),
+      );
       const random = (below: number) => (randoms.next().value as number) % below;
       const events = [...byAttempt.values(), ...[...byAttempt.values()].filter(() => random(2) === 0)];
       for (let at = events.length - 1; at > 0; at -= 1) {
@@ -101,7 +110,12 @@ test('standings are right however often and in whatever order the submissions co
 
       for (const [accountId, expected] of recomputed([...byAttempt.values()])) {
         const { item } = await standingOf(examId, accountId);
-        expect({ rank: item?.rank, marks: item?.marks, candidates: item?.candidates, highest: item?.highestMarks }).toEqual(expected);
+        expect({
+          rank: item?.rank,
+          marks: item?.marks,
+          candidates: item?.candidates,
+          highest: item?.highestMarks,
+        }).toEqual(expected);
       }
     }),
     { numRuns: 40 },
@@ -116,15 +130,18 @@ function recomputed(submitted: ReturnType<typeof submission>[]) {
     if (!known || one.attemptNumber < known.attemptNumber) first.set(one.accountId, one);
   }
   const all = [...first.values()].map((one) => one.total.centimarks);
-  return [...first].map(([accountId, one]) => [
-    accountId,
-    {
-      rank: 1 + all.filter((other) => other > one.total.centimarks).length,
-      marks: one.total.centimarks / 100,
-      candidates: all.length,
-      highest: Math.max(...all) / 100,
-    },
-  ] as const);
+  return [...first].map(
+    ([accountId, one]) =>
+      [
+        accountId,
+        {
+          rank: 1 + all.filter((other) => other > one.total.centimarks).length,
+          marks: one.total.centimarks / 100,
+          candidates: all.length,
+          highest: Math.max(...all) / 100,
+        },
+      ] as const,
+  );
 }
 
 test('[SEC-003] another account is refused, and so is an exam of another organisation', async () => {
@@ -134,8 +151,15 @@ test('[SEC-003] another account is refused, and so is an exam of another organis
   const other = await analytics.as({ accountId: 'b', orgId: 'org' });
   const stranger = await analytics.as({ accountId: 'c', orgId: 'another org' });
 
-  expect(await other.get(`/analytics/standing/examId/${examId}/accountId/a`)).toMatchObject({ status: 403, body: refusal('auth.not_yours') });
-  for (const path of [`/analytics/standing/examId/${examId}/accountId/c`, `/analytics/board/examId/${examId}`, '/analytics/board/examId/no-exam']) {
+  expect(await other.get(`/analytics/standing/examId/${examId}/accountId/a`)).toMatchObject({
+    status: 403,
+    body: refusal('auth.not_yours'),
+  });
+  for (const path of [
+    `/analytics/standing/examId/${examId}/accountId/c`,
+    `/analytics/board/examId/${examId}`,
+    '/analytics/board/examId/no-exam',
+  ]) {
     expect(await stranger.get(path)).toMatchObject({ status: 404, body: refusal('standing.no_exam') });
   }
 });
@@ -145,7 +169,10 @@ test('until the own submission is ranked there is no standing and no board, and 
   await analytics.deliver(examPublished, published(examId));
   await rank({ examId, accountId: 'a', physics: 100, maths: 100 });
   const late = await analytics.as({ accountId: 'b', orgId: 'org' });
-  const asked = async () => [await late.get(`/analytics/standing/examId/${examId}/accountId/b`), await late.get(`/analytics/board/examId/${examId}`)];
+  const asked = async () => [
+    await late.get(`/analytics/standing/examId/${examId}/accountId/b`),
+    await late.get(`/analytics/board/examId/${examId}`),
+  ];
 
   for (const answer of await asked()) expect(answer).toMatchObject({ status: 200, body: { status: true, Item: null } });
 
@@ -157,7 +184,10 @@ test('a board is told once for many submissions, at once after a quiet time and 
   const examId = newExam();
   const publisher = analytics.app.get(BoardPublisher);
   const told = async () => (await analytics.outbox.of(leaderboardChanged)).filter((board) => board.examId === examId);
-  await rank({ examId, accountId: 'a', physics: 100, maths: 100 }, { examId, accountId: 'b', physics: 200, maths: 100 });
+  await rank(
+    { examId, accountId: 'a', physics: 100, maths: 100 },
+    { examId, accountId: 'b', physics: 200, maths: 100 },
+  );
   await publisher.tellDue();
   await rank({ examId, accountId: 'c', physics: 300, maths: 100 });
   await publisher.tellDue();
@@ -172,8 +202,16 @@ test('a board is told once for many submissions, at once after a quiet time and 
     candidates: 3,
     highestMarks: 4,
     averageMarks: 3,
-    distribution: [[400, 1], [300, 1], [200, 1]],
-    top: [{ rank: 1, accountId: 'c' }, { rank: 2, accountId: 'b' }, { rank: 3, accountId: 'a' }],
+    distribution: [
+      [400, 1],
+      [300, 1],
+      [200, 1],
+    ],
+    top: [
+      { rank: 1, accountId: 'c' },
+      { rank: 2, accountId: 'b' },
+      { rank: 3, accountId: 'a' },
+    ],
   });
 });
 

@@ -75,14 +75,20 @@ const sequenceOf = (answer: string, epoch: number, revision: number): number | n
 /** A client cannot write from the future: no epoch counts for more than the attempt's own. */
 export function notBeyond(answers: readonly KeptAnswer[], attemptEpoch: number): KeptAnswer[] {
   return answers.map((one) =>
-    one.epoch <= attemptEpoch ? one : { ...one, epoch: attemptEpoch, answeredSequence: sequenceOf(one.answer, attemptEpoch, one.revision) },
+    one.epoch <= attemptEpoch
+      ? one
+      : { ...one, epoch: attemptEpoch, answeredSequence: sequenceOf(one.answer, attemptEpoch, one.revision) },
   );
 }
 
-export const isNewer = (one: Pick<KeptAnswer, 'epoch' | 'revision'>, other: Pick<KeptAnswer, 'epoch' | 'revision'>): boolean =>
-  one.epoch > other.epoch || (one.epoch === other.epoch && one.revision > other.revision);
+export const isNewer = (
+  one: Pick<KeptAnswer, 'epoch' | 'revision'>,
+  other: Pick<KeptAnswer, 'epoch' | 'revision'>,
+): boolean => one.epoch > other.epoch || (one.epoch === other.epoch && one.revision > other.revision);
 
-/** What a question keeps when a newer answer comes: an answered one that is answered again keeps its place in the order. */
+/**
+ * What a question keeps when a newer answer comes: an answered one that is answered again keeps its place in the order.
+ */
 export function replaced(saved: KeptAnswer, newer: KeptAnswer): KeptAnswer {
   const keepsPlace = saved.answer !== '' && newer.answer !== '';
   return keepsPlace ? { ...newer, answeredSequence: saved.answeredSequence } : newer;
@@ -109,17 +115,23 @@ function visitSeconds(visits: Delta['visitTimings'], startedAt: number): number[
 const sinceStart = (instant: number, startedAt: number): number => Math.floor((toEpochMs(instant) - startedAt) / 1000);
 
 /** Time on the question in whole seconds, never more than the attempt lasted (decision T16). */
-export function spentSeconds({ visits, timeSpent }: Pick<KeptAnswer, 'visits' | 'timeSpent'>, { startedAt, endedAt }: AttemptSpan): number {
+export function spentSeconds(
+  { visits, timeSpent }: Pick<KeptAnswer, 'visits' | 'timeSpent'>,
+  { startedAt, endedAt }: AttemptSpan,
+): number {
   const lastSecond = Math.max(0, Math.floor((endedAt - startedAt) / 1000));
   if (visits.length === 0) return Math.min(timeSpent, lastSecond);
   const inOrder = sumInOrder(visits, lastSecond);
   if (inOrder !== null) return inOrder;
-  const instants = visits.flatMap((start, index) => (index % 2 === 0 ? [{ start: startedAt + start * 1000, end: startedAt + visits[index + 1]! * 1000 }] : []));
+  const instants = visits.flatMap((start, index) =>
+    index % 2 === 0 ? [{ start: startedAt + start * 1000, end: startedAt + visits[index + 1]! * 1000 }] : [],
+  );
   return timeSpentSeconds(instants, { startedAt, endedAt });
 }
 
 /**
- * The same without making anything, for visits as a browser makes them: one after the other, none before the attempt. Null
+ * The same without making anything, for visits as a browser makes them: one after the other, none before the attempt.
+ * Null
  * for all others.
  */
 function sumInOrder(visits: readonly number[], lastSecond: number): number | null {

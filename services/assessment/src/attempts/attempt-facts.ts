@@ -21,13 +21,20 @@ export class AttemptFactsShelf {
     @Inject(CONFIG) config: AssessmentConfig,
   ) {
     const { groupSize: maximum, groupsWaiting: waiting } = config;
-    this.facts = new FreshCache({ freshMs: Infinity, maximum: 50_000, read: (key) => this.read(JSON.parse(key) as [string, string, string]) });
+    this.facts = new FreshCache({
+      freshMs: Infinity,
+      maximum: 50_000,
+      read: (key) => this.read(JSON.parse(key) as [string, string, string]),
+    });
     this.looks = new Batcher({ maximum, waiting, run: (wanted) => this.look(wanted) });
   }
 
   /** Of an attempt that was begun or gone on with here: its first save or submission needs no look. */
   remember({ attemptId, examId, examRevision, userId, accountId, startedAt }: AttemptFacts): void {
-    this.facts.put(keyOf({ userId, accountId }, attemptId), Promise.resolve({ attemptId, examId, examRevision, userId, accountId, startedAt }));
+    this.facts.put(
+      keyOf({ userId, accountId }, attemptId),
+      Promise.resolve({ attemptId, examId, examRevision, userId, accountId, startedAt }),
+    );
   }
 
   /** Throws AttemptNotFound, for somebody else's attempt as well. */
@@ -57,4 +64,5 @@ export class AttemptFactsShelf {
   }
 }
 
-const keyOf = ({ userId, accountId }: Owner, attemptId: string): string => JSON.stringify([attemptId.toLowerCase(), userId, accountId]);
+const keyOf = ({ userId, accountId }: Owner, attemptId: string): string =>
+  JSON.stringify([attemptId.toLowerCase(), userId, accountId]);

@@ -20,7 +20,10 @@ export interface AttemptRow {
 }
 
 /** What of an attempt never changes; the rest is read under its lock. */
-export type AttemptFacts = Pick<AttemptRow, 'attemptId' | 'examId' | 'examRevision' | 'userId' | 'accountId' | 'startedAt'>;
+export type AttemptFacts = Pick<
+  AttemptRow,
+  'attemptId' | 'examId' | 'examRevision' | 'userId' | 'accountId' | 'startedAt'
+>;
 
 /** Of `attempt a`, in the names of AttemptRow. */
 export const attemptColumns = `

@@ -15,12 +15,23 @@ export function attemptSummary(attempt: AttemptRow): AttemptSummary {
   };
 }
 
-export function savedAnswerView({ questionId, epoch, revision, answer, marked, visited, timeSpent }: KeptAnswer): SavedAnswer {
+export function savedAnswerView({
+  questionId,
+  epoch,
+  revision,
+  answer,
+  marked,
+  visited,
+  timeSpent,
+}: KeptAnswer): SavedAnswer {
   return { questionId, epoch, revision, userAnswer: answer, marked, visited, timeSpent };
 }
 
 export function runningAttemptView(
-  attempt: AttemptRow, exam: ExamDefinition, answers: readonly KeptAnswer[], serverTime: number,
+  attempt: AttemptRow,
+  exam: ExamDefinition,
+  answers: readonly KeptAnswer[],
+  serverTime: number,
 ): RunningAttempt {
   return {
     ...attemptSummary(attempt),

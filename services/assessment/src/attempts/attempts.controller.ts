@@ -1,5 +1,13 @@
 import { Controller } from '@nestjs/common';
-import { beginAttempt, cancelAttempt, getAttempt, getPaper, saveAnswers, submitAttempt, type InputOf } from '@exam/contracts';
+import {
+  beginAttempt,
+  cancelAttempt,
+  getAttempt,
+  getPaper,
+  saveAnswers,
+  submitAttempt,
+  type InputOf,
+} from '@exam/contracts';
 import { actorOf, assertOwn, Handles, type RequestContext } from '@exam/platform';
 import { isMockTest } from '@exam/domain';
 import { AttemptsService } from './attempts.service.js';

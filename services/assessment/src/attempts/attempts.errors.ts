@@ -27,7 +27,9 @@ export class AttemptCancelled extends Conflict {
     super('This exam has been cancelled.');
   }
 }
-/** The browser's clock alone handed it in, and the server's says otherwise: its own is wrong, or more time was given. */
+/**
+ * The browser's clock alone handed it in, and the server's says otherwise: its own is wrong, or more time was given.
+ */
 export class AttemptNotOver extends Conflict {
   readonly code = 'attempt.not_over';
   constructor() {

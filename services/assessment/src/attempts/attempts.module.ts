@@ -15,15 +15,26 @@ import { SubmitRepository } from './submit.repository.js';
 import { SubmitService } from './submit.service.js';
 
 /**
- * One student sitting one exam: begin, paper, save, submit, cancel. The hot path: grouped plain SQL, keys and marks only
+ * One student sitting one exam: begin, paper, save, submit, cancel. The hot path: grouped plain SQL, keys and marks
+ * only
  * on this side. It shows no result and no list.
  */
 @Module({
   imports: [ExamsModule],
   controllers: [AttemptsController],
   providers: [
-    AttemptsRepository, AttemptsService, AttemptFactsShelf, BeginRepository, BeginService, SaveRepository, SaveService,
-    SubmitRepository, SubmitService, CancelService, PaperService, DeadlineHints,
+    AttemptsRepository,
+    AttemptsService,
+    AttemptFactsShelf,
+    BeginRepository,
+    BeginService,
+    SaveRepository,
+    SaveService,
+    SubmitRepository,
+    SubmitService,
+    CancelService,
+    PaperService,
+    DeadlineHints,
   ],
   exports: [AttemptsService, SubmitService],
 })

@@ -13,7 +13,15 @@ export class AttemptsRepository {
 
   async find(owner: Owner, attemptId: string): Promise<AttemptRow | null> {
     const text = `select ${attemptColumns} from attempt a where a.attempt_id = $1 and a.account_id = $2 and a.user_id = $3`;
-    return (await this.db.query<AttemptRow>({ name: 'attempt-find', text, values: [attemptId, owner.accountId, owner.userId] }))[0] ?? null;
+    return (
+      (
+        await this.db.query<AttemptRow>({
+          name: 'attempt-find',
+          text,
+          values: [attemptId, owner.accountId, owner.userId],
+        })
+      )[0] ?? null
+    );
   }
 
   /** Those of the attempts that exist, whosesoever. */
@@ -26,13 +34,19 @@ export class AttemptsRepository {
     return new Map(rows.map((row) => [row.attemptId, row]));
   }
 
-  /** The newest attempt of each exam that has one. A submitted attempt is always the newest: nothing begins after it. */
+  /**
+   * The newest attempt of each exam that has one. A submitted attempt is always the newest: nothing begins after it.
+   */
   async newest(owner: Owner, examIds: readonly string[]): Promise<Map<string, AttemptRow>> {
     const text = `
       select distinct on (a.exam_id) ${attemptColumns} from attempt a
       where a.account_id = $1 and a.user_id = $2 and a.exam_id = any($3::text[])
       order by a.exam_id, a.attempt_number desc`;
-    const rows = await this.db.query<AttemptRow>({ name: 'attempt-newest', text, values: [owner.accountId, owner.userId, examIds] });
+    const rows = await this.db.query<AttemptRow>({
+      name: 'attempt-newest',
+      text,
+      values: [owner.accountId, owner.userId, examIds],
+    });
     return new Map(rows.map((row) => [row.examId, row]));
   }
 
@@ -43,7 +57,11 @@ export class AttemptsRepository {
       from unnest($1::text[], $2::text[], $3::text[]) with ordinality as w (exam_id, account_id, user_id, place)
       left join attempt a on a.exam_id = w.exam_id and a.account_id = w.account_id and a.user_id = w.user_id and a.status = 'running'
       order by w.place`;
-    const values = [wanted.map(({ examId }) => examId), wanted.map(({ accountId }) => accountId), wanted.map(({ userId }) => userId)];
+    const values = [
+      wanted.map(({ examId }) => examId),
+      wanted.map(({ accountId }) => accountId),
+      wanted.map(({ userId }) => userId),
+    ];
     const rows = await this.db.query<{ revision: number | null }>({ name: 'attempt-sitting', text, values });
     return rows.map(({ revision }) => revision);
   }
@@ -55,7 +73,11 @@ export class AttemptsRepository {
   /** What is saved of each attempt, seen by `tx`. */
   async savedOf(tx: Tx, attemptIds: readonly string[]): Promise<Map<string, KeptAnswer[]>> {
     const text = `select s.attempt_id as "attemptId", ${savedColumns} from saved_answer s where s.attempt_id = any($1::uuid[])`;
-    const rows = await tx.query<Omit<KeptAnswer, 'visits'> & { attemptId: string; visits: string }>({ name: 'attempt-saved', text, values: [attemptIds] });
+    const rows = await tx.query<Omit<KeptAnswer, 'visits'> & { attemptId: string; visits: string }>({
+      name: 'attempt-saved',
+      text,
+      values: [attemptIds],
+    });
     const byAttempt = new Map<string, KeptAnswer[]>(attemptIds.map((attemptId) => [attemptId, []]));
     for (const { attemptId, visits, ...answer } of rows) {
       byAttempt.get(attemptId)!.push({ ...answer, visits: visits === '' ? [] : visits.split(',').map(Number) });

@@ -14,13 +14,22 @@ test('[RUN-001] beginning gives the attempt, and then the paper of exactly this 
   await room.paper(student).expect(refusal('attempt.not_running'));
 
   const attempt = await room.running(student);
-  expect(attempt).toMatchObject({ examId: 'mock-1', status: 'running', attemptNumber: 1, epoch: 1, answers: [], startedAt: room.clock.now() });
+  expect(attempt).toMatchObject({
+    examId: 'mock-1',
+    status: 'running',
+    attemptNumber: 1,
+    epoch: 1,
+    answers: [],
+    startedAt: room.clock.now(),
+  });
 
   const { body } = await room.paper(student).expect(200);
   expect(body.Item.questions.map(({ questionId }) => questionId)).toEqual(sevenIds);
   expect(attempt.firstLook).toEqual({ ...body.Item, questions: body.Item.questions.slice(0, 1) });
   const told = (await room.outbox.of(attemptStarted)).filter(({ attemptId }) => attemptId === attempt.attemptId);
-  expect(told).toEqual([expect.objectContaining({ userId: student.who.userId, accountId: student.who.accountId, attemptNumber: 1 })]);
+  expect(told).toEqual([
+    expect.objectContaining({ userId: student.who.userId, accountId: student.who.accountId, attemptNumber: 1 }),
+  ]);
 });
 
 test('beginning again on the same device changes nothing, on another it takes the attempt over', async () => {
@@ -45,16 +54,40 @@ test('[SCORE-011] a submission is scored, stored, told and acknowledged with a r
   const given = { ...rightAnswers, 'q-scct': 'a', 'q-mcct': 'a' };
   delete (given as Record<string, string>)['q-int'];
   const { body } = await room.submit(student, attempt, answers(given)).expect(200);
-  expect(body.Item).toMatchObject({ attemptId: attempt.attemptId, submittedBy: 'student', answered: 6, totalQuestions: 7, submittedAt: room.clock.now() });
+  expect(body.Item).toMatchObject({
+    attemptId: attempt.attemptId,
+    submittedBy: 'student',
+    answered: 6,
+    totalQuestions: 7,
+    submittedAt: room.clock.now(),
+  });
 
-  const result = (await student.api.call(getResult, { params: { examId: 'mock-1', accountId: student.who.accountId } }).expect(200)).body.Item;
+  const result = (
+    await student.api.call(getResult, { params: { examId: 'mock-1', accountId: student.who.accountId } }).expect(200)
+  ).body.Item;
   // −1 for SCCT, +1 for a part of MCCT, 4 each for PQS, PQM, NUM and FB
-  expect(result).toMatchObject({ marks: 16, maximumMarks: 28, correct: 4, incorrect: 1, partial: 1, unanswered: 1, answered: 6, timeTaken: 600 });
+  expect(result).toMatchObject({
+    marks: 16,
+    maximumMarks: 28,
+    correct: 4,
+    incorrect: 1,
+    partial: 1,
+    unanswered: 1,
+    answered: 6,
+    timeTaken: 600,
+  });
   expect(result.answered + result.unanswered).toBe(result.noOfQuestions);
   expect(result.correct + result.incorrect + result.partial + result.overLimit).toBe(result.answered);
 
   const events = (await room.outbox.of(examSubmitted)).filter(({ attemptId }) => attemptId === attempt.attemptId);
-  expect(events).toEqual([expect.objectContaining({ studentName: 'Ravi Kumar', outcomes: 'wprrrur', submittedBy: 'student', timeTakenSeconds: 600 })]);
+  expect(events).toEqual([
+    expect.objectContaining({
+      studentName: 'Ravi Kumar',
+      outcomes: 'wprrrur',
+      submittedBy: 'student',
+      timeTakenSeconds: 600,
+    }),
+  ]);
   expect(events[0]!.total).toMatchObject({ centimarks: 1600, maximumCentimarks: 2800 });
 });
 
@@ -65,27 +98,42 @@ test('[RUN-020] a second submission changes nothing and answers the first receip
   room.clock.advance(5_000);
   const second = await room.submit(student, attempt, answers(rightAnswers, 10)).expect(200);
   expect(second.body).toEqual(first.body);
-  expect((await room.outbox.of(examSubmitted)).filter(({ attemptId }) => attemptId === attempt.attemptId)).toHaveLength(1);
+  expect((await room.outbox.of(examSubmitted)).filter(({ attemptId }) => attemptId === attempt.attemptId)).toHaveLength(
+    1,
+  );
   await room.begin(student).expect(409).expect(refusal('exam.completed'));
-  await room.save(student, attempt, answers({ 'q-int': '1' }, 50)).expect(409).expect(refusal('attempt.closed'));
+  await room
+    .save(student, attempt, answers({ 'q-int': '1' }, 50))
+    .expect(409)
+    .expect(refusal('attempt.closed'));
 });
 
 test('[RUN-020] submissions at the same moment hand in once', async () => {
   const student = await room.student();
   const attempt = await room.running(student);
-  const all = await Promise.all(Array.from({ length: 10 }, () => room.submit(student, attempt, answers(rightAnswers)).expect(200)));
+  const all = await Promise.all(
+    Array.from({ length: 10 }, () => room.submit(student, attempt, answers(rightAnswers)).expect(200)),
+  );
   expect(new Set(all.map(({ body }) => body.Item.hash)).size).toBe(1);
-  expect((await room.outbox.of(examSubmitted)).filter(({ attemptId }) => attemptId === attempt.attemptId)).toHaveLength(1);
+  expect((await room.outbox.of(examSubmitted)).filter(({ attemptId }) => attemptId === attempt.attemptId)).toHaveLength(
+    1,
+  );
 });
 
 test('what only the clock of a browser hands in is taken at the deadline, not before it', async () => {
   const student = await room.student();
   const attempt = await room.running(student);
   room.clock.set(attempt.deadlineAt - 1);
-  await room.submit(student, attempt, answers({ 'q-int': '7' }), { byTime: true }).expect(409).expect(refusal('attempt.not_over'));
+  await room
+    .submit(student, attempt, answers({ 'q-int': '7' }), { byTime: true })
+    .expect(409)
+    .expect(refusal('attempt.not_over'));
   const { body } = await student.api.call(getAttempt, { params: { attemptId: attempt.attemptId } }).expect(200);
   expect(body.Item).toMatchObject({ status: 'running', answers: [] });
-  await room.submit(await room.student(), attempt, [], { byTime: true }).expect(404).expect(refusal('attempt.not_found'));
+  await room
+    .submit(await room.student(), attempt, [], { byTime: true })
+    .expect(404)
+    .expect(refusal('attempt.not_found'));
   room.clock.set(attempt.deadlineAt);
   await room.submit(student, attempt, answers({ 'q-int': '7' }), { byTime: true }).expect(200);
 });
@@ -102,7 +150,9 @@ test('[ASMT-022] a cancelled attempt is kept, counted, and a practice can be beg
   await room.submit(student, attempt, []).expect(409).expect(refusal('attempt.cancelled'));
 
   expect(await room.running(student, { examId: 'practice' })).toMatchObject({ attemptNumber: 2, answers: [] });
-  expect((await student.api.call(getAttempt, { params: { attemptId: attempt.attemptId } }).expect(200)).body.Item.status).toBe('cancelled');
+  expect(
+    (await student.api.call(getAttempt, { params: { attemptId: attempt.attemptId } }).expect(200)).body.Item.status,
+  ).toBe('cancelled');
   expect((await room.outbox.of(attemptCancelled)).filter((one) => one.accountId === accountId)).toEqual([
     expect.objectContaining({ attemptId: attempt.attemptId, attemptNumber: 1 }),
   ]);
@@ -112,12 +162,17 @@ test('[ASMT-022] who has cancelled an exam with a window cannot begin it again, 
   const student = await room.student();
   const attempt = await room.running(student);
   const { userId, accountId } = student.who;
-  await student.api.call(cancelAttempt, { body: { examId: 'mock-1', examType: 'AdhocMockTest', userId, accountId } }).expect(200);
+  await student.api
+    .call(cancelAttempt, { body: { examId: 'mock-1', examType: 'AdhocMockTest', userId, accountId } })
+    .expect(200);
 
   const deviceIds = ['device-one', 'device-two', 'device-two', 'device-three'];
   for (const answer of await Promise.all(deviceIds.map((deviceId) => room.begin(student, { deviceId })))) {
     expect(answer).toEqual(refusal('exam.cancelled'));
-    expect(answer).toMatchObject({ status: 409, body: { message: 'You have cancelled this exam, and it can be taken only once.' } });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { message: 'You have cancelled this exam, and it can be taken only once.' },
+    });
   }
   await room.paper(student).expect(409).expect(refusal('attempt.not_running'));
   const told = (await room.outbox.of(attemptStarted)).filter((one) => one.accountId === accountId);

@@ -69,7 +69,23 @@ const beginOrTakeOver = `
 
 /** Columns of an attempt that is not there, for the union. */
 function emptyAttempt(): string {
-  const types = ['uuid', 'text', 'int', 'text', 'text', 'text', 'text', 'int', 'text', 'bigint', 'bigint', 'bigint', 'int', 'text', 'bigint'];
+  const types = [
+    'uuid',
+    'text',
+    'int',
+    'text',
+    'text',
+    'text',
+    'text',
+    'int',
+    'text',
+    'bigint',
+    'bigint',
+    'bigint',
+    'int',
+    'text',
+    'bigint',
+  ];
   return types.map((type) => `null::${type}`).join(', ');
 }
 
@@ -112,7 +128,11 @@ export class BeginRepository {
 
   private async currentVersions(tx: Tx, requests: readonly BeginRequest[]): Promise<Map<string, number>> {
     const examIds = [...new Set(requests.map(({ exam }) => exam.examId))];
-    const rows = await tx.query<{ examId: string; version: number }>({ name: 'begin-exams', text: lockExams, values: [examIds] });
+    const rows = await tx.query<{ examId: string; version: number }>({
+      name: 'begin-exams',
+      text: lockExams,
+      values: [examIds],
+    });
     return new Map(rows.map(({ examId, version }) => [examId, version]));
   }
 
@@ -140,17 +160,26 @@ export class BeginRepository {
 
   private async tell(tx: Tx, found: readonly Found[], wanted: ReadonlyMap<string, BeginRequest>): Promise<void> {
     const begun = found.filter(({ isNew }) => isNew);
-    await this.outbox.addMany(tx, attemptStarted, begun.map((attempt) => {
-      const { exam } = wanted.get(attempt.wantedId)!;
-      const { attemptId, examId, userId, accountId, orgId, attemptNumber } = attempt;
-      return {
-        attemptId, examId, userId, accountId, orgId, attemptNumber,
-        examName: exam.examName,
-        examType: exam.examType,
-        startedAt: new Date(attempt.startedAt).toISOString(),
-        deadlineAt: new Date(attempt.deadlineAt).toISOString(),
-      };
-    }));
+    await this.outbox.addMany(
+      tx,
+      attemptStarted,
+      begun.map((attempt) => {
+        const { exam } = wanted.get(attempt.wantedId)!;
+        const { attemptId, examId, userId, accountId, orgId, attemptNumber } = attempt;
+        return {
+          attemptId,
+          examId,
+          userId,
+          accountId,
+          orgId,
+          attemptNumber,
+          examName: exam.examName,
+          examType: exam.examType,
+          startedAt: new Date(attempt.startedAt).toISOString(),
+          deadlineAt: new Date(attempt.deadlineAt).toISOString(),
+        };
+      }),
+    );
   }
 }
 

@@ -17,7 +17,9 @@ import { BeginRepository, type BeginOutcome, type BeginRequest } from './begin.r
 /** Two looks are the rule when something changed in between; more means that it changes faster than we can look. */
 const maximumLooks = 5;
 
-/** Begins an exam, or takes the running attempt over on another device. Grouped: many students begin in one statement. */
+/**
+ * Begins an exam, or takes the running attempt over on another device. Grouped: many students begin in one statement.
+ */
 @Injectable()
 export class BeginService {
   private readonly groups: Batcher<BeginRequest, BeginOutcome>;
@@ -71,7 +73,10 @@ export class BeginService {
     return start.may || !isInScope(exam, actor) ? new ExamNotFound() : new ExamNotOpen(start.code);
   }
 
-  private async running({ attempt, isNew }: Extract<BeginOutcome, { kind: 'running' }>, exam: ExamDefinition): Promise<BegunAttempt> {
+  private async running(
+    { attempt, isNew }: Extract<BeginOutcome, { kind: 'running' }>,
+    exam: ExamDefinition,
+  ): Promise<BegunAttempt> {
     this.hints.expect(attempt.deadlineAt);
     this.facts.remember(attempt);
     const [saved, firstLook] = await Promise.all([

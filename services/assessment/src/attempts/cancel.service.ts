@@ -13,7 +13,10 @@ const cancel = `
   where a.exam_id = $1 and a.account_id = $2 and a.user_id = $3 and a.status = 'running'
   returning ${attemptColumns}`;
 
-/** Voids a running attempt. Nothing is deleted: it counts as an attempt, and `mayBeginAgain` says whether another may follow. */
+/**
+ * Voids a running attempt. Nothing is deleted: it counts as an attempt, and `mayBeginAgain` says whether another may
+ * follow.
+ */
 @Injectable()
 export class CancelService {
   constructor(
@@ -29,12 +32,26 @@ export class CancelService {
     if (!exam || exam.orgId !== actor.orgId || !isNamed(exam, examType)) throw new ExamNotFound();
     const now = this.clock.now();
     await this.db.transaction(async (tx) => {
-      const [attempt] = await tx.query<AttemptRow>({ name: 'attempt-cancel', text: cancel, values: [examId, actor.accountId, actor.userId, now] });
+      const [attempt] = await tx.query<AttemptRow>({
+        name: 'attempt-cancel',
+        text: cancel,
+        values: [examId, actor.accountId, actor.userId, now],
+      });
       if (!attempt) throw new AttemptNotRunning();
       const { attemptId, userId, accountId, orgId, attemptNumber } = attempt;
       const { examName, examType } = exam;
       const cancelledAt = new Date(now).toISOString();
-      await this.outbox.add(tx, attemptCancelled, { attemptId, examId, examName, examType, userId, accountId, orgId, attemptNumber, cancelledAt });
+      await this.outbox.add(tx, attemptCancelled, {
+        attemptId,
+        examId,
+        examName,
+        examType,
+        userId,
+        accountId,
+        orgId,
+        attemptNumber,
+        cancelledAt,
+      });
     });
     return exam;
   }

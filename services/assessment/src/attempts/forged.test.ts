@@ -7,17 +7,40 @@ test('[RUN-019] keys, marks, times and owners in a submission decide nothing', a
   const attempt = await room.running(student);
   room.clock.advance(120_000);
   const forged = answers({ 'q-int': '1', 'q-scct': 'b' }).map((answer) => ({
-    ...answer, key: '1', isCorrect: true, marks: 100, timeSpent: 86_400, visitTimings: [{ start: 1, end: 9_999_999_999 }], answeredSequence: -1,
+    ...answer,
+    key: '1',
+    isCorrect: true,
+    marks: 100,
+    timeSpent: 86_400,
+    visitTimings: [{ start: 1, end: 9_999_999_999 }],
+    answeredSequence: -1,
   }));
   const body = {
-    epoch: 1, answers: forged, score: 1000, totalMarks: 1000, userId: 'somebody', accountId: 'somebody', submittedAt: 1, startedAt: 1,
-    status: 'submitted', timeTaken: 0, userExamStartTime: 1, questions: [{ questionId: 'q-int', key: '1' }],
+    epoch: 1,
+    answers: forged,
+    score: 1000,
+    totalMarks: 1000,
+    userId: 'somebody',
+    accountId: 'somebody',
+    submittedAt: 1,
+    startedAt: 1,
+    status: 'submitted',
+    timeTaken: 0,
+    userExamStartTime: 1,
+    questions: [{ questionId: 'q-int', key: '1' }],
   };
   await student.api.post(`/attempts/${attempt.attemptId}/submission`, body).expect(200);
 
   const { accountId, userId } = student.who;
   const result = (await student.api.call(getResult, { params: { examId: 'mock-1', accountId } }).expect(200)).body.Item;
-  expect(result).toMatchObject({ marks: 3, correct: 1, incorrect: 1, timeTaken: 120, startedAt: attempt.startedAt, submittedAt: room.clock.now() });
+  expect(result).toMatchObject({
+    marks: 3,
+    correct: 1,
+    incorrect: 1,
+    timeTaken: 120,
+    startedAt: attempt.startedAt,
+    submittedAt: room.clock.now(),
+  });
   const [event] = await room.outbox.of(examSubmitted);
   expect(event).toMatchObject({ userId, accountId, timeTakenSeconds: 120 });
   // No question was looked at for longer than the attempt lasted.

@@ -23,24 +23,39 @@ async function freshExam(testType: 'open' | 'window'): Promise<{ model: AttemptM
   await room.bring({ exams: [exam({ examId, testType, startAt: null, endAt: null, durationMinutes: 20 })] });
   const model = new AttemptModel(room.clock.now(), testType === 'open');
   all.push(model);
-  return { model, real: { room, examId, student: await room.student(), teacher: await room.service.as({ roles: ['teacher'] }) } };
+  return {
+    model,
+    real: { room, examId, student: await room.student(), teacher: await room.service.as({ roles: ['teacher'] }) },
+  };
 }
 
-test(`[RUN-012] [RUN-027] [ASMT-021] [ASMT-022] two devices, a teacher and the clock in any order: the service says what a simple model says`, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.constantFrom('open', 'window'), anyCommands, async (testType, commands) => {
-      const { model, real } = await freshExam(testType);
-      await fc.asyncModelRun(() => ({ model, real }), commands);
-    }),
-    { numRuns: runs },
-  );
-}, 60_000 + runs * 3_000);
+test(
+  `[RUN-012] [RUN-027] [ASMT-021] [ASMT-022] two devices, a teacher and the clock in any order: the service says what a simple model says`,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom('open', 'window'), anyCommands, async (testType, commands) => {
+        const { model, real } = await freshExam(testType);
+        await fc.asyncModelRun(() => ({ model, real }), commands);
+      }),
+      { numRuns: runs },
+    );
+  },
+  60_000 + runs * 3_000,
+);
 
 test('every attempt of those runs was told begun once, and its end once', async () => {
-  const [started, submitted, cancelled] = await Promise.all([room.outbox.of(attemptStarted), room.outbox.of(examSubmitted), room.outbox.of(attemptCancelled)]);
+  const [started, submitted, cancelled] = await Promise.all([
+    room.outbox.of(attemptStarted),
+    room.outbox.of(examSubmitted),
+    room.outbox.of(attemptCancelled),
+  ]);
   const attempts = all.flatMap((model) => model.attempts);
   const ids = (told: readonly { attemptId: string }[]) => told.map(({ attemptId }) => attemptId).sort();
-  const inStatus = (status: string) => attempts.filter((one) => one.status === status).map(({ id }) => id).sort();
+  const inStatus = (status: string) =>
+    attempts
+      .filter((one) => one.status === status)
+      .map(({ id }) => id)
+      .sort();
   expect(ids(started)).toEqual(attempts.map(({ id }) => id).sort());
   expect(ids(cancelled)).toEqual(inStatus('cancelled'));
   // a later run's sweep may have handed in what an earlier run left; nothing is told twice

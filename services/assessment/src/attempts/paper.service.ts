@@ -41,7 +41,8 @@ export class PaperService {
       .header('cache-control', 'private, no-cache')
       .header('vary', 'accept-encoding, authorization')
       .type('application/json; charset=utf-8');
-    if (request.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === paper.etag)) return reply.code(304).send();
+    if (request.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === paper.etag))
+      return reply.code(304).send();
     if (accepted === null) return reply.send(await this.papers.plain(paper));
     return reply.header('content-encoding', accepted).send(Buffer.from(accepted === 'br' ? paper.brotli : paper.gzip));
   }
@@ -49,7 +50,10 @@ export class PaperService {
 
 /** A coding with `q=0` is refused by the client; the order of preference is ours. */
 export function encodingOf(accepts: string | string[] | undefined): 'br' | 'gzip' | null {
-  const offered = String(accepts ?? '').toLowerCase().split(',').map((part) => part.trim().split(/\s*;\s*/));
+  const offered = String(accepts ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim().split(/\s*;\s*/));
   const taken = new Set(offered.filter(([, quality]) => !/^q=0(\.0+)?$/.test(quality ?? '')).map(([coding]) => coding));
   return taken.has('br') ? 'br' : taken.has('gzip') ? 'gzip' : null;
 }

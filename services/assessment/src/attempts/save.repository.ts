@@ -83,7 +83,13 @@ export class SaveRepository {
         const row = judged.get(attemptId);
         return row?.mayWrite && row.written < answers.length;
       });
-      const held = stale.length === 0 ? new Map<string, KeptAnswer[]>() : await this.attempts.savedOf(this.db, stale.map(({ attemptId }) => attemptId));
+      const held =
+        stale.length === 0
+          ? new Map<string, KeptAnswer[]>()
+          : await this.attempts.savedOf(
+              this.db,
+              stale.map(({ attemptId }) => attemptId),
+            );
       for (const request of round) {
         const state = judged.get(request.attemptId) ?? null;
         outcomes.set(request, { state, newer: newerThan(request.answers, held.get(request.attemptId) ?? []) });

@@ -29,7 +29,12 @@ export class SaveService {
     const arrivedAt = this.clock.now();
     const { facts, paper } = await this.facts.of(actor, attemptId);
     const answers = keptAnswers(body.answers, { paper, epoch: body.epoch, startedAt: facts.startedAt });
-    const { state, newer } = await this.groups.add({ attemptId: facts.attemptId, accountId: facts.accountId, arrivedAt, answers });
+    const { state, newer } = await this.groups.add({
+      attemptId: facts.attemptId,
+      accountId: facts.accountId,
+      arrivedAt,
+      answers,
+    });
     if (!state) throw new AttemptNotFound();
     if (state.status !== 'running') throw new AttemptClosed();
     // Strict: the grace for the network is for submissions only, or everybody would have 30 seconds more to answer.

@@ -25,18 +25,31 @@ beforeEach(async () => {
   attempt = await room.running(student);
 });
 
-const held = async () => (await student.api.call(getAttempt, { params: { attemptId: attempt.attemptId } }).expect(200)).body.Item.answers;
+const held = async () =>
+  (await student.api.call(getAttempt, { params: { attemptId: attempt.attemptId } }).expect(200)).body.Item.answers;
 
 test('[RUN-012] a saved answer is there on any device, in canonical form', async () => {
-  const { body } = await room.save(student, attempt, answers({ 'q-scct': 'B', 'q-mcct': ['c', 'A'], 'q-num': '007.50', 'q-fb': '  Blue  ' })).expect(200);
-  expect(body).toMatchObject({ newer: [], takenOver: false, deadlineAt: attempt.deadlineAt, writeDeadlineAt: attempt.writeDeadlineAt });
+  const { body } = await room
+    .save(student, attempt, answers({ 'q-scct': 'B', 'q-mcct': ['c', 'A'], 'q-num': '007.50', 'q-fb': '  Blue  ' }))
+    .expect(200);
+  expect(body).toMatchObject({
+    newer: [],
+    takenOver: false,
+    deadlineAt: attempt.deadlineAt,
+    writeDeadlineAt: attempt.writeDeadlineAt,
+  });
   expect(body.acknowledged).toEqual([
-    { questionId: 'q-scct', revision: 1 }, { questionId: 'q-mcct', revision: 2 },
-    { questionId: 'q-num', revision: 3 }, { questionId: 'q-fb', revision: 4 },
+    { questionId: 'q-scct', revision: 1 },
+    { questionId: 'q-mcct', revision: 2 },
+    { questionId: 'q-num', revision: 3 },
+    { questionId: 'q-fb', revision: 4 },
   ]);
   const resumed = await room.running(student, { deviceId: 'device-two' });
   expect(Object.fromEntries(resumed.answers.map(({ questionId, userAnswer }) => [questionId, userAnswer]))).toEqual({
-    'q-scct': 'b', 'q-mcct': 'a,c', 'q-num': '7.5', 'q-fb': 'Blue',
+    'q-scct': 'b',
+    'q-mcct': 'a,c',
+    'q-num': '7.5',
+    'q-fb': 'Blue',
   });
 });
 
@@ -63,7 +76,10 @@ test('an older device only writes where the newer one has not', async () => {
   const late = await room.save(student, attempt, answers({ 'q-int': '9', 'q-scct': 'c' }, 500)).expect(200);
   expect(late.body.takenOver).toBe(true);
   expect(late.body.newer).toEqual([expect.objectContaining({ questionId: 'q-int', epoch: 2, userAnswer: '2' })]);
-  expect(Object.fromEntries((await held()).map(({ questionId, userAnswer }) => [questionId, userAnswer]))).toEqual({ 'q-int': '2', 'q-scct': 'c' });
+  expect(Object.fromEntries((await held()).map(({ questionId, userAnswer }) => [questionId, userAnswer]))).toEqual({
+    'q-int': '2',
+    'q-scct': 'c',
+  });
 });
 
 test('a forged epoch counts for no more than the attempt’s own', async () => {
@@ -75,8 +91,15 @@ test('a forged epoch counts for no more than the attempt’s own', async () => {
 
 test('saves of one attempt that meet all count', async () => {
   const wanted = Object.entries(rightAnswers);
-  await Promise.all(wanted.map(([questionId, answer], index) => room.save(student, attempt, answers({ [questionId]: answer }, index + 1)).expect(200)));
-  expect(Object.fromEntries((await held()).map(({ questionId, userAnswer }) => [questionId, userAnswer]))).toEqual({ ...rightAnswers, 'q-fb': 'secretword' });
+  await Promise.all(
+    wanted.map(([questionId, answer], index) =>
+      room.save(student, attempt, answers({ [questionId]: answer }, index + 1)).expect(200),
+    ),
+  );
+  expect(Object.fromEntries((await held()).map(({ questionId, userAnswer }) => [questionId, userAnswer]))).toEqual({
+    ...rightAnswers,
+    'q-fb': 'secretword',
+  });
 });
 
 test.each([
@@ -88,8 +111,14 @@ test.each([
   ['a number of three decimals', { 'q-num': '1.234' }, 'answer.out_of_range'],
   ['a text without end', { 'q-fb': 'x'.repeat(201) }, 'answer.too_long'],
 ])('%s is refused and nothing of its body is stored', async (_, wrong, code) => {
-  await room.save(student, attempt, answers({ 'q-pqs': 'd', ...wrong })).expect(422).expect(refusal(code));
-  await room.submit(student, attempt, answers({ 'q-pqs': 'd', ...wrong })).expect(422).expect(refusal(code));
+  await room
+    .save(student, attempt, answers({ 'q-pqs': 'd', ...wrong }))
+    .expect(422)
+    .expect(refusal(code));
+  await room
+    .submit(student, attempt, answers({ 'q-pqs': 'd', ...wrong }))
+    .expect(422)
+    .expect(refusal(code));
   expect(await held()).toEqual([]);
 });
 
@@ -99,7 +128,10 @@ test('[RUN-014] [GRID-017] the server’s clock ends writing, five minutes befor
   room.clock.set(attempt.writeDeadlineAt - 1);
   await room.save(student, attempt, answers({ 'q-int': '7' })).expect(200);
   room.clock.set(attempt.writeDeadlineAt);
-  await room.save(student, attempt, answers({ 'q-int': '8' }, 2)).expect(409).expect(refusal('attempt.past_deadline'));
+  await room
+    .save(student, attempt, answers({ 'q-int': '8' }, 2))
+    .expect(409)
+    .expect(refusal('attempt.past_deadline'));
   expect(await held()).toEqual([expect.objectContaining({ userAnswer: '7' })]);
 
   // Handing in is still possible, with what was saved.
@@ -109,7 +141,15 @@ test('[RUN-014] [GRID-017] the server’s clock ends writing, five minutes befor
 
 test('[GRID-016] a mock test begun in its last ten minutes has all of them for writing, a moment earlier five for checking', async () => {
   const endAt = attempt.startedAt + 90 * 60_000;
-  await room.bring({ exams: [exam({ examId: 'late', startAt: new Date(attempt.startedAt).toISOString(), endAt: new Date(endAt).toISOString() })] });
+  await room.bring({
+    exams: [
+      exam({
+        examId: 'late',
+        startAt: new Date(attempt.startedAt).toISOString(),
+        endAt: new Date(endAt).toISOString(),
+      }),
+    ],
+  });
   const begun = async (msLeft: number) => {
     room.clock.set(endAt - msLeft);
     const student = await room.student();
@@ -123,7 +163,10 @@ test('[GRID-016] a mock test begun in its last ten minutes has all of them for w
   expect(late.attempt).toMatchObject({ deadlineAt: endAt, writeDeadlineAt: endAt });
   room.clock.set(endAt - 1);
   await room.save(late.student, late.attempt, answers({ 'q-int': '7' })).expect(200);
-  await room.save(early.student, early.attempt, answers({ 'q-int': '7' })).expect(409).expect(refusal('attempt.past_deadline'));
+  await room
+    .save(early.student, early.attempt, answers({ 'q-int': '7' }))
+    .expect(409)
+    .expect(refusal('attempt.past_deadline'));
   room.clock.set(attempt.startedAt);
 });
 
@@ -132,7 +175,10 @@ test('without a buffer the submission of the last second has the network’s gra
   const begun = await room.running(student, { examId: 'teacher' });
   expect(begun.writeDeadlineAt).toBe(begun.deadlineAt);
   room.clock.set(begun.deadlineAt + 2_000);
-  await room.save(student, begun, answers({ 'q-int': '7' })).expect(409).expect(refusal('attempt.past_deadline'));
+  await room
+    .save(student, begun, answers({ 'q-int': '7' }))
+    .expect(409)
+    .expect(refusal('attempt.past_deadline'));
   expect((await room.submit(student, begun, answers({ 'q-int': '7' })).expect(200)).body.Item.answered).toBe(1);
   room.clock.set(attempt.startedAt);
 });
@@ -155,13 +201,26 @@ test('[GRID-014] only the first allowed answers are scored, in the order of answ
   await room.save(student, limited, answers({ 'q-s3': 'c' }, 4)).expect(200);
   await room.submit(student, limited).expect(200);
   const result = await student.api.get(`/results/examId/limited/accountId/${student.who.accountId}`).expect(200);
-  expect(result.body.Item).toMatchObject({ marks: 3, maximumMarks: 8, correct: 1, incorrect: 1, overLimit: 1, answered: 3 });
+  expect(result.body.Item).toMatchObject({
+    marks: 3,
+    maximumMarks: 8,
+    correct: 1,
+    incorrect: 1,
+    overLimit: 1,
+    answered: 3,
+  });
 });
 
 test('somebody else’s attempt does not exist', async () => {
   const other = await room.student();
-  await room.save(other, attempt, answers({ 'q-int': '7' })).expect(404).expect(refusal('attempt.not_found'));
+  await room
+    .save(other, attempt, answers({ 'q-int': '7' }))
+    .expect(404)
+    .expect(refusal('attempt.not_found'));
   await room.submit(other, attempt).expect(404).expect(refusal('attempt.not_found'));
-  await other.api.call(getAttempt, { params: { attemptId: attempt.attemptId } }).expect(404).expect(refusal('attempt.not_found'));
+  await other.api
+    .call(getAttempt, { params: { attemptId: attempt.attemptId } })
+    .expect(404)
+    .expect(refusal('attempt.not_found'));
   expect(await held()).toEqual([]);
 });

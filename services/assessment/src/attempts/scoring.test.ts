@@ -17,7 +17,8 @@ async function resultOf(examId: string, given: Record<string, string | string[]>
   const student = await room.student();
   const attempt = await room.running(student, { examId });
   await room.submit(student, attempt, answers(given)).expect(200);
-  return (await student.api.call(getResult, { params: { examId, accountId: student.who.accountId } }).expect(200)).body.Item;
+  return (await student.api.call(getResult, { params: { examId, accountId: student.who.accountId } }).expect(200)).body
+    .Item;
 }
 
 test.each<[string, Record<string, string | string[]>, number]>([
@@ -56,10 +57,28 @@ test('[RUN-018] a submission names the attempt and its answers with visits, and 
   const attempt = await room.running(student);
   room.clock.advance(90_000);
   const start = Math.ceil(attempt.startedAt / 1000);
-  const body = { epoch: 1, answers: [{ questionId: 'q-int', revision: 1, userAnswer: '7', visitTimings: [{ start, end: start + 30 }, { start: start + 40, end: start + 50 }] }] };
-  const receipt = (await student.api.call(submitAttempt, { params: { attemptId: attempt.attemptId }, body }).expect(200)).body;
+  const body = {
+    epoch: 1,
+    answers: [
+      {
+        questionId: 'q-int',
+        revision: 1,
+        userAnswer: '7',
+        visitTimings: [
+          { start, end: start + 30 },
+          { start: start + 40, end: start + 50 },
+        ],
+      },
+    ],
+  };
+  const receipt = (
+    await student.api.call(submitAttempt, { params: { attemptId: attempt.attemptId }, body }).expect(200)
+  ).body;
   expect(receipt.message).toBe('You have successfully submitted the Assessment');
-  const [row] = await room.service.db.query<{ responses: string }>('select responses from submission where attempt_id = $1', [attempt.attemptId]);
+  const [row] = await room.service.db.query<{ responses: string }>(
+    'select responses from submission where attempt_id = $1',
+    [attempt.attemptId],
+  );
   expect((JSON.parse(row!.responses) as unknown[][])[5]!.slice(0, 2)).toEqual(['7', 40]);
 });
 
@@ -69,7 +88,11 @@ test('[RUN-026] a resumed exam has its answers and only the time that is left', 
   await room.save(student, attempt, answers({ 'q-int': '7' })).expect(200);
   room.clock.advance(600_000);
   const resumed = await room.running(student, { deviceId: 'another-device' });
-  expect(resumed).toMatchObject({ attemptId: attempt.attemptId, deadlineAt: attempt.deadlineAt, serverTime: attempt.startedAt + 600_000 });
+  expect(resumed).toMatchObject({
+    attemptId: attempt.attemptId,
+    deadlineAt: attempt.deadlineAt,
+    serverTime: attempt.startedAt + 600_000,
+  });
   expect(resumed.answers).toEqual([expect.objectContaining({ questionId: 'q-int', userAnswer: '7' })]);
   room.clock.set(attempt.startedAt);
 });

@@ -6,10 +6,12 @@ test('more saves than can wait are told to come back, and none of those acknowle
   await room.bring({ questions: sevenQuestions(), exams: [exam()] });
   const student = await room.student();
   const attempt = await room.running(student);
-  const all = await Promise.all(Array.from({ length: 200 }, async (_, index) => {
-    const answer = await room.save(student, attempt, answers({ 'q-int': String(index % 10) }, index + 1));
-    return { revision: index + 1, status: answer.status, retryAfter: answer.headers.get('retry-after') };
-  }));
+  const all = await Promise.all(
+    Array.from({ length: 200 }, async (_, index) => {
+      const answer = await room.save(student, attempt, answers({ 'q-int': String(index % 10) }, index + 1));
+      return { revision: index + 1, status: answer.status, retryAfter: answer.headers.get('retry-after') };
+    }),
+  );
   const refused = all.filter(({ status }) => status !== 200);
   expect(refused.length).toBeGreaterThan(0);
   expect(refused.every(({ status, retryAfter }) => status === 503 && Number(retryAfter) > 0)).toBe(true);

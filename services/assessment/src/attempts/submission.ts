@@ -45,8 +45,16 @@ export interface SubmissionSource {
   readonly submittedBy: SubmittedBy;
 }
 
-const letters: Record<QuestionOutcome, string> = { right: 'r', wrong: 'w', partial: 'p', unanswered: 'u', overLimit: 'o' };
-const outcomeNames = Object.fromEntries(Object.entries(letters).map(([name, letter]) => [letter, name as QuestionOutcome]));
+const letters: Record<QuestionOutcome, string> = {
+  right: 'r',
+  wrong: 'w',
+  partial: 'p',
+  unanswered: 'u',
+  overLimit: 'o',
+};
+const outcomeNames = Object.fromEntries(
+  Object.entries(letters).map(([name, letter]) => [letter, name as QuestionOutcome]),
+);
 export const outcomeOfLetter = (letter: string): QuestionOutcome => outcomeNames[letter]!;
 
 export function submissionOf({ attempt, paper, answers, submittedAt, submittedBy }: SubmissionSource): Submission {
@@ -65,12 +73,15 @@ export function submissionOf({ attempt, paper, answers, submittedAt, submittedBy
     responses,
     score: storedScore(paper, score),
     answered: score.total.answered,
-    receiptHash: createHash('sha256').update(receiptText({ attemptId: attempt.attemptId, submittedAt, answers: inPaper })).digest('hex'),
+    receiptHash: createHash('sha256')
+      .update(receiptText({ attemptId: attempt.attemptId, submittedAt, answers: inPaper }))
+      .digest('hex'),
   };
 }
 
 /** A submission on its way at the deadline counts as time until the deadline. */
-const endOf = (attempt: AttemptRow, submittedAt: number): number => Math.max(attempt.startedAt, Math.min(submittedAt, attempt.deadlineAt));
+const endOf = (attempt: AttemptRow, submittedAt: number): number =>
+  Math.max(attempt.startedAt, Math.min(submittedAt, attempt.deadlineAt));
 
 export const timeTakenSeconds = (attempt: AttemptRow, submittedAt: number): number =>
   Math.floor((endOf(attempt, submittedAt) - attempt.startedAt) / 1000);
@@ -91,14 +102,35 @@ function storedScore(paper: SubmittedPaper, score: PaperScore): StoredScore {
   };
 }
 
-function tallyOf({ centimarks, maximumCentimarks, right, wrong, partial, overLimit, unanswered }: ScoreTally): StoredTally {
+function tallyOf({
+  centimarks,
+  maximumCentimarks,
+  right,
+  wrong,
+  partial,
+  overLimit,
+  unanswered,
+}: ScoreTally): StoredTally {
   return { centimarks, maximumCentimarks, right, wrong, partial, overLimit, unanswered };
 }
 
-export function submittedEvent({ attempt, paper, submittedAt, submittedBy, responses, score }: Submission): z.infer<typeof examSubmitted.data> {
+export function submittedEvent({
+  attempt,
+  paper,
+  submittedAt,
+  submittedBy,
+  responses,
+  score,
+}: Submission): z.infer<typeof examSubmitted.data> {
   const { attemptId, examId, userId, accountId, orgId, attemptNumber, studentName } = attempt;
   return {
-    attemptId, examId, userId, accountId, orgId, attemptNumber, studentName,
+    attemptId,
+    examId,
+    userId,
+    accountId,
+    orgId,
+    attemptNumber,
+    studentName,
     examName: paper.examName,
     examType: paper.examType,
     startedAt: new Date(attempt.startedAt).toISOString(),

@@ -62,25 +62,47 @@ export class SubmitService {
     const arrivedAt = this.clock.now();
     const { facts, paper } = await this.facts.of(actor, attemptId);
     const answers = keptAnswers(body.answers, { paper, epoch: body.epoch, startedAt: facts.startedAt });
-    const outcome = await this.groups.add({ attemptId: facts.attemptId, accountId: facts.accountId, arrivedAt, answers, byTime: body.byTime ?? false, paper });
+    const outcome = await this.groups.add({
+      attemptId: facts.attemptId,
+      accountId: facts.accountId,
+      arrivedAt,
+      answers,
+      byTime: body.byTime ?? false,
+      paper,
+    });
     this.facts.forget(actor, attemptId);
     if ('receipt' in outcome) return outcome.receipt;
     throw new refusals[outcome.refused]();
   }
 
-  /** Hands in, from what was saved, at most `limit` attempts whose deadline and grace are over; answers how many it did. */
+  /**
+   * Hands in, from what was saved, at most `limit` attempts whose deadline and grace are over; answers how many it did.
+   */
   async finaliseDue(limit: number): Promise<number> {
     const dueBy = this.clock.now() - graceMs;
     const keys = await this.submissions.dueExams(dueBy, limit);
     // Papers are fetched before the transaction: one that waits for a second connection could wait for itself.
-    const papers = new Map(await Promise.all(keys.map(async ({ examId, revision }) => [`${examId} ${revision}`, await this.papers.get(examId, revision)] as const)));
+    const papers = new Map(
+      await Promise.all(
+        keys.map(
+          async ({ examId, revision }) => [`${examId} ${revision}`, await this.papers.get(examId, revision)] as const,
+        ),
+      ),
+    );
     const count = await this.db.transaction(async (tx) => {
       const due = await this.submissions.lockDue(tx, dueBy, limit);
       const handingIn = due.flatMap((attempt): HandingIn[] => {
         const paper = papers.get(`${attempt.examId} ${attempt.examRevision}`);
         return paper ? [{ attempt, paper, brought: [], submittedAt: attempt.deadlineAt, submittedBy: 'deadline' }] : [];
       });
-      this.handIn(tx, handingIn, await this.attempts.savedOf(tx, handingIn.map(({ attempt }) => attempt.attemptId)));
+      this.handIn(
+        tx,
+        handingIn,
+        await this.attempts.savedOf(
+          tx,
+          handingIn.map(({ attempt }) => attempt.attemptId),
+        ),
+      );
       return handingIn.length;
     });
     if (count > 0) this.outbox.wake();
@@ -96,7 +118,10 @@ export class SubmitService {
     const outcomes = await this.db.transaction(async (tx) => {
       const attemptIds = [...new Set(requests.map(({ attemptId }) => attemptId))];
       // sent together: the server reads what is saved once it has the locks
-      const [locked, saved] = await Promise.all([this.submissions.lock(tx, attemptIds), this.attempts.savedOf(tx, attemptIds)]);
+      const [locked, saved] = await Promise.all([
+        this.submissions.lock(tx, attemptIds),
+        this.attempts.savedOf(tx, attemptIds),
+      ]);
       const handingIn = new Map<string, HandingIn>();
       for (const { attemptId, accountId, arrivedAt, answers, byTime, paper } of requests) {
         const attempt = locked.get(attemptId);
@@ -108,8 +133,13 @@ export class SubmitService {
         handingIn.set(attemptId, { attempt, paper, brought, submittedAt: arrivedAt, submittedBy: 'student' });
       }
       const submitted = this.handIn(tx, [...handingIn.values()], saved);
-      const earlier = [...locked.values()].filter(({ status }) => status === 'submitted').map(({ attemptId }) => attemptId);
-      const receipts = new Map([...(await this.submissions.receipts(tx, earlier)), ...submitted.map((one) => [one.attempt.attemptId, receiptFor(one)] as const)]);
+      const earlier = [...locked.values()]
+        .filter(({ status }) => status === 'submitted')
+        .map(({ attemptId }) => attemptId);
+      const receipts = new Map([
+        ...(await this.submissions.receipts(tx, earlier)),
+        ...submitted.map((one) => [one.attempt.attemptId, receiptFor(one)] as const),
+      ]);
       return requests.map(({ attemptId, accountId }): SubmitOutcome => {
         const receipt = receipts.get(attemptId);
         if (receipt) return { receipt };
@@ -123,9 +153,19 @@ export class SubmitService {
   }
 
   /** The attempts must have been locked before what is saved was read: so it is all that was acknowledged. */
-  private handIn(tx: Tx, handingIn: readonly HandingIn[], saved: ReadonlyMap<string, readonly KeptAnswer[]>): Submission[] {
+  private handIn(
+    tx: Tx,
+    handingIn: readonly HandingIn[],
+    saved: ReadonlyMap<string, readonly KeptAnswer[]>,
+  ): Submission[] {
     const submissions = handingIn.map(({ attempt, paper, brought, submittedAt, submittedBy }) =>
-      submissionOf({ attempt, paper, answers: merged(saved.get(attempt.attemptId)!, brought), submittedAt, submittedBy }),
+      submissionOf({
+        attempt,
+        paper,
+        answers: merged(saved.get(attempt.attemptId)!, brought),
+        submittedAt,
+        submittedBy,
+      }),
     );
     if (submissions.length > 0) sendWithCommit(tx, this.submissions.storing(submissions));
     return submissions;
@@ -134,5 +174,13 @@ export class SubmitService {
 
 function receiptFor({ attempt, submittedAt, submittedBy, answered, responses, receiptHash }: Submission): Receipt {
   const { attemptId, examId } = attempt;
-  return receiptOf({ attemptId, examId, submittedAt, submittedBy, answered, totalQuestions: responses.length, receiptHash });
+  return receiptOf({
+    attemptId,
+    examId,
+    submittedAt,
+    submittedBy,
+    answered,
+    totalQuestions: responses.length,
+    receiptHash,
+  });
 }

@@ -33,7 +33,11 @@ export class CloseExamsService {
     const closed = await this.db.transaction(async (tx) => {
       const rows = await tx.query<{ examId: string }>({ name: 'exams-close', text: close, values: [now] });
       const closedAt = new Date(now).toISOString();
-      await this.outbox.addMany(tx, examClosed, rows.map(({ examId }) => ({ examId, closedAt })));
+      await this.outbox.addMany(
+        tx,
+        examClosed,
+        rows.map(({ examId }) => ({ examId, closedAt })),
+      );
       return rows;
     });
     for (const { examId } of closed) this.exams.forget(examId);

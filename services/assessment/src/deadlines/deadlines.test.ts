@@ -1,4 +1,15 @@
-import { examClosed, examExtended, examPublished, examSubmitted, extendExam, getAttempt, getExam, getResult, cancelAttempt, mockList } from '@exam/contracts';
+import {
+  examClosed,
+  examExtended,
+  examPublished,
+  examSubmitted,
+  extendExam,
+  getAttempt,
+  getExam,
+  getResult,
+  cancelAttempt,
+  mockList,
+} from '@exam/contracts';
 import { randomUUID } from 'node:crypto';
 import { refusal, startService, until } from '@exam/testing';
 import { answers, ExamRoom } from '../../test/exam-room.js';
@@ -24,7 +35,13 @@ test('[RUN-027] an attempt that was not submitted is handed in from what was sav
   await room.sweep();
   await room.sweep();
   expect(await room.outbox.of(examSubmitted)).toEqual([
-    expect.objectContaining({ attemptId: attempt.attemptId, submittedBy: 'deadline', outcomes: 'wuuuuru', submittedAt: new Date(attempt.deadlineAt).toISOString(), timeTakenSeconds: 3600 }),
+    expect.objectContaining({
+      attemptId: attempt.attemptId,
+      submittedBy: 'deadline',
+      outcomes: 'wuuuuru',
+      submittedAt: new Date(attempt.deadlineAt).toISOString(),
+      timeTakenSeconds: 3600,
+    }),
   ]);
   const late = await room.submit(student, attempt, answers({ 'q-fb': 'SecretWord' }, 9)).expect(200);
   expect(late.body.Item).toMatchObject({ submittedBy: 'deadline', answered: 2, submittedAt: attempt.deadlineAt });
@@ -34,8 +51,15 @@ test('[RUN-027] the deadline holds although the process that began the attempt i
   const students = await Promise.all(Array.from({ length: 30 }, () => room.student()));
   await Promise.all(students.map((student) => room.running(student)));
   room.clock.advance(61 * minute);
-  const replicas = await Promise.all([1, 2].map(() =>
-    startService('assessment', { database: room.service.db, clock: room.clock, environment: { SWEEP_INTERVAL_MS: '50' } })));
+  const replicas = await Promise.all(
+    [1, 2].map(() =>
+      startService('assessment', {
+        database: room.service.db,
+        clock: room.clock,
+        environment: { SWEEP_INTERVAL_MS: '50' },
+      }),
+    ),
+  );
   await until(async () => (await room.outbox.of(examSubmitted)).length === 30);
   await Promise.all(replicas.map((replica) => replica.close()));
   const told = await room.outbox.of(examSubmitted);
@@ -44,7 +68,12 @@ test('[RUN-027] the deadline holds although the process that began the attempt i
 });
 
 test('a window is told closed once, when nobody can be writing; an open test never', async () => {
-  await room.bring({ exams: [exam({ examId: 'open-1', testType: 'open', startAt: null, endAt: null }), exam({ examId: 'teacher', examType: 'Assessment' })] });
+  await room.bring({
+    exams: [
+      exam({ examId: 'open-1', testType: 'open', startAt: null, endAt: null }),
+      exam({ examId: 'teacher', examType: 'Assessment' }),
+    ],
+  });
   const student = await room.student();
   room.clock.advance(110 * minute);
   const attempt = await room.running(student);
@@ -74,7 +103,9 @@ test('an open test with an end shows it, is published without it, and its review
   const attempt = await room.running(student, { examId });
   await room.submit(student, attempt).expect(200);
   const { accountId } = student.who;
-  expect((await student.api.call(getResult, { params: { examId, accountId } }).expect(200)).body.Item).toMatchObject({ canReview: true });
+  expect((await student.api.call(getResult, { params: { examId, accountId } }).expect(200)).body.Item).toMatchObject({
+    canReview: true,
+  });
 });
 
 test('an extension moves every running deadline and the window, once by its id', async () => {
@@ -88,11 +119,16 @@ test('an extension moves every running deadline and the window, once by its id',
   const { body } = await student.api.call(getAttempt, { params: { attemptId: attempt.attemptId } }).expect(200);
   expect(body.Item.deadlineAt).toBe(attempt.deadlineAt + 10 * minute);
   expect(body.Item.writeDeadlineAt).toBe(attempt.writeDeadlineAt + 10 * minute);
-  expect(await room.outbox.of(examExtended)).toEqual([{ examId: 'mock-1', extensionId: call.body.extensionId, minutes: 10 }]);
+  expect(await room.outbox.of(examExtended)).toEqual([
+    { examId: 'mock-1', extensionId: call.body.extensionId, minutes: 10 },
+  ]);
 
   const list = await student.api.call(mockList, { params: { accountId: student.who.accountId } }).expect(200);
   expect(Date.parse(list.body.exams[0]!.toDateTime!) - attempt.startedAt).toBeCloseTo(129 * minute, -4);
-  await teacher.call(extendExam, { ...call, body: { ...call.body, minutes: 11 } }).expect(409).expect(refusal('extension.differs'));
+  await teacher
+    .call(extendExam, { ...call, body: { ...call.body, minutes: 11 } })
+    .expect(409)
+    .expect(refusal('extension.differs'));
 
   // Time was given back before the server handed in: answering goes on.
   room.clock.set(attempt.deadlineAt + 4 * minute);
@@ -103,10 +139,20 @@ test('an extension moves every running deadline and the window, once by its id',
 test('an extension is for the staff of the exam’s organisation, and not for a closed exam', async () => {
   const call = { params: { examId: 'mock-1' }, body: { extensionId: randomUUID(), minutes: 10 } };
   await (await room.student()).api.call(extendExam, call).expect(403).expect(refusal('auth.not_allowed'));
-  await (await room.service.as({ roles: ['org-admin'], orgId: 'org-b' })).call(extendExam, call).expect(404).expect(refusal('exam.not_found'));
+  await (
+    await room.service.as({ roles: ['org-admin'], orgId: 'org-b' })
+  )
+    .call(extendExam, call)
+    .expect(404)
+    .expect(refusal('exam.not_found'));
   room.clock.advance(120 * minute);
   await room.sweep();
-  await (await room.service.as({ roles: ['org-admin'] })).call(extendExam, call).expect(409).expect(refusal('exam.closed'));
+  await (
+    await room.service.as({ roles: ['org-admin'] })
+  )
+    .call(extendExam, call)
+    .expect(409)
+    .expect(refusal('exam.closed'));
   expect(await room.outbox.of(examExtended)).toEqual([]);
 });
 
@@ -125,13 +171,17 @@ test('[ASMT-021] a mock test can be cancelled after its time is up, as long as i
   const second = await room.running(other);
   room.clock.set(second.deadlineAt + 31_000);
   await room.sweep();
-  await other.api.call(cancelAttempt, { body: { ...body, userId: other.who.userId, accountId: other.who.accountId } })
-    .expect(409).expect(refusal('attempt.not_running'));
+  await other.api
+    .call(cancelAttempt, { body: { ...body, userId: other.who.userId, accountId: other.who.accountId } })
+    .expect(409)
+    .expect(refusal('attempt.not_running'));
   expect((await room.outbox.of(examSubmitted)).map(({ attemptId }) => attemptId)).toEqual([second.attemptId]);
 });
 
 test('questions of an exam that nobody began may still be corrected, and the exam published again', async () => {
-  const corrected = sevenQuestions().map((question) => (question.questionId === 'q-int' ? { ...question, key: '8' } : question));
+  const corrected = sevenQuestions().map((question) =>
+    question.questionId === 'q-int' ? { ...question, key: '8' } : question,
+  );
   const report = await room.bring({ questions: corrected, exams: [exam()] });
   expect(report.counts).toMatchObject({ question: { updated: 1, unchanged: 6 }, exam: { updated: 1, unchanged: 0 } });
   const student = await room.student();

@@ -25,7 +25,8 @@ export class SweepService implements OnApplicationBootstrap, BeforeApplicationSh
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.config.sweepIntervalMs > 0) this.timer = setInterval(() => void this.sweepQuietly(), this.config.sweepIntervalMs);
+    if (this.config.sweepIntervalMs > 0)
+      this.timer = setInterval(() => void this.sweepQuietly(), this.config.sweepIntervalMs);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -48,7 +49,9 @@ export class SweepService implements OnApplicationBootstrap, BeforeApplicationSh
   /** One at a time in a process; a failed one is told and tried again with the next. */
   private sweepQuietly(): Promise<void> {
     this.running ??= this.sweep()
-      .catch((error: unknown) => this.log.error({ err: error }, 'the sweep for due attempts failed; the next one tries again'))
+      .catch((error: unknown) =>
+        this.log.error({ err: error }, 'the sweep for due attempts failed; the next one tries again'),
+      )
       .finally(() => (this.running = undefined));
     return this.running;
   }

@@ -1,7 +1,16 @@
 /** Who may see, begin and review an exam, and when it is over. Pure; instants are epoch milliseconds. */
 import {
-  bucketOf, graceSeconds, isOpenTest, isTeacherExam, lastDeadlineOf, lateStart, listBucketOf, mayBeginAgain,
-  type Bucket, type ClosingExam, type LateStart,
+  bucketOf,
+  graceSeconds,
+  isOpenTest,
+  isTeacherExam,
+  lastDeadlineOf,
+  lateStart,
+  listBucketOf,
+  mayBeginAgain,
+  type Bucket,
+  type ClosingExam,
+  type LateStart,
 } from '@exam/domain';
 import type { ExamDefinition } from './exam-definition.js';
 
@@ -34,7 +43,10 @@ export interface Standing {
 export type StartRefusal = 'exam.not_begun' | 'exam.ended' | 'exam.late';
 export type Start = { may: true } | { may: false; code: StartRefusal };
 
-/** Whether an attempt may begin at `now` (ledger MOCK-007, decision T61), for a student who has not begun it or may begin it again. */
+/**
+ * Whether an attempt may begin at `now` (ledger MOCK-007, decision T61), for a student who has not begun it or may
+ * begin it again.
+ */
 export function startOf(exam: ExamDefinition, now: number): Start {
   const bucket = bucketOf({ ...exam, completed: false }, now);
   if (bucket === 'upcoming') return { may: false, code: 'exam.not_begun' };
@@ -43,7 +55,9 @@ export function startOf(exam: ExamDefinition, now: number): Start {
   return { may: false, code: isTeacherExam(exam.examType) && exam.policy !== 'deny' ? 'exam.late' : 'exam.ended' };
 }
 
-/** The bucket of the row. A running attempt with time left is ongoing whatever the window says, or nobody would find it. */
+/**
+ * The bucket of the row. A running attempt with time left is ongoing whatever the window says, or nobody would find it.
+ */
 export function bucketFor(exam: ExamDefinition, standing: Standing | null, now: number): Bucket {
   if (standing?.status === 'running' && now < standing.deadlineAt) return 'ongoing';
   return listBucketOf({ ...exam, attempted: standing !== null, completed: standing?.status === 'submitted' }, now);
@@ -70,7 +84,9 @@ export function canOf(exam: ExamDefinition, standing: Standing | null, now: numb
 export function lateStartFor(exam: ExamDefinition, standing: Standing | null, now: number) {
   if (standing !== null || isOpenTest(exam.testType) || !isTeacherExam(exam.examType)) return null;
   const late: LateStart = lateStart({ ...exam, attempted: false }, now);
-  return late.late ? { minutesLate: late.minutesLate, remainingMinutes: late.remainingMinutes, mayStart: late.mayStart } : null;
+  return late.late
+    ? { minutesLate: late.minutesLate, remainingMinutes: late.remainingMinutes, mayStart: late.mayStart }
+    : null;
 }
 
 /** When nobody can be writing any more, the network's grace included; null for an exam that never ends. */

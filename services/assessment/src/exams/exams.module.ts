@@ -5,5 +5,8 @@ import { ExamsRepository } from './exams.repository.js';
 import { PaperShelf } from './paper-shelf.js';
 
 /** Published exams and their compiled papers, in memory. It decides nothing about a student: attempts and lists do. */
-@Module({ providers: [ExamsRepository, ExamShelf, PaperShelf, PublishExams], exports: [ExamShelf, PaperShelf, PublishExams] })
+@Module({
+  providers: [ExamsRepository, ExamShelf, PaperShelf, PublishExams],
+  exports: [ExamShelf, PaperShelf, PublishExams],
+})
 export class ExamsModule {}

@@ -6,9 +6,7 @@
 export class FreshCache<Value> {
   private readonly entries = new Map<string, { value: Promise<Value>; readAt: number }>();
 
-  constructor(
-    private readonly options: { freshMs: number; maximum: number; read: (key: string) => Promise<Value> },
-  ) {}
+  constructor(private readonly options: { freshMs: number; maximum: number; read: (key: string) => Promise<Value> }) {}
 
   get(key: string): Promise<Value> {
     const { freshMs, read } = this.options;

@@ -114,7 +114,9 @@ export async function compileExam(source: PaperSource): Promise<CompiledExam> {
   const body = Buffer.from(JSON.stringify(answer));
   const [gzipBody, brotliBody, solutions] = await Promise.all([
     gzipped(body, { level: 9 }),
-    brotlied(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+    brotlied(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
     gzipped(Buffer.from(JSON.stringify(source.questions.map(solutionOf)))),
   ]);
   return {

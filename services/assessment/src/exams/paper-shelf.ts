@@ -34,8 +34,16 @@ export class PaperShelf {
   private readonly firstLooks: FreshCache<Paper>;
 
   constructor(private readonly exams: ExamsRepository) {
-    this.papers = new FreshCache({ freshMs: Infinity, maximum: 200, read: (key) => this.read(JSON.parse(key) as [string, number]) });
-    this.firstLooks = new FreshCache({ freshMs: Infinity, maximum: 200, read: (key) => this.readFirstLook(JSON.parse(key) as [string, number]) });
+    this.papers = new FreshCache({
+      freshMs: Infinity,
+      maximum: 200,
+      read: (key) => this.read(JSON.parse(key) as [string, number]),
+    });
+    this.firstLooks = new FreshCache({
+      freshMs: Infinity,
+      maximum: 200,
+      read: (key) => this.readFirstLook(JSON.parse(key) as [string, number]),
+    });
   }
 
   get(examId: string, revision: number): Promise<ShelvedPaper> {
@@ -80,5 +88,14 @@ async function served({ gzip }: ShelvedPaper): Promise<Paper> {
 export function paperFrom(row: PaperRow): ShelvedPaper {
   const { examName, examType, ...scored } = JSON.parse(row.scoring) as Scoring;
   const { etag, gzip, brotli, solutions } = row;
-  return { examName, examType, etag, gzip, brotli, solutions, questions: scored.questions, compiled: compilePaper(scored) };
+  return {
+    examName,
+    examType,
+    etag,
+    gzip,
+    brotli,
+    solutions,
+    questions: scored.questions,
+    compiled: compilePaper(scored),
+  };
 }

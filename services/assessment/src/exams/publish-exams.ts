@@ -61,16 +61,47 @@ export class PublishExams {
   private async publishOne(tx: Tx, { plan, revision }: Publication, now: number): Promise<void> {
     const { row, scheme, subjects, startAt, endAt } = plan;
     const { examId, examName, examType } = row;
-    const compiled = await compileExam({ examId, examName, examType, subjects, scheme, questions: await questionsOf(tx, row) });
+    const compiled = await compileExam({
+      examId,
+      examName,
+      examType,
+      subjects,
+      scheme,
+      questions: await questionsOf(tx, row),
+    });
     await tx.query({
       name: 'exam-publish',
       text: upsertExam,
       values: [
-        examId, row.orgId, examName, examType, row.boardId, row.classId, row.groupId, row.sectionId, row.testType, startAt, endAt,
-        row.durationMinutes, row.instructions, row.bufferMinutes, row.lateStart, row.reviewRelease, row.countMarkedOnly,
-        row.questionIds.length, plan.maximumCentimarks, JSON.stringify(subjects), JSON.stringify(plan.chapters),
-        JSON.stringify(plan.topics), JSON.stringify(scheme), revision, now, closesAtOf({ ...row, startAt, endAt, policy: row.lateStart }),
-        row.startAt, row.endAt, plan.sourceHash,
+        examId,
+        row.orgId,
+        examName,
+        examType,
+        row.boardId,
+        row.classId,
+        row.groupId,
+        row.sectionId,
+        row.testType,
+        startAt,
+        endAt,
+        row.durationMinutes,
+        row.instructions,
+        row.bufferMinutes,
+        row.lateStart,
+        row.reviewRelease,
+        row.countMarkedOnly,
+        row.questionIds.length,
+        plan.maximumCentimarks,
+        JSON.stringify(subjects),
+        JSON.stringify(plan.chapters),
+        JSON.stringify(plan.topics),
+        JSON.stringify(scheme),
+        revision,
+        now,
+        closesAtOf({ ...row, startAt, endAt, policy: row.lateStart }),
+        row.startAt,
+        row.endAt,
+        plan.sourceHash,
       ],
     });
     await tx.query({
@@ -92,7 +123,11 @@ async function questionsOf(tx: Tx, { orgId, questionIds }: PackExam): Promise<So
   });
 }
 
-function paragraphOf({ orgId, paragraphId }: BankQuestion, text: string | null, picture: string | null): BankParagraph | null {
+function paragraphOf(
+  { orgId, paragraphId }: BankQuestion,
+  text: string | null,
+  picture: string | null,
+): BankParagraph | null {
   return paragraphId === null || text === null ? null : { orgId, paragraphId, text, picture };
 }
 
@@ -101,7 +136,16 @@ function publishedEvent({ plan, revision }: Publication) {
   const { examId, examName, examType, orgId, boardId, classId, groupId, sectionId, durationMinutes } = row;
   const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString());
   return {
-    examId, examName, examType, orgId, boardId, classId, groupId, sectionId, durationMinutes, revision,
+    examId,
+    examName,
+    examType,
+    orgId,
+    boardId,
+    classId,
+    groupId,
+    sectionId,
+    durationMinutes,
+    revision,
     startAt: instant(startAt),
     endAt: instant(windowEndOf({ ...plan, testType: row.testType })),
     totalMarks: marksOf(maximumCentimarks),

@@ -71,7 +71,12 @@ export class ExtensionsService {
     return before.attempts;
   }
 
-  private async give(tx: Tx, actor: Actor, exam: LockedExam, { extensionId, examId, minutes }: Extension): Promise<number> {
+  private async give(
+    tx: Tx,
+    actor: Actor,
+    exam: LockedExam,
+    { extensionId, examId, minutes }: Extension,
+  ): Promise<number> {
     const extraMs = minutes * 60_000;
     const moved = (await tx.query(moveAttempts, [examId, extraMs])).length;
     const endAt = exam.endAt === null ? null : exam.endAt + extraMs;

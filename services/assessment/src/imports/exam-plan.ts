@@ -61,7 +61,10 @@ export function planExam({ row, questionOf, published, now }: PlanSource): ExamP
   const missing = row.questionIds.length - questions.length > 0;
   const structure = [...questionFaults(row, questionOf), ...windowFaults(row, startAt, endAt)];
   return {
-    row, scheme, startAt, endAt,
+    row,
+    scheme,
+    startAt,
+    endAt,
     subjects: subjectsOf(questions, scheme),
     chapters: distinct(questions.map(({ chapter }) => chapter)),
     topics: distinct(questions.map(({ topic }) => topic)),
@@ -73,7 +76,12 @@ export function planExam({ row, questionOf, published, now }: PlanSource): ExamP
 }
 
 /** `+90m` was told from the first import: as long as the pack says the same, it stays the same instant. */
-function settled(written: string | null, before: string | null | undefined, at: number | null | undefined, now: number): number | null {
+function settled(
+  written: string | null,
+  before: string | null | undefined,
+  at: number | null | undefined,
+  now: number,
+): number | null {
   return written !== null && written === before && at !== undefined ? at : instantOf(written, now);
 }
 
@@ -83,12 +91,18 @@ function questionFaults({ questionIds }: PackExam, questionOf: PlanSource['quest
   const closedSubjects = new Set<string>();
   let subject: string | null = null;
   for (const questionId of questionIds) {
-    if (seen.has(questionId)) faults.push({ code: 'exam.question_twice', message: `The question '${questionId}' stands twice in the paper.` });
+    if (seen.has(questionId))
+      faults.push({ code: 'exam.question_twice', message: `The question '${questionId}' stands twice in the paper.` });
     seen.add(questionId);
     const question = questionOf(questionId);
-    if (!question) faults.push({ code: 'exam.unknown_question', message: `The organisation has no question '${questionId}'.` });
+    if (!question)
+      faults.push({ code: 'exam.unknown_question', message: `The organisation has no question '${questionId}'.` });
     else if (question.subjectId !== subject) {
-      if (closedSubjects.has(question.subjectId)) faults.push({ code: 'exam.subjects_mixed', message: `The questions are not grouped by subject: '${questionId}'.` });
+      if (closedSubjects.has(question.subjectId))
+        faults.push({
+          code: 'exam.subjects_mixed',
+          message: `The questions are not grouped by subject: '${questionId}'.`,
+        });
       if (subject !== null) closedSubjects.add(subject);
       subject = question.subjectId;
     }

@@ -17,7 +17,12 @@ const selectPublished = `
          exists (select 1 from attempt a where a.exam_id = e.exam_id) as "hasAttempts"
   from exam e where e.exam_id = any($1::text[])`;
 
-type QuestionRow = Omit<PlannedQuestion, 'hash'> & { orgId: string; contentHash: string; paragraphHash: string | null; paragraphPicture: string | null };
+type QuestionRow = Omit<PlannedQuestion, 'hash'> & {
+  orgId: string;
+  contentHash: string;
+  paragraphHash: string | null;
+  paragraphPicture: string | null;
+};
 
 export interface Planned {
   readonly row: StagedRow<PackExam>;
@@ -28,25 +33,45 @@ export interface Planned {
 const keyOf = (orgId: string, questionId: string): string => JSON.stringify([orgId, questionId]);
 
 /** Plans of a batch of exams, read in two statements. `lock` also keeps attempts from beginning until the commit. */
-export async function plansOf(rows: readonly StagedRow<PackExam>[], tx: Tx, options: { now: number; lock: boolean }): Promise<Planned[]> {
+export async function plansOf(
+  rows: readonly StagedRow<PackExam>[],
+  tx: Tx,
+  options: { now: number; lock: boolean },
+): Promise<Planned[]> {
   const examIds = rows.map(({ row }) => row.examId);
   // Before the attempts are counted: a start holds the exam's row, so none can slip in between.
-  if (options.lock) await tx.query('select 1 from exam where exam_id = any($1::text[]) order by exam_id for update', [examIds]);
-  const published = new Map((await tx.query<PublishedExam>(selectPublished, [examIds])).map((exam) => [exam.examId, exam]));
+  if (options.lock)
+    await tx.query('select 1 from exam where exam_id = any($1::text[]) order by exam_id for update', [examIds]);
+  const published = new Map(
+    (await tx.query<PublishedExam>(selectPublished, [examIds])).map((exam) => [exam.examId, exam]),
+  );
   const questions = await plannedQuestions(rows, tx);
   return rows.map((row) => {
     const before = published.get(row.row.examId);
     const questionOf = (questionId: string) => questions.get(keyOf(row.row.orgId, questionId));
-    return { row, published: before, plan: planExam({ row: row.row, questionOf, published: before, now: options.now }) };
+    return {
+      row,
+      published: before,
+      plan: planExam({ row: row.row, questionOf, published: before, now: options.now }),
+    };
   });
 }
 
 async function plannedQuestions(rows: readonly StagedRow<PackExam>[], tx: Tx): Promise<Map<string, PlannedQuestion>> {
-  const wanted = new Map(rows.flatMap(({ row }) => row.questionIds.map((questionId) => [keyOf(row.orgId, questionId), { orgId: row.orgId, questionId }] as const)));
+  const wanted = new Map(
+    rows.flatMap(({ row }) =>
+      row.questionIds.map((questionId) => [keyOf(row.orgId, questionId), { orgId: row.orgId, questionId }] as const),
+    ),
+  );
   const all = [...wanted.values()];
-  const found = await tx.query<QuestionRow>(selectQuestions, [all.map(({ orgId }) => orgId), all.map(({ questionId }) => questionId)]);
-  return new Map(found.map(({ orgId, contentHash: content, paragraphHash, paragraphPicture, ...question }) => {
-    const hash = contentHash([content, paragraphHash, paragraphPicture]);
-    return [keyOf(orgId, question.questionId), { ...question, hash }];
-  }));
+  const found = await tx.query<QuestionRow>(selectQuestions, [
+    all.map(({ orgId }) => orgId),
+    all.map(({ questionId }) => questionId),
+  ]);
+  return new Map(
+    found.map(({ orgId, contentHash: content, paragraphHash, paragraphPicture, ...question }) => {
+      const hash = contentHash([content, paragraphHash, paragraphPicture]);
+      return [keyOf(orgId, question.questionId), { ...question, hash }];
+    }),
+  );
 }

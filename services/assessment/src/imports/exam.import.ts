@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { packExam, type PackExam } from '@exam/contracts';
 import { afterCommit, type Tx } from '@exam/platform';
-import { refuse, type ImportContext, type ImportKind, type RowRefusal, type StagedRow } from '@exam/platform/imports/index';
+import {
+  refuse,
+  type ImportContext,
+  type ImportKind,
+  type RowRefusal,
+  type StagedRow,
+} from '@exam/platform/imports/index';
 import { ExamShelf } from '../exams/exam-shelf.js';
 import { PublishExams } from '../exams/publish-exams.js';
 import { cleanText } from '../questions/clean-text.js';
@@ -34,11 +40,19 @@ export class ExamImport implements ImportKind<PackExam> {
 
   private async faultsOf({ row, plan, published }: Planned, { refusedAmong }: ImportContext): Promise<RowRefusal[]> {
     const { examId, orgId, questionIds } = row.row;
-    if (published && published.orgId !== orgId) return [refuse(row, 'exam.other_organisation', `The exam '${examId}' belongs to another organisation.`)];
-    // A question refused in this pack may stand in the bank from before: an exam must not ask what the pack meant to correct.
-    const refused = await refusedAmong('question', questionIds.map((questionId) => `${orgId} ${questionId}`));
+    if (published && published.orgId !== orgId)
+      return [refuse(row, 'exam.other_organisation', `The exam '${examId}' belongs to another organisation.`)];
+    // A question refused in this pack may stand in the bank from before: an exam must not ask what the pack meant to
+    // correct.
+    const refused = await refusedAmong(
+      'question',
+      questionIds.map((questionId) => `${orgId} ${questionId}`),
+    );
     if (refused.size > 0) {
-      const names = [...refused].map((key) => key.slice(orgId.length + 1)).slice(0, 5).join(', ');
+      const names = [...refused]
+        .map((key) => key.slice(orgId.length + 1))
+        .slice(0, 5)
+        .join(', ');
       return [refuse(row, 'exam.question_refused', `Questions of it were refused: ${names}.`)];
     }
     if (plan.faults.length > 0) return plan.faults.map(({ code, message }) => refuse(row, code, message));
@@ -51,7 +65,11 @@ export class ExamImport implements ImportKind<PackExam> {
   async apply(rows: StagedRow<PackExam>[], tx: Tx, { now }: ImportContext) {
     const planned = await plansOf(rows, tx, { now, lock: true });
     const changed = planned.filter(({ plan, published }) => published?.sourceHash !== plan.sourceHash);
-    await this.publishing.publish(tx, changed.map(({ plan, published }) => ({ plan, revision: (published?.revision ?? 0) + 1 })), now);
+    await this.publishing.publish(
+      tx,
+      changed.map(({ plan, published }) => ({ plan, revision: (published?.revision ?? 0) + 1 })),
+      now,
+    );
     afterCommit(tx, () => changed.forEach(({ plan }) => this.shelf.forget(plan.row.examId)));
     const created = changed.filter(({ published }) => !published).length;
     return { created, updated: changed.length - created, unchanged: rows.length - changed.length };

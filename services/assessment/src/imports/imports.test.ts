@@ -2,7 +2,16 @@ import { examPublished, examSubmitted, getResult } from '@exam/contracts';
 import { personIds } from '@exam/platform';
 import { actor } from '@exam/testing';
 import { ExamRoom } from '../../test/exam-room.js';
-import { exam, rightAnswers, scheme, sevenIds, sevenQuestions, type Exam, type Pack, type Question } from '../../test/pack.js';
+import {
+  exam,
+  rightAnswers,
+  scheme,
+  sevenIds,
+  sevenQuestions,
+  type Exam,
+  type Pack,
+  type Question,
+} from '../../test/pack.js';
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 let room: ExamRoom;
@@ -13,9 +22,20 @@ beforeAll(async () => {
 const pastExam = exam({ examId: 'past', startAt: '-3d', endAt: '-2d' });
 const whole: Pack = {
   pictures: [{ name: 'fig/1.png', base64: png }],
-  questions: sevenQuestions().map((question) => (question.questionId === 'q-scct' ? { ...question, picture: 'fig/1.png' } : question)),
+  questions: sevenQuestions().map((question) =>
+    question.questionId === 'q-scct' ? { ...question, picture: 'fig/1.png' } : question,
+  ),
   exams: [exam(), pastExam],
-  results: [{ examId: 'past', userCode: 'asha', studentName: 'Asha Rao', startedAt: '-3d', submittedAt: '-4000m', answers: { ...rightAnswers, 'q-int': '1' } }],
+  results: [
+    {
+      examId: 'past',
+      userCode: 'asha',
+      studentName: 'Asha Rao',
+      startedAt: '-3d',
+      submittedAt: '-4000m',
+      answers: { ...rightAnswers, 'q-int': '1' },
+    },
+  ],
 };
 
 test('a pack brings pictures, questions, exams and results; the same pack again changes nothing', async () => {
@@ -32,7 +52,13 @@ test('a pack brings pictures, questions, exams and results; the same pack again 
   const told = await room.outbox.names();
   expect(told).toEqual(['ExamPublished', 'ExamPublished', 'ExamSubmitted']);
   const published = await room.outbox.of(examPublished);
-  expect(published[0]).toMatchObject({ examId: 'mock-1', revision: 1, totalMarks: 28, questions: 7, durationMinutes: 60 });
+  expect(published[0]).toMatchObject({
+    examId: 'mock-1',
+    revision: 1,
+    totalMarks: 28,
+    questions: 7,
+    durationMinutes: 60,
+  });
 
   room.clock.advance(3_600_000);
   const again = await room.bring(whole);
@@ -50,7 +76,13 @@ test('letters of a key are stored as the product writes them, numbers and texts 
     'select question_id as "questionId", key, alternate_key as "alternateKey" from question',
   );
   expect(Object.fromEntries(rows.map(({ questionId, key }) => [questionId, key]))).toEqual({
-    'q-scct': 'b', 'q-mcct': 'a,c', 'q-pqs': 'd', 'q-pqm': 'b,d', 'q-num': '8642.19', 'q-int': '7', 'q-fb': 'SecretWord',
+    'q-scct': 'b',
+    'q-mcct': 'a,c',
+    'q-pqs': 'd',
+    'q-pqm': 'b,d',
+    'q-num': '8642.19',
+    'q-int': '7',
+    'q-fb': 'SecretWord',
   });
   expect(rows.find(({ questionId }) => questionId === 'q-fb')?.alternateKey).toBe('OtherSecret');
 });
@@ -58,7 +90,14 @@ test('letters of a key are stored as the product writes them, numbers and texts 
 test('a result of a pack is scored like any other and belongs to the pack’s person', async () => {
   const { userId, accountId } = personIds({ orgId: 'org-a', userCode: 'asha' });
   expect(await room.outbox.of(examSubmitted)).toEqual([
-    expect.objectContaining({ userId, accountId, studentName: 'Asha Rao', attemptNumber: 1, outcomes: 'rrrrrwr', submittedBy: 'student' }),
+    expect.objectContaining({
+      userId,
+      accountId,
+      studentName: 'Asha Rao',
+      attemptNumber: 1,
+      outcomes: 'rrrrrwr',
+      submittedBy: 'student',
+    }),
   ]);
   const api = await room.service.as(actor({ userId, accountId }));
   const { body } = await api.call(getResult, { params: { examId: 'past', accountId } }).expect(200);
@@ -75,7 +114,12 @@ test('a published exam that has been begun is not changed by a pack', async () =
 
 const question = (parts: Partial<Question>): Question => ({ ...sevenQuestions()[0]!, questionId: 'q-new', ...parts });
 const number = (parts: Partial<Question>): Question => ({ ...sevenQuestions()[4]!, questionId: 'q-new', ...parts });
-const inSet = (parts: Partial<Question>): Question => ({ ...sevenQuestions()[3]!, questionId: 'q-new', paragraphId: 'set-9', ...parts });
+const inSet = (parts: Partial<Question>): Question => ({
+  ...sevenQuestions()[3]!,
+  questionId: 'q-new',
+  paragraphId: 'set-9',
+  ...parts,
+});
 
 test.each<[string, Question[], string]>([
   ['a key that names no option', [question({ key: 'e' })], 'question.key_unknown_option'],
@@ -83,36 +127,67 @@ test.each<[string, Question[], string]>([
   ['an INT key of two digits', [number({ questionType: 'INT', key: '12' })], 'question.key_out_of_range'],
   ['a NUM key out of range', [number({ key: '10000' })], 'question.key_out_of_range'],
   ['a single option', [question({ options: [{ value: 'only' }], key: 'a' })], 'question.too_few_options'],
-  ['an empty option', [question({ options: [{ value: 'a' }, { value: '<script>x</script>' }], key: 'a' })], 'question.empty_option'],
-  ['translated options that are too few', [question({ translations: { hi: { options: ['एक'] } } })], 'question.translated_options'],
+  [
+    'an empty option',
+    [question({ options: [{ value: 'a' }, { value: '<script>x</script>' }], key: 'a' })],
+    'question.empty_option',
+  ],
+  [
+    'translated options that are too few',
+    [question({ translations: { hi: { options: ['एक'] } } })],
+    'question.translated_options',
+  ],
   ['options to a number', [number({ options: [{ value: '1' }] })], 'question.unexpected_options'],
   ['a text of nothing but script', [question({ question: '<script>x()</script>' })], 'question.empty_text'],
   ['a paragraph question without a paragraph', [inSet({ paragraphId: null })], 'question.no_paragraph'],
   ['a paragraph nobody gives', [inSet({})], 'question.paragraph_missing'],
-  ['a cycle of questions that name each other', [inSet({ questionId: 'q-x', paragraphId: 'q-y' }), inSet({ questionId: 'q-y', paragraphId: 'q-x' })], 'question.paragraph_cycle'],
-  ['a set that disagrees', [inSet({ paragraph: 'One' }), inSet({ questionId: 'q-other', paragraph: 'Two' })], 'question.paragraph_differs'],
+  [
+    'a cycle of questions that name each other',
+    [inSet({ questionId: 'q-x', paragraphId: 'q-y' }), inSet({ questionId: 'q-y', paragraphId: 'q-x' })],
+    'question.paragraph_cycle',
+  ],
+  [
+    'a set that disagrees',
+    [inSet({ paragraph: 'One' }), inSet({ questionId: 'q-other', paragraph: 'Two' })],
+    'question.paragraph_differs',
+  ],
   ['a picture that is not there', [question({ picture: 'nowhere.png' })], 'question.unknown_picture'],
 ])('%s refuses the question, by its place', async (_, questions, code) => {
   const { refused } = await room.import({ questions });
   expect(refused.map((one) => one.code)).toContain(code);
-  expect(refused.every(({ kind, place, message }) => kind === 'question' && /^questions:\d$/.test(place) && message !== '')).toBe(true);
+  expect(
+    refused.every(({ kind, place, message }) => kind === 'question' && /^questions:\d$/.test(place) && message !== ''),
+  ).toBe(true);
 });
 
 test('a picture that is not a picture is refused, and so is what refers to it', async () => {
   const { refused } = await room.import({
-    pictures: [{ name: 'fake.png', base64: Buffer.from('not a picture at all').toString('base64') }, { name: 'bad.svg', base64: Buffer.from('<svg><script>x()</script></svg>').toString('base64') }],
+    pictures: [
+      { name: 'fake.png', base64: Buffer.from('not a picture at all').toString('base64') },
+      { name: 'bad.svg', base64: Buffer.from('<svg><script>x()</script></svg>').toString('base64') },
+    ],
     questions: [question({ picture: 'fake.png' })],
     exams: [exam({ examId: 'with-fake', questionIds: ['q-new'], markingScheme: scheme })],
   });
   expect(refused.map(({ place, code }) => [place, code])).toEqual([
-    ['pictures:1', 'picture.not_an_image'], ['pictures:2', 'picture.active_svg'],
-    ['questions:1', 'question.picture_refused'], ['exams:1', 'exam.question_refused'],
+    ['pictures:1', 'picture.not_an_image'],
+    ['pictures:2', 'picture.active_svg'],
+    ['questions:1', 'question.picture_refused'],
+    ['exams:1', 'exam.question_refused'],
   ]);
 });
 
 test.each<[string, Partial<Exam>, string]>([
-  ['a scheme without a rule for a type', { markingScheme: { '*': { SCCT: scheme!['*']!.SCCT! } } }, 'scheme.missing_rule'],
-  ['a scheme that counts other questions', { markingScheme: { '*': { ...scheme!['*'], SCCT: { positiveMarks: 4, totalQuestions: 9 } } } }, 'scheme.total_mismatch'],
+  [
+    'a scheme without a rule for a type',
+    { markingScheme: { '*': { SCCT: scheme!['*']!.SCCT! } } },
+    'scheme.missing_rule',
+  ],
+  [
+    'a scheme that counts other questions',
+    { markingScheme: { '*': { ...scheme!['*'], SCCT: { positiveMarks: 4, totalQuestions: 9 } } } },
+    'scheme.total_mismatch',
+  ],
   ['a rule for a subject that is not there', { markingScheme: { ...scheme, biology: {} } }, 'scheme.unknown_subject'],
   ['no marks at all', { markingScheme: null }, 'exam.no_marks'],
   ['total marks that the scheme does not give', { totalMarks: 30 }, 'exam.total_marks_differ'],
@@ -128,12 +203,36 @@ test.each<[string, Partial<Exam>, string]>([
 });
 
 test.each<[string, NonNullable<Pack['results']>[number], string]>([
-  ['of an unknown exam', { examId: 'nowhere', userCode: 'b', startedAt: '-2h', submittedAt: '-1h', answers: {} }, 'result.unknown_exam'],
-  ['with an answer to no question', { examId: 'past', userCode: 'b', startedAt: '-2h', submittedAt: '-1h', answers: { 'q-nowhere': 'a' } }, 'answer.not_in_paper'],
-  ['with an answer of the wrong type', { examId: 'past', userCode: 'b', startedAt: '-2h', submittedAt: '-1h', answers: { 'q-int': 'x' } }, 'answer.wrong_type'],
-  ['from the future', { examId: 'past', userCode: 'b', startedAt: '-2h', submittedAt: '+1h', answers: {} }, 'result.in_future'],
-  ['that ends before it begins', { examId: 'past', userCode: 'b', startedAt: '-1h', submittedAt: '-2h', answers: {} }, 'result.times_reversed'],
-  ['that says otherwise than the first', { examId: 'past', userCode: 'asha', startedAt: '-3d', submittedAt: '-4000m', answers: {} }, 'result.exists'],
+  [
+    'of an unknown exam',
+    { examId: 'nowhere', userCode: 'b', startedAt: '-2h', submittedAt: '-1h', answers: {} },
+    'result.unknown_exam',
+  ],
+  [
+    'with an answer to no question',
+    { examId: 'past', userCode: 'b', startedAt: '-2h', submittedAt: '-1h', answers: { 'q-nowhere': 'a' } },
+    'answer.not_in_paper',
+  ],
+  [
+    'with an answer of the wrong type',
+    { examId: 'past', userCode: 'b', startedAt: '-2h', submittedAt: '-1h', answers: { 'q-int': 'x' } },
+    'answer.wrong_type',
+  ],
+  [
+    'from the future',
+    { examId: 'past', userCode: 'b', startedAt: '-2h', submittedAt: '+1h', answers: {} },
+    'result.in_future',
+  ],
+  [
+    'that ends before it begins',
+    { examId: 'past', userCode: 'b', startedAt: '-1h', submittedAt: '-2h', answers: {} },
+    'result.times_reversed',
+  ],
+  [
+    'that says otherwise than the first',
+    { examId: 'past', userCode: 'asha', startedAt: '-3d', submittedAt: '-4000m', answers: {} },
+    'result.exists',
+  ],
 ])('a result %s is refused', async (_, result, code) => {
   const { refused } = await room.import({ results: [result] });
   expect(refused.map((one) => one.code)).toEqual([code]);
@@ -146,9 +245,15 @@ test('a duplicate id in a pack is refused', async () => {
 
 test('an administrator brings only rows of their own organisation; others bring none', async () => {
   const admin = await room.service.as({ roles: ['org-admin'], orgId: 'org-b' });
-  const { refused } = await room.import({ questions: [question({})], exams: [exam({ examId: 'foreign' })] }, { as: admin });
+  const { refused } = await room.import(
+    { questions: [question({})], exams: [exam({ examId: 'foreign' })] },
+    { as: admin },
+  );
   expect(refused.map(({ code }) => code)).toEqual(['row.other_organisation', 'row.other_organisation']);
   const foreign = sevenQuestions().map((one) => ({ ...one, orgId: 'org-b' }));
-  const taken = await room.import({ questions: foreign, exams: [exam({ orgId: 'org-b', questionIds: sevenIds })] }, { as: admin });
+  const taken = await room.import(
+    { questions: foreign, exams: [exam({ orgId: 'org-b', questionIds: sevenIds })] },
+    { as: admin },
+  );
   expect(taken.refused.map(({ code }) => code)).toEqual(['exam.other_organisation']);
 });

@@ -31,7 +31,10 @@ export interface KnownParagraphs {
   readonly fromThisPack: ReadonlyMap<string, ParagraphText>;
 }
 
-export function paragraphProblems(rows: readonly StagedRow<PackQuestion>[], known: KnownParagraphs): ParagraphProblem[] {
+export function paragraphProblems(
+  rows: readonly StagedRow<PackQuestion>[],
+  known: KnownParagraphs,
+): ParagraphProblem[] {
   const texts = new Map(known.fromThisPack);
   const problems: ParagraphProblem[] = [];
   for (const row of rows) {
@@ -42,21 +45,36 @@ export function paragraphProblems(rows: readonly StagedRow<PackQuestion>[], know
     const earlier = texts.get(key);
     if (!earlier) texts.set(key, own);
     else if (earlier.text !== own.text || earlier.picture !== own.picture) {
-      problems.push({ row, code: 'question.paragraph_differs', message: `The paragraph '${paragraphId}' reads otherwise in an earlier question of its set.` });
+      problems.push({
+        row,
+        code: 'question.paragraph_differs',
+        message: `The paragraph '${paragraphId}' reads otherwise in an earlier question of its set.`,
+      });
     }
   }
 
   const referring = new Map<string, string>();
-  for (const { row } of rows) if (row.paragraphId !== null && row.paragraph === null) referring.set(key(row, row.questionId), row.paragraphId);
+  for (const { row } of rows)
+    if (row.paragraphId !== null && row.paragraph === null) referring.set(key(row, row.questionId), row.paragraphId);
   for (const row of rows) {
     const { paragraphId, paragraph, orgId } = row.row;
     if (paragraphId === null || paragraph !== null) continue;
     const there = paragraphKey(orgId, paragraphId);
     if (texts.has(there) || known.stored.has(there)) continue;
     const isCycle = runsInCircles(row.row, referring);
-    problems.push(isCycle
-      ? { row, code: 'question.paragraph_cycle', message: `The question and '${paragraphId}' name each other as their paragraph.` }
-      : { row, code: 'question.paragraph_missing', message: `Nobody gives a text for the paragraph '${paragraphId}'.` });
+    problems.push(
+      isCycle
+        ? {
+            row,
+            code: 'question.paragraph_cycle',
+            message: `The question and '${paragraphId}' name each other as their paragraph.`,
+          }
+        : {
+            row,
+            code: 'question.paragraph_missing',
+            message: `Nobody gives a text for the paragraph '${paragraphId}'.`,
+          },
+    );
   }
   return problems;
 }

@@ -13,15 +13,26 @@ export class PictureImport implements ImportKind<PackPicture> {
   readonly keyOf = ({ name }: PackPicture) => name;
 
   check(rows: StagedRow<PackPicture>[]) {
-    return Promise.resolve(rows.flatMap((row) => {
-      const bytes = Buffer.from(row.row.base64, 'base64');
-      const kind = pictureKind(bytes);
-      if (!kind) return [refuse(row, 'picture.not_an_image', `The bytes of '${row.row.name}' are no PNG, JPEG, GIF, WebP or SVG picture.`)];
-      if (kind.extension === 'svg' && isActiveSvg(bytes)) {
-        return [refuse(row, 'picture.active_svg', `The drawing '${row.row.name}' has a script, an animation or a link.`)];
-      }
-      return [];
-    }));
+    return Promise.resolve(
+      rows.flatMap((row) => {
+        const bytes = Buffer.from(row.row.base64, 'base64');
+        const kind = pictureKind(bytes);
+        if (!kind)
+          return [
+            refuse(
+              row,
+              'picture.not_an_image',
+              `The bytes of '${row.row.name}' are no PNG, JPEG, GIF, WebP or SVG picture.`,
+            ),
+          ];
+        if (kind.extension === 'svg' && isActiveSvg(bytes)) {
+          return [
+            refuse(row, 'picture.active_svg', `The drawing '${row.row.name}' has a script, an animation or a link.`),
+          ];
+        }
+        return [];
+      }),
+    );
   }
 
   async apply(rows: StagedRow<PackPicture>[], tx: Tx, { actor, now }: ImportContext) {
@@ -32,7 +43,10 @@ export class PictureImport implements ImportKind<PackPicture> {
     });
     // One by one: a thousand pictures in one statement could be gigabytes.
     for (const { name, mime, bytes } of pictures) {
-      await tx.query('insert into picture (name, mime, bytes, created_at) values ($1, $2, $3, $4) on conflict do nothing', [name, mime, bytes, now]);
+      await tx.query(
+        'insert into picture (name, mime, bytes, created_at) values ($1, $2, $3, $4) on conflict do nothing',
+        [name, mime, bytes, now],
+      );
     }
     const named = await tx.query<{ isNew: boolean }>(
       `insert into picture_name as p (org_id, given_name, picture_name)

@@ -1,8 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { packQuestion, type PackQuestion } from '@exam/contracts';
 import type { Tx } from '@exam/platform';
-import { refuse, type ImportContext, type ImportKind, type RowRefusal, type StagedRow } from '@exam/platform/imports/index';
-import { cleanQuestion, contentHash, paragraphIdOf, picturesOf, toBankQuestion } from '../questions/question-content.js';
+import {
+  refuse,
+  type ImportContext,
+  type ImportKind,
+  type RowRefusal,
+  type StagedRow,
+} from '@exam/platform/imports/index';
+import {
+  cleanQuestion,
+  contentHash,
+  paragraphIdOf,
+  picturesOf,
+  toBankQuestion,
+} from '../questions/question-content.js';
 import { questionProblems } from '../questions/question-problems.js';
 import { paragraphKey, paragraphProblems, textOf, type KnownParagraphs, type ParagraphText } from './paragraph-sets.js';
 import { countsOf, pictureNames } from './picture.import.js';
@@ -54,7 +66,11 @@ export class QuestionImport implements ImportKind<PackQuestion> {
   }
 
   async apply(rows: StagedRow<PackQuestion>[], tx: Tx, { actor, importId, now }: ImportContext) {
-    const names = await pictureNames(tx, actor.orgId, rows.flatMap(({ row }) => picturesOf(row)));
+    const names = await pictureNames(
+      tx,
+      actor.orgId,
+      rows.flatMap(({ row }) => picturesOf(row)),
+    );
     const pictureOf = (given: string) => names.get(given)!;
     await this.writeParagraphs(rows, pictureOf, tx, importId);
     const questions = rows.map(({ row }) => {
@@ -64,7 +80,11 @@ export class QuestionImport implements ImportKind<PackQuestion> {
     return countsOf(rows.length, await tx.query<{ isNew: boolean }>(upsertQuestions, [JSON.stringify(questions), now]));
   }
 
-  private async pictureProblems(rows: StagedRow<PackQuestion>[], tx: Tx, { actor, refusedAmong }: ImportContext): Promise<RowRefusal[]> {
+  private async pictureProblems(
+    rows: StagedRow<PackQuestion>[],
+    tx: Tx,
+    { actor, refusedAmong }: ImportContext,
+  ): Promise<RowRefusal[]> {
     const given = [...new Set(rows.flatMap(({ row }) => picturesOf(row)))];
     if (given.length === 0) return [];
     const [known, refused] = [await pictureNames(tx, actor.orgId, given), await refusedAmong('picture', given)];
@@ -76,25 +96,52 @@ export class QuestionImport implements ImportKind<PackQuestion> {
     );
   }
 
-  private async knownParagraphs(rows: StagedRow<PackQuestion>[], tx: Tx, { importId, actor }: ImportContext): Promise<KnownParagraphs> {
+  private async knownParagraphs(
+    rows: StagedRow<PackQuestion>[],
+    tx: Tx,
+    { importId, actor }: ImportContext,
+  ): Promise<KnownParagraphs> {
     const named = rows.flatMap(({ row }) => {
       const paragraphId = paragraphIdOf(row);
       return paragraphId === null ? [] : [{ orgId: row.orgId, paragraphId }];
     });
-    const stored = await tx.query<{ orgId: string; paragraphId: string; text: string; picture: string | null; importId: string }>(
+    const stored = await tx.query<{
+      orgId: string;
+      paragraphId: string;
+      text: string;
+      picture: string | null;
+      importId: string;
+    }>(
       `select org_id as "orgId", paragraph_id as "paragraphId", text, picture, import_id as "importId"
        from paragraph where (org_id, paragraph_id) in (select * from unnest($1::text[], $2::text[]))`,
       [named.map(({ orgId }) => orgId), named.map(({ paragraphId }) => paragraphId)],
     );
-    const given = new Map([...(await pictureNames(tx, actor.orgId, rows.flatMap(({ row }) => row.paragraphPicture ?? [])))].map(([name, picture]) => [picture, name]));
+    const given = new Map(
+      [
+        ...(await pictureNames(
+          tx,
+          actor.orgId,
+          rows.flatMap(({ row }) => row.paragraphPicture ?? []),
+        )),
+      ].map(([name, picture]) => [picture, name]),
+    );
     const fromThisPack = new Map<string, ParagraphText>();
     for (const { orgId, paragraphId, text, picture, importId: broughtBy } of stored) {
-      if (broughtBy === importId) fromThisPack.set(paragraphKey(orgId, paragraphId), { text, picture: picture === null ? null : (given.get(picture) ?? picture) });
+      if (broughtBy === importId)
+        fromThisPack.set(paragraphKey(orgId, paragraphId), {
+          text,
+          picture: picture === null ? null : (given.get(picture) ?? picture),
+        });
     }
     return { stored: new Set(stored.map(({ orgId, paragraphId }) => paragraphKey(orgId, paragraphId))), fromThisPack };
   }
 
-  private async writeParagraphs(rows: StagedRow<PackQuestion>[], pictureOf: (given: string) => string, tx: Tx, importId: string): Promise<void> {
+  private async writeParagraphs(
+    rows: StagedRow<PackQuestion>[],
+    pictureOf: (given: string) => string,
+    tx: Tx,
+    importId: string,
+  ): Promise<void> {
     const texts = new Map<string, { orgId: string; paragraphId: string } & ParagraphText>();
     for (const { row } of rows) {
       const own = textOf(row);
@@ -116,5 +163,7 @@ export class QuestionImport implements ImportKind<PackQuestion> {
 /** Only the super operator brings rows of another organisation. */
 export function foreignRow<Row extends { orgId: string }>(row: StagedRow<Row>, { actor }: ImportContext): RowRefusal[] {
   const isOwn = row.row.orgId === actor.orgId || actor.roles.includes('super');
-  return isOwn ? [] : [refuse(row, 'row.other_organisation', `You may not import into the organisation '${row.row.orgId}'.`)];
+  return isOwn
+    ? []
+    : [refuse(row, 'row.other_organisation', `You may not import into the organisation '${row.row.orgId}'.`)];
 }

@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { packResult, type PackResult } from '@exam/contracts';
 import { canonicalAnswer, deadlineOf } from '@exam/domain';
 import { afterCommit, Outbox, personIds, uuid7, type Tx } from '@exam/platform';
-import { refuse, type ImportContext, type ImportKind, type RowRefusal, type StagedRow } from '@exam/platform/imports/index';
+import {
+  refuse,
+  type ImportContext,
+  type ImportKind,
+  type RowRefusal,
+  type StagedRow,
+} from '@exam/platform/imports/index';
 import { attemptColumns, type AttemptRow } from '../attempts/attempt-row.js';
 import { submissionOf, type StoredResponse, type Submission } from '../attempts/submission.js';
 import { SubmitService } from '../attempts/submit.service.js';
@@ -13,7 +19,16 @@ import { instantOf } from './pack-instant.js';
 
 type ExamFacts = Pick<
   ExamDefinition,
-  'examId' | 'orgId' | 'revision' | 'examType' | 'testType' | 'startAt' | 'endAt' | 'durationMinutes' | 'bufferMinutes' | 'policy'
+  | 'examId'
+  | 'orgId'
+  | 'revision'
+  | 'examType'
+  | 'testType'
+  | 'startAt'
+  | 'endAt'
+  | 'durationMinutes'
+  | 'bufferMinutes'
+  | 'policy'
 >;
 
 interface KnownExam {
@@ -60,7 +75,8 @@ export class ResultImport implements ImportKind<PackResult> {
     for (const row of rows) {
       const known = exams.get(row.row.examId);
       const isOwn = known && (known.exam.orgId === actor.orgId || actor.roles.includes('super'));
-      if (refused.has(row.row.examId)) refusals.push(refuse(row, 'result.exam_refused', `Its exam '${row.row.examId}' was refused.`));
+      if (refused.has(row.row.examId))
+        refusals.push(refuse(row, 'result.exam_refused', `Its exam '${row.row.examId}' was refused.`));
       else if (!isOwn) refusals.push(refuse(row, 'result.unknown_exam', `There is no exam '${row.row.examId}'.`));
       else {
         const one = knownRow(row, known, now);
@@ -73,7 +89,13 @@ export class ResultImport implements ImportKind<PackResult> {
     for (const one of sound) {
       const before = there.get(studentKey(one));
       if (before !== undefined && before !== answersOf(one)) {
-        refusals.push(refuse(one.row, 'result.exists', `'${one.row.row.userCode}' has other answers of '${one.exam.examId}' already.`));
+        refusals.push(
+          refuse(
+            one.row,
+            'result.exists',
+            `'${one.row.row.userCode}' has other answers of '${one.exam.examId}' already.`,
+          ),
+        );
       }
     }
     return refusals;
@@ -84,8 +106,13 @@ export class ResultImport implements ImportKind<PackResult> {
     const known = rows.map((row) => knownRow(row, exams.get(row.row.examId)!, now));
     const there = await existing(known, tx);
     const fresh = new Map(known.filter((one) => !there.has(studentKey(one))).map((one) => [uuid7(), one]));
-    const attempts = await tx.query<AttemptRow>(insertAttempts, [JSON.stringify([...fresh].map(([attemptId, one]) => attemptOf(attemptId, one)))]);
-    await this.submissions.store(tx, attempts.map((attempt) => submitted(attempt, fresh.get(attempt.attemptId)!)));
+    const attempts = await tx.query<AttemptRow>(insertAttempts, [
+      JSON.stringify([...fresh].map(([attemptId, one]) => attemptOf(attemptId, one))),
+    ]);
+    await this.submissions.store(
+      tx,
+      attempts.map((attempt) => submitted(attempt, fresh.get(attempt.attemptId)!)),
+    );
     afterCommit(tx, this.outbox.wake);
     return { created: fresh.size, updated: 0, unchanged: rows.length - fresh.size };
   }
@@ -103,7 +130,8 @@ async function knownExams(rows: readonly StagedRow<PackResult>[], tx: Tx): Promi
   const known = new Map<string, KnownExam>();
   for (const exam of exams) {
     const [paper] = await tx.query<Parameters<typeof paperFrom>[0]>(
-      'select etag, gzip, brotli, scoring, solutions from exam_paper where exam_id = $1 and revision = $2', [exam.examId, exam.revision],
+      'select etag, gzip, brotli, scoring, solutions from exam_paper where exam_id = $1 and revision = $2',
+      [exam.examId, exam.revision],
     );
     known.set(exam.examId, { exam, paper: paperFrom(paper!) });
   }
@@ -112,24 +140,38 @@ async function knownExams(rows: readonly StagedRow<PackResult>[], tx: Tx): Promi
 
 function knownRow(row: StagedRow<PackResult>, { exam, paper }: KnownExam, now: number): Known {
   const { userId, accountId } = personIds({ orgId: exam.orgId, userCode: row.row.userCode });
-  return { row, exam, paper, userId, accountId, startedAt: instantOf(row.row.startedAt, now)!, submittedAt: instantOf(row.row.submittedAt, now)! };
+  return {
+    row,
+    exam,
+    paper,
+    userId,
+    accountId,
+    startedAt: instantOf(row.row.startedAt, now)!,
+    submittedAt: instantOf(row.row.submittedAt, now)!,
+  };
 }
 
 const studentKey = ({ exam, accountId }: Known): string => `${exam.examId} ${accountId}`;
 
 function timeFaults({ startedAt, submittedAt }: Known, now: number) {
-  if (startedAt > submittedAt) return [{ code: 'result.times_reversed', message: 'It was submitted before it was begun.' }];
+  if (startedAt > submittedAt)
+    return [{ code: 'result.times_reversed', message: 'It was submitted before it was begun.' }];
   return submittedAt > now ? [{ code: 'result.in_future', message: 'It was submitted in the future.' }] : [];
 }
 
 function answerFaults({ row, paper }: Known) {
-  return Object.entries(row.row.answers).flatMap(([questionId, answer]) => {
-    const position = paper.compiled.indexOf.get(questionId);
-    if (position === undefined) return [{ code: 'answer.not_in_paper', message: `The paper has no question '${questionId}'.` }];
-    const { type, optionCount } = paper.questions[position]!;
-    const canonical = canonicalAnswer(type, answer, optionCount);
-    return canonical.ok ? [] : [{ code: canonical.code, message: `'${answer.slice(0, 40)}' is no answer to '${questionId}'.` }];
-  }).slice(0, 5);
+  return Object.entries(row.row.answers)
+    .flatMap(([questionId, answer]) => {
+      const position = paper.compiled.indexOf.get(questionId);
+      if (position === undefined)
+        return [{ code: 'answer.not_in_paper', message: `The paper has no question '${questionId}'.` }];
+      const { type, optionCount } = paper.questions[position]!;
+      const canonical = canonicalAnswer(type, answer, optionCount);
+      return canonical.ok
+        ? []
+        : [{ code: canonical.code, message: `'${answer.slice(0, 40)}' is no answer to '${questionId}'.` }];
+    })
+    .slice(0, 5);
 }
 
 /** In the order in which the pack lists them, which is the order of answering. */
@@ -139,7 +181,14 @@ function keptOf({ row, paper }: Known): KeptAnswer[] {
     const canonical = canonicalAnswer(type, raw, optionCount);
     const answer = canonical.ok ? canonical.answer : '';
     return {
-      questionId, answer, epoch: 1, revision: index + 1, marked: false, visited: true, timeSpent: 0, visits: [],
+      questionId,
+      answer,
+      epoch: 1,
+      revision: index + 1,
+      marked: false,
+      visited: true,
+      timeSpent: 0,
+      visits: [],
       answeredSequence: answer === '' ? null : index + 1,
     };
   });
@@ -158,7 +207,12 @@ async function existing(known: readonly Known[], tx: Tx): Promise<Map<string, st
      where (a.account_id, a.exam_id) in (select * from unnest($1::text[], $2::text[])) order by a.attempt_number`,
     [known.map(({ accountId }) => accountId), known.map(({ exam }) => exam.examId)],
   );
-  return new Map(rows.map(({ key, responses }) => [key, responses === null ? '' : JSON.stringify((JSON.parse(responses) as StoredResponse[]).map(([answer]) => answer))]));
+  return new Map(
+    rows.map(({ key, responses }) => [
+      key,
+      responses === null ? '' : JSON.stringify((JSON.parse(responses) as StoredResponse[]).map(([answer]) => answer)),
+    ]),
+  );
 }
 
 function attemptOf(attemptId: string, { row, exam, userId, accountId, startedAt, submittedAt }: Known) {
@@ -166,9 +220,26 @@ function attemptOf(attemptId: string, { row, exam, userId, accountId, startedAt,
   const { deadlineAt, writeDeadlineAt } = deadlineOf(exam, startedAt);
   const ends = Math.max(deadlineAt, submittedAt);
   const studentName = row.row.studentName ?? row.row.userCode;
-  return { attemptId, examId, examRevision, orgId, userId, accountId, studentName, startedAt, deadlineAt: ends, writeDeadlineAt: Math.min(writeDeadlineAt, ends) };
+  return {
+    attemptId,
+    examId,
+    examRevision,
+    orgId,
+    userId,
+    accountId,
+    studentName,
+    startedAt,
+    deadlineAt: ends,
+    writeDeadlineAt: Math.min(writeDeadlineAt, ends),
+  };
 }
 
 function submitted(attempt: AttemptRow, one: Known): Submission {
-  return submissionOf({ attempt, paper: one.paper, answers: keptOf(one), submittedAt: one.submittedAt, submittedBy: 'student' });
+  return submissionOf({
+    attempt,
+    paper: one.paper,
+    answers: keptOf(one),
+    submittedAt: one.submittedAt,
+    submittedBy: 'student',
+  });
 }

@@ -36,7 +36,12 @@ function listRow({ exam, attempt, now }: Seen) {
 
 export function teacherRow(seen: Seen): TeacherListRow {
   const { questionCount, startAt, endAt } = seen.exam;
-  return { ...listRow(seen), noOfQuestions: questionCount, timeFrameStart: instant(startAt), timeFrameEnd: instant(endAt) };
+  return {
+    ...listRow(seen),
+    noOfQuestions: questionCount,
+    timeFrameStart: instant(startAt),
+    timeFrameEnd: instant(endAt),
+  };
 }
 
 export function mockRow(seen: Seen): MockListRow {

@@ -37,8 +37,13 @@ export class ListsService {
   }
 
   private async look(actor: Actor, kind: ExamListKind) {
-    const exams = (await this.exams.ofStudent(actor)).filter(({ examType }) => examTypesOfKind[kind].includes(examType));
-    const attempts = await this.attempts.newest(actor, exams.map(({ examId }) => examId));
+    const exams = (await this.exams.ofStudent(actor)).filter(({ examType }) =>
+      examTypesOfKind[kind].includes(examType),
+    );
+    const attempts = await this.attempts.newest(
+      actor,
+      exams.map(({ examId }) => examId),
+    );
     const now = this.clock.now();
     return { now, seen: exams.map((exam) => ({ exam, attempt: attempts.get(exam.examId) ?? null, now })) };
   }

@@ -1,4 +1,12 @@
-import { beginAttempt, cancelAttempt, getExam, mockList, teacherList, type MockListRow, type TeacherListRow } from '@exam/contracts';
+import {
+  beginAttempt,
+  cancelAttempt,
+  getExam,
+  mockList,
+  teacherList,
+  type MockListRow,
+  type TeacherListRow,
+} from '@exam/contracts';
 import { refusal } from '@exam/testing';
 import { ExamRoom, type Student } from '../../test/exam-room.js';
 import { exam, rightAnswers, sevenQuestions } from '../../test/pack.js';
@@ -36,24 +44,47 @@ const mocks = async ({ api, who }: Student): Promise<MockListRow[]> =>
   (await api.call(mockList, { params: { accountId: who.accountId } }).expect(200)).body.exams;
 const teachers = async ({ api, who }: Student): Promise<TeacherListRow[]> =>
   (await api.call(teacherList, { params: { accountId: who.accountId } }).expect(200)).body.Item;
-const row = <Row extends { examId: string }>(rows: Row[], examId: string): Row => rows.find((one) => one.examId === examId)!;
+const row = <Row extends { examId: string }>(rows: Row[], examId: string): Row =>
+  rows.find((one) => one.examId === examId)!;
 
 test('[ASMT-006] [ASMT-007] each list holds its types, with the fields the documents name', async () => {
   const student = await room.student();
   expect((await teachers(student)).map(({ examId }) => examId).sort()).toEqual(['deny', 'from-start', 'teacher']);
   expect(row(await teachers(student), 'teacher')).toMatchObject({
-    examType: 'Assessment', examName: 'Teacher one', timeFrameStart: iso(0), timeFrameEnd: iso(120), totalTime: 60,
-    noOfQuestions: 7, totalMarks: 28, examResultId: null, isCompleted: false, subjects: ['Physics', 'Chemistry'], topics: ['Speed', 'Size'],
+    examType: 'Assessment',
+    examName: 'Teacher one',
+    timeFrameStart: iso(0),
+    timeFrameEnd: iso(120),
+    totalTime: 60,
+    noOfQuestions: 7,
+    totalMarks: 28,
+    examResultId: null,
+    isCompleted: false,
+    subjects: ['Physics', 'Chemistry'],
+    topics: ['Speed', 'Size'],
   });
   expect((await mocks(student)).map(({ examId }) => examId).sort()).toEqual(['later', 'mock', 'open']);
   expect(row(await mocks(student), 'mock')).toMatchObject({
-    fromDateTime: iso(0), toDateTime: iso(120), totalNoOfQuestions: 7, testType: 'window', instructions: '<p>Be calm.</p>',
+    fromDateTime: iso(0),
+    toDateTime: iso(120),
+    totalNoOfQuestions: 7,
+    testType: 'window',
+    instructions: '<p>Be calm.</p>',
   });
 });
 
 test('[ASMT-008] the lists hold only exams of the student’s organisation, board, class, group and section', async () => {
-  expect((await mocks(await room.student({ sectionId: 'section-b' }))).map(({ examId }) => examId).sort()).toEqual(['later', 'mock', 'open', 'section-b']);
-  expect((await mocks(await room.student({ sectionId: 'section-a' }))).map(({ examId }) => examId).sort()).toEqual(['later', 'mock', 'open']);
+  expect((await mocks(await room.student({ sectionId: 'section-b' }))).map(({ examId }) => examId).sort()).toEqual([
+    'later',
+    'mock',
+    'open',
+    'section-b',
+  ]);
+  expect((await mocks(await room.student({ sectionId: 'section-a' }))).map(({ examId }) => examId).sort()).toEqual([
+    'later',
+    'mock',
+    'open',
+  ]);
   expect((await mocks(await room.student({ classId: 'class-b' }))).map(({ examId }) => examId)).toEqual(['class-b']);
   expect((await mocks(await room.student({ orgId: 'org-b' }))).map(({ examId }) => examId)).toEqual(['org-b']);
   expect(await mocks(await room.student({ groupId: 'group-z' }))).toEqual([]);
@@ -97,9 +128,15 @@ test('[MOCK-007] an exam begins neither before its start, nor after its end, nor
   const open = await room.running(student, { examId: 'open' });
   await room.submit(student, open, answers(rightAnswers)).expect(200);
   await room.begin(student, { examId: 'open' }).expect(409).expect(refusal('exam.completed'));
-  await room.paper(student, { examId: 'open', examType: 'AdhocMockTest' }).expect(409).expect(refusal('attempt.not_running'));
+  await room
+    .paper(student, { examId: 'open', examType: 'AdhocMockTest' })
+    .expect(409)
+    .expect(refusal('attempt.not_running'));
   expect(row(await mocks(student), 'open')).toMatchObject({
-    bucket: 'completed', isCompleted: true, examResultId: open.attemptId, can: { begin: false, resume: false, cancel: false, review: true },
+    bucket: 'completed',
+    isCompleted: true,
+    examResultId: open.attemptId,
+    can: { begin: false, resume: false, cancel: false, review: true },
   });
   room.clock.set(startedAt + 120 * minute);
   await room.begin(student, { examId: 'mock' }).expect(409).expect(refusal('exam.ended'));
@@ -113,7 +150,11 @@ test('[ASMT-011] [ASMT-012] a row says what may be done with it', async () => {
   expect(await can()).toEqual({ begin: true, resume: false, cancel: false, review: false });
   const attempt = await room.running(student, { examId: 'mock' });
   expect(await can()).toEqual({ begin: false, resume: true, cancel: true, review: false });
-  expect(row(await mocks(student), 'mock').attempt).toMatchObject({ attemptId: attempt.attemptId, status: 'running', deadlineAt: attempt.deadlineAt });
+  expect(row(await mocks(student), 'mock').attempt).toMatchObject({
+    attemptId: attempt.attemptId,
+    status: 'running',
+    deadlineAt: attempt.deadlineAt,
+  });
   const elsewhere = await room.running(student, { examId: 'mock', deviceId: 'device-two' });
   expect(elsewhere.attemptId).toBe(attempt.attemptId);
   expect(await can()).toEqual({ begin: false, resume: true, cancel: true, review: false });
@@ -124,15 +165,31 @@ test('[ASMT-011] [ASMT-012] a row says what may be done with it', async () => {
 test('[ASMT-011] [ASMT-022] after a cancel a practice is offered again, an exam with a window is not, and says so', async () => {
   const student = await room.student();
   const { userId, accountId } = student.who;
-  const cancel = (examId: string, examType: string) => student.api.call(cancelAttempt, { body: { examId, examType, userId, accountId } }).expect(200);
+  const cancel = (examId: string, examType: string) =>
+    student.api.call(cancelAttempt, { body: { examId, examType, userId, accountId } }).expect(200);
   const nothing = { begin: false, resume: false, cancel: false, review: false };
-  for (const [examId, examType] of [['mock', 'AdhocMockTest'], ['open', 'AdhocMockTest'], ['teacher', 'Assessment']] as const) {
+  for (const [examId, examType] of [
+    ['mock', 'AdhocMockTest'],
+    ['open', 'AdhocMockTest'],
+    ['teacher', 'Assessment'],
+  ] as const) {
     await room.running(student, { examId });
     await cancel(examId, examType);
   }
-  expect(row(await mocks(student), 'open')).toMatchObject({ testType: 'open', bucket: 'ongoing', attempt: { status: 'cancelled' }, can: { ...nothing, begin: true } });
+  expect(row(await mocks(student), 'open')).toMatchObject({
+    testType: 'open',
+    bucket: 'ongoing',
+    attempt: { status: 'cancelled' },
+    can: { ...nothing, begin: true },
+  });
   for (const told of [row(await mocks(student), 'mock'), row(await teachers(student), 'teacher')]) {
-    expect(told).toMatchObject({ testType: 'window', bucket: 'ongoing', examResultId: null, attempt: { status: 'cancelled' }, can: nothing });
+    expect(told).toMatchObject({
+      testType: 'window',
+      bucket: 'ongoing',
+      examResultId: null,
+      attempt: { status: 'cancelled' },
+      can: nothing,
+    });
     const { body } = await student.api.call(getExam, { params: { examId: told.examId } }).expect(200);
     expect(body.Item).toMatchObject({ testType: 'window', attempt: { status: 'cancelled' }, can: nothing });
     await room.begin(student, { examId: told.examId }).expect(409).expect(refusal('exam.cancelled'));
@@ -146,15 +203,23 @@ test('[ASMT-015] a late start gets exactly the total time minus the minutes late
   const student = await room.student();
   room.clock.set(startedAt + 130 * minute - 1);
   expect(row(await teachers(student), 'teacher')).toMatchObject({
-    bucket: 'ongoing', lateStart: { minutesLate: 10, remainingMinutes: 50, mayStart: true }, can: { begin: true },
+    bucket: 'ongoing',
+    lateStart: { minutesLate: 10, remainingMinutes: 50, mayStart: true },
+    can: { begin: true },
   });
   const attempt = await room.running(student, { examId: 'teacher' });
   expect(attempt.deadlineAt - attempt.startedAt).toBe(50 * minute);
-  expect(row(await teachers(student), 'teacher')).toMatchObject({ bucket: 'ongoing', lateStart: null, can: { begin: false, resume: true } });
+  expect(row(await teachers(student), 'teacher')).toMatchObject({
+    bucket: 'ongoing',
+    lateStart: null,
+    can: { begin: false, resume: true },
+  });
 
   // As before the end, who has cancelled cannot begin a second time.
   const { userId, accountId } = student.who;
-  await student.api.post('/results/cancel/assessment/test', { examId: 'teacher', examType: 'Assessment', userId, accountId }).expect(200);
+  await student.api
+    .post('/results/cancel/assessment/test', { examId: 'teacher', examType: 'Assessment', userId, accountId })
+    .expect(200);
   await room.begin(student, { examId: 'teacher' }).expect(409).expect(refusal('exam.cancelled'));
   expect(row(await teachers(student), 'teacher').can.begin).toBe(false);
 
@@ -172,15 +237,48 @@ test('[MOCK-004] the instruction screen has times, subjects and the marking sche
   const student = await room.student();
   const { body } = await student.api.call(getExam, { params: { examId: 'mock' } }).expect(200);
   expect(body.Item).toMatchObject({
-    examId: 'mock', examName: 'Mock one', examType: 'MockTest', noOfQuestions: 7, examDuration: 60, totalTime: 60, totalMarks: 28,
-    toDateTime: iso(120), subjectName: 'Physics, Chemistry', chapterName: 'Motion, Atoms', bufferMinutes: 5, countMarkedOnly: true,
+    examId: 'mock',
+    examName: 'Mock one',
+    examType: 'MockTest',
+    noOfQuestions: 7,
+    examDuration: 60,
+    totalTime: 60,
+    totalMarks: 28,
+    toDateTime: iso(120),
+    subjectName: 'Physics, Chemistry',
+    chapterName: 'Motion, Atoms',
+    bufferMinutes: 5,
+    countMarkedOnly: true,
   });
   expect(body.Item.subjects[0]).toEqual({
-    subjectId: 'physics', subjectName: 'Physics', totalQuestions: 4,
+    subjectId: 'physics',
+    subjectName: 'Physics',
+    totalQuestions: 4,
     markingScheme: {
-      SCCT: { positiveMarks: 4, negativeMarks: 1, partialMarks: 0, unansweredMarks: 0, totalQuestions: 1, totalMarkedQuestions: 1 },
-      MCCT: { positiveMarks: 4, negativeMarks: 1, partialMarks: 1, unansweredMarks: 0, totalQuestions: 1, totalMarkedQuestions: 1 },
-      PSGS: { positiveMarks: 4, negativeMarks: 1, partialMarks: 0, unansweredMarks: 0, totalQuestions: 2, totalMarkedQuestions: 2 },
+      SCCT: {
+        positiveMarks: 4,
+        negativeMarks: 1,
+        partialMarks: 0,
+        unansweredMarks: 0,
+        totalQuestions: 1,
+        totalMarkedQuestions: 1,
+      },
+      MCCT: {
+        positiveMarks: 4,
+        negativeMarks: 1,
+        partialMarks: 1,
+        unansweredMarks: 0,
+        totalQuestions: 1,
+        totalMarkedQuestions: 1,
+      },
+      PSGS: {
+        positiveMarks: 4,
+        negativeMarks: 1,
+        partialMarks: 0,
+        unansweredMarks: 0,
+        totalQuestions: 2,
+        totalMarkedQuestions: 2,
+      },
     },
   });
   expect(JSON.stringify(body)).not.toContain('q-scct');
@@ -190,13 +288,19 @@ test('[MOCK-006] a paper asked for under another or an unknown type is refused',
   const student = await room.student();
   await room.running(student, { examId: 'mock' });
   await room.paper(student, { examId: 'mock', examType: 'mocktest' }).expect(200);
-  await room.paper(student, { examId: 'mock', examType: 'Assessment' }).expect(422).expect(refusal('exam.type_mismatch'));
+  await room
+    .paper(student, { examId: 'mock', examType: 'Assessment' })
+    .expect(422)
+    .expect(refusal('exam.type_mismatch'));
   await room.paper(student, { examId: 'mock', examType: 'Riddle' }).expect(422).expect(refusal('exam.type_mismatch'));
 });
 
 test('a device id that no browser makes is refused', async () => {
   const student = await room.student();
   for (const deviceId of ['short', 'x'.repeat(65), 'device\u0000one']) {
-    await student.api.call(beginAttempt, { params: { examId: 'mock' }, body: { deviceId } }).expect(400).expect(refusal('request.invalid', 'body.deviceId'));
+    await student.api
+      .call(beginAttempt, { params: { examId: 'mock' }, body: { deviceId } })
+      .expect(400)
+      .expect(refusal('request.invalid', 'body.deviceId'));
   }
 });

@@ -8,7 +8,12 @@ test.each([
   ['gif', base64('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7')],
   ['webp', base64('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA')],
   ['jpg', Buffer.from('ffd8ffe000104a46494600010100000100010000ffc00011080001000103012200021101031101ffd9', 'hex')],
-  ['svg', Buffer.from('<?xml version="1.0"?>\n<!-- drawn -->\n<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>')],
+  [
+    'svg',
+    Buffer.from(
+      '<?xml version="1.0"?>\n<!-- drawn -->\n<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>',
+    ),
+  ],
 ])('%s is told from its bytes', (extension, bytes) => {
   expect(pictureKind(bytes)?.extension).toBe(extension);
 });
@@ -23,16 +28,27 @@ test.each([
   expect(pictureKind(bytes)).toBeNull();
 });
 
-const svg = (inside: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">${inside}</svg>`);
+const svg = (inside: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">${inside}</svg>`);
 
 test.each([
-  ['<script>x()</script>'], ['<rect onload="x()"/>'], ['<foreignObject><p/></foreignObject>'], ['<a href="javascript:x()"/>'],
-  ['<image href="https://x.test/a.png"/>'], ['<use xlink:href="http://x.test/a.svg#b"/>'], ['<style>@import "x"</style>'],
-  ['<style>a{fill:url(https://x.test)}</style>'], ['<set attributeName="href" to="x"/>'],
+  ['<script>x()</script>'],
+  ['<rect onload="x()"/>'],
+  ['<foreignObject><p/></foreignObject>'],
+  ['<a href="javascript:x()"/>'],
+  ['<image href="https://x.test/a.png"/>'],
+  ['<use xlink:href="http://x.test/a.svg#b"/>'],
+  ['<style>@import "x"</style>'],
+  ['<style>a{fill:url(https://x.test)}</style>'],
+  ['<set attributeName="href" to="x"/>'],
 ])('a drawing that could run or fetch is told: %s', (inside) => {
   expect(isActiveSvg(svg(inside))).toBe(true);
 });
 
 test('a plain drawing with its own gradients is quiet', () => {
-  expect(isActiveSvg(svg('<style>text{font:10px serif}</style><use href="#a"/><use xlink:href="#b"/><rect id="a" fill="url(#g)"/>'))).toBe(false);
+  expect(
+    isActiveSvg(
+      svg('<style>text{font:10px serif}</style><use href="#a"/><use xlink:href="#b"/><rect id="a" fill="url(#g)"/>'),
+    ),
+  ).toBe(false);
 });

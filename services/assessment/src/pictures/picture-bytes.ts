@@ -19,7 +19,12 @@ const startsWith = (bytes: Buffer, hex: string) => bytes.subarray(0, hex.length 
 
 /** The signature, then at once a header chunk that gives a size. */
 function isPng(bytes: Buffer): boolean {
-  return startsWith(bytes, '89504e470d0a1a0a0000000d49484452') && bytes.length >= 45 && bytes.readUInt32BE(16) > 0 && bytes.readUInt32BE(20) > 0;
+  return (
+    startsWith(bytes, '89504e470d0a1a0a0000000d49484452') &&
+    bytes.length >= 45 &&
+    bytes.readUInt32BE(16) > 0 &&
+    bytes.readUInt32BE(20) > 0
+  );
 }
 
 /** Start of image and the next marker; a frame header somewhere, without which there is no size. */
@@ -28,7 +33,12 @@ function isJpeg(bytes: Buffer): boolean {
 }
 
 function isGif(bytes: Buffer): boolean {
-  return /^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6)) && bytes.length > 13 && bytes.readUInt16LE(6) > 0 && bytes.readUInt16LE(8) > 0;
+  return (
+    /^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6)) &&
+    bytes.length > 13 &&
+    bytes.readUInt16LE(6) > 0 &&
+    bytes.readUInt16LE(8) > 0
+  );
 }
 
 function isWebp(bytes: Buffer): boolean {
@@ -37,10 +47,13 @@ function isWebp(bytes: Buffer): boolean {
 
 /** An XML document whose root is `svg`, with nothing before it but declaration, comments and blanks. */
 function isSvg(bytes: Buffer): boolean {
-  return /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>][\s\S]*<\/svg>\s*$/.test(bytes.toString('utf8'));
+  return /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>][\s\S]*<\/svg>\s*$/.test(
+    bytes.toString('utf8'),
+  );
 }
 
-const active = /<\s*(?:script|foreignObject|iframe|object|embed|audio|video|handler|set|animate)\b|\son\w+\s*=|<!(?:DOCTYPE|ENTITY)|javascript:|(?:href|src)\s*=\s*["']?\s*(?!["']?#|["']?data:image\/(?:png|jpeg|gif|webp);)[^\s"'>]|@import|url\(\s*["']?(?!#|data:)/i;
+const active =
+  /<\s*(?:script|foreignObject|iframe|object|embed|audio|video|handler|set|animate)\b|\son\w+\s*=|<!(?:DOCTYPE|ENTITY)|javascript:|(?:href|src)\s*=\s*["']?\s*(?!["']?#|["']?data:image\/(?:png|jpeg|gif|webp);)[^\s"'>]|@import|url\(\s*["']?(?!#|data:)/i;
 
 /** A drawing that could run or fetch something. It is refused, and what is served is sandboxed besides. */
 export function isActiveSvg(bytes: Buffer): boolean {

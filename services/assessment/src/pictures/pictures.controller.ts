@@ -11,13 +11,15 @@ export class PicturesController {
   @Handles(getPicture)
   async picture({ params }: InputOf<typeof getPicture>, { reply }: RequestContext) {
     const picture = await this.pictures.find(params.name);
-    return reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('x-content-type-options', 'nosniff')
-      // A drawing opened by itself is a document: it may neither run nor fetch anything.
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox")
-      .header('cross-origin-resource-policy', 'same-origin')
-      .type(picture.mime)
-      .send(picture.bytes);
+    return (
+      reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('x-content-type-options', 'nosniff')
+        // A drawing opened by itself is a document: it may neither run nor fetch anything.
+        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox")
+        .header('cross-origin-resource-policy', 'same-origin')
+        .type(picture.mime)
+        .send(picture.bytes)
+    );
   }
 }

@@ -7,9 +7,16 @@ const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>'
 test('a paper names its pictures by their bytes; they are served for ever, sandboxed, as what they are', async () => {
   const room = await ExamRoom.open();
   const [first, ...others] = sevenQuestions();
-  const question = { ...first!, picture: 'a.png', options: [{ value: '', picture: 'b.svg' }, ...first!.options!.slice(1)] };
+  const question = {
+    ...first!,
+    picture: 'a.png',
+    options: [{ value: '', picture: 'b.svg' }, ...first!.options!.slice(1)],
+  };
   await room.bring({
-    pictures: [{ name: 'a.png', base64: png }, { name: 'b.svg', base64: Buffer.from(drawing).toString('base64') }],
+    pictures: [
+      { name: 'a.png', base64: png },
+      { name: 'b.svg', base64: Buffer.from(drawing).toString('base64') },
+    ],
     questions: [question, ...others],
     exams: [exam()],
   });
@@ -21,7 +28,9 @@ test('a paper names its pictures by their bytes; they are served for ever, sandb
   const picture = await visitor.get(attachmentUrl!.replace('/api', '')).expect(200);
   expect(picture.body).toEqual(Buffer.from(png, 'base64'));
   expect(Object.fromEntries(picture.headers)).toMatchObject({
-    'content-type': 'image/png', 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff',
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
   });
   const svg = await visitor.get(options[0]!.imageUrl!.replace('/api', '')).expect(200);
   expect(svg.headers.get('content-type')).toBe('image/svg+xml');

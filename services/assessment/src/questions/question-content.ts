@@ -51,14 +51,19 @@ export function cleanQuestion(row: PackQuestion): PackQuestion {
     options: row.options.map((option) => ({ ...option, value: cleanText(option.value) })),
     hint: cleanOrNull(row.hint),
     explanation: cleanOrNull(row.explanation),
-    translations: Object.fromEntries(Object.entries(row.translations).map(([language, texts]) => [language, cleanTranslation(texts)])),
+    translations: Object.fromEntries(
+      Object.entries(row.translations).map(([language, texts]) => [language, cleanTranslation(texts)]),
+    ),
   };
 }
 
 function cleanTranslation({ question, paragraph, options, hint, explanation }: PackTranslation): PackTranslation {
   return {
-    question: cleanOrNull(question), paragraph: cleanOrNull(paragraph), options: options.map(cleanText),
-    hint: cleanOrNull(hint), explanation: cleanOrNull(explanation),
+    question: cleanOrNull(question),
+    paragraph: cleanOrNull(paragraph),
+    options: options.map(cleanText),
+    hint: cleanOrNull(hint),
+    explanation: cleanOrNull(explanation),
   };
 }
 
@@ -79,7 +84,11 @@ export function toBankQuestion(row: PackQuestion, pictureOf: (given: string) => 
     question: row.question,
     picture: named(row.picture),
     paragraphId: paragraphIdOf(row),
-    options: row.options.map(({ value, picture }, index) => ({ id: optionIds[index]!, value, picture: named(picture) })),
+    options: row.options.map(({ value, picture }, index) => ({
+      id: optionIds[index]!,
+      value,
+      picture: named(picture),
+    })),
     key: canonicalKey(row.questionType, row.key),
     alternateKey: row.alternateKey === null ? null : canonicalKey(row.questionType, row.alternateKey),
     hint: row.hint,
@@ -98,8 +107,15 @@ export function paragraphIdOf(row: PackQuestion): string | null {
 }
 
 export function picturesOf(row: PackQuestion): string[] {
-  const all = [row.picture, row.paragraphPicture, row.hintPicture, row.explanationPicture, ...row.options.map((option) => option.picture)];
+  const all = [
+    row.picture,
+    row.paragraphPicture,
+    row.hintPicture,
+    row.explanationPicture,
+    ...row.options.map((option) => option.picture),
+  ];
   return all.filter((name) => name !== null);
 }
 
-export const contentHash = (content: unknown): string => createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+export const contentHash = (content: unknown): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('base64url');

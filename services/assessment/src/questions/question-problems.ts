@@ -18,18 +18,29 @@ const keyTexts: Record<KeyCode, (row: PackQuestion) => string> = {
 
 /** What is wrong with a question by itself; its texts are clean already. */
 export function questionProblems(row: PackQuestion): QuestionProblem[] {
-  return [...textProblems(row), ...optionProblems(row), ...keyProblems(row), ...paragraphProblems(row), ...translationProblems(row)];
+  return [
+    ...textProblems(row),
+    ...optionProblems(row),
+    ...keyProblems(row),
+    ...paragraphProblems(row),
+    ...translationProblems(row),
+  ];
 }
 
 function textProblems(row: PackQuestion): QuestionProblem[] {
-  return row.question === '' ? [{ code: 'question.empty_text', message: 'Nothing is left of the text once it is cleaned.' }] : [];
+  return row.question === ''
+    ? [{ code: 'question.empty_text', message: 'Nothing is left of the text once it is cleaned.' }]
+    : [];
 }
 
 function optionProblems({ questionType, options }: PackQuestion): QuestionProblem[] {
   if (!isChoice(questionType)) {
-    return options.length > 0 ? [{ code: 'question.unexpected_options', message: `${questionType} takes no options.` }] : [];
+    return options.length > 0
+      ? [{ code: 'question.unexpected_options', message: `${questionType} takes no options.` }]
+      : [];
   }
-  if (options.length < 2) return [{ code: 'question.too_few_options', message: `${questionType} needs at least two options.` }];
+  if (options.length < 2)
+    return [{ code: 'question.too_few_options', message: `${questionType} needs at least two options.` }];
   return options.flatMap(({ value, picture }, index) =>
     value === '' && picture === null
       ? [{ code: 'question.empty_option', message: `Option ${optionIds[index]} has neither a text nor a picture.` }]
@@ -39,11 +50,23 @@ function optionProblems({ questionType, options }: PackQuestion): QuestionProble
 
 function keyProblems(row: PackQuestion): QuestionProblem[] {
   const { questionId, questionType: type, subjectId, key, alternateKey, options } = row;
-  const problem = keyProblem({ questionId, type, subjectId, key, alternateKey, ...(isChoice(type) && { optionCount: options.length }) });
+  const problem = keyProblem({
+    questionId,
+    type,
+    subjectId,
+    key,
+    alternateKey,
+    ...(isChoice(type) && { optionCount: options.length }),
+  });
   return problem ? [{ code: `question.${problem.replace('.', '_')}`, message: keyTexts[problem](row) }] : [];
 }
 
-function paragraphProblems({ questionType, paragraphId, paragraph, paragraphPicture }: PackQuestion): QuestionProblem[] {
+function paragraphProblems({
+  questionType,
+  paragraphId,
+  paragraph,
+  paragraphPicture,
+}: PackQuestion): QuestionProblem[] {
   const isParagraphType = questionType === 'PQS' || questionType === 'PQM';
   if (isParagraphType && paragraphId === null && paragraph === null) {
     return [{ code: 'question.no_paragraph', message: `${questionType} needs a paragraph.` }];
@@ -57,7 +80,12 @@ function paragraphProblems({ questionType, paragraphId, paragraph, paragraphPict
 function translationProblems({ translations, options }: PackQuestion): QuestionProblem[] {
   return Object.entries(translations).flatMap(([language, texts]) =>
     texts.options.length > 0 && texts.options.length !== options.length
-      ? [{ code: 'question.translated_options', message: `In '${language}' it has ${texts.options.length} options instead of ${options.length}.` }]
+      ? [
+          {
+            code: 'question.translated_options',
+            message: `In '${language}' it has ${texts.options.length} options instead of ${options.length}.`,
+          },
+        ]
       : [],
   );
 }

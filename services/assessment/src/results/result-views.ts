@@ -40,14 +40,29 @@ export function resultView(result: ResultRow, exam: ExamDefinition, now: number)
     canReview: isReleased(exam, now),
     receipt: receiptOf({ attemptId, examId, submittedAt, submittedBy, answered, totalQuestions, receiptHash }),
     subjects: score.subjects.map(({ subjectId, subjectName, questions, ...tally }) => ({
-      ...tallyView(tally), subjectId, subjectName, noOfQuestions: questions,
+      ...tallyView(tally),
+      subjectId,
+      subjectName,
+      noOfQuestions: questions,
     })),
   };
 }
 
-export function reviewQuestions({ questions, solutions }: ReviewSource, { responses, score }: ResultRow): ReviewQuestion[] {
+export function reviewQuestions(
+  { questions, solutions }: ReviewSource,
+  { responses, score }: ResultRow,
+): ReviewQuestion[] {
   return questions.map((question, index) => {
-    const { key, alternateKey, hint, hintAttachment, explanation, explanationAttachment, videoLinking, translations = {} } = solutions[index]!;
+    const {
+      key,
+      alternateKey,
+      hint,
+      hintAttachment,
+      explanation,
+      explanationAttachment,
+      videoLinking,
+      translations = {},
+    } = solutions[index]!;
     const [answer, seconds] = responses[index]!;
     return {
       ...question,

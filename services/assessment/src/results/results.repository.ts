@@ -14,7 +14,14 @@ export interface ResultRow {
   readonly responses: StoredResponse[];
 }
 
-type Raw = AttemptRow & { submittedAt: number; submittedBy: SubmittedBy; answered: number; receiptHash: string; score: string; responses: string };
+type Raw = AttemptRow & {
+  submittedAt: number;
+  submittedBy: SubmittedBy;
+  answered: number;
+  receiptHash: string;
+  score: string;
+  responses: string;
+};
 
 const select = `
   select ${attemptColumns}, s.submitted_at as "submittedAt", s.submitted_by as "submittedBy", s.answered,
@@ -29,12 +36,16 @@ export class ResultsRepository {
 
   async latestOf(owner: Owner, examId: string): Promise<ResultRow | null> {
     const text = `${select} and a.exam_id = $3 order by a.attempt_number desc limit 1`;
-    return first(await this.db.query<Raw>({ name: 'result-latest', text, values: [owner.accountId, owner.userId, examId] }));
+    return first(
+      await this.db.query<Raw>({ name: 'result-latest', text, values: [owner.accountId, owner.userId, examId] }),
+    );
   }
 
   async find(owner: Owner, examResultId: string): Promise<ResultRow | null> {
     const text = `${select} and a.attempt_id = $3`;
-    return first(await this.db.query<Raw>({ name: 'result-find', text, values: [owner.accountId, owner.userId, examResultId] }));
+    return first(
+      await this.db.query<Raw>({ name: 'result-find', text, values: [owner.accountId, owner.userId, examResultId] }),
+    );
   }
 }
 
@@ -42,7 +53,11 @@ function first([row]: Raw[]): ResultRow | null {
   if (!row) return null;
   const { submittedAt, submittedBy, answered, receiptHash, score, responses, ...attempt } = row;
   return {
-    attempt, submittedAt, submittedBy, answered, receiptHash,
+    attempt,
+    submittedAt,
+    submittedBy,
+    answered,
+    receiptHash,
     score: JSON.parse(score) as StoredScore,
     responses: JSON.parse(responses) as StoredResponse[],
   };

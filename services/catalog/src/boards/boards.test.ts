@@ -4,22 +4,51 @@ import { startService, type TestService } from '@exam/testing';
 let service: TestService;
 
 const tree = (classId: string) => [
-  { classId, className: `Class ${classId}`, groups: [{ groupId: 'mpc', groupName: 'MPC', sections: [{ sectionId: 's', sectionName: 'A' }] }] },
+  {
+    classId,
+    className: `Class ${classId}`,
+    groups: [{ groupId: 'mpc', groupName: 'MPC', sections: [{ sectionId: 's', sectionName: 'A' }] }],
+  },
 ];
 const board = { boardId: 'cbse', boardName: 'CBSE', orgId: 'org-a', classes: tree('11'), revision: 2 };
 
 beforeAll(async () => {
   service = await startService('catalog');
-  await service.deliver(organisationUpdated, { orgId: 'org-b', orgCode: 'BETA', name: 'Beta', isSuper: false, revision: 1 });
-  await service.deliver(organisationUpdated, { orgId: 'org-a', orgCode: 'ALPHA', name: 'Alpha', isSuper: false, revision: 1 });
+  await service.deliver(organisationUpdated, {
+    orgId: 'org-b',
+    orgCode: 'BETA',
+    name: 'Beta',
+    isSuper: false,
+    revision: 1,
+  });
+  await service.deliver(organisationUpdated, {
+    orgId: 'org-a',
+    orgCode: 'ALPHA',
+    name: 'Alpha',
+    isSuper: false,
+    revision: 1,
+  });
   await service.deliver(boardUpdated, board);
-  await service.deliver(boardUpdated, { ...board, boardId: 'meluha', boardName: 'Meluha', orgId: 'org-b', classes: tree('12'), revision: 1 });
+  await service.deliver(boardUpdated, {
+    ...board,
+    boardId: 'meluha',
+    boardName: 'Meluha',
+    orgId: 'org-b',
+    classes: tree('12'),
+    revision: 1,
+  });
 });
 
 test('[ORG-004] visitors read the boards with classes and groups, hidden ones included', async () => {
   const { body } = await service.api().get('/organization/active').expect(200);
   expect(body.Item.boards).toEqual([
-    { boardId: 'cbse', boardName: 'CBSE', classes: [{ classId: '11', gradeId: '11', className: 'Class 11', groups: [{ groupId: 'mpc', groupName: 'MPC' }] }] },
+    {
+      boardId: 'cbse',
+      boardName: 'CBSE',
+      classes: [
+        { classId: '11', gradeId: '11', className: 'Class 11', groups: [{ groupId: 'mpc', groupName: 'MPC' }] },
+      ],
+    },
   ]);
   const beta = await service.api().get('/organization/active?orgCode=beta').expect(200);
   expect(beta.body.Item.boards).toMatchObject([{ boardName: 'Meluha' }]);

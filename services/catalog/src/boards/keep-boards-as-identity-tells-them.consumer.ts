@@ -17,6 +17,9 @@ const boards = new Projection<EventOf<typeof boardUpdated>['data']>({
 export class KeepBoardsAsIdentityTellsThem {
   @ConsumesBatch(boardUpdated)
   handle(events: EventOf<typeof boardUpdated>[], tx: Tx): Promise<void> {
-    return boards.keep(tx, events.map(({ data }) => data));
+    return boards.keep(
+      tx,
+      events.map(({ data }) => data),
+    );
   }
 }

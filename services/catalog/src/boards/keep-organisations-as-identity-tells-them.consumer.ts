@@ -17,6 +17,9 @@ const organisations = new Projection<EventOf<typeof organisationUpdated>['data']
 export class KeepOrganisationsAsIdentityTellsThem {
   @ConsumesBatch(organisationUpdated)
   handle(events: EventOf<typeof organisationUpdated>[], tx: Tx): Promise<void> {
-    return organisations.keep(tx, events.map(({ data }) => data));
+    return organisations.keep(
+      tx,
+      events.map(({ data }) => data),
+    );
   }
 }

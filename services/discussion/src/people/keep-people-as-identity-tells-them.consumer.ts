@@ -6,6 +6,9 @@ import { people } from './people.js';
 export class KeepPeopleAsIdentityTellsThem {
   @ConsumesBatch(userRegistered, profileUpdated)
   handle(events: EventOf<typeof userRegistered>[], tx: Tx): Promise<void> {
-    return people.keep(tx, events.map(({ data }) => data));
+    return people.keep(
+      tx,
+      events.map(({ data }) => data),
+    );
   }
 }

@@ -5,7 +5,13 @@ import { startService, type TestService } from '@exam/testing';
 let service: TestService;
 const { userId, accountId } = personIds({ orgId: 'org-a', userCode: 'asha' });
 const asha = {
-  userId, orgId: 'org-a', roles: ['student' as const], givenName: 'Asha Rao', familyName: 'Rao', currentAccountId: accountId, revision: 1,
+  userId,
+  orgId: 'org-a',
+  roles: ['student' as const],
+  givenName: 'Asha Rao',
+  familyName: 'Rao',
+  currentAccountId: accountId,
+  revision: 1,
   accounts: [{ accountId, isBaseAccount: false, boardId: 'cbse', classId: 'c11', groupId: 'mpc', sectionId: null }],
 };
 

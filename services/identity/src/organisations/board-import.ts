@@ -1,5 +1,13 @@
 import { boardUpdated, packBoard, type PackBoard } from '@exam/contracts';
-import { type ImportContext, type ImportKind, Outbox, refuse, type RowRefusal, type StagedRow, type Tx } from '@exam/platform';
+import {
+  type ImportContext,
+  type ImportKind,
+  Outbox,
+  refuse,
+  type RowRefusal,
+  type StagedRow,
+  type Tx,
+} from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { missingLevel, type Place, repeatedId, type StoredBoard } from './board-tree.js';
 import { countsOf, mayImportInto } from './import-rules.js';
@@ -30,7 +38,8 @@ export class BoardImport implements ImportKind<PackBoard> {
     const places = await this.organisations.placesInUse(tx, ids);
     return rows.flatMap((staged) => {
       const { row } = staged;
-      if (!mayImportInto(actor, row.orgId)) return refuse(staged, 'board.not_yours', `You may not import into the organisation ${row.orgId}.`);
+      if (!mayImportInto(actor, row.orgId))
+        return refuse(staged, 'board.not_yours', `You may not import into the organisation ${row.orgId}.`);
       const before = held.find((one) => one.boardId === row.boardId);
       const fault = faultOf(row, { orgIds, before, inUse: places.filter((one) => one.boardId === row.boardId) });
       return fault ? refuse(staged, ...fault) : [];
@@ -40,7 +49,10 @@ export class BoardImport implements ImportKind<PackBoard> {
   async apply(rows: StagedRow<PackBoard>[], tx: Tx) {
     const given = rows.map(({ row }) => row);
     const written = await this.organisations.saveBoards(tx, given);
-    const events = written.map(({ id, revision }) => ({ ...(given.find((row) => row.boardId === id) as PackBoard), revision }));
+    const events = written.map(({ id, revision }) => ({
+      ...(given.find((row) => row.boardId === id) as PackBoard),
+      revision,
+    }));
     await this.outbox.addMany(tx, boardUpdated, events);
     return countsOf(rows.length, written);
   }
@@ -48,13 +60,17 @@ export class BoardImport implements ImportKind<PackBoard> {
 
 function faultOf(row: PackBoard, { orgIds, before, inUse }: Known): readonly [string, string] | null {
   if (!orgIds.has(row.orgId)) return ['board.unknown_organisation', `The organisation ${row.orgId} is not known.`];
-  if (before && before.orgId !== row.orgId) return ['board.other_organisation', `The board ${row.boardId} belongs to another organisation.`];
+  if (before && before.orgId !== row.orgId)
+    return ['board.other_organisation', `The board ${row.boardId} belongs to another organisation.`];
   const repeated = repeatedId(row.classes);
   if (repeated) return ['board.duplicate_id', `The id ${repeated} stands twice at one level of the board.`];
   const orphaned = inUse.find((place) => missingLevel(row.classes, place));
   if (orphaned) {
     const level = missingLevel(row.classes, orphaned);
-    return ['board.in_use', `The ${level} ${String(orphaned[`${level}Id` as keyof Place])} cannot go: somebody is in it.`];
+    return [
+      'board.in_use',
+      `The ${level} ${String(orphaned[`${level}Id` as keyof Place])} cannot go: somebody is in it.`,
+    ];
   }
   return null;
 }

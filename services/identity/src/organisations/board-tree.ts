@@ -65,4 +65,5 @@ function nodesOf(tree: BoardTree, place: Omit<Place, 'boardId'>) {
   return { classOf, group, section };
 }
 
-const firstRepeated = (ids: readonly string[]): string | null => ids.find((id, index) => ids.indexOf(id) !== index) ?? null;
+const firstRepeated = (ids: readonly string[]): string | null =>
+  ids.find((id, index) => ids.indexOf(id) !== index) ?? null;

@@ -1,5 +1,13 @@
 import { organisationUpdated, packOrganisation, type PackOrganisation } from '@exam/contracts';
-import { type ImportContext, type ImportKind, Outbox, refuse, type RowRefusal, type StagedRow, type Tx } from '@exam/platform';
+import {
+  type ImportContext,
+  type ImportKind,
+  Outbox,
+  refuse,
+  type RowRefusal,
+  type StagedRow,
+  type Tx,
+} from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { countsOf, mayImportInto } from './import-rules.js';
 import { collides } from './organisation-code.js';
@@ -19,16 +27,20 @@ export class OrganisationImport implements ImportKind<PackOrganisation> {
 
   async check(rows: StagedRow<PackOrganisation>[], tx: Tx, { actor }: ImportContext): Promise<RowRefusal[]> {
     const held = await this.organisations.all(tx);
-    const fixed = await this.organisations.withLoginNames(tx, rows.map(({ row }) => row.orgId));
+    const fixed = await this.organisations.withLoginNames(
+      tx,
+      rows.map(({ row }) => row.orgId),
+    );
     const isSuper = actor.roles.includes('super');
     const codes = new Map(held.map((one) => [one.orgId, one.orgCode]));
     const refused: RowRefusal[] = [];
     for (const staged of rows) {
       const { row } = staged;
       const before = held.find((one) => one.orgId === row.orgId);
-      const fault = !mayImportInto(actor, row.orgId) || (!before && !isSuper)
-        ? (['organisation.not_yours', `You may not import the organisation ${row.orgId}.`] as const)
-        : faultOf(row, { before, codes, isFixed: fixed.has(row.orgId), isSuper });
+      const fault =
+        !mayImportInto(actor, row.orgId) || (!before && !isSuper)
+          ? (['organisation.not_yours', `You may not import the organisation ${row.orgId}.`] as const)
+          : faultOf(row, { before, codes, isFixed: fixed.has(row.orgId), isSuper });
       if (fault) refused.push(refuse(staged, ...fault));
       else codes.set(row.orgId, row.orgCode);
     }
@@ -56,10 +68,15 @@ interface Known {
 
 function faultOf(row: PackOrganisation, { before, codes, isFixed, isSuper }: Known): readonly [string, string] | null {
   const taken = [...codes].find(([orgId, code]) => orgId !== row.orgId && collides(code, row.orgCode));
-  if (taken) return ['organisation.code_prefix', `The code ${row.orgCode} and the code ${taken[1]} of ${taken[0]} begin alike.`];
+  if (taken)
+    return ['organisation.code_prefix', `The code ${row.orgCode} and the code ${taken[1]} of ${taken[0]} begin alike.`];
   if (before && isFixed && before.orgCode !== row.orgCode) {
-    return ['organisation.code_in_use', `The code ${before.orgCode} is part of login names and cannot become ${row.orgCode}.`];
+    return [
+      'organisation.code_in_use',
+      `The code ${before.orgCode} is part of login names and cannot become ${row.orgCode}.`,
+    ];
   }
-  if (!isSuper && row.isSuper !== before?.isSuper) return ['organisation.super_only', 'Only a super operator decides what is a super organisation.'];
+  if (!isSuper && row.isSuper !== before?.isSuper)
+    return ['organisation.super_only', 'Only a super operator decides what is a super organisation.'];
   return null;
 }

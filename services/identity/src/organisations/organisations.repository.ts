@@ -30,13 +30,18 @@ export class OrganisationsRepository {
   constructor(private readonly db: Database) {}
 
   async byCode(orgCode: string): Promise<Organisation | null> {
-    const [row] = await this.db.query<Organisation>(`select ${columns} from organisation where lower(org_code) = lower($1)`, [orgCode]);
+    const [row] = await this.db.query<Organisation>(
+      `select ${columns} from organisation where lower(org_code) = lower($1)`,
+      [orgCode],
+    );
     return row ?? null;
   }
 
   /** The organisation of pages that name none: the super one, else the first by its code. */
   async first(): Promise<Organisation | null> {
-    const [row] = await this.db.query<Organisation>(`select ${columns} from organisation order by is_super desc, org_code limit 1`);
+    const [row] = await this.db.query<Organisation>(
+      `select ${columns} from organisation order by is_super desc, org_code limit 1`,
+    );
     return row ?? null;
   }
 

@@ -21,7 +21,9 @@ test('a pack brings organisation and boards once: the same pack changes nothing 
   expect((await importPack(operator, school)).counts).toEqual({ organisation: counts, board: counts, user: counts });
   const again = { created: 0, updated: 0, unchanged: 1, refused: 0 };
   expect((await importPack(operator, school)).counts).toEqual({ organisation: again, board: again, user: again });
-  expect(await service.outbox.of(organisationUpdated)).toEqual([expect.objectContaining({ orgId: 'org-a', revision: 1 })]);
+  expect(await service.outbox.of(organisationUpdated)).toEqual([
+    expect.objectContaining({ orgId: 'org-a', revision: 1 }),
+  ]);
   expect(await service.outbox.of(boardUpdated)).toEqual([{ ...board, revision: 1 }]);
 });
 
@@ -29,7 +31,16 @@ test('[ORG-001] everybody may read the organisation whose pages these are', asyn
   const { body } = await service.api().get('/organization/data').expect(200);
   expect(body).toEqual({
     status: true,
-    data: { _id: 'org-a', orgId: 'org-a', name: 'Alpha School', orgCode: 'ALPHA', isSuper: false, assignedModules: [], logoRectangle: null, logoSquare: null },
+    data: {
+      _id: 'org-a',
+      orgId: 'org-a',
+      name: 'Alpha School',
+      orgCode: 'ALPHA',
+      isSuper: false,
+      assignedModules: [],
+      logoRectangle: null,
+      logoSquare: null,
+    },
   });
   expect((await service.api().get('/organization/data?orgCode=alpha').expect(200)).body).toEqual(body);
   await service.api().get('/organization/data?orgCode=nobody').expect(404).expect(refusal('organisation.not_found'));
@@ -38,19 +49,55 @@ test('[ORG-001] everybody may read the organisation whose pages these are', asyn
 test('[ORG-002] the organisation carries an etag, and what the reader has already is not sent again', async () => {
   const { headers } = await service.api().get('/organization/data').expect(200);
   const etag = headers.get('etag') as string;
-  const repeated = await service.api().get('/organization/data', { headers: { 'if-none-match': etag } }).expect(304);
+  const repeated = await service
+    .api()
+    .get('/organization/data', { headers: { 'if-none-match': etag } })
+    .expect(304);
   expect([repeated.headers.get('etag'), repeated.body]).toEqual([etag, '']);
   await importPack(operator, [['organisation', [{ ...organisation, name: 'Alpha Academy' }]]]);
-  await service.api().get('/organization/data', { headers: { 'if-none-match': etag } }).expect(200);
+  await service
+    .api()
+    .get('/organization/data', { headers: { 'if-none-match': etag } })
+    .expect(200);
 });
 
 test.each([
-  ['a code that begins with another’s', 'organisation', { orgId: 'org-b', orgCode: 'ALPHA2', name: 'Beta' }, 'organisation.code_prefix'],
-  ['a code that another’s begins with', 'organisation', { orgId: 'org-b', orgCode: 'alph', name: 'Beta' }, 'organisation.code_prefix'],
-  ['a new code while people sign in with the old', 'organisation', { ...organisation, orgCode: 'OMEGA' }, 'organisation.code_in_use'],
-  ['a board of an unknown organisation', 'board', { ...board, boardId: 'x', orgId: 'nowhere' }, 'board.unknown_organisation'],
-  ['a board without the class somebody is in', 'board', { ...board, classes: [{ ...board.classes[0], classId: 'c12' }] }, 'board.in_use'],
-  ['a class that stands twice', 'board', { ...board, boardId: 'x', classes: [board.classes[0], board.classes[0]] }, 'board.duplicate_id'],
+  [
+    'a code that begins with another’s',
+    'organisation',
+    { orgId: 'org-b', orgCode: 'ALPHA2', name: 'Beta' },
+    'organisation.code_prefix',
+  ],
+  [
+    'a code that another’s begins with',
+    'organisation',
+    { orgId: 'org-b', orgCode: 'alph', name: 'Beta' },
+    'organisation.code_prefix',
+  ],
+  [
+    'a new code while people sign in with the old',
+    'organisation',
+    { ...organisation, orgCode: 'OMEGA' },
+    'organisation.code_in_use',
+  ],
+  [
+    'a board of an unknown organisation',
+    'board',
+    { ...board, boardId: 'x', orgId: 'nowhere' },
+    'board.unknown_organisation',
+  ],
+  [
+    'a board without the class somebody is in',
+    'board',
+    { ...board, classes: [{ ...board.classes[0], classId: 'c12' }] },
+    'board.in_use',
+  ],
+  [
+    'a class that stands twice',
+    'board',
+    { ...board, boardId: 'x', classes: [board.classes[0], board.classes[0]] },
+    'board.duplicate_id',
+  ],
 ] as const)('refused with its code: %s', async (_name, kind, row, code) => {
   const body = await importPack(operator, [[kind, [row]]]);
   expect(codesOf(body)).toEqual([code]);
@@ -59,7 +106,9 @@ test.each([
 
 test('two organisations of one pack whose codes begin alike: the second is refused', async () => {
   const pack = ['BETA', 'BETA2'].map((orgCode) => ({ orgId: orgCode, orgCode, name: orgCode }));
-  expect(codesOf(await importPack(operator, [['organisation', pack]], { dryRun: true }))).toEqual(['organisation.code_prefix']);
+  expect(codesOf(await importPack(operator, [['organisation', pack]], { dryRun: true }))).toEqual([
+    'organisation.code_prefix',
+  ]);
   await service.api().get('/organization/data?orgCode=BETA').expect(404);
 });
 
@@ -67,11 +116,27 @@ test('[SEC-008] an administrator imports into their own organisation and into no
   const admin = await service.as({ roles: ['org-admin'], orgId: 'org-a' });
   expect(codesOf(await importPack(admin, [['organisation', [{ ...organisation, name: 'Alpha' }]]]))).toEqual([]);
   const foreign = [
-    ['organisation', [{ orgId: 'org-b', orgCode: 'BETA', name: 'Beta' }, { ...organisation, isSuper: true }]],
+    [
+      'organisation',
+      [
+        { orgId: 'org-b', orgCode: 'BETA', name: 'Beta' },
+        { ...organisation, isSuper: true },
+      ],
+    ],
     ['board', [{ ...board, boardId: 'b', orgId: 'org-b' }]],
-    ['user', [{ ...asha, userCode: 'b', orgId: 'org-b' }, { ...asha, userCode: 's', phoneNumber: '9876511111', loginName: null, role: 'super' }]],
+    [
+      'user',
+      [
+        { ...asha, userCode: 'b', orgId: 'org-b' },
+        { ...asha, userCode: 's', phoneNumber: '9876511111', loginName: null, role: 'super' },
+      ],
+    ],
   ] as const;
-  expect(codesOf(await importPack(admin, foreign)).sort()).toEqual(
-    ['board.not_yours', 'organisation.not_yours', 'organisation.super_only', 'user.not_yours', 'user.role_not_allowed'],
-  );
+  expect(codesOf(await importPack(admin, foreign)).sort()).toEqual([
+    'board.not_yours',
+    'organisation.not_yours',
+    'organisation.super_only',
+    'user.not_yours',
+    'user.role_not_allowed',
+  ]);
 });

@@ -31,7 +31,9 @@ export class Passwords {
   }
 }
 
-/** A hash from a pack must be one that we could have made: a cheap one would open an account, a dear one stop a service. */
+/**
+ * A hash from a pack must be one that we could have made: a cheap one would open an account, a dear one stop a service.
+ */
 export function isAcceptableHash(text: string): boolean {
   try {
     const { algorithm, memoryCost, timeCost, parallelism, outputLen, saltLen } = parseOptions(text);

@@ -5,5 +5,8 @@ import { PeopleService } from './people.service.js';
 import { PeopleWriter } from './people.writer.js';
 
 /** Who there is, with their accounts and passwords. Whether somebody is signed in is the sessions' matter. */
-@Module({ providers: [Passwords, PeopleRepository, PeopleService, PeopleWriter], exports: [Passwords, PeopleService, PeopleWriter] })
+@Module({
+  providers: [Passwords, PeopleRepository, PeopleService, PeopleWriter],
+  exports: [Passwords, PeopleService, PeopleWriter],
+})
 export class PeopleModule {}

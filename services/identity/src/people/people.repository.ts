@@ -34,7 +34,10 @@ export class PeopleRepository {
   }
 
   async passwordHash(userId: string): Promise<string | null> {
-    const [row] = await this.db.query<{ password_hash: string }>('select password_hash from credential where user_id = $1', [userId]);
+    const [row] = await this.db.query<{ password_hash: string }>(
+      'select password_hash from credential where user_id = $1',
+      [userId],
+    );
     return row?.password_hash ?? null;
   }
 
@@ -47,14 +50,23 @@ export class PeopleRepository {
   }
 
   /** An operator belongs to no organisation and has the base account alone. */
-  async addOperator(tx: Reader, given: { userId: string; baseAccountId: string; orgId: string; login: string }): Promise<void> {
+  async addOperator(
+    tx: Reader,
+    given: { userId: string; baseAccountId: string; orgId: string; login: string },
+  ): Promise<void> {
     const { userId, baseAccountId, orgId, login } = given;
     await tx.query(
       `insert into person (user_id, org_id, user_code, roles, given_name, family_name, base_account_id, current_account_id)
        values ($1, $2, $3, array['super'], $3, '', $4, $4) on conflict do nothing`,
       [userId, orgId, login, baseAccountId],
     );
-    await tx.query('insert into account (account_id, user_id, is_base) values ($1, $2, true) on conflict do nothing', [baseAccountId, userId]);
-    await tx.query(`insert into login (login, user_id, kind) values ($1, $2, 'name') on conflict do nothing`, [login, userId]);
+    await tx.query('insert into account (account_id, user_id, is_base) values ($1, $2, true) on conflict do nothing', [
+      baseAccountId,
+      userId,
+    ]);
+    await tx.query(`insert into login (login, user_id, kind) values ($1, $2, 'name') on conflict do nothing`, [
+      login,
+      userId,
+    ]);
   }
 }

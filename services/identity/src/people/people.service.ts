@@ -27,16 +27,26 @@ export class PeopleService {
   }
 
   /** Hashing comes before the transaction that `change` opens: a connection must not wait for it. */
-  async changePassword(userId: string, password: string, change: (set: (tx: Tx) => Promise<void>) => Promise<void>): Promise<void> {
+  async changePassword(
+    userId: string,
+    password: string,
+    change: (set: (tx: Tx) => Promise<void>) => Promise<void>,
+  ): Promise<void> {
     const passwordHash = await this.passwords.hash(password);
     await change((tx) => this.people.setPasswordHash(tx, userId, passwordHash, this.clock.now()));
   }
 
   /** Null where the operator is there and has this password; else their id, and the way to put it right. */
-  async missingOperator(login: string, password: string): Promise<{ userId: string; add: (tx: Tx) => Promise<void> } | null> {
+  async missingOperator(
+    login: string,
+    password: string,
+  ): Promise<{ userId: string; add: (tx: Tx) => Promise<void> } | null> {
     const { userId, baseAccountId } = personIds({ orgId: operatorsOrgId, userCode: login });
     const held = await this.people.passwordHash(userId);
     if (held !== null && (await this.passwords.matches(held, password))) return null;
-    return { userId, add: (tx) => this.people.addOperator(tx, { userId, baseAccountId, orgId: operatorsOrgId, login }) };
+    return {
+      userId,
+      add: (tx) => this.people.addOperator(tx, { userId, baseAccountId, orgId: operatorsOrgId, login }),
+    };
   }
 }

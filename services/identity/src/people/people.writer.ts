@@ -22,7 +22,8 @@ export interface PersonRecord extends Told {
   readonly loginName: string | null;
 }
 
-export const toldOf = ({ userCode: _c, phoneNumber: _p, email: _e, loginName: _l, ...told }: PersonRecord): Told => told;
+export const toldOf = ({ userCode: _c, phoneNumber: _p, email: _e, loginName: _l, ...told }: PersonRecord): Told =>
+  told;
 
 const accountJson = `jsonb_build_object('accountId', a.account_id, 'isBaseAccount', a.is_base, 'boardId', a.board_id, 'classId', a.class_id,
   'groupId', a.group_id, 'sectionId', a.section_id)`;
@@ -45,7 +46,10 @@ export class PeopleWriter {
 
   /** Who holds these logins, by login. */
   async holders(tx: Reader, logins: readonly string[]): Promise<Map<string, string>> {
-    const rows = await tx.query<{ login: string; user_id: string }>('select login, user_id from login where login = any($1)', [logins]);
+    const rows = await tx.query<{ login: string; user_id: string }>(
+      'select login, user_id from login where login = any($1)',
+      [logins],
+    );
     return new Map(rows.map((row) => [row.login, row.user_id]));
   }
 
@@ -69,7 +73,11 @@ export class PeopleWriter {
     await this.writeLogins(tx, people);
   }
 
-  async addPasswords(tx: Reader, passwords: readonly { userId: string; passwordHash: string }[], now: number): Promise<void> {
+  async addPasswords(
+    tx: Reader,
+    passwords: readonly { userId: string; passwordHash: string }[],
+    now: number,
+  ): Promise<void> {
     if (!passwords.length) return;
     await tx.query(
       `insert into credential (user_id, password_hash, changed_at)
@@ -96,10 +104,10 @@ export class PeopleWriter {
       ...(phoneNumber === null ? [] : [{ userId, kind: 'phone', login: phoneNumber }]),
       ...(loginName === null ? [] : [{ userId, kind: 'name', login: loginName }]),
     ]);
-    await tx.query(
-      `delete from login where user_id = any($1::uuid[]) and not login = any($2)`,
-      [people.map((one) => one.userId), logins.map((one) => one.login)],
-    );
+    await tx.query(`delete from login where user_id = any($1::uuid[]) and not login = any($2)`, [
+      people.map((one) => one.userId),
+      logins.map((one) => one.login),
+    ]);
     await tx.query(
       `insert into login (login, user_id, kind)
        select login, "userId", kind from jsonb_to_recordset($1::jsonb) as given (login text, "userId" uuid, kind text)
@@ -110,4 +118,5 @@ export class PeopleWriter {
 }
 
 /** A person's root; everybody has exactly one. */
-export const baseOf = ({ accounts }: Pick<PersonRecord, 'accounts'>): Account => accounts.find((one) => one.isBaseAccount) as Account;
+export const baseOf = ({ accounts }: Pick<PersonRecord, 'accounts'>): Account =>
+  accounts.find((one) => one.isBaseAccount) as Account;

@@ -6,7 +6,8 @@ const nowhere = { boardId: null, classId: null, groupId: null, sectionId: null }
 
 /**
  * What a row of a pack makes of a person, whether known or new. A student has a base account, which is the root and
- * never learns, and a grade account, which is the current one; others have the base account alone. Accounts beside these
+ * never learns, and a grade account, which is the current one; others have the base account alone. Accounts beside
+ * these
  * stay: results hang on them.
  */
 export function personOfRow(row: PackUser, orgCode: string, known: PersonRecord | undefined): PersonRecord {
@@ -36,7 +37,12 @@ export function personOfRow(row: PackUser, orgCode: string, known: PersonRecord 
 }
 
 /** Who has chosen another grade account keeps it; the base account is nobody's choice where there is a grade. */
-function currentOf(given: { known: PersonRecord | undefined; isStudent: boolean; base: Account; grade: Account }): string {
+function currentOf(given: {
+  known: PersonRecord | undefined;
+  isStudent: boolean;
+  base: Account;
+  grade: Account;
+}): string {
   const { known, isStudent, base, grade } = given;
   if (!isStudent) return base.accountId;
   return known && known.currentAccountId !== base.accountId ? known.currentAccountId : grade.accountId;

@@ -18,11 +18,16 @@ export const loginsOf = ({ phoneNumber, loginName }: PackUser, orgCode: string):
   loginName === null ? [phoneNumber] : [phoneNumber, orgCode + loginName];
 
 export function faultOf(row: PackUser, { actor, places, taken }: Surroundings): Fault | null {
-  if (!mayImportInto(actor, row.orgId)) return ['user.not_yours', `You may not import into the organisation ${row.orgId}.`];
-  if (row.role === 'super' && !actor.roles.includes('super')) return ['user.role_not_allowed', 'Only a super operator makes another one.'];
-  if (!places.orgCodes.has(row.orgId)) return ['user.unknown_organisation', `The organisation ${row.orgId} is not known.`];
-  if (row.passwordHash !== null && !isAcceptableHash(row.passwordHash)) return ['user.weak_hash', 'The password hash is not an argon2id hash of usual cost.'];
-  if (taken?.startsWith('+')) return ['user.phone_taken', `The phone number ending in ${taken.slice(-4)} belongs to somebody else.`];
+  if (!mayImportInto(actor, row.orgId))
+    return ['user.not_yours', `You may not import into the organisation ${row.orgId}.`];
+  if (row.role === 'super' && !actor.roles.includes('super'))
+    return ['user.role_not_allowed', 'Only a super operator makes another one.'];
+  if (!places.orgCodes.has(row.orgId))
+    return ['user.unknown_organisation', `The organisation ${row.orgId} is not known.`];
+  if (row.passwordHash !== null && !isAcceptableHash(row.passwordHash))
+    return ['user.weak_hash', 'The password hash is not an argon2id hash of usual cost.'];
+  if (taken?.startsWith('+'))
+    return ['user.phone_taken', `The phone number ending in ${taken.slice(-4)} belongs to somebody else.`];
   if (taken) return ['user.login_taken', `The login name ${taken} belongs to somebody else.`];
   return faultOfPlace(row, places);
 }

@@ -20,10 +20,23 @@ test('a student has a base account, which never learns, and a grade account, whi
   const nowhere = { boardId: null, classId: null, groupId: null, sectionId: null };
   expect(await service.outbox.of(userRegistered)).toEqual([
     {
-      userId: ids.userId, orgId: 'org-a', roles: ['student'], givenName: 'Asha Rao', familyName: 'Rao', currentAccountId: ids.accountId, revision: 1,
+      userId: ids.userId,
+      orgId: 'org-a',
+      roles: ['student'],
+      givenName: 'Asha Rao',
+      familyName: 'Rao',
+      currentAccountId: ids.accountId,
+      revision: 1,
       accounts: [
         { accountId: ids.baseAccountId, isBaseAccount: true, ...nowhere },
-        { accountId: ids.accountId, isBaseAccount: false, boardId: 'cbse', classId: 'c11', groupId: 'mpc', sectionId: 's1' },
+        {
+          accountId: ids.accountId,
+          isBaseAccount: false,
+          boardId: 'cbse',
+          classId: 'c11',
+          groupId: 'mpc',
+          sectionId: 's1',
+        },
       ],
     },
   ]);
@@ -46,7 +59,9 @@ test('a pack never changes the password of somebody who is there already', async
 
 test('no password waits in clear between arrival and commit', async () => {
   await users({ ...ravi, userCode: 'clear', phoneNumber: '9876533333', password: 'Clear-text-1!' });
-  const tables = await service.db.query<{ name: string }>(`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'platform')`);
+  const tables = await service.db.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'platform')`,
+  );
   for (const { name } of tables) {
     const found = await service.db.query(`select 1 from ${name} as row where row::text like '%Clear-text-1!%'`);
     expect([name, found]).toEqual([name, []]);
@@ -62,7 +77,11 @@ test.each([
   ['an unknown group', { groupId: 'bipc' }, 'user.unknown_group'],
   ['an unknown section', { sectionId: 'z' }, 'user.unknown_section'],
   ['a student without a class', { classId: null }, 'user.place_missing'],
-  ['a hash that costs nothing to guess', { password: null, passwordHash: '$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHQ$aGFzaGhhc2hoYXNoaGFzaGhhc2hoYXNo' }, 'user.weak_hash'],
+  [
+    'a hash that costs nothing to guess',
+    { password: null, passwordHash: '$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHQ$aGFzaGhhc2hoYXNoaGFzaGhhc2hoYXNo' },
+    'user.weak_hash',
+  ],
 ])('refused with its code, and nothing is changed: %s', async (_name, wrong, code) => {
   const { refused, counts } = await users({ ...ravi, userCode: 'wrong', ...wrong });
   expect(refused).toEqual([expect.objectContaining({ kind: 'user', place: 'user 1', code })]);

@@ -1,5 +1,14 @@
 import { packUser, type PackUser, profileUpdated, userRegistered } from '@exam/contracts';
-import { type ImportContext, type ImportKind, Outbox, personIds, refuse, type RowRefusal, type StagedRow, type Tx } from '@exam/platform';
+import {
+  type ImportContext,
+  type ImportKind,
+  Outbox,
+  personIds,
+  refuse,
+  type RowRefusal,
+  type StagedRow,
+  type Tx,
+} from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { KnownPlaces } from '../organisations/board-tree.js';
 import { OrganisationsService } from '../organisations/organisations.service.js';
@@ -27,12 +36,15 @@ export class UserImport implements ImportKind<PackUser> {
   /** Hashing takes some 20 ms a password and a core: done on arrival, and only for who is new. None waits in clear. */
   async prepare(rows: PackUser[], db: Tx): Promise<PackUser[]> {
     const ids = rows.map((row) => personIds(row).userId);
-    const held = await db.query<{ user_id: string }>('select user_id from person where user_id = any($1::uuid[])', [ids]);
+    const held = await db.query<{ user_id: string }>('select user_id from person where user_id = any($1::uuid[])', [
+      ids,
+    ]);
     const known = new Set(held.map((one) => one.user_id));
     return Promise.all(
       rows.map(async (row, index) => {
         const isNew = !known.has(ids[index] as string);
-        if (!isNew || row.password === null) return { ...row, password: null, passwordHash: isNew ? row.passwordHash : null };
+        if (!isNew || row.password === null)
+          return { ...row, password: null, passwordHash: isNew ? row.passwordHash : null };
         return { ...row, password: null, passwordHash: await this.passwords.hash(row.password) };
       }),
     );
@@ -57,8 +69,13 @@ export class UserImport implements ImportKind<PackUser> {
 
   async apply(rows: Staged[], tx: Tx, { now }: ImportContext) {
     const { orgCodes } = await this.placesOf(rows, tx);
-    const held = await this.people.read(tx, rows.map(({ row }) => personIds(row).userId));
-    const wanted = rows.map(({ row }) => personOfRow(row, orgCodes.get(row.orgId) as string, held.get(personIds(row).userId)));
+    const held = await this.people.read(
+      tx,
+      rows.map(({ row }) => personIds(row).userId),
+    );
+    const wanted = rows.map(({ row }) =>
+      personOfRow(row, orgCodes.get(row.orgId) as string, held.get(personIds(row).userId)),
+    );
     const created = wanted.filter(({ userId }) => !held.has(userId));
     const updated = wanted
       .filter((one) => held.has(one.userId) && !isSame(one, held.get(one.userId) as typeof one))
@@ -73,7 +90,11 @@ export class UserImport implements ImportKind<PackUser> {
     await this.people.addPasswords(tx, passwords, now);
     await this.outbox.addMany(tx, userRegistered, created.map(toldOf));
     await this.outbox.addMany(tx, profileUpdated, updated.map(toldOf));
-    return { created: created.length, updated: updated.length, unchanged: rows.length - created.length - updated.length };
+    return {
+      created: created.length,
+      updated: updated.length,
+      unchanged: rows.length - created.length - updated.length,
+    };
   }
 
   private placesOf(rows: readonly Staged[], tx: Tx): Promise<KnownPlaces> {

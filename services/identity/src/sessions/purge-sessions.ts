@@ -18,7 +18,9 @@ export class PurgeSessions implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => {
-      this.sessions.purge(new Date(this.clock.now() - keptMs)).catch((error: unknown) => this.log.warn({ err: error }, 'Old sessions remain for now'));
+      this.sessions
+        .purge(new Date(this.clock.now() - keptMs))
+        .catch((error: unknown) => this.log.warn({ err: error }, 'Old sessions remain for now'));
     }, everyMs).unref();
   }
 

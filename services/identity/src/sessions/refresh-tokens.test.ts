@@ -12,12 +12,14 @@ beforeAll(async () => {
 
 const cookieOf = (headers: Headers): string => headers.get('set-cookie')?.split(';')[0] ?? '';
 const sessionOf = (cookie: string): string => cookie.split('=')[1]?.split('.')[0] ?? '';
-const signIn = () => service.api().post('/user/login', { phoneNumber: asha.phoneNumber, password: asha.password }).expect(200);
+const signIn = () =>
+  service.api().post('/user/login', { phoneNumber: asha.phoneNumber, password: asha.password }).expect(200);
 const firstCookie = async () => cookieOf((await signIn()).headers);
 const refresh = (cookie: string) => service.api().post('/user/session/refresh', undefined, { headers: { cookie } });
 const renewed = async (cookie: string) => cookieOf((await refresh(cookie).expect(200)).headers);
 const minutesPass = (minutes: number) => service.clock.advance(minutes * 60_000);
-const revocationsOf = async (cookie: string) => (await service.outbox.of(sessionRevoked)).filter(({ sessionId }) => sessionId === sessionOf(cookie)).length;
+const revocationsOf = async (cookie: string) =>
+  (await service.outbox.of(sessionRevoked)).filter(({ sessionId }) => sessionId === sessionOf(cookie)).length;
 
 async function expectEnded(cookies: readonly string[]): Promise<void> {
   for (const cookie of cookies) await refresh(cookie).expect(401).expect(refusal('auth.session_ended'));
@@ -83,17 +85,20 @@ test('an old refresh token whose successor was used ends the session for whoever
   await service.api(body.token).get('/user/getSession').expect(401).expect(refusal('auth.session_ended'));
 });
 
-test.each(['the student', 'the thief'])('two hold what one cookie gave: %s uses it first, and the other one’s use ends the session', async (quicker) => {
-  const stolen = await firstCookie();
-  const student = await renewed(stolen);
-  minutesPass(10);
-  const thief = await renewed(stolen);
-  const [first, second] = quicker === 'the student' ? [student, thief] : [thief, student];
-  minutesPass(5);
-  const last = await renewed(first);
-  service.clock.advance(21_000);
-  await expectEnded([second, last, stolen]);
-});
+test.each(['the student', 'the thief'])(
+  'two hold what one cookie gave: %s uses it first, and the other one’s use ends the session',
+  async (quicker) => {
+    const stolen = await firstCookie();
+    const student = await renewed(stolen);
+    minutesPass(10);
+    const thief = await renewed(stolen);
+    const [first, second] = quicker === 'the student' ? [student, thief] : [thief, student];
+    minutesPass(5);
+    const last = await renewed(first);
+    service.clock.advance(21_000);
+    await expectEnded([second, last, stolen]);
+  },
+);
 
 test('two tabs renew at once with one cookie, after a lost answer as well, and both answers go on', async () => {
   const first = await firstCookie();
@@ -135,7 +140,8 @@ test('a token that has ended is known for a day, and then forgotten without harm
   const second = await renewed(first);
   minutesPass(3 * 24 * 60);
   const third = await renewed(second);
-  const known = async () => (await service.db.query('select 1 from refresh_token where session_id = $1', [sessionOf(first)])).length;
+  const known = async () =>
+    (await service.db.query('select 1 from refresh_token where session_id = $1', [sessionOf(first)])).length;
   expect(await known()).toBe(3);
   minutesPass(24 * 60 + 1);
   const fourth = await renewed(third);

@@ -36,5 +36,16 @@ export function sessionUserOf(person: SignedInPerson): SessionUser {
 export function actorOfPerson(person: SignedInPerson, sessionId: string): Actor {
   const { userId, orgId, roles, boardId, classId, groupId, sectionId, givenName, familyName } = person;
   const name = [givenName, familyName].filter(Boolean).join(' ');
-  return { userId, sessionId, accountId: person.currentAccountId, orgId, roles, boardId, classId, groupId, sectionId, name };
+  return {
+    userId,
+    sessionId,
+    accountId: person.currentAccountId,
+    orgId,
+    roles,
+    boardId,
+    classId,
+    groupId,
+    sectionId,
+    name,
+  };
 }

@@ -14,6 +14,14 @@ import { SignInTries } from './sign-in-tries.js';
 @Module({
   imports: [PeopleModule],
   controllers: [SessionsController, PasswordsController],
-  providers: [AccessTokens, OperatorAccount, PasswordChanges, PurgeSessions, SessionsRepository, SessionsService, SignInTries],
+  providers: [
+    AccessTokens,
+    OperatorAccount,
+    PasswordChanges,
+    PurgeSessions,
+    SessionsRepository,
+    SessionsService,
+    SignInTries,
+  ],
 })
 export class SessionsModule {}

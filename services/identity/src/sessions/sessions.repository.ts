@@ -24,7 +24,10 @@ const columns = `session_id as "sessionId", user_id as "userId", expires_at as "
 export class SessionsRepository {
   constructor(private readonly db: Database) {}
 
-  async open(tx: Reader, session: { sessionId: string; userId: string; now: Date; expiresAt: Date; tokensEndAt: Date; tokenHash: Buffer }): Promise<void> {
+  async open(
+    tx: Reader,
+    session: { sessionId: string; userId: string; now: Date; expiresAt: Date; tokensEndAt: Date; tokenHash: Buffer },
+  ): Promise<void> {
     const { sessionId, userId, now, expiresAt, tokensEndAt, tokenHash } = session;
     await tx.query(
       `with opened as (
@@ -36,7 +39,9 @@ export class SessionsRepository {
 
   /** One refresh of a session at a time. */
   async lock(tx: Reader, sessionId: string): Promise<SessionRow | null> {
-    const [row] = await tx.query<SessionRow>(`select ${columns} from session where session_id = $1 for update`, [sessionId]);
+    const [row] = await tx.query<SessionRow>(`select ${columns} from session where session_id = $1 for update`, [
+      sessionId,
+    ]);
     return row ?? null;
   }
 
@@ -57,18 +62,31 @@ export class SessionsRepository {
         where session_id = $1 and ended_at is null`,
       [sessionId, tokenHash, now],
     );
-    await tx.query(`delete from refresh_token where session_id = $1 and ended_at < $2::timestamptz - interval '1 day'`, [sessionId, now]);
+    await tx.query(
+      `delete from refresh_token where session_id = $1 and ended_at < $2::timestamptz - interval '1 day'`,
+      [sessionId, now],
+    );
   }
 
   /** What was issued for it before stays good, too: the lost answer may be on its way still. */
   async useAgain(tx: Reader, { sessionId, tokenHash, now }: TokenUse): Promise<void> {
-    await tx.query('update refresh_token set replaced_at = $3 where session_id = $1 and token_hash = $2', [sessionId, tokenHash, now]);
+    await tx.query('update refresh_token set replaced_at = $3 where session_id = $1 and token_hash = $2', [
+      sessionId,
+      tokenHash,
+      now,
+    ]);
   }
 
-  async addToken(tx: Reader, given: { sessionId: string; expiresAt: Date; tokensEndAt: Date; tokenHash: Buffer }): Promise<void> {
+  async addToken(
+    tx: Reader,
+    given: { sessionId: string; expiresAt: Date; tokensEndAt: Date; tokenHash: Buffer },
+  ): Promise<void> {
     const { sessionId, expiresAt, tokensEndAt, tokenHash } = given;
     await tx.query('insert into refresh_token (token_hash, session_id) values ($2, $1)', [sessionId, tokenHash]);
-    await tx.query('update session set expires_at = $2, tokens_end_at = greatest(tokens_end_at, $3) where session_id = $1', [sessionId, expiresAt, tokensEndAt]);
+    await tx.query(
+      'update session set expires_at = $2, tokens_end_at = greatest(tokens_end_at, $3) where session_id = $1',
+      [sessionId, expiresAt, tokensEndAt],
+    );
   }
 
   /** Ends those that are not over yet and answers them. */

@@ -45,13 +45,19 @@ export class SessionsService {
     if (!person) throw new UnknownUser();
     const refresh = { sessionId: uuid7(), secret: newSecret() };
     const signedIn = await this.signedIn(person, refresh);
-    await this.sessions.open(this.db, { ...this.lifetime(signedIn.access), ...refresh, userId: person.userId, tokenHash: hashOf(refresh.secret) });
+    await this.sessions.open(this.db, {
+      ...this.lifetime(signedIn.access),
+      ...refresh,
+      userId: person.userId,
+      tokenHash: hashOf(refresh.secret),
+    });
     return signedIn;
   }
 
   /**
    * A new pair for a refresh token. The answer may be lost, so the token stays good until one that was issued for it is
-   * used. Who shows it after that, and later than a repeat would come, shares the session with a thief: it ends for both.
+   * used. Who shows it after that, and later than a repeat would come, shares the session with a thief: it ends for
+   * both.
    */
   async refresh(shown: RefreshToken | null): Promise<SignedIn> {
     if (!shown) throw new SessionEnded();
@@ -90,11 +96,19 @@ export class SessionsService {
     await this.outbox.addMany(
       tx,
       sessionRevoked,
-      ended.map(({ sessionId, userId, tokensEndAt }) => ({ sessionId, userId, tokensEndAt: tokensEndAt.toISOString() })),
+      ended.map(({ sessionId, userId, tokensEndAt }) => ({
+        sessionId,
+        userId,
+        tokensEndAt: tokensEndAt.toISOString(),
+      })),
     );
   }
 
-  private async renew(tx: Tx, session: SessionRow, { tokenHash, standing }: { tokenHash: Buffer; standing: Standing }): Promise<SignedIn | null> {
+  private async renew(
+    tx: Tx,
+    session: SessionRow,
+    { tokenHash, standing }: { tokenHash: Buffer; standing: Standing },
+  ): Promise<SignedIn | null> {
     const person = await this.people.find(session.userId, tx);
     if (!person) return null;
     const refresh = { sessionId: session.sessionId, secret: newSecret() };
@@ -123,4 +137,3 @@ export class SessionsService {
     return { now: new Date(now), expiresAt: new Date(now + refreshDays * 86_400_000), tokensEndAt };
   }
 }
-

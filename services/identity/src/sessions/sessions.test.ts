@@ -20,14 +20,32 @@ test('[AUTH-005] a good pair of mobile number and password answers status true w
   const { body } = await signIn().expect(200);
   expect(body).toMatchObject({ status: true, message: 'Successfully Signed in', token: expect.any(String) });
   expect(body.user).toMatchObject({
-    user_id: userId, account_id: accountId, currentAccountId: accountId, baseAccountId, orgId: 'org-a', orgName: 'Alpha School', roles: ['student'],
-    user_info: { given_name: 'Asha Rao', phone_number: '+919876543210', board: 'CBSE', grade: 'Class 11', group: 'MPC', section: 'A', classId: 'c11', gradeId: 'c11' },
+    user_id: userId,
+    account_id: accountId,
+    currentAccountId: accountId,
+    baseAccountId,
+    orgId: 'org-a',
+    orgName: 'Alpha School',
+    roles: ['student'],
+    user_info: {
+      given_name: 'Asha Rao',
+      phone_number: '+919876543210',
+      board: 'CBSE',
+      grade: 'Class 11',
+      group: 'MPC',
+      section: 'A',
+      classId: 'c11',
+      gradeId: 'c11',
+    },
   });
 });
 
 test('the number is taken with and without the country code', async () => {
-  for (const phoneNumber of ['9876543210', '919876543210', '+919876543210']) await signIn({ ...login, phoneNumber }).expect(200);
-  await signIn({ ...login, phoneNumber: '5876543210' }).expect(400).expect(refusal('request.invalid'));
+  for (const phoneNumber of ['9876543210', '919876543210', '+919876543210'])
+    await signIn({ ...login, phoneNumber }).expect(200);
+  await signIn({ ...login, phoneNumber: '5876543210' })
+    .expect(400)
+    .expect(refusal('request.invalid'));
 });
 
 test('[AUTH-013] a username behind its organisation’s code signs in at the same address', async () => {
@@ -37,20 +55,30 @@ test('[AUTH-013] a username behind its organisation’s code signs in at the sam
 });
 
 test('[AUTH-016] an unknown number is told as the document has it', async () => {
-  const { body } = await signIn({ ...login, phoneNumber: '9876500000' }).expect(401).expect(refusal('auth.unknown_user'));
+  const { body } = await signIn({ ...login, phoneNumber: '9876500000' })
+    .expect(401)
+    .expect(refusal('auth.unknown_user'));
   expect(body.message).toBe('User does not exist');
 });
 
 test('[AUTH-008] a failed sign-in has no status true and carries the text for the form', async () => {
-  const { body, headers } = await signIn({ ...login, password: 'wrong' }).expect(401).expect(refusal('auth.wrong_password'));
-  expect(body).toMatchObject({ status: false, message: 'Incorrect password', errorResponse: [{ message: 'Incorrect password' }] });
+  const { body, headers } = await signIn({ ...login, password: 'wrong' })
+    .expect(401)
+    .expect(refusal('auth.wrong_password'));
+  expect(body).toMatchObject({
+    status: false,
+    message: 'Incorrect password',
+    errorResponse: [{ message: 'Incorrect password' }],
+  });
   expect(headers.get('set-cookie')).toBeNull();
   expect(JSON.stringify(body)).not.toMatch(/token/);
 });
 
 test('the refresh cookie is out of reach of scripts and of other sites', async () => {
   const { headers } = await signIn().expect(200);
-  expect(headers.get('set-cookie')).toMatch(/^exam_refresh=[\w.-]+; Max-Age=2592000; Path=\/api\/user\/session; HttpOnly; SameSite=Strict$/);
+  expect(headers.get('set-cookie')).toMatch(
+    /^exam_refresh=[\w.-]+; Max-Age=2592000; Path=\/api\/user\/session; HttpOnly; SameSite=Strict$/,
+  );
 });
 
 test('[AUTH-021] with the token the session is restored', async () => {
@@ -82,7 +110,8 @@ test('a repeat within twenty seconds is answered again, and both answers go on',
 test('without a cookie, or with an invented one, nothing is refreshed and no session ends', async () => {
   const cookie = cookieOf((await signIn().expect(200)).headers);
   const [sessionId] = cookie.split('=')[1]?.split('.') ?? [];
-  for (const bad of ['', 'exam_refresh=x', `exam_refresh=${sessionId}.${'A'.repeat(43)}`]) await refresh(bad).expect(401);
+  for (const bad of ['', 'exam_refresh=x', `exam_refresh=${sessionId}.${'A'.repeat(43)}`])
+    await refresh(bad).expect(401);
   await refresh(cookie).expect(200);
 });
 
@@ -107,7 +136,10 @@ test('an operator gives a new password: the old one and all sessions are worth n
   service.clock.advance(15 * 60_000);
   const { body } = await signIn().expect(200);
   const api = await operatorOf(service);
-  await api.post(`/operator/users/${userId}/password`, { password: 'weakness' }).expect(400).expect(refusal('request.invalid'));
+  await api
+    .post(`/operator/users/${userId}/password`, { password: 'weakness' })
+    .expect(400)
+    .expect(refusal('request.invalid'));
   await api.post(`/operator/users/${userId}/password`, { password: 'New-pass-2!' }).expect(200);
   await service.api(body.token).get('/user/getSession').expect(401).expect(refusal('auth.session_ended'));
   await signIn().expect(401);
@@ -132,7 +164,9 @@ test('[SEC-001] expired, forged and foreign tokens restore nothing', async () =>
 
 test('the key set is public, cacheable and has no private part', async () => {
   const { body, headers } = await service.api().get('/user/keys').expect(200);
-  expect(body.keys).toEqual([{ kty: 'OKP', crv: 'Ed25519', kid: 'test-key', x: expect.any(String), alg: 'EdDSA', use: 'sig' }]);
+  expect(body.keys).toEqual([
+    { kty: 'OKP', crv: 'Ed25519', kid: 'test-key', x: expect.any(String), alg: 'EdDSA', use: 'sig' },
+  ]);
   expect(headers.get('cache-control')).toMatch(/public, max-age=\d+/);
 });
 
@@ -146,7 +180,12 @@ test('the operator of the settings is there once, and a changed password of the 
   const environment = { OPERATOR_PASSWORD: 'another-password' };
   const replica = await startService('identity', { database: service.db, environment, clock: service.clock });
   await replica.api().post('/user/login', operator).expect(401);
-  await replica.api().post('/user/login', { ...operator, password: 'another-password' }).expect(200);
-  const [count] = await service.db.query<{ count: number }>(`select count(*)::int as count from person where org_id = 'operators'`);
+  await replica
+    .api()
+    .post('/user/login', { ...operator, password: 'another-password' })
+    .expect(200);
+  const [count] = await service.db.query<{ count: number }>(
+    `select count(*)::int as count from person where org_id = 'operators'`,
+  );
   expect(count).toEqual({ count: 1 });
 });

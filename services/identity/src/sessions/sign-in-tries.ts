@@ -76,7 +76,12 @@ function triesInRedis(redis: Redis): Tries {
   const named = (key: string, window: number) => `identity:tries:${window}:${key}`;
   return {
     async add(key, window) {
-      const [added] = (await redis.multi().incr(named(key, window)).expire(named(key, window), windowSeconds * 2).exec()) ?? [];
+      const [added] =
+        (await redis
+          .multi()
+          .incr(named(key, window))
+          .expire(named(key, window), windowSeconds * 2)
+          .exec()) ?? [];
       if (!added || added[0]) throw added?.[0] ?? new Error('redis answered nothing');
       return Number(added[1]);
     },
@@ -101,7 +106,10 @@ function triesInDatabase(db: Database): Tries {
       return row?.tries ?? 0;
     },
     async read(key, window) {
-      const [row] = await db.query<{ tries: number }>('select tries from sign_in_tries where key = $1 and "window" = $2', [key, window]);
+      const [row] = await db.query<{ tries: number }>(
+        'select tries from sign_in_tries where key = $1 and "window" = $2',
+        [key, window],
+      );
       return row?.tries ?? 0;
     },
     async clear(key, window) {

@@ -30,7 +30,9 @@ export class BoardEntry {
     if (waiting.length === 0) return [];
     const handedIn = new Set((await this.rows.handedIn(this.db, waiting.map(personOf))).map(keyOf));
     // who has meanwhile stopped watching stays out
-    const admitted = waiting.filter((one) => handedIn.has(keyOf(personOf(one))) && isWaiting(one.socket.rooms, one.examId));
+    const admitted = waiting.filter(
+      (one) => handedIn.has(keyOf(personOf(one))) && isWaiting(one.socket.rooms, one.examId),
+    );
     if (admitted.length === 0) return [];
     // First the room, then the board: what comes in between is told twice rather than never.
     for (const { socket, examId } of admitted) await socket.join(boardRoom(examId));

@@ -15,23 +15,29 @@ beforeAll(async () => {
 afterEach(() => gate.open());
 afterAll(() => gate.close());
 
-test.each(['freeze', 'shut'] as const)('while Redis is away (%s) a notice reaches the browsers of its own replica', async (fault) => {
-  const notification = await startService('notification', { environment: { REDIS_URL: redisUrl.href } });
-  const socket = io(notification.url, { auth: { token: await tokenFor(actor({ userId: 'asha' })) }, transports: ['websocket'] });
-  const heard: string[] = [];
-  socket.onAny((name: string) => heard.push(name));
-  await until(() => socket.connected);
+test.each(['freeze', 'shut'] as const)(
+  'while Redis is away (%s) a notice reaches the browsers of its own replica',
+  async (fault) => {
+    const notification = await startService('notification', { environment: { REDIS_URL: redisUrl.href } });
+    const socket = io(notification.url, {
+      auth: { token: await tokenFor(actor({ userId: 'asha' })) },
+      transports: ['websocket'],
+    });
+    const heard: string[] = [];
+    socket.onAny((name: string) => heard.push(name));
+    await until(() => socket.connected);
 
-  gate[fault]();
-  for (let count = 1; count <= 3; count += 1) {
-    await notification.deliver(examSubmitted, submittedBy('asha'));
-    await until(() => heard.length === count);
-  }
-  expect(heard).toEqual(['notice', 'notice', 'notice']);
-  gate.open();
-  socket.disconnect();
-  await notification.close();
-});
+    gate[fault]();
+    for (let count = 1; count <= 3; count += 1) {
+      await notification.deliver(examSubmitted, submittedBy('asha'));
+      await until(() => heard.length === count);
+    }
+    expect(heard).toEqual(['notice', 'notice', 'notice']);
+    gate.open();
+    socket.disconnect();
+    await notification.close();
+  },
+);
 
 test('what the adapter sends without waiting for the answer fails after a second without harm', async () => {
   const redis = createRedis(redisUrl.href, silentLog);

@@ -8,9 +8,11 @@ const publishTimeoutMs = 1_000;
  * fails would end the process: here each failure is heard. What reads and subscribes waits until Redis is back.
  */
 export function fanOutOf(redis: Redis): Redis {
-  const another = (options: RedisOptions): Redis => heard(redis.duplicate(options as Parameters<Redis['duplicate']>[0]) as Redis);
+  const another = (options: RedisOptions): Redis =>
+    heard(redis.duplicate(options as Parameters<Redis['duplicate']>[0]) as Redis);
   const publisher = another({ maxRetriesPerRequest: 0, commandTimeout: publishTimeoutMs });
-  publisher.duplicate = (() => another({ maxRetriesPerRequest: null, commandTimeout: undefined })) as Redis['duplicate'];
+  publisher.duplicate = (() =>
+    another({ maxRetriesPerRequest: null, commandTimeout: undefined })) as Redis['duplicate'];
   return publisher;
 }
 

@@ -12,10 +12,7 @@ export class FollowExams {
   ) {}
 
   @Consumes(examPublished, examExtended)
-  async handle(
-    { data }: EventOf<typeof examPublished | typeof examExtended>,
-    tx: Tx,
-  ): Promise<void> {
+  async handle({ data }: EventOf<typeof examPublished | typeof examExtended>, tx: Tx): Promise<void> {
     if ('revision' in data) return this.rows.saveExam(tx, data);
     const { examId, minutes } = data;
     afterCommit(tx, () => this.live.toExam(examId, extendedPush, { examId, minutes }));

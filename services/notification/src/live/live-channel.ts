@@ -27,7 +27,8 @@ type WatchAnswer = z.infer<(typeof watchExam)['answer']>;
 
 /**
  * The live channel. A connection carries the same token as any call, belongs to its person's room, and may watch exams
- * of its own class; the boards of an exam it hears once its person has handed that in. It only tells: nothing is decided
+ * of its own class; the boards of an exam it hears once its person has handed that in. It only tells: nothing is
+ * decided
  * or stored here. Replicas reach each other's connections by Redis.
  */
 @Injectable()
@@ -72,7 +73,10 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   /** Each person their own. One message to the other replicas for all: after an exam's end there are thousands. */
-  toUsers<Data extends z.ZodType>(push: PushDefinition<Data>, told: readonly { userId: string; data: z.input<Data> }[]): void {
+  toUsers<Data extends z.ZodType>(
+    push: PushDefinition<Data>,
+    told: readonly { userId: string; data: z.input<Data> }[],
+  ): void {
     for (let from = 0; from < told.length; from += toldAtOnce) {
       const part = told.slice(from, from + toldAtOnce);
       this.tellHere(push.name, part);
@@ -123,10 +127,11 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
   private async showBoardsHere(handedIn: readonly HandedIn[]): Promise<void> {
     if (!this.server) return;
     const { adapter, sockets } = this.server.of('/');
-    const theirs = ({ userId, examId }: HandedIn) => [...(adapter.rooms.get(userRoom(userId)) ?? [])].flatMap((id) => {
-      const socket = sockets.get(id);
-      return socket ? [{ socket, examId }] : [];
-    });
+    const theirs = ({ userId, examId }: HandedIn) =>
+      [...(adapter.rooms.get(userRoom(userId)) ?? [])].flatMap((id) => {
+        const socket = sockets.get(id);
+        return socket ? [{ socket, examId }] : [];
+      });
     await this.letIn(handedIn.flatMap(theirs));
   }
 
@@ -184,7 +189,8 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
     if (watchedOf(socket.rooms).length >= watchedAtMost && !socket.rooms.has(examRoom(examId))) {
       return { ok: false, code: 'exam.too_many_watched', board: null };
     }
-    // First the room, then the question whether boards may be heard: a submission that is stored in between finds the connection there.
+    // First the room, then the question whether boards may be heard: a submission that is stored in between finds the
+    // connection there.
     await socket.join(examRoom(examId));
     const [admitted] = await this.entry.admit([{ socket, examId }]);
     if (admitted) return { ok: true, board: admitted.board };

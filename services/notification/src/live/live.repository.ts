@@ -46,7 +46,10 @@ export class LiveRepository {
   }
 
   async boards(db: Tx, examIds: readonly string[]): Promise<Map<string, Board>> {
-    const rows = await db.query<{ examId: string; board: Board }>('select exam_id as "examId", board from exam_board where exam_id = any($1)', [examIds]);
+    const rows = await db.query<{ examId: string; board: Board }>(
+      'select exam_id as "examId", board from exam_board where exam_id = any($1)',
+      [examIds],
+    );
     return new Map(rows.map(({ examId, board }) => [examId, board]));
   }
 

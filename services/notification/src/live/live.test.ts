@@ -1,4 +1,11 @@
-import { examExtended, examPublished, examSubmitted, leaderboardChanged, sessionRevoked, type Board } from '@exam/contracts';
+import {
+  examExtended,
+  examPublished,
+  examSubmitted,
+  leaderboardChanged,
+  sessionRevoked,
+  type Board,
+} from '@exam/contracts';
 import { uuid7 } from '@exam/platform';
 import { actor, refusal, startService, tokenFor, until, type TestService } from '@exam/testing';
 import { jest } from '@jest/globals';
@@ -14,7 +21,14 @@ beforeAll(async () => {
 afterEach(() => sockets.splice(0).forEach((socket) => socket.disconnect()));
 afterAll(() => notification.close());
 
-const student = actor({ userId: 'u1', sessionId: 's1', boardId: 'cbse', classId: '12', groupId: 'mpc', sectionId: null });
+const student = actor({
+  userId: 'u1',
+  sessionId: 's1',
+  boardId: 'cbse',
+  classId: '12',
+  groupId: 'mpc',
+  sectionId: null,
+});
 
 /** A connection that remembers what it was told. */
 async function connect(token: string, replica = notification) {
@@ -48,16 +62,25 @@ test('[SEC-001] a connection without a token, or with a forged one, is refused w
 
 test('a notice reaches all devices of its person and nobody else, once, and stands in the list afterwards', async () => {
   const token = await tokenFor(student);
-  const [phone, laptop, other] = [await connect(token), await connect(token), await connect(await tokenFor({ userId: 'u2' }))];
+  const [phone, laptop, other] = [
+    await connect(token),
+    await connect(token),
+    await connect(await tokenFor({ userId: 'u2' })),
+  ];
   const id = uuid7();
   await notification.deliver(examSubmitted, submittedBy(student.userId), { id });
   await notification.deliver(examSubmitted, submittedBy(student.userId), { id });
 
   await until(() => phone.heard.length > 0 && laptop.heard.length > 0);
-  expect(phone.heard).toEqual([{ name: 'notice', data: expect.objectContaining({ kind: 'result.ready', read: false }) }]);
+  expect(phone.heard).toEqual([
+    { name: 'notice', data: expect.objectContaining({ kind: 'result.ready', read: false }) },
+  ]);
   expect(other.heard).toEqual([]);
   const api = notification.api(token);
-  expect((await api.get('/pushnotification/user/u1?limit=6&page=1&search=')).body).toMatchObject({ unread: 1, totalRecords: 1 });
+  expect((await api.get('/pushnotification/user/u1?limit=6&page=1&search=')).body).toMatchObject({
+    unread: 1,
+    totalRecords: 1,
+  });
 });
 
 /** An exam of the student's class, and a connection of that student that watches it. */
@@ -68,7 +91,8 @@ async function watching(userId: string, { examId = uuid7(), replica = notificati
   const answer: unknown = await connection.socket.emitWithAck('exam.watch', { examId });
   return { ...connection, examId, answer, versions: () => versionsOf(connection.heard) };
 }
-const versionsOf = (heard: readonly { name: string; data: unknown }[]) => heard.filter(({ name }) => name === 'board').map(({ data }) => (data as Board).version);
+const versionsOf = (heard: readonly { name: string; data: unknown }[]) =>
+  heard.filter(({ name }) => name === 'board').map(({ data }) => (data as Board).version);
 
 test('who has handed in hears the board; an older one that comes late is not pushed', async () => {
   const examId = uuid7();
@@ -110,7 +134,8 @@ test('who hands in while watching hears the newest board at once and those that 
     await notification.deliver(examExtended, { examId, extensionId: uuid7(), minutes: 5 });
     return laptop.heard.length > 0; // the replicas have found each other
   });
-  // What is told is told again until it is heard: on a machine that stalls, Redis may take longer than a push waits for it.
+  // What is told is told again until it is heard: on a machine that stalls, Redis may take longer than a push waits for
+  // it.
   await notification.deliver(leaderboardChanged, board(examId, 7));
   await until(async () => {
     await notification.deliver(examSubmitted, submittedBy('u23', examId));
@@ -158,7 +183,10 @@ test('an exam of another class, or one that does not exist, cannot be watched', 
   const { socket } = await connect(await tokenFor(student));
 
   expect(await socket.emitWithAck('exam.watch', { examId })).toMatchObject({ ok: false, code: 'exam.not_found' });
-  expect(await socket.emitWithAck('exam.watch', { examId: 'none' })).toMatchObject({ ok: false, code: 'exam.not_found' });
+  expect(await socket.emitWithAck('exam.watch', { examId: 'none' })).toMatchObject({
+    ok: false,
+    code: 'exam.not_found',
+  });
   expect(await socket.emitWithAck('exam.watch', 'nonsense')).toMatchObject({ ok: false, code: 'request.invalid' });
 });
 
@@ -179,7 +207,10 @@ test("[SEC-003] [NOTIF-003] another person's notices are refused", async () => {
 test('[NOTIF-002] reading notices lowers the count of the unread', async () => {
   const api = await notification.as({ userId: 'u7' });
   for (const _ of [1, 2, 3]) await notification.deliver(examSubmitted, submittedBy('u7'));
-  const list = (await api.get('/pushnotification/user/u7?limit=2')).body as { data: { noticeId: string }[]; unread: number };
+  const list = (await api.get('/pushnotification/user/u7?limit=2')).body as {
+    data: { noticeId: string }[];
+    unread: number;
+  };
   expect(list).toMatchObject({ unread: 3, totalRecords: 3, data: [{}, {}] });
 
   const one = await api.post('/pushnotification/user/u7/read', { noticeIds: [list.data[0]!.noticeId] });

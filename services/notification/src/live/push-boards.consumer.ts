@@ -3,7 +3,9 @@ import { afterCommit, Consumer, ConsumesBatch, type Tx } from '@exam/platform';
 import { LiveChannel } from './live-channel.js';
 import { LiveRepository } from './live.repository.js';
 
-/** Of several boards of one exam only the newest is pushed, to those who have handed in; they hear at most two a second. */
+/**
+ * Of several boards of one exam only the newest is pushed, to those who have handed in; they hear at most two a second.
+ */
 @Consumer()
 export class PushBoards {
   constructor(

@@ -3,7 +3,9 @@ export const userRoom = (userId: string) => `user:${userId}`;
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 /** Everybody of the class who watches. */
 export const examRoom = (examId: string) => `exam:${examId}`;
-/** Of those who watch, the ones who have handed in: a board names students and tells marks to who may still be writing. */
+/**
+ * Of those who watch, the ones who have handed in: a board names students and tells marks to who may still be writing.
+ */
 export const boardRoom = (examId: string) => `board:${examId}`;
 
 const examPrefix = examRoom('');

@@ -14,7 +14,10 @@ export class NoticesController {
   }
 
   @Handles(readNotices)
-  async read({ params, body }: InputOf<typeof readNotices>, context: RequestContext): Promise<AnswerOf<typeof readNotices>> {
+  async read(
+    { params, body }: InputOf<typeof readNotices>,
+    context: RequestContext,
+  ): Promise<AnswerOf<typeof readNotices>> {
     assertOwn(actorOf(context), { userId: params.userId });
     return { status: true, unread: await this.notices.markRead(params.userId, body.noticeIds) };
   }

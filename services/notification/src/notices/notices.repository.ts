@@ -56,7 +56,10 @@ export class NoticesRepository {
        from notice where ${where} order by schedule_time desc, notice_id desc limit $3 offset $4`,
       [...values, limit, (page - 1) * limit],
     );
-    const [count] = await db.query<{ total: number }>(`select count(*)::int as total from notice where ${where}`, values);
+    const [count] = await db.query<{ total: number }>(
+      `select count(*)::int as total from notice where ${where}`,
+      values,
+    );
     return {
       data: rows.map((row) => ({ ...row, scheduleTime: row.scheduleTime.toISOString() })),
       total: count?.total ?? 0,

@@ -21,7 +21,10 @@ export class TellStudentsThatTheirResultIsReady {
     const fresh = await this.notices.add(tx, told);
     afterCommit(tx, () => {
       const isNew = told.filter(({ noticeId }) => fresh.has(noticeId));
-      this.live.toUsers(noticePush, isNew.map((one) => ({ userId: one.userId, data: noticeOf(one) })));
+      this.live.toUsers(
+        noticePush,
+        isNew.map((one) => ({ userId: one.userId, data: noticeOf(one) })),
+      );
       this.live.showBoards(isNew.map(({ userId, examId }) => ({ userId, examId })));
     });
   }
