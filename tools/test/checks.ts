@@ -34,7 +34,7 @@ function allChecks(): Check[] {
     {
       title: 'format',
       tool: bin('prettier/bin/prettier.cjs'),
-      args: ['--check', '--cache', '--cache-location', bin('.cache/prettier'), '--log-level', 'warn', '.'],
+      args: ['--check', '--cache', '--log-level', 'warn', '.'],
     },
     {
       title: 'import rules',
