@@ -1,10 +1,12 @@
 import type { EventDefinition } from '../core/event.js';
 import { analyticsEvents } from './analytics.js';
 import { assessmentEvents } from './assessment.js';
+import { commerceEvents } from './commerce.js';
 import { identityEvents } from './identity.js';
 
 export * from './analytics.js';
 export * from './assessment.js';
+export * from './commerce.js';
 export * from './identity.js';
 
 /** Every event of the product. */
@@ -12,6 +14,7 @@ export const events: readonly EventDefinition[] = [
   ...identityEvents,
   ...assessmentEvents,
   ...analyticsEvents,
+  ...commerceEvents,
 ] as readonly EventDefinition[];
 
 export const topics: readonly string[] = [...new Set(events.map((event) => event.topic))];

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { defineEvent } from '../core/event.js';
+import { Instant } from '../shared/values.js';
+
+/** Counts up with every change of the thing the event describes; a projection keeps the highest. */
+const revision = z.number().int().positive();
+
+/** A package as it stands now: whom it is for, which chapters it covers, and whether it is on sale. */
+export const packagePublished = defineEvent({
+  name: 'PackagePublished',
+  version: 1,
+  topic: 'commerce.package',
+  data: z.object({
+    packageId: z.string(),
+    packageCode: z.string(),
+    packageName: z.string(),
+    slug: z.string(),
+    orgId: z.string(),
+    boardId: z.string(),
+    classId: z.string(),
+    groupId: z.string(),
+    packageType: z.enum(['subscription', 'nonsubscription']),
+    isActive: z.boolean(),
+    /** The last instant of sale and, unless it is a subscription, of use. Null: no end. */
+    expiresAt: Instant.nullable(),
+    subjects: z.array(z.object({ subjectId: z.string(), subjectName: z.string(), chapterIds: z.array(z.string()) })),
+    revision,
+  }),
+  key: (data) => data.packageId,
+});
+
+/** The right of one account to the chapters of one package. */
+const entitlement = z.object({
+  entitlementId: z.string(),
+  packageId: z.string(),
+  packageCode: z.string(),
+  packageName: z.string(),
+  startsAt: Instant,
+  /** Null: without end. */
+  endsAt: Instant.nullable(),
+  /** Of the entitlement: a renewal is another order that carries the same entitlement with a higher revision. */
+  revision,
+});
+
+const order = z.object({
+  orderId: z.string(),
+  userId: z.string(),
+  /** The grade account the packages are for. */
+  accountId: z.string(),
+  orgId: z.string(),
+});
+
+/** An order was paid, or a package was granted without payment: the entitlements hold from now on. */
+export const orderPaid = defineEvent({
+  name: 'OrderPaid',
+  version: 1,
+  topic: 'commerce.order',
+  data: order.extend({
+    source: z.enum(['purchase', 'renewal', 'grant']),
+    amountPaise: z.number().int().nonnegative(),
+    paidAt: Instant,
+    entitlements: z.array(entitlement).min(1),
+  }),
+  key: (data) => data.orderId,
+});
+
+/** The whole amount was paid back: the entitlements have ended. */
+export const orderRefunded = defineEvent({
+  name: 'OrderRefunded',
+  version: 1,
+  topic: 'commerce.order',
+  data: order.extend({
+    amountPaise: z.number().int().nonnegative(),
+    refundedAt: Instant,
+    entitlements: z.array(entitlement),
+  }),
+  key: (data) => data.orderId,
+});
+
+/** The subscription will not be debited again; its entitlement holds to the end of the paid period. */
+export const subscriptionCancelled = defineEvent({
+  name: 'SubscriptionCancelled',
+  version: 1,
+  topic: 'commerce.order',
+  data: order.extend({ cancelledAt: Instant, entitlement }),
+  key: (data) => data.orderId,
+});
+
+/** A subscription is debited soon: the person is told at least 24 hours before and may opt out. */
+export const subscriptionDebitAnnounced = defineEvent({
+  name: 'SubscriptionDebitAnnounced',
+  version: 1,
+  topic: 'commerce.order',
+  data: order.extend({
+    packageName: z.string(),
+    amountPaise: z.number().int().positive(),
+    debitAt: Instant,
+  }),
+  key: (data) => data.orderId,
+});
+
+/** The end of an entitlement has passed, days of grace included. */
+export const entitlementExpired = defineEvent({
+  name: 'EntitlementExpired',
+  version: 1,
+  topic: 'commerce.order',
+  data: order.extend({ expiredAt: Instant, entitlement }),
+  key: (data) => data.orderId,
+});
+
+export const commerceEvents = [
+  packagePublished,
+  orderPaid,
+  orderRefunded,
+  subscriptionCancelled,
+  subscriptionDebitAnnounced,
+  entitlementExpired,
+];
