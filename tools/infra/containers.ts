@@ -10,7 +10,14 @@ import { kafkaSettings } from './kafka-settings.js';
 import { saysPong } from './redis.js';
 import type { InfrastructurePorts, RunningServer, ServerName, StartLocal } from './types.js';
 
-const images: Record<ServerName, string> = { postgres: 'postgres:18', redis: 'redis:7', kafka: 'apache/kafka:4.2.0' };
+/** The object storage is a local server also beside containers. */
+type ContainedName = Exclude<ServerName, 'storage'>;
+
+const images: Record<ContainedName, string> = {
+  postgres: 'postgres:18',
+  redis: 'redis:7',
+  kafka: 'apache/kafka:4.2.0',
+};
 
 /** Does a container engine answer on DOCKER_HOST or one of the usual sockets? */
 export async function engineAnswers(): Promise<boolean> {
@@ -32,7 +39,7 @@ export async function engineAnswers(): Promise<boolean> {
  * The server in a container, its data in a volume named after the data folder; undefined when the image cannot be had.
  */
 export async function startContainer(
-  name: ServerName,
+  name: ContainedName,
   ports: InfrastructurePorts,
   options: StartLocal,
 ): Promise<RunningServer | undefined> {
@@ -81,7 +88,7 @@ type Recipe = {
   isReady: () => Promise<boolean>;
 };
 
-const recipes: Record<ServerName, (given: Ingredients) => Recipe> = {
+const recipes: Record<ContainedName, (given: Ingredients) => Recipe> = {
   postgres({ container, host, port, password, durable }) {
     const address = `postgresql://exam:${password}@${host}:${port}/postgres`;
     return {

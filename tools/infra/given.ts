@@ -2,8 +2,13 @@ import { Failure } from '../lib/failure.js';
 import { answers } from '../lib/ports.js';
 import type { RunningServer, ServerName } from './types.js';
 
-const variable = { postgres: 'DATABASE_ADMIN_URL', redis: 'REDIS_URL', kafka: 'KAFKA_BROKERS' } as const;
-const defaultPort = { postgres: 5432, redis: 6379, kafka: 9092 } as const;
+const variable = {
+  postgres: 'DATABASE_ADMIN_URL',
+  redis: 'REDIS_URL',
+  kafka: 'KAFKA_BROKERS',
+  storage: 'STORAGE_URL',
+} as const;
+const defaultPort = { postgres: 5432, redis: 6379, kafka: 9092, storage: 443 } as const;
 
 /** Takes a server at an address that the environment gives; refuses when nothing answers there. */
 export async function useGiven(name: ServerName, address: string): Promise<RunningServer> {

@@ -1,4 +1,4 @@
-// Finds the three servers the product stands on: the address given in the environment, else a
+// Finds the four servers the product stands on: the address given in the environment, else a
 // container, else a real local server as a child process. It knows nothing of services or topics.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -9,6 +9,7 @@ import { useGiven } from './given.js';
 import { startKafka } from './kafka.js';
 import { startPostgres } from './postgres.js';
 import { startRedis } from './redis.js';
+import { startStorage } from './storage.js';
 import type {
   GivenAddresses,
   Infrastructure,
@@ -29,18 +30,19 @@ export type {
   ServerName,
 } from './types.js';
 
-/** The addresses that the environment names: DATABASE_ADMIN_URL, REDIS_URL, KAFKA_BROKERS. */
+/** The addresses that the environment names: DATABASE_ADMIN_URL, REDIS_URL, KAFKA_BROKERS, STORAGE_URL. */
 export function givenByEnvironment(environment: NodeJS.ProcessEnv = process.env): GivenAddresses {
-  const { DATABASE_ADMIN_URL, REDIS_URL, KAFKA_BROKERS } = environment;
+  const { DATABASE_ADMIN_URL, REDIS_URL, KAFKA_BROKERS, STORAGE_URL } = environment;
   return {
     ...(DATABASE_ADMIN_URL && { postgresAdminUrl: DATABASE_ADMIN_URL }),
     ...(REDIS_URL && { redisUrl: REDIS_URL }),
     ...(KAFKA_BROKERS && { kafkaBrokers: KAFKA_BROKERS.split(',').map((broker) => broker.trim()) }),
+    ...(STORAGE_URL && { storageUrl: STORAGE_URL }),
   };
 }
 
 /**
- * Starts or finds the three servers at once and answers when each accepts work. When one of them
+ * Starts or finds the four servers at once and answers when each accepts work. When one of them
  * fails, those already started are stopped again and the Failure of the first is thrown.
  */
 export async function startInfrastructure(options: InfrastructureOptions): Promise<Infrastructure> {
@@ -64,9 +66,9 @@ export async function startInfrastructure(options: InfrastructureOptions): Promi
   }
   const ports = await choosePorts(options.ports ?? {}, given);
 
-  const waitingFor = new Set<ServerName>(['postgres', 'redis', 'kafka']);
+  const waitingFor = new Set<ServerName>(['postgres', 'redis', 'kafka', 'storage']);
   const find = async (name: ServerName, address: string | undefined, startLocally: () => Promise<RunningServer>) => {
-    const contained = !address && inContainers && (await startContainer(name, ports, local));
+    const contained = !address && inContainers && name !== 'storage' && (await startContainer(name, ports, local));
     const server = address ? await useGiven(name, address) : contained || (await startLocally());
     waitingFor.delete(name);
     if (waitingFor.size > 0) local.progress(`waiting for ${[...waitingFor].join(' and ')}`);
@@ -83,38 +85,43 @@ export async function startInfrastructure(options: InfrastructureOptions): Promi
         ...(ports.kafkaAdvertised && { advertisedPort: ports.kafkaAdvertised }),
       }),
     ),
+    find('storage', given.storageUrl, () => startStorage({ ...local, port: ports.storage })),
   ]);
   const running = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const stop = async () => void (await Promise.all(running.map((server) => server.stop())));
   const refused = started.find((result) => result.status === 'rejected' && !(result.reason instanceof Interrupted));
-  const [postgres, redis, kafka] = running;
-  if (!postgres || !redis || !kafka || options.signal?.aborted) {
+  const [postgres, redis, kafka, storage] = running;
+  if (!postgres || !redis || !kafka || !storage || options.signal?.aborted) {
     await stop();
     throw refused?.status === 'rejected' ? refused.reason : new Interrupted();
   }
-  local.progress(`postgres (${postgres.kind}), redis (${redis.kind}), kafka (${kafka.kind})`);
+  local.progress(
+    `postgres (${postgres.kind}), redis (${redis.kind}), kafka (${kafka.kind}), storage (${storage.kind})`,
+  );
   return {
     postgresAdminUrl: postgres.address,
     redisUrl: redis.address,
     kafkaBrokers: kafka.address.split(','),
-    kind: { postgres: postgres.kind, redis: redis.kind, kafka: kafka.kind },
-    pidOf: (name) => ({ postgres, redis, kafka })[name].pid,
-    keptOf: (name) => ({ postgres, redis, kafka })[name].kept,
+    storageUrl: storage.address,
+    kind: { postgres: postgres.kind, redis: redis.kind, kafka: kafka.kind, storage: storage.kind },
+    pidOf: (name) => ({ postgres, redis, kafka, storage })[name].pid,
+    keptOf: (name) => ({ postgres, redis, kafka, storage })[name].kept,
     stop,
   };
 }
 
 /** Fills the gaps with free ports; a port that was asked for and is taken is refused. */
 async function choosePorts(asked: Partial<InfrastructurePorts>, given: GivenAddresses): Promise<InfrastructurePorts> {
-  const [a, b, c, d] = (await freePorts(4)) as [number, number, number, number];
-  const ports = { postgres: a, redis: b, kafka: c, kafkaController: d, ...asked };
+  const [a, b, c, d, e] = (await freePorts(5)) as [number, number, number, number, number];
+  const ports = { postgres: a, redis: b, kafka: c, kafkaController: d, storage: e, ...asked };
   const isGiven = {
     postgres: given.postgresAdminUrl,
     redis: given.redisUrl,
     kafka: given.kafkaBrokers,
     kafkaController: given.kafkaBrokers,
+    storage: given.storageUrl,
   };
-  for (const name of ['postgres', 'redis', 'kafka', 'kafkaController'] as const) {
+  for (const name of ['postgres', 'redis', 'kafka', 'kafkaController', 'storage'] as const) {
     if (isGiven[name] || (await isPortFree(ports[name]))) continue;
     throw new Failure(
       `Port ${ports[name]} (${name}) is taken`,

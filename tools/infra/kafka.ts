@@ -5,10 +5,11 @@ import '@exam/platform/events/kafkajs-idle'; // corrects the library for whateve
 import { Kafka, logLevel } from 'kafkajs';
 import { runCommand } from '../lib/command.js';
 import { Failure } from '../lib/failure.js';
+import { root } from '../lib/folders.js';
 import { answers } from '../lib/ports.js';
 import { startProcess } from '../lib/processes.js';
 import { untilReady } from '../lib/wait.js';
-import { findJava, findKafkaJars } from './kafka-jars.js';
+import { findJars, findJava } from './jars.js';
 import { localServer } from './local.js';
 import { kafkaSettings, localListeners, logSettings, properties } from './kafka-settings.js';
 import type { RunningServer, StartLocal } from './types.js';
@@ -19,7 +20,14 @@ export async function startKafka(
 ): Promise<RunningServer> {
   const [java, jars] = await Promise.all([
     findJava(options.progress),
-    findKafkaJars(options.dataFolder, options.progress),
+    findJars({
+      name: 'kafka',
+      pom: path.join(root, 'tools/kafka/pom.xml'),
+      artifact: 'kafka_2.13',
+      setting: 'KAFKA_BROKERS',
+      dataFolder: options.dataFolder,
+      say: options.progress,
+    }),
   ]);
   const folder = path.join(options.dataFolder, 'kafka');
   const logs = path.join(folder, 'topics');

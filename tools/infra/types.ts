@@ -1,6 +1,6 @@
 import type { Kept } from '../lib/keep-running.js';
 
-export type ServerName = 'postgres' | 'redis' | 'kafka';
+export type ServerName = 'postgres' | 'redis' | 'kafka' | 'storage';
 
 /** Where a server runs: at an address that was given, in a container, or as our own child process. */
 export type ServerKind = 'given' | 'container' | 'local';
@@ -10,6 +10,7 @@ export type InfrastructurePorts = {
   redis: number;
   kafka: number;
   kafkaController: number;
+  storage: number;
   /** Where clients are told to find Kafka, if not at its own port: something that passes on stands between. */
   kafkaAdvertised?: number;
 };
@@ -31,7 +32,12 @@ export type InfrastructureOptions = {
   signal?: AbortSignal;
 };
 
-export type GivenAddresses = { postgresAdminUrl?: string; redisUrl?: string; kafkaBrokers?: string[] };
+export type GivenAddresses = {
+  postgresAdminUrl?: string;
+  redisUrl?: string;
+  kafkaBrokers?: string[];
+  storageUrl?: string;
+};
 
 /** One running server with its address in the form that clients take. */
 export type RunningServer = {
@@ -56,6 +62,7 @@ export type Infrastructure = {
   postgresAdminUrl: string;
   redisUrl: string;
   kafkaBrokers: string[];
+  storageUrl: string;
   kind: Record<ServerName, ServerKind>;
   /** The process of a local server that runs now; it changes when the server was started again. */
   pidOf(server: ServerName): number | undefined;

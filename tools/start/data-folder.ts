@@ -40,7 +40,7 @@ function empty(folder: string): void {
       'Give a folder of its own with --data.',
     );
   }
-  const looksOurs = ['secrets.json', 'postgres', 'redis', 'kafka', 'logs'].some((name) =>
+  const looksOurs = ['secrets.json', 'postgres', 'redis', 'kafka', 'storage', 'logs'].some((name) =>
     existsSync(path.join(folder, name)),
   );
   const entries = readdirSync(folder).filter((name) => !kept.has(name));

@@ -30,6 +30,7 @@ export function serviceEnvironment(
     DATABASE_URL: databaseUrl(infrastructure.postgresAdminUrl, name),
     REDIS_URL: infrastructure.redisUrl,
     KAFKA_BROKERS: infrastructure.kafkaBrokers.join(','),
+    STORAGE_URL: infrastructure.storageUrl,
     AUTH_JWKS_URL: `${serviceUrl('identity', options)}/user/keys`,
     AUTH_ISSUER: issuer,
     LOG_LEVEL: 'info',

@@ -19,14 +19,16 @@ export const help = `
 npm start -- [options]     runs the whole product on this machine
 
   --port <number>           the address you open; the services take the seven ports after it,
-                            the edge's own metrics +8, PostgreSQL +10, Redis +11, Kafka +12 and +13  (8080)
+                            the edge's own metrics +8, PostgreSQL +10, Redis +11, Kafka +12 and +13,
+                            the object storage +14                                                 (8080)
   --host <address>          where the edge listens; 0.0.0.0 lets other machines in                   (127.0.0.1)
   --postgres-port <number>  another port for PostgreSQL
   --redis-port <number>     another port for Redis
   --kafka-port <number>     another port for Kafka; its controller takes the next one
+  --storage-port <number>   another port for the object storage
   --data <folder>           where all data and logs lie                                              (.data)
   --fresh                   deletes that data first
-  --infra-only              starts only PostgreSQL, Redis and Kafka, and prints their addresses
+  --infra-only              starts only PostgreSQL, Redis, Kafka and the object storage, and prints their addresses
   --local                   local servers even where a container engine answers
   --no-demo                 does not import the demo content
   --verbose                 shows the services' log lines
@@ -36,6 +38,7 @@ Servers that run already are used when the environment names them:
   DATABASE_ADMIN_URL=postgresql://user:password@host:5432/postgres   (a user that may create databases)
   REDIS_URL=redis://host:6379
   KAFKA_BROKERS=host:9092,host:9092
+  STORAGE_URL=https://KEY:SECRET@s3.ap-south-1.amazonaws.com/bucket
 
 Two clones run side by side with different ports: npm start -- --port 9080
 `;
@@ -68,6 +71,7 @@ export function readOptions(args: string[]): StartOptions | undefined {
         redis: at('redis-port', values['redis-port'], edge + 11),
         kafka,
         kafkaController: kafka + 1,
+        storage: at('storage-port', values['storage-port'], edge + 14),
       },
     },
   };
@@ -86,6 +90,7 @@ function parse(args: string[]) {
         'postgres-port': text,
         'redis-port': text,
         'kafka-port': text,
+        'storage-port': text,
         fresh: flag,
         'infra-only': flag,
         'no-demo': flag,

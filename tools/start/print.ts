@@ -8,6 +8,7 @@ export function printServers(infrastructure: Infrastructure): void {
   PostgreSQL  DATABASE_ADMIN_URL=${infrastructure.postgresAdminUrl}
   Redis       REDIS_URL=${infrastructure.redisUrl}
   Kafka       KAFKA_BROKERS=${infrastructure.kafkaBrokers.join(',')}
+  Storage     STORAGE_URL=${infrastructure.storageUrl}
 
   Ctrl-C stops them.
 `);

@@ -20,7 +20,7 @@ export async function withServers(
   mkdirSync(dataFolder, { recursive: true });
   let keepsLogs = false;
   try {
-    const servers = await step('PostgreSQL, Redis, Kafka', (progress) =>
+    const servers = await step('PostgreSQL, Redis, Kafka, storage', (progress) =>
       startInfrastructure({ dataFolder, durable: false, progress, signal }),
     );
     try {
@@ -29,6 +29,7 @@ export async function withServers(
         DATABASE_ADMIN_URL: servers.postgresAdminUrl,
         REDIS_URL: servers.redisUrl,
         KAFKA_BROKERS: servers.kafkaBrokers.join(','),
+        STORAGE_URL: servers.storageUrl,
         TEST_RUN: run,
         TEST_DATA_FOLDER: dataFolder,
       });

@@ -85,7 +85,7 @@ export async function startStack({
 }
 
 async function optionsOf(dataFolder: string, demo: boolean): Promise<StartOptions> {
-  const ports = await freePorts(serviceNames.length + 6);
+  const ports = await freePorts(serviceNames.length + 7);
   const next = () => ports.shift() as number;
   return {
     dataFolder,
@@ -99,7 +99,7 @@ async function optionsOf(dataFolder: string, demo: boolean): Promise<StartOption
       edge: next(),
       edgeInternal: next(),
       services: Object.fromEntries(serviceNames.map((name) => [name, next()])) as Record<ServiceName, number>,
-      infra: { postgres: next(), redis: next(), kafka: next(), kafkaController: next() },
+      infra: { postgres: next(), redis: next(), kafka: next(), kafkaController: next(), storage: next() },
     },
   };
 }

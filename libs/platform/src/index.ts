@@ -39,3 +39,5 @@ export { TokenVerifier } from './auth/token-verifier.js';
 export { claimsOf } from './auth/claims.js';
 export * from './imports/index.js';
 export { Projection } from './projections/projection.js';
+export { ObjectStorage, type SignedUpload, type StoredObject } from './storage/object-storage.js';
+export { StorageModule, storageSettings } from './storage/storage.module.js';

@@ -4,6 +4,7 @@ export interface TestSettings {
   readonly databaseAdminUrl: string;
   readonly redisUrl: string;
   readonly kafkaBrokers: readonly string[];
+  readonly storageUrl: string;
   /** Prefix of this run's databases: `<run>_<service>` are the migrated templates. */
   readonly run: string;
 }
@@ -13,6 +14,7 @@ export function testSettings(): TestSettings {
     databaseAdminUrl: required('DATABASE_ADMIN_URL'),
     redisUrl: ownRedis(required('REDIS_URL')),
     kafkaBrokers: required('KAFKA_BROKERS').split(','),
+    storageUrl: required('STORAGE_URL'),
     run: required('TEST_RUN'),
   };
 }

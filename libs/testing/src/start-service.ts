@@ -117,7 +117,7 @@ async function environmentOf(
   db: TestDatabase,
   topicPrefix: string,
 ): Promise<Record<string, string>> {
-  const { redisUrl, kafkaBrokers } = testSettings();
+  const { redisUrl, kafkaBrokers, storageUrl } = testSettings();
   const common = {
     PORT: '0',
     HOST: '127.0.0.1',
@@ -125,6 +125,7 @@ async function environmentOf(
     DATABASE_POOL_SIZE: '5',
     REDIS_URL: redisUrl,
     KAFKA_BROKERS: kafkaBrokers.join(','),
+    STORAGE_URL: storageUrl,
     AUTH_JWKS_URL: await testJwksUrl(),
     AUTH_ISSUER: testIssuer,
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',

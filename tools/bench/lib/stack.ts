@@ -218,7 +218,7 @@ export async function startOptions(dataFolder: string): Promise<StartOptions> {
         ServiceName,
         number
       >,
-      infra: { postgres: 0, redis: 0, kafka: 0, kafkaController: 0 },
+      infra: { postgres: 0, redis: 0, kafka: 0, kafkaController: 0, storage: 0 },
     },
   };
 }

@@ -2,23 +2,34 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import path from 'node:path';
 import { findProgram, isRoot, runCommand } from '../lib/command.js';
 import { Failure } from '../lib/failure.js';
-import { cacheFolder, root } from '../lib/folders.js';
+import { cacheFolder } from '../lib/folders.js';
 import { withLock } from '../lib/lock.mjs';
 
-const pom = path.join(root, 'tools/kafka/pom.xml');
+export interface JarsWanted {
+  readonly name: 'kafka' | 'storage';
+  /** Lists the jars for Maven. */
+  readonly pom: string;
+  /** The one whose version names the folder. */
+  readonly artifact: string;
+  /** What a person sets instead of a local server. */
+  readonly setting: string;
+  readonly dataFolder: string;
+  readonly say: (text: string) => void;
+}
 
-/** The folder of Kafka's jars: fetched by Maven once per user and version, then shared by all clones. */
-export async function findKafkaJars(dataFolder: string, say: (text: string) => void): Promise<string> {
-  const version =
-    /<artifactId>kafka_[^<]*<\/artifactId>\s*<version>([^<]+)</.exec(readFileSync(pom, 'utf8'))?.[1] ?? 'unknown';
+/** The folder of a Java server's jars: fetched by Maven once per user and version, then shared by all clones. */
+export async function findJars(wanted: JarsWanted): Promise<string> {
+  const { name, pom, artifact, dataFolder, say } = wanted;
+  const declared = new RegExp(`<artifactId>${artifact}</artifactId>\\s*<version>([^<]+)<`);
+  const version = declared.exec(readFileSync(pom, 'utf8'))?.[1] ?? 'unknown';
   const cache = cacheFolder(dataFolder);
-  const folder = path.join(cache, `kafka-${version}`);
+  const folder = path.join(cache, `${name}-${version}`);
   if (existsSync(folder)) return folder;
   return withLock(
-    path.join(cache, 'locks', 'kafka'),
-    () => say('kafka: waiting for another download'),
+    path.join(cache, 'locks', name),
+    () => say(`${name}: waiting for another download`),
     async () => {
-      if (!existsSync(folder)) await fetchJars(folder, dataFolder, say);
+      if (!existsSync(folder)) await fetchJars(folder, wanted);
       return folder;
     },
   );
@@ -32,32 +43,32 @@ export async function findJava(say: (text: string) => void): Promise<string> {
   const major = Number(/version "(\d+)/.exec(output)?.[1] ?? 0);
   if (code === 0 && major >= 17) return java;
   throw new Failure(
-    'Kafka needs Java 17 or newer',
+    'Kafka and the object storage need Java 17 or newer',
     code === 0 ? `${java} is version ${major}.` : `${java} does not run: ${output.trim()}`,
-    'Install Java 17 (apt-get install openjdk-17-jre-headless), or give the address of a running Kafka in KAFKA_BROKERS.',
+    'Install Java 17 (apt-get install openjdk-17-jre-headless), or give the addresses of running ones in KAFKA_BROKERS and STORAGE_URL.',
   );
 }
 
-async function fetchJars(folder: string, dataFolder: string, say: (text: string) => void): Promise<void> {
+async function fetchJars(folder: string, { name, pom, setting, dataFolder, say }: JarsWanted): Promise<void> {
   const maven = await findOrInstall('mvn', 'maven', say);
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });
-  say('kafka: Maven fetches the jars');
+  say(`${name}: Maven fetches the jars`);
   const { code, output } = await runCommand(
     maven,
     ['-B', '-f', pom, `-DoutputDirectory=${unfinished}`, '-DincludeScope=runtime', 'dependency:copy-dependencies'],
     {
       cwd: dataFolder,
       onLine: (line) =>
-        /\[INFO\] (Copying|Download)/.test(line) && say(`kafka: ${line.replace(/.*\] /, '').slice(0, 90)}`),
+        /\[INFO\] (Copying|Download)/.test(line) && say(`${name}: ${line.replace(/.*\] /, '').slice(0, 90)}`),
     },
   );
   if (code !== 0) {
     throw new Failure(
-      "Kafka's jars could not be fetched",
+      `The jars of ${name} could not be fetched`,
       output.trim().split('\n').slice(-8).join('\n'),
-      'Is Maven Central (or the mirror in ~/.m2/settings.xml) reachable? Or give the address of a running Kafka in KAFKA_BROKERS.',
+      `Is Maven Central (or the mirror in ~/.m2/settings.xml) reachable? Or give the address of a running server in ${setting}.`,
     );
   }
   renameSync(unfinished, folder);
@@ -67,7 +78,7 @@ async function findOrInstall(program: string, debianPackage: string, say: (text:
   const installed = findProgram(program);
   if (installed) return installed;
   if (isRoot && findProgram('apt-get')) {
-    say(`kafka: installing Debian's ${debianPackage}`);
+    say(`java: installing Debian's ${debianPackage}`);
     const install = () =>
       runCommand('apt-get', ['install', '-y', '-q', '--no-install-recommends', debianPackage], {
         env: { DEBIAN_FRONTEND: 'noninteractive' },
@@ -81,7 +92,7 @@ async function findOrInstall(program: string, debianPackage: string, say: (text:
   if (found) return found;
   throw new Failure(
     `${program} is missing`,
-    'The local Kafka needs it.',
-    `Install it (apt-get install ${debianPackage}), or give the address of a running Kafka in KAFKA_BROKERS.`,
+    'The local Kafka and object storage need it.',
+    `Install it (apt-get install ${debianPackage}), or give the addresses of running ones in KAFKA_BROKERS and STORAGE_URL.`,
   );
 }

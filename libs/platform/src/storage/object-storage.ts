@@ -1,0 +1,179 @@
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { Readable } from 'node:stream';
+import { storageAddressOf, type StorageAddress } from './storage-address.js';
+
+/** A request that the browser makes by itself: the headers are part of what was signed. */
+export interface SignedUpload {
+  readonly method: 'PUT';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly expiresInSeconds: number;
+}
+
+export interface StoredObject {
+  readonly sizeBytes: number;
+  readonly contentType: string;
+}
+
+export interface ObjectStorageOptions {
+  /** `STORAGE_URL`. */
+  readonly address: string;
+  /** Where browsers reach the same storage, when it is another origin than the services use. */
+  readonly publicEndpoint?: string;
+}
+
+const uploadSeconds = 600;
+const downloadSeconds = 900;
+/** The most that one request deletes, by the protocol. */
+const deletedAtOnce = 1_000;
+
+/**
+ * Files in a bucket of an S3 server. Bodies do not pass through a service: browsers upload and download by signed
+ * requests. It knows nothing of who may do so.
+ */
+export class ObjectStorage {
+  private readonly address: StorageAddress;
+  private readonly client: S3Client;
+  /** Signs for the address that browsers use: the host is part of the signature. */
+  private readonly signer: S3Client;
+
+  constructor({ address, publicEndpoint }: ObjectStorageOptions) {
+    this.address = storageAddressOf(address);
+    this.client = clientOf(this.address, this.address.endpoint);
+    this.signer = publicEndpoint ? clientOf(this.address, publicEndpoint) : this.client;
+  }
+
+  /** Type and size are signed: an upload of anything else is refused by the storage. */
+  async signUpload(
+    key: string,
+    { contentType, sizeBytes, expiresInSeconds = uploadSeconds }: StoredObject & { expiresInSeconds?: number },
+  ): Promise<SignedUpload> {
+    const command = new PutObjectCommand({ ...this.at(key), ContentType: contentType, ContentLength: sizeBytes });
+    const url = await getSignedUrl(this.signer, command, {
+      expiresIn: expiresInSeconds,
+      signableHeaders: new Set(['content-type', 'content-length']),
+    });
+    return { method: 'PUT', url, headers: { 'content-type': contentType }, expiresInSeconds };
+  }
+
+  /** A URL that anybody can read the object with until it expires; range requests work. */
+  signDownload(
+    key: string,
+    { expiresInSeconds = downloadSeconds, fileName }: { expiresInSeconds?: number; fileName?: string } = {},
+  ): Promise<string> {
+    const disposition = fileName && `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+    const command = new GetObjectCommand({
+      ...this.at(key),
+      ...(disposition && { ResponseContentDisposition: disposition }),
+    });
+    return getSignedUrl(this.signer, command, { expiresIn: expiresInSeconds });
+  }
+
+  /** Null where there is no such object. */
+  async head(key: string): Promise<StoredObject | null> {
+    try {
+      const { ContentLength, ContentType } = await this.client.send(new HeadObjectCommand(this.at(key)));
+      return { sizeBytes: ContentLength ?? 0, contentType: ContentType ?? 'application/octet-stream' };
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  /** Null where there is no such object; throws when it is larger than `atMostBytes`. */
+  async read(key: string, atMostBytes: number): Promise<Buffer | null> {
+    const found = await this.stream(key);
+    if (!found) return null;
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of found) {
+      size += (chunk as Buffer).length;
+      if (size > atMostBytes) {
+        found.destroy();
+        throw new Error(`the object is larger than ${atMostBytes} bytes`);
+      }
+      chunks.push(chunk as Buffer);
+    }
+    return Buffer.concat(chunks);
+  }
+
+  async stream(key: string): Promise<Readable | null> {
+    try {
+      const { Body } = await this.client.send(new GetObjectCommand(this.at(key)));
+      return Body as Readable;
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  /** Replaces what is there. A stream needs its size. */
+  async write(key: string, body: Uint8Array | Readable, { contentType, sizeBytes }: StoredObject): Promise<void> {
+    await this.client.send(
+      new PutObjectCommand({ ...this.at(key), Body: body, ContentType: contentType, ContentLength: sizeBytes }),
+    );
+  }
+
+  /** A key that is not there is no fault. */
+  async delete(keys: readonly string[]): Promise<void> {
+    for (let start = 0; start < keys.length; start += deletedAtOnce) {
+      const Objects = keys.slice(start, start + deletedAtOnce).map((Key) => ({ Key }));
+      const command = new DeleteObjectsCommand({ Bucket: this.address.bucket, Delete: { Objects, Quiet: true } });
+      const { Errors = [] } = await this.client.send(command);
+      if (Errors.length > 0) throw new Error(`${Errors.length} objects were not deleted: ${Errors[0]?.Message}`);
+    }
+  }
+
+  async *keys(prefix: string): AsyncGenerator<string> {
+    let ContinuationToken: string | undefined;
+    do {
+      const page = await this.client.send(
+        new ListObjectsV2Command({ Bucket: this.address.bucket, Prefix: prefix, ContinuationToken }),
+      );
+      for (const { Key } of page.Contents ?? []) if (Key) yield Key;
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken);
+  }
+
+  /** Throws when the storage or its bucket does not answer. */
+  async ping(): Promise<void> {
+    await this.client.send(new HeadBucketCommand({ Bucket: this.address.bucket }));
+  }
+
+  close(): void {
+    this.client.destroy();
+    this.signer.destroy();
+  }
+
+  private at(key: string): { Bucket: string; Key: string } {
+    return { Bucket: this.address.bucket, Key: key };
+  }
+}
+
+function clientOf({ region, accessKeyId, secretAccessKey }: StorageAddress, endpoint: string): S3Client {
+  return new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // only Amazon resolves a bucket in the host name
+    forcePathStyle: !new URL(endpoint).hostname.endsWith('.amazonaws.com'),
+    // a checksum in the signed URL would have to be known before the browser reads the file
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+  });
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+}

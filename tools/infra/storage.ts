@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../lib/folders.js';
+import { startProcess } from '../lib/processes.js';
+import { untilReady } from '../lib/wait.js';
+import { findJars, findJava } from './jars.js';
+import { properties } from './kafka-settings.js';
+import { localServer } from './local.js';
+import type { RunningServer, StartLocal } from './types.js';
+
+const bucket = 'files';
+
+/** S3Proxy: an S3 server that checks signatures and keeps objects as files. */
+export async function startStorage(options: StartLocal & { port: number }): Promise<RunningServer> {
+  const [java, jars] = await Promise.all([
+    findJava(options.progress),
+    findJars({
+      name: 'storage',
+      pom: path.join(root, 'tools/storage/pom.xml'),
+      artifact: 's3proxy',
+      setting: 'STORAGE_URL',
+      dataFolder: options.dataFolder,
+      say: options.progress,
+    }),
+  ]);
+  const folder = path.join(options.dataFolder, 'storage');
+  const objects = path.join(folder, 'objects');
+  mkdirSync(path.join(objects, bucket), { recursive: true });
+  const { key, secret } = credentialsOf(folder);
+  const endpoint = `http://127.0.0.1:${options.port}`;
+  const config = path.join(folder, 's3proxy.properties');
+  writeFileSync(config, properties(settings({ endpoint, key, secret, objects })), { mode: 0o600 });
+  const logConfig = path.join(folder, 'logback.xml');
+  writeFileSync(logConfig, logback);
+  const start = async (isRestart: boolean, signal: AbortSignal) => {
+    const running = startProcess({
+      name: 'storage',
+      command: java,
+      args: [
+        '-Xms16m',
+        '-Xmx96m',
+        '-XX:+UseSerialGC',
+        '-XX:TieredStopAtLevel=1',
+        `-Dlogback.configurationFile=${logConfig}`,
+        '-cp',
+        path.join(jars, '*'),
+        'org.gaul.s3proxy.Main',
+        '--properties',
+        config,
+      ],
+      cwd: folder,
+      logFile: path.join(options.logsFolder, 'storage.log'),
+      keepLog: isRestart,
+    });
+    await untilReady(running, () => isHealthy(endpoint), 60_000, signal);
+    return running;
+  };
+  return localServer('storage', `http://${key}:${secret}@127.0.0.1:${options.port}/${bucket}`, start, options);
+}
+
+const settings = (given: { endpoint: string; key: string; secret: string; objects: string }) => ({
+  's3proxy.endpoint': given.endpoint,
+  's3proxy.authorization': 'aws-v4',
+  's3proxy.identity': given.key,
+  's3proxy.credential': given.secret,
+  // pages upload and play from another origin; what they may do is in the signature
+  's3proxy.cors-allow-origins': '.*',
+  's3proxy.cors-allow-methods': 'GET HEAD PUT',
+  's3proxy.cors-allow-headers': '*',
+  'jclouds.provider': 'filesystem',
+  'jclouds.filesystem.basedir': given.objects,
+  'jclouds.identity': 'local',
+  'jclouds.credential': 'local',
+});
+
+const logback = `<configuration>
+  <appender name="out" class="ch.qos.logback.core.ConsoleAppender">
+    <encoder><pattern>%d %-5level %logger{20} %msg%n</pattern></encoder>
+  </appender>
+  <root level="WARN"><appender-ref ref="out"/></root>
+</configuration>
+`;
+
+/** Made once for a data folder. */
+function credentialsOf(folder: string): { key: string; secret: string } {
+  const file = path.join(folder, 'credentials.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as { key: string; secret: string };
+  const made = { key: 'local', secret: randomBytes(24).toString('base64url') };
+  writeFileSync(file, `${JSON.stringify(made)}\n`, { mode: 0o600 });
+  return made;
+}
+
+async function isHealthy(endpoint: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${endpoint}/healthz`, { signal: AbortSignal.timeout(2_000) });
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
