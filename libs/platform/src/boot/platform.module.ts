@@ -11,6 +11,8 @@ import {
 import { APP_FILTER } from '@nestjs/core';
 import type { Redis } from 'ioredis';
 import type pg from 'pg';
+import { Audit } from '../audit/audit.js';
+import { PurgeAudit } from '../audit/purge-audit.js';
 import { AccessGuard } from '../auth/access-guard.js';
 import { EndSessionsWhenTheyAreRevoked } from '../auth/end-sessions-when-they-are-revoked.consumer.js';
 import { RevokedSessions } from '../auth/revoked-sessions.js';
@@ -86,6 +88,7 @@ export class PlatformModule implements OnModuleInit, OnApplicationBootstrap, OnM
       { provide: Metrics, useFactory: () => new Metrics(service) },
       Clock,
       Health,
+      Audit,
       ...authentication,
     ];
     return {
@@ -95,6 +98,7 @@ export class PlatformModule implements OnModuleInit, OnApplicationBootstrap, OnM
       providers: [
         ...common,
         { provide: APP_FILTER, inject: [Logger], useFactory: (log: Logger) => new RefusalFilter(log) },
+        PurgeAudit,
         ...providers,
       ],
       exports: common.map((one) => (typeof one === 'function' ? one : one.provide)),

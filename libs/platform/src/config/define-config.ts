@@ -19,6 +19,8 @@ const base = {
   AUTH_ISSUER: z.string().min(1),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   TOPIC_PREFIX: z.string().max(60).default(''),
+  /** How long the audit trail is kept; the database refuses to delete what is younger than 180 days. */
+  AUDIT_KEPT_DAYS: z.coerce.number().int().min(180).max(3_650).default(400),
   CHECK_ANSWERS: flag.default(false),
 };
 

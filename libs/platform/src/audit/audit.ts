@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { currentContext } from '../context.js';
+import type { Tx } from '../db/tx.js';
+
+export interface AuditEntry {
+  /** `<area>.<what happened>`, as `exam.extended`. */
+  readonly action: `${string}.${string}`;
+  /** Who did it, as the token says; left out where nobody is signed in. */
+  readonly actor?: { readonly userId: string; readonly orgId: string } | undefined;
+  /** Of the organisation that is concerned; the actor's where nothing is said. */
+  readonly orgId?: string;
+  /** What it was done to, as `exam:<id>` or `user:<id>`. */
+  readonly subject?: string;
+  /** The client's address, where it says something: a sign-in's. */
+  readonly address?: string;
+  /** What else a reader needs to judge it. No secrets, no names, no answers. */
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+const columns = 'action, actor_id, org_id, subject, address, request_id, details';
+
+/** The append-only record of what people did. An entry is a row of the transaction that did it. */
+@Injectable()
+export class Audit {
+  async add(tx: Pick<Tx, 'query'>, entry: AuditEntry): Promise<void> {
+    await this.addMany(tx, [entry]);
+  }
+
+  /** One statement, in the order given. */
+  async addMany(tx: Pick<Tx, 'query'>, entries: readonly AuditEntry[]): Promise<void> {
+    if (entries.length === 0) return;
+    const requestId = currentContext()?.requestId ?? null;
+    const rows = entries.map(({ action, actor, orgId, subject, address, details }) => ({
+      action,
+      actor_id: actor?.userId ?? null,
+      org_id: orgId ?? actor?.orgId ?? null,
+      subject: subject ?? null,
+      address: address ?? null,
+      request_id: requestId,
+      details: details ?? {},
+    }));
+    await tx.query({
+      name: 'audit-add',
+      text: `insert into platform.audit (${columns})
+        select ${columns} from rows from (jsonb_to_recordset($1::jsonb) as (action text, actor_id text, org_id text,
+          subject text, address text, request_id text, details jsonb)) with ordinality as added order by ordinality`,
+      values: [JSON.stringify(rows)],
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { Audit, createPool, Database } from '@exam/platform';
+import { templateName, testSettings, withDatabase } from '@exam/testing';
+import pg from 'pg';
+import { loginSubject } from '@exam/platform/audit/login-subject';
+import { root } from '../lib/folders.js';
+import { readOptions } from './options.js';
+
+const environment = { DATABASE_ADMIN_URL: 'postgresql://x' };
+
+test('a login is looked for by its hash, and what is not understood is refused', () => {
+  expect(readOptions(['--login', '+919876543210'], environment)?.filter.subject).toBe(loginSubject('+919876543210'));
+  for (const args of [['--since', 'yesterday'], ['--limit', '0'], ['--service', 'nobody'], ['--what']])
+    expect(() => readOptions(args, environment)).toThrow(/npm run audit/);
+  expect(readOptions(['--help'], environment)).toBeUndefined();
+});
+
+test('the command prints what a service has written', async () => {
+  const { run, databaseAdminUrl } = testSettings();
+  const prefix = `${run}_audit_`;
+  const admin = new pg.Client({ connectionString: databaseAdminUrl });
+  await admin.connect();
+  await admin.query(`create database "${prefix}catalog" template "${templateName(run, 'catalog')}"`);
+  const db = new Database(createPool({ databaseUrl: withDatabase(databaseAdminUrl, `${prefix}catalog`), size: 1 }));
+  try {
+    await new Audit().add(db, { action: 'exam.released', actor: { userId: 'u1', orgId: 'o1' }, subject: 'exam:E-1' });
+    const print = (...args: string[]) =>
+      spawnSync(process.execPath, ['tools/run.mjs', 'audit', '--service', 'catalog', '--prefix', prefix, ...args], {
+        cwd: root,
+        encoding: 'utf8',
+        env: { ...process.env, NODE_OPTIONS: '', DATABASE_ADMIN_URL: databaseAdminUrl },
+      });
+    const { stdout, stderr } = print('--action', 'exam', '--json');
+    expect(stderr).toBe('');
+    expect(JSON.parse(stdout)).toMatchObject({ service: 'catalog', action: 'exam.released', actorId: 'u1' });
+    expect(print('--subject', 'exam:E-1').stdout).toMatch(
+      /Z {2}catalog {2}exam\.released {2}by=u1 {2}org=o1 {2}to=exam:E-1\n$/,
+    );
+    expect(print('--actor', 'u2').stdout).toBe('nothing is found\n');
+  } finally {
+    await db.close();
+    await admin.query(`drop database "${prefix}catalog" with (force)`);
+    await admin.end();
+  }
+});

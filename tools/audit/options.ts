@@ -1,0 +1,97 @@
+import { parseArgs } from 'node:util';
+import type { AuditFilter } from '@exam/platform/audit/audit-entries';
+import { loginSubject } from '@exam/platform/audit/login-subject';
+import { Failure } from '../lib/failure.js';
+import { serviceNames, type ServiceName } from '../lib/folders.js';
+
+export const help = `
+  npm run audit -- [options]     the audit trail of all services, oldest first
+
+  --service <name>     one service; all where nothing is said
+  --action <action>    an action or an area of them: sign-in.refused, or sign-in
+  --actor <user id>    what this person did
+  --org <org id>       what concerns this organisation
+  --subject <subject>  what was done to it: exam:<id>, user:<id>, login:<hash>
+  --login <login>      the sign-ins of a phone number (+91…) or login name, which the trail holds as a hash
+  --since <time>       from then on, as 2026-11-22 or 2026-11-22T08:30:00Z
+  --until <time>       before then
+  --limit <number>     the newest so many of each service                                          (200)
+  --json               a line of JSON for each entry
+  --database <url>     the PostgreSQL server with the services' databases; DATABASE_ADMIN_URL where nothing is said
+  --prefix <text>      stands before each service's name in the names of the databases
+`;
+
+export interface AuditOptions {
+  readonly services: readonly ServiceName[];
+  readonly filter: AuditFilter;
+  readonly json: boolean;
+  readonly adminUrl: string;
+  readonly prefix: string;
+}
+
+/** Undefined when help is asked for; throws a Failure for what it does not understand. */
+export function readOptions(args: string[], environment: NodeJS.ProcessEnv = process.env): AuditOptions | undefined {
+  const values = parse(args);
+  if (values.help) return undefined;
+  const service = values.service as ServiceName | undefined;
+  if (service && !serviceNames.includes(service))
+    throw wrong(`There is no service '${service}': ${serviceNames.join(', ')}.`);
+  if (values.login && values.subject) throw wrong('Say either --login or --subject.');
+  const limit = Number(values.limit ?? 200);
+  if (!Number.isSafeInteger(limit) || limit < 1) throw wrong('A --limit is a number above 0.');
+  const adminUrl = values.database ?? environment['DATABASE_ADMIN_URL'];
+  if (!adminUrl)
+    throw wrong('Give the PostgreSQL server as --database or in DATABASE_ADMIN_URL; `npm start` prints its address.');
+  const subject = values.login ? loginSubject(values.login) : values.subject;
+  const [since, until] = [timeOf('since', values.since), timeOf('until', values.until)];
+  return {
+    services: service ? [service] : serviceNames,
+    filter: {
+      limit,
+      ...(values.action && { action: values.action }),
+      ...(values.actor && { actorId: values.actor }),
+      ...(values.org && { orgId: values.org }),
+      ...(subject && { subject }),
+      ...(since && { since }),
+      ...(until && { until }),
+    },
+    json: values.json ?? false,
+    adminUrl,
+    prefix: values.prefix ?? '',
+  };
+}
+
+function timeOf(name: string, text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined;
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime())) throw wrong(`--${name} ${text} is not a time.`);
+  return time;
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        service: { type: 'string' },
+        action: { type: 'string' },
+        actor: { type: 'string' },
+        org: { type: 'string' },
+        subject: { type: 'string' },
+        login: { type: 'string' },
+        since: { type: 'string' },
+        until: { type: 'string' },
+        limit: { type: 'string' },
+        json: { type: 'boolean' },
+        database: { type: 'string' },
+        prefix: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    }).values;
+  } catch (error) {
+    throw wrong((error as Error).message);
+  }
+}
+
+const wrong = (why: string): Failure =>
+  new Failure('npm run audit', why, 'npm run audit -- --help lists what may be said.');
