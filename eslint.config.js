@@ -1,6 +1,7 @@
 // Faults that the type check cannot see, and the house rules whose breach a reviewer would have to repeat.
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
@@ -53,7 +54,10 @@ export default tseslint.config(
   {
     languageOptions: { globals: globals.node },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
+    plugins: { regexp },
     rules: {
+      // An expression that backtracks lets two hundred bytes of input hold up a whole process.
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
       'max-lines': ['error', { max: 400 }],
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'], location: 'start' }],
       'no-restricted-syntax': ['error', ...unfinishedTests],
@@ -95,6 +99,12 @@ export default tseslint.config(
       '**/*.test.ts',
     ],
     rules: { 'no-restricted-properties': ['error', noEnvironment] },
+  },
+  {
+    // What others send is read here; the tools read what their own user gives them.
+    files: ['libs/**/src/**/*.{ts,tsx}', 'services/**/src/**/*.ts', 'frontend/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: { 'regexp/no-super-linear-move': ['error', { report: 'potential' }] },
   },
   {
     files: ['services/**/src/**/*.ts', 'libs/domain/src/**/*.ts'],

@@ -9,6 +9,13 @@ const entries = readdirSync(folder)
   .map((name) => [name, path.join(folder, name, 'dist/main.js')])
   .filter(([, file]) => existsSync(file));
 
+/** Files that a service runs in a thread of their own lie beside the programs under their own name. */
+const threads = entries.flatMap(([, main]) =>
+  readdirSync(path.dirname(main), { recursive: true })
+    .filter((file) => file.endsWith('.worker.js'))
+    .map((file) => [path.basename(file, '.js'), path.join(path.dirname(main), file)]),
+);
+
 const isPackage = (id) => id.includes('/node_modules/');
 const isOwn = (id) => !isPackage(id) && path.isAbsolute(id);
 
@@ -37,7 +44,7 @@ const dropMapsOfPackages = {
 };
 
 export default defineConfig({
-  input: Object.fromEntries(entries),
+  input: Object.fromEntries([...entries, ...threads]),
   platform: 'node',
   external: ['@node-rs/argon2'], // loads a native file that lies beside it
   plugins: [readOwnMaps, dropMapsOfPackages],

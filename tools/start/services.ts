@@ -5,6 +5,7 @@ import type { Infrastructure } from '../infra/index.js';
 import { Failure } from '../lib/failure.js';
 import { entryOf, serviceNames, type ServiceName } from '../lib/folders.js';
 import { keepRunning, type Kept } from '../lib/keep-running.js';
+import { answers, killWhenHung } from '../lib/liveness.js';
 import { startProcess, type Command } from '../lib/processes.js';
 import { untilReady } from '../lib/wait.js';
 import { edgeOptions, nodeArguments, serviceEnvironment, serviceUrl } from './environment.js';
@@ -48,7 +49,8 @@ export async function startServices(
           env,
           logFile: logOf(name, context.options),
         };
-        const kept = await keep(command, `${serviceUrl(name, context.options)}/health/ready`, { ...context, signal });
+        const health = `${serviceUrl(name, context.options)}/health`;
+        const kept = await keep(command, health, { ...context, signal });
         context.progress(`${++ready} of ${serviceNames.length} ready`);
         return kept;
       })
@@ -74,30 +76,21 @@ export async function startServices(
 export async function startEdge(context: Context): Promise<Kept> {
   const { options, progress } = context;
   const command = await edgeCommand({ ...edgeOptions(options), logFile: logOf('edge', options), say: progress });
-  return keep(command, `http://127.0.0.1:${options.ports.edgeInternal}/health/ready`, context);
+  return keep(command, `http://127.0.0.1:${options.ports.edgeInternal}/health`, context);
 }
 
-function keep(command: Command, readyUrl: string, { say, signal }: Context): Promise<Kept> {
+function keep(command: Command, health: string, { say, signal }: Context): Promise<Kept> {
   return keepRunning({
     name: command.name,
     say,
     signal,
     async start(isRestart, either) {
       const running = startProcess({ ...command, keepLog: isRestart });
-      await untilReady(running, () => isReady(readyUrl), readyWithinMs, either);
+      await untilReady(running, () => answers(`${health}/ready`, 2_000), readyWithinMs, either);
+      void killWhenHung(running, { url: `${health}/live` }, say);
       return running;
     },
   });
-}
-
-async function isReady(url: string): Promise<boolean> {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
-    await response.arrayBuffer();
-    return response.ok;
-  } catch {
-    return false;
-  }
 }
 
 export const logOf = (name: string, options: StartOptions) => path.join(options.dataFolder, 'logs', `${name}.log`);

@@ -15,9 +15,18 @@ function partsOf(text: string): Parts | null {
   return { negative: match[1] === '-', whole, fraction: match[3] ?? match[4] ?? '' };
 }
 
+/** How often the character stands at the end. */
+function trailing(character: string, text: string): number {
+  let count = 0;
+  while (count < text.length && text.at(-1 - count) === character) count += 1;
+  return count;
+}
+
+const withoutTrailingZeros = (digits: string): string => digits.slice(0, digits.length - trailing('0', digits));
+
 /** Adds one to a run of digits: '199' gives '200', '99' gives '100'. */
 function increment(digits: string): string {
-  const nines = /9*$/.exec(digits)![0].length;
+  const nines = trailing('9', digits);
   const head = digits.slice(0, digits.length - nines);
   const last = head.at(-1);
   const raised = last === undefined ? '1' : head.slice(0, -1) + String(Number(last) + 1);
@@ -33,14 +42,14 @@ export const isDecimal = (text: string): boolean => decimalShape.test(text);
 export function plainDecimal(text: string): string | null {
   const parts = partsOf(text);
   if (!parts) return null;
-  const fraction = parts.fraction.replace(/0+$/, '');
+  const fraction = withoutTrailingZeros(parts.fraction);
   const value = fraction === '' ? parts.whole : `${parts.whole}.${fraction}`;
   return parts.negative && value !== '0' ? `-${value}` : value;
 }
 
 /** How many digits after the point matter: '1.50' has one. */
 export function decimalPlaces(text: string): number {
-  return partsOf(text)?.fraction.replace(/0+$/, '').length ?? 0;
+  return withoutTrailingZeros(partsOf(text)?.fraction ?? '').length;
 }
 
 /**

@@ -86,7 +86,7 @@ export class Watcher {
         socket.send(`42${number}${JSON.stringify(['exam.watch', { examId }])}`);
       return;
     }
-    const answered = /^43(\d+)(.*)$/s.exec(text);
+    const answered = /^43(\d+)(\[.*)$/s.exec(text);
     if (answered) {
       const [{ ok, board }] = JSON.parse(answered[2]!) as [{ ok: boolean; board: PushedBoard | null }];
       if (!ok) return socket.close();

@@ -68,7 +68,7 @@ export function Tiles({ standing }: { standing: Standing }) {
   );
 }
 
-const shortPercentile = (value: number): string => percentileText(value).replace(/(\.\d{2}\d*?)0+$/, '$1');
+const shortPercentile = (value: number): string => percentileText(value).replace(/(\.\d{2}(?:\d*[1-9])?)0*$/, '$1');
 
 function Tile({
   name,

@@ -53,7 +53,7 @@ export function encodingOf(accepts: string | string[] | undefined): 'br' | 'gzip
   const offered = String(accepts ?? '')
     .toLowerCase()
     .split(',')
-    .map((part) => part.trim().split(/\s*;\s*/));
+    .map((part) => part.split(';').map((word) => word.trim()));
   const taken = new Set(offered.filter(([, quality]) => !/^q=0(\.0+)?$/.test(quality ?? '')).map(([coding]) => coding));
   return taken.has('br') ? 'br' : taken.has('gzip') ? 'gzip' : null;
 }

@@ -164,7 +164,10 @@ test('a picture that is not a picture is refused, and so is what refers to it', 
   const { refused } = await room.import({
     pictures: [
       { name: 'fake.png', base64: Buffer.from('not a picture at all').toString('base64') },
-      { name: 'bad.svg', base64: Buffer.from('<svg><script>x()</script></svg>').toString('base64') },
+      {
+        name: 'bad.svg',
+        base64: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>').toString('base64'),
+      },
     ],
     questions: [question({ picture: 'fake.png' })],
     exams: [exam({ examId: 'with-fake', questionIds: ['q-new'], markingScheme: scheme })],

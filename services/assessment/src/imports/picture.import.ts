@@ -3,7 +3,17 @@ import { Injectable } from '@nestjs/common';
 import { packPicture, type PackPicture } from '@exam/contracts';
 import type { Tx } from '@exam/platform';
 import { refuse, type ImportContext, type ImportKind, type StagedRow } from '@exam/platform/imports/index';
-import { isActiveSvg, pictureKind } from '../pictures/picture-bytes.js';
+import { judgeDrawings, type DrawingVerdict } from '../pictures/drawing-checks.js';
+import { pictureKind } from '../pictures/picture-bytes.js';
+
+const faults: Record<Exclude<DrawingVerdict, 'fine'>, [code: string, message: string]> = {
+  not_svg: ['picture.not_an_image', 'is no PNG, JPEG, GIF, WebP or SVG picture.'],
+  active: [
+    'picture.active_svg',
+    'has more than shapes, text and gradients: a script, an animation, a link, a style sheet.',
+  ],
+  too_complex: ['picture.too_complex', 'is a drawing of more than 1 MB, 20,000 elements or 64 levels.'],
+};
 
 /** Pictures by the hash of their bytes, and the names under which this importer's questions know them. */
 @Injectable()
@@ -12,27 +22,20 @@ export class PictureImport implements ImportKind<PackPicture> {
   readonly schema = packPicture;
   readonly keyOf = ({ name }: PackPicture) => name;
 
-  check(rows: StagedRow<PackPicture>[]) {
-    return Promise.resolve(
-      rows.flatMap((row) => {
-        const bytes = Buffer.from(row.row.base64, 'base64');
-        const kind = pictureKind(bytes);
-        if (!kind)
-          return [
-            refuse(
-              row,
-              'picture.not_an_image',
-              `The bytes of '${row.row.name}' are no PNG, JPEG, GIF, WebP or SVG picture.`,
-            ),
-          ];
-        if (kind.extension === 'svg' && isActiveSvg(bytes)) {
-          return [
-            refuse(row, 'picture.active_svg', `The drawing '${row.row.name}' has a script, an animation or a link.`),
-          ];
-        }
-        return [];
-      }),
-    );
+  async check(rows: StagedRow<PackPicture>[]) {
+    const pictures = rows.map((row) => {
+      const bytes = Buffer.from(row.row.base64, 'base64');
+      return { row, bytes, kind: pictureKind(bytes) };
+    });
+    const drawings = pictures.filter(({ kind }) => kind?.extension === 'svg');
+    const verdicts = await judgeDrawings(drawings.map(({ bytes }) => bytes));
+    const verdictOf = new Map(drawings.map(({ row }, index) => [row, verdicts[index]!]));
+    return pictures.flatMap(({ row, kind }) => {
+      const verdict = kind === null ? 'not_svg' : (verdictOf.get(row) ?? 'fine');
+      if (verdict === 'fine') return [];
+      const [code, message] = faults[verdict];
+      return [refuse(row, code, `'${row.row.name}' ${message}`)];
+    });
   }
 
   async apply(rows: StagedRow<PackPicture>[], tx: Tx, { actor, now }: ImportContext) {

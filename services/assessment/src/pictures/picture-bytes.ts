@@ -7,10 +7,10 @@ const kinds: [PictureKind, (bytes: Buffer) => boolean][] = [
   [{ extension: 'jpg', mime: 'image/jpeg' }, isJpeg],
   [{ extension: 'gif', mime: 'image/gif' }, isGif],
   [{ extension: 'webp', mime: 'image/webp' }, isWebp],
-  [{ extension: 'svg', mime: 'image/svg+xml' }, isSvg],
+  [{ extension: 'svg', mime: 'image/svg+xml' }, isMarkup],
 ];
 
-/** Null for what is no picture. */
+/** Null for what is no picture. Whether markup is a harmless SVG is for the parser to say (drawing-checks.ts). */
 export function pictureKind(bytes: Buffer): PictureKind | null {
   return kinds.find(([, matches]) => matches(bytes))?.[0] ?? null;
 }
@@ -45,17 +45,12 @@ function isWebp(bytes: Buffer): boolean {
   return /^RIFF[\s\S]{4}WEBPVP8[ LX]$/.test(bytes.toString('latin1', 0, 16)) && bytes.length > 20;
 }
 
-/** An XML document whose root is `svg`, with nothing before it but declaration, comments and blanks. */
-function isSvg(bytes: Buffer): boolean {
-  return /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>][\s\S]*<\/svg>\s*$/.test(
-    bytes.toString('utf8'),
-  );
-}
+const utf8Mark = [0xef, 0xbb, 0xbf];
+const blanks = new Set([0x20, 0x09, 0x0a, 0x0d]);
 
-const active =
-  /<\s*(?:script|foreignObject|iframe|object|embed|audio|video|handler|set|animate)\b|\son\w+\s*=|<!(?:DOCTYPE|ENTITY)|javascript:|(?:href|src)\s*=\s*["']?\s*(?!["']?#|["']?data:image\/(?:png|jpeg|gif|webp);)[^\s"'>]|@import|url\(\s*["']?(?!#|data:)/i;
-
-/** A drawing that could run or fetch something. It is refused, and what is served is sandboxed besides. */
-export function isActiveSvg(bytes: Buffer): boolean {
-  return active.test(bytes.toString('utf8'));
+/** The first character that is no blank opens a tag. */
+function isMarkup(bytes: Buffer): boolean {
+  let at = utf8Mark.every((byte, index) => bytes[index] === byte) ? utf8Mark.length : 0;
+  while (blanks.has(bytes[at]!)) at += 1;
+  return bytes[at] === 0x3c;
 }
