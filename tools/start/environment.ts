@@ -3,6 +3,7 @@ import { routes } from '@exam/contracts';
 import type { edgeCommand } from '../edge/command.js';
 import type { Upstreams } from '../edge/types.js';
 import { databaseUrl, type Infrastructure } from '../infra/index.js';
+import { outsideSettings } from '../outside/index.js';
 import { root, serviceNames, type ServiceName } from '../lib/folders.js';
 import type { StartOptions } from './options.js';
 import type { Secrets } from './secrets.js';
@@ -31,6 +32,7 @@ export function serviceEnvironment(
     REDIS_URL: infrastructure.redisUrl,
     KAFKA_BROKERS: infrastructure.kafkaBrokers.join(','),
     STORAGE_URL: infrastructure.storageUrl,
+    ...outsideSettings(options.ports.outside),
     AUTH_JWKS_URL: `${serviceUrl('identity', options)}/user/keys`,
     AUTH_ISSUER: issuer,
     LOG_LEVEL: 'info',

@@ -2,6 +2,7 @@ import { buildAll } from '../build/index.js';
 import { startInfrastructure } from '../infra/index.js';
 import { failureOf, Interrupted, printFailure } from '../lib/failure.js';
 import { serviceNames } from '../lib/folders.js';
+import { startOutside } from '../outside/index.js';
 import { killAllProcesses } from '../lib/processes.js';
 import { secondsSince, step } from '../lib/steps.js';
 import { checkMachine } from './checks.js';
@@ -67,6 +68,8 @@ async function bringUp(options: StartOptions, { signal }: Stopping, stops: (() =
   const secrets = secretsOf(options.dataFolder);
   await step('databases', (progress) => prepareDatabases(infrastructure.postgresAdminUrl, progress, signal));
   if (options.verbose) followLogs([...serviceNames, 'edge'].map((name) => ({ name, file: logOf(name, options) })));
+  const outside = await startOutside({ dataFolder: options.dataFolder, ports: options.ports.outside });
+  stops.push(() => outside.stop());
   const services = await step('services', (progress) =>
     startServices(infrastructure, secrets, { options, progress, say, signal }),
   );

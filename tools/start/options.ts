@@ -12,7 +12,13 @@ export type StartOptions = {
   verbose: boolean;
   local: boolean;
   host: string;
-  ports: { edge: number; edgeInternal: number; services: Record<ServiceName, number>; infra: InfrastructurePorts };
+  ports: {
+    edge: number;
+    edgeInternal: number;
+    outside: { http: number; smtp: number };
+    services: Record<ServiceName, number>;
+    infra: InfrastructurePorts;
+  };
 };
 
 export const help = `
@@ -20,7 +26,7 @@ npm start -- [options]     runs the whole product on this machine
 
   --port <number>           the address you open; the services take the seven ports after it,
                             the edge's own metrics +8, PostgreSQL +10, Redis +11, Kafka +12 and +13,
-                            the object storage +14                                                 (8080)
+                            the object storage +14, the inbox of sent messages +15 and +16         (8080)
   --host <address>          where the edge listens; 0.0.0.0 lets other machines in                   (127.0.0.1)
   --postgres-port <number>  another port for PostgreSQL
   --redis-port <number>     another port for Redis
@@ -62,6 +68,7 @@ export function readOptions(args: string[]): StartOptions | undefined {
     ports: {
       edge,
       edgeInternal: edge + 8,
+      outside: { http: edge + 15, smtp: edge + 16 },
       services: Object.fromEntries(serviceNames.map((name, index) => [name, edge + 1 + index])) as Record<
         ServiceName,
         number

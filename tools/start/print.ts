@@ -24,6 +24,7 @@ export function printReady(options: StartOptions, took: string): void {
   console.log(`
   Ready after ${took}:  http://localhost:${options.ports.edge}
 ${lines.length > 0 ? `\n  Sign in as\n${lines.join('\n')}\n` : ''}
+  Text messages and e-mails that it sends:  http://127.0.0.1:${options.ports.outside.http}/inbox
   Logs are in ${path.join(options.dataFolder, 'logs')}. Ctrl-C stops everything.
 `);
 }

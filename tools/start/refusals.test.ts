@@ -77,6 +77,7 @@ test('all ports follow the one that is asked for, so that two clones run side by
     edge: 9080,
     services: { identity: 9081, notification: 9087 },
     edgeInternal: 9088,
+    outside: { http: 9095, smtp: 9096 },
     infra: { postgres: 9090, redis: 9091, kafka: 9092, kafkaController: 9093, storage: 9094 },
   });
 });

@@ -5,6 +5,7 @@ import { startInfrastructure, type Infrastructure } from '../infra/index.js';
 import { serviceNames, type ServiceName } from '../lib/folders.js';
 import type { Kept } from '../lib/keep-running.js';
 import { freePorts } from '../lib/ports.js';
+import { startOutside } from '../outside/index.js';
 import { prepareDatabases } from '../start/databases.js';
 import { demoAccounts, importDemo, needsDemo, type DemoAccount } from '../start/demo.js';
 import { serviceUrl } from '../start/environment.js';
@@ -59,6 +60,8 @@ export async function startStack({
     stops.push(() => infrastructure.stop());
     const secrets = secretsOf(folder);
     await prepareDatabases(infrastructure.postgresAdminUrl, progress, signal);
+    const outside = await startOutside({ dataFolder: folder, ports: options.ports.outside });
+    stops.push(() => outside.stop());
     const services = await startServices(infrastructure, secrets, context);
     stops.push(() => services.stop());
     const edge = await startEdge(context);
@@ -85,7 +88,7 @@ export async function startStack({
 }
 
 async function optionsOf(dataFolder: string, demo: boolean): Promise<StartOptions> {
-  const ports = await freePorts(serviceNames.length + 7);
+  const ports = await freePorts(serviceNames.length + 9);
   const next = () => ports.shift() as number;
   return {
     dataFolder,
@@ -98,6 +101,7 @@ async function optionsOf(dataFolder: string, demo: boolean): Promise<StartOption
     ports: {
       edge: next(),
       edgeInternal: next(),
+      outside: { http: next(), smtp: next() },
       services: Object.fromEntries(serviceNames.map((name) => [name, next()])) as Record<ServiceName, number>,
       infra: { postgres: next(), redis: next(), kafka: next(), kafkaController: next(), storage: next() },
     },

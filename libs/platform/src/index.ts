@@ -42,3 +42,7 @@ export * from './imports/index.js';
 export { Projection } from './projections/projection.js';
 export { ObjectStorage, type SignedUpload, type StoredObject } from './storage/object-storage.js';
 export { StorageModule, storageSettings } from './storage/storage.module.js';
+export { DeliveryFailed } from './messages/delivery-failed.js';
+export { Mail, type MailMessage } from './messages/mail.js';
+export { MessagesModule, messageSettings } from './messages/messages.module.js';
+export { Sms, type SmsMessage } from './messages/sms.js';

@@ -214,6 +214,7 @@ export async function startOptions(dataFolder: string): Promise<StartOptions> {
     ports: {
       edge,
       edgeInternal,
+      outside: { http: 0, smtp: 0 },
       services: Object.fromEntries(serviceNames.map((name, index) => [name, rest[index]])) as Record<
         ServiceName,
         number
