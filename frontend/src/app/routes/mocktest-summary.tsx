@@ -2,7 +2,7 @@ import { Button, Group, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { isMockTest, type ExamType } from '@exam/domain/exam-types';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { ReceiptView } from '../../features/room/receipt-view.js';
+import { ReceiptView } from '../../features/room/screens/receipt-view.js';
 import { examQuery } from '../../features/exams/api.js';
 import { resultQuery } from '../../features/results/api.js';
 import { Outcomes, ReportHead, SubjectTable, Tiles, TopOfBoard } from '../../features/results/report.js';

@@ -13,7 +13,7 @@ import { loadMath } from '../../ui/math.js';
 import { PageTitle } from '../../ui/page-title.js';
 import { t } from '../../texts/index.js';
 import { Opening } from '../opening.js';
-import classes from '../../features/room/room.module.css';
+import classes from '../../features/room/screens/room.module.css';
 
 /** The three review addresses: the stored result first, then its questions with their keys. */
 export function ReviewPage() {

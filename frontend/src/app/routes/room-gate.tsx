@@ -5,12 +5,12 @@ import { useNavigate } from 'react-router';
 import { examsKey, useCancelAttempt } from '../../features/exams/api.js';
 import { cancelText } from '../../features/exams/exam-rows.js';
 import { resultQuery } from '../../features/results/api.js';
-import type { ExamRoom } from '../../features/room/exam-room.js';
-import { GridRunner } from '../../features/room/grid-runner.js';
-import { forgetRoom } from '../../features/room/journal.js';
-import { ListRunner, NoQuestions } from '../../features/room/list-runner.js';
-import { openRoom } from '../../features/room/open-room.js';
-import { RoomContext, useRoomState } from '../../features/room/room-context.js';
+import type { ExamRoom } from '../../features/room/sitting/exam-room.js';
+import { GridRunner } from '../../features/room/screens/grid-runner.js';
+import { forgetRoom } from '../../features/room/sync/journal.js';
+import { ListRunner, NoQuestions } from '../../features/room/screens/list-runner.js';
+import { openRoom } from '../../features/room/entrance/open-room.js';
+import { RoomContext, useRoomState } from '../../features/room/screens/room-context.js';
 import { useUser } from '../../features/session/use-user.js';
 import { paths } from '../../lib/paths.js';
 import { codeOf, isTemporary } from '../../lib/refusal.js';
@@ -20,7 +20,7 @@ import { Confirm } from '../../ui/confirm.js';
 import { Failed } from '../../ui/page-state.js';
 import { t } from '../../texts/index.js';
 import { Opening } from '../opening.js';
-import classes from '../../features/room/room.module.css';
+import classes from '../../features/room/screens/room.module.css';
 
 const resultErrorMs = 2_000;
 /** The receipt was in view for those two seconds only: what counts of it stays to be read. */

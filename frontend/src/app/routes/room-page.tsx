@@ -3,11 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { examQuery, examsKey } from '../../features/exams/api.js';
-import { beginHere, isBegun, mayEnter } from '../../features/room/begin.js';
-import { practiceFigures } from '../../features/room/practice-figures.js';
-import { Instructions } from '../../features/room/instructions.js';
+import { beginHere, isBegun, mayEnter } from '../../features/room/entrance/begin.js';
+import { practiceFigures } from '../../features/room/entrance/practice-figures.js';
+import { Instructions } from '../../features/room/entrance/instructions.js';
 import { resultQuery } from '../../features/results/api.js';
-import { StartDialog } from '../../features/room/start-dialog.js';
+import { StartDialog } from '../../features/room/entrance/start-dialog.js';
 import { useUser } from '../../features/session/use-user.js';
 import { clock } from '../../lib/clock.js';
 import { paths } from '../../lib/paths.js';
@@ -20,7 +20,7 @@ import { warmFormulas } from '../../ui/warm-formulas.js';
 import { t } from '../../texts/index.js';
 import { Opening } from '../opening.js';
 import { RoomGate } from './room-gate.js';
-import classes from '../../features/room/room.module.css';
+import classes from '../../features/room/screens/room.module.css';
 
 /** The address of both runners. Before the attempt it shows what is to be known; then the room, also after a reload. */
 export function RoomPage({ runner }: { runner: Runner }) {

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { examsKey } from '../../features/exams/api.js';
 import { useReminderWatch } from '../../features/exams/use-reminders.js';
 import { noticesKey } from '../../features/notices/api.js';
-import { sendLeftovers } from '../../features/room/leftovers.js';
+import { sendLeftovers } from '../../features/room/sync/leftovers.js';
 import { paths } from '../../lib/paths.js';
 import { keepShell } from '../../lib/offline.js';
 import { keepServerTime } from '../../lib/server-time.js';

@@ -1,0 +1,148 @@
+import type { ExamResult, Receipt } from '@exam/contracts/http/assessment';
+import { answersCountUntil } from '@exam/domain/exam-window';
+import { formatDateTime } from '@exam/domain/ist';
+import { Alert, Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Failed } from '../../../ui/page-state.js';
+import { t } from '../../../texts/index.js';
+import { useServerNow } from '../../../lib/server-time.js';
+import { waitingAnswers } from '../sitting/entries.js';
+import { wallTime } from './save-line.js';
+import { sendNow } from '../sync/submit-paper.js';
+import { ReceiptView } from './receipt-view.js';
+import { useExamRoom, useRoomState } from './room-context.js';
+
+export type FetchedResult = {
+  isPending: boolean;
+  error: unknown;
+  data?: Pick<ExamResult, 'canReview' | 'reviewReleasedAt'> | undefined;
+};
+
+type Props = {
+  /** Has it come, the success is shown (ledger RUN-021). */
+  result: FetchedResult;
+  onOk: () => void;
+  onStanding: (() => void) | null;
+  onLeave: () => void;
+};
+
+/** From the moment the paper is handed in: on its way, kept, failed, or arrived with its receipt. */
+export function AfterSubmit({ result, onOk, onStanding, onLeave }: Props) {
+  const submission = useRoomState((state) => state.submission);
+  const examRoom = useExamRoom();
+  switch (submission.kind) {
+    case 'none':
+      return null;
+    case 'sending':
+      return submission.automatic ? (
+        <Sheet title={t('own.submit.sending')}>
+          <Group>
+            <Loader size="sm" />
+          </Group>
+        </Sheet>
+      ) : null;
+    case 'kept':
+      return (
+        <Sheet title={t('own.submit.keptTitle')}>
+          <Alert color="yellow" variant="light" role="status">
+            {t('own.submit.kept')}
+          </Alert>
+          <CountsUntil />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onLeave}>
+              {t('own.report.home')}
+            </Button>
+            <Button onClick={sendNow} data-autofocus>
+              {t('own.submit.tryNow')}
+            </Button>
+          </Group>
+        </Sheet>
+      );
+    case 'failed':
+      return (
+        <Sheet title={t('own.submit.failed')}>
+          <Failed error={submission.error} onRetry={() => void examRoom.submit({ automatic: false })}>
+            <Button variant="subtle" onClick={onLeave}>
+              {t('own.report.home')}
+            </Button>
+          </Failed>
+        </Sheet>
+      );
+    case 'done':
+      if (result.isPending)
+        return (
+          <Sheet title={t('own.submit.sending')}>
+            <Group>
+              <Loader size="sm" />
+            </Group>
+          </Sheet>
+        );
+      return (
+        <Success
+          receipt={submission.receipt}
+          matches={submission.matches}
+          result={result}
+          onOk={onOk}
+          onStanding={onStanding}
+        />
+      );
+  }
+}
+
+/** What becomes of the answers that the server has not yet: said while it can still be mended. */
+function CountsUntil() {
+  const until = useRoomState((state) => answersCountUntil(state.attempt));
+  const waiting = useRoomState((state) => waitingAnswers(state.entries));
+  const now = useServerNow();
+  if (waiting === 0) return null;
+  return (
+    <Text size="sm">
+      {now < until ? t('own.submit.keptUntil', { time: wallTime(until) }) : t('own.submit.keptLate')}
+    </Text>
+  );
+}
+
+type SuccessProps = Pick<Props, 'result' | 'onOk' | 'onStanding'> & { receipt: Receipt; matches: boolean | null };
+
+function Success({ receipt, matches, result: { data, error }, onOk, onStanding }: SuccessProps) {
+  const { room } = useExamRoom();
+  return (
+    <Sheet title={t('assessment.success.text')}>
+      {data && room.exam.examType !== 'DiagnosticTest' && (
+        <Text>
+          {data.canReview || data.reviewReleasedAt === null
+            ? t('assessment.success.review')
+            : t('own.success.reviewLater', { time: formatDateTime(data.reviewReleasedAt) })}
+        </Text>
+      )}
+      {error !== null && error !== undefined && <Failed error={error} />}
+      <ReceiptView receipt={receipt} matches={matches} />
+      <Group justify="flex-end" gap="xs">
+        {onStanding && (
+          <Button variant="default" onClick={onStanding}>
+            {t('own.success.standing')}
+          </Button>
+        )}
+        <Button onClick={onOk} data-autofocus>
+          {t('assessment.success.ok')}
+        </Button>
+      </Group>
+    </Sheet>
+  );
+}
+
+function Sheet({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title={title}
+      size="md"
+    >
+      <Stack gap="md">{children}</Stack>
+    </Modal>
+  );
+}

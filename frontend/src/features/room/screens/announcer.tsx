@@ -1,0 +1,37 @@
+import { statusOf, untouched } from '@exam/domain/question-status';
+import { useEffect, useRef, useState } from 'react';
+import { clock } from '../../../lib/clock.js';
+import { t } from '../../../texts/index.js';
+import { minutesToAnnounce } from '../sitting/phase.js';
+import { useExamRoom, useRoomState } from './room-context.js';
+import { statusText } from './status-sign.js';
+
+/** Says to a screen reader what others see: minutes left, and the new state of a question. */
+export function Announcer() {
+  const { room, getState } = useExamRoom();
+  const [minutes, setMinutes] = useState('');
+  const questionId = useRoomState((state) => state.questionId);
+  const status = useRoomState((state) => statusOf(state.entries.get(questionId) ?? untouched));
+  const before = useRef<number | null>(null);
+
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const left = getState().attempt.deadlineAt - clock.now();
+      const said = minutesToAnnounce(before.current, left);
+      before.current = left;
+      if (said !== null)
+        setMinutes(said === 1 ? t('own.runner.announceMinute') : t('own.runner.announceMinutes', { n: said }));
+    }, 500);
+    return () => clearInterval(timer);
+  }, [getState]);
+
+  const n = room.byId.get(questionId)?.qNo ?? 0;
+  return (
+    <div className="only-read-out">
+      <div role="status" aria-live="assertive">
+        {minutes}
+      </div>
+      <div role="status">{t('own.runner.announceStatus', { n, status: t(statusText[status]) })}</div>
+    </div>
+  );
+}

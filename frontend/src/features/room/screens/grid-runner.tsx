@@ -1,0 +1,210 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { GridIcon, PaperIcon } from '../../../ui/icons.js';
+import { t } from '../../../texts/index.js';
+import type { Command } from './commands.js';
+import { ViewPaper } from './dialogs.js';
+import { Frame, type FrameProps } from './frame.js';
+import { GridPanel } from './grid-panel.js';
+import { QuestionDeck } from './question-deck.js';
+import { Snack } from './snack.js';
+import { Summary } from './summary.js';
+import { useActions } from './use-actions.js';
+import { useCommands } from './use-commands.js';
+import { useGridEnd } from './use-grid-end.js';
+import { useKeys } from './use-keys.js';
+import { useNotice } from './use-notice.js';
+import { useExamRoom, useMayWrite, useRoomState, useSubjectInView } from './room-context.js';
+import classes from './room.module.css';
+
+const noticeMs = 3_000;
+/** On screens this low the questions start hidden (ledger GRID-002). */
+const lowScreen = 480;
+
+type Dialog = 'summary' | 'paper' | 'help' | null;
+
+/** The runner of mock tests: subjects, the grid of questions, marks for review (3 §2, §4). */
+export function GridRunner(
+  props: Omit<FrameProps, 'children' | 'onFinish' | 'finishText' | 'help' | 'onHelp' | 'tools'> & {
+    onCancelExam: () => void;
+    isCancelling: boolean;
+  },
+) {
+  const examRoom = useExamRoom();
+  const { paper, byId } = examRoom.room;
+  // asked when it is needed: nothing here is drawn again for another question
+  const questionInView = () => byId.get(examRoom.getState().questionId)!;
+  const [notice, say] = useNotice(noticeMs);
+  const actions = useActions(examRoom, say);
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const [gridShown, setGridShown] = useState(() => window.innerHeight > lowScreen);
+  const overtime = useGridEnd(say, props.isCancelling);
+
+  const showSubject = (subjectId: string) => {
+    const first = paper.questions.find((one) => one.subjectId === subjectId);
+    if (first && subjectId !== questionInView().subjectId) actions.show(first.questionId);
+  };
+  const run = (command: Command) => {
+    const subjects = paper.subjects.map(({ subjectId }) => subjectId);
+    switch (command.do) {
+      case 'choose':
+        return actions.choose(command.letter);
+      case 'next':
+        return actions.act({ type: 'saveAndNext' });
+      case 'previous':
+        return actions.step(-1);
+      case 'following':
+        return actions.step(1);
+      case 'clear':
+        return actions.act({ type: 'clear' });
+      case 'mark':
+        return actions.act({ type: 'markAndNext' });
+      case 'saveMark':
+        return actions.act({ type: 'saveAndMark' });
+      case 'grid':
+        return setGridShown((shown) => !shown);
+      case 'paper':
+        return setDialog('paper');
+      case 'subject':
+        return showSubject(
+          command.subjectId ?? subjects[(subjects.indexOf(questionInView().subjectId) + 1) % subjects.length]!,
+        );
+      case 'finish':
+        return examRoom.mayFinish && setDialog('summary');
+      case 'help':
+        return setDialog('help');
+      case 'pad':
+        return undefined;
+    }
+  };
+  const deeds = useCommands(examRoom, say, run);
+  useKeys(examRoom, deeds);
+  const { obey } = deeds;
+  const submit = () => void examRoom.submit({ automatic: false });
+
+  return (
+    <Frame
+      {...props}
+      finishText={t('assessment.runner.submit')}
+      onFinish={() => obey({ do: 'finish' })}
+      help={dialog === 'help'}
+      onHelp={(opened) => setDialog(opened ? 'help' : null)}
+      tools={
+        <>
+          <Button
+            size="sm"
+            h={44}
+            variant="subtle"
+            color="gray"
+            leftSection={<GridIcon />}
+            aria-expanded={gridShown}
+            aria-controls="grid"
+            onClick={() => obey({ do: 'grid' })}
+            className={classes.tool}
+            aria-label={t(gridShown ? 'own.runner.hideGrid' : 'own.runner.showGrid')}
+          >
+            <span>{t('own.runner.grid')}</span>
+          </Button>
+          <Button
+            size="sm"
+            h={44}
+            variant="subtle"
+            color="gray"
+            leftSection={<PaperIcon />}
+            onClick={() => obey({ do: 'paper' })}
+            className={classes.tool}
+            aria-label={t('assessment.runner.viewPaper')}
+          >
+            <span>{t('assessment.runner.viewPaper')}</span>
+          </Button>
+        </>
+      }
+    >
+      <CheckingOnly />
+      <Subjects onShow={(subjectId) => obey({ do: 'subject', subjectId })} />
+      <div className={classes.body} data-grid={gridShown || undefined}>
+        <main className={classes.main}>
+          <QuestionDeck actions={actions} onCommand={obey} />
+        </main>
+        <div id="grid" className={classes.gridPlace} hidden={!gridShown}>
+          {gridShown && !examRoom.isFirstLook && <GridPanel onShow={actions.show} />}
+        </div>
+      </div>
+      <Snack notice={notice} />
+      <ActionBar onCommand={obey} />
+      <Summary
+        opened={overtime !== null || dialog === 'summary'}
+        onClose={() => setDialog(null)}
+        onSubmit={submit}
+        {...(overtime ? { overtime: { secondsLeft: overtime.secondsLeft, onCancelExam: props.onCancelExam } } : {})}
+      />
+      {dialog === 'paper' && <ViewPaper onClose={() => setDialog(null)} />}
+    </Frame>
+  );
+}
+
+function Subjects({ onShow }: { onShow: (subjectId: string) => void }) {
+  const { subjects } = useExamRoom().room.paper;
+  const inView = useSubjectInView();
+  return (
+    <nav className={classes.subjects} aria-label={t('own.runner.subjects')}>
+      {subjects.map(({ subjectId, subjectName }) => (
+        <button key={subjectId} type="button" aria-pressed={subjectId === inView} onClick={() => onShow(subjectId)}>
+          {subjectName}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+/** Stands as long as answers may only be read; the documents' message about it goes after a while. */
+function CheckingOnly() {
+  const isChecking = useRoomState(
+    (state) => state.phase === 'checking' && state.submission.kind === 'none' && !state.takenOver,
+  );
+  return isChecking ? (
+    <p className={classes.checking} role="status">
+      {t('own.runner.paused')}
+    </p>
+  ) : null;
+}
+
+function ActionBar({ onCommand }: { onCommand: (command: Command) => void }) {
+  const mayWrite = useMayWrite();
+  const button = (command: 'clear' | 'saveMark' | 'mark' | 'next', text: string, variant: 'default' | 'filled') => (
+    <Button
+      variant={variant}
+      disabled={!mayWrite}
+      onClick={() => onCommand({ do: command })}
+      className={classes.action}
+      data-command={command}
+    >
+      {text}
+    </Button>
+  );
+  // Back and Next stay open in the checking minutes: reading is all that is left then.
+  return (
+    <footer className={classes.bar}>
+      {button('clear', t('assessment.runner.clear'), 'default')}
+      {button('saveMark', t('assessment.runner.saveMark'), 'default')}
+      {button('mark', t('assessment.runner.markNext'), 'default')}
+      <Button
+        variant="default"
+        onClick={() => onCommand({ do: 'previous' })}
+        className={classes.action}
+        data-command="previous"
+      >
+        {t('assessment.runner.back')}
+      </Button>
+      <Button
+        variant="default"
+        onClick={() => onCommand({ do: 'following' })}
+        className={classes.action}
+        data-command="following"
+      >
+        {t('assessment.runner.next')}
+      </Button>
+      {button('next', t('assessment.runner.saveNext'), 'filled')}
+    </footer>
+  );
+}

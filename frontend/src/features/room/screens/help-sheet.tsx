@@ -1,0 +1,73 @@
+import { Kbd, Modal, Stack, Switch, Table } from '@mantine/core';
+import { useState } from 'react';
+import { writeStored } from '../../../lib/storage-keys.js';
+import { t } from '../../../texts/index.js';
+import { keyTable } from './commands.js';
+import classes from './room.module.css';
+import { singleKeysKey, singleKeysOn } from './use-keys.js';
+
+/** The keys of the room, drawn from the same table that obeys them. */
+export default function HelpSheet({ grid, onClose }: { grid: boolean; onClose: () => void }) {
+  const [single, setSingle] = useState(singleKeysOn());
+  const change = (on: boolean) => {
+    setSingle(on);
+    writeStored(singleKeysKey, on ? null : 'off');
+  };
+  const key = (shown: string) => (single ? shown : `Alt + ${shown}`);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('own.keys.title')}
+      closeButtonProps={{ 'aria-label': t('own.common.close') }}
+    >
+      <Stack gap="sm">
+        {/* dense enough for a small screen */}
+        <Table className={classes.keys} verticalSpacing={3} horizontalSpacing={4} fz="sm">
+          <Table.Tbody>
+            <Table.Tr>
+              <Table.Td>{t('own.keys.choose')}</Table.Td>
+              <Table.Td ta="right">
+                <Kbd>{key('A – G')}</Kbd>
+              </Table.Td>
+            </Table.Tr>
+            <Table.Tr>
+              <Table.Td>{t('own.keys.number')}</Table.Td>
+              <Table.Td ta="right">
+                <Kbd>0 – 9</Kbd> <Kbd>-</Kbd> <Kbd>.</Kbd>
+              </Table.Td>
+            </Table.Tr>
+            {keyTable
+              .filter(({ gridOnly }) => grid || !gridOnly)
+              .map(({ command, shown, label }) => (
+                <Table.Tr key={command}>
+                  <Table.Td>{t(label)}</Table.Td>
+                  <Table.Td ta="right">
+                    <Kbd>{key(shown)}</Kbd>
+                    {command === 'next' && (
+                      <>
+                        {' '}
+                        <Kbd>Ctrl + Enter</Kbd>
+                      </>
+                    )}
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            <Table.Tr>
+              <Table.Td>{t('own.keys.close')}</Table.Td>
+              <Table.Td ta="right">
+                <Kbd>Esc</Kbd>
+              </Table.Td>
+            </Table.Tr>
+          </Table.Tbody>
+        </Table>
+        <Switch
+          label={t('own.keys.single')}
+          checked={single}
+          onChange={(event) => change(event.currentTarget.checked)}
+          size="md"
+        />
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,144 @@
+import { Button, Title } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { t } from '../../../texts/index.js';
+import type { Command } from './commands.js';
+import { Frame, type FrameProps } from './frame.js';
+import { QuestionDeck } from './question-deck.js';
+import { Snack } from './snack.js';
+import { Summary } from './summary.js';
+import { useActions } from './use-actions.js';
+import { useCommands } from './use-commands.js';
+import { useKeys } from './use-keys.js';
+import { useNotice } from './use-notice.js';
+import { useExamRoom, useRoomState } from './room-context.js';
+import classes from './room.module.css';
+
+const noticeMs = 6_000;
+/** How long the message stands before the list comes back (3 §9). */
+const expiryMs = 3_000;
+
+type Props = Omit<FrameProps, 'children' | 'onFinish' | 'finishText' | 'help' | 'onHelp' | 'tools'>;
+
+/** The runner of teacher assessments: one question after the other, Back, Next, Finish. */
+export function ListRunner(props: Props) {
+  const examRoom = useExamRoom();
+  const [notice, say] = useNotice(noticeMs);
+  const actions = useActions(examRoom, say);
+  const [dialog, setDialog] = useState<'summary' | 'help' | null>(null);
+  useExpiry(props.onLeave, () => {
+    setDialog(null);
+    say({ tone: 'fault', text: t('assessment.runner.timeUpResume') });
+  });
+
+  const run = (command: Command) => {
+    switch (command.do) {
+      case 'choose':
+        return actions.choose(command.letter);
+      case 'next':
+      case 'following':
+        return actions.step(1);
+      case 'previous':
+        return actions.step(-1);
+      case 'finish':
+        return examRoom.mayFinish && setDialog('summary');
+      case 'help':
+        return setDialog('help');
+      default:
+        return undefined;
+    }
+  };
+  const deeds = useCommands(examRoom, say, run);
+  useKeys(examRoom, deeds);
+  const { obey } = deeds;
+
+  return (
+    <Frame
+      {...props}
+      finishText={t('assessment.runner.finish')}
+      onFinish={() => obey({ do: 'finish' })}
+      help={dialog === 'help'}
+      onHelp={(opened) => setDialog(opened ? 'help' : null)}
+    >
+      <div className={classes.body}>
+        <main className={classes.main}>
+          <Progress />
+          <QuestionDeck actions={actions} onCommand={obey} />
+        </main>
+      </div>
+      <Snack notice={notice} />
+      <StepBar onCommand={obey} />
+      <Summary
+        opened={dialog === 'summary'}
+        onClose={() => setDialog(null)}
+        onSubmit={() => void examRoom.submit({ automatic: false })}
+      />
+    </Frame>
+  );
+}
+
+function Progress() {
+  return (
+    <progress
+      className={classes.progress}
+      value={useNumberInView()}
+      max={useExamRoom().room.total}
+      aria-hidden="true"
+    />
+  );
+}
+
+/** From 1; of the whole paper also while only its first question is here. */
+function useNumberInView(): number {
+  const { questions } = useExamRoom().room.paper;
+  return useRoomState((state) => questions.findIndex(({ questionId }) => questionId === state.questionId) + 1);
+}
+
+function StepBar({ onCommand }: { onCommand: (command: Command) => void }) {
+  const number = useNumberInView();
+  const { total } = useExamRoom().room;
+  return (
+    <footer className={classes.bar} data-steps>
+      <Button
+        variant="default"
+        disabled={number === 1}
+        onClick={() => onCommand({ do: 'previous' })}
+        className={classes.action}
+        data-command="previous"
+      >
+        {t('assessment.runner.back')}
+      </Button>
+      <Button
+        disabled={number === total}
+        onClick={() => onCommand({ do: 'following' })}
+        className={classes.action}
+        data-command="next"
+      >
+        {t('assessment.runner.next')}
+      </Button>
+    </footer>
+  );
+}
+
+function useExpiry(onLeave: () => void, onExpired: () => void): void {
+  const isOver = useRoomState(
+    (state) => state.phase === 'over' && state.submission.kind === 'none' && !state.takenOver,
+  );
+  useEffect(() => {
+    if (!isOver) return;
+    onExpired();
+    const timer = setTimeout(onLeave, expiryMs);
+    return () => clearTimeout(timer);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, at the moment the time is over
+  }, [isOver]);
+}
+
+export function NoQuestions({ onLeave }: { onLeave: () => void }) {
+  return (
+    <main className={classes.lonely}>
+      <Title order={1} size="h3">
+        {t('assessment.runner.noQuestions')}
+      </Title>
+      <Button onClick={onLeave}>{t('own.report.home')}</Button>
+    </main>
+  );
+}

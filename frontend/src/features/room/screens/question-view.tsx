@@ -1,0 +1,75 @@
+import type { PaperQuestion } from '@exam/contracts/http/assessment';
+import { Skeleton, Stack } from '@mantine/core';
+import { Suspense, type ReactNode } from 'react';
+import { useMath } from '../../../ui/math.js';
+import { Picture } from '../../../ui/picture.js';
+import { RichText } from '../../../ui/rich-text.js';
+import { t } from '../../../texts/index.js';
+import classes from './room.module.css';
+
+/** Of the heading of the question in view. */
+export const titleId = 'question-title';
+
+export function QuestionHead({ question, total }: { question: PaperQuestion; total: number }) {
+  return (
+    <header className={classes.questionHead}>
+      <h2 id={titleId} tabIndex={-1}>
+        {t('own.runner.questionOf', { n: question.qNo, total })}
+      </h2>
+      <span className={classes.type}>{t(`assessment.type.${question.questionType}`)}</span>
+    </header>
+  );
+}
+
+/** The exam goes on around a question that cannot be drawn. */
+export function QuestionFailed() {
+  return (
+    <p role="alert" className={classes.aside}>
+      {t('own.runner.questionFailed')}
+    </p>
+  );
+}
+
+/** Stands above the question while formulas are shown as they were typed. */
+export function FormulasMissing() {
+  return useMath() ? null : (
+    <p role="status" className={classes.aside}>
+      {t('own.runner.formulasMissing')}
+    </p>
+  );
+}
+
+/** A question's text with its paragraph and pictures; the input stands below as `children`. */
+export function QuestionBody({ question, children }: { question: PaperQuestion; children: ReactNode }) {
+  return (
+    <Suspense
+      fallback={
+        <Stack gap="sm">
+          <Skeleton height={20} />
+          <Skeleton height={20} width="80%" />
+          <Skeleton height={160} mt="md" />
+        </Stack>
+      }
+    >
+      <div className={classes.questionBody} data-split={question.paragraph !== null || undefined}>
+        {(question.paragraph !== null || question.paragraphUrl !== null) && (
+          <section className={classes.paragraph} aria-label={t('own.runner.paragraph')} tabIndex={0}>
+            {question.paragraph !== null && <RichText text={question.paragraph} />}
+            {question.paragraphUrl && <Picture src={question.paragraphUrl} alt={t('own.runner.paragraph')} />}
+          </section>
+        )}
+        <div className={classes.asked}>
+          <RichText text={question.question} />
+          {question.attachmentUrl && (
+            <Picture
+              key={question.attachmentUrl}
+              src={question.attachmentUrl}
+              alt={t('own.runner.picture', { n: question.qNo })}
+            />
+          )}
+          <div className={classes.input}>{children}</div>
+        </div>
+      </div>
+    </Suspense>
+  );
+}

@@ -1,0 +1,36 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { KeyboardIcon } from '../../../ui/icons.js';
+import { PageTitle } from '../../../ui/page-title.js';
+import { t } from '../../../texts/index.js';
+import { SaveLine } from './save-line.js';
+import { Timer } from './timer.js';
+import { useExamRoom, useMayFinish } from './room-context.js';
+import classes from './room.module.css';
+
+type Props = { onHelp: () => void; onFinish: () => void; finishText: string; children?: ReactNode };
+
+export function RoomHeader({ onHelp, onFinish, finishText, children }: Props) {
+  const { room } = useExamRoom();
+  const mayFinish = useMayFinish();
+  return (
+    <header className={classes.header}>
+      <PageTitle page={room.exam.examName} />
+      <div className={classes.title}>
+        <h1>{room.exam.examName}</h1>
+        <span className="numbers">{t('assessment.runner.total', { n: room.total })}</span>
+      </div>
+      <Timer />
+      <SaveLine />
+      <div className={classes.tools}>
+        {children}
+        <ActionIcon color="gray" className={classes.helpButton} aria-label={t('own.runner.help')} onClick={onHelp}>
+          <KeyboardIcon />
+        </ActionIcon>
+        <Button size="sm" h={44} variant="outline" disabled={!mayFinish} onClick={onFinish}>
+          {finishText}
+        </Button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { t } from '../../../texts/index.js';
+import type { Notice } from './use-notice.js';
+import classes from './room.module.css';
+
+/** The line of news; a fault is said at once, the rest when the screen reader is free. */
+export function Snack({ notice }: { notice: Notice | null }) {
+  return (
+    <div className={classes.snackPlace}>
+      <div
+        role={notice?.tone === 'fault' ? 'alert' : 'status'}
+        className={classes.snack}
+        data-tone={notice?.tone}
+        data-testid="snack"
+      >
+        {notice && <span>{notice.text}</span>}
+        {notice?.undo && (
+          <Button size="compact-md" h={44} variant="white" onClick={notice.undo}>
+            {t('own.runner.undo')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

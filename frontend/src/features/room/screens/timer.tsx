@@ -1,0 +1,40 @@
+import { minutesSeconds } from '@exam/domain/ist';
+import { useEffect, useRef } from 'react';
+import { useServerNow } from '../../../lib/server-time.js';
+import { ClockIcon } from '../../../ui/icons.js';
+import { t } from '../../../texts/index.js';
+import { keepTimer } from '../sync/kept-timer.js';
+import { useExamRoom, useRoomState } from './room-context.js';
+import classes from './room.module.css';
+
+/** The time left by the server's clock, minutes running past 59. The device's clock plays no part. */
+export function Timer() {
+  const deadlineAt = useRoomState((state) => state.attempt.deadlineAt);
+  const left = Math.max(0, deadlineAt - useServerNow(250));
+  useKeptTimer(left);
+  return (
+    <span className={classes.timer} data-urgent={left <= 60_000 ? 'very' : left <= 300_000 ? 'rather' : undefined}>
+      <ClockIcon size={18} />
+      <span className="only-read-out">{t('own.runner.timeLeft')}</span>
+      <span role="timer" className="numbers" data-testid="time-left">
+        {minutesSeconds(left)}
+      </span>
+    </span>
+  );
+}
+
+/** Saved on leaving, as the documents have it; nothing is decided by it. */
+function useKeptTimer(left: number): void {
+  const examRoom = useExamRoom();
+  const latest = useRef(left);
+  latest.current = left;
+  useEffect(() => {
+    const { user, room } = examRoom;
+    const keep = () => keepTimer(user.user_id, room.exam.examId, examRoom.isForgotten ? null : latest.current);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [examRoom]);
+}
