@@ -21,3 +21,4 @@ export * from './question-status.js';
 export * from './timing.js';
 export * from './ist.js';
 export * from './receipt.js';
+export * from './chapter-access.js';
