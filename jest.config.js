@@ -1,4 +1,5 @@
-// Two projects: everything that runs in Node alone, and the browser journeys, which need the whole stack.
+// Three projects: everything that runs in Node alone, the client's components on jsdom, and the browser journeys, which
+// need the whole stack.
 // `npm test` starts the three servers and runs both; see tools/test.
 const compile = [
   '@swc/jest',
@@ -52,7 +53,15 @@ export default {
     {
       ...shared,
       displayName: 'node',
-      testMatch: ['<rootDir>/{libs,services,tools,frontend/src}/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/{libs,services,tools,frontend/src}/**/*.test.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'client',
+      testMatch: ['<rootDir>/frontend/src/**/*.test.tsx'],
+      testEnvironment: '<rootDir>/frontend/src/test/environment.mjs',
+      setupFilesAfterEnv: ['<rootDir>/frontend/src/test/setup.ts'],
+      moduleNameMapper: { '\\.css$': '<rootDir>/frontend/src/test/styles.mjs' },
     },
     {
       ...shared,

@@ -72,7 +72,8 @@ export async function runJest(run: JestRun): Promise<TestOutcome[]> {
 }
 
 function argumentsOf({ project, options: { parts, title, updatesSnapshots } }: JestRun): string[] {
-  const args = [path.join(root, 'node_modules/jest/bin/jest.js'), '--selectProjects', project];
+  const projects = project === 'node' ? ['node', 'client'] : [project];
+  const args = [path.join(root, 'node_modules/jest/bin/jest.js'), '--selectProjects', ...projects];
   args.push(updatesSnapshots ? '--updateSnapshot' : '--ci'); // --ci: a snapshot that is missing is a fault
   if (project === 'e2e') args.push('--runInBand');
   if (title !== null) args.push('--testNamePattern', title);

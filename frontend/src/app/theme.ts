@@ -14,20 +14,36 @@ const accent: MantineColorsTuple = [
   '#6f1b98',
 ];
 
+/** The least that a finger hits, in pixels; style sheets call it `--touch`. */
+export const touchPx = 44;
+
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 6 },
   colors: { accent },
   autoContrast: true,
   fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
-  headings: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontWeight: '650' },
+  headings: {
+    fontFamily: "'Inter Variable', system-ui, sans-serif",
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: '1.625rem', lineHeight: '1.3' },
+      h2: { fontSize: '1.625rem', lineHeight: '1.35' },
+      h3: { fontSize: '1.375rem', lineHeight: '1.4' },
+      h4: { fontSize: '1.125rem', lineHeight: '1.45' },
+    },
+  },
+  // In rem, so that space and corners grow with the letters that somebody has set.
+  radius: { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '1rem', xl: '1.5rem' },
+  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
+  spacing: { xs: '0.625rem', sm: '0.75rem', md: '1rem', lg: '1.25rem', xl: '2rem' },
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
   focusRing: 'auto',
   components: {
     Button: { defaultProps: { size: 'md' } },
-    ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
+    ActionIcon: { defaultProps: { size: touchPx, variant: 'subtle' } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Table: { defaultProps: { borderColor: 'var(--line)' } },

@@ -1,6 +1,6 @@
 /** Server state. What a change says and refreshes stands in its `meta` and happens here, once. */
 import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query';
-import { RefusalError, UnexpectedAnswer } from './refusal.js';
+import { UnexpectedAnswer } from './refusal.js';
 import { messageOf } from './message-of.js';
 import { toast } from './toast.js';
 
@@ -36,6 +36,4 @@ export const queryClient = new QueryClient({
   }),
 });
 
-export const isRefusal = (error: unknown, code: string): boolean =>
-  error instanceof RefusalError && error.code === code;
 export const isVersionFault = (error: unknown): boolean => error instanceof UnexpectedAnswer;

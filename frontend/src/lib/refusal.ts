@@ -1,5 +1,6 @@
 /** What a call can end with besides an answer. Callers branch on `code`, never on words. */
-import type { RefusalBody } from '@exam/contracts/core/refusal';
+import type { GeneralCode, RefusalBody } from '@exam/contracts/core/refusal';
+import type { CodeOf, Route } from '@exam/contracts/core/route';
 
 export type FieldFault = { code: string; message: string; field?: string | undefined };
 
@@ -57,6 +58,17 @@ export const codeOf = (error: unknown): string =>
   error instanceof RefusalError || error instanceof ConnectionError || error instanceof UnexpectedAnswer
     ? error.code
     : 'client.error';
+
+/**
+ * Whether a call of this route was refused for one of these reasons. Only codes that the route declares, and the
+ * general ones, can be asked for.
+ */
+export const isRefusal = <R extends Route, Code extends CodeOf<R> | GeneralCode>(
+  error: unknown,
+  _route: R,
+  ...codes: readonly [Code, ...Code[]]
+): error is RefusalError & { readonly code: Code } =>
+  error instanceof RefusalError && (codes as readonly string[]).includes(error.code);
 
 /** Of an answer that is none of our services': a proxy's, a school's filter's, a hotel's sign-in page. */
 export const foreignCode = 'request.refused';

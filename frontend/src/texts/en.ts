@@ -1,4 +1,5 @@
 import { before } from './en/before.js';
+import { kit } from './en/kit.js';
 import { lists } from './en/lists.js';
 import { notices } from './en/notices.js';
 import { results } from './en/results.js';
@@ -14,6 +15,7 @@ import { submission } from './en/submission.js';
  */
 export const en = {
   ...shell,
+  ...kit,
   ...session,
   ...notices,
   ...lists,

@@ -1,7 +1,5 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useOnceOpened } from '../lib/use-once-opened.js';
-import { t } from '../texts/index.js';
-import classes from './confirm.module.css';
+import { Button, Text } from '@mantine/core';
+import { Dialog } from './dialog.js';
 
 type Props = {
   opened: boolean;
@@ -15,24 +13,24 @@ type Props = {
 };
 
 /** A question with two answers. The safe one has the focus. */
-export function Confirm(props: Props) {
-  return useOnceOpened(props.opened) ? <Dialog {...props} /> : null;
-}
-
-function Dialog({ opened, title, text, yes, no, busy = false, onYes, onNo }: Props) {
+export function Confirm({ opened, title, text, yes, no, busy = false, onYes, onNo }: Props) {
   return (
-    <Modal opened={opened} onClose={onNo} title={title} closeButtonProps={{ 'aria-label': t('own.common.close') }}>
-      <Stack gap="lg">
-        {text && <Text c="dimmed">{text}</Text>}
-        <Group justify="flex-end" gap="xs" className={classes.answers}>
+    <Dialog
+      opened={opened}
+      title={title}
+      onClose={onNo}
+      actions={
+        <>
           <Button variant="default" onClick={onNo} data-autofocus>
             {no}
           </Button>
           <Button color="red.9" onClick={onYes} loading={busy}>
             {yes}
           </Button>
-        </Group>
-      </Stack>
-    </Modal>
+        </>
+      }
+    >
+      {text && <Text c="dimmed">{text}</Text>}
+    </Dialog>
   );
 }

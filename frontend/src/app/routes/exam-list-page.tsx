@@ -1,3 +1,4 @@
+import { beginAttempt } from '@exam/contracts/http/assessment';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,7 +11,7 @@ import { beginHere, lookUp } from '../../features/room/entrance/begin.js';
 import { forgetRoom } from '../../features/room/sync/journal.js';
 import { useUser } from '../../features/session/use-user.js';
 import { paths } from '../../lib/paths.js';
-import { isRefusal } from '../../lib/query-client.js';
+import { isRefusal } from '../../lib/refusal.js';
 import { toast } from '../../lib/toast.js';
 import { whenIdle } from '../../lib/when-idle.js';
 import { Confirm } from '../../ui/confirm.js';
@@ -94,7 +95,7 @@ function Begin({ row, roomOf, onClose }: BeginProps) {
       // at once: in slices, between whatever else comes, the first question would stand a good while later
       await navigate(roomOf(chosen), { flushSync: true });
     } catch (fault) {
-      if (!isRefusal(fault, 'exam.no_questions')) return setBegin({ busy: false, fault });
+      if (!isRefusal(fault, beginAttempt, 'exam.no_questions')) return setBegin({ busy: false, fault });
       close();
       void toast({ kind: 'error', text: t('assessment.runner.noneForBegin') });
     }

@@ -1,3 +1,4 @@
+import { getResult, getReview } from '@exam/contracts/http/assessment';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -7,7 +8,7 @@ import { reviewQuery } from '../../features/reviews/api.js';
 import { Review } from '../../features/reviews/review.js';
 import { useUser } from '../../features/session/use-user.js';
 import { paths } from '../../lib/paths.js';
-import { isRefusal } from '../../lib/query-client.js';
+import { isRefusal } from '../../lib/refusal.js';
 import { Empty, Failed } from '../../ui/page-state.js';
 import { loadMath } from '../../ui/math.js';
 import { PageTitle } from '../../ui/page-title.js';
@@ -39,11 +40,11 @@ function Loaded({ examId }: { examId: string }) {
 
   const error = result.error ?? review.error;
   // There are no solutions without a result (ledger REVIEW-007).
-  if (isRefusal(error, 'result.not_found')) return <Navigate to={paths.dashboard} replace />;
+  if (isRefusal(error, getResult, 'result.not_found')) return <Navigate to={paths.dashboard} replace />;
   if (error) {
     return (
       <main className={classes.lonely}>
-        {isRefusal(error, 'review.not_released') ? (
+        {isRefusal(error, getReview, 'review.not_released') ? (
           <Empty title={t('own.review.notReleased')}>
             <Button component={Link} to={paths.summary(examId)}>
               {t('own.list.result')}

@@ -2,7 +2,7 @@ import { getBoard, getStanding } from '@exam/contracts/http/analytics';
 import { getResult } from '@exam/contracts/http/assessment';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/http.js';
-import { isRefusal } from '../../lib/query-client.js';
+import { isRefusal } from '../../lib/refusal.js';
 
 export const resultsKey = ['results'] as const;
 const key = resultsKey;
@@ -21,7 +21,7 @@ const askAgainMs = 2_000;
 export const standingQuery = (examId: string, accountId: string) =>
   queryOptions({
     queryKey: [...key, 'standing', examId, accountId],
-    queryFn: ({ signal }) => known(call(getStanding, { params: { examId, accountId } }, { signal })),
+    queryFn: ({ signal }) => known(getStanding, call(getStanding, { params: { examId, accountId } }, { signal })),
     refetchInterval: ({ state }) => (state.data === null ? askAgainMs : false),
   });
 
@@ -29,18 +29,21 @@ export const standingQuery = (examId: string, accountId: string) =>
 export const boardQuery = (examId: string) =>
   queryOptions({
     queryKey: [...key, 'board', examId],
-    queryFn: ({ signal }) => known(call(getBoard, { params: { examId } }, { signal })),
+    queryFn: ({ signal }) => known(getBoard, call(getBoard, { params: { examId } }, { signal })),
     refetchInterval: ({ state }) => (state.data === null ? askAgainMs : false),
   });
 
 /**
  * Who asks has a result; where ranking has not even heard of the exam yet, its standing is still being worked out too.
  */
-async function known<Item>(asked: Promise<{ Item: Item | null }>): Promise<Item | null> {
+async function known<Item>(
+  route: typeof getStanding | typeof getBoard,
+  asked: Promise<{ Item: Item | null }>,
+): Promise<Item | null> {
   try {
     return (await asked).Item;
   } catch (error) {
-    if (isRefusal(error, 'standing.no_exam')) return null;
+    if (isRefusal(error, route, 'standing.no_exam')) return null;
     throw error;
   }
 }

@@ -13,3 +13,19 @@ export const refusalBody = z.object({
 });
 
 export type RefusalBody = z.infer<typeof refusalBody>;
+
+/** What any call may be refused with: routes do not repeat these. */
+export type GeneralCode =
+  | 'request.invalid'
+  | 'request.not_json'
+  | 'request.too_deep'
+  | 'body.too_large'
+  | 'route.not_found'
+  | 'auth.token_missing'
+  | 'auth.token_invalid'
+  | 'auth.token_expired'
+  | 'auth.session_ended'
+  | 'auth.not_allowed'
+  | 'auth.not_yours'
+  | 'server.error'
+  | 'service.unavailable';

@@ -29,6 +29,7 @@ export interface Route<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
+  Code extends string = string,
 > {
   readonly service: ServiceName;
   /** Unique among all routes; the client's function and the OpenAPI operation carry it. */
@@ -53,7 +54,7 @@ export interface Route<
   readonly bodyLimitBytes?: number;
   readonly timeoutMs?: number;
   /** The stable codes this call may refuse with, besides the general ones. */
-  readonly refusals?: readonly string[];
+  readonly refusals?: readonly Code[];
   /** The answer is made by the handler as bytes or text (an image, a key set): it is not parsed. */
   readonly raw?: boolean;
 }
@@ -61,13 +62,14 @@ export interface Route<
 export const defaultBodyLimitBytes = 64 * 1024;
 export const defaultTimeoutMs = 15_000;
 
-/** Keeps the schemas' types. A route without a schema for a part takes nothing there. */
+/** Keeps the types of the schemas and of the refusals' codes. A route without a schema for a part takes nothing there. */
 export function defineRoute<
   Answer extends z.ZodType,
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
->(route: Route<Params, Query, Body, Answer>): Route<Params, Query, Body, Answer> {
+  const Code extends string = never,
+>(route: Route<Params, Query, Body, Answer, Code>): Route<Params, Query, Body, Answer, Code> {
   return route;
 }
 
@@ -84,3 +86,7 @@ export type RequestOf<R extends Route> =
     : never;
 
 export type AnswerOf<R extends Route> = z.output<R['answer']>;
+
+/** The codes this route declares, besides the general ones. */
+export type CodeOf<R extends Route> =
+  R extends Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType, infer Code> ? Code : never;

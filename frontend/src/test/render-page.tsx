@@ -1,0 +1,110 @@
+/** Draws a page as the product does: its loader, its providers, a signed-in person, and a server that answers. */
+import { sessionUser, type SessionUser } from '@exam/contracts/http/identity';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { createMemoryRouter, useLocation, type LoaderFunction } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { theme } from '../app/theme.js';
+import { sessionQuery } from '../features/session/api.js';
+import { queryClient } from '../lib/query-client.js';
+import { storeSession } from '../lib/token.js';
+import { FakeServer, type FakeAnswer } from './fake-server.js';
+
+type PageModule = { Component: ComponentType; loader?: LoaderFunction };
+
+type Options = {
+  /** The page's route module, `import('../app/routes/orders.js')`, or a component. */
+  page: Promise<PageModule> | ComponentType;
+  /** The route's pattern where it has parameters; else that of `at`. */
+  path?: string;
+  at?: string;
+  /** Who is signed in; `null` for nobody. */
+  user?: Partial<SessionUser> | null;
+  answers?: readonly FakeAnswer[];
+};
+
+export type RenderedPage = {
+  server: FakeServer;
+  user: UserEvent;
+  /** Path and query of where the browser is now. */
+  location: () => string;
+};
+
+/** A student of the first class of people; tests give what matters to them. */
+export const aStudent: SessionUser = sessionUser.parse({
+  user_id: 'student-1',
+  user_info: {
+    given_name: 'Asha',
+    family_name: 'Rao',
+    phone_number: '+919876543210',
+    email: null,
+    board: null,
+    grade: null,
+    group: null,
+    section: null,
+    boardId: null,
+    classId: null,
+    gradeId: null,
+    groupId: null,
+    sectionId: null,
+  },
+  account_id: 'account-1',
+  currentAccountId: 'account-1',
+  baseAccountId: 'account-1',
+  orgId: 'org-1',
+  orgName: 'Organisation',
+  roles: ['student'],
+});
+
+const open: FakeServer[] = [];
+
+export async function renderPage({
+  page,
+  at = '/',
+  path = at.split('?')[0]!,
+  user = {},
+  answers = [],
+}: Options): Promise<RenderedPage> {
+  const server = new FakeServer(answers);
+  open.push(server);
+  globalThis.fetch = server.fetch as typeof fetch;
+  queryClient.clear();
+  const person = user && { ...aStudent, ...user };
+  if (person) storeSession({ token: 'token', user: person });
+  queryClient.setQueryData(sessionQuery.queryKey, person);
+
+  const module = typeof page === 'function' ? { Component: page } : await page;
+  const router = createMemoryRouter(
+    [
+      { path, Component: module.Component, ...(module.loader ? { loader: module.loader } : {}) },
+      { path: '*', Component: Elsewhere },
+    ],
+    { initialEntries: [at] },
+  );
+  render(
+    <MantineProvider theme={theme} env="test">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return {
+    server,
+    user: userEvent.setup(),
+    location: () => router.state.location.pathname + router.state.location.search,
+  };
+}
+
+/** Where a link leads that is not part of the test. */
+function Elsewhere() {
+  return <p>{useLocation().pathname}</p>;
+}
+
+/** At the end of each test: every call was one that the test had prepared. */
+afterEach(() => {
+  for (const server of open.splice(0)) expect(server.unexpected).toEqual([]);
+  queryClient.clear();
+});

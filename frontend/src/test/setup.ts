@@ -1,0 +1,41 @@
+/** Before each file of component tests: what jsdom lacks of a browser, and a console whose errors fail the test. */
+import '@testing-library/jest-dom';
+import { cleanup } from '@testing-library/react';
+
+const unread: string[] = [];
+
+Object.assign(window, {
+  matchMedia: (query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }),
+  ResizeObserver: class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+  scrollTo: () => undefined,
+});
+Object.assign(Element.prototype, { scrollIntoView: () => undefined });
+Object.defineProperty(document, 'fonts', {
+  value: { ready: Promise.resolve(), addEventListener: () => undefined, removeEventListener: () => undefined },
+});
+
+// Nobody waits for a transition here.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+beforeEach(() => {
+  unread.length = 0;
+  localStorage.clear();
+  sessionStorage.clear();
+  console.error = (...said: unknown[]) => void unread.push(said.map(String).join(' '));
+});
+
+afterEach(() => {
+  cleanup();
+  expect(unread).toEqual([]);
+});

@@ -1,0 +1,21 @@
+/** What the page kit says by itself. */
+export const kit = {
+  'own.kit.required': 'Please fill in this field',
+  'own.kit.tooShort': 'At least {n} characters',
+  'own.kit.tooLong': 'At most {n} characters',
+  'own.kit.tooSmall': 'Not less than {n}',
+  'own.kit.tooLarge': 'Not more than {n}',
+  'own.kit.tooFew': 'Choose at least {n}',
+  'own.kit.tooMany': 'Choose at most {n}',
+  'own.kit.email': 'This is not an e-mail address',
+  'own.kit.url': 'This is not a web address',
+  'own.kit.wrong': 'This value is not valid',
+  'own.kit.checkFields': 'Please correct what is marked.',
+  'own.kit.pageOf': 'Page {n} of {total}',
+  'own.kit.pages': 'Pages',
+  'own.kit.page': 'Page {n}',
+  'own.kit.previousPage': 'Previous page',
+  'own.kit.nextPage': 'Next page',
+  'own.kit.back': 'Back',
+  'own.kit.nothing': 'Nothing here yet',
+} as const;

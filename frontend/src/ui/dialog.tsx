@@ -1,0 +1,43 @@
+import { Group, Modal, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useOnceOpened } from '../lib/use-once-opened.js';
+import { t } from '../texts/index.js';
+import classes from './dialog.module.css';
+
+type Props = {
+  opened: boolean;
+  title: ReactNode;
+  onClose: () => void;
+  /** While something is being sent the dialog stays: what comes of it is shown in it. */
+  busy?: boolean;
+  size?: 'sm' | 'md' | 'lg' | 'xl' | 'full';
+  /** The buttons, the safe one first. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** A dialog with a heading, a way to close it and its buttons. The focus goes back to what opened it. */
+export function Dialog(props: Props) {
+  return useOnceOpened(props.opened) ? <Shown {...props} /> : null;
+}
+
+function Shown({ opened, title, onClose, busy = false, size = 'md', actions, children }: Props) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={busy ? () => undefined : onClose}
+      title={title}
+      {...(size === 'full' ? { fullScreen: true } : { size })}
+      closeButtonProps={{ 'aria-label': t('own.common.close'), disabled: busy }}
+    >
+      <Stack gap="lg">
+        {children}
+        {actions && (
+          <Group justify="flex-end" gap="xs" className={classes.actions}>
+            {actions}
+          </Group>
+        )}
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,46 @@
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { t } from '../texts/index.js';
+import { BackIcon } from './icons.js';
+import { PageTitle } from './page-title.js';
+import classes from './page.module.css';
+
+type Props = {
+  /** The heading, and the title of the browser's tab. */
+  title: string;
+  /** In the tab only: which of its kind. */
+  of?: string;
+  /** One sentence below the heading. */
+  lead?: ReactNode;
+  /** Buttons of the whole page, beside the heading. */
+  actions?: ReactNode;
+  /** Where the page belongs; a link above the heading. */
+  back?: { to: string; label?: string };
+  /** Text and forms read better when they are not as wide as a table. */
+  width?: 'full' | 'text';
+  children: ReactNode;
+};
+
+/** A page inside the shell: one heading of the first order, then its panels. */
+export function Page({ title, of, lead, actions, back, width = 'full', children }: Props) {
+  return (
+    <Stack gap="lg" className={classes.page} data-width={width}>
+      <PageTitle page={title} {...(of === undefined ? {} : { of })} />
+      <header className={classes.head}>
+        <div>
+          {back && (
+            <Anchor component={Link} to={back.to} size="sm" className={classes.back}>
+              <BackIcon size={18} />
+              {back.label ?? t('own.kit.back')}
+            </Anchor>
+          )}
+          <Title order={1}>{title}</Title>
+          {lead && <Text c="dimmed">{lead}</Text>}
+        </div>
+        {actions && <Group gap="xs">{actions}</Group>}
+      </header>
+      {children}
+    </Stack>
+  );
+}

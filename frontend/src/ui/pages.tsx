@@ -1,0 +1,63 @@
+import { Group, Pagination, Text } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { t } from '../texts/index.js';
+
+export type PagesProps = {
+  /** From 1. */
+  page: number;
+  pageCount: number;
+  onPage: (page: number) => void;
+};
+
+/** The ways to the other pages of a list; nothing where there is one page only. */
+export function Pages({ page, pageCount, onPage }: PagesProps) {
+  if (pageCount <= 1 && page <= 1) return null;
+  return (
+    <Group justify="space-between" gap="sm" p="sm" component="nav" aria-label={t('own.kit.pages')}>
+      <Text size="sm" c="dimmed" className="numbers" role="status">
+        {t('own.kit.pageOf', { n: page, total: Math.max(pageCount, page) })}
+      </Text>
+      <Pagination
+        value={page}
+        total={pageCount}
+        onChange={onPage}
+        size={44}
+        gap={4}
+        siblings={0}
+        getItemProps={(n) => ({ 'aria-label': t('own.kit.page', { n }) })}
+        getControlProps={(control) => ({
+          'aria-label': t(control === 'previous' ? 'own.kit.previousPage' : 'own.kit.nextPage'),
+        })}
+      />
+    </Group>
+  );
+}
+
+/** The page of a list, kept in the address: Back leads to the page before. */
+export function usePage(name = 'page'): [number, (page: number) => void] {
+  const [address, setAddress] = useSearchParams();
+  const asked = Number(address.get(name) ?? 1);
+  const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
+  const onPage = (next: number) =>
+    setAddress(
+      (before) => {
+        if (next === 1) before.delete(name);
+        else before.set(name, String(next));
+        return before;
+      },
+      { preventScrollReset: true },
+    );
+  return [page, onPage];
+}
+
+/** One page of rows that are all here already. */
+export function usePagedRows<Row>(
+  rows: readonly Row[],
+  size = 20,
+  name = 'page',
+): { rows: readonly Row[]; pages: PagesProps } {
+  const [asked, onPage] = usePage(name);
+  const pageCount = Math.max(1, Math.ceil(rows.length / size));
+  const page = Math.min(asked, pageCount);
+  return { rows: rows.slice((page - 1) * size, page * size), pages: { page, pageCount, onPage } };
+}
