@@ -22,3 +22,4 @@ export * from './timing.js';
 export * from './ist.js';
 export * from './receipt.js';
 export * from './chapter-access.js';
+export * from './commerce/index.js';

@@ -1,0 +1,41 @@
+import { istDay, istDayBounds } from '../ist.js';
+import type { PolicyType } from './pricing.js';
+
+const monthsOf: Record<PolicyType, number> = { monthly: 1, yearly: 12 };
+
+/** The same day of the month so many months later, or the last day of a shorter month. Days are 'YYYY-MM-DD'. */
+export function addMonths(day: string, months: number): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const first = new Date(Date.UTC(year, month - 1 + months, 1));
+  const lastDate = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  first.setUTCDate(Math.min(date, lastDate));
+  return first.toISOString().slice(0, 10);
+}
+
+/**
+ * The end (exclusive, epoch milliseconds) of the billing period with the given number, counted from 1, of a
+ * subscription begun on `anchorDay`: the last day is the same date of a later month, to its end in India. Periods are
+ * counted from the first day, so that a subscription of 31 January does not stay on the 28th after February.
+ */
+export function periodEnd(anchorDay: string, policyType: PolicyType, period: number): number {
+  return istDayBounds(addMonths(anchorDay, monthsOf[policyType] * period)).endAt;
+}
+
+/** April to March, as '2026-27'. */
+export function financialYear(instant: number): string {
+  const [year, month] = istDay(instant).split('-').map(Number) as [number, number];
+  const start = month >= 4 ? year : year - 1;
+  return `${start}-${String((start + 1) % 100).padStart(2, '0')}`;
+}
+
+const numberDigits = 6;
+
+/**
+ * 'INV/2627/000001'. Rule 46 of the CGST Rules: consecutive, unique within the financial year, at most 16 characters of
+ * letters, digits, hyphen and slash.
+ */
+export function documentNumber(prefix: string, year: string, number: number): string {
+  const text = `${prefix}/${year.slice(2, 4)}${year.slice(5)}/${String(number).padStart(numberDigits, '0')}`;
+  if (!/^[A-Za-z0-9/-]{1,16}$/.test(text)) throw new RangeError(`not a number for a tax document: ${text}`);
+  return text;
+}

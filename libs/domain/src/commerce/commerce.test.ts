@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import {
+  addMonths,
+  amountInWords,
+  cartConflict,
+  documentNumber,
+  financialYear,
+  isPackageFor,
+  isWithinState,
+  itemPrice,
+  mayMoveOrder,
+  orderConflict,
+  orderStates,
+  paiseOf,
+  periodEnd,
+  priceOptions,
+  rupeesOf,
+  sumPrices,
+  taxPartsOf,
+  type CartEntry,
+  type PackagePrices,
+} from './index.js';
+
+const product: PackagePrices = {
+  packageType: 'nonsubscription',
+  basePricePaise: 120_000,
+  discountPaise: 20_000,
+  pricingPolicy: null,
+  subscriptionPolicies: [],
+};
+const subscription: PackagePrices = {
+  ...product,
+  packageType: 'subscription',
+  subscriptionPolicies: [
+    { policyType: 'monthly', pricePaise: 19_900 },
+    { policyType: 'yearly', pricePaise: 199_900 },
+  ],
+};
+const plain = { discussionBoard: false, interactiveTutors: false };
+
+test('[PKG-020] the price is base minus discount; a pricing policy wins; a discount never exceeds the price', () => {
+  expect(itemPrice(product, plain)?.totalPaise).toBe(100_000);
+  const policy = { ...product, pricingPolicy: { pricePaise: 90_000, discountPaise: 0 } };
+  expect(itemPrice(policy, plain)?.totalPaise).toBe(90_000);
+  expect(itemPrice({ ...product, discountPaise: 130_000 }, plain)).toMatchObject({
+    discountPaise: 120_000,
+    totalPaise: 0,
+  });
+  expect(itemPrice({ ...product, discountPaise: -5 }, plain)).toMatchObject({ discountPaise: 0, totalPaise: 120_000 });
+});
+
+test('[PKG-020] a subscription costs what its chosen period costs, and a period without a price cannot be bought', () => {
+  expect(itemPrice(subscription, { ...plain, policyType: 'yearly' })?.totalPaise).toBe(199_900);
+  expect(itemPrice(subscription, plain)).toBeNull();
+  expect(itemPrice({ ...subscription, subscriptionPolicies: [] }, { ...plain, policyType: 'monthly' })).toBeNull();
+  expect(itemPrice(product, { ...plain, policyType: 'monthly' })).toBeNull();
+});
+
+test('[PKG-021] each add-on costs 25 rupees, also interactive tutors alone', () => {
+  expect(priceOptions(product, undefined)).toEqual({
+    actualPrice: 100_000,
+    actualPriceWithDiscussionBoard: 102_500,
+    actualPriceWithDiscussionBoardNInteractiveTutor: 105_000,
+  });
+  expect(itemPrice(product, { discussionBoard: false, interactiveTutors: true })?.totalPaise).toBe(102_500);
+});
+
+test('[CART-002] the order summary adds up item by item', () => {
+  const items = [itemPrice(product, plain)!, itemPrice(product, { discussionBoard: true, interactiveTutors: true })!];
+  expect(sumPrices(items)).toEqual({
+    basePaise: 240_000,
+    discountPaise: 40_000,
+    addOnsPaise: 5_000,
+    totalPaise: 205_000,
+  });
+});
+
+test('[CART-007] [CART-009] [CART-010] a package once, one kind, one subscription', () => {
+  const a: CartEntry = { packageId: 'a', packageType: 'nonsubscription' };
+  const b: CartEntry = { packageId: 'b', packageType: 'nonsubscription' };
+  const s: CartEntry = { packageId: 's', packageType: 'subscription' };
+  const t: CartEntry = { packageId: 't', packageType: 'subscription' };
+  expect(cartConflict([a], b)).toBeNull();
+  expect(cartConflict([a], a)).toBe('already_in_cart');
+  expect(cartConflict([a], s)).toBe('mixed_types');
+  expect(cartConflict([s], a)).toBe('mixed_types');
+  expect(cartConflict([s], t)).toBe('second_subscription');
+  expect(cartConflict([s], s)).toBe('already_in_cart');
+  expect(orderConflict([a, b])).toBeNull();
+  expect(orderConflict([a, b, a])).toBe('already_in_cart');
+});
+
+test('[PKG-022] a package is for its board, class and group alone; a visitor may have any', () => {
+  const place = { boardId: 'cbse', classId: '12', groupId: 'mpc' };
+  expect(isPackageFor(place, place)).toBe(true);
+  expect(isPackageFor(place, null)).toBe(true);
+  for (const part of ['boardId', 'classId', 'groupId'])
+    expect(isPackageFor(place, { ...place, [part]: null })).toBe(false);
+});
+
+test('[ORDER-006] taxable value and taxes add up to the charge to the paisa', () => {
+  expect(taxPartsOf(118_000, { ratePercent: 18, isWithinState: true })).toEqual({
+    taxablePaise: 100_000,
+    cgstPaise: 9_000,
+    sgstPaise: 9_000,
+    igstPaise: 0,
+  });
+  expect(taxPartsOf(99_900, { ratePercent: 18, isWithinState: false })).toMatchObject({
+    taxablePaise: 84_661,
+    igstPaise: 15_239,
+  });
+  fc.assert(
+    fc.property(
+      fc.nat(10_000_000_00),
+      fc.constantFrom(0, 5, 12, 18, 28),
+      fc.boolean(),
+      (total, ratePercent, within) => {
+        const parts = taxPartsOf(total, { ratePercent, isWithinState: within });
+        const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = parts;
+        expect(taxablePaise + cgstPaise + sgstPaise + igstPaise).toBe(total);
+        expect(cgstPaise).toBe(sgstPaise);
+        expect(Math.abs((taxablePaise * ratePercent) / 100 - (cgstPaise + sgstPaise + igstPaise))).toBeLessThan(2);
+      },
+    ),
+  );
+});
+
+test('the place of supply is the state of the buyer, and of the seller where it is not known', () => {
+  expect(isWithinState('Tamil Nadu', ' tamil  nadu ')).toBe(true);
+  expect(isWithinState('Jammu & Kashmir', 'jammu kashmir')).toBe(true);
+  expect(isWithinState('Tamil Nadu', 'Kerala')).toBe(false);
+  expect(isWithinState('Tamil Nadu', null)).toBe(true);
+  expect(isWithinState('Tamil Nadu', ' ')).toBe(true);
+});
+
+test.each([
+  [0, 'Rupees Zero Only'],
+  [1, 'One Paisa Only'],
+  [50, 'Fifty Paise Only'],
+  [100, 'Rupees One Only'],
+  [12_345_650, 'Rupees One Lakh Twenty-Three Thousand Four Hundred Fifty-Six and Fifty Paise Only'],
+  [10_000_000_00, 'Rupees One Crore Only'],
+  [123_00_00_000_00, 'Rupees One Hundred Twenty-Three Crore Only'],
+  [99_999_00, 'Rupees Ninety-Nine Thousand Nine Hundred Ninety-Nine Only'],
+])('[ORDER-005] %d paise are "%s"', (paise, expected) => {
+  expect(amountInWords(paise)).toBe(expected);
+});
+
+test('rupees become whole paise or are refused', () => {
+  expect(paiseOf(1234.5)).toBe(123_450);
+  expect(paiseOf(19.99)).toBe(1_999);
+  expect(() => paiseOf(0.001)).toThrow(RangeError);
+  expect(() => paiseOf(Number.NaN)).toThrow(RangeError);
+  fc.assert(fc.property(fc.nat(2_000_000_000), (paise) => paiseOf(rupeesOf(paise)) === paise));
+});
+
+test('[ORDER-013] a billing period ends with its day in India and returns to the day it began on', () => {
+  expect(addMonths('2027-01-31', 1)).toBe('2027-02-28');
+  expect(addMonths('2028-02-29', 12)).toBe('2029-02-28');
+  expect(addMonths('2026-12-15', 1)).toBe('2027-01-15');
+  const endOf = (period: number) => new Date(periodEnd('2027-01-31', 'monthly', period)).toISOString();
+  expect(endOf(1)).toBe('2027-02-28T18:30:00.000Z');
+  expect(endOf(2)).toBe('2027-03-31T18:30:00.000Z');
+  expect(new Date(periodEnd('2026-11-22', 'yearly', 1)).toISOString()).toBe('2027-11-22T18:30:00.000Z');
+});
+
+test('invoice numbers follow the financial year from April and keep to 16 characters', () => {
+  expect(financialYear(Date.parse('2027-03-31T18:29:59Z'))).toBe('2026-27');
+  expect(financialYear(Date.parse('2027-03-31T18:30:00Z'))).toBe('2027-28');
+  expect(financialYear(Date.parse('2099-05-01T00:00:00Z'))).toBe('2099-00');
+  expect(documentNumber('INV', '2026-27', 1)).toBe('INV/2627/000001');
+  expect(() => documentNumber('INVOICE', '2026-27', 1)).toThrow(RangeError);
+});
+
+test('orders only move forward', () => {
+  const allowed = orderStates.flatMap((from) =>
+    orderStates.filter((to) => mayMoveOrder(from, to)).map((to) => `${from} ${to}`),
+  );
+  expect(allowed).toEqual([
+    'created pending',
+    'created paid',
+    'created failed',
+    'pending paid',
+    'pending failed',
+    'paid refunding',
+    'paid refunded',
+    'failed paid',
+    'refunding paid',
+    'refunding refunded',
+  ]);
+});

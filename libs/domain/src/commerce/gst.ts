@@ -1,0 +1,38 @@
+/** Parts of an amount that contains its tax. They add up to it to the paisa. */
+export interface TaxParts {
+  readonly taxablePaise: number;
+  readonly cgstPaise: number;
+  readonly sgstPaise: number;
+  readonly igstPaise: number;
+}
+
+/**
+ * Takes the tax out of an inclusive amount (decision 102). `ratePercent` is the whole rate (18): within the seller's
+ * state half of it is CGST and half SGST, else all of it is IGST. Each tax is rounded half up to the paisa, and the
+ * taxable value is what is left. Section 15 of the CGST Act with rule 35: tax = amount × rate / (100 + rate).
+ */
+export function taxPartsOf(
+  totalPaise: number,
+  { ratePercent, isWithinState }: { readonly ratePercent: number; readonly isWithinState: boolean },
+): TaxParts {
+  if (!Number.isSafeInteger(totalPaise) || totalPaise < 0) throw new RangeError(`not an amount: ${totalPaise}`);
+  const taxAt = (percent: number) => Math.round((totalPaise * percent) / (100 + ratePercent));
+  if (!isWithinState) {
+    const igstPaise = taxAt(ratePercent);
+    return { taxablePaise: totalPaise - igstPaise, cgstPaise: 0, sgstPaise: 0, igstPaise };
+  }
+  const half = taxAt(ratePercent / 2);
+  return { taxablePaise: totalPaise - 2 * half, cgstPaise: half, sgstPaise: half, igstPaise: 0 };
+}
+
+const sameText = (text: string) =>
+  text
+    .normalize('NFKC')
+    .trim()
+    .toLowerCase()
+    .replace(/[\s&.-]+/g, ' ');
+
+/** The place of supply is the buyer's state; without one it is the seller's (decision 101). */
+export function isWithinState(sellerState: string, buyerState: string | null): boolean {
+  return !buyerState?.trim() || sameText(buyerState) === sameText(sellerState);
+}
