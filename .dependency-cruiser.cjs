@@ -97,7 +97,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^services/',
-        pathNot: `\\.repository\\.ts$|/src/(app\\.module|main|database|prisma(\\.module)?)\\.ts$|/generated/|${notTests}`,
+        pathNot: `\\.repository\\.ts$|/src/db\\.ts$|/generated/|${notTests}`,
       },
       to: { path: '/generated/prisma/|node_modules/@prisma/', dependencyTypesNot: ['type-only'] },
     },

@@ -1,7 +1,7 @@
 // What the data half of the platform needs to know; the boot code fills it from a service's config.
 import type { EventDefinition } from '@exam/contracts';
-import type pg from 'pg';
 import type { Clock } from './boot/clock.js';
+import type { DatabaseClass } from './db/database.js';
 import type { Metrics } from './observe/metrics.js';
 
 /** The part of pino that is used here. */
@@ -33,8 +33,8 @@ export interface DataOptions {
   readonly relays?: boolean;
   /** Every event that may be published or consumed; the contracts' list where nothing is given. */
   readonly events?: readonly EventDefinition[];
-  /** Makes the service's Prisma client over the shared pool. */
-  readonly prisma?: (pool: pg.Pool) => unknown;
+  /** The service's own `Db`, with its generated client. */
+  readonly db?: DatabaseClass;
 }
 
 const nothing = () => undefined;

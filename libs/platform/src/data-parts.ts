@@ -23,14 +23,13 @@ export interface DataParts {
   readonly kafka: KafkaClient;
   readonly jobs: Jobs;
   readonly redis: Redis;
-  readonly prisma: unknown;
 }
 
 /** Makes the parts and connects them; nothing is started and no server is spoken to. Tools use it without Nest. */
 export function assembleData(options: DataOptions, { clock, log, metrics }: Surroundings): DataParts {
   const { service, topicPrefix = '', events = contractEvents, kafkaBrokers, redisUrl } = options;
   const pool = createPool({ databaseUrl: options.databaseUrl, size: options.databasePoolSize, name: service, log });
-  const database = new Database(pool);
+  const database = new (options.db ?? Database)(pool);
   const measures = eventMeasures(metrics);
   const kafka = new KafkaClient({ brokers: kafkaBrokers, clientId: service, log });
   const signal = new RelaySignal();
@@ -56,6 +55,5 @@ export function assembleData(options: DataOptions, { clock, log, metrics }: Surr
     kafka,
     jobs: new Jobs({ redisUrl, prefix: `${topicPrefix}${service}`, log, metrics }),
     redis: createRedis(redisUrl, log),
-    prisma: options.prisma?.(pool),
   };
 }

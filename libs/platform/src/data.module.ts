@@ -28,9 +28,6 @@ import { REDIS } from './redis/redis.js';
 
 const DATA = Symbol('data');
 
-/** Injection token of the service's Prisma client, made by `DataOptions.prisma`. */
-export const PRISMA = Symbol('prisma');
-
 const part = (provide: InjectionToken, of: (data: DataParts) => unknown): FactoryProvider => ({
   provide,
   inject: [DATA],
@@ -49,6 +46,7 @@ export class DataModule implements OnApplicationBootstrap, BeforeApplicationShut
   static forRoot(options: DataOptions): DynamicModule {
     const parts = [
       part(Database, (data) => data.database),
+      ...(options.db ? [part(options.db, (data) => data.database)] : []),
       part(Outbox, (data) => data.outbox),
       part(Relay, (data) => data.relay),
       part(EventConsumers, (data) => data.consumers),
@@ -56,7 +54,6 @@ export class DataModule implements OnApplicationBootstrap, BeforeApplicationShut
       part(KafkaClient, (data) => data.kafka),
       part(Jobs, (data) => data.jobs),
       part(REDIS, (data) => data.redis),
-      part(PRISMA, (data) => data.prisma),
     ];
     const assembled: Provider = {
       provide: DATA,
@@ -84,7 +81,6 @@ export class DataModule implements OnApplicationBootstrap, BeforeApplicationShut
   /** By now HTTP and the consumers are closed: nobody writes any more. */
   async onApplicationShutdown(): Promise<void> {
     await this.data.relay.stop();
-    await (this.data.prisma as { $disconnect?(): Promise<void> } | undefined)?.$disconnect?.();
     this.data.redis.disconnect();
     await this.data.database.close();
   }

@@ -20,7 +20,7 @@ export * from './db/database.js';
 export { isInfrastructureFault } from './db/faults.js';
 export { createPool } from './db/pool.js';
 export { textsSql } from './db/texts.js';
-export { afterCommit, sendWithCommit, type PrismaTx, type Tx } from './db/tx.js';
+export { afterCommit, sendWithCommit, type HandlerTx, type Queryable, type Tx } from './db/tx.js';
 export { BatchStrategy } from './events/batch-strategy.js';
 export { Consumer, Consumes, ConsumesBatch } from './events/consumer.js';
 export { connectConsumers, deliverEnvelope } from './events/deliver.js';

@@ -9,7 +9,7 @@ import { FakeClock } from './clock.js';
 import { cloneDatabase, type TestDatabase } from './databases.js';
 import { deliver, type Delivery } from './deliver.js';
 import { OutboxReader } from './outbox.js';
-import { loadService } from './services.js';
+import { loadService, type ServiceParts } from './services.js';
 import { testSettings } from './settings.js';
 import { testIssuer, testJwksUrl, testPrivateJwk, tokenFor, type TestActor } from './signing.js';
 
@@ -56,7 +56,7 @@ const open = new Set<TestService>();
 
 /** Boots a service as it runs in production, on a free port, with a fresh database of its own. */
 export async function startService(name: ServiceName, options: StartOptions = {}): Promise<TestService> {
-  const parts =
+  const parts: ServiceParts =
     options.module && options.loadConfig
       ? { module: options.module, loadConfig: options.loadConfig }
       : await loadService(name);
@@ -72,6 +72,7 @@ export async function startService(name: ServiceName, options: StartOptions = {}
     name,
     module: parts.module,
     config: config as never,
+    ...(parts.db && { db: parts.db }),
     providers: options.clock === 'real' ? [] : [{ provide: Clock, useValue: clock }],
     kafka: options.kafka ?? false,
   });

@@ -1,5 +1,6 @@
 import { bootService } from '@exam/platform';
 import { AppModule } from './app.module.js';
 import { loadConfig } from './config.js';
+import { Db } from './db.js';
 
-await bootService({ name: 'analytics', module: AppModule, config: loadConfig() });
+await bootService({ name: 'analytics', module: AppModule, config: loadConfig(), db: Db });

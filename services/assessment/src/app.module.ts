@@ -6,12 +6,10 @@ import { ExtensionsModule } from './extensions/extensions.module.js';
 import { PacksModule } from './imports/packs.module.js';
 import { ListsModule } from './lists/lists.module.js';
 import { PicturesModule } from './pictures/pictures.module.js';
-import { PrismaModule } from './prisma.module.js';
 import { ResultsModule } from './results/results.module.js';
 
 @Module({
   imports: [
-    PrismaModule,
     ExamsModule,
     ListsModule,
     AttemptsModule,

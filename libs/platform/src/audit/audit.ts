@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { currentContext } from '../context.js';
-import type { Tx } from '../db/tx.js';
+import type { Queryable } from '../db/tx.js';
 
 export interface AuditEntry {
   /** `<area>.<what happened>`, as `exam.extended`. */
@@ -22,12 +22,12 @@ const columns = 'action, actor_id, org_id, subject, address, request_id, details
 /** The append-only record of what people did. An entry is a row of the transaction that did it. */
 @Injectable()
 export class Audit {
-  async add(tx: Pick<Tx, 'query'>, entry: AuditEntry): Promise<void> {
+  async add(tx: Queryable, entry: AuditEntry): Promise<void> {
     await this.addMany(tx, [entry]);
   }
 
   /** One statement, in the order given. */
-  async addMany(tx: Pick<Tx, 'query'>, entries: readonly AuditEntry[]): Promise<void> {
+  async addMany(tx: Queryable, entries: readonly AuditEntry[]): Promise<void> {
     if (entries.length === 0) return;
     const requestId = currentContext()?.requestId ?? null;
     const rows = entries.map(({ action, actor, orgId, subject, address, details }) => ({

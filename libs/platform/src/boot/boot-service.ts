@@ -3,10 +3,10 @@ import { type DynamicModule, Module, type Provider, type Type } from '@nestjs/co
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type pg from 'pg';
 import 'reflect-metadata';
 import { AccessGuard } from '../auth/access-guard.js';
 import type { BaseConfig } from '../config/define-config.js';
+import type { DatabaseClass } from '../db/database.js';
 import { answerRefusal } from '../errors/refusal.filter.js';
 import { connectConsumers } from '../events/deliver.js';
 import { checkAnswers } from '../http/check-answers.js';
@@ -29,8 +29,8 @@ export interface ServiceOptions {
   readonly config: BaseConfig;
   /** Put in place of the platform's own, as a test's clock is. */
   readonly providers?: readonly Provider[];
-  /** Makes the service's Prisma client over the shared pool. */
-  readonly prisma?: (pool: pg.Pool) => unknown;
+  /** The service's own database with its Prisma client (docs/data.md). */
+  readonly db?: DatabaseClass;
   /** False: nothing is consumed or relayed, as tests bring their events themselves. */
   readonly kafka?: boolean;
 }

@@ -10,7 +10,6 @@ import {
 } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
 import type { Redis } from 'ioredis';
-import type pg from 'pg';
 import { Audit } from '../audit/audit.js';
 import { PurgeAudit } from '../audit/purge-audit.js';
 import { AccessGuard } from '../auth/access-guard.js';
@@ -21,7 +20,7 @@ import { TokenVerifier } from '../auth/token-verifier.js';
 import type { BaseConfig } from '../config/define-config.js';
 import { CONFIG } from '../config/tokens.js';
 import { DataModule } from '../data.module.js';
-import { Database } from '../db/database.js';
+import { Database, type DatabaseClass } from '../db/database.js';
 import { BatchStrategy } from '../events/batch-strategy.js';
 import { RefusalFilter } from '../errors/refusal.filter.js';
 import { Health } from '../observe/health.js';
@@ -34,8 +33,8 @@ import { Clock } from './clock.js';
 export interface PlatformOptions {
   readonly config: BaseConfig;
   readonly logger?: Logger;
-  /** Makes the service's Prisma client over the shared pool. */
-  readonly prisma?: (pool: pg.Pool) => unknown;
+  /** The service's own `Db`. */
+  readonly db?: DatabaseClass;
   /** False: events stay in the outbox. */
   readonly relays?: boolean;
   /** Put in place of the platform's own, as a test's clock is. */
@@ -80,7 +79,7 @@ export class PlatformModule implements OnModuleInit, OnApplicationBootstrap, OnM
     @Inject(BatchStrategy) private readonly events: BatchStrategy,
   ) {}
 
-  static forRoot({ config, logger, prisma, relays, providers = [] }: PlatformOptions): DynamicModule {
+  static forRoot({ config, logger, db, relays, providers = [] }: PlatformOptions): DynamicModule {
     const { service, logLevel: level } = config;
     const common: Provider[] = [
       { provide: CONFIG, useValue: config },
@@ -93,7 +92,7 @@ export class PlatformModule implements OnModuleInit, OnApplicationBootstrap, OnM
     ];
     return {
       module: PlatformModule,
-      imports: [DataModule.forRoot({ ...config, prisma, relays })],
+      imports: [DataModule.forRoot({ ...config, db, relays })],
       controllers: [EndSessionsWhenTheyAreRevoked],
       providers: [
         ...common,

@@ -1,17 +1,18 @@
 import { emptyDatabase, type TestDatabase } from '@exam/testing/databases';
 import { jest } from '@jest/globals';
-import { PrismaPg } from '@prisma/adapter-pg';
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import type pg from 'pg';
 import { Database } from './database.js';
 import { isInfrastructureFault } from './faults.js';
 import { createPool } from './pool.js';
 import { afterCommit, sendWithCommit } from './tx.js';
 
 interface DrumsClient {
-  drum: { create(of: { data: { name: string } }): Promise<{ id: bigint }>; count(): Promise<number> };
-  $transaction<T>(work: (inside: DrumsClient) => Promise<T>): Promise<T>;
+  drum: {
+    create(of: { data: { name: string; sticks?: { create: { id: number }[] } } }): Promise<{ id: bigint }>;
+    findUnique(of: { where: { name: string } }): Promise<{ name: string } | null>;
+    count(): Promise<number>;
+  };
   $disconnect(): Promise<void>;
 }
 
@@ -26,6 +27,7 @@ beforeEach(async () => {
   await db.query(
     'create table drums (id bigserial primary key, name text unique not null, beats int[], price numeric, at timestamptz not null default now())',
   );
+  await db.query('create table sticks (id int primary key, drum_id bigint not null references drums)');
   database = new Database(createPool({ databaseUrl: db.url, size: 3 }));
 });
 afterEach(async () => {
@@ -127,48 +129,74 @@ test('a bigint is a number, and one too large for that is refused rather than ro
   await expect(database.query('select 9007199254740993::bigint')).rejects.toThrow(/too large/);
 });
 
-test('the ORM and plain SQL share one transaction', async () => {
-  const client = await drumsClient(database.pool);
-  let rung = 0;
-  const id = await database.prismaTransaction(client, async (tx) => {
-    const { id: made } = await tx.prisma.drum.create({ data: { name: 'by the ORM' } });
-    expect(await tx.query('select name from drums')).toEqual([{ name: 'by the ORM' }]);
-    await tx.query({ name: 'add-drum', text: 'insert into drums (name) values ($1)', values: ['by SQL'] });
-    expect(await tx.prisma.drum.count()).toBe(2);
+describe('the ORM', () => {
+  let Drums: new (options: object) => DrumsClient;
+  let orm: Database<DrumsClient>;
+
+  beforeAll(async () => void (Drums = await drumsClient()));
+  beforeEach(() => {
+    class Db extends Database<DrumsClient> {
+      static override readonly Client = Drums;
+    }
+    orm = new Db(database.pool);
+  });
+
+  test('shares one transaction with plain SQL, and reads outside it through db.prisma', async () => {
+    let rung = 0;
+    const id = await orm.transaction(async (tx) => {
+      const { id: made } = await tx.prisma.drum.create({ data: { name: 'by the ORM' } });
+      expect(await tx.query('select name from drums')).toEqual([{ name: 'by the ORM' }]);
+      await tx.query({ name: 'add-drum', text: 'insert into drums (name) values ($1)', values: ['by SQL'] });
+      expect(await tx.prisma.drum.count()).toBe(2);
+      expect(await orm.prisma.drum.count()).toBe(0);
+      afterCommit(tx, () => void (rung += 1));
+      return made;
+    });
+    expect(id).toBe(1n);
+    expect(rung).toBe(1);
+    expect(await orm.prisma.drum.count()).toBe(2);
+  });
+
+  test('rolls back with its transaction', async () => {
+    const failing = orm.transaction(async (tx) => {
+      await tx.prisma.drum.create({ data: { name: 'lost' } });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    const clashing = orm.transaction(async (tx) => {
+      await tx.query("insert into drums (name) values ('twice')");
+      await tx.prisma.drum.create({ data: { name: 'twice' } });
+    });
+    await expect(clashing).rejects.toThrow(/Unique constraint/);
     expect(await names()).toEqual([]);
-    afterCommit(tx, () => void (rung += 1));
-    return made;
   });
-  expect(id).toBe(1n);
-  expect(rung).toBe(1);
-  const failing = database.prismaTransaction(client, async (tx) => {
-    await tx.query("insert into drums (name) values ('lost')");
-    await tx.prisma.drum.create({ data: { name: 'by SQL' } });
+
+  test('keeps transactions beside each other apart', async () => {
+    const many = Array.from({ length: 12 }, (_, n) =>
+      orm.transaction(async (tx) => {
+        await tx.prisma.drum.create({ data: { name: `orm ${n}` } });
+        await tx.query('insert into drums (name) values ($1)', [`sql ${n}`]);
+        expect(await tx.prisma.drum.findUnique({ where: { name: `orm ${n}` } })).toMatchObject({ name: `orm ${n}` });
+        if (n % 2) throw new Error('odd');
+      }),
+    );
+    await Promise.allSettled(many);
+    const even = [0, 2, 4, 6, 8, 10];
+    expect((await names()).sort()).toEqual([...even.map((n) => `orm ${n}`), ...even.map((n) => `sql ${n}`)].sort());
   });
-  await expect(failing).rejects.toThrow(/Unique constraint/);
-  expect(await names()).toEqual(['by the ORM', 'by SQL']);
-  const many = Array.from({ length: 8 }, (_, n) =>
-    database.prismaTransaction(client, async (tx) => {
-      await tx.prisma.drum.create({ data: { name: `orm ${n}` } });
-      await tx.query('insert into drums (name) values ($1)', [`sql ${n}`]);
-      if (n % 2) throw new Error('odd');
-    }),
-  );
-  await Promise.allSettled(many);
-  expect((await names()).slice(2).sort()).toEqual([
-    'orm 0',
-    'orm 2',
-    'orm 4',
-    'orm 6',
-    'sql 0',
-    'sql 2',
-    'sql 4',
-    'sql 6',
-  ]);
-  await client.$disconnect();
+
+  test('takes a write of several statements back alone, as a savepoint of the transaction', async () => {
+    await orm.transaction(async (tx) => {
+      await tx.prisma.drum.create({ data: { name: 'kept' } });
+      const nested = tx.prisma.drum.create({ data: { name: 'gong', sticks: { create: [{ id: 1 }, { id: 1 }] } } });
+      await expect(nested).rejects.toThrow(/Unique constraint/);
+      await tx.prisma.drum.create({ data: { name: 'taiko', sticks: { create: [{ id: 2 }] } } });
+    });
+    expect(await names()).toEqual(['kept', 'taiko']);
+  });
 });
 
-async function drumsClient(pool: pg.Pool): Promise<DrumsClient> {
+async function drumsClient(): Promise<new (options: object) => DrumsClient> {
   const schema = path.resolve(import.meta.dirname, '../../test/drums.prisma');
   execFileSync(
     process.execPath,
@@ -186,5 +214,5 @@ async function drumsClient(pool: pg.Pool): Promise<DrumsClient> {
   const { PrismaClient } = (await import(path.join(root, '.reports/drums-client/client.ts'))) as {
     PrismaClient: new (options: object) => DrumsClient;
   };
-  return new PrismaClient({ adapter: new PrismaPg(pool) });
+  return PrismaClient;
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { isUnanswered } from './faults.js';
-import { prismaTransaction, type PrismaLike, type PrismaTransactionOptions } from './prisma-transaction.js';
-import { lastStatementsOf, runAfterCommit, txOf, type PrismaTx, type Tx } from './tx.js';
+import { ormOverConnection, ormOverPool, type OrmClass, type OrmClient } from './orm.js';
+import { lastStatementsOf, runAfterCommit, Tx, type Inside } from './tx.js';
 
 /** Like Promise.all, but only once all have ended: a connection is not given back with statements under way. */
 async function allEnded(promises: readonly Promise<unknown>[]): Promise<void> {
@@ -10,20 +10,44 @@ async function allEnded(promises: readonly Promise<unknown>[]): Promise<void> {
   if (failed) throw failed.reason;
 }
 
+/** The transaction of a service: `type Tx = TxOf<PrismaClient>`. */
+export type TxOf<Client> = Tx<Inside<Client>>;
+
+/** `Database`, or a service's `Db`. */
+export type DatabaseClass = (new (pool: pg.Pool) => Database) & Pick<typeof Database, 'Client'>;
+
 export type Isolation = 'read committed' | 'repeatable read' | 'serializable';
 
-/** The service's own database. It retries nothing: who calls knows whether that is safe. */
-export class Database {
+/**
+ * The service's own database: `prisma` reads, `transaction` writes (docs/data.md). A service extends it with its
+ * generated client. It retries nothing: the caller knows whether that is safe.
+ */
+export class Database<Client extends OrmClient = OrmClient> {
+  /** The generated client; none where only the platform's own tables are used. */
+  static readonly Client: OrmClass | undefined = undefined;
+  private client: Client | undefined;
+
   constructor(readonly pool: pg.Pool) {}
+
+  /** The ORM outside any transaction. */
+  get prisma(): Client {
+    return (this.client ??= ormOverPool(this.Client, this.pool));
+  }
+
+  private get Client(): OrmClass<Client> {
+    const { Client } = this.constructor as typeof Database;
+    if (!Client) throw new Error('this database was made without a Prisma client: pass `db` to bootService');
+    return Client as OrmClass<Client>;
+  }
 
   async query<Row = Record<string, unknown>>(text: string | pg.QueryConfig, values?: unknown[]): Promise<Row[]> {
     return (await this.pool.query(text as string, values)).rows as Row[];
   }
 
   /** Commits when `work` resolves, rolls back and throws its error when it does not. */
-  async transaction<T>(work: (tx: Tx) => Promise<T>, options?: { isolation?: Isolation }): Promise<T> {
+  async transaction<T>(work: (tx: TxOf<Client>) => Promise<T>, options?: { isolation?: Isolation }): Promise<T> {
     const client = await this.pool.connect();
-    const tx = txOf(client);
+    const tx = new Tx<Inside<Client>>(client, () => ormOverConnection(this.Client, client));
     // an error event of a connection in use would end the process; the query in flight reports the same fault
     const ignore = () => undefined;
     client.on('error', ignore);
@@ -50,16 +74,8 @@ export class Database {
     return result;
   }
 
-  /** The same with an ORM client made over this pool: `tx.prisma` and `tx.query` are one transaction. */
-  prismaTransaction<Client extends PrismaLike, T>(
-    client: Client,
-    work: (tx: PrismaTx<Client>) => Promise<T>,
-    options?: PrismaTransactionOptions,
-  ): Promise<T> {
-    return prismaTransaction(client, work, options);
-  }
-
-  close(): Promise<void> {
-    return this.pool.end();
+  async close(): Promise<void> {
+    await this.client?.$disconnect();
+    await this.pool.end();
   }
 }

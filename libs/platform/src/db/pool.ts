@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import type { Log } from '../data-options.js';
 
@@ -18,28 +17,6 @@ export interface PoolOptions {
  */
 const defaultPatienceMs = 60_000;
 
-export interface Capture {
-  client?: pg.PoolClient;
-}
-
-/** Set while the ORM opens a transaction: the connection it is handed is noted there (see prisma-transaction.ts). */
-export const capture = new AsyncLocalStorage<Capture>();
-
-class NotingPool extends pg.Pool {
-  override connect(): Promise<pg.PoolClient>;
-  override connect(
-    callback: (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void,
-  ): void;
-  override connect(callback?: unknown): unknown {
-    if (callback) return super.connect(callback as never);
-    const noted = capture.getStore();
-    return super.connect().then((client) => {
-      if (noted && !noted.client) noted.client = client;
-      return client;
-    });
-  }
-}
-
 // a 64-bit integer comes as text by default; ours all fit a number, and one that does not must not be rounded in
 // silence
 const types = new pg.TypeOverrides();
@@ -57,7 +34,7 @@ export function createPool({
   log,
   patienceMs = defaultPatienceMs,
 }: PoolOptions): pg.Pool {
-  const pool = new NotingPool({
+  const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: size,
     types,

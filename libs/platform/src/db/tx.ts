@@ -1,18 +1,35 @@
 import type { ClientBase, QueryConfig } from 'pg';
 
-/** An open transaction. */
-export interface Tx {
+/** What plain SQL needs: an open transaction, or the database outside any. */
+export interface Queryable {
   /** Answers the rows. A `{ name, text, values }` is prepared once per connection. */
   query<Row = Record<string, unknown>>(text: string | QueryConfig, values?: unknown[]): Promise<Row[]>;
 }
 
-/** An open transaction in which both the ORM and plain SQL may be used. */
-export interface PrismaTx<Client> extends Tx {
-  readonly prisma: PrismaInside<Client>;
+/** A generated client inside a transaction, where it neither connects nor opens another one. */
+export type Inside<Client> = Omit<Client, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends' | '$use'>;
+
+/** An open transaction: `prisma` and plain SQL write the same. Only `Database.transaction` makes one. */
+export class Tx<Prisma = unknown> implements Queryable {
+  readonly #client: ClientBase;
+  readonly #orm: () => Prisma;
+
+  constructor(client: ClientBase, orm: () => Prisma) {
+    this.#client = client;
+    this.#orm = orm;
+  }
+
+  get prisma(): Prisma {
+    return this.#orm();
+  }
+
+  async query<Row = Record<string, unknown>>(text: string | QueryConfig, values?: unknown[]): Promise<Row[]> {
+    return (await this.#client.query(text as string, values)).rows as Row[];
+  }
 }
 
-type NotInside = '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends' | '$use';
-export type PrismaInside<Client> = Omit<Client, NotInside>;
+/** The transaction of a consumer or job, which any service's handler accepts as its own. */
+export type HandlerTx = Tx<never>;
 
 const afterCommits = new WeakMap<Tx, Set<() => void>>();
 
@@ -31,10 +48,8 @@ export function runAfterCommit(tx: Tx): void {
 const lastStatements = new WeakMap<Tx, QueryConfig[]>();
 
 /**
- * Sends the statement together with the commit, which spares its way to the server and back. For the last statement of
- * a
- * `Database.transaction`, whose rows nobody needs; when it fails the transaction fails. Throws for any other
- * transaction.
+ * Sends the statement together with the commit, which saves one round trip. For the last statement of a
+ * `Database.transaction`, whose rows nobody needs; when it fails the transaction fails.
  */
 export function sendWithCommit(tx: Tx, statement: QueryConfig): void {
   const statements = lastStatements.get(tx);
@@ -47,12 +62,4 @@ export function lastStatementsOf(tx: Tx): readonly QueryConfig[] {
   const statements: QueryConfig[] = [];
   lastStatements.set(tx, statements);
   return statements;
-}
-
-export function txOf(client: ClientBase): Tx {
-  return {
-    async query<Row>(text: string | QueryConfig, values?: unknown[]): Promise<Row[]> {
-      return (await client.query(text as string, values)).rows as Row[];
-    },
-  };
 }

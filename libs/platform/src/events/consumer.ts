@@ -2,7 +2,7 @@
 import { Controller } from '@nestjs/common';
 import type { EventDefinition, EventOf } from '@exam/contracts';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import type { Tx } from '../db/tx.js';
+import type { HandlerTx, Tx } from '../db/tx.js';
 
 /** Marks a reaction: a class named as a sentence with one method marked `@Consumes` or `@ConsumesBatch`. */
 export function Consumer(): ClassDecorator {
@@ -27,7 +27,7 @@ type Definitions = [EventDefinition<any>, ...EventDefinition<any>[]];
 /** Event by event, so that `event.type` tells which data it has. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as above
 type EachOf<Wanted> = Wanted extends EventDefinition<any> ? EventOf<Wanted> : never;
-type Handler<Input> = (input: Input, tx: Tx) => Promise<unknown> | unknown;
+type Handler<Input> = (input: Input, tx: HandlerTx) => Promise<unknown> | unknown;
 type MethodOf<Input> = <M extends Handler<Input>>(
   target: object,
   key: string | symbol,
@@ -49,7 +49,7 @@ function consumption(definitions: readonly EventDefinition[], takes: Consumption
     const handle = descriptor.value as Handler<unknown>;
     const called = async function (this: unknown, input: unknown, call: ConsumerCall): Promise<void> {
       try {
-        await handle.call(this, input, call.tx);
+        await handle.call(this, input, call.tx as HandlerTx);
       } catch (error) {
         call.failure = { error };
       }

@@ -2,12 +2,12 @@ import { packKinds, type ImportCounts } from '@exam/contracts';
 import type { AnyImportKind, ImportContext, RowRefusal, StagedRow } from './kind.js';
 import type { ImportOutcome } from './imports.js';
 import * as staging from './staging.js';
-import type { ImportTx } from './surroundings.js';
+import type { Tx } from '../db/tx.js';
 
 /** Walks all kinds inside the commit's transaction; at any moment one chunk of rows is in memory. */
 export async function applyKinds(
   kinds: readonly AnyImportKind[],
-  tx: ImportTx,
+  tx: Tx,
   given: Omit<ImportContext, 'refusedAmong'>,
 ): Promise<ImportOutcome> {
   const { importId } = given;
@@ -35,7 +35,7 @@ async function applyChunk(
   kind: AnyImportKind,
   sequence: number,
   total: ImportCounts,
-  tx: ImportTx,
+  tx: Tx,
   context: ImportContext,
 ): Promise<void> {
   const rows = await staging.standingRows(tx, context.importId, sequence);

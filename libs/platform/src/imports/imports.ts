@@ -3,10 +3,12 @@ import { createHash } from 'node:crypto';
 import type { AnswerOf, ImportCounts, ImportRefusal, PackKind, identityImports } from '@exam/contracts';
 import { applyKinds } from './apply-kinds.js';
 import { ChunkReused, ImportNotOpen, UnknownKind } from './imports.errors.js';
-import type { AnyImportKind } from './kind.js';
+import type { AnyImportKind, ImportActor } from './kind.js';
 import { parseRow } from './parse-rows.js';
 import * as staging from './staging.js';
-import type { ImportActor, ImportClock, ImportDatabase, ImportTx } from './surroundings.js';
+import type { Clock } from '../boot/clock.js';
+import type { Database } from '../db/database.js';
+import type { Tx } from '../db/tx.js';
 
 const keptMs = 24 * 60 * 60 * 1000;
 
@@ -23,8 +25,8 @@ export class Imports {
 
   /** `kinds` in the order in which a pack is loaded. */
   constructor(
-    private readonly db: ImportDatabase,
-    private readonly clock: ImportClock,
+    private readonly db: Database,
+    private readonly clock: Pick<Clock, 'now'>,
     kinds: readonly AnyImportKind[],
   ) {
     this.kinds = new Map(kinds.map((kind) => [kind.kind, kind]));
@@ -103,7 +105,7 @@ export class Imports {
     return rows;
   }
 
-  private async lockOpen(tx: ImportTx, actor: ImportActor, importId: string, lock: 'share' | 'update'): Promise<void> {
+  private async lockOpen(tx: Tx, actor: ImportActor, importId: string, lock: 'share' | 'update'): Promise<void> {
     const record = await staging.lockImport(tx, importId, lock);
     if (!record || record.actorId !== actor.userId || record.outcome !== null) throw new ImportNotOpen();
   }

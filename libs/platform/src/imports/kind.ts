@@ -13,7 +13,11 @@
  */
 import type { ImportCounts, PackKind } from '@exam/contracts';
 import type { z } from 'zod';
-import type { ImportActor, ImportTx } from './surroundings.js';
+import type { Actor } from '../auth/actor.js';
+import type { Queryable, Tx } from '../db/tx.js';
+
+/** Who imports, as far as a kind may care. */
+export type ImportActor = Pick<Actor, 'userId' | 'orgId' | 'roles'>;
 
 /** A row waiting in the staging table. `row` has passed the kind's schema (and `prepare`). */
 export interface StagedRow<Row> {
@@ -55,15 +59,15 @@ export interface ImportKind<Row> {
    * Slow work on arrival, outside the commit's transaction: hash passwords, look at a picture's bytes. Gives the rows
    * back in the same order; what it returns is what is staged. It must not write.
    */
-  prepare?(rows: Row[], db: ImportTx, context: { actor: ImportActor }): Promise<Row[]>;
+  prepare?(rows: Row[], db: Queryable, context: { actor: ImportActor }): Promise<Row[]>;
   /** Judges a batch (at most 1,000 rows). It must not write, and reads for the whole batch at once, not per row. */
-  check(rows: StagedRow<Row>[], tx: ImportTx, context: ImportContext): Promise<RowRefusal[]>;
+  check(rows: StagedRow<Row>[], tx: Tx, context: ImportContext): Promise<RowRefusal[]>;
   /**
    * Writes what passed, in few statements. Running it again with the same rows must change nothing and say `unchanged`.
    */
-  apply(rows: StagedRow<Row>[], tx: ImportTx, context: ImportContext): Promise<Omit<ImportCounts, 'refused'>>;
+  apply(rows: StagedRow<Row>[], tx: Tx, context: ImportContext): Promise<Omit<ImportCounts, 'refused'>>;
   /** Called once after the kind's last batch, when there was one: work over all rows together. */
-  finish?(tx: ImportTx, context: ImportContext): Promise<void>;
+  finish?(tx: Tx, context: ImportContext): Promise<void>;
 }
 
 /** Any kind, for lists of kinds of different rows. */

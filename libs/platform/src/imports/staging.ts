@@ -1,7 +1,7 @@
 /** The staging tables: the only file here that knows SQL. */
 import type { ImportRefusal, PackKind } from '@exam/contracts';
 import type { StagedRow } from './kind.js';
-import type { ImportTx } from './surroundings.js';
+import type { Queryable, Tx } from '../db/tx.js';
 
 export interface Fault {
   code: string;
@@ -29,7 +29,7 @@ export interface ImportRecord {
 }
 
 export async function openImport(
-  tx: ImportTx,
+  tx: Tx,
   item: { id: string; pack: string; actorId: string; now: number },
 ): Promise<void> {
   await tx.query(
@@ -40,11 +40,7 @@ export async function openImport(
 }
 
 /** The import, locked against a commit (`share`) or against everything (`update`). */
-export async function lockImport(
-  tx: ImportTx,
-  importId: string,
-  lock: 'share' | 'update',
-): Promise<ImportRecord | null> {
+export async function lockImport(tx: Tx, importId: string, lock: 'share' | 'update'): Promise<ImportRecord | null> {
   const [record] = await tx.query<ImportRecord>(
     `SELECT actor_id AS "actorId", outcome FROM platform.import WHERE id = $1 FOR ${lock === 'share' ? 'SHARE' : 'UPDATE'}`,
     [importId],
@@ -53,12 +49,12 @@ export async function lockImport(
 }
 
 /** One commit at a time in this database: two packs never write over each other's half-seen rows. */
-export async function takeTurn(tx: ImportTx): Promise<void> {
+export async function takeTurn(tx: Tx): Promise<void> {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('platform.import', 0))`);
 }
 
 export async function readChunk(
-  tx: ImportTx,
+  tx: Tx,
   importId: string,
   sequence: number,
 ): Promise<{ digest: string; answer: string } | null> {
@@ -71,7 +67,7 @@ export async function readChunk(
 
 /** False when a chunk of that number is there already; nothing is written then. */
 export async function addChunk(
-  tx: ImportTx,
+  tx: Tx,
   importId: string,
   chunk: Chunk,
   answer: string,
@@ -103,7 +99,7 @@ export async function addChunk(
 /**
  * Of rows with one id the first stands, also when it is refused for another reason: which one was meant is not guessed.
  */
-export async function refuseDuplicates(tx: ImportTx, importId: string): Promise<void> {
+export async function refuseDuplicates(tx: Tx, importId: string): Promise<void> {
   // the rows have just come: without statistics the joins of a commit are planned for an empty table
   await tx.query('ANALYZE platform.import_row');
   await tx.query(
@@ -124,7 +120,7 @@ export async function refuseDuplicates(tx: ImportTx, importId: string): Promise<
   );
 }
 
-export async function chunksOf(tx: ImportTx, importId: string, kind: PackKind): Promise<number[]> {
+export async function chunksOf(tx: Tx, importId: string, kind: PackKind): Promise<number[]> {
   const chunks = await tx.query<{ sequence: number }>(
     'SELECT sequence FROM platform.import_chunk WHERE import_id = $1 AND kind = $2 ORDER BY sequence',
     [importId, kind],
@@ -133,7 +129,7 @@ export async function chunksOf(tx: ImportTx, importId: string, kind: PackKind): 
 }
 
 /** The rows of one chunk that still stand. A chunk is bounded by the size of one call's body, and so is this. */
-export async function standingRows(tx: ImportTx, importId: string, sequence: number): Promise<StagedRow<unknown>[]> {
+export async function standingRows(tx: Tx, importId: string, sequence: number): Promise<StagedRow<unknown>[]> {
   const rows = await tx.query<{ index: number; place: string; row: string }>(
     `SELECT index, place, row FROM platform.import_row
      WHERE import_id = $1 AND sequence = $2 AND refusals IS NULL ORDER BY index`,
@@ -142,7 +138,7 @@ export async function standingRows(tx: ImportTx, importId: string, sequence: num
   return rows.map(({ index, place, row }) => ({ sequence, index, place, row: JSON.parse(row) as unknown }));
 }
 
-export async function refuseRows(tx: ImportTx, importId: string, refused: ReadonlyMap<string, Fault[]>): Promise<void> {
+export async function refuseRows(tx: Tx, importId: string, refused: ReadonlyMap<string, Fault[]>): Promise<void> {
   if (refused.size === 0) return;
   const places = [...refused.keys()].map((place) => place.split(':').map(Number));
   await tx.query(
@@ -159,7 +155,7 @@ export async function refuseRows(tx: ImportTx, importId: string, refused: Readon
 }
 
 export async function refusedKeys(
-  tx: ImportTx,
+  tx: Tx,
   importId: string,
   kind: PackKind,
   keys: readonly string[],
@@ -172,7 +168,7 @@ export async function refusedKeys(
   return new Set(rows.map((row) => row.key));
 }
 
-export async function countRefused(tx: ImportTx, importId: string, kind: PackKind): Promise<number> {
+export async function countRefused(tx: Tx, importId: string, kind: PackKind): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM platform.import_row WHERE import_id = $1 AND kind = $2 AND refusals IS NOT NULL',
     [importId, kind],
@@ -181,11 +177,7 @@ export async function countRefused(tx: ImportTx, importId: string, kind: PackKin
 }
 
 /** Every reason for every refused row, in the order of the pack. */
-export async function allRefusals(
-  tx: ImportTx,
-  importId: string,
-  kinds: readonly PackKind[],
-): Promise<ImportRefusal[]> {
+export async function allRefusals(tx: Tx, importId: string, kinds: readonly PackKind[]): Promise<ImportRefusal[]> {
   const rows = await tx.query<{ kind: string; place: string; refusals: string }>(
     `SELECT kind, place, refusals FROM platform.import_row WHERE import_id = $1 AND refusals IS NOT NULL
      ORDER BY array_position($2::text[], kind), sequence, index`,
@@ -196,7 +188,7 @@ export async function allRefusals(
   );
 }
 
-export async function closeImport(tx: ImportTx, importId: string, outcome: string, now: number): Promise<void> {
+export async function closeImport(tx: Tx, importId: string, outcome: string, now: number): Promise<void> {
   await tx.query(
     'UPDATE platform.import SET outcome = $2, committed_at = to_timestamp($3::float8 / 1000) WHERE id = $1',
     [importId, outcome, now],
@@ -204,6 +196,6 @@ export async function closeImport(tx: ImportTx, importId: string, outcome: strin
   await tx.query('DELETE FROM platform.import_chunk WHERE import_id = $1', [importId]);
 }
 
-export async function purgeBefore(tx: ImportTx, instant: number): Promise<void> {
+export async function purgeBefore(tx: Queryable, instant: number): Promise<void> {
   await tx.query('DELETE FROM platform.import WHERE opened_at < to_timestamp($1::float8 / 1000)', [instant]);
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '@exam/platform';
+import type { Queryable, Tx } from '@exam/platform';
 
 export interface DueBoard {
   readonly examId: string;
@@ -19,7 +19,7 @@ export class BoardsRepository {
     });
   }
 
-  async version(db: Tx, examId: string): Promise<number> {
+  async version(db: Queryable, examId: string): Promise<number> {
     const [row] = await db.query<{ version: number }>('select version from board where exam_id = $1', [examId]);
     return row?.version ?? 0;
   }
@@ -41,7 +41,7 @@ export class BoardsRepository {
    * When the board that has waited longest with something new was last told (epoch milliseconds); null where none
    * waits.
    */
-  async oldestTelling(db: Tx): Promise<number | null> {
+  async oldestTelling(db: Queryable): Promise<number | null> {
     const [row] = await db.query<{ at: number | null }>(
       'select min(published_at) as at from board where version > published_version',
     );

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EventOf, examPublished } from '@exam/contracts';
 import { centimarksOf } from '@exam/domain';
-import type { Tx } from '@exam/platform';
+import type { Queryable, Tx } from '@exam/platform';
 
 export interface ExamRow {
   readonly examId: string;
@@ -16,7 +16,7 @@ type Published = EventOf<typeof examPublished>['data'];
 
 @Injectable()
 export class ExamsRepository {
-  async find(db: Tx, examId: string): Promise<ExamRow | null> {
+  async find(db: Queryable, examId: string): Promise<ExamRow | null> {
     const [row] = await db.query<ExamRow>(
       `select exam_id as "examId", name, end_at as "endAt", closed_at as "closedAt",
          total_centimarks as "totalCentimarks", subjects
@@ -26,7 +26,7 @@ export class ExamsRepository {
     return row ?? null;
   }
 
-  async orgOf(db: Tx, examId: string): Promise<string | null> {
+  async orgOf(db: Queryable, examId: string): Promise<string | null> {
     const [row] = await db.query<{ orgId: string }>(`select org_id as "orgId" from exam where exam_id = $1`, [examId]);
     return row?.orgId ?? null;
   }

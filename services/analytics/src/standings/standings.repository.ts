@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '@exam/platform';
+import type { Queryable, Tx } from '@exam/platform';
 import type { Counted, MarkDelta, Submitted } from './first-submissions.js';
 
 export type CandidateRow = Counted & {
@@ -105,7 +105,7 @@ export class StandingsRepository {
     });
   }
 
-  async candidate(db: Tx, examId: string, accountId: string): Promise<CandidateRow | null> {
+  async candidate(db: Queryable, examId: string, accountId: string): Promise<CandidateRow | null> {
     const [row] = await db.query<CandidateRow>({
       name: 'standings-candidate',
       text: candidateOf,
@@ -115,7 +115,11 @@ export class StandingsRepository {
   }
 
   /** The best of an exam, in the order of the board. */
-  async top(db: Tx, examId: string, limit: number): Promise<{ accountId: string; name: string; centimarks: number }[]> {
+  async top(
+    db: Queryable,
+    examId: string,
+    limit: number,
+  ): Promise<{ accountId: string; name: string; centimarks: number }[]> {
     return db.query(
       `select account_id as "accountId", name, centimarks from candidate where exam_id = $1
        order by centimarks desc, submitted_at, account_id limit $2`,
@@ -123,7 +127,10 @@ export class StandingsRepository {
     );
   }
 
-  async markCounts(db: Tx, examId: string): Promise<{ subjectId: string; centimarks: number; candidates: number }[]> {
+  async markCounts(
+    db: Queryable,
+    examId: string,
+  ): Promise<{ subjectId: string; centimarks: number; candidates: number }[]> {
     return db.query(
       `select subject_id as "subjectId", centimarks, candidates from mark_count
        where exam_id = $1 and candidates > 0 order by subject_id, centimarks desc`,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Tx } from '@exam/platform';
+import { Database, type Queryable } from '@exam/platform';
 import type { KeptAnswer } from './answers.js';
 import { attemptColumns, type AttemptFacts, type AttemptRow, type Owner } from './attempt-row.js';
 
@@ -71,7 +71,7 @@ export class AttemptsRepository {
   }
 
   /** What is saved of each attempt, seen by `tx`. */
-  async savedOf(tx: Tx, attemptIds: readonly string[]): Promise<Map<string, KeptAnswer[]>> {
+  async savedOf(tx: Queryable, attemptIds: readonly string[]): Promise<Map<string, KeptAnswer[]>> {
     const text = `select s.attempt_id as "attemptId", ${savedColumns} from saved_answer s where s.attempt_id = any($1::uuid[])`;
     const rows = await tx.query<Omit<KeptAnswer, 'visits'> & { attemptId: string; visits: string }>({
       name: 'attempt-saved',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MarkingScheme } from '@exam/domain';
-import { Database } from '@exam/platform';
-import { PrismaClient, type Exam } from '../generated/prisma/client.js';
+import { Db } from '../db.js';
+import type { Exam } from '../generated/prisma/client.js';
 import type { ExamDefinition, ExamSubject } from './exam-definition.js';
 import type { Scope } from './exam-rules.js';
 
@@ -16,24 +16,21 @@ export interface PaperRow {
 
 @Injectable()
 export class ExamsRepository {
-  constructor(
-    private readonly prisma: PrismaClient,
-    private readonly db: Database,
-  ) {}
+  constructor(private readonly db: Db) {}
 
   async find(examId: string): Promise<ExamDefinition | null> {
-    const row = await this.prisma.exam.findUnique({ where: { examId } });
+    const row = await this.db.prisma.exam.findUnique({ where: { examId } });
     return row && toDefinition(row);
   }
 
   async findMany(examIds: readonly string[]): Promise<ExamDefinition[]> {
-    return (await this.prisma.exam.findMany({ where: { examId: { in: [...examIds] } } })).map(toDefinition);
+    return (await this.db.prisma.exam.findMany({ where: { examId: { in: [...examIds] } } })).map(toDefinition);
   }
 
   /** Every exam of the group, of all its sections; the newest window first. */
   async ofGroup({ orgId, boardId, classId, groupId }: Scope): Promise<ExamDefinition[]> {
     if (boardId === null || classId === null || groupId === null) return [];
-    const rows = await this.prisma.exam.findMany({
+    const rows = await this.db.prisma.exam.findMany({
       where: { orgId, boardId, classId, groupId },
       orderBy: [{ startAt: { sort: 'desc', nulls: 'last' } }, { publishedAt: 'desc' }, { examId: 'asc' }],
     });

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { PrismaClient } from '../generated/prisma/client.js';
+import { Db } from '../db.js';
 
 @Injectable()
 export class PicturesRepository {
-  constructor(private readonly prisma: PrismaClient) {}
+  constructor(private readonly db: Db) {}
 
   find(name: string): Promise<{ mime: string; bytes: Uint8Array } | null> {
-    return this.prisma.picture.findUnique({ where: { name }, select: { mime: true, bytes: true } });
+    return this.db.prisma.picture.findUnique({ where: { name }, select: { mime: true, bytes: true } });
   }
 }

@@ -1,26 +1,31 @@
 import type { boardUpdated, EventOf } from '@exam/contracts';
-import { Database } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
+import { Db } from '../db.js';
 
 export type Board = Pick<EventOf<typeof boardUpdated>['data'], 'boardId' | 'boardName' | 'classes'>;
 
 @Injectable()
 export class BoardsRepository {
-  constructor(private readonly db: Database) {}
+  constructor(private readonly db: Db) {}
 
   /** The organisation of that code, or the one whose pages name none: the super one, else the first by its code. */
   async organisationOf(orgCode: string | undefined): Promise<string | null> {
-    const [row] = await this.db.query<{ org_id: string }>(
-      'select org_id from organisation where $1::text is null or lower(org_code) = lower($1) order by is_super desc, org_code limit 1',
-      [orgCode ?? null],
-    );
-    return row?.org_id ?? null;
+    const organisation = await this.db.prisma.organisation.findFirst({
+      where: orgCode === undefined ? {} : { orgCode: { equals: orgCode, mode: 'insensitive' } },
+      orderBy: [{ isSuper: 'desc' }, { orgCode: 'asc' }],
+      select: { orgId: true },
+    });
+    return organisation?.orgId ?? null;
   }
 
-  boards(orgId: string): Promise<Board[]> {
-    return this.db.query<Board>(
-      'select board_id as "boardId", board_name as "boardName", classes from board where org_id = $1 order by board_name, board_id',
-      [orgId],
-    );
+  /** An organisation has a handful of boards. */
+  async boards(orgId: string): Promise<Board[]> {
+    const rows = await this.db.prisma.board.findMany({
+      where: { orgId },
+      orderBy: [{ boardName: 'asc' }, { boardId: 'asc' }],
+      select: { boardId: true, boardName: true, classes: true },
+      take: 100,
+    });
+    return rows.map((row) => ({ ...row, classes: row.classes as Board['classes'] }));
   }
 }

@@ -1,9 +1,7 @@
 import type { PackBoard, PackOrganisation } from '@exam/contracts';
-import { Database, type Tx } from '@exam/platform';
+import { Database, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { Place, StoredBoard } from './board-tree.js';
-
-type Reader = Pick<Tx, 'query'>;
 
 export interface Organisation {
   readonly orgId: string;
@@ -45,12 +43,12 @@ export class OrganisationsRepository {
     return row ?? null;
   }
 
-  all(tx: Reader): Promise<Organisation[]> {
+  all(tx: Queryable): Promise<Organisation[]> {
     return tx.query<Organisation>(`select ${columns} from organisation`);
   }
 
   /** Organisations that somebody signs in to by a login name: their code can no longer change. */
-  async withLoginNames(tx: Reader, orgIds: readonly string[]): Promise<Set<string>> {
+  async withLoginNames(tx: Queryable, orgIds: readonly string[]): Promise<Set<string>> {
     const rows = await tx.query<{ org_id: string }>(
       `select org_id from unnest($1::text[]) as asked (org_id)
        where exists (select from person join login using (user_id) where person.org_id = asked.org_id and login.kind = 'name')`,
@@ -60,7 +58,7 @@ export class OrganisationsRepository {
   }
 
   /** Answers only those that are new or have changed. */
-  saveOrganisations(tx: Reader, rows: readonly PackOrganisation[]): Promise<Written[]> {
+  saveOrganisations(tx: Queryable, rows: readonly PackOrganisation[]): Promise<Written[]> {
     return tx.query<Written>(
       `insert into organisation as held (org_id, org_code, name, is_super, assigned_modules, logo_rectangle, logo_square)
        select "orgId", "orgCode", name, "isSuper", array(select jsonb_array_elements_text("assignedModules")), "logoRectangle", "logoSquare"
@@ -76,14 +74,14 @@ export class OrganisationsRepository {
     );
   }
 
-  boards(tx: Reader, boardIds: readonly string[]): Promise<StoredBoard[]> {
+  boards(tx: Queryable, boardIds: readonly string[]): Promise<StoredBoard[]> {
     return tx.query<StoredBoard>(
       `select board_id as "boardId", org_id as "orgId", board_name as "boardName", classes, revision from board where board_id = any($1)`,
       [boardIds],
     );
   }
 
-  saveBoards(tx: Reader, rows: readonly PackBoard[]): Promise<Written[]> {
+  saveBoards(tx: Queryable, rows: readonly PackBoard[]): Promise<Written[]> {
     return tx.query<Written>(
       `insert into board as held (board_id, org_id, board_name, classes)
        select "boardId", "orgId", "boardName", classes
@@ -96,7 +94,7 @@ export class OrganisationsRepository {
   }
 
   /** The places of a board in which somebody is. */
-  placesInUse(tx: Reader, boardIds: readonly string[]): Promise<Place[]> {
+  placesInUse(tx: Queryable, boardIds: readonly string[]): Promise<Place[]> {
     return tx.query<Place>(
       `select distinct board_id as "boardId", class_id as "classId", group_id as "groupId", section_id as "sectionId"
        from account where board_id = any($1)`,

@@ -1,8 +1,6 @@
-import { Database, type Tx } from '@exam/platform';
+import { Database, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { SignedInPerson } from './person.js';
-
-type Reader = Pick<Tx, 'query'>;
 
 const personSql = `select p.user_id as "userId", p.org_id as "orgId", o.name as "orgName", p.roles, p.given_name as "givenName",
     p.family_name as "familyName", p.phone_number as "phoneNumber", p.email, p.base_account_id as "baseAccountId",
@@ -18,7 +16,7 @@ const personSql = `select p.user_id as "userId", p.org_id as "orgId", o.name as 
 export class PeopleRepository {
   constructor(private readonly db: Database) {}
 
-  async find(userId: string, tx: Reader = this.db): Promise<SignedInPerson | null> {
+  async find(userId: string, tx: Queryable = this.db): Promise<SignedInPerson | null> {
     const [row] = await tx.query<SignedInPerson>(personSql, [userId]);
     return row ?? null;
   }
@@ -41,7 +39,7 @@ export class PeopleRepository {
     return row?.password_hash ?? null;
   }
 
-  async setPasswordHash(tx: Reader, userId: string, passwordHash: string, now: number): Promise<void> {
+  async setPasswordHash(tx: Queryable, userId: string, passwordHash: string, now: number): Promise<void> {
     await tx.query(
       `insert into credential (user_id, password_hash, changed_at) values ($1, $2, $3)
        on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at`,
@@ -51,7 +49,7 @@ export class PeopleRepository {
 
   /** An operator belongs to no organisation and has the base account alone. */
   async addOperator(
-    tx: Reader,
+    tx: Queryable,
     given: { userId: string; baseAccountId: string; orgId: string; login: string },
   ): Promise<void> {
     const { userId, baseAccountId, orgId, login } = given;

@@ -1,8 +1,7 @@
 import { type EventOf, userRegistered } from '@exam/contracts';
-import type { Tx } from '@exam/platform';
+import type { Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 
-type Reader = Pick<Tx, 'query'>;
 type Told = EventOf<typeof userRegistered>['data'];
 
 export interface Account {
@@ -32,7 +31,7 @@ const accountJson = `jsonb_build_object('accountId', a.account_id, 'isBaseAccoun
 @Injectable()
 export class PeopleWriter {
   /** Locks them until the transaction ends. */
-  async read(tx: Reader, userIds: readonly string[]): Promise<Map<string, PersonRecord>> {
+  async read(tx: Queryable, userIds: readonly string[]): Promise<Map<string, PersonRecord>> {
     const rows = await tx.query<PersonRecord>(
       `select p.user_id as "userId", p.org_id as "orgId", p.user_code as "userCode", p.roles, p.given_name as "givenName",
          p.family_name as "familyName", p.phone_number as "phoneNumber", p.email, p.current_account_id as "currentAccountId", p.revision,
@@ -45,7 +44,7 @@ export class PeopleWriter {
   }
 
   /** Who holds these logins, by login. */
-  async holders(tx: Reader, logins: readonly string[]): Promise<Map<string, string>> {
+  async holders(tx: Queryable, logins: readonly string[]): Promise<Map<string, string>> {
     const rows = await tx.query<{ login: string; user_id: string }>(
       'select login, user_id from login where login = any($1)',
       [logins],
@@ -54,7 +53,7 @@ export class PeopleWriter {
   }
 
   /** Inserts the new and overwrites the known with the records as they stand here, revision included. */
-  async write(tx: Reader, people: readonly PersonRecord[]): Promise<void> {
+  async write(tx: Queryable, people: readonly PersonRecord[]): Promise<void> {
     if (!people.length) return;
     const json = JSON.stringify(people.map((one) => ({ ...one, baseAccountId: baseOf(one).accountId })));
     await tx.query(
@@ -74,7 +73,7 @@ export class PeopleWriter {
   }
 
   async addPasswords(
-    tx: Reader,
+    tx: Queryable,
     passwords: readonly { userId: string; passwordHash: string }[],
     now: number,
   ): Promise<void> {
@@ -86,7 +85,7 @@ export class PeopleWriter {
     );
   }
 
-  private async writeAccounts(tx: Reader, people: readonly PersonRecord[]): Promise<void> {
+  private async writeAccounts(tx: Queryable, people: readonly PersonRecord[]): Promise<void> {
     const accounts = people.flatMap(({ userId, accounts: held }) => held.map((account) => ({ userId, ...account })));
     await tx.query(
       `insert into account (account_id, user_id, is_base, board_id, class_id, group_id, section_id)
@@ -99,7 +98,7 @@ export class PeopleWriter {
     );
   }
 
-  private async writeLogins(tx: Reader, people: readonly PersonRecord[]): Promise<void> {
+  private async writeLogins(tx: Queryable, people: readonly PersonRecord[]): Promise<void> {
     const logins = people.flatMap(({ userId, phoneNumber, loginName }) => [
       ...(phoneNumber === null ? [] : [{ userId, kind: 'phone', login: phoneNumber }]),
       ...(loginName === null ? [] : [{ userId, kind: 'name', login: loginName }]),

@@ -4,6 +4,7 @@ import {
   type ImportKind,
   Outbox,
   personIds,
+  type Queryable,
   refuse,
   type RowRefusal,
   type StagedRow,
@@ -34,7 +35,7 @@ export class UserImport implements ImportKind<PackUser> {
   keyOf = (row: PackUser): string => personIds(row).userId;
 
   /** Hashing takes some 20 ms a password and a core: done on arrival, and only for who is new. None waits in clear. */
-  async prepare(rows: PackUser[], db: Tx): Promise<PackUser[]> {
+  async prepare(rows: PackUser[], db: Queryable): Promise<PackUser[]> {
     const ids = rows.map((row) => personIds(row).userId);
     const held = await db.query<{ user_id: string }>('select user_id from person where user_id = any($1::uuid[])', [
       ids,

@@ -1,8 +1,6 @@
-import { Database, type Tx } from '@exam/platform';
+import { Database, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { RefreshTokenRow } from './refresh-token-standing.js';
-
-type Reader = Pick<Tx, 'query'>;
 
 export interface SessionRow {
   readonly sessionId: string;
@@ -25,7 +23,7 @@ export class SessionsRepository {
   constructor(private readonly db: Database) {}
 
   async open(
-    tx: Reader,
+    tx: Queryable,
     session: { sessionId: string; userId: string; now: Date; expiresAt: Date; tokensEndAt: Date; tokenHash: Buffer },
   ): Promise<void> {
     const { sessionId, userId, now, expiresAt, tokensEndAt, tokenHash } = session;
@@ -38,14 +36,14 @@ export class SessionsRepository {
   }
 
   /** One refresh of a session at a time. */
-  async lock(tx: Reader, sessionId: string): Promise<SessionRow | null> {
+  async lock(tx: Queryable, sessionId: string): Promise<SessionRow | null> {
     const [row] = await tx.query<SessionRow>(`select ${columns} from session where session_id = $1 for update`, [
       sessionId,
     ]);
     return row ?? null;
   }
 
-  async refreshToken(tx: Reader, sessionId: string, tokenHash: Buffer): Promise<RefreshTokenRow | null> {
+  async refreshToken(tx: Queryable, sessionId: string, tokenHash: Buffer): Promise<RefreshTokenRow | null> {
     const [row] = await tx.query<RefreshTokenRow>(
       'select replaced_at as "replacedAt", ended_at as "endedAt" from refresh_token where session_id = $1 and token_hash = $2',
       [sessionId, tokenHash],
@@ -54,7 +52,7 @@ export class SessionsRepository {
   }
 
   /** The first use of a token ends those before and beside it; those that ended long ago are forgotten. */
-  async useFirst(tx: Reader, { sessionId, tokenHash, now }: TokenUse): Promise<void> {
+  async useFirst(tx: Queryable, { sessionId, tokenHash, now }: TokenUse): Promise<void> {
     await tx.query(
       `update refresh_token
           set replaced_at = case when token_hash = $2 then $3 else replaced_at end,
@@ -69,7 +67,7 @@ export class SessionsRepository {
   }
 
   /** What was issued for it before stays good, too: the lost answer may be on its way still. */
-  async useAgain(tx: Reader, { sessionId, tokenHash, now }: TokenUse): Promise<void> {
+  async useAgain(tx: Queryable, { sessionId, tokenHash, now }: TokenUse): Promise<void> {
     await tx.query('update refresh_token set replaced_at = $3 where session_id = $1 and token_hash = $2', [
       sessionId,
       tokenHash,
@@ -78,7 +76,7 @@ export class SessionsRepository {
   }
 
   async addToken(
-    tx: Reader,
+    tx: Queryable,
     given: { sessionId: string; expiresAt: Date; tokensEndAt: Date; tokenHash: Buffer },
   ): Promise<void> {
     const { sessionId, expiresAt, tokensEndAt, tokenHash } = given;
@@ -90,7 +88,7 @@ export class SessionsRepository {
   }
 
   /** Ends those that are not over yet and answers them. */
-  endOf(tx: Reader, which: { sessionId?: string; userId?: string }, now: Date): Promise<SessionRow[]> {
+  endOf(tx: Queryable, which: { sessionId?: string; userId?: string }, now: Date): Promise<SessionRow[]> {
     const [column, id] = which.sessionId !== undefined ? ['session_id', which.sessionId] : ['user_id', which.userId];
     return tx.query<SessionRow>(
       `update session set ended_at = $2 where ${column} = $1 and ended_at is null and expires_at > $2 returning ${columns}`,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Board, EventOf, examPublished } from '@exam/contracts';
-import type { Actor, Tx } from '@exam/platform';
+import type { Actor, Queryable, Tx } from '@exam/platform';
 
 /** A person and an exam. */
 export interface HandedIn {
@@ -24,7 +24,7 @@ export class LiveRepository {
   }
 
   /** Whether the exam is one of the person's organisation, board, class, group and section. */
-  async mayWatch(db: Tx, actor: Actor, examId: string): Promise<boolean> {
+  async mayWatch(db: Queryable, actor: Actor, examId: string): Promise<boolean> {
     const rows = await db.query(
       `select 1 from exam where exam_id = $1 and org_id = $2 and board_id = $3 and class_id = $4 and group_id = $5
          and (section_id is null or section_id = $6)`,
@@ -45,7 +45,7 @@ export class LiveRepository {
     return rows.length === 1;
   }
 
-  async boards(db: Tx, examIds: readonly string[]): Promise<Map<string, Board>> {
+  async boards(db: Queryable, examIds: readonly string[]): Promise<Map<string, Board>> {
     const rows = await db.query<{ examId: string; board: Board }>(
       'select exam_id as "examId", board from exam_board where exam_id = any($1)',
       [examIds],
@@ -57,7 +57,7 @@ export class LiveRepository {
    * Those of the given who have handed in. Every submission leaves its notice of the result here, so that notice is the
    * record of it: a table of its own would be one row more for each of thousands in a minute.
    */
-  async handedIn(db: Tx, asked: readonly HandedIn[]): Promise<HandedIn[]> {
+  async handedIn(db: Queryable, asked: readonly HandedIn[]): Promise<HandedIn[]> {
     return db.query({
       name: 'live-handed-in',
       text: `select distinct asked.user_id as "userId", asked.exam_id as "examId" from unnest($1::text[], $2::text[]) as asked(user_id, exam_id)

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Notice } from '@exam/contracts';
-import type { Tx } from '@exam/platform';
+import type { Queryable, Tx } from '@exam/platform';
 
 export interface NewNotice extends Omit<Notice, 'read'> {
   readonly eventId: string;
@@ -44,7 +44,7 @@ export class NoticesRepository {
 
   /** Newest first; `page` counts from 1. */
   async page(
-    db: Tx,
+    db: Queryable,
     userId: string,
     { limit, page, search }: { limit: number; page: number; search: string },
   ): Promise<{ data: Notice[]; total: number }> {
@@ -66,7 +66,7 @@ export class NoticesRepository {
     };
   }
 
-  async unread(db: Tx, userId: string): Promise<number> {
+  async unread(db: Queryable, userId: string): Promise<number> {
     const [row] = await db.query<{ unread: number }>(
       'select count(*)::int as unread from notice where user_id = $1 and read_at is null',
       [userId],
@@ -75,7 +75,7 @@ export class NoticesRepository {
   }
 
   /** Marks the named ones as read, all of the person's where none is named. Others' notices stay untouched. */
-  async markRead(db: Tx, userId: string, noticeIds: readonly string[] | undefined, at: Date): Promise<void> {
+  async markRead(db: Queryable, userId: string, noticeIds: readonly string[] | undefined, at: Date): Promise<void> {
     await db.query(
       `update notice set read_at = $3 where user_id = $1 and read_at is null
          and ($2::text[] is null or notice_id::text = any($2))`,
