@@ -9,7 +9,7 @@ import { KafkaClient } from './events/kafka-client.js';
 import { Outbox } from './events/outbox.js';
 import { Relay } from './events/relay.js';
 import { RelaySignal } from './events/relay-signal.js';
-import { BatchStrategy } from './events/batch-strategy.js';
+import { Subscription } from './events/subscription.js';
 import { Jobs } from './jobs/jobs.js';
 import { createRedis } from './redis/redis.js';
 
@@ -19,7 +19,7 @@ export interface DataParts {
   readonly relay: Relay;
   readonly relays: boolean;
   readonly consumers: EventConsumers;
-  readonly strategy: BatchStrategy;
+  readonly subscription: Subscription;
   readonly kafka: KafkaClient;
   readonly jobs: Jobs;
   readonly redis: Redis;
@@ -51,7 +51,7 @@ export function assembleData(options: DataOptions, { clock, log, metrics }: Surr
     relay,
     relays: options.relays ?? true,
     consumers,
-    strategy: new BatchStrategy({ service, topicPrefix, partitions, events, kafka, consumers, log, measures }),
+    subscription: new Subscription({ service, topicPrefix, partitions, events, kafka, consumers, log, measures }),
     kafka,
     jobs: new Jobs({ redisUrl, prefix: `${topicPrefix}${service}`, log, metrics }),
     redis: createRedis(redisUrl, log),

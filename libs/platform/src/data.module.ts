@@ -16,11 +16,11 @@ import { Clock } from './boot/clock.js';
 import type { DataOptions } from './data-options.js';
 import { assembleData, type DataParts } from './data-parts.js';
 import { Database } from './db/database.js';
-import { BatchStrategy } from './events/batch-strategy.js';
 import { EventConsumers } from './events/event-consumers.js';
 import { KafkaClient } from './events/kafka-client.js';
 import { Outbox } from './events/outbox.js';
 import { Relay } from './events/relay.js';
+import { Subscription } from './events/subscription.js';
 import { Jobs } from './jobs/jobs.js';
 import { Logger } from './observe/logger.js';
 import { Metrics } from './observe/metrics.js';
@@ -50,7 +50,7 @@ export class DataModule implements OnApplicationBootstrap, BeforeApplicationShut
       part(Outbox, (data) => data.outbox),
       part(Relay, (data) => data.relay),
       part(EventConsumers, (data) => data.consumers),
-      part(BatchStrategy, (data) => data.strategy),
+      part(Subscription, (data) => data.subscription),
       part(KafkaClient, (data) => data.kafka),
       part(Jobs, (data) => data.jobs),
       part(REDIS, (data) => data.redis),
@@ -69,12 +69,15 @@ export class DataModule implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   async onApplicationBootstrap(): Promise<void> {
+    const provided = this.discovery.getProviders().map((wrapper) => wrapper.instance as unknown);
+    const instances = provided.filter((one): one is object => typeof one === 'object' && one !== null);
+    this.data.consumers.registerAll(instances);
     if (this.data.relays) this.data.relay.start();
-    const instances = this.discovery.getProviders().map((wrapper) => wrapper.instance as unknown);
-    await this.data.jobs.start(instances.filter((one): one is object => typeof one === 'object' && one !== null));
+    await this.data.jobs.start(instances);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
+    await this.data.subscription.close();
     await this.data.jobs.close();
   }
 

@@ -9,7 +9,7 @@ import { DataModule } from '../src/data.module.js';
 import { silentLog, type DataOptions, type Log } from '../src/data-options.js';
 import { Logger } from '../src/observe/logger.js';
 import { Metrics } from '../src/observe/metrics.js';
-import { connectConsumers } from '../src/events/deliver.js';
+import { startConsuming } from '../src/events/deliver.js';
 
 const data = z.object({ drum: z.string(), beat: z.number().int() });
 const key = ({ drum }: z.output<typeof data>) => drum;
@@ -43,13 +43,11 @@ export async function startDrumService(options: DrumServiceOptions): Promise<INe
       Surrounding,
       DataModule.forRoot({ ...rest, service, events: drumEvents, relays: kafka, databasePoolSize: 5 }),
     ],
-    controllers: consumers,
-    providers,
+    providers: [...consumers, ...providers],
   })
   class DrumModule {}
   const app = await NestFactory.create(DrumModule, new FastifyAdapter(), { logger: false, abortOnError: false });
-  connectConsumers(app);
   await app.init();
-  if (kafka) await app.startAllMicroservices();
+  if (kafka) await startConsuming(app);
   return app;
 }

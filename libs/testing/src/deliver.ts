@@ -12,7 +12,7 @@ export interface Delivery {
 
 /**
  * Brings one event to a service's consumers by the way of Kafka's messages, without Kafka. Throws what a consumer
- * threw (in production the event is then parked), and when nobody here consumes such an event.
+ * threw (in production the event then becomes a dead letter), and when nobody here consumes such an event.
  */
 export async function deliver<Definition extends EventDefinition>(
   app: Pick<INestApplication, 'get'>,
@@ -23,8 +23,8 @@ export async function deliver<Definition extends EventDefinition>(
   const envelope = envelopeOf(definition, data, { occurredAt, ...(id !== undefined && { id }) });
   const outcomes = await deliverEnvelope(app, envelope);
   if (outcomes.length === 0) throw new Error(`Nobody here consumes ${definition.name} version ${definition.version}.`);
-  for (const { consumer, parked } of outcomes) {
-    const [fault] = parked;
+  for (const { consumer, deadLetters } of outcomes) {
+    const [fault] = deadLetters;
     if (fault)
       throw new Error(`${consumer} could not handle ${definition.name}: ${inspect(fault.error)}`, {
         cause: fault.error,

@@ -22,7 +22,7 @@ export type CheckInput = {
   paper: PaperRules;
   /** What the standing call answers for an account in an exam; null where it knows of none. */
   standingOf(journal: Journal): Promise<ToldStanding | null>;
-  /** Event ids and texts that were poisoned on purpose and stay parked. */
+  /** Event ids and texts that were poisoned on purpose and stay dead letters. */
   poison: { ids: ReadonlySet<string>; marks: readonly string[] };
   /** The last board of each exam as each watcher has it, and the exams that are watched. */
   boards: readonly { userId: string; held: ReadonlyMap<string, PushedBoard> }[];
@@ -313,15 +313,15 @@ function checkNoticed({ rows, boards, watched, pushedNotices }: CheckInput, find
   }
 }
 
-/** Nothing waits and nothing is parked but what was poisoned on purpose. */
+/** Nothing waits, and there is no dead letter but what was poisoned on purpose. */
 function checkPlumbing({ rows, poison }: CheckInput, findings: Findings): void {
   for (const [service, count] of Object.entries(rows.unsent))
     findings.expect(count === 0, 'lost', () => `${count} events of ${service} are still unsent`);
-  for (const [service, all] of Object.entries(rows.parked)) {
+  for (const [service, all] of Object.entries(rows.deadLetters)) {
     for (const { consumer, event_id, envelope } of all) {
       const isOurs =
         (event_id !== null && poison.ids.has(event_id)) || poison.marks.some((mark) => envelope.includes(mark));
-      findings.expect(isOurs, 'lost', () => `${service}/${consumer} parked ${event_id ?? envelope.slice(0, 80)}`);
+      findings.expect(isOurs, 'lost', () => `${service}/${consumer} set aside ${event_id ?? envelope.slice(0, 80)}`);
     }
   }
 }

@@ -40,20 +40,20 @@ export type Rows = {
   markCounts: MarkCountRow[];
   notices: NoticeRow[];
   unsent: Record<string, number>;
-  parked: Record<string, { consumer: string; event_id: string | null; envelope: string }[]>;
+  deadLetters: Record<string, { consumer: string; event_id: string | null; envelope: string }[]>;
 };
 
 /** Reads all of it once nothing moves any more. `urlOf` gives the address of a service's database. */
 export async function readRows(services: readonly string[], urlOf: (service: string) => string): Promise<Rows> {
   const unsent: Rows['unsent'] = {};
-  const parked: Rows['parked'] = {};
+  const deadLetters: Rows['deadLetters'] = {};
   for (const service of services) {
     await on(urlOf(service), async (query) => {
       unsent[service] = Number(
         (await query<{ n: string }>('select count(*) as n from platform.outbox where sent_at is null'))[0]!.n,
       );
-      parked[service] = await query(
-        'select consumer, event_id, envelope from platform.parked where resolved_at is null',
+      deadLetters[service] = await query(
+        'select consumer, event_id, envelope from platform.dead_letter where resolved_at is null',
       );
     });
   }
@@ -79,7 +79,7 @@ export async function readRows(services: readonly string[], urlOf: (service: str
   const notices = await on(urlOf('notification'), (query) =>
     query<NoticeRow>('select notice_id, user_id, exam_id, kind from notice'),
   );
-  return { ...assessment, ...analytics, notices, unsent, parked };
+  return { ...assessment, ...analytics, notices, unsent, deadLetters };
 }
 
 type Query = <Row>(text: string) => Promise<Row[]>;

@@ -44,15 +44,15 @@ export const poison: Fault = {
       }
     });
     const unrepaired = await repairable(context);
-    const parked = await parkedTopics(context, mark, topics);
+    const failed = await topicsWithDeadLetters(context, mark, topics);
     demand(
-      parked.size === topics.length,
-      `only ${parked.size} of ${topics.length} topics parked their poison: ${[...parked].join(', ')}`,
+      failed.size === topics.length,
+      `only ${failed.size} of ${topics.length} topics set their poison aside: ${[...failed].join(', ')}`,
     );
     await caughtUp(context, kafka);
     const letters = await lettersOf(kafka, product.topicPrefix, topics);
     demand(letters === topics.length, `${letters} of ${topics.length} dead-letter topics hold the poison`);
-    return `${topics.length} topics: parked, in <topic>.dlq, what followed flowed; ${unrepaired}`;
+    return `${topics.length} topics: set aside, in <topic>.dlq, what followed flowed; ${unrepaired}`;
   },
 };
 
@@ -69,18 +69,20 @@ async function repairable({ product, load, query, demand }: Context): Promise<st
     `create trigger chaos_refuse before insert on submission for each row when (new.account_id = '${accountId}' and new.exam_id = '${journal.examId}') execute function chaos_refuse()`,
   );
   await until('the student has handed in', 60_000, async () => journal.isDone);
-  const isParked = () =>
-    query('analytics', `select 1 from platform.parked where resolved_at is null and envelope like '%' || $1 || '%'`, [
-      journal.attemptId,
-    ]);
-  await until('its event is parked', 150_000, async () => (await isParked()).length === 1);
+  const isDeadLetter = () =>
+    query(
+      'analytics',
+      `select 1 from platform.dead_letter where resolved_at is null and envelope like '%' || $1 || '%'`,
+      [journal.attemptId],
+    );
+  await until('its event is a dead letter', 150_000, async () => (await isDeadLetter()).length === 1);
   await query('analytics', 'drop trigger chaos_refuse on submission');
   await query('analytics', 'drop function chaos_refuse()');
   const { code, output } = await runCommand(
     process.execPath,
     [
       'tools/run.mjs',
-      'parked',
+      'dead-letters',
       'replay',
       '--service',
       'analytics',
@@ -91,15 +93,15 @@ async function repairable({ product, load, query, demand }: Context): Promise<st
     ],
     { cwd: root },
   );
-  demand(code === 0, `npm run parked -- replay failed: ${output}`);
+  demand(code === 0, `npm run dead-letters -- replay failed: ${output}`);
   const ms = await until(
     'the replayed submission is ranked',
     150_000,
     async () =>
       (await query('analytics', 'select 1 from candidate where attempt_id = $1', [journal.attemptId])).length === 1 &&
-      (await isParked()).length === 0,
+      (await isDeadLetter()).length === 0,
   );
-  return `after the repair 'npm run parked -- replay' brought the parked one back within ${ms} ms`;
+  return `after the repair 'npm run dead-letters -- replay' brought the dead letter back within ${ms} ms`;
 }
 
 export const repeated: Fault = {
@@ -208,8 +210,12 @@ async function withAdmin<T>(kafka: Kafka, work: (admin: Admin) => Promise<T>): P
   }
 }
 
-/** The topics of which both messages are parked somewhere, waited for. */
-async function parkedTopics({ product }: Context, mark: string, topics: readonly string[]): Promise<Set<string>> {
+/** The topics of which both messages are dead letters somewhere, waited for. */
+async function topicsWithDeadLetters(
+  { product }: Context,
+  mark: string,
+  topics: readonly string[],
+): Promise<Set<string>> {
   const kinds = new Map<string, Set<string>>();
   const look = async () => {
     for (const service of serviceNames) {
@@ -217,7 +223,7 @@ async function parkedTopics({ product }: Context, mark: string, topics: readonly
       await client.connect();
       const { rows } = await client
         .query<{ topic: string; event_id: string | null }>(
-          `select topic, event_id from platform.parked where envelope like '%' || $1 || '%'`,
+          `select topic, event_id from platform.dead_letter where envelope like '%' || $1 || '%'`,
           [mark],
         )
         .finally(() => client.end());
@@ -226,6 +232,6 @@ async function parkedTopics({ product }: Context, mark: string, topics: readonly
     }
     return topics.every((topic) => kinds.get(topic)?.size === 2);
   };
-  await until('the poison is parked', 150_000, look).catch(() => undefined);
+  await until('the poison is set aside', 150_000, look).catch(() => undefined);
   return new Set([...kinds].filter(([, seen]) => seen.size === 2).map(([topic]) => topic));
 }

@@ -14,7 +14,7 @@ export type Context = {
   contract: ContractCheck;
   random: Random;
   isQuick: boolean;
-  /** Events that were broken on purpose: they may stay parked. */
+  /** Events that were broken on purpose: they may stay dead letters. */
   poison: { ids: Set<string>; marks: string[] };
   /** What clients saw since the fault began. */
   seen(): Seen;

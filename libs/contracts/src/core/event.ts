@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { ServiceName } from './route.js';
 
 /** One kind of event. The topic is `service.aggregate`, so that all events of one aggregate keep their order. */
-export interface EventDefinition<Data extends z.ZodType = z.ZodType> {
+export interface EventDefinition<Data extends z.ZodType = z.ZodType, Name extends string = string> {
   /** Past tense, as in the catalogue of events. */
-  readonly name: string;
+  readonly name: Name;
   readonly version: number;
   readonly topic: string;
   readonly producer: ServiceName;
@@ -13,9 +13,9 @@ export interface EventDefinition<Data extends z.ZodType = z.ZodType> {
   readonly key: (data: z.output<Data>) => string;
 }
 
-export function defineEvent<Data extends z.ZodType>(
-  definition: Omit<EventDefinition<Data>, 'producer'>,
-): EventDefinition<Data> {
+export function defineEvent<Data extends z.ZodType, const Name extends string>(
+  definition: Omit<EventDefinition<Data, Name>, 'producer'>,
+): EventDefinition<Data, Name> {
   return { ...definition, producer: definition.topic.split('.')[0] as ServiceName };
 }
 
@@ -32,6 +32,11 @@ export const eventEnvelope = z.object({
 });
 export type EventEnvelope = z.infer<typeof eventEnvelope>;
 
-export type EventOf<Definition extends EventDefinition> = Omit<EventEnvelope, 'data'> & {
-  readonly data: z.output<Definition['data']>;
-};
+/** An event as its consumer reads it. Of several definitions a union, told apart by `type`. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- `key` takes each definition's own data
+export type EventOf<Definition extends EventDefinition<any>> = Definition extends unknown
+  ? Omit<EventEnvelope, 'data' | 'type'> & {
+      readonly type: Definition['name'];
+      readonly data: z.output<Definition['data']>;
+    }
+  : never;

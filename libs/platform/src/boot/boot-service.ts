@@ -8,7 +8,7 @@ import { AccessGuard } from '../auth/access-guard.js';
 import type { BaseConfig } from '../config/define-config.js';
 import type { DatabaseClass } from '../db/database.js';
 import { answerRefusal } from '../errors/refusal.filter.js';
-import { connectConsumers } from '../events/deliver.js';
+import { startConsuming } from '../events/deliver.js';
 import { checkAnswers } from '../http/check-answers.js';
 import { handleDirectly } from '../http/direct.js';
 import { openApiOf } from '../http/openapi.js';
@@ -50,10 +50,9 @@ export async function createService(options: ServiceOptions): Promise<NestFastif
     { abortOnError: false, bodyParser: false, logger: new NestLog(logger) },
   );
   prepareHttp(app, options.name, config, logger);
-  connectConsumers(app);
   try {
     await app.init();
-    if (options.kafka !== false) await app.startAllMicroservices();
+    if (options.kafka !== false) await startConsuming(app);
   } catch (error) {
     await app.close().catch(() => undefined);
     throw error;

@@ -13,7 +13,7 @@ import type { Redis } from 'ioredis';
 import { Audit } from '../audit/audit.js';
 import { PurgeAudit } from '../audit/purge-audit.js';
 import { AccessGuard } from '../auth/access-guard.js';
-import { EndSessionsWhenTheyAreRevoked } from '../auth/end-sessions-when-they-are-revoked.consumer.js';
+import { EndRevokedSessions } from '../auth/end-revoked-sessions.consumer.js';
 import { RevokedSessions } from '../auth/revoked-sessions.js';
 import { SigningKeys } from '../auth/signing-keys.js';
 import { TokenVerifier } from '../auth/token-verifier.js';
@@ -21,7 +21,7 @@ import type { BaseConfig } from '../config/define-config.js';
 import { CONFIG } from '../config/tokens.js';
 import { DataModule } from '../data.module.js';
 import { Database, type DatabaseClass } from '../db/database.js';
-import { BatchStrategy } from '../events/batch-strategy.js';
+import { Subscription } from '../events/subscription.js';
 import { RefusalFilter } from '../errors/refusal.filter.js';
 import { Health } from '../observe/health.js';
 import { measureProcess } from '../observe/http-metrics.js';
@@ -76,7 +76,7 @@ export class PlatformModule implements OnModuleInit, OnApplicationBootstrap, OnM
     @Inject(Health) private readonly health: Health,
     @Inject(Database) private readonly db: Database,
     @Inject(REDIS) private readonly redis: Redis,
-    @Inject(BatchStrategy) private readonly events: BatchStrategy,
+    @Inject(Subscription) private readonly events: Subscription,
   ) {}
 
   static forRoot({ config, logger, db, relays, providers = [] }: PlatformOptions): DynamicModule {
@@ -93,11 +93,11 @@ export class PlatformModule implements OnModuleInit, OnApplicationBootstrap, OnM
     return {
       module: PlatformModule,
       imports: [DataModule.forRoot({ ...config, db, relays })],
-      controllers: [EndSessionsWhenTheyAreRevoked],
       providers: [
         ...common,
         { provide: APP_FILTER, inject: [Logger], useFactory: (log: Logger) => new RefusalFilter(log) },
         PurgeAudit,
+        EndRevokedSessions,
         ...providers,
       ],
       exports: common.map((one) => (typeof one === 'function' ? one : one.provide)),
@@ -135,6 +135,6 @@ export class PlatformModule implements OnModuleInit, OnApplicationBootstrap, OnM
   }
 }
 
-function assertJoined({ isJoined }: BatchStrategy): void {
+function assertJoined({ isJoined }: Subscription): void {
   if (!isJoined) throw new Error('the consumer group is not joined');
 }

@@ -1,32 +1,45 @@
-// The only file that knows that a consumer is a Nest controller and its method an event pattern.
-import { Controller } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EventDefinition, EventOf } from '@exam/contracts';
-import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import type { HandlerTx, Tx } from '../db/tx.js';
+import type { HandlerTx } from '../db/tx.js';
 
-/** Marks a reaction: a class named as a sentence with one method marked `@Consumes` or `@ConsumesBatch`. */
-export function Consumer(): ClassDecorator {
-  return (target) => Controller()(target);
-}
-
-/** What a consumer's method asked for. */
-export interface Consumption {
-  readonly consumer: string;
+/** A method marked `@Consumes` or `@ConsumesBatch`. */
+export interface HandlerMark {
+  readonly method: string | symbol;
   readonly definitions: readonly EventDefinition[];
   readonly takes: 'one' | 'batch';
 }
 
-/** One call of a consumer's method; a failure is noted here, out of the sight of filters made for HTTP. */
-export interface ConsumerCall {
-  readonly tx: Tx;
-  failure?: { readonly error: unknown };
+export interface ConsumerMark {
+  /** Stands in the inbox and among dead letters: it never changes, whatever the class is called. */
+  readonly name: string;
+  readonly handlers: readonly HandlerMark[];
+}
+
+type ConsumerClass = new (...parts: never[]) => object;
+
+const handlers = new WeakMap<object, HandlerMark[]>();
+const consumers = new Map<unknown, ConsumerMark>();
+
+/**
+ * Marks a provider whose methods handle events. The name is unique in its service and stays when the class is renamed.
+ * A marked class that no module provides stops the boot.
+ */
+export function Consumer(name: string): <Class extends ConsumerClass>(type: Class) => void {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
+    throw new Error(`the consumer's name '${name}' is not of small letters, digits and single dashes`);
+  return (type) => {
+    const own = handlers.get(type.prototype as object);
+    if (!own) throw new Error(`the consumer ${name} has no method that is marked @Consumes or @ConsumesBatch`);
+    const all = own.flatMap(({ definitions }) => definitions);
+    const twice = all.find((definition, index) => all.indexOf(definition) !== index);
+    if (twice) throw new Error(`two methods of the consumer ${name} handle ${twice.name}`);
+    consumers.set(type, { name, handlers: own });
+    Injectable()(type);
+  };
 }
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a list of definitions of different data
 type Definitions = [EventDefinition<any>, ...EventDefinition<any>[]];
-/** Event by event, so that `event.type` tells which data it has. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- as above
-type EachOf<Wanted> = Wanted extends EventDefinition<any> ? EventOf<Wanted> : never;
 type Handler<Input> = (input: Input, tx: HandlerTx) => Promise<unknown> | unknown;
 type MethodOf<Input> = <M extends Handler<Input>>(
   target: object,
@@ -34,32 +47,40 @@ type MethodOf<Input> = <M extends Handler<Input>>(
   descriptor: TypedPropertyDescriptor<M>,
 ) => void;
 
-/** `handle(event, tx)`: one event at a time; those of one Kafka batch share a transaction. */
-export function Consumes<Wanted extends Definitions>(...definitions: Wanted): MethodOf<EachOf<Wanted[number]>> {
-  return consumption(definitions, 'one') as MethodOf<EachOf<Wanted[number]>>;
+/** `method(event, tx)`: one event at a time; those of one Kafka batch share a transaction. */
+export function Consumes<Wanted extends Definitions>(...definitions: Wanted): MethodOf<EventOf<Wanted[number]>> {
+  return mark(definitions, 'one');
 }
 
-/** `handle(events, tx)`: the events of a Kafka batch that are new to this consumer, in order, in one transaction. */
-export function ConsumesBatch<Wanted extends Definitions>(...definitions: Wanted): MethodOf<EachOf<Wanted[number]>[]> {
-  return consumption(definitions, 'batch') as MethodOf<EachOf<Wanted[number]>[]>;
+/** `method(events, tx)`: the events of a Kafka batch that are new to this consumer, in order, in one transaction. */
+export function ConsumesBatch<Wanted extends Definitions>(...definitions: Wanted): MethodOf<EventOf<Wanted[number]>[]> {
+  return mark(definitions, 'batch');
 }
 
-function consumption(definitions: readonly EventDefinition[], takes: Consumption['takes']): MethodDecorator {
-  return (target, key, descriptor) => {
-    const handle = descriptor.value as Handler<unknown>;
-    const called = async function (this: unknown, input: unknown, call: ConsumerCall): Promise<void> {
-      try {
-        await handle.call(this, input, call.tx as HandlerTx);
-      } catch (error) {
-        call.failure = { error };
-      }
-    };
-    const wrapped = { ...descriptor, value: called as never };
-    const extras: Consumption = { consumer: target.constructor.name, definitions, takes };
-    // without these Nest passes the payload only
-    Payload()(target, key, 0);
-    Ctx()(target, key, 1);
-    EventPattern(extras.consumer, { ...extras })(target, key, wrapped as PropertyDescriptor);
-    return wrapped;
+function mark(definitions: readonly EventDefinition[], takes: HandlerMark['takes']): MethodDecorator {
+  return (target, method) => {
+    handlers.set(target, [...(handlers.get(target) ?? []), { method, definitions, takes }]);
   };
+}
+
+/** Ends a `switch` over the type of an event: the compiler refuses it while a type is not handled. */
+export function unhandledEvent(event: never): never {
+  throw new Error(`nothing handles ${(event as { type: string }).type}`);
+}
+
+/** The consumers among the providers. Refuses marked methods in a class that is not marked itself. */
+export function consumersAmong(instances: Iterable<object>): { instance: object; mark: ConsumerMark }[] {
+  const found = [];
+  for (const instance of new Set(instances)) {
+    const mark = consumers.get(instance.constructor);
+    if (mark) found.push({ instance, mark });
+    else if (handlers.has(Object.getPrototypeOf(instance) as object))
+      throw new Error(`${instance.constructor.name} consumes events without being marked @Consumer('<name>')`);
+  }
+  return found;
+}
+
+/** Every marked class that this process has loaded. */
+export function markedConsumers(): { type: unknown; mark: ConsumerMark }[] {
+  return [...consumers].map(([type, mark]) => ({ type, mark }));
 }

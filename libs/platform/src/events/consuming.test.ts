@@ -7,26 +7,27 @@ import { dataSetUp, type DataSetUp } from '../../test/data-set-up.js';
 import { drumBeaten, drumStolen, drumTuned, startDrumService } from '../../test/drum-service.js';
 import { Database } from '../db/database.js';
 import type { Tx } from '../db/tx.js';
-import { Consumer, Consumes, ConsumesBatch } from './consumer.js';
+import { Consumer, Consumes, ConsumesBatch, unhandledEvent } from './consumer.js';
 import { deliverEnvelope } from './deliver.js';
 import { envelopeOf } from './envelope.js';
 import { EventConsumers } from './event-consumers.js';
 import { KafkaClient, type Sender } from './kafka-client.js';
 import { Outbox } from './outbox.js';
-import { replay } from './replay.js';
+import { replay } from './dead-letters.js';
 
 type Beaten = EventOf<typeof drumBeaten>;
+type Heard = EventOf<typeof drumBeaten | typeof drumTuned>;
 
-const heard = (tx: Tx, by: string, { data, id }: Beaten) =>
+const heard = (tx: Tx, by: string, { data, id }: Heard) =>
   tx.query('insert into heard (by_whom, drum, beat, event_id) values ($1, $2, $3, $4)', [by, data.drum, data.beat, id]);
 
 /** Events of the drum `broken` fail until somebody mends it. */
 let mended = false;
 
-@Consumer()
+@Consumer('each-beat')
 class NoteEachBeat {
   @Consumes(drumBeaten, drumTuned)
-  async handle(event: Beaten, tx: Tx): Promise<void> {
+  async onBeat(event: Heard, tx: Tx): Promise<void> {
     await heard(tx, 'each', event);
     if (event.data.drum === 'broken' && !mended) throw new Error('the drum is broken');
   }
@@ -34,10 +35,10 @@ class NoteEachBeat {
 
 const groups: number[][] = [];
 
-@Consumer()
+@Consumer('beats-together')
 class NoteBeatsTogether {
   @ConsumesBatch(drumBeaten)
-  async handle(events: Beaten[], tx: Tx): Promise<void> {
+  async onBeats(events: Beaten[], tx: Tx): Promise<void> {
     groups.push(events.map(({ data }) => data.beat));
     for (const event of events) await heard(tx, 'together', event);
     if (events.some(({ data }) => data.drum === 'hollow')) throw new Error('a hollow drum');
@@ -77,7 +78,7 @@ const beat = (drum: string, number: number) =>
 const send = (values: { key: string; value: string; headers?: Record<string, string> }[]) =>
   sender.send(values.map((one) => ({ ...one, topic: `${setUp.servers.topicPrefix}identity.drum` })));
 const messageOf = (envelope: { key: string }) => ({ key: envelope.key, value: JSON.stringify(envelope) });
-const parked = (consumer: string) =>
+const deadLetters = (consumer: string) =>
   setUp.db.query<{
     id: string;
     event_id: string | null;
@@ -86,7 +87,7 @@ const parked = (consumer: string) =>
     envelope: string;
     resolved_at: Date | null;
     replayed_at: Date | null;
-  }>('select * from platform.parked where consumer = $1 order by id', [consumer]);
+  }>('select * from platform.dead_letter where consumer = $1 order by id', [consumer]);
 
 test('an event reaches each consumer once by outbox, Kafka and inbox, in the order of its key', async () => {
   const outbox = app.get(Outbox);
@@ -114,12 +115,12 @@ test('an event that Kafka delivers again has no second effect', async () => {
   expect(await beatsOf('together', 'tom')).toEqual([1, 2, 3]);
 });
 
-test('an event that keeps failing is parked with its place and reason, and what follows flows', async () => {
+test('an event that keeps failing becomes a dead letter with its place and reason, and what follows flows', async () => {
   await send([beat('broken', 1), beat('broken', 2)].map(messageOf));
   await send([{ ...messageOf(beat('bongo', 7)), key: 'broken' }]);
   await until(async () => (await beatsOf('each', 'bongo')).length === 1, { timeoutMs: 30_000 });
 
-  const rows = await parked('NoteEachBeat');
+  const rows = await deadLetters('each-beat');
   expect(rows.map(({ envelope }) => (JSON.parse(envelope) as Beaten).data.beat)).toEqual([1, 2]);
   expect(rows[0]).toMatchObject({
     attempts: 5,
@@ -132,17 +133,17 @@ test('an event that keeps failing is parked with its place and reason, and what 
     "select payload from platform.outbox where topic = 'identity.drum.dlq' order by id",
   );
   expect(letters.map(({ payload }) => JSON.parse(payload) as object)).toEqual(
-    rows.map(() => expect.objectContaining({ consumer: 'NoteEachBeat', attempts: 5 })),
+    rows.map(() => expect.objectContaining({ consumer: 'each-beat', attempts: 5 })),
   );
   await until(async () => (await setUp.db.query('select 1 from platform.outbox where sent_at is null')).length === 0);
 });
 
-test('a parked event that is replayed takes effect once, for its consumer alone', async () => {
+test('a dead letter that is replayed takes effect once, for its consumer alone', async () => {
   mended = true;
-  const [first] = await parked('NoteEachBeat');
+  const [first] = await deadLetters('each-beat');
   const beforeTogether = await beatsOf('together', 'broken');
   await replay(app.get(Database), { service: 'identity', ids: [Number(first?.id)] });
-  await until(async () => (await parked('NoteEachBeat'))[0]?.resolved_at);
+  await until(async () => (await deadLetters('each-beat'))[0]?.resolved_at);
   await replay(app.get(Database), { service: 'identity', ids: [Number(first?.id)], again: true });
   await app.get(Database).transaction((tx) => app.get(Outbox).add(tx, drumBeaten, { drum: 'broken', beat: 99 }));
   await until(async () => (await beatsOf('each', 'broken')).includes(99));
@@ -154,7 +155,8 @@ test('one bad event of a group fails alone: the others of the group take effect'
   groups.length = 0;
   await send([beat('timpani', 1), { ...beat('hollow', 2), key: 'timpani' }, beat('timpani', 3)].map(messageOf));
   await until(
-    async () => (await parked('NoteBeatsTogether')).length === 1 && (await beatsOf('together', 'timpani')).length === 2,
+    async () =>
+      (await deadLetters('beats-together')).length === 1 && (await beatsOf('together', 'timpani')).length === 2,
     { timeoutMs: 30_000 },
   );
   expect(await beatsOf('together', 'timpani')).toEqual([1, 3]);
@@ -193,7 +195,7 @@ test('one bad event among many costs the others few transactions', async () => {
   expect(groups.length).toBeLessThan(16);
 });
 
-test('what is no event is parked under the service; kinds that nobody wants are passed by', async () => {
+test('what is no event becomes a dead letter of the service; kinds that nobody wants are passed by', async () => {
   const stolen = { ...beat('cymbal', 1), type: 'DrumStolen' };
   const misshapen = { ...beat('cymbal', 2), data: { drum: 'cymbal', beat: 'loud' } };
   await send([
@@ -202,18 +204,18 @@ test('what is no event is parked under the service; kinds that nobody wants are 
     messageOf(misshapen),
     messageOf(beat('cymbal', 3)),
   ]);
-  const misshapenParked = async () => (await parked('NoteEachBeat')).find(({ event_id: id }) => id === misshapen.id);
-  await until(async () => (await beatsOf('each', 'cymbal')).length === 1 && (await misshapenParked()));
+  const misshapenLetter = async () => (await deadLetters('each-beat')).find(({ event_id: id }) => id === misshapen.id);
+  await until(async () => (await beatsOf('each', 'cymbal')).length === 1 && (await misshapenLetter()));
   expect(await beatsOf('each', 'cymbal')).toEqual([3]);
-  expect(await parked('identity')).toEqual([expect.objectContaining({ envelope: 'no JSON', event_id: null })]);
-  expect(await misshapenParked()).toMatchObject({ attempts: 1, error: expect.stringContaining('beat') });
+  expect(await deadLetters('identity')).toEqual([expect.objectContaining({ envelope: 'no JSON', event_id: null })]);
+  expect(await misshapenLetter()).toMatchObject({ attempts: 1, error: expect.stringContaining('beat') });
 });
 
 test('an event delivered by hand takes the same way, and a second time changes nothing', async () => {
   const envelope = beat('djembe', 1);
   expect(await deliverEnvelope(app, envelope)).toEqual([
-    { consumer: 'NoteEachBeat', handled: 1, repeated: 0, parked: [] },
-    { consumer: 'NoteBeatsTogether', handled: 1, repeated: 0, parked: [] },
+    { consumer: 'each-beat', handled: 1, repeated: 0, deadLetters: [] },
+    { consumer: 'beats-together', handled: 1, repeated: 0, deadLetters: [] },
   ]);
   const again = await deliverEnvelope(app, envelope);
   expect(again.map(({ handled, repeated }) => [handled, repeated])).toEqual([
@@ -224,23 +226,67 @@ test('an event delivered by hand takes the same way, and a second time changes n
 });
 
 test('a service with an unknown event, or two consumers of one name, refuses to start', async () => {
-  @Consumer()
+  @Consumer('chase')
   class ChaseTheThief {
     @Consumes(drumStolen)
-    async handle(): Promise<void> {}
+    onStolen(): void {}
   }
   const alike = (): new () => object => {
-    @Consumer()
-    class NoteEachBeat {
+    @Consumer('each-beat')
+    class Another {
       @Consumes(drumBeaten)
-      async handle(): Promise<void> {}
+      onBeat(): void {}
     }
-    return NoteEachBeat;
+    return Another;
   };
   await expect(startDrumService({ ...setUp.servers, consumers: [ChaseTheThief], kafka: false })).rejects.toThrow(
     /DrumStolen.*not in the contracts/,
   );
   await expect(
     startDrumService({ ...setUp.servers, consumers: [NoteEachBeat, alike()], kafka: false }),
-  ).rejects.toThrow(/two consumers are named NoteEachBeat/);
+  ).rejects.toThrow(/two consumers are named each-beat/);
+});
+
+test('a consumer that no module provides refuses the start, and so do handlers of an unmarked class', async () => {
+  await expect(startDrumService({ ...setUp.servers, consumers: [NoteEachBeat], kafka: false })).rejects.toThrow(
+    /no module lists these consumers among its providers: .*beats-together/,
+  );
+  class Unmarked {
+    @Consumes(drumBeaten)
+    onBeat(): void {}
+  }
+  await expect(startDrumService({ ...setUp.servers, consumers: [Unmarked], kafka: false })).rejects.toThrow(
+    /Unmarked consumes events without being marked/,
+  );
+  expect(() => Consumer('NotStable')).toThrow(/small letters/);
+  expect(() => Consumer('idle')(class {})).toThrow(/no method/);
+});
+
+test('the compiler knows each event by its type and refuses a handler that leaves one out', () => {
+  class Handlers {
+    // @ts-expect-error -- tuned drums would come, too
+    @Consumes(drumBeaten, drumTuned)
+    onBeaten(_event: Beaten): void {}
+
+    @Consumes(drumBeaten, drumTuned)
+    onBoth(event: Heard): 'beaten' | 'tuned' {
+      switch (event.type) {
+        case 'DrumBeaten':
+          return 'beaten';
+        case 'DrumTuned':
+          return 'tuned';
+        default:
+          return unhandledEvent(event);
+      }
+    }
+
+    onSome(event: Heard): 'beaten' {
+      if (event.type === 'DrumBeaten') return 'beaten';
+      // @ts-expect-error -- DrumTuned is left over
+      return unhandledEvent(event);
+    }
+  }
+  const tuned = envelopeOf(drumTuned as never, { drum: 'snare', beat: 1 }, { occurredAt: 0 }) as Heard;
+  expect(new Handlers().onBoth(tuned)).toBe('tuned');
+  expect(() => new Handlers().onSome(tuned)).toThrow(/nothing handles DrumTuned/);
 });

@@ -1,12 +1,12 @@
 import type { EventEnvelope } from '@exam/contracts';
 import type { INestApplication } from '@nestjs/common';
-import { BatchStrategy } from './batch-strategy.js';
+import type { Outcome } from './consumer-runner.js';
 import { EventConsumers } from './event-consumers.js';
-import type { Outcome } from './reaction.js';
+import { Subscription } from './subscription.js';
 
-/** Finds the consumers among the controllers; `app.startAllMicroservices()` then joins Kafka. */
-export function connectConsumers(app: INestApplication): void {
-  app.connectMicroservice({ strategy: app.get(BatchStrategy) });
+/** Joins Kafka, once every part of the service has started. */
+export function startConsuming(app: Pick<INestApplication, 'get'>): Promise<void> {
+  return app.get(Subscription).start();
 }
 
 /** For tests: brings one batch of events to the service's consumers by the way that Kafka's messages take. */

@@ -1,11 +1,11 @@
 import { type EventDefinition, type EventEnvelope } from '@exam/contracts';
 import type { Log } from '../data-options.js';
 import type { Database } from '../db/database.js';
-import type { Consumption } from './consumer.js';
+import { consumersAmong, markedConsumers } from './consumer.js';
 import type { EventMeasures } from './event-measures.js';
-import { park } from './parking.js';
-import { persevere, type Standing } from './perseverance.js';
-import { Reaction, type Call, type Outcome } from './reaction.js';
+import { storeDeadLetter } from './dead-letter.js';
+import { retryWhileUnavailable, type Ownership } from './retry.js';
+import { ConsumerRunner, type Outcome } from './consumer-runner.js';
 import { openEnvelope, readData, type Received, type Wanted } from './received.js';
 
 export interface EventConsumersOptions {
@@ -19,30 +19,44 @@ export interface EventConsumersOptions {
 }
 
 const pausesMs = [50, 200, 800, 2_000];
-const always: Standing = { isCurrent: () => true };
+const always: Ownership = { isCurrent: () => true };
 
 /** The consumers of this service, and the one way by which an event reaches them. */
 export class EventConsumers {
-  private readonly reactions = new Map<string, Reaction>();
-  private readonly byKind = new Map<string, { definition: EventDefinition; reactions: Reaction[] }>();
+  private readonly runners = new Map<string, ConsumerRunner>();
+  private readonly byKind = new Map<string, { definition: EventDefinition; runners: ConsumerRunner[] }>();
 
   constructor(private readonly options: EventConsumersOptions) {}
 
-  /** Refuses, and with it the boot, an event that is not in the contracts and a second consumer of one name. */
-  register(consumption: Consumption, call: Call): void {
-    const { consumer, definitions } = consumption;
-    if (this.reactions.has(consumer))
-      throw new Error(`two consumers are named ${consumer}; a name says which events it has handled`);
+  /**
+   * Finds the consumers among the service's providers. Refuses, and with it the boot, an event that is not in the
+   * contracts, a second consumer of one name, and a consumer that no module provides.
+   */
+  registerAll(instances: Iterable<object>): void {
+    const found = consumersAmong(instances);
+    for (const { instance, mark } of found)
+      this.register(new ConsumerRunner(mark, instance, { ...this.options, pausesMs }));
+    const provided = new Set<unknown>(found.map(({ instance }) => instance.constructor));
+    const missing = markedConsumers().filter(({ type }) => !provided.has(type));
+    if (missing.length > 0) {
+      const names = missing.map(({ mark }) => mark.name).join(', ');
+      throw new Error(`no module lists these consumers among its providers: ${names}`);
+    }
+  }
+
+  private register(runner: ConsumerRunner): void {
+    const { name, definitions } = runner;
+    if (this.runners.has(name))
+      throw new Error(`two consumers are named ${name}; a name says which events it has handled`);
     const unknown = definitions.find((definition) => !this.options.events.includes(definition));
     if (unknown)
-      throw new Error(`${consumer} consumes ${unknown.name} version ${unknown.version}, which is not in the contracts`);
-    const reaction = new Reaction(consumption, call, { ...this.options, pausesMs });
-    this.reactions.set(consumer, reaction);
+      throw new Error(`${name} consumes ${unknown.name} version ${unknown.version}, which is not in the contracts`);
+    this.runners.set(name, runner);
     for (const definition of definitions) {
       const kind = kindOf(definition.topic, definition.name, definition.version);
-      const entry = this.byKind.get(kind) ?? { definition, reactions: [] };
+      const entry = this.byKind.get(kind) ?? { definition, runners: [] };
       this.byKind.set(kind, entry);
-      entry.reactions.push(reaction);
+      entry.runners.push(runner);
     }
   }
 
@@ -52,27 +66,26 @@ export class EventConsumers {
   }
 
   get names(): string[] {
-    return [...this.reactions.keys()];
+    return [...this.runners.keys()];
   }
 
   /**
-   * Takes messages in order. Returns when every wanted event is committed or parked by each of its consumers; kinds
-   * that
-   * nobody here wants are passed by. Throws Abandoned when the standing ends before.
+   * Takes messages in order. Returns when every wanted event is committed or a dead letter for each of its consumers;
+   * kinds that nobody here wants are passed by. Throws OwnershipLost when the ownership ends before.
    */
   async receive(
     messages: readonly Received[],
-    standing: Standing = always,
+    ownership: Ownership = always,
     pauses: readonly number[] = pausesMs,
   ): Promise<Outcome[]> {
-    const work = new Map<Reaction, Wanted[]>();
+    const work = new Map<ConsumerRunner, Wanted[]>();
     for (const received of messages) {
       const opened = openEnvelope(received.text);
-      if ('fault' in opened) await this.parkUnreadable(received, opened.fault, standing);
+      if ('fault' in opened) await this.setAsideUnreadable(received, opened.fault, ownership);
       else this.sortIn(work, received, opened.envelope);
     }
     const done = await Promise.allSettled(
-      [...work].map(([reaction, wanted]) => reaction.handle(wanted, standing, pauses)),
+      [...work].map(([runner, wanted]) => runner.handle(wanted, ownership, pauses)),
     );
     const failed = done.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
@@ -93,35 +106,34 @@ export class EventConsumers {
     return this.receive(messages, always, []);
   }
 
-  private sortIn(work: Map<Reaction, Wanted[]>, received: Received, envelope: EventEnvelope): void {
+  private sortIn(work: Map<ConsumerRunner, Wanted[]>, received: Received, envelope: EventEnvelope): void {
     const entry = this.byKind.get(kindOf(received.topic, envelope.type, envelope.version));
-    const reactions =
-      entry?.reactions.filter((reaction) => received.replayFor === null || received.replayFor === reaction.address) ??
-      [];
-    if (!entry || reactions.length === 0) return;
+    const runners =
+      entry?.runners.filter((runner) => received.replayFor === null || received.replayFor === runner.address) ?? [];
+    if (!entry || runners.length === 0) return;
     const wanted: Wanted = {
       received,
       envelope,
       definition: entry.definition,
       read: readData(entry.definition, envelope),
     };
-    for (const reaction of reactions) {
-      const list = work.get(reaction);
+    for (const runner of runners) {
+      const list = work.get(runner);
       if (list) list.push(wanted);
-      else work.set(reaction, [wanted]);
+      else work.set(runner, [wanted]);
     }
   }
 
-  private async parkUnreadable(received: Received, error: Error, standing: Standing): Promise<void> {
+  private async setAsideUnreadable(received: Received, error: Error, ownership: Ownership): Promise<void> {
     const { database, log, measures, service } = this.options;
-    await persevere(
-      () => park(database, { consumer: service, eventId: null, received, error, attempts: 1 }),
-      standing,
+    await retryWhileUnavailable(
+      () => storeDeadLetter(database, { consumer: service, eventId: null, received, error, attempts: 1 }),
+      ownership,
       log,
     );
-    measures.parked.inc({ consumer: service });
+    measures.deadLettered.inc({ consumer: service });
     const { topic, partition, offset } = received;
-    log.error({ err: error, topic, partition, offset }, 'a message that is no event is parked');
+    log.error({ err: error, topic, partition, offset }, 'a message that is no event became a dead letter');
     this.options.wake();
   }
 }

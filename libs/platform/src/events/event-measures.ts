@@ -1,13 +1,13 @@
 import type { Metrics } from '../observe/metrics.js';
 
-/** The figures of events on their way; alerts stand on `events_parked_waiting` and the ages. */
+/** The figures of events on their way; alerts stand on `events_dead_letters_waiting` and the ages. */
 export function eventMeasures(metrics: Metrics) {
   const counter = (name: string, help: string) => metrics.counter<'consumer'>({ name, help, labels: ['consumer'] });
   return {
     handled: counter('events_handled_total', 'Events whose effect was committed'),
     repeated: counter('events_repeated_total', 'Events that came again and were skipped'),
     retried: counter('events_retried_total', 'Tries of events that failed and were repeated'),
-    parked: counter('events_parked_total', 'Events parked after their last try'),
+    deadLettered: counter('events_dead_lettered_total', 'Events set aside after their last try'),
     sent: metrics.counter({ name: 'events_sent_total', help: 'Events sent by the relay' }),
     relayFailures: metrics.counter({ name: 'events_relay_failures_total', help: 'Tries of the relay that failed' }),
     relayLag: metrics.histogram({
@@ -26,9 +26,9 @@ export function eventMeasures(metrics: Metrics) {
       name: 'events_outbox_oldest_seconds',
       help: 'Age of the oldest row that waits for the relay',
     }),
-    parkedWaiting: metrics.gauge({
-      name: 'events_parked_waiting',
-      help: 'Parked events that nobody has replayed with success',
+    deadLettersWaiting: metrics.gauge({
+      name: 'events_dead_letters_waiting',
+      help: 'Dead letters that nobody has replayed with success',
     }),
     consumerLag: metrics.gauge<'topic' | 'partition'>({
       name: 'events_consumer_lag_messages',

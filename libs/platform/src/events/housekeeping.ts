@@ -13,7 +13,7 @@ const purgeOutbox = `delete from platform.outbox where id in (
 /** Longer than Kafka keeps its messages (7 days), or an old message could take effect twice. */
 const purgeInbox = `delete from platform.inbox where ctid in (
   select ctid from platform.inbox where handled_at < clock_timestamp() - interval '15 days' limit ${stepRows})`;
-const purgeParked = `delete from platform.parked where resolved_at < clock_timestamp() - interval '90 days'`;
+const purgeDeadLetters = `delete from platform.dead_letter where resolved_at < clock_timestamp() - interval '90 days'`;
 
 /** Measures the tables of events and keeps them small. */
 export class Housekeeping {
@@ -43,20 +43,20 @@ export class Housekeeping {
   }
 
   async measure(): Promise<void> {
-    const [row] = await this.database.query<{ unsent: number; age: number; parked: number }>(
+    const [row] = await this.database.query<{ unsent: number; age: number; dead: number }>(
       `select (select count(*) from platform.outbox where sent_at is null)::int as unsent,
          coalesce((select extract(epoch from clock_timestamp() - created_at) from platform.outbox where sent_at is null order by id limit 1), 0)::float8 as age,
-         (select count(*) from platform.parked where resolved_at is null)::int as parked`,
+         (select count(*) from platform.dead_letter where resolved_at is null)::int as dead`,
     );
     if (!row) return;
     this.measures.unsent.set(row.unsent);
     this.measures.oldestUnsent.set(Math.max(0, row.age));
-    this.measures.parkedWaiting.set(row.parked);
+    this.measures.deadLettersWaiting.set(row.dead);
   }
 
   /** In small steps, so that no lock and no vacuum is ever long. */
   async purge(): Promise<void> {
-    for (const statement of [purgeOutbox, purgeInbox, purgeParked]) {
+    for (const statement of [purgeOutbox, purgeInbox, purgeDeadLetters]) {
       let removed = stepRows;
       while (removed === stepRows && !this.stopped) removed = (await this.database.pool.query(statement)).rowCount ?? 0;
     }

@@ -4,10 +4,10 @@ import type { Wanted } from './received.js';
 /** Marks the events as handled by the consumer and answers those that were not yet, in order, each once. */
 export async function takeFresh(tx: Tx, consumer: string, wanted: readonly Wanted[]): Promise<Wanted[]> {
   const replays = idsOf(wanted.filter(isReplay));
-  // a parked event was marked too; a replay takes the mark away, unless an earlier replay took effect
+  // a dead letter was marked too; a replay takes the mark away, unless an earlier replay took effect
   if (replays.length > 0) {
     await tx.query(
-      `delete from platform.inbox i using platform.parked p
+      `delete from platform.inbox i using platform.dead_letter p
        where p.consumer = $1 and p.event_id = any ($2::uuid[]) and p.resolved_at is null
          and i.consumer = p.consumer and i.event_id = p.event_id`,
       [consumer, replays],
@@ -26,7 +26,7 @@ export async function resolveReplayed(tx: Tx, consumer: string, handled: readonl
   const replays = idsOf(handled.filter(isReplay));
   if (replays.length === 0) return;
   await tx.query(
-    'update platform.parked set resolved_at = clock_timestamp() where consumer = $1 and event_id = any ($2::uuid[])',
+    'update platform.dead_letter set resolved_at = clock_timestamp() where consumer = $1 and event_id = any ($2::uuid[])',
     [consumer, replays],
   );
 }

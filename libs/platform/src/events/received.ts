@@ -2,7 +2,7 @@ import type { EventDefinition, EventEnvelope } from '@exam/contracts';
 import type { IncomingMessage } from './kafka-client.js';
 import { sentEnvelope } from './envelope.js';
 
-/** Header of a parked event that is sent again: `<service>/<consumer>`; all others pass it by. */
+/** Header of a dead letter that is sent again: `<service>/<consumer>`; all others pass it by. */
 export const replayHeader = 'replay-for';
 
 /** A message as it came, with its place. The topic is without the prefix. */

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../data-options.js';
 import type { Database } from '../db/database.js';
-import { Bell } from './bell.js';
+import { WakeUp } from './wake-up.js';
 import type { EventMeasures } from './event-measures.js';
 import type { KafkaClient, Sender } from './kafka-client.js';
 import { Housekeeping } from './housekeeping.js';
@@ -20,12 +20,11 @@ export interface RelayOptions {
   readonly measures: EventMeasures;
 }
 
-/** The longest a row waits when nobody rang: its writer died between commit and wake. */
+/** The longest a row waits when nobody called: its writer died between commit and wake. */
 const roundMs = 500;
 /**
  * Sendings begin at least so far apart: the first of a burst leaves at once, what follows it gathers. In a flood
- * longer:
- * a sending and its way through the consumers cost the same for ten events and for a hundred.
+ * longer: a sending and its way through the consumers cost the same for ten events and for a hundred.
  */
 const gatherMs = (sent: number): number => (sent < 20 ? 100 : 250);
 /** A database that does not answer for so long is no longer on the line. */
@@ -39,7 +38,7 @@ const standbyMs = 400;
  * the reading and the marking share one connection, so a relay that lost the lock cannot go on.
  */
 export class Relay {
-  private readonly bell = new Bell();
+  private readonly wakeUp = new WakeUp();
   private readonly housekeeping: Housekeeping;
   private running: Promise<void> | undefined;
   private stopped = false;
@@ -68,7 +67,7 @@ export class Relay {
   async stop(): Promise<void> {
     this.stopped = true;
     this.options.signal.onWake(undefined);
-    this.bell.ring();
+    this.wakeUp.call();
     await this.housekeeping.stop();
     await this.running;
     await this.closeSender();
@@ -95,12 +94,12 @@ export class Relay {
     let isLost = false;
     const lose = () => {
       isLost = true;
-      this.bell.ring();
+      this.wakeUp.call();
     };
     client
       .on('error', lose)
       .on('end', lose)
-      .on('notification', () => this.bell.ring());
+      .on('notification', () => this.wakeUp.call());
     try {
       await client.connect();
       await client.query(leadership.endsInSilence);
@@ -128,7 +127,7 @@ export class Relay {
       this.measure(rows);
     }
     if (isMore) return;
-    await this.bell.wait(roundMs);
+    await this.wakeUp.wait(roundMs);
     const earlyMs = gatherMs(rows.length) - (performance.now() - beganAt);
     if (earlyMs > 0 && !this.stopped) await sleep(earlyMs);
   }
@@ -174,7 +173,7 @@ export class Relay {
 
   /** Rows were committed in this process: send them, or tell the process that does. */
   private woken(): void {
-    if (this.isLeading) return this.bell.ring();
+    if (this.isLeading) return this.wakeUp.call();
     if (this.isNotifying || !this.client) return;
     this.isNotifying = true;
     // after the commit, never inside it: PostgreSQL lets notifying transactions commit only one at a time

@@ -28,9 +28,9 @@ export class Projection<Data> {
       on conflict ("${key}") do update set ${changes.join(', ')} where held.revision < excluded.revision`;
   }
 
-  async keep(tx: Tx, datas: readonly Data[]): Promise<void> {
+  async keep(tx: Tx, events: readonly { readonly data: Data }[]): Promise<void> {
     const newest = new Map<unknown, Record<string, unknown>>();
-    for (const row of datas.map((data) => this.rowOf(data))) {
+    for (const row of events.map(({ data }) => this.rowOf(data))) {
       const held = newest.get(row[this.options.key]);
       if (!held || Number(held['revision']) < Number(row['revision'])) newest.set(row[this.options.key], row);
     }

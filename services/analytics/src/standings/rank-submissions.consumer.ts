@@ -9,7 +9,7 @@ import { StandingsRepository } from './standings.repository.js';
  * Ranks every submission once, in whatever order and however often the events come: a submission is stored under its
  * attempt, a candidate is counted by the first attempt, and every rank follows from the counts of marks.
  */
-@Consumer()
+@Consumer('rank-submissions')
 export class RankSubmissions {
   constructor(
     private readonly standings: StandingsRepository,
@@ -18,7 +18,7 @@ export class RankSubmissions {
   ) {}
 
   @ConsumesBatch(examSubmitted)
-  async handle(events: EventOf<typeof examSubmitted>[], tx: Tx): Promise<void> {
+  async onSubmitted(events: EventOf<typeof examSubmitted>[], tx: Tx): Promise<void> {
     const stored = await this.standings.addSubmissions(
       tx,
       events.map((event) => event.data),

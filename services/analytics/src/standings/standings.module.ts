@@ -11,7 +11,16 @@ import { StandingsService } from './standings.service.js';
 
 /** Ranks submissions and tells standings and boards. Knows nothing of answers or keys: only marks reach it. */
 @Module({
-  controllers: [StandingsController, RankSubmissions, FollowExams],
-  providers: [StandingsService, StandingsRepository, BoardsRepository, ExamsRepository, Distributions, BoardPublisher],
+  controllers: [StandingsController],
+  providers: [
+    StandingsService,
+    StandingsRepository,
+    BoardsRepository,
+    ExamsRepository,
+    Distributions,
+    BoardPublisher,
+    RankSubmissions,
+    FollowExams,
+  ],
 })
 export class StandingsModule {}

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { KeepPeopleAsIdentityTellsThem } from './keep-people-as-identity-tells-them.consumer.js';
+import { PeopleConsumer } from './people.consumer.js';
 
 /** Who may buy and for which account, as identity tells it. It changes nobody. */
-@Module({ controllers: [KeepPeopleAsIdentityTellsThem] })
+@Module({ providers: [PeopleConsumer] })
 export class PeopleModule {}

@@ -4,16 +4,20 @@ import { LiveChannel } from './live-channel.js';
 import { LiveRepository } from './live.repository.js';
 
 /** Keeps who may watch an exam, and tells those who sit it that they have more time. */
-@Consumer()
+@Consumer('follow-exams')
 export class FollowExams {
   constructor(
     private readonly rows: LiveRepository,
     private readonly live: LiveChannel,
   ) {}
 
-  @Consumes(examPublished, examExtended)
-  async handle({ data }: EventOf<typeof examPublished | typeof examExtended>, tx: Tx): Promise<void> {
-    if ('revision' in data) return this.rows.saveExam(tx, data);
+  @Consumes(examPublished)
+  onPublished({ data }: EventOf<typeof examPublished>, tx: Tx): Promise<void> {
+    return this.rows.saveExam(tx, data);
+  }
+
+  @Consumes(examExtended)
+  onExtended({ data }: EventOf<typeof examExtended>, tx: Tx): void {
     const { examId, minutes } = data;
     afterCommit(tx, () => this.live.toExam(examId, extendedPush, { examId, minutes }));
   }

@@ -4,9 +4,9 @@ import { LiveChannel } from './live-channel.js';
 import { LiveRepository } from './live.repository.js';
 
 /**
- * Of several boards of one exam only the newest is pushed, to those who have handed in; they hear at most two a second.
+ * Of several boards of one exam only the newest is pushed, to those who have submitted: at most two a second.
  */
-@Consumer()
+@Consumer('push-boards')
 export class PushBoards {
   constructor(
     private readonly rows: LiveRepository,
@@ -14,7 +14,7 @@ export class PushBoards {
   ) {}
 
   @ConsumesBatch(leaderboardChanged)
-  async handle(events: EventOf<typeof leaderboardChanged>[], tx: Tx): Promise<void> {
+  async onChanged(events: EventOf<typeof leaderboardChanged>[], tx: Tx): Promise<void> {
     const newest = new Map<string, EventOf<typeof leaderboardChanged>['data']>();
     for (const { data } of events) {
       const known = newest.get(data.examId);

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.js';
 import { replayHeader } from './received.js';
 import { leadership } from './relay-rows.js';
 
-export interface ParkedEvent {
+export interface DeadLetter {
   readonly id: number;
   /** The service's own name where the message was no envelope: it can be read but not replayed. */
   readonly consumer: string;
@@ -14,16 +14,16 @@ export interface ParkedEvent {
   readonly envelope: string;
   readonly error: string;
   readonly attempts: number;
-  readonly parkedAt: Date;
+  readonly failedAt: Date;
   readonly replayedAt: Date | null;
 }
 
 /** Events that still wait, oldest first. */
-export function parkedEvents(database: Database): Promise<ParkedEvent[]> {
-  return database.query<ParkedEvent>(
+export function deadLetters(database: Database): Promise<DeadLetter[]> {
+  return database.query<DeadLetter>(
     `select id, consumer, event_id as "eventId", topic, "partition", "offset", key, envelope, error, attempts,
-       parked_at as "parkedAt", replayed_at as "replayedAt"
-     from platform.parked where resolved_at is null order by id`,
+       failed_at as "failedAt", replayed_at as "replayedAt"
+     from platform.dead_letter where resolved_at is null order by id`,
   );
 }
 
@@ -37,14 +37,14 @@ export interface ReplayOptions {
 }
 
 /**
- * Sends parked events to their topic again, for their consumer alone, by way of the outbox: it works while services run
+ * Sends dead letters to their topic again, for their consumer alone, by way of the outbox: it works while services run
  * and while Kafka is away. Answers how many were sent. The event leaves the list once its effect is committed.
  */
 export async function replay(database: Database, { service, ids, again = false }: ReplayOptions): Promise<number> {
   const replayed = await database.transaction((tx) =>
     tx.query(
       `with chosen as (
-         update platform.parked set replayed_at = clock_timestamp()
+         update platform.dead_letter set replayed_at = clock_timestamp()
          where event_id is not null and ($2::bigint[] is null or id = any ($2)) and (resolved_at is null or $3)
          returning id, event_id, consumer, topic, key, envelope
        )

@@ -6,21 +6,21 @@ import { noticeTexts } from './texts.js';
 
 /**
  * The notice is stored first and pushed after the commit: who misses the push finds it on reconnecting. It is also the
- * record that the exam is handed in, so from then on the student may hear its boards.
+ * record of the submission: from then on the student may see the boards.
  */
-@Consumer()
-export class TellStudentsThatTheirResultIsReady {
+@Consumer('notify-results')
+export class NotifyResults {
   constructor(
     private readonly notices: NoticesRepository,
     private readonly live: LiveChannel,
   ) {}
 
   @ConsumesBatch(examSubmitted)
-  async handle(events: EventOf<typeof examSubmitted>[], tx: Tx): Promise<void> {
-    const told = events.map(resultReady);
-    const fresh = await this.notices.add(tx, told);
+  async onSubmitted(events: EventOf<typeof examSubmitted>[], tx: Tx): Promise<void> {
+    const notices = events.map(resultReady);
+    const fresh = await this.notices.add(tx, notices);
     afterCommit(tx, () => {
-      const isNew = told.filter(({ noticeId }) => fresh.has(noticeId));
+      const isNew = notices.filter(({ noticeId }) => fresh.has(noticeId));
       this.live.toUsers(
         noticePush,
         isNew.map((one) => ({ userId: one.userId, data: noticeOf(one) })),

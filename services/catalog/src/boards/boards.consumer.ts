@@ -13,13 +13,10 @@ const boards = new Projection<EventOf<typeof boardUpdated>['data']>({
   },
 });
 
-@Consumer()
-export class KeepBoardsAsIdentityTellsThem {
+@Consumer('boards')
+export class BoardsConsumer {
   @ConsumesBatch(boardUpdated)
-  handle(events: EventOf<typeof boardUpdated>[], tx: Tx): Promise<void> {
-    return boards.keep(
-      tx,
-      events.map(({ data }) => data),
-    );
+  onUpdated(events: EventOf<typeof boardUpdated>[], tx: Tx): Promise<void> {
+    return boards.keep(tx, events);
   }
 }

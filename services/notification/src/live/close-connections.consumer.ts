@@ -2,12 +2,13 @@ import { sessionRevoked, signedOutPush, type EventOf } from '@exam/contracts';
 import { afterCommit, Consumer, Consumes, type Tx } from '@exam/platform';
 import { LiveChannel } from './live-channel.js';
 
-@Consumer()
-export class CloseConnectionsWhenSessionIsRevoked {
+/** A session that was revoked loses its open connections. */
+@Consumer('close-connections')
+export class CloseConnections {
   constructor(private readonly live: LiveChannel) {}
 
   @Consumes(sessionRevoked)
-  async handle({ data }: EventOf<typeof sessionRevoked>, tx: Tx): Promise<void> {
+  onRevoked({ data }: EventOf<typeof sessionRevoked>, tx: Tx): void {
     afterCommit(tx, () => this.live.endSession(data.sessionId, signedOutPush, {}));
   }
 }

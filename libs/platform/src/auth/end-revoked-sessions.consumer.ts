@@ -4,12 +4,12 @@ import { Consumer, Consumes } from '../events/consumer.js';
 import { RevokedSessions } from './revoked-sessions.js';
 
 /** In every service: a token of an ended session is worth nothing, whoever asks. */
-@Consumer()
-export class EndSessionsWhenTheyAreRevoked {
+@Consumer('end-revoked-sessions')
+export class EndRevokedSessions {
   constructor(private readonly revoked: RevokedSessions) {}
 
   @Consumes(sessionRevoked)
-  handle({ data }: EventOf<typeof sessionRevoked>, tx: Tx): Promise<void> {
+  onRevoked({ data }: EventOf<typeof sessionRevoked>, tx: Tx): Promise<void> {
     return this.revoked.revoke(tx, [{ sessionId: data.sessionId, tokensEndAt: new Date(data.tokensEndAt) }]);
   }
 }

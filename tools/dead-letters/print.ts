@@ -1,10 +1,10 @@
-import type { ParkedEvent } from '@exam/platform/events/replay';
+import type { DeadLetter } from '@exam/platform/events/dead-letters';
 
 /** One event in two lines, or with the whole error and event. */
-export function describe(event: ParkedEvent, full: boolean): string {
-  const { id, consumer, topic, partition, offset, key, attempts, parkedAt, replayedAt, error, envelope, eventId } =
+export function describe(event: DeadLetter, full: boolean): string {
+  const { id, consumer, topic, partition, offset, key, attempts, failedAt, replayedAt, error, envelope, eventId } =
     event;
-  const when = `parked ${parkedAt.toISOString()}${replayedAt ? `, replayed ${replayedAt.toISOString()}, no effect yet` : ''}`;
+  const when = `failed ${failedAt.toISOString()}${replayedAt ? `, replayed ${replayedAt.toISOString()}, no effect yet` : ''}`;
   const what = eventId ? typeOf(envelope) : 'no event: it cannot be replayed';
   const head = `  ${id}  ${consumer}  ${what}  ${topic}/${partition}@${offset}  key ${key ?? '-'}  ${attempts} tries, ${when}`;
   const details = full ? `${indented(error)}\n${indented(envelope)}` : indented(error.split('\n')[0] ?? '');

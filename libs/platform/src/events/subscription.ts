@@ -1,17 +1,14 @@
 import type { EventDefinition } from '@exam/contracts';
-import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
-import { isObservable, lastValueFrom } from 'rxjs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../data-options.js';
 import { Batcher } from '../batch/batcher.js';
-import type { Consumption, ConsumerCall } from './consumer.js';
 import type { EventConsumers } from './event-consumers.js';
 import type { EventMeasures } from './event-measures.js';
 import type { Consuming, IncomingBatch, KafkaClient } from './kafka-client.js';
-import { Abandoned, type Standing } from './perseverance.js';
+import { OwnershipLost, type Ownership } from './retry.js';
 import { receivedOf, type Received } from './received.js';
 
-export interface BatchStrategyOptions {
+export interface SubscriptionOptions {
   readonly service: string;
   readonly topicPrefix: string;
   readonly partitions: number;
@@ -24,7 +21,7 @@ export interface BatchStrategyOptions {
 
 interface Part {
   readonly messages: readonly Received[];
-  readonly standing: Standing;
+  readonly ownership: Ownership;
 }
 
 /**
@@ -38,9 +35,8 @@ const heartbeatMs = 1_000;
 /** A boot does not wait longer for its group. */
 const joinPatienceMs = 8_000;
 
-/** Nest's transport for events: whole batches of Kafka come in, the place moves on only after the commit. */
-export class BatchStrategy extends Server implements CustomTransportStrategy {
-  override readonly transportId = Symbol('kafka batches');
+/** Reads Kafka for the service's consumers: whole batches come in, the place moves on only after the commit. */
+export class Subscription {
   private consuming: Consuming | undefined;
   private isClosing = false;
   private starting: Promise<void> | undefined;
@@ -54,22 +50,7 @@ export class BatchStrategy extends Server implements CustomTransportStrategy {
     run: (parts) => this.receive(parts),
   });
 
-  constructor(private readonly options: BatchStrategyOptions) {
-    super();
-  }
-
-  override addHandler(
-    pattern: string,
-    callback: MessageHandler,
-    isEventHandler = false,
-    extras: Record<string, unknown> = {},
-  ): void {
-    this.options.consumers.register(extras as unknown as Consumption, async (input: unknown, call: ConsumerCall) => {
-      const result: unknown = await callback(input, call);
-      if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });
-    });
-    super.addHandler(pattern, callback, isEventHandler, extras);
-  }
+  constructor(private readonly options: SubscriptionOptions) {}
 
   /** True once the group is joined (or there is nothing to consume): what readiness asks. */
   get isJoined(): boolean {
@@ -77,17 +58,14 @@ export class BatchStrategy extends Server implements CustomTransportStrategy {
   }
 
   /**
-   * Makes the topics and joins the group before it calls back. With Kafka away it calls back at once, with Kafka ill
-   * (it accepts connections and does not get on) after a while, and goes on trying: writes need only the database.
+   * Makes the topics and joins the group. With Kafka away it resolves at once, with Kafka ill (it accepts connections
+   * and does not get on) after a while, and goes on trying: writes need only the database.
    */
-  listen(callback: (error?: unknown) => void): void {
+  async start(): Promise<void> {
     const first = this.begin();
     this.starting = first.catch((error: unknown) => this.beginAgain(error));
     const enough = sleep(joinPatienceMs, undefined, { ref: false });
-    Promise.race([first, enough]).then(
-      () => callback(),
-      () => callback(),
-    );
+    await Promise.race([first, enough]).catch(() => undefined);
   }
 
   async close(): Promise<void> {
@@ -95,14 +73,6 @@ export class BatchStrategy extends Server implements CustomTransportStrategy {
     await this.starting;
     await this.consuming?.stop();
     this.consuming = undefined;
-  }
-
-  on(): never {
-    throw new Error('this transport has no events of its own');
-  }
-
-  unwrap<T>(): T {
-    return this.options.kafka as T;
   }
 
   private async begin(): Promise<void> {
@@ -141,14 +111,14 @@ export class BatchStrategy extends Server implements CustomTransportStrategy {
     const beat = () => batch.heartbeat().catch(() => void (isLost = true));
     // during long retries too, or the group would give the partition away
     const timer = setInterval(() => void beat(), heartbeatMs);
-    const standing = { isCurrent: () => !isLost && !this.isClosing && batch.isCurrent() };
+    const ownership = { isCurrent: () => !isLost && !this.isClosing && batch.isCurrent() };
     const topic = batch.topic.slice(this.options.topicPrefix.length);
     try {
-      for (let from = 0; from < batch.messages.length && standing.isCurrent(); from += partSize) {
+      for (let from = 0; from < batch.messages.length && ownership.isCurrent(); from += partSize) {
         const part = batch.messages.slice(from, from + partSize);
         await this.parts.add({
           messages: part.map((message) => receivedOf(topic, batch.partition, message)),
-          standing,
+          ownership,
         });
         const last = part.at(-1);
         if (!last) break;
@@ -160,7 +130,7 @@ export class BatchStrategy extends Server implements CustomTransportStrategy {
         await beat();
       }
     } catch (error) {
-      if (!(error instanceof Abandoned)) throw error;
+      if (!(error instanceof OwnershipLost)) throw error;
     } finally {
       clearInterval(timer);
     }
@@ -170,10 +140,10 @@ export class BatchStrategy extends Server implements CustomTransportStrategy {
    * A part that is another's by now is left to that one; its going ends the work of all, and each is taken alone then.
    */
   private async receive(parts: readonly Part[]): Promise<void[]> {
-    const standing = { isCurrent: () => parts.every((part) => part.standing.isCurrent()) };
+    const ownership = { isCurrent: () => parts.every((part) => part.ownership.isCurrent()) };
     await this.options.consumers.receive(
       parts.flatMap((part) => part.messages),
-      standing,
+      ownership,
     );
     return parts.map(() => undefined);
   }

@@ -3,18 +3,18 @@ import { Failure } from '../lib/failure.js';
 import { serviceNames, type ServiceName } from '../lib/folders.js';
 
 export const help = `
-  npm run parked -- list    [--service <name>] [--full]
-  npm run parked -- replay  [--service <name>] [--id <n>] [--id <n>]
+  npm run dead-letters -- list    [--service <name>] [--full]
+  npm run dead-letters -- replay  [--service <name>] [--id <n>] [--id <n>]
 
-  Events that a consumer could not handle are parked in its service's database. \`list\` shows them (--full: with the
-  whole error and event), \`replay\` sends them again, for that consumer alone, while the services run.
+  Events that a consumer could not handle stay in its service's database. \`list\` shows them (--full: with the whole
+  error and event), \`replay\` sends them again, for that consumer alone, while the services run.
 
   --service   one service; all where nothing is said. An --id needs it.
   --database  the PostgreSQL server with the services' databases; DATABASE_ADMIN_URL where nothing is said
   --prefix    stands before each service's name in the names of the databases; nothing where nothing is said
 `;
 
-export interface ParkedOptions {
+export interface DeadLetterOptions {
   readonly verb: 'list' | 'replay';
   readonly services: readonly ServiceName[];
   readonly ids?: readonly number[];
@@ -24,7 +24,10 @@ export interface ParkedOptions {
 }
 
 /** Undefined when help is asked for; throws a Failure for what it does not understand. */
-export function readOptions(args: string[], environment: NodeJS.ProcessEnv = process.env): ParkedOptions | undefined {
+export function readOptions(
+  args: string[],
+  environment: NodeJS.ProcessEnv = process.env,
+): DeadLetterOptions | undefined {
   const { values, positionals } = parse(args);
   if (values.help) return undefined;
   const [verb, ...rest] = positionals;
@@ -33,7 +36,7 @@ export function readOptions(args: string[], environment: NodeJS.ProcessEnv = pro
   if (service && !serviceNames.includes(service))
     throw wrong(`There is no service '${service}': ${serviceNames.join(', ')}.`);
   const ids = values.id?.map(Number);
-  if (ids && !service) throw wrong('Each service counts its parked events: an --id needs a --service.');
+  if (ids && !service) throw wrong('Each service counts its own dead letters: an --id needs a --service.');
   if (ids?.some((id) => !Number.isSafeInteger(id) || id < 1)) throw wrong('An --id is a number that `list` shows.');
   const adminUrl = values.database ?? environment['DATABASE_ADMIN_URL'];
   if (!adminUrl)
@@ -68,4 +71,4 @@ function parse(args: string[]) {
 }
 
 const wrong = (why: string): Failure =>
-  new Failure('npm run parked', why, 'npm run parked -- --help lists what may be said.');
+  new Failure('npm run dead-letters', why, 'npm run dead-letters -- --help lists what may be said.');

@@ -1,16 +1,16 @@
-/** Wakes one waiting loop; a ring while nobody waits is kept for the next wait. */
-export class Bell {
-  private isRung = false;
+/** Wakes one waiting loop; a call while nobody waits is kept for the next wait. */
+export class WakeUp {
+  private isCalled = false;
   private release: (() => void) | undefined;
 
-  ring(): void {
-    this.isRung = true;
+  call(): void {
+    this.isCalled = true;
     this.release?.();
   }
 
-  /** Resolves at the next ring, at once when it has rung since the last wait, at the latest after `longestMs`. */
+  /** Resolves at the next call, at once when there was one since the last wait, at the latest after `longestMs`. */
   async wait(longestMs: number): Promise<void> {
-    if (!this.isRung) {
+    if (!this.isCalled) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, longestMs);
         this.release = () => {
@@ -20,6 +20,6 @@ export class Bell {
       });
       this.release = undefined;
     }
-    this.isRung = false;
+    this.isCalled = false;
   }
 }

@@ -13,13 +13,10 @@ const organisations = new Projection<EventOf<typeof organisationUpdated>['data']
   },
 });
 
-@Consumer()
-export class KeepOrganisationsAsIdentityTellsThem {
+@Consumer('organisations')
+export class OrganisationsConsumer {
   @ConsumesBatch(organisationUpdated)
-  handle(events: EventOf<typeof organisationUpdated>[], tx: Tx): Promise<void> {
-    return organisations.keep(
-      tx,
-      events.map(({ data }) => data),
-    );
+  onUpdated(events: EventOf<typeof organisationUpdated>[], tx: Tx): Promise<void> {
+    return organisations.keep(tx, events);
   }
 }

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.js';
 import { uuid7 } from '../ids/uuid7.js';
 import type { Received } from './received.js';
 
-export interface Parking {
+export interface DeadLetterInput {
   readonly consumer: string;
   /** Null for a message that is no envelope. */
   readonly eventId: string | null;
@@ -18,18 +18,18 @@ const byPlace = '(consumer, topic, "partition", "offset") where event_id is null
  * Puts an event aside in one transaction: its row, the mark that it was handled (so that its coming again changes
  * nothing) and the message for `<topic>.dlq`, which the relay sends.
  */
-export async function park(
+export async function storeDeadLetter(
   database: Database,
-  { consumer, eventId, received, error, attempts }: Parking,
+  { consumer, eventId, received, error, attempts }: DeadLetterInput,
 ): Promise<void> {
   const { topic, partition, offset, key, text } = received;
   const reason = reasonOf(error);
   await database.transaction(async (tx) => {
     await tx.query(
-      `insert into platform.parked as there (consumer, event_id, topic, "partition", "offset", key, envelope, error, attempts)
+      `insert into platform.dead_letter as there (consumer, event_id, topic, "partition", "offset", key, envelope, error, attempts)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
        on conflict ${eventId ? byEvent : byPlace} do update set
-         error = excluded.error, attempts = there.attempts + excluded.attempts, parked_at = clock_timestamp(),
+         error = excluded.error, attempts = there.attempts + excluded.attempts, failed_at = clock_timestamp(),
          replayed_at = null, resolved_at = null`,
       [consumer, eventId, topic, partition, offset, key, text.replaceAll('\0', ''), reason, attempts],
     );
