@@ -1,8 +1,8 @@
 /** Draws a page as the product does: its loader, its providers, a signed-in person, and a server that answers. */
-import { sessionUser, type SessionUser } from '@exam/contracts/http/identity';
+import { serverTime, sessionUser, type SessionUser } from '@exam/contracts/http/identity';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, useLocation, type LoaderFunction } from 'react-router';
@@ -11,7 +11,7 @@ import { theme } from '../app/theme.js';
 import { sessionQuery } from '../features/session/api.js';
 import { queryClient } from '../lib/query-client.js';
 import { storeSession } from '../lib/token.js';
-import { FakeServer, type FakeAnswer } from './fake-server.js';
+import { answer, FakeServer, type FakeAnswer } from './fake-server.js';
 
 type PageModule = { Component: ComponentType; loader?: LoaderFunction };
 
@@ -31,6 +31,8 @@ export type RenderedPage = {
   user: UserEvent;
   /** Path and query of where the browser is now. */
   location: () => string;
+  /** The browser's Back. */
+  back: () => Promise<void>;
 };
 
 /** A student of the first class of people; tests give what matters to them. */
@@ -59,6 +61,9 @@ export const aStudent: SessionUser = sessionUser.parse({
   roles: ['student'],
 });
 
+/** Asked by whatever shows the time; a test may answer it otherwise. */
+const theTime = answer(serverTime, () => ({ status: true as const, serverTime: Date.now() }));
+
 const open: FakeServer[] = [];
 
 export async function renderPage({
@@ -68,7 +73,7 @@ export async function renderPage({
   user = {},
   answers = [],
 }: Options): Promise<RenderedPage> {
-  const server = new FakeServer(answers);
+  const server = new FakeServer([theTime, ...answers]);
   open.push(server);
   globalThis.fetch = server.fetch as typeof fetch;
   queryClient.clear();
@@ -95,6 +100,7 @@ export async function renderPage({
     server,
     user: userEvent.setup(),
     location: () => router.state.location.pathname + router.state.location.search,
+    back: () => act(() => router.navigate(-1)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
-import { hms, minutesSeconds } from '@exam/domain/ist';
 import { useServerNow } from '../../lib/server-time.js';
+import { leftText } from '../../ui/countdown.js';
 import { t, type TextKey } from '../../texts/index.js';
 import type { ExamRow } from './api.js';
 import { actionsOf, type RowAction } from './exam-rows.js';
@@ -75,7 +75,7 @@ export function RowCountdown({ row }: { row: ExamRow }) {
   const left = until - now;
   return (
     <Text component="span" size="xs" c="dimmed" className="numbers">
-      {t(key, { time: left < 3_600_000 ? minutesSeconds(left) : hms(left) })}
+      {t(key, { time: leftText(left) })}
     </Text>
   );
 }

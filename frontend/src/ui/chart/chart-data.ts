@@ -1,0 +1,19 @@
+/** What a chart shows. Pure. */
+export type ChartKind = 'bar' | 'stacked' | 'line' | 'donut';
+
+export type ChartSeries = { key: string; label: string };
+/** One place on the axis, or one part of a ring: its name, and a figure per series (null where there is none). */
+export type ChartRow = { name: string; values: Readonly<Record<string, number | null>> };
+
+export type ChartData = {
+  /** What the rows are, as 'Subject'. */
+  rowTitle: string;
+  rows: readonly ChartRow[];
+  series: readonly ChartSeries[];
+  /** How a figure is written; as it is where nothing is said. */
+  format?: (value: number) => string;
+};
+
+/** Zeros are data; nothing at all is none. */
+export const hasData = ({ rows, series }: Pick<ChartData, 'rows' | 'series'>): boolean =>
+  rows.some(({ values }) => series.some(({ key }) => typeof values[key] === 'number'));
