@@ -8,10 +8,13 @@ const longestMs = 20_000;
  * Milliseconds before try `attempt` (1 is the first repetition): a random point of the upper half of a doubling
  * span, and never before what the server asked for. `random` is 0 to 1.
  */
-export function backOffMs(attempt: number, error: unknown, random: number): number {
+export const backOffMs = (attempt: number, error: unknown, random: number): number =>
+  backOffAfter(attempt, error instanceof RefusalError ? (error.retryAfterMs ?? 0) : 0, random);
+
+/** The same, where it is known already what the server asked for; 0 where it asked for nothing. */
+export function backOffAfter(attempt: number, asked: number, random: number): number {
   const span = Math.min(longestMs, firstMs * 2 ** (attempt - 1));
   const jittered = span / 2 + (span / 2) * random;
-  const asked = error instanceof RefusalError ? (error.retryAfterMs ?? 0) : 0;
   return Math.max(jittered, asked + (asked > 0 ? 500 * random : 0));
 }
 

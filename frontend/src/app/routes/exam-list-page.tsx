@@ -7,7 +7,7 @@ import { BeginPopup } from '../../features/exams/begin-popup.js';
 import { cancelText } from '../../features/exams/exam-rows.js';
 import { ExamList } from '../../features/exams/exam-list.js';
 import { useReminders } from '../../features/exams/use-reminders.js';
-import { beginHere, lookUp } from '../../features/room/entrance/begin.js';
+import { beginHere, knownQuery } from '../../features/room/entrance/begin.js';
 import { forgetRoom } from '../../features/room/sync/journal.js';
 import { useUser } from '../../features/session/use-user.js';
 import { paths } from '../../lib/paths.js';
@@ -22,6 +22,7 @@ import { loadRoom } from './load-room.js';
 export function ExamListPage({ kind }: { kind: ListKind }) {
   const user = useUser();
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const reminders = useReminders(user.user_id);
   const cancel = useCancelAttempt(kind);
   const [asked, setAsked] = useState<ExamRow | null>(null);
@@ -32,8 +33,8 @@ export function ExamListPage({ kind }: { kind: ListKind }) {
   // who looks at the list may begin from it; on a slow processor all that takes longer than reading the popup
   useEffect(() => whenIdle(() => void loadRoom()), []);
   useEffect(() => {
-    if (asked) void lookUp(user, asked.examId);
-  }, [asked, user]);
+    if (asked) void queryClient.prefetchQuery(knownQuery(user, asked.examId));
+  }, [asked, user, queryClient]);
 
   const roomOf = (row: ExamRow) => (kind === 'mock' ? paths.mockTest(row.examId) : paths.assessmentTest(row.examId));
   const cancelNow = (row: ExamRow) =>
@@ -91,7 +92,7 @@ function Begin({ row, roomOf, onClose }: BeginProps) {
   const beginNow = async (chosen: ExamRow) => {
     setBegin({ busy: true, fault: null });
     try {
-      await beginHere(user, chosen.examId, queryClient.ensureQueryData(examQuery(chosen.examId)));
+      await beginHere(queryClient, user, chosen.examId, queryClient.ensureQueryData(examQuery(chosen.examId)));
       // at once: in slices, between whatever else comes, the first question would stand a good while later
       await navigate(roomOf(chosen), { flushSync: true });
     } catch (fault) {

@@ -5,12 +5,16 @@ import { useNavigate } from 'react-router';
 import { examsKey, useCancelAttempt } from '../../features/exams/api.js';
 import { cancelText } from '../../features/exams/exam-rows.js';
 import { resultQuery } from '../../features/results/api.js';
-import type { ExamRoom } from '../../features/room/sitting/exam-room.js';
+import { takeBegun, knownAttempt } from '../../features/room/entrance/begin.js';
+import type { Opened } from '../../features/room/sitting/events.js';
+import { reactionToOpening } from '../../features/room/sitting/refusals.js';
+import { browserPorts } from '../../features/room/sync/browser.js';
+import { ExamRoom } from '../../features/room/sync/exam-room.js';
 import { GridRunner } from '../../features/room/screens/grid-runner.js';
 import { forgetRoom } from '../../features/room/sync/journal.js';
 import { ListRunner, NoQuestions } from '../../features/room/screens/list-runner.js';
 import { openRoom } from '../../features/room/entrance/open-room.js';
-import { RoomContext, useRoomState } from '../../features/room/screens/room-context.js';
+import { RoomContext, useIsGrid, useRoom, useRoomState } from '../../features/room/screens/room-context.js';
 import { useUser } from '../../features/session/use-user.js';
 import { paths } from '../../lib/paths.js';
 import { codeOf, isTemporary } from '../../lib/refusal.js';
@@ -25,77 +29,88 @@ import classes from '../../features/room/screens/room.module.css';
 const resultErrorMs = 2_000;
 /** The receipt was in view for those two seconds only: what counts of it stays to be read. */
 const arrivedMs = 20_000;
-/** The attempt is over or was never there: the page before the room says what there is instead. */
-const notRunning = [
-  'exam.completed',
-  'exam.cancelled',
-  'exam.ended',
-  'exam.not_begun',
-  'exam.late',
-  'attempt.not_running',
-  'attempt.not_found',
-];
-
 type Props = { examId: string; onNotRunning: () => void };
 
 /** Opens the room, and opens it again where another device had it. */
 export function RoomGate({ examId, onNotRunning }: Props) {
-  const user = useUser();
   const navigate = useNavigate();
-  const [opened, setOpened] = useState<ExamRoom | null>(null);
-  const [fault, setFault] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
+  const { examRoom, fault, isBusy, open } = useOpening(examId, onNotRunning);
 
-  const open = useCallback(async () => {
-    setBusy(true);
-    setFault(null);
-    try {
-      // a room that was taken over stays to be read until it is this one's again
-      setOpened(await openRoom(user, examId, (look) => setOpened((shown) => shown ?? look)));
-    } catch (error) {
-      if (notRunning.includes(codeOf(error))) {
-        // of an attempt that the server does not know at all, what was not sent yet is all there is
-        if (codeOf(error) !== 'attempt.not_found') await forgetRoom(user.user_id, examId);
-        return onNotRunning();
-      }
-      if (codeOf(error) === 'exam.no_questions' || !isTemporary(error)) {
-        void toast({
-          kind: 'error',
-          text: t(
-            codeOf(error) === 'exam.no_questions' ? 'assessment.runner.noneInItem' : 'assessment.runner.noneFetched',
-          ),
-        });
-      }
-      setFault(error);
-    } finally {
-      setBusy(false);
-    }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the parent's callback is new with each of its renders
-  }, [user, examId]);
-
-  useEffect(() => void open(), [open]);
   useEffect(() => {
-    if (!opened || opened.isFirstLook) return;
-    opened.start();
-    return () => opened.stop();
-  }, [opened]);
+    if (!examRoom) return;
+    examRoom.start();
+    return () => examRoom.stop();
+  }, [examRoom]);
 
   if (fault) {
     return (
       <main className={classes.lonely}>
-        <Failed error={fault} onRetry={() => void open()} />
+        <Failed error={fault} onRetry={open} />
       </main>
     );
   }
-  if (!opened) return <Opening />;
-  if (opened.room.paper.questions.length === 0) return <NoQuestions onLeave={() => void navigate(paths.hub)} />;
+  if (!examRoom) return <Opening />;
+  if (examRoom.getState().room.paper.questions.length === 0)
+    return <NoQuestions onLeave={() => void navigate(paths.hub)} />;
   return (
-    <RoomContext value={opened}>
+    <RoomContext value={examRoom}>
       <Suspense fallback={<Opening />}>
-        <Sitting examId={examId} examRoom={opened} onTakeOver={() => void open()} takingOver={busy} />
+        <Sitting examId={examId} examRoom={examRoom} onTakeOver={open} takingOver={isBusy} />
       </Suspense>
     </RoomContext>
   );
+}
+
+/** One room for as long as the page is there: it grows when the rest of its paper arrives. */
+function useOpening(examId: string, onNotRunning: () => void) {
+  const user = useUser();
+  const queryClient = useQueryClient();
+  const [examRoom, setExamRoom] = useState<ExamRoom | null>(null);
+  const [fault, setFault] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const room = useRef<ExamRoom | null>(null);
+  const isOpening = useRef(false);
+
+  const show = useCallback(
+    (opened: Opened, isPreview: boolean) => {
+      // a room that was taken over stays to be read until it is this one's again
+      if (room.current) return isPreview ? undefined : void room.current.dispatch({ type: 'opened', opened });
+      room.current = new ExamRoom(user, opened, browserPorts(user.user_id, examId), { isPreview });
+      setExamRoom(room.current);
+    },
+    [user, examId],
+  );
+
+  const open = useCallback(async () => {
+    if (isOpening.current) return;
+    isOpening.current = true;
+    setBusy(true);
+    setFault(null);
+    try {
+      const begun = takeBegun(queryClient, examId);
+      const known = () => knownAttempt(queryClient, user, examId);
+      show(await openRoom(user, examId, { begun, known, onPreview: (preview) => show(preview, true) }), false);
+    } catch (error) {
+      const reaction = reactionToOpening(codeOf(error));
+      if (reaction !== 'say') {
+        if (reaction === 'outside') await forgetRoom(user.user_id, examId);
+        return onNotRunning();
+      }
+      const isEmpty = codeOf(error) === 'exam.no_questions';
+      if (isEmpty || !isTemporary(error)) {
+        const text = t(isEmpty ? 'assessment.runner.noneInItem' : 'assessment.runner.noneFetched');
+        void toast({ kind: 'error', text });
+      }
+      setFault(error);
+    } finally {
+      isOpening.current = false;
+      setBusy(false);
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the parent's callback is new with each of its renders
+  }, [user, examId, queryClient, show]);
+
+  useEffect(() => void open(), [open]);
+  return { examRoom, fault, isBusy, open: () => void open() };
 }
 
 type SittingProps = { examId: string; examRoom: ExamRoom; onTakeOver: () => void; takingOver: boolean };
@@ -104,11 +119,18 @@ function Sitting({ examId, examRoom, onTakeOver, takingOver }: SittingProps) {
   const user = useUser();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const receipt = useRoomState((state) => (state.submission.kind === 'done' ? state.submission.receipt : null));
-  const closedCode = useRoomState((state) => (state.save.kind === 'closed' ? state.save.code : null));
+  const receipt = useRoomState(({ sitting }) => (sitting.at === 'submitted' ? sitting.receipt : null));
+  const isCancelled = useRoomState(({ sitting }) => sitting.at === 'cancelled');
+  const isGrid = useIsGrid();
   const [cancelling, setCancelling] = useState(false);
-  const cancel = useCancelAttempt(examRoom.isGrid ? 'mock' : 'teacher');
+  const cancel = useCancelAttempt(isGrid ? 'mock' : 'teacher');
   const result = useQuery({ ...resultQuery(examId, user.currentAccountId), enabled: receipt !== null, staleTime: 0 });
+  const { exam } = useRoom();
+  // while the question is asked, no paper goes by itself
+  const askToCancel = (asks: boolean) => {
+    setCancelling(asks);
+    examRoom.dispatch({ type: 'asksToCancel', asks });
+  };
   const leave = (to: string) => {
     void queryClient.invalidateQueries({ queryKey: examsKey });
     void navigate(to);
@@ -118,8 +140,8 @@ function Sitting({ examId, examRoom, onTakeOver, takingOver }: SittingProps) {
   useEffect(() => {
     const stops = [
       watch(examId, () => undefined),
-      onPush(extendedPush, (push) => void (push.examId === examId && examRoom.look())),
-      onReconnect(() => void examRoom.look()),
+      onPush(extendedPush, (push) => void (push.examId === examId && examRoom.dispatch({ type: 'news' }))),
+      onReconnect(() => void examRoom.dispatch({ type: 'news' })),
     ];
     return () => stops.forEach((stop) => stop());
   }, [examId, examRoom]);
@@ -127,11 +149,11 @@ function Sitting({ examId, examRoom, onTakeOver, takingOver }: SittingProps) {
   // the room may ask how its attempt stands while it is being cancelled: that is no news of another device
   const isCancelledHere = cancel.isPending || cancel.isSuccess;
   useEffect(() => {
-    if (closedCode !== 'attempt.cancelled' || isCancelledHere) return;
+    if (!isCancelled || isCancelledHere) return;
     void toast({ kind: 'error', text: t('own.runner.cancelled') });
-    void examRoom.forget().then(() => leave(paths.hub));
+    leave(paths.hub);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the server says so
-  }, [closedCode, isCancelledHere]);
+  }, [isCancelled, isCancelledHere]);
 
   useEffect(() => {
     if (!result.error) return;
@@ -150,10 +172,13 @@ function Sitting({ examId, examRoom, onTakeOver, takingOver }: SittingProps) {
 
   const cancelNow = () =>
     cancel.mutate(
-      { examId, examType: examRoom.room.exam.examType, userId: user.user_id, accountId: user.currentAccountId },
+      { examId, examType: exam.examType, userId: user.user_id, accountId: user.currentAccountId },
       {
-        onSuccess: () => void examRoom.forget().then(() => leave(examRoom.isGrid ? paths.mockList : paths.teacherList)),
-        onSettled: () => setCancelling(false),
+        onSuccess: () => {
+          examRoom.dispatch({ type: 'cancelled' });
+          leave(isGrid ? paths.mockList : paths.teacherList);
+        },
+        onSettled: () => askToCancel(false),
       },
     );
 
@@ -163,31 +188,20 @@ function Sitting({ examId, examRoom, onTakeOver, takingOver }: SittingProps) {
     onTakeOver,
     onLeave: () => leave(paths.hub),
     // Ok leads to the report where there is one: a mock test's rank is there at once (decision T67).
-    onOk: () =>
-      leave(
-        examRoom.isGrid
-          ? paths.summary(examId)
-          : examRoom.room.exam.examType === 'DiagnosticTest'
-            ? paths.content
-            : paths.hub,
-      ),
-    onStanding: examRoom.isGrid ? null : () => leave(paths.summary(examId)),
+    onOk: () => leave(isGrid ? paths.summary(examId) : exam.examType === 'DiagnosticTest' ? paths.content : paths.hub),
+    onStanding: isGrid ? null : () => leave(paths.summary(examId)),
   };
   return (
     <>
-      {examRoom.isGrid ? (
-        <GridRunner {...common} onCancelExam={() => setCancelling(true)} isCancelling={cancelling} />
-      ) : (
-        <ListRunner {...common} />
-      )}
+      {isGrid ? <GridRunner {...common} onCancelExam={() => askToCancel(true)} /> : <ListRunner {...common} />}
       <Confirm
         opened={cancelling}
         title={t('assessment.cancel.title')}
-        text={t(cancelText(examRoom.room.exam))}
+        text={t(cancelText(exam))}
         yes={t('assessment.cancel.yes')}
         no={t('assessment.cancel.no')}
         busy={cancel.isPending}
-        onNo={() => setCancelling(false)}
+        onNo={() => askToCancel(false)}
         onYes={cancelNow}
       />
     </>

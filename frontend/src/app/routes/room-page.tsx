@@ -37,12 +37,13 @@ export function RoomPage({ runner }: { runner: Runner }) {
 
 function Entrance({ examId, runner }: { examId: string; runner: Runner }) {
   const user = useUser();
-  const [entered, setEntered] = useState(() => (isBegun(examId) ? true : null) as boolean | null);
+  const queryClient = useQueryClient();
+  const [entered, setEntered] = useState(() => (isBegun(queryClient, examId) ? true : null) as boolean | null);
   useEffect(() => {
     // The room's own code and the formulas come while the student reads or the server answers.
     void loadMath();
-    if (entered === null) void mayEnter(user, examId).then(setEntered);
-  }, [user, examId, entered]);
+    if (entered === null) void mayEnter(queryClient, user, examId).then(setEntered);
+  }, [queryClient, user, examId, entered]);
   if (entered === null) return <Opening />;
   return entered ? (
     <RoomGate examId={examId} onNotRunning={() => setEntered(false)} />
@@ -91,7 +92,7 @@ function Before({ examId, runner, onEnter }: { examId: string; runner: Runner; o
     setBusy(true);
     setFault(null);
     try {
-      await beginHere(user, examId, Promise.resolve(exam));
+      await beginHere(queryClient, user, examId, Promise.resolve(exam));
       void queryClient.invalidateQueries({ queryKey: examsKey, refetchType: 'none' });
       onEnter();
     } catch (refused) {

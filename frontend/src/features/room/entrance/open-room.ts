@@ -1,4 +1,4 @@
-/** Opens the room: the attempt, the paper and the rules, from the server and from what this browser kept. */
+/** What a room opens with: the attempt, the paper and the rules, from the server and from what this browser kept. */
 import type { ExamDetails, Paper, RunningAttempt } from '@exam/contracts/http/assessment';
 import type { MarkingScheme } from '@exam/domain/marking-scheme';
 import { clock } from '../../../lib/clock.js';
@@ -7,50 +7,45 @@ import { isTemporary } from '../../../lib/refusal.js';
 import { storageKeys, writeStored } from '../../../lib/storage-keys.js';
 import { askContents, type Contents } from './contents.js';
 import { mergeEntries } from '../sitting/entries.js';
-import { ExamRoom } from '../sitting/exam-room.js';
-import { forgetEntries, isStored, readEntries, readPaper, writeAttempt, type StoredAttempt } from '../sync/journal.js';
-import type { Opened } from '../sitting/room-store.js';
-import type { Attempt, Entry, Room } from '../sitting/room-types.js';
-import {
-  deviceFor,
-  knownAttempt,
-  requestAttempt,
-  takeHandedOver,
-  type Begun,
-  type Coming,
-  type RoomUser,
-} from './begin.js';
+import { forgetEntries, isStored, readEntries, readPaper, type StoredAttempt } from '../sync/journal.js';
+import type { Opened } from '../sitting/events.js';
+import type { Attempt, Entry, HandedIn, Room } from '../sitting/state.js';
+import type { RoomUser } from '../sync/exam-room.js';
+import { deviceFor, requestAttempt, type Begun, type Coming } from './begin.js';
 
 /** So long the server is waited for where this browser could open the room without it. */
 const patienceMs = 4_000;
 
+/** What is there before the rest: the attempt where it was begun a moment ago, and the way to show a preview. */
+type Asked = {
+  begun: Begun | null;
+  known: () => Promise<StoredAttempt | null>;
+  onPreview: (preview: Opened) => void;
+};
+
 /**
  * Throws the server's refusal; without a connection it opens what this browser kept, and throws only where that is
- * nothing.
- * `onFirstLook` gets a room to be looked at meanwhile: with the first question alone while the rest of a new paper is
- * on its
- * way, and with all that this browser kept while the server is asked.
+ * nothing. The preview has the first question alone while the rest of a new paper is on its way, and all that this
+ * browser kept while the server is asked.
  */
 export async function openRoom(
   user: RoomUser,
   examId: string,
-  onFirstLook: (room: ExamRoom) => void = () => undefined,
-): Promise<ExamRoom> {
+  { begun, known: askKnown, onPreview }: Asked,
+): Promise<Opened> {
   writeStored(storageKeys.examId, examId);
-  const begun = takeHandedOver(examId);
-  if (begun?.coming) return openNew(user, begun, begun.coming, onFirstLook);
-  const known = await knownAttempt(user, examId);
+  if (begun?.coming) return openNew(begun, begun.coming, onPreview);
+  const known = await askKnown();
   if (known && known.submittedHereAt !== null) return openKept(user, known);
   const [deviceId, kept] = await Promise.all([
     begun?.deviceId ?? deviceFor(user, examId, known),
     known && readKept(known),
   ]);
   try {
-    // on its way before the first look is drawn, which takes as long on a slow processor
+    // on its way before the preview is drawn, which takes as long on a slow processor
     const asked =
       begun ?? requestAttempt(user, examId, deviceId, kept ? { retries: 0, timeoutMs: patienceMs } : { retries: 2 });
-    if (kept && clock.now() < kept.known.deadlineAt)
-      onFirstLook(roomFrom({ user, ...partsOf(kept), isFirstLook: true }));
+    if (kept && clock.now() < kept.known.deadlineAt) onPreview(openedFrom(partsOf(kept)));
     return await openRunning(user, await asked, known, kept);
   } catch (error) {
     if (kept && isTemporary(error)) return openKept(user, kept.known);
@@ -69,41 +64,37 @@ async function readKept(known: StoredAttempt): Promise<Kept | null> {
   return stored?.attemptId === known.attemptId ? { known, local, paper: stored.paper, exam: stored.exam } : null;
 }
 
-const partsOf = ({ known, local, paper, exam }: Kept) => ({
+const partsOf = ({ known, local, paper, exam }: Kept): Parts => ({
   attempt: known,
   entries: new Map(local.map((entry) => [entry.questionId, entry])),
   revision: Math.max(0, ...local.map((entry) => entry.revision)),
   questionId: known.questionId,
-  submittedHereAt: known.submittedHereAt,
-  isSubmittedByTime: known.isSubmittedByTime,
+  handedIn: handedInOf(known),
   paper,
   exam,
 });
 
+const handedInOf = ({ submittedHereAt, isSubmittedByTime = false }: StoredAttempt): HandedIn | null =>
+  submittedHereAt === null ? null : { since: submittedHereAt, byTime: isSubmittedByTime };
+
 /** Begun a moment ago, and this browser has nothing of it. */
 async function openNew(
-  user: RoomUser,
   { running, deviceId }: Begun,
   { whole, exam }: Coming,
-  onFirstLook: (room: ExamRoom) => void,
-): Promise<ExamRoom> {
+  onPreview: (preview: Opened) => void,
+): Promise<Opened> {
   const { entries, revision } = mergeEntries({ server: running.answers, local: [], epoch: running.epoch });
-  const parts = {
-    user,
-    attempt: attemptOf(running, deviceId),
-    entries,
-    revision,
-    questionId: '',
-    submittedHereAt: null,
-  };
+  const parts = { attempt: attemptOf(running, deviceId), entries, revision, questionId: '', handedIn: null };
   let isWhole = false;
   void exam.then(
-    (told) => isWhole || onFirstLook(roomFrom({ ...parts, paper: running.firstLook, exam: told, isFirstLook: true })),
+    (told) =>
+      isWhole ||
+      onPreview(openedFrom({ ...parts, paper: running.firstLook, exam: told }, { total: told.noOfQuestions })),
     () => undefined,
   );
   const contents = await whole;
   isWhole = true;
-  return roomOf({ ...parts, ...contents });
+  return openedWhole({ ...parts, ...contents });
 }
 
 async function openRunning(
@@ -111,7 +102,7 @@ async function openRunning(
   { running, deviceId }: Begun,
   known: StoredAttempt | null,
   kept: Kept | null,
-): Promise<ExamRoom> {
+): Promise<Opened> {
   const { examId, attemptId } = running;
   // What an earlier, cancelled attempt left behind belongs to no answer of this one.
   if (known && known.attemptId !== attemptId) await forgetEntries(user.user_id, examId);
@@ -122,66 +113,41 @@ async function openRunning(
     mine ? readEntries(user.user_id, examId) : [],
   ]);
   const { entries, revision } = mergeEntries({ server: running.answers, local, epoch: running.epoch });
-  return roomOf({
-    user,
+  return openedWhole({
     attempt: attemptOf(running, deviceId),
     entries,
     revision,
     questionId: mine?.questionId ?? '',
     paper,
     exam,
-    submittedHereAt: null,
+    handedIn: null,
   });
 }
 
 /**
  * Handed in here and perhaps not arrived, or running while the server cannot be asked: by what this browser has now.
  */
-async function openKept(user: RoomUser, known: StoredAttempt): Promise<ExamRoom> {
+async function openKept(user: RoomUser, known: StoredAttempt): Promise<Opened> {
   const kept = (await readKept(known)) ?? {
     known,
     local: await readEntries(user.user_id, known.examId),
     ...(await askContents(user, known)),
   };
-  return roomOf({ user, ...partsOf(kept) });
+  return openedWhole(partsOf(kept));
 }
 
 type Parts = Omit<Opened, 'room' | 'stored'> & Contents;
 
-async function roomOf(parts: Parts): Promise<ExamRoom> {
+async function openedWhole(parts: Parts): Promise<Opened> {
   void keepPictures(picturesOf(parts.paper));
-  const room = roomFrom({ ...parts, stored: await isStored() });
-  const { attempt, user, exam } = parts;
-  await writeAttempt({
-    ...attempt,
-    userId: user.user_id,
-    accountId: user.currentAccountId,
-    examId: exam.examId,
-    examType: exam.examType,
-    questionId: room.getState().questionId,
-    submittedHereAt: parts.submittedHereAt,
-    isSubmittedByTime: parts.isSubmittedByTime ?? false,
-  });
-  return room;
+  return openedFrom(parts, { stored: await isStored() });
 }
 
-function roomFrom({
-  paper,
-  exam,
-  stored = true,
-  isFirstLook = false,
-  ...parts
-}: Parts & { stored?: boolean; isFirstLook?: boolean }): ExamRoom {
+/** `total`: the preview of a new paper holds one question of many. */
+function openedFrom({ paper, exam, ...parts }: Parts, { stored = true, total = paper.questions.length } = {}): Opened {
   const byId = new Map(paper.questions.map((question) => [question.questionId, question]));
-  const room: Room = {
-    exam,
-    paper,
-    scheme: schemeOf(exam),
-    byId,
-    total: isFirstLook ? exam.noOfQuestions : paper.questions.length,
-  };
-  const questionId = byId.has(parts.questionId) ? parts.questionId : (paper.questions[0]?.questionId ?? '');
-  return new ExamRoom({ ...parts, room, questionId, stored, isFirstLook });
+  const room: Room = { exam, paper, scheme: schemeOf(exam), byId, total };
+  return { ...parts, room, stored };
 }
 
 const picturesOf = (paper: Paper): string[] =>

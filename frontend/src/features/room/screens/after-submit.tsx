@@ -8,9 +8,8 @@ import { t } from '../../../texts/index.js';
 import { useServerNow } from '../../../lib/server-time.js';
 import { waitingAnswers } from '../sitting/entries.js';
 import { wallTime } from './save-line.js';
-import { sendNow } from '../sync/submit-paper.js';
 import { ReceiptView } from './receipt-view.js';
-import { useExamRoom, useRoomState } from './room-context.js';
+import { useExamRoom, useRoom, useRoomState } from './room-context.js';
 
 export type FetchedResult = {
   isPending: boolean;
@@ -28,13 +27,11 @@ type Props = {
 
 /** From the moment the paper is handed in: on its way, kept, failed, or arrived with its receipt. */
 export function AfterSubmit({ result, onOk, onStanding, onLeave }: Props) {
-  const submission = useRoomState((state) => state.submission);
+  const sitting = useRoomState((state) => state.sitting);
   const examRoom = useExamRoom();
-  switch (submission.kind) {
-    case 'none':
-      return null;
-    case 'sending':
-      return submission.automatic ? (
+  switch (sitting.at) {
+    case 'submitting':
+      return sitting.automatic ? (
         <Sheet title={t('own.submit.sending')}>
           <Group>
             <Loader size="sm" />
@@ -52,23 +49,23 @@ export function AfterSubmit({ result, onOk, onStanding, onLeave }: Props) {
             <Button variant="default" onClick={onLeave}>
               {t('own.report.home')}
             </Button>
-            <Button onClick={sendNow} data-autofocus>
+            <Button onClick={() => examRoom.dispatch({ type: 'sendNow' })} data-autofocus>
               {t('own.submit.tryNow')}
             </Button>
           </Group>
         </Sheet>
       );
-    case 'failed':
+    case 'refused':
       return (
         <Sheet title={t('own.submit.failed')}>
-          <Failed error={submission.error} onRetry={() => void examRoom.submit({ automatic: false })}>
+          <Failed error={sitting.error} onRetry={() => examRoom.dispatch({ type: 'submitted' })}>
             <Button variant="subtle" onClick={onLeave}>
               {t('own.report.home')}
             </Button>
           </Failed>
         </Sheet>
       );
-    case 'done':
+    case 'submitted':
       if (result.isPending)
         return (
           <Sheet title={t('own.submit.sending')}>
@@ -79,13 +76,15 @@ export function AfterSubmit({ result, onOk, onStanding, onLeave }: Props) {
         );
       return (
         <Success
-          receipt={submission.receipt}
-          matches={submission.matches}
+          receipt={sitting.receipt}
+          matches={sitting.matches}
           result={result}
           onOk={onOk}
           onStanding={onStanding}
         />
       );
+    default:
+      return null;
   }
 }
 
@@ -105,7 +104,7 @@ function CountsUntil() {
 type SuccessProps = Pick<Props, 'result' | 'onOk' | 'onStanding'> & { receipt: Receipt; matches: boolean | null };
 
 function Success({ receipt, matches, result: { data, error }, onOk, onStanding }: SuccessProps) {
-  const { room } = useExamRoom();
+  const room = useRoom();
   return (
     <Sheet title={t('assessment.success.text')}>
       {data && room.exam.examType !== 'DiagnosticTest' && (

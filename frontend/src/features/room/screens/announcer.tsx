@@ -3,12 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { clock } from '../../../lib/clock.js';
 import { t } from '../../../texts/index.js';
 import { minutesToAnnounce } from '../sitting/phase.js';
-import { useExamRoom, useRoomState } from './room-context.js';
+import { useExamRoom, useRoom, useRoomState } from './room-context.js';
 import { statusText } from './status-sign.js';
 
 /** Says to a screen reader what others see: minutes left, and the new state of a question. */
 export function Announcer() {
-  const { room, getState } = useExamRoom();
+  const { getState } = useExamRoom();
+  const room = useRoom();
   const [minutes, setMinutes] = useState('');
   const questionId = useRoomState((state) => state.questionId);
   const status = useRoomState((state) => statusOf(state.entries.get(questionId) ?? untouched));

@@ -8,8 +8,8 @@ import { Picture } from '../../../ui/picture.js';
 import { RichText } from '../../../ui/rich-text.js';
 import { t } from '../../../texts/index.js';
 import { draftFits, pressed, written } from '../sitting/answer-draft.js';
-import { commands, type Command } from './commands.js';
-import { useExamRoom, useMayWrite, useRoomState } from './room-context.js';
+import type { Command } from './commands.js';
+import { useMayWrite, useRoomState, useSittingAt } from './room-context.js';
 import type { RoomActions } from './use-actions.js';
 
 type Props = { question: PaperQuestion; actions: RoomActions; onCommand: (command: Command) => void };
@@ -70,7 +70,8 @@ function NumberInput({ question, isShown, actions, onCommand, answer }: InputPro
     if (typed.refused) actions.say({ tone: 'fault', text: t('assessment.runner.range') });
     else if (typed.answer === answer || actions.act({ type: 'choose', answer: typed.answer })) setDraft(typed.draft);
   };
-  useEffect(() => (isShown ? commands.onPadKey(press) : undefined));
+  // the number pad in view takes the keys of the keyboard
+  useEffect(() => (isShown ? actions.takePadKeys(press) : undefined));
 
   return (
     <NumberPad
@@ -85,7 +86,7 @@ function NumberInput({ question, isShown, actions, onCommand, answer }: InputPro
 
 function FillInput({ question, actions, answer }: InputProps) {
   const mayWrite = useMayWrite();
-  const { isFirstLook } = useExamRoom();
+  const isPreview = useSittingAt() === 'preview';
   const [draft, setDraft] = useDraft(question, answer);
   const write = (text: string) => {
     const typed = written(draft, text);
@@ -98,8 +99,8 @@ function FillInput({ question, actions, answer }: InputProps) {
       size="lg"
       maw={520}
       // what is typed cannot be kept for later as a tap can
-      disabled={!mayWrite || isFirstLook}
-      placeholder={isFirstLook ? t('own.runner.paperComing') : undefined}
+      disabled={!mayWrite || isPreview}
+      placeholder={isPreview ? t('own.runner.paperComing') : undefined}
       autoComplete="off"
       autoCapitalize="off"
       spellCheck={false}

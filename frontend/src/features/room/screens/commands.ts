@@ -65,17 +65,3 @@ export function commandOf({ key, ctrl, alt, meta }: Pressed, place: KeyPlace): C
   const command = byKey[lower];
   return command ? { do: command } : null;
 }
-
-type PadListener = (key: string) => void;
-const padListeners = new Set<PadListener>();
-
-/** The number pad in view takes the keys of the keyboard. */
-export const commands = {
-  onPadKey(listener: PadListener): () => void {
-    padListeners.add(listener);
-    return () => padListeners.delete(listener);
-  },
-  pad(key: string): void {
-    for (const listener of padListeners) listener(key);
-  },
-};

@@ -4,9 +4,10 @@ import { Announcer } from './announcer.js';
 import { AfterSubmit, type FetchedResult } from './after-submit.js';
 import { HelpSheet, loadDialogs } from './dialogs.js';
 import { waitingAnswers } from '../sitting/entries.js';
+import { isForgotten } from '../sitting/state.js';
 import { RoomHeader } from './room-header.js';
 import { TakenOver } from './taken-over.js';
-import { useExamRoom, useRoomState } from './room-context.js';
+import { useExamRoom, useIsGrid, useSittingAt } from './room-context.js';
 import classes from './room.module.css';
 
 /** The first question and its neighbours go before what may never be opened. */
@@ -43,8 +44,8 @@ export function Frame({
   tools,
   children,
 }: FrameProps) {
-  const { isGrid } = useExamRoom();
-  const takenOver = useRoomState((state) => state.takenOver);
+  const isGrid = useIsGrid();
+  const takenOver = useSittingAt() === 'takenOver';
   useLeaveWarning();
   useEffect(() => whenCalm(loadDialogs, calmMs), []);
   return (
@@ -66,9 +67,9 @@ function useLeaveWarning(): void {
   const examRoom = useExamRoom();
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      const { entries, takenOver, submission } = examRoom.getState();
-      const isKept = submission.kind === 'kept' || submission.kind === 'done';
-      if (!takenOver && !isKept && waitingAnswers(entries) > 0) event.preventDefault();
+      const { entries, sitting } = examRoom.getState();
+      const isSafe = sitting.at === 'takenOver' || sitting.at === 'kept' || isForgotten({ sitting });
+      if (!isSafe && waitingAnswers(entries) > 0) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);

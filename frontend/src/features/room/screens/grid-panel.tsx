@@ -3,12 +3,12 @@ import { memo, useMemo } from 'react';
 import type { PaperQuestion } from '@exam/contracts/http/assessment';
 import { t } from '../../../texts/index.js';
 import { Legend, StatusSign, statusText } from './status-sign.js';
-import { useExamRoom, useRoomState, useSubjectInView } from './room-context.js';
+import { useRoom, useRoomState, useSubjectInView } from './room-context.js';
 import classes from './room.module.css';
 
 /** The questions of the subject in view, eight in a row, each in its state. */
 export function GridPanel({ onShow }: { onShow: (questionId: string) => void }) {
-  const { room } = useExamRoom();
+  const room = useRoom();
   const subjectId = useSubjectInView();
   const questions = useMemo(
     () => room.paper.questions.filter((question) => question.subjectId === subjectId),
@@ -51,7 +51,7 @@ const Cell = memo(function Cell({
 
 /** How many questions of the whole paper stand in each state. */
 function Counts() {
-  const { room } = useExamRoom();
+  const room = useRoom();
   // as text, because most changes leave all five numbers as they were
   const counts = useRoomState(({ entries }) =>
     JSON.stringify(statusCounts(room.paper.questions.map(({ questionId }) => entries.get(questionId) ?? untouched))),

@@ -14,7 +14,8 @@ import { useCommands } from './use-commands.js';
 import { useGridEnd } from './use-grid-end.js';
 import { useKeys } from './use-keys.js';
 import { useNotice } from './use-notice.js';
-import { useExamRoom, useMayWrite, useRoomState, useSubjectInView } from './room-context.js';
+import { mayFinish } from '../sitting/state.js';
+import { useExamRoom, useMayWrite, useRoom, useSittingAt, useSubjectInView } from './room-context.js';
 import classes from './room.module.css';
 
 const noticeMs = 3_000;
@@ -27,25 +28,27 @@ type Dialog = 'summary' | 'paper' | 'help' | null;
 export function GridRunner(
   props: Omit<FrameProps, 'children' | 'onFinish' | 'finishText' | 'help' | 'onHelp' | 'tools'> & {
     onCancelExam: () => void;
-    isCancelling: boolean;
   },
 ) {
   const examRoom = useExamRoom();
-  const { paper, byId } = examRoom.room;
   // asked when it is needed: nothing here is drawn again for another question
-  const questionInView = () => byId.get(examRoom.getState().questionId)!;
+  const subjectInView = () => {
+    const { room, questionId } = examRoom.getState();
+    return room.byId.get(questionId)!.subjectId;
+  };
   const [notice, say] = useNotice(noticeMs);
   const actions = useActions(examRoom, say);
   const [dialog, setDialog] = useState<Dialog>(null);
   const [gridShown, setGridShown] = useState(() => window.innerHeight > lowScreen);
-  const overtime = useGridEnd(say, props.isCancelling);
+  const isPreview = useSittingAt() === 'preview';
+  const overtime = useGridEnd(say);
 
   const showSubject = (subjectId: string) => {
-    const first = paper.questions.find((one) => one.subjectId === subjectId);
-    if (first && subjectId !== questionInView().subjectId) actions.show(first.questionId);
+    const first = examRoom.getState().room.paper.questions.find((one) => one.subjectId === subjectId);
+    if (first && subjectId !== subjectInView()) actions.show(first.questionId);
   };
   const run = (command: Command) => {
-    const subjects = paper.subjects.map(({ subjectId }) => subjectId);
+    const subjects = examRoom.getState().room.paper.subjects.map(({ subjectId }) => subjectId);
     switch (command.do) {
       case 'choose':
         return actions.choose(command.letter);
@@ -66,21 +69,19 @@ export function GridRunner(
       case 'paper':
         return setDialog('paper');
       case 'subject':
-        return showSubject(
-          command.subjectId ?? subjects[(subjects.indexOf(questionInView().subjectId) + 1) % subjects.length]!,
-        );
+        return showSubject(command.subjectId ?? subjects[(subjects.indexOf(subjectInView()) + 1) % subjects.length]!);
       case 'finish':
-        return examRoom.mayFinish && setDialog('summary');
+        return mayFinish(examRoom.getState()) && setDialog('summary');
       case 'help':
         return setDialog('help');
       case 'pad':
-        return undefined;
+        return actions.pressPad(command.key);
     }
   };
   const deeds = useCommands(examRoom, say, run);
   useKeys(examRoom, deeds);
   const { obey } = deeds;
-  const submit = () => void examRoom.submit({ automatic: false });
+  const submit = () => void examRoom.dispatch({ type: 'submitted' });
 
   return (
     <Frame
@@ -127,7 +128,7 @@ export function GridRunner(
           <QuestionDeck actions={actions} onCommand={obey} />
         </main>
         <div id="grid" className={classes.gridPlace} hidden={!gridShown}>
-          {gridShown && !examRoom.isFirstLook && <GridPanel onShow={actions.show} />}
+          {gridShown && !isPreview && <GridPanel onShow={actions.show} />}
         </div>
       </div>
       <Snack notice={notice} />
@@ -144,7 +145,7 @@ export function GridRunner(
 }
 
 function Subjects({ onShow }: { onShow: (subjectId: string) => void }) {
-  const { subjects } = useExamRoom().room.paper;
+  const { subjects } = useRoom().paper;
   const inView = useSubjectInView();
   return (
     <nav className={classes.subjects} aria-label={t('own.runner.subjects')}>
@@ -159,10 +160,7 @@ function Subjects({ onShow }: { onShow: (subjectId: string) => void }) {
 
 /** Stands as long as answers may only be read; the documents' message about it goes after a while. */
 function CheckingOnly() {
-  const isChecking = useRoomState(
-    (state) => state.phase === 'checking' && state.submission.kind === 'none' && !state.takenOver,
-  );
-  return isChecking ? (
+  return useSittingAt() === 'checking' ? (
     <p className={classes.checking} role="status">
       {t('own.runner.paused')}
     </p>

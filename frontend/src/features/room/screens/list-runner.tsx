@@ -10,7 +10,8 @@ import { useActions } from './use-actions.js';
 import { useCommands } from './use-commands.js';
 import { useKeys } from './use-keys.js';
 import { useNotice } from './use-notice.js';
-import { useExamRoom, useRoomState } from './room-context.js';
+import { mayFinish } from '../sitting/state.js';
+import { useExamRoom, useRoom, useRoomState, useSittingAt } from './room-context.js';
 import classes from './room.module.css';
 
 const noticeMs = 6_000;
@@ -40,9 +41,11 @@ export function ListRunner(props: Props) {
       case 'previous':
         return actions.step(-1);
       case 'finish':
-        return examRoom.mayFinish && setDialog('summary');
+        return mayFinish(examRoom.getState()) && setDialog('summary');
       case 'help':
         return setDialog('help');
+      case 'pad':
+        return actions.pressPad(command.key);
       default:
         return undefined;
     }
@@ -70,32 +73,26 @@ export function ListRunner(props: Props) {
       <Summary
         opened={dialog === 'summary'}
         onClose={() => setDialog(null)}
-        onSubmit={() => void examRoom.submit({ automatic: false })}
+        onSubmit={() => void examRoom.dispatch({ type: 'submitted' })}
       />
     </Frame>
   );
 }
 
 function Progress() {
-  return (
-    <progress
-      className={classes.progress}
-      value={useNumberInView()}
-      max={useExamRoom().room.total}
-      aria-hidden="true"
-    />
-  );
+  return <progress className={classes.progress} value={useNumberInView()} max={useRoom().total} aria-hidden="true" />;
 }
 
 /** From 1; of the whole paper also while only its first question is here. */
 function useNumberInView(): number {
-  const { questions } = useExamRoom().room.paper;
-  return useRoomState((state) => questions.findIndex(({ questionId }) => questionId === state.questionId) + 1);
+  return useRoomState(
+    ({ room, questionId }) => room.paper.questions.findIndex((question) => question.questionId === questionId) + 1,
+  );
 }
 
 function StepBar({ onCommand }: { onCommand: (command: Command) => void }) {
   const number = useNumberInView();
-  const { total } = useExamRoom().room;
+  const { total } = useRoom();
   return (
     <footer className={classes.bar} data-steps>
       <Button
@@ -120,9 +117,7 @@ function StepBar({ onCommand }: { onCommand: (command: Command) => void }) {
 }
 
 function useExpiry(onLeave: () => void, onExpired: () => void): void {
-  const isOver = useRoomState(
-    (state) => state.phase === 'over' && state.submission.kind === 'none' && !state.takenOver,
-  );
+  const isOver = useSittingAt() === 'over';
   useEffect(() => {
     if (!isOver) return;
     onExpired();

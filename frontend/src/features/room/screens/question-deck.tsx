@@ -4,7 +4,7 @@ import type { PaperQuestion } from '@exam/contracts/http/assessment';
 import { AnswerInput } from './answer-input.js';
 import type { Command } from './commands.js';
 import { FormulasMissing, QuestionBody, QuestionFailed, QuestionHead, titleId } from './question-view.js';
-import { useExamRoom, useRoomState } from './room-context.js';
+import { useRoom, useRoomState } from './room-context.js';
 import type { RoomActions } from './use-actions.js';
 import { useReady } from './ready-questions.js';
 import classes from './room.module.css';
@@ -21,10 +21,10 @@ export function QuestionDeck(handlers: Handlers) {
     paper: { questions },
     total,
     byId,
-  } = useExamRoom().room;
+  } = useRoom();
   const questionId = useRoomState((state) => state.questionId);
   const ready = useReady(questions, questionId);
-  useFocusInView(questionId);
+  useHeadingInView(questionId);
   // in the order of the paper, so that no element has to move
   const held = questions.filter((question) => ready.has(question.questionId));
   return (
@@ -67,10 +67,14 @@ const Place = memo(function Place({ question, isShown, ...handlers }: PlaceProps
   );
 });
 
-/** What had the focus may be out of sight now, and yet in the page: the heading takes it. */
-function useFocusInView(questionId: string): void {
+/** The question stands at its heading, which takes the focus from what is out of sight now and yet in the page. */
+function useHeadingInView(questionId: string): void {
+  const before = useRef(questionId);
   useLayoutEffect(() => {
-    if (document.activeElement?.closest(`.${classes.ready}`))
-      document.getElementById(titleId)?.focus({ preventScroll: true });
+    const heading = document.getElementById(titleId);
+    if (document.activeElement?.closest(`.${classes.ready}`)) heading?.focus({ preventScroll: true });
+    // from its beginning: one scrolled down in a long question would stand in the middle of the next
+    if (before.current !== questionId) heading?.scrollIntoView({ block: 'nearest' });
+    before.current = questionId;
   }, [questionId]);
 }

@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { ExamRoom } from '../sitting/exam-room.js';
-import type { RoomState } from '../sitting/room-types.js';
+import { mayFinish, mayWrite, type Room, type State } from '../sitting/state.js';
+import { isGrid } from '../sitting/time.js';
+import type { ExamRoom } from '../sync/exam-room.js';
 
 export const RoomContext = createContext<ExamRoom | null>(null);
 
@@ -11,22 +12,24 @@ export function useExamRoom(): ExamRoom {
 }
 
 /** A part of the state; the component renders again only when that part is another one. */
-export function useRoomState<Part>(select: (state: RoomState) => Part): Part {
+export function useRoomState<Part>(select: (state: State) => Part): Part {
   const room = useExamRoom();
   return useSyncExternalStore(room.subscribe, () => select(room.getState()));
 }
 
-export function useSubjectInView(): string {
-  const { room } = useExamRoom();
-  return useRoomState((state) => room.byId.get(state.questionId)!.subjectId);
-}
+/** Exam and paper; another one when the rest of the paper arrives. */
+export const useRoom = (): Room => useRoomState(({ room }) => room);
 
-export const useMayFinish = (): boolean => {
-  const room = useExamRoom();
-  return useRoomState(() => room.mayFinish);
-};
+export const useSittingAt = (): State['sitting']['at'] => useRoomState(({ sitting }) => sitting.at);
 
-export const useMayWrite = (): boolean => {
-  const room = useExamRoom();
-  return useRoomState(() => room.mayWrite);
-};
+export const useIsGrid = (): boolean => useRoomState(({ room }) => isGrid(room));
+
+export const useSubjectInView = (): string =>
+  useRoomState(({ room, questionId }) => room.byId.get(questionId)!.subjectId);
+
+/** What is asked for in the preview is kept, and done once the whole paper is there. */
+const isPreview = ({ sitting }: State): boolean => sitting.at === 'preview';
+
+export const useMayFinish = (): boolean => useRoomState((state) => isPreview(state) || mayFinish(state));
+
+export const useMayWrite = (): boolean => useRoomState((state) => isPreview(state) || mayWrite(state));

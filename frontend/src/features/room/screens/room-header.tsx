@@ -5,13 +5,13 @@ import { PageTitle } from '../../../ui/page-title.js';
 import { t } from '../../../texts/index.js';
 import { SaveLine } from './save-line.js';
 import { Timer } from './timer.js';
-import { useExamRoom, useMayFinish } from './room-context.js';
+import { useMayFinish, useRoom } from './room-context.js';
 import classes from './room.module.css';
 
 type Props = { onHelp: () => void; onFinish: () => void; finishText: string; children?: ReactNode };
 
 export function RoomHeader({ onHelp, onFinish, finishText, children }: Props) {
-  const { room } = useExamRoom();
+  const room = useRoom();
   const mayFinish = useMayFinish();
   return (
     <header className={classes.header}>

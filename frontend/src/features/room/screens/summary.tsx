@@ -7,7 +7,7 @@ import { useOnceOpened } from '../../../lib/use-once-opened.js';
 import { t } from '../../../texts/index.js';
 import { waitingAnswers } from '../sitting/entries.js';
 import { Legend } from './status-sign.js';
-import { useExamRoom, useRoomState } from './room-context.js';
+import { useExamRoom, useIsGrid, useRoom, useRoomState, useSittingAt } from './room-context.js';
 import classes from './room.module.css';
 
 type Props = {
@@ -27,13 +27,13 @@ export function Summary(props: Props) {
 
 function Sheet({ opened, onClose, onSubmit, overtime }: Props) {
   const examRoom = useExamRoom();
-  const { isGrid } = examRoom;
-  const kind = useRoomState((state) => state.submission.kind);
-  const sending = kind === 'sending';
-  const shown = opened && (sending || kind === 'none');
+  const isGrid = useIsGrid();
+  const at = useSittingAt();
+  const sending = at === 'submitting';
+  const shown = opened && (sending || at === 'writing' || at === 'checking' || at === 'over');
   // what an earlier device has brought since is counted here, and handed in
   useEffect(() => {
-    if (opened && examRoom.getState().attempt.epoch > 1) void examRoom.look();
+    if (opened && examRoom.getState().attempt.epoch > 1) examRoom.dispatch({ type: 'news' });
   }, [opened, examRoom]);
   return (
     <Modal
@@ -87,7 +87,7 @@ function Sheet({ opened, onClose, onSubmit, overtime }: Props) {
 }
 
 function Rows() {
-  const { room } = useExamRoom();
+  const room = useRoom();
   const entries = useRoomState((state) => state.entries);
   const deadlineAt = useRoomState((state) => state.attempt.deadlineAt);
   const left = Math.max(0, deadlineAt - useServerNow());
@@ -128,7 +128,7 @@ function Rows() {
 }
 
 function GridCounts() {
-  const { room } = useExamRoom();
+  const room = useRoom();
   const entries = useRoomState((state) => state.entries);
   const of = (questionId: string) => entries.get(questionId) ?? untouched;
   const { subjects, questions } = room.paper;
@@ -168,8 +168,8 @@ function GridCounts() {
 
 function Waiting() {
   const waiting = useRoomState((state) => waitingAnswers(state.entries));
-  const kind = useRoomState((state) => state.save.kind);
-  if (waiting === 0 || kind !== 'waiting') return null;
+  const isOffline = useRoomState((state) => state.saving.line === 'waiting');
+  if (waiting === 0 || !isOffline) return null;
   return (
     <Text size="sm" className={classes.warning}>
       {waiting === 1 ? t('own.save.waitingOne') : t('own.save.waiting', { n: waiting })}

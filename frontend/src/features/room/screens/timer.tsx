@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useServerNow } from '../../../lib/server-time.js';
 import { ClockIcon } from '../../../ui/icons.js';
 import { t } from '../../../texts/index.js';
+import { isForgotten } from '../sitting/state.js';
 import { keepTimer } from '../sync/kept-timer.js';
 import { useExamRoom, useRoomState } from './room-context.js';
 import classes from './room.module.css';
@@ -29,8 +30,10 @@ function useKeptTimer(left: number): void {
   const latest = useRef(left);
   latest.current = left;
   useEffect(() => {
-    const { user, room } = examRoom;
-    const keep = () => keepTimer(user.user_id, room.exam.examId, examRoom.isForgotten ? null : latest.current);
+    const keep = () => {
+      const state = examRoom.getState();
+      keepTimer(examRoom.user.user_id, state.room.exam.examId, isForgotten(state) ? null : latest.current);
+    };
     window.addEventListener('pagehide', keep);
     return () => {
       window.removeEventListener('pagehide', keep);

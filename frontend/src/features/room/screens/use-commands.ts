@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { t } from '../../../texts/index.js';
-import { commands, type Command } from './commands.js';
-import type { ExamRoom } from '../sitting/exam-room.js';
+import type { ExamRoom } from '../sync/exam-room.js';
+import type { Command } from './commands.js';
+import { useSittingAt } from './room-context.js';
 import type { Notice } from './use-notice.js';
 
 export type Deeds = {
@@ -12,8 +13,7 @@ export type Deeds = {
 };
 
 /**
- * The one way of keys and taps into the room. What is asked for at the first look is kept, said so, and done in its
- * order
+ * The one way of keys and taps into the room. What is asked for in the preview is kept, said so, and done in its order
  * once the whole paper is there.
  */
 export function useCommands(
@@ -21,32 +21,29 @@ export function useCommands(
   say: (notice: Notice | null) => void,
   run: (command: Command) => void,
 ): Deeds {
-  const latest = useRef({ examRoom, run });
-  latest.current = { examRoom, run };
+  const latest = useRef(run);
+  latest.current = run;
   const early = useRef<(() => void)[]>([]);
+  const isPreview = useSittingAt() === 'preview';
 
   const whenWhole = useCallback(
     (deed: () => void) => {
-      if (!latest.current.examRoom.isFirstLook) return deed();
+      if (examRoom.getState().sitting.at !== 'preview') return deed();
       early.current.push(deed);
       say({ tone: 'info', text: t('own.runner.stillComing') });
     },
-    [say],
+    [examRoom, say],
   );
-  const obey = useCallback(
-    (command: Command) =>
-      whenWhole(() => (command.do === 'pad' ? commands.pad(command.key) : latest.current.run(command))),
-    [whenWhole],
-  );
+  const obey = useCallback((command: Command) => whenWhole(() => latest.current(command)), [whenWhole]);
 
   useEffect(() => {
-    if (examRoom.isFirstLook || early.current.length === 0) return;
-    // after the room has begun to run
+    if (isPreview || early.current.length === 0) return;
+    // after the screen has followed
     queueMicrotask(() => {
       say(null);
       // each sees what the one before has done: a digit stands behind a digit
       for (const deed of early.current.splice(0)) flushSync(deed);
     });
-  }, [examRoom, say]);
+  }, [isPreview, say]);
   return useMemo(() => ({ obey, whenWhole }), [obey, whenWhole]);
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { readStored } from '../../../lib/storage-keys.js';
 import { afterPaint } from '../../../lib/when-idle.js';
 import { commandOf, type KeyPlace } from './commands.js';
-import type { ExamRoom } from '../sitting/exam-room.js';
+import type { ExamRoom } from '../sync/exam-room.js';
 import type { Deeds } from './use-commands.js';
 
 export const singleKeysKey = 'roomSingleKeys';
@@ -12,20 +12,19 @@ export const singleKeysOn = (): boolean => readStored(singleKeysKey) !== 'off';
 type Asked = Pick<KeyPlace, 'numeric' | 'letters'>;
 
 function askedIn(examRoom: ExamRoom): Asked {
-  const question = examRoom.room.byId.get(examRoom.getState().questionId);
+  const { room, questionId } = examRoom.getState();
+  const question = room.byId.get(questionId);
   return {
     numeric: question !== undefined && isNumeric(question.questionType),
     letters: question && isChoice(question.questionType) ? question.options.map(({ id }) => id) : [],
   };
 }
 
-/** At the first look nobody knows which question a key will meet. */
+/** In the preview nobody knows which question a key will meet. */
 const anything: Asked = { numeric: true, letters: optionIds };
 
 /** Keys become commands while no dialog is open; a held one goes no faster than the screen shows what it did. */
 export function useKeys(examRoom: ExamRoom, { obey, whenWhole }: Deeds): void {
-  const latest = useRef(examRoom);
-  latest.current = examRoom;
   const isPainted = useRef(true);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -37,18 +36,18 @@ export function useKeys(examRoom: ExamRoom, { obey, whenWhole }: Deeds): void {
         inChoice: target.matches('input[type="radio"]'),
         singleKeys: singleKeysOn(),
       };
-      if (!commandOf(pressed, { ...place, ...(latest.current.isFirstLook ? anything : askedIn(latest.current)) }))
-        return;
+      const isPreview = examRoom.getState().sitting.at === 'preview';
+      if (!commandOf(pressed, { ...place, ...(isPreview ? anything : askedIn(examRoom)) })) return;
       event.preventDefault();
       if (event.repeat && !isPainted.current) return;
       isPainted.current = false;
       afterPaint(() => (isPainted.current = true));
       whenWhole(() => {
-        const command = commandOf(pressed, { ...place, ...askedIn(latest.current) });
+        const command = commandOf(pressed, { ...place, ...askedIn(examRoom) });
         if (command) obey(command);
       });
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [obey, whenWhole]);
+  }, [examRoom, obey, whenWhole]);
 }

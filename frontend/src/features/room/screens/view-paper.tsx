@@ -4,12 +4,12 @@ import { Loading } from '../../../ui/page-state.js';
 import { Picture } from '../../../ui/picture.js';
 import { RichText } from '../../../ui/rich-text.js';
 import { t } from '../../../texts/index.js';
-import { useExamRoom } from './room-context.js';
+import { useRoom } from './room-context.js';
 import classes from './room.module.css';
 
 /** Every question of the paper, read-only, by subject (ledger GRID-003). */
 export default function ViewPaper({ onClose }: { onClose: () => void }) {
-  const { subjects, questions } = useExamRoom().room.paper;
+  const { subjects, questions } = useRoom().paper;
   return (
     <Modal
       opened

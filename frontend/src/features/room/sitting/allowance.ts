@@ -1,5 +1,5 @@
 import { mayAnswer, type Allowance } from '@exam/domain/choice-limits';
-import type { Entry, Room } from './room-types.js';
+import type { Entry, Room } from './state.js';
 
 /** Whether the question may take another answer or mark beside those that count already (decision T75). */
 export function allowanceOf(

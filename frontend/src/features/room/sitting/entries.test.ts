@@ -11,7 +11,7 @@ import {
   waitingAnswers,
   withVisit,
 } from './entries.js';
-import type { Entry } from './room-types.js';
+import type { Entry } from './state.js';
 
 const mine = (questionId: string, part: Partial<Entry>): Entry => ({
   ...emptyEntry(questionId),

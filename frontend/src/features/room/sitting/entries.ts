@@ -1,6 +1,6 @@
 /** What happens to entries: merged when a room opens, changed by the student, acknowledged by the server. Pure. */
 import type { AnswerDelta, SavedAnswer } from '@exam/contracts/http/assessment';
-import type { Entry, Visit } from './room-types.js';
+import type { Entry, Visit } from './state.js';
 
 export const visitsKept = 200;
 const secondsMost = 86_400;
@@ -126,17 +126,17 @@ export const pendingOf = (entries: ReadonlyMap<string, Entry>): Entry[] =>
 /** What goes to the server now: until it answers nobody knows which answer it holds. */
 export function asSent(entries: ReadonlyMap<string, Entry>, sent: readonly Entry[]): Map<string, Entry> {
   const result = new Map(entries);
-  for (const { questionId } of sent.filter(isWaiting))
+  for (const { questionId } of sent.filter(waits))
     result.set(questionId, { ...result.get(questionId)!, isUnsure: true });
   return result;
 }
 
-const isWaiting = ({ answer, marked, onServer, isUnsure }: Entry): boolean =>
+/** Its answer or mark is not on the server for certain. */
+export const waits = ({ answer, marked, onServer, isUnsure }: Entry): boolean =>
   isUnsure === true || answer !== (onServer?.answer ?? '') || marked !== (onServer?.marked ?? false);
 
 /** Entries whose *answer or mark* waits; a visit that waits is nothing a student would miss. */
-export const waitingAnswers = (entries: ReadonlyMap<string, Entry>): number =>
-  pendingOf(entries).filter(isWaiting).length;
+export const waitingAnswers = (entries: ReadonlyMap<string, Entry>): number => pendingOf(entries).filter(waits).length;
 
 export const hasAnswers = (entries: ReadonlyMap<string, Entry>): boolean =>
   [...entries.values()].some(({ answer, marked }) => answer !== '' || marked);

@@ -1,4 +1,7 @@
-import type { Attempt, Phase } from './room-types.js';
+import type { Attempt } from './state.js';
+
+/** open: answers may change; checking: they may only be read; over: the time has ended. */
+type Phase = 'open' | 'checking' | 'over';
 
 /**
  * Answers change before the write deadline, the attempt ends at the deadline; both exclusive, by the server's clock.

@@ -8,7 +8,7 @@ import { forgetPictures } from '../../../lib/offline.js';
 import { storageKeys } from '../../../lib/storage-keys.js';
 import { isNewer } from '../sitting/entries.js';
 import { keepTimer } from './kept-timer.js';
-import type { Attempt, Entry } from '../sitting/room-types.js';
+import type { Attempt, Entry } from '../sitting/state.js';
 
 export type StoredAttempt = Attempt & {
   userId: string;

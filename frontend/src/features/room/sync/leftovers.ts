@@ -1,14 +1,16 @@
 /** What rooms left in this browser: papers handed in without a connection and answers that never arrived. */
-import { getAttempt, saveAnswers } from '@exam/contracts/http/assessment';
+import { getAttempt, saveAnswers, submitAttempt, type Receipt } from '@exam/contracts/http/assessment';
 import { formatDateTime } from '@exam/domain/ist';
 import { clock } from '../../../lib/clock.js';
 import { call } from '../../../lib/http.js';
-import { codeOf, RefusalError } from '../../../lib/refusal.js';
-import type { RoomUser } from '../entrance/begin.js';
+import { RefusalError } from '../../../lib/refusal.js';
 import { acknowledge, deltaOf, pendingOf, waitingAnswers } from '../sitting/entries.js';
 import { forgetRoom, readAttempts, readEntries, writeAttempt, writeEntries, type StoredAttempt } from './journal.js';
-import type { Entry } from '../sitting/room-types.js';
-import { agrees, notOverCode, sendPaper } from './submit-paper.js';
+import { reactionToSubmit } from '../sitting/refusals.js';
+import type { Entry } from '../sitting/state.js';
+import { refusedOf } from '../sitting/submitting.js';
+import { agrees, failureOf } from './calls.js';
+import type { RoomUser } from './exam-room.js';
 import { isHeldByAnotherTab } from './tab-lock.js';
 
 /** `late`: something came after the end of its time and counts no more. */
@@ -48,7 +50,7 @@ async function sendOne(attempt: StoredAttempt): Promise<Sent> {
   try {
     if (submittedHereAt !== null || (isOver && waited)) {
       const byTime = submittedHereAt === null || attempt.isSubmittedByTime === true;
-      const receipt = await sendPaper({ attempt, userId, examId, pending, byTime });
+      const receipt = await sendPaper(attempt, pending(), byTime);
       return { sent: true, late: waited && (await agrees(receipt, [...entries.values()])) === false };
     }
     if (pending().length === 0) {
@@ -64,13 +66,30 @@ async function sendOne(attempt: StoredAttempt): Promise<Sent> {
     await writeEntries(userId, examId, [...entries.values()]);
     return nothing;
   } catch (error) {
-    if (codeOf(error) === notOverCode) {
+    if (reactionToSubmit(failureOf(error)) === 'askForTime') {
       const extended = await withMoreTime(attempt);
       return extended ? sendOne(extended) : nothing;
     }
     if (!(error instanceof RefusalError) || !overCodes.includes(error.code)) return nothing;
     await forgetRoom(userId, examId);
     return { sent: false, late: waited && error.code === 'attempt.closed' };
+  }
+}
+
+/** One try. On success nothing of the exam stays in this browser. */
+async function sendPaper(attempt: StoredAttempt, answers: readonly Entry[], byTime: boolean): Promise<Receipt> {
+  const { attemptId, epoch, userId, examId } = attempt;
+  try {
+    const body = { epoch, answers: answers.map(deltaOf), ...(byTime && { byTime }) };
+    const { Item } = await call(submitAttempt, { params: { attemptId }, body }, { retries: 0, userId });
+    await forgetRoom(userId, examId);
+    return Item;
+  } catch (error) {
+    const failure = failureOf(error);
+    if (reactionToSubmit(failure) !== 'setAside' || answers.length === 0) throw error;
+    const refused = refusedOf(answers, failure);
+    const others = answers.filter((answer) => !refused.includes(answer));
+    return sendPaper(attempt, others, byTime);
   }
 }
 
