@@ -55,7 +55,7 @@ async function play(world: World, deeds: readonly Deed[], browsers = [world.brow
     }
     if (deed.do === 'reload' && world.server.status === 'running') {
       const left = at(deed.tab);
-      if (left.browser.attempt?.submittedHereAt == null && left.browser.holder === left) {
+      if ((left.browser.attempt?.submittedHereAt ?? null) === null && left.browser.holder === left) {
         await world.pass(20);
         world.kill(left);
         world.open(left.browser);
