@@ -3,7 +3,7 @@
  * missing here, or that no call declares, does not compile. Codes that no call declares (the general ones, a proxy's
  * page) are judged by the functions below the tables.
  */
-import type { RefusalOf } from '@exam/contracts/core/route';
+import type { CodeOf } from '@exam/contracts/core/route';
 import type { beginAttempt, getExam, getPaper, saveAnswers, submitAttempt } from '@exam/contracts/http/assessment';
 import type { Failure } from './events.js';
 
@@ -18,7 +18,7 @@ export type OnSave =
   /** It passes: sent again after a while. */
   | 'retry';
 
-const onSave: Record<RefusalOf<typeof saveAnswers>, OnSave> = {
+const onSave: Record<CodeOf<typeof saveAnswers>, OnSave> = {
   // with unsent answers here, a server that does not know the attempt is asked again
   'attempt.not_found': 'retry',
   'attempt.closed': 'fetchReceipt',
@@ -47,7 +47,7 @@ export type OnSubmit =
   /** Said, with a way to try again. */
   | 'giveUp';
 
-const onSubmit: Record<RefusalOf<typeof submitAttempt>, OnSubmit> = {
+const onSubmit: Record<CodeOf<typeof submitAttempt>, OnSubmit> = {
   'attempt.not_found': 'giveUp',
   'attempt.cancelled': 'leave',
   'attempt.not_over': 'askForTime',
@@ -71,7 +71,7 @@ export type OnOpening =
   /** Said, with a way to try again. */
   | 'say';
 
-type OpeningCode = RefusalOf<typeof beginAttempt> | RefusalOf<typeof getPaper> | RefusalOf<typeof getExam>;
+type OpeningCode = CodeOf<typeof beginAttempt> | CodeOf<typeof getPaper> | CodeOf<typeof getExam>;
 
 const onOpening: Record<OpeningCode | 'attempt.not_found', OnOpening> = {
   'exam.not_found': 'say',
