@@ -120,7 +120,6 @@ export default tseslint.config(
       'react-hooks/exhaustive-deps': 'error',
     },
   },
-  { files: ['frontend/e2e/**'], rules: { 'max-lines': ['error', { max: 450 }] } },
   { files: ['frontend/src/texts/**'], rules: { 'max-lines': 'off' } }, // a catalogue is data
   {
     files: ['**/*.cjs'],

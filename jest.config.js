@@ -1,6 +1,5 @@
-// Three projects: everything that runs in Node alone, the client's components on jsdom, and the browser journeys, which
-// need the whole stack.
-// `npm test` starts the three servers and runs both; see tools/test.
+// Two projects: what runs in Node alone, and the client's components on jsdom. `npm test` starts the three servers for
+// them; see tools/test. The browser journeys have a configuration of their own: frontend/e2e/playwright.config.ts.
 const compile = [
   '@swc/jest',
   {
@@ -62,11 +61,6 @@ export default {
       testEnvironment: '<rootDir>/frontend/src/test/environment.mjs',
       setupFilesAfterEnv: ['<rootDir>/frontend/src/test/setup.ts'],
       moduleNameMapper: { '\\.css$': '<rootDir>/frontend/src/test/styles.mjs' },
-    },
-    {
-      ...shared,
-      displayName: 'e2e',
-      testMatch: ['<rootDir>/frontend/e2e/**/*.test.{ts,tsx}'],
     },
   ],
 };

@@ -38,7 +38,7 @@ async function install() {
   const seconds = () => `${((Date.now() - started) / 1000).toFixed(1)} s`;
   const wanted = wantedPackages(root).length;
   console.log(`  … dependencies: npm installs ${wanted} packages`);
-  // not `npm ci`: it refuses a lock that lacks other platforms' optional packages, which a mirror may not have
+  // not `npm ci`, which begins by removing all that is there
   const child = spawn('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,10 @@
-import { looking, perJourneyMs } from './axe.js';
+import { expect, test } from '@playwright/test';
+import { looking } from './axe.js';
 import { journeysOfFile } from './school.js';
+
+test.describe.configure({ timeout: 300_000 });
+// what axe injects and finds would fill the trace; the fault it reports says enough
+test.use({ trace: 'off' });
 
 const journeys = journeysOfFile();
 
@@ -11,9 +16,8 @@ const schemes = [
   ['dark', 34],
 ] as const;
 
-test.each(schemes)(
-  'axe finds nothing serious or critical before an exam in the %s scheme',
-  async (colorScheme, number) => {
+for (const [colorScheme, number] of schemes) {
+  test(`axe finds nothing serious or critical before an exam in the ${colorScheme} scheme`, async () => {
     expect(
       await looking(async (look) => {
         const guest = await journeys.device({ colorScheme });
@@ -22,6 +26,7 @@ test.each(schemes)(
         await look('sign-in', guest.page);
 
         const { page } = await journeys.signedIn(number, { colorScheme });
+        await page.goto('/dashboard');
         await page.getByRole('heading', { name: /^Hello/ }).waitFor();
         await look('dashboard', page);
         await page.goto('/assessments/home');
@@ -47,13 +52,11 @@ test.each(schemes)(
         await look('notifications', page);
       }),
     ).toEqual([]);
-  },
-  perJourneyMs,
-);
+  });
+}
 
-test.each(schemes)(
-  'axe finds nothing serious or critical from the room to the review in the %s scheme',
-  async (colorScheme, number) => {
+for (const [colorScheme, number] of schemes) {
+  test(`axe finds nothing serious or critical from the room to the review in the ${colorScheme} scheme`, async () => {
     expect(
       await looking(async (look) => {
         const student = await journeys.signedIn(number, { colorScheme });
@@ -87,6 +90,5 @@ test.each(schemes)(
         await look('solutions', page);
       }),
     ).toEqual([]);
-  },
-  perJourneyMs,
-);
+  });
+}

@@ -1,15 +1,18 @@
+import { test } from '@playwright/test';
 import { getExam } from '@exam/contracts';
 import { until } from '@exam/testing/until';
 
 import { schoolOf } from './school.js';
 import { soon, untilTheEndMs } from './soon.js';
 
+test.describe.configure({ mode: 'parallel', timeout: 300_000 });
+
 const { journeys, school } = schoolOf(6);
 
 test('with the tab closed the server hands in what was saved, once its time and the grace are over [RUN-027]', async () => {
   const student = await journeys.device();
   await student.signIn(school.number(3));
-  const exam = await school.exam({ examName: 'Closed tab test', endsInSeconds: soon(student) });
+  const exam = await school.exam({ examName: 'Closed tab test', endsInSeconds: await soon(student) });
   await student.openInstructions(exam.examId);
   await student.beginHere();
   await student.option('a');
@@ -24,12 +27,12 @@ test('with the tab closed the server hands in what was saved, once its time and 
   await page.goto(`/mocktest-summary?examId=${exam.examId}`);
   await page.getByText('Handed in by the server when the time was over.').waitFor();
   await page.getByText('1 of 3', { exact: true }).waitFor();
-}, 300_000);
+});
 
 test('answers given without a connection that come after the end do not count, and the student is told so before and after', async () => {
   const student = await journeys.device();
   await student.signIn(school.number(5));
-  const exam = await school.exam({ examName: 'Too late test', endsInSeconds: soon(student) });
+  const exam = await school.exam({ examName: 'Too late test', endsInSeconds: await soon(student) });
   await student.openInstructions(exam.examId);
   await student.beginHere();
   await student.option('a');
@@ -59,4 +62,4 @@ test('answers given without a connection that come after the end do not count, a
     .getByText('Not everything in this browser arrived in time; what is shown here is what the server counted.')
     .waitFor();
   await student.page.getByRole('dialog').getByText('1 of 3', { exact: true }).waitFor();
-}, 300_000);
+});

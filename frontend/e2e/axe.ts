@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** What axe calls serious or critical on the page as it stands, one line for each rule. */
 async function faultsOf(name: string, page: Page): Promise<string[]> {
@@ -17,6 +17,3 @@ export async function looking(journey: (look: Look) => Promise<void>): Promise<s
   await journey(async (name, page) => void faults.push(...(await faultsOf(name, page))));
   return faults;
 }
-
-/** axe looks at every element of eight screens. */
-export const perJourneyMs = 300_000;

@@ -1,8 +1,11 @@
+import { expect, test } from '@playwright/test';
 import { getExam } from '@exam/contracts';
 import { until } from '@exam/testing/until';
 import type { Device } from './student.js';
 import { Line } from './line.js';
 import { schoolOf } from './school.js';
+
+test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
 let line: Line;
 const { journeys, school } = schoolOf(5, {
@@ -69,7 +72,7 @@ test('a server that answers 503 for half a minute: the room says so in words, as
   expect(Math.max(...gaps)).toBeGreaterThan(3_000);
   await student.submit();
   await student.receipt('4 of 8');
-}, 240_000);
+});
 
 test('a paper handed in while the server answers 503 is kept, said so, and arrives once', async () => {
   const exam = await school.exam({ examName: 'Busy submit test' });

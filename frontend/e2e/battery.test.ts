@@ -3,8 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { until } from '@exam/testing/until';
-import { chromium, type Browser } from 'playwright-core';
-import { asked, Device, flags } from './student.js';
+import { expect, test, chromium, type Browser } from '@playwright/test';
+import { chromiumPath, flags } from './chromium.js';
+import { asked, Device } from './student.js';
 import { schoolOf } from './school.js';
 
 const profile = mkdtempSync(path.join(os.tmpdir(), 'battery-'));
@@ -28,7 +29,7 @@ class Phone {
     const portFile = path.join(profile, 'DevToolsActivePort');
     rmSync(portFile, { force: true });
     const running = spawn(
-      process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      chromiumPath,
       [...flags, '--headless=new', `--user-data-dir=${profile}`, '--remote-debugging-port=0', 'about:blank'],
       { stdio: 'ignore', detached: true },
     );
@@ -38,7 +39,7 @@ class Phone {
     });
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${readFileSync(portFile, 'utf8').split('\n')[0]}`);
     const context = browser.contexts()[0]!;
-    return new Phone(running, browser, journeys.watch(new Device(context, await context.newPage())));
+    return new Phone(running, browser, journeys.watch(new Device(context, await context.newPage(), journeys.url)));
   }
 
   /** As a person puts it away: everything is written to the disk. */
@@ -81,9 +82,9 @@ test('the battery dies in the middle of the test: the same question, the answers
   const { device } = phone;
   await device.page.goto(address);
   await device.question(3);
-  expect(await asked(device.page).locator('input[value="c"]').isChecked()).toBe(true);
+  await expect(asked(device.page).locator('input[value="c"]')).toBeChecked();
   await device.statusOf(1, 'Answered').waitFor();
-  expect(await device.page.getByTestId('time-left').innerText()).toMatch(/^2\d:\d\d$/);
+  await expect(device.page.getByTestId('time-left')).toHaveText(/^2\d:\d\d$/);
   await device.submit();
   await device.receipt('2 of 8');
-}, 180_000);
+});

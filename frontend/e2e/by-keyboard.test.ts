@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import { expect, test, type Page } from '@playwright/test';
 import { demoPassword } from './student.js';
 import { schoolOf } from './school.js';
 
@@ -119,7 +119,7 @@ test('a whole mock test by the keyboard alone, from the sign-in page to the rece
   await page.waitForURL('**/mocktest-summary?examId=*');
   await page.getByTestId('standing').waitFor({ timeout: 60_000 });
   await focused(page);
-}, 180_000);
+});
 
 test('a held key goes through the questions no faster than the screen, so that none is left behind when it is let go', async () => {
   const exam = await school.exam({ examName: 'Held key test', questions: 6 });

@@ -1,3 +1,4 @@
+import { expect, test } from '@playwright/test';
 import { asked, type Device } from './student.js';
 import { Line } from './line.js';
 import { schoolOf } from './school.js';
@@ -61,7 +62,7 @@ test('the list runner keeps early taps too, and Finish among them', async () => 
   await student.action('Next');
   await student.page.getByRole('banner').getByRole('button', { name: 'Finish' }).click();
   await student.page.getByTestId('snack').filter({ hasText: stillOpening }).waitFor();
-  expect(await student.page.getByRole('dialog').count()).toBe(0);
+  await expect(student.page.getByRole('dialog')).toHaveCount(0);
 
   line.becomes('good');
   await student.page.getByRole('dialog').getByRole('button', { name: 'Proceed to submit' }).click();

@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from 'playwright-core';
+import { expect, test, type Locator, type Page, type Route } from '@playwright/test';
 import { schoolOf } from './school.js';
 import { demoPassword, numberOf } from './student.js';
 
@@ -215,7 +215,7 @@ test('LOGIN has the focus again after a refusal, and after the yes it stays busy
   await password.fill(demoPassword);
   await pressOn(login, 'Enter');
   await page.getByText('Successfully Signed in').waitFor();
-  expect(await login.isDisabled()).toBe(true);
+  await expect(login).toBeDisabled();
   code.open();
   await student.dashboard();
 });
@@ -227,6 +227,7 @@ test('notices that cannot be read, or not be marked as read, are said, and can b
   const list = /\/api\/pushnotification\/user\/[\w-]+\?/;
   await page.route(list, (route) => refuse(route, 'Not now.'));
   await student.signIn(school.number(7));
+  await page.goto('/dashboard');
   await page.getByRole('button', { name: /^Notifications, / }).click();
   const bell = page.getByRole('dialog');
   await bell.getByRole('alert').filter({ hasText: 'The notifications could not be loaded.' }).waitFor();

@@ -1,6 +1,6 @@
 /** Small and low screens, large letters, the keyboard, forced colours, and the names a screen reader says. */
 import { until } from '@exam/testing/until';
-import type { Locator, Page } from 'playwright-core';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { schoolOf } from './school.js';
 import type { Device } from './student.js';
 
@@ -106,6 +106,8 @@ test('the way home has a name on a phone, and the rows of the marking scheme and
   const student = await journeys.device(phone);
   await student.signIn(school.number(4));
   const { page } = student;
+  await page.goto('/dashboard');
+  await student.dashboard();
   const found = [await page.getByRole('banner').getByRole('link', { name: 'Exam preparation' }).count()];
   await student.openInstructions(exam.examId);
   found.push(await page.getByRole('rowheader', { name: 'Numeric' }).count());
@@ -120,6 +122,8 @@ test('the way home has a name on a phone, and the rows of the marking scheme and
 async function onItsSide(number: number): Promise<Device> {
   const student = await journeys.device({ viewport: { width: 740, height: 360 } });
   await student.signIn(school.number(number));
+  await student.page.goto('/dashboard');
+  await student.dashboard();
   return student;
 }
 
@@ -202,6 +206,8 @@ async function openedMenu() {
   const student = await journeys.device(phone);
   await student.signIn(school.number(1));
   const { page } = student;
+  await page.goto('/dashboard');
+  await student.dashboard();
   const button = page.getByRole('banner').locator('[aria-controls="side-menu"]');
   const menu = page.getByRole('navigation', { name: 'Main' });
   await button.focus();

@@ -1,5 +1,6 @@
 /** For what the room looks like when time runs out, without waiting for it. */
 import type { AttemptSummary } from '@exam/contracts';
+import type { Locator, Page } from '@playwright/test';
 import type { Device } from './student.js';
 
 type Deadlines = Pick<AttemptSummary, 'deadlineAt' | 'writeDeadlineAt'>;
@@ -22,4 +23,15 @@ export async function endsIn(
     // the page that asked may be gone by now, and nobody waits for it
     await route.fulfill({ response, json }).catch(() => undefined);
   });
+}
+
+/** From now on no time goes by in the page but what the journey grants it. */
+export async function stopTime(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+}
+
+/** Lets the stopped time of the page go on until that is seen, and 50 ms at most beyond. */
+export async function goesOnUntil(page: Page, seen: Locator): Promise<void> {
+  while (!(await seen.isVisible())) await page.clock.runFor(50);
 }

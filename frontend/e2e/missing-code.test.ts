@@ -1,4 +1,5 @@
 /** Browsers that keep no code: those in other apps, private windows, a first visit on a line that breaks. */
+import { expect, test } from '@playwright/test';
 import { schoolOf, type OwnExam } from './school.js';
 import { asked, type Device } from './student.js';
 

@@ -1,3 +1,4 @@
+import { expect, test } from '@playwright/test';
 import type { Device } from './student.js';
 import { schoolOf } from './school.js';
 import { asked } from './student.js';
@@ -37,7 +38,7 @@ test('a reload without any connection brings back the question, the answers and 
 
   await student.page.reload();
   await student.question(3);
-  expect(await asked(student.page).locator('input[value="c"]').isChecked()).toBe(true);
+  await expect(asked(student.page).locator('input[value="c"]')).toBeChecked();
   await student.statusOf(1, 'Answered').waitFor();
   const after = await secondsLeft(student);
   expect(after).toBeLessThanOrEqual(before);

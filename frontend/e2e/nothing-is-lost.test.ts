@@ -1,3 +1,4 @@
+import { expect, test } from '@playwright/test';
 import { journeysOfFile } from './school.js';
 import { asked } from './student.js';
 
@@ -16,7 +17,7 @@ test('a reload comes back to the same question with the answers [RUN-012] [RUN-0
   await student.question(5);
   await student.statusOf(1, 'Answered').waitFor();
   await student.goTo(1);
-  expect(await asked(student.page).locator('input[value="b"]').isChecked()).toBe(true);
+  await expect(asked(student.page).locator('input[value="b"]')).toBeChecked();
 });
 
 test('a tab that was killed comes back without a question asked', async () => {
@@ -30,7 +31,7 @@ test('a tab that was killed comes back without a question asked', async () => {
   student.listen(page);
   await page.goto(address);
   await page.getByRole('button', { name: 'Question 1: Answered', exact: true }).waitFor();
-  expect(await asked(page).locator('input[value="c"]').isChecked()).toBe(true);
+  await expect(asked(page).locator('input[value="c"]')).toBeChecked();
 });
 
 test('a second device takes over; the first says so, stays readable and can take it back', async () => {
@@ -50,13 +51,11 @@ test('a second device takes over; the first says so, stays readable and can take
   await phone.goTo(2);
   await phone.page.getByText('Your test goes on elsewhere').waitFor({ timeout: 30_000 });
   await phone.saveLine(/Read-only/);
-  expect(await phone.page.getByRole('contentinfo').getByRole('button', { name: 'Save and Next' }).isDisabled()).toBe(
-    true,
-  );
+  await expect(phone.page.getByRole('contentinfo').getByRole('button', { name: 'Save and Next' })).toBeDisabled();
   await phone.page.getByRole('button', { name: 'Continue here' }).click();
   await phone.page.getByText('Your test goes on elsewhere').waitFor({ state: 'detached' });
   await phone.goTo(1);
-  expect(await asked(phone.page).locator('input[value="d"]').isChecked()).toBe(true);
+  await expect(asked(phone.page).locator('input[value="d"]')).toBeChecked();
 });
 
 test('a second tab takes over from the first at once', async () => {
@@ -133,8 +132,8 @@ test('after release the review shows key, own answer and time, and nothing can b
   const first = await student.question(1);
   await first.getByText('Right answer:').waitFor();
   await first.getByText('Time on this question').waitFor();
-  expect(await first.locator('input:enabled').count()).toBe(0);
-  expect(await student.page.getByTestId('time-left').count()).toBe(0);
+  await expect(first.locator('input:enabled')).toHaveCount(0);
+  await expect(student.page.getByTestId('time-left')).toHaveCount(0);
   await student.page.getByRole('button', { name: 'Exit' }).click();
   await student.page.waitForURL('**/assessments/home');
 });

@@ -1,9 +1,10 @@
 /** A school of a test file's own: its exams end when a journey needs it, and no other journey sees them. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { extendExam } from '@exam/contracts';
+import { test } from '@playwright/test';
 import { Api } from '../../tools/import/api.js';
 import { importPack } from '../../tools/import/run-import.js';
-import type { RunningStack } from '../../tools/test/stack-of-run.js';
+import type { RunningStack } from '../../tools/test/journeys.js';
 import { demoPassword, Journeys } from './student.js';
 
 export type OwnExam = { examId: string; examName: string };
@@ -28,18 +29,15 @@ const rule = { positiveMarks: 4, negativeMarks: 1 };
 /** What a file opens besides its browser, and closes before it. */
 type Besides = { open?: () => Promise<void>; close?: () => Promise<void> };
 
-/** The browser of a test file, opened before its first journey and closed after its last. */
+/** The journeys of a test file, in the browser of the worker that runs them. */
 export function journeysOfFile({ open, close }: Besides = {}): Journeys {
   const journeys = new Journeys();
-  beforeAll(async () => {
-    await journeys.open();
+  test.beforeAll(async ({ browser }) => {
+    journeys.open(browser);
     await open?.();
-  }, 300_000);
-  afterEach(() => journeys.endJourney());
-  afterAll(async () => {
-    await close?.();
-    await journeys.close();
-  }, 60_000);
+  });
+  test.afterEach(() => journeys.endJourney());
+  test.afterAll(async () => close?.());
   return journeys;
 }
 

@@ -1,3 +1,4 @@
+import { expect, test } from '@playwright/test';
 import { signOut } from '@exam/contracts/http/identity';
 import { signedOutPush } from '@exam/contracts/push/live';
 import { journeysOfFile } from './school.js';
@@ -19,13 +20,13 @@ test('LOGIN waits for both fields, and messages name what is missing [AUTH-001] 
   const { page } = await journeys.device();
   await page.goto('/login');
   const login = page.getByRole('button', { name: 'LOGIN', exact: true });
-  expect(await login.isDisabled()).toBe(true);
+  await expect(login).toBeDisabled();
   const mobile = page.getByLabel('Mobile number');
   await mobile.focus();
   await mobile.blur();
   await page.getByText('Please enter mobile number').waitFor();
   await mobile.pressSequentially('98a76');
-  expect(await mobile.inputValue()).toBe('9876');
+  await expect(mobile).toHaveValue('9876');
   await page.locator('input[name="password"]').fill('x');
   await login.click();
   await page.getByText('*Mobile number should have only 10 digits').waitFor();
@@ -36,7 +37,7 @@ test('LOGIN waits for both fields, and messages name what is missing [AUTH-001] 
     ['SIGN UP', '/register'],
     ['Forgot Password', '/forgot-password'],
   ] as const) {
-    expect(await page.getByRole('link', { name }).getAttribute('href')).toBe(address);
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', address);
   }
 });
 
@@ -53,7 +54,7 @@ test('a wrong password is said and goes by itself; signing out forgets everythin
   await alert.filter({ hasText: /\S/ }).waitFor({ state: 'detached' });
 
   const live = page.waitForEvent('websocket', (socket) => socket.url().includes('/socket.io'));
-  await device.signIn(numberOf(25));
+  await device.signInByForm(numberOf(25));
   // every device of the person is told; to this one it is no news, though it comes before the answer
   const told = (await live).waitForEvent('framereceived', ({ payload }) =>
     payload.toString().includes(`"${signedOutPush.name}"`),

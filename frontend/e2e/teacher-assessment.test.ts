@@ -1,3 +1,4 @@
+import { expect, test } from '@playwright/test';
 import { getResult } from '@exam/contracts';
 import { formatDateTime } from '@exam/domain/ist';
 import { journeysOfFile } from './school.js';
@@ -12,9 +13,9 @@ test('a teacher assessment is begun from its popup and sat in the list runner [A
   await student.page.getByRole('button', { name: `Begin test: ${unitTest}` }).click();
   const popup = student.page.getByRole('dialog', { name: unitTest });
   await popup.getByText('40 Mins', { exact: true }).waitFor();
-  expect(await popup.getByRole('listitem').allInnerTexts()).toEqual([
+  await expect(popup.getByRole('listitem')).toHaveText([
     'Physics',
-    expect.stringMatching(/^Topics: .*Wave Optics/),
+    /^Topics: .*Wave Optics/,
     '12 Questions',
     '48 Marks',
     '40 Mins',
@@ -22,16 +23,16 @@ test('a teacher assessment is begun from its popup and sat in the list runner [A
   await popup.getByRole('button', { name: 'Begin test' }).click();
   await student.question(1);
   await student.page.getByText('Total Questions : 12').waitFor();
-  expect(await student.page.getByTestId('time-left').innerText()).toMatch(/^(40|39):\d\d$/);
+  await expect(student.page.getByTestId('time-left')).toHaveText(/^(40|39):\d\d$/);
   const back = student.page.getByRole('contentinfo').getByRole('button', { name: 'Back' });
   const next = student.page.getByRole('contentinfo').getByRole('button', { name: 'Next' });
-  expect(await back.isDisabled()).toBe(true);
+  await expect(back).toBeDisabled();
   await student.option('c');
   for (let number = 2; number <= 12; number += 1) {
     await next.click();
     await student.question(number);
   }
-  expect(await next.isDisabled()).toBe(true);
+  await expect(next).toBeDisabled();
   await student.saveLine(/^Saved/);
   await student.page.getByRole('button', { name: 'Finish' }).click();
   const summary = student.page.getByRole('dialog', { name: 'Summary' });

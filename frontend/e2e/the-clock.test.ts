@@ -1,3 +1,4 @@
+import { expect, test } from '@playwright/test';
 import { serverTime } from '@exam/contracts';
 import type { Device } from './student.js';
 import { schoolOf } from './school.js';
@@ -35,26 +36,27 @@ function expectAlmost(left: number, seconds: number): void {
   expect(left).toBeLessThanOrEqual(seconds);
 }
 
-test.each([
+for (const [direction, aheadMs] of [
   ['ahead', 3 * hour],
   ['behind', -3 * hour],
-])('a device clock three hours %s: the timer is right and the paper counts [RUN-014]', async (_, aheadMs) => {
-  const exam = await school.exam({ examName: `Clock test ${aheadMs}`, minutes: 30 });
-  const student = await journeys.device();
-  await setClock(student, aheadMs);
-  await student.signIn(school.number(1));
-  await student.openInstructions(exam.examId);
-  await student.page.getByText(aheadMs > 0 ? /^Your clock is .* ahead/ : /^Your clock is .* behind/).waitFor();
-  await student.beginHere();
-  expectAlmost(await timeLeft(student), 1_800);
-  await student.option('a');
-  await student.saveLine(/^Saved/);
-  await student.page.reload();
-  await student.question(1);
-  expectAlmost(await timeLeft(student), 1_800);
-  await student.submit();
-  await student.receipt('1 of 3');
-});
+] as const)
+  test(`a device clock three hours ${direction}: the timer is right and the paper counts [RUN-014]`, async () => {
+    const exam = await school.exam({ examName: `Clock test ${aheadMs}`, minutes: 30 });
+    const student = await journeys.device();
+    await setClock(student, aheadMs);
+    await student.signIn(school.number(1));
+    await student.openInstructions(exam.examId);
+    await student.page.getByText(aheadMs > 0 ? /^Your clock is .* ahead/ : /^Your clock is .* behind/).waitFor();
+    await student.beginHere();
+    expectAlmost(await timeLeft(student), 1_800);
+    await student.option('a');
+    await student.saveLine(/^Saved/);
+    await student.page.reload();
+    await student.question(1);
+    expectAlmost(await timeLeft(student), 1_800);
+    await student.submit();
+    await student.receipt('1 of 3');
+  });
 
 test('a device clock that is moved during the test changes neither the timer nor what counts [RUN-014]', async () => {
   const exam = await school.exam({ examName: 'Moved clock test', minutes: 30 });

@@ -1,12 +1,15 @@
+import { test } from '@playwright/test';
 import { schoolOf } from './school.js';
 import { soon, untilTheEndMs } from './soon.js';
+
+test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
 const { journeys, school } = schoolOf(6);
 
 test('a paper handed in at the last second counts whole, also the answer of that second: an exam this short has no minutes for checking [GRID-016]', async () => {
   const student = await journeys.device();
   await student.signIn(school.number(1));
-  const exam = await school.exam({ examName: 'Last second test', endsInSeconds: soon(student) });
+  const exam = await school.exam({ examName: 'Last second test', endsInSeconds: await soon(student) });
   await student.openInstructions(exam.examId);
   await student.beginHere();
   await student.option('a');
@@ -21,12 +24,12 @@ test('a paper handed in at the last second counts whole, also the answer of that
     .getByRole('heading', { name: 'You have successfully submitted the Assessment' })
     .waitFor({ timeout: 60_000 });
   await student.receipt('2 of 3');
-}, 300_000);
+});
 
 test('when the time is over with the room open, the paper goes by itself after the summary [GRID-018]', async () => {
   const student = await journeys.device();
   await student.signIn(school.number(2));
-  const exam = await school.exam({ examName: 'Time up test', endsInSeconds: soon(student) });
+  const exam = await school.exam({ examName: 'Time up test', endsInSeconds: await soon(student) });
   await student.openInstructions(exam.examId);
   await student.beginHere();
   await student.option('a');
@@ -37,12 +40,12 @@ test('when the time is over with the room open, the paper goes by itself after t
     .getByRole('heading', { name: 'You have successfully submitted the Assessment' })
     .waitFor({ timeout: 60_000 });
   await student.receipt('1 of 3');
-}, 300_000);
+});
 
 test('more time given while the exam runs moves the timer without a reload, and the new end holds', async () => {
   const student = await journeys.device();
   await student.signIn(school.number(4));
-  const exam = await school.exam({ examName: 'More time test', endsInSeconds: soon(student) });
+  const exam = await school.exam({ examName: 'More time test', endsInSeconds: await soon(student) });
   await student.openInstructions(exam.examId);
   await student.beginHere();
   await student.option('a');
@@ -64,4 +67,4 @@ test('more time given while the exam runs moves the timer without a reload, and 
   await student.saveLine(/^Saved/);
   await student.submit();
   await student.receipt('2 of 3');
-}, 300_000);
+});

@@ -1,5 +1,5 @@
 import { examDetails } from '@exam/contracts';
-import type { Page } from 'playwright-core';
+import { expect, test, type Page } from '@playwright/test';
 import { journeysOfFile } from './school.js';
 import { asked, demoPassword, type Device } from './student.js';
 
@@ -36,7 +36,7 @@ test('the hub has three cards, and each list its buckets, its columns and what a
   await cards.filter({ hasText: 'Teacher Assessment' }).click();
   await page.getByRole('heading', { name: 'Teacher Assessment', exact: true }).waitFor();
   await rowOf(page, unitTest).waitFor();
-  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
+  await expect(page.getByRole('columnheader')).toHaveText([
     'Exam name',
     'Start date and time',
     'End date and time',
@@ -63,13 +63,8 @@ test('the hub has three cards, and each list its buckets, its columns and what a
     await rowOf(page, examName).getByText(action, { exact: true }).waitFor();
   }
   // Downloads, printing, columns to choose, rows to tick: none of them is there.
-  expect(
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /download|print|column/i })
-      .count(),
-  ).toBe(0);
-  expect(await page.getByRole('table').locator('input').count()).toBe(0);
+  await expect(page.getByRole('main').getByRole('button', { name: /download|print|column/i })).toHaveCount(0);
+  await expect(page.getByRole('table').locator('input')).toHaveCount(0);
 
   await page.goto('/mock-assessments');
   await page.getByRole('heading', { name: 'Mocktest', exact: true }).waitFor();
@@ -138,7 +133,7 @@ test('who comes after the end is told how late, how much is left, and that nothi
   await begin.click();
   await popup.getByText('You have no time left to start the test', { exact: true }).waitFor();
   await popup.getByText('Sorry you are 181 mins late to the test').waitFor();
-  expect(await popup.getByRole('button', { name: 'Start Test' }).count()).toBe(0);
+  await expect(popup.getByRole('button', { name: 'Start Test' })).toHaveCount(0);
 });
 
 test('a running test is resumed by the full-screen start, and cancelled by the row [ASMT-011] [ASMT-017] [ASMT-019] [ASMT-022]', async () => {
@@ -151,7 +146,7 @@ test('a running test is resumed by the full-screen start, and cancelled by the r
   await elsewhere.openList('teacher');
   const actions = rowOf(elsewhere.page, warmUp).getByRole('button');
   await actions.nth(1).waitFor();
-  expect(await actions.allInnerTexts()).toEqual(['Cancel', 'Resume']);
+  await expect(actions).toHaveText(['Cancel', 'Resume']);
   await actions.nth(1).click();
   await elsewhere.page.getByRole('heading', { name: warmUp }).waitFor();
   for (const text of ['Teacher Assessment', '8 Questions'])
@@ -176,7 +171,7 @@ test('a running test is resumed by the full-screen start, and cancelled by the r
   });
   await page.getByText('Assessment cancelled successfully').waitFor();
   await student.begin('teacher', warmUp);
-  expect(await asked(page).locator('input[value="b"]').isChecked()).toBe(false);
+  await expect(asked(page).locator('input[value="b"]')).not.toBeChecked();
 });
 
 const cancelledText = 'You have cancelled this exam. It can be taken only once, so you cannot begin it again.';
@@ -194,10 +189,10 @@ async function cancelForGood(page: Page, examName: string, done: string): Promis
   await question.getByRole('button', { name: 'Yes, cancel' }).click();
   await page.getByText(done).waitFor();
   await rowOf(page, examName).getByText('Cancelled', { exact: true }).waitFor();
-  expect(await rowOf(page, examName).getByRole('button').count()).toBe(0);
+  await expect(rowOf(page, examName).getByRole('button')).toHaveCount(0);
 }
 
-test.each([
+for (const [list, examName, listAddress, roomAddress, done] of [
   [
     'teacher',
     unitTest,
@@ -206,9 +201,8 @@ test.each([
     'Assessment cancelled successfully',
   ],
   ['mock', mock, '/mock-assessments', '/mock-test?examId=vvss-mock-1', 'Mock test cancelled successfully'],
-] as const)(
-  'an exam with a window is cancelled for good: no way in begins it again, and each says why, %s [ASMT-019] [ASMT-020] [ASMT-022]',
-  async (list, examName, listAddress, roomAddress, done) => {
+] as const)
+  test(`an exam with a window is cancelled for good: no way in begins it again, and each says why, ${list} [ASMT-019] [ASMT-020] [ASMT-022]`, async () => {
     const student = await journeys.signedIn(46, watched);
     const elsewhere = await journeys.signedIn(46, watched);
     // where the exam could still be begun when the page was opened
@@ -232,7 +226,7 @@ test.each([
     await page.goto(roomAddress);
     await page.getByRole('heading', { name: examName }).waitFor();
     await page.getByText(cancelledText, { exact: true }).waitFor();
-    expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
 
     elsewhere.expectRefusals();
     await begin.click();
@@ -242,8 +236,7 @@ test.each([
       await elsewhere.page
         .getByText('You have cancelled this exam, and it can be taken only once.', { exact: true })
         .waitFor();
-  },
-);
+  });
 
 test('the start of a self assessment shows the practice so far, not samples [ASMT-018]', async () => {
   const student = await journeys.signedIn(47, watched);
@@ -297,19 +290,20 @@ test('a test without questions is not begun: the popup closes, and the list stay
   expect(new URL(page.url()).pathname).toBe('/teacher-assessments');
 });
 
-test.each([
+for (const [text, status, code] of [
   ['There is No questions for test', 404, 'exam.no_questions'],
   ['There is No questions', 403, 'auth.not_allowed'],
-])("a paper that does not come says '%s', and the address stays [RUN-002]", async (text, status, code) => {
-  const student = await journeys.signedIn(48, watched);
-  const { page } = student;
-  student.expectRefusals();
-  await refused(student, /\/api\/assessments\/questions\//, status, code, 'refused');
-  await page.goto('/mock-test?examId=vvss-practice-1');
-  await page.getByRole('button', { name: /^(Begin test|Start now)$/ }).click();
-  await page.getByText(text, { exact: true }).waitFor();
-  expect(page.url()).toContain('/mock-test?examId=vvss-practice-1');
-});
+] as const)
+  test(`a paper that does not come says '${text}', and the address stays [RUN-002]`, async () => {
+    const student = await journeys.signedIn(48, watched);
+    const { page } = student;
+    student.expectRefusals();
+    await refused(student, /\/api\/assessments\/questions\//, status, code, 'refused');
+    await page.goto('/mock-test?examId=vvss-practice-1');
+    await page.getByRole('button', { name: /^(Begin test|Start now)$/ }).click();
+    await page.getByText(text, { exact: true }).waitFor();
+    expect(page.url()).toContain('/mock-test?examId=vvss-practice-1');
+  });
 
 test('what the server refuses is said in its own words in a snackbar [ASMT-023]', async () => {
   const student = await journeys.signedIn(47, watched);
@@ -333,9 +327,9 @@ test('signed out, the top bar leads to login or registration; an organisation na
   const { page } = await journeys.device();
   await page.goto('/');
   const bar = page.getByRole('banner');
-  expect(await bar.getByRole('link', { name: 'Courses' }).getAttribute('href')).toBe('/packages');
+  await expect(bar.getByRole('link', { name: 'Courses' })).toHaveAttribute('href', '/packages');
   await bar.getByRole('button', { name: 'Login/Register' }).click();
-  expect(await page.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register');
+  await expect(page.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Register' }).waitFor({ state: 'hidden' });
   await bar.getByRole('button', { name: 'Login/Register' }).click();

@@ -1,3 +1,4 @@
+import { expect, test } from '@playwright/test';
 import { getResult } from '@exam/contracts';
 import { journeysOfFile } from './school.js';
 
@@ -37,13 +38,13 @@ test('the review of a teacher assessment shows answers, hint, video and language
     'https://www.khanacademy.org/science/physics/geometric-optics',
     'noopener noreferrer',
   ]);
-  expect(await second.getByText('The object lies between the focus and twice the focal length.').count()).toBe(0);
+  await expect(second.getByText('The object lies between the focus and twice the focal length.')).toHaveCount(0);
   await second.getByRole('button', { name: 'Click on this tab for hint' }).click();
   await second.getByText('The object lies between the focus and twice the focal length.').waitFor();
 
   await page.getByRole('button', { name: 'Solutions and Key' }).click();
   await page.getByRole('article').nth(7).waitFor();
-  expect(await page.getByRole('article').count()).toBe(8);
+  await expect(page.getByRole('article')).toHaveCount(8);
   await page.getByLabel('Language').selectOption({ label: 'हिन्दी' });
   await page.getByRole('article').nth(1).getByText('वास्तविक, उल्टा और लेंस से').first().waitFor();
   await page.getByRole('article').nth(1).getByText('प्रतिबिम्ब वास्तविक, उल्टा और दुगुना ऊँचा है').waitFor();
@@ -81,15 +82,14 @@ test('a self assessment is reviewed at its own address: no timer, Exit in place 
   await page.waitForURL('**/assessment-review?examId=vvss-warm-up-1');
   const first = await student.question(1);
   await first.getByText('Right answer:').waitFor();
-  expect(await first.locator('input:enabled').count()).toBe(0);
-  expect(await page.getByTestId('time-left').count()).toBe(0);
-  expect(
-    await page
+  await expect(first.locator('input:enabled')).toHaveCount(0);
+  await expect(page.getByTestId('time-left')).toHaveCount(0);
+  await expect(
+    page
       .getByRole('banner')
       .getByRole('button')
-      .filter({ hasText: /Finish|Submit/ })
-      .count(),
-  ).toBe(0);
+      .filter({ hasText: /Finish|Submit/ }),
+  ).toHaveCount(0);
   await page.getByRole('button', { name: 'Exit' }).click();
   await page.waitForURL('**/assessments/home');
 });

@@ -1,4 +1,7 @@
+import { test } from '@playwright/test';
 import { schoolOf } from './school.js';
+
+test.describe.configure({ timeout: 300_000 });
 
 const { journeys, school } = schoolOf(1);
 
@@ -34,4 +37,4 @@ test('of two hundred questions each can be reached, answered and counted', async
   await student.question(200);
   await student.submit();
   await student.receipt('200 of 200');
-}, 300_000);
+});

@@ -1,12 +1,15 @@
 import { failureOf, Failure, printFailure } from '../lib/failure.js';
-import { readReport } from '../test/report.js';
+import { currentCommit, hashOf, readReport, type TestRecord } from '../test/report.js';
 import { areaOf, ledgerState, readLedger, type LedgerState } from './ledger.js';
+import { readProven, writeProven } from './proven.js';
 
 const help = `
 npm run ledger                      per area of the requirements: how many have a passing test
-npm run ledger -- --missing RUN     the requirements of an area that have none
+npm run ledger -- --missing RUN     the requirements of an area that have none, and why
+npm run ledger -- --keep            adds what is proven now to tools/ledger/proven.txt: npm test holds it from then on
 
-It reads the report of the last test runs, .reports/tests.json.
+It reads the report of the last test runs, .reports/tests.json. A result does not count once its test's file was
+changed, until the test has run again.
 `;
 
 process.stdout.on('error', () => process.exit()); // `| head` has seen enough
@@ -21,11 +24,16 @@ function main(args: readonly string[]): number {
   if (args.includes('--help')) return (console.log(help), 0);
   const report = readReport();
   if (!report) throw new Failure('npm run ledger', 'No tests have been run yet.', 'Run npm test first.');
-  const state = ledgerState(readLedger(), report.tests);
+  const current = report.tests.filter((one) => one.hash === hashOf(one.file));
+  const state = ledgerState(readLedger(), current);
   if (args[0] === '--missing') printMissing(state, args[1]?.toUpperCase());
+  else if (args[0] === '--keep') keep(state);
   else if (args.length > 0)
     throw new Failure('npm run ledger', `There is no option ${args[0]}.`, 'npm run ledger -- --help lists them.');
-  else printAreas(state, report.finishedAt);
+  else {
+    printAreas(state, report.finishedAt);
+    tellOlder(report.tests, current);
+  }
   for (const { id, test } of state.unknown) console.error(`  ✗ ${id} is not in the ledger: ${test}`);
   return state.unknown.length > 0 ? 1 : 0;
 }
@@ -35,6 +43,22 @@ function printAreas({ areas }: LedgerState, finishedAt: string): void {
   for (const { area, proven, total } of areas) console.log(`  ${line(area, proven, total)}`);
   const sum = (of: 'proven' | 'total') => areas.reduce((all, one) => all + one[of], 0);
   console.log(`  ${line('all', sum('proven'), sum('total'))}\n`);
+}
+
+/** A pass speaks of the code it ran with. */
+function tellOlder(all: readonly TestRecord[], current: readonly TestRecord[]): void {
+  const changed = all.length - current.length;
+  if (changed > 0) console.log(`  ${changed} results do not count: their files were changed since\n`);
+  const commit = currentCommit();
+  const older = current.filter((one) => one.commit !== commit).length;
+  if (older > 0) console.log(`  ${older} results are of another commit than ${commit}\n`);
+}
+
+function keep(state: LedgerState): void {
+  const promised = new Set(readProven());
+  const added = state.proven.filter((id) => !promised.has(id));
+  writeProven([...promised, ...added]);
+  console.log(added.length > 0 ? `  added: ${added.join(', ')}` : '  nothing new is proven');
 }
 
 function line(name: string, proven: number, total: number): string {
@@ -53,6 +77,6 @@ function printMissing({ areas, missing }: LedgerState, area: string | undefined)
   }
   const own = missing.filter((one) => areaOf(one.id) === area);
   console.log(`\n  ${area}: ${own.length} without a passing test\n`);
-  for (const { id, service, surface, requirement } of own)
-    console.log(`  ${id}  ${service}, ${surface}\n      ${requirement}\n`);
+  for (const { id, service, surface, requirement, why } of own)
+    console.log(`  ${id}  ${service}, ${surface}: ${why}\n      ${requirement}\n`);
 }

@@ -3,24 +3,24 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Interrupted } from '../lib/failure.js';
 import { root } from '../lib/folders.js';
+import { endGroup, pattern } from './journeys.js';
 import type { TestOptions } from './options.js';
 import type { TestOutcome } from './outcome.js';
 
 export interface JestRun {
-  readonly project: 'node' | 'e2e';
   readonly options: TestOptions;
   readonly environment: Record<string, string>;
   readonly signal: AbortSignal;
 }
 
 /** A file that tells nothing for so long hangs, for jest's own limit per test is far below it. */
-const silenceMs = { node: 180_000, e2e: 420_000 } as const;
+const silenceMs = 180_000;
 /** After the last test; servers and timers left open keep jest alive beyond it. */
 const endingMs = 15_000;
 
-/** Runs one jest project to its end. A hanging test or a process that will not end is a failed test by name. */
+/** Runs jest to its end. A hanging test or a process that will not end is a failed test by name. */
 export async function runJest(run: JestRun): Promise<TestOutcome[]> {
-  const resultFile = path.join(root, '.reports', `jest-${process.pid}-${run.project}.json`);
+  const resultFile = path.join(root, '.reports', `jest-${process.pid}.json`);
   rmSync(resultFile, { force: true });
   const child = spawn(process.execPath, argumentsOf(run), {
     cwd: root,
@@ -44,12 +44,10 @@ export async function runJest(run: JestRun): Promise<TestOutcome[]> {
   const end = () => endGroup(child.pid);
   run.signal.addEventListener('abort', end);
   const watch = setInterval(() => {
-    const hanging = [...running].filter(([, since]) => Date.now() - since > silenceMs[run.project]);
-    for (const [file] of hanging) extra.push(failed(`the file ends within ${silenceMs[run.project] / 1000} s`, file));
+    const hanging = [...running].filter(([, since]) => Date.now() - since > silenceMs);
+    for (const [file] of hanging) extra.push(failed(`the file ends within ${silenceMs / 1000} s`, file));
     if (doneAt !== null && Date.now() - doneAt > endingMs)
-      extra.push(
-        failed('jest ends after the last test (something is left open: a server, a timer)', `jest ${run.project}`),
-      );
+      extra.push(failed('jest ends after the last test (something is left open: a server, a timer)', 'jest'));
     if (extra.length > 0) {
       clearInterval(watch);
       end();
@@ -67,23 +65,16 @@ export async function runJest(run: JestRun): Promise<TestOutcome[]> {
   rmSync(resultFile, { force: true });
   for (const one of extra) console.log(`    ✗ ${one.file}: ${one.title}`);
   const isExplained = outcomes.some((one) => one.status === 'failed');
-  if (code !== 0 && !isExplained) outcomes.push(failed(`jest ends well (exit code ${code})`, `jest ${run.project}`));
+  if (code !== 0 && !isExplained) outcomes.push(failed(`jest ends well (exit code ${code})`, 'jest'));
   return outcomes;
 }
 
-function argumentsOf({ project, options: { parts, title, updatesSnapshots } }: JestRun): string[] {
-  const projects = project === 'node' ? ['node', 'client'] : [project];
-  const args = [path.join(root, 'node_modules/jest/bin/jest.js'), '--selectProjects', ...projects];
+function argumentsOf({ options: { parts, title, updatesSnapshots } }: JestRun): string[] {
+  const args = [path.join(root, 'node_modules/jest/bin/jest.js')];
   args.push(updatesSnapshots ? '--updateSnapshot' : '--ci'); // --ci: a snapshot that is missing is a fault
-  if (project === 'e2e') args.push('--runInBand');
   if (title !== null) args.push('--testNamePattern', title);
   if (parts.length > 0) args.push('--passWithNoTests', '--runTestsByPath=false', ...parts.map(pattern));
   return args;
-}
-
-/** A path from the root as a pattern that matches it and what lies below. */
-function pattern(part: string): string {
-  return `${path.join(root, part).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(/|\\.|$)`;
 }
 
 function readOutcomes(file: string): TestOutcome[] {
@@ -92,11 +83,3 @@ function readOutcomes(file: string): TestOutcome[] {
 }
 
 const failed = (title: string, file: string): TestOutcome => ({ title, file, status: 'failed', durationMs: 0 });
-
-function endGroup(pid: number | undefined): void {
-  try {
-    if (pid) process.kill(-pid, 'SIGKILL');
-  } catch {
-    // the whole group has ended already
-  }
-}

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { generateAll } from '../build/index.js';
 import { failureOf, Interrupted, printFailure } from '../lib/failure.js';
+import { lostRequirements } from '../ledger/proven.js';
 import { root } from '../lib/folders.js';
 import { killAllProcesses } from '../lib/processes.js';
 import { secondsSince, step } from '../lib/steps.js';
@@ -9,6 +10,7 @@ import { listenForStop } from '../start/stopping.js';
 import { runChecks } from './checks.js';
 import { findChromium } from './chromium.js';
 import { runJest } from './jest.js';
+import { runJourneys } from './journeys.js';
 import { help, readOptions, type TestOptions } from './options.js';
 import type { TestOutcome } from './outcome.js';
 import { hasFailed } from './outcome.js';
@@ -34,14 +36,21 @@ async function run(): Promise<number> {
     printFailure(failure);
     outcomes.push({ title: failure.what, file: 'npm test', status: 'failed', durationMs: 0 });
   }
-  if (options)
-    keepReport(outcomes, {
-      isWhole: options.parts.length === 0 && options.title === null,
-      isByTitle: options.title !== null,
-    });
+  if (options) {
+    const isWhole = options.parts.length === 0 && options.title === null;
+    keepReport(outcomes, { isWhole, isByTitle: options.title !== null });
+    if (isWhole) checkLedger();
+  }
   tellSlowest();
   console.log(`\n  ${secondsSince(started)} in all, report in .reports/tests.json\n${lastLine(outcomes)}`);
   return outcomes.length === 0 || outcomes.some(hasFailed) ? 1 : 0;
+}
+
+/** A whole run has to prove again whatever was proven. */
+function checkLedger(): void {
+  const lost = lostRequirements(outcomes);
+  for (const { title } of lost) console.log(`  ✗ ledger: ${title}`);
+  outcomes.push(...lost);
 }
 
 async function testEverything(options: TestOptions): Promise<void> {
@@ -71,7 +80,7 @@ async function testEverything(options: TestOptions): Promise<void> {
 async function tests(options: TestOptions, environment: Record<string, string>): Promise<TestOutcome[]> {
   console.log('  … tests');
   const since = Date.now();
-  const results = await runJest({ project: 'node', options, environment, signal });
+  const results = await runJest({ options, environment, signal });
   console.log(`  ${results.some(hasFailed) ? '✗' : '✓'} tests: ${lastLine(results)}  ${secondsSince(since)}`);
   return results;
 }
@@ -85,11 +94,10 @@ async function journeys(options: TestOptions, environment: Record<string, string
   try {
     console.log('  … browser journeys');
     const since = Date.now();
-    const TEST_STACK = JSON.stringify({ url: stack.url, accounts: stack.accounts, operator: stack.operator });
-    const results = await runJest({
-      project: 'e2e',
+    const results = await runJourneys({
       options,
-      environment: { ...environment, CHROMIUM_PATH: chromium, TEST_STACK },
+      stack: { url: stack.url, accounts: stack.accounts, operator: stack.operator },
+      environment: { ...environment, CHROMIUM_PATH: chromium },
       signal,
     });
     console.log(

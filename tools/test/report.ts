@@ -1,11 +1,21 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../lib/folders.js';
 import { hasFailed, type TestOutcome } from './outcome.js';
 
+/** A result, and of which code it speaks. */
+export interface TestRecord extends TestOutcome {
+  /** Of the test's file when it ran; null for a tool's own result. */
+  readonly hash: string | null;
+  /** What was checked out, with a `+` where files had been changed since; null outside of git. */
+  readonly commit: string | null;
+}
+
 export interface TestReport {
   readonly finishedAt: string;
-  readonly tests: readonly TestOutcome[];
+  readonly tests: readonly TestRecord[];
 }
 
 export const reportFile = path.join(root, '.reports', 'tests.json');
@@ -22,13 +32,27 @@ export function keepReport(
   const place = (one: TestOutcome) => (isByTitle ? `${one.file}\n${one.title}` : one.file);
   const ran = new Set(tests.map(place));
   const older = isWhole ? [] : (readReport()?.tests ?? []).filter((one) => !ran.has(place(one)) && isThere(one.file));
-  const report: TestReport = { finishedAt: new Date().toISOString(), tests: [...older, ...tests] };
+  const commit = currentCommit();
+  const records = tests.map((one) => ({ ...one, hash: hashOf(one.file), commit }));
+  const report: TestReport = { finishedAt: new Date().toISOString(), tests: [...older, ...records] };
   mkdirSync(path.dirname(reportFile), { recursive: true });
   writeFileSync(reportFile, `${JSON.stringify(report, null, 1)}\n`);
 }
 
 /** What a tool reported has no file and is not kept beyond its run. */
 const isThere = (file: string): boolean => existsSync(path.join(root, file));
+
+export function hashOf(file: string): string | null {
+  const place = path.join(root, file);
+  return existsSync(place) ? createHash('sha256').update(readFileSync(place)).digest('hex').slice(0, 16) : null;
+}
+
+export function currentCommit(): string | null {
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  const head = git('rev-parse', '--short=12', 'HEAD');
+  if (head.status !== 0) return null;
+  return head.stdout.trim() + (git('status', '--porcelain').stdout.trim() === '' ? '' : '+');
+}
 
 export function lastLine(tests: readonly TestOutcome[]): string {
   const failed = tests.filter(hasFailed).length;

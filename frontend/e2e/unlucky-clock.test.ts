@@ -1,0 +1,169 @@
+/** Two things at once: a line that breaks, or a clock that is wrong, and more time. */
+import { serverTime } from '@exam/contracts';
+import { until } from '@exam/testing/until';
+import { expect, test } from '@playwright/test';
+import { schoolOf, type OwnExam } from './school.js';
+import { noLiveChannel, saves, serverSide } from './server-side.js';
+import { soon, untilTheEndMs } from './soon.js';
+import type { Device } from './student.js';
+
+test.describe.configure({ mode: 'parallel', timeout: 300_000 });
+
+const { journeys, school } = schoolOf(15);
+const { attemptOf, heldOf } = serverSide(journeys);
+
+/** Signed in before the exam is made, so that none of its few seconds are lost. */
+async function inLastSeconds(
+  student: number,
+  wish: { examName: string; runner?: 'grid' | 'list' },
+): Promise<{ device: Device; exam: OwnExam }> {
+  const device = await journeys.device();
+  await device.signIn(school.number(student));
+  // the end of its window ends no attempt at a teacher's assessment
+  const exam = await school.exam({
+    ...wish,
+    ...(wish.runner === 'list' ? { minutes: 1 } : { endsInSeconds: 2 * (await soon(device)) }),
+  });
+  if (wish.runner === 'list') await device.begin('teacher', exam.examName);
+  else {
+    await device.openInstructions(exam.examId);
+    await device.beginHere();
+  }
+  return { device, exam };
+}
+
+test('the line is away when the time ends and more was given meanwhile: what waits is saved, and nothing is handed in by itself', async () => {
+  const { device: student, exam } = await inLastSeconds(1, { examName: 'List, more time', runner: 'list' });
+  await student.option('a');
+  await student.saveLine(/^Saved/);
+  await student.line('cut');
+  await student.goToNext(2);
+  await student.option('b');
+  await student.saveLine(/^1 waiting: counts if it arrives by /);
+  await school.extend(exam, 10);
+  await student.page.waitForURL('**/assessments/home', { timeout: untilTheEndMs });
+  await student.line('back');
+  await until(async () => (await heldOf(student, exam))['2'] === 'b', {
+    timeoutMs: 60_000,
+    what: 'the answer that waited',
+  });
+  expect((await attemptOf(student, exam)).status).toBe('running');
+});
+
+test('a paper that only the clock handed in comes back where more time was given', async () => {
+  const { device: student, exam } = await inLastSeconds(2, { examName: 'Grid, more time' });
+  await student.option('a');
+  await student.saveLine(/^Saved/);
+  await student.line('cut');
+  await school.extend(exam, 10);
+  await student.page
+    .getByRole('heading', { name: 'Handed in here, not arrived yet' })
+    .waitFor({ timeout: untilTheEndMs });
+  await student.line('back');
+  await student.page
+    .getByTestId('time-left')
+    .filter({ hasText: /^(10|0?[5-9]):/ })
+    .waitFor();
+  await student.goTo(2);
+  await student.option('b');
+  await until(async () => (await heldOf(student, exam))['2'] === 'b', {
+    timeoutMs: 30_000,
+    what: 'the answer of the added time',
+  });
+  expect((await attemptOf(student, exam)).status).toBe('running');
+});
+
+test('more time whose news never came: the server does not take a paper because of the clock, and the room goes on', async () => {
+  const device = await journeys.device();
+  device.expectRefusals();
+  await noLiveChannel(device.context);
+  await device.signIn(school.number(3));
+  const exam = await school.exam({ examName: 'Grid, unheard time', minutes: 12, endsInSeconds: await soon(device) });
+  await device.openInstructions(exam.examId);
+  await device.beginHere();
+  // the answer to a save would bring it, too
+  await device.page.route(saves, (route) => route.abort());
+  await school.extend(exam, 10);
+  await device.page
+    .getByRole('dialog', { name: 'Summary' })
+    .getByRole('button', { name: 'Yes, proceed to submit' })
+    .click({ timeout: untilTheEndMs });
+  await device.page.getByRole('alert').filter({ hasText: 'You have 10 minutes more.' }).waitFor();
+  await device.page
+    .getByTestId('time-left')
+    .filter({ hasText: /^(10|0?[5-9]):/ })
+    .waitFor();
+  await device.page.unroute(saves);
+  await device.option('a');
+  await device.saveLine(/^Saved/);
+  expect((await attemptOf(device, exam)).status).toBe('running');
+});
+
+test('a room that was told a wrong time hands nothing in early: the server says so, and the clock is put right [RUN-014]', async () => {
+  const device = await journeys.device({ serviceWorkers: 'block' });
+  device.expectRefusals();
+  await device.signIn(school.number(15));
+  const aheadMs = 40_000;
+  await device.page.route(
+    new RegExp(`/api(${serverTime.path}|/exams/[\\w-]+/attempts|/attempts/[\\w-]+/answers)$`),
+    async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { serverTime?: number; Item?: { serverTime: number } };
+      if (body.serverTime !== undefined) body.serverTime += aheadMs;
+      if (body.Item) body.Item.serverTime += aheadMs;
+      await route.fulfill({ response, json: body });
+    },
+  );
+  const exam = await school.exam({
+    examName: 'Grid, wrong time',
+    minutes: 12,
+    endsInSeconds: aheadMs / 1000 + (await soon(device)),
+  });
+  await device.openInstructions(exam.examId);
+  await device.beginHere();
+  await device.option('a');
+  await device.saveLine(/^Saved/);
+  const refused = device.page.waitForResponse(
+    (response) => response.url().endsWith('/submission') && response.status() === 409,
+    { timeout: untilTheEndMs },
+  );
+  const left = device.page.getByTestId('time-left');
+  await left.filter({ hasText: '00:00' }).waitFor({ timeout: untilTheEndMs });
+  await refused;
+  await left.filter({ hasText: /^00:(?!00)/ }).waitFor();
+  await device.goTo(2);
+  const saved = device.page.waitForResponse((response) => saves.test(response.url()) && response.ok());
+  await device.option('b');
+  await saved;
+  await device.page
+    .getByRole('heading', { name: 'You have successfully submitted the Assessment' })
+    .waitFor({ timeout: untilTheEndMs });
+  await device.receipt('2 of 3');
+});
+
+test('a student who cancels at the end hears of it once, also where the room asks meanwhile how its attempt stands', async () => {
+  const { device, exam } = await inLastSeconds(14, { examName: 'Cancelled at the end' });
+  const { page } = device;
+  let answerIt = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answerIt = resolve));
+  let isCancelled = false;
+  await page.route('**/api/results/cancel/assessment/test', async (route) => {
+    const response = await route.fetch();
+    isCancelled = true;
+    await held;
+    await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: 'Cancel Exam' }).click({ timeout: untilTheEndMs });
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel' }).click();
+  await until(() => isCancelled, { timeoutMs: 30_000, what: 'the cancelled attempt' });
+  const looked = page.waitForResponse(
+    (response) => /\/api\/attempts\/[\w-]+$/.test(response.url()) && response.request().method() === 'GET',
+  );
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await looked;
+  answerIt();
+  await page.waitForURL('**/mock-assessments');
+  await page.getByText('Mock test cancelled successfully').waitFor();
+  await expect(page.getByText('This test was cancelled.')).toHaveCount(0);
+  expect((await attemptOf(device, exam)).status).toBe('cancelled');
+});

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { Failure, Interrupted } from '../lib/failure.js';
+import { root } from '../lib/folders.js';
+import type { DemoAccount } from '../start/demo.js';
+import type { Secrets } from '../start/secrets.js';
+import type { TestOptions } from './options.js';
+import type { TestOutcome } from './outcome.js';
+
+/** The product that `npm test` has started for all journeys. */
+export interface RunningStack {
+  readonly url: string;
+  readonly accounts: readonly DemoAccount[];
+  /** Who may import packs. */
+  readonly operator: Secrets['operator'];
+}
+
+/** Read by the journeys in their own processes. */
+export function runningStack(environment: NodeJS.ProcessEnv = process.env): RunningStack {
+  const given = environment['TEST_STACK'];
+  if (!given)
+    throw new Failure('journeys', 'The journeys need a running product.', 'Run them by npm test -- frontend/e2e.');
+  return JSON.parse(given) as RunningStack;
+}
+
+export interface JourneyRun {
+  readonly options: TestOptions;
+  readonly stack: RunningStack;
+  readonly environment: Record<string, string>;
+  readonly signal: AbortSignal;
+}
+
+/** Runs the browser journeys to their end; traces of failed ones are kept in .reports/journeys. */
+export async function runJourneys({ options, stack, environment, signal }: JourneyRun): Promise<TestOutcome[]> {
+  const resultFile = path.join(root, '.reports', `journeys-${process.pid}.json`);
+  mkdirSync(path.dirname(resultFile), { recursive: true });
+  const child = spawn(process.execPath, argumentsOf(options), {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...environment,
+      NODE_OPTIONS: '--conditions=source --no-warnings',
+      TEST_STACK: JSON.stringify(stack),
+      TEST_REPORT: resultFile,
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true, // a group of its own, so that its workers and browsers can be ended with it
+  });
+  const end = () => endGroup(child.pid);
+  signal.addEventListener('abort', end);
+  const code = await new Promise<number | null>((done) => child.once('exit', done).once('error', () => done(127)));
+  signal.removeEventListener('abort', end);
+  end();
+  if (signal.aborted) throw new Interrupted();
+  const outcomes = existsSync(resultFile) ? (JSON.parse(readFileSync(resultFile, 'utf8')) as TestOutcome[]) : [];
+  rmSync(resultFile, { force: true });
+  const isExplained = code === 0 || outcomes.some((one) => one.status === 'failed');
+  const title = `playwright ends well (exit code ${code})`;
+  return isExplained ? outcomes : [...outcomes, { title, file: 'playwright', status: 'failed', durationMs: 0 }];
+}
+
+function argumentsOf({ parts, title }: TestOptions): string[] {
+  const cli = path.join(root, 'node_modules/@playwright/test/cli.js');
+  const args = [cli, 'test', '--config', path.join(root, 'frontend/e2e/playwright.config.ts')];
+  if (title !== null) args.push('--grep', title);
+  if (parts.length > 0) args.push('--pass-with-no-tests', ...parts.map(pattern));
+  return args;
+}
+
+/** A path from the root as a pattern that matches it and what lies below. */
+export function pattern(part: string): string {
+  return `${path.join(root, part).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(/|\\.|$)`;
+}
+
+export function endGroup(pid: number | undefined): void {
+  try {
+    if (pid) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // the whole group has ended already
+  }
+}
