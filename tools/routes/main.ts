@@ -1,11 +1,15 @@
-import { routes, serviceNames, type Route } from '@exam/contracts';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { accessTable, routes, serviceNames, whoMayCall } from '@exam/contracts';
 import { nginxConfig } from '../edge/nginx.js';
 import type { Upstreams } from '../edge/types.js';
+import { root } from '../lib/folders.js';
 
 const help = `
-npm run routes -- [--json | --nginx]     every call of every service: method, path, who may make it
+npm run routes -- [--json | --nginx | --write]     every call of every service: method, path, who may make it
 
   --json     as JSON
+  --write    brings libs/contracts/src/access/<service>.txt up to date: commit the change
   --nginx    the edge's nginx.conf for a cluster (services at <name>:8080, pages in /srv/client)
 
 Paths lie below /api.
@@ -22,6 +26,7 @@ const cluster = {
 process.stdout.on('error', () => process.exit()); // `| head` closes it early
 const args = process.argv.slice(2);
 if (args.includes('--help')) console.log(help);
+else if (args.includes('--write')) write();
 else if (args.includes('--nginx')) console.log(nginxConfig({ ...cluster, routes }));
 else if (args.includes('--json'))
   console.log(
@@ -31,7 +36,7 @@ else if (args.includes('--json'))
         name,
         method,
         path,
-        access: whoMay({ access }),
+        access: whoMayCall(access),
         summary,
       })),
       null,
@@ -45,11 +50,13 @@ function print(): void {
   for (const service of serviceNames) {
     const own = routes.filter((route) => route.service === service).sort((a, b) => a.path.localeCompare(b.path));
     console.log(`\n${service}${own.length === 0 ? '  (no calls yet)' : ''}`);
-    for (const route of own) console.log(`  ${route.method.padEnd(6)} ${route.path.padEnd(width)}  ${whoMay(route)}`);
+    for (const route of own)
+      console.log(`  ${route.method.padEnd(6)} ${route.path.padEnd(width)}  ${whoMayCall(route.access)}`);
   }
   console.log(`\n${routes.length} calls`);
 }
 
-function whoMay({ access }: Pick<Route, 'access'>): string {
-  return 'public' in access ? 'anyone' : access.roles.join(', ');
+function write(): void {
+  for (const service of serviceNames)
+    writeFileSync(path.join(root, 'libs/contracts/src/access', `${service}.txt`), accessTable(service));
 }

@@ -4,6 +4,7 @@ export * from './core/refusal.js';
 export * from './core/route.js';
 export * from './shared/values.js';
 export * from './shared/exam-values.js';
+export * from './access.js';
 export * from './http/index.js';
 export * from './events/index.js';
 export * from './push/live.js';

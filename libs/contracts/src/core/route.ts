@@ -15,11 +15,20 @@ export const roles = ['student', 'teacher', 'moderator', 'org-admin', 'super'] a
 export type Role = (typeof roles)[number];
 
 /** Who may call: anybody, or a signed-in person with one of the roles. Ownership is judged besides. */
-export type Access = { readonly public: true } | { readonly roles: readonly Role[] };
+export type Access = Public | Restricted;
+export interface Public {
+  readonly public: true;
+}
+export interface Restricted {
+  readonly roles: readonly Role[];
+}
 
-export const anyone: Access = { public: true };
-export const allow = (...allowed: [Role, ...Role[]]): Access => ({ roles: allowed });
-export const signedIn: Access = { roles };
+export const anyone: Public = { public: true };
+export const allow = (...allowed: [Role, ...Role[]]): Restricted => ({ roles: allowed });
+export const signedIn: Restricted = { roles };
+
+/** A field of the input that must name the caller; anything else is refused with 403 `auth.not_yours`. */
+export type OwnField = `${'params' | 'query' | 'body'}.${'userId' | 'accountId'}`;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -30,6 +39,7 @@ export interface Route<
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
   Code extends string = string,
+  Who extends Access = Access,
 > {
   readonly service: ServiceName;
   /** Unique among all routes; the client's function and the OpenAPI operation carry it. */
@@ -38,7 +48,9 @@ export interface Route<
   /** As the documents write it, below `/api`, with `:params`. */
   readonly path: string;
   readonly summary: string;
-  readonly access: Access;
+  readonly access: Who;
+  /** The ids of the input that must be the caller's own. */
+  readonly own?: readonly OwnField[];
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
@@ -69,7 +81,8 @@ export function defineRoute<
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
   const Code extends string = never,
->(route: Route<Params, Query, Body, Answer, Code>): Route<Params, Query, Body, Answer, Code> {
+  Who extends Access = Access,
+>(route: Route<Params, Query, Body, Answer, Code, Who>): Route<Params, Query, Body, Answer, Code, Who> {
   return route;
 }
 
@@ -86,6 +99,10 @@ export type RequestOf<R extends Route> =
     : never;
 
 export type AnswerOf<R extends Route> = z.output<R['answer']>;
+
+/** What a handler answers: the contract's answer without the `status: true` that the platform adds where it is declared. */
+export type HandledOf<R extends Route> = WithoutStatus<z.input<R['answer']>>;
+type WithoutStatus<Answer> = Answer extends { status: true } ? Omit<Answer, 'status'> : Answer;
 
 /** The codes this route declares, besides the general ones. */
 export type CodeOf<R extends Route> =

@@ -58,6 +58,7 @@ export const getStanding = defineRoute({
   summary:
     "The student's marks, rank and percentile, in total and per subject, as they stand now; null until the submission is ranked",
   access: allow('student'),
+  own: ['params.accountId'],
   params: z.object({ examId: Reference, accountId: Reference }),
   answer: z.object({ status: z.literal(true), Item: standing.nullable() }),
   refusals: ['standing.no_exam', 'auth.not_yours'],
@@ -75,5 +76,3 @@ export const getBoard = defineRoute({
   answer: z.object({ status: z.literal(true), Item: board.nullable() }),
   refusals: ['standing.no_exam'],
 });
-
-export const analyticsRoutes = [getStanding, getBoard];

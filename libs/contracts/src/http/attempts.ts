@@ -37,6 +37,7 @@ export const getPaper = defineRoute({
   path: '/assessments/questions/examId/:examId/exam-type/:examType/accountId/:accountId',
   summary: 'The questions of an exam whose attempt is running, compiled once and served as bytes',
   access: allow('student'),
+  own: ['params.accountId'],
   params: z.object({ examId: Reference, examType: z.string().max(40), accountId: Reference }),
   answer: z.object({ status: z.literal(true), Item: paper }),
   raw: true,
@@ -216,6 +217,7 @@ export const cancelAttempt = defineRoute({
   path: '/results/cancel/assessment/test',
   summary: 'Voids the running attempt of an exam',
   access: allow('student'),
+  own: ['body.userId', 'body.accountId'],
   body: z.object({
     examId: Reference,
     examType: z.string().max(40),

@@ -20,5 +20,3 @@ export const activeBoards = defineRoute({
     }),
   }),
 });
-
-export const catalogRoutes = [activeBoards];

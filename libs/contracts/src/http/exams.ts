@@ -75,6 +75,7 @@ export const teacherList = defineRoute({
   path: '/assessments/list/assessments/accountId/:accountId',
   summary: "The teacher assessments of the student's board, class, group and section",
   access: allow('student'),
+  own: ['params.accountId'],
   params: ownAccount,
   answer: z.object({ status: z.literal(true), serverTime: z.number().int(), Item: z.array(teacherListRow) }),
 });
@@ -86,6 +87,7 @@ export const mockList = defineRoute({
   path: '/assessments/list/adhocmocktest/accountId/:accountId',
   summary: "The mock tests of the student's board, class, group and section",
   access: allow('student'),
+  own: ['params.accountId'],
   params: ownAccount,
   answer: z.object({ status: z.literal(true), serverTime: z.number().int(), exams: z.array(mockListRow) }),
 });

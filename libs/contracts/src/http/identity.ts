@@ -156,14 +156,3 @@ export const setPassword = defineRoute({
   answer: z.object({ status: z.literal(true) }),
   refusals: ['user.not_found'],
 });
-
-export const identityRoutes = [
-  signIn,
-  refreshSession,
-  getSession,
-  signOut,
-  signingKeys,
-  serverTime,
-  organisationData,
-  setPassword,
-];

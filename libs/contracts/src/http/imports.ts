@@ -86,5 +86,3 @@ function importCalls(service: ServiceName) {
 
 export const identityImports = importCalls('identity');
 export const assessmentImports = importCalls('assessment');
-
-export const importRoutes = [...Object.values(identityImports), ...Object.values(assessmentImports)];

@@ -22,6 +22,7 @@ export const listNotices = defineRoute({
   path: '/pushnotification/user/:userId',
   summary: "The person's notices, newest first",
   access: signedIn,
+  own: ['params.userId'],
   params: z.object({ userId: Reference }),
   query: z.object({
     limit: z.coerce.number().int().min(1).max(500).default(10),
@@ -44,10 +45,9 @@ export const readNotices = defineRoute({
   path: '/pushnotification/user/:userId/read',
   summary: 'Marks notices as read, all of them where none is named',
   access: signedIn,
+  own: ['params.userId'],
   params: z.object({ userId: Reference }),
   body: z.object({ noticeIds: z.array(Reference).max(500).optional() }),
   answer: z.object({ status: z.literal(true), unread: z.number().int() }),
   refusals: ['auth.not_yours'],
 });
-
-export const notificationRoutes = [listNotices, readNotices];

@@ -39,6 +39,7 @@ export const getResult = defineRoute({
   path: '/results/examId/:examId/accountId/:accountId',
   summary: "The student's latest result of the exam",
   access: allow('student'),
+  own: ['params.accountId'],
   params: z.object({ examId: Reference, accountId: Reference }),
   answer: z.object({ status: z.literal(true), Item: examResult }),
   refusals: ['result.not_found'],
@@ -80,6 +81,7 @@ export const getReview = defineRoute({
   path: '/results/review/examResultId/:examResultId/accountId/:accountId',
   summary: 'The questions with keys, explanations and own answers, after the release',
   access: allow('student'),
+  own: ['params.accountId'],
   params: z.object({ examResultId: Reference, accountId: Reference }),
   answer: z.object({
     status: z.literal(true),

@@ -1,5 +1,4 @@
 import type { Role } from '@exam/contracts';
-import { NotYours } from '../errors/general.js';
 
 /** Who calls, from the token alone: nothing of a body or a path ever says who somebody is. */
 export interface Actor {
@@ -13,10 +12,4 @@ export interface Actor {
   readonly groupId: string | null;
   readonly sectionId: string | null;
   readonly name: string;
-}
-
-/** Refuses (403 auth.not_yours) ids of a path or body that are not the token's own; ids left out are not judged. */
-export function assertOwn(actor: Actor, claimed: { userId?: string; accountId?: string }): void {
-  if (claimed.userId !== undefined && claimed.userId !== actor.userId) throw new NotYours();
-  if (claimed.accountId !== undefined && claimed.accountId !== actor.accountId) throw new NotYours();
 }

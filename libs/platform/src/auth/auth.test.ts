@@ -1,5 +1,5 @@
 import { allow, defineRoute, sessionRevoked, type InputOf } from '@exam/contracts';
-import { actorOf, Database, defineConfig, Handles, RevokedSessions, type RequestContext } from '@exam/platform';
+import { Database, defineConfig, Handles, RevokedSessions, type ActorContext } from '@exam/platform';
 import { refusal, startService, tokenFor, until, type TestService } from '@exam/testing';
 import { Controller, Module } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
@@ -21,8 +21,8 @@ const me = defineRoute({
 @Controller()
 class MeController {
   @Handles(me)
-  read(_: InputOf<typeof me>, context: RequestContext) {
-    return { name: actorOf(context).name };
+  read(_: InputOf<typeof me>, { actor }: ActorContext) {
+    return { name: actor.name };
   }
 }
 

@@ -11,6 +11,7 @@ import { answerRefusal } from '../errors/refusal.filter.js';
 import { startConsuming } from '../events/deliver.js';
 import { checkAnswers } from '../http/check-answers.js';
 import { handleDirectly } from '../http/direct.js';
+import { refuseIdleDecorators } from '../http/idle-decorators.js';
 import { openApiOf } from '../http/openapi.js';
 import { followRequests, limitRoutes, readJson, requestIdOf } from '../http/request-hooks.js';
 import { Health } from '../observe/health.js';
@@ -51,6 +52,7 @@ export async function createService(options: ServiceOptions): Promise<NestFastif
   );
   prepareHttp(app, options.name, config, logger);
   try {
+    refuseIdleDecorators(app);
     await app.init();
     if (options.kafka !== false) await startConsuming(app);
   } catch (error) {

@@ -5,8 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceUnavailable } from '../errors/general.js';
 import { answerRefusal } from '../errors/refusal.filter.js';
 import type { Logger } from '../observe/logger.js';
+import { declaresStatus } from './answer.js';
 import { handledRoute } from './handles.js';
 import { inputOf } from './input.js';
+import { assertOwn } from './own-fields.js';
 import type { RequestContext } from './request-context.js';
 import { contextOf } from './request-state.js';
 
@@ -21,15 +23,19 @@ export function handleDirectly(server: FastifyInstance, app: INestApplication, l
   server.addHook('onRoute', (options) => {
     const route = options.config?.route;
     if (!route) return;
+    const hasStatus = !route.raw && declaresStatus(route);
     const timeoutMs = route.timeoutMs ?? defaultTimeoutMs;
     options.handler = async (request, reply) => {
       methods ??= methodsOf(app);
       const late = setTimeout(() => tooLate(request, reply, log), timeoutMs);
       try {
-        const answer = await methods.get(route)!(inputOf(route, request), contextOf(request, reply));
+        const input = inputOf(route, request);
+        const context = contextOf(request, reply);
+        assertOwn(route, input, context.actor);
+        const answer = await methods.get(route)!(input, context);
         if (reply.sent) return undefined;
         if (route.status) reply.code(route.status);
-        return answer;
+        return hasStatus ? { status: true, ...(answer as object) } : answer;
       } catch (error) {
         if (!reply.sent) throw error;
         log.warn({ err: error, route: route.name, requestId: request.id }, 'failed after its answer had left');

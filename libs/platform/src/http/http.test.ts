@@ -1,5 +1,5 @@
 import { allow, anyone, defineRoute, signedIn, type InputOf } from '@exam/contracts';
-import { actorOf, assertOwn, Conflict, defineConfig, Handles, type RequestContext } from '@exam/platform';
+import { Conflict, defineConfig, Handles, type RequestContext, type ActorContext } from '@exam/platform';
 import { refusal, startService, tokenFor, type TestService } from '@exam/testing';
 import { Controller, Get, Module } from '@nestjs/common';
 import { request } from 'node:http';
@@ -33,6 +33,7 @@ const own = defineRoute({
   method: 'GET',
   path: '/own/:accountId',
   access: allow('student'),
+  own: ['params.accountId'],
   params: z.object({ accountId: z.string() }),
   answer: ok,
 });
@@ -64,18 +65,13 @@ class ThingGone extends Conflict {
 @Controller()
 class ThingsController {
   @Handles(echo)
-  echo({ params, query, body }: InputOf<typeof echo>, context: RequestContext) {
-    return { status: true as const, params, query, body, who: actorOf(context).name };
+  echo({ params, query, body }: InputOf<typeof echo>, { actor }: ActorContext) {
+    return { params, query, body, who: actor.name };
   }
   @Handles(big)
-  big() {
-    return { status: true as const };
-  }
+  big() {}
   @Handles(own)
-  own({ params }: InputOf<typeof own>, context: RequestContext) {
-    assertOwn(actorOf(context), params);
-    return { status: true as const };
-  }
+  own() {}
   @Handles(fails)
   fails(): { status: true } {
     throw new Error('password of the database: hunter2');
@@ -91,7 +87,6 @@ class ThingsController {
   @Handles(slow)
   async slow() {
     await new Promise((done) => setTimeout(done, 500).unref());
-    return { status: true as const };
   }
   @Handles(bytes)
   bytes(_: InputOf<typeof bytes>, { reply }: RequestContext) {

@@ -1,6 +1,6 @@
+import type { Route } from '@exam/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../auth/actor.js';
-import { TokenMissing } from '../errors/general.js';
 
 /** What a handler may know of the request besides its input. */
 export interface RequestContext {
@@ -13,8 +13,11 @@ export interface RequestContext {
   readonly reply: FastifyReply;
 }
 
-/** The signed-in person; on a public route without a token it refuses with 401. */
-export function actorOf(context: RequestContext): Actor {
-  if (!context.actor) throw new TokenMissing();
-  return context.actor;
+/** The context of a route that only a signed-in person may call. */
+export interface ActorContext extends RequestContext {
+  readonly actor: Actor;
 }
+
+export type ContextOf<R extends Route> = R['access'] extends { readonly roles: unknown }
+  ? ActorContext
+  : RequestContext;

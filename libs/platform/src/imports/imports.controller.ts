@@ -1,7 +1,7 @@
 import type { InputOf, identityImports } from '@exam/contracts';
 import { Controller, Inject, type Type } from '@nestjs/common';
 import { Handles } from '../http/handles.js';
-import { actorOf, type RequestContext } from '../http/request-context.js';
+import { type ActorContext } from '../http/request-context.js';
 import { Imports } from './imports.js';
 import type { ImportRoutes } from './routes.js';
 
@@ -16,19 +16,19 @@ export function importsController(serviceRoutes: ImportRoutes): Type {
     constructor(@Inject(Imports) private readonly imports: Imports) {}
 
     @Handles(routes.open)
-    async open({ body }: InputOf<Calls['open']>, context: RequestContext) {
-      await this.imports.open(actorOf(context), body);
-      return { status: true as const, importId: body.importId };
+    async open({ body }: InputOf<Calls['open']>, { actor }: ActorContext) {
+      await this.imports.open(actor, body);
+      return { importId: body.importId };
     }
 
     @Handles(routes.rows)
-    rows({ params, body }: InputOf<Calls['rows']>, context: RequestContext) {
-      return this.imports.addRows(actorOf(context), params.importId, body);
+    rows({ params, body }: InputOf<Calls['rows']>, { actor }: ActorContext) {
+      return this.imports.addRows(actor, params.importId, body);
     }
 
     @Handles(routes.commit)
-    commit({ params, body }: InputOf<Calls['commit']>, context: RequestContext) {
-      return this.imports.commit(actorOf(context), params.importId, body);
+    commit({ params, body }: InputOf<Calls['commit']>, { actor }: ActorContext) {
+      return this.imports.commit(actor, params.importId, body);
     }
   }
   return ImportsController;

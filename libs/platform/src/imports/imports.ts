@@ -1,6 +1,6 @@
 /** The three steps of an import: open, rows, commit. Each may be repeated; a repeated one answers the same. */
 import { createHash } from 'node:crypto';
-import type { AnswerOf, ImportCounts, ImportRefusal, PackKind, identityImports } from '@exam/contracts';
+import type { HandledOf, ImportCounts, ImportRefusal, PackKind, identityImports } from '@exam/contracts';
 import { applyKinds } from './apply-kinds.js';
 import { ChunkReused, ImportNotOpen, UnknownKind } from './imports.errors.js';
 import type { AnyImportKind, ImportActor } from './kind.js';
@@ -12,8 +12,8 @@ import type { Tx } from '../db/tx.js';
 
 const keptMs = 24 * 60 * 60 * 1000;
 
-export type RowsAnswer = AnswerOf<typeof identityImports.rows>;
-export type CommitAnswer = AnswerOf<typeof identityImports.commit>;
+export type RowsAnswer = HandledOf<typeof identityImports.rows>;
+export type CommitAnswer = HandledOf<typeof identityImports.commit>;
 export interface RowsBody {
   sequence: number;
   kind: PackKind;
@@ -74,7 +74,6 @@ export class Imports {
         await staging.takeTurn(tx);
         const now = this.clock.now();
         const outcome = {
-          status: true as const,
           ...(await applyKinds([...this.kinds.values()], tx, { actor, importId, now })),
         };
         if (dryRun) throw new DryRunEnded(outcome);
@@ -125,7 +124,7 @@ export interface ImportOutcome {
 
 function rowsAnswer(kind: PackKind, rows: readonly staging.ArrivedRow[]): RowsAnswer {
   const refused = rows.flatMap((row) => row.faults.map((fault) => ({ kind, place: row.place, ...fault })));
-  return { status: true, accepted: rows.filter((row) => row.faults.length === 0).length, refused };
+  return { accepted: rows.filter((row) => row.faults.length === 0).length, refused };
 }
 
 function repeated(chunk: { digest: string; answer: string }, digest: string): RowsAnswer {

@@ -8,7 +8,7 @@ import {
   submitAttempt,
   type InputOf,
 } from '@exam/contracts';
-import { actorOf, assertOwn, Handles, type RequestContext } from '@exam/platform';
+import { Handles, type ActorContext } from '@exam/platform';
 import { isMockTest } from '@exam/domain';
 import { AttemptsService } from './attempts.service.js';
 import { BeginService } from './begin.service.js';
@@ -29,39 +29,35 @@ export class AttemptsController {
   ) {}
 
   @Handles(beginAttempt)
-  async begin({ params, body }: InputOf<typeof beginAttempt>, context: RequestContext) {
-    return { status: true as const, Item: await this.beginning.begin(actorOf(context), params.examId, body.deviceId) };
+  async begin({ params, body }: InputOf<typeof beginAttempt>, { actor }: ActorContext) {
+    return { Item: await this.beginning.begin(actor, params.examId, body.deviceId) };
   }
 
   @Handles(getAttempt)
-  async get({ params }: InputOf<typeof getAttempt>, context: RequestContext) {
-    return { status: true as const, Item: await this.attempts.state(actorOf(context), params.attemptId) };
+  async get({ params }: InputOf<typeof getAttempt>, { actor }: ActorContext) {
+    return { Item: await this.attempts.state(actor, params.attemptId) };
   }
 
   @Handles(getPaper)
-  async paper({ params }: InputOf<typeof getPaper>, context: RequestContext) {
-    const actor = actorOf(context);
-    assertOwn(actor, params);
-    return this.papers.send(await this.papers.paperFor(actor, params.examId, params.examType), context);
+  async paper({ params }: InputOf<typeof getPaper>, context: ActorContext) {
+    return this.papers.send(await this.papers.paperFor(context.actor, params.examId, params.examType), context);
   }
 
   @Handles(saveAnswers)
-  save({ params, body }: InputOf<typeof saveAnswers>, context: RequestContext) {
-    return this.saving.save(actorOf(context), params.attemptId, body);
+  save({ params, body }: InputOf<typeof saveAnswers>, { actor }: ActorContext) {
+    return this.saving.save(actor, params.attemptId, body);
   }
 
   @Handles(submitAttempt)
-  async submit({ params, body }: InputOf<typeof submitAttempt>, context: RequestContext) {
-    const Item = await this.submitting.submit(actorOf(context), params.attemptId, body);
-    return { status: true as const, message: 'You have successfully submitted the Assessment', Item };
+  async submit({ params, body }: InputOf<typeof submitAttempt>, { actor }: ActorContext) {
+    const Item = await this.submitting.submit(actor, params.attemptId, body);
+    return { message: 'You have successfully submitted the Assessment', Item };
   }
 
   @Handles(cancelAttempt)
-  async cancel({ body }: InputOf<typeof cancelAttempt>, context: RequestContext) {
-    const actor = actorOf(context);
-    assertOwn(actor, body);
+  async cancel({ body }: InputOf<typeof cancelAttempt>, { actor }: ActorContext) {
     const { examType } = await this.cancelling.cancel(actor, body.examId, body.examType);
     const message = isMockTest(examType) ? 'Mock test cancelled successfully' : 'Assessment cancelled successfully';
-    return { status: true as const, message };
+    return { message };
   }
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AnswerOf, InputOf, saveAnswers } from '@exam/contracts';
+import type { HandledOf, InputOf, saveAnswers } from '@exam/contracts';
 import { Batcher, Clock, CONFIG, type Actor } from '@exam/platform';
 import type { AssessmentConfig } from '../config.js';
 import { keptAnswers } from './answers.js';
@@ -25,7 +25,7 @@ export class SaveService {
     this.groups = new Batcher({ maximum, concurrency, waiting, run: (items) => repository.save(items) });
   }
 
-  async save(actor: Actor, attemptId: string, body: Body): Promise<AnswerOf<typeof saveAnswers>> {
+  async save(actor: Actor, attemptId: string, body: Body): Promise<HandledOf<typeof saveAnswers>> {
     const arrivedAt = this.clock.now();
     const { facts, paper } = await this.facts.of(actor, attemptId);
     const answers = keptAnswers(body.answers, { paper, epoch: body.epoch, startedAt: facts.startedAt });
@@ -40,7 +40,6 @@ export class SaveService {
     // Strict: the grace for the network is for submissions only, or everybody would have 30 seconds more to answer.
     if (arrivedAt >= state.writeDeadlineAt) throw new AttemptPastDeadline();
     return {
-      status: true,
       acknowledged: body.answers.map(({ questionId, revision }) => ({ questionId, revision })),
       newer: newer.map(savedAnswerView),
       takenOver: state.epoch > body.epoch,

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { getResult, getReview, type InputOf } from '@exam/contracts';
-import { actorOf, assertOwn, Handles, type RequestContext } from '@exam/platform';
+import { Handles, type ActorContext } from '@exam/platform';
 import { ResultsService } from './results.service.js';
 
 @Controller()
@@ -8,16 +8,12 @@ export class ResultsController {
   constructor(private readonly results: ResultsService) {}
 
   @Handles(getResult)
-  async result({ params }: InputOf<typeof getResult>, context: RequestContext) {
-    const actor = actorOf(context);
-    assertOwn(actor, { accountId: params.accountId });
-    return { status: true as const, Item: await this.results.latest(actor, params.examId) };
+  async result({ params }: InputOf<typeof getResult>, { actor }: ActorContext) {
+    return { Item: await this.results.latest(actor, params.examId) };
   }
 
   @Handles(getReview)
-  async review({ params }: InputOf<typeof getReview>, context: RequestContext) {
-    const actor = actorOf(context);
-    assertOwn(actor, { accountId: params.accountId });
-    return { status: true as const, Item: await this.results.review(actor, params.examResultId) };
+  async review({ params }: InputOf<typeof getReview>, { actor }: ActorContext) {
+    return { Item: await this.results.review(actor, params.examResultId) };
   }
 }

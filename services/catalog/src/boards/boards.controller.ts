@@ -10,7 +10,7 @@ export class BoardsController {
   @Handles(activeBoards)
   async list({ query }: InputOf<typeof activeBoards>, { actor }: RequestContext) {
     const boards = await this.boards.active(actor, query.orgCode);
-    return { status: true as const, Item: { boards: boards.map(shown) } };
+    return { Item: { boards: boards.map(shown) } };
   }
 }
 

@@ -14,7 +14,7 @@ export class OrganisationsController {
     const etag = `"${createHash('sha256').update(JSON.stringify(found)).digest('base64url').slice(0, 22)}"`;
     reply.header('etag', etag).header('cache-control', 'no-cache');
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-    return { status: true as const, data: shown(found) };
+    return { data: shown(found) };
   }
 }
 

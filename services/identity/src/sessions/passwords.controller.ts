@@ -1,5 +1,5 @@
 import { setPassword, type InputOf } from '@exam/contracts';
-import { actorOf, Handles, type RequestContext } from '@exam/platform';
+import { Handles, type ActorContext } from '@exam/platform';
 import { Controller } from '@nestjs/common';
 import { PasswordChanges } from './password-changes.service.js';
 
@@ -8,8 +8,7 @@ export class PasswordsController {
   constructor(private readonly changes: PasswordChanges) {}
 
   @Handles(setPassword)
-  async set({ params, body }: InputOf<typeof setPassword>, context: RequestContext) {
-    await this.changes.set(actorOf(context), params.userId, body.password);
-    return { status: true as const };
+  async set({ params, body }: InputOf<typeof setPassword>, { actor }: ActorContext) {
+    await this.changes.set(actor, params.userId, body.password);
   }
 }

@@ -1,5 +1,5 @@
 import { getSession, refreshSession, signIn, signingKeys, signOut, type InputOf } from '@exam/contracts';
-import { actorOf, CONFIG, Handles, type RequestContext } from '@exam/platform';
+import { CONFIG, Handles, type ActorContext, type RequestContext } from '@exam/platform';
 import { Controller, Inject } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { IdentityConfig } from '../config.js';
@@ -30,17 +30,17 @@ export class SessionsController {
   }
 
   @Handles(getSession)
-  async read(_input: InputOf<typeof getSession>, context: RequestContext) {
-    const person = await this.sessions.whoIs(actorOf(context).userId);
+  async read(_input: InputOf<typeof getSession>, context: ActorContext) {
+    const person = await this.sessions.whoIs(context.actor.userId);
     context.reply.header('cache-control', 'no-store');
-    return { status: true as const, user: sessionUserOf(person) };
+    return { user: sessionUserOf(person) };
   }
 
   @Handles(signOut)
-  async signOut(_input: InputOf<typeof signOut>, context: RequestContext) {
-    await this.sessions.signOut(actorOf(context).sessionId);
+  async signOut(_input: InputOf<typeof signOut>, context: ActorContext) {
+    await this.sessions.signOut(context.actor.sessionId);
     clearRefreshCookie(context.reply, this.config.refreshCookieSecure);
-    return { status: true as const, message: 'Successfully Signed out' };
+    return { message: 'Successfully Signed out' };
   }
 
   @Handles(signingKeys)
@@ -53,7 +53,6 @@ export class SessionsController {
     writeRefreshCookie(reply, refresh, this.config.refreshCookieSecure);
     reply.header('cache-control', 'no-store');
     return {
-      status: true as const,
       message: signedInText,
       user: sessionUserOf(person),
       token: access.token,

@@ -9,7 +9,7 @@ class TimeController {
   @Handles(serverTime)
   tell(_input: InputOf<typeof serverTime>, { reply }: RequestContext) {
     reply.header('cache-control', 'no-store');
-    return { status: true as const, serverTime: this.clock.now() };
+    return { serverTime: this.clock.now() };
   }
 }
 

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { listNotices, readNotices, type AnswerOf, type InputOf } from '@exam/contracts';
-import { actorOf, assertOwn, Handles, type RequestContext } from '@exam/platform';
+import { listNotices, readNotices, type InputOf } from '@exam/contracts';
+import { Handles } from '@exam/platform';
 import { NoticesService } from './notices.service.js';
 
 @Controller()
@@ -8,17 +8,12 @@ export class NoticesController {
   constructor(private readonly notices: NoticesService) {}
 
   @Handles(listNotices)
-  list({ params, query }: InputOf<typeof listNotices>, context: RequestContext): Promise<AnswerOf<typeof listNotices>> {
-    assertOwn(actorOf(context), { userId: params.userId });
+  list({ params, query }: InputOf<typeof listNotices>) {
     return this.notices.page(params.userId, query);
   }
 
   @Handles(readNotices)
-  async read(
-    { params, body }: InputOf<typeof readNotices>,
-    context: RequestContext,
-  ): Promise<AnswerOf<typeof readNotices>> {
-    assertOwn(actorOf(context), { userId: params.userId });
-    return { status: true, unread: await this.notices.markRead(params.userId, body.noticeIds) };
+  async read({ params, body }: InputOf<typeof readNotices>) {
+    return { unread: await this.notices.markRead(params.userId, body.noticeIds) };
   }
 }

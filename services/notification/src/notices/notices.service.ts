@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf, InputOf, listNotices } from '@exam/contracts';
+import type { HandledOf, InputOf, listNotices } from '@exam/contracts';
 import { Clock, Database } from '@exam/platform';
 import { NoticesRepository } from './notices.repository.js';
 
@@ -11,12 +11,12 @@ export class NoticesService {
     private readonly notices: NoticesRepository,
   ) {}
 
-  async page(userId: string, query: InputOf<typeof listNotices>['query']): Promise<AnswerOf<typeof listNotices>> {
+  async page(userId: string, query: InputOf<typeof listNotices>['query']): Promise<HandledOf<typeof listNotices>> {
     const [{ data, total }, unread] = await Promise.all([
       this.notices.page(this.db, userId, query),
       this.notices.unread(this.db, userId),
     ]);
-    return { status: true, data, unread, totalRecords: total };
+    return { data, unread, totalRecords: total };
   }
 
   /** Marks the named notices, or all, as read; how many are unread then. */
