@@ -180,6 +180,15 @@ test('each exam names questions of the pack once, grouped by subject, with a rul
   }
 });
 
+test('no question of a practice test stands in an exam that is not long over: its review would tell the key', () => {
+  const isOver = ({ endAt }: PackExam) => /^-\d+d$/.test(endAt ?? '');
+  const practised = new Set(
+    exams.filter(({ testType }) => testType === 'open').flatMap(({ questionIds }) => questionIds),
+  );
+  for (const { examId, questionIds } of exams.filter((exam) => exam.testType === 'window' && !isOver(exam)))
+    expect([examId, questionIds.filter((id) => practised.has(id))]).toEqual([examId, []]);
+});
+
 test('each list has exams that are open, to come and past, one of them with results', () => {
   const minutes = (instant: string | null) =>
     instant === null ? null : Number(instant.slice(0, -1)) * { m: 1, h: 60, d: 1_440 }[instant.slice(-1) as 'm'];

@@ -80,6 +80,7 @@ async function importPart(part: Part, work: Work): Promise<void> {
     );
     Object.assign(report.counts, outcome.counts);
     report.refused.push(...outcome.refused);
+    report.remarks.push(...outcome.warnings.map(({ place, code, message }) => `${place}  ${code}  ${message}`));
   }
   for (const refusal of own) count(report, refusal.kind as PackKind).refused += 1;
   report.refused.push(...own);

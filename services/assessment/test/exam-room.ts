@@ -26,6 +26,7 @@ export interface Student {
 export interface ImportReport {
   readonly counts: Record<string, { created: number; updated: number; unchanged: number; refused: number }>;
   readonly refused: ImportRefusal[];
+  readonly warnings: ImportRefusal[];
 }
 
 /** The assessment service with its clock in our hands; nothing happens by the clock until `sweep`. */
@@ -97,6 +98,7 @@ export class ExamRoom {
     const told = new Set(body.refused.map((one) => `${one.place} ${one.code}`));
     return {
       counts: body.counts as ImportReport['counts'],
+      warnings: body.warnings,
       refused: [...early.filter((one) => !told.has(`${one.place} ${one.code}`)), ...body.refused],
     };
   }

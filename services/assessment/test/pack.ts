@@ -125,6 +125,7 @@ export function exam(parts: Partial<Exam> = {}): Exam {
     durationMinutes: 60,
     questionIds: sevenIds,
     markingScheme: scheme,
+    reviewRelease: 'immediate',
     instructions: '<p>Be calm.</p>',
     ...parts,
   };

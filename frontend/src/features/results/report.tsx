@@ -159,13 +159,16 @@ export function Outcomes({ result }: { result: ExamResult }) {
       <Title order={2} size="h4">
         {t('own.report.answers')}
       </Title>
+      {result.countsWithheldUntil !== null && (
+        <p>{t('own.report.countsLater', { time: formatDateTime(result.countsWithheldUntil) })}</p>
+      )}
       <dl className={classes.outcomes}>
         {outcomes
-          .filter(([field]) => result[field] > 0 || field === 'correct' || field === 'incorrect')
+          .filter(([field]) => (result[field] ?? 0) > 0 || field === 'correct' || field === 'incorrect')
           .map(([field, text]) => (
             <div key={field} data-outcome={field}>
               <dt>{t(text)}</dt>
-              <dd className="numbers">{result[field]}</dd>
+              <dd className="numbers">{result[field] ?? '–'}</dd>
             </div>
           ))}
       </dl>

@@ -7,6 +7,7 @@ export const outcomeText: Record<ReviewQuestion['outcome'], TextKey> = {
   partial: 'own.report.partial',
   overLimit: 'own.report.overLimit',
   unanswered: 'own.report.unanswered',
+  withheld: 'own.report.withheld',
 };
 export const outcomeSign: Record<ReviewQuestion['outcome'], string> = {
   right: '✓',
@@ -14,4 +15,5 @@ export const outcomeSign: Record<ReviewQuestion['outcome'], string> = {
   partial: '◐',
   overLimit: '⊘',
   unanswered: '–',
+  withheld: '?',
 };

@@ -6,17 +6,19 @@ import type { ReviewQuestion } from './api.js';
 export type Verdict = { chosen: boolean; verdict: 'right' | 'wrong' | undefined };
 
 /**
- * An option: right ones are always shown as right, chosen wrong ones as wrong. Containment only colours, it does not
+ * An option, where its solution is told: right ones are always shown as right, chosen wrong ones as wrong. Containment only colours, it does not
  * score.
  */
 export function verdictOf(question: Pick<ReviewQuestion, 'key' | 'userResponse'>, optionId: string): Verdict {
   const chosen = isChosen(question.userResponse.userAnswer, optionId);
+  if (question.key === null) return { chosen, verdict: undefined };
   if (isChosen(question.key, optionId)) return { chosen, verdict: 'right' };
   return { chosen, verdict: chosen ? 'wrong' : undefined };
 }
 
 /** The text after 'Right answer:'; a text has a second accepted one at times. */
 export function rightText(question: Pick<ReviewQuestion, 'questionType' | 'key' | 'alternateKey'>, or: string): string {
+  if (question.key === null) return '–';
   const right = rightAnswerText({ type: question.questionType, key: question.key });
   return question.questionType === 'FB' && question.alternateKey
     ? `${right} ${or} ${question.alternateKey.toLowerCase()}`

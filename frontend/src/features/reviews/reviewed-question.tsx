@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@exam/contracts/shared/exam-values';
 import { isChoice, isMultipleChoice } from '@exam/domain/question-types';
-import { minutesSeconds } from '@exam/domain/ist';
+import { formatDateTime, minutesSeconds } from '@exam/domain/ist';
 import { Button, Stack, Title } from '@mantine/core';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Choices } from '../../ui/choices.js';
@@ -31,13 +31,23 @@ export function ReviewedQuestion({ question: original, total, language }: Props)
           {t('own.runner.questionOf', { n: question.qNo, total })}
         </Title>
         <span className={classes.outcome} data-outcome={question.outcome} lang={ownLanguage}>
-          {t(outcomeText[question.outcome])} · {t('own.review.marks')}{' '}
-          <span className="numbers">{withMinus(question.marks)}</span>
+          {t(outcomeText[question.outcome])}
+          {question.marks !== null && (
+            <>
+              {` · ${t('own.review.marks')} `}
+              <span className="numbers">{withMinus(question.marks)}</span>
+            </>
+          )}
         </span>
       </header>
       {isMissing && (
         <p className={classes.missing}>
           {t('own.review.languageMissing', { language: t(`own.language.${ownLanguage}`) })}
+        </p>
+      )}
+      {question.withheldUntil !== null && (
+        <p className={classes.missing} lang={ownLanguage}>
+          {t('own.review.withheld', { time: formatDateTime(question.withheldUntil) })}
         </p>
       )}
       <Suspense fallback={<Loading rows={3} height={40} />}>

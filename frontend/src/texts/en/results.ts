@@ -29,6 +29,8 @@ export const results = {
   'own.report.partial': 'Partly right',
   'own.report.overLimit': 'Beyond the limit',
   'own.report.unanswered': 'Not answered',
+  'own.report.withheld': 'Not shown yet',
+  'own.report.countsLater': 'How many are right is shown on {time}, when nobody is writing any more.',
   'own.report.review': 'Review the answers',
   'own.report.home': 'All assessments',
   'own.report.timeTaken': 'Time taken',
@@ -54,6 +56,7 @@ export const results = {
   'own.review.alternate': 'or',
   'own.review.chosen': 'chosen',
   'own.review.rightOption': 'right',
+  'own.review.withheld': 'Another test asks this question. The solution is shown on {time}, when that test is over.',
   'own.review.notReleased': 'The review is not open yet.',
   'own.review.outcome': 'Outcome of question {n}',
 } as const;

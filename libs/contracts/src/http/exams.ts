@@ -161,5 +161,5 @@ export const extendExam = defineRoute({
   params: z.object({ examId: Reference }),
   body: z.object({ extensionId: Id, minutes: z.number().int().min(1).max(240) }),
   answer: z.object({ status: z.literal(true), attempts: z.number().int() }),
-  refusals: ['exam.not_found', 'exam.closed', 'extension.differs'],
+  refusals: ['exam.not_found', 'exam.closed', 'extension.differs', 'extension.too_long'],
 });

@@ -77,6 +77,8 @@ function importCalls(service: ServiceName) {
         status: z.literal(true),
         counts: z.partialRecord(z.enum(packKinds), importCounts),
         refused: z.array(importRefusal),
+        /** Rows that were taken, and what their author should know of them. */
+        warnings: z.array(importRefusal).default([]),
       }),
       timeoutMs: 900_000,
       refusals: ['import.not_open'],

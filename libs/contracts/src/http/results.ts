@@ -4,13 +4,14 @@ import { examTypeNames, languageCodes } from '../shared/exam-values.js';
 import { Id, Reference } from '../shared/values.js';
 import { paperQuestion, receipt } from './attempts.js';
 
+/** Counts by outcome are null as long as they would tell keys to who still writes. */
 const tally = z.object({
   marks: z.number(),
   maximumMarks: z.number(),
-  correct: z.number().int(),
-  incorrect: z.number().int(),
-  partial: z.number().int(),
-  overLimit: z.number().int(),
+  correct: z.number().int().nullable(),
+  incorrect: z.number().int().nullable(),
+  partial: z.number().int().nullable(),
+  overLimit: z.number().int().nullable(),
   answered: z.number().int(),
   unanswered: z.number().int(),
 });
@@ -27,6 +28,8 @@ export const examResult = tally.extend({
   noOfQuestions: z.number().int(),
   reviewReleasedAt: z.number().int().nullable(),
   canReview: z.boolean(),
+  /** Until when the counts by outcome are withheld; null: they are told. */
+  countsWithheldUntil: z.number().int().nullable(),
   receipt,
   subjects: z.array(tally.extend({ subjectId: z.string(), subjectName: z.string(), noOfQuestions: z.number().int() })),
 });
@@ -54,8 +57,11 @@ const translatedTexts = z.object({
   explanation: z.string().nullable(),
 });
 
+/** Of a question that an exam still asks, nothing that tells its key: neither solution nor outcome. */
 export const reviewQuestion = paperQuestion.extend({
-  key: z.string(),
+  /** Until when the solution is withheld, because an exam asks the question until then; null: it is told. */
+  withheldUntil: z.number().int().nullable(),
+  key: z.string().nullable(),
   alternateKey: z.string().nullable(),
   hint: z.string().nullable(),
   hintAttachment: z.string().nullable(),
@@ -64,11 +70,11 @@ export const reviewQuestion = paperQuestion.extend({
   explainationAttachment: z.string().nullable(),
   videoLinking: z.array(z.object({ contentOrigin: z.string(), contentStorageKey: z.string() })),
   translations: z.partialRecord(z.enum(languageCodes), translatedTexts),
-  outcome: z.enum(['right', 'wrong', 'partial', 'unanswered', 'overLimit']),
-  marks: z.number(),
+  outcome: z.enum(['right', 'wrong', 'partial', 'unanswered', 'overLimit', 'withheld']),
+  marks: z.number().nullable(),
   userResponse: z.object({
     userAnswer: z.string(),
-    actualAnswer: z.string(),
+    actualAnswer: z.string().nullable(),
     timeSpent: z.number().int(),
     isAnswered: z.boolean(),
   }),

@@ -13,7 +13,7 @@ const rule = markingRule.partial({
   totalMarkedQuestions: true,
 });
 
-export const packExam = z.strictObject({
+const packExamRow = z.strictObject({
   examId: Code,
   orgId: Code,
   examName: z.string().trim().min(1).max(120),
@@ -39,9 +39,16 @@ export const packExam = z.strictObject({
   instructions: z.string().max(20_000).default(''),
   bufferMinutes: z.number().int().min(0).max(30).default(5),
   lateStart: z.enum(['from_end', 'from_start', 'deny']).default('from_end'),
-  reviewRelease: z.enum(['immediate', 'windowEnd']).default('immediate'),
+  /** Left out: at the end of the window where there is one, or who submits early tells the keys to who still writes. */
+  reviewRelease: z.enum(['immediate', 'windowEnd']).optional(),
   countMarkedOnly: z.boolean().default(true),
 });
+
+export const packExam = packExamRow.transform((row) => ({
+  ...row,
+  reviewRelease:
+    row.reviewRelease ?? (row.testType === 'window' && row.endAt !== null ? ('windowEnd' as const) : 'immediate'),
+}));
 
 /** A submission of the past, so that a pack can bring an exam with results. It is scored on import like any other. */
 export const packResult = z.strictObject({

@@ -19,16 +19,17 @@ export async function applyKinds(
   await staging.refuseDuplicates(tx, importId);
 
   const counts: ImportOutcome['counts'] = {};
+  const warnings: ImportOutcome['warnings'] = [];
   for (const kind of kinds) {
     const sequences = await staging.chunksOf(tx, importId, kind.kind);
     if (sequences.length === 0) continue;
     const total: ImportCounts = { created: 0, updated: 0, unchanged: 0, refused: 0 };
-    for (const sequence of sequences) await applyChunk(kind, sequence, total, tx, context);
+    for (const sequence of sequences) warnings.push(...(await applyChunk(kind, sequence, total, tx, context)));
     await kind.finish?.(tx, context);
     total.refused = await staging.countRefused(tx, importId, kind.kind);
     counts[kind.kind] = total;
   }
-  return { counts, refused: await staging.allRefusals(tx, importId, packKinds) };
+  return { counts, refused: await staging.allRefusals(tx, importId, packKinds), warnings };
 }
 
 async function applyChunk(
@@ -37,18 +38,20 @@ async function applyChunk(
   total: ImportCounts,
   tx: Tx,
   context: ImportContext,
-): Promise<void> {
+): Promise<ImportOutcome['warnings']> {
   const rows = await staging.standingRows(tx, context.importId, sequence);
-  if (rows.length === 0) return;
+  if (rows.length === 0) return [];
   const refused = byRow(await kind.check(rows, tx, context));
   await staging.refuseRows(tx, context.importId, refused);
 
   const passed = rows.filter((row) => !refused.has(idOf(row)));
-  if (passed.length === 0) return;
+  if (passed.length === 0) return [];
+  const warnings = (await kind.warn?.(passed, tx, context)) ?? [];
   const { created, updated, unchanged } = await kind.apply(passed, tx, context);
   total.created += created;
   total.updated += updated;
   total.unchanged += unchanged;
+  return warnings.map(({ row, code, message }) => ({ kind: kind.kind, place: row.place, code, message }));
 }
 
 const idOf = ({ sequence, index }: Pick<StagedRow<unknown>, 'sequence' | 'index'>): string => `${sequence}:${index}`;

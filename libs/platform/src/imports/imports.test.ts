@@ -107,6 +107,7 @@ test('a pack is applied in the order of its kinds and its rows are counted', asy
   const outcome = await apply(await staged({ shelfRows: [shelf('s1')], bookRows: [book('b1'), book('b2')] }));
   expect(outcome).toEqual({
     refused: [],
+    warnings: [],
     counts: {
       organisation: { created: 1, updated: 0, unchanged: 0, refused: 0 },
       question: { created: 2, updated: 0, unchanged: 0, refused: 0 },

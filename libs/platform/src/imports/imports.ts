@@ -120,6 +120,7 @@ class DryRunEnded extends Error {
 export interface ImportOutcome {
   counts: Partial<Record<PackKind, ImportCounts>>;
   refused: ImportRefusal[];
+  warnings: ImportRefusal[];
 }
 
 function rowsAnswer(kind: PackKind, rows: readonly staging.ArrivedRow[]): RowsAnswer {

@@ -8,6 +8,7 @@ export {
   type ImportContext,
   type ImportKind,
   type RowRefusal,
+  type RowWarning,
   type StagedRow,
 } from './kind.js';
 export { ImportsModule, type ImportsOptions } from './imports.module.js';

@@ -38,6 +38,13 @@ export interface RowRefusal {
   readonly message: string;
 }
 
+/** Why the author of a row that was taken should look at it again. */
+export interface RowWarning {
+  readonly row: StagedRow<unknown>;
+  readonly code: string;
+  readonly message: string;
+}
+
 export const refuse = (row: StagedRow<unknown>, code: string, message: string): RowRefusal => ({ row, code, message });
 
 export interface ImportContext {
@@ -62,6 +69,8 @@ export interface ImportKind<Row> {
   prepare?(rows: Row[], db: Queryable, context: { actor: ImportActor }): Promise<Row[]>;
   /** Judges a batch (at most 1,000 rows). It must not write, and reads for the whole batch at once, not per row. */
   check(rows: StagedRow<Row>[], tx: Tx, context: ImportContext): Promise<RowRefusal[]>;
+  /** What the author of rows that passed should know of them; asked before they are applied. It must not write. */
+  warn?(rows: StagedRow<Row>[], tx: Tx, context: ImportContext): Promise<RowWarning[]>;
   /**
    * Writes what passed, in few statements. Running it again with the same rows must change nothing and say `unchanged`.
    */

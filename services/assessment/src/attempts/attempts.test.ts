@@ -77,7 +77,7 @@ test('[SCORE-011] a submission is scored, stored, told and acknowledged with a r
     timeTaken: 600,
   });
   expect(result.answered + result.unanswered).toBe(result.noOfQuestions);
-  expect(result.correct + result.incorrect + result.partial + result.overLimit).toBe(result.answered);
+  expect(result.correct! + result.incorrect! + result.partial! + result.overLimit!).toBe(result.answered);
 
   const events = (await room.outbox.of(examSubmitted)).filter(({ attemptId }) => attemptId === attempt.attemptId);
   expect(events).toEqual([

@@ -7,10 +7,13 @@ import {
   getAttempt,
   getExam,
   getResult,
+  getReview,
   cancelAttempt,
   mockList,
 } from '@exam/contracts';
 import { randomUUID } from 'node:crypto';
+import { Database } from '@exam/platform';
+import { auditEntries } from '@exam/platform/audit/audit-entries';
 import { refusal, startService, until } from '@exam/testing';
 import { answers, ExamRoom } from '../../test/exam-room.js';
 import { exam, sevenQuestions } from '../../test/pack.js';
@@ -154,6 +157,54 @@ test('an extension is for the staff of the exam’s organisation, and not for a 
     .expect(409)
     .expect(refusal('exam.closed'));
   expect(await room.outbox.of(examExtended)).toEqual([]);
+});
+
+test('an exam whose late starters were given time closes when the last of them is through, and no review opens before', async () => {
+  await room.bring({
+    exams: [
+      exam({
+        examId: 'from-start',
+        examType: 'Assessment',
+        lateStart: 'from_start',
+        endAt: '+30m',
+        reviewRelease: undefined,
+      }),
+    ],
+  });
+  const [early, late] = [await room.student(), await room.student()];
+  const first = await room.running(early, { examId: 'from-start' });
+  await room.running(late, { examId: 'from-start' });
+  await room.submit(early, first).expect(200);
+  const admin = await room.service.as({ roles: ['org-admin'] });
+  const params = { examId: 'from-start' };
+  await admin.call(extendExam, { params, body: { extensionId: randomUUID(), minutes: 29 } }).expect(200);
+
+  const review = { params: { examResultId: first.attemptId, accountId: early.who.accountId } };
+  room.clock.set(first.deadlineAt + 28 * minute);
+  await room.sweep();
+  await early.api.call(getReview, review).expect(403);
+  expect(await room.outbox.of(examClosed)).toEqual([]);
+  room.clock.set(first.deadlineAt + 29 * minute + 30_000);
+  await room.sweep();
+  await early.api.call(getReview, review).expect(200);
+  expect((await room.outbox.of(examClosed)).map(({ examId }) => examId)).toEqual(['from-start']);
+});
+
+test('a teacher extends exams of their own classes, all of them together by four hours, and each leaves an audit line', async () => {
+  const extend = async (parts: object, minutes: number) => {
+    const who = await room.service.as({ roles: ['teacher'], userId: 'teacher-1', ...parts });
+    return who.call(extendExam, { params: { examId: 'mock-1' }, body: { extensionId: randomUUID(), minutes } });
+  };
+  for (const other of [{ classId: 'class-b' }, { groupId: 'group-b' }, { classId: null }, { sectionId: 'section-b' }])
+    expect(await extend(other, 5)).toEqual(refusal('exam.not_found'));
+  expect((await extend({ sectionId: null }, 200)).status).toBe(200);
+  expect(await extend({ sectionId: null }, 41)).toEqual(refusal('extension.too_long'));
+  expect((await extend({ sectionId: null }, 40)).status).toBe(200);
+  const lines = await auditEntries(room.service.app.get(Database), { limit: 10, action: 'exam.extended' });
+  expect(lines.map(({ actorId, subject, details }) => [actorId, subject, details['minutes']])).toEqual([
+    ['teacher-1', 'exam:mock-1', 40],
+    ['teacher-1', 'exam:mock-1', 200],
+  ]);
 });
 
 test('[ASMT-021] a mock test can be cancelled after its time is up, as long as it is not handed in', async () => {

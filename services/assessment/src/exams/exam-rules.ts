@@ -34,6 +34,11 @@ export function isInScope(exam: Scope, student: Scope): boolean {
   );
 }
 
+/** A teacher's own classes: what their account names. Without a section they have all of the group. */
+export const teaches = (teacher: Scope, exam: Scope): boolean =>
+  isInScope({ ...exam, sectionId: null }, teacher) &&
+  (teacher.sectionId === null || teacher.sectionId === exam.sectionId);
+
 /** What the student has done with the exam so far; null when nothing. */
 export interface Standing {
   readonly status: 'running' | 'submitted' | 'cancelled';
@@ -89,10 +94,15 @@ export function lateStartFor(exam: ExamDefinition, standing: Standing | null, no
     : null;
 }
 
-/** When nobody can be writing any more, the network's grace included; null for an exam that never ends. */
-export function closesAtOf(exam: ClosingExam): number | null {
+/** All extensions of an exam together. */
+export const maximumExtensionMinutes = 240;
+
+/**
+ * When nobody can be writing any more, also not an attempt that was given time beyond its exam's own end: the network's grace included; null for an exam that never ends.
+ */
+export function closesAtOf(exam: ClosingExam, runningDeadlines: readonly number[] = []): number | null {
   const last = lastDeadlineOf(exam);
-  return last === null ? null : last + graceSeconds * 1000;
+  return last === null ? null : Math.max(last, ...runningDeadlines) + graceSeconds * 1000;
 }
 
 /**

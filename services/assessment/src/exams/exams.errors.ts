@@ -1,5 +1,5 @@
 import { Conflict, NotFound, Unprocessable } from '@exam/platform';
-import type { StartRefusal } from './exam-rules.js';
+import { maximumExtensionMinutes, type StartRefusal } from './exam-rules.js';
 
 /** Also for an exam of another group or organisation: nobody learns that it exists. */
 export class ExamNotFound extends NotFound {
@@ -36,6 +36,14 @@ export class ExtensionDiffers extends Conflict {
   readonly code = 'extension.differs';
   constructor() {
     super('This extension was given before, to another exam or with other minutes.');
+  }
+}
+
+/** Carries the minutes that may still be given. */
+export class ExtensionTooLong extends Conflict {
+  readonly code = 'extension.too_long';
+  constructor(left: number) {
+    super(`An exam can be extended by ${maximumExtensionMinutes} minutes in all; ${left} are left.`);
   }
 }
 

@@ -109,6 +109,16 @@ export class PublishExams {
       text: 'insert into exam_paper (exam_id, revision, etag, gzip, brotli, scoring, solutions) values ($1, $2, $3, $4, $5, $6, $7)',
       values: [examId, revision, compiled.etag, compiled.gzip, compiled.brotli, compiled.scoring, compiled.solutions],
     });
+    await tx.query({
+      name: 'exam-questions-clear',
+      text: 'delete from exam_question where exam_id = $1',
+      values: [examId],
+    });
+    await tx.query({
+      name: 'exam-questions-set',
+      text: 'insert into exam_question (exam_id, org_id, question_id) select $1, $2, unnest($3::text[])',
+      values: [examId, row.orgId, row.questionIds],
+    });
   }
 }
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { examExtended } from '@exam/contracts';
-import { Clock, Database, Outbox, type Actor, type Tx } from '@exam/platform';
-import { closesAtOf } from '../exams/exam-rules.js';
-import { ExamClosed, ExamNotFound, ExtensionDiffers } from '../exams/exams.errors.js';
+import { Audit, Clock, Database, Outbox, type Actor, type Tx } from '@exam/platform';
+import { closesAtOf, maximumExtensionMinutes, teaches, type Scope } from '../exams/exam-rules.js';
+import { ExamClosed, ExamNotFound, ExtensionDiffers, ExtensionTooLong } from '../exams/exams.errors.js';
 import { ExamShelf } from '../exams/exam-shelf.js';
 import type { ExamDefinition } from '../exams/exam-definition.js';
 
@@ -12,14 +12,15 @@ export interface Extension {
   readonly minutes: number;
 }
 
-interface LockedExam extends Pick<ExamDefinition, 'examType' | 'testType' | 'startAt' | 'durationMinutes' | 'policy'> {
-  readonly orgId: string;
+interface LockedExam
+  extends Scope, Pick<ExamDefinition, 'examType' | 'testType' | 'startAt' | 'durationMinutes' | 'policy'> {
   readonly endAt: number | null;
   readonly closedAt: number | null;
 }
 
 const lockExam = `
-  select org_id as "orgId", exam_type as "examType", test_type as "testType", duration_minutes as "durationMinutes",
+  select org_id as "orgId", board_id as "boardId", class_id as "classId", group_id as "groupId",
+         section_id as "sectionId", exam_type as "examType", test_type as "testType", duration_minutes as "durationMinutes",
          late_start as policy, start_at as "startAt", end_at as "endAt", closed_at as "closedAt"
   from exam where exam_id = $1 for update`;
 
@@ -32,7 +33,7 @@ const moveAttempts = `
   )
   update attempt a set deadline_at = deadline_at + $2, write_deadline_at = write_deadline_at + $2
   from running r where a.attempt_id = r.attempt_id
-  returning 1`;
+  returning deadline_at as "deadlineAt"`;
 
 /** More minutes for everybody who sits an exam, and for its window. Once by its id, however often it is sent. */
 @Injectable()
@@ -42,6 +43,7 @@ export class ExtensionsService {
     private readonly db: Database,
     private readonly outbox: Outbox,
     private readonly exams: ExamShelf,
+    private readonly audit: Audit,
   ) {}
 
   /** Answers how many attempts have more time now. */
@@ -59,7 +61,7 @@ export class ExtensionsService {
 
   private async lock(tx: Tx, actor: Actor, examId: string): Promise<LockedExam> {
     const [exam] = await tx.query<LockedExam>(lockExam, [examId]);
-    if (!exam || (exam.orgId !== actor.orgId && !actor.roles.includes('super'))) throw new ExamNotFound();
+    if (!exam || !mayExtend(actor, exam)) throw new ExamNotFound();
     return exam;
   }
 
@@ -71,21 +73,45 @@ export class ExtensionsService {
     return before.attempts;
   }
 
+  private async minutesGiven(tx: Tx, examId: string): Promise<number> {
+    const text = 'select coalesce(sum(minutes), 0)::int as minutes from exam_extension where exam_id = $1';
+    return (await tx.query<{ minutes: number }>(text, [examId]))[0]!.minutes;
+  }
+
   private async give(
     tx: Tx,
     actor: Actor,
     exam: LockedExam,
     { extensionId, examId, minutes }: Extension,
   ): Promise<number> {
+    const left = maximumExtensionMinutes - (await this.minutesGiven(tx, examId));
+    if (minutes > left) throw new ExtensionTooLong(left);
     const extraMs = minutes * 60_000;
-    const moved = (await tx.query(moveAttempts, [examId, extraMs])).length;
+    const moved = await tx.query<{ deadlineAt: number }>(moveAttempts, [examId, extraMs]);
     const endAt = exam.endAt === null ? null : exam.endAt + extraMs;
-    await tx.query(moveExam, [examId, endAt, closesAtOf({ ...exam, endAt })]);
+    const closesAt = closesAtOf(
+      { ...exam, endAt },
+      moved.map(({ deadlineAt }) => deadlineAt),
+    );
+    await tx.query(moveExam, [examId, endAt, closesAt]);
     await tx.query(
       'insert into exam_extension (extension_id, exam_id, minutes, attempts, given_by, given_at) values ($1, $2, $3, $4, $5, $6)',
-      [extensionId, examId, minutes, moved, actor.userId, this.clock.now()],
+      [extensionId, examId, minutes, moved.length, actor.userId, this.clock.now()],
     );
+    await this.audit.add(tx, {
+      action: 'exam.extended',
+      actor,
+      orgId: exam.orgId,
+      subject: `exam:${examId}`,
+      details: { extensionId, minutes, attempts: moved.length },
+    });
     await this.outbox.add(tx, examExtended, { examId, extensionId, minutes });
-    return moved;
+    return moved.length;
   }
+}
+
+/** Who administers the organisation extends any exam of it, a teacher those of their own classes. */
+function mayExtend(actor: Actor, exam: LockedExam): boolean {
+  if (actor.roles.includes('super')) return true;
+  return exam.orgId === actor.orgId && (actor.roles.includes('org-admin') || teaches(actor, exam));
 }

@@ -6,13 +6,16 @@ import {
   type ImportContext,
   type ImportKind,
   type RowRefusal,
+  type RowWarning,
   type StagedRow,
 } from '@exam/platform/imports/index';
 import { ExamShelf } from '../exams/exam-shelf.js';
 import { PublishExams } from '../exams/publish-exams.js';
 import { cleanText } from '../questions/clean-text.js';
 import { plansOf, type Planned } from './exam-plans.js';
+import { instantOf } from './pack-instant.js';
 import { foreignRow } from './question.import.js';
+import { solutionsOut } from './solutions-out.js';
 
 /** Exams; applying one publishes it. One that somebody has begun stays as it is for ever. */
 @Injectable()
@@ -36,6 +39,23 @@ export class ExamImport implements ImportKind<PackExam> {
     const refusals = rows.flatMap((row) => foreignRow(row, context));
     for (const one of planned) refusals.push(...(await this.faultsOf(one, context)));
     return refusals;
+  }
+
+  /** Of an exam to come: which of its questions somebody may have seen with their solutions already. */
+  async warn(rows: StagedRow<PackExam>[], tx: Tx, { now }: ImportContext): Promise<RowWarning[]> {
+    const ahead = rows.filter(({ row }) => row.testType === 'window' && (instantOf(row.endAt, now) ?? 0) > now);
+    const known = await solutionsOut(
+      tx,
+      ahead.map(({ row }) => row),
+      now,
+    );
+    return ahead.flatMap((row) => {
+      const questionIds = known.get(row.row.examId) ?? [];
+      if (questionIds.length === 0) return [];
+      const some = questionIds.slice(0, 5).join(', ') + (questionIds.length > 5 ? ', …' : '');
+      const message = `Solutions of ${questionIds.length} of its questions have been shown after another exam: ${some}.`;
+      return [{ row, code: 'exam.questions_out', message }];
+    });
   }
 
   private async faultsOf({ row, plan, published }: Planned, { refusedAmong }: ImportContext): Promise<RowRefusal[]> {

@@ -7,7 +7,7 @@ import type { DrawingVerdict } from './drawing.worker.js';
 export type { DrawingVerdict };
 
 /** A drawing of the largest size allowed takes a tenth of it; whatever needs longer was made to. */
-const defaultLimitMs = 2_000;
+const defaultLimitMs = 5_000;
 
 /** `.ts` where the sources run (Node strips the types), `.js` in the program. */
 const workerFile = new URL(`./drawing.worker${path.extname(fileURLToPath(import.meta.url))}`, import.meta.url);
@@ -24,7 +24,7 @@ export async function judgeDrawings(
   let worker: Worker | null = null;
   try {
     for (const drawing of drawings) {
-      worker ??= new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: 128 } });
+      worker ??= await started(file);
       const verdict = await judge(worker, drawing, limitMs);
       if (verdict === 'too_complex') {
         await worker.terminate();
@@ -36,6 +36,13 @@ export async function judgeDrawings(
     await worker?.terminate();
   }
   return verdicts;
+}
+
+/** Its own start is not the drawing's fault, however long a busy machine takes for it. */
+async function started(file: URL): Promise<Worker> {
+  const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: 128 } });
+  await once(worker, 'message');
+  return worker;
 }
 
 /** A thread that fails, or runs out of memory, has met what it cannot judge. */

@@ -133,4 +133,5 @@ function parse(drawing: string): void {
   if (count === 0) refuse('not_svg');
 }
 
+parentPort!.postMessage('ready');
 parentPort!.on('message', (bytes: Uint8Array) => parentPort!.postMessage(judge(bytes)));

@@ -24,7 +24,9 @@ test('[REVIEW-003] [REVIEW-004] what was published with keys in digits is review
     questions: published.map(([type]) => asked(type)),
     solutions: published.map(([, key]) => solved(key)),
   };
-  expect(reviewQuestions(source, result).map(({ key, userResponse }) => [key, userResponse.actualAnswer])).toEqual([
+  expect(
+    reviewQuestions(source, result, new Map()).map(({ key, userResponse }) => [key, userResponse.actualAnswer]),
+  ).toEqual([
     ['b', 'b'],
     ['a,c', 'a,c'],
     ['2', '2'],

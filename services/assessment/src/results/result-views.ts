@@ -1,32 +1,49 @@
-import type { AnswerOf, ExamResult, getReview } from '@exam/contracts';
+import type { AnswerOf, ExamResult, getReview, PaperQuestion } from '@exam/contracts';
 import { canonicalKey, marksOf, rightAnswerText } from '@exam/domain';
-import { outcomeOfLetter, receiptOf, timeTakenSeconds, type StoredTally } from '../attempts/submission.js';
+import {
+  outcomeOfLetter,
+  receiptOf,
+  timeTakenSeconds,
+  type StoredResponse,
+  type StoredTally,
+} from '../attempts/submission.js';
 import type { ExamDefinition } from '../exams/exam-definition.js';
 import { isReleased, releasedAtOf } from '../exams/exam-rules.js';
+import type { Solution } from '../exams/paper-compiler.js';
 import type { ReviewSource } from '../exams/paper-shelf.js';
 import type { ResultRow } from './results.repository.js';
 
 type ReviewQuestion = AnswerOf<typeof getReview>['Item']['questions'][number];
 
-function tallyView({ centimarks, maximumCentimarks, right, wrong, partial, overLimit, unanswered }: StoredTally) {
+function tallyView(
+  { centimarks, maximumCentimarks, right, wrong, partial, overLimit, unanswered }: StoredTally,
+  { isWithheld }: { isWithheld: boolean },
+) {
+  const told = (count: number) => (isWithheld ? null : count);
   return {
     marks: marksOf(centimarks),
     maximumMarks: marksOf(maximumCentimarks),
-    correct: right,
-    incorrect: wrong,
-    partial,
-    overLimit,
+    correct: told(right),
+    incorrect: told(wrong),
+    partial: told(partial),
+    overLimit: told(overLimit),
     answered: right + wrong + partial + overLimit,
     unanswered,
   };
 }
 
+/** Questions that other exams still ask, and until when. */
+export type AskedUntil = ReadonlyMap<string, number>;
+
 export function resultView(result: ResultRow, exam: ExamDefinition, now: number): ExamResult {
   const { attempt, submittedAt, submittedBy, answered, receiptHash, score, responses } = result;
   const { attemptId, examId, startedAt } = attempt;
   const totalQuestions = responses.length;
+  const countsWithheldUntil = isReleased(exam, now) ? null : releasedAtOf(exam, submittedAt);
+  const withheld = { isWithheld: countsWithheldUntil !== null };
   return {
-    ...tallyView(score.total),
+    ...tallyView(score.total, withheld),
+    countsWithheldUntil,
     examResultId: attemptId,
     examId,
     examName: exam.examName,
@@ -40,7 +57,7 @@ export function resultView(result: ResultRow, exam: ExamDefinition, now: number)
     canReview: isReleased(exam, now),
     receipt: receiptOf({ attemptId, examId, submittedAt, submittedBy, answered, totalQuestions, receiptHash }),
     subjects: score.subjects.map(({ subjectId, subjectName, questions, ...tally }) => ({
-      ...tallyView(tally),
+      ...tallyView(tally, withheld),
       subjectId,
       subjectName,
       noOfQuestions: questions,
@@ -51,8 +68,12 @@ export function resultView(result: ResultRow, exam: ExamDefinition, now: number)
 export function reviewQuestions(
   { questions, solutions }: ReviewSource,
   { responses, score }: ResultRow,
+  askedUntil: AskedUntil,
 ): ReviewQuestion[] {
   return questions.map((question, index) => {
+    const until = askedUntil.get(question.questionId);
+    if (until !== undefined)
+      return withheldQuestion(question, { until, solution: solutions[index]!, response: responses[index]! });
     const {
       key,
       alternateKey,
@@ -66,6 +87,7 @@ export function reviewQuestions(
     const [answer, seconds] = responses[index]!;
     return {
       ...question,
+      withheldUntil: null,
       // published before keys were stored in canonical form, it may be written '2' or 'C,A'
       key: canonicalKey(question.questionType, key),
       alternateKey: alternateKey === null ? null : canonicalKey(question.questionType, alternateKey),
@@ -87,4 +109,33 @@ export function reviewQuestions(
       },
     };
   });
+}
+
+/** As the student saw it, with the own answer; not whether that was right. */
+function withheldQuestion(
+  question: PaperQuestion,
+  { until, solution, response }: { until: number; solution: Solution; response: StoredResponse },
+): ReviewQuestion {
+  const [userAnswer, timeSpent] = response;
+  return {
+    ...question,
+    withheldUntil: until,
+    key: null,
+    alternateKey: null,
+    hint: null,
+    hintAttachment: null,
+    explanation: null,
+    explanationAttachment: null,
+    explainationAttachment: null,
+    videoLinking: [],
+    translations: Object.fromEntries(
+      Object.entries(solution.translations ?? {}).map(([language, texts]) => [
+        language,
+        { ...texts, hint: null, explanation: null },
+      ]),
+    ),
+    outcome: 'withheld',
+    marks: null,
+    userResponse: { userAnswer, actualAnswer: null, timeSpent, isAnswered: userAnswer !== '' },
+  };
 }

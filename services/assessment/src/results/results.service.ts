@@ -30,8 +30,14 @@ export class ResultsService {
     const { result, exam } = await this.known(await this.results.find(owner, examResultId));
     const now = this.clock.now();
     if (!isReleased(exam, now)) throw new ReviewNotReleased();
-    const source = await this.papers.reviewSource(exam.examId, result.attempt.examRevision);
-    return { ...resultView(result, exam, now), questions: reviewQuestions(source, result) };
+    const [source, askedUntil] = await Promise.all([
+      this.papers.reviewSource(exam.examId, result.attempt.examRevision),
+      this.results.askedUntil(exam.examId, now),
+    ]);
+    return {
+      ...resultView(result, exam, now),
+      questions: reviewQuestions(source, result, askedUntil),
+    };
   }
 
   private async known(result: ResultRow | null): Promise<{ result: ResultRow; exam: ExamDefinition }> {

@@ -19,7 +19,10 @@ export function practiceFigures(
     of((told) => (told.answered === 0 ? t('own.begin.unknown') : value(told)));
   return [
     { label: 'assessment.begin.attempts', value: String(attempt?.attemptNumber ?? 0) },
-    { label: 'assessment.begin.progress', value: of(({ correct }) => String(correct)) },
+    {
+      label: 'assessment.begin.progress',
+      value: of(({ correct }) => (correct === null ? t('own.begin.unknown') : String(correct))),
+    },
     {
       label: 'assessment.begin.perQuestion',
       value: perAnswer(({ timeTaken, answered }) => t('own.begin.seconds', { n: Math.round(timeTaken / answered) })),
@@ -27,7 +30,9 @@ export function practiceFigures(
     {
       label: 'assessment.begin.accuracy',
       value: perAnswer(({ correct, answered }) =>
-        t('own.begin.percent', { n: Math.round((100 * correct) / answered) }),
+        correct === null
+          ? t('own.begin.unknown')
+          : t('own.begin.percent', { n: Math.round((100 * correct) / answered) }),
       ),
     },
     {
