@@ -1,33 +1,59 @@
-/** A step of the build: the styles of Mantine's components that are in it stand in `mantine.css`, and of no others. */
-import { readFileSync } from 'node:fs';
-import type { Plugin, Rolldown } from 'vite';
+/** A step of the build: each of Mantine's components brings its own styles, in the chunk in which its code is. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Plugin } from 'vite';
 
-const list = new URL('src/app/mantine.css', import.meta.url);
+const styles = path.join(path.dirname(createRequire(import.meta.url).resolve('@mantine/core/styles.css')), 'styles');
+/** What every page stands on; imported once, by `main.tsx`. */
+const groundId = 'virtual:mantine.css';
+const ground = ['default-css-variables', 'baseline', 'global'] as const;
 const component = /@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/;
+const ownStyle = /\/(\w+)\.mantine\.css$/;
 
 /**
- * All of them are 250 KB, most of it of components that are not used, with selectors that make every change of a page
- * slower.
+ * All of them are 250 KB, most of it of components that a page has not, with selectors that make every change of it
+ * slower. Whichever chunk comes first, the order is Mantine's own: each component has its cascade layer, and the layers
+ * are named in that order beforehand. What stands in no layer, as our own styles, wins over all of them.
  */
 export function mantineStyles(): Plugin {
+  let isBuild = false;
   return {
     name: 'mantine-styles',
-    apply: 'build',
-    generateBundle(_options, bundle) {
-      const listed = [...readFileSync(list, 'utf8').matchAll(/styles\/([A-Z]\w+)\.css/g)].map(([, name]) => name!);
-      const used = componentsOf(bundle);
-      const missing = used.filter((name) => !listed.includes(name));
-      const unused = listed.filter((name) => !used.includes(name));
-      if (missing.length > 0) throw new Error(`src/app/mantine.css lacks the styles of ${missing.join(', ')}`);
-      if (unused.length > 0)
-        throw new Error(`src/app/mantine.css has the styles of components that nothing uses: ${unused.join(', ')}`);
+    enforce: 'pre',
+    configResolved: ({ command }) => void (isBuild = command === 'build'),
+    resolveId(source, importer) {
+      if (source === groundId) return path.join(import.meta.dirname, 'src/app/ground.mantine-all.css');
+      if (ownStyle.test(source) && importer && component.test(importer))
+        return path.join(path.dirname(importer), source);
+      return undefined;
+    },
+    load(id) {
+      // the development server packs Mantine's code into one file, so all of its styles come at once
+      if (id.endsWith('/ground.mantine-all.css')) return isBuild ? groundStyles() : sheet('../styles.layer');
+      const name = ownStyle.exec(id)?.[1];
+      return name && `@layer mantine.${name} {\n${sheet(name)}\n}`;
+    },
+    transform(code, id) {
+      const name = isBuild && component.exec(id)?.[1];
+      if (!name || !existsSync(fileOf(name))) return undefined;
+      return { code: `import './${name}.mantine.css';\n${code}`, map: null };
     },
   };
 }
 
-function componentsOf(bundle: Rolldown.OutputBundle): string[] {
-  const names = Object.values(bundle)
-    .flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []))
-    .flatMap((id) => component.exec(id)?.[1] ?? []);
-  return [...new Set(names)].sort();
+const fileOf = (name: string): string => path.join(styles, `${name}.css`);
+const sheet = (name: string): string => readFileSync(fileOf(name), 'utf8');
+
+function groundStyles(): string {
+  const layers = ['ground', ...namesInOrder()].map((name) => `mantine.${name}`);
+  return `@layer ${layers.join(', ')};\n@layer mantine.ground {\n${ground.map(sheet).join('\n')}\n}`;
+}
+
+/** As their rules follow each other in the sheet that has all of them. */
+function namesInOrder(): string[] {
+  const all = sheet('../styles');
+  const names = readdirSync(styles).flatMap((file) => /^([A-Z]\w+)\.css$/.exec(file)?.[1] ?? []);
+  const placeOf = new Map(names.map((name) => [name, all.indexOf(/\.m_\w+/.exec(sheet(name))?.[0] ?? '')]));
+  return names.sort((left, right) => placeOf.get(left)! - placeOf.get(right)!);
 }

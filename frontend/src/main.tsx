@@ -1,4 +1,5 @@
 import '@fontsource-variable/inter/wght.css';
+import 'virtual:mantine.css';
 import './app/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,5 +1,5 @@
 import { Notifications } from '@mantine/notifications';
-import '@mantine/notifications/styles.css';
+import '@mantine/notifications/styles.layer.css';
 
 /** The notice bars; they hide by themselves and can be closed. */
 export default function Toasts() {
