@@ -19,6 +19,7 @@ const types = {
   'font/woff2': 'woff2',
   'font/woff': 'woff',
   'font/ttf': 'ttf',
+  'video/mp4': 'mp4',
 };
 
 /** The built client: its files, and index.html for every page address, which the client's router reads. */

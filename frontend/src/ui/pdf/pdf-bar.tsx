@@ -1,0 +1,84 @@
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { t } from '../../texts/index.js';
+import { mayZoom, zoomed } from './pdf-rules.js';
+
+type Props = {
+  page: number;
+  pageCount: number;
+  scale: number;
+  search: string;
+  /** The page of each place that was found; null while it is looked for. */
+  matches: readonly number[] | null;
+  onTurn: (page: number) => void;
+  onScale: (scale: number) => void;
+  onSearch: (search: string) => void;
+};
+
+/** Pages, zoom and search above a document. */
+export function PdfBar({ page, pageCount, scale, search, matches, onTurn, onScale, onSearch }: Props) {
+  const [typed, setTyped] = useState(search);
+  const [at, setAt] = useState(-1);
+  const show = (index: number) => {
+    if (!matches || matches.length === 0) return;
+    const next = (index + matches.length) % matches.length;
+    setAt(next);
+    onTurn(matches[next]!);
+  };
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    // Enter once more leads to the next place
+    if (typed === search) return show(at + 1);
+    setAt(-1);
+    onSearch(typed);
+  };
+
+  return (
+    <Group justify="space-between" gap="sm">
+      <Group gap="xs">
+        <Button variant="default" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
+          {t('own.kit.previousPage')}
+        </Button>
+        <Text size="sm" className="numbers" role="status">
+          {pageCount > 0 && t('own.kit.pageOf', { n: page, total: pageCount })}
+        </Text>
+        <Button variant="default" disabled={page >= pageCount} onClick={() => onTurn(page + 1)}>
+          {t('own.kit.nextPage')}
+        </Button>
+      </Group>
+      <Group gap="xs">
+        <Button variant="default" disabled={!mayZoom(scale, -1)} onClick={() => onScale(zoomed(scale, -1))}>
+          {t('own.kit.pdfZoomOut')}
+        </Button>
+        <Text size="sm" className="numbers" role="status">
+          {t('own.kit.pdfZoom', { n: scale * 100 })}
+        </Text>
+        <Button variant="default" disabled={!mayZoom(scale, 1)} onClick={() => onScale(zoomed(scale, 1))}>
+          {t('own.kit.pdfZoomIn')}
+        </Button>
+      </Group>
+      <form onSubmit={find} role="search">
+        <Group gap="xs">
+          <TextInput
+            type="search"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            placeholder={t('own.kit.pdfSearch')}
+            aria-label={t('own.kit.pdfSearch')}
+          />
+          <Button type="submit" variant="default">
+            {t('own.kit.pdfNext')}
+          </Button>
+          <Button variant="default" disabled={!matches?.length} onClick={() => show(at - 1)}>
+            {t('own.kit.pdfPrevious')}
+          </Button>
+          <Text size="sm" role="status">
+            {matches === null && t('own.state.loading')}
+            {matches?.length === 0 && search.trim() !== '' && t('own.kit.pdfNoMatch')}
+            {matches && matches.length > 0 && t('own.kit.pdfMatches', { n: at + 1, total: matches.length })}
+          </Text>
+        </Group>
+      </form>
+    </Group>
+  );
+}
