@@ -36,7 +36,7 @@ export { Processes, type JobRun } from './jobs/processes.js';
 export { createRedis, REDIS } from './redis/redis.js';
 export { type RevokedSession, RevokedSessions } from './auth/revoked-sessions.js';
 export { TokenVerifier } from './auth/token-verifier.js';
-export { claimsOf } from './auth/claims.js';
+export { claimsOf, tokenAudience } from './auth/claims.js';
 export * from './imports/index.js';
 export { Projection } from './projections/projection.js';
 export { ObjectStorage, type SignedUpload, type StoredObject } from './storage/object-storage.js';

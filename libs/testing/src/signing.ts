@@ -1,3 +1,4 @@
+import { tokenAudience } from '@exam/platform/auth/claims';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { randomUUID } from 'node:crypto';
@@ -47,13 +48,15 @@ export interface TokenOptions {
   /** From now; 15 minutes where nothing is said. Negative makes a token that has ended. */
   readonly livesSeconds?: number;
   readonly issuer?: string;
+  /** Null leaves it out. */
+  readonly audience?: string | null;
   /** Signs with a key that nobody publishes. */
   readonly forged?: boolean;
 }
 
 /** A signed access token of that person. */
 export async function tokenFor(parts: Partial<TestActor> = {}, options: TokenOptions = {}): Promise<string> {
-  const { livesSeconds = 900, issuer = testIssuer, forged = false } = options;
+  const { livesSeconds = 900, issuer = testIssuer, audience = tokenAudience, forged = false } = options;
   const who = actor(parts);
   const key = forged ? (await generateKeyPair('EdDSA', { crv: 'Ed25519' })).privateKey : pair.privateKey;
   const nowSeconds = Math.floor(Date.now() / 1000);
@@ -67,6 +70,7 @@ export async function tokenFor(parts: Partial<TestActor> = {}, options: TokenOpt
     grp: who.groupId,
     sec: who.sectionId,
     name: who.name,
+    ...(audience !== null && { aud: audience }),
   };
   return new SignJWT(claims)
     .setProtectedHeader({ alg: 'EdDSA', kid: keyId })

@@ -6,6 +6,7 @@ import { OrganisationImport } from './organisations/organisation-import.js';
 import { OrganisationsModule } from './organisations/organisations.module.js';
 import { PeopleModule } from './people/people.module.js';
 import { UserImport } from './people/user-import.js';
+import { SessionEndsModule } from './session-ends/session-ends.module.js';
 
 /** What identity takes from a content pack: organisations, boards and people. */
 @Module({
@@ -13,7 +14,7 @@ import { UserImport } from './people/user-import.js';
     ImportsModule.register({
       routes: identityImports,
       kinds: [OrganisationImport, BoardImport, UserImport],
-      imports: [OrganisationsModule, PeopleModule],
+      imports: [OrganisationsModule, PeopleModule, SessionEndsModule],
     }),
   ],
 })

@@ -1,4 +1,5 @@
 import { createPrivateKey, randomUUID, sign, type JsonWebKey, type KeyObject } from 'node:crypto';
+import { tokenAudience } from '@exam/platform/auth/claims';
 import type { Student } from './pack.js';
 
 /**
@@ -31,6 +32,7 @@ export class Tokens {
       sec: null,
       name: student.name,
       iss: this.issuer,
+      aud: tokenAudience,
       iat: nowSeconds,
       exp: nowSeconds + livesSeconds,
     });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { withoutControlCharacters } from './plain-text.js';
 
 export const serviceNames = [
   'identity',
@@ -74,7 +75,10 @@ export interface Route<
 export const defaultBodyLimitBytes = 64 * 1024;
 export const defaultTimeoutMs = 15_000;
 
-/** Keeps the types of the schemas and of the refusals' codes. A route without a schema for a part takes nothing there. */
+/**
+ * Keeps the types of the schemas and of the refusals' codes. A route without a schema for a part takes nothing there;
+ * no text of a request may have control characters.
+ */
 export function defineRoute<
   Answer extends z.ZodType,
   Params extends z.ZodType = z.ZodUndefined,
@@ -83,7 +87,13 @@ export function defineRoute<
   const Code extends string = never,
   Who extends Access = Access,
 >(route: Route<Params, Query, Body, Answer, Code, Who>): Route<Params, Query, Body, Answer, Code, Who> {
-  return route;
+  const { params, query, body } = route;
+  return {
+    ...route,
+    ...(params && { params: withoutControlCharacters(params) }),
+    ...(query && { query: withoutControlCharacters(query) }),
+    ...(body && { body: withoutControlCharacters(body) }),
+  };
 }
 
 /** What a handler receives, parsed. */

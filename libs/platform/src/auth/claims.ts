@@ -2,6 +2,9 @@ import { roles } from '@exam/contracts';
 import { z } from 'zod';
 import type { Actor } from './actor.js';
 
+/** Whom tokens are for: one that identity signs for another use opens nothing here. */
+export const tokenAudience = 'exam-api';
+
 /** What a token says of a person, under the short names that keep it small. */
 const tokenClaims = z.object({
   sub: z.string().min(1),

@@ -1,7 +1,7 @@
 import { errors, jwtVerify } from 'jose';
 import { SessionEnded, TokenExpired, TokenInvalid } from '../errors/general.js';
 import type { Actor } from './actor.js';
-import { actorOfClaims } from './claims.js';
+import { actorOfClaims, tokenAudience } from './claims.js';
 import type { RevokedSessions } from './revoked-sessions.js';
 import type { SigningKeys } from './signing-keys.js';
 
@@ -65,9 +65,10 @@ export class TokenVerifier {
         },
         {
           issuer: this.issuer,
+          audience: tokenAudience,
           algorithms: ['EdDSA'],
           clockTolerance: clockToleranceSeconds,
-          requiredClaims: ['exp', 'sub'],
+          requiredClaims: ['exp', 'sub', 'aud'],
         },
       );
       return payload;

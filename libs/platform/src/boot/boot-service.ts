@@ -43,7 +43,7 @@ class ServiceModule {}
 export async function createService(options: ServiceOptions): Promise<NestFastifyApplication> {
   const config = Object.freeze({ ...options.config, service: options.name });
   const logger = createLogger({ service: options.name, level: config.logLevel });
-  const adapter = adapterOf(logger);
+  const adapter = adapterOf(logger, config);
   const platform = PlatformModule.forRoot({ ...options, config, logger, relays: options.kafka !== false });
   const app = await NestFactory.create<NestFastifyApplication>(
     { module: ServiceModule, imports: [platform, options.module] },
@@ -75,12 +75,12 @@ export async function bootService(options: ServiceOptions): Promise<NestFastifyA
   return app;
 }
 
-function adapterOf(logger: Logger): FastifyAdapter {
+function adapterOf(logger: Logger, { trustedProxies }: BaseConfig): FastifyAdapter {
   return new FastifyAdapter({
     genReqId: requestIdOf,
     requestIdHeader: false,
-    // the edge stands before us on this machine or in this cluster and says who called; it drops what the caller said
-    trustProxy: 'loopback,linklocal,uniquelocal',
+    // the edge says who called and drops what the caller said; nobody else is believed
+    trustProxy: trustedProxies,
     // requests on connections that are kept alive are still answered while the service shuts down
     return503OnClosing: false,
     exposeHeadRoutes: false,

@@ -15,6 +15,8 @@ const base = {
     .string()
     .min(1)
     .transform((list) => list.split(',').map((broker) => broker.trim())),
+  /** Addresses and networks of the proxies that are believed when they say who calls, as `loopback,10.2.0.0/16`. */
+  TRUSTED_PROXIES: z.string().min(1).default('loopback'),
   AUTH_JWKS_URL: z.url(),
   AUTH_ISSUER: z.string().min(1),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),

@@ -6,6 +6,7 @@
  * Each kind is an injectable class; what it injects comes from global providers or from `imports`.
  */
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
+import { Audit } from '../audit/audit.js';
 import { Clock } from '../boot/clock.js';
 import { Database } from '../db/database.js';
 import { importsController } from './imports.controller.js';
@@ -35,9 +36,9 @@ export class ImportsModule {
         ...kinds,
         {
           provide: Imports,
-          inject: [Database, Clock, ...kinds],
-          useFactory: (db: Database, clock: Clock, ...made: AnyImportKind[]) =>
-            new Imports(db, clock, inPackOrder(made)),
+          inject: [Database, Clock, Audit, ...kinds],
+          useFactory: (db: Database, clock: Clock, audit: Audit, ...made: AnyImportKind[]) =>
+            new Imports(db, clock, audit, inPackOrder(made)),
         },
         PurgeImports,
       ],

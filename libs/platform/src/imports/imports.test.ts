@@ -1,3 +1,5 @@
+import { auditEntries } from '../audit/audit-entries.js';
+import { Audit } from '../audit/audit.js';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
@@ -9,9 +11,8 @@ import { Imports } from './imports.js';
 import { inPackOrder } from './kind-order.js';
 import { refuse, type AnyImportKind, type ImportKind, type StagedRow } from './kind.js';
 
-const migration = readFileSync(
-  new URL('../../prisma/migrations/20261121000300_imports/migration.sql', import.meta.url),
-  'utf8',
+const migrations = ['20261121000300_imports', '20261122230000_audit'].map((name) =>
+  readFileSync(new URL(`../../prisma/migrations/${name}/migration.sql`, import.meta.url), 'utf8'),
 );
 const importer = { userId: 'operator-1', orgId: 'org-1', roles: ['super'] as const };
 
@@ -70,7 +71,7 @@ let imports: Imports;
 
 beforeAll(async () => {
   db = await emptyDatabase();
-  await db.query(migration);
+  for (const migration of migrations) await db.query(migration);
   await db.query(
     'create table shelf (id text primary key, text text not null); create table book (id text primary key, text text not null)',
   );
@@ -83,7 +84,7 @@ beforeEach(async () => {
 });
 
 const importsOf = (kinds: AnyImportKind[]) =>
-  new Imports(new Database(db.pool), { now: () => now }, inPackOrder(kinds));
+  new Imports(new Database(db.pool), { now: () => now }, new Audit(), inPackOrder(kinds));
 
 /** Opens an import of shelves and books; places are their numbers. */
 async function staged({ shelfRows = [], bookRows = [] }: { shelfRows?: unknown[]; bookRows?: unknown[] }) {
@@ -102,6 +103,17 @@ const count = async (table: string) =>
 const shelf = (orgId: string, name = 'wood') => ({ orgId, name });
 const book = (questionId: string, orgId = 's1', title = 'a story') => ({ questionId, orgId, title });
 const apply = (importId: string) => imports.commit(importer, importId, { dryRun: false });
+
+test('a committed import is in the audit trail, a dry run is not', async () => {
+  const importId = await staged({ shelfRows: [shelf('s1')] });
+  await imports.commit(importer, importId, { dryRun: true });
+  const trail = () => auditEntries(new Database(db.pool), { subject: `import:${importId}`, limit: 5 });
+  expect(await trail()).toEqual([]);
+  await apply(importId);
+  expect(await trail()).toEqual([
+    expect.objectContaining({ action: 'import.committed', actorId: importer.userId, orgId: importer.orgId }),
+  ]);
+});
 
 test('a pack is applied in the order of its kinds and its rows are counted', async () => {
   const outcome = await apply(await staged({ shelfRows: [shelf('s1')], bookRows: [book('b1'), book('b2')] }));

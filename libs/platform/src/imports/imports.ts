@@ -1,6 +1,7 @@
 /** The three steps of an import: open, rows, commit. Each may be repeated; a repeated one answers the same. */
 import { createHash } from 'node:crypto';
 import type { HandledOf, ImportCounts, ImportRefusal, PackKind, identityImports } from '@exam/contracts';
+import type { Audit } from '../audit/audit.js';
 import { applyKinds } from './apply-kinds.js';
 import { ChunkReused, ImportNotOpen, UnknownKind } from './imports.errors.js';
 import type { AnyImportKind, ImportActor } from './kind.js';
@@ -27,6 +28,7 @@ export class Imports {
   constructor(
     private readonly db: Database,
     private readonly clock: Pick<Clock, 'now'>,
+    private readonly audit: Audit,
     kinds: readonly AnyImportKind[],
   ) {
     this.kinds = new Map(kinds.map((kind) => [kind.kind, kind]));
@@ -78,6 +80,12 @@ export class Imports {
         };
         if (dryRun) throw new DryRunEnded(outcome);
         await staging.closeImport(tx, importId, JSON.stringify(outcome), now);
+        await this.audit.add(tx, {
+          action: 'import.committed',
+          actor,
+          subject: `import:${importId}`,
+          details: { counts: outcome.counts },
+        });
         return outcome;
       });
     } catch (error) {

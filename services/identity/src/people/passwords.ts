@@ -3,30 +3,33 @@ import { Injectable } from '@nestjs/common';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { Lanes } from './lanes.js';
+import { ConcurrencyLimiter } from './concurrency-limiter.js';
 
 /** Argon2id; the package's own name for it does not exist at run time. */
 const argon2id = 2;
-/** The figures that OWASP names: 19 MiB, two passes, one lane. */
+/** The figures that OWASP names: 19 MiB, two passes, one thread. */
 const policy = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** On an exam morning thousands sign in at once: those above this come again, and the service stays answering. */
-const mostWaiting = 2_000;
+const queueLength = 2_000;
 
 @Injectable()
 export class Passwords {
-  private readonly lanes = new Lanes(availableParallelism(), mostWaiting, () => new ServiceUnavailable(3));
+  private readonly limiter = new ConcurrencyLimiter(
+    { concurrency: availableParallelism(), queueLength },
+    () => new ServiceUnavailable(3),
+  );
 
   /** Nobody knows what it is the hash of, so that an unknown login takes as long as a known one. */
   private readonly nobodysHash = hash(randomBytes(24), policy);
 
   hash(password: string): Promise<string> {
-    return this.lanes.run(() => hash(password, policy));
+    return this.limiter.run(() => hash(password, policy));
   }
 
   /** Takes the same time with and without a hash to compare with. */
   async matches(passwordHash: string | null, password: string): Promise<boolean> {
     const compared = passwordHash ?? (await this.nobodysHash);
-    const matched = await this.lanes.run(() => verify(compared, password));
+    const matched = await this.limiter.run(() => verify(compared, password));
     return passwordHash !== null && matched;
   }
 }

@@ -51,6 +51,10 @@ function currentOf(given: {
 export const isSame = (one: PersonRecord, other: PersonRecord): boolean =>
   JSON.stringify(canonical(one)) === JSON.stringify(canonical(other));
 
+/** What their tokens say they may do. */
+export const isSameAccess = (one: PersonRecord, other: PersonRecord): boolean =>
+  one.orgId === other.orgId && [...one.roles].sort().join() === [...other.roles].sort().join();
+
 const byKindThenId = (one: Account, other: Account): number =>
   Number(other.isBaseAccount) - Number(one.isBaseAccount) || (one.accountId < other.accountId ? -1 : 1);
 

@@ -1,6 +1,7 @@
 import { profileUpdated, userRegistered } from '@exam/contracts';
-import { personIds } from '@exam/platform';
-import { startService, type Api, type TestService } from '@exam/testing';
+import { Database, personIds } from '@exam/platform';
+import { auditEntries } from '@exam/platform/audit/audit-entries';
+import { refusal, startService, type Api, type TestService } from '@exam/testing';
 import { asha, importPack, operatorOf, school } from '../../test/packs.js';
 
 let service: TestService;
@@ -99,4 +100,21 @@ test('a phone that was given up signs nobody in', async () => {
   await users({ ...asha, phoneNumber: '9876544444' });
   await service.api().post('/user/login', { phoneNumber: asha.phoneNumber, password: asha.password }).expect(401);
   await service.api().post('/user/login', { phoneNumber: '9876544444', password: asha.password }).expect(200);
+});
+
+test('another role ends the sessions of its person and is in the audit trail; another section does not', async () => {
+  const given = { ...ravi, userCode: 'promoted', phoneNumber: '9876577777', password: 'Prom-oted-1!' };
+  await users(given);
+  const { body } = await service
+    .api()
+    .post('/user/login', { phoneNumber: given.phoneNumber, password: given.password })
+    .expect(200);
+  const api = service.api(body.token);
+  await users({ ...given, sectionId: null });
+  await api.get('/user/getSession').expect(200);
+  await users({ ...given, role: 'teacher' });
+  await api.get('/user/getSession').expect(401).expect(refusal('auth.session_ended'));
+  const trail = await auditEntries(service.app.get(Database), { action: 'user.roles_changed', limit: 5 });
+  expect(trail).toEqual([expect.objectContaining({ subject: `user:${body.user.user_id}`, orgId: 'org-a' })]);
+  expect(trail[0]?.details).toEqual({ from: ['student'], to: ['teacher'] });
 });

@@ -1,5 +1,6 @@
 import { packUser, type PackUser, profileUpdated, userRegistered } from '@exam/contracts';
 import {
+  Audit,
   type ImportContext,
   type ImportKind,
   Outbox,
@@ -13,9 +14,10 @@ import {
 import { Injectable } from '@nestjs/common';
 import type { KnownPlaces } from '../organisations/board-tree.js';
 import { OrganisationsService } from '../organisations/organisations.service.js';
+import { SessionEnds } from '../session-ends/session-ends.service.js';
 import { Passwords } from './passwords.js';
-import { PeopleWriter, toldOf } from './people.writer.js';
-import { isSame, personOfRow } from './person-of-row.js';
+import { PeopleWriter, type PersonRecord, toldOf } from './people.writer.js';
+import { isSame, isSameAccess, personOfRow } from './person-of-row.js';
 import { faultOf, loginsOf } from './user-faults.js';
 
 type Staged = StagedRow<PackUser>;
@@ -30,6 +32,8 @@ export class UserImport implements ImportKind<PackUser> {
     private readonly people: PeopleWriter,
     private readonly passwords: Passwords,
     private readonly outbox: Outbox,
+    private readonly ends: SessionEnds,
+    private readonly audit: Audit,
   ) {}
 
   keyOf = (row: PackUser): string => personIds(row).userId;
@@ -68,7 +72,7 @@ export class UserImport implements ImportKind<PackUser> {
     return refused;
   }
 
-  async apply(rows: Staged[], tx: Tx, { now }: ImportContext) {
+  async apply(rows: Staged[], tx: Tx, { now, actor }: ImportContext) {
     const { orgCodes } = await this.placesOf(rows, tx);
     const held = await this.people.read(
       tx,
@@ -91,11 +95,34 @@ export class UserImport implements ImportKind<PackUser> {
     await this.people.addPasswords(tx, passwords, now);
     await this.outbox.addMany(tx, userRegistered, created.map(toldOf));
     await this.outbox.addMany(tx, profileUpdated, updated.map(toldOf));
+    await this.endStale(tx, actor, updated, held);
     return {
       created: created.length,
       updated: updated.length,
       unchanged: rows.length - created.length - updated.length,
     };
+  }
+
+  /** A token says which roles its person has: where they change, the sessions end and their tokens with them. */
+  private async endStale(
+    tx: Tx,
+    actor: ImportContext['actor'],
+    updated: readonly PersonRecord[],
+    held: ReadonlyMap<string, PersonRecord>,
+  ): Promise<void> {
+    const changed = updated.filter((one) => !isSameAccess(one, held.get(one.userId) as PersonRecord));
+    if (changed.length === 0) return;
+    await this.ends.end(tx, { userIds: changed.map(({ userId }) => userId) });
+    await this.audit.addMany(
+      tx,
+      changed.map(({ userId, orgId, roles }) => ({
+        action: 'user.roles_changed' as const,
+        actor,
+        orgId,
+        subject: `user:${userId}`,
+        details: { from: held.get(userId)?.roles, to: roles },
+      })),
+    );
   }
 
   private placesOf(rows: readonly Staged[], tx: Tx): Promise<KnownPlaces> {

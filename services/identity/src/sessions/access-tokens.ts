@@ -1,4 +1,4 @@
-import { claimsOf, Clock, CONFIG, type Actor } from '@exam/platform';
+import { claimsOf, Clock, CONFIG, tokenAudience, type Actor } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { importJWK, SignJWT, type JWK } from 'jose';
 import type { IdentityConfig } from '../config.js';
@@ -28,6 +28,7 @@ export class AccessTokens {
     const token = await new SignJWT({ ...claimsOf(actor) })
       .setProtectedHeader({ alg: 'EdDSA', kid: this.config.authPrivateJwk.kid })
       .setIssuer(this.config.authIssuer)
+      .setAudience(tokenAudience)
       .setIssuedAt(nowSeconds)
       .setExpirationTime(endsSeconds)
       .sign(await this.key);

@@ -1,8 +1,8 @@
-import { CONFIG, Database } from '@exam/platform';
+import { Audit, CONFIG, Database } from '@exam/platform';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { IdentityConfig } from '../config.js';
 import { PeopleService } from '../people/people.service.js';
-import { SessionsService } from './sessions.service.js';
+import { SessionEnds } from '../session-ends/session-ends.service.js';
 
 /** The super operator that the settings name exists, with that password, whenever the service is up. */
 @Injectable()
@@ -11,7 +11,8 @@ export class OperatorAccount implements OnModuleInit {
     @Inject(CONFIG) private readonly config: IdentityConfig,
     private readonly db: Database,
     private readonly people: PeopleService,
-    private readonly sessions: SessionsService,
+    private readonly ends: SessionEnds,
+    private readonly audit: Audit,
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -22,7 +23,8 @@ export class OperatorAccount implements OnModuleInit {
       this.db.transaction(async (tx) => {
         await missing.add(tx);
         await set(tx);
-        await this.sessions.end(tx, { userId: missing.userId });
+        await this.ends.end(tx, { userIds: [missing.userId] });
+        await this.audit.add(tx, { action: 'user.operator_set', subject: `user:${missing.userId}` });
       }),
     );
   }

@@ -1,9 +1,9 @@
-import { type Actor, Database } from '@exam/platform';
+import { type Actor, Audit, Database } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { UserNotFound } from '../people/people.errors.js';
 import { PeopleService } from '../people/people.service.js';
 import type { SignedInPerson } from '../people/person.js';
-import { SessionsService } from './sessions.service.js';
+import { SessionEnds } from '../session-ends/session-ends.service.js';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -12,7 +12,8 @@ export class PasswordChanges {
   constructor(
     private readonly db: Database,
     private readonly people: PeopleService,
-    private readonly sessions: SessionsService,
+    private readonly ends: SessionEnds,
+    private readonly audit: Audit,
   ) {}
 
   /** A new password ends all sessions of the person: who held the old one is out. */
@@ -22,7 +23,13 @@ export class PasswordChanges {
     await this.people.changePassword(userId, password, (set) =>
       this.db.transaction(async (tx) => {
         await set(tx);
-        await this.sessions.end(tx, { userId });
+        await this.ends.end(tx, { userIds: [userId] });
+        await this.audit.add(tx, {
+          action: 'user.password_changed',
+          actor,
+          orgId: person.orgId,
+          subject: `user:${userId}`,
+        });
       }),
     );
   }

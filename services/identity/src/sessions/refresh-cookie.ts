@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash, randomBytes } from 'node:crypto';
 
+/** Without a refresh for so long a session is over. */
 export const refreshDays = 30;
+/** However often it is refreshed, it ends this long after the sign-in. */
+export const sessionDays = 90;
 const cookieName = 'exam_refresh';
 /** As the browser sees it: below the edge's prefix, and sent to nothing else. */
 const path = '/api/user/session';
@@ -29,7 +32,8 @@ export function readRefreshCookie(request: FastifyRequest): RefreshToken | null 
     .split(';')
     .map((part) => part.trim())
     .find((part) => part.startsWith(`${cookieName}=`));
-  const [, sessionId, secret] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(pair?.slice(cookieName.length + 1) ?? '') ?? [];
+  const [, sessionId, secret] =
+    /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/.exec(pair?.slice(cookieName.length + 1) ?? '') ?? [];
   return sessionId && secret ? { sessionId, secret } : null;
 }
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
   await importPack(await operatorOf(service), school);
 });
 
-const cookieOf = (headers: Headers): string => headers.get('set-cookie')?.split(';')[0] ?? '';
+const cookieOf = (headers: Headers): string => headers.getSetCookie()[0]?.split(';')[0] ?? '';
 const sessionOf = (cookie: string): string => cookie.split('=')[1]?.split('.')[0] ?? '';
 const signIn = () =>
   service.api().post('/user/login', { phoneNumber: asha.phoneNumber, password: asha.password }).expect(200);

@@ -1,9 +1,10 @@
 import { getSession, refreshSession, signIn, signingKeys, signOut, type InputOf } from '@exam/contracts';
-import { CONFIG, Handles, type ActorContext, type RequestContext } from '@exam/platform';
+import { Clock, CONFIG, Handles, type ActorContext, type RequestContext } from '@exam/platform';
 import { Controller, Inject } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { IdentityConfig } from '../config.js';
 import { AccessTokens } from './access-tokens.js';
+import { DeviceCookie } from './device-cookie.js';
 import { clearRefreshCookie, readRefreshCookie, writeRefreshCookie } from './refresh-cookie.js';
 import { sessionUserOf } from './session-user.js';
 import { type SignedIn, SessionsService } from './sessions.service.js';
@@ -12,16 +13,25 @@ const signedInText = 'Successfully Signed in';
 
 @Controller()
 export class SessionsController {
+  private readonly devices: DeviceCookie;
+
   constructor(
     private readonly sessions: SessionsService,
     private readonly tokens: AccessTokens,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: IdentityConfig,
-  ) {}
+  ) {
+    this.devices = new DeviceCookie(config.authPrivateJwk.d, config.refreshCookieSecure);
+  }
 
   @Handles(signIn)
   async signIn({ body }: InputOf<typeof signIn>, { request, reply }: RequestContext) {
     const login = 'phoneNumber' in body ? body.phoneNumber : body.username;
-    return this.answer(reply, await this.sessions.signIn({ login, password: body.password, address: request.ip }));
+    const device = this.devices.read(request, login, this.clock.now());
+    const given = { login, device, address: request.ip, password: body.password };
+    const answer = this.answer(reply, await this.sessions.signIn(given));
+    this.devices.write(request, reply, login, this.clock.now());
+    return answer;
   }
 
   @Handles(refreshSession)

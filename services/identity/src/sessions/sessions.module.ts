@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { SessionEndsModule } from '../session-ends/session-ends.module.js';
 import { PeopleModule } from '../people/people.module.js';
 import { AccessTokens } from './access-tokens.js';
 import { OperatorAccount } from './operator-account.js';
@@ -12,7 +13,7 @@ import { SignInTries } from './sign-in-tries.js';
 
 /** Signing in and out, tokens and their keys, passwords. Who somebody is comes from the people. */
 @Module({
-  imports: [PeopleModule],
+  imports: [PeopleModule, SessionEndsModule],
   controllers: [SessionsController, PasswordsController],
   providers: [
     AccessTokens,

@@ -5,6 +5,7 @@ import type { RefreshTokenRow } from './refresh-token-standing.js';
 export interface SessionRow {
   readonly sessionId: string;
   readonly userId: string;
+  readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly endedAt: Date | null;
   readonly tokensEndAt: Date;
@@ -16,7 +17,7 @@ interface TokenUse {
   readonly now: Date;
 }
 
-const columns = `session_id as "sessionId", user_id as "userId", expires_at as "expiresAt", ended_at as "endedAt", tokens_end_at as "tokensEndAt"`;
+const columns = `session_id as "sessionId", user_id as "userId", created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt", tokens_end_at as "tokensEndAt"`;
 
 @Injectable()
 export class SessionsRepository {
@@ -84,15 +85,6 @@ export class SessionsRepository {
     await tx.query(
       'update session set expires_at = $2, tokens_end_at = greatest(tokens_end_at, $3) where session_id = $1',
       [sessionId, expiresAt, tokensEndAt],
-    );
-  }
-
-  /** Ends those that are not over yet and answers them. */
-  endOf(tx: Queryable, which: { sessionId?: string; userId?: string }, now: Date): Promise<SessionRow[]> {
-    const [column, id] = which.sessionId !== undefined ? ['session_id', which.sessionId] : ['user_id', which.userId];
-    return tx.query<SessionRow>(
-      `update session set ended_at = $2 where ${column} = $1 and ended_at is null and expires_at > $2 returning ${columns}`,
-      [id, now],
     );
   }
 

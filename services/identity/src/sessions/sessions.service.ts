@@ -1,21 +1,24 @@
-import { sessionRevoked } from '@exam/contracts';
-import { Clock, Database, Outbox, RevokedSessions, SessionEnded, type Tx, uuid7 } from '@exam/platform';
+import { Audit, Clock, Database, SessionEnded, type Tx, uuid7 } from '@exam/platform';
+import { loginSubject } from '@exam/platform/audit/login-subject';
 import { Injectable } from '@nestjs/common';
 import { PeopleService } from '../people/people.service.js';
 import type { SignedInPerson } from '../people/person.js';
+import { SessionEnds } from '../session-ends/session-ends.service.js';
 import { AccessTokens, type AccessToken } from './access-tokens.js';
-import { hashOf, newSecret, refreshDays, type RefreshToken } from './refresh-cookie.js';
+import { hashOf, newSecret, refreshDays, sessionDays, type RefreshToken } from './refresh-cookie.js';
 import { standingOf, type Standing } from './refresh-token-standing.js';
 import { actorOfPerson } from './session-user.js';
 import { UnknownUser, WrongPassword } from './sessions.errors.js';
 import { SessionsRepository, type SessionRow } from './sessions.repository.js';
-import { SignInTries } from './sign-in-tries.js';
+import { SignInTries, type SignInTry } from './sign-in-tries.js';
 
 export interface SignedIn {
   readonly person: SignedInPerson;
   readonly access: AccessToken;
   readonly refresh: RefreshToken;
 }
+
+const dayMs = 86_400_000;
 
 @Injectable()
 export class SessionsService {
@@ -25,31 +28,36 @@ export class SessionsService {
     private readonly people: PeopleService,
     private readonly tries: SignInTries,
     private readonly tokens: AccessTokens,
-    private readonly revoked: RevokedSessions,
-    private readonly outbox: Outbox,
+    private readonly ends: SessionEnds,
+    private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
 
   /** `login` is a phone number in E.164 or a login name. Unknown logins take as long as known ones. */
-  async signIn(given: { login: string; password: string; address: string }): Promise<SignedIn> {
-    const { login, password, address } = given;
-    await this.tries.begin(login, address);
-    const { userId, matches } = await this.people.recognise(login, password);
+  async signIn({ password, ...given }: SignInTry & { password: string }): Promise<SignedIn> {
+    await this.tries.begin(given);
+    const { userId, matches } = await this.people.recognise(given.login, password);
     if (userId === null || !matches) {
-      await this.tries.failed(address);
-      throw userId === null ? new UnknownUser() : new WrongPassword();
+      await this.tries.failed(given);
+      const refusal = userId === null ? new UnknownUser() : new WrongPassword();
+      await this.audit.add(this.db, { ...auditOf(given), action: 'sign-in.refused', details: { code: refusal.code } });
+      throw refusal;
     }
-    await this.tries.succeeded(login);
+    await this.tries.succeeded(given);
 
     const person = await this.people.find(userId);
     if (!person) throw new UnknownUser();
     const refresh = { sessionId: uuid7(), secret: newSecret() };
     const signedIn = await this.signedIn(person, refresh);
-    await this.sessions.open(this.db, {
-      ...this.lifetime(signedIn.access),
-      ...refresh,
-      userId: person.userId,
-      tokenHash: hashOf(refresh.secret),
+    await this.db.transaction(async (tx) => {
+      await this.sessions.open(tx, {
+        ...this.lifetime(signedIn.access),
+        ...refresh,
+        userId: person.userId,
+        tokenHash: hashOf(refresh.secret),
+      });
+      const details = { session: refresh.sessionId, knownDevice: given.device !== null };
+      await this.audit.add(tx, { ...auditOf(given), action: 'sign-in.succeeded', actor: person, details });
     });
     return signedIn;
   }
@@ -69,7 +77,8 @@ export class SessionsService {
       if (!token) return null;
       const standing = standingOf(token, this.clock.now());
       if (standing === 'stolen') {
-        await this.end(tx, { sessionId: session.sessionId });
+        await this.ends.end(tx, { sessionId: session.sessionId });
+        await this.audit.add(tx, { action: 'session.stolen', subject: `user:${session.userId}` });
         return null;
       }
       return this.renew(tx, session, { tokenHash, standing });
@@ -86,22 +95,7 @@ export class SessionsService {
   }
 
   async signOut(sessionId: string): Promise<void> {
-    await this.db.transaction((tx) => this.end(tx, { sessionId }));
-  }
-
-  /** Ends sessions together with their tokens, in every service. */
-  async end(tx: Tx, which: { sessionId: string } | { userId: string }): Promise<void> {
-    const ended = await this.sessions.endOf(tx, which, new Date(this.clock.now()));
-    await this.revoked.revoke(tx, ended);
-    await this.outbox.addMany(
-      tx,
-      sessionRevoked,
-      ended.map(({ sessionId, userId, tokensEndAt }) => ({
-        sessionId,
-        userId,
-        tokensEndAt: tokensEndAt.toISOString(),
-      })),
-    );
+    await this.db.transaction((tx) => this.ends.end(tx, { sessionId }));
   }
 
   private async renew(
@@ -113,7 +107,7 @@ export class SessionsService {
     if (!person) return null;
     const refresh = { sessionId: session.sessionId, secret: newSecret() };
     const signedIn = await this.signedIn(person, refresh);
-    const lifetime = this.lifetime(signedIn.access);
+    const lifetime = this.lifetime(signedIn.access, session.createdAt);
     const use = { sessionId: session.sessionId, tokenHash, now: lifetime.now };
     if (standing === 'unused') await this.sessions.useFirst(tx, use);
     if (standing === 'unanswered') await this.sessions.useAgain(tx, use);
@@ -130,10 +124,13 @@ export class SessionsService {
     return endedAt !== null || expiresAt.getTime() <= this.clock.now();
   }
 
-  private lifetime({ endsAt }: AccessToken) {
+  private lifetime({ endsAt }: AccessToken, signedInAt?: Date) {
     const now = this.clock.now();
+    const lastMs = (signedInAt?.getTime() ?? now) + sessionDays * dayMs;
     // a token signed in the second of the commit, at a replica whose clock is a little ahead, ends no later than this
     const tokensEndAt = new Date(endsAt.getTime() + 60_000);
-    return { now: new Date(now), expiresAt: new Date(now + refreshDays * 86_400_000), tokensEndAt };
+    return { now: new Date(now), expiresAt: new Date(Math.min(now + refreshDays * dayMs, lastMs)), tokensEndAt };
   }
 }
+
+const auditOf = ({ login, address }: SignInTry) => ({ subject: loginSubject(login), address });

@@ -1,0 +1,55 @@
+import type { Database } from '@exam/platform';
+import type { Redis } from 'ioredis';
+
+/** Counts by key, each in a window of time that is told by its number. */
+export interface Counters {
+  add(key: string, window: number): Promise<number>;
+  read(key: string, window: number): Promise<number>;
+  clear(key: string, window: number): Promise<void>;
+}
+
+export function countersInRedis(redis: Redis, windowSeconds: number): Counters {
+  const named = (key: string, window: number) => `identity:tries:${window}:${key}`;
+  return {
+    async add(key, window) {
+      const [added] =
+        (await redis
+          .multi()
+          .incr(named(key, window))
+          .expire(named(key, window), windowSeconds * 2)
+          .exec()) ?? [];
+      if (!added || added[0]) throw added?.[0] ?? new Error('redis answered nothing');
+      return Number(added[1]);
+    },
+    async read(key, window) {
+      return Number((await redis.get(named(key, window))) ?? 0);
+    },
+    async clear(key, window) {
+      await redis.del(named(key, window));
+    },
+  };
+}
+
+export function countersInDatabase(db: Database): Counters {
+  return {
+    async add(key, window) {
+      const [row] = await db.query<{ tries: number }>(
+        `with old as (delete from sign_in_tries where "window" < $2 - 1)
+         insert into sign_in_tries as held (key, "window", tries) values ($1, $2, 1)
+         on conflict (key, "window") do update set tries = held.tries + 1 returning tries`,
+        [key, window],
+      );
+      return row?.tries ?? 0;
+    },
+    async read(key, window) {
+      const [row] = await db.query<{ tries: number }>(
+        'select tries from sign_in_tries where key = $1 and "window" = $2',
+        [key, window],
+      );
+      return row?.tries ?? 0;
+    },
+    async clear(key, window) {
+      await db.query('delete from sign_in_tries where key = $1 and "window" = $2', [key, window]);
+    },
+  };
+}
