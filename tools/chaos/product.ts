@@ -4,6 +4,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildServices } from '../build/index.js';
 import { edgeCommand } from '../edge/command.js';
+import { crowdLimits } from '../edge/nginx-limits.js';
 import type { Upstreams } from '../edge/types.js';
 import { edgeOptions, nodeArguments, serviceEnvironment } from '../start/environment.js';
 import { secretsOf, type Secrets } from '../start/secrets.js';
@@ -203,6 +204,7 @@ async function startParts({
     );
     const command = await edgeCommand({
       ...edgeOptions(start, upstreams),
+      limits: crowdLimits,
       logFile: logOf('edge'),
       say: (text) => console.log(`  ! ${text}`),
     });

@@ -4,9 +4,10 @@ import { isRoot } from '../lib/command.js';
 import { findServer } from '../lib/debian-packages.js';
 import type { Command } from '../lib/processes.js';
 import { nginxConfig } from './nginx.js';
+import { workerUser } from './worker-user.js';
 import type { EdgeOptions } from './types.js';
 
-type Wanted = Omit<EdgeOptions, 'runFolder' | 'brotliModule' | 'asRoot'> & {
+type Wanted = Omit<EdgeOptions, 'runFolder' | 'brotliModule' | 'workersAs'> & {
   dataFolder: string;
   logFile: string;
   say: (text: string) => void;
@@ -29,7 +30,12 @@ export async function edgeCommand({ dataFolder, logFile, say, ...options }: Want
   const config = path.join(runFolder, 'nginx.conf');
   writeFileSync(
     config,
-    nginxConfig({ ...options, runFolder, asRoot: isRoot, ...(existsSync(brotliModule) && { brotliModule }) }),
+    nginxConfig({
+      ...options,
+      runFolder,
+      ...(isRoot && { workersAs: await workerUser(runFolder, options.clientFolder, say) }),
+      ...(existsSync(brotliModule) && { brotliModule }),
+    }),
   );
   return {
     name: 'edge',

@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -52,10 +52,12 @@ beforeAll(async () => {
     ),
   );
   folder = mkdtempSync(path.join(os.tmpdir(), 'edge-'));
+  chmodSync(folder, 0o755); // nginx reads it as another user
   mkdirSync(path.join(folder, 'assets'));
   writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>client</title>');
   writeFileSync(path.join(folder, 'worker.js'), 'self.skipWaiting()');
   writeFileSync(path.join(folder, 'assets/main-abc123.js'), 'console.log(1)');
+  writeFileSync(path.join(folder, 'assets/main-abc123.js.map'), '{}');
   writeFileSync(path.join(folder, 'assets/main-abc123.js.gz'), gzipSync('console.log(1)'));
   edge = await startEdge({ routes, upstreams, clientFolder: folder });
   ({ address } = edge);
@@ -260,6 +262,7 @@ test('the page policy allows no inline script and no framing, and an API answer 
   const policy = page.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("script-src 'self';");
   expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("connect-src 'self';");
   expect(page.headers.get('x-content-type-options')).toBe('nosniff');
   const answer = await fetch(`${address}/api/organization/active`);
   expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
@@ -293,6 +296,18 @@ test('the service worker is asked for anew each time, and may talk to this origi
     expect.stringMatching(/^(text|application)\/javascript/),
   ]);
   expect(headers.get('content-security-policy')).toMatch(/worker-src 'self'/);
+});
+
+test('source maps are not for the public', async () => {
+  for (const url of ['/assets/main-abc123.js.map', '/worker.js.map', '/assets/main-abc123.js.map?x'])
+    expect((await fetch(address + url)).status).toBe(404);
+});
+
+test('an answer that says nothing about being kept is kept by nobody, a refusal neither', async () => {
+  for (const url of ['/api/organization/active', '/api/nowhere'])
+    expect((await fetch(address + url)).headers.get('cache-control')).toBe('no-store');
+  respond = (_request, response) => response.setHeader('cache-control', 'public, max-age=300').end();
+  expect((await fetch(`${address}/api/organization/active`)).headers.get('cache-control')).toBe('public, max-age=300');
 });
 
 test('a hashed file is kept for ever and served from its compressed copy; a missing one is 404', async () => {

@@ -1,4 +1,4 @@
-import { answerHeaders, block, refusal } from './nginx-blocks.js';
+import { answerHeaders, block, inMemoryBytes, refusal } from './nginx-blocks.js';
 import type { PathEntry } from './table.js';
 
 /**
@@ -14,12 +14,29 @@ export function apiLocation(entry: PathEntry): string {
     'default_type application/json;',
     `set $edge_allow "${allowed.join(', ')}";`,
     `if ($request_method !~ ^(${allowed.join('|')})$) { return 405; }`,
+    ...(calls.some((call) => call.isPublic)
+      ? []
+      : [`if ($http_authorization !~* ^bearer.+) { ${refusal('auth.token_missing')} }`]),
     ...pathLines(path),
     `client_max_body_size ${bodyLimitBytes(calls)};`,
+    ...bodyLines(calls),
+    ...(calls.every((call) => call.immutable) ? keptLines : []),
     `proxy_read_timeout ${Math.max(...calls.map((call) => call.timeoutMs))}ms;`,
     `proxy_pass http://${isShared(entry) ? ownerVariable(path) : calls[0]?.service}$edge_path$is_args$args;`,
   ]);
 }
+
+/** Under its address for ever, and for everybody: the service is asked once. */
+const keptLines = [
+  'proxy_cache kept;',
+  'proxy_cache_key $edge_path;',
+  'proxy_cache_lock on;',
+  'proxy_cache_use_stale error timeout;',
+];
+
+/** A large body is not spooled for strangers: it goes on as it comes, and the service judges the token before it reads. */
+const bodyLines = (calls: PathEntry['calls']) =>
+  bodyLimitBytes(calls) > inMemoryBytes ? ['proxy_request_buffering off;'] : [];
 
 /** One limit for all methods, the largest of those that carry bodies; the services know each one's own. */
 function bodyLimitBytes(calls: PathEntry['calls']): number {

@@ -1,6 +1,9 @@
 import { apiHeaders } from './headers.js';
 import { edgeRefusals, refusalBodyOf, type EdgeCode } from './refusals.js';
 
+/** A body up to this size waits in memory until it is whole; a slow sender never holds a connection to a service. */
+export const inMemoryBytes = 128 * 1024;
+
 export type Lines = readonly string[];
 
 /** `head { … }`, one line for each. */
@@ -16,6 +19,8 @@ export const requestId = header('X-Request-Id', '$edge_request_id');
 /** Of every answer below /api. */
 export const answerHeaders: Lines = [
   requestId,
+  // what says nothing about being kept is kept by nobody
+  'add_header Cache-Control $edge_cache_control always;',
   ...Object.entries(apiHeaders).map(([name, value]) => header(name, value)),
 ];
 

@@ -45,9 +45,11 @@ export function pageLocations(hasBrotli: boolean): Lines {
     block('location ^~ /assets/', [
       ...headers,
       header('Cache-Control', `public, max-age=${yearSeconds}, immutable`),
+      // for our own debuggers, which read them from the build
+      'if ($uri ~ \\.map$) { return 404; }',
       'try_files $uri =404;',
     ]),
-    block('location ~ /\\.', ['return 404;']),
+    block('location ~ (/\\.|\\.map$)', ['return 404;']),
     block('location ~ \\.', [...page, 'try_files $uri =404;']),
     block('location /', [...page, 'try_files /index.html @unbuilt;']),
     block('location @unbuilt', [

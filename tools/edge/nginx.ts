@@ -1,9 +1,9 @@
 // The edge as the configuration of an nginx, from the route table: one origin for the browser, the API calls by their
-// owners,
-// the live channel, the client's pages. It judges no tokens and reads no bodies; who may do what is decided by the
-// services.
+// owners, the live channel, the client's pages. It bounds what one address and one person may ask for and refuses calls
+// without a token where one is needed; whether a token holds and who may do what is decided by the services.
 import { apiLocation, isShared, ownerByMethod } from './nginx-api.js';
-import { answerHeaders, block, refuse, type Lines } from './nginx-blocks.js';
+import { answerHeaders, block, inMemoryBytes, refuse, type Lines } from './nginx-blocks.js';
+import { defaultLimits, limitLines, limitZones } from './nginx-limits.js';
 import { pageLocations } from './nginx-pages.js';
 import type { EdgeCode } from './refusals.js';
 import { livePath, liveService, pathEntries, type PathEntry } from './table.js';
@@ -15,10 +15,10 @@ const restSeconds = 2;
 
 /** The whole nginx.conf. Needs nothing beyond Debian's nginx. Throws where two routes would answer the same call. */
 export function nginxConfig(options: EdgeOptions): string {
-  const { runFolder, brotliModule, asRoot } = options;
+  const { runFolder, brotliModule, workersAs } = options;
   return `${[
     'daemon off;',
-    ...(asRoot ? ['user root;'] : []),
+    ...(workersAs ? [`user ${workersAs};`] : []),
     ...(brotliModule ? [`load_module ${brotliModule};`] : []),
     'worker_processes auto;',
     'worker_rlimit_nofile 65536;',
@@ -31,12 +31,16 @@ export function nginxConfig(options: EdgeOptions): string {
 }
 
 function httpLines(options: EdgeOptions): Lines {
-  const { routes, upstreams, runFolder, listen, internalListen, clientFolder, brotliModule } = options;
+  const { routes, upstreams, runFolder, listen, internalListen, clientFolder, brotliModule, tls } = options;
+  const limits = { ...defaultLimits, ...options.limits };
   const entries = pathEntries(routes).sort(namesFirst);
   const services = [...new Set([...routes.map((route) => route.service), liveService])].sort();
   return [
     ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${runFolder}/${kind};`),
     ...connectionLines,
+    ...limitZones(limits),
+    `proxy_cache_path ${runFolder}/kept levels=1:2 keys_zone=kept:4m max_size=1g inactive=7d use_temp_path=off;`,
+    block('map $upstream_http_cache_control $edge_cache_control', ["'' no-store;", "default '';"]),
     ...logLines,
     ...services.map((name) => upstream(name, addressesOf(upstreams[name]))),
     // a poll must come back to the replica that knows its session
@@ -48,7 +52,11 @@ function httpLines(options: EdgeOptions): Lines {
     block('map $http_upgrade $edge_connection', ['default upgrade;', "'' '';"]),
     ...entries.filter(isShared).map(ownerByMethod),
     block('server', [
-      `listen ${listen} backlog=4096;`,
+      `listen ${listen}${tls ? ' ssl' : ''} backlog=4096;`,
+      ...(tls ? tlsLines(tls) : []),
+      ...(options.trustedProxies ?? []).map((proxy) => `set_real_ip_from ${proxy};`),
+      ...(options.trustedProxies ? ['real_ip_header X-Forwarded-For;', 'real_ip_recursive on;'] : []),
+      ...limitLines(limits),
       `root ${clientFolder};`,
       'merge_slashes off;',
       ...headersTowardsService,
@@ -61,6 +69,15 @@ function httpLines(options: EdgeOptions): Lines {
     block('server', [`listen ${internalListen};`, ...internalLocations]),
   ];
 }
+
+const tlsLines = ({ certificate, key }: NonNullable<EdgeOptions['tls']>) => [
+  'http2 on;',
+  `ssl_certificate ${certificate};`,
+  `ssl_certificate_key ${key};`,
+  'ssl_protocols TLSv1.2 TLSv1.3;',
+  'ssl_session_cache shared:tls:10m;',
+  'ssl_session_tickets off;',
+];
 
 /** What fails is told in a line with its request id. */
 const logLines = [
@@ -76,9 +93,7 @@ const connectionLines = [
   'sendfile on;',
   'keepalive_timeout 65s;',
   'keepalive_requests 100000;',
-  'client_body_timeout 60s;',
-  // a submission stays in memory; a slow sender never holds a connection to a service
-  'client_body_buffer_size 128k;',
+  `client_body_buffer_size ${inMemoryBytes};`,
   'proxy_buffer_size 16k;',
   'proxy_buffers 32 16k;',
   'proxy_max_temp_file_size 0;',
@@ -142,6 +157,7 @@ const liveLocation = block(`location ^~ ${livePath}/`, [
 ]);
 
 const statuses: Record<number, EdgeCode> = {
+  429: 'request.too_many',
   405: 'route.method_not_allowed',
   413: 'body.too_large',
   502: 'service.unavailable',
@@ -150,6 +166,7 @@ const statuses: Record<number, EdgeCode> = {
 };
 const moreHeaders: Partial<Record<EdgeCode, string>> = {
   'route.method_not_allowed': 'add_header Allow $edge_allow always;',
+  'request.too_many': 'add_header Retry-After 1 always;',
   'service.unavailable': 'add_header Retry-After 1 always;',
 };
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { freePorts } from '../lib/ports.js';
@@ -7,14 +7,17 @@ import { untilReady } from '../lib/wait.js';
 import { edgeCommand } from './command.js';
 import type { EdgeOptions } from './types.js';
 
-export type EdgeForTest = { address: string; internal: string; logFile: string; stop(): Promise<void> };
+export type EdgeForTest = { pid: number; address: string; internal: string; logFile: string; stop(): Promise<void> };
 
 /** An edge as `npm start` runs it, on free ports. */
 export async function startEdge({
   clientFolder = '/nowhere',
   ...options
-}: Pick<EdgeOptions, 'routes' | 'upstreams'> & { clientFolder?: string }): Promise<EdgeForTest> {
+}: Pick<EdgeOptions, 'routes' | 'upstreams' | 'limits' | 'tls' | 'trustedProxies'> & {
+  clientFolder?: string;
+}): Promise<EdgeForTest> {
   const dataFolder = mkdtempSync(path.join(os.tmpdir(), 'edge-'));
+  chmodSync(dataFolder, 0o755); // the workers are another user
   const [port, internalPort] = (await freePorts(2)) as [number, number];
   const internal = `http://127.0.0.1:${internalPort}`;
   const logFile = path.join(dataFolder, 'edge.log');
@@ -38,7 +41,8 @@ export async function startEdge({
     60_000,
   );
   return {
-    address: `http://127.0.0.1:${port}`,
+    pid: edge.pid,
+    address: `${options.tls ? 'https' : 'http'}://127.0.0.1:${port}`,
     internal,
     logFile,
     async stop() {

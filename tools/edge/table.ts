@@ -1,6 +1,9 @@
 import { defaultBodyLimitBytes, defaultTimeoutMs, type Route, type ServiceName } from '@exam/contracts';
 
-export type EdgeRoute = Pick<Route, 'service' | 'method' | 'path' | 'access' | 'bodyLimitBytes' | 'timeoutMs'>;
+export type EdgeRoute = Pick<
+  Route,
+  'service' | 'method' | 'path' | 'access' | 'bodyLimitBytes' | 'timeoutMs' | 'immutable'
+>;
 
 /** All calls of one path, as the edge answers them. */
 export type PathEntry = { path: string; calls: Call[] };
@@ -10,6 +13,8 @@ export type Call = {
   path: string;
   bodyLimitBytes: number;
   timeoutMs: number;
+  isPublic: boolean;
+  immutable: boolean;
 };
 
 /** The live channel: not an API call, but Socket.IO's own path. */
@@ -36,6 +41,8 @@ export function pathEntries(routes: readonly EdgeRoute[]): PathEntry[] {
       path: route.path,
       bodyLimitBytes: route.bodyLimitBytes ?? defaultBodyLimitBytes,
       timeoutMs: route.timeoutMs ?? defaultTimeoutMs,
+      isPublic: 'public' in route.access,
+      immutable: route.immutable ?? false,
     });
   }
   return [...entries.values()];

@@ -4,6 +4,17 @@ import type { EdgeRoute } from './table.js';
 /** host:port of each service, as `identity:8080` in a cluster; several for its replicas. */
 export type Upstreams = Record<ServiceName, string | readonly string[]>;
 
+/** How much one address and one person may ask for. */
+export type EdgeLimits = {
+  addressRequestsPerSecond: number;
+  addressBurst: number;
+  addressConnections: number;
+  personRequestsPerSecond: number;
+  personBurst: number;
+  /** The longest silence within a body. */
+  bodyPatienceSeconds: number;
+};
+
 export type EdgeOptions = {
   routes: readonly EdgeRoute[];
   upstreams: Upstreams;
@@ -17,6 +28,12 @@ export type EdgeOptions = {
   runFolder: string;
   /** nginx's module that serves the client's files from their .br copies; without it they come from the .gz ones. */
   brotliModule?: string;
-  /** Workers stay root, as in a clone that nobody else may enter. */
-  asRoot?: boolean;
+  /** Workers run as this user; under root it must be said. */
+  workersAs?: string;
+  /** PEM files; without them the edge speaks plain HTTP. */
+  tls?: { certificate: string; key: string };
+  /** Addresses and networks of the proxies before the edge, which are believed about the client's address. */
+  trustedProxies?: readonly string[];
+  /** Where they differ from the usual ones. */
+  limits?: Partial<EdgeLimits>;
 };

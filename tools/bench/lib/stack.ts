@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildServices } from '../../build/index.js';
 import { edgeCommand } from '../../edge/command.js';
+import { crowdLimits } from '../../edge/nginx-limits.js';
 import { databaseUrl, givenByEnvironment, startInfrastructure, type Infrastructure } from '../../infra/index.js';
 import { Failure } from '../../lib/failure.js';
 import { entryOf, serviceNames, type ServiceName } from '../../lib/folders.js';
@@ -161,6 +162,7 @@ async function startServices(
     const edge = startProcess(
       await edgeCommand({
         ...edgeOptions(start),
+        limits: crowdLimits,
         logFile: logOf(options, 'edge'),
         say: (text) => console.log(`  ! ${text}`),
       }),

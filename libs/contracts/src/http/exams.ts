@@ -148,6 +148,7 @@ export const getPicture = defineRoute({
   params: z.object({ name: z.string().regex(/^[0-9a-f]{64}\.(png|jpg|webp|gif|svg)$/) }),
   answer: z.unknown(),
   raw: true,
+  immutable: true,
   refusals: ['picture.not_found'],
 });
 

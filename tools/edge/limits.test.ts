@@ -1,0 +1,154 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import net from 'node:net';
+import { readdirSync, readFileSync } from 'node:fs';
+import { allow, anyone, serviceNames } from '@exam/contracts';
+import { isRoot } from '../lib/command.js';
+import { startEdge, type EdgeForTest } from './start-for-test.js';
+import type { EdgeRoute } from './table.js';
+import type { EdgeLimits, Upstreams } from './types.js';
+
+const routes: EdgeRoute[] = [
+  { service: 'assessment', method: 'GET', path: '/hello', access: anyone },
+  { service: 'assessment', method: 'GET', path: '/pictures/:name', access: anyone, immutable: true },
+  { service: 'assessment', method: 'PUT', path: '/papers', access: allow('student') },
+  { service: 'assessment', method: 'POST', path: '/import', access: allow('super'), bodyLimitBytes: 50_000_000 },
+];
+
+const asked: string[] = [];
+let answer: http.RequestListener;
+const service = http.createServer((request, response) => {
+  asked.push(`${request.method} ${request.url}`);
+  answer(request, response);
+});
+const edges: EdgeForTest[] = [];
+
+beforeAll(() => new Promise<void>((done) => service.listen(0, '127.0.0.1', done)));
+beforeEach(() => {
+  asked.length = 0;
+  answer = (request, response) => void request.resume().on('end', () => response.end('ok'));
+});
+afterEach(() => Promise.all(edges.splice(0).map((edge) => edge.stop())));
+afterAll(() => {
+  service.closeAllConnections();
+  service.close();
+});
+
+async function edgeWith(limits: Partial<EdgeLimits> = {}, more: Partial<Parameters<typeof startEdge>[0]> = {}) {
+  const own = `127.0.0.1:${(service.address() as AddressInfo).port}`;
+  const upstreams = Object.fromEntries(serviceNames.map((name) => [name, own])) as Upstreams;
+  const edge = await startEdge({ routes, upstreams, limits, ...more });
+  edges.push(edge);
+  return edge;
+}
+const token = (end: string) => `Bearer e30.e30.${end.padStart(86, 'x')}`;
+async function statuses(count: number, ask: (index: number) => Promise<Response>): Promise<Record<number, number>> {
+  const counts: Record<number, number> = {};
+  for (const { status } of await Promise.all(Array.from({ length: count }, (_, index) => ask(index))))
+    counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+test('one address may ask for so much and is then told to wait', async () => {
+  const { address } = await edgeWith({ addressRequestsPerSecond: 1, addressBurst: 20 });
+  const counts = await statuses(40, () => fetch(`${address}/api/hello`));
+  expect(counts[429]).toBeGreaterThan(15);
+  expect(counts[200]).toBeGreaterThanOrEqual(20);
+  const refused = await fetch(`${address}/api/hello`);
+  expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
+    429,
+    '1',
+    expect.objectContaining({ status: false, code: 'request.too_many' }),
+  ]);
+});
+
+test('one person may ask for so much; others behind the same address are not touched by it', async () => {
+  const { address } = await edgeWith({ personRequestsPerSecond: 1, personBurst: 10 });
+  const as = (end: string) => fetch(`${address}/api/hello`, { headers: { authorization: token(end) } });
+  expect((await statuses(30, () => as('greedy')))[429]).toBeGreaterThan(15);
+  expect(await statuses(30, (index) => as(`other${index}`))).toEqual({ 200: 30 });
+  expect(await statuses(30, () => fetch(`${address}/api/hello`))).toEqual({ 200: 30 });
+});
+
+test('one address holds so many requests at once', async () => {
+  const { address } = await edgeWith({ addressConnections: 10 });
+  const held: http.ServerResponse[] = [];
+  answer = (_request, response) => void held.push(response);
+  const counting = statuses(25, () => fetch(`${address}/api/hello`));
+  while (held.length < 10) await new Promise((done) => setImmediate(done));
+  const late = await fetch(`${address}/api/hello`);
+  expect(late.status).toBe(429);
+  held.forEach((response) => response.end());
+  answer = (_request, response) => void response.end();
+  expect((await counting)[429]).toBeGreaterThanOrEqual(15);
+});
+
+test('where a token is needed nothing is read without one, and a large body is judged before it is read', async () => {
+  const { address } = await edgeWith();
+  const refused = await fetch(`${address}/api/papers`, { method: 'PUT', body: 'x'.repeat(60_000) });
+  expect([refused.status, await refused.json()]).toEqual([
+    401,
+    expect.objectContaining({ code: 'auth.token_missing' }),
+  ]);
+  expect(asked).toEqual([]);
+
+  // the service hears of a large body while most of it is still outside, and nothing of it is on disk
+  const heard = new Promise<void>((done) => (answer = (_request, response) => (response.writeHead(403).end(), done())));
+  const socket = net.connect(Number(new URL(address).port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write(
+    `POST /api/import HTTP/1.1\r\nhost: x\r\nauthorization: ${token('a')}\r\ncontent-length: 40000000\r\n\r\n{`,
+  );
+  await heard;
+  socket.destroy();
+  expect(asked).toEqual(['POST /import']);
+});
+
+test('a body that falls silent is given up', async () => {
+  const { address } = await edgeWith({ bodyPatienceSeconds: 1 });
+  const socket = net.connect(Number(new URL(address).port), '127.0.0.1');
+  const ended = new Promise<void>((done) => socket.on('close', () => done()).on('error', () => undefined));
+  socket.write(`PUT /api/papers HTTP/1.1\r\nhost: x\r\nauthorization: ${token('a')}\r\ncontent-length: 100\r\n\r\n{`);
+  await ended;
+  expect(asked).toEqual([]);
+});
+
+test('a picture is asked of its service once, whoever wants it', async () => {
+  answer = (_request, response) =>
+    void response.setHeader('cache-control', 'public, max-age=31536000, immutable').end('picture');
+  const { address } = await edgeWith();
+  const counts = await statuses(50, (index) => fetch(`${address}/api/pictures/abc.png?${index}`));
+  expect(counts).toEqual({ 200: 50 });
+  expect(asked).toEqual([expect.stringMatching(/^GET \/pictures\/abc\.png/)]);
+  answer = (_request, response) => void response.writeHead(404).end('{}');
+  for (const _ of [1, 2]) expect((await fetch(`${address}/api/pictures/none.png`)).status).toBe(404);
+  expect(asked).toHaveLength(3);
+});
+
+test('the workers are not root', async () => {
+  const { pid } = await edgeWith();
+  if (!isRoot) return;
+  const children = readdirSync('/proc').filter((name) => {
+    try {
+      return readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').pop()?.split(' ')[1] === String(pid);
+    } catch {
+      return false;
+    }
+  });
+  const workers = children.map((child) => /^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${child}/status`, 'utf8'))?.[1]);
+  expect(workers.length).toBeGreaterThan(0);
+  expect(workers).not.toContain('0');
+});
+
+test('the address that a trusted proxy tells is passed on, any other proxy is not believed', async () => {
+  const addressOf = async (trustedProxies?: string[]) => {
+    const { address } = await edgeWith({}, trustedProxies ? { trustedProxies } : {});
+    const seen = new Promise((done) => {
+      answer = (request, response) => (done(request.headers['x-forwarded-for']), response.end());
+    });
+    await fetch(`${address}/api/hello`, { headers: { 'x-forwarded-for': '198.51.100.7' } });
+    return seen;
+  };
+  expect(await addressOf()).toBe('127.0.0.1');
+  expect(await addressOf(['127.0.0.1'])).toBe('198.51.100.7');
+});

@@ -1,0 +1,56 @@
+import { block, type Lines } from './nginx-blocks.js';
+import type { EdgeLimits } from './types.js';
+
+/** A school sits behind one address: a thousand students who save, hand in and come back at once stay far below. */
+export const defaultLimits: EdgeLimits = {
+  addressRequestsPerSecond: 1_000,
+  addressBurst: 4_000,
+  addressConnections: 4_000,
+  personRequestsPerSecond: 100,
+  personBurst: 300,
+  bodyPatienceSeconds: 10,
+};
+
+/** For a load of thousands of people that comes from this machine alone. */
+export const crowdLimits: Partial<EdgeLimits> = {
+  addressRequestsPerSecond: 100_000,
+  addressBurst: 100_000,
+  addressConnections: 60_000,
+};
+
+/**
+ * The zones that limits count in. A person is known by the end of their token's signature, which nobody else's token
+ * has; whether the token holds is judged by the services.
+ */
+export function limitZones({ addressRequestsPerSecond, personRequestsPerSecond }: EdgeLimits): Lines {
+  return [
+    block('map $http_authorization $edge_person', [
+      '"~*^bearer .+(?<edge_token_end>[\\w-]{43})$" $edge_token_end;',
+      "default '';",
+    ]),
+    `limit_req_zone $binary_remote_addr zone=address:10m rate=${addressRequestsPerSecond}r/s;`,
+    `limit_req_zone $edge_person zone=person:20m rate=${personRequestsPerSecond}r/s;`,
+    'limit_conn_zone $binary_remote_addr zone=connections:10m;',
+    'limit_req_status 429;',
+    'limit_conn_status 429;',
+    'limit_req_log_level info;',
+    'limit_conn_log_level info;',
+  ];
+}
+
+/** Of the whole server. */
+export const limitLines = ({
+  addressBurst,
+  personBurst,
+  addressConnections,
+  bodyPatienceSeconds,
+}: EdgeLimits): Lines => [
+  `limit_req zone=address burst=${addressBurst} nodelay;`,
+  `limit_req zone=person burst=${personBurst} nodelay;`,
+  `limit_conn connections ${addressConnections};`,
+  'client_header_timeout 10s;',
+  // between two parts of a body: a phone on a bad line sends something in that time
+  `client_body_timeout ${bodyPatienceSeconds}s;`,
+  'send_timeout 30s;',
+  'reset_timedout_connection on;',
+];
