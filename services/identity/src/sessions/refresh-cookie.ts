@@ -18,8 +18,12 @@ export interface RefreshToken {
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-export function writeRefreshCookie(reply: FastifyReply, { sessionId, secret }: RefreshToken, isSecure: boolean): void {
-  reply.header('set-cookie', cookie(`${sessionId}.${secret}`, refreshDays * 86_400, isSecure));
+export function writeRefreshCookie(
+  reply: FastifyReply,
+  { sessionId, secret }: RefreshToken,
+  { livesMs, isSecure }: { livesMs: number; isSecure: boolean },
+): void {
+  reply.header('set-cookie', cookie(`${sessionId}.${secret}`, Math.floor(livesMs / 1000), isSecure));
 }
 
 export function clearRefreshCookie(reply: FastifyReply, isSecure: boolean): void {

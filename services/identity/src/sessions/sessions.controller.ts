@@ -59,8 +59,9 @@ export class SessionsController {
     return this.tokens.published();
   }
 
-  private answer(reply: FastifyReply, { person, access, refresh }: SignedIn) {
-    writeRefreshCookie(reply, refresh, this.config.refreshCookieSecure);
+  private answer(reply: FastifyReply, { person, access, refresh, expiresAt }: SignedIn) {
+    const livesMs = expiresAt.getTime() - this.clock.now();
+    writeRefreshCookie(reply, refresh, { livesMs, isSecure: this.config.refreshCookieSecure });
     reply.header('cache-control', 'no-store');
     return {
       message: signedInText,

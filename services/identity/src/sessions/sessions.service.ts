@@ -16,6 +16,8 @@ export interface SignedIn {
   readonly person: SignedInPerson;
   readonly access: AccessToken;
   readonly refresh: RefreshToken;
+  /** Without a further refresh the session is over then. */
+  readonly expiresAt: Date;
 }
 
 const dayMs = 86_400_000;
@@ -48,10 +50,11 @@ export class SessionsService {
     const person = await this.people.find(userId);
     if (!person) throw new UnknownUser();
     const refresh = { sessionId: uuid7(), secret: newSecret() };
-    const signedIn = await this.signedIn(person, refresh);
+    const access = await this.tokens.sign(actorOfPerson(person, refresh.sessionId));
+    const lifetime = this.lifetime(access);
     await this.db.transaction(async (tx) => {
       await this.sessions.open(tx, {
-        ...this.lifetime(signedIn.access),
+        ...lifetime,
         ...refresh,
         userId: person.userId,
         tokenHash: hashOf(refresh.secret),
@@ -59,7 +62,7 @@ export class SessionsService {
       const details = { session: refresh.sessionId, knownDevice: given.device !== null };
       await this.audit.add(tx, { ...auditOf(given), action: 'sign-in.succeeded', actor: person, details });
     });
-    return signedIn;
+    return { person, access, refresh, expiresAt: lifetime.expiresAt };
   }
 
   /**
@@ -106,18 +109,13 @@ export class SessionsService {
     const person = await this.people.find(session.userId, tx);
     if (!person) return null;
     const refresh = { sessionId: session.sessionId, secret: newSecret() };
-    const signedIn = await this.signedIn(person, refresh);
-    const lifetime = this.lifetime(signedIn.access, session.createdAt);
+    const access = await this.tokens.sign(actorOfPerson(person, refresh.sessionId));
+    const lifetime = this.lifetime(access, session.createdAt);
     const use = { sessionId: session.sessionId, tokenHash, now: lifetime.now };
     if (standing === 'unused') await this.sessions.useFirst(tx, use);
     if (standing === 'unanswered') await this.sessions.useAgain(tx, use);
     await this.sessions.addToken(tx, { ...lifetime, sessionId: session.sessionId, tokenHash: hashOf(refresh.secret) });
-    return signedIn;
-  }
-
-  private async signedIn(person: SignedInPerson, refresh: RefreshToken): Promise<SignedIn> {
-    const access = await this.tokens.sign(actorOfPerson(person, refresh.sessionId));
-    return { person, access, refresh };
+    return { person, access, refresh, expiresAt: lifetime.expiresAt };
   }
 
   private isOver({ endedAt, expiresAt }: SessionRow): boolean {
