@@ -35,6 +35,11 @@ export const defaultBufferMinutes = 5;
 export const bufferlessMinutes = 10;
 /** How long after the deadline the server waits for a submission on its way (T87). */
 export const graceSeconds = 30;
+/**
+ * How long after the deadline the answers of a submission still count where there is no buffer. Twelve thousand that are
+ * sent in the same second have arrived within ten.
+ */
+export const lateAnswerSeconds = 10;
 
 export type TimedExam = WindowedExam & {
   examType: ExamType;
@@ -94,7 +99,7 @@ export const finaliseAt = (deadlineAt: number): number => deadlineAt + graceSeco
 
 /**
  * Until when answers brought by a submission count. With a buffer the write deadline is long before the end and strict;
- * without one the submission at the last second is still on its way, and gets the grace for the network.
+ * without one the submission at the last second is still on its way, and gets some seconds for the network.
  */
 export const answersCountUntil = ({ deadlineAt, writeDeadlineAt }: Deadlines): number =>
-  writeDeadlineAt < deadlineAt ? writeDeadlineAt : deadlineAt + graceSeconds * 1000;
+  writeDeadlineAt < deadlineAt ? writeDeadlineAt : deadlineAt + lateAnswerSeconds * 1000;

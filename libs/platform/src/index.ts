@@ -17,7 +17,7 @@ export * from './data-options.js';
 export * from './data-parts.js';
 export * from './data.module.js';
 export * from './db/database.js';
-export { isInfrastructureFault } from './db/faults.js';
+export { isInfrastructureFault, isLostRace } from './db/faults.js';
 export { createPool } from './db/pool.js';
 export { textsSql } from './db/texts.js';
 export { afterCommit, sendWithCommit, type HandlerTx, type Queryable, type Tx } from './db/tx.js';

@@ -1,4 +1,4 @@
-import { createPrivateKey, randomUUID, sign, type JsonWebKey, type KeyObject } from 'node:crypto';
+import { createHash, createPrivateKey, sign, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { tokenAudience } from '@exam/platform/auth/claims';
 import type { Student } from './pack.js';
 
@@ -22,7 +22,7 @@ export class Tokens {
     const nowSeconds = Math.floor(Date.now() / 1000);
     const claims = part({
       sub: student.userId,
-      sid: randomUUID(),
+      sid: sessionOf(student.userId),
       acc: student.accountId,
       org: student.orgId,
       roles: ['student'],
@@ -40,5 +40,12 @@ export class Tokens {
     return `${signed}.${sign(null, Buffer.from(signed), this.key).toString('base64url')}`;
   }
 }
+
+/** One sign-in for each student, however many tokens it is given: an attempt belongs to the session that began it. */
+const sessionOf = (userId: string): string =>
+  createHash('sha256')
+    .update(userId)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');

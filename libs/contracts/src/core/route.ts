@@ -55,11 +55,6 @@ export interface Route<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /**
-   * A quicker way beside JSON.parse and `body` for a path that matters: what these make of the body's bytes (`text` is
-   * them as Latin-1), or undefined, which leaves it to them.
-   */
-  readonly readBytes?: (bytes: Uint8Array, text: string) => unknown;
   readonly answer: Answer;
   /** Status of a success; 200 where nothing is said. */
   readonly status?: number;

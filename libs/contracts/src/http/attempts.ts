@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { allow, defineRoute } from '../core/route.js';
 import { examTypeNames, questionTypeNames } from '../shared/exam-values.js';
 import { Id, Reference } from '../shared/values.js';
-import { readSaveText, readSubmissionText } from './answer-text.js';
 import { attemptSummary } from './exams.js';
 
 const option = z.object({ id: z.string(), value: z.string(), imageUrl: z.string().nullable() });
@@ -41,7 +40,7 @@ export const getPaper = defineRoute({
   params: z.object({ examId: Reference, examType: z.string().max(40), accountId: Reference }),
   answer: z.object({ status: z.literal(true), Item: paper }),
   raw: true,
-  refusals: ['exam.not_found', 'exam.type_mismatch', 'attempt.not_running', 'exam.no_questions'],
+  refusals: ['exam.not_found', 'exam.type_mismatch', 'attempt.not_running', 'attempt.taken_over', 'exam.no_questions'],
 });
 
 /** Seconds since the epoch, as the documents have visits. */
@@ -82,6 +81,8 @@ export const runningAttempt = attemptSummary.extend({
   examName: z.string(),
   /** Grows each time a device takes the attempt over; saves of an older epoch never overwrite newer answers. */
   epoch: z.number().int().positive(),
+  /** Where the student was at the newest save; null where no browser said. */
+  currentQuestionId: z.string().nullable(),
   answers: z.array(savedAnswer),
   serverTime: z.number().int(),
 });
@@ -135,8 +136,12 @@ export const saveAnswers = defineRoute({
   summary: 'Saves answers one by one; acknowledges each with its revision',
   access: allow('student'),
   params: z.object({ attemptId: Id }),
-  body: z.object({ epoch, answers: z.array(answerDelta).min(1).max(250) }),
-  readBytes: readSaveText,
+  body: z.object({
+    epoch,
+    answers: z.array(answerDelta).min(1).max(250),
+    /** The question before the student now, so that any device resumes there. */
+    currentQuestionId: Reference.optional(),
+  }),
   answer: z.object({
     status: z.literal(true),
     /** On disk now, or superseded by something newer that is. */
@@ -153,6 +158,7 @@ export const saveAnswers = defineRoute({
   refusals: [
     'attempt.not_found',
     'attempt.closed',
+    'attempt.taken_over',
     'attempt.past_deadline',
     'answer.not_in_paper',
     'answer.wrong_type',
@@ -194,13 +200,13 @@ export const submitAttempt = defineRoute({
      */
     byTime: z.boolean().optional(),
   }),
-  readBytes: readSubmissionText,
   answer: z.object({ status: z.literal(true), message: z.string(), Item: receipt }),
   bodyLimitBytes: 512 * 1024,
   timeoutMs: 30_000,
   refusals: [
     'attempt.not_found',
     'attempt.cancelled',
+    'attempt.taken_over',
     'attempt.not_over',
     'answer.not_in_paper',
     'answer.wrong_type',

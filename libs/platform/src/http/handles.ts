@@ -1,3 +1,4 @@
+import { readQuickly, type ReadBytes } from './json-body.js';
 import type { HandledOf, InputOf, Route } from '@exam/contracts';
 import { RequestMapping, RequestMethod } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
@@ -18,7 +19,8 @@ type Handler<R extends Route> = (input: InputOf<R>, context: ContextOf<R>) => Pr
  * of the input and the `status: true` of the answer all come from there. It is the only way to be reachable: boot
  * refuses a route that has no contract.
  */
-export function Handles<R extends Route>(route: R) {
+export function Handles<R extends Route>(route: R, { readBytes }: { readBytes?: ReadBytes } = {}) {
+  if (readBytes) readQuickly(route, readBytes);
   return <H extends Handler<R>>(target: object, name: string, method: TypedPropertyDescriptor<H>): void => {
     RequestMapping({ path: route.path, method: RequestMethod[route.method] })(target, name, method);
     RouteConfig({ route })(target, name, method);

@@ -54,6 +54,8 @@ export function followRequests(server: FastifyInstance, guard: AccessGuard): voi
     reply.header('x-request-id', request.id);
     const { config } = request.routeOptions;
     if (request.is404 || config.internal) return done();
+    // What is somebody's own stays in no cache, unless its handler says otherwise.
+    if (config.route && !('public' in config.route.access)) reply.header('cache-control', 'no-store');
     const admitted = (actor: Actor | null): void => {
       request.state.actor = actor;
       done();

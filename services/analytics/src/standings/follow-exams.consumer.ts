@@ -12,8 +12,9 @@ export class FollowExams {
   ) {}
 
   @Consumes(examPublished)
-  onPublished({ data }: EventOf<typeof examPublished>, tx: Tx): Promise<void> {
-    return this.exams.save(tx, data);
+  async onPublished({ data }: EventOf<typeof examPublished>, tx: Tx): Promise<void> {
+    await this.exams.save(tx, data);
+    await this.boards.touch(tx, [data.examId]);
   }
 
   @Consumes(examExtended)

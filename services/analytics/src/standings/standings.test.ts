@@ -237,6 +237,16 @@ test('standings are provisional until the exam is closed', async () => {
   expect((await standingOf(examId, 'a')).item?.provisional).toBe(false);
 });
 
+test('an exam that is published again after its close shows provisional standings again', async () => {
+  const examId = newExam();
+  await analytics.deliver(examPublished, published(examId));
+  await rank({ examId, accountId: 'a', physics: 100, maths: 100 });
+  await analytics.deliver(examClosed, { examId, closedAt: '2026-11-21T11:00:30.000Z' });
+  expect((await standingOf(examId, 'a')).item?.provisional).toBe(false);
+  await analytics.deliver(examPublished, { ...published(examId), revision: 2 });
+  expect((await standingOf(examId, 'a')).item?.provisional).toBe(true);
+});
+
 test('standings of an exam without an end roll on and are never provisional, extended or not', async () => {
   const examId = newExam();
   await analytics.deliver(examPublished, { ...published(examId), endAt: null });

@@ -25,6 +25,8 @@ export interface KeptAnswer {
   readonly visits: readonly number[];
   /** The place in the order of answering; null without an answer. Set when a question is first answered. */
   readonly answeredSequence: number | null;
+  /** Where the student was when this came; null where the browser did not say. */
+  readonly currentQuestionId: string | null;
 }
 
 /** Above every revision, so that a later epoch's first answer comes after all of an earlier one. */
@@ -36,13 +38,19 @@ export interface DeltaSource {
   readonly epoch: number;
   /** Of the attempt, epoch milliseconds. */
   readonly startedAt: number;
+  /** Of the paper, or it is left out. */
+  readonly currentQuestionId?: string | undefined;
 }
 
 /**
  * The body's answers, checked against the paper; of two to one question the newer. Throws AnswerRefused for the first
  * that is not in the paper or not in its type's form.
  */
-export function keptAnswers(deltas: readonly Delta[], { paper, epoch, startedAt }: DeltaSource): KeptAnswer[] {
+export function keptAnswers(
+  deltas: readonly Delta[],
+  { paper, epoch, startedAt, currentQuestionId: told = '' }: DeltaSource,
+): KeptAnswer[] {
+  const currentQuestionId = paper.compiled.indexOf.has(told) ? told : null;
   const newest: (KeptAnswer | undefined)[] = new Array<KeptAnswer | undefined>(paper.questions.length).fill(undefined);
   deltas.forEach((delta, index) => {
     const position = paper.compiled.indexOf.get(delta.questionId);
@@ -64,6 +72,7 @@ export function keptAnswers(deltas: readonly Delta[], { paper, epoch, startedAt 
       timeSpent,
       visits: visitSeconds(delta.visitTimings, startedAt),
       answeredSequence: sequenceOf(canonical.answer, epoch, revision),
+      currentQuestionId,
     };
   });
   return newest.filter((answer) => answer !== undefined);

@@ -16,6 +16,8 @@ export interface AttemptRow {
   readonly writeDeadlineAt: number;
   readonly epoch: number;
   readonly deviceId: string;
+  /** The session that writes now; null in attempts begun before sessions were kept. */
+  readonly sessionId: string | null;
   readonly endedAt: number | null;
 }
 
@@ -30,7 +32,12 @@ export const attemptColumns = `
   a.attempt_id as "attemptId", a.exam_id as "examId", a.exam_revision as "examRevision", a.org_id as "orgId",
   a.user_id as "userId", a.account_id as "accountId", a.student_name as "studentName",
   a.attempt_number as "attemptNumber", a.status, a.started_at as "startedAt", a.deadline_at as "deadlineAt",
-  a.write_deadline_at as "writeDeadlineAt", a.epoch, a.device_id as "deviceId", a.ended_at as "endedAt"`;
+  a.write_deadline_at as "writeDeadlineAt", a.epoch, a.device_id as "deviceId",
+  a.session_id as "sessionId", a.ended_at as "endedAt"`;
+
+/** Whether another sign-in holds the attempt: one reads the paper and writes, the others are told. */
+export const isHeldElsewhere = ({ sessionId }: Pick<AttemptRow, 'sessionId'>, session: string): boolean =>
+  sessionId !== null && sessionId !== session;
 
 /** Whose attempt: without both a row cannot be asked for. */
 export interface Owner {

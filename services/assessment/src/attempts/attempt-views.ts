@@ -1,6 +1,6 @@
 import type { AttemptSummary, RunningAttempt, SavedAnswer } from '@exam/contracts';
 import type { ExamDefinition } from '../exams/exam-definition.js';
-import type { KeptAnswer } from './answers.js';
+import { isNewer, type KeptAnswer } from './answers.js';
 import type { AttemptRow } from './attempt-row.js';
 
 export function attemptSummary(attempt: AttemptRow): AttemptSummary {
@@ -27,6 +27,11 @@ export function savedAnswerView({
   return { questionId, epoch, revision, userAnswer: answer, marked, visited, timeSpent };
 }
 
+/** Where the student was at the newest save. */
+const currentQuestionOf = (answers: readonly KeptAnswer[]): string | null =>
+  answers.reduce<KeptAnswer | null>((newest, one) => (newest === null || isNewer(one, newest) ? one : newest), null)
+    ?.currentQuestionId ?? null;
+
 export function runningAttemptView(
   attempt: AttemptRow,
   exam: ExamDefinition,
@@ -39,6 +44,7 @@ export function runningAttemptView(
     examType: exam.examType,
     examName: exam.examName,
     epoch: attempt.epoch,
+    currentQuestionId: currentQuestionOf(answers),
     answers: answers.map(savedAnswerView),
     serverTime,
   };

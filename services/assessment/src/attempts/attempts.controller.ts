@@ -10,6 +10,7 @@ import {
 } from '@exam/contracts';
 import { Handles, type ActorContext } from '@exam/platform';
 import { isMockTest } from '@exam/domain';
+import { readSaveText, readSubmissionText } from './answer-text.js';
 import { AttemptsService } from './attempts.service.js';
 import { BeginService } from './begin.service.js';
 import { CancelService } from './cancel.service.js';
@@ -43,12 +44,12 @@ export class AttemptsController {
     return this.papers.send(await this.papers.paperFor(context.actor, params.examId, params.examType), context);
   }
 
-  @Handles(saveAnswers)
+  @Handles(saveAnswers, { readBytes: readSaveText })
   save({ params, body }: InputOf<typeof saveAnswers>, { actor }: ActorContext) {
     return this.saving.save(actor, params.attemptId, body);
   }
 
-  @Handles(submitAttempt)
+  @Handles(submitAttempt, { readBytes: readSubmissionText })
   async submit({ params, body }: InputOf<typeof submitAttempt>, { actor }: ActorContext) {
     const Item = await this.submitting.submit(actor, params.attemptId, body);
     return { message: 'You have successfully submitted the Assessment', Item };

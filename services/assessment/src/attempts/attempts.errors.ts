@@ -36,6 +36,13 @@ export class AttemptNotOver extends Conflict {
     super('There is time left for this exam.');
   }
 }
+/** Another sign-in holds it now. Beginning the exam again takes it over. */
+export class AttemptTakenOver extends Conflict {
+  readonly code = 'attempt.taken_over';
+  constructor() {
+    super('This exam is open in another sign-in. Resume it here to go on.');
+  }
+}
 export class AttemptPastDeadline extends Conflict {
   readonly code = 'attempt.past_deadline';
   constructor() {

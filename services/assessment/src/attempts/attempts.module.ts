@@ -8,6 +8,7 @@ import { AttemptsService } from './attempts.service.js';
 import { BeginRepository } from './begin.repository.js';
 import { BeginService } from './begin.service.js';
 import { CancelService } from './cancel.service.js';
+import { FinaliseService } from './finalise.service.js';
 import { PaperService } from './paper.service.js';
 import { SaveRepository } from './save.repository.js';
 import { SaveService } from './save.service.js';
@@ -32,10 +33,11 @@ import { SubmitService } from './submit.service.js';
     SaveService,
     SubmitRepository,
     SubmitService,
+    FinaliseService,
     CancelService,
     PaperService,
     DeadlineHints,
   ],
-  exports: [AttemptsService, SubmitService],
+  exports: [AttemptsService, SubmitService, FinaliseService],
 })
 export class AttemptsModule {}

@@ -5,7 +5,10 @@ import { attemptColumns, type AttemptFacts, type AttemptRow, type Owner } from '
 
 const savedColumns = `
   s.question_id as "questionId", s.epoch, s.revision, s.answer, s.marked, s.visited,
-  s.time_spent as "timeSpent", s.visits, s.answered_sequence as "answeredSequence"`;
+  s.time_spent as "timeSpent", s.visits, s.answered_sequence as "answeredSequence",
+  s.current_question_id as "currentQuestionId"`;
+
+export type Sitting = Pick<AttemptRow, 'sessionId'> & { readonly revision: number };
 
 @Injectable()
 export class AttemptsRepository {
@@ -50,10 +53,10 @@ export class AttemptsRepository {
     return new Map(rows.map((row) => [row.examId, row]));
   }
 
-  /** The revision of the paper that each of them sits now; null where none runs. One statement for all. */
-  async sitting(wanted: readonly (Owner & { examId: string })[]): Promise<(number | null)[]> {
+  /** The paper that each of them has before them now; null where none runs. One statement for all. */
+  async sitting(wanted: readonly (Owner & { examId: string })[]): Promise<(Sitting | null)[]> {
     const text = `
-      select a.exam_revision as revision
+      select a.exam_revision as revision, a.session_id as "sessionId"
       from unnest($1::text[], $2::text[], $3::text[]) with ordinality as w (exam_id, account_id, user_id, place)
       left join attempt a on a.exam_id = w.exam_id and a.account_id = w.account_id and a.user_id = w.user_id and a.status = 'running'
       order by w.place`;
@@ -62,8 +65,8 @@ export class AttemptsRepository {
       wanted.map(({ accountId }) => accountId),
       wanted.map(({ userId }) => userId),
     ];
-    const rows = await this.db.query<{ revision: number | null }>({ name: 'attempt-sitting', text, values });
-    return rows.map(({ revision }) => revision);
+    const rows = await this.db.query<Partial<Sitting>>({ name: 'attempt-sitting', text, values });
+    return rows.map(({ revision, sessionId }) => (revision ? { revision, sessionId: sessionId ?? null } : null));
   }
 
   async saved(attemptId: string): Promise<KeptAnswer[]> {

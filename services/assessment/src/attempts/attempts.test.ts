@@ -1,5 +1,15 @@
-import { attemptCancelled, attemptStarted, examSubmitted, cancelAttempt, getAttempt, getResult } from '@exam/contracts';
-import { refusal } from '@exam/testing';
+import {
+  attemptCancelled,
+  attemptStarted,
+  examSubmitted,
+  cancelAttempt,
+  getAttempt,
+  getResult,
+  getReview,
+  saveAnswers,
+} from '@exam/contracts';
+import { randomUUID } from 'node:crypto';
+import { actor, refusal } from '@exam/testing';
 import { answers, ExamRoom } from '../../test/exam-room.js';
 import { exam, rightAnswers, sevenIds } from '../../test/pack.js';
 
@@ -180,4 +190,77 @@ test('[ASMT-022] who has cancelled an exam with a window cannot begin it again, 
 
   // Nobody else has lost anything by it.
   expect(await room.running(await room.student())).toMatchObject({ attemptNumber: 1 });
+});
+
+test('one sign-in holds an attempt: another reads no paper, saves and submits nothing until it takes it over, and the first is told', async () => {
+  const room = await ExamRoom.withExam();
+  const who = actor();
+  const [first, second] = await Promise.all([room.student(who), room.student({ ...who, sessionId: randomUUID() })]);
+  const attempt = await room.running(first);
+  const refused = async (student: typeof first, held: Pick<typeof attempt, 'attemptId' | 'epoch'>) => {
+    await room.paper(student).expect(409).expect(refusal('attempt.taken_over'));
+    await room
+      .save(student, held, answers({ 'q-int': '3' }, 5))
+      .expect(409)
+      .expect(refusal('attempt.taken_over'));
+    await room
+      .submit(student, held, answers({ 'q-int': '3' }, 5))
+      .expect(409)
+      .expect(refusal('attempt.taken_over'));
+  };
+  await room.save(first, attempt, answers({ 'q-int': '7' })).expect(200);
+  await refused(second, attempt);
+  await room.paper(first).expect(200);
+
+  // also on the same device: somebody else may have signed in there
+  const taken = await room.running(second);
+  expect(taken).toMatchObject({ attemptId: attempt.attemptId, epoch: 2, answers: [{ userAnswer: '7' }] });
+  await refused(first, attempt);
+  await room.paper(second).expect(200);
+  await room.submit(second, taken).expect(200);
+  // what is over is over for all: the receipt is the account's own
+  expect((await room.submit(first, attempt).expect(200)).body.Item.answered).toBe(1);
+});
+
+test('twelve simultaneous begins of one student on as many devices give twelve answers of one attempt', async () => {
+  const room = await ExamRoom.withExam();
+  const student = await room.student();
+  const begun = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => room.begin(student, { deviceId: `device-${index + 10}` })),
+  );
+  expect(begun.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
+  expect(new Set(begun.map(({ body }) => body.Item.attemptId)).size).toBe(1);
+});
+
+test('any device resumes at the question where the student left', async () => {
+  const room = await ExamRoom.withExam();
+  const student = await room.student();
+  const attempt = await room.running(student);
+  expect(attempt.currentQuestionId).toBeNull();
+  const save = (userAnswer: string, revision: number, currentQuestionId: string) =>
+    student.api
+      .call(saveAnswers, {
+        params: { attemptId: attempt.attemptId },
+        body: { epoch: 1, answers: [{ questionId: 'q-int', userAnswer, revision }], currentQuestionId },
+      })
+      .expect(200);
+  await save('7', 1, 'q-num');
+  await save('3', 2, 'q-mcct');
+  await save('1', 1, 'q-fb'); // late: something newer is there
+  expect((await room.running(student, { deviceId: 'device-two' })).currentQuestionId).toBe('q-mcct');
+  await save('4', 3, 'nowhere');
+  expect((await room.running(student)).currentQuestionId).toBeNull();
+});
+
+test('attempts and reviews stay in no cache', async () => {
+  const room = await ExamRoom.withExam();
+  const student = await room.student();
+  const attempt = await room.running(student);
+  const { accountId } = student.who;
+  const state = await student.api.call(getAttempt, { params: { attemptId: attempt.attemptId } }).expect(200);
+  await room.submit(student, attempt).expect(200);
+  const review = await student.api
+    .call(getReview, { params: { examResultId: attempt.attemptId, accountId } })
+    .expect(200);
+  expect([state, review].map(({ headers }) => headers.get('cache-control'))).toEqual(['no-store', 'no-store']);
 });

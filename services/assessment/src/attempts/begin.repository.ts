@@ -12,6 +12,7 @@ export interface BeginRequest extends Deadlines {
   readonly accountId: string;
   readonly studentName: string;
   readonly deviceId: string;
+  readonly sessionId: string;
   readonly startedAt: number;
   /** Where it is false only a running attempt is taken over. */
   readonly mayBegin: boolean;
@@ -37,9 +38,9 @@ const beginOrTakeOver = `
   with wanted as (
     select * from unnest(
       $1::uuid[], $2::text[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-      $9::bigint[], $10::bigint[], $11::bigint[], $12::boolean[], $13::boolean[]
+      $9::bigint[], $10::bigint[], $11::bigint[], $12::boolean[], $13::boolean[], $14::text[]
     ) as w (attempt_id, exam_id, exam_revision, org_id, user_id, account_id, student_name, device_id,
-            started_at, deadline_at, write_deadline_at, may_begin, may_begin_again)
+            started_at, deadline_at, write_deadline_at, may_begin, may_begin_again, session_id)
   ), earlier as (
     select w.attempt_id as wanted_id, max(a.attempt_number) as attempts,
            bool_or(a.status = 'running') as is_running, bool_or(a.status = 'submitted') as is_completed,
@@ -48,15 +49,17 @@ const beginOrTakeOver = `
     group by w.attempt_id, w.may_begin_again
   ), taken_over as (
     update attempt a
-    set epoch = a.epoch + case when a.device_id = w.device_id then 0 else 1 end, device_id = w.device_id
+    set epoch = a.epoch + case when a.device_id = w.device_id and coalesce(a.session_id, w.session_id) = w.session_id
+                               then 0 else 1 end,
+        device_id = w.device_id, session_id = w.session_id
     from wanted w
     where a.exam_id = w.exam_id and a.account_id = w.account_id and a.user_id = w.user_id and a.status = 'running'
     returning ${attemptColumns}, w.attempt_id as "wantedId"
   ), begun as (
     insert into attempt as a (attempt_id, exam_id, exam_revision, org_id, user_id, account_id, student_name,
-                              attempt_number, status, started_at, deadline_at, write_deadline_at, epoch, device_id)
+                              attempt_number, status, started_at, deadline_at, write_deadline_at, epoch, device_id, session_id)
     select w.attempt_id, w.exam_id, w.exam_revision, w.org_id, w.user_id, w.account_id, w.student_name,
-           coalesce(e.attempts, 0) + 1, 'running', w.started_at, w.deadline_at, w.write_deadline_at, 1, w.device_id
+           coalesce(e.attempts, 0) + 1, 'running', w.started_at, w.deadline_at, w.write_deadline_at, 1, w.device_id, w.session_id
     from wanted w left join earlier e on e.wanted_id = w.attempt_id
     where w.may_begin and (e.wanted_id is null or not (e.is_running or e.is_completed or e.is_cancelled))
     on conflict do nothing
@@ -84,6 +87,7 @@ function emptyAttempt(): string {
     'bigint',
     'int',
     'text',
+    'text',
     'bigint',
   ];
   return types.map((type) => `null::${type}`).join(', ');
@@ -102,26 +106,19 @@ export class BeginRepository {
   begin(requests: readonly BeginRequest[]): Promise<BeginOutcome[]> {
     return this.db.transaction(async (tx) => {
       const current = await this.currentVersions(tx, requests);
-      const wanted = new Map<string, BeginRequest>();
       const idOf = new Map<BeginRequest, string>();
-      const firstOf = new Map<string, string>();
-      for (const request of requests) {
-        if (current.get(request.exam.examId) !== request.exam.version) continue;
-        const student = `${request.exam.examId} ${request.accountId}`;
-        const first = firstOf.get(student);
-        if (first === undefined) {
+      const byId = new Map<string, Found>();
+      for (const round of rounds(requests.filter(({ exam }) => current.get(exam.examId) === exam.version))) {
+        const wanted = new Map<string, BeginRequest>();
+        for (const same of round) {
           const id = uuid7();
-          firstOf.set(student, id);
-          wanted.set(id, request);
-          idOf.set(request, id);
-        } else if (wanted.get(first)?.deviceId === request.deviceId) {
-          idOf.set(request, first); // a repeated click: one answer for all
+          wanted.set(id, same[0]!);
+          for (const request of same) idOf.set(request, id);
         }
-        // another device of the same student waits for the next group, where it takes over what the first one began
+        const found = await this.run(tx, wanted);
+        await this.tell(tx, found, wanted);
+        for (const row of found) byId.set(row.wantedId, row);
       }
-      const found = await this.run(tx, wanted);
-      await this.tell(tx, found, wanted);
-      const byId = new Map(found.map((row) => [row.wantedId, row]));
       return requests.map((request) => outcomeOf(request, idOf.get(request), byId));
     });
   }
@@ -154,6 +151,7 @@ export class BeginRepository {
       column(({ writeDeadlineAt }) => writeDeadlineAt),
       column(({ mayBegin }) => mayBegin),
       column(({ exam }) => mayBeginAgain(exam)),
+      column(({ sessionId }) => sessionId),
     ];
     return tx.query<Found>({ name: 'begin-attempts', text: beginOrTakeOver, values });
   }
@@ -181,6 +179,27 @@ export class BeginRepository {
       }),
     );
   }
+}
+
+/**
+ * Each student once in a round, with all that the same device asked (a repeated click has one answer for all). Their
+ * other devices follow in the next rounds, where each takes over from the one before.
+ */
+function rounds(requests: readonly BeginRequest[]): BeginRequest[][][] {
+  const students = new Map<string, Map<string, BeginRequest[]>>();
+  for (const request of requests) {
+    const { exam, accountId, deviceId, sessionId } = request;
+    const student = `${exam.examId} ${accountId}`;
+    const devices = students.get(student) ?? new Map<string, BeginRequest[]>();
+    students.set(student, devices);
+    const device = `${sessionId} ${deviceId}`;
+    devices.set(device, [...(devices.get(device) ?? []), request]);
+  }
+  const perStudent = [...students.values()].map((devices) => [...devices.values()]);
+  const most = Math.max(0, ...perStudent.map((devices) => devices.length));
+  return Array.from({ length: most }, (_, round) =>
+    perStudent.flatMap((devices) => (devices[round] ? [devices[round]] : [])),
+  );
 }
 
 function outcomeOf(request: BeginRequest, id: string | undefined, found: ReadonlyMap<string, Found>): BeginOutcome {

@@ -62,6 +62,7 @@ export class BeginService {
       accountId: actor.accountId,
       studentName: actor.name,
       deviceId,
+      sessionId: actor.sessionId,
       startedAt: now,
       ...deadlineOf(exam, now),
       mayBegin: startOf(exam, now).may && isInScope(exam, actor),

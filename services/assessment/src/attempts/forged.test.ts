@@ -14,6 +14,7 @@ test('[RUN-019] keys, marks, times and owners in a submission decide nothing', a
     timeSpent: 86_400,
     visitTimings: [{ start: 1, end: 9_999_999_999 }],
     answeredSequence: -1,
+    currentQuestionId: null,
   }));
   const body = {
     epoch: 1,

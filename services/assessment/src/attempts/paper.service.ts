@@ -5,15 +5,15 @@ import type { AssessmentConfig } from '../config.js';
 import { ExamNotFound, ExamTypeMismatch } from '../exams/exams.errors.js';
 import { ExamShelf } from '../exams/exam-shelf.js';
 import { PaperShelf, type ShelvedPaper } from '../exams/paper-shelf.js';
-import { AttemptNotRunning } from './attempts.errors.js';
-import { type Owner } from './attempt-row.js';
-import { AttemptsRepository } from './attempts.repository.js';
+import { AttemptNotRunning, AttemptTakenOver } from './attempts.errors.js';
+import { isHeldElsewhere, type Owner } from './attempt-row.js';
+import { AttemptsRepository, type Sitting } from './attempts.repository.js';
 
 /** Gives the questions to whoever is sitting the exam now, and to nobody else (ledger MOCK-007). */
 @Injectable()
 export class PaperService {
   /** At the opening thousands read their papers at once. */
-  private readonly looks: Batcher<Owner & { examId: string }, number | null>;
+  private readonly looks: Batcher<Owner & { examId: string }, Sitting | null>;
 
   constructor(
     private readonly exams: ExamShelf,
@@ -24,13 +24,18 @@ export class PaperService {
     this.looks = new Batcher({ maximum, waiting, run: (wanted) => attempts.sitting(wanted) });
   }
 
-  async paperFor(student: Owner & { orgId: string }, examId: string, examType: string): Promise<ShelvedPaper> {
+  async paperFor(
+    student: Owner & { orgId: string; sessionId: string },
+    examId: string,
+    examType: string,
+  ): Promise<ShelvedPaper> {
     const exam = await this.exams.find(examId);
     if (!exam || exam.orgId !== student.orgId) throw new ExamNotFound();
     if (parseExamType(examType) !== exam.examType) throw new ExamTypeMismatch();
-    const revision = await this.looks.add({ examId, userId: student.userId, accountId: student.accountId });
-    if (revision === null) throw new AttemptNotRunning();
-    return this.papers.get(examId, revision);
+    const sitting = await this.looks.add({ examId, userId: student.userId, accountId: student.accountId });
+    if (sitting === null) throw new AttemptNotRunning();
+    if (isHeldElsewhere(sitting, student.sessionId)) throw new AttemptTakenOver();
+    return this.papers.get(examId, sitting.revision);
   }
 
   /** As bytes, in the best encoding the client takes. */

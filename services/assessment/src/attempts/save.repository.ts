@@ -8,6 +8,7 @@ import { AttemptsRepository } from './attempts.repository.js';
 export interface SaveRequest {
   readonly attemptId: string;
   readonly accountId: string;
+  readonly sessionId: string;
   /** When the request arrived, by the service's clock: it is judged by that, not by when its group left. */
   readonly arrivedAt: number;
   readonly answers: readonly KeptAnswer[];
@@ -15,6 +16,8 @@ export interface SaveRequest {
 
 export interface SaveState {
   readonly status: AttemptStatus;
+  /** The session that holds it. */
+  readonly sessionId: string | null;
   readonly epoch: number;
   readonly deadlineAt: number;
   readonly writeDeadlineAt: number;
@@ -35,26 +38,30 @@ export interface SaveOutcome {
  */
 const saveAnswers = `
   with requests as (
-    select * from unnest($1::uuid[], $2::text[], $3::bigint[]) as r (attempt_id, account_id, arrived_at)
+    select * from unnest($1::uuid[], $2::text[], $3::bigint[], $14::text[]) as r (attempt_id, account_id, arrived_at, session_id)
   ), locked as (
-    select a.attempt_id, a.account_id, a.status, a.epoch, a.deadline_at, a.write_deadline_at
+    select a.attempt_id, a.account_id, a.status, a.epoch, a.deadline_at, a.write_deadline_at, a.session_id
     from attempt a where a.attempt_id = any($1::uuid[])
     order by a.attempt_id for share
   ), judged as (
-    select l.*, l.status = 'running' and r.arrived_at < l.write_deadline_at as may_write
+    select l.*, l.status = 'running' and r.arrived_at < l.write_deadline_at
+                and coalesce(l.session_id, r.session_id) = r.session_id as may_write
     from locked l join requests r using (attempt_id, account_id)
   ), written as (
-    insert into saved_answer as s (attempt_id, question_id, epoch, revision, answer, marked, visited, time_spent, visits, answered_sequence)
+    insert into saved_answer as s (attempt_id, question_id, epoch, revision, answer, marked, visited, time_spent, visits, answered_sequence, current_question_id)
     select n.attempt_id, n.question_id, least(n.epoch, j.epoch), n.revision, n.answer, n.marked, n.visited, n.time_spent, n.visits,
-           case when n.answer <> '' then least(n.epoch, j.epoch)::bigint * ${sequencesPerEpoch} + n.revision end
-    from unnest($4::uuid[], $5::text[], $6::int[], $7::int[], $8::text[], $9::boolean[], $10::boolean[], $11::int[], $12::text[])
-      as n (attempt_id, question_id, epoch, revision, answer, marked, visited, time_spent, visits)
+           case when n.answer <> '' then least(n.epoch, j.epoch)::bigint * ${sequencesPerEpoch} + n.revision end,
+           n.current_question_id
+    from unnest($4::uuid[], $5::text[], $6::int[], $7::int[], $8::text[], $9::boolean[], $10::boolean[], $11::int[], $12::text[],
+                $13::text[])
+      as n (attempt_id, question_id, epoch, revision, answer, marked, visited, time_spent, visits, current_question_id)
     join judged j using (attempt_id)
     where j.may_write
     order by n.attempt_id, n.question_id
     on conflict (attempt_id, question_id) do update set
       epoch = excluded.epoch, revision = excluded.revision, answer = excluded.answer, marked = excluded.marked,
       visited = excluded.visited, time_spent = excluded.time_spent, visits = excluded.visits,
+      current_question_id = excluded.current_question_id,
       answered_sequence = case when s.answer <> '' and excluded.answer <> '' then s.answered_sequence else excluded.answered_sequence end
     where (s.epoch, s.revision) < (excluded.epoch, excluded.revision)
     returning s.attempt_id
@@ -62,7 +69,7 @@ const saveAnswers = `
     select attempt_id, count(*)::int as written from written group by attempt_id
   )
   select j.attempt_id as "attemptId", j.status, j.epoch, j.deadline_at as "deadlineAt",
-         j.write_deadline_at as "writeDeadlineAt", j.may_write as "mayWrite", coalesce(c.written, 0) as written
+         j.write_deadline_at as "writeDeadlineAt", j.session_id as "sessionId", j.may_write as "mayWrite", coalesce(c.written, 0) as written
   from judged j left join counted c using (attempt_id)`;
 
 type Judged = SaveState & { attemptId: string; mayWrite: boolean; written: number };
@@ -114,6 +121,8 @@ export class SaveRepository {
       column('visited'),
       column('timeSpent'),
       answers.map(({ visits }) => visits.join(',')),
+      column('currentQuestionId'),
+      requests.map(({ sessionId }) => sessionId),
     ];
     return this.db.query<Judged>({ name: 'save-answers', text: saveAnswers, values });
   }

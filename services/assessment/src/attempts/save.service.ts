@@ -4,8 +4,9 @@ import { Batcher, Clock, CONFIG, type Actor } from '@exam/platform';
 import type { AssessmentConfig } from '../config.js';
 import { keptAnswers } from './answers.js';
 import { AttemptFactsShelf } from './attempt-facts.js';
+import { isHeldElsewhere } from './attempt-row.js';
 import { savedAnswerView } from './attempt-views.js';
-import { AttemptClosed, AttemptNotFound, AttemptPastDeadline } from './attempts.errors.js';
+import { AttemptClosed, AttemptNotFound, AttemptPastDeadline, AttemptTakenOver } from './attempts.errors.js';
 import { SaveRepository, type SaveOutcome, type SaveRequest } from './save.repository.js';
 
 type Body = InputOf<typeof saveAnswers>['body'];
@@ -28,15 +29,22 @@ export class SaveService {
   async save(actor: Actor, attemptId: string, body: Body): Promise<HandledOf<typeof saveAnswers>> {
     const arrivedAt = this.clock.now();
     const { facts, paper } = await this.facts.of(actor, attemptId);
-    const answers = keptAnswers(body.answers, { paper, epoch: body.epoch, startedAt: facts.startedAt });
+    const answers = keptAnswers(body.answers, {
+      paper,
+      epoch: body.epoch,
+      startedAt: facts.startedAt,
+      currentQuestionId: body.currentQuestionId,
+    });
     const { state, newer } = await this.groups.add({
       attemptId: facts.attemptId,
       accountId: facts.accountId,
+      sessionId: actor.sessionId,
       arrivedAt,
       answers,
     });
     if (!state) throw new AttemptNotFound();
     if (state.status !== 'running') throw new AttemptClosed();
+    if (isHeldElsewhere(state, actor.sessionId)) throw new AttemptTakenOver();
     // Strict: the grace for the network is for submissions only, or everybody would have 30 seconds more to answer.
     if (arrivedAt >= state.writeDeadlineAt) throw new AttemptPastDeadline();
     return {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryConfig } from 'pg';
 import { examSubmitted, type Receipt } from '@exam/contracts';
-import { Database, Outbox, outboxRowsSql, textsSql, type Tx } from '@exam/platform';
+import { Database, Outbox, outboxRowsSql, textsSql, type Queryable, type Tx } from '@exam/platform';
 import { attemptColumns, type AttemptRow } from './attempt-row.js';
 import { receiptOf, submittedEvent, type ReceiptSource, type Submission } from './submission.js';
 
@@ -10,12 +10,15 @@ const lock = `select ${attemptColumns} from attempt a where a.attempt_id = any($
 /** Two replicas that sweep at once share the work: what one holds, the other passes over. */
 const lockDue = `
   select ${attemptColumns} from attempt a
-  where a.status = 'running' and a.deadline_at <= $1
+  where a.status = 'running' and a.deadline_at <= $1 and (a.set_aside_at is null or a.set_aside_at <= $3)
   order by a.deadline_at, a.attempt_id limit $2 for update skip locked`;
+
+const setAside = `update attempt set set_aside_at = $2 where attempt_id = any($1::uuid[]) and status = 'running'`;
 
 const dueExams = `
   select distinct due.exam_id as "examId", due.exam_revision as revision
-  from (select * from attempt where status = 'running' and deadline_at <= $1 order by deadline_at, attempt_id limit $2) due`;
+  from (select * from attempt where status = 'running' and deadline_at <= $1 and (set_aside_at is null or set_aside_at <= $3)
+        order by deadline_at, attempt_id limit $2) due`;
 
 /** The submission, the attempt's end and the event are one statement. */
 const store = (count: number) => `
@@ -37,6 +40,13 @@ const receipts = `
   from submission s join attempt a using (attempt_id) join exam e using (exam_id)
   where s.attempt_id = any($1::uuid[])`;
 
+/** Running attempts whose deadline was at or before `dueBy`, the oldest first; set aside before `triedBy`, or not at all. */
+export interface Due {
+  readonly dueBy: number;
+  readonly triedBy: number;
+  readonly limit: number;
+}
+
 @Injectable()
 export class SubmitRepository {
   constructor(
@@ -45,8 +55,8 @@ export class SubmitRepository {
   ) {}
 
   /** Which papers the attempts of `lockDue` sit, without locking any. */
-  dueExams(deadlineAt: number, limit: number): Promise<{ examId: string; revision: number }[]> {
-    return this.db.query({ name: 'submit-due-exams', text: dueExams, values: [deadlineAt, limit] });
+  dueExams({ dueBy, triedBy, limit }: Due): Promise<{ examId: string; revision: number }[]> {
+    return this.db.query({ name: 'submit-due-exams', text: dueExams, values: [dueBy, limit, triedBy] });
   }
 
   async lock(tx: Tx, attemptIds: readonly string[]): Promise<Map<string, AttemptRow>> {
@@ -54,9 +64,18 @@ export class SubmitRepository {
     return new Map(rows.map((row) => [row.attemptId, row]));
   }
 
-  /** Running attempts whose deadline was at or before `deadlineAt`, the oldest first. */
-  lockDue(tx: Tx, deadlineAt: number, limit: number): Promise<AttemptRow[]> {
-    return tx.query<AttemptRow>({ name: 'submit-lock-due', text: lockDue, values: [deadlineAt, limit] });
+  lockDue(tx: Tx, { dueBy, triedBy, limit }: Due): Promise<AttemptRow[]> {
+    return tx.query<AttemptRow>({ name: 'submit-lock-due', text: lockDue, values: [dueBy, limit, triedBy] });
+  }
+
+  /** They cannot be scored: the sweep passes them over for a while. */
+  async setAside(db: Queryable, attemptIds: readonly string[], now: number): Promise<void> {
+    await db.query({ name: 'submit-set-aside', text: setAside, values: [attemptIds, now] });
+  }
+
+  async countSetAside(): Promise<number> {
+    const text = `select count(*)::int as count from attempt where set_aside_at is not null and status = 'running'`;
+    return (await this.db.query<{ count: number }>(text))[0]!.count;
   }
 
   /** The statement that stores them. Their attempts must be locked and running. Wake the outbox after the commit. */

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { InputOf, Receipt, submitAttempt } from '@exam/contracts';
 import { Batcher, Clock, CONFIG, Database, Outbox, sendWithCommit, type Actor, type Tx } from '@exam/platform';
-import { answersCountUntil, graceSeconds } from '@exam/domain';
+import { answersCountUntil } from '@exam/domain';
 import type { AssessmentConfig } from '../config.js';
-import { PaperShelf, type ShelvedPaper } from '../exams/paper-shelf.js';
+import type { ShelvedPaper } from '../exams/paper-shelf.js';
 import { keptAnswers, merged, notBeyond, type KeptAnswer } from './answers.js';
 import { AttemptFactsShelf } from './attempt-facts.js';
-import { AttemptCancelled, AttemptNotFound, AttemptNotOver } from './attempts.errors.js';
-import { type AttemptRow } from './attempt-row.js';
+import { AttemptCancelled, AttemptNotFound, AttemptNotOver, AttemptTakenOver } from './attempts.errors.js';
+import { isHeldElsewhere, type AttemptRow } from './attempt-row.js';
 import { AttemptsRepository } from './attempts.repository.js';
 import { receiptOf, submissionOf, type Submission, type SubmittedBy } from './submission.js';
 import { SubmitRepository } from './submit.repository.js';
@@ -15,13 +15,19 @@ import { SubmitRepository } from './submit.repository.js';
 interface SubmitRequest {
   readonly attemptId: string;
   readonly accountId: string;
+  readonly sessionId: string;
   readonly arrivedAt: number;
   readonly answers: readonly KeptAnswer[];
   readonly byTime: boolean;
   readonly paper: ShelvedPaper;
 }
 
-const refusals = { missing: AttemptNotFound, cancelled: AttemptCancelled, notOver: AttemptNotOver };
+const refusals = {
+  missing: AttemptNotFound,
+  cancelled: AttemptCancelled,
+  notOver: AttemptNotOver,
+  takenOver: AttemptTakenOver,
+};
 type SubmitOutcome = { receipt: Receipt } | { refused: keyof typeof refusals };
 
 /** What one attempt hands in. */
@@ -33,11 +39,9 @@ interface HandingIn {
   readonly submittedBy: SubmittedBy;
 }
 
-const graceMs = graceSeconds * 1000;
-
 /**
- * Hands papers in: of the student's own accord, and at the deadline. Both go through the same scoring and the same
- * statement; what is acknowledged is committed.
+ * Submits papers of the students' own accord. The deadline's submissions (finalise.service.ts) go through the same scoring
+ * and the same statement; what is acknowledged is committed.
  */
 @Injectable()
 export class SubmitService {
@@ -50,7 +54,6 @@ export class SubmitService {
     private readonly facts: AttemptFactsShelf,
     private readonly attempts: AttemptsRepository,
     private readonly submissions: SubmitRepository,
-    private readonly papers: PaperShelf,
     @Inject(CONFIG) config: AssessmentConfig,
   ) {
     const { groupSize: maximum, groupsAtOnce: concurrency, groupsWaiting: waiting } = config;
@@ -65,6 +68,7 @@ export class SubmitService {
     const outcome = await this.groups.add({
       attemptId: facts.attemptId,
       accountId: facts.accountId,
+      sessionId: actor.sessionId,
       arrivedAt,
       answers,
       byTime: body.byTime ?? false,
@@ -73,40 +77,6 @@ export class SubmitService {
     this.facts.forget(actor, attemptId);
     if ('receipt' in outcome) return outcome.receipt;
     throw new refusals[outcome.refused]();
-  }
-
-  /**
-   * Hands in, from what was saved, at most `limit` attempts whose deadline and grace are over; answers how many it did.
-   */
-  async finaliseDue(limit: number): Promise<number> {
-    const dueBy = this.clock.now() - graceMs;
-    const keys = await this.submissions.dueExams(dueBy, limit);
-    // Papers are fetched before the transaction: one that waits for a second connection could wait for itself.
-    const papers = new Map(
-      await Promise.all(
-        keys.map(
-          async ({ examId, revision }) => [`${examId} ${revision}`, await this.papers.get(examId, revision)] as const,
-        ),
-      ),
-    );
-    const count = await this.db.transaction(async (tx) => {
-      const due = await this.submissions.lockDue(tx, dueBy, limit);
-      const handingIn = due.flatMap((attempt): HandingIn[] => {
-        const paper = papers.get(`${attempt.examId} ${attempt.examRevision}`);
-        return paper ? [{ attempt, paper, brought: [], submittedAt: attempt.deadlineAt, submittedBy: 'deadline' }] : [];
-      });
-      this.handIn(
-        tx,
-        handingIn,
-        await this.attempts.savedOf(
-          tx,
-          handingIn.map(({ attempt }) => attempt.attemptId),
-        ),
-      );
-      return handingIn.length;
-    });
-    if (count > 0) this.outbox.wake();
-    return count;
   }
 
   /** Stores submissions of the past with their events. Their attempts must be running and held by `tx`. */
@@ -123,10 +93,11 @@ export class SubmitService {
         this.attempts.savedOf(tx, attemptIds),
       ]);
       const handingIn = new Map<string, HandingIn>();
-      for (const { attemptId, accountId, arrivedAt, answers, byTime, paper } of requests) {
+      for (const { attemptId, accountId, sessionId, arrivedAt, answers, byTime, paper } of requests) {
         const attempt = locked.get(attemptId);
         // Of two requests for one attempt in a group the first hands in, the second gets its receipt.
         if (attempt?.accountId !== accountId || attempt.status !== 'running' || handingIn.has(attemptId)) continue;
+        if (isHeldElsewhere(attempt, sessionId)) continue;
         if (byTime && arrivedAt < attempt.deadlineAt) continue;
         // Later ones are accepted with what was saved.
         const brought = arrivedAt < answersCountUntil(attempt) ? notBeyond(answers, attempt.epoch) : [];
@@ -140,12 +111,13 @@ export class SubmitService {
         ...(await this.submissions.receipts(tx, earlier)),
         ...submitted.map((one) => [one.attempt.attemptId, receiptFor(one)] as const),
       ]);
-      return requests.map(({ attemptId, accountId }): SubmitOutcome => {
+      return requests.map(({ attemptId, accountId, sessionId }): SubmitOutcome => {
         const receipt = receipts.get(attemptId);
         if (receipt) return { receipt };
         const attempt = locked.get(attemptId);
         if (attempt?.accountId !== accountId) return { refused: 'missing' };
-        return { refused: attempt.status === 'cancelled' ? 'cancelled' : 'notOver' };
+        if (attempt.status === 'cancelled') return { refused: 'cancelled' };
+        return { refused: isHeldElsewhere(attempt, sessionId) ? 'takenOver' : 'notOver' };
       });
     });
     this.outbox.wake();

@@ -5,13 +5,13 @@ import { ExamShelf } from '../exams/exam-shelf.js';
 
 /**
  * Only when nobody is writing any more, so that the standings are final; the attempts' own sweep comes before. One that
- * cannot be finalised holds its exam open rather than losing its place.
+ * could not be scored was set aside with an alert, and holds up nobody.
  */
 const close = `
   with over as (
     select exam_id from exam e
     where e.closed_at is null and e.closes_at <= $1
-      and not exists (select 1 from attempt a where a.exam_id = e.exam_id and a.status = 'running')
+      and not exists (select 1 from attempt a where a.exam_id = e.exam_id and a.status = 'running' and a.set_aside_at is null)
     order by exam_id limit 100 for update skip locked
   )
   update exam e set closed_at = $1, version = version + 1

@@ -2,8 +2,9 @@ import { Module } from '@nestjs/common';
 import { AttemptsModule } from '../attempts/attempts.module.js';
 import { ExamsModule } from '../exams/exams.module.js';
 import { CloseExamsService } from './close-exams.service.js';
+import { PurgeSavedService } from './purge-saved.service.js';
 import { SweepService } from './sweep.service.js';
 
 /** What happens by the clock alone: attempts are handed in at their deadline, windows close. */
-@Module({ imports: [AttemptsModule, ExamsModule], providers: [SweepService, CloseExamsService] })
+@Module({ imports: [AttemptsModule, ExamsModule], providers: [SweepService, CloseExamsService, PurgeSavedService] })
 export class DeadlinesModule {}

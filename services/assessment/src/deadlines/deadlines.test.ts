@@ -15,6 +15,7 @@ import { randomUUID } from 'node:crypto';
 import { Database } from '@exam/platform';
 import { auditEntries } from '@exam/platform/audit/audit-entries';
 import { refusal, startService, until } from '@exam/testing';
+import { PurgeSavedService } from './purge-saved.service.js';
 import { answers, ExamRoom } from '../../test/exam-room.js';
 import { exam, sevenQuestions } from '../../test/pack.js';
 
@@ -205,6 +206,57 @@ test('a teacher extends exams of their own classes, all of them together by four
     ['teacher-1', 'exam:mock-1', 40],
     ['teacher-1', 'exam:mock-1', 200],
   ]);
+});
+
+test('an attempt that cannot be scored or stored is set aside with an alert; the others and the close go on', async () => {
+  const students = await Promise.all(Array.from({ length: 6 }, () => room.student()));
+  const attempts = await Promise.all(students.map((student) => room.running(student)));
+  const [noPaper, stored] = attempts;
+  await room.service.db.query('update attempt set exam_revision = 99 where attempt_id = $1', [noPaper!.attemptId]);
+  // as if its submission had come from elsewhere: the statement that stores the group fails
+  await room.service.db.query(
+    `insert into submission (attempt_id, responses, score, centimarks, answered, receipt_hash, submitted_by, submitted_at)
+     values ($1, '[]', '{}', 0, 0, '', 'student', 0)`,
+    [stored!.attemptId],
+  );
+  room.clock.advance(121 * minute);
+  await room.sweep();
+  const told = await room.outbox.of(examSubmitted);
+  expect(told.map(({ attemptId }) => attemptId).sort()).toEqual(
+    attempts
+      .slice(2)
+      .map(({ attemptId }) => attemptId)
+      .sort(),
+  );
+  expect((await room.outbox.of(examClosed)).map(({ examId }) => examId)).toEqual(['mock-1']);
+  const metrics = await (await fetch(`${room.service.url}/metrics`)).text();
+  expect(metrics).toMatch(/assessment_attempts_set_aside\{[^}]*\} 2/);
+
+  // mended, and tried again an hour later
+  await room.service.db.query('update attempt set exam_revision = 1 where attempt_id = $1', [noPaper!.attemptId]);
+  await room.sweep();
+  expect(await room.outbox.of(examSubmitted)).toHaveLength(4);
+  room.clock.advance(60 * minute);
+  await room.sweep();
+  expect(await room.outbox.of(examSubmitted)).toHaveLength(5);
+});
+
+test('what was saved of an attempt is deleted an hour after its end, and only then', async () => {
+  const [over, running] = [await room.student(), await room.student()];
+  const attempt = await room.running(over);
+  const other = await room.running(running);
+  await room.save(over, attempt, answers({ 'q-int': '7' })).expect(200);
+  await room.save(running, other, answers({ 'q-int': '7' })).expect(200);
+  await room.submit(over, attempt).expect(200);
+  const left = async () => {
+    await room.service.app.get(PurgeSavedService, { strict: false }).purge();
+    const rows = await room.service.db.query<{ id: string }>('select attempt_id as id from saved_answer');
+    return rows.map(({ id }) => id).sort();
+  };
+  room.clock.advance(59 * minute);
+  expect(await left()).toEqual([attempt.attemptId, other.attemptId].sort());
+  room.clock.advance(2 * minute);
+  expect(await left()).toEqual([other.attemptId]);
 });
 
 test('[ASMT-021] a mock test can be cancelled after its time is up, as long as it is not handed in', async () => {

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { CONFIG, Logger, Processes } from '@exam/platform';
-import { SubmitService } from '../attempts/submit.service.js';
+import { FinaliseService } from '../attempts/finalise.service.js';
 import type { AssessmentConfig } from '../config.js';
 import { CloseExamsService } from './close-exams.service.js';
 import { finaliseDue } from './deadline-hints.js';
@@ -18,7 +18,7 @@ export class SweepService implements OnApplicationBootstrap, BeforeApplicationSh
   private isStopped = false;
 
   constructor(
-    private readonly submitting: SubmitService,
+    private readonly finalising: FinaliseService,
     private readonly closing: CloseExamsService,
     private readonly log: Logger,
     @Inject(CONFIG) private readonly config: AssessmentConfig,
@@ -42,7 +42,7 @@ export class SweepService implements OnApplicationBootstrap, BeforeApplicationSh
 
   /** Everything that is due now. */
   async sweep(): Promise<void> {
-    while ((await this.submitting.finaliseDue(groupSize)) === groupSize && !this.isStopped);
+    while ((await this.finalising.finaliseDue(groupSize)) === groupSize && !this.isStopped);
     await this.closing.closeOver();
   }
 

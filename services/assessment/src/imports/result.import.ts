@@ -190,6 +190,7 @@ function keptOf({ row, paper }: Known): KeptAnswer[] {
       timeSpent: 0,
       visits: [],
       answeredSequence: answer === '' ? null : index + 1,
+      currentQuestionId: null,
     };
   });
 }

@@ -36,6 +36,9 @@ export function onSaveFailed(state: State, batch: readonly Entry[], failure: Fai
       return isOpen(open) ? fetchReceipt(open, time) : stay(open);
     case 'stopSaving':
       return calm(open.sitting.at === 'writing' ? { ...open, sitting: { at: 'closed', code: failure.code } } : open);
+    case 'lose':
+      // unlike after a takeover by another device of the same sign-in, what waits here is not taken either
+      return calm(isOpen(open) ? { ...open, sitting: { at: 'takenOver', by: 'device' } } : open);
     case 'retry': {
       if (!isOpen(open)) return stay(open);
       const tries = open.saving.tries + 1;

@@ -15,6 +15,8 @@ export type OnSave =
   | 'fetchReceipt'
   /** No more answers are taken; those that wait go with the paper. */
   | 'stopSaving'
+  /** Another sign-in holds the attempt: nothing of this one is taken any more, and the student is told. */
+  | 'lose'
   /** It passes: sent again after a while. */
   | 'retry';
 
@@ -23,6 +25,7 @@ const onSave: Record<CodeOf<typeof saveAnswers>, OnSave> = {
   'attempt.not_found': 'retry',
   'attempt.closed': 'fetchReceipt',
   'attempt.past_deadline': 'stopSaving',
+  'attempt.taken_over': 'lose',
   'answer.not_in_paper': 'setAside',
   'answer.wrong_type': 'setAside',
   'answer.unknown_option': 'setAside',
@@ -51,6 +54,7 @@ const onSubmit: Record<CodeOf<typeof submitAttempt>, OnSubmit> = {
   'attempt.not_found': 'giveUp',
   'attempt.cancelled': 'leave',
   'attempt.not_over': 'askForTime',
+  'attempt.taken_over': 'giveUp',
   'answer.not_in_paper': 'setAside',
   'answer.wrong_type': 'setAside',
   'answer.unknown_option': 'setAside',
@@ -83,6 +87,7 @@ const onOpening: Record<OpeningCode | 'attempt.not_found', OnOpening> = {
   'exam.no_questions': 'say',
   'exam.type_mismatch': 'say',
   'attempt.not_running': 'outside',
+  'attempt.taken_over': 'outsideKeeping',
   'attempt.not_found': 'outsideKeeping',
 };
 

@@ -21,6 +21,7 @@ const codes = {
   start: codesOf('{"start":'),
   end: codesOf(',"end":'),
   byTime: codesOf(',"byTime":true'),
+  currentQuestionId: codesOf(',"currentQuestionId":'),
   true: codesOf('true'),
   false: codesOf('false'),
   closed: codesOf('}'),
@@ -30,15 +31,17 @@ const [quote, backslash, comma, zero, opening, closing, firstPrintable, afterPri
 ] as const;
 
 /** What the schema would make of a save's body (`text`: its bytes as Latin-1); undefined for all that is left to it. */
-export function readSaveText(bytes: Uint8Array, text: string): unknown {
-  const reader = new Reader(bytes, text);
+export function readSaveText(bytes: Uint8Array, text: string, mostParts: number): unknown {
+  const reader = new Reader(bytes, text, mostParts);
   const body = answersOf(reader, 1);
-  return body && reader.takes(codes.closed) && reader.isAtEnd ? body : undefined;
+  const where = reader.takes(codes.currentQuestionId) && { currentQuestionId: reader.string(80) };
+  if (where && (where.currentQuestionId === undefined || !reference.test(where.currentQuestionId))) return undefined;
+  return body && reader.takes(codes.closed) && reader.isAtEnd ? { ...body, ...where } : undefined;
 }
 
 /** As `readSaveText`, of a submission's body. */
-export function readSubmissionText(bytes: Uint8Array, text: string): unknown {
-  const reader = new Reader(bytes, text);
+export function readSubmissionText(bytes: Uint8Array, text: string, mostParts: number): unknown {
+  const reader = new Reader(bytes, text, mostParts);
   const body = answersOf(reader, 0);
   const byTime = reader.takes(codes.byTime) && { byTime: true };
   return body && reader.takes(codes.closed) && reader.isAtEnd ? { ...body, ...byTime } : undefined;
@@ -48,7 +51,7 @@ function answersOf(reader: Reader, least: number) {
   if (!reader.takes(codes.epoch)) return undefined;
   const epoch = reader.whole(1, 1_000_000);
   if (epoch === undefined || !reader.takes(codes.answers)) return undefined;
-  const answers = reader.list(() => delta(reader), 250);
+  const answers = reader.list(() => delta(reader), 250, 8);
   return answers && answers.length >= least ? { epoch, answers } : undefined;
 }
 
@@ -58,7 +61,7 @@ function delta(reader: Reader) {
   if (questionId === undefined || !reference.test(questionId) || !reader.takes(codes.revision)) return undefined;
   const revision = reader.whole(1, 1_000_000);
   if (revision === undefined || !reader.takes(codes.userAnswer)) return undefined;
-  const userAnswer = reader.string(2000) ?? reader.list(() => reader.string(20), 26);
+  const userAnswer = reader.string(2000) ?? reader.list(() => reader.string(20), 26, 1);
   if (userAnswer === undefined || !reader.takes(codes.marked)) return undefined;
   const marked = reader.boolean();
   if (marked === undefined || !reader.takes(codes.visited)) return undefined;
@@ -66,7 +69,7 @@ function delta(reader: Reader) {
   if (visited === undefined || !reader.takes(codes.timeSpent)) return undefined;
   const timeSpent = reader.whole(0, 86_400);
   if (timeSpent === undefined || !reader.takes(codes.visitTimings)) return undefined;
-  const visitTimings = reader.list(() => visit(reader), 200);
+  const visitTimings = reader.list(() => visit(reader), 200, 3);
   if (!visitTimings || !reader.takes(codes.closed)) return undefined;
   return { questionId, revision, userAnswer, marked, visited, timeSpent, visitTimings };
 }
@@ -87,10 +90,14 @@ function visit(reader: Reader) {
  */
 class Reader {
   private at = 0;
+  /** Keys and items so far; a body has three keys at most. */
+  private parts = 3;
 
   constructor(
     private readonly bytes: Uint8Array,
     private readonly text: string,
+    /** So many keys and items JSON.parse would be let to make; beyond them the body is left to its refusal. */
+    private readonly mostParts: number,
   ) {}
 
   get isAtEnd(): boolean {
@@ -138,7 +145,8 @@ class Reader {
     return this.text.slice(start, end);
   }
 
-  list<Item>(item: () => Item | undefined, most: number): Item[] | undefined {
+  /** `partsOfItem`: the item and its own keys. */
+  list<Item>(item: () => Item | undefined, most: number, partsOfItem: number): Item[] | undefined {
     if (this.bytes[this.at] !== opening) return undefined;
     this.at += 1;
     const items: Item[] = [];
@@ -148,7 +156,8 @@ class Reader {
     }
     while (items.length < most) {
       const one = item();
-      if (one === undefined) return undefined;
+      this.parts += partsOfItem;
+      if (one === undefined || this.parts > this.mostParts) return undefined;
       items.push(one);
       const next = this.bytes[this.at];
       this.at += 1;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
-import { saveAnswers, submitAttempt } from './attempts.js';
+import { saveAnswers, submitAttempt } from '@exam/contracts';
+import { readSaveText, readSubmissionText } from './answer-text.js';
 
 const whole = fc.oneof(
   fc.nat(90_000),
@@ -52,10 +53,12 @@ const answers = fc.array(fc.oneof({ weight: 8, arbitrary: good }, { weight: 1, a
   maxLength: 6,
 });
 const epoch = fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 1, max: 9 }) }, { weight: 1, arbitrary: whole });
+const currentQuestionId = fc.oneof(fc.constantFrom('q-1', '', 'a b', '-x', 'q'.repeat(81)), fc.string(), whole);
 const byTime = fc.oneof({ weight: 9, arbitrary: fc.boolean() }, { weight: 1, arbitrary: whole });
 const body = fc.oneof(
   { weight: 9, arbitrary: fc.record({ epoch, answers }) },
   { weight: 3, arbitrary: fc.record({ epoch, answers, byTime }) },
+  { weight: 3, arbitrary: fc.record({ epoch, answers, currentQuestionId }) },
   { weight: 1, arbitrary: fc.anything() },
 );
 
@@ -94,7 +97,8 @@ const spoilt = fc
 
 function quickly(route: typeof submitAttempt | typeof saveAnswers, text: string): unknown {
   const bytes = Buffer.from(text);
-  return route.readBytes!(bytes, bytes.toString('latin1'));
+  const read = route === saveAnswers ? readSaveText : readSubmissionText;
+  return read(bytes, bytes.toString('latin1'), 20_000);
 }
 
 test.each([submitAttempt, saveAnswers])(
@@ -140,4 +144,28 @@ test('the quick reading takes the body that a browser sends', () => {
   });
   expect(read(saveAnswers, { epoch: 1, answers: [] })).toBeUndefined();
   expect(read(submitAttempt, { epoch: 1, answers: [{ ...answer, userAnswer: 'क' }] })).toBeUndefined();
+});
+
+test('a body of more keys and items than JSON.parse is let to make is left to its refusal', () => {
+  const visitTimings = Array.from({ length: 200 }, (_, at) => ({ start: at, end: at + 1 }));
+  const answers = Array.from({ length: 100 }, (_, at) => ({
+    questionId: `q-${at}`,
+    revision: at + 1,
+    userAnswer: 'a',
+    marked: false,
+    visited: true,
+    timeSpent: 0,
+    visitTimings,
+  }));
+  expect(quickly(saveAnswers, JSON.stringify({ epoch: 1, answers }))).toBeUndefined();
+  expect(quickly(saveAnswers, JSON.stringify({ epoch: 1, answers: answers.slice(0, 30) }))).toBeDefined();
+});
+
+test('a save says where the student is', () => {
+  const answers = [
+    { questionId: 'q-1', revision: 3, userAnswer: 'b', marked: false, visited: true, timeSpent: 4, visitTimings: [] },
+  ];
+  const body = { epoch: 1, answers, currentQuestionId: 'q-2' };
+  expect(quickly(saveAnswers, JSON.stringify(body))).toStrictEqual(body);
+  expect(quickly(saveAnswers, JSON.stringify({ ...body, currentQuestionId: '' }))).toBeUndefined();
 });
