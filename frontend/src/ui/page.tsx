@@ -9,6 +9,8 @@ import classes from './page.module.css';
 type Props = {
   /** The heading, and the title of the browser's tab. */
   title: string;
+  /** The title of the tab where it is another than the heading. */
+  tab?: string;
   /** In the tab only: which of its kind. */
   of?: string;
   /** One sentence below the heading. */
@@ -23,10 +25,10 @@ type Props = {
 };
 
 /** A page inside the shell: one heading of the first order, then its panels. */
-export function Page({ title, of, lead, actions, back, width = 'full', children }: Props) {
+export function Page({ title, tab = title, of, lead, actions, back, width = 'full', children }: Props) {
   return (
     <Stack gap="lg" className={classes.page} data-width={width}>
-      <PageTitle page={title} {...(of === undefined ? {} : { of })} />
+      <PageTitle page={tab} {...(of === undefined ? {} : { of })} />
       <header className={classes.head}>
         <div>
           {back && (

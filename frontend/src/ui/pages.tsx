@@ -33,11 +33,16 @@ export function Pages({ page, pageCount, onPage }: PagesProps) {
   );
 }
 
+/** The page that an address asks for; the first where it asks for none. */
+export function pageOf(address: URLSearchParams, name = 'page'): number {
+  const asked = Number(address.get(name) ?? 1);
+  return Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
+}
+
 /** The page of a list, kept in the address: Back leads to the page before. */
 export function usePage(name = 'page'): [number, (page: number) => void] {
   const [address, setAddress] = useSearchParams();
-  const asked = Number(address.get(name) ?? 1);
-  const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
+  const page = pageOf(address, name);
   const onPage = (next: number) =>
     setAddress(
       (before) => {

@@ -1,17 +1,12 @@
-import { Stack, Title } from '@mantine/core';
 import { Tile, Tiles } from '../../features/exams/tile.js';
 import { paths } from '../../lib/paths.js';
 import { BookIcon, PaperIcon, TrophyIcon } from '../../ui/icons.js';
-import { PageTitle } from '../../ui/page-title.js';
+import { Page } from '../../ui/page.js';
 import { t } from '../../texts/index.js';
 
 export function Component() {
   return (
-    <Stack gap="lg">
-      <PageTitle page={t('assessment.hub.title')} />
-      <Title order={1} size="h2">
-        {t('assessment.hub.title')}
-      </Title>
+    <Page title={t('assessment.hub.title')}>
       <Tiles>
         <Tile
           to={paths.create}
@@ -33,6 +28,6 @@ export function Component() {
           icon={<TrophyIcon size={24} />}
         />
       </Tiles>
-    </Stack>
+    </Page>
   );
 }

@@ -1,4 +1,3 @@
-import { Stack, Text, Title } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { formatDateTime } from '@exam/domain/ist';
 import { examListQuery } from '../../features/exams/api.js';
@@ -6,8 +5,14 @@ import { Tile, Tiles } from '../../features/exams/tile.js';
 import { useUser } from '../../features/session/use-user.js';
 import { paths } from '../../lib/paths.js';
 import { ClockIcon, PaperIcon, TrophyIcon } from '../../ui/icons.js';
-import { PageTitle } from '../../ui/page-title.js';
+import { Page } from '../../ui/page.js';
 import { t } from '../../texts/index.js';
+import { warm } from '../warm.js';
+
+export const loader = warm(({ user: { currentAccountId } }) => [
+  examListQuery('teacher', currentAccountId),
+  examListQuery('mock', currentAccountId),
+]);
 
 /** Where a signed-in person arrives. It shows what works; more cards come with their features. */
 export function Component() {
@@ -18,14 +23,11 @@ export function Component() {
   const running = [...(teacher.data ?? []), ...(mock.data ?? [])].filter((row) => row.can.resume);
 
   return (
-    <Stack gap="lg">
-      <PageTitle page={t('accounts.shell.dashboard')} />
-      <div>
-        <Title order={1} size="h2">
-          {t('accounts.dashboard.greeting', { name: user.user_info.given_name })}
-        </Title>
-        <Text c="dimmed">{t('own.dashboard.lead')}</Text>
-      </div>
+    <Page
+      title={t('accounts.dashboard.greeting', { name: user.user_info.given_name })}
+      tab={t('accounts.shell.dashboard')}
+      lead={t('own.dashboard.lead')}
+    >
       <Tiles>
         {running.map((row) => (
           <Tile
@@ -53,6 +55,6 @@ export function Component() {
           icon={<TrophyIcon size={24} />}
         />
       </Tiles>
-    </Stack>
+    </Page>
   );
 }

@@ -1,8 +1,8 @@
-import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Container, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.js';
 import { storedToken } from '../../lib/token.js';
-import { PageTitle } from '../../ui/page-title.js';
+import { Page } from '../../ui/page.js';
 import { t } from '../../texts/index.js';
 
 /** A page of the documents that is being built: says so, and leads on. */
@@ -10,12 +10,7 @@ export function Component() {
   const signedIn = storedToken() !== null;
   return (
     <Container size="sm" py={72}>
-      <PageTitle page={t('own.later.title')} />
-      <Stack gap="md" align="flex-start">
-        <Title order={1} size="h2">
-          {t('own.later.title')}
-        </Title>
-        <Text c="dimmed">{t('own.later.text')}</Text>
+      <Page title={t('own.later.title')} lead={t('own.later.text')} width="text">
         <Group>
           {signedIn && (
             <Button component={Link} to={paths.hub}>
@@ -26,7 +21,7 @@ export function Component() {
             {t('accounts.fallback.link')}
           </Button>
         </Group>
-      </Stack>
+      </Page>
     </Container>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Title } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { isMockTest, type ExamType } from '@exam/domain/exam-types';
 import { Link, Navigate, useSearchParams } from 'react-router';
@@ -13,7 +13,14 @@ import { paths } from '../../lib/paths.js';
 import { useSaidError } from '../../lib/use-said-error.js';
 import { Failed, Loading } from '../../ui/page-state.js';
 import { PageTitle } from '../../ui/page-title.js';
+import { Panel } from '../../ui/panel.js';
 import { t } from '../../texts/index.js';
+import { warm } from '../warm.js';
+
+export const loader = warm(({ user: { currentAccountId }, search }) => {
+  const examId = search.get('examId');
+  return examId ? [resultQuery(examId, currentAccountId), examQuery(examId)] : [];
+});
 
 export function Component() {
   const [search] = useSearchParams();
@@ -77,12 +84,9 @@ function Report({ examId }: { examId: string }) {
       <div className={classes.columns}>
         <Outcomes result={result} />
         {live.board && <TopOfBoard board={live.board} accountId={accountId} />}
-        <section className={classes.box}>
-          <Title order={2} size="h4">
-            {t('own.receipt.title')}
-          </Title>
+        <Panel title={t('own.receipt.title')}>
           <ReceiptView receipt={result.receipt} matches={null} />
-        </section>
+        </Panel>
       </div>
     </Stack>
   );

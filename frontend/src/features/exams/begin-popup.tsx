@@ -1,6 +1,7 @@
 import type { ExamDetails } from '@exam/contracts/http/assessment';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Dialog } from '../../ui/dialog.js';
 import { LateText } from '../../ui/late-text.js';
 import { Failed, Loading } from '../../ui/page-state.js';
 import { t } from '../../texts/index.js';
@@ -18,14 +19,9 @@ type Props = {
 /** Before a teacher's assessment: what it is, or how late the student comes (ledger ASMT-013, ASMT-014, ASMT-016). */
 export function BeginPopup({ row, onClose, onBegin, beginning, fault }: Props) {
   return (
-    <Modal
-      opened={row !== null}
-      onClose={onClose}
-      title={row?.examName}
-      closeButtonProps={{ 'aria-label': t('own.common.close') }}
-    >
+    <Dialog opened={row !== null} onClose={onClose} title={row?.examName}>
       {row && <Content row={row} onClose={onClose} onBegin={() => onBegin(row)} beginning={beginning} fault={fault} />}
-    </Modal>
+    </Dialog>
   );
 }
 

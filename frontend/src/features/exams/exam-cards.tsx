@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core';
 import { formatDateTime } from '@exam/domain/ist';
+import { FactList } from '../../ui/fact-list.js';
 import { t } from '../../texts/index.js';
 import type { ExamRow, ListKind } from './api.js';
 import { RowActions, RowCountdown, type RowHandlers } from './row-actions.js';
@@ -19,25 +20,19 @@ export function ExamCards({ rows, handlers }: Props) {
             </Title>
             <RowCountdown row={row} />
           </div>
-          <dl className={classes.facts}>
-            <Fact name={t('assessment.list.start')} value={formatDateTime(row.startAt)} />
-            <Fact name={t('assessment.list.end')} value={formatDateTime(row.endAt)} />
-            <Fact name={t('assessment.list.duration')} value={t('assessment.list.minutes', { n: row.totalTime })} />
-            <Fact name={t('assessment.list.questions')} value={row.questions} />
-            <Fact name={t('assessment.list.marks')} value={row.totalMarks} />
-          </dl>
+          <FactList
+            facts={[
+              { name: t('assessment.list.start'), value: formatDateTime(row.startAt) },
+              { name: t('assessment.list.end'), value: formatDateTime(row.endAt) },
+              { name: t('assessment.list.duration'), value: t('assessment.list.minutes', { n: row.totalTime }) },
+              { name: t('assessment.list.questions'), value: row.questions },
+              { name: t('assessment.list.marks'), value: row.totalMarks },
+            ]}
+            dense
+          />
           <RowActions row={row} handlers={handlers} grow />
         </li>
       ))}
     </ul>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string | number }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="numbers">{value}</dd>
-    </div>
   );
 }

@@ -1,14 +1,13 @@
-import { Button, Group, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '@exam/domain/ist';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { paths } from '../../lib/paths.js';
 import { useSaidError } from '../../lib/use-said-error.js';
 import { useServerNow } from '../../lib/server-time.js';
 import { Empty, Failed, Loading } from '../../ui/page-state.js';
-import { BackIcon } from '../../ui/icons.js';
-import { PageTitle } from '../../ui/page-title.js';
+import { Page } from '../../ui/page.js';
 import { t, type TextKey } from '../../texts/index.js';
 import { examListQuery, type ListKind } from './api.js';
 import { ExamCards } from './exam-cards.js';
@@ -64,29 +63,7 @@ export function ExamList({ kind, accountId, handlers }: Props) {
   const Rows = isWide ? ExamTable : ExamCards;
 
   return (
-    <Stack gap="lg">
-      <PageTitle page={title} />
-      <Group justify="space-between" align="flex-end">
-        <div>
-          <Button
-            component={Link}
-            to={paths.hub}
-            variant="subtle"
-            color="gray"
-            size="sm"
-            h={44}
-            px="xs"
-            ml={-8}
-            leftSection={<BackIcon size={18} />}
-          >
-            {t('own.list.back')}
-          </Button>
-          <Title order={1} size="h2">
-            {title}
-          </Title>
-        </div>
-        <ServerTime />
-      </Group>
+    <Page title={title} back={{ to: paths.hub, label: t('own.list.back') }} actions={<ServerTime />}>
       <Group gap="md">
         <SegmentedControl
           orientation={isNarrow ? 'vertical' : 'horizontal'}
@@ -138,7 +115,7 @@ export function ExamList({ kind, accountId, handlers }: Props) {
         </Empty>
       )}
       {rows.length > 0 && <Rows rows={rows} kind={kind} handlers={handlers} />}
-    </Stack>
+    </Page>
   );
 }
 

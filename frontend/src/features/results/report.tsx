@@ -6,6 +6,7 @@ import { Table, Text, Title } from '@mantine/core';
 import { useIsLive } from '../../lib/socket.js';
 import { withMinus } from '../../lib/with-minus.js';
 import { PageTitle } from '../../ui/page-title.js';
+import { Panel } from '../../ui/panel.js';
 import { t } from '../../texts/index.js';
 import classes from './results.module.css';
 
@@ -125,10 +126,7 @@ export function SubjectTable({ standing }: { standing: Standing }) {
 export function TopOfBoard({ board, accountId }: { board: Board; accountId: string }) {
   if (board.top.length === 0) return null;
   return (
-    <section className={classes.box}>
-      <Title order={2} size="h4">
-        {t('own.report.top')}
-      </Title>
+    <Panel title={t('own.report.top')}>
       <ol className={classes.top}>
         {board.top.slice(0, 10).map((entry) => (
           <li key={entry.accountId} data-own={entry.accountId === accountId || undefined}>
@@ -141,7 +139,7 @@ export function TopOfBoard({ board, accountId }: { board: Board; accountId: stri
           </li>
         ))}
       </ol>
-    </section>
+    </Panel>
   );
 }
 
@@ -155,10 +153,7 @@ const outcomes = [
 
 export function Outcomes({ result }: { result: ExamResult }) {
   return (
-    <section className={classes.box}>
-      <Title order={2} size="h4">
-        {t('own.report.answers')}
-      </Title>
+    <Panel title={t('own.report.answers')}>
       {result.countsWithheldUntil !== null && (
         <p>{t('own.report.countsLater', { time: formatDateTime(result.countsWithheldUntil) })}</p>
       )}
@@ -172,6 +167,6 @@ export function Outcomes({ result }: { result: ExamResult }) {
             </div>
           ))}
       </dl>
-    </section>
+    </Panel>
   );
 }
