@@ -13,8 +13,8 @@ const ownStyle = /\/(\w+)\.mantine\.css$/;
 
 /**
  * All of them are 250 KB, most of it of components that a page has not, with selectors that make every change of it
- * slower. Whichever chunk comes first, the order is Mantine's own: each component has its cascade layer, and the layers
- * are named in that order beforehand. What stands in no layer, as our own styles, wins over all of them.
+ * slower. Whichever chunk comes first, the order is Mantine's own: each component has its cascade layer, and the page
+ * names the layers in that order before it loads any style sheet. Our own styles, in no layer, win over all of them.
  */
 export function mantineStyles(): Plugin {
   let isBuild = false;
@@ -22,6 +22,9 @@ export function mantineStyles(): Plugin {
     name: 'mantine-styles',
     enforce: 'pre',
     configResolved: ({ command }) => void (isBuild = command === 'build'),
+    // below the character set, which has to stand in the first kilobyte
+    transformIndexHtml: (html) =>
+      isBuild ? html.replace(/<meta charset[^>]*>/, (charset) => `${charset}<style>${layerOrder()}</style>`) : html,
     resolveId(source, importer) {
       if (source === groundId) return path.join(import.meta.dirname, 'src/app/ground.mantine-all.css');
       if (ownStyle.test(source) && importer && component.test(importer))
@@ -45,10 +48,10 @@ export function mantineStyles(): Plugin {
 const fileOf = (name: string): string => path.join(styles, `${name}.css`);
 const sheet = (name: string): string => readFileSync(fileOf(name), 'utf8');
 
-function groundStyles(): string {
-  const layers = ['ground', ...namesInOrder()].map((name) => `mantine.${name}`);
-  return `@layer ${layers.join(', ')};\n@layer mantine.ground {\n${ground.map(sheet).join('\n')}\n}`;
-}
+const groundStyles = (): string => `@layer mantine.ground {\n${ground.map(sheet).join('\n')}\n}`;
+
+/** The first mention of a layer gives it its place, so this stands above all links. */
+const layerOrder = (): string => `@layer ${['ground', ...namesInOrder()].map((name) => `mantine.${name}`).join(',')};`;
 
 /** As their rules follow each other in the sheet that has all of them. */
 function namesInOrder(): string[] {
