@@ -84,7 +84,12 @@ export async function renderPage({
   const module = typeof page === 'function' ? { Component: page } : await page;
   const router = createMemoryRouter(
     [
-      { path, Component: module.Component, ...(module.loader ? { loader: module.loader } : {}) },
+      {
+        path,
+        Component: module.Component,
+        HydrateFallback: () => null,
+        ...(module.loader ? { loader: module.loader } : {}),
+      },
       { path: '*', Component: Elsewhere },
     ],
     { initialEntries: [at] },

@@ -1,6 +1,6 @@
 /** Before each file of component tests: what jsdom lacks of a browser, and a console whose errors fail the test. */
 import '@testing-library/jest-dom';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 
 const unread: string[] = [];
 
@@ -27,6 +27,9 @@ Object.defineProperty(document, 'fonts', {
 
 // Nobody waits for a transition here.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+// A first drawing loads a page's code, beside other tests on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => {
   unread.length = 0;
