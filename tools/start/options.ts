@@ -28,6 +28,7 @@ npm start -- [options]     runs the whole product on this machine
                             the edge's own metrics +8, PostgreSQL +10, Redis +11, Kafka +12 and +13,
                             the object storage +14, the inbox of sent messages +15 and +16         (8080)
   --host <address>          where the edge listens; 0.0.0.0 lets other machines in                   (127.0.0.1)
+  --insecure-http           plain HTTP on an address that others reach: passwords can be read on the way
   --postgres-port <number>  another port for PostgreSQL
   --redis-port <number>     another port for Redis
   --kafka-port <number>     another port for Kafka; its controller takes the next one
@@ -53,6 +54,7 @@ Two clones run side by side with different ports: npm start -- --port 9080
 export function readOptions(args: string[]): StartOptions | undefined {
   const values = parse(args);
   if (values.help) return undefined;
+  refusePlainHttp(values.host ?? '127.0.0.1', values['insecure-http'] ?? false);
   const edge = portOf('port', values.port ?? '8080');
   const at = (name: string, given: string | undefined, fallback: number) =>
     given === undefined ? fallback : portOf(name, given);
@@ -93,6 +95,7 @@ function parse(args: string[]) {
       options: {
         port: text,
         host: text,
+        'insecure-http': flag,
         data: text,
         'postgres-port': text,
         'redis-port': text,
@@ -113,6 +116,16 @@ function parse(args: string[]) {
       'npm start -- --help lists the options.',
     );
   }
+}
+
+/** Passwords and tokens go over this connection: beyond this machine it has to be said that they may be read. */
+function refusePlainHttp(host: string, isSaid: boolean): void {
+  if (isSaid || host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)) return;
+  throw new Failure(
+    `--host ${host} would serve plain HTTP to other machines`,
+    'Passwords and sessions could be read on the way.',
+    'Put a proxy that speaks TLS before 127.0.0.1, or say --insecure-http.',
+  );
 }
 
 /** Leaves room for the ports that follow it. */

@@ -71,6 +71,13 @@ test('an option that does not exist and a port that is none are refused, help li
     expect(help).toContain(name);
 });
 
+test('plain HTTP beyond this machine has to be said', () => {
+  for (const host of ['0.0.0.0', '192.168.1.5', '127.evil.example', '::'])
+    expect(() => readOptions(['--host', host])).toThrow('would serve plain HTTP to other machines');
+  for (const host of ['127.0.0.1', 'localhost', '::1']) expect(readOptions(['--host', host])?.host).toBe(host);
+  expect(readOptions(['--host', '0.0.0.0', '--insecure-http'])?.host).toBe('0.0.0.0');
+});
+
 test('all ports follow the one that is asked for, so that two clones run side by side', () => {
   const ports = readOptions(['--port', '9080'])?.ports;
   expect(ports).toMatchObject({

@@ -13,6 +13,10 @@ import { boardRoom, examRoom, isWaiting, sessionRoom, userRoom, watchedOf } from
 
 /** A person watches the exam in front of them, not a list of them. */
 const watchedAtMost = 20;
+/** Of one person on this replica: a few devices with a few tabs each. */
+const connectionsAtMost = 20;
+/** Within this time a connection says whose it is, or it is closed. */
+const sayWhoWithinMs = 10_000;
 
 /** A replica that dies between its commit and its word to the others leaves students outside: they are looked for. */
 const lookEveryMs = 5_000;
@@ -55,6 +59,7 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
     this.server = new Server(this.http.httpAdapter.getHttpServer(), {
       serveClient: false,
       maxHttpBufferSize: 16 * 1024,
+      connectTimeout: sayWhoWithinMs,
       adapter: createAdapter(this.fanOut, { blockTimeInMs: 1000 }),
     });
     this.server.use((socket, next) => void this.admit(socket, next));
@@ -150,6 +155,8 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
       const token: unknown = socket.handshake.auth.token;
       if (typeof token !== 'string' || token === '') throw new TokenMissing();
       const actor = await this.tokens.verify(token);
+      const held = this.server?.of('/').adapter.rooms.get(userRoom(actor.userId))?.size ?? 0;
+      if (held >= connectionsAtMost) throw new TooManyConnections();
       socket.data.actor = actor;
       // The client comes back by itself with a fresh token.
       const expiry = setTimeout(() => socket.disconnect(true), this.tokens.leftMs(token));
@@ -198,4 +205,8 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
     const boards = socket.rooms.has(boardRoom(examId)) ? await this.rows.boards(this.db, [examId]) : null;
     return { ok: true, board: boards?.get(examId) ?? null };
   }
+}
+
+class TooManyConnections extends Error {
+  readonly code = 'live.too_many_connections';
 }

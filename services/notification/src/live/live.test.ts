@@ -60,6 +60,15 @@ test('[SEC-001] a connection without a token, or with a forged one, is refused w
   expect((await connect('forged.token.here')).outcome).toBe('auth.token_invalid');
 });
 
+test('one person holds so many connections and no more; another person is not touched by it', async () => {
+  const token = await tokenFor({ ...student, userId: 'u40' });
+  for (let nth = 0; nth < 20; nth += 1) expect((await connect(token)).outcome).toBe('connected');
+  expect((await connect(token)).outcome).toBe('live.too_many_connections');
+  expect((await connect(await tokenFor({ userId: 'u41' }))).outcome).toBe('connected');
+  sockets[0]?.disconnect();
+  await until(async () => (await connect(token)).outcome === 'connected');
+});
+
 test('a notice reaches all devices of its person and nobody else, once, and stands in the list afterwards', async () => {
   const token = await tokenFor(student);
   const [phone, laptop, other] = [
