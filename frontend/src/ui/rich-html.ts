@@ -77,7 +77,8 @@ function render(source: string): string {
       if (piece.kind === 'text')
         return renderMath && isInline(all[at - 1]) ? piece.text.replace(signs, '') : piece.text;
       if (!renderMath) return piece.tex;
-      const formula = renderMath(piece.tex, piece.display);
+      const drawn = renderMath(piece.tex, piece.display);
+      const formula = isInline(piece) && piece.tex.length > shortMost ? boxed(drawn) : drawn;
       const sign = isInline(piece) && signs.exec(textOf(all[at + 1]))?.[0];
       formulas.push(
         sign && piece.tex.length <= shortMost
@@ -94,7 +95,64 @@ function render(source: string): string {
   putIn(fragment, formulas);
   const holder = document.createElement('div');
   holder.append(fragment);
+  boxTables(holder);
   return holder.innerHTML;
+}
+
+/**
+ * A line may break between the parts of a formula and never within one. A part that may be wider than a phone gets a
+ * box of its own, in which it scrolls; what is short stays as it is, because a box costs the browser a little.
+ */
+function boxed(formula: string): string {
+  const holder = document.createElement('template');
+  holder.innerHTML = formula;
+  for (const part of holder.content.querySelectorAll('.katex-html > .katex-base')) {
+    if (part.textContent.length <= shortMost) continue;
+    const box = document.createElement('span');
+    box.className = 'box';
+    part.replaceWith(box);
+    box.append(part);
+  }
+  return holder.innerHTML;
+}
+
+/** Tables scroll in a box of their own; one of two lists becomes two columns, which stand below each other on a phone. */
+function boxTables(holder: HTMLElement): void {
+  for (const table of holder.querySelectorAll('table')) {
+    const lists = twoLists(table);
+    if (lists) {
+      table.replaceWith(lists);
+      continue;
+    }
+    const box = document.createElement('div');
+    box.className = 'scroll';
+    table.replaceWith(box);
+    box.append(table);
+  }
+}
+
+const listHead = /^\s*(?:list|column)\b/i;
+
+/** 'List-I' and 'List-II' with what is to be matched; null where the table is another one. */
+function twoLists(table: HTMLTableElement): HTMLElement | null {
+  const [head, ...rows] = [...table.rows].map((row) => [...row.cells]);
+  if (head?.length !== 2 || rows.length === 0 || rows.some((row) => row.length !== 2)) return null;
+  if (!head.every((cell) => listHead.test(cell.textContent))) return null;
+  const lists = document.createElement('div');
+  lists.className = 'lists';
+  for (const column of [0, 1]) {
+    const list = document.createElement('ul');
+    const title = document.createElement('li');
+    title.append(...head[column]!.childNodes);
+    list.append(title);
+    for (const row of rows.filter((cells) => cells[column]!.textContent.trim() !== '')) {
+      const item = document.createElement('li');
+      item.append(...row[column]!.childNodes);
+      list.append(item);
+    }
+    lists.append(list);
+  }
+  return lists;
 }
 
 const isInline = (piece: Piece | undefined): boolean => piece?.kind === 'math' && !piece.display;

@@ -41,7 +41,9 @@ function htmlSafe(found: string): string {
     .replace(/\s*\n\s*/g, ' ')
     .replace(/</g, '\\lt ')
     .replace(/>/g, '\\gt ')
-    .replace(/(?<!\\)\s*&\s*/g, ' & ');
+    .replace(/(?<!\\)\s*&\s*/g, ' & ')
+    // a sign of money before a space closes nothing
+    .replace(/(\\[lg]t) \$$/, '$1$');
 }
 
 const escapeHtml = (text: string): string =>
