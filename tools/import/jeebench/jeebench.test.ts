@@ -4,6 +4,7 @@ import { packExam, packQuestion, type ImportRefusal, type PackExam, type PackQue
 import { canonicalAnswer } from '@exam/domain';
 import { formulaFaults } from '../test-formulas.js';
 import type { JeebenchOptions } from '../options.js';
+import { latexToHtml } from './latex-to-html.js';
 import { jeebenchSource } from './source.js';
 
 const fixture = path.join(import.meta.dirname, 'jeebench.fixture.json');
@@ -73,6 +74,10 @@ test('tables, lists and bold text become HTML', async () => {
       '<tr><td>2</td><td>$\\begin{array}{c} a \\\\ b \\end{array}$</td></tr></tbody></table><p>Which are <b>true</b>?</p>',
   );
   expect(questions[2]!.question).toBe('<p>Rules:</p><ul><li>first $x$</li><li>second</li></ul><p>Find $x$.</p>');
+});
+
+test('a formula that ends with a comparison stays a formula', () => {
+  expect(latexToHtml('where $0<$ $x$ and $y>$ 1')).toBe('where $0\\lt$ $x$ and $y\\gt$ 1');
 });
 
 test('every record is accounted for: imported, refused with its reason, or left out', async () => {

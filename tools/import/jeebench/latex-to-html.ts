@@ -37,13 +37,15 @@ export const withoutFormulas = (html: string): string => html.replace(formula, '
 
 /** A bare `&` between spaces is text to every reader of HTML; `<` and `>` have commands of their own. */
 function htmlSafe(found: string): string {
-  return found
-    .replace(/\s*\n\s*/g, ' ')
-    .replace(/</g, '\\lt ')
-    .replace(/>/g, '\\gt ')
-    .replace(/(?<!\\)\s*&\s*/g, ' & ')
-    // a sign of money before a space closes nothing
-    .replace(/(\\[lg]t) \$$/, '$1$');
+  return (
+    found
+      .replace(/\s*\n\s*/g, ' ')
+      .replace(/</g, '\\lt ')
+      .replace(/>/g, '\\gt ')
+      .replace(/(?<!\\)\s*&\s*/g, ' & ')
+      // a sign of money before a space closes nothing
+      .replace(/(\\[lg]t) \$$/, '$1$')
+  );
 }
 
 const escapeHtml = (text: string): string =>
