@@ -171,3 +171,18 @@ test('a letter may be written in three ways', () => {
   expect(['b', 'B', '2'].map(optionIdOf)).toEqual(['b', 'b', 'b']);
   expect(['', 'h', 'H', '0', '8', 'ab', '-'].map(optionIdOf)).toEqual(Array(7).fill(null));
 });
+
+test.each([
+  ['INT', '13', { minimum: 0, maximum: 9999 }, '13'],
+  ['INT', '0030', { minimum: 0, maximum: 9999 }, '30'],
+  ['INT', '10000', { minimum: 0, maximum: 9999 }, 'answer.out_of_range'],
+  ['INT', '-3', { minimum: -5, maximum: 5 }, '-3'],
+  ['INT', '1.5', { minimum: 0, maximum: 9999 }, 'answer.out_of_range'],
+  ['INT', '13', null, 'answer.out_of_range'],
+  ['NUM', '18900', { minimum: 0, maximum: 99_999.99 }, '18900'],
+  ['NUM', '-1', { minimum: 0, maximum: 99_999.99 }, 'answer.out_of_range'],
+  ['NUM', '18900', null, 'answer.out_of_range'],
+] as const)('%s %s in the range %j is %s', (type, typed, range, expected) => {
+  const canonical = canonicalAnswer(type, typed, undefined, range);
+  expect(canonical.ok ? canonical.answer : canonical.code).toBe(expected);
+});

@@ -3,7 +3,7 @@
  * Single choice 'b'; multiple choice sorted 'a,c' (decision T83); NUM and INT the shortest decimal; FB the typed text.
  */
 import { isDecimal, plainDecimal } from './decimal.js';
-import { isNumericInRange, numericMaxCharacters } from './numeric-range.js';
+import { isNumericInRange, numericCharacters, defaultNumRange, type AnswerRange } from './numeric-range.js';
 import { isChoice, isMultipleChoice, optionIds, type OptionId, type QuestionType } from './question-types.js';
 
 export type AnswerCode = 'answer.wrong_type' | 'answer.unknown_option' | 'answer.out_of_range' | 'answer.too_long';
@@ -18,7 +18,8 @@ const refuse = (code: AnswerCode): CanonicalAnswer => ({ ok: false, code });
 
 /**
  * Brings what a client sent into canonical form. Letters may come as A–G, a–g or 1–7, in a list or comma-joined
- * (T77, T83). `optionCount` is how many options the question has (seven when not given).
+ * (T77, T83). `optionCount` is how many options the question has (seven when not given), `range` what an
+ * INT or NUM question declares (one digit, ±9999.99 when not given).
  * Refused: `answer.wrong_type` (not this type's form), `answer.unknown_option` (a letter the question does not have),
  * `answer.out_of_range` (numbers; also more than two decimals, or an INT of more than one digit), `answer.too_long`.
  */
@@ -26,6 +27,7 @@ export function canonicalAnswer(
   type: QuestionType,
   raw: string | readonly string[] | null,
   optionCount: number = optionIds.length,
+  range?: AnswerRange | null,
 ): CanonicalAnswer {
   if (raw === null || raw === '') return accept('');
   // nearly every answer of an exam is one letter, and this runs for thousands of papers in a minute
@@ -40,9 +42,9 @@ export function canonicalAnswer(
     case 'PQM':
       return letters(list, isMultipleChoice(type), optionCount);
     case 'NUM':
-      return list.length > 1 ? refuse('answer.wrong_type') : numeric((list[0] ?? '').trim());
+      return list.length > 1 ? refuse('answer.wrong_type') : numeric((list[0] ?? '').trim(), range);
     case 'INT':
-      return list.length > 1 ? refuse('answer.wrong_type') : integer((list[0] ?? '').trim());
+      return list.length > 1 ? refuse('answer.wrong_type') : integer((list[0] ?? '').trim(), range);
     case 'FB':
       return list.length > 1 ? refuse('answer.wrong_type') : text(list[0] ?? '');
   }
@@ -71,15 +73,17 @@ export function optionIdOf(written: string): OptionId | null {
 /** In range and in its shortest form as it stands, as most numbers of an exam are. */
 const shortWhole = /^(?:0|[1-9]\d{0,3})$/;
 
-function numeric(typed: string): CanonicalAnswer {
-  if (typed === '' || shortWhole.test(typed)) return accept(typed);
+function numeric(typed: string, declared?: AnswerRange | null): CanonicalAnswer {
+  const range = declared ?? defaultNumRange;
+  if (typed === '' || (!declared && shortWhole.test(typed))) return accept(typed);
   if (!isDecimal(typed)) return refuse('answer.wrong_type');
-  if (typed.length > numericMaxCharacters) return refuse('answer.too_long');
-  return isNumericInRange(typed) ? accept(plainDecimal(typed)!) : refuse('answer.out_of_range');
+  if (typed.length > numericCharacters(range)) return refuse('answer.too_long');
+  return isNumericInRange(typed, range) ? accept(plainDecimal(typed)!) : refuse('answer.out_of_range');
 }
 
-function integer(typed: string): CanonicalAnswer {
-  if (typed === '' || /^[0-9]$/.test(typed)) return accept(typed);
+function integer(typed: string, declared?: AnswerRange | null): CanonicalAnswer {
+  if (typed === '' || (!declared && /^[0-9]$/.test(typed))) return accept(typed);
+  if (declared && /^-?\d{1,12}$/.test(typed) && isNumericInRange(typed, declared)) return accept(plainDecimal(typed)!);
   return refuse(isDecimal(typed) ? 'answer.out_of_range' : 'answer.wrong_type');
 }
 

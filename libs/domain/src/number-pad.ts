@@ -1,7 +1,9 @@
 /**
  * The on-screen pads for NUM and INT (3 §5, ledger SCORE-006 to SCORE-008): what a key press makes of the text so far.
  */
-import { isNumericInRange, numericMaxCharacters } from './numeric-range.js';
+import { defaultNumRange, isNumericInRange, numericCharacters } from './numeric-range.js';
+
+const numericMaxCharacters = numericCharacters(defaultNumRange);
 
 /**
  * `refused` is true when the key changed nothing because the number would leave its rules; the range message shows

@@ -1,12 +1,26 @@
-/** The range of a NUM answer (3 §5), shared by the pad and by the check of what was sent. */
+/** The range of a NUM or INT answer (3 §5), shared by the pad and by the check of what was sent. */
 import { decimalPlaces, hundredthsText } from './decimal.js';
 
-/** `-9999.99` (decision T81). */
-export const numericMaxCharacters = 8;
-const numericMaxHundredths = 999_999;
+/** What a question may declare; both ends belong to it. */
+export interface AnswerRange {
+  readonly minimum: number;
+  readonly maximum: number;
+}
 
-/** True for a decimal of at most two places within ±9999.99. */
-export function isNumericInRange(decimal: string): boolean {
-  const hundredths = hundredthsText(decimal);
-  return hundredths !== null && decimalPlaces(decimal) <= 2 && Math.abs(Number(hundredths)) <= numericMaxHundredths;
+/** Where a question declares nothing: ±9999.99, and one digit (decision T81). */
+export const defaultNumRange: AnswerRange = { minimum: -9999.99, maximum: 9999.99 };
+export const defaultIntRange: AnswerRange = { minimum: 0, maximum: 9 };
+
+/** `-9999.99` has eight: a minus where one may stand, the digits, the point and two places. */
+export function numericCharacters({ minimum, maximum }: AnswerRange): number {
+  const digits = String(Math.trunc(Math.max(Math.abs(minimum), Math.abs(maximum)))).length;
+  return digits + 3 + (minimum < 0 ? 1 : 0);
+}
+
+/** True for a decimal of at most two places within the range. */
+export function isNumericInRange(decimal: string, { minimum, maximum }: AnswerRange = defaultNumRange): boolean {
+  const hundredths = Number(hundredthsText(decimal) ?? NaN);
+  return (
+    decimalPlaces(decimal) <= 2 && hundredths >= Math.round(minimum * 100) && hundredths <= Math.round(maximum * 100)
+  );
 }

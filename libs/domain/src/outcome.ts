@@ -3,6 +3,7 @@ import { canonicalAnswer, optionIdOf } from './answers.js';
 import { hundredthsText } from './decimal.js';
 import { foldedText } from './fill-text.js';
 import type { TypeRule } from './marking-scheme.js';
+import { defaultNumRange, type AnswerRange } from './numeric-range.js';
 import { isChoice, isMultipleChoice, type QuestionType } from './question-types.js';
 
 /** A question as scoring sees it. Letters of the key may be written as `canonicalAnswer` accepts them. */
@@ -14,6 +15,8 @@ export type QuestionKey = {
   /** A second accepted text; FB only. */
   alternateKey?: string | null;
   optionCount?: number;
+  /** What an INT or NUM question declares. */
+  range?: AnswerRange | null;
 };
 
 export type AnswerOutcome = 'right' | 'wrong' | 'partial' | 'unanswered';
@@ -25,14 +28,19 @@ export type KeyCode = 'key.empty' | 'key.wrong_type' | 'key.unknown_option' | 'k
 
 /** Why no student could ever match this key (decision T80), or null when it is sound. For authoring and import. */
 export function keyProblem(question: QuestionKey): KeyCode | null {
-  const { type, optionCount } = question;
+  const { type, optionCount, range } = question;
   if (type === 'FB')
     return [question.key, question.alternateKey ?? ''].some((key) => foldedText(key) !== '') ? null : 'key.empty';
-  const key = canonicalAnswer(type, question.key, optionCount);
+  const key = canonicalAnswer(type, question.key, optionCount, range);
   if (key.ok) return key.answer === '' ? 'key.empty' : null;
   // A NUM key of more digits is compared at two decimals, so only its rounded value must be reachable.
   const hundredths = type === 'NUM' ? hundredthsText(question.key.trim()) : null;
-  if (hundredths !== null) return Math.abs(Number(hundredths)) <= 999_999 ? null : 'key.out_of_range';
+  if (hundredths !== null) {
+    const { minimum, maximum } = range ?? defaultNumRange;
+    const isReachable =
+      Number(hundredths) >= Math.round(minimum * 100) && Number(hundredths) <= Math.round(maximum * 100);
+    return isReachable ? null : 'key.out_of_range';
+  }
   return key.code === 'answer.too_long' ? 'key.out_of_range' : (key.code.replace('answer.', 'key.') as KeyCode);
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { allow, defineRoute } from '../core/route.js';
-import { examTypeNames, questionTypeNames } from '../shared/exam-values.js';
+import { answerRange, examTypeNames, questionTypeNames } from '../shared/exam-values.js';
 import { Id, Reference } from '../shared/values.js';
 import { attemptSummary } from './exams.js';
 
@@ -17,6 +17,8 @@ export const paperQuestion = z.object({
   paragraph: z.string().nullable(),
   paragraphUrl: z.string().nullable(),
   options: z.array(option),
+  /** Of an INT or NUM question that declares one. */
+  answerRange: answerRange.optional(),
 });
 export type PaperQuestion = z.infer<typeof paperQuestion>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languageCodes, questionTypeNames } from '../shared/exam-values.js';
+import { answerRange, languageCodes, questionTypeNames } from '../shared/exam-values.js';
 import { Code } from '../shared/values.js';
 
 /** A picture by name; questions refer to the name. The bytes decide what it is, not the name. */
@@ -42,6 +42,8 @@ export const packQuestion = z.strictObject({
     .array(z.strictObject({ value: z.string().max(5_000), picture }))
     .max(7)
     .default([]),
+  /** INT and NUM: left out, an answer is one digit or within ±9999.99. */
+  answerRange: answerRange.nullable().default(null),
   key: z.string().trim().min(1).max(300),
   alternateKey: z.string().trim().max(300).nullable().default(null),
   hint: z.string().max(5_000).nullable().default(null),

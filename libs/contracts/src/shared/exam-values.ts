@@ -19,6 +19,10 @@ export const questionTypeNames = ['SCCT', 'MCCT', 'PQS', 'PQM', 'NUM', 'INT', 'F
 /** PQS and PQM are counted and marked together under PSGS. */
 export const schemeKeyNames = ['SCCT', 'MCCT', 'PSGS', 'NUM', 'INT', 'FB'] as const;
 
+const bound = z.number().min(-999_999_999).max(999_999_999).multipleOf(0.01);
+/** What an INT or NUM question declares for its answers; both ends belong to it. */
+export const answerRange = z.object({ minimum: bound, maximum: bound });
+
 export const markingRule = z.object({
   positiveMarks: z.number().nonnegative(),
   /** Taken off for a wrong answer: a positive number. */

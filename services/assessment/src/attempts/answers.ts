@@ -55,8 +55,8 @@ export function keptAnswers(
   deltas.forEach((delta, index) => {
     const position = paper.compiled.indexOf.get(delta.questionId);
     if (position === undefined) throw new AnswerRefused('answer.not_in_paper', `body.answers.${index}.questionId`);
-    const { type, optionCount } = paper.questions[position]!;
-    const canonical = canonicalAnswer(type, delta.userAnswer, optionCount);
+    const { type, optionCount, range } = paper.questions[position]!;
+    const canonical = canonicalAnswer(type, delta.userAnswer, optionCount, range);
     if (!canonical.ok) throw new AnswerRefused(canonical.code, `body.answers.${index}.userAnswer`);
     const { revision, marked, visited, timeSpent } = delta;
     const earlier = newest[position];

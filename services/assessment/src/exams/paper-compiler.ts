@@ -69,6 +69,7 @@ function paperQuestion(question: SourceQuestion, index: number): PaperQuestion {
     paragraph: question.paragraphText?.text ?? null,
     paragraphUrl: pictureUrl(question.paragraphText?.picture ?? null),
     options: question.options.map(({ id, value, picture }) => ({ id, value, imageUrl: pictureUrl(picture) })),
+    ...(question.answerRange && { answerRange: question.answerRange }),
   };
 }
 
@@ -78,12 +79,13 @@ export function scoringOf({ examName, examType, subjects, questions, scheme }: P
     examType,
     subjects,
     scheme,
-    questions: questions.map(({ questionId, questionType, subjectId, key, alternateKey, options }) => ({
+    questions: questions.map(({ questionId, questionType, subjectId, key, alternateKey, options, answerRange }) => ({
       questionId,
       type: questionType,
       subjectId,
       key,
       ...(alternateKey !== null && { alternateKey }),
+      ...(answerRange && { range: answerRange }),
       ...(isChoice(questionType) && { optionCount: options.length }),
     })),
   };

@@ -27,7 +27,7 @@ const selectQuestions = `
   select q.org_id as "orgId", q.question_id as "questionId", q.subject_id as "subjectId", q.subject_name as "subjectName",
          q.chapter, q.topic, q.difficulty, q.question_type as "questionType", q.question, q.picture, q.paragraph_id as "paragraphId",
          q.options, q.key, q.alternate_key as "alternateKey", q.hint, q.hint_picture as "hintPicture", q.explanation,
-         q.explanation_picture as "explanationPicture", q.video_linking as "videoLinking", q.translations, q.ideal_seconds as "idealSeconds",
+         q.explanation_picture as "explanationPicture", q.video_linking as "videoLinking", q.translations, q.ideal_seconds as "idealSeconds", q.answer_range as "answerRange",
          p.text as "setText", p.picture as "setPicture"
   from question q left join paragraph p on p.org_id = q.org_id and p.paragraph_id = q.paragraph_id
   where q.org_id = $1 and q.question_id = any($2::text[])`;

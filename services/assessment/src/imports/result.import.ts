@@ -165,8 +165,8 @@ function answerFaults({ row, paper }: Known) {
       const position = paper.compiled.indexOf.get(questionId);
       if (position === undefined)
         return [{ code: 'answer.not_in_paper', message: `The paper has no question '${questionId}'.` }];
-      const { type, optionCount } = paper.questions[position]!;
-      const canonical = canonicalAnswer(type, answer, optionCount);
+      const { type, optionCount, range } = paper.questions[position]!;
+      const canonical = canonicalAnswer(type, answer, optionCount, range);
       return canonical.ok
         ? []
         : [{ code: canonical.code, message: `'${answer.slice(0, 40)}' is no answer to '${questionId}'.` }];
@@ -177,8 +177,8 @@ function answerFaults({ row, paper }: Known) {
 /** In the order in which the pack lists them, which is the order of answering. */
 function keptOf({ row, paper }: Known): KeptAnswer[] {
   return Object.entries(row.row.answers).map(([questionId, raw], index) => {
-    const { type, optionCount } = paper.questions[paper.compiled.indexOf.get(questionId)!]!;
-    const canonical = canonicalAnswer(type, raw, optionCount);
+    const { type, optionCount, range } = paper.questions[paper.compiled.indexOf.get(questionId)!]!;
+    const canonical = canonicalAnswer(type, raw, optionCount, range);
     const answer = canonical.ok ? canonical.answer : '';
     return {
       questionId,

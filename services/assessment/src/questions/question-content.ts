@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PackQuestion, PackTranslation } from '@exam/contracts';
-import { canonicalKey, optionIds } from '@exam/domain';
+import { canonicalKey, optionIds, type AnswerRange } from '@exam/domain';
 import { cleanText } from './clean-text.js';
 
 /** A question as the bank keeps it. Pictures are named by the hash of their bytes, texts are clean. */
@@ -17,6 +17,8 @@ export interface BankQuestion {
   picture: string | null;
   paragraphId: string | null;
   options: BankOption[];
+  /** Only where the question declares one, so that what was stored before keeps its hash. */
+  answerRange?: AnswerRange | null;
   key: string;
   alternateKey: string | null;
   hint: string | null;
@@ -89,6 +91,7 @@ export function toBankQuestion(row: PackQuestion, pictureOf: (given: string) => 
       value,
       picture: named(picture),
     })),
+    ...(row.answerRange && { answerRange: row.answerRange }),
     key: canonicalKey(row.questionType, row.key),
     alternateKey: row.alternateKey === null ? null : canonicalKey(row.questionType, row.alternateKey),
     hint: row.hint,

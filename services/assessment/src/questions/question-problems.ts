@@ -12,8 +12,8 @@ const keyTexts: Record<KeyCode, (row: PackQuestion) => string> = {
   'key.unknown_option': (row) => `The key '${row.key}' names an option the question does not have.`,
   'key.out_of_range': (row) =>
     row.questionType === 'INT'
-      ? `The key '${row.key}' is not one digit; make it a NUM question.`
-      : `The key '${row.key}' is outside -9999.99 to 9999.99.`,
+      ? `The key '${row.key}' is no whole number in the range; without an answerRange that is one digit.`
+      : `The key '${row.key}' is outside the range; without an answerRange that is -9999.99 to 9999.99.`,
 };
 
 /** What is wrong with a question by itself; its texts are clean already. */
@@ -21,6 +21,7 @@ export function questionProblems(row: PackQuestion): QuestionProblem[] {
   return [
     ...textProblems(row),
     ...optionProblems(row),
+    ...rangeProblems(row),
     ...keyProblems(row),
     ...paragraphProblems(row),
     ...translationProblems(row),
@@ -48,6 +49,15 @@ function optionProblems({ questionType, options }: PackQuestion): QuestionProble
   );
 }
 
+function rangeProblems({ questionType, answerRange }: PackQuestion): QuestionProblem[] {
+  if (answerRange === null) return [];
+  if (questionType !== 'INT' && questionType !== 'NUM')
+    return [{ code: 'question.unexpected_range', message: `${questionType} takes no answerRange.` }];
+  return answerRange.minimum < answerRange.maximum
+    ? []
+    : [{ code: 'question.range_reversed', message: 'The answerRange ends before it begins.' }];
+}
+
 function keyProblems(row: PackQuestion): QuestionProblem[] {
   const { questionId, questionType: type, subjectId, key, alternateKey, options } = row;
   const problem = keyProblem({
@@ -56,6 +66,7 @@ function keyProblems(row: PackQuestion): QuestionProblem[] {
     subjectId,
     key,
     alternateKey,
+    range: row.answerRange,
     ...(isChoice(type) && { optionCount: options.length }),
   });
   return problem ? [{ code: `question.${problem.replace('.', '_')}`, message: keyTexts[problem](row) }] : [];
