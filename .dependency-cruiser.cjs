@@ -134,7 +134,7 @@ module.exports = {
       comment: 'The browser gets what both sides share and nothing of the server.',
       severity: 'error',
       from: { path: '^frontend/src/' },
-      to: { path: '^(libs/(?!contracts/|domain/)|services|tools)/' },
+      to: { path: '^(libs/(?!contracts/|domain/)|services/|tools/)' },
     },
     {
       name: 'client-features-stand-alone',

@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { root } from '../lib/folders.js';
+
+const config = path.join(root, '.dependency-cruiser.cjs');
+const { forbidden } = createRequire(import.meta.url)(config) as { forbidden: { name: string }[] };
+
+const a = 'services/catalog/src/a';
+/** Each rule's name, and files of which the first breaks it by what it imports. */
+const breaches: Readonly<Record<string, readonly [file: string, imports: string][]>> = {
+  'no-cycles': [
+    ['libs/domain/src/one.ts', './two.js'],
+    ['libs/domain/src/two.ts', './one.js'],
+  ],
+  'imports-exist': [['libs/domain/src/lost.ts', './nowhere.js']],
+  'contracts-know-only-zod': [['libs/contracts/src/rich.ts', 'pg']],
+  'domain-knows-nothing': [['libs/domain/src/curious.ts', 'zod']],
+  'platform-knows-no-domain': [['libs/platform/src/learned.ts', '../../domain/src/leaf.js']],
+  'libraries-below-services': [['libs/testing/src/high.ts', '../../../services/catalog/src/leaf.js']],
+  'test-harness-in-tests-only': [[`${a}/tested.ts`, '../../../../libs/testing/src/leaf.js']],
+  'services-never-import-each-other': [[`${a}/nosy.ts`, '../../../commerce/src/leaf.js']],
+  'services-stand-on-libraries': [[`${a}/tooled.ts`, '../../../../frontend/src/leaf.js']],
+  'controllers-call-services': [[`${a}/a.controller.ts`, './a.repository.js']],
+  'jobs-call-services': [[`${a}/a.jobs.ts`, './a.repository.js']],
+  'consumers-write-by-repositories': [[`${a}/a.consumer.ts`, 'pg']],
+  'only-repositories-know-prisma': [[`${a}/a.service.ts`, '../generated/prisma/client.js']],
+  'features-meet-through-services': [['services/catalog/src/b/b.service.ts', '../a/a.repository.js']],
+  'policies-are-pure': [[`${a}/a.policy.ts`, 'pg']],
+  'one-kafka-client': [[`${a}/loud.ts`, 'kafkajs']],
+  'client-knows-contracts-and-domain': [['frontend/src/lib/serving.ts', '../../../libs/platform/src/leaf.js']],
+  'client-features-stand-alone': [['frontend/src/features/one/one.ts', '../two/two.js']],
+  'client-ground-below-features': [['frontend/src/ui/proud.ts', '../features/two/two.js']],
+};
+const leaves = [
+  'libs/domain/src/leaf.ts',
+  'libs/platform/src/leaf.ts',
+  'libs/testing/src/leaf.ts',
+  'services/catalog/src/leaf.ts',
+  'services/commerce/src/leaf.ts',
+  'frontend/src/leaf.ts',
+  'frontend/src/features/two/two.ts',
+  `${a}/a.repository.ts`,
+  'services/catalog/src/generated/prisma/client.ts',
+];
+const packages = ['pg', 'zod', 'kafkajs'];
+
+interface Violation {
+  readonly rule: { readonly name: string };
+  readonly from: string;
+}
+const folder = mkdtempSync(path.join(os.tmpdir(), 'rules-'));
+let violations: Violation[];
+
+function put(file: string, text: string): void {
+  const whole = path.join(folder, file);
+  mkdirSync(path.dirname(whole), { recursive: true });
+  writeFileSync(whole, text);
+}
+
+beforeAll(async () => {
+  for (const file of leaves) put(file, 'export const leaf = 1;\n');
+  for (const name of packages) {
+    put(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }));
+    put(`node_modules/${name}/index.js`, 'exports.leaf = 1;\n');
+  }
+  put('package.json', JSON.stringify({ dependencies: Object.fromEntries(packages.map((name) => [name, '1.0.0'])) }));
+  for (const [file, imports] of Object.values(breaches).flat())
+    put(file, `import { leaf } from '${imports}';\nexport const own = leaf;\n`);
+  const cli = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const args = [cli, '--config', config, '--output-type', 'json', 'libs', 'services', 'frontend'];
+  const output = await new Promise<string>((resolve) =>
+    execFile(process.execPath, args, { cwd: folder, maxBuffer: 2 ** 26 }, (_error, stdout) => resolve(stdout)),
+  );
+  violations = (JSON.parse(output) as { summary: { violations: Violation[] } }).summary.violations;
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('every rule has a file here that breaks it', () => {
+  expect(Object.keys(breaches).sort()).toEqual(forbidden.map(({ name }) => name).sort());
+});
+
+test.each(Object.keys(breaches))('%s is refused', (name) => {
+  const broken = violations.filter(({ rule }) => rule.name === name).map(({ from }) => from);
+  expect(broken).toContain(breaches[name]![0]![0]);
+});

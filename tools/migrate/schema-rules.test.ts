@@ -1,0 +1,125 @@
+import { events, serviceNames, type ServiceName } from '@exam/contracts';
+import { cloneDatabase } from '@exam/testing/databases';
+import { z } from 'zod';
+
+/** Epoch milliseconds: compared and counted with for each answer of thousands (docs/data.md). No new one. */
+const epochColumns: readonly string[] = [
+  'analytics.board.published_at',
+  'assessment.attempt.deadline_at',
+  'assessment.attempt.ended_at',
+  'assessment.attempt.saved_purged_at',
+  'assessment.attempt.set_aside_at',
+  'assessment.attempt.started_at',
+  'assessment.attempt.write_deadline_at',
+  'assessment.exam.closed_at',
+  'assessment.exam.closes_at',
+  'assessment.exam.end_at',
+  'assessment.exam.published_at',
+  'assessment.exam.start_at',
+  'assessment.exam_extension.given_at',
+  'assessment.picture.created_at',
+  'assessment.question.changed_at',
+  'assessment.submission.submitted_at',
+];
+/**
+ * Carried along, or second in a key after the column that narrows the search: no row is looked up by one of these alone.
+ * An id that is missing here needs an index.
+ */
+const notLookedUp: readonly string[] = [
+  'analytics.candidate.account_id',
+  'analytics.candidate.attempt_id',
+  'analytics.exam.org_id',
+  'analytics.mark_count.subject_id',
+  'analytics.submission.exam_id',
+  'analytics.submission.org_id',
+  'analytics.submission.user_id',
+  'assessment.attempt.device_id',
+  'assessment.attempt.org_id',
+  'assessment.attempt.session_id',
+  'assessment.attempt.user_id',
+  'assessment.exam.board_id',
+  'assessment.exam.class_id',
+  'assessment.exam.group_id',
+  'assessment.exam.section_id',
+  'assessment.exam_question.question_id',
+  'assessment.paragraph.import_id',
+  'assessment.paragraph.paragraph_id',
+  'assessment.question.paragraph_id',
+  'assessment.question.question_id',
+  'assessment.question.subject_id',
+  'assessment.saved_answer.current_question_id',
+  'assessment.saved_answer.question_id',
+  'commerce.person.current_account_id',
+  'identity.account.class_id',
+  'identity.account.group_id',
+  'identity.account.section_id',
+  'identity.person.base_account_id',
+  'identity.person.current_account_id',
+  'notification.exam.board_id',
+  'notification.exam.class_id',
+  'notification.exam.group_id',
+  'notification.exam.org_id',
+  'notification.exam.section_id',
+];
+
+async function rows<Row>(service: ServiceName, sql: string): Promise<Row[]> {
+  const db = await cloneDatabase(service);
+  try {
+    return await db.query<Row>(sql);
+  } finally {
+    await db.drop();
+  }
+}
+
+const own = `c.table_schema = 'public' and c.table_name not like '\\_prisma%'`;
+
+test('instants in databases are timestamptz', async () => {
+  const found = await Promise.all(
+    serviceNames.map((service) =>
+      rows<{ place: string }>(
+        service,
+        `select '${service}.' || c.table_name || '.' || c.column_name as place from information_schema.columns c
+         where ${own} and (c.data_type in ('timestamp without time zone', 'time without time zone')
+           or (c.column_name ~ '_at$' and c.data_type <> 'timestamp with time zone'))`,
+      ),
+    ),
+  );
+  expect(
+    found
+      .flat()
+      .map(({ place }) => place)
+      .sort(),
+  ).toEqual([...epochColumns].sort());
+});
+
+test('instants in events are ISO texts in UTC', () => {
+  const wrong = events.flatMap(({ name, data }) => {
+    const { properties = {} } = z.toJSONSchema(data, { io: 'output', unrepresentable: 'any' }) as {
+      properties?: object;
+    };
+    return Object.entries(properties)
+      .filter(([field, schema]) => /(At|Time)$/.test(field) && !JSON.stringify(schema).includes('"date-time"'))
+      .map(([field]) => `${name}.${field}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('an id by which rows are found leads an index', async () => {
+  const found = await Promise.all(
+    serviceNames.map((service) =>
+      rows<{ place: string }>(
+        service,
+        `select '${service}.' || c.table_name || '.' || c.column_name as place from information_schema.columns c
+         where ${own} and c.column_name ~ '_id$' and not exists (
+           select from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+           where i.indrelid = format('%I.%I', c.table_schema, c.table_name)::regclass and a.attname = c.column_name)`,
+      ),
+    ),
+  );
+  expect(
+    found
+      .flat()
+      .map(({ place }) => place)
+      .sort(),
+  ).toEqual([...notLookedUp].sort());
+});
