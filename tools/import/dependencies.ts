@@ -10,6 +10,8 @@ const needs: Partial<Record<PackKind, Readonly<Record<string, PackKind>>>> = {
   question: { orgId: 'organisation' },
   exam: { orgId: 'organisation', boardId: 'board' },
   result: { userCode: 'user' },
+  package: { orgId: 'organisation', boardId: 'board' },
+  grant: { orgId: 'organisation', userCode: 'user' },
 };
 const idField: Partial<Record<PackKind, string>> = { organisation: 'orgId', board: 'boardId', user: 'userCode' };
 

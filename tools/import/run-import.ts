@@ -1,7 +1,8 @@
-/** Takes a pack through both services: rows in chunks, then one commit each. Holds one chunk of rows at a time. */
+/** Takes a pack through the services: rows in chunks, then one commit each. Holds one chunk of rows at a time. */
 import { randomUUID } from 'node:crypto';
 import {
   assessmentImports,
+  commerceImports,
   identityImports,
   type ImportCounts,
   type ImportRefusal,
@@ -21,6 +22,11 @@ const parts = [
     service: 'assessment',
     routes: assessmentImports as unknown as typeof identityImports,
     kinds: ['picture', 'question', 'exam', 'result'],
+  },
+  {
+    service: 'commerce',
+    routes: commerceImports as unknown as typeof identityImports,
+    kinds: ['package', 'grant'],
   },
 ] as const satisfies readonly { kinds: readonly PackKind[]; [more: string]: unknown }[];
 

@@ -1,4 +1,4 @@
-/** The importer against the services as they run: identity and assessment, each on a database of its own. */
+/** The importer against the services as they run: identity, assessment and commerce, each on a database of its own. */
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -14,6 +14,7 @@ import { importPack, type ImportReport, type Step } from './run-import.js';
 
 let identity: TestService;
 let assessment: TestService;
+let commerce: TestService;
 let front: Server;
 let api: Api;
 let folder: string;
@@ -21,8 +22,10 @@ let folder: string;
 beforeAll(async () => {
   identity = await startService('identity', { clock: 'real' });
   assessment = await startService('assessment', { clock: 'real' });
+  commerce = await startService('commerce', { clock: 'real' });
   front = createServer((incoming, outgoing) => {
-    const target = incoming.url!.startsWith('/api/operator/assessment') ? assessment.url : identity.url;
+    const [, , , name] = incoming.url!.split('/');
+    const target = ({ assessment, commerce }[name!] ?? identity).url;
     const { method, headers } = incoming;
     incoming.pipe(
       request(target + incoming.url!.slice('/api'.length), { method, headers }, (answer) =>
@@ -68,7 +71,8 @@ test('the demo pack goes in whole, and a second time changes nothing', async () 
     board: [2, 0, 0, 0],
     user: [62, 0, 0, 0],
     picture: [12, 0, 0, 0],
-    question: [84, 0, 0, 0],
+    package: [5, 0, 0, 0],
+    question: [85, 0, 0, 0],
     exam: [9, 0, 0, 0],
     result: [36, 0, 0, 0],
   });
@@ -79,7 +83,8 @@ test('the demo pack goes in whole, and a second time changes nothing', async () 
     board: [0, 0, 2, 0],
     user: [0, 0, 62, 0],
     picture: [0, 0, 12, 0],
-    question: [0, 0, 84, 0],
+    package: [0, 0, 5, 0],
+    question: [0, 0, 85, 0],
     exam: [0, 0, 9, 0],
     result: [0, 0, 36, 0],
   });

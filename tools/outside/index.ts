@@ -1,5 +1,5 @@
 // Plays the outside parties on a developer's machine and in tests, each in its provider's own protocol: the SMS
-// gateway and the mail server. Production never runs it.
+// gateway, the mail server and the payment provider. Production never runs it.
 import fastify from 'fastify';
 import path from 'node:path';
 import { z } from 'zod';
@@ -8,6 +8,7 @@ import { Faults } from './faults.js';
 import { mailServer } from './mail-server.js';
 import { SentMessages } from './messages.js';
 import { inboxPage } from './page.js';
+import { LocalRazorpay } from './razorpay/index.js';
 import { smsGateway } from './sms-gateway.js';
 
 export type { SentMessage } from './messages.js';
@@ -16,6 +17,8 @@ export interface OutsideOptions {
   readonly dataFolder: string;
   /** 0 chooses free ones. */
   readonly ports: { readonly http: number; readonly smtp: number };
+  /** Where the product takes the payment provider's messages. */
+  readonly webhookUrl?: () => string;
 }
 
 export interface Outside {
@@ -25,11 +28,14 @@ export interface Outside {
   readonly settings: Readonly<Record<string, string>>;
   readonly messages: SentMessages;
   readonly faults: Faults;
+  readonly razorpay: LocalRazorpay;
   stop(): Promise<void>;
 }
 
 const host = '127.0.0.1';
 const smsAuthKey = 'local';
+/** Of this machine alone: they guard nothing that has a value. */
+const payments = { keyId: 'rzp_test_local', keySecret: 'local-key-secret', webhookSecret: 'local-webhook-secret' };
 
 /** The settings that lead a service to these servers. */
 export const outsideSettings = (ports: OutsideOptions['ports']): Record<string, string> => ({
@@ -37,12 +43,21 @@ export const outsideSettings = (ports: OutsideOptions['ports']): Record<string, 
   SMS_TEMPLATES: 'otp=local-otp,applink=local-applink,notice=local-notice',
   MAIL_URL: `smtp://${host}:${ports.smtp}`,
   MAIL_FROM: 'Exam platform <no-reply@localhost>',
+  PAYMENT_URL: `http://${payments.keyId}:${payments.keySecret}@${host}:${ports.http}`,
+  PAYMENT_WEBHOOK_SECRET: payments.webhookSecret,
 });
 
-export async function startOutside({ dataFolder, ports }: OutsideOptions): Promise<Outside> {
+export async function startOutside({ dataFolder, ports, webhookUrl }: OutsideOptions): Promise<Outside> {
   const messages = new SentMessages(path.join(dataFolder, 'outside'));
   const faults = new Faults();
   const app = fastify({ logger: false });
+  const razorpay = new LocalRazorpay({
+    ...payments,
+    folder: path.join(dataFolder, 'outside'),
+    webhookUrl: webhookUrl ?? (() => `http://${host}:9/`),
+    faults,
+  });
+  razorpay.routes(app);
   smsGateway(app, { authKey: smsAuthKey, messages, faults });
   app.get('/inbox', (_, reply) => reply.type('text/html; charset=utf-8').send(inboxPage(messages.list())));
   app.get('/inbox.json', ({ query }) => {
@@ -76,7 +91,9 @@ export async function startOutside({ dataFolder, ports }: OutsideOptions): Promi
     settings: outsideSettings(chosen),
     messages,
     faults,
+    razorpay,
     async stop() {
+      await razorpay.webhooks.stop();
       await app.close();
       await new Promise<void>((closed) => smtp.close(() => closed()));
     },

@@ -11,6 +11,14 @@ import type { Secrets } from './secrets.js';
 const issuer = 'exam-platform';
 const host = '127.0.0.1';
 
+/** What invoices made on this machine say; a real seller sets their own. */
+const localSeller = {
+  SELLER_NAME: 'Exam Platform Demo Private Limited',
+  SELLER_ADDRESS: '1 Example Street, Chennai 600001',
+  SELLER_STATE: 'Tamil Nadu',
+  SELLER_GSTIN: '33AAAAA0000A1Z5',
+};
+
 /**
  * How Node runs a service. Bodies of a mass of submissions live for some milliseconds; in a young generation of the
  * default
@@ -36,6 +44,7 @@ export function serviceEnvironment(
     AUTH_JWKS_URL: `${serviceUrl('identity', options)}/user/keys`,
     AUTH_ISSUER: issuer,
     LOG_LEVEL: 'info',
+    ...(name === 'commerce' && localSeller),
     ...(name === 'identity' && {
       AUTH_PRIVATE_JWK: JSON.stringify(secrets.privateJwk),
       REFRESH_COOKIE_SECURE: 'false', // plain http on this machine
@@ -62,6 +71,9 @@ export function edgeOptions(
     },
   };
 }
+
+/** Where the payment provider's messages arrive: through the edge, as from outside. */
+export const webhookUrl = ({ ports }: StartOptions): string => `http://${host}:${ports.edge}/api/payments/webhook`;
 
 export function serviceUrl(name: ServiceName, options: StartOptions): string {
   return `http://${host}:${options.ports.services[name]}`;

@@ -12,6 +12,7 @@ import { importDemo, needsDemo } from './demo.js';
 import { followLogs } from './follow.js';
 import { help, readOptions, type StartOptions } from './options.js';
 import { printReady, printServers } from './print.js';
+import { webhookUrl } from './environment.js';
 import { secretsOf } from './secrets.js';
 import { logOf, startEdge, startServices } from './services.js';
 import { listenForStop, type Stopping } from './stopping.js';
@@ -68,7 +69,11 @@ async function bringUp(options: StartOptions, { signal }: Stopping, stops: (() =
   const secrets = secretsOf(options.dataFolder);
   await step('databases', (progress) => prepareDatabases(infrastructure.postgresAdminUrl, progress, signal));
   if (options.verbose) followLogs([...serviceNames, 'edge'].map((name) => ({ name, file: logOf(name, options) })));
-  const outside = await startOutside({ dataFolder: options.dataFolder, ports: options.ports.outside });
+  const outside = await startOutside({
+    dataFolder: options.dataFolder,
+    ports: options.ports.outside,
+    webhookUrl: () => webhookUrl(options),
+  });
   stops.push(() => outside.stop());
   const services = await step('services', (progress) =>
     startServices(infrastructure, secrets, { options, progress, say, signal }),

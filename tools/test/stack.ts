@@ -8,7 +8,7 @@ import { freePorts } from '../lib/ports.js';
 import { startOutside } from '../outside/index.js';
 import { prepareDatabases } from '../start/databases.js';
 import { demoAccounts, importDemo, needsDemo, type DemoAccount } from '../start/demo.js';
-import { serviceUrl } from '../start/environment.js';
+import { serviceUrl, webhookUrl } from '../start/environment.js';
 import type { StartOptions } from '../start/options.js';
 import { secretsOf, type Secrets } from '../start/secrets.js';
 import { startEdge, startServices } from '../start/services.js';
@@ -60,7 +60,11 @@ export async function startStack({
     stops.push(() => infrastructure.stop());
     const secrets = secretsOf(folder);
     await prepareDatabases(infrastructure.postgresAdminUrl, progress, signal);
-    const outside = await startOutside({ dataFolder: folder, ports: options.ports.outside });
+    const outside = await startOutside({
+      dataFolder: folder,
+      ports: options.ports.outside,
+      webhookUrl: () => webhookUrl(options),
+    });
     stops.push(() => outside.stop());
     const services = await startServices(infrastructure, secrets, context);
     stops.push(() => services.stop());

@@ -8,6 +8,7 @@ export * from './context.js';
 export * from './errors/general.js';
 export * from './errors/refusal.js';
 export { Handles } from './http/handles.js';
+export { readQuickly } from './http/json-body.js';
 export type { RequestContext, ActorContext } from './http/request-context.js';
 export * from './observe/health.js';
 export * from './observe/logger.js';

@@ -133,6 +133,7 @@ async function environmentOf(
     TOPIC_PREFIX: topicPrefix,
     CHECK_ANSWERS: 'true',
   };
+  if (name === 'commerce') return { ...common, ...nobodyElse, ...seller };
   if (name !== 'identity') return common;
   return {
     ...common,
@@ -142,6 +143,19 @@ async function environmentOf(
     OPERATOR_PASSWORD: operator.password,
   };
 }
+
+/** Outside parties that do not answer: a test that needs one starts it and names it in its environment. */
+const nobodyElse = {
+  PAYMENT_URL: 'http://key:secret@127.0.0.1:9',
+  PAYMENT_WEBHOOK_SECRET: 'secret-of-tests',
+};
+
+const seller = {
+  SELLER_NAME: 'Seller of tests',
+  SELLER_ADDRESS: '1 Test Street, Chennai',
+  SELLER_STATE: 'Tamil Nadu',
+  SELLER_GSTIN: '33AAAAA0000A1Z5',
+};
 
 /** The super operator that identity makes at boot in tests. */
 export const operator = { username: 'operator', password: 'operator-of-tests' };

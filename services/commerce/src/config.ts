@@ -1,3 +1,27 @@
-import { defineConfig } from '@exam/platform';
+import { defineConfig, storageSettings } from '@exam/platform';
+import { z } from 'zod';
 
-export const loadConfig = () => defineConfig();
+const days = z.coerce.number().int().min(0).max(365);
+
+export const loadConfig = () =>
+  defineConfig({
+    ...storageSettings,
+    /** `https://KEY_ID:KEY_SECRET@api.razorpay.com` */
+    PAYMENT_URL: z.url({ protocol: /^https?$/ }).refine((text) => {
+      const { username, password } = new URL(text);
+      return username !== '' && password !== '';
+    }, 'needs the key id and the key secret'),
+    PAYMENT_WEBHOOK_SECRET: z.string().min(8),
+    /** Who sells, as an invoice names it. */
+    SELLER_NAME: z.string().min(2).max(120),
+    SELLER_ADDRESS: z.string().min(2).max(300),
+    SELLER_STATE: z.string().min(2).max(60),
+    SELLER_GSTIN: z.string().regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/),
+    GST_PERCENT: z.coerce.number().int().min(0).max(28).default(18),
+    ADD_ON_PAISE: z.coerce.number().int().min(0).default(2_500),
+    SUBSCRIPTION_GRACE_DAYS: days.default(3),
+    REFUND_DAYS: days.default(14),
+    /** How often what waits for the provider or the clock is looked through. */
+    COMMERCE_SWEEP_INTERVAL_MS: z.coerce.number().int().min(50).default(30_000),
+  });
+export type CommerceConfig = ReturnType<typeof loadConfig>;

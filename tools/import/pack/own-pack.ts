@@ -20,6 +20,8 @@ export const fieldOf: Readonly<Record<PackKind, string>> = {
   question: 'questions',
   exam: 'exams',
   result: 'results',
+  package: 'packages',
+  grant: 'grants',
 };
 
 const manifest = z.object({

@@ -88,3 +88,4 @@ function importCalls(service: ServiceName) {
 
 export const identityImports = importCalls('identity');
 export const assessmentImports = importCalls('assessment');
+export const commerceImports = importCalls('commerce');

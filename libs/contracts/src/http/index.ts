@@ -2,6 +2,7 @@ import type { Route } from '../core/route.js';
 import * as analytics from './analytics.js';
 import * as assessment from './assessment.js';
 import * as catalog from './catalog.js';
+import * as commerce from './commerce/index.js';
 import * as identity from './identity.js';
 import * as imports from './imports.js';
 import * as notification from './notification.js';
@@ -9,6 +10,7 @@ import * as notification from './notification.js';
 export * from './analytics.js';
 export * from './assessment.js';
 export * from './catalog.js';
+export * from './commerce/index.js';
 export * from './identity.js';
 export * from './imports.js';
 export * from './notification.js';
@@ -18,9 +20,11 @@ export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
   analytics,
   assessment,
   catalog,
+  commerce,
   identity,
   imports.identityImports,
   imports.assessmentImports,
+  imports.commerceImports,
   notification,
 );
 

@@ -1,7 +1,18 @@
 export * from './people.js';
 export * from './questions.js';
 export * from './exams.js';
+export * from './packages.js';
 
 /** The kinds of rows of a content pack, in the order in which they are loaded. */
-export const packKinds = ['organisation', 'board', 'user', 'picture', 'question', 'exam', 'result'] as const;
+export const packKinds = [
+  'organisation',
+  'board',
+  'user',
+  'picture',
+  'question',
+  'exam',
+  'result',
+  'package',
+  'grant',
+] as const;
 export type PackKind = (typeof packKinds)[number];

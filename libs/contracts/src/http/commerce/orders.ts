@@ -1,0 +1,258 @@
+import { z } from 'zod';
+import { allow, anyone, defineRoute, signedIn } from '../../core/route.js';
+import { Code, Id, Instant, ok } from '../../shared/values.js';
+
+const rupees = z.number().nonnegative();
+const short = z.string().trim().max(200);
+
+/** What the client wants to buy. Prices that it sends besides are compared and never used. */
+const wantedItem = z.object({
+  packageId: Code,
+  subscriptionSelected: z.enum(['monthly', 'yearly']).nullish(),
+  discussionBoard: z.boolean().default(false),
+  interactiveTutors: z.boolean().default(false),
+});
+
+const shippingAddress = z.object({
+  houseNoAndStreet: short.default(''),
+  HNO: short.default(''),
+  city: short.default(''),
+  state: short.default(''),
+  pinCode: z
+    .string()
+    .regex(/^(\d{6})?$/)
+    .default(''),
+});
+
+export const saveOrder = defineRoute({
+  service: 'commerce',
+  name: 'saveOrder',
+  method: 'POST',
+  path: '/orders/save',
+  summary: 'Prices the items and opens an order at the payment provider; without items it re-opens a pending order',
+  access: signedIn,
+  body: z.object({
+    /** Names this click: the same key answers the same order. */
+    idempotencyKey: Id.optional(),
+    orderId: Id.optional(),
+    packageIds: z.array(Code).max(20).optional(),
+    packages: z.array(wantedItem).max(20).optional(),
+    /** Rupees; where it is not what the server computes the order is refused. */
+    amount: rupees.optional(),
+    userId: z.string().max(80).optional(),
+    billing_name: short.optional(),
+    billing_address: z.string().trim().max(600).optional(),
+    billing_country: z.string().max(60).optional(),
+    billing_tel: z.string().max(20).optional(),
+    billing_email: z.union([z.email(), z.literal('')]).optional(),
+    shippingAddress: shippingAddress.optional(),
+  }),
+  answer: z.object({
+    status: ok,
+    orderId: Id,
+    /** The provider's public key, for its window. */
+    key: z.string(),
+    type: z.enum(['order', 'subscription']),
+    subscriptionId: z.string().nullable(),
+    /** `amount` is in paise, as the provider's window takes it. */
+    paymentInit: z.object({ amount: z.number().int(), id: z.string() }),
+    currency: z.literal('INR'),
+  }),
+  refusals: [
+    'order.empty',
+    'order.amount_changed',
+    'order.cart_conflict',
+    'order.not_for_you',
+    'order.already_purchased',
+    'order.not_on_sale',
+    'order.not_found',
+    'order.not_pending',
+    'order.key_reused',
+    'payment.unavailable',
+  ],
+});
+
+export const orderStatus = z.enum(['created', 'pending', 'paid', 'failed', 'refunding', 'refunded']);
+
+export const updateOrder = defineRoute({
+  service: 'commerce',
+  name: 'updateOrder',
+  method: 'POST',
+  path: '/orders/update',
+  summary: 'Brings what the provider told the browser; only a genuine signature or the provider itself makes it paid',
+  access: signedIn,
+  body: z.object({
+    orderid: Id,
+    /** The provider's payment id. */
+    trackingid: z.string().max(80).nullish(),
+    paymentSuccess: z.boolean(),
+    /** What the provider's window answered. */
+    paymentInit: z
+      .object({
+        razorpay_payment_id: z.string().max(80).optional(),
+        razorpay_order_id: z.string().max(80).optional(),
+        razorpay_subscription_id: z.string().max(80).optional(),
+        razorpay_signature: z.string().max(200).optional(),
+      })
+      .nullish(),
+  }),
+  answer: z.object({ status: ok, orderStatus, message: z.string() }),
+  refusals: ['order.not_found', 'payment.signature_wrong'],
+});
+
+export const getOrder = defineRoute({
+  service: 'commerce',
+  name: 'getOrder',
+  method: 'GET',
+  path: '/orders/:orderId',
+  summary: 'How an order stands',
+  access: signedIn,
+  params: z.object({ orderId: Id }),
+  answer: z.object({ status: ok, orderId: Id, orderStatus, totalWithGST: rupees, paidAt: Instant.nullable() }),
+  refusals: ['order.not_found'],
+});
+
+const party = z.object({
+  name: z.string(),
+  address: z.string(),
+  state: z.string(),
+  taxId: z.string(),
+});
+
+/** The invoice in the documents' words; `igst` is there where the buyer lives in another state. */
+export const invoiceView = z.object({
+  orderid: z.string(),
+  orderId: z.string(),
+  trackingid: z.string(),
+  tracking: z.string(),
+  invoiceNumber: z.string(),
+  invoiceDate: Instant,
+  status: orderStatus,
+  payment_mode: z.string(),
+  transactionType: z.string(),
+  seller: party,
+  given_name: z.string(),
+  shippingAddress,
+  packageDetails: z.array(
+    z.object({
+      packageName: z.string(),
+      packageGroup: z.string(),
+      packageCode: z.string(),
+      packageExpiryDate: Instant.nullable(),
+      amount: rupees,
+    }),
+  ),
+  totalNoGST: rupees,
+  sgstPercentage: rupees,
+  sgst: rupees,
+  cgstPercentage: rupees,
+  cgst: rupees,
+  igstPercentage: rupees,
+  igst: rupees,
+  totalWithGST: rupees,
+  totalInWords: z.string(),
+  creditNotes: z.array(z.object({ number: z.string(), date: Instant, amount: rupees })),
+});
+
+export const getInvoice = defineRoute({
+  service: 'commerce',
+  name: 'getInvoice',
+  method: 'GET',
+  path: '/user/order/:orderId/tracking/:trackingId',
+  summary: 'The tax invoice of an own order that was paid',
+  access: signedIn,
+  params: z.object({ orderId: Id, trackingId: z.string().min(1).max(80) }),
+  answer: z.object({ status: ok, Item: invoiceView }),
+  refusals: ['order.not_found'],
+});
+
+export const packageHistory = defineRoute({
+  service: 'commerce',
+  name: 'packageHistory',
+  method: 'GET',
+  path: '/orders/history/:accountId',
+  summary: 'What an account holds and held, newest first',
+  access: signedIn,
+  own: ['params.accountId'],
+  params: z.object({ accountId: Id }),
+  answer: z.object({
+    status: ok,
+    Items: z.array(
+      z.object({
+        packageId: z.string(),
+        packageType: z.enum(['subscription', 'nonsubscription']),
+        packagedName: z.string(),
+        packageCode: z.string(),
+        packagePurchaseDate: Instant,
+        packageExpiryDate: Instant.nullable(),
+        chapterNames: z.array(z.string()),
+        userPackageStatus: z.enum(['Active', 'InActive']),
+        orderId: Id,
+        /** Null for a package that was granted: it has no invoice. */
+        trackingid: z.string().nullable(),
+        cancelAtPeriodEnd: z.boolean(),
+        can: z.object({ cancel: z.boolean() }),
+      }),
+    ),
+  }),
+  refusals: ['auth.not_yours'],
+});
+
+const cancelAnswer = z.object({ status: ok, success: z.literal(true), message: z.string() });
+const cancelRefusals = ['order.not_found', 'subscription.not_cancellable', 'payment.unavailable'];
+const cancel = {
+  service: 'commerce',
+  access: signedIn,
+  params: z.object({ orderId: Id }),
+  answer: cancelAnswer,
+} as const;
+
+export const cancelSubscription = defineRoute({
+  ...cancel,
+  name: 'cancelSubscription',
+  method: 'POST',
+  path: '/orders/cancelsubscription/orderId/:orderId',
+  summary: 'Ends a subscription with its current period',
+  refusals: cancelRefusals,
+});
+
+/** The documents' spelling of the same; repeating it changes nothing. */
+export const cancelSubscriptionByGet = defineRoute({
+  ...cancel,
+  name: 'cancelSubscriptionByGet',
+  method: 'GET',
+  path: '/orders/cancelsubscription/orderId/:orderId',
+  summary: 'As cancelSubscription',
+  refusals: cancelRefusals,
+});
+
+export const refundOrder = defineRoute({
+  service: 'commerce',
+  name: 'refundOrder',
+  method: 'POST',
+  path: '/operator/orders/:orderId/refund',
+  summary: 'Pays a paid order back, in whole or in part',
+  access: allow('super'),
+  params: z.object({ orderId: Id }),
+  /** Null: all that is left. */
+  body: z.object({
+    amountPaise: z.number().int().positive().nullable().default(null),
+    reason: z.string().min(3).max(300),
+  }),
+  answer: z.object({ status: ok, leftPaise: z.number().int() }),
+  refusals: ['order.not_found', 'order.not_refundable'],
+});
+
+export const paymentWebhook = defineRoute({
+  service: 'commerce',
+  name: 'paymentWebhook',
+  method: 'POST',
+  path: '/payments/webhook',
+  summary: 'What the payment provider tells; its signature over the body is the access',
+  access: anyone,
+  /** As it came, not parsed: the signature is over these bytes. */
+  body: z.object({ rawBody: z.string() }),
+  answer: z.object({ status: ok }),
+  bodyLimitBytes: 256 * 1024,
+  refusals: ['payment.signature_wrong'],
+});

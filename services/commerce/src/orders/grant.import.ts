@@ -1,0 +1,86 @@
+import { packGrant, type PackGrant } from '@exam/contracts';
+import {
+  type ImportContext,
+  type ImportKind,
+  personIds,
+  refuse,
+  type RowRefusal,
+  type StagedRow,
+  uuid7,
+} from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../db.js';
+import { PackagesService } from '../packages/packages.service.js';
+import { itemsOf, OrdersRepository } from './orders.repository.js';
+import { SettlementService } from './settlement.service.js';
+
+/** A package without payment: an order of its own kind, paid the moment it is imported. */
+@Injectable()
+export class GrantImport implements ImportKind<PackGrant> {
+  readonly kind = 'grant';
+  readonly schema = packGrant;
+
+  constructor(
+    private readonly packages: PackagesService,
+    private readonly orders: OrdersRepository,
+    private readonly settlement: SettlementService,
+  ) {}
+
+  keyOf = ({ grantCode }: PackGrant): string => grantCode;
+
+  async check(rows: StagedRow<PackGrant>[], tx: Tx, { actor }: ImportContext): Promise<RowRefusal[]> {
+    const found = await this.packages.byIds(
+      rows.map(({ row }) => row.packageId),
+      tx,
+    );
+    return rows.flatMap((staged) => {
+      const { orgId, packageId } = staged.row;
+      if (!actor.roles.includes('super') && actor.orgId !== orgId) {
+        return [refuse(staged, 'grant.not_yours', `You may not grant packages in the organisation ${orgId}.`)];
+      }
+      const isKnown = found.some((one) => one.packageId === packageId && one.orgId === orgId);
+      return isKnown ? [] : [refuse(staged, 'grant.unknown_package', `There is no package ${packageId} in ${orgId}.`)];
+    });
+  }
+
+  async apply(rows: StagedRow<PackGrant>[], tx: Tx, { now }: ImportContext) {
+    const packages = await this.packages.byIds(
+      rows.map(({ row }) => row.packageId),
+      tx,
+    );
+    let created = 0;
+    for (const { row } of rows) {
+      const { userId, accountId } = personIds(row);
+      const sold = packages.find(({ packageId }) => packageId === row.packageId)!;
+      const free = { basePaise: 0, discountPaise: 0, addOnsPaise: 0, totalPaise: 0 };
+      const wanted = {
+        packageId: row.packageId,
+        policyType: undefined,
+        discussionBoard: false,
+        interactiveTutors: false,
+      };
+      const orderId = uuid7();
+      const isNew = await this.orders.insert(
+        tx,
+        {
+          orderId,
+          orgId: row.orgId,
+          userId,
+          accountId,
+          source: 'grant',
+          state: 'created',
+          amountPaise: 0,
+          billing: { grantEndsAt: row.endsAt },
+          grantCode: row.grantCode,
+          createdAt: new Date(now),
+          checkAt: null,
+        },
+        itemsOf(orderId, [{ ...free, sold, wanted }]),
+      );
+      if (!isNew) continue;
+      created += 1;
+      await this.settlement.makePaid(tx, (await this.orders.find(orderId, tx))!, null);
+    }
+    return { created, updated: 0, unchanged: rows.length - created };
+  }
+}

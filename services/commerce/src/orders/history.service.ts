@@ -1,0 +1,67 @@
+import { Clock } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import { EntitlementsRepository, type EntitlementRow } from './entitlements.repository.js';
+import { invoiceViewOf } from './invoice.presenter.js';
+import { InvoicesService } from './invoices.service.js';
+import { OrderNotFound } from './orders.errors.js';
+import { OrdersRepository, type OrderRow } from './orders.repository.js';
+import { OrdersService } from './orders.service.js';
+import { PaymentsRepository } from './payments.repository.js';
+
+/** What an account bought, and the documents of it. It changes nothing. */
+@Injectable()
+export class HistoryService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly ownOrders: OrdersService,
+    private readonly orders: OrdersRepository,
+    private readonly entitlements: EntitlementsRepository,
+    private readonly invoices: InvoicesService,
+    private readonly payments: PaymentsRepository,
+  ) {}
+
+  /** Every package of the account, newest first, with the order that began it. */
+  async packages(accountId: string) {
+    const [rows, orders] = await Promise.all([
+      this.entitlements.ofAccount(accountId),
+      this.orders.ofAccount(accountId),
+    ]);
+    return rows.flatMap((row) => {
+      const order = orders.find(({ orderId }) => orderId === row.orderId);
+      return order ? [this.itemOf(row, order)] : [];
+    });
+  }
+
+  /** Throws OrderNotFound for another person's order and for one that was not paid by this payment. */
+  async invoice(userId: string, orderId: string, paymentId: string) {
+    const order = await this.ownOrders.own({ userId }, orderId);
+    const invoice = await this.invoices.ofOrder(orderId);
+    if (!invoice || order.paymentId !== paymentId) throw new OrderNotFound();
+    const held = await this.entitlements.ofOrder(orderId);
+    return invoiceViewOf({
+      order,
+      invoice,
+      method: (await this.payments.methodOf(paymentId)) ?? '',
+      endsAt: new Map(held.map((row) => [row.packageId, row.endsAt])),
+    });
+  }
+
+  private itemOf(row: EntitlementRow, order: OrderRow) {
+    const item = order.items.find(({ packageId }) => packageId === row.packageId)!;
+    const isActive = row.state === 'active' && (row.endsAt === null || this.clock.now() < row.endsAt.getTime());
+    return {
+      packageId: row.packageId,
+      packageType: row.policyType ? ('subscription' as const) : ('nonsubscription' as const),
+      packagedName: item.packageName,
+      packageCode: item.packageCode,
+      packagePurchaseDate: row.startsAt.toISOString(),
+      packageExpiryDate: row.endsAt?.toISOString() ?? null,
+      chapterNames: [],
+      userPackageStatus: isActive ? ('Active' as const) : ('InActive' as const),
+      orderId: row.orderId,
+      trackingid: order.paymentId,
+      cancelAtPeriodEnd: row.cancelAtPeriodEnd,
+      can: { cancel: isActive && row.providerSubscriptionId !== null && !row.cancelAtPeriodEnd },
+    };
+  }
+}

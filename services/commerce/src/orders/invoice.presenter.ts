@@ -1,0 +1,56 @@
+import type { AnswerOf, getInvoice } from '@exam/contracts';
+import { amountInWords, rupeesOf } from '@exam/domain';
+import type { InvoiceRow } from './invoices.repository.js';
+import type { Seller } from './invoices.service.js';
+import type { Billing, OrderRow } from './orders.repository.js';
+
+type InvoiceView = AnswerOf<typeof getInvoice>['Item'];
+
+export interface PaidOrder {
+  readonly order: OrderRow;
+  readonly invoice: InvoiceRow;
+  readonly method: string;
+  /** The end of each package's validity. */
+  readonly endsAt: ReadonlyMap<string, Date | null>;
+}
+
+/** The tax invoice in the documents' words; amounts are rupees. */
+export function invoiceViewOf({ order, invoice, method, endsAt }: PaidOrder): InvoiceView {
+  const billing = order.billing as unknown as Billing;
+  const { ratePercent, isWithinState } = invoice;
+  return {
+    orderid: order.orderId,
+    orderId: order.orderId,
+    trackingid: order.paymentId ?? '',
+    tracking: order.paymentId ?? '',
+    invoiceNumber: invoice.number,
+    invoiceDate: invoice.issuedAt.toISOString(),
+    status: order.state as InvoiceView['status'],
+    payment_mode: method,
+    transactionType: order.providerSubscriptionId ? 'subscription' : 'order',
+    seller: invoice.seller as unknown as Seller,
+    given_name: billing.name,
+    shippingAddress: billing.shippingAddress,
+    packageDetails: order.items.map((item) => ({
+      packageName: item.packageName,
+      packageGroup: item.packageGroup,
+      packageCode: item.packageCode,
+      packageExpiryDate: endsAt.get(item.packageId)?.toISOString() ?? null,
+      amount: rupeesOf(item.totalPaise),
+    })),
+    totalNoGST: rupeesOf(invoice.taxablePaise),
+    sgstPercentage: isWithinState ? ratePercent / 2 : 0,
+    sgst: rupeesOf(invoice.sgstPaise),
+    cgstPercentage: isWithinState ? ratePercent / 2 : 0,
+    cgst: rupeesOf(invoice.cgstPaise),
+    igstPercentage: isWithinState ? 0 : ratePercent,
+    igst: rupeesOf(invoice.igstPaise),
+    totalWithGST: rupeesOf(invoice.totalPaise),
+    totalInWords: amountInWords(invoice.totalPaise),
+    creditNotes: invoice.creditNotes.map(({ number, issuedAt, totalPaise }) => ({
+      number,
+      date: issuedAt.toISOString(),
+      amount: rupeesOf(totalPaise),
+    })),
+  };
+}

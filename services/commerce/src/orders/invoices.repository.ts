@@ -1,0 +1,41 @@
+import { documentNumber, financialYear } from '@exam/domain';
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '../db.js';
+import type { Prisma } from '../generated/prisma/client.js';
+
+export type InvoiceRow = Prisma.InvoiceGetPayload<{ include: { creditNotes: true } }>;
+
+@Injectable()
+export class InvoicesRepository {
+  constructor(private readonly db: Db) {}
+
+  /**
+   * The next number of the financial year. The counter's row stays locked until the transaction ends, and a rollback
+   * gives the number back: so numbers have neither gaps nor doubles.
+   */
+  async nextNumber(tx: Tx, prefix: 'INV' | 'CRN', now: number): Promise<string> {
+    const year = financialYear(now);
+    const [row] = await tx.query<{ last_number: number }>(
+      `insert into document_counter (prefix, financial_year, last_number) values ($1, $2, 1)
+       on conflict (prefix, financial_year) do update set last_number = document_counter.last_number + 1
+       returning last_number`,
+      [prefix, year],
+    );
+    return documentNumber(prefix, year, row!.last_number);
+  }
+
+  async insert(tx: Tx, invoice: Prisma.InvoiceUncheckedCreateInput): Promise<void> {
+    await tx.prisma.invoice.create({ data: invoice });
+  }
+
+  async insertCreditNote(tx: Tx, note: Prisma.CreditNoteUncheckedCreateInput): Promise<void> {
+    await tx.prisma.creditNote.create({ data: note });
+  }
+
+  ofOrder(orderId: string, db: Tx | Db = this.db): Promise<InvoiceRow | null> {
+    return db.prisma.invoice.findUnique({
+      where: { orderId },
+      include: { creditNotes: { orderBy: { number: 'asc' } } },
+    });
+  }
+}

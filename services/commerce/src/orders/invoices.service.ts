@@ -1,0 +1,73 @@
+import { isWithinState, taxPartsOf } from '@exam/domain';
+import { CONFIG } from '@exam/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { CommerceConfig } from '../config.js';
+import type { Tx } from '../db.js';
+import type { Billing, OrderRow } from './orders.repository.js';
+import { InvoicesRepository, type InvoiceRow } from './invoices.repository.js';
+
+export interface Seller {
+  readonly name: string;
+  readonly address: string;
+  readonly state: string;
+  readonly taxId: string;
+}
+
+/** Tax documents: an invoice when an order is paid, a credit note when money goes back. It moves no money itself. */
+@Injectable()
+export class InvoicesService {
+  private readonly seller: Seller;
+  private readonly ratePercent: number;
+
+  constructor(
+    private readonly invoices: InvoicesRepository,
+    @Inject(CONFIG) config: CommerceConfig,
+  ) {
+    this.seller = {
+      name: config.sellerName,
+      address: config.sellerAddress,
+      state: config.sellerState,
+      taxId: config.sellerGstin,
+    };
+    this.ratePercent = config.gstPercent;
+  }
+
+  /** In the transaction that makes the order paid; seller, rate and place of supply are those of that moment. */
+  async issue(tx: Tx, order: OrderRow, now: number): Promise<void> {
+    const { shippingAddress } = order.billing as unknown as Partial<Billing>;
+    const within = isWithinState(this.seller.state, shippingAddress?.state ?? null);
+    await this.invoices.insert(tx, {
+      number: await this.invoices.nextNumber(tx, 'INV', now),
+      orderId: order.orderId,
+      issuedAt: new Date(now),
+      seller: { ...this.seller },
+      isWithinState: within,
+      ratePercent: this.ratePercent,
+      totalPaise: order.amountPaise,
+      ...taxPartsOf(order.amountPaise, { ratePercent: this.ratePercent, isWithinState: within }),
+    });
+  }
+
+  /** For an amount of an invoice that was paid back; null where the order has none. */
+  async credit(
+    tx: Tx,
+    { orderId, refundId, amountPaise, now }: { orderId: string; refundId: string; amountPaise: number; now: number },
+  ): Promise<ReturnType<typeof taxPartsOf> | null> {
+    const invoice = await this.invoices.ofOrder(orderId, tx);
+    if (!invoice) return null;
+    const parts = taxPartsOf(amountPaise, invoice);
+    await this.invoices.insertCreditNote(tx, {
+      number: await this.invoices.nextNumber(tx, 'CRN', now),
+      invoiceNumber: invoice.number,
+      refundId,
+      issuedAt: new Date(now),
+      totalPaise: amountPaise,
+      ...parts,
+    });
+    return parts;
+  }
+
+  ofOrder(orderId: string, tx?: Tx): Promise<InvoiceRow | null> {
+    return this.invoices.ofOrder(orderId, tx);
+  }
+}

@@ -1,0 +1,114 @@
+import {
+  cancelSubscription,
+  cancelSubscriptionByGet,
+  getInvoice,
+  getOrder,
+  packageHistory,
+  paymentWebhook,
+  refundOrder,
+  saveOrder,
+  updateOrder,
+  type InputOf,
+} from '@exam/contracts';
+import { rupeesOf, type OrderState } from '@exam/domain';
+import { Handles, readQuickly, type RequestContext, type ActorContext } from '@exam/platform';
+import { Controller } from '@nestjs/common';
+import { HistoryService } from './history.service.js';
+import { OrdersService } from './orders.service.js';
+import { PaymentProvider } from './payment-provider.js';
+import { PaymentsService } from './payments.service.js';
+import { RefundsService } from './refunds.service.js';
+import { SubscriptionsService } from './subscriptions.service.js';
+import { WebhooksService } from './webhooks.service.js';
+
+const stateTexts: Record<OrderState, string> = {
+  created: 'The payment is being checked.',
+  pending: 'The payment is being checked.',
+  paid: 'Your purchase was successful !!',
+  failed: 'Your purchase was Unsuccessful !!',
+  refunding: 'The payment is being paid back.',
+  refunded: 'The payment was paid back.',
+};
+
+// The signature is over the bytes: they must not be parsed and written again.
+readQuickly(paymentWebhook, (bytes) => ({ rawBody: Buffer.from(bytes).toString('utf8') }));
+
+@Controller()
+export class OrdersController {
+  constructor(
+    private readonly orders: OrdersService,
+    private readonly payments: PaymentsService,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly history: HistoryService,
+    private readonly refunds: RefundsService,
+    private readonly webhooks: WebhooksService,
+    private readonly provider: PaymentProvider,
+  ) {}
+
+  @Handles(saveOrder)
+  async save({ body }: InputOf<typeof saveOrder>, { actor }: ActorContext) {
+    const { orderId, type, providerReference, amountPaise } = await this.orders.save(actor, body);
+    return {
+      orderId,
+      key: this.provider.publicKey,
+      type,
+      subscriptionId: type === 'subscription' ? providerReference : null,
+      paymentInit: { amount: amountPaise, id: providerReference },
+      currency: 'INR' as const,
+    };
+  }
+
+  @Handles(updateOrder)
+  async update({ body }: InputOf<typeof updateOrder>, { actor }: ActorContext) {
+    const orderStatus = await this.payments.told(actor, body);
+    return { orderStatus, message: stateTexts[orderStatus] };
+  }
+
+  @Handles(getOrder)
+  async get({ params }: InputOf<typeof getOrder>, { actor }: ActorContext) {
+    const { orderId, state, amountPaise, paidAt } = await this.orders.own(actor, params.orderId);
+    return {
+      orderId,
+      orderStatus: state as OrderState,
+      totalWithGST: rupeesOf(amountPaise),
+      paidAt: paidAt?.toISOString() ?? null,
+    };
+  }
+
+  @Handles(getInvoice)
+  async invoice({ params }: InputOf<typeof getInvoice>, { actor }: ActorContext) {
+    return { Item: await this.history.invoice(actor.userId, params.orderId, params.trackingId) };
+  }
+
+  @Handles(packageHistory)
+  async packages({ params }: InputOf<typeof packageHistory>) {
+    return { Items: await this.history.packages(params.accountId) };
+  }
+
+  @Handles(cancelSubscription)
+  async cancel({ params }: InputOf<typeof cancelSubscription>, { actor }: ActorContext) {
+    await this.subscriptions.cancel(actor, params.orderId);
+    return { success: true as const, message: 'Your cancelation will come on effect on next billing cycle' };
+  }
+
+  @Handles(cancelSubscriptionByGet)
+  cancelByGet(input: InputOf<typeof cancelSubscriptionByGet>, context: ActorContext) {
+    context.reply.header('cache-control', 'no-store');
+    return this.cancel(input, context);
+  }
+
+  @Handles(refundOrder)
+  async refund({ params, body }: InputOf<typeof refundOrder>) {
+    const left = await this.refunds.want(params.orderId, { amountPaise: body.amountPaise, reason: body.reason });
+    return { leftPaise: left };
+  }
+
+  @Handles(paymentWebhook)
+  async webhook({ body }: InputOf<typeof paymentWebhook>, { request }: RequestContext) {
+    const header = (name: string) => String(request.headers[name] ?? '');
+    await this.webhooks.take(body.rawBody, {
+      signature: header('x-razorpay-signature'),
+      eventId: header('x-razorpay-event-id'),
+    });
+  }
+}

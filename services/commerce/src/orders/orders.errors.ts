@@ -1,0 +1,105 @@
+import { Conflict, NotFound, Unavailable, Unprocessable, type FieldFault } from '@exam/platform';
+import { rupeesOf, type CartConflict } from '@exam/domain';
+
+export class OrderNotFound extends NotFound {
+  readonly code = 'order.not_found';
+  constructor() {
+    super('Order not found');
+  }
+}
+
+export class OrderEmpty extends Unprocessable {
+  readonly code = 'order.empty';
+  constructor() {
+    super('Your Shopping Cart is Empty !!');
+  }
+}
+
+const conflictTexts: Record<CartConflict, string> = {
+  already_in_cart: 'this item is already in cart',
+  mixed_types: "You can't purchase both packages and subscriptions at a time",
+  second_subscription: "You can't subscribe more than one package in one order",
+};
+
+export class OrderCartConflict extends Conflict {
+  readonly code = 'order.cart_conflict';
+  constructor(conflict: CartConflict) {
+    super(conflictTexts[conflict]);
+  }
+}
+
+export class OrderNotForYou extends Unprocessable {
+  readonly code = 'order.not_for_you';
+  constructor() {
+    super('This package is not for you.');
+  }
+}
+
+export class OrderAlreadyPurchased extends Conflict {
+  readonly code = 'order.already_purchased';
+  constructor(packageName: string) {
+    super(`${packageName} Already purchased. Please remove it.`);
+  }
+}
+
+export class OrderNotOnSale extends Conflict {
+  readonly code = 'order.not_on_sale';
+  constructor(packageName: string) {
+    super(`${packageName} is no longer on sale. Please remove it.`);
+  }
+}
+
+/** The new total is in the fault of the field `amount`, in rupees. */
+export class OrderAmountChanged extends Conflict {
+  readonly code = 'order.amount_changed';
+  override readonly fields: readonly FieldFault[];
+  constructor(amountPaise: number) {
+    const total = rupeesOf(amountPaise).toFixed(2);
+    super(`The total is now ₹${total}. Please check your cart.`);
+    this.fields = [{ field: 'body.amount', code: 'amount_changed', message: total }];
+  }
+}
+
+export class OrderKeyReused extends Unprocessable {
+  readonly code = 'order.key_reused';
+  constructor() {
+    super('This key was used for another order.');
+  }
+}
+
+export class OrderNotPending extends Conflict {
+  readonly code = 'order.not_pending';
+  constructor() {
+    super('This order is no longer waiting for a payment.');
+  }
+}
+
+export class PaymentSignatureWrong extends Unprocessable {
+  readonly code = 'payment.signature_wrong';
+  override readonly level = 'warn';
+  constructor() {
+    super('The payment could not be verified.');
+  }
+}
+
+export class PaymentUnavailable extends Unavailable {
+  readonly code = 'payment.unavailable';
+  constructor(options?: ErrorOptions) {
+    super('Something went wrong, please try again later!', 10);
+    this.cause = options?.cause;
+  }
+}
+
+export class SubscriptionNotCancellable extends Conflict {
+  readonly code = 'subscription.not_cancellable';
+  constructor() {
+    super('There is no running subscription to cancel in this order.');
+  }
+}
+
+export class OrderNotRefundable extends Conflict {
+  readonly code = 'order.not_refundable';
+  constructor(message: string) {
+    super(message);
+  }
+}

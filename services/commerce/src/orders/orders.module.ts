@@ -1,0 +1,54 @@
+import { CONFIG } from '@exam/platform';
+import { Module } from '@nestjs/common';
+import type { CommerceConfig } from '../config.js';
+import { PackagesModule } from '../packages/packages.module.js';
+import { EntitlementsRepository } from './entitlements.repository.js';
+import { HistoryService } from './history.service.js';
+import { InvoicesRepository } from './invoices.repository.js';
+import { InvoicesService } from './invoices.service.js';
+import { LedgerRepository } from './ledger.repository.js';
+import { OrdersController } from './orders.controller.js';
+import { OrdersRepository } from './orders.repository.js';
+import { OrdersService } from './orders.service.js';
+import { PaymentProvider } from './payment-provider.js';
+import { PaymentsRepository } from './payments.repository.js';
+import { PaymentsService } from './payments.service.js';
+import { RazorpayProvider } from './razorpay.js';
+import { RefundsService } from './refunds.service.js';
+import { SettlementService } from './settlement.service.js';
+import { SubscriptionsService } from './subscriptions.service.js';
+import { SweepService } from './sweep.service.js';
+import { WebhooksService } from './webhooks.service.js';
+
+/**
+ * Orders and what follows from money: payments, invoices, refunds, rights to packages, the ledger. They share one
+ * feature because one transaction moves them together. It does not decide what may be opened with a right.
+ */
+@Module({
+  imports: [PackagesModule],
+  controllers: [OrdersController],
+  providers: [
+    {
+      provide: PaymentProvider,
+      inject: [CONFIG],
+      useFactory: ({ paymentUrl, paymentWebhookSecret }: CommerceConfig) =>
+        new RazorpayProvider({ address: paymentUrl, webhookSecret: paymentWebhookSecret }),
+    },
+    EntitlementsRepository,
+    HistoryService,
+    InvoicesRepository,
+    InvoicesService,
+    LedgerRepository,
+    OrdersRepository,
+    OrdersService,
+    PaymentsRepository,
+    PaymentsService,
+    RefundsService,
+    SettlementService,
+    SubscriptionsService,
+    SweepService,
+    WebhooksService,
+  ],
+  exports: [OrdersRepository, OrdersService, SettlementService],
+})
+export class OrdersModule {}

@@ -1,0 +1,155 @@
+import { listPackages, orderPaid, saveOrder } from '@exam/contracts';
+import { refusalBody } from '@exam/contracts/core/refusal';
+import { refusal } from '@exam/testing';
+import { randomUUID } from 'node:crypto';
+import { place, product, second, Shop, subscription, type Student } from '../../test/shop.js';
+
+let shop: Shop;
+let asha: Student;
+
+beforeAll(async () => {
+  shop = await Shop.open();
+});
+beforeEach(async () => {
+  asha = await shop.student();
+});
+afterAll(() => shop.close());
+
+const of = (packageId: string, more: object = {}) => ({ packageId, ...more });
+const refused = (body: unknown) => refusalBody.parse(body);
+const orders = async () => Object.keys((await shop.books()).states).length;
+
+test('[CHK-005] the server prices; an amount of the client that differs is refused with the new total', async () => {
+  const before = await orders();
+  const items = [of('physics', { discussionBoard: true }), of('chemistry', { price: 1 })];
+  const { body } = await shop.save(asha, items, { amount: 1 }).expect(409).expect(refusal('order.amount_changed'));
+  expect(refused(body).errorResponse).toContainEqual(
+    expect.objectContaining({ field: 'body.amount', message: '2385.00' }),
+  );
+  expect(await orders()).toBe(before);
+  const { body: saved } = await shop.save(asha, items, { amount: 2385 }).expect(200);
+  expect(saved.paymentInit.amount).toBe(238_500);
+});
+
+test.each([
+  ['nothing', [], 'order.empty', 422],
+  ['the same package twice', [of('physics'), of('physics')], 'order.cart_conflict', 409],
+  [
+    'a product beside a subscription',
+    [of('physics'), of('everything', { subscriptionSelected: 'monthly' })],
+    'order.cart_conflict',
+    409,
+  ],
+  ['a subscription without a period', [of('everything')], 'order.not_on_sale', 409],
+  ['a product by the month', [of('physics', { subscriptionSelected: 'monthly' })], 'order.not_on_sale', 409],
+  ['what does not exist', [of('nothing')], 'order.not_on_sale', 409],
+])('[CHK-005] %s cannot be ordered', async (_, items, code, status) => {
+  const before = await orders();
+  await shop.save(asha, items).expect(status).expect(refusal(code));
+  expect(await orders()).toBe(before);
+});
+
+test('[CHK-005] what is withdrawn or past its last day of sale cannot be ordered', async () => {
+  const expired = new Date(shop.service.clock.now()).toISOString();
+  await shop.import({
+    package: [
+      { ...second, packageId: 'gone', packageCode: 'GONE', packageName: 'Gone', isActive: false },
+      { ...second, packageId: 'late', packageCode: 'LATE', packageName: 'Late', expiresAt: expired },
+    ],
+  });
+  for (const packageId of ['gone', 'late']) {
+    await shop
+      .save(asha, [of(packageId)])
+      .expect(409)
+      .expect(refusal('order.not_on_sale'));
+  }
+});
+
+test('[CHK-003] [PKG-022] a package for another board, class or group is refused', async () => {
+  for (const part of Object.keys(place)) {
+    const other = await shop.student(undefined, { [part]: 'other' });
+    const { body } = await shop
+      .save(other, [of('physics')])
+      .expect(422)
+      .expect(refusal('order.not_for_you'));
+    expect(refused(body).message).toBe('This package is not for you.');
+  }
+});
+
+test('a package of another organisation is not on sale here', async () => {
+  const other = await shop.student(undefined, { orgId: 'org-b' });
+  await shop
+    .save(other, [of('physics')])
+    .expect(409)
+    .expect(refusal('order.not_on_sale'));
+});
+
+test('[CHK-002] [CHK-015] what the account holds cannot be bought again; its sales are counted', async () => {
+  const { orderId, paymentInit } = await shop.order(asha);
+  await shop.told(asha, orderId, shop.outside.razorpay.payOrder(paymentInit.id)).expect(200);
+  const { body } = await shop
+    .save(asha, [of('physics')])
+    .expect(409)
+    .expect(refusal('order.already_purchased'));
+  expect(refused(body).message).toBe('Physics 12 Complete Already purchased. Please remove it.');
+  await shop.save(asha, [of('chemistry')]).expect(200);
+
+  const params = { ...place, type: 'nonsubscription', userId: asha.userId } as const;
+  const { body: list } = await asha.api.call(listPackages, { params }).expect(200);
+  const shown = list.Items.map(({ packageCode, userPurchased, totalSaleCount }) => [
+    packageCode,
+    userPurchased,
+    totalSaleCount,
+  ]);
+  expect(shown).toEqual([
+    ['PHY12', true, 1],
+    ['CHE12', false, 0],
+  ]);
+});
+
+test('a pending order is opened again with the same counterpart; a paid one is not', async () => {
+  const first = await shop.order(asha);
+  const again = await asha.api.call(saveOrder, { body: { orderId: first.orderId } as never }).expect(200);
+  expect(again.body).toEqual(first);
+  await shop.told(asha, first.orderId, shop.outside.razorpay.payOrder(first.paymentInit.id)).expect(200);
+  await asha.api
+    .call(saveOrder, { body: { orderId: first.orderId } as never })
+    .expect(409)
+    .expect(refusal('order.not_pending'));
+  await asha.api.call(saveOrder, { body: { orderId: randomUUID() } as never }).expect(404);
+});
+
+test('an order that nobody pays in a day fails and is asked about no more', async () => {
+  const { orderId } = await shop.order(asha);
+  shop.service.clock.advance(25 * 3_600_000);
+  await shop.sweep();
+  expect((await shop.books()).states[orderId]).toBe('failed');
+  const rows = await shop.service.db.query('select check_at from "order" where order_id = $1', [orderId]);
+  expect(rows).toEqual([{ check_at: null }]);
+});
+
+test('a package that is granted is held at once, once, and without an invoice', async () => {
+  const grant = {
+    grantCode: randomUUID(),
+    orgId: product.orgId,
+    userCode: asha.userCode,
+    packageId: 'physics',
+    endsAt: null,
+  };
+  expect(await shop.import({ grant: [grant] })).toMatchObject({ counts: { grant: { created: 1 } }, refused: [] });
+  expect(await shop.import({ grant: [grant] })).toMatchObject({ counts: { grant: { created: 0, unchanged: 1 } } });
+  const told = (await shop.service.outbox.of(orderPaid)).filter(({ accountId }) => accountId === asha.accountId);
+  expect(told).toEqual([expect.objectContaining({ source: 'grant', amountPaise: 0 })]);
+  await shop
+    .save(asha, [of('physics')])
+    .expect(409)
+    .expect(refusal('order.already_purchased'));
+  const unknown = await shop.import({ grant: [{ ...grant, grantCode: randomUUID(), packageId: 'none' }] });
+  expect(unknown.refused).toEqual([expect.objectContaining({ code: 'grant.unknown_package' })]);
+});
+
+test('a subscription is opened as one', async () => {
+  const saved = await shop.subscribe(asha);
+  expect(saved).toMatchObject({ type: 'subscription', subscriptionId: expect.stringMatching(/^sub_/) });
+  expect(saved.paymentInit.amount).toBe(subscription.subscriptionPolicies[0]?.pricePaise);
+});

@@ -1,0 +1,266 @@
+import { getInvoice, getOrder, orderPaid, orderRefunded, refundOrder } from '@exam/contracts';
+import { refusal, until } from '@exam/testing';
+import { createHmac, randomUUID } from 'node:crypto';
+import { product, Shop, type Student } from '../../test/shop.js';
+
+let shop: Shop;
+let asha: Student;
+
+beforeEach(async () => {
+  shop = await Shop.open();
+  asha = await shop.student();
+});
+afterEach(() => shop.close());
+
+const paid = { provider: 118_000, sales: -100_000, cgst: -9_000, sgst: -9_000 };
+const razorpay = () => shop.outside.razorpay;
+const stateOf = async (orderId: string) => (await shop.books()).states[orderId];
+
+test('[CHK-004] [CHK-008] an order is opened at the provider, paid, invoiced and told, once', async () => {
+  const order = await shop.order(asha);
+  expect(order).toMatchObject({ type: 'order', subscriptionId: null, currency: 'INR', key: 'rzp_test_local' });
+  expect(order.paymentInit).toEqual({ amount: 118_000, id: expect.stringMatching(/^order_/) });
+
+  const proof = razorpay().payOrder(order.paymentInit.id);
+  const { body } = await shop.told(asha, order.orderId, proof).expect(200);
+  expect(body).toEqual({ status: true, orderStatus: 'paid', message: 'Your purchase was successful !!' });
+  await shop.told(asha, order.orderId, proof).expect(200);
+  await shop.messages();
+  await shop.sweep();
+
+  expect(await shop.books()).toMatchObject({ ledger: paid, refunds: [], invoices: ['INV/2627/000001'] });
+  const events = await shop.service.outbox.of(orderPaid);
+  expect(events).toEqual([
+    expect.objectContaining({
+      orderId: order.orderId,
+      accountId: asha.accountId,
+      source: 'purchase',
+      amountPaise: 118_000,
+    }),
+  ]);
+  expect(events[0]?.entitlements).toMatchObject([{ packageId: product.packageId, endsAt: null, revision: 1 }]);
+});
+
+test('[CHK-009] a client that says paid without a genuine signature gets nothing', async () => {
+  const order = await shop.order(asha);
+  const forged = { razorpay_payment_id: 'pay_forged', razorpay_order_id: order.paymentInit.id };
+  for (const razorpay_signature of ['', 'f'.repeat(64)]) {
+    await shop
+      .told(asha, order.orderId, { ...forged, razorpay_signature })
+      .expect(422)
+      .expect(refusal('payment.signature_wrong'));
+  }
+  const { body } = await shop.told(asha, order.orderId, null).expect(200);
+  expect(body.orderStatus).toBe('pending');
+  expect(await shop.service.outbox.of(orderPaid)).toEqual([]);
+});
+
+test('[CHK-009] a genuine proof of another order does not pay this one', async () => {
+  const [mine, other] = [await shop.order(asha), await shop.order(await shop.student())];
+  const proof = razorpay().payOrder(other.paymentInit.id);
+  await shop.told(asha, mine.orderId, proof).expect(422).expect(refusal('payment.signature_wrong'));
+  expect(await stateOf(mine.orderId)).toBe('pending');
+});
+
+test("another person's order is not found, whatever is asked of it", async () => {
+  const order = await shop.order(asha);
+  const proof = razorpay().payOrder(order.paymentInit.id);
+  const stranger = await shop.student();
+  await shop.told(stranger, order.orderId, proof).expect(404).expect(refusal('order.not_found'));
+  await stranger.api.call(getOrder, { params: { orderId: order.orderId } }).expect(404);
+  const params = { orderId: order.orderId, trackingId: proof.razorpay_payment_id };
+  await stranger.api.call(getInvoice, { params }).expect(404);
+  await shop.told(stranger, randomUUID(), proof).expect(404);
+});
+
+test('the message alone pays, three times and late', async () => {
+  const order = await shop.order(asha);
+  Object.assign(razorpay().delivery, { times: 3, delayMs: 20 });
+  razorpay().payOrder(order.paymentInit.id);
+  await shop.messages();
+  expect(await shop.books()).toMatchObject({ states: { [order.orderId]: 'paid' }, ledger: paid, refunds: [] });
+  expect(await shop.service.outbox.of(orderPaid)).toHaveLength(1);
+});
+
+test('a payment that only the provider knows is found by the reconciler', async () => {
+  const order = await shop.order(asha);
+  razorpay().delivery.times = 0;
+  razorpay().payOrder(order.paymentInit.id);
+  await shop.sweep();
+  expect(await stateOf(order.orderId)).toBe('pending');
+  shop.service.clock.advance(61_000);
+  await shop.sweep();
+  expect(await shop.books()).toMatchObject({ states: { [order.orderId]: 'paid' }, ledger: paid });
+});
+
+test('browser, message and reconciler at the same moment make one purchase', async () => {
+  const order = await shop.order(asha);
+  Object.assign(razorpay().delivery, { times: 3 });
+  const proof = razorpay().payOrder(order.paymentInit.id);
+  shop.service.clock.advance(61_000);
+  await Promise.all([
+    shop.told(asha, order.orderId, proof),
+    shop.told(asha, order.orderId, proof),
+    shop.sweep(),
+    shop.messages(),
+  ]);
+  expect(await shop.books()).toMatchObject({ states: { [order.orderId]: 'paid' }, ledger: paid, refunds: [] });
+  expect(await shop.service.outbox.of(orderPaid)).toHaveLength(1);
+});
+
+test('a declined payment fails the order, and a second try of the same order pays it', async () => {
+  const order = await shop.order(asha);
+  razorpay().payOrder(order.paymentInit.id, { outcome: 'failed' });
+  await shop.messages();
+  expect(await stateOf(order.orderId)).toBe('failed');
+  razorpay().payOrder(order.paymentInit.id);
+  await shop.messages();
+  expect(await shop.books()).toMatchObject({ states: { [order.orderId]: 'paid' }, ledger: paid });
+});
+
+test('an order paid twice is paid back once, and the books agree with the provider', async () => {
+  const order = await shop.order(asha);
+  razorpay().payOrder(order.paymentInit.id);
+  razorpay().payOrder(order.paymentInit.id);
+  await shop.messages();
+  await shop.sweep();
+  await shop.sweep();
+  await shop.messages();
+  const books = await shop.books();
+  expect(books.refunds).toEqual([{ state: 'processed', amount_paise: 118_000, reason: 'paid twice' }]);
+  expect(books.ledger).toEqual(paid);
+  expect(
+    razorpay()
+      .payments()
+      .map(({ status }) => status)
+      .sort(),
+  ).toEqual(['captured', 'refunded']);
+});
+
+test('a payment of another amount opens nothing and goes back', async () => {
+  const order = await shop.order(asha);
+  razorpay().payOrder(order.paymentInit.id, { amount: 100 });
+  await shop.messages();
+  await shop.sweep();
+  expect(await shop.books()).toMatchObject({
+    states: { [order.orderId]: 'pending' },
+    ledger: {},
+    refunds: [{ state: 'processed', amount_paise: 100, reason: 'wrong amount' }],
+  });
+});
+
+test('a message without a genuine signature, or for nobody, changes nothing', async () => {
+  const order = await shop.order(asha);
+  const entity = { id: 'pay_1', order_id: order.paymentInit.id, status: 'captured', amount: 118_000, created_at: 1 };
+  const text = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } });
+  const send = (body: string, secret: string) =>
+    fetch(`${shop.service.url}/payments/webhook`, {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'x-razorpay-event-id': 'evt_1',
+        'x-razorpay-signature': createHmac('sha256', secret).update(body).digest('hex'),
+      },
+    });
+  expect((await send(text, 'wrong-secret')).status).toBe(422);
+  expect(await stateOf(order.orderId)).toBe('pending');
+  const secret = shop.outside.settings['PAYMENT_WEBHOOK_SECRET'] ?? '';
+  expect((await send(text.replace(order.paymentInit.id, 'order_nobody'), secret)).status).toBe(200);
+  expect((await send('{"event":"something.new","payload":{}}', secret)).status).toBe(200);
+  expect(await stateOf(order.orderId)).toBe('pending');
+});
+
+test('[CHK-007] while the provider is away nothing is charged, and the same click works afterwards', async () => {
+  shop.outside.faults.set('payment', true);
+  const click = { idempotencyKey: randomUUID() };
+  const packages = [{ packageId: product.packageId }];
+  await shop.save(asha, packages, click).expect(503).expect(refusal('payment.unavailable'));
+  shop.outside.faults.set('payment', false);
+  const [one, two] = await Promise.all([shop.save(asha, packages, click), shop.save(asha, packages, click)]);
+  expect([one.status, two.status]).toEqual([200, 200]);
+  expect(one.body.orderId).toBe(two.body.orderId);
+  expect(one.body.paymentInit).toEqual(two.body.paymentInit);
+  expect(Object.keys((await shop.books()).states)).toHaveLength(1);
+  await shop
+    .save(asha, [{ packageId: 'chemistry' }], click)
+    .expect(422)
+    .expect(refusal('order.key_reused'));
+});
+
+test('[ORDER-001] [ORDER-006] the invoice adds up to the charge, for its owner alone', async () => {
+  const order = await shop.order(asha);
+  const proof = razorpay().payOrder(order.paymentInit.id);
+  await shop.told(asha, order.orderId, proof).expect(200);
+  const params = { orderId: order.orderId, trackingId: proof.razorpay_payment_id };
+  const { body } = await asha.api.call(getInvoice, { params }).expect(200);
+  expect(body.Item).toMatchObject({
+    orderid: order.orderId,
+    trackingid: proof.razorpay_payment_id,
+    invoiceNumber: 'INV/2627/000001',
+    payment_mode: 'upi',
+    given_name: 'Asha Rao',
+    totalNoGST: 1000,
+    sgstPercentage: 9,
+    sgst: 90,
+    cgstPercentage: 9,
+    cgst: 90,
+    igst: 0,
+    totalWithGST: 1180,
+    totalInWords: 'Rupees One Thousand One Hundred Eighty Only',
+    packageDetails: [{ packageName: 'Physics 12 Complete', packageGroup: 'MPC', packageCode: 'PHY12' }],
+  });
+  await asha.api.call(getInvoice, { params: { ...params, trackingId: 'pay_other' } }).expect(404);
+});
+
+test('a buyer of another state is charged IGST instead', async () => {
+  const shippingAddress = { state: 'Kerala', city: 'Kochi', pinCode: '682001' };
+  const { body: order } = await shop.save(asha, [{ packageId: product.packageId }], { shippingAddress }).expect(200);
+  const proof = razorpay().payOrder(order.paymentInit.id);
+  await shop.told(asha, order.orderId, proof).expect(200);
+  const params = { orderId: order.orderId, trackingId: proof.razorpay_payment_id };
+  const { body } = await asha.api.call(getInvoice, { params }).expect(200);
+  expect(body.Item).toMatchObject({ cgst: 0, sgst: 0, igst: 180, igstPercentage: 18, totalWithGST: 1180 });
+});
+
+test('an operator refunds in parts and then the rest: credit notes, the right ends, the books agree', async () => {
+  const order = await shop.order(asha);
+  await shop.told(asha, order.orderId, razorpay().payOrder(order.paymentInit.id)).expect(200);
+  const operator = await shop.service.as({ roles: ['super'] });
+  const params = { orderId: order.orderId };
+  const refund = (amountPaise: number | null) =>
+    operator.call(refundOrder, { params, body: { amountPaise, reason: 'asked for it' } });
+
+  expect((await refund(18_000).expect(200)).body.leftPaise).toBe(100_000);
+  await shop.sweep();
+  expect(await stateOf(order.orderId)).toBe('paid');
+  expect(await shop.service.outbox.of(orderRefunded)).toEqual([]);
+  await refund(100_001).expect(409).expect(refusal('order.not_refundable'));
+
+  shop.outside.faults.set('payment', true);
+  await refund(null).expect(200);
+  await shop.sweep();
+  expect(await stateOf(order.orderId)).toBe('refunding');
+  shop.outside.faults.set('payment', false);
+  shop.service.clock.advance(30 * 60_000);
+  await shop.sweep();
+  await until(async () => (await stateOf(order.orderId)) === 'refunded');
+  expect((await shop.books()).ledger).toEqual({});
+  const notes = await shop.service.db.query('select number, total_paise from credit_note order by number');
+  expect(notes).toEqual([
+    { number: 'CRN/2627/000001', total_paise: 18_000 },
+    { number: 'CRN/2627/000002', total_paise: 100_000 },
+  ]);
+  expect(await shop.service.outbox.of(orderRefunded)).toMatchObject([{ entitlements: [{ revision: 2 }] }]);
+  await refund(null).expect(409);
+});
+
+test('a refund after the days of the policy is refused, and only an operator may ask', async () => {
+  const order = await shop.order(asha);
+  await shop.told(asha, order.orderId, razorpay().payOrder(order.paymentInit.id)).expect(200);
+  const call = { params: { orderId: order.orderId }, body: { amountPaise: null, reason: 'asked' } };
+  await asha.api.call(refundOrder, call).expect(403);
+  shop.service.clock.advance(15 * 86_400_000);
+  const operator = await shop.service.as({ roles: ['super'] });
+  await operator.call(refundOrder, call).expect(409).expect(refusal('order.not_refundable'));
+});

@@ -1,0 +1,207 @@
+import { orderPaid } from '@exam/contracts';
+import { istDay, mayMoveOrder, periodEnd, taxPartsOf, type OrderState, type PolicyType } from '@exam/domain';
+import { Clock, CONFIG, Metrics, Outbox, uuid7 } from '@exam/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Counter } from 'prom-client';
+import type { CommerceConfig } from '../config.js';
+import { Db, type Tx } from '../db.js';
+import { InvoicesService } from './invoices.service.js';
+import { LedgerRepository } from './ledger.repository.js';
+import { OrdersRepository, type OrderRow } from './orders.repository.js';
+import { PackagesService } from '../packages/packages.service.js';
+import { entitlementData } from './entitlement-events.js';
+import { EntitlementsRepository, type EntitlementRow } from './entitlements.repository.js';
+import type { ProviderPayment } from './payment-provider.js';
+import { PaymentsRepository } from './payments.repository.js';
+
+const dayMs = 86_400_000;
+
+/**
+ * Turns what is known of a payment into the state of its order. The browser, the provider's messages and the
+ * reconciler all come here, in any order and any number of times; the lock on the order makes them one after another.
+ */
+@Injectable()
+export class SettlementService {
+  private readonly graceMs: number;
+  private readonly extra: Counter<'reason'>;
+
+  constructor(
+    private readonly db: Db,
+    private readonly clock: Clock,
+    private readonly outbox: Outbox,
+    private readonly orders: OrdersRepository,
+    private readonly payments: PaymentsRepository,
+    private readonly entitlements: EntitlementsRepository,
+    private readonly packages: PackagesService,
+    private readonly invoices: InvoicesService,
+    private readonly ledger: LedgerRepository,
+    @Inject(CONFIG) config: CommerceConfig,
+    metrics: Metrics,
+  ) {
+    this.graceMs = config.subscriptionGraceDays * dayMs;
+    this.extra = metrics.counter({
+      name: 'payments_to_pay_back_total',
+      help: 'Payments that no order could use: paid twice, or of a wrong amount',
+      labels: ['reason'],
+    });
+  }
+
+  record(orderId: string, payment: ProviderPayment): Promise<OrderState | null> {
+    return this.db.transaction((tx) => this.recordIn(tx, orderId, payment));
+  }
+
+  /** The order's state afterwards; null where there is no such order. */
+  async recordIn(tx: Tx, orderId: string, payment: ProviderPayment): Promise<OrderState | null> {
+    const order = await this.orders.lock(tx, orderId);
+    if (!order) return null;
+    const state = order.state as OrderState;
+    await this.payments.keep(tx, orderId, payment);
+    if (payment.state === 'captured') return this.captured(tx, order, payment);
+    if (payment.state === 'failed' && mayMoveOrder(state, 'failed')) {
+      await this.orders.update(tx, orderId, { state: 'failed' });
+      return 'failed';
+    }
+    return state;
+  }
+
+  /** An order that nobody has paid in a day: it is asked about no more, and fails unless it has moved on. */
+  giveUp(orderId: string): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      const order = await this.orders.lock(tx, orderId);
+      if (!order) return;
+      const failed = mayMoveOrder(order.state as OrderState, 'failed') ? { state: 'failed' } : {};
+      await this.orders.update(tx, orderId, { ...failed, checkAt: null });
+    });
+  }
+
+  private async captured(tx: Tx, order: OrderRow, payment: ProviderPayment): Promise<OrderState> {
+    const state = order.state as OrderState;
+    if (order.paymentId === payment.paymentId) return state;
+    if (payment.amountPaise !== order.amountPaise) {
+      await this.payBack(tx, order.orderId, payment, 'wrong amount');
+      return state;
+    }
+    if (!mayMoveOrder(state, 'paid')) {
+      await this.payBack(tx, order.orderId, payment, 'paid twice');
+      return state;
+    }
+    await this.makePaid(tx, order, payment);
+    return 'paid';
+  }
+
+  /** Also for what needs no payment: a grant. */
+  async makePaid(tx: Tx, order: OrderRow, payment: ProviderPayment | null): Promise<void> {
+    const now = this.clock.now();
+    const { orderId, userId, accountId, orgId, amountPaise } = order;
+    const source = order.source as 'purchase' | 'renewal' | 'grant';
+    await this.orders.update(tx, orderId, {
+      state: 'paid',
+      paidAt: new Date(now),
+      paymentId: payment?.paymentId ?? null,
+      checkAt: null,
+    });
+    const held =
+      source === 'renewal' ? [await this.prolong(tx, order)] : await this.begin(tx, order, source === 'grant', now);
+    if (payment) {
+      await this.invoices.issue(tx, order, now);
+      const invoice = (await this.invoices.ofOrder(orderId, tx))!;
+      const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = taxPartsOf(amountPaise, invoice);
+      await this.ledger.book(tx, {
+        orderId,
+        kind: 'payment',
+        reference: payment.paymentId,
+        lines: { provider: amountPaise, sales: -taxablePaise, cgst: -cgstPaise, sgst: -sgstPaise, igst: -igstPaise },
+        bookedAt: new Date(now),
+      });
+    }
+    if (source === 'purchase') {
+      await this.packages.countSales(
+        tx,
+        order.items.map(({ packageId }) => packageId),
+      );
+    }
+    await this.outbox.add(tx, orderPaid, {
+      orderId,
+      userId,
+      accountId,
+      orgId,
+      source,
+      amountPaise: payment ? amountPaise : 0,
+      paidAt: new Date(now).toISOString(),
+      entitlements: held.map((row) =>
+        entitlementData(
+          row,
+          order.items.find(({ packageId }) => packageId === row.packageId)!,
+          this.graceMs,
+        ),
+      ),
+    });
+  }
+
+  private async begin(tx: Tx, order: OrderRow, isGrant: boolean, now: number): Promise<EntitlementRow[]> {
+    // by the transaction's own connection: one that waits for a second one could wait for itself
+    const packages = await this.packages.byIds(
+      order.items.map(({ packageId }) => packageId),
+      tx,
+    );
+    const anchorDay = istDay(now);
+    const { grantEndsAt } = order.billing as { grantEndsAt?: string | null };
+    const rows = order.items.map((item) => {
+      const policyType = (item.policyType ?? null) as PolicyType | null;
+      const expiresAt = packages.find(({ packageId }) => packageId === item.packageId)?.expiresAt ?? null;
+      const grantEnd = grantEndsAt ? new Date(grantEndsAt) : expiresAt;
+      return {
+        entitlementId: uuid7(),
+        userId: order.userId,
+        accountId: order.accountId,
+        orgId: order.orgId,
+        packageId: item.packageId,
+        orderId: order.orderId,
+        startsAt: new Date(now),
+        endsAt: isGrant ? grantEnd : policyType ? new Date(periodEnd(anchorDay, policyType, 1)) : expiresAt,
+        state: 'active',
+        policyType,
+        anchorDay: policyType && anchorDay,
+        paidPeriods: policyType ? 1 : 0,
+        providerSubscriptionId: policyType && order.providerSubscriptionId,
+        revision: 1,
+      };
+    });
+    await this.entitlements.insert(tx, rows);
+    return this.entitlements.ofOrder(order.orderId, tx);
+  }
+
+  /** One more period, counted from the first day: a late debit does not move the next one. */
+  private async prolong(tx: Tx, order: OrderRow): Promise<EntitlementRow> {
+    const held = await this.entitlements.lock(tx, order.entitlementId!);
+    if (!held?.anchorDay || !held.policyType) throw new Error(`the renewal ${order.orderId} prolongs no subscription`);
+    const paidPeriods = held.paidPeriods + 1;
+    const endsAt = new Date(periodEnd(held.anchorDay, held.policyType as PolicyType, paidPeriods));
+    return this.entitlements.update(tx, held.entitlementId, { paidPeriods, endsAt, state: 'active' });
+  }
+
+  /** Money that no order can use goes back as a whole. */
+  private async payBack(
+    tx: Tx,
+    orderId: string,
+    payment: ProviderPayment,
+    reason: 'paid twice' | 'wrong amount',
+  ): Promise<void> {
+    const { paymentId, amountPaise } = payment;
+    if ((await this.payments.refundedPaise(tx, paymentId)) > 0) return;
+    const bookedAt = new Date(this.clock.now());
+    this.extra.inc({ reason });
+    const lines = { provider: amountPaise, refunds_due: -amountPaise };
+    await this.ledger.book(tx, { orderId, kind: 'payment', reference: paymentId, lines, bookedAt });
+    await this.payments.insertRefund(tx, {
+      refundId: uuid7(),
+      paymentId,
+      orderId,
+      amountPaise,
+      reason,
+      state: 'wanted',
+      createdAt: bookedAt,
+      tryAt: bookedAt,
+    });
+  }
+}

@@ -1,0 +1,130 @@
+import {
+  cancelSubscription,
+  cancelSubscriptionByGet,
+  entitlementExpired,
+  orderPaid,
+  packageHistory,
+  subscriptionCancelled,
+  subscriptionDebitAnnounced,
+} from '@exam/contracts';
+import { refusal } from '@exam/testing';
+import { Shop, type Student } from '../../test/shop.js';
+
+const day = 86_400_000;
+let shop: Shop;
+let asha: Student;
+let orderId: string;
+let subscriptionId: string;
+
+beforeEach(async () => {
+  shop = await Shop.open();
+  shop.service.clock.set(Date.parse('2027-01-31T06:00:00Z'));
+  asha = await shop.student();
+  const saved = await shop.subscribe(asha);
+  orderId = saved.orderId;
+  subscriptionId = saved.subscriptionId ?? '';
+});
+afterEach(() => shop.close());
+
+const charge = () => shop.outside.razorpay.chargeSubscription(subscriptionId);
+const pay = async () => void (await shop.told(asha, orderId, charge()).expect(200));
+const history = async () => {
+  const { body } = await asha.api.call(packageHistory, { params: { accountId: asha.accountId } }).expect(200);
+  return body.Items;
+};
+
+test('[ORDER-013] a month is paid to the same day of the next month, and a renewal counts from the first day', async () => {
+  await pay();
+  await shop.messages();
+  expect(await history()).toMatchObject([
+    { packageExpiryDate: '2027-02-28T18:30:00.000Z', userPackageStatus: 'Active' },
+  ]);
+
+  shop.service.clock.set(Date.parse('2027-03-01T01:00:00Z'));
+  charge();
+  await shop.messages();
+  expect(await history()).toMatchObject([{ packageExpiryDate: '2027-03-31T18:30:00.000Z' }]);
+  const told = await shop.service.outbox.of(orderPaid);
+  expect(told.map(({ source }) => source)).toEqual(['purchase', 'renewal']);
+  const [first, renewed] = told.map(({ entitlements }) => entitlements[0]);
+  expect(renewed?.entitlementId).toBe(first?.entitlementId);
+  expect(renewed?.revision).toBe(2);
+  // three days of grace while the next debit may still come
+  expect(renewed?.endsAt).toBe('2027-04-03T18:30:00.000Z');
+  expect((await shop.books()).invoices).toHaveLength(2);
+});
+
+test('a renewal whose message never came is found once, by the browser or the reconciler', async () => {
+  await pay();
+  shop.outside.razorpay.delivery.times = 0;
+  charge();
+  await shop.told(asha, orderId, null, false).expect(200);
+  await shop.told(asha, orderId, null, false).expect(200);
+  expect((await shop.service.outbox.of(orderPaid)).map(({ source }) => source)).toEqual(['purchase', 'renewal']);
+});
+
+test('the same charge told three times at once prolongs by one month', async () => {
+  await pay();
+  shop.outside.razorpay.delivery.times = 3;
+  charge();
+  await shop.messages();
+  expect(await shop.service.outbox.of(orderPaid)).toHaveLength(2);
+});
+
+test('[ORDER-010] [ORDER-011] [ORDER-012] cancelling keeps the paid period, and a second time changes nothing', async () => {
+  await pay();
+  expect(await history()).toMatchObject([{ can: { cancel: true }, cancelAtPeriodEnd: false }]);
+  const stranger = await shop.student();
+  await stranger.api.call(cancelSubscription, { params: { orderId } }).expect(404).expect(refusal('order.not_found'));
+
+  const { body } = await asha.api.call(cancelSubscription, { params: { orderId } }).expect(200);
+  expect(body.message).toBe('Your cancelation will come on effect on next billing cycle');
+  await asha.api.call(cancelSubscriptionByGet, { params: { orderId } }).expect(200);
+  expect(await shop.service.outbox.of(subscriptionCancelled)).toMatchObject([
+    { entitlement: { endsAt: '2027-02-28T18:30:00.000Z', revision: 2 } },
+  ]);
+  expect(shop.outside.razorpay.subscription(subscriptionId)?.cancel_at_cycle_end).toBe(true);
+  expect(await history()).toMatchObject([
+    { can: { cancel: false }, cancelAtPeriodEnd: true, userPackageStatus: 'Active' },
+  ]);
+
+  shop.service.clock.set(Date.parse('2027-02-28T18:30:00Z'));
+  await shop.sweep();
+  await shop.sweep();
+  expect(await shop.service.outbox.of(entitlementExpired)).toHaveLength(1);
+});
+
+test('[ORDER-012] a provider that is away leaves the subscription as it was', async () => {
+  await pay();
+  shop.outside.faults.set('payment', true);
+  await asha.api.call(cancelSubscription, { params: { orderId } }).expect(503).expect(refusal('payment.unavailable'));
+  expect(await history()).toMatchObject([{ cancelAtPeriodEnd: false }]);
+});
+
+test('what is no running subscription cannot be cancelled', async () => {
+  await asha.api
+    .call(cancelSubscription, { params: { orderId } })
+    .expect(409)
+    .expect(refusal('subscription.not_cancellable'));
+});
+
+test('[ORDER-013] without a debit it ends after the days of grace', async () => {
+  await pay();
+  shop.service.clock.set(Date.parse('2027-03-03T18:29:59Z'));
+  await shop.sweep();
+  expect(await shop.service.outbox.of(entitlementExpired)).toEqual([]);
+  shop.service.clock.advance(1_000);
+  await shop.sweep();
+  expect(await shop.service.outbox.of(entitlementExpired)).toMatchObject([{ accountId: asha.accountId }]);
+  expect(await history()).toMatchObject([{ userPackageStatus: 'InActive' }]);
+});
+
+test('each debit is announced once, more than 24 hours before', async () => {
+  await pay();
+  shop.service.clock.set(Date.parse('2027-02-28T18:30:00Z') - 2 * day);
+  await shop.sweep();
+  await shop.sweep();
+  expect(await shop.service.outbox.of(subscriptionDebitAnnounced)).toEqual([
+    expect.objectContaining({ amountPaise: 19_900, debitAt: '2027-02-28T18:30:00.000Z', packageName: 'Everything 12' }),
+  ]);
+});

@@ -1,0 +1,107 @@
+import { packagePublished, packPackage, type PackPackage } from '@exam/contracts';
+import { type ImportContext, type ImportKind, Outbox, refuse, type RowRefusal, type StagedRow } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import { isDeepStrictEqual } from 'node:util';
+import type { Tx } from '../db.js';
+import { PackagesRepository, type PackageRow } from './packages.repository.js';
+import { freeSlug, slugOf } from './slug.js';
+
+type Staged = StagedRow<PackPackage>;
+/** What a pack says of a package; the rest of the row is ours. */
+type Given = Omit<PackageRow, 'slug' | 'saleCount' | 'revision' | 'createdAt'>;
+
+@Injectable()
+export class PackageImport implements ImportKind<PackPackage> {
+  readonly kind = 'package';
+  readonly schema = packPackage;
+
+  constructor(
+    private readonly packages: PackagesRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  keyOf = ({ packageId }: PackPackage): string => packageId;
+
+  async check(rows: Staged[], tx: Tx, { actor }: ImportContext): Promise<RowRefusal[]> {
+    const taken = await this.packages.codesTaken(
+      tx,
+      rows.map(({ row }) => row.packageCode),
+    );
+    const held = await this.packages.byIds(
+      rows.map(({ row }) => row.packageId),
+      tx,
+    );
+    const owners = new Map(held.map(({ packageId, orgId }) => [packageId, orgId]));
+    return rows.flatMap((staged) => {
+      const { packageId, packageCode, orgId } = staged.row;
+      const mayImport = actor.roles.includes('super') || actor.orgId === orgId;
+      if (!mayImport || (owners.has(packageId) && owners.get(packageId) !== orgId)) {
+        return [refuse(staged, 'package.not_yours', `You may not import packages of the organisation ${orgId}.`)];
+      }
+      const holder = taken.get(packageCode);
+      if (holder !== undefined && holder !== packageId) {
+        return [refuse(staged, 'package.code_taken', `The code ${packageCode} belongs to the package ${holder}.`)];
+      }
+      taken.set(packageCode, packageId);
+      return [];
+    });
+  }
+
+  async apply(rows: Staged[], tx: Tx, { now }: ImportContext) {
+    const held = await this.packages.byIds(
+      rows.map(({ row }) => row.packageId),
+      tx,
+    );
+    const counts = { created: 0, updated: 0, unchanged: 0 };
+    for (const { row } of rows) {
+      const before = held.find(({ packageId }) => packageId === row.packageId);
+      const given = givenOf(row);
+      if (before && isDeepStrictEqual(partOf(before, given), given)) {
+        counts.unchanged += 1;
+        continue;
+      }
+      counts[before ? 'updated' : 'created'] += 1;
+      await this.save(tx, row, before, now);
+    }
+    return counts;
+  }
+
+  private async save(tx: Tx, row: PackPackage, before: PackageRow | undefined, now: number): Promise<void> {
+    const slug = before?.slug ?? (await this.newSlug(tx, row.packageName));
+    const revision = (before?.revision ?? 0) + 1;
+    const createdAt = row.createdAt ? new Date(row.createdAt) : (before?.createdAt ?? new Date(now));
+    const { pricingPolicy, ...given } = givenOf(row);
+    await this.packages.save(tx, {
+      ...given,
+      ...(pricingPolicy !== null && { pricingPolicy }),
+      subscriptionPolicies: row.subscriptionPolicies,
+      subjects: row.subjects,
+      slug,
+      createdAt,
+      revision,
+    });
+    const { packageId, packageCode, packageName, orgId, boardId, classId, groupId } = row;
+    await this.outbox.add(tx, packagePublished, {
+      ...{ packageId, packageCode, packageName, slug, orgId, boardId, classId, groupId },
+      packageType: row.packageType,
+      isActive: row.isActive,
+      expiresAt: row.expiresAt,
+      subjects: row.subjects,
+      revision,
+    });
+  }
+
+  private async newSlug(tx: Tx, packageName: string): Promise<string> {
+    const slug = slugOf(packageName);
+    const taken = await this.packages.slugsLike(tx, slug);
+    return freeSlug(slug, new Set(taken.map((one) => one.slug)));
+  }
+}
+
+function givenOf(row: PackPackage): Given {
+  const { createdAt: _created, expiresAt, ...rest } = row;
+  return { ...rest, expiresAt: expiresAt === null ? null : new Date(expiresAt) };
+}
+
+const partOf = (row: PackageRow, given: Given): object =>
+  Object.fromEntries(Object.keys(given).map((name) => [name, row[name as keyof Given]]));

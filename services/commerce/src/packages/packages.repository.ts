@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '../db.js';
+import type { Prisma } from '../generated/prisma/client.js';
+
+export type PackageRow = Prisma.PackageGetPayload<object>;
+
+export interface Selection {
+  readonly boardId?: string | undefined;
+  readonly classId?: string | undefined;
+  readonly groupId?: string | undefined;
+  readonly packageType?: string | undefined;
+}
+
+interface ClassTree {
+  readonly classId: string;
+  readonly className: string;
+  readonly groups: readonly { readonly groupId: string; readonly groupName: string }[];
+}
+
+/** By class or group id. */
+export type Names = ReadonlyMap<string, string>;
+
+/** More packages are on sale for no class. */
+const mostPackages = 500;
+/** Ties are broken by what is certain, so that pages are stable (decision 114). */
+const order = [{ saleCount: 'desc' }, { createdAt: 'desc' }, { packageCode: 'asc' }] as const;
+
+@Injectable()
+export class PackagesRepository {
+  constructor(private readonly db: Db) {}
+
+  onSale({ boardId, classId, groupId, packageType }: Selection, now: Date): Promise<PackageRow[]> {
+    return this.db.prisma.package.findMany({
+      where: {
+        ...(boardId && { boardId }),
+        ...(classId && { classId }),
+        ...(groupId && { groupId }),
+        ...(packageType && { packageType }),
+        isActive: true,
+        OR: [{ expiresAt: null }, { expiresAt: { gt: now } }],
+      },
+      orderBy: [...order],
+      take: mostPackages,
+    });
+  }
+
+  byIds(packageIds: readonly string[], db: Tx | Db = this.db): Promise<PackageRow[]> {
+    return db.prisma.package.findMany({ where: { packageId: { in: [...packageIds] } }, take: mostPackages });
+  }
+
+  byCodes(packageCodes: readonly string[]): Promise<PackageRow[]> {
+    return this.db.prisma.package.findMany({ where: { packageCode: { in: [...packageCodes] } }, take: mostPackages });
+  }
+
+  async slugsLike(tx: Tx, slug: string): Promise<{ slug: string; packageId: string }[]> {
+    return tx.prisma.package.findMany({
+      where: { slug: { startsWith: slug } },
+      select: { slug: true, packageId: true },
+      take: mostPackages,
+    });
+  }
+
+  async codesTaken(tx: Tx, packageCodes: readonly string[]): Promise<Map<string, string>> {
+    const rows = await tx.prisma.package.findMany({
+      where: { packageCode: { in: [...packageCodes] } },
+      select: { packageCode: true, packageId: true },
+    });
+    return new Map(rows.map((row) => [row.packageCode, row.packageId]));
+  }
+
+  async save(tx: Tx, row: Prisma.PackageUncheckedCreateInput): Promise<void> {
+    const { packageId, ...data } = row;
+    await tx.prisma.package.upsert({ where: { packageId }, create: row, update: data });
+  }
+
+  /** In the order of their ids, so that two payments at once wait for each other rather than deadlock. */
+  async countSales(tx: Tx, packageIds: readonly string[]): Promise<void> {
+    for (const packageId of [...packageIds].sort()) {
+      await tx.prisma.package.update({ where: { packageId }, data: { saleCount: { increment: 1 } } });
+    }
+  }
+
+  /** Names of the classes and groups of these boards. */
+  async names(boardIds: readonly string[], db: Tx | Db = this.db): Promise<Names> {
+    const boards = await db.prisma.board.findMany({
+      where: { boardId: { in: [...new Set(boardIds)] } },
+      select: { classes: true },
+    });
+    const classes = boards.flatMap((board) => board.classes as unknown as ClassTree[]);
+    return new Map(
+      classes.flatMap(({ classId, className, groups }) => [
+        [classId, className] as const,
+        ...groups.map(({ groupId, groupName }) => [groupId, groupName] as const),
+      ]),
+    );
+  }
+}

@@ -1,0 +1,154 @@
+import {
+  checkPackage,
+  listAllPackages,
+  listPackages,
+  packageInfo,
+  packagePublished,
+  packagesByCode,
+} from '@exam/contracts';
+import { refusal } from '@exam/testing';
+import { place, product, second, Shop } from '../../test/shop.js';
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await Shop.open();
+});
+afterAll(() => shop.close());
+
+const visitor = () => shop.service.api();
+const params = { ...place, type: 'nonsubscription', userId: 'guest' } as const;
+
+test('[PKG-001] [PKG-002] [PKG-003] a visitor reads the packages of a selection in the documents’ words', async () => {
+  const { body } = await visitor().call(listPackages, { params }).expect(200);
+  expect(body.Items.map(({ packageCode }) => packageCode)).toEqual(['CHE12', 'PHY12']);
+  expect(body.Items[1]).toEqual({
+    packageId: 'physics',
+    packageCode: 'PHY12',
+    packagedName: 'Physics 12 Complete',
+    packageName: 'Physics 12 Complete',
+    slug: 'physics-12-complete',
+    packageType: 'nonsubscription',
+    packageShortDescription: 'All of physics',
+    packageDescription: '<p>All of physics</p>',
+    imageStorageKey: null,
+    basePackagePrice: 1200,
+    packageDiscount: 20,
+    pricingPolicy: null,
+    subscriptionPricingPolicy: [],
+    subscriptionType: [],
+    contentInclusions: {
+      boards: { boardId: 'cbse' },
+      classes: { classId: 'c12', className: 'Class 12' },
+      groups: { groupId: 'mpc', groupName: 'MPC' },
+      subjects: [
+        { subjectId: 'phy', subjectName: 'Physics', chapters: [{ chapterId: 'optics' }, { chapterId: 'waves' }] },
+      ],
+      subjectsArr: ['Physics'],
+    },
+    packageGroup: 'MPC',
+    isRecommended: true,
+    totalSaleCount: 0,
+    packageCreatedDate: '2026-01-01T00:00:00.000Z',
+    packageExpiryDate: null,
+    packageMetaData: '',
+    metaDescription: '',
+    metaKeyWords: '',
+    userPurchased: false,
+    similarPackages: ['CHE12'],
+    packageStatus: 'Active',
+  });
+  const subscriptions = await visitor().call(listPackages, { params: { ...params, type: 'subscription' } });
+  expect(subscriptions.body.Items).toMatchObject([{ subscriptionType: ['monthly', 'yearly'] }]);
+});
+
+test('[PKG-001] without a selection all packages are listed, and one for another group is not in the selection', async () => {
+  const other = { ...second, packageId: 'bio', packageCode: 'BIO12', packageName: 'Biology', groupId: 'bipc' };
+  await shop.import({ package: [other] });
+  const codes = (items: { packageCode: string }[]) => items.map(({ packageCode }) => packageCode).sort();
+  expect(codes((await visitor().call(listAllPackages, {}).expect(200)).body.Items)).toEqual([
+    'ALL12',
+    'BIO12',
+    'CHE12',
+    'PHY12',
+  ]);
+  expect(codes((await visitor().call(listPackages, { params }).expect(200)).body.Items)).not.toContain('BIO12');
+});
+
+test('[PKG-004] withdrawn and expired packages are shown nowhere', async () => {
+  const expiresAt = new Date(shop.service.clock.now() + 1_000).toISOString();
+  await shop.import({
+    package: [
+      { ...second, packageId: 'off', packageCode: 'OFF', packageName: 'Off', isActive: false },
+      { ...second, packageId: 'soon', packageCode: 'SOON', packageName: 'Soon', expiresAt },
+    ],
+  });
+  const read = async () => [
+    ...(await visitor().call(listAllPackages, {})).body.Items,
+    ...(await visitor().call(packagesByCode, { params: { userId: 'guest' }, body: { packageCodes: ['OFF', 'SOON'] } }))
+      .body.Items,
+    ...(await visitor().call(packageInfo, { params: { packageName: 'soon' }, query: {} })).body.Items,
+  ];
+  expect((await read()).filter(({ packageCode }) => packageCode === 'SOON')).toHaveLength(3);
+  shop.service.clock.advance(1_000);
+  expect((await read()).map(({ packageCode }) => packageCode)).not.toEqual(expect.arrayContaining(['SOON']));
+  expect((await read()).map(({ packageCode }) => packageCode)).not.toEqual(expect.arrayContaining(['OFF']));
+});
+
+test('[PKG-015] similar packages come by their codes, in that order', async () => {
+  const call = { params: { userId: 'null' }, body: { packageCodes: ['PHY12', 'NONE', 'CHE12'] } };
+  const { body } = await visitor().call(packagesByCode, call).expect(200);
+  expect(body.Items.map(({ packageCode }) => packageCode)).toEqual(['PHY12', 'CHE12']);
+});
+
+test('[PKG-017] an address finds a package by its slug, else by its name; names that are alike have slugs of their own', async () => {
+  await shop.import({
+    package: [{ ...second, packageId: 'twin', packageCode: 'TWIN', packageName: product.packageName }],
+  });
+  const codes = async (packageName: string) =>
+    (await visitor().call(packageInfo, { params: { packageName }, query: {} }).expect(200)).body.Items.map(
+      (one) => one.packageCode,
+    );
+  expect(await codes('physics-12-complete')).toEqual(['PHY12']);
+  expect(await codes('physics-12-complete-2')).toEqual(['TWIN']);
+  expect((await codes('Physics-12-Complete')).sort()).toEqual(['PHY12', 'TWIN']);
+  expect(await codes('nothing-like-it')).toEqual([]);
+});
+
+test('[CART-008] [PKG-022] the server says whether a package is for the account that asks', async () => {
+  const check = async (over: object) => {
+    const { api } = await shop.student(undefined, over);
+    return (await api.call(checkPackage, { params: { packageId: 'physics' } }).expect(200)).body;
+  };
+  expect(await check({})).toEqual({ status: true, isValid: true, isPurchased: false });
+  expect(await check({ groupId: 'bipc' })).toMatchObject({ isValid: false });
+  const { api } = await shop.student();
+  await api
+    .call(checkPackage, { params: { packageId: 'none' } })
+    .expect(404)
+    .expect(refusal('package.not_found'));
+  await visitor()
+    .call(checkPackage, { params: { packageId: 'physics' } })
+    .expect(401);
+});
+
+test('a package that is imported again is told only when it changed', async () => {
+  const events = async () =>
+    (await shop.service.outbox.of(packagePublished)).filter(({ packageId }) => packageId === 'chemistry');
+  expect(await shop.import({ package: [second] })).toMatchObject({ counts: { package: { unchanged: 1 } } });
+  expect(await events()).toHaveLength(1);
+  await shop.import({ package: [{ ...second, basePricePaise: 99_900 }] });
+  expect(await events()).toMatchObject([{ revision: 1 }, { revision: 2 }]);
+});
+
+test('rows at fault are refused, and others’ packages stay untouched', async () => {
+  const { refused } = await shop.import({
+    package: [
+      { ...second, packageId: 'thief', packageCode: 'PHY12' },
+      { ...second, packageId: 'dear', packageCode: 'DEAR', discountPaise: 999_999 },
+      { ...second, packageId: 'sub', packageCode: 'SUB', packageType: 'subscription' },
+    ],
+  });
+  expect(refused).toHaveLength(3);
+  expect(refused).toContainEqual(expect.objectContaining({ code: 'package.code_taken' }));
+});

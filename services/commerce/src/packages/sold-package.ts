@@ -1,0 +1,37 @@
+import type { PackagePrices } from '@exam/domain';
+import type { Names, PackageRow } from './packages.repository.js';
+
+/** A package as far as an order depends on it. */
+export interface SoldPackage extends PackagePrices {
+  readonly packageId: string;
+  readonly packageCode: string;
+  readonly packageName: string;
+  readonly groupName: string;
+  readonly boardId: string;
+  readonly classId: string;
+  readonly groupId: string;
+  readonly isActive: boolean;
+  readonly expiresAt: Date | null;
+}
+
+export const pricesOf = (row: PackageRow): PackagePrices => ({
+  packageType: row.packageType as PackagePrices['packageType'],
+  basePricePaise: row.basePricePaise,
+  discountPaise: row.discountPaise,
+  pricingPolicy: row.pricingPolicy as PackagePrices['pricingPolicy'],
+  subscriptionPolicies: row.subscriptionPolicies as unknown as PackagePrices['subscriptionPolicies'],
+});
+
+export const soldPackageOf = (row: PackageRow, names: Names): SoldPackage & { readonly orgId: string } => ({
+  ...pricesOf(row),
+  orgId: row.orgId,
+  packageId: row.packageId,
+  packageCode: row.packageCode,
+  packageName: row.packageName,
+  groupName: names.get(row.groupId) ?? row.groupId,
+  boardId: row.boardId,
+  classId: row.classId,
+  groupId: row.groupId,
+  isActive: row.isActive,
+  expiresAt: row.expiresAt,
+});

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { OrdersModule } from '../orders/orders.module.js';
+import { PackagesModule } from '../packages/packages.module.js';
+import { PackagesController } from './packages.controller.js';
+
+/** Packages as visitors and students see them: what is on sale, and what of it they hold. It sells nothing. */
+@Module({ imports: [PackagesModule, OrdersModule], controllers: [PackagesController] })
+export class StorefrontModule {}

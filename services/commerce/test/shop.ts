@@ -1,0 +1,187 @@
+import {
+  boardUpdated,
+  commerceImports,
+  saveOrder,
+  updateOrder,
+  type AnswerOf,
+  type PackGrant,
+  type PackPackage,
+} from '@exam/contracts';
+import { personIds } from '@exam/platform';
+import { startService, type Api, type StartOptions, type TestService } from '@exam/testing';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { startOutside, type Outside } from '../../../tools/outside/index.js';
+import { SweepService } from '../src/orders/sweep.service.js';
+
+export const place = { boardId: 'cbse', classId: 'c12', groupId: 'mpc' };
+export const orgId = 'org-a';
+
+export const product: PackPackage = {
+  packageId: 'physics',
+  packageCode: 'PHY12',
+  orgId,
+  packageName: 'Physics 12 Complete',
+  ...place,
+  packageType: 'nonsubscription',
+  shortDescription: 'All of physics',
+  description: '<p>All of physics</p>',
+  imageStorageKey: null,
+  basePricePaise: 120_000,
+  discountPaise: 2_000,
+  pricingPolicy: null,
+  subscriptionPolicies: [],
+  subjects: [{ subjectId: 'phy', subjectName: 'Physics', chapterIds: ['optics', 'waves'] }],
+  isRecommended: true,
+  isActive: true,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  expiresAt: null,
+  similarPackageCodes: ['CHE12'],
+  metaDescription: '',
+  metaKeywords: '',
+};
+export const second: PackPackage = {
+  ...product,
+  packageId: 'chemistry',
+  packageCode: 'CHE12',
+  packageName: 'Chemistry 12 Complete',
+  isRecommended: false,
+  similarPackageCodes: [],
+};
+export const subscription: PackPackage = {
+  ...product,
+  packageId: 'everything',
+  packageCode: 'ALL12',
+  packageName: 'Everything 12',
+  packageType: 'subscription',
+  basePricePaise: 19_900,
+  discountPaise: 0,
+  subscriptionPolicies: [
+    { policyType: 'monthly', pricePaise: 19_900 },
+    { policyType: 'yearly', pricePaise: 199_900 },
+  ],
+  similarPackageCodes: [],
+};
+
+export interface Student {
+  readonly api: Api;
+  readonly userId: string;
+  readonly accountId: string;
+  readonly userCode: string;
+}
+
+type Saved = AnswerOf<typeof saveOrder>;
+
+/** The commerce service beside the local payment provider, with a board and three packages. */
+export class Shop {
+  private constructor(
+    readonly service: TestService,
+    readonly outside: Outside,
+    private readonly folder: string,
+  ) {}
+
+  static async open(options: StartOptions = {}): Promise<Shop> {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-'));
+    let url = '';
+    const outside = await startOutside({
+      dataFolder: folder,
+      ports: { http: 0, smtp: 0 },
+      webhookUrl: () => `${url}/payments/webhook`,
+    });
+    const { PAYMENT_URL = '', PAYMENT_WEBHOOK_SECRET = '' } = outside.settings;
+    const service = await startService('commerce', {
+      ...options,
+      // the tests sweep themselves, when they have moved the clock
+      environment: {
+        PAYMENT_URL,
+        PAYMENT_WEBHOOK_SECRET,
+        COMMERCE_SWEEP_INTERVAL_MS: '3600000',
+        ...options.environment,
+      },
+    });
+    url = service.url;
+    const shop = new Shop(service, outside, folder);
+    const groups = [{ groupId: 'mpc', groupName: 'MPC', sections: [] }];
+    const classes = [{ classId: 'c12', className: 'Class 12', groups }];
+    await service.deliver(boardUpdated, { boardId: 'cbse', boardName: 'CBSE', orgId, classes, revision: 1 });
+    await shop.import({ package: [product, second, subscription] });
+    return shop;
+  }
+
+  async import(rows: { package?: PackPackage[]; grant?: PackGrant[] }, dryRun = false) {
+    const operator = await this.service.as({ roles: ['super'] });
+    const params = { importId: randomUUID() };
+    await operator.call(commerceImports.open, { body: { importId: params.importId, pack: 'test' } }).expect(200);
+    let sequence = 0;
+    for (const kind of ['package', 'grant'] as const) {
+      const given = (rows[kind] ?? []).map((row, index) => ({ place: `${kind} ${index}`, row }));
+      if (given.length === 0) continue;
+      await operator
+        .call(commerceImports.rows, { params, body: { sequence: sequence++, kind, rows: given } })
+        .expect(200);
+    }
+    const { body } = await operator.call(commerceImports.commit, { params, body: { dryRun } }).expect(200);
+    return { counts: body.counts, refused: body.refused };
+  }
+
+  async student(userCode: string = randomUUID().slice(0, 8), over: object = {}): Promise<Student> {
+    const { userId, accountId } = personIds({ orgId, userCode });
+    const actor = { userId, accountId, orgId, roles: ['student' as const], ...place, name: 'Asha Rao', ...over };
+    return { api: await this.service.as(actor), userId, accountId, userCode };
+  }
+
+  save(student: Student, packages: object[], more: object = {}) {
+    return student.api.call(saveOrder, { body: { packages, ...more } as never });
+  }
+
+  /** An order of one product, ready to be paid. */
+  async order(student: Student, packageId = product.packageId): Promise<Saved> {
+    return (await this.save(student, [{ packageId }]).expect(200)).body;
+  }
+
+  async subscribe(student: Student): Promise<Saved> {
+    const packages = [{ packageId: subscription.packageId, subscriptionSelected: 'monthly' }];
+    return (await this.save(student, packages).expect(200)).body;
+  }
+
+  /** What the client does when the provider's window closes. */
+  told(student: Student, orderId: string, paymentInit: object | null, paymentSuccess = true) {
+    return student.api.call(updateOrder, { body: { orderid: orderId, paymentSuccess, paymentInit } as never });
+  }
+
+  async sweep(): Promise<void> {
+    await this.service.app.get(SweepService).sweep();
+  }
+
+  async messages(): Promise<void> {
+    await this.outside.razorpay.webhooks.settled();
+  }
+
+  /** State by order, sums of the ledger by account, and the open refunds: what must agree with the provider. */
+  async books() {
+    const [orders, ledger, refunds, invoices] = await Promise.all([
+      this.service.db.query<{ order_id: string; state: string }>('select order_id, state from "order"'),
+      this.service.db.query<{ account: string; sum: number }>(
+        'select account, sum(amount_paise)::int as sum from ledger_line group by account order by account',
+      ),
+      this.service.db.query<{ state: string; amount_paise: number; reason: string }>(
+        'select state, amount_paise, reason from refund order by created_at',
+      ),
+      this.service.db.query<{ number: string }>('select number from invoice order by number'),
+    ]);
+    return {
+      states: Object.fromEntries(orders.map((row) => [row.order_id, row.state])),
+      ledger: Object.fromEntries(ledger.filter(({ sum }) => sum !== 0).map((row) => [row.account, row.sum])),
+      refunds,
+      invoices: invoices.map(({ number }) => number),
+    };
+  }
+
+  async close(): Promise<void> {
+    await this.outside.stop();
+    await this.service.close();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,81 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { randomBytes } from 'node:crypto';
+
+export interface LocalOrder {
+  readonly id: string;
+  readonly amount: number;
+  readonly receipt: string;
+  status: 'created' | 'attempted' | 'paid';
+  readonly created_at: number;
+}
+
+export interface LocalPayment {
+  readonly id: string;
+  readonly order_id: string | null;
+  readonly subscription_id: string | null;
+  readonly amount: number;
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+  readonly method: string;
+  amount_refunded: number;
+  readonly created_at: number;
+}
+
+export interface LocalRefund {
+  readonly id: string;
+  readonly payment_id: string;
+  readonly amount: number;
+  readonly notes: Record<string, string>;
+  status: 'pending' | 'processed';
+  readonly created_at: number;
+}
+
+export interface LocalSubscription {
+  readonly id: string;
+  readonly plan_id: string;
+  readonly amount: number;
+  readonly notes: Record<string, string>;
+  status: 'created' | 'active' | 'halted' | 'cancelled';
+  paid_count: number;
+  cancel_at_cycle_end: boolean;
+  readonly created_at: number;
+}
+
+interface Books {
+  orders: Record<string, LocalOrder>;
+  payments: Record<string, LocalPayment>;
+  refunds: Record<string, LocalRefund>;
+  plans: Record<string, { id: string; amount: number; period: string }>;
+  subscriptions: Record<string, LocalSubscription>;
+}
+
+/** `pay_…`: fourteen letters and digits, as Razorpay's ids. */
+export const newId = (prefix: string): string =>
+  `${prefix}_${randomBytes(12)
+    .toString('base64')
+    .replace(/[^A-Za-z0-9]/g, '')
+    .padEnd(14, '0')
+    .slice(0, 14)}`;
+
+/** What the provider knows; kept in a file so that a restart forgets no payment. */
+export class Store {
+  readonly books: Books;
+  private readonly file: string;
+
+  constructor(folder: string) {
+    mkdirSync(folder, { recursive: true });
+    this.file = path.join(folder, 'razorpay.json');
+    this.books = existsSync(this.file)
+      ? (JSON.parse(readFileSync(this.file, 'utf8')) as Books)
+      : { orders: {}, payments: {}, refunds: {}, plans: {}, subscriptions: {} };
+  }
+
+  save(): void {
+    writeFileSync(`${this.file}.new`, JSON.stringify(this.books), { mode: 0o600 });
+    renameSync(`${this.file}.new`, this.file);
+  }
+
+  paymentsOf(field: 'order_id' | 'subscription_id', id: string): LocalPayment[] {
+    return Object.values(this.books.payments).filter((payment) => payment[field] === id);
+  }
+}
