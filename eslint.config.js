@@ -48,6 +48,7 @@ const sqlElsewhere = [
   'services/assessment/src/attempts/cancel.service.ts',
   'services/assessment/src/attempts/submit.service.ts',
   'services/assessment/src/deadlines/close-exams.service.ts',
+  'services/assessment/src/deadlines/purge-saved.service.ts',
   'services/assessment/src/exams/publish-exams.ts',
   'services/assessment/src/extensions/extensions.service.ts',
   'services/assessment/src/imports/exam-plans.ts',
@@ -57,7 +58,7 @@ const sqlElsewhere = [
   'services/assessment/src/imports/solutions-out.ts',
   'services/identity/src/people/people.writer.ts',
   'services/identity/src/people/user-import.ts',
-  'services/identity/src/sessions/sign-in-tries.ts',
+  'services/identity/src/sessions/try-counters.ts',
 ];
 
 export default tseslint.config(
