@@ -60,6 +60,30 @@ const sqlElsewhere = [
   'services/identity/src/people/user-import.ts',
   'services/identity/src/sessions/try-counters.ts',
 ];
+const noText = 'A text stands in a catalogue (docs/texts.md), or nobody can read it in another language.';
+const textsInCode = [
+  { selector: 'JSXText[value=/\\p{L}{2}/u]', message: noText },
+  {
+    selector: 'JSXElement > JSXExpressionContainer > :matches(Literal, TemplateLiteral)[value=/\\p{L}{2}/u]',
+    message: noText,
+  },
+  {
+    selector:
+      'JSXAttribute[name.name=/^(aria-label|aria-description|alt|title|label|placeholder|description|text|nothing)$/] > Literal[value=/\\p{L}{2}/u]',
+    message: noText,
+  },
+  {
+    selector:
+      'JSXAttribute[name.name=/^(aria-label|aria-description|alt|title|label|placeholder|description|text|nothing)$/] TemplateElement[value.raw=/\\p{L}{2}/u]',
+    message: noText,
+  },
+  {
+    // of a notice or a dialog
+    selector:
+      'Property[key.name=/^(text|title|message|label|placeholder|aria-label)$/] > Literal[value=/\\p{L}{2}.* /u]',
+    message: noText,
+  },
+];
 
 export default tseslint.config(
   {
@@ -148,6 +172,11 @@ export default tseslint.config(
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
     },
+  },
+  {
+    files: ['frontend/src/**/*.{ts,tsx}'],
+    ignores: ['frontend/src/texts/*/*.ts', '**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...unfinishedTests, ...textsInCode] },
   },
   { files: ['frontend/src/texts/**'], rules: { 'max-lines': 'off' } }, // a catalogue is data
   {

@@ -34,7 +34,11 @@ const shared = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   resolver: '<rootDir>/tools/test/resolver.cjs',
-  transform: { '\\.ts$': compile, '\\.tsx$': compileJsx },
+  transform: {
+    '/frontend/src/texts/[a-z]{2}/[^/]+\\.ts$': '<rootDir>/tools/test/texts-transform.mjs',
+    '\\.ts$': compile,
+    '\\.tsx$': compileJsx,
+  },
   transformIgnorePatterns: ['/node_modules/', '\\.pnp\\.[^\\/]+$'],
   modulePathIgnorePatterns: ['<rootDir>/.data/', '/dist/'],
   injectGlobals: true,

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { mantineStyles } from './mantine-styles.js';
 import { shellFiles } from './shell-files.js';
+import { compiledTexts } from './texts-plugin.js';
 
 /** The edge that `npm start` runs; the development server sends it everything that is not a page. */
 const edge = process.env.EDGE_URL ?? 'http://127.0.0.1:8080';
@@ -10,10 +11,11 @@ const edge = process.env.EDGE_URL ?? 'http://127.0.0.1:8080';
 const baseModules = new RegExp(
   [
     '@mantine/core/esm/core',
+    'icu-minify',
     '@tanstack/query-core/build/modern/(query|queryClient|queryCache|mutation|mutationCache)\\.',
     '@tanstack/react-query/build/modern/(QueryClientProvider|queryOptions)',
     '@mantine/core/esm/components/(Button|Text|Title|Group|Stack|Anchor|Loader|ActionIcon|UnstyledButton|Input|InputBase|InputsGroupFieldset|TextInput|PasswordInput|Transition)/',
-    'frontend/src/(texts|lib/(paths|refusal|storage-keys|token|toast|query-client|message-of|use-top-of)|ui/icons)',
+    'frontend/src/(texts/(load|intl|language|languages|shared)\\.|lib/(paths|refusal|storage-keys|token|toast|query-client|message-of|use-top-of)|ui/icons)',
   ].join('|'),
 );
 
@@ -21,7 +23,7 @@ const baseModules = new RegExp(
 if (process.argv.includes('build')) process.env.NODE_ENV = 'production';
 
 export default defineConfig({
-  plugins: [react(), mantineStyles(), shellFiles()],
+  plugins: [compiledTexts(), react(), mantineStyles(), shellFiles()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   server: {
     proxy: {

@@ -5,12 +5,16 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/providers.js';
 import { keepFocus } from './lib/keep-focus.js';
-import { keepAskingForStyles } from './lib/load-code.js';
+import { keepAskingForStyles, untilLoaded } from './lib/load-code.js';
+import { markDocument } from './texts/language.js';
 
 keepAskingForStyles();
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
-keepFocus();
+markDocument();
+void untilLoaded(() => Promise.resolve()).then(() => {
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+  keepFocus();
+});

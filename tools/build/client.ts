@@ -19,6 +19,8 @@ export async function buildClient(signal?: AbortSignal): Promise<boolean> {
     'vite.config.ts',
     'shell-files.ts',
     'mantine-styles.ts',
+    'texts-plugin.ts',
+    'compile-texts.mjs',
     'postcss.config.cjs',
     'postcss.config.js',
     'src',

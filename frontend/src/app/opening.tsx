@@ -1,4 +1,4 @@
-import { t } from '../texts/index.js';
+import { t } from '../texts/shared.js';
 
 /** Before anything else is known: quiet, and not shown at all when it takes less than a blink (see the style sheet). */
 export function Opening() {

@@ -3,7 +3,7 @@ import { useRouteError } from 'react-router';
 import { UnexpectedAnswer } from '../lib/refusal.js';
 import { Failed } from '../ui/page-state.js';
 import { PageTitle } from '../ui/page-title.js';
-import { t } from '../texts/index.js';
+import { t } from '../texts/shared.js';
 import { useReloadOnline } from './plain-failure.js';
 
 /** A page that could not be opened: its code, its data or itself failed. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { t } from '../texts/index.js';
+import { t } from '../texts/shared.js';
 
 /** What stands where not even the code of the failed page's message came. */
 export function PlainFailure() {

@@ -1,10 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { untilLoaded } from '../lib/load-code.js';
 import { queryClient } from '../lib/query-client.js';
 import { whenWanted } from '../lib/toast.js';
+import { currentLanguage, onLanguage } from '../texts/language.js';
 import { router } from './router.js';
 import { theme } from './theme.js';
 
@@ -12,10 +13,12 @@ const Toasts = lazy(() => untilLoaded(() => import('./toasts.js')));
 
 /** Everything all pages stand on. */
 export function App() {
+  // in another language every page is drawn anew: texts are read while drawing
+  const language = useSyncExternalStore(onLanguage, currentLanguage);
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <RouterProvider key={language} router={router} />
         <WithFirstToast>
           <Suspense fallback={null}>
             <Toasts />

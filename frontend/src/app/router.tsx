@@ -1,20 +1,21 @@
 /** Every page of the client; each is a chunk of its own and loads beside its data. */
 import { lazy } from 'react';
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
+import { withTexts } from '../lib/load-code.js';
 import { examPages, paths } from '../lib/paths.js';
 import { onlySignedOut, requireSession } from './guards.js';
 import { Opening } from './opening.js';
 import { PlainFailure } from './plain-failure.js';
 
-const PageFailed = lazy(() => import('./page-failed.js').catch(() => ({ default: PlainFailure })));
+const PageFailed = lazy(() => withTexts(() => import('./page-failed.js')).catch(() => ({ default: PlainFailure })));
 
 const inShell: RouteObject[] = [
-  { path: paths.dashboard, lazy: () => import('./routes/dashboard.js') },
-  { path: paths.hub, lazy: () => import('./routes/assessments-home.js') },
-  { path: paths.teacherList, lazy: () => import('./routes/teacher-assessments.js') },
-  { path: paths.mockList, lazy: () => import('./routes/mock-assessments.js') },
-  { path: examPages.summary, lazy: () => import('./routes/mocktest-summary.js') },
-  { path: paths.notices, lazy: () => import('./routes/notifications.js') },
+  { path: paths.dashboard, lazy: page(() => import('./routes/dashboard.js')) },
+  { path: paths.hub, lazy: page(() => import('./routes/assessments-home.js')) },
+  { path: paths.teacherList, lazy: page(() => import('./routes/teacher-assessments.js')) },
+  { path: paths.mockList, lazy: page(() => import('./routes/mock-assessments.js')) },
+  { path: examPages.summary, lazy: page(() => import('./routes/mocktest-summary.js')) },
+  { path: paths.notices, lazy: page(() => import('./routes/notifications.js')) },
   ...laterPages([
     '/user-profile',
     '/edit-profile',
@@ -37,16 +38,16 @@ const inShell: RouteObject[] = [
 ];
 
 const fullScreen: RouteObject[] = [
-  { path: examPages.mockTest, lazy: () => import('./routes/mock-test.js') },
-  { path: examPages.assessmentTest, lazy: () => import('./routes/assessment-test.js') },
-  { path: examPages.mockReview, lazy: () => import('./routes/mocktest-review.js') },
-  { path: examPages.teacherReview, lazy: () => import('./routes/review-assessments.js') },
-  { path: examPages.selfReview, lazy: () => import('./routes/assessment-review.js') },
+  { path: examPages.mockTest, lazy: page(() => import('./routes/mock-test.js')) },
+  { path: examPages.assessmentTest, lazy: page(() => import('./routes/assessment-test.js')) },
+  { path: examPages.mockReview, lazy: page(() => import('./routes/mocktest-review.js')) },
+  { path: examPages.teacherReview, lazy: page(() => import('./routes/review-assessments.js')) },
+  { path: examPages.selfReview, lazy: page(() => import('./routes/assessment-review.js')) },
 ];
 
 const open: RouteObject[] = [
-  { index: true, lazy: () => import('./routes/home.js') },
-  { path: paths.login, loader: onlySignedOut, lazy: () => import('./routes/login.js') },
+  { index: true, lazy: page(() => import('./routes/home.js')) },
+  { path: paths.login, loader: onlySignedOut, lazy: page(() => import('./routes/login.js')) },
   ...laterPages([
     '/register',
     '/forgot-password',
@@ -70,7 +71,12 @@ const redirects: RouteObject[] = [
 ];
 
 function laterPages(addresses: readonly string[]): RouteObject[] {
-  return addresses.map((path) => ({ path, lazy: () => import('./routes/later.js') }));
+  return addresses.map((path) => ({ path, lazy: page(() => import('./routes/later.js')) }));
+}
+
+/** A page's chunk together with its texts. */
+function page<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  return () => withTexts(load);
 }
 
 export const router = createBrowserRouter([
@@ -78,18 +84,18 @@ export const router = createBrowserRouter([
     ErrorBoundary: PageFailed,
     HydrateFallback: Opening,
     children: [
-      { lazy: () => import('./shell/open-layout.js'), children: open },
+      { lazy: page(() => import('./shell/open-layout.js')), children: open },
       {
         loader: requireSession,
         shouldRevalidate: () => false,
         ErrorBoundary: PageFailed,
         children: [
-          { lazy: () => import('./shell/shell-layout.js'), children: inShell },
-          { lazy: () => import('./shell/room-layout.js'), children: fullScreen },
+          { lazy: page(() => import('./shell/shell-layout.js')), children: inShell },
+          { lazy: page(() => import('./shell/room-layout.js')), children: fullScreen },
         ],
       },
       ...redirects,
-      { path: '*', lazy: () => import('./routes/not-found.js') },
+      { path: '*', lazy: page(() => import('./routes/not-found.js')) },
     ],
   },
 ]);

@@ -1,9 +1,17 @@
 /** Code that is fetched when it is wanted, on lines that break. */
+import { textsReady } from '../texts/load.js';
 import { backOffMs } from './back-off.js';
 
-/** Asks for it until it is there, with its styles, at once when the line is back. Never rejects. */
+/** Code with the texts that it speaks. Rejects where either does not come. */
+export async function withTexts<T>(load: () => Promise<T>): Promise<T> {
+  const code = await load();
+  await textsReady();
+  return code;
+}
+
+/** Asks for it until it is there, with its texts and styles, at once when the line is back. Never rejects. */
 export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
-  const code = await untilDone(load);
+  const code = await untilDone(() => withTexts(load));
   await Promise.all(missingStyles.values());
   return code;
 }

@@ -11,6 +11,8 @@ export const storageKeys = {
   examId: 'examId',
   /** How far this device's clock was ahead of the server's, in milliseconds. */
   clockAhead: 'clockAheadMs',
+  /** The language of the client; it stays when a person signs out, as the colours do. */
+  language: 'language',
 } as const;
 
 /** Storage may be refused altogether (private windows, a full disk): the product then works without it. */

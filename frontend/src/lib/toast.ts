@@ -1,5 +1,5 @@
 /** Notices at the top right. The component comes with the first notice, so the sign-in page does not carry it. */
-import { t } from '../texts/index.js';
+import { t } from '../texts/shared.js';
 import { untilLoaded } from './load-code.js';
 
 export type ToastKind = 'info' | 'success' | 'warning' | 'error';

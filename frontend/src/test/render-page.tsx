@@ -11,6 +11,7 @@ import { theme } from '../app/theme.js';
 import { sessionQuery } from '../features/session/api.js';
 import { queryClient } from '../lib/query-client.js';
 import { storeSession } from '../lib/token.js';
+import { textsReady } from '../texts/load.js';
 import { answer, FakeServer, type FakeAnswer } from './fake-server.js';
 
 type PageModule = { Component: ComponentType; loader?: LoaderFunction };
@@ -82,6 +83,7 @@ export async function renderPage({
   queryClient.setQueryData(sessionQuery.queryKey, person);
 
   const module = typeof page === 'function' ? { Component: page } : await page;
+  await textsReady(); // of a page that has just been loaded
   const router = createMemoryRouter(
     [
       {

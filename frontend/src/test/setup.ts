@@ -1,6 +1,7 @@
 /** Before each file of component tests: what jsdom lacks of a browser, and a console whose errors fail the test. */
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
+import { textsReady } from '../texts/load.js';
 
 const unread: string[] = [];
 
@@ -31,7 +32,8 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 // A first drawing loads a page's code, beside other tests on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-beforeEach(() => {
+beforeEach(async () => {
+  await textsReady();
   unread.length = 0;
   localStorage.clear();
   sessionStorage.clear();

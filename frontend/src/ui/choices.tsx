@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CheckIcon } from './icons.js';
-import { t } from '../texts/index.js';
+import { t } from '../texts/paper.js';
 import classes from './choices.module.css';
 
 export type ChoiceView = {

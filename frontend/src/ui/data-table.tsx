@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { t } from '../texts/index.js';
+import { t } from '../texts/shared.js';
 import { Pages, type PagesProps } from './pages.js';
 import classes from './data-table.module.css';
 

@@ -1,7 +1,7 @@
 import { Group, Modal, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useOnceOpened } from '../lib/use-once-opened.js';
-import { t } from '../texts/index.js';
+import { t } from '../texts/shared.js';
 import classes from './dialog.module.css';
 
 type Props = {

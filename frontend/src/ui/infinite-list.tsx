@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
-import { t } from '../texts/index.js';
+import { t } from '../texts/kit.js';
 import { useKeptPlace } from './kept-place.js';
 import { Failed, Loading } from './page-state.js';
 

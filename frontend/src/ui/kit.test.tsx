@@ -10,7 +10,7 @@ import { Money } from './money.js';
 import { Page } from './page.js';
 import { Empty } from './page-state.js';
 import { usePagedRows } from './pages.js';
-import { formatPaise } from './paise.js';
+import { formatMoney } from '../texts/format.js';
 import { Panel } from './panel.js';
 import { QueryView } from './query-view.js';
 
@@ -21,11 +21,11 @@ test.each([
   [10_000_000, '₹1,00,000'],
   [1_234_567_890, '₹1,23,45,678.90'],
   [-50_005, '−₹500.05'],
-])('%i paise are %s', (paise, text) => expect(formatPaise(paise)).toBe(text));
+])('%i paise are %s', (paise, text) => expect(formatMoney(paise)).toBe(text));
 
 test('on an invoice an amount has its paise always; what is no whole number of paise is a fault', () => {
-  expect(formatPaise(100, { exact: true })).toBe('₹1.00');
-  expect(() => formatPaise(0.5)).toThrow(RangeError);
+  expect(formatMoney(100, { exact: true })).toBe('₹1.00');
+  expect(() => formatMoney(0.5)).toThrow(RangeError);
 });
 
 type Row = { id: string; name: string; paise: number };

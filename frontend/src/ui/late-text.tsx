@@ -1,6 +1,6 @@
 import type { ExamDetails } from '@exam/contracts/http/assessment';
 import { Stack, Text } from '@mantine/core';
-import { t } from '../texts/index.js';
+import { t } from '../texts/exams.js';
 
 /** How late the student comes, and what is left. */
 export function LateText({ late }: { late: NonNullable<ExamDetails['lateStart']> }) {

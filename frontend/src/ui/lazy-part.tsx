@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { withTexts } from '../lib/load-code.js';
 import { ConnectionError } from '../lib/refusal.js';
 import { Failed, Loading } from './page-state.js';
 
@@ -15,7 +16,7 @@ export function useLoadedPart<P>(load: () => Promise<Loaded<P>>): {
   useEffect(() => {
     if (isMissing) return;
     let isGone = false;
-    load().then(
+    withTexts(load).then(
       (module) => isGone || setPart(() => module.default),
       () => isGone || setMissing(true),
     );

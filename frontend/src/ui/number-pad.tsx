@@ -1,6 +1,6 @@
 import { padKeys } from '@exam/domain/number-pad';
 import { BackspaceIcon } from './icons.js';
-import { t, type TextKey } from '../texts/index.js';
+import { t, type TextKey } from '../texts/paper.js';
 import classes from './number-pad.module.css';
 
 const names: Partial<Record<string, TextKey>> = {

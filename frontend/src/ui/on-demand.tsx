@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { ConnectionError } from '../lib/refusal.js';
-import { t } from '../texts/index.js';
 import { useLoadedPart } from './lazy-part.js';
+import { t } from '../texts/shared.js';
 import { Failed } from './page-state.js';
 
 type Dialog = { onClose: () => void };
@@ -14,14 +14,19 @@ type Loaded<P> = { default: ComponentType<P> };
  */
 export function onDemand<P extends Dialog>(
   load: () => Promise<Loaded<P>>,
-  title: string,
+  title: () => string,
 ): ComponentType<P> & { load: () => Promise<Loaded<P>> } {
   function OnDemand(props: P) {
     const { Part, isMissing, retry } = useLoadedPart(load);
     if (Part) return <Part {...props} />;
     return (
       isMissing && (
-        <Modal opened onClose={props.onClose} title={title} closeButtonProps={{ 'aria-label': t('own.common.close') }}>
+        <Modal
+          opened
+          onClose={props.onClose}
+          title={title()}
+          closeButtonProps={{ 'aria-label': t('own.common.close') }}
+        >
           <Failed error={new ConnectionError()} onRetry={retry} />
         </Modal>
       )

@@ -2,7 +2,7 @@
 import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { messageOf } from '../lib/message-of.js';
-import { t } from '../texts/index.js';
+import { t } from '../texts/shared.js';
 
 export function Loading({
   rows = 3,

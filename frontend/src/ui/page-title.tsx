@@ -1,4 +1,4 @@
-import { t } from '../texts/index.js';
+import { t } from '../texts/shared.js';
 
 /**
  * The document's title: what the page is, then the product. A narrow tab shows its beginning only. React puts it before

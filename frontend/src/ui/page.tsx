@@ -1,7 +1,7 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { t } from '../texts/index.js';
+import { t } from '../texts/kit.js';
 import { BackIcon } from './icons.js';
 import { PageTitle } from './page-title.js';
 import classes from './page.module.css';

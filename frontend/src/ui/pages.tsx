@@ -1,6 +1,6 @@
 import { Group, Pagination, Text } from '@mantine/core';
 import { useSearchParams } from 'react-router';
-import { t } from '../texts/index.js';
+import { t } from '../texts/kit.js';
 
 export type PagesProps = {
   /** From 1. */

@@ -2,10 +2,13 @@ import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { EnlargeIcon } from './icons.js';
 import { onDemand } from './on-demand.js';
-import { t } from '../texts/index.js';
+import { t } from '../texts/paper.js';
 import classes from './picture.module.css';
 
-export const Zoom = onDemand(() => import('./zoom.js'), t('own.runner.enlarge'));
+export const Zoom = onDemand(
+  () => import('./zoom.js'),
+  () => t('own.runner.enlarge'),
+);
 
 /** A picture that enlarges on a touch, and can be asked for again where it did not load. */
 export function Picture({

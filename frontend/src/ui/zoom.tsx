@@ -1,6 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { t } from '../texts/index.js';
+import { t } from '../texts/paper.js';
+import { t as sharedText } from '../texts/shared.js';
 import classes from './picture.module.css';
 
 const steps = [1, 1.5, 2, 3, 4];
@@ -8,7 +9,13 @@ const steps = [1, 1.5, 2, 3, 4];
 export default function Zoom({ src, alt, onClose }: { src: string; alt: string; onClose: () => void }) {
   const [step, setStep] = useState(0);
   return (
-    <Modal opened fullScreen onClose={onClose} title={alt} closeButtonProps={{ 'aria-label': t('own.common.close') }}>
+    <Modal
+      opened
+      fullScreen
+      onClose={onClose}
+      title={alt}
+      closeButtonProps={{ 'aria-label': sharedText('own.common.close') }}
+    >
       <Group mb="sm" gap="xs">
         <Button variant="default" disabled={step === 0} onClick={() => setStep(step - 1)}>
           {t('own.zoom.out')}

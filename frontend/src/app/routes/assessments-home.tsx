@@ -2,7 +2,7 @@ import { Tile, Tiles } from '../../features/exams/tile.js';
 import { paths } from '../../lib/paths.js';
 import { BookIcon, PaperIcon, TrophyIcon } from '../../ui/icons.js';
 import { Page } from '../../ui/page.js';
-import { t } from '../../texts/index.js';
+import { t } from '../../texts/exams.js';
 
 export function Component() {
   return (

@@ -6,13 +6,15 @@ import { useUser } from '../../features/session/use-user.js';
 import { paths } from '../../lib/paths.js';
 import { ClockIcon, PaperIcon, TrophyIcon } from '../../ui/icons.js';
 import { Page } from '../../ui/page.js';
-import { t } from '../../texts/index.js';
 import { warm } from '../warm.js';
 
 export const loader = warm(({ user: { currentAccountId } }) => [
   examListQuery('teacher', currentAccountId),
   examListQuery('mock', currentAccountId),
 ]);
+import { t } from '../../texts/dashboard.js';
+import { t as examsText } from '../../texts/exams.js';
+import { t as shellText } from '../../texts/shell.js';
 
 /** Where a signed-in person arrives. It shows what works; more cards come with their features. */
 export function Component() {
@@ -25,7 +27,7 @@ export function Component() {
   return (
     <Page
       title={t('accounts.dashboard.greeting', { name: user.user_info.given_name })}
-      tab={t('accounts.shell.dashboard')}
+      tab={shellText('accounts.shell.dashboard')}
       lead={t('own.dashboard.lead')}
     >
       <Tiles>
@@ -39,7 +41,7 @@ export function Component() {
               name: row.examName,
               time: formatDateTime(row.attempt?.deadlineAt ?? null),
             })}
-            note={t('assessment.list.resume')}
+            note={examsText('assessment.list.resume')}
           />
         ))}
         <Tile

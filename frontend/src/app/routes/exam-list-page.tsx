@@ -15,7 +15,8 @@ import { isRefusal } from '../../lib/refusal.js';
 import { toast } from '../../lib/toast.js';
 import { whenIdle } from '../../lib/when-idle.js';
 import { Confirm } from '../../ui/confirm.js';
-import { t } from '../../texts/index.js';
+import { t } from '../../texts/exams.js';
+import { t as roomText } from '../../texts/room.js';
 import { loadRoom } from './load-room.js';
 
 /** A list with the ways on from its rows: to the room, to the result, to the review. */
@@ -98,7 +99,7 @@ function Begin({ row, roomOf, onClose }: BeginProps) {
     } catch (fault) {
       if (!isRefusal(fault, beginAttempt, 'exam.no_questions')) return setBegin({ busy: false, fault });
       close();
-      void toast({ kind: 'error', text: t('assessment.runner.noneForBegin') });
+      void toast({ kind: 'error', text: roomText('assessment.runner.noneForBegin') });
     }
   };
   return (

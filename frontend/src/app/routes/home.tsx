@@ -3,7 +3,9 @@ import { Link } from 'react-router';
 import { storedToken } from '../../lib/token.js';
 import { paths } from '../../lib/paths.js';
 import { PageTitle } from '../../ui/page-title.js';
-import { t } from '../../texts/index.js';
+import { t } from '../../texts/home.js';
+import { t as shellText } from '../../texts/shell.js';
+import { t as sessionText } from '../../texts/session.js';
 import classes from './home.module.css';
 
 const points = [
@@ -28,11 +30,11 @@ export function Component() {
         <Group mt="lg">
           {signedIn ? (
             <Button component={Link} to={paths.dashboard} size="lg">
-              {t('accounts.shell.dashboard')}
+              {shellText('accounts.shell.dashboard')}
             </Button>
           ) : (
             <Button component={Link} to={paths.login} size="lg">
-              {t('accounts.login.title')}
+              {sessionText('accounts.login.title')}
             </Button>
           )}
         </Group>

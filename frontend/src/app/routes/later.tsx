@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../../lib/paths.js';
 import { storedToken } from '../../lib/token.js';
 import { Page } from '../../ui/page.js';
-import { t } from '../../texts/index.js';
+import { t } from '../../texts/shell.js';
 
 /** A page of the documents that is being built: says so, and leads on. */
 export function Component() {

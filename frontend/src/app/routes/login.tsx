@@ -7,7 +7,7 @@ import { sessionQuery } from '../../features/session/api.js';
 import { pageOfOurs } from '../../lib/paths.js';
 import { toast } from '../../lib/toast.js';
 import { PageTitle } from '../../ui/page-title.js';
-import { t } from '../../texts/index.js';
+import { t } from '../../texts/session.js';
 import classes from './login.module.css';
 
 const redirectMs = 10;

@@ -14,13 +14,15 @@ import { useSaidError } from '../../lib/use-said-error.js';
 import { Failed, Loading } from '../../ui/page-state.js';
 import { PageTitle } from '../../ui/page-title.js';
 import { Panel } from '../../ui/panel.js';
-import { t } from '../../texts/index.js';
 import { warm } from '../warm.js';
 
 export const loader = warm(({ user: { currentAccountId }, search }) => {
   const examId = search.get('examId');
   return examId ? [resultQuery(examId, currentAccountId), examQuery(examId)] : [];
 });
+import { t } from '../../texts/results.js';
+import { t as roomText } from '../../texts/room.js';
+import { t as sharedText } from '../../texts/shared.js';
 
 export function Component() {
   const [search] = useSearchParams();
@@ -52,7 +54,7 @@ function Report({ examId }: { examId: string }) {
     return (
       <Failed error={error} onRetry={() => void refetch()}>
         <Button component={Link} to={paths.hub} variant="subtle">
-          {t('own.report.home')}
+          {sharedText('own.report.home')}
         </Button>
       </Failed>
     );
@@ -63,7 +65,7 @@ function Report({ examId }: { examId: string }) {
         <ReportHead result={result} standing={live.standing} isRolling={exam.data?.toDateTime === null} />
         <Group gap="sm" className={classes.ways}>
           <Button component={Link} to={paths.hub} variant="default">
-            {t('own.report.home')}
+            {sharedText('own.report.home')}
           </Button>
           {result.canReview && (
             <Button component={Link} to={reviewOf(result.examType)(examId)}>
@@ -84,7 +86,7 @@ function Report({ examId }: { examId: string }) {
       <div className={classes.columns}>
         <Outcomes result={result} />
         {live.board && <TopOfBoard board={live.board} accountId={accountId} />}
-        <Panel title={t('own.receipt.title')}>
+        <Panel title={roomText('own.receipt.title')}>
           <ReceiptView receipt={result.receipt} matches={null} />
         </Panel>
       </div>

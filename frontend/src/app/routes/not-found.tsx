@@ -2,7 +2,7 @@ import { Anchor, Container, Stack, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.js';
 import { PageTitle } from '../../ui/page-title.js';
-import { t } from '../../texts/index.js';
+import { t } from '../../texts/shell.js';
 
 export function Component() {
   return (

@@ -9,12 +9,12 @@ import { Page } from '../../ui/page.js';
 import { Empty, Loading } from '../../ui/page-state.js';
 import { pageOf, Pages, usePage } from '../../ui/pages.js';
 import { QueryView } from '../../ui/query-view.js';
-import { t } from '../../texts/index.js';
 import { warm } from '../warm.js';
 
 export const loader = warm(({ user, search }) => [
   noticesQuery(user.user_id, { limit: pageLimit, page: pageOf(search) }),
 ]);
+import { t } from '../../texts/notices.js';
 
 export function Component() {
   const user = useUser();

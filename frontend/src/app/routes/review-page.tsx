@@ -12,7 +12,8 @@ import { isRefusal } from '../../lib/refusal.js';
 import { Empty, Failed } from '../../ui/page-state.js';
 import { loadMath } from '../../ui/math.js';
 import { PageTitle } from '../../ui/page-title.js';
-import { t } from '../../texts/index.js';
+import { t } from '../../texts/reviews.js';
+import { t as sharedText } from '../../texts/shared.js';
 import { Opening } from '../opening.js';
 import classes from '../../features/room/screens/room.module.css';
 
@@ -47,13 +48,13 @@ function Loaded({ examId }: { examId: string }) {
         {isRefusal(error, getReview, 'review.not_released') ? (
           <Empty title={t('own.review.notReleased')}>
             <Button component={Link} to={paths.summary(examId)}>
-              {t('own.list.result')}
+              {sharedText('own.list.result')}
             </Button>
           </Empty>
         ) : (
           <Failed error={error} onRetry={() => void (result.error ? result.refetch() : review.refetch())}>
             <Button component={Link} to={paths.hub} variant="subtle">
-              {t('own.report.home')}
+              {sharedText('own.report.home')}
             </Button>
           </Failed>
         )}

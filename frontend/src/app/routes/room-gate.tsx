@@ -22,7 +22,8 @@ import { extendedPush, onPush, onReconnect, watch } from '../../lib/socket.js';
 import { toast } from '../../lib/toast.js';
 import { Confirm } from '../../ui/confirm.js';
 import { Failed } from '../../ui/page-state.js';
-import { t } from '../../texts/index.js';
+import { t } from '../../texts/room.js';
+import { t as examsText } from '../../texts/exams.js';
 import { Opening } from '../opening.js';
 import classes from '../../features/room/screens/room.module.css';
 
@@ -196,10 +197,10 @@ function Sitting({ examId, examRoom, onTakeOver, takingOver }: SittingProps) {
       {isGrid ? <GridRunner {...common} onCancelExam={() => askToCancel(true)} /> : <ListRunner {...common} />}
       <Confirm
         opened={cancelling}
-        title={t('assessment.cancel.title')}
-        text={t(cancelText(exam))}
-        yes={t('assessment.cancel.yes')}
-        no={t('assessment.cancel.no')}
+        title={examsText('assessment.cancel.title')}
+        text={examsText(cancelText(exam))}
+        yes={examsText('assessment.cancel.yes')}
+        no={examsText('assessment.cancel.no')}
         busy={cancel.isPending}
         onNo={() => askToCancel(false)}
         onYes={cancelNow}

@@ -17,7 +17,7 @@ import { Failed } from '../../ui/page-state.js';
 import { PageTitle } from '../../ui/page-title.js';
 import { loadMath } from '../../ui/math.js';
 import { warmFormulas } from '../../ui/warm-formulas.js';
-import { t } from '../../texts/index.js';
+import { t } from '../../texts/begin.js';
 import { Opening } from '../opening.js';
 import { RoomGate } from './room-gate.js';
 import classes from '../../features/room/screens/room.module.css';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.js';
 import { storedToken } from '../../lib/token.js';
-import { t } from '../../texts/index.js';
+import { t } from '../../texts/shell.js';
 import classes from './guest-links.module.css';
 
 export function GuestLinks() {

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router';
 import { useTopOf } from '../../lib/use-top-of.js';
-import { t } from '../../texts/index.js';
+import { t } from '../../texts/shell.js';
 import { TopBar } from './top-bar.js';
 import { GuestLinks } from './guest-links.js';
 

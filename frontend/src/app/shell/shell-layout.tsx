@@ -5,7 +5,7 @@ import { useUser } from '../../features/session/use-user.js';
 import { paths } from '../../lib/paths.js';
 import { useTopOf } from '../../lib/use-top-of.js';
 import { CloseIcon, MenuIcon } from '../../ui/icons.js';
-import { t } from '../../texts/index.js';
+import { t } from '../../texts/shell.js';
 import { SideMenu } from './side-menu.js';
 import { TopBar } from './top-bar.js';
 import { UserMenu } from './user-menu.js';

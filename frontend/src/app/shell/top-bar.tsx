@@ -2,7 +2,8 @@ import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mant
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { MoonIcon, SunIcon } from '../../ui/icons.js';
-import { t } from '../../texts/index.js';
+import { t } from '../../texts/shared.js';
+import { t as shellText } from '../../texts/shell.js';
 import classes from './top-bar.module.css';
 
 type Props = {
@@ -36,7 +37,7 @@ export function SchemeSwitch() {
   return (
     <ActionIcon
       color="gray"
-      aria-label={t(other === 'dark' ? 'own.scheme.dark' : 'own.scheme.light')}
+      aria-label={shellText(other === 'dark' ? 'own.scheme.dark' : 'own.scheme.light')}
       onClick={() => setColorScheme(other)}
     >
       {other === 'dark' ? <MoonIcon /> : <SunIcon />}

@@ -11,7 +11,7 @@ import { keepServerTime } from '../../lib/server-time.js';
 import { noticePush, onPush, onReconnect } from '../../lib/socket.js';
 import { forgetSession, onSessionEnded } from '../../lib/token.js';
 import { toast } from '../../lib/toast.js';
-import { t } from '../../texts/index.js';
+import { t } from '../../texts/room.js';
 
 /** Pushes read again what they speak of; what a room left behind is sent; an ended session leads to sign-in. */
 export function useLiveShell(user: SessionUser): void {

@@ -9,7 +9,7 @@ import { useSignOut } from '../../features/session/sign-out.js';
 import { paths } from '../../lib/paths.js';
 import { closeSocket } from '../../lib/socket.js';
 import { PersonIcon } from '../../ui/icons.js';
-import { t } from '../../texts/index.js';
+import { t } from '../../texts/shell.js';
 import classes from './user-menu.module.css';
 
 export function UserMenu({ user }: { user: SessionUser }) {

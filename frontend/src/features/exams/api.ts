@@ -9,7 +9,7 @@ import {
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { clock } from '../../lib/clock.js';
 import { call } from '../../lib/http.js';
-import { t } from '../../texts/index.js';
+import { t } from '../../texts/exams.js';
 import { nextChangeAt } from './exam-rows.js';
 
 export const examsKey = ['exams'] as const;

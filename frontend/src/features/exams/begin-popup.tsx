@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../../ui/dialog.js';
 import { LateText } from '../../ui/late-text.js';
 import { Failed, Loading } from '../../ui/page-state.js';
-import { t } from '../../texts/index.js';
+import { t } from '../../texts/begin.js';
+import { t as examsText } from '../../texts/exams.js';
 import { examQuery, type ExamRow } from './api.js';
 import classes from './exams.module.css';
 
@@ -41,12 +42,12 @@ function Content({ row, onClose, onBegin, beginning, fault }: ContentProps) {
       <Group justify="flex-end">
         {late && (
           <Button variant="default" onClick={onClose}>
-            {t('assessment.late.cancel')}
+            {examsText('assessment.late.cancel')}
           </Button>
         )}
         {(!late || late.mayStart) && (
           <Button onClick={onBegin} loading={beginning} data-autofocus>
-            {t(late ? 'assessment.late.start' : 'assessment.begin.submit')}
+            {late ? examsText('assessment.late.start') : t('assessment.begin.submit')}
           </Button>
         )}
       </Group>

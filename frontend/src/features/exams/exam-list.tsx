@@ -8,7 +8,7 @@ import { useSaidError } from '../../lib/use-said-error.js';
 import { useServerNow } from '../../lib/server-time.js';
 import { Empty, Failed, Loading } from '../../ui/page-state.js';
 import { Page } from '../../ui/page.js';
-import { t, type TextKey } from '../../texts/index.js';
+import { t, type TextKey } from '../../texts/exams.js';
 import { examListQuery, type ListKind } from './api.js';
 import { ExamCards } from './exam-cards.js';
 import { ExamTable } from './exam-table.js';

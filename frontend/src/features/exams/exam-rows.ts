@@ -1,6 +1,6 @@
 /** What the lists show of their rows: buckets, search, the actions of a row, and when something changes by itself. */
 import { mayBeginAgain } from '@exam/domain/windowed-exam';
-import type { TextKey } from '../../texts/index.js';
+import type { TextKey } from '../../texts/exams.js';
 import type { ExamRow } from './api.js';
 
 export const buckets = ['ongoing', 'upcoming', 'completed'] as const;

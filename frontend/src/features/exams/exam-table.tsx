@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
 import { formatDateTime } from '@exam/domain/ist';
-import { t } from '../../texts/index.js';
+import { t } from '../../texts/exams.js';
 import type { ExamRow, ListKind } from './api.js';
 import { RowActions, RowCountdown, type RowHandlers } from './row-actions.js';
 import classes from './exams.module.css';

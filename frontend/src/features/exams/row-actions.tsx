@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useServerNow } from '../../lib/server-time.js';
 import { leftText } from '../../ui/countdown.js';
-import { t, type TextKey } from '../../texts/index.js';
+import { t, type TextKey } from '../../texts/exams.js';
 import type { ExamRow } from './api.js';
 import { actionsOf, type RowAction } from './exam-rows.js';
 
@@ -80,7 +80,9 @@ export function RowCountdown({ row }: { row: ExamRow }) {
   );
 }
 
-function countdownOf({ attempt, bucket, startAt, endAt }: ExamRow): [TextKey | null, number | null] {
+type CountdownKey = 'own.list.leftIn' | 'own.list.opensIn' | 'own.list.endsIn';
+
+function countdownOf({ attempt, bucket, startAt, endAt }: ExamRow): [CountdownKey | null, number | null] {
   if (attempt?.status === 'running') return ['own.list.leftIn', attempt.deadlineAt];
   if (bucket === 'upcoming') return ['own.list.opensIn', startAt];
   return bucket === 'ongoing' ? ['own.list.endsIn', endAt] : [null, null];

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { clock } from '../../lib/clock.js';
 import { toast } from '../../lib/toast.js';
-import { t } from '../../texts/index.js';
+import { t } from '../../texts/exams.js';
 import type { ExamRow } from './api.js';
 import { dropReminder, dueOf, keepReminder, readReminders, remindersChanged } from './reminders.js';
 

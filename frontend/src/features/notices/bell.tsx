@@ -5,7 +5,8 @@ import { Link } from 'react-router';
 import { clock } from '../../lib/clock.js';
 import { paths } from '../../lib/paths.js';
 import { BellIcon } from '../../ui/icons.js';
-import { t } from '../../texts/index.js';
+import { t } from '../../texts/notices.js';
+import { t as sharedText } from '../../texts/shared.js';
 import { dropdownLimit, noticesQuery, useReadNotices } from './api.js';
 import { NoticeItem } from './notice-item.js';
 
@@ -54,7 +55,7 @@ export function Bell({ userId }: { userId: string }) {
                 {t('own.notices.failed')}
               </Text>
               <Button size="xs" h={44} variant="default" loading={isFetching} onClick={() => void refetch()}>
-                {t('own.error.retry')}
+                {sharedText('own.error.retry')}
               </Button>
             </Group>
           )}

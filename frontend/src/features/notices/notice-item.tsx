@@ -2,7 +2,7 @@ import type { Notice } from '@exam/contracts/http/notification';
 import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { pageOfOurs } from '../../lib/paths.js';
-import { relativeTime } from '../../lib/relative-time.js';
+import { formatRelative } from '../../texts/format.js';
 import classes from './notices.module.css';
 
 export function NoticeItem({ notice, now, onFollow }: { notice: Notice; now: number; onFollow?: () => void }) {
@@ -17,7 +17,7 @@ export function NoticeItem({ notice, now, onFollow }: { notice: Notice; now: num
           {notice.description}
         </Text>
         <Text component="time" size="xs" c="dimmed" dateTime={notice.scheduleTime}>
-          {relativeTime(Date.parse(notice.scheduleTime), now)}
+          {formatRelative(Date.parse(notice.scheduleTime), now)}
         </Text>
       </span>
     </>

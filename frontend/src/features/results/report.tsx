@@ -7,7 +7,9 @@ import { useIsLive } from '../../lib/socket.js';
 import { withMinus } from '../../lib/with-minus.js';
 import { PageTitle } from '../../ui/page-title.js';
 import { Panel } from '../../ui/panel.js';
-import { t } from '../../texts/index.js';
+import { t as paperText } from '../../texts/paper.js';
+import { t } from '../../texts/results.js';
+import { t as roomText } from '../../texts/room.js';
 import classes from './results.module.css';
 
 /** 'My Test Report': tiles, subjects, the top of the board and the own answers (3 §2). */
@@ -96,7 +98,7 @@ function Tile({
 export function SubjectTable({ standing }: { standing: Standing }) {
   if (standing.subjects.length === 0) return null;
   return (
-    <div className={classes.panel} tabIndex={0} role="group" aria-label={t('own.summary.subjects')}>
+    <div className={classes.panel} tabIndex={0} role="group" aria-label={roomText('own.summary.subjects')}>
       <Table verticalSpacing="sm" horizontalSpacing="md">
         <Table.Thead>
           <Table.Tr>
@@ -144,11 +146,11 @@ export function TopOfBoard({ board, accountId }: { board: Board; accountId: stri
 }
 
 const outcomes = [
-  ['correct', 'own.report.right'],
-  ['incorrect', 'own.report.wrong'],
-  ['partial', 'own.report.partial'],
-  ['overLimit', 'own.report.overLimit'],
-  ['unanswered', 'own.report.unanswered'],
+  ['correct', 'own.outcome.right'],
+  ['incorrect', 'own.outcome.wrong'],
+  ['partial', 'own.outcome.partial'],
+  ['overLimit', 'own.outcome.overLimit'],
+  ['unanswered', 'own.outcome.unanswered'],
 ] as const;
 
 export function Outcomes({ result }: { result: ExamResult }) {
@@ -162,7 +164,7 @@ export function Outcomes({ result }: { result: ExamResult }) {
           .filter(([field]) => (result[field] ?? 0) > 0 || field === 'correct' || field === 'incorrect')
           .map(([field, text]) => (
             <div key={field} data-outcome={field}>
-              <dt>{t(text)}</dt>
+              <dt>{paperText(text)}</dt>
               <dd className="numbers">{result[field] ?? '–'}</dd>
             </div>
           ))}

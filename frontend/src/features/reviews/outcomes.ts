@@ -1,13 +1,13 @@
-import type { TextKey } from '../../texts/index.js';
+import type { TextKey } from '../../texts/paper.js';
 import type { ReviewQuestion } from './api.js';
 
 export const outcomeText: Record<ReviewQuestion['outcome'], TextKey> = {
-  right: 'own.report.right',
-  wrong: 'own.report.wrong',
-  partial: 'own.report.partial',
-  overLimit: 'own.report.overLimit',
-  unanswered: 'own.report.unanswered',
-  withheld: 'own.report.withheld',
+  right: 'own.outcome.right',
+  wrong: 'own.outcome.wrong',
+  partial: 'own.outcome.partial',
+  overLimit: 'own.outcome.overLimit',
+  unanswered: 'own.outcome.unanswered',
+  withheld: 'own.outcome.withheld',
 };
 export const outcomeSign: Record<ReviewQuestion['outcome'], string> = {
   right: '✓',

@@ -4,7 +4,9 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTopOf } from '../../lib/use-top-of.js';
 import { PageTitle } from '../../ui/page-title.js';
-import { t } from '../../texts/index.js';
+import { languageNames } from '../../texts/languages.js';
+import { t } from '../../texts/paper.js';
+import { t as reviewsText } from '../../texts/reviews.js';
 import type { ReviewQuestion } from './api.js';
 import { outcomeSign, outcomeText } from './outcomes.js';
 import { ReviewedQuestion } from './reviewed-question.js';
@@ -41,28 +43,28 @@ export function Review({ questions, examName, onExit, onLeaveSolutions }: Props)
 
   return (
     <div className={classes.page}>
-      <PageTitle page={t('own.review.title')} of={examName} />
+      <PageTitle page={reviewsText('own.review.title')} of={examName} />
       <header className={classes.header}>
         <div className={classes.title}>
           <h1>{examName}</h1>
           <span className="numbers">
-            {isSolutions ? t('own.review.solutions') : t('assessment.runner.total', { n: questions.length })}
+            {isSolutions ? reviewsText('own.review.solutions') : t('assessment.runner.total', { n: questions.length })}
           </span>
         </div>
         {languages.length > 1 && (
           <NativeSelect
-            aria-label={t('own.review.language')}
+            aria-label={reviewsText('own.review.language')}
             value={language}
             className={classes.language}
             size="sm"
-            data={languages.map((code) => ({ value: code, label: t(`own.language.${code}`) }))}
+            data={languages.map((code) => ({ value: code, label: languageNames[code] }))}
             onChange={(event) =>
               set('language', languageCodes.find((code) => code === event.currentTarget.value) ?? null)
             }
           />
         )}
         <Button variant="default" size="sm" h={44} onClick={() => set('view', isSolutions ? null : 'solutions')}>
-          {t(isSolutions ? 'own.review.oneByOne' : 'own.review.solutions')}
+          {reviewsText(isSolutions ? 'own.review.oneByOne' : 'own.review.solutions')}
         </Button>
         <Button variant="outline" size="sm" h={44} onClick={isSolutions ? onLeaveSolutions : onExit}>
           {t('assessment.runner.exit')}

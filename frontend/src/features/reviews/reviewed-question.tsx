@@ -8,7 +8,9 @@ import { Loading } from '../../ui/page-state.js';
 import { Picture } from '../../ui/picture.js';
 import { RichText } from '../../ui/rich-text.js';
 import { withMinus } from '../../lib/with-minus.js';
-import { t } from '../../texts/index.js';
+import { languageNames } from '../../texts/languages.js';
+import { t } from '../../texts/reviews.js';
+import { t as paperText } from '../../texts/paper.js';
 import type { ReviewQuestion } from './api.js';
 import { outcomeText } from './outcomes.js';
 import { ownText, rightText, verdictOf } from './review-rules.js';
@@ -28,10 +30,10 @@ export function ReviewedQuestion({ question: original, total, language }: Props)
     <article className={classes.card} aria-labelledby={titleId} lang={isMissing ? ownLanguage : language}>
       <header>
         <Title order={2} size="h4" id={titleId} lang={ownLanguage}>
-          {t('own.runner.questionOf', { n: question.qNo, total })}
+          {paperText('own.runner.questionOf', { n: question.qNo, total })}
         </Title>
         <span className={classes.outcome} data-outcome={question.outcome} lang={ownLanguage}>
-          {t(outcomeText[question.outcome])}
+          {paperText(outcomeText[question.outcome])}
           {question.marks !== null && (
             <>
               {` · ${t('own.review.marks')} `}
@@ -41,9 +43,7 @@ export function ReviewedQuestion({ question: original, total, language }: Props)
         </span>
       </header>
       {isMissing && (
-        <p className={classes.missing}>
-          {t('own.review.languageMissing', { language: t(`own.language.${ownLanguage}`) })}
-        </p>
+        <p className={classes.missing}>{t('own.review.languageMissing', { language: languageNames[ownLanguage] })}</p>
       )}
       {question.withheldUntil !== null && (
         <p className={classes.missing} lang={ownLanguage}>
@@ -52,14 +52,14 @@ export function ReviewedQuestion({ question: original, total, language }: Props)
       )}
       <Suspense fallback={<Loading rows={3} height={40} />}>
         {(question.paragraph !== null || question.paragraphUrl !== null) && (
-          <section className={classes.paragraph} aria-label={t('own.runner.paragraph')}>
+          <section className={classes.paragraph} aria-label={paperText('own.runner.paragraph')}>
             {question.paragraph !== null && <RichText text={question.paragraph} />}
-            {question.paragraphUrl && <Picture src={question.paragraphUrl} alt={t('own.runner.paragraph')} />}
+            {question.paragraphUrl && <Picture src={question.paragraphUrl} alt={paperText('own.runner.paragraph')} />}
           </section>
         )}
         <RichText text={question.question} />
         {question.attachmentUrl && (
-          <Picture src={question.attachmentUrl} alt={t('own.runner.picture', { n: question.qNo })} />
+          <Picture src={question.attachmentUrl} alt={paperText('own.runner.picture', { n: question.qNo })} />
         )}
         {isChoice(question.questionType) && <Options question={question} />}
         <dl className={classes.facts}>
@@ -86,7 +86,7 @@ function Options({ question }: { question: ReviewQuestion }) {
   return (
     <Choices
       name={question.questionId}
-      label={t('own.runner.options', { n: question.qNo })}
+      label={paperText('own.runner.options', { n: question.qNo })}
       several={isMultipleChoice(question.questionType)}
       disabled
       chosen={question.options.filter(({ id }) => verdicts.get(id)?.chosen).map(({ id }) => id)}
@@ -103,7 +103,7 @@ function Options({ question }: { question: ReviewQuestion }) {
           content: (
             <>
               {value !== '' && <RichText text={value} inline />}
-              {imageUrl && <Picture src={imageUrl} alt={t('own.runner.optionPicture', { letter: id })} small />}
+              {imageUrl && <Picture src={imageUrl} alt={paperText('own.runner.optionPicture', { letter: id })} small />}
             </>
           ),
         };

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { PlayIcon } from '../../ui/icons.js';
-import { t } from '../../texts/index.js';
+import { t } from '../../texts/reviews.js';
 import type { ReviewQuestion } from './api.js';
 import classes from './reviews.module.css';
 

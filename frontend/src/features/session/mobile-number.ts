@@ -1,5 +1,5 @@
 /** The mobile number as it is typed and as it is sent (1 §5, ledger SHELL-019). */
-import type { TextKey } from '../../texts/index.js';
+import type { TextKey } from '../../texts/session.js';
 
 const countryCode = '+91';
 

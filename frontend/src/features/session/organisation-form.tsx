@@ -2,7 +2,7 @@ import type { SessionUser } from '@exam/contracts/http/identity';
 import { Button, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { t } from '../../texts/index.js';
+import { t } from '../../texts/session.js';
 import { organisationQuery } from './api.js';
 import { SignInFault, useSignIn } from './sign-in-form.js';
 

@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { RefusalError } from '../../lib/refusal.js';
 import { messageOf } from '../../lib/message-of.js';
-import { t } from '../../texts/index.js';
+import { t } from '../../texts/session.js';
 import { loadCalls, signInHere, type SignInInput } from './api.js';
 import { mobileFault, sentNumber, typedDigits } from './mobile-number.js';
 import { usePassingText } from './use-passing-text.js';

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { t } from '../../texts/index.js';
+import { t } from '../../texts/session.js';
+import { t as sharedText } from '../../texts/shared.js';
 
 /** What stands in the way of signing out: nothing, a running test, or work that has not arrived. */
 export type SignOutCheck = { state: 'free' } | { state: 'live'; until: string } | { state: 'unsent' };
@@ -28,7 +29,7 @@ export function useSignOut({ check, signOut }: Props) {
     <Modal
       opened={question !== null}
       onClose={() => setQuestion(null)}
-      closeButtonProps={{ 'aria-label': t('own.common.close') }}
+      closeButtonProps={{ 'aria-label': sharedText('own.common.close') }}
       title={t(question?.state === 'unsent' ? 'own.signOut.unsentTitle' : 'own.signOut.liveTitle')}
     >
       <Stack gap="lg">

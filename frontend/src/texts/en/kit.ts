@@ -1,5 +1,5 @@
 /** What the page kit says by itself. */
-export const kit = {
+export default {
   'own.kit.required': 'Please fill in this field',
   'own.kit.tooShort': 'At least {n} characters',
   'own.kit.tooLong': 'At most {n} characters',

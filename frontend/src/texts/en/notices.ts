@@ -1,5 +1,5 @@
-/** The bell and its page. */
-export const notices = {
+/** Notifications. */
+export default {
   'accounts.notices.title': 'Notifications',
   'accounts.notices.more': 'View More Notifications',
 

@@ -1,5 +1,5 @@
-/** The report and the review. */
-export const results = {
+/** The report. */
+export default {
   'assessment.report.title': 'My Test Report',
   'assessment.report.submitted': 'Status: Submitted',
   'assessment.report.rank': 'Rank',
@@ -24,39 +24,7 @@ export const results = {
   'own.report.top': 'Top of the board',
   'own.report.you': 'You',
   'own.report.answers': 'Your answers',
-  'own.report.right': 'Right',
-  'own.report.wrong': 'Wrong',
-  'own.report.partial': 'Partly right',
-  'own.report.overLimit': 'Beyond the limit',
-  'own.report.unanswered': 'Not answered',
-  'own.report.withheld': 'Not shown yet',
   'own.report.countsLater': 'How many are right is shown on {time}, when nobody is writing any more.',
   'own.report.review': 'Review the answers',
-  'own.report.home': 'All assessments',
   'own.report.timeTaken': 'Time taken',
-
-  'assessment.review.right': 'Right answer:',
-  'assessment.review.hints': 'Hints',
-  'assessment.review.hintTab': 'Click on this tab for hint',
-  'assessment.review.video': 'Video Resource link',
-  'assessment.review.videoNote': 'Please refer to this video to solve this',
-
-  'own.review.title': 'Review',
-  'own.review.own': 'Your answer:',
-  'own.review.none': 'Not answered',
-  'own.review.marks': 'Marks',
-  'own.review.time': 'Time on this question',
-  'own.review.explanation': 'Explanation',
-  'own.review.videoOpen': 'Video {n} (opens in a new tab)',
-  'own.review.videoLater': 'Video {n} cannot be played here yet.',
-  'own.review.language': 'Language',
-  'own.review.languageMissing': 'This question is in {language} only.',
-  'own.review.solutions': 'Solutions and Key',
-  'own.review.oneByOne': 'One by one',
-  'own.review.alternate': 'or',
-  'own.review.chosen': 'chosen',
-  'own.review.rightOption': 'right',
-  'own.review.withheld': 'Another test asks this question. The solution is shown on {time}, when that test is over.',
-  'own.review.notReleased': 'The review is not open yet.',
-  'own.review.outcome': 'Outcome of question {n}',
 } as const;

@@ -1,5 +1,5 @@
 /** Signing in and out. */
-export const session = {
+export default {
   'accounts.login.title': 'Sign in',
   'accounts.login.mobile': 'Mobile number',
   'accounts.login.password': 'Password',

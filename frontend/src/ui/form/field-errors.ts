@@ -1,7 +1,7 @@
 /** From faults of a schema or of a refusal to one text per field. Pure. */
 import type { z } from 'zod';
 import type { FieldFault } from '../../lib/refusal.js';
-import { t } from '../../texts/index.js';
+import { t } from '../../texts/kit.js';
 
 /** By the field's path, `items.0.name`; '' is what belongs to no field. */
 export type FieldErrors = Record<string, string>;

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { call, type CallInput } from '../../lib/http.js';
 import { RefusalError } from '../../lib/refusal.js';
 import { messageOf } from '../../lib/message-of.js';
-import { t } from '../../texts/index.js';
+import { t } from '../../texts/kit.js';
 import { typedByTools } from './typed-by-tools.js';
 import { errorsOfFaults, errorsOfIssues, textOfIssue, type FieldErrors } from './field-errors.js';
 import { withoutEmpty } from './without-empty.js';

@@ -1,6 +1,7 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { t } from '../../texts/index.js';
+import { t } from '../../texts/kit.js';
+import { t as sharedText } from '../../texts/shared.js';
 import { mayZoom, zoomed } from './pdf-rules.js';
 
 type Props = {
@@ -73,7 +74,7 @@ export function PdfBar({ page, pageCount, scale, search, matches, onTurn, onScal
             {t('own.kit.pdfPrevious')}
           </Button>
           <Text size="sm" role="status">
-            {matches === null && t('own.state.loading')}
+            {matches === null && sharedText('own.state.loading')}
             {matches?.length === 0 && search.trim() !== '' && t('own.kit.pdfNoMatch')}
             {matches && matches.length > 0 && t('own.kit.pdfMatches', { n: at + 1, total: matches.length })}
           </Text>

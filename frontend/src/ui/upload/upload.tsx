@@ -1,7 +1,8 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { messageOf } from '../../lib/message-of.js';
-import { t } from '../../texts/index.js';
+import { t } from '../../texts/kit.js';
+import { t as sharedText } from '../../texts/shared.js';
 import type { SignedUpload } from './send-file.js';
 import { useUpload } from './use-upload.js';
 
@@ -60,7 +61,7 @@ export function Upload<Signed extends SignedUpload>({
         )}
         {state.kind === 'failed' && (
           <Button variant="subtle" onClick={() => void retry()}>
-            {t('own.error.retry')}
+            {sharedText('own.error.retry')}
           </Button>
         )}
       </Group>

@@ -3,9 +3,9 @@ import { minutesSeconds, hms } from '@exam/domain/ist';
 import { useEffect, useState } from 'react';
 import { clock } from '../../../lib/clock.js';
 import { measureServerTime } from '../../../lib/server-time.js';
-import { t } from '../../../texts/index.js';
 import { isStored } from '../sync/journal.js';
 import classes from '../screens/room.module.css';
+import { t } from '../../../texts/begin.js';
 
 type Found = { aheadMs: number | null; roundTripMs: number | null; stored: boolean };
 

@@ -7,7 +7,7 @@ import { useServerNow } from '../../../lib/server-time.js';
 import { BackIcon } from '../../../ui/icons.js';
 import { Failed, Loading } from '../../../ui/page-state.js';
 import { RichText } from '../../../ui/rich-text.js';
-import { t } from '../../../texts/index.js';
+import { t } from '../../../texts/begin.js';
 import { checkingMinutes } from './checking-minutes.js';
 import { DeviceCheck } from './device-check.js';
 import { SchemeTable } from './scheme-table.js';

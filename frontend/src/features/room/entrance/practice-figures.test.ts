@@ -1,4 +1,7 @@
 import { practiceFigures } from './practice-figures.js';
+import { textsReady } from '../../../texts/load.js';
+
+beforeAll(() => textsReady());
 
 const valuesOf = (...given: Parameters<typeof practiceFigures>) => practiceFigures(...given).map(({ value }) => value);
 

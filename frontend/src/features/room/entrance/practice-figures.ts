@@ -3,7 +3,8 @@
  * T145).
  */
 import type { ExamDetails, ExamResult } from '@exam/contracts/http/assessment';
-import { t, type TextKey } from '../../../texts/index.js';
+import { formatPercent } from '../../../texts/format.js';
+import { t, type TextKey } from '../../../texts/begin.js';
 
 export type Figure = { label: TextKey; value: string };
 
@@ -30,9 +31,7 @@ export function practiceFigures(
     {
       label: 'assessment.begin.accuracy',
       value: perAnswer(({ correct, answered }) =>
-        correct === null
-          ? t('own.begin.unknown')
-          : t('own.begin.percent', { n: Math.round((100 * correct) / answered) }),
+        correct === null ? t('own.begin.unknown') : formatPercent(correct / answered),
       ),
     },
     {

@@ -1,8 +1,9 @@
 import type { ExamDetails } from '@exam/contracts/http/assessment';
 import { schemeKeys, type SchemeKey } from '@exam/domain/question-types';
 import { Table, Text } from '@mantine/core';
-import { t } from '../../../texts/index.js';
 import classes from '../screens/room.module.css';
+import { t } from '../../../texts/begin.js';
+import { t as paperText } from '../../../texts/paper.js';
 
 type Rule = NonNullable<ExamDetails['subjects'][number]['markingScheme'][SchemeKey]>;
 
@@ -52,7 +53,7 @@ function Row({ schemeKey, rule, hasPartial }: { schemeKey: SchemeKey; rule: Rule
   return (
     <Table.Tr className="numbers">
       <Table.Th scope="row" fw={400}>
-        {t(`assessment.type.${schemeKey}`)}
+        {paperText(`assessment.type.${schemeKey}`)}
         {allowed < total && (
           <Text size="xs" c="dimmed">
             {t('own.scheme.limit', { allowed, total })}

@@ -8,8 +8,9 @@ import { paths } from '../../../lib/paths.js';
 import { useServerNow } from '../../../lib/server-time.js';
 import { LateText } from '../../../ui/late-text.js';
 import { Failed } from '../../../ui/page-state.js';
-import { t, type TextKey } from '../../../texts/index.js';
 import classes from '../screens/room.module.css';
+import { t, type TextKey } from '../../../texts/begin.js';
+import { t as sharedText } from '../../../texts/shared.js';
 
 type Props = {
   exam: ExamDetails;
@@ -57,7 +58,7 @@ export function StartDialog({ exam, onStart, starting, fault, figures }: Props) 
         )}
         {exam.attempt?.status === 'submitted' && (
           <Button component={Link} to={paths.summary(exam.examId)}>
-            {t('own.list.result')}
+            {sharedText('own.list.result')}
           </Button>
         )}
       </Group>

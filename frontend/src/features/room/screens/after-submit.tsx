@@ -4,9 +4,10 @@ import { formatDateTime } from '@exam/domain/ist';
 import { Alert, Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Failed } from '../../../ui/page-state.js';
-import { t } from '../../../texts/index.js';
 import { useServerNow } from '../../../lib/server-time.js';
 import { waitingAnswers } from '../sitting/entries.js';
+import { t } from '../../../texts/room.js';
+import { t as sharedText } from '../../../texts/shared.js';
 import { wallTime } from './save-line.js';
 import { ReceiptView } from './receipt-view.js';
 import { useExamRoom, useRoom, useRoomState } from './room-context.js';
@@ -47,7 +48,7 @@ export function AfterSubmit({ result, onOk, onStanding, onLeave }: Props) {
           <CountsUntil />
           <Group justify="flex-end">
             <Button variant="default" onClick={onLeave}>
-              {t('own.report.home')}
+              {sharedText('own.report.home')}
             </Button>
             <Button onClick={() => examRoom.dispatch({ type: 'sendNow' })} data-autofocus>
               {t('own.submit.tryNow')}
@@ -60,7 +61,7 @@ export function AfterSubmit({ result, onOk, onStanding, onLeave }: Props) {
         <Sheet title={t('own.submit.failed')}>
           <Failed error={sitting.error} onRetry={() => examRoom.dispatch({ type: 'submitted' })}>
             <Button variant="subtle" onClick={onLeave}>
-              {t('own.report.home')}
+              {sharedText('own.report.home')}
             </Button>
           </Failed>
         </Sheet>

@@ -1,9 +1,10 @@
 import { statusOf, untouched } from '@exam/domain/question-status';
 import { useEffect, useRef, useState } from 'react';
 import { clock } from '../../../lib/clock.js';
-import { t } from '../../../texts/index.js';
 import { minutesToAnnounce } from '../sitting/phase.js';
 import { useExamRoom, useRoom, useRoomState } from './room-context.js';
+import { t } from '../../../texts/room.js';
+import { t as paperText } from '../../../texts/paper.js';
 import { statusText } from './status-sign.js';
 
 /** Says to a screen reader what others see: minutes left, and the new state of a question. */
@@ -20,8 +21,7 @@ export function Announcer() {
       const left = getState().attempt.deadlineAt - clock.now();
       const said = minutesToAnnounce(before.current, left);
       before.current = left;
-      if (said !== null)
-        setMinutes(said === 1 ? t('own.runner.announceMinute') : t('own.runner.announceMinutes', { n: said }));
+      if (said !== null) setMinutes(t('own.runner.announceMinutes', { n: said }));
     }, 500);
     return () => clearInterval(timer);
   }, [getState]);
@@ -32,7 +32,7 @@ export function Announcer() {
       <div role="status" aria-live="assertive">
         {minutes}
       </div>
-      <div role="status">{t('own.runner.announceStatus', { n, status: t(statusText[status]) })}</div>
+      <div role="status">{paperText('own.runner.announceStatus', { n, status: paperText(statusText[status]) })}</div>
     </div>
   );
 }

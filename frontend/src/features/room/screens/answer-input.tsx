@@ -6,10 +6,11 @@ import { Choices } from '../../../ui/choices.js';
 import { NumberPad } from '../../../ui/number-pad.js';
 import { Picture } from '../../../ui/picture.js';
 import { RichText } from '../../../ui/rich-text.js';
-import { t } from '../../../texts/index.js';
 import { draftFits, pressed, written } from '../sitting/answer-draft.js';
 import type { Command } from './commands.js';
 import { useMayWrite, useRoomState, useSittingAt } from './room-context.js';
+import { t } from '../../../texts/room.js';
+import { t as paperText } from '../../../texts/paper.js';
 import type { RoomActions } from './use-actions.js';
 
 type Props = { question: PaperQuestion; actions: RoomActions; onCommand: (command: Command) => void };
@@ -35,12 +36,12 @@ const ChoiceInput = memo(function ChoiceInput({ question, onCommand, answer }: I
     <>
       {several && (
         <Text size="sm" c="dimmed" mb="xs">
-          {t('own.runner.several')}
+          {paperText('own.runner.several')}
         </Text>
       )}
       <Choices
         name={question.questionId}
-        label={t('own.runner.options', { n: question.qNo })}
+        label={paperText('own.runner.options', { n: question.qNo })}
         several={several}
         disabled={!mayWrite}
         chosen={answer === '' ? [] : answer.split(',')}
@@ -50,7 +51,7 @@ const ChoiceInput = memo(function ChoiceInput({ question, onCommand, answer }: I
           content: (
             <>
               {value !== '' && <RichText text={value} inline />}
-              {imageUrl && <Picture src={imageUrl} alt={t('own.runner.optionPicture', { letter: id })} small />}
+              {imageUrl && <Picture src={imageUrl} alt={paperText('own.runner.optionPicture', { letter: id })} small />}
             </>
           ),
         }))}

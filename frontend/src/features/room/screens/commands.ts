@@ -1,5 +1,5 @@
 /** The keys of the room. Which key means what is a table; the help sheet is drawn from the same one. */
-import type { TextKey } from '../../../texts/index.js';
+import type { TextKey } from '../../../texts/room.js';
 
 export type Command =
   | { do: 'choose'; letter: string }

@@ -1,7 +1,7 @@
 import { statusCounts, statusOf, untouched, type QuestionStatus } from '@exam/domain/question-status';
 import { memo, useMemo } from 'react';
 import type { PaperQuestion } from '@exam/contracts/http/assessment';
-import { t } from '../../../texts/index.js';
+import { t } from '../../../texts/paper.js';
 import { Legend, StatusSign, statusText } from './status-sign.js';
 import { useRoom, useRoomState, useSubjectInView } from './room-context.js';
 import classes from './room.module.css';

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { GridIcon, PaperIcon } from '../../../ui/icons.js';
-import { t } from '../../../texts/index.js';
+import { t } from '../../../texts/room.js';
+import { t as paperText } from '../../../texts/paper.js';
 import type { Command } from './commands.js';
 import { ViewPaper } from './dialogs.js';
 import { Frame, type FrameProps } from './frame.js';
@@ -104,7 +105,7 @@ export function GridRunner(
             className={classes.tool}
             aria-label={t(gridShown ? 'own.runner.hideGrid' : 'own.runner.showGrid')}
           >
-            <span>{t('own.runner.grid')}</span>
+            <span>{paperText('own.runner.grid')}</span>
           </Button>
           <Button
             size="sm"
@@ -192,7 +193,7 @@ function ActionBar({ onCommand }: { onCommand: (command: Command) => void }) {
         className={classes.action}
         data-command="previous"
       >
-        {t('assessment.runner.back')}
+        {paperText('assessment.runner.back')}
       </Button>
       <Button
         variant="default"
@@ -200,7 +201,7 @@ function ActionBar({ onCommand }: { onCommand: (command: Command) => void }) {
         className={classes.action}
         data-command="following"
       >
-        {t('assessment.runner.next')}
+        {paperText('assessment.runner.next')}
       </Button>
       {button('next', t('assessment.runner.saveNext'), 'filled')}
     </footer>

@@ -1,7 +1,8 @@
 import { Kbd, Modal, Stack, Switch, Table } from '@mantine/core';
 import { useState } from 'react';
 import { writeStored } from '../../../lib/storage-keys.js';
-import { t } from '../../../texts/index.js';
+import { t } from '../../../texts/room.js';
+import { t as sharedText } from '../../../texts/shared.js';
 import { keyTable } from './commands.js';
 import classes from './room.module.css';
 import { singleKeysKey, singleKeysOn } from './use-keys.js';
@@ -19,7 +20,7 @@ export default function HelpSheet({ grid, onClose }: { grid: boolean; onClose: (
       opened
       onClose={onClose}
       title={t('own.keys.title')}
-      closeButtonProps={{ 'aria-label': t('own.common.close') }}
+      closeButtonProps={{ 'aria-label': sharedText('own.common.close') }}
     >
       <Stack gap="sm">
         {/* dense enough for a small screen */}
@@ -47,7 +48,7 @@ export default function HelpSheet({ grid, onClose }: { grid: boolean; onClose: (
                     {command === 'next' && (
                       <>
                         {' '}
-                        <Kbd>Ctrl + Enter</Kbd>
+                        <Kbd>{t('own.keys.controlEnter')}</Kbd>
                       </>
                     )}
                   </Table.Td>
@@ -56,7 +57,7 @@ export default function HelpSheet({ grid, onClose }: { grid: boolean; onClose: (
             <Table.Tr>
               <Table.Td>{t('own.keys.close')}</Table.Td>
               <Table.Td ta="right">
-                <Kbd>Esc</Kbd>
+                <Kbd>{t('own.keys.escape')}</Kbd>
               </Table.Td>
             </Table.Tr>
           </Table.Tbody>

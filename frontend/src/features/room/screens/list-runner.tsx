@@ -1,6 +1,8 @@
 import { Button, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { t } from '../../../texts/index.js';
+import { t } from '../../../texts/room.js';
+import { t as paperText } from '../../../texts/paper.js';
+import { t as sharedText } from '../../../texts/shared.js';
 import type { Command } from './commands.js';
 import { Frame, type FrameProps } from './frame.js';
 import { QuestionDeck } from './question-deck.js';
@@ -102,7 +104,7 @@ function StepBar({ onCommand }: { onCommand: (command: Command) => void }) {
         className={classes.action}
         data-command="previous"
       >
-        {t('assessment.runner.back')}
+        {paperText('assessment.runner.back')}
       </Button>
       <Button
         disabled={number === total}
@@ -110,7 +112,7 @@ function StepBar({ onCommand }: { onCommand: (command: Command) => void }) {
         className={classes.action}
         data-command="next"
       >
-        {t('assessment.runner.next')}
+        {paperText('assessment.runner.next')}
       </Button>
     </footer>
   );
@@ -133,7 +135,7 @@ export function NoQuestions({ onLeave }: { onLeave: () => void }) {
       <Title order={1} size="h3">
         {t('assessment.runner.noQuestions')}
       </Title>
-      <Button onClick={onLeave}>{t('own.report.home')}</Button>
+      <Button onClick={onLeave}>{sharedText('own.report.home')}</Button>
     </main>
   );
 }

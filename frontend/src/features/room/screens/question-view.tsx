@@ -4,7 +4,8 @@ import { Suspense, type ReactNode } from 'react';
 import { useMath } from '../../../ui/math.js';
 import { Picture } from '../../../ui/picture.js';
 import { RichText } from '../../../ui/rich-text.js';
-import { t } from '../../../texts/index.js';
+import { t } from '../../../texts/paper.js';
+import { t as roomText } from '../../../texts/room.js';
 import classes from './room.module.css';
 
 /** Of the heading of the question in view. */
@@ -25,7 +26,7 @@ export function QuestionHead({ question, total }: { question: PaperQuestion; tot
 export function QuestionFailed() {
   return (
     <p role="alert" className={classes.aside}>
-      {t('own.runner.questionFailed')}
+      {roomText('own.runner.questionFailed')}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import type { Receipt } from '@exam/contracts/http/assessment';
 import { formatDateTime } from '@exam/domain/ist';
 import { Text } from '@mantine/core';
 import { CheckIcon } from '../../../ui/icons.js';
-import { t } from '../../../texts/index.js';
+import { t } from '../../../texts/room.js';
 import classes from './receipt-view.module.css';
 
 /**

@@ -2,7 +2,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { KeyboardIcon } from '../../../ui/icons.js';
 import { PageTitle } from '../../../ui/page-title.js';
-import { t } from '../../../texts/index.js';
+import { t } from '../../../texts/paper.js';
+import { t as roomText } from '../../../texts/room.js';
 import { SaveLine } from './save-line.js';
 import { Timer } from './timer.js';
 import { useMayFinish, useRoom } from './room-context.js';
@@ -24,7 +25,12 @@ export function RoomHeader({ onHelp, onFinish, finishText, children }: Props) {
       <SaveLine />
       <div className={classes.tools}>
         {children}
-        <ActionIcon color="gray" className={classes.helpButton} aria-label={t('own.runner.help')} onClick={onHelp}>
+        <ActionIcon
+          color="gray"
+          className={classes.helpButton}
+          aria-label={roomText('own.runner.help')}
+          onClick={onHelp}
+        >
           <KeyboardIcon />
         </ActionIcon>
         <Button size="sm" h={44} variant="outline" disabled={!mayFinish} onClick={onFinish}>

@@ -1,10 +1,10 @@
 import { istOffsetMs } from '@exam/domain/ist';
 import { clock } from '../../../lib/clock.js';
 import { CheckIcon, CloudIcon, CloudOffIcon, LockIcon } from '../../../ui/icons.js';
-import { t } from '../../../texts/index.js';
 import { hasAnswers, refusedAnswers, waitingAnswers } from '../sitting/entries.js';
 import { useRoomState, useSittingAt } from './room-context.js';
 import type { State } from '../sitting/state.js';
+import { t } from '../../../texts/room.js';
 import classes from './room.module.css';
 
 type Line = { look: 'calm' | 'busy' | 'waiting'; text: string };
@@ -15,21 +15,20 @@ export const wallTime = (instant: number): string => new Date(instant + istOffse
 /** From so long before the end on it is said until when a waiting answer has to arrive. */
 const sayUntilMs = 600_000;
 
-const nothing: Line = { look: 'calm', text: t('own.save.nothing') };
+const nothing = (): Line => ({ look: 'calm', text: t('own.save.nothing') });
 
 export function lineOf(state: State, now: number): Line {
   const { sitting, saving, entries, attempt } = state;
   if (sitting.at === 'takenOver') return { look: 'waiting', text: t('own.save.readOnly') };
   const refused = refusedAnswers(entries);
-  if (refused > 0)
-    return { look: 'waiting', text: refused === 1 ? t('own.save.refusedOne') : t('own.save.refused', { n: refused }) };
+  if (refused > 0) return { look: 'waiting', text: t('own.save.refused', { n: refused }) };
   const waiting = waitingAnswers(entries);
   if (sitting.at === 'closed') return { look: 'waiting', text: t('own.save.closed') };
   if (sitting.at !== 'writing' && sitting.at !== 'preview') {
     if (waiting > 0) return { look: 'waiting', text: t('own.save.closed') };
   } else if (saving.line === 'waiting') return { look: 'waiting', text: waitingText(waiting, attempt, now) };
   // that a question was looked at is saved as well, but nobody waits for it
-  if (!hasAnswers(entries) && waiting === 0) return nothing;
+  if (!hasAnswers(entries) && waiting === 0) return nothing();
   // an answer of this moment gathers with others before it is sent
   if (waiting > 0 || (saving.line === 'sending' && saving.savedAt === null))
     return { look: 'busy', text: t('own.save.saving') };
@@ -42,7 +41,7 @@ function waitingText(waiting: number, { writeDeadlineAt: until }: State['attempt
   if (waiting > 0 && until - now < sayUntilMs && now < until)
     return t('own.save.waitingUntil', { n: waiting, time: wallTime(until) });
   if (waiting === 0) return t('own.save.offline');
-  return waiting === 1 ? t('own.save.waitingOne') : t('own.save.waiting', { n: waiting });
+  return t('own.save.waiting', { n: waiting });
 }
 
 /** The state of saving, always in words. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { t } from '../../../texts/index.js';
+import { t } from '../../../texts/room.js';
 import type { Notice } from './use-notice.js';
 import classes from './room.module.css';
 

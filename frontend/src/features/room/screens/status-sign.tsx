@@ -1,6 +1,6 @@
 import type { QuestionStatus } from '@exam/domain/question-status';
 import type { ReactNode } from 'react';
-import { t, type TextKey } from '../../../texts/index.js';
+import { t, type TextKey } from '../../../texts/paper.js';
 import classes from './status-sign.module.css';
 
 export const statusText: Record<QuestionStatus, TextKey> = {

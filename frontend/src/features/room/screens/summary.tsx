@@ -4,8 +4,10 @@ import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useServerNow } from '../../../lib/server-time.js';
 import { useOnceOpened } from '../../../lib/use-once-opened.js';
-import { t } from '../../../texts/index.js';
 import { waitingAnswers } from '../sitting/entries.js';
+import { t } from '../../../texts/room.js';
+import { t as sharedText } from '../../../texts/shared.js';
+import { t as paperText } from '../../../texts/paper.js';
 import { Legend } from './status-sign.js';
 import { useExamRoom, useIsGrid, useRoom, useRoomState, useSittingAt } from './room-context.js';
 import classes from './room.module.css';
@@ -42,7 +44,7 @@ function Sheet({ opened, onClose, onSubmit, overtime }: Props) {
       withCloseButton={!overtime && !sending}
       size="lg"
       title={t('assessment.summary.title')}
-      closeButtonProps={{ 'aria-label': t('own.common.close') }}
+      closeButtonProps={{ 'aria-label': sharedText('own.common.close') }}
     >
       {shown && (
         <Stack gap="lg">
@@ -145,7 +147,7 @@ function GridCounts() {
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('own.summary.subject')}</Table.Th>
-              <Table.Th ta="right">{t('assessment.status.answered')}</Table.Th>
+              <Table.Th ta="right">{paperText('assessment.status.answered')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -172,7 +174,7 @@ function Waiting() {
   if (waiting === 0 || !isOffline) return null;
   return (
     <Text size="sm" className={classes.warning}>
-      {waiting === 1 ? t('own.save.waitingOne') : t('own.save.waiting', { n: waiting })}
+      {t('own.save.waiting', { n: waiting })}
     </Text>
   );
 }

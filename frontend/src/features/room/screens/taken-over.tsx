@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { LockIcon } from '../../../ui/icons.js';
-import { t } from '../../../texts/index.js';
+import { t } from '../../../texts/room.js';
 import classes from './room.module.css';
 
 /** Over the question of a room that another tab or device has taken: what happened, and the way back. */

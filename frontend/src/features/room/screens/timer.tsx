@@ -2,9 +2,9 @@ import { minutesSeconds } from '@exam/domain/ist';
 import { useEffect, useRef } from 'react';
 import { useServerNow } from '../../../lib/server-time.js';
 import { ClockIcon } from '../../../ui/icons.js';
-import { t } from '../../../texts/index.js';
 import { isForgotten } from '../sitting/state.js';
 import { keepTimer } from '../sync/kept-timer.js';
+import { t } from '../../../texts/room.js';
 import { useExamRoom, useRoomState } from './room-context.js';
 import classes from './room.module.css';
 

@@ -1,11 +1,12 @@
 /** What the student can do, with what is said about it. Buttons and keys both come here. */
 import type { GridAction } from '@exam/domain/question-status';
 import { useEffect, useMemo, useRef } from 'react';
-import { t } from '../../../texts/index.js';
 import { chosenAfter } from '../sitting/answer-draft.js';
 import type { Denied, Said } from '../sitting/events.js';
 import type { State } from '../sitting/state.js';
 import type { ExamRoom } from '../sync/exam-room.js';
+import { t } from '../../../texts/room.js';
+import { t as paperText } from '../../../texts/paper.js';
 import type { Notice } from './use-notice.js';
 
 export type RoomActions = {
@@ -80,7 +81,12 @@ function deniedText(denied: Denied, { room, sitting }: State): string | null {
     case 'limit': {
       const { subjectId, schemeKey, total, allowedCount } = denied.allowance;
       const subject = room.paper.subjects.find((one) => one.subjectId === subjectId)?.subjectName ?? subjectId;
-      return t('own.runner.limit', { subject, type: t(`assessment.type.${schemeKey}`), total, allowed: allowedCount });
+      return t('own.runner.limit', {
+        subject,
+        type: paperText(`assessment.type.${schemeKey}`),
+        total,
+        allowed: allowedCount,
+      });
     }
   }
 }

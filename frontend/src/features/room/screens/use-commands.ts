@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { t } from '../../../texts/index.js';
 import type { ExamRoom } from '../sync/exam-room.js';
 import type { Command } from './commands.js';
 import { useSittingAt } from './room-context.js';
+import { t } from '../../../texts/room.js';
 import type { Notice } from './use-notice.js';
 
 export type Deeds = {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { clock } from '../../../lib/clock.js';
-import { t } from '../../../texts/index.js';
 import { automaticSubmitMs } from '../sitting/time.js';
 import { useRoomState, useSittingAt } from './room-context.js';
+import { t } from '../../../texts/room.js';
 import type { Notice } from './use-notice.js';
 
 /** Fifty words take longer than three seconds. */

@@ -3,8 +3,10 @@ import { Suspense } from 'react';
 import { Loading } from '../../../ui/page-state.js';
 import { Picture } from '../../../ui/picture.js';
 import { RichText } from '../../../ui/rich-text.js';
-import { t } from '../../../texts/index.js';
 import { useRoom } from './room-context.js';
+import { t } from '../../../texts/paper.js';
+import { t as roomText } from '../../../texts/room.js';
+import { t as sharedText } from '../../../texts/shared.js';
 import classes from './room.module.css';
 
 /** Every question of the paper, read-only, by subject (ledger GRID-003). */
@@ -15,8 +17,8 @@ export default function ViewPaper({ onClose }: { onClose: () => void }) {
       opened
       onClose={onClose}
       fullScreen
-      title={t('assessment.runner.viewPaper')}
-      closeButtonProps={{ 'aria-label': t('own.common.close') }}
+      title={roomText('assessment.runner.viewPaper')}
+      closeButtonProps={{ 'aria-label': sharedText('own.common.close') }}
     >
       <Suspense fallback={<Loading rows={6} />}>
         <Stack gap="xl" maw={760} mx="auto">

@@ -1,5 +1,5 @@
 /** Between the list and the first question. */
-export const before = {
+export default {
   'assessment.begin.topics': 'Topics: {topics}',
   'assessment.begin.questions': '{n} Questions',
   'assessment.begin.marks': '{n} Marks',
@@ -17,8 +17,7 @@ export const before = {
   'own.begin.mockLabel': 'Mocktest',
   'own.begin.selfLabel': 'Self Assessment',
   'own.begin.seconds': '{n} sec',
-  'own.begin.percent': '{n}%',
-  'own.begin.mins': '{n} mins',
+  'own.begin.mins': '{n, plural, one {# min} other {# mins}}',
   'own.begin.unknown': 'NA',
   'own.begin.continue': 'Your test is running. You go on where you stopped.',
   'own.begin.takeOver': 'If it is open on another device, that one becomes read-only.',
@@ -44,7 +43,7 @@ export const before = {
   'own.instructions.general4':
     'Every answer is kept in this browser at once and then saved on the server; it counts if it arrives there before the time is over. The top line always says what has been saved.',
   'own.instructions.buffer':
-    'In the last {n} minutes you can read your answers but change none. The paper is then submitted by itself.',
+    'In the last {n, plural, one {minute} other {# minutes}} you can read your answers but change none. The paper is then submitted by itself.',
   'own.instructions.deadline': 'When the time ends, the paper is submitted by itself with what was saved.',
   'own.instructions.procedure1':
     'Choose an option by touching it or by its letter on the keyboard. In questions with one right option a new choice replaces the old one; in questions with several, a second touch takes the choice back.',
@@ -70,8 +69,6 @@ export const before = {
     'This browser keeps nothing (a private window?). Your answers are then only on the server: do not lose the connection.',
   'own.device.checking': 'Checking…',
 
-  'own.scheme.dark': 'Use dark colours',
-  'own.scheme.light': 'Use light colours',
   'own.scheme.type': 'Type',
   'own.scheme.count': 'Questions',
   'own.scheme.right': 'Right',

@@ -1,5 +1,5 @@
 /** The hub and the lists of exams. */
-export const lists = {
+export default {
   'assessment.hub.title': 'Assessments',
   'assessment.hub.create': 'Create Assessment',
   'assessment.hub.teacher': 'Teacher Assessment',
@@ -32,7 +32,6 @@ export const lists = {
 
   'own.list.action': 'Action',
   'own.list.exams': 'Exams',
-  'own.list.result': 'Result',
   'own.list.cancelled': 'Cancelled',
   'own.list.reminded': 'We will tell you when {name} opens, on any page of this product that is open then.',
   'own.list.reminding': 'Will remind you',

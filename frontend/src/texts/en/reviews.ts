@@ -1,0 +1,27 @@
+/** The review. */
+export default {
+  'assessment.review.right': 'Right answer:',
+  'assessment.review.hints': 'Hints',
+  'assessment.review.hintTab': 'Click on this tab for hint',
+  'assessment.review.video': 'Video Resource link',
+  'assessment.review.videoNote': 'Please refer to this video to solve this',
+
+  'own.review.title': 'Review',
+  'own.review.own': 'Your answer:',
+  'own.review.none': 'Not answered',
+  'own.review.marks': 'Marks',
+  'own.review.time': 'Time on this question',
+  'own.review.explanation': 'Explanation',
+  'own.review.videoOpen': 'Video {n} (opens in a new tab)',
+  'own.review.videoLater': 'Video {n} cannot be played here yet.',
+  'own.review.language': 'Language',
+  'own.review.languageMissing': 'This question is in {language} only.',
+  'own.review.solutions': 'Solutions and Key',
+  'own.review.oneByOne': 'One by one',
+  'own.review.alternate': 'or',
+  'own.review.chosen': 'chosen',
+  'own.review.rightOption': 'right',
+  'own.review.withheld': 'Another test asks this question. The solution is shown on {time}, when that test is over.',
+  'own.review.notReleased': 'The review is not open yet.',
+  'own.review.outcome': 'Outcome of question {n}',
+} as const;

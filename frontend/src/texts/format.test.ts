@@ -1,0 +1,31 @@
+import {
+  formatDate,
+  formatDateAndTime,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatRelative,
+  formatTime,
+} from './format.js';
+
+const evening = Date.UTC(2026, 10, 22, 18, 45); // a quarter past midnight in India
+
+test('numbers, money and shares are written as in India', () => {
+  expect(formatNumber(1_234_567)).toBe('12,34,567');
+  expect(formatMoney(12_345_600)).toBe('₹1,23,456');
+  expect(formatMoney(49_950)).toBe('₹499.50');
+  expect(formatPercent(0.875)).toBe('88%');
+  expect(formatPercent(0.875, 1)).toBe('87.5%');
+});
+
+test('times are India’s, wherever the browser is', () => {
+  expect(formatDate(evening)).toBe('23 Nov 2026');
+  expect(formatTime(evening)).toBe('12:15 am');
+  expect(formatDateAndTime(evening)).toBe('23 Nov 2026, 12:15 am');
+});
+
+test('what is near is told by its distance', () => {
+  expect(formatRelative(evening - 7_200_000, evening)).toBe('2 hours ago');
+  expect(formatRelative(evening + 300_000, evening)).toBe('in 5 minutes');
+  expect(formatRelative(evening - 1_000, evening)).toBe('now');
+});

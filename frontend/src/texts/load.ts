@@ -1,0 +1,84 @@
+/**
+ * The texts in the language in use. Each feature has its own catalogue; asking for it begins where the feature's code
+ * is loaded, and whoever loads code waits for the texts too (`textsReady`). Catalogues are compiled by the build, so no
+ * parser is part of the client.
+ */
+import type { LanguageCode } from '@exam/contracts/shared/exam-values';
+import type { GetICUArgs } from '@schummar/icu-type-parser';
+import formatMessage, { type CompiledMessage } from 'icu-minify/format';
+import { dateTimeFormat, numberFormat, pluralRules } from './intl.js';
+import { changeLanguage, currentLanguage } from './language.js';
+import { localeOf } from './languages.js';
+
+type Catalogue = Readonly<Record<string, string>>;
+type Compiled = Readonly<Record<string, CompiledMessage>>;
+type Given = Record<string, string | number | Date>;
+type Types = { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: Date };
+
+type ParametersOf<Text extends string> = Text extends string ? (value: GetICUArgs<Text, Types>) => void : never;
+/** What every text of a union needs, so that a key chosen at run time cannot miss a parameter. */
+type Needed<Text extends string> = ParametersOf<Text> extends (value: infer All) => void ? All : never;
+type Values<Text extends string> = keyof Needed<Text> extends never ? [] : [values: Needed<Text>];
+
+/** The keys of texts without parameters: what a table of labels may hold. */
+export type PlainKey<C extends Catalogue> = {
+  [Key in keyof C & string]: keyof Needed<C[Key]> extends never ? Key : never;
+}[keyof C & string];
+
+export type Texts<C extends Catalogue> = <Key extends keyof C & string>(key: Key, ...values: Values<C[Key]>) => string;
+
+/** Another language's catalogue: the same keys. That parameters agree is checked by a test. */
+export type TranslationOf<C extends Catalogue> = { readonly [Key in keyof C]: string };
+
+const features = new Set<string>();
+const loaded = new Map<string, Compiled>();
+const coming = new Map<string, Promise<void>>();
+
+/** One feature's texts. */
+export function textsOf<C extends Catalogue>(feature: string): Texts<C> {
+  features.add(feature);
+  // who loads the code waits by `textsReady`, which asks again where this fails
+  load(currentLanguage(), feature).catch(() => undefined);
+  return (key, ...values) => {
+    const message = loaded.get(nameOf(currentLanguage(), feature))?.[key];
+    if (message === undefined) throw new Error(`no text ${key}: is ${feature} loaded (textsReady)?`);
+    return textOf(message, values[0] as Given | undefined);
+  };
+}
+
+/** Resolves when all texts of the code loaded so far are there; rejects where they do not come. */
+export async function textsReady(language: LanguageCode = currentLanguage()): Promise<void> {
+  await Promise.all([...features].map((feature) => load(language, feature)));
+}
+
+/** Shows the page in another language, once its texts are there. */
+export const speak = (language: LanguageCode): Promise<void> => changeLanguage(language, textsReady);
+
+/** What a catalogue says about a refusal, under `refusal.<code>`; undefined where none of those loaded does. */
+export function refusalText(code: string): string | undefined {
+  const key = `refusal.${code}`;
+  for (const feature of features) {
+    const message = loaded.get(nameOf(currentLanguage(), feature))?.[key];
+    if (message !== undefined) return textOf(message, undefined);
+  }
+  return undefined;
+}
+
+const nameOf = (language: string, feature: string): string => `${language}/${feature}`;
+
+function load(language: LanguageCode, feature: string): Promise<void> {
+  const name = nameOf(language, feature);
+  const known = coming.get(name);
+  if (known) return known;
+  const asked = (import(`./${language}/${feature}.ts`) as Promise<{ default: Compiled }>).then(
+    (module) => void loaded.set(name, module.default),
+  );
+  coming.set(name, asked);
+  asked.catch(() => coming.delete(name));
+  return asked;
+}
+
+const formatters = { getDateTimeFormat: dateTimeFormat, getNumberFormat: numberFormat, getPluralRules: pluralRules };
+
+const textOf = (message: CompiledMessage, values: Given | undefined): string =>
+  formatMessage(message, localeOf(currentLanguage()), values, { formatters, timeZone: 'Asia/Kolkata' }) as string;
