@@ -2,8 +2,9 @@
  * What the journeys share: a browser, a signed-in student on a device, and the rule that a console error fails a
  * journey.
  */
-import { signIn, type AnswerOf, type Route } from '@exam/contracts';
+import type { AnswerOf, Route } from '@exam/contracts';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test';
+import { signInByState } from '../../tools/lib/stored-session.js';
 import { runningStack, type RunningStack } from '../../tools/test/journeys.js';
 
 /** Every student of the demo pack has this one; each journey takes students of its own. */
@@ -115,21 +116,7 @@ export class Device {
 
   /** By the state that the sign-in page leaves in a browser: a journey that is about something else needs no form. */
   async signIn(number: string): Promise<void> {
-    const origin = this.origin;
-    const answer = await this.context.request.post(`${origin}/api${signIn.path}`, {
-      data: { phoneNumber: number, password: demoPassword },
-    });
-    const { token, user } = signIn.answer.parse(await answer.json());
-    const { cookies } = await this.context.storageState();
-    const stored = {
-      user_token: token,
-      userId: user.user_id,
-      currentAccountId: user.currentAccountId,
-      baseAccountId: user.baseAccountId,
-      user_info: JSON.stringify(user),
-    };
-    const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
-    await this.context.setStorageState({ cookies, origins: [{ origin, localStorage }] });
+    await signInByState(this.context, this.origin, { phoneNumber: number, password: demoPassword });
   }
 
   async signInByForm(number: string): Promise<void> {

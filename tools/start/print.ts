@@ -15,14 +15,14 @@ export function printServers(infrastructure: Infrastructure): void {
 }
 
 /** The one address, who can sign in, and where the logs are. */
-export function printReady(options: StartOptions, took: string): void {
+export function printReady(options: StartOptions, took: string, port = options.ports.edge): void {
   const accounts = options.demo ? demoAccounts() : [];
   const width = (field: 'role' | 'login' | 'password') => Math.max(...accounts.map((account) => account[field].length));
   const lines = accounts.map(({ role, login, password, note }) =>
     `    ${role.padEnd(width('role'))}  ${login.padEnd(width('login'))}  ${password.padEnd(width('password'))}  ${note ?? ''}`.trimEnd(),
   );
   console.log(`
-  Ready after ${took}:  http://localhost:${options.ports.edge}
+  Ready after ${took}:  http://localhost:${port}
 ${lines.length > 0 ? `\n  Sign in as\n${lines.join('\n')}\n` : ''}
   Text messages and e-mails that it sends:  http://127.0.0.1:${options.ports.outside.http}/inbox
   Logs are in ${path.join(options.dataFolder, 'logs')}. Ctrl-C stops everything.

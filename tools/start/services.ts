@@ -15,6 +15,8 @@ import type { Secrets } from './secrets.js';
 export type Started = { kept: Record<ServiceName, Kept>; stop(): Promise<void> };
 type Context = {
   options: StartOptions;
+  /** What Node runs of a service; the built program unless told otherwise. */
+  entry?: (name: ServiceName) => string;
   progress: (text: string) => void;
   say: (text: string) => void;
   signal: AbortSignal;
@@ -28,7 +30,8 @@ export async function startServices(
   secrets: Secrets,
   context: Context,
 ): Promise<Started> {
-  const missing = serviceNames.filter((name) => !existsSync(entryOf(name)));
+  const { entry = entryOf } = context;
+  const missing = serviceNames.filter((name) => !existsSync(entry(name)));
   if (missing.length > 0)
     throw new Failure(
       'Not every service is built',
@@ -45,7 +48,7 @@ export async function startServices(
         const command = {
           name,
           command: process.execPath,
-          args: [...nodeArguments, entryOf(name)],
+          args: [...nodeArguments, entry(name)],
           env,
           logFile: logOf(name, context.options),
         };

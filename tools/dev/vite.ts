@@ -1,0 +1,43 @@
+import path from 'node:path';
+import { keepRunning, type Kept } from '../lib/keep-running.js';
+import { root } from '../lib/folders.js';
+import { answers } from '../lib/liveness.js';
+import { startProcess } from '../lib/processes.js';
+import { untilReady } from '../lib/wait.js';
+import type { StartOptions } from '../start/options.js';
+import { logOf } from '../start/services.js';
+
+export const vitePort = ({ ports }: StartOptions): number => ports.edge + 20;
+
+/** The client from its source, with hot replacement; everything below /api goes to the edge. */
+export function startVite(
+  options: StartOptions,
+  { say, signal }: { say: (text: string) => void; signal: AbortSignal },
+): Promise<Kept> {
+  const address = `http://127.0.0.1:${vitePort(options)}`;
+  return keepRunning({
+    name: 'vite',
+    say,
+    signal,
+    async start(isRestart, either) {
+      const running = startProcess({
+        name: 'vite',
+        command: process.execPath,
+        args: [
+          path.join(root, 'node_modules/vite/bin/vite.js'),
+          '--host',
+          '127.0.0.1',
+          '--port',
+          String(vitePort(options)),
+          '--strictPort',
+        ],
+        cwd: path.join(root, 'frontend'),
+        env: { EDGE_URL: `http://127.0.0.1:${options.ports.edge}` },
+        logFile: logOf('vite', options),
+        keepLog: isRestart,
+      });
+      await untilReady(running, () => answers(address, 2_000), 60_000, either);
+      return running;
+    },
+  });
+}
