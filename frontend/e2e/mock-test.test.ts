@@ -88,7 +88,7 @@ test('the five states follow the actions of the documents [GRID-004] [GRID-005] 
   await student.statusOf(2, 'Not answered').waitFor();
 });
 
-test('the instruction screen says the legend, the marks, the buffer and the state of the device [MOCK-001] [MOCK-002]', async () => {
+test('the instruction screen says the legend, the marks, the buffer and the state of the device; the arrow leads back [MOCK-001] [MOCK-002] [MOCK-003]', async () => {
   const student = await journeys.signedIn(14);
   await student.openList('mock');
   await student.page.getByRole('button', { name: 'Begin test: Mock Test 1: all subjects' }).click();
@@ -109,6 +109,10 @@ test('the instruction screen says the legend, the marks, the buffer and the stat
   expect(await sheet('Exam Instructions:').getByRole('listitem').count()).toBeGreaterThan(1);
   await expect(sheet('Exam Instructions:')).not.toContainText('<');
   await expect(sheet('General Instructions:')).toHaveText(/back button/);
+  await expect(sheet('General Instructions:')).toContainText('timer');
+  await expect(sheet('General Instructions:')).toContainText('If you are done early, submit.');
+  // the whole screen is its own: no bar and no menu of the product
+  await expect(student.page.getByRole('navigation')).toHaveCount(0);
   const legend = (await sheet('General Instructions:').locator('li li').allInnerTexts()).map((sign) =>
     sign.split('\n').at(-1),
   );
@@ -122,4 +126,6 @@ test('the instruction screen says the legend, the marks, the buffer and the stat
   await expect(student.page.getByText('In the last 5 minutes you can read your answers but change none.')).toHaveCount(
     1,
   );
+  await student.page.getByRole('link', { name: 'Back to the list' }).click();
+  await student.page.waitForURL('**/mock-assessments');
 });

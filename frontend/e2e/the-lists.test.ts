@@ -1,5 +1,6 @@
 import { examDetails } from '@exam/contracts';
 import { expect, test, type Page } from '@playwright/test';
+import { stopTime } from './last-minutes.js';
 import { journeysOfFile } from './school.js';
 import { asked, demoPassword, type Device } from './student.js';
 
@@ -76,12 +77,18 @@ test("'Remind me' lasts over a reload, is said when the exam opens, and its snac
   const { page } = await journeys.signedIn(45);
   await page.goto('/teacher-assessments?bucket=upcoming');
   const remind = page.getByRole('button', { name: `Remind me: ${upcoming}` });
+  await remind.waitFor();
+  await stopTime(page);
   await remind.click();
   const said = page.getByText(`We will tell you when ${upcoming} opens`);
   await said.waitFor();
   // A pointer on the snackbar would hold it.
   await page.mouse.move(640, 700);
-  await said.waitFor({ state: 'detached', timeout: 40_000 });
+  await page.clock.runFor(5_500);
+  await expect(said).toHaveCount(1);
+  await page.clock.runFor(1_500);
+  await expect(said).toHaveCount(0);
+  await page.clock.resume();
   await page.reload();
   await remind.and(page.locator('[aria-pressed="true"]')).waitFor();
   // It opens while the student is elsewhere in the product.
@@ -174,10 +181,15 @@ test('a running test is resumed by the full-screen start, and cancelled by the r
   await expect(asked(page).locator('input[value="b"]')).not.toBeChecked();
 });
 
+/** Of the demo pack's mock test. */
+const mockType = 'MockTest';
+
 const cancelledText = 'You have cancelled this exam. It can be taken only once, so you cannot begin it again.';
 
-/** By the row; the question says that it is for good. */
-async function cancelForGood(page: Page, examName: string, done: string): Promise<void> {
+type CancelledExam = { examName: string; examType: string; done: string };
+
+/** By the row; the question says that it is for good, and the call names the exam. */
+async function cancelForGood(page: Page, { examName, examType, done }: CancelledExam): Promise<void> {
   await page.getByRole('button', { name: `Cancel: ${examName}` }).click();
   const question = page.getByRole('dialog', { name: 'Are you sure want to cancel the exam?' });
   await question
@@ -186,7 +198,15 @@ async function cancelForGood(page: Page, examName: string, done: string): Promis
       { exact: true },
     )
     .waitFor();
+  await question.getByRole('button', { name: "No, don't cancel" }).waitFor();
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/results/cancel/assessment/test'));
   await question.getByRole('button', { name: 'Yes, cancel' }).click();
+  expect((await sent).postDataJSON()).toEqual({
+    examId: expect.any(String),
+    examType,
+    userId: expect.any(String),
+    accountId: expect.any(String),
+  });
   await page.getByText(done).waitFor();
   await rowOf(page, examName).getByText('Cancelled', { exact: true }).waitFor();
   await expect(rowOf(page, examName).getByRole('button')).toHaveCount(0);
@@ -219,7 +239,7 @@ for (const [list, examName, listAddress, roomAddress, done] of [
     const beside = await elsewhere.context.newPage();
     elsewhere.listen(beside);
     await beside.goto(listAddress);
-    await cancelForGood(beside, examName, done);
+    await cancelForGood(beside, { examName, examType: list === 'mock' ? mockType : 'Assessment', done });
 
     // the browser that sat it would go straight on into the room
     student.expectRefusals();
@@ -305,7 +325,7 @@ for (const [text, status, code] of [
     expect(page.url()).toContain('/mock-test?examId=vvss-practice-1');
   });
 
-test('what the server refuses is said in its own words in a snackbar [ASMT-023]', async () => {
+test('what the server refuses is said in its own words, the first message, in a snackbar [ASMT-023] [CONST-001]', async () => {
   const student = await journeys.signedIn(47, watched);
   const { page } = student;
   student.expectRefusals();

@@ -82,7 +82,7 @@ test("[CONST-013] the API lies under /api, which the service never sees, and its
   expect(seen.map((request) => request.url)).toEqual(['/se3fetch?Key=A', '/se3fetch?Key=A', '/se3fetch?Key=A']);
 });
 
-test('[CONST-014] behind one origin each path reaches its owner', async () => {
+test('behind one origin each path reaches its owner', async () => {
   await fetch(`${address}/api/organization/active`);
   await fetch(`${address}/api/user/order/O-1`);
   await fetch(`${address}/api/user/examid/E-1/x`);

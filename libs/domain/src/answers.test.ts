@@ -164,7 +164,10 @@ test('[SCORE-003] after any clicks the answer is canonical and holds the letters
 
 test('[SCORE-009] a to d have the codes 1 to 4, e to g have none', () => {
   expect(optionIds.map(letterCode)).toEqual([1, 2, 3, 4, null, null, null]);
-  expect([0, 1, 2, 3, 4, 5, 1.5].map(letterOfCode)).toEqual([null, 'a', 'b', 'c', 'd', null, null]);
+  expect([0, 1, 2, 3, 4, 5, 6, 7, 1.5].map(letterOfCode)).toEqual([null, 'a', 'b', 'c', 'd', null, null, null, null]);
+  expect(['e', 'f', 'g'].map((letter) => canonicalAnswer('SCCT', letter))).toEqual(
+    ['e', 'f', 'g'].map((answer) => ({ ok: true, answer })),
+  );
 });
 
 test('a letter may be written in three ways', () => {

@@ -9,7 +9,20 @@ import {
   runnerOf,
 } from './exam-types.js';
 
-test.each(examTypes)('[MOCK-006] %s is read in any case', (type) => {
+const documented = [
+  'Assessment',
+  'MockTest',
+  'AdhocMockTest',
+  'AdhocMockTestT2',
+  'SelfAssessment',
+  'DiagnosticTest',
+] as const;
+
+test('[MOCK-006] the exam types are those of the documents, and the quizzes', () => {
+  expect([...examTypes].sort()).toEqual([...documented, 'Quiz'].sort());
+});
+
+test.each(documented)('[MOCK-006] %s is read in any case', (type) => {
   expect([type, type.toLowerCase(), type.toUpperCase(), ` ${type} `].map(parseExamType)).toEqual([
     type,
     type,

@@ -87,6 +87,7 @@ test('[ASMT-008] the lists hold only exams of the student’s organisation, boar
   ]);
   expect((await mocks(await room.student({ classId: 'class-b' }))).map(({ examId }) => examId)).toEqual(['class-b']);
   expect((await mocks(await room.student({ orgId: 'org-b' }))).map(({ examId }) => examId)).toEqual(['org-b']);
+  expect(await mocks(await room.student({ boardId: 'board-z' }))).toEqual([]);
   expect(await mocks(await room.student({ groupId: 'group-z' }))).toEqual([]);
 });
 

@@ -86,6 +86,33 @@ test.each(examTypeNames)(
   },
 );
 
+/** What the paper may tell of a question; whatever else a question has stays on the server. */
+const questionFields = [
+  'attachmentUrl',
+  'options',
+  'paragraph',
+  'paragraphUrl',
+  'qNo',
+  'question',
+  'questionId',
+  'questionType',
+  'subjectId',
+];
+
+test('[MOCK-005] a question of the paper has the allowed fields and no other, an option its id, value and picture', async () => {
+  const student = await room.student();
+  const examId = 'exam-Assessment';
+  await room.running(student, { examId });
+  const { body } = await room.paper(student, { examId, examType: 'Assessment' }).expect(200);
+  const { questions } = (body as { Item: { questions: { options: object[] }[] } }).Item;
+  expect(questions).toHaveLength(sevenQuestions().length);
+  for (const question of questions) {
+    expect(Object.keys(question).sort()).toEqual(questionFields);
+    for (const option of question.options)
+      expect(['id', 'imageUrl', 'value']).toEqual(expect.arrayContaining(Object.keys(option)));
+  }
+});
+
 test('what is kept compressed for the paper holds no secret either', async () => {
   const papers = await room.service.db.query<{ gzip: Buffer; brotli: Buffer }>('select gzip, brotli from exam_paper');
   expect(papers).toHaveLength(examTypeNames.length);
