@@ -62,7 +62,7 @@ export async function submitOnce(context: BrowserContext, { origin, student }: A
   const { token } = await signInByState(context, origin, student);
   const headers = { authorization: `Bearer ${token}` };
   const post = (path: string, data: object) => context.request.post(`${origin}/api${path}`, { headers, data });
-  const begun = await post(beginAttempt.path.replace(':examId', submittedExam), { deviceId: 'look' });
+  const begun = await post(beginAttempt.path.replace(':examId', submittedExam), { deviceId: 'look-device' });
   if (!begun.ok()) return; // submitted by an earlier look
   const { attemptId, epoch } = beginAttempt.answer.parse(await begun.json()).Item;
   await post(submitAttempt.path.replace(':attemptId', attemptId), { epoch, answers: [] });

@@ -13,7 +13,7 @@ import { drawPage, submitOnce } from './draw.js';
 import { help, readOptions, type LookOptions } from './options.js';
 
 /** Of the demo pack; no account that people sign in with. */
-const student = { phoneNumber: '6000000199', password: 'Student@123' };
+const student = { phoneNumber: '6000000160', password: 'Student@123' };
 const folder = path.join(root, '.look');
 const { signal } = listenForStop(killAllProcesses);
 
