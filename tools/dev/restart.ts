@@ -23,7 +23,7 @@ export function restarter(kept: Record<ServiceName, Kept>, say: (text: string) =
       const name = services.values().next().value;
       if (name === undefined) continue;
       services.delete(name);
-      await kept[name].hold('kill'); // what a crash leaves is right; a service in order would first end its work
+      await kept[name].hold('stop'); // killed, it would be missed by Kafka for ten seconds before the next may read
       await kept[name].resume();
       say(`${name} restarted  ${secondsSince(started)}`);
     }
