@@ -1,4 +1,4 @@
-// Two thousand connected clients who have handed in, as boards are told to nobody else: from a submission's
+// Two thousand connected clients who have submitted, as boards are told to nobody else: from a submission's
 // acknowledgement to the push of the board that holds it, while submissions run at half the measured peak.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -48,7 +48,7 @@ export async function run(options: BenchOptions): Promise<Record<string, unknown
         next: (index) => handIn(warm[index], ordinary),
       }),
     );
-    await step(`${clients} listeners hand in`, () =>
+    await step(`${clients} listeners submit`, () =>
       handInAll(
         stack,
         all.filter(({ person }) => isListener.has(person)),
@@ -128,7 +128,7 @@ async function handInAll(stack: Stack, attempts: readonly Attempt[], bodies: rea
     next: (index) => handIn(attempts[index], bodies),
   });
   if (accepted !== attempts.length)
-    throw new Failure('Not every listener could hand in', faults.join('\n'), 'Look at the log of assessment.');
+    throw new Failure('Not every listener could submit', faults.join('\n'), 'Look at the log of assessment.');
   await settled(stack);
 }
 

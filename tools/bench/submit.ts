@@ -1,4 +1,4 @@
-// Thousands hand in at once: how many a second, what it costs beside bare parsing and a plain ORM, who is starved, and
+// Thousands submit at once: how many a second, what it costs beside bare parsing and a plain ORM, who is starved, and
 // whether everything that was acknowledged was stored, scored and ranked.
 import { saveBody, submissionBodies, type Body } from './lib/answers.js';
 import { startBaseline } from './lib/baseline.js';

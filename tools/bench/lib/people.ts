@@ -13,7 +13,7 @@ import { Tokens } from './tokens.js';
 /** A student of the load with a token of their own. */
 export type Person = Student & { token: string };
 
-/** One running attempt, ready to be saved to and handed in. */
+/** One running attempt, ready to be saved to and submitted. */
 export type Attempt = { person: Person; attemptId: string; examId: string };
 
 /** Brings people and exams in by the import API and waits until every event of it has been told and taken. */

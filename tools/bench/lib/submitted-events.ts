@@ -9,7 +9,7 @@ const inOneSend = 1_000;
 export type EventLoad = {
   exam: number;
   count: number;
-  /** These hand in first; the others are made up. */ students: readonly Student[];
+  /** These submit first; the others are made up. */ students: readonly Student[];
 };
 
 /**

@@ -136,7 +136,7 @@ function checkScored(
     findings.expect(
       row.submitted_by === (journal.receipts.length > 0 ? 'student' : 'deadline') || journal.isLeft,
       'wrong',
-      () => `${row.attempt_id} was handed in by ${row.submitted_by}`,
+      () => `${row.attempt_id} was submitted by ${row.submitted_by}`,
     );
     const length = 600 * 60;
     findings.expect(
@@ -254,7 +254,7 @@ async function checkStanding(
   );
 }
 
-/** One notice for each submission; browsers hold the last boards of the exams that are handed in, and of no others. */
+/** One notice for each submission; browsers hold the last boards of the exams that are submitted, and of no others. */
 function checkNoticed({ rows, boards, watched, pushedNotices }: CheckInput, findings: Findings): void {
   const told = new Map<string, number>();
   for (const { user_id, exam_id } of rows.notices)
@@ -288,12 +288,12 @@ function checkNoticed({ rows, boards, watched, pushedNotices }: CheckInput, find
       findings.expect(
         may || !held.has(examId),
         'wrong',
-        () => `${userId} was told the board of ${examId} without having handed in`,
+        () => `${userId} was told the board of ${examId} without having submitted`,
       );
       findings.expect(
         !may || held.has(examId),
         'lost',
-        () => `${userId} has handed in ${examId} and was told no board of it`,
+        () => `${userId} has submitted ${examId} and was told no board of it`,
       );
     }
     for (const [examId, board] of held) {

@@ -33,7 +33,7 @@ export type Journal = {
   receipts: Receipt[];
   /** The marks of the result as told over HTTP; null where it was not asked for. */
   toldMarks: number | null;
-  /** Never handed in: the deadline does. */
+  /** Never submitted: the deadline does. */
   isLeft: boolean;
   /** Over for the client. */
   isDone: boolean;

@@ -17,7 +17,7 @@ export type Ask = {
   timeoutMs?: number;
 };
 
-export type Told = { status: number; body: unknown };
+export type Answered = { status: number; body: unknown };
 
 /** No answer in time, as a status of its own beside 0, a lost connection. */
 export const tooLate = -1;
@@ -49,7 +49,7 @@ export class PatientClient {
   }
 
   /** Throws only when the run ends (`close`) before there is an answer. */
-  async ask(ask: Ask): Promise<Told> {
+  async ask(ask: Ask): Promise<Answered> {
     for (let attempt = 1; ; attempt += 1) {
       const told = await this.once(ask);
       if (told.status === 200) {
@@ -83,7 +83,7 @@ export class PatientClient {
     token,
     body,
     timeoutMs = 15_000,
-  }: Ask): Promise<Told & { retryAfterSeconds: number | null }> {
+  }: Ask): Promise<Answered & { retryAfterSeconds: number | null }> {
     try {
       const answer = await request(`${this.origin}${this.prefix}${path}`, {
         dispatcher: this.agent,

@@ -21,7 +21,7 @@ export type Sitting = {
   random: Random;
   /** Mean pause between two steps of a student. */
   thinkMs: number;
-  /** Leaves without handing in. */
+  /** Leaves without submitting. */
   leaves?: boolean;
 };
 
@@ -29,7 +29,7 @@ export type Sitting = {
 const wrongClockSeconds = 86_400;
 
 /**
- * Sits one exam: begins, reads the paper, answers, perhaps changes the device, hands in, perhaps twice, reads the
+ * Sits one exam: begins, reads the paper, answers, perhaps changes the device, submits, perhaps twice, reads the
  * result.
  */
 export async function sit(sitting: Sitting): Promise<void> {
@@ -122,7 +122,7 @@ type Delta = {
   visitTimings: { start: number; end: number }[];
 };
 
-/** New answers to questions drawn by chance, noted as sent unless they come after the paper was handed in. */
+/** New answers to questions drawn by chance, noted as sent unless they come after the paper was submitted. */
 function draw(
   { journal, paper, random }: Sitting,
   device: Device,

@@ -68,7 +68,7 @@ async function repairable({ product, load, query, demand }: Context): Promise<st
     'analytics',
     `create trigger chaos_refuse before insert on submission for each row when (new.account_id = '${accountId}' and new.exam_id = '${journal.examId}') execute function chaos_refuse()`,
   );
-  await until('the student has handed in', 60_000, async () => journal.isDone);
+  await until('the student has submitted', 60_000, async () => journal.isDone);
   const isDeadLetter = () =>
     query(
       'analytics',

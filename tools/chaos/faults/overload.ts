@@ -13,7 +13,7 @@ export const overload: Fault = {
     const tally = new Tally();
     const client = new PatientClient(product.direct('assessment-9'), tally, contract, '');
     const days = Array.from({ length: crowd }, () => load.sitNow(undefined, { client, thinkMs: 20 }));
-    const ms = await until('everybody of the crowd has handed in', 180_000, async () =>
+    const ms = await until('everybody of the crowd has submitted', 180_000, async () =>
       days.every(({ isDone }) => isDone),
     );
     await client.close();

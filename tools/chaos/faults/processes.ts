@@ -139,13 +139,13 @@ export const deadlines: Fault = {
         `select count(*)::int as n from attempt where exam_id = $1 and status = 'running'`,
         [shortExam],
       );
-    const ms = await until('all are handed in', 60_000, async () => (await running())[0]!.n === 0);
+    const ms = await until('all are submitted', 60_000, async () => (await running())[0]!.n === 0);
     const [by] = await query<{ n: number }>(
       'assessment',
       `select count(*)::int as n from submission join attempt using (attempt_id) where exam_id = $1 and submitted_by = 'deadline'`,
       [shortExam],
     );
-    demand(by!.n === left.length, `${by!.n} of ${left.length} were handed in at the deadline`);
-    return `${by!.n} handed in ${ms} ms after the replicas were back`;
+    demand(by!.n === left.length, `${by!.n} of ${left.length} were submitted at the deadline`);
+    return `${by!.n} submitted ${ms} ms after the replicas were back`;
   },
 };
