@@ -185,7 +185,7 @@ test('the next question is shown from its beginning, however far down the one be
   }
 });
 
-test('each type of question has its own input, and what is right stays unsaid until the end [RUN-005] [RUN-006] [RUN-008] [RUN-017] [SCORE-007]', async () => {
+test('each type of question has its own input, and what is right stays unsaid until the end [RUN-005] [RUN-006] [RUN-008] [RUN-017]', async () => {
   const student = await journeys.signedIn(51);
   const { page } = student;
   await student.begin('teacher', warmUp);
@@ -231,9 +231,6 @@ test('each type of question has its own input, and what is right stays unsaid un
   const pad = article.getByRole('group', { name: 'Number pad' }).getByRole('button');
   for (const key of ['Minus', '1', 'Decimal point', '5']) await pad.and(page.getByLabel(key, { exact: true })).click();
   await article.getByText('-1.5', { exact: true }).waitFor();
-  for (const key of ['Clear', '9', '9', '9', '9', '9']) await pad.and(page.getByLabel(key, { exact: true })).click();
-  await snack(page, 'The number value should be in a range of -9999.99 to 9999.99').waitFor();
-  await article.getByText('9999', { exact: true }).waitFor();
   await next();
   await student.question(7);
   await expect(pad).toHaveText(['7', '8', '9', '4', '5', '6', '1', '2', '3', '0', 'Clear', '']);
