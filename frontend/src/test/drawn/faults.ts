@@ -49,5 +49,8 @@ export function faultsInView(): string[] {
     const { top, bottom } = control.getBoundingClientRect();
     if (top < 0 || bottom > innerHeight + 1) faults.push(`a control below the screen: ${control.textContent}`);
   }
+  const bars = [...document.querySelectorAll('header, footer')].filter((bar) => !bar.closest('article'));
+  const barsHeight = bars.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0);
+  if (width < 600 && barsHeight > innerHeight / 5) faults.push(`the bars take ${barsHeight} of ${innerHeight} px`);
   return faults;
 }

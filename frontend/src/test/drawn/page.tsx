@@ -3,6 +3,7 @@
  * `window.draw(place)` brings one into view and says what is wrong with it once it stands.
  */
 import '@fontsource-variable/inter/wght.css';
+import 'virtual:mantine.css';
 import '../../app/styles.css';
 import type { PaperQuestion } from '@exam/contracts/http/assessment';
 import { MantineProvider } from '@mantine/core';
@@ -11,11 +12,11 @@ import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { theme } from '../../app/theme.js';
-import { GridRunner } from '../../features/room/screens/grid-runner.js';
 import { RoomContext } from '../../features/room/screens/room-context.js';
 import type { Room } from '../../features/room/sitting/state.js';
 import { ExamRoom } from '../../features/room/sync/exam-room.js';
 import type { Ports } from '../../features/room/sync/ports.js';
+import { untilLoaded } from '../../lib/load-code.js';
 import { loadMath } from '../../ui/math.js';
 import { faultsInView } from './faults.js';
 
@@ -98,6 +99,8 @@ window.draw = async (place) => {
   return faultsInView();
 };
 
+// with the texts it is written in
+const { GridRunner } = await untilLoaded(() => import('../../features/room/screens/grid-runner.js'));
 await loadMath();
 const result = { isPending: true, error: null };
 createRoot(document.getElementById('root')!).render(

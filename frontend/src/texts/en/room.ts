@@ -35,6 +35,8 @@ export default {
   'own.runner.undo': 'Undo',
   'own.runner.limit':
     '{subject}, {type}: only {allowed} of the {total} questions may be attempted. Clear a response and continue.',
+  'own.runner.marks': 'Marks for right and wrong:',
+  'own.runner.limitLeft': '{n} of {allowed} answered',
   'own.runner.paused': 'Time for checking: answers cannot be changed any more.',
   'own.runner.extended': 'You have {n, plural, one {# minute} other {# minutes}} more.',
   'own.runner.stillComing': 'Your exam is still opening. What you do now is done as soon as it is open.',

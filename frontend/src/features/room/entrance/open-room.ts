@@ -117,7 +117,8 @@ async function openRunning(
     attempt: attemptOf(running, deviceId),
     entries,
     revision,
-    questionId: mine?.questionId ?? '',
+    // what this browser kept is the newer where no other device has written since
+    questionId: (mine?.epoch === running.epoch ? mine.questionId : running.currentQuestionId) ?? '',
     paper,
     exam,
     handedIn: null,

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { GridIcon, PaperIcon } from '../../../ui/icons.js';
+import { ActionIcon, Button } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import { CloseIcon, GridIcon, PaperIcon } from '../../../ui/icons.js';
 import { t } from '../../../texts/room.js';
 import { t as paperText } from '../../../texts/paper.js';
 import type { Command } from './commands.js';
@@ -8,6 +8,7 @@ import { ViewPaper } from './dialogs.js';
 import { Frame, type FrameProps } from './frame.js';
 import { GridPanel } from './grid-panel.js';
 import { QuestionDeck } from './question-deck.js';
+import { titleId } from './question-view.js';
 import { Snack } from './snack.js';
 import { Summary } from './summary.js';
 import { useActions } from './use-actions.js';
@@ -22,6 +23,8 @@ import classes from './room.module.css';
 const noticeMs = 3_000;
 /** On screens this low the questions start hidden (ledger GRID-002). */
 const lowScreen = 480;
+/** On screens this narrow the questions lie over the one in view, and so start hidden, too. */
+const drawerBelow = 768;
 
 type Dialog = 'summary' | 'paper' | 'help' | null;
 
@@ -40,7 +43,7 @@ export function GridRunner(
   const [notice, say] = useNotice(noticeMs);
   const actions = useActions(examRoom, say);
   const [dialog, setDialog] = useState<Dialog>(null);
-  const [gridShown, setGridShown] = useState(() => window.innerHeight > lowScreen);
+  const [gridShown, setGridShown] = useState(() => window.innerHeight > lowScreen && window.innerWidth >= drawerBelow);
   const isPreview = useSittingAt() === 'preview';
   const overtime = useGridEnd(say);
 
@@ -79,6 +82,15 @@ export function GridRunner(
         return actions.pressPad(command.key);
     }
   };
+  const showFromGrid = useCallback(
+    (questionId: string) => {
+      actions.show(questionId);
+      if (window.innerWidth >= drawerBelow) return;
+      setGridShown(false);
+      document.getElementById(titleId)?.focus();
+    },
+    [actions],
+  );
   const deeds = useCommands(examRoom, say, run);
   useKeys(examRoom, deeds);
   const { obey } = deeds;
@@ -114,7 +126,7 @@ export function GridRunner(
             color="gray"
             leftSection={<PaperIcon />}
             onClick={() => obey({ do: 'paper' })}
-            className={classes.tool}
+            className={`${classes.tool} ${classes.paperTool}`}
             aria-label={t('assessment.runner.viewPaper')}
           >
             <span>{t('assessment.runner.viewPaper')}</span>
@@ -129,8 +141,18 @@ export function GridRunner(
           <QuestionDeck actions={actions} onCommand={obey} />
         </main>
         <div id="grid" className={classes.gridPlace} hidden={!gridShown}>
-          {gridShown && !isPreview && <GridPanel onShow={actions.show} />}
+          {gridShown && !isPreview && (
+            <>
+              <DrawerHead
+                onSubject={(subjectId) => obey({ do: 'subject', subjectId })}
+                onPaper={() => obey({ do: 'paper' })}
+                onClose={() => setGridShown(false)}
+              />
+              <GridPanel onShow={showFromGrid} />
+            </>
+          )}
         </div>
+        {gridShown && <div className={classes.behindDrawer} onClick={() => setGridShown(false)} />}
       </div>
       <Snack notice={notice} />
       <ActionBar onCommand={obey} />
@@ -142,6 +164,23 @@ export function GridRunner(
       />
       {dialog === 'paper' && <ViewPaper onClose={() => setDialog(null)} />}
     </Frame>
+  );
+}
+
+type DrawerProps = { onSubject: (subjectId: string) => void; onPaper: () => void; onClose: () => void };
+
+/** Above the questions where they lie over the one in view, on a phone; elsewhere all of it stands in the page. */
+function DrawerHead({ onSubject, onPaper, onClose }: DrawerProps) {
+  return (
+    <div className={classes.drawerHead}>
+      <Subjects onShow={onSubject} />
+      <ActionIcon color="gray" aria-label={t('assessment.runner.viewPaper')} onClick={onPaper}>
+        <PaperIcon />
+      </ActionIcon>
+      <ActionIcon color="gray" aria-label={t('own.runner.hideGrid')} onClick={onClose}>
+        <CloseIcon />
+      </ActionIcon>
+    </div>
   );
 }
 
@@ -170,11 +209,15 @@ function CheckingOnly() {
 
 function ActionBar({ onCommand }: { onCommand: (command: Command) => void }) {
   const mayWrite = useMayWrite();
+  const [more, setMore] = useState(false);
   const button = (command: 'clear' | 'saveMark' | 'mark' | 'next', text: string, variant: 'default' | 'filled') => (
     <Button
       variant={variant}
       disabled={!mayWrite}
-      onClick={() => onCommand({ do: command })}
+      onClick={() => {
+        setMore(false);
+        onCommand({ do: command });
+      }}
       className={classes.action}
       data-command={command}
     >
@@ -183,7 +226,7 @@ function ActionBar({ onCommand }: { onCommand: (command: Command) => void }) {
   );
   // Back and Next stay open in the checking minutes: reading is all that is left then.
   return (
-    <footer className={classes.bar}>
+    <footer className={classes.bar} data-more={more || undefined}>
       {button('clear', t('assessment.runner.clear'), 'default')}
       {button('saveMark', t('assessment.runner.saveMark'), 'default')}
       {button('mark', t('assessment.runner.markNext'), 'default')}
@@ -202,6 +245,15 @@ function ActionBar({ onCommand }: { onCommand: (command: Command) => void }) {
         data-command="following"
       >
         {paperText('assessment.runner.next')}
+      </Button>
+      <Button
+        variant="default"
+        aria-expanded={more}
+        aria-label={t('own.runner.more')}
+        onClick={() => setMore(!more)}
+        className={classes.moreActions}
+      >
+        …
       </Button>
       {button('next', t('assessment.runner.saveNext'), 'filled')}
     </footer>

@@ -1,25 +1,49 @@
 import type { PaperQuestion } from '@exam/contracts/http/assessment';
 import { Skeleton, Stack } from '@mantine/core';
 import { Suspense, type ReactNode } from 'react';
+import { ruleFor } from '@exam/domain/marking-scheme';
+import { withMinus } from '../../../lib/with-minus.js';
 import { useMath } from '../../../ui/math.js';
 import { Picture } from '../../../ui/picture.js';
 import { RichText } from '../../../ui/rich-text.js';
 import { t } from '../../../texts/paper.js';
 import { t as roomText } from '../../../texts/room.js';
+import { placesTaken } from '../sitting/allowance.js';
+import { useRoomState } from './room-context.js';
 import classes from './room.module.css';
 
 /** Of the heading of the question in view. */
 export const titleId = 'question-title';
 
 export function QuestionHead({ question, total }: { question: PaperQuestion; total: number }) {
+  const rule = useRoomState(({ room }) => ruleFor(room.scheme, question.subjectId, question.questionType));
   return (
     <header className={classes.questionHead}>
       <h2 id={titleId} tabIndex={-1}>
         {t('own.runner.questionOf', { n: question.qNo, total })}
       </h2>
-      <span className={classes.type}>{t(`assessment.type.${question.questionType}`)}</span>
+      <span className={classes.headFacts}>
+        {rule && (
+          <span className={`${classes.marks} numbers`}>
+            <span className="only-read-out">{roomText('own.runner.marks')} </span>
+            {`+${rule.positiveMarks}`} / {withMinus(-rule.negativeMarks)}
+          </span>
+        )}
+        <ChoiceLimit question={question} />
+        <span className={classes.type}>{t(`assessment.type.${question.questionType}`)}</span>
+      </span>
     </header>
   );
+}
+
+/** Of a section in which only so many answers count: how many are given. */
+function ChoiceLimit({ question }: { question: PaperQuestion }) {
+  // as text, because a new object would draw it again with every change
+  const given = useRoomState((state) => {
+    const places = placesTaken(state, question);
+    return places === null ? null : roomText('own.runner.limitLeft', places);
+  });
+  return given === null ? null : <span className={classes.marks}>{given}</span>;
 }
 
 /** The exam goes on around a question that cannot be drawn. */

@@ -13,10 +13,10 @@ import type { Ports } from './ports.js';
 /** `userId`: where another person has signed in on this browser meanwhile, nothing is sent. */
 export function callsOf(userId: string): Ports['calls'] {
   return {
-    async save({ attemptId, epoch }, batch) {
+    async save({ attemptId, epoch }, batch, currentQuestionId) {
       const sentAt = clock.reading();
       const options = { retries: 0, userId, keepalive: document.visibilityState === 'hidden' };
-      const body = { epoch, answers: batch.map(deltaOf) };
+      const body = { epoch, answers: batch.map(deltaOf), currentQuestionId };
       const answer = await call(saveAnswers, { params: { attemptId }, body }, options);
       takeServerTime(sentAt, answer.serverTime);
       return answer;

@@ -115,7 +115,7 @@ export class ExamRoom {
   private async save(batch: readonly Entry[]): Promise<void> {
     const { calls } = this.ports;
     try {
-      const answer = await calls.save(this.state.attempt, batch);
+      const answer = await calls.save(this.state.attempt, batch, this.state.questionId);
       this.dispatch({ type: 'saveAnswered', answer });
     } catch (error) {
       this.dispatch({ type: 'saveFailed', batch, failure: calls.failureOf(error) });

@@ -9,7 +9,8 @@ export type Stop = () => void;
 export type Ports = {
   clock: { time(): Time };
   calls: {
-    save(attempt: Attempt, batch: readonly Entry[]): Promise<SaveAnswer>;
+    /** `questionId`: where the student is now, so that any device resumes there. */
+    save(attempt: Attempt, batch: readonly Entry[], questionId: string): Promise<SaveAnswer>;
     submit(
       attempt: Attempt,
       paper: { byTime: boolean; answers: readonly Entry[]; all: () => readonly Entry[] },
