@@ -19,6 +19,11 @@ function counted({ page }: Device) {
   return calls;
 }
 
+async function leaveByBack(page: Device['page']): Promise<void> {
+  await page.goBack();
+  await page.getByRole('button', { name: 'Leave' }).click();
+}
+
 test('the back button and a reload at every step lose nothing, begin nothing twice and hand in once', async () => {
   const exam = await school.exam({ examName: 'Back and forth test' });
   const student = await journeys.device();
@@ -42,7 +47,11 @@ test('the back button and a reload at every step lose nothing, begin nothing twi
 
   await student.beginHere();
   await student.option('a');
+  // in a running test it asks
   await page.goBack();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await student.question(1);
+  await leaveByBack(page);
   await page.getByRole('button', { name: `Resume: ${exam.examName}` }).waitFor();
   await page.goForward();
   await student.statusOf(1, 'Answered').waitFor();
@@ -54,7 +63,7 @@ test('the back button and a reload at every step lose nothing, begin nothing twi
   // the summary is open: going back leaves the room, coming back shows it as it was
   await page.getByRole('banner').getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('button', { name: 'Yes, proceed to submit' }).waitFor();
-  await page.goBack();
+  await leaveByBack(page);
   await list.waitFor();
   await page.goForward();
   await student.statusOf(2, 'Answered').waitFor();

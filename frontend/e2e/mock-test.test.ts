@@ -23,11 +23,10 @@ test('a student signs in, sits a mock test, sees the rank and watches it move wh
   await summary.getByText('Are you sure want to submit the exam?', { exact: true }).waitFor();
   await expect.poll(() => countsIn(summary)).toEqual([1, 22, 1, 0, 0]);
   expect((await summary.getByRole('button').allInnerTexts()).filter(Boolean)).toEqual([
-    'Cancel',
     'Go back',
     'Yes, proceed to submit',
   ]);
-  await summary.getByRole('button', { name: 'Cancel' }).click();
+  await summary.getByRole('button', { name: 'Go back' }).click();
   await summary.waitFor({ state: 'detached' });
   await asha.statusOf(1, 'Answered').waitFor();
   await asha.submit();

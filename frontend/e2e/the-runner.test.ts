@@ -74,7 +74,7 @@ test('the grid runner: subjects, the grid of eight columns, the whole paper, the
   await summary.getByText('Are you sure want to submit the exam?').waitFor();
   await expect
     .poll(() => summary.getByRole('button').allInnerTexts())
-    .toEqual(expect.arrayContaining(['Cancel', 'Go back', 'Yes, proceed to submit']));
+    .toEqual(expect.arrayContaining(['Go back', 'Yes, proceed to submit']));
   await summary.getByRole('button', { name: 'Go back' }).click();
   await summary.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Physics', exact: true }).click();

@@ -8,6 +8,11 @@ import { queryClient } from '../lib/query-client.js';
 const rooms: readonly string[] = [examPages.mockTest, examPages.assessmentTest];
 const isRoom = (address: string): boolean => rooms.includes(new URL(address).pathname);
 
+const withNext = (to: string, address: string): string => {
+  const { pathname, search } = new URL(address);
+  return `${to}?next=${encodeURIComponent(pathname + search)}`;
+};
+
 /**
  * Protected pages lead to `/` when nobody is signed in (ledger SHELL-014). An exam that goes on after a reload does not
  * wait for it: its own first call is refused where the session is over, and leads to sign-in.
@@ -20,7 +25,8 @@ export async function requireSession({ request }: { request: Request }): Promise
     return remembered;
   }
   const user = await queryClient.ensureQueryData(sessionQuery);
-  if (!user) throw redirect(paths.home);
+  // a link to an exam leads there after sign-in
+  if (!user) throw redirect(isRoom(request.url) ? withNext(paths.home, request.url) : paths.home);
   return user;
 }
 

@@ -3,7 +3,15 @@
  * What was missed while the line was down is read again on return.
  */
 import './validation.js';
-import { boardPush, extendedPush, noticePush, signedOutPush, unwatchExam, watchExam } from '@exam/contracts/push/live';
+import {
+  boardPush,
+  extendedPush,
+  noticePush,
+  openedPush,
+  signedOutPush,
+  unwatchExam,
+  watchExam,
+} from '@exam/contracts/push/live';
 import type { PushDefinition } from '@exam/contracts/core/push';
 import type { Board } from '@exam/contracts/http/analytics';
 import { io, type Socket } from 'socket.io-client';
@@ -11,7 +19,7 @@ import type { z } from 'zod';
 import { useSyncExternalStore } from 'react';
 import { freshToken, sessionEnded, storedToken } from './token.js';
 
-export { boardPush, extendedPush, noticePush, signedOutPush };
+export { boardPush, extendedPush, noticePush, openedPush, signedOutPush };
 
 let socket: Socket | null = null;
 const watched = new Map<string, { count: number; onBoard: Set<(board: Board) => void> }>();

@@ -1,5 +1,5 @@
 import { Button, Group, Text, Title } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { storedToken } from '../../lib/token.js';
 import { paths } from '../../lib/paths.js';
 import { PageTitle } from '../../ui/page-title.js';
@@ -17,6 +17,7 @@ const points = [
 /** What this is, in one screen; the marketing page of the second document takes its place later. */
 export function Component() {
   const signedIn = storedToken() !== null;
+  const { search } = useLocation();
   return (
     <div className={classes.page}>
       <PageTitle page={t('own.home.title')} />
@@ -33,7 +34,7 @@ export function Component() {
               {shellText('accounts.shell.dashboard')}
             </Button>
           ) : (
-            <Button component={Link} to={paths.login} size="lg">
+            <Button component={Link} to={{ pathname: paths.login, search }} size="lg">
               {sessionText('accounts.login.title')}
             </Button>
           )}

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@exam/domain/ist';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useBlocker, useNavigate } from 'react-router';
 import { examsKey, useCancelAttempt } from '../../features/exams/api.js';
 import { cancelText } from '../../features/exams/exam-rows.js';
 import { resultQuery } from '../../features/results/api.js';
@@ -18,7 +18,7 @@ import { RoomContext, useIsGrid, useRoom, useRoomState } from '../../features/ro
 import { useUser } from '../../features/session/use-user.js';
 import { paths } from '../../lib/paths.js';
 import { codeOf, isTemporary } from '../../lib/refusal.js';
-import { extendedPush, onPush, onReconnect, watch } from '../../lib/socket.js';
+import { extendedPush, onPush, openedPush, onReconnect, watch } from '../../lib/socket.js';
 import { toast } from '../../lib/toast.js';
 import { Confirm } from '../../ui/confirm.js';
 import { Failed } from '../../ui/page-state.js';
@@ -138,14 +138,19 @@ function Sitting({ examId, examRoom, onTakeOver, takingOver }: SittingProps) {
   };
 
   useMoreTimeSaid();
+  // watched anew after each take-over: that is how the other devices hear of it
+  const watchedAs = useRoomState(({ sitting, attempt }) => (sitting.at === 'preview' ? null : attempt.epoch));
   useEffect(() => {
+    if (watchedAs === null) return;
+    const ask = (push: { examId: string }) => void (push.examId === examId && examRoom.dispatch({ type: 'news' }));
     const stops = [
       watch(examId, () => undefined),
-      onPush(extendedPush, (push) => void (push.examId === examId && examRoom.dispatch({ type: 'news' }))),
+      onPush(extendedPush, ask),
+      onPush(openedPush, ask),
       onReconnect(() => void examRoom.dispatch({ type: 'news' })),
     ];
     return () => stops.forEach((stop) => stop());
-  }, [examId, examRoom]);
+  }, [examId, examRoom, watchedAs]);
 
   // the room may ask how its attempt stands while it is being cancelled: that is no news of another device
   const isCancelledHere = cancel.isPending || cancel.isSuccess;
@@ -194,6 +199,7 @@ function Sitting({ examId, examRoom, onTakeOver, takingOver }: SittingProps) {
   };
   return (
     <>
+      <AskBeforeBack />
       {isGrid ? <GridRunner {...common} onCancelExam={() => askToCancel(true)} /> : <ListRunner {...common} />}
       <Confirm
         opened={cancelling}
@@ -206,6 +212,23 @@ function Sitting({ examId, examRoom, onTakeOver, takingOver }: SittingProps) {
         onYes={cancelNow}
       />
     </>
+  );
+}
+
+/** Back in a running test asks: it is soon pressed, above all on a phone. Other ways out are buttons that say so. */
+function AskBeforeBack() {
+  const isRunning = useRoomState(({ sitting }) => sitting.at === 'writing' || sitting.at === 'checking');
+  const { state, proceed, reset } = useBlocker(({ historyAction }) => isRunning && historyAction === 'POP');
+  return (
+    <Confirm
+      opened={state === 'blocked'}
+      title={t('own.leave.title')}
+      text={t('own.leave.text')}
+      yes={t('own.leave.yes')}
+      no={t('own.leave.no')}
+      onYes={() => proceed?.()}
+      onNo={() => reset?.()}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { paths } from '../../lib/paths.js';
 import { storedToken } from '../../lib/token.js';
 import { t } from '../../texts/shell.js';
@@ -30,7 +30,7 @@ function LoginRegister() {
         {t('accounts.shell.loginRegister')}
       </Button>
       <div id="login-register" popover="auto" className={classes.menu}>
-        <Link to={paths.login} className={classes.entry} onClick={close}>
+        <Link to={{ pathname: paths.login, search: useLocation().search }} className={classes.entry} onClick={close}>
           {t('accounts.shell.login')}
         </Link>
         <Link to={paths.register} className={classes.entry} onClick={close}>

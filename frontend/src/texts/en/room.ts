@@ -58,6 +58,13 @@ export default {
   'own.save.readOnly': 'Read-only',
   'own.save.unstored': 'This browser keeps no copy: stay connected.',
 
+  'own.leave.title': 'Leave the test?',
+  'own.leave.text': 'The time runs on. Your answers are kept, and you can go on from the list.',
+  'own.leave.yes': 'Leave',
+  'own.leave.no': 'Stay',
+
+  'own.takenOver.unsaved':
+    'Not saved: {n, plural, one {the answer to question {questions}} other {the answers to questions {questions}}} given here.',
   'own.takenOver.title': 'Your test goes on elsewhere',
   'own.takenOver.text':
     'Another tab or device has taken this test over. Here you can read; answers are given there. Nothing is lost.',
@@ -90,7 +97,6 @@ export default {
   'assessment.summary.incorrect': 'Incorrect answers:',
   'assessment.summary.remaining': 'Time remaining:',
   'assessment.summary.proceed': 'Proceed to submit',
-  'assessment.summary.cancel': 'Cancel',
   'assessment.summary.goBack': 'Go back',
   'assessment.summary.cancelExam': 'Cancel Exam',
   'assessment.summary.yes': 'Yes, proceed to submit',

@@ -12,10 +12,12 @@ export const extendedPush = definePush({
   name: 'exam.extended',
   data: z.object({ examId: z.string(), minutes: z.number().int() }),
 });
+/** To a person's other connections: the exam is watched from another device or tab now, which may have taken it over. */
+export const openedPush = definePush({ name: 'exam.opened', data: z.object({ examId: z.string() }) });
 /** The session behind this connection has ended. */
 export const signedOutPush = definePush({ name: 'signed-out', data: z.object({}) });
 
-export const pushes = [noticePush, boardPush, extendedPush, signedOutPush];
+export const pushes = [noticePush, boardPush, extendedPush, openedPush, signedOutPush];
 
 /**
  * What a client may say: it watches an exam from now on, or no longer. The answer carries the newest board where there

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { boardPush, unwatchExam, watchExam, type PushDefinition } from '@exam/contracts';
+import { boardPush, openedPush, unwatchExam, watchExam, type PushDefinition } from '@exam/contracts';
 import { Database, Logger, REDIS, TokenMissing, TokenVerifier, type Actor } from '@exam/platform';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Redis } from 'ioredis';
@@ -199,6 +199,7 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
     // First the room, then the question whether boards may be heard: a submission that is stored in between finds the
     // connection there.
     await socket.join(examRoom(examId));
+    socket.to(userRoom(actor.userId)).emit(openedPush.name, { examId });
     const [admitted] = await this.entry.admit([{ socket, examId }]);
     if (admitted) return { ok: true, board: admitted.board };
     // let in before: it watches once more, or its submission was stored just now

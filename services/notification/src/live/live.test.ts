@@ -186,6 +186,16 @@ test('a submission whose replica died before it told the others is found by the 
   expect(versions()).toEqual([4]);
 });
 
+test("a person's other devices hear at once that an exam is opened on another; nobody else does", async () => {
+  const first = await watching('u60');
+  const other = await watching('u61', { examId: first.examId });
+  const second = await connect(await tokenFor({ ...student, userId: 'u60', sessionId: 's2' }));
+  await second.socket.emitWithAck('exam.watch', { examId: first.examId });
+  await until(() => first.heard.length > 0);
+  expect(first.heard).toEqual([{ name: 'exam.opened', data: { examId: first.examId } }]);
+  expect([other.heard, second.heard]).toEqual([[], []]);
+});
+
 test('an exam of another class, or one that does not exist, cannot be watched', async () => {
   const examId = uuid7();
   await notification.deliver(examPublished, examOf(examId, { ...student, groupId: 'bipc' }));

@@ -69,11 +69,6 @@ function Sheet({ opened, onClose, onSubmit, overtime }: Props) {
               </Button>
             )}
             {isGrid && !overtime && (
-              <Button variant="subtle" color="gray" disabled={sending} onClick={onClose}>
-                {t('assessment.summary.cancel')}
-              </Button>
-            )}
-            {isGrid && !overtime && (
               <Button variant="default" disabled={sending} onClick={onClose}>
                 {t('assessment.summary.goBack')}
               </Button>

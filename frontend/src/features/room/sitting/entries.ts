@@ -138,6 +138,15 @@ export const waits = ({ answer, marked, onServer, isUnsure }: Entry): boolean =>
 /** Entries whose *answer or mark* waits; a visit that waits is nothing a student would miss. */
 export const waitingAnswers = (entries: ReadonlyMap<string, Entry>): number => pendingOf(entries).filter(waits).length;
 
+/** The questions whose answer here is not what the server holds: it waits, or it gave way to another device's. */
+export const unsavedQuestions = (
+  entries: ReadonlyMap<string, Entry>,
+  overruled: readonly { questionId: string }[],
+): string[] => {
+  const waiting = [...entries.values()].filter((entry) => !entry.acknowledged && waits(entry) && entry.answer !== '');
+  return [...new Set([...waiting, ...overruled].map(({ questionId }) => questionId))];
+};
+
 export const hasAnswers = (entries: ReadonlyMap<string, Entry>): boolean =>
   [...entries.values()].some(({ answer, marked }) => answer !== '' || marked);
 
