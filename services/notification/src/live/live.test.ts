@@ -126,9 +126,10 @@ test('[SEC-003] who has not handed in hears no board, neither in the answer nor 
   await until(() => other.versions().length === 1);
   expect((await watching('u21', { examId })).answer).toEqual({ ok: true, board: null });
 
+  // the same person has opened it once more above
   await notification.deliver(examExtended, { examId, extensionId: 'x1', minutes: 5 });
   await until(() => heard.some(({ name }) => name === 'exam.extended'));
-  expect(heard.map(({ name }) => name)).toEqual(['notice', 'exam.extended']);
+  expect(heard.map(({ name }) => name)).toEqual(['notice', 'exam.opened', 'exam.extended']);
 });
 
 test('who hands in while watching hears the newest board at once and those that follow, on any replica', async () => {
