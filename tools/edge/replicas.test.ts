@@ -1,6 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { anyone, serviceNames } from '@exam/contracts';
+import { crowdLimits } from './nginx-limits.js';
 import { startEdge, type EdgeForTest } from './start-for-test.js';
 import type { EdgeRoute } from './table.js';
 import type { Upstreams } from './types.js';
@@ -54,6 +55,8 @@ beforeAll(async () => {
   const upstreams = Object.fromEntries(serviceNames.map((name) => [name, '127.0.0.1:1'])) as Upstreams;
   edge = await startEdge({
     routes,
+    // everybody here has one address
+    limits: crowdLimits,
     upstreams: { ...upstreams, assessment: [await one.listen(), await two.listen(), '127.0.0.1:1'] },
   });
 }, 120_000);

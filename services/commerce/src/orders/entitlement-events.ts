@@ -1,5 +1,5 @@
 import type { EventOf, orderPaid } from '@exam/contracts';
-import type { EntitlementRow } from './entitlements.repository.js';
+import type { EntitlementRow } from './rows.js';
 
 type Told = EventOf<typeof orderPaid>['data']['entitlements'][number];
 

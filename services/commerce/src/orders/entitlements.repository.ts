@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
 import type { Prisma } from '../generated/prisma/client.js';
-
-export type EntitlementRow = Prisma.EntitlementGetPayload<object>;
+import type { EntitlementRow } from './rows.js';
 
 const mostOfAccount = 500;
 

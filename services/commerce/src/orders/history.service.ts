@@ -1,12 +1,13 @@
 import { Clock } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { EntitlementsRepository, type EntitlementRow } from './entitlements.repository.js';
+import { EntitlementsRepository } from './entitlements.repository.js';
 import { invoiceViewOf } from './invoice.presenter.js';
 import { InvoicesService } from './invoices.service.js';
 import { OrderNotFound } from './orders.errors.js';
-import { OrdersRepository, type OrderRow } from './orders.repository.js';
+import { OrdersRepository } from './orders.repository.js';
 import { OrdersService } from './orders.service.js';
 import { PaymentsRepository } from './payments.repository.js';
+import type { EntitlementRow, OrderRow } from './rows.js';
 
 /** What an account bought, and the documents of it. It changes nothing. */
 @Injectable()

@@ -1,8 +1,6 @@
 import type { AnswerOf, getInvoice } from '@exam/contracts';
 import { amountInWords, rupeesOf } from '@exam/domain';
-import type { InvoiceRow } from './invoices.repository.js';
-import type { Seller } from './invoices.service.js';
-import type { Billing, OrderRow } from './orders.repository.js';
+import type { Billing, InvoiceRow, OrderRow, Seller } from './rows.js';
 
 type InvoiceView = AnswerOf<typeof getInvoice>['Item'];
 

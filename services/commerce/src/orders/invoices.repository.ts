@@ -2,8 +2,7 @@ import { documentNumber, financialYear } from '@exam/domain';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
 import type { Prisma } from '../generated/prisma/client.js';
-
-export type InvoiceRow = Prisma.InvoiceGetPayload<{ include: { creditNotes: true } }>;
+import type { InvoiceRow } from './rows.js';
 
 @Injectable()
 export class InvoicesRepository {

@@ -3,15 +3,8 @@ import { CONFIG } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CommerceConfig } from '../config.js';
 import type { Tx } from '../db.js';
-import type { Billing, OrderRow } from './orders.repository.js';
-import { InvoicesRepository, type InvoiceRow } from './invoices.repository.js';
-
-export interface Seller {
-  readonly name: string;
-  readonly address: string;
-  readonly state: string;
-  readonly taxId: string;
-}
+import { InvoicesRepository } from './invoices.repository.js';
+import type { Billing, InvoiceRow, OrderRow, Seller } from './rows.js';
 
 /** Tax documents: an invoice when an order is paid, a credit note when money goes back. It moves no money itself. */
 @Injectable()

@@ -3,16 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
 import type { Prisma } from '../generated/prisma/client.js';
 import type { PricedLine } from './price-order.js';
-
-export type OrderRow = Prisma.OrderGetPayload<{ include: { items: true } }>;
-
-export interface Billing {
-  readonly name: string;
-  readonly address: string;
-  readonly telephone: string;
-  readonly email: string;
-  readonly shippingAddress: Readonly<Record<'houseNoAndStreet' | 'HNO' | 'city' | 'state' | 'pinCode', string>>;
-}
+import type { Billing, OrderRow } from './rows.js';
 
 export interface NewOrder {
   readonly orderId: string;

@@ -19,9 +19,10 @@ import {
   OrderNotPending,
   PaymentUnavailable,
 } from './orders.errors.js';
-import { itemsOf, OrdersRepository, type Billing, type OrderRow } from './orders.repository.js';
+import { itemsOf, OrdersRepository } from './orders.repository.js';
 import { PaymentProvider } from './payment-provider.js';
 import { priceOrder, type OrderFault, type PricedLine, type WantedItem } from './price-order.js';
+import type { Billing, OrderRow } from './rows.js';
 
 type SaveInput = InputOf<typeof saveOrder>['body'];
 

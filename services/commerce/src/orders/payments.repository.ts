@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
 import type { Prisma } from '../generated/prisma/client.js';
 import type { ProviderPayment } from './payment-provider.js';
-
-export type RefundRow = Prisma.RefundGetPayload<object>;
+import type { RefundRow } from './rows.js';
 
 @Injectable()
 export class PaymentsRepository {

@@ -2,12 +2,13 @@ import type { InputOf, updateOrder } from '@exam/contracts';
 import type { OrderState } from '@exam/domain';
 import { type Actor, Clock, Logger } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { OrdersRepository, type OrderRow } from './orders.repository.js';
+import { OrdersRepository } from './orders.repository.js';
 import { OrdersService } from './orders.service.js';
 import { PaymentSignatureWrong } from './orders.errors.js';
 import { PaymentProvider, type ProviderPayment } from './payment-provider.js';
 import { SettlementService } from './settlement.service.js';
 import { SubscriptionsService } from './subscriptions.service.js';
+import type { OrderRow } from './rows.js';
 
 type UpdateInput = InputOf<typeof updateOrder>['body'];
 

@@ -7,11 +7,12 @@ import { Db, type Tx } from '../db.js';
 import { InvoicesService } from './invoices.service.js';
 import { LedgerRepository } from './ledger.repository.js';
 import { OrderNotFound, OrderNotRefundable } from './orders.errors.js';
-import { OrdersRepository, type OrderRow } from './orders.repository.js';
+import { OrdersRepository } from './orders.repository.js';
 import { entitlementData } from './entitlement-events.js';
 import { EntitlementsRepository } from './entitlements.repository.js';
 import { PaymentProvider, type ProviderRefund } from './payment-provider.js';
-import { PaymentsRepository, type RefundRow } from './payments.repository.js';
+import { PaymentsRepository } from './payments.repository.js';
+import type { OrderRow, RefundRow } from './rows.js';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;

@@ -7,12 +7,13 @@ import type { CommerceConfig } from '../config.js';
 import { Db, type Tx } from '../db.js';
 import { InvoicesService } from './invoices.service.js';
 import { LedgerRepository } from './ledger.repository.js';
-import { OrdersRepository, type OrderRow } from './orders.repository.js';
+import { OrdersRepository } from './orders.repository.js';
 import { PackagesService } from '../packages/packages.service.js';
 import { entitlementData } from './entitlement-events.js';
-import { EntitlementsRepository, type EntitlementRow } from './entitlements.repository.js';
+import { EntitlementsRepository } from './entitlements.repository.js';
 import type { ProviderPayment } from './payment-provider.js';
 import { PaymentsRepository } from './payments.repository.js';
+import type { EntitlementRow, OrderRow } from './rows.js';
 
 const dayMs = 86_400_000;
 

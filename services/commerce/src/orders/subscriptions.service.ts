@@ -4,13 +4,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CommerceConfig } from '../config.js';
 import { Db, type Tx } from '../db.js';
 import { entitlementData } from './entitlement-events.js';
-import { EntitlementsRepository, type EntitlementRow } from './entitlements.repository.js';
+import { EntitlementsRepository } from './entitlements.repository.js';
 import { PaymentUnavailable, SubscriptionNotCancellable } from './orders.errors.js';
-import { OrdersRepository, type OrderRow } from './orders.repository.js';
+import { OrdersRepository } from './orders.repository.js';
 import { OrdersService } from './orders.service.js';
 import { PaymentProvider, type ProviderPayment } from './payment-provider.js';
 import { PaymentsRepository } from './payments.repository.js';
 import { SettlementService } from './settlement.service.js';
+import type { EntitlementRow, OrderRow } from './rows.js';
 
 const dayMs = 86_400_000;
 /** The debit follows the end of the period; the notice must come at least 24 hours before it. */

@@ -3,7 +3,8 @@ import { type ImportContext, type ImportKind, Outbox, refuse, type RowRefusal, t
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../db.js';
-import { PackagesRepository, type PackageRow } from './packages.repository.js';
+import type { PackageRow } from './package-row.js';
+import { PackagesRepository } from './packages.repository.js';
 import { freeSlug, slugOf } from './slug.js';
 
 type Staged = StagedRow<PackPackage>;

@@ -1,6 +1,6 @@
 import type { PackageView } from '@exam/contracts';
 import { rupeesOf, type PolicyType } from '@exam/domain';
-import type { Names, PackageRow } from './packages.repository.js';
+import type { Names, PackageRow } from './package-row.js';
 import { pricesOf } from './sold-package.js';
 
 interface Subject {

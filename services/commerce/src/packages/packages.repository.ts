@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
 import type { Prisma } from '../generated/prisma/client.js';
-
-export type PackageRow = Prisma.PackageGetPayload<object>;
+import type { Names, PackageRow } from './package-row.js';
 
 export interface Selection {
   readonly boardId?: string | undefined;
@@ -16,9 +15,6 @@ interface ClassTree {
   readonly className: string;
   readonly groups: readonly { readonly groupId: string; readonly groupName: string }[];
 }
-
-/** By class or group id. */
-export type Names = ReadonlyMap<string, string>;
 
 /** More packages are on sale for no class. */
 const mostPackages = 500;

@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../db.js';
 import type { SoldPackage } from './sold-package.js';
 import { soldPackageOf } from './sold-package.js';
-import { type Names, PackagesRepository, type PackageRow, type Selection } from './packages.repository.js';
+import type { Names, PackageRow } from './package-row.js';
+import { PackagesRepository, type Selection } from './packages.repository.js';
 import { slugOf } from './slug.js';
 
 /** Packages with the names of their classes and groups. */

@@ -1,5 +1,5 @@
 import type { PackagePrices } from '@exam/domain';
-import type { Names, PackageRow } from './packages.repository.js';
+import type { Names, PackageRow } from './package-row.js';
 
 /** A package as far as an order depends on it. */
 export interface SoldPackage extends PackagePrices {

@@ -1,0 +1,23 @@
+import type { Prisma } from '../generated/prisma/client.js';
+
+export type OrderRow = Prisma.OrderGetPayload<{ include: { items: true } }>;
+export type InvoiceRow = Prisma.InvoiceGetPayload<{ include: { creditNotes: true } }>;
+export type EntitlementRow = Prisma.EntitlementGetPayload<object>;
+export type RefundRow = Prisma.RefundGetPayload<object>;
+
+/** The JSON of `order.billing`: whom the order is for, as at the purchase. */
+export interface Billing {
+  readonly name: string;
+  readonly address: string;
+  readonly telephone: string;
+  readonly email: string;
+  readonly shippingAddress: Readonly<Record<'houseNoAndStreet' | 'HNO' | 'city' | 'state' | 'pinCode', string>>;
+}
+
+/** The JSON of `invoice.seller`. */
+export interface Seller {
+  readonly name: string;
+  readonly address: string;
+  readonly state: string;
+  readonly taxId: string;
+}

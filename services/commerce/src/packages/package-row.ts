@@ -1,0 +1,6 @@
+import type { Prisma } from '../generated/prisma/client.js';
+
+export type PackageRow = Prisma.PackageGetPayload<object>;
+
+/** Of classes and groups, by their ids. */
+export type Names = ReadonlyMap<string, string>;
