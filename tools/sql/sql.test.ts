@@ -64,6 +64,7 @@ test('only these statements are put together at run time, out of reach of the ch
     'services/assessment/src/attempts/begin.repository.ts',
     'services/assessment/src/attempts/save.repository.ts',
     'services/assessment/src/attempts/submit.service.ts',
-    'services/identity/src/sessions/sessions.repository.ts',
+    'services/assessment/src/deadlines/purge-saved.service.ts',
+    'services/identity/src/session-ends/session-ends.repository.ts',
   ]);
 });
