@@ -50,29 +50,6 @@ test('the line is away when the time ends and more was given meanwhile: what wai
   expect((await attemptOf(student, exam)).status).toBe('running');
 });
 
-test('a paper that only the clock handed in comes back where more time was given', async () => {
-  const { device: student, exam } = await inLastSeconds(2, { examName: 'Grid, more time' });
-  await student.option('a');
-  await student.saveLine(/^Saved/);
-  await student.line('cut');
-  await school.extend(exam, 10);
-  await student.page
-    .getByRole('heading', { name: 'Handed in here, not arrived yet' })
-    .waitFor({ timeout: untilTheEndMs });
-  await student.line('back');
-  await student.page
-    .getByTestId('time-left')
-    .filter({ hasText: /^(10|0?[5-9]):/ })
-    .waitFor();
-  await student.goTo(2);
-  await student.option('b');
-  await until(async () => (await heldOf(student, exam))['2'] === 'b', {
-    timeoutMs: 30_000,
-    what: 'the answer of the added time',
-  });
-  expect((await attemptOf(student, exam)).status).toBe('running');
-});
-
 test('more time whose news never came: the server does not take a paper because of the clock, and the room goes on', async () => {
   const device = await journeys.device();
   device.expectRefusals();

@@ -1,5 +1,4 @@
 /** Two things at once: a slow answer and a newer one, a second device, a second person on the same browser. */
-import { getAttempt } from '@exam/contracts';
 import { until } from '@exam/testing/until';
 import { expect, test } from '@playwright/test';
 import { schoolOf, type OwnExam } from './school.js';
@@ -7,7 +6,7 @@ import { noLiveChannel, saves, serverSide } from './server-side.js';
 import { asked, type Device } from './student.js';
 
 const { journeys, school } = schoolOf(15);
-const { attemptOf, heldOf } = serverSide(journeys);
+const { heldOf } = serverSide(journeys);
 
 async function begun(student: number, exam: OwnExam): Promise<Device> {
   const device = await journeys.device();
@@ -57,22 +56,6 @@ test('a slow answer to what an earlier page sent does not write over what was ch
   await asked(page).locator('input[value="c"]:checked').waitFor({ state: 'attached' });
   await page.unroute(saves);
   await until(async () => (await heldOf(student, exam))['1'] === 'c', { timeoutMs: 60_000, what: 'the newer answer' });
-});
-
-test('an answer that something on the way refuses with a page of its own is sent again', async () => {
-  const exam = await school.exam({ examName: 'Filter on the way' });
-  const student = await begun(5, exam);
-  student.expectRefusals();
-  await student.page.route(saves, (route) =>
-    route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>blocked</h1>' }),
-  );
-  await student.goTo(2);
-  await student.option('b');
-  await student.saveLine(/^1 answer waiting/);
-  await student.page.unroute(saves);
-  await student.saveLine(/^Saved/);
-  await student.submit();
-  await student.receipt('2 of 3');
 });
 
 test('a browser whose storage hangs holds no paper back', async () => {
@@ -127,38 +110,6 @@ test('before signing out it is said that a taken-back answer has not arrived, an
   await page.goto('/dashboard');
   await student.signOut();
   await page.getByRole('dialog', { name: 'Not everything has arrived' }).waitFor();
-});
-
-test('what the server had acknowledged and lost is brought again', async () => {
-  const exam = await school.exam({ examName: 'Restored server' });
-  const device = await journeys.device();
-  await device.signIn(school.number(8));
-  await device.openInstructions(exam.examId);
-  await device.beginHere();
-  const { attemptId } = await attemptOf(device, exam);
-  await device.page.route(saves, async (route) => {
-    const { answers } = route.request().postDataJSON() as { answers: { questionId: string; revision: number }[] };
-    const { deadlineAt, writeDeadlineAt } = (await journeys.ask(device, getAttempt, { attemptId })).Item;
-    const acknowledged = answers.map(({ questionId, revision }) => ({ questionId, revision }));
-    await route.fulfill({
-      json: {
-        status: true,
-        acknowledged,
-        newer: [],
-        takenOver: false,
-        deadlineAt,
-        writeDeadlineAt,
-        serverTime: Date.now(),
-      },
-    });
-  });
-  await device.option('a');
-  await device.saveLine(/^Saved/);
-  await device.page.unroute(saves);
-  await device.page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await until(async () => (await heldOf(device, exam))['1'] === 'a', { timeoutMs: 30_000, what: 'the lost answer' });
-  await device.submit();
-  await device.receipt('1 of 3');
 });
 
 test('another person who signs in on the same browser neither sends nor throws away what waits', async () => {
@@ -227,36 +178,4 @@ test('an exam cancelled on another device is left with a word, not handed in', a
   // told by the answer to its next save
   await phone.page.getByRole('button', { name: /^Question 2:/ }).click();
   await phone.page.waitForURL('**/assessments/home');
-});
-
-test('a look on another device takes no answer away that the first one still has to bring', async () => {
-  const exam = await school.exam({ examName: 'Looked at elsewhere' });
-  const phone = await begun(13, exam);
-  await phone.line('cut');
-  await phone.goTo(2);
-  await phone.option('b');
-  await phone.goTo(3);
-  await phone.option('c');
-  await phone.saveLine(/^2 answers waiting/);
-  const laptop = await journeys.device();
-  await laptop.signIn(school.number(13));
-  await laptop.openList('mock');
-  await laptop.page.getByRole('button', { name: `Resume: ${exam.examName}` }).click();
-  await laptop.page.getByRole('button', { name: 'Start now' }).click();
-  await laptop.statusOf(1, 'Answered').waitFor();
-  await laptop.goTo(2);
-  const stayedSince = Date.now();
-  await until(() => Date.now() - stayedSince > 2_000, { timeoutMs: 10_000, what: 'a stay of two seconds' });
-  await laptop.goTo(1);
-  await phone.line('back');
-  await phone.page.getByText('Your test goes on elsewhere').waitFor({ timeout: 60_000 });
-  await until(async () => (await heldOf(laptop, exam))['2'] === 'b', {
-    timeoutMs: 30_000,
-    what: 'the answer of the first device',
-  });
-  await laptop.page.getByRole('banner').getByRole('button', { name: 'Submit' }).click();
-  await laptop.page.getByRole('dialog').getByText('Total no. of questions answered:').waitFor();
-  await laptop.statusOf(3, 'Answered').waitFor({ state: 'attached' });
-  await laptop.page.getByRole('dialog').getByRole('button', { name: 'Yes, proceed to submit' }).click();
-  await laptop.receipt('3 of 3');
 });
