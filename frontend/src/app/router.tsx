@@ -16,6 +16,9 @@ const inShell: RouteObject[] = [
   { path: paths.mockList, lazy: page(() => import('./routes/mock-assessments.js')) },
   { path: examPages.summary, lazy: page(() => import('./routes/mocktest-summary.js')) },
   { path: paths.notices, lazy: page(() => import('./routes/notifications.js')) },
+  { path: paths.checkout, lazy: page(() => import('./routes/checkout.js')) },
+  { path: paths.orders, lazy: page(() => import('./routes/orders.js')) },
+  { path: '/invoice', lazy: page(() => import('./routes/invoice.js')) },
   ...laterPages([
     '/user-profile',
     '/edit-profile',
@@ -25,9 +28,6 @@ const inShell: RouteObject[] = [
     '/virtual-class',
     '/quiz',
     '/review-quiz',
-    '/checkout',
-    '/invoice',
-    '/orders',
     '/assessments/create-assessment',
     '/self-assessment',
     '/analytics',
@@ -48,21 +48,13 @@ const fullScreen: RouteObject[] = [
 const open: RouteObject[] = [
   { index: true, lazy: page(() => import('./routes/home.js')) },
   { path: paths.login, loader: onlySignedOut, lazy: page(() => import('./routes/login.js')) },
-  ...laterPages([
-    '/register',
-    '/forgot-password',
-    '/reset-password',
-    '/packages',
-    '/package-info/:packageName',
-    '/cart',
-    '/address',
-    '/success/:status',
-    '/failed/:status',
-    '/verify/:id',
-    '/aboutUs',
-    '/terms',
-    '/privacy',
-  ]),
+  { path: paths.packages, lazy: page(() => import('./routes/packages.js')) },
+  { path: '/package-info/:packageName', lazy: page(() => import('./routes/package-info.js')) },
+  { path: paths.cart, lazy: page(() => import('./routes/cart.js')) },
+  { path: '/address', lazy: page(() => import('./routes/cart.js')) },
+  { path: '/success/:status', lazy: page(() => import('./routes/payment-result.js')) },
+  { path: '/failed/:status', lazy: page(() => import('./routes/payment-result.js')) },
+  ...laterPages(['/register', '/forgot-password', '/reset-password', '/verify/:id', '/aboutUs', '/terms', '/privacy']),
 ];
 
 const redirects: RouteObject[] = [

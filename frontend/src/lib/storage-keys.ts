@@ -9,6 +9,9 @@ export const storageKeys = {
   /** Name of the IndexedDB store of answers per user and exam. */
   answers: 'assessmentInfo',
   examId: 'examId',
+  cart: 'cartItems',
+  /** The board, class and group a visitor looks at. */
+  boardChoice: 'userSelectedBoardInfo',
   /** How far this device's clock was ahead of the server's, in milliseconds. */
   clockAhead: 'clockAheadMs',
   /** The language of the client; it stays when a person signs out, as the colours do. */

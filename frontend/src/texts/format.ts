@@ -31,6 +31,10 @@ export const formatPercent = (share: number, digits = 0): string =>
 export const formatDate = (instant: number): string =>
   dateTimeFormat(currentLocale(), { dateStyle: 'medium', timeZone }).format(instant);
 
+/** '05 Jun 2027', as the documents write a day. */
+export const formatDay = (instant: number): string =>
+  dateTimeFormat(currentLocale(), { day: '2-digit', month: 'short', year: 'numeric', timeZone }).format(instant);
+
 export const formatTime = (instant: number): string =>
   dateTimeFormat(currentLocale(), { timeStyle: 'short', timeZone }).format(instant);
 

@@ -11,6 +11,8 @@ export const loadConfig = () =>
       const { username, password } = new URL(text);
       return username !== '' && password !== '';
     }, 'needs the key id and the key secret'),
+    /** The provider's window in the browser: its script, or a page that answers as the script does. */
+    PAYMENT_CHECKOUT_URL: z.url().default('https://checkout.razorpay.com/v1/checkout.js'),
     PAYMENT_WEBHOOK_SECRET: z.string().min(8),
     /** Who sells, as an invoice names it. */
     SELLER_NAME: z.string().min(2).max(120),

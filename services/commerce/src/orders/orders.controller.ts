@@ -11,8 +11,9 @@ import {
   type InputOf,
 } from '@exam/contracts';
 import { rupeesOf, type OrderState } from '@exam/domain';
-import { Handles, readQuickly, type RequestContext, type ActorContext } from '@exam/platform';
-import { Controller } from '@nestjs/common';
+import { CONFIG, Handles, readQuickly, type RequestContext, type ActorContext } from '@exam/platform';
+import { Controller, Inject } from '@nestjs/common';
+import type { CommerceConfig } from '../config.js';
 import { HistoryService } from './history.service.js';
 import { OrdersService } from './orders.service.js';
 import { PaymentProvider } from './payment-provider.js';
@@ -43,6 +44,7 @@ export class OrdersController {
     private readonly refunds: RefundsService,
     private readonly webhooks: WebhooksService,
     private readonly provider: PaymentProvider,
+    @Inject(CONFIG) private readonly config: CommerceConfig,
   ) {}
 
   @Handles(saveOrder)
@@ -55,6 +57,7 @@ export class OrdersController {
       subscriptionId: type === 'subscription' ? providerReference : null,
       paymentInit: { amount: amountPaise, id: providerReference },
       currency: 'INR' as const,
+      checkoutUrl: this.config.paymentCheckoutUrl,
     };
   }
 

@@ -57,6 +57,8 @@ export const saveOrder = defineRoute({
     /** `amount` is in paise, as the provider's window takes it. */
     paymentInit: z.object({ amount: z.number().int(), id: z.string() }),
     currency: z.literal('INR'),
+    /** The provider's script that draws its window, or a page that does the same. */
+    checkoutUrl: z.url().optional(),
   }),
   refusals: [
     'order.empty',

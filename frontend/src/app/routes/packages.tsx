@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { sessionQuery } from '../../features/session/api.js';
+import { nobody } from '../../features/shop/api.js';
+import { ListingView } from '../../features/shop/listing-view.js';
+import classes from '../../features/shop/shop.module.css';
+import { useAddToCart } from '../../features/shop/use-add-to-cart.js';
+import { paths } from '../../lib/paths.js';
+import { t } from '../../texts/shop.js';
+import { Page } from '../../ui/page.js';
+import { Loading } from '../../ui/page-state.js';
+import { useBuyer } from './use-buyer.js';
+
+export function Component() {
+  const session = useQuery(sessionQuery);
+  const { user, held, choice } = useBuyer();
+  const { add, dialog } = useAddToCart(user !== null);
+  return (
+    <div className={classes.frame}>
+      <Page
+        title={t('learning.shop.title')}
+        actions={
+          <Button component={Link} to={paths.cart} variant="default">
+            {t('own.cart.title')}
+          </Button>
+        }
+      >
+        {session.isPending ? (
+          <Loading />
+        ) : (
+          <ListingView
+            userId={user?.user_id ?? nobody}
+            firstChoice={choice}
+            held={held}
+            onAdd={(item) => void add(item)}
+          />
+        )}
+        {dialog}
+      </Page>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { getInvoice } from '@exam/contracts/http/commerce/orders';
+import type { AnswerOf } from '@exam/contracts/core/route';
+import { amountInWords, paiseOf } from '@exam/domain/commerce/money';
+import { Stack, Text } from '@mantine/core';
+import { formatDate } from '../../texts/format.js';
+import { t } from '../../texts/orders.js';
+import { DataTable } from '../../ui/data-table.js';
+import { FactList } from '../../ui/fact-list.js';
+import { Money } from '../../ui/money.js';
+import { Panel } from '../../ui/panel.js';
+
+type Invoice = AnswerOf<typeof getInvoice>['Item'];
+
+const Rupees = ({ of }: { of: number }) => <Money paise={paiseOf(of)} exact />;
+const day = (instant: string | null) => (instant === null ? '–' : formatDate(Date.parse(instant)));
+
+export function InvoiceView({ invoice }: { invoice: Invoice }) {
+  const { seller, shippingAddress: to } = invoice;
+  const street = to.HNO || to.houseNoAndStreet;
+  return (
+    <Stack gap="md">
+      <Panel title={t('own.invoice.seller')}>
+        <address style={{ fontStyle: 'normal' }}>
+          <Text fw={600}>{seller.name}</Text>
+          <Text>{seller.address}</Text>
+          <Text>{seller.state}</Text>
+          <Text>{t('own.invoice.taxId', { id: seller.taxId })}</Text>
+        </address>
+      </Panel>
+      <Panel>
+        <FactList
+          facts={[
+            { name: t('assessment.invoice.number'), value: invoice.invoiceNumber },
+            { name: t('own.invoice.order'), value: invoice.orderid },
+            { name: t('assessment.invoice.dated'), value: day(invoice.invoiceDate) },
+            { name: t('assessment.invoice.payment'), value: invoice.payment_mode },
+            { name: t('assessment.invoice.reference'), value: invoice.trackingid },
+          ]}
+        />
+      </Panel>
+      <Panel title={t('own.invoice.buyer')}>
+        <Text fw={600}>{invoice.given_name}</Text>
+        <Text>{[street, to.city, to.state, to.pinCode].filter(Boolean).join(', ')}</Text>
+      </Panel>
+      <Packages invoice={invoice} />
+      <Tax invoice={invoice} />
+    </Stack>
+  );
+}
+
+function Packages({ invoice: { packageDetails } }: { invoice: Invoice }) {
+  const rows = packageDetails.map((detail, index) => ({ ...detail, number: index + 1 }));
+  return (
+    <Panel flush>
+      <DataTable
+        label={t('assessment.invoice.details')}
+        rows={rows}
+        rowKey={({ number }) => String(number)}
+        columns={[
+          { key: 'no', title: t('assessment.invoice.no'), cell: ({ number }) => number },
+          {
+            key: 'details',
+            title: t('assessment.invoice.details'),
+            cell: ({ packageName, packageGroup, packageCode }) =>
+              [packageName, packageGroup, packageCode].filter(Boolean).join(' · '),
+          },
+          { key: 'to', title: t('assessment.invoice.validity'), cell: (row) => day(row.packageExpiryDate) },
+          {
+            key: 'amount',
+            title: t('assessment.invoice.amount'),
+            numeric: true,
+            cell: ({ amount }) => <Rupees of={amount} />,
+          },
+        ]}
+        empty={null}
+      />
+    </Panel>
+  );
+}
+
+function Tax({ invoice }: { invoice: Invoice }) {
+  const taxes =
+    invoice.igst > 0
+      ? [{ name: t('own.invoice.igst', { rate: invoice.igstPercentage }), value: <Rupees of={invoice.igst} /> }]
+      : [
+          { name: t('assessment.invoice.sgst', { rate: invoice.sgstPercentage }), value: <Rupees of={invoice.sgst} /> },
+          { name: t('assessment.invoice.cgst', { rate: invoice.cgstPercentage }), value: <Rupees of={invoice.cgst} /> },
+        ];
+  const credits = invoice.creditNotes.map(({ number, amount }) => ({
+    name: t('own.invoice.credit', { number }),
+    value: <Rupees of={amount} />,
+  }));
+  return (
+    <Panel title={t('assessment.invoice.gst')}>
+      <FactList
+        facts={[
+          ...taxes,
+          {
+            name: t('assessment.invoice.chargeable'),
+            value: <Rupees of={invoice.totalWithGST} />,
+            strong: true,
+          },
+          ...credits,
+        ]}
+      />
+      <Text>{amountInWords(paiseOf(invoice.totalWithGST))}</Text>
+    </Panel>
+  );
+}

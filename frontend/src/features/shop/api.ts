@@ -1,0 +1,41 @@
+import { activeBoards } from '@exam/contracts/http/catalog';
+import { listAllPackages, listPackages, packageInfo, packagesByCode } from '@exam/contracts/http/commerce/packages';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/http.js';
+import type { BoardChoice } from './board-choice.js';
+
+export type Kind = 'subscription' | 'nonsubscription';
+/** What the address names where nobody is signed in. */
+export const nobody = 'visitor';
+
+export const boardsQuery = queryOptions({
+  queryKey: ['boards'],
+  queryFn: async ({ signal }) => (await call(activeBoards, { query: {} }, { signal })).Item.boards,
+  staleTime: 300_000,
+});
+
+export const packagesQuery = (type: Kind, choice: BoardChoice | null, userId: string) =>
+  queryOptions({
+    queryKey: ['packages', type, choice?.boardId, choice?.classId, choice?.groupId],
+    queryFn: async ({ signal }) => {
+      if (!choice) return (await call(listAllPackages, { query: { type } }, { signal })).Items;
+      const { boardId, classId, groupId } = choice;
+      return (await call(listPackages, { params: { boardId, classId, groupId, type, userId } }, { signal })).Items;
+    },
+  });
+
+export const packageInfoQuery = (packageName: string, choice: BoardChoice | null) =>
+  queryOptions({
+    queryKey: ['package-info', packageName, choice?.boardId, choice?.classId, choice?.groupId],
+    queryFn: async ({ signal }) => {
+      const query = choice ? { boardId: choice.boardId, classId: choice.classId, groupId: choice.groupId } : {};
+      return (await call(packageInfo, { params: { packageName }, query }, { signal })).Items;
+    },
+  });
+
+export const similarQuery = (packageCodes: string[], userId: string) =>
+  queryOptions({
+    queryKey: ['similar-packages', packageCodes],
+    queryFn: async ({ signal }) =>
+      (await call(packagesByCode, { params: { userId }, body: { packageCodes } }, { signal })).Items,
+  });

@@ -1,0 +1,20 @@
+import { checkPackage } from '@exam/contracts/http/commerce/packages';
+import { call } from '../../lib/http.js';
+import { messageOf } from '../../lib/message-of.js';
+import { t } from '../../texts/shop.js';
+import type { CartItem } from './cart.js';
+
+/** What keeps a cart from being paid, as it is said; nothing where all is well. The server asks the same once more. */
+export async function cartFaults(items: readonly CartItem[]): Promise<string[]> {
+  try {
+    const checks = await Promise.all(items.map(({ packageId }) => call(checkPackage, { params: { packageId } })));
+    const owned = items.filter((_, index) => checks[index]!.isPurchased);
+    if (owned.length > 0) {
+      const names = owned.map(({ packagedName }) => t('learning.checkout.owned', { name: packagedName }));
+      return [...names, t('learning.checkout.verify')];
+    }
+    return checks.every(({ isValid }) => isValid) ? [] : [t('learning.cart.notForYou')];
+  } catch (error) {
+    return [messageOf(error)];
+  }
+}

@@ -1,0 +1,37 @@
+import type { PackageView } from '@exam/contracts/http/commerce/packages';
+
+export type Sort = 'recommended' | 'topSelling' | 'newArrivals';
+export type Filter = {
+  search: string;
+  /** Several widen the result. */
+  subjects: readonly string[];
+  sort: Sort | null;
+  period: 'monthly' | 'yearly';
+};
+
+const bySales = (one: PackageView, other: PackageView) => other.totalSaleCount - one.totalSaleCount;
+const byDate = (one: PackageView, other: PackageView) =>
+  Date.parse(other.packageCreatedDate) - Date.parse(one.packageCreatedDate);
+const byCode = (one: PackageView, other: PackageView) => one.packageCode.localeCompare(other.packageCode);
+
+/** What of a list is shown, and in which order; ties go by sales, date, code (decision 114). */
+export function shownPackages(packages: readonly PackageView[], { search, subjects, sort, period }: Filter) {
+  const wanted = search.trim().toLowerCase();
+  const shown = packages.filter(
+    (one) =>
+      one.packagedName.toLowerCase().includes(wanted) &&
+      (subjects.length === 0 || subjectsOf(one).some((name) => subjects.includes(name))) &&
+      (sort !== 'recommended' || one.isRecommended) &&
+      (one.packageType !== 'subscription' ||
+        one.subscriptionPricingPolicy.some(({ policyType }) => policyType === period)),
+  );
+  if (sort === 'topSelling') shown.sort((a, b) => bySales(a, b) || byDate(a, b) || byCode(a, b));
+  if (sort === 'newArrivals') shown.sort((a, b) => byDate(a, b) || bySales(a, b) || byCode(a, b));
+  return shown;
+}
+
+export const subjectsOf = ({ contentInclusions }: PackageView): string[] =>
+  contentInclusions.subjects.map(({ subjectName }) => subjectName);
+
+export const allSubjects = (packages: readonly PackageView[]): string[] =>
+  [...new Set(packages.flatMap(subjectsOf))].sort((one, other) => one.localeCompare(other));

@@ -1,0 +1,59 @@
+import type { PackageView } from '@exam/contracts/http/commerce/packages';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.js';
+import { t } from '../../texts/shop.js';
+import { Money } from '../../ui/money.js';
+import { Panel } from '../../ui/panel.js';
+import { useCart } from './cart.js';
+import { priceOf, type Choice } from './prices.js';
+
+const longestName = { subscription: 10, nonsubscription: 16 } as const;
+
+export const shortName = ({ packagedName, packageType }: PackageView): string => {
+  const longest = longestName[packageType];
+  return packagedName.length > longest ? `${packagedName.slice(0, longest)}…` : packagedName;
+};
+
+type Props = {
+  view: PackageView;
+  choice: Choice;
+  isPurchased: boolean;
+  /** None: the card only leads to the package. */
+  onAdd?: () => void;
+};
+
+export function PackageCard({ view, choice, isPurchased, onAdd }: Props) {
+  const price = priceOf(view, choice);
+  const period = choice.subscriptionSelected;
+  return (
+    <article aria-label={view.packagedName}>
+      <Panel>
+        <Stack gap="xs">
+          <Anchor component={Link} to={paths.packageInfo(view.slug)} fw={600} title={view.packagedName}>
+            {shortName(view)}
+          </Anchor>
+          <Text size="sm" c="dimmed" lineClamp={2}>
+            {view.packageShortDescription}
+          </Text>
+          {price && (
+            <Text>
+              <Money paise={price.totalPaise} was={price.basePaise + price.addOnsPaise} />
+              {period && t(period === 'monthly' ? 'learning.shop.perMonth' : 'learning.shop.perYear')}
+            </Text>
+          )}
+          {onAdd && <AddButton view={view} isPurchased={isPurchased} onAdd={onAdd} />}
+        </Stack>
+      </Panel>
+    </article>
+  );
+}
+
+type AddProps = { view: PackageView; isPurchased: boolean; onAdd: () => void };
+
+export function AddButton({ view, isPurchased, onAdd }: AddProps) {
+  const isInCart = (useCart() ?? []).some(({ packageId }) => packageId === view.packageId);
+  if (isPurchased) return <Button disabled>{t('learning.shop.purchased')}</Button>;
+  if (isInCart) return <Button disabled>{t('learning.shop.added')}</Button>;
+  return <Button onClick={onAdd}>{t('learning.shop.add')}</Button>;
+}

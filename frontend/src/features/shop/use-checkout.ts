@@ -1,0 +1,84 @@
+import { saveOrder, updateOrder } from '@exam/contracts/http/commerce/orders';
+import { rupeesOf } from '@exam/domain/commerce/money';
+import { useRef, useState } from 'react';
+import { call } from '../../lib/http.js';
+import { messageOf } from '../../lib/message-of.js';
+import { randomId } from '../../lib/random-id.js';
+import { RefusalError } from '../../lib/refusal.js';
+import { t } from '../../texts/shop.js';
+import { storedAddress } from './address.js';
+import { cartPrice, forgetCart, type CartItem } from './cart.js';
+import { openPaymentWindow, type Buyer } from './payment-window.js';
+import { say } from './say.js';
+
+export type Stage =
+  | { kind: 'ready' }
+  | { kind: 'saving' }
+  | { kind: 'window' }
+  | { kind: 'paid' | 'checking' | 'failed'; orderId: string };
+
+const windowMs = 1_000;
+const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
+
+/** One click is one order: its key makes a repeated call answer the same one. Only the server says what was paid. */
+export function useCheckout(items: readonly CartItem[], userId: string, buyer: Buyer) {
+  const [stage, setStage] = useState<Stage>({ kind: 'ready' });
+  const isRunning = useRef(false);
+
+  const run = async () => {
+    setStage({ kind: 'saving' });
+    const order = await call(saveOrder, { body: bodyOf(items, userId, buyer) });
+    setStage({ kind: 'window' });
+    await pause(windowMs);
+    const { orderId } = order;
+    const answer = await openPaymentWindow(order, buyer);
+    const { orderStatus } = await call(updateOrder, {
+      body: {
+        orderid: orderId,
+        paymentSuccess: answer !== null,
+        ...(answer ? { trackingid: answer.razorpay_payment_id, paymentInit: answer } : {}),
+      },
+    });
+    if (orderStatus === 'paid') {
+      forgetCart();
+      return setStage({ kind: 'paid', orderId });
+    }
+    setStage({ kind: answer ? 'checking' : 'failed', orderId });
+  };
+
+  const pay = async () => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    try {
+      await run();
+    } catch (error) {
+      say(error instanceof RefusalError ? messageOf(error) : t('learning.shop.wrong'), 'error');
+      setStage({ kind: 'ready' });
+    } finally {
+      isRunning.current = false;
+    }
+  };
+  return { stage, pay };
+}
+
+function bodyOf(items: readonly CartItem[], userId: string, { name, email, contact }: Buyer) {
+  const { HNO, city, state, pinCode } = storedAddress();
+  return {
+    idempotencyKey: randomId(),
+    packageIds: items.map(({ packageId }) => packageId),
+    packages: items.map(({ packageId, subscriptionSelected, discussionBoard, interactiveTutors }) => ({
+      packageId,
+      subscriptionSelected,
+      discussionBoard,
+      interactiveTutors,
+    })),
+    amount: rupeesOf(cartPrice(items).totalPaise),
+    userId,
+    billing_name: name,
+    billing_address: [HNO, city, state, pinCode].filter(Boolean).join(', '),
+    billing_country: 'india',
+    billing_tel: contact,
+    billing_email: email,
+    shippingAddress: { HNO, city, state, pinCode },
+  };
+}

@@ -1,0 +1,83 @@
+import { packageView, type PackageView } from '@exam/contracts/http/commerce/packages';
+import { notificationsStore } from '@mantine/notifications';
+import { waitFor } from '@testing-library/react';
+
+/** A product of the demo's kind; tests give what matters to them. */
+export const aPackage = (given: Partial<PackageView> = {}): PackageView =>
+  packageView.parse({
+    packageId: 'physics-12',
+    packageCode: 'PHY12',
+    packagedName: 'Physics 12 Complete',
+    packageName: 'Physics 12 Complete',
+    slug: 'physics-12-complete',
+    packageType: 'nonsubscription',
+    packageShortDescription: 'All chapters',
+    packageDescription: '<p>Animated <strong>videos</strong></p>',
+    imageStorageKey: null,
+    basePackagePrice: 1499,
+    packageDiscount: 300,
+    pricingPolicy: null,
+    subscriptionPricingPolicy: [],
+    subscriptionType: [],
+    contentInclusions: {
+      boards: { boardId: 'cbse' },
+      classes: { classId: 'c12', className: 'Class 12' },
+      groups: { groupId: 'mpc', groupName: 'MPC' },
+      subjects: [{ subjectId: 'physics', subjectName: 'Physics', chapters: [{ chapterId: 'p1' }] }],
+      subjectsArr: ['physics'],
+    },
+    packageGroup: 'MPC',
+    isRecommended: false,
+    totalSaleCount: 0,
+    packageCreatedDate: '2026-06-01T00:00:00.000Z',
+    packageExpiryDate: '2027-06-05T18:29:59.000Z',
+    packageMetaData: '',
+    metaDescription: '',
+    metaKeyWords: '',
+    userPurchased: false,
+    similarPackages: [],
+    packageStatus: 'Active',
+    ...given,
+  });
+
+export const aSubscription = (given: Partial<PackageView> = {}): PackageView =>
+  aPackage({
+    packageId: 'all-access',
+    packageCode: 'ALL',
+    packagedName: 'All access to everything',
+    slug: 'all-access',
+    packageType: 'subscription',
+    subscriptionPricingPolicy: [
+      { policyType: 'monthly', price: 199 },
+      { policyType: 'yearly', price: 1999 },
+    ],
+    subscriptionType: ['monthly', 'yearly'],
+    ...given,
+  });
+
+/** An item as the cart keeps it. */
+export const inCart = (view: PackageView, given: object = {}) => ({
+  ...view,
+  discussionBoard: false,
+  interactiveTutors: false,
+  subscriptionSelected: view.packageType === 'subscription' ? ('monthly' as const) : null,
+  selectedPricingPolicy: { price: view.basePackagePrice, discount: view.packageDiscount },
+  ...given,
+});
+
+export const storeCart = (...items: object[]) => localStorage.setItem('cartItems', JSON.stringify(items));
+export const cartIds = () =>
+  (JSON.parse(localStorage.getItem('cartItems') ?? 'null') as { packageId: string }[] | null)?.map(
+    ({ packageId }) => packageId,
+  );
+
+const shown = () => {
+  const { notifications, queue } = notificationsStore.getState();
+  return [...notifications, ...queue];
+};
+export const forgetNotices = () =>
+  notificationsStore.setState({ notifications: [], queue: [], defaultPosition: 'top-right', limit: 5 });
+/** Notices lie in their store until the bar draws them. */
+export const noticed = (message: string) =>
+  waitFor(() => expect(shown()).toContainEqual(expect.objectContaining({ message })));
+export const noticedFor = (message: string) => shown().find((one) => one.message === message)?.autoClose;
