@@ -33,3 +33,14 @@ export const pagePolicy = [
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+const providerHosts = 'https://checkout.razorpay.com https://api.razorpay.com https://lumberjack.razorpay.com';
+
+/** The checkout page alone loads the payment provider's script, shows its frame and opens its window. */
+export const checkoutPolicy = pagePolicy
+  .replace("script-src 'self'", "script-src 'self' https://checkout.razorpay.com")
+  .replace("connect-src 'self'", `connect-src 'self' ${providerHosts}`)
+  .replace("object-src 'none'", `frame-src ${providerHosts}; object-src 'none'`);
+
+/** A window of another origin keeps its way back to the page that opened it. */
+export const checkoutHeaders = { ...pageHeaders, 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' } as const;

@@ -1,4 +1,4 @@
-import { pageHeaders, pagePolicy } from './headers.js';
+import { checkoutHeaders, checkoutPolicy, pageHeaders, pagePolicy } from './headers.js';
 import { block, header, requestId, type Lines } from './nginx-blocks.js';
 
 const yearSeconds = 31_536_000;
@@ -24,16 +24,9 @@ const types = {
 
 /** The built client: its files, and index.html for every page address, which the client's router reads. */
 export function pageLocations(hasBrotli: boolean): Lines {
-  const headers = [
-    requestId,
-    header('Content-Security-Policy', pagePolicy),
-    ...Object.entries(pageHeaders).map(([name, value]) => header(name, value)),
-  ];
-  const page = [
-    ...headers,
-    header('Cache-Control', 'no-cache'),
-    'if ($request_method !~ ^(GET|HEAD)$) { return 404; }',
-  ];
+  const headers = headersOf(pagePolicy, pageHeaders);
+  const uncached = [header('Cache-Control', 'no-cache'), 'if ($request_method !~ ^(GET|HEAD)$) { return 404; }'];
+  const page = [...headers, ...uncached];
   return [
     block(
       'types',
@@ -50,6 +43,11 @@ export function pageLocations(hasBrotli: boolean): Lines {
       'try_files $uri =404;',
     ]),
     block('location ~ (/\\.|\\.map$)', ['return 404;']),
+    block('location = /checkout', [
+      ...headersOf(checkoutPolicy, checkoutHeaders),
+      ...uncached,
+      'try_files /index.html @unbuilt;',
+    ]),
     block('location ~ \\.', [...page, 'try_files $uri =404;']),
     block('location /', [...page, 'try_files /index.html @unbuilt;']),
     block('location @unbuilt', [
@@ -60,3 +58,9 @@ export function pageLocations(hasBrotli: boolean): Lines {
     block('location @not_found', ['default_type text/plain;', "return 404 'Not found';"]),
   ];
 }
+
+const headersOf = (policy: string, others: Readonly<Record<string, string>>): Lines => [
+  requestId,
+  header('Content-Security-Policy', policy),
+  ...Object.entries(others).map(([name, value]) => header(name, value)),
+];

@@ -45,6 +45,7 @@ export const outsideSettings = (ports: OutsideOptions['ports']): Record<string, 
   MAIL_FROM: 'Exam platform <no-reply@localhost>',
   PAYMENT_URL: `http://${payments.keyId}:${payments.keySecret}@${host}:${ports.http}`,
   PAYMENT_WEBHOOK_SECRET: payments.webhookSecret,
+  PAYMENT_CHECKOUT_URL: `http://${host}:${ports.http}/checkout`,
 });
 
 export async function startOutside({ dataFolder, ports, webhookUrl }: OutsideOptions): Promise<Outside> {

@@ -71,6 +71,9 @@ export const cartIds = () =>
     ({ packageId }) => packageId,
   );
 
+/** A student whose account the history takes. */
+export const aBuyer = { currentAccountId: '0198c5a0-0000-7000-8000-00000000000a' };
+
 const shown = () => {
   const { notifications, queue } = notificationsStore.getState();
   return [...notifications, ...queue];

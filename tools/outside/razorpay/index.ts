@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Faults } from '../faults.js';
+import { checkoutPage } from './checkout-page.js';
 import { newId, Store, type LocalPayment, type LocalSubscription } from './store.js';
 import { sign, Webhooks, type Delivery } from './webhooks.js';
 
@@ -108,6 +109,7 @@ export class LocalRazorpay {
   }
 
   routes(app: FastifyInstance): void {
+    checkoutPage(app, this);
     const { books } = this.store;
     const guarded =
       (work: (request: FastifyRequest) => unknown) => async (request: FastifyRequest, reply: FastifyReply) => {

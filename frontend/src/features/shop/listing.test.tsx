@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { answer, refuse, type FakeAnswer } from '../../test/fake-server.js';
 import { renderPage } from '../../test/render-page.js';
 import {
+  aBuyer,
   aPackage,
   aSubscription,
   cartIds,
@@ -139,7 +140,7 @@ test('[PKG-009] a card is Purchased, Added or to be added', async () => {
     packageExpiryDate: null,
     chapterNames: [],
     userPackageStatus: 'Active' as const,
-    orderId: 'order-1',
+    orderId: '0198c5a0-0000-7000-8000-000000000001',
     trackingid: null,
     cancelAtPeriodEnd: false,
     can: { cancel: false },
@@ -149,7 +150,7 @@ test('[PKG-009] a card is Purchased, Added or to be added', async () => {
       answer(packageHistory, { status: true, Items: [bought] }),
       answer(listAllPackages, { status: true, Items: [...products, biology] }),
     ],
-    {},
+    aBuyer,
   );
   const button = async (name: string) => within(await screen.findByRole('article', { name })).findByRole('button');
   const physics = await screen.findByRole('button', { name: 'Purchased' });
@@ -253,7 +254,7 @@ test('[CART-008] a package of another class is refused and not added', async () 
       answer(packageHistory, { status: true, Items: [] }),
       answer(checkPackage, { status: true, isValid: false, isPurchased: false }),
     ],
-    {},
+    aBuyer,
   );
   const card = await screen.findByRole('article', { name: 'Chemistry 12' });
   await user.click(within(card).getByRole('button', { name: 'Add To Cart' }));

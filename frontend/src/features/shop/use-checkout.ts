@@ -3,7 +3,7 @@ import { rupeesOf } from '@exam/domain/commerce/money';
 import { useRef, useState } from 'react';
 import { call } from '../../lib/http.js';
 import { messageOf } from '../../lib/message-of.js';
-import { randomId } from '../../lib/random-id.js';
+import { randomUuid } from '../../lib/random-id.js';
 import { RefusalError } from '../../lib/refusal.js';
 import { t } from '../../texts/shop.js';
 import { storedAddress } from './address.js';
@@ -64,7 +64,7 @@ export function useCheckout(items: readonly CartItem[], userId: string, buyer: B
 function bodyOf(items: readonly CartItem[], userId: string, { name, email, contact }: Buyer) {
   const { HNO, city, state, pinCode } = storedAddress();
   return {
-    idempotencyKey: randomId(),
+    idempotencyKey: randomUuid(),
     packageIds: items.map(({ packageId }) => packageId),
     packages: items.map(({ packageId, subscriptionSelected, discussionBoard, interactiveTutors }) => ({
       packageId,

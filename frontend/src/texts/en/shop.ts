@@ -22,7 +22,7 @@ export default {
   'learning.shop.similar': 'Similar packs',
   'learning.shop.login': 'Please login to continue...',
   'learning.shop.basicPrice': 'Basic Package price',
-  'learning.shop.validTill': "'*'Valid till {date}",
+  'learning.shop.validTill': '*Valid till {date}',
   'learning.shop.continue': 'Continue Shopping',
   'learning.shop.gotoCart': 'Goto Cart',
   'learning.cart.added': 'added item in cart',
