@@ -21,5 +21,5 @@ export const invoiceQuery = (orderId: string, trackingId: string) =>
 export const useCancelSubscription = () =>
   useMutation({
     mutationFn: (orderId: string) => call(cancelSubscription, { params: { orderId } }),
-    meta: { invalidates: [historyKey, ['packages'], ['session'], ['curriculum']] },
+    meta: { invalidates: [historyKey, ['packages'], ['curriculum']] },
   });
