@@ -14,7 +14,7 @@ export function CancelDialog({ orderId, onClose }: { orderId: string; onClose: (
   return (
     <Dialog
       opened
-      title={t('assessment.cancel.title')}
+      title={t('assessment.orders.cancelTitle')}
       onClose={onClose}
       busy={cancel.isPending}
       actions={

@@ -8,7 +8,7 @@ export default {
   'assessment.orders.status': 'Status',
   'assessment.orders.expires': 'Date Of Expired',
   'assessment.orders.cancel': 'Cancel',
-  'assessment.cancel.title': 'Cancel Subscription',
+  'assessment.orders.cancelTitle': 'Cancel Subscription',
   'assessment.cancel.text': 'Your cancelation will come on effect on next billing cycle',
   'assessment.cancel.confirm': 'Confirm',
   'assessment.invoice.title': 'Tax Invoice',
