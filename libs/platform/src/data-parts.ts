@@ -9,6 +9,7 @@ import { KafkaClient } from './events/kafka-client.js';
 import { Outbox } from './events/outbox.js';
 import { Relay } from './events/relay.js';
 import { RelaySignal } from './events/relay-signal.js';
+import { RetryWorker } from './events/retry-worker.js';
 import { Subscription } from './events/subscription.js';
 import { Jobs } from './jobs/jobs.js';
 import { createRedis } from './redis/redis.js';
@@ -20,6 +21,7 @@ export interface DataParts {
   readonly relays: boolean;
   readonly consumers: EventConsumers;
   readonly subscription: Subscription;
+  readonly retries: RetryWorker;
   readonly kafka: KafkaClient;
   readonly jobs: Jobs;
   readonly redis: Redis;
@@ -52,6 +54,7 @@ export function assembleData(options: DataOptions, { clock, log, metrics }: Surr
     relays: options.relays ?? true,
     consumers,
     subscription: new Subscription({ service, topicPrefix, partitions, events, kafka, consumers, log, measures }),
+    retries: new RetryWorker({ database, consumers, log }),
     kafka,
     jobs: new Jobs({ redisUrl, prefix: `${topicPrefix}${service}`, log, metrics }),
     redis: createRedis(redisUrl, log),

@@ -72,12 +72,16 @@ export class DataModule implements OnApplicationBootstrap, BeforeApplicationShut
     const provided = this.discovery.getProviders().map((wrapper) => wrapper.instance as unknown);
     const instances = provided.filter((one): one is object => typeof one === 'object' && one !== null);
     this.data.consumers.registerAll(instances);
-    if (this.data.relays) this.data.relay.start();
+    if (this.data.relays) {
+      this.data.relay.start();
+      this.data.retries.start();
+    }
     await this.data.jobs.start(instances);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     await this.data.subscription.close();
+    await this.data.retries.stop();
     await this.data.jobs.close();
   }
 

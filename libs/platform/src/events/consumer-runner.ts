@@ -5,10 +5,11 @@ import type { Tx } from '../db/tx.js';
 import { childTraceparent, runWithContext } from '../context.js';
 import type { ConsumerMark, HandlerMark } from './consumer.js';
 import type { EventMeasures } from './event-measures.js';
-import { takeFresh, resolveReplayed } from './inbox.js';
 import { storeDeadLetter } from './dead-letter.js';
-import { pauseWhileOwned, retryWhileUnavailable, type Ownership } from './retry.js';
+import { resolveReplayed, takeFresh, takeRetried } from './inbox.js';
 import type { SentEnvelope, Wanted } from './received.js';
+import { claimRetry, delayRetry, putOff, type WaitingEvent } from './retries.js';
+import { isTransient, OwnershipLost, pauseWhileOwned, retryWhileUnavailable, type Ownership } from './retry.js';
 
 export interface ConsumerRunnerOptions {
   readonly service: string;
@@ -19,6 +20,8 @@ export interface ConsumerRunnerOptions {
   readonly pausesMs: readonly number[];
   /** Called after the commit of an effect or a dead letter: there may be rows for the relay. */
   wake(): void;
+  /** Called when events were put off. */
+  onPutOff(): void;
 }
 
 export interface Outcome {
@@ -29,9 +32,26 @@ export interface Outcome {
   readonly deadLetters: { readonly eventId: string; readonly error: unknown }[];
 }
 
+interface Work {
+  readonly outcome: Outcome;
+  readonly ownership: Ownership;
+  readonly pausesMs: readonly number[];
+}
+
+interface Setting extends Omit<Work, 'pausesMs'> {
+  readonly attempts: number;
+  readonly retryId?: string;
+}
+
+/** So often events are tried while a server is away, before they are put off: 3 s in all. */
+const patience = 6;
+const unavailablePauseMs = 2_000;
+
 /** One consumer: makes each event take effect exactly once, and puts aside what cannot. */
 export class ConsumerRunner {
   private readonly handlers = new Map<EventDefinition, HandlerMark>();
+  /** Short once events were put off: while its server stays away, each batch is put off at once. */
+  private patience = patience;
 
   constructor(
     private readonly mark: ConsumerMark,
@@ -55,71 +75,120 @@ export class ConsumerRunner {
     return `${this.options.service}/${this.name}`;
   }
 
-  /** Returns when every event is committed or a dead letter; throws OwnershipLost when the ownership ends before. */
+  /**
+   * Returns when every event is committed, put off or a dead letter, so that one that fails holds up no other; throws
+   * OwnershipLost when the ownership ends before.
+   */
   async handle(wanted: readonly Wanted[], ownership: Ownership, pausesMs = this.options.pausesMs): Promise<Outcome> {
     const outcome: Outcome = { consumer: this.name, handled: 0, repeated: 0, deadLetters: [] };
     const readable = wanted.filter(({ read }) => 'event' in read);
-    await this.settle(readable, outcome, ownership, pausesMs);
-    for (const one of wanted) if ('fault' in one.read) await this.setAside(one, one.read.fault, 1, outcome, ownership);
+    await this.settle(readable, { outcome, ownership, pausesMs });
+    for (const one of wanted)
+      if ('fault' in one.read) await this.setAside(one, one.read.fault, { attempts: 1, outcome, ownership });
     return outcome;
   }
 
-  /** Halves what fails until the one at fault stands alone: the others need few transactions, and keep their order. */
-  private async settle(
-    wanted: readonly Wanted[],
-    outcome: Outcome,
-    ownership: Ownership,
-    pausesMs: readonly number[],
-  ): Promise<void> {
-    const [one] = wanted;
-    if (!one) return;
-    if (wanted.length === 1) return this.alone(one, outcome, ownership, pausesMs);
-    if (await this.together(wanted, outcome, ownership)) return;
-    const middle = wanted.length >> 1;
-    await this.settle(wanted.slice(0, middle), outcome, ownership, pausesMs);
-    await this.settle(wanted.slice(middle), outcome, ownership, pausesMs);
-  }
-
-  /** All in one transaction; false when one of them is at fault. */
-  private async together(wanted: readonly Wanted[], outcome: Outcome, ownership: Ownership): Promise<boolean> {
+  /** One more try of an event that was put off. It stays there when this one fails, too. */
+  async retry(one: Wanted, { id, attempts }: WaitingEvent, ownership: Ownership): Promise<void> {
+    const { database, log, measures, pausesMs } = this.options;
+    measures.retried.inc({ consumer: this.name });
     try {
-      await retryWhileUnavailable(() => this.take(wanted, outcome), ownership, this.options.log);
-      return true;
+      if ('fault' in one.read) throw one.read.fault;
+      let fresh: Wanted[] = [];
+      const isClaimed = await database.transaction(async (tx) => {
+        if (!(await claimRetry(tx, id))) return false;
+        fresh = (await takeRetried(tx, this.name, one)) ? [one] : [];
+        if (fresh.length > 0) await this.apply(fresh, tx);
+        await resolveReplayed(tx, this.name, fresh);
+        return true;
+      });
+      if (isClaimed) this.measure(fresh, 1 - fresh.length);
+      this.options.wake();
     } catch (error) {
-      if (!ownership.isCurrent()) throw error;
-      this.options.log.warn(
-        { err: error, consumer: this.name, events: wanted.length },
-        'a group of events failed; its halves are tried',
-      );
-      return false;
+      if (isTransient(error)) return delayRetry(database, id, { attempts, error, pauseMs: unavailablePauseMs });
+      const pauseMs = pausesMs[attempts];
+      log.warn({ err: error, consumer: this.name, eventId: one.envelope.id, attempts: attempts + 1 }, 'a try failed');
+      if (pauseMs !== undefined) return delayRetry(database, id, { attempts: attempts + 1, error, pauseMs });
+      const outcome: Outcome = { consumer: this.name, handled: 0, repeated: 0, deadLetters: [] };
+      await this.setAside(one, error, { attempts: attempts + 1, outcome, ownership, retryId: id });
     }
   }
 
-  private async alone(one: Wanted, outcome: Outcome, ownership: Ownership, pausesMs: readonly number[]): Promise<void> {
-    for (let attempt = 1; ; attempt += 1) {
+  /** Halves what fails until the one at fault stands alone: the others need few transactions, and keep their order. */
+  private async settle(wanted: readonly Wanted[], work: Work): Promise<void> {
+    const [one] = wanted;
+    if (!one) return;
+    const error = await this.attempt(wanted, work);
+    if (error === undefined) return;
+    if (wanted.length === 1) return this.failed(one, error, work);
+    this.options.log.warn(
+      { err: error, consumer: this.name, events: wanted.length },
+      'a group of events failed; its halves are tried',
+    );
+    const middle = wanted.length >> 1;
+    await this.settle(wanted.slice(0, middle), work);
+    await this.settle(wanted.slice(middle), work);
+  }
+
+  /** All in one transaction; answers the error when one of them is at fault. Waits while a server is away. */
+  private async attempt(wanted: readonly Wanted[], { outcome, ownership }: Work): Promise<unknown> {
+    for (let tries = 1, pauseMs = 50; ; tries += 1, pauseMs = Math.min(pauseMs * 2, unavailablePauseMs)) {
+      if (!ownership.isCurrent()) throw new OwnershipLost('the partition is no longer ours');
       try {
-        return await retryWhileUnavailable(() => this.take([one], outcome), ownership, this.options.log);
+        await this.take(wanted, outcome);
+        this.patience = patience;
+        return undefined;
       } catch (error) {
         if (!ownership.isCurrent()) throw error;
-        const pauseMs = pausesMs[attempt - 1];
-        if (pauseMs === undefined) return this.setAside(one, error, attempt, outcome, ownership);
-        this.options.measures.retried.inc({ consumer: this.name });
+        if (!isTransient(error)) return error;
+        this.options.log.warn({ err: error, consumer: this.name, pauseMs }, 'events wait for a server');
+        // another server than the database: only this consumer has to wait for it
+        if (tries >= this.patience && (await this.putOff(wanted, 0, error, unavailablePauseMs))) {
+          this.patience = 1;
+          return undefined;
+        }
         await pauseWhileOwned(pauseMs, ownership);
       }
     }
   }
 
+  /** False when the database is away, too. */
+  private async putOff(wanted: readonly Wanted[], attempts: number, error: unknown, pauseMs: number): Promise<boolean> {
+    try {
+      await putOff(this.options.database, this.name, wanted, { attempts, error, pauseMs });
+    } catch (fault) {
+      if (isTransient(fault)) return false;
+      throw fault;
+    }
+    this.options.onPutOff();
+    return true;
+  }
+
+  private async failed(one: Wanted, error: unknown, { outcome, ownership, pausesMs }: Work): Promise<void> {
+    const [pauseMs] = pausesMs;
+    if (pauseMs === undefined) return this.setAside(one, error, { attempts: 1, outcome, ownership });
+    await retryWhileUnavailable(
+      () => putOff(this.options.database, this.name, [one], { attempts: 1, error, pauseMs }),
+      ownership,
+      this.options.log,
+    );
+    this.options.onPutOff();
+  }
+
   private async take(wanted: readonly Wanted[], outcome: Outcome): Promise<void> {
-    const fresh = await this.options.database.transaction(async (tx) => {
+    const { fresh, blocked } = await this.options.database.transaction(async (tx) => {
       const taken = await takeFresh(tx, this.name, wanted);
-      if (taken.length > 0) await this.apply(taken, tx);
-      await resolveReplayed(tx, this.name, taken);
+      if (taken.blocked.length > 0) await putOff(tx, this.name, taken.blocked, { attempts: 0, pauseMs: 0 });
+      if (taken.fresh.length > 0) await this.apply(taken.fresh, tx);
+      await resolveReplayed(tx, this.name, taken.fresh);
       return taken;
     });
     if (fresh.length > 0) this.options.wake();
+    if (blocked.length > 0) this.options.onPutOff();
+    const repeated = wanted.length - fresh.length - blocked.length;
     outcome.handled += fresh.length;
-    outcome.repeated += wanted.length - fresh.length;
-    this.measure(fresh, wanted.length - fresh.length);
+    outcome.repeated += repeated;
+    this.measure(fresh, repeated);
   }
 
   /** In the order given; consecutive events of a method that takes batches are one call. */
@@ -148,12 +217,10 @@ export class ConsumerRunner {
   private async setAside(
     one: Wanted,
     error: unknown,
-    attempts: number,
-    outcome: Outcome,
-    ownership: Ownership,
+    { attempts, outcome, ownership, retryId }: Setting,
   ): Promise<void> {
     const { database, log, measures, wake } = this.options;
-    const letter = { consumer: this.name, eventId: one.envelope.id, received: one.received, error, attempts };
+    const letter = { consumer: this.name, eventId: one.envelope.id, received: one.received, error, attempts, retryId };
     await retryWhileUnavailable(() => storeDeadLetter(database, letter), ownership, log);
     outcome.deadLetters.push({ eventId: one.envelope.id, error });
     measures.deadLettered.inc({ consumer: this.name });

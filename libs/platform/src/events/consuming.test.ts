@@ -7,6 +7,7 @@ import { dataSetUp, type DataSetUp } from '../../test/data-set-up.js';
 import { drumBeaten, drumStolen, drumTuned, startDrumService } from '../../test/drum-service.js';
 import { Database } from '../db/database.js';
 import type { Tx } from '../db/tx.js';
+import { Metrics } from '../observe/metrics.js';
 import { Consumer, Consumes, ConsumesBatch, unhandledEvent } from './consumer.js';
 import { deliverEnvelope } from './deliver.js';
 import { envelopeOf } from './envelope.js';
@@ -23,6 +24,8 @@ const heard = (tx: Tx, by: string, { data, id }: Heard) =>
 
 /** Events of the drum `broken` fail until somebody mends it. */
 let mended = false;
+/** Events of the drum `far` need a server that is away. */
+let isFar = true;
 
 @Consumer('each-beat')
 class NoteEachBeat {
@@ -30,6 +33,7 @@ class NoteEachBeat {
   async onBeat(event: Heard, tx: Tx): Promise<void> {
     await heard(tx, 'each', event);
     if (event.data.drum === 'broken' && !mended) throw new Error('the drum is broken');
+    if (event.data.drum === 'far' && isFar) throw Object.assign(new Error('nobody answers'), { code: 'ECONNREFUSED' });
   }
 }
 
@@ -161,6 +165,33 @@ test('one bad event of a group fails alone: the others of the group take effect'
   );
   expect(await beatsOf('together', 'timpani')).toEqual([1, 3]);
   expect(groups[0]).toEqual([1, 2, 3]);
+});
+
+test('a consumer whose server is away holds up no other and keeps the order of the key', async () => {
+  await send([beat('far', 1), beat('far', 2)].map(messageOf));
+  await until(async () => (await beatsOf('together', 'far')).length === 2);
+  const waiting = () =>
+    setUp.db.query<{ consumer: string; error: string | null }>(
+      'select consumer, error from platform.retry order by id',
+    );
+  await until(async () => (await waiting()).length === 2, { timeoutMs: 30_000 });
+  // the same key waits behind it, another key flows through the same consumer
+  await send([beat('far', 3), beat('near', 1)].map(messageOf));
+  await until(async () => (await beatsOf('each', 'near')).length === 1);
+  await until(async () => (await waiting()).length === 3);
+  expect((await waiting())[0]).toEqual({ consumer: 'each-beat', error: expect.stringContaining('nobody answers') });
+  const measured = async () => app.get(Metrics).registry.getSingleMetricAsString('events_retries_waiting');
+  await until(async () => /consumer="each-beat".* 3/.test(await measured()), { timeoutMs: 15_000 });
+  expect(await beatsOf('each', 'far')).toEqual([]);
+
+  isFar = false;
+  await until(async () => (await beatsOf('each', 'far')).length === 3, { timeoutMs: 30_000 });
+  expect(await beatsOf('each', 'far')).toEqual([1, 2, 3]);
+  expect(await beatsOf('together', 'far')).toEqual([1, 2, 3]);
+  expect(await waiting()).toEqual([]);
+  expect((await deadLetters('each-beat')).filter(({ envelope }) => envelope.includes('"far"'))).toEqual([]);
+  const lag = await app.get(Metrics).registry.getSingleMetricAsString('events_consumer_lag_messages');
+  expect(lag).toMatch(/consumer="each-beat",topic="identity.drum"/);
 });
 
 test('events of several partitions that come together share a transaction, and the group’s places are stored', async () => {

@@ -9,6 +9,8 @@ export interface DeadLetterInput {
   readonly received: Received;
   readonly error: unknown;
   readonly attempts: number;
+  /** Its row among the retries, which goes in the same transaction. */
+  readonly retryId?: string;
 }
 
 const byEvent = '(consumer, event_id) where event_id is not null';
@@ -20,11 +22,12 @@ const byPlace = '(consumer, topic, "partition", "offset") where event_id is null
  */
 export async function storeDeadLetter(
   database: Database,
-  { consumer, eventId, received, error, attempts }: DeadLetterInput,
+  { consumer, eventId, received, error, attempts, retryId }: DeadLetterInput,
 ): Promise<void> {
   const { topic, partition, offset, key, text } = received;
   const reason = reasonOf(error);
   await database.transaction(async (tx) => {
+    if (retryId) await tx.query('delete from platform.retry where id = $1', [retryId]);
     await tx.query(
       `insert into platform.dead_letter as there (consumer, event_id, topic, "partition", "offset", key, envelope, error, attempts)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
@@ -50,7 +53,7 @@ export async function storeDeadLetter(
 
 const longestReason = 4_000;
 
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   const text = error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : String(error);
   return text.replaceAll('\0', '').slice(0, longestReason);
 }

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.js';
 import { consumersAmong, markedConsumers } from './consumer.js';
 import type { EventMeasures } from './event-measures.js';
 import { storeDeadLetter } from './dead-letter.js';
+import type { WaitingEvent } from './retries.js';
 import { retryWhileUnavailable, type Ownership } from './retry.js';
 import { ConsumerRunner, type Outcome } from './consumer-runner.js';
 import { openEnvelope, readData, type Received, type Wanted } from './received.js';
@@ -24,6 +25,7 @@ const always: Ownership = { isCurrent: () => true };
 /** The consumers of this service, and the one way by which an event reaches them. */
 export class EventConsumers {
   private readonly runners = new Map<string, ConsumerRunner>();
+  private putOffListener: () => void = () => undefined;
   private readonly byKind = new Map<string, { definition: EventDefinition; runners: ConsumerRunner[] }>();
 
   constructor(private readonly options: EventConsumersOptions) {}
@@ -35,7 +37,9 @@ export class EventConsumers {
   registerAll(instances: Iterable<object>): void {
     const found = consumersAmong(instances);
     for (const { instance, mark } of found)
-      this.register(new ConsumerRunner(mark, instance, { ...this.options, pausesMs }));
+      this.register(
+        new ConsumerRunner(mark, instance, { ...this.options, pausesMs, onPutOff: () => this.putOffListener() }),
+      );
     const provided = new Set<unknown>(found.map(({ instance }) => instance.constructor));
     const missing = markedConsumers().filter(({ type }) => !provided.has(type));
     if (missing.length > 0) {
@@ -65,12 +69,39 @@ export class EventConsumers {
     return [...new Set([...this.byKind.values()].map(({ definition }) => definition.topic))];
   }
 
+  /** Names of the consumers that read the topic. */
+  readersOf(topic: string): string[] {
+    return [...this.runners.values()]
+      .filter(({ definitions }) => definitions.some((definition) => definition.topic === topic))
+      .map(({ name }) => name);
+  }
+
+  onPutOff(listener: () => void): void {
+    this.putOffListener = listener;
+  }
+
+  /** One more try of an event that waits. */
+  async retry(waiting: WaitingEvent): Promise<void> {
+    const runner = this.runners.get(waiting.consumer);
+    const opened = openEnvelope(waiting.received.text);
+    if (!runner || 'fault' in opened) return;
+    const { envelope } = opened;
+    const entry = this.byKind.get(kindOf(waiting.received.topic, envelope.type, envelope.version));
+    if (!entry) return;
+    const { definition } = entry;
+    await runner.retry(
+      { received: waiting.received, envelope, definition, read: readData(definition, envelope) },
+      waiting,
+      always,
+    );
+  }
+
   get names(): string[] {
     return [...this.runners.keys()];
   }
 
   /**
-   * Takes messages in order. Returns when every wanted event is committed or a dead letter for each of its consumers;
+   * Takes messages in order. Returns when every wanted event is committed, put off or a dead letter for each of its consumers;
    * kinds that nobody here wants are passed by. Throws OwnershipLost when the ownership ends before.
    */
   async receive(
@@ -100,7 +131,14 @@ export class EventConsumers {
       );
       if (!entry)
         throw new Error(`no consumer of ${this.options.service} wants ${envelope.type} version ${envelope.version}`);
-      const place = { topic: entry.definition.topic, partition: 0, offset, key: envelope.key, replayFor: null };
+      const place = {
+        topic: entry.definition.topic,
+        partition: 0,
+        offset,
+        key: envelope.key,
+        replayFor: null,
+        announcedTo: null,
+      };
       return { ...place, text: JSON.stringify(envelope) };
     });
     return this.receive(messages, always, []);

@@ -26,14 +26,20 @@ export function eventMeasures(metrics: Metrics) {
       name: 'events_outbox_oldest_seconds',
       help: 'Age of the oldest row that waits for the relay',
     }),
-    deadLettersWaiting: metrics.gauge({
+    deadLettersWaiting: metrics.gauge<'consumer'>({
       name: 'events_dead_letters_waiting',
       help: 'Dead letters that nobody has replayed with success',
+      labels: ['consumer'],
     }),
-    consumerLag: metrics.gauge<'topic' | 'partition'>({
+    retriesWaiting: metrics.gauge<'consumer'>({
+      name: 'events_retries_waiting',
+      help: 'Events that a consumer has put off, with those of the same key behind them',
+      labels: ['consumer'],
+    }),
+    consumerLag: metrics.gauge<'consumer' | 'topic' | 'partition'>({
       name: 'events_consumer_lag_messages',
       help: 'Messages of the partition behind the last one handled',
-      labels: ['topic', 'partition'],
+      labels: ['consumer', 'topic', 'partition'],
     }),
   };
 }

@@ -43,15 +43,24 @@ export class Housekeeping {
   }
 
   async measure(): Promise<void> {
-    const [row] = await this.database.query<{ unsent: number; age: number; dead: number }>(
+    const [row] = await this.database.query<{ unsent: number; age: number }>(
       `select (select count(*) from platform.outbox where sent_at is null)::int as unsent,
-         coalesce((select extract(epoch from clock_timestamp() - created_at) from platform.outbox where sent_at is null order by id limit 1), 0)::float8 as age,
-         (select count(*) from platform.dead_letter where resolved_at is null)::int as dead`,
+         coalesce((select extract(epoch from clock_timestamp() - created_at) from platform.outbox where sent_at is null order by id limit 1), 0)::float8 as age`,
     );
     if (!row) return;
     this.measures.unsent.set(row.unsent);
     this.measures.oldestUnsent.set(Math.max(0, row.age));
-    this.measures.deadLettersWaiting.set(row.dead);
+    const waiting = await this.database.query<{ consumer: string; dead: number; retries: number }>(
+      `select consumer, sum(dead)::int as dead, sum(retries)::int as retries from (
+         select consumer, count(*) as dead, 0 as retries from platform.dead_letter where resolved_at is null group by 1
+         union all select consumer, 0, count(*) from platform.retry group by 1) each_table group by 1`,
+    );
+    this.measures.deadLettersWaiting.reset();
+    this.measures.retriesWaiting.reset();
+    for (const { consumer, dead, retries } of waiting) {
+      this.measures.deadLettersWaiting.set({ consumer }, dead);
+      this.measures.retriesWaiting.set({ consumer }, retries);
+    }
   }
 
   /** In small steps, so that no lock and no vacuum is ever long. */

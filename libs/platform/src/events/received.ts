@@ -5,6 +5,9 @@ import { sentEnvelope } from './envelope.js';
 /** Header of a dead letter that is sent again: `<service>/<consumer>`; all others pass it by. */
 export const replayHeader = 'replay-for';
 
+/** Header of an event that its publisher announces again: whom it is for; all others pass it by. */
+export const announcedHeader = 'to';
+
 /** A message as it came, with its place. The topic is without the prefix. */
 export interface Received {
   readonly topic: string;
@@ -13,6 +16,8 @@ export interface Received {
   readonly key: string | null;
   readonly text: string;
   readonly replayFor: string | null;
+  /** `<service>/<consumer>`, or `*` for every consumer that catches up on the event; null for an event of the moment. */
+  readonly announcedTo: string | null;
 }
 
 export type SentEnvelope = EventEnvelope & { readonly requestId?: unknown };
@@ -28,7 +33,15 @@ export interface Wanted {
 
 export function receivedOf(topic: string, partition: number, message: IncomingMessage): Received {
   const { offset, key, value, headers } = message;
-  return { topic, partition, offset: Number(offset), key, text: value, replayFor: headers[replayHeader] ?? null };
+  return {
+    topic,
+    partition,
+    offset: Number(offset),
+    key,
+    text: value,
+    replayFor: headers[replayHeader] ?? null,
+    announcedTo: headers[announcedHeader] ?? null,
+  };
 }
 
 /** The envelope of a message, or the fault that makes it none. */

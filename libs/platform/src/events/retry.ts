@@ -22,12 +22,15 @@ export async function retryWhileUnavailable<T>(work: () => Promise<T>, ownership
     try {
       return await work();
     } catch (error) {
-      if (!isInfrastructureFault(error) && !isLostRace(error)) throw error;
+      if (!isTransient(error)) throw error;
       log.warn({ err: error, pauseMs }, 'events wait for the database');
       await pauseWhileOwned(pauseMs, ownership);
     }
   }
 }
+
+/** A server is away or a race is lost: the same work succeeds later. */
+export const isTransient = (error: unknown): boolean => isInfrastructureFault(error) || isLostRace(error);
 
 /** Sleeps, at most a fifth of a second longer than the ownership lasts. */
 export async function pauseWhileOwned(ms: number, ownership: Ownership): Promise<void> {

@@ -123,10 +123,9 @@ export class Subscription {
         const last = part.at(-1);
         if (!last) break;
         batch.resolve(last);
-        this.options.measures.consumerLag.set(
-          { topic, partition: String(batch.partition) },
-          Math.max(0, batch.highWatermark - 1 - Number(last.offset)),
-        );
+        const behind = Math.max(0, batch.highWatermark - 1 - Number(last.offset));
+        for (const consumer of this.options.consumers.readersOf(topic))
+          this.options.measures.consumerLag.set({ consumer, topic, partition: String(batch.partition) }, behind);
         await beat();
       }
     } catch (error) {
