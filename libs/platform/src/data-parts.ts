@@ -1,8 +1,10 @@
-import { events as contractEvents } from '@exam/contracts';
+import { announcementRequests, events as contractEvents, type EventDefinition } from '@exam/contracts';
 import type { Redis } from 'ioredis';
 import type { DataOptions, Surroundings } from './data-options.js';
 import { Database } from './db/database.js';
 import { createPool } from './db/pool.js';
+import { Announcements } from './events/announcements.js';
+import { CatchUp } from './events/catch-up.js';
 import { EventConsumers } from './events/event-consumers.js';
 import { eventMeasures } from './events/event-measures.js';
 import { KafkaClient } from './events/kafka-client.js';
@@ -15,6 +17,7 @@ import { Jobs } from './jobs/jobs.js';
 import { createRedis } from './redis/redis.js';
 
 export interface DataParts {
+  readonly service: string;
   readonly database: Database;
   readonly outbox: Outbox;
   readonly relay: Relay;
@@ -22,6 +25,8 @@ export interface DataParts {
   readonly consumers: EventConsumers;
   readonly subscription: Subscription;
   readonly retries: RetryWorker;
+  readonly announcements: Announcements;
+  readonly catchUp: CatchUp;
   readonly kafka: KafkaClient;
   readonly jobs: Jobs;
   readonly redis: Redis;
@@ -29,9 +34,10 @@ export interface DataParts {
 
 /** Makes the parts and connects them; nothing is started and no server is spoken to. Tools use it without Nest. */
 export function assembleData(options: DataOptions, { clock, log, metrics }: Surroundings): DataParts {
-  const { service, topicPrefix = '', events = contractEvents, kafkaBrokers, redisUrl } = options;
+  const { service, topicPrefix = '', events: known = contractEvents, kafkaBrokers, redisUrl } = options;
   const pool = createPool({ databaseUrl: options.databaseUrl, size: options.databasePoolSize, name: service, log });
   const database = new (options.db ?? Database)(pool);
+  const events = [...new Set([...known, ...Object.values(announcementRequests)])] as EventDefinition[];
   const measures = eventMeasures(metrics);
   const kafka = new KafkaClient({ brokers: kafkaBrokers, clientId: service, log });
   const signal = new RelaySignal();
@@ -47,13 +53,28 @@ export function assembleData(options: DataOptions, { clock, log, metrics }: Surr
     log,
     measures,
   });
+  const outbox = new Outbox(clock, signal, events);
+  const catchUp = new CatchUp({ service, database, consumers, outbox, log });
   return {
+    service,
     database,
-    outbox: new Outbox(clock, signal, events),
+    outbox,
+    announcements: new Announcements({ service, database, outbox, log }),
+    catchUp,
     relay,
     relays: options.relays ?? true,
     consumers,
-    subscription: new Subscription({ service, topicPrefix, partitions, events, kafka, consumers, log, measures }),
+    subscription: new Subscription({
+      service,
+      topicPrefix,
+      partitions,
+      events,
+      kafka,
+      consumers,
+      log,
+      measures,
+      onJoined: () => void catchUp.run(),
+    }),
     retries: new RetryWorker({ database, consumers, log }),
     kafka,
     jobs: new Jobs({ redisUrl, prefix: `${topicPrefix}${service}`, log, metrics }),

@@ -11,11 +11,13 @@ import {
   type OnApplicationShutdown,
   type Provider,
 } from '@nestjs/common';
+import { announcementRequests, type EventDefinition, type ServiceName } from '@exam/contracts';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { Clock } from './boot/clock.js';
 import type { DataOptions } from './data-options.js';
 import { assembleData, type DataParts } from './data-parts.js';
 import { Database } from './db/database.js';
+import { announcersAmong } from './events/announces.js';
 import { EventConsumers } from './events/event-consumers.js';
 import { KafkaClient } from './events/kafka-client.js';
 import { Outbox } from './events/outbox.js';
@@ -72,15 +74,29 @@ export class DataModule implements OnApplicationBootstrap, BeforeApplicationShut
     const provided = this.discovery.getProviders().map((wrapper) => wrapper.instance as unknown);
     const instances = provided.filter((one): one is object => typeof one === 'object' && one !== null);
     this.data.consumers.registerAll(instances);
+    this.listenForRequests(instances);
     if (this.data.relays) {
       this.data.relay.start();
       this.data.retries.start();
+      this.data.announcements.start();
     }
     await this.data.jobs.start(instances);
   }
 
+  /** A service that announces events again does so on request. */
+  private listenForRequests(instances: readonly object[]): void {
+    const { announcements, consumers, service } = this.data;
+    announcements.use(announcersAmong(instances));
+    if (!announcements.isUsed) return;
+    const definitions = [announcementRequests[service as ServiceName]] as unknown as EventDefinition[];
+    const handlers = [{ method: 'onRequested', definitions, takes: 'one' as const }];
+    consumers.registerOne({ name: 'announcement-requests', handlers, catchUpOn: [], edition: 1 }, announcements);
+  }
+
   async beforeApplicationShutdown(): Promise<void> {
+    this.data.catchUp.stop();
     await this.data.subscription.close();
+    await this.data.announcements.stop();
     await this.data.retries.stop();
     await this.data.jobs.close();
   }

@@ -22,6 +22,7 @@ export { isInfrastructureFault, isLostRace } from './db/faults.js';
 export { createPool } from './db/pool.js';
 export { textsSql } from './db/texts.js';
 export { afterCommit, sendWithCommit, type HandlerTx, type Queryable, type Tx } from './db/tx.js';
+export { Announces, type Announced, type AnnouncementPage } from './events/announces.js';
 export { Consumer, Consumes, ConsumesBatch, unhandledEvent } from './events/consumer.js';
 export { deliverEnvelope, startConsuming } from './events/deliver.js';
 export { envelopeOf } from './events/envelope.js';

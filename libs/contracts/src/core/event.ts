@@ -37,6 +37,8 @@ export type EventEnvelope = z.infer<typeof eventEnvelope>;
 export type EventOf<Definition extends EventDefinition<any>> = Definition extends unknown
   ? Omit<EventEnvelope, 'data' | 'type'> & {
       readonly type: Definition['name'];
+      /** Set when its publisher tells it again for who builds a table from it: nothing has happened just now. */
+      readonly announced?: boolean;
       readonly data: z.output<Definition['data']>;
     }
   : never;

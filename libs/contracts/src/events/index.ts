@@ -1,10 +1,12 @@
 import type { EventDefinition } from '../core/event.js';
 import { analyticsEvents } from './analytics.js';
+import { announcementRequests } from './announcements.js';
 import { assessmentEvents } from './assessment.js';
 import { commerceEvents } from './commerce.js';
 import { identityEvents } from './identity.js';
 
 export * from './analytics.js';
+export * from './announcements.js';
 export * from './assessment.js';
 export * from './commerce.js';
 export * from './identity.js';
@@ -15,6 +17,7 @@ export const events: readonly EventDefinition[] = [
   ...assessmentEvents,
   ...analyticsEvents,
   ...commerceEvents,
+  ...Object.values(announcementRequests),
 ] as readonly EventDefinition[];
 
 export const topics: readonly string[] = [...new Set(events.map((event) => event.topic))];

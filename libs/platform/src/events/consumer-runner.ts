@@ -7,7 +7,7 @@ import type { ConsumerMark, HandlerMark } from './consumer.js';
 import type { EventMeasures } from './event-measures.js';
 import { storeDeadLetter } from './dead-letter.js';
 import { resolveReplayed, takeFresh, takeRetried } from './inbox.js';
-import type { SentEnvelope, Wanted } from './received.js';
+import type { Received, SentEnvelope, Wanted } from './received.js';
 import { claimRetry, delayRetry, putOff, type WaitingEvent } from './retries.js';
 import { isTransient, OwnershipLost, pauseWhileOwned, retryWhileUnavailable, type Ownership } from './retry.js';
 
@@ -54,23 +54,34 @@ export class ConsumerRunner {
   private patience = patience;
 
   constructor(
-    private readonly mark: ConsumerMark,
+    private readonly consumer: ConsumerMark,
     private readonly instance: object,
     private readonly options: ConsumerRunnerOptions,
   ) {
-    for (const handler of mark.handlers)
+    for (const handler of consumer.handlers)
       for (const definition of handler.definitions) this.handlers.set(definition, handler);
   }
 
   get name(): string {
-    return this.mark.name;
+    return this.consumer.name;
   }
 
   get definitions(): EventDefinition[] {
     return [...this.handlers.keys()];
   }
 
-  /** What a replay's header must say to mean this consumer. */
+  get mark(): ConsumerMark {
+    return this.consumer;
+  }
+
+  /** Whether a message with these headers is for this consumer. */
+  isFor({ replayFor, announcedTo }: Received, definition: EventDefinition): boolean {
+    if (replayFor !== null) return replayFor === this.address;
+    if (announcedTo === '*') return this.consumer.catchUpOn.includes(definition);
+    return announcedTo === null || announcedTo === this.address;
+  }
+
+  /** What a header must say to mean this consumer. */
   get address(): string {
     return `${this.options.service}/${this.name}`;
   }

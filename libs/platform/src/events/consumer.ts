@@ -13,6 +13,20 @@ export interface ConsumerMark {
   /** Stands in the inbox and among dead letters: it never changes, whatever the class is called. */
   readonly name: string;
   readonly handlers: readonly HandlerMark[];
+  readonly catchUpOn: readonly EventDefinition[];
+  readonly edition: number;
+}
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a list of definitions of different data
+type AnyDefinition = EventDefinition<any>;
+
+export interface ConsumerOptions {
+  /**
+   * Events from which it builds a table. At its first start it asks their publishers to announce them again, to it
+   * alone, and so it does when `edition` was raised: for a new column.
+   */
+  readonly catchUpOn?: readonly AnyDefinition[];
+  readonly edition?: number;
 }
 
 type ConsumerClass = new (...parts: never[]) => object;
@@ -24,7 +38,10 @@ const consumers = new Map<unknown, ConsumerMark>();
  * Marks a provider whose methods handle events. The name is unique in its service and stays when the class is renamed.
  * A marked class that no module provides stops the boot.
  */
-export function Consumer(name: string): <Class extends ConsumerClass>(type: Class) => void {
+export function Consumer(
+  name: string,
+  { catchUpOn = [], edition = 1 }: ConsumerOptions = {},
+): <Class extends ConsumerClass>(type: Class) => void {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
     throw new Error(`the consumer's name '${name}' is not of small letters, digits and single dashes`);
   return (type) => {
@@ -33,13 +50,14 @@ export function Consumer(name: string): <Class extends ConsumerClass>(type: Clas
     const all = own.flatMap(({ definitions }) => definitions);
     const twice = all.find((definition, index) => all.indexOf(definition) !== index);
     if (twice) throw new Error(`two methods of the consumer ${name} handle ${twice.name}`);
-    consumers.set(type, { name, handlers: own });
+    const unread = catchUpOn.find((definition) => !all.includes(definition));
+    if (unread) throw new Error(`the consumer ${name} catches up on ${unread.name} without handling it`);
+    consumers.set(type, { name, handlers: own, catchUpOn, edition });
     Injectable()(type);
   };
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a list of definitions of different data
-type Definitions = [EventDefinition<any>, ...EventDefinition<any>[]];
+type Definitions = [AnyDefinition, ...AnyDefinition[]];
 type Handler<Input> = (input: Input, tx: HandlerTx) => Promise<unknown> | unknown;
 type MethodOf<Input> = <M extends Handler<Input>>(
   target: object,

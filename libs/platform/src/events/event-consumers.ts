@@ -1,7 +1,7 @@
 import { type EventDefinition, type EventEnvelope } from '@exam/contracts';
 import type { Log } from '../data-options.js';
 import type { Database } from '../db/database.js';
-import { consumersAmong, markedConsumers } from './consumer.js';
+import { consumersAmong, markedConsumers, type ConsumerMark } from './consumer.js';
 import type { EventMeasures } from './event-measures.js';
 import { storeDeadLetter } from './dead-letter.js';
 import type { WaitingEvent } from './retries.js';
@@ -36,16 +36,22 @@ export class EventConsumers {
    */
   registerAll(instances: Iterable<object>): void {
     const found = consumersAmong(instances);
-    for (const { instance, mark } of found)
-      this.register(
-        new ConsumerRunner(mark, instance, { ...this.options, pausesMs, onPutOff: () => this.putOffListener() }),
-      );
+    for (const { instance, mark } of found) this.register(this.runnerOf(mark, instance));
     const provided = new Set<unknown>(found.map(({ instance }) => instance.constructor));
     const missing = markedConsumers().filter(({ type }) => !provided.has(type));
     if (missing.length > 0) {
       const names = missing.map(({ mark }) => mark.name).join(', ');
       throw new Error(`no module lists these consumers among its providers: ${names}`);
     }
+  }
+
+  /** A part of the platform that consumes. */
+  registerOne(mark: ConsumerMark, instance: object): void {
+    this.register(this.runnerOf(mark, instance));
+  }
+
+  private runnerOf(mark: ConsumerMark, instance: object): ConsumerRunner {
+    return new ConsumerRunner(mark, instance, { ...this.options, pausesMs, onPutOff: () => this.putOffListener() });
   }
 
   private register(runner: ConsumerRunner): void {
@@ -90,9 +96,16 @@ export class EventConsumers {
     if (!entry) return;
     const { definition } = entry;
     await runner.retry(
-      { received: waiting.received, envelope, definition, read: readData(definition, envelope) },
+      { received: waiting.received, envelope, definition, read: readData(definition, envelope, waiting.received) },
       waiting,
       always,
+    );
+  }
+
+  /** What consumers ask for at their first start. */
+  get catchUps(): { consumer: string; definition: EventDefinition; edition: number }[] {
+    return [...this.runners.values()].flatMap(({ name, mark }) =>
+      mark.catchUpOn.map((definition) => ({ consumer: name, definition, edition: mark.edition })),
     );
   }
 
@@ -111,6 +124,7 @@ export class EventConsumers {
   ): Promise<Outcome[]> {
     const work = new Map<ConsumerRunner, Wanted[]>();
     for (const received of messages) {
+      if (this.isForOthers(received)) continue;
       const opened = openEnvelope(received.text);
       if ('fault' in opened) await this.setAsideUnreadable(received, opened.fault, ownership);
       else this.sortIn(work, received, opened.envelope);
@@ -144,16 +158,21 @@ export class EventConsumers {
     return this.receive(messages, always, []);
   }
 
+  /** Told from the header, before anything is read. */
+  private isForOthers({ replayFor, announcedTo }: Received): boolean {
+    const address = replayFor ?? announcedTo;
+    return address !== null && address !== '*' && !address.startsWith(`${this.options.service}/`);
+  }
+
   private sortIn(work: Map<ConsumerRunner, Wanted[]>, received: Received, envelope: EventEnvelope): void {
     const entry = this.byKind.get(kindOf(received.topic, envelope.type, envelope.version));
-    const runners =
-      entry?.runners.filter((runner) => received.replayFor === null || received.replayFor === runner.address) ?? [];
+    const runners = entry?.runners.filter((runner) => runner.isFor(received, entry.definition)) ?? [];
     if (!entry || runners.length === 0) return;
     const wanted: Wanted = {
       received,
       envelope,
       definition: entry.definition,
-      read: readData(entry.definition, envelope),
+      read: readData(entry.definition, envelope, received),
     };
     for (const runner of runners) {
       const list = work.get(runner);

@@ -53,7 +53,13 @@ export function openEnvelope(text: string): { envelope: SentEnvelope } | { fault
   }
 }
 
-export function readData(definition: EventDefinition, envelope: SentEnvelope): Wanted['read'] {
+export function readData(
+  definition: EventDefinition,
+  envelope: SentEnvelope,
+  { announcedTo }: Pick<Received, 'announcedTo'>,
+): Wanted['read'] {
   const parsed = definition.data.safeParse(envelope.data);
-  return parsed.success ? { event: { ...envelope, data: parsed.data } } : { fault: parsed.error };
+  return parsed.success
+    ? { event: { ...envelope, data: parsed.data, ...(announcedTo !== null && { announced: true }) } }
+    : { fault: parsed.error };
 }

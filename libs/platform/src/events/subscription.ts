@@ -17,6 +17,8 @@ export interface SubscriptionOptions {
   readonly consumers: EventConsumers;
   readonly log: Log;
   readonly measures: EventMeasures;
+  /** Called each time the group is joined. */
+  onJoined(): void;
 }
 
 interface Part {
@@ -91,6 +93,7 @@ export class Subscription {
       partitionsAtOnce,
       handle: (batch) => this.handle(batch),
     });
+    this.options.onJoined();
   }
 
   private async beginAgain(error: unknown): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Tx } from '../db/tx.js';
+import type { Queryable } from '../db/tx.js';
 
 type Column<Data> = readonly [type: string, of: (data: Data) => unknown];
 
@@ -15,7 +15,8 @@ export interface ProjectionOptions<Data> {
  * order and the number of times in which events come do not matter.
  */
 export class Projection<Data> {
-  private readonly text: string;
+  private readonly ifNewer: string;
+  private readonly ifNotOlder: string;
 
   constructor(private readonly options: ProjectionOptions<Data>) {
     const { table, key, columns } = options;
@@ -23,18 +24,34 @@ export class Projection<Data> {
     const typed = Object.entries(columns).map(([name, [type]]) => `"${name}" ${type}`);
     const list = names.map((name) => `"${name}"`).join(', ');
     const changes = names.filter((name) => name !== key).map((name) => `"${name}" = excluded."${name}"`);
-    this.text = `insert into "${table}" as held (${list})
+    const save = `insert into "${table}" as held (${list})
       select ${list} from jsonb_to_recordset($1::jsonb) as given (${typed.join(', ')})
-      on conflict ("${key}") do update set ${changes.join(', ')} where held.revision < excluded.revision`;
+      on conflict ("${key}") do update set ${changes.join(', ')} where held.revision`;
+    this.ifNewer = `${save} < excluded.revision`;
+    this.ifNotOlder = `${save} <= excluded.revision`;
   }
 
-  async keep(tx: Tx, events: readonly { readonly data: Data }[]): Promise<void> {
+  /** An announced event fills columns that are new here, so it is taken at an equal revision, too. */
+  async keep(tx: Queryable, events: readonly { readonly data: Data; readonly announced?: boolean }[]): Promise<void> {
+    await this.save(
+      tx,
+      this.ifNewer,
+      events.filter(({ announced }) => !announced),
+    );
+    await this.save(
+      tx,
+      this.ifNotOlder,
+      events.filter(({ announced }) => announced),
+    );
+  }
+
+  private async save(tx: Queryable, text: string, events: readonly { readonly data: Data }[]): Promise<void> {
     const newest = new Map<unknown, Record<string, unknown>>();
     for (const row of events.map(({ data }) => this.rowOf(data))) {
       const held = newest.get(row[this.options.key]);
       if (!held || Number(held['revision']) < Number(row['revision'])) newest.set(row[this.options.key], row);
     }
-    if (newest.size) await tx.query(this.text, [JSON.stringify([...newest.values()])]);
+    if (newest.size) await tx.query(text, [JSON.stringify([...newest.values()])]);
   }
 
   private rowOf(data: Data): Record<string, unknown> {
