@@ -10,6 +10,7 @@ export * from './announcements.js';
 export * from './assessment.js';
 export * from './commerce.js';
 export * from './identity.js';
+export * from './topics.js';
 
 /** Every event of the product. */
 export const events: readonly EventDefinition[] = [

@@ -1,6 +1,6 @@
 // The only file that knows the Kafka client library, so that another one can take its place.
 import './kafkajs-idle.js';
-import { Kafka, logLevel, Partitioners, type Consumer, type Producer } from 'kafkajs';
+import { ConfigResourceTypes, Kafka, logLevel, Partitioners, type Admin, type Consumer, type Producer } from 'kafkajs';
 import type { Log } from '../data-options.js';
 import { PacedRun } from './paced-run.js';
 
@@ -38,6 +38,12 @@ export interface ConsumeOptions {
   readonly topics: readonly string[];
   readonly partitionsAtOnce: number;
   handle(batch: IncomingBatch): Promise<void>;
+}
+
+export interface Topic {
+  readonly name: string;
+  /** Settings that differ from the broker's. */
+  readonly config: Readonly<Record<string, string>>;
 }
 
 export interface Consuming {
@@ -82,19 +88,27 @@ export class KafkaClient {
     });
   }
 
-  /** Makes the topics that are not there. Throws when Kafka cannot be reached. */
-  async ensureTopics(topics: readonly string[], partitions: number): Promise<void> {
+  /** Makes the topics that are not there and settles the others. Throws when Kafka cannot be reached. */
+  async ensureTopics(topics: readonly Topic[], partitions: number): Promise<void> {
     const admin = this.kafka.admin();
     await admin.connect();
     try {
       const there = new Set(await admin.listTopics());
-      const missing = topics.filter((topic) => !there.has(topic));
+      const missing = topics.filter(({ name }) => !there.has(name));
       // false as an answer means that another replica was first
       if (missing.length > 0)
         await admin.createTopics({
           waitForLeaders: true,
-          topics: missing.map((topic) => ({ topic, numPartitions: partitions })),
+          topics: missing.map(({ name, config }) => ({
+            topic: name,
+            numPartitions: partitions,
+            configEntries: Object.entries(config).map(([key, value]) => ({ name: key, value })),
+          })),
         });
+      await settle(
+        admin,
+        topics.filter(({ name, config }) => there.has(name) && Object.keys(config).length > 0),
+      );
     } finally {
       await admin.disconnect();
     }
@@ -245,4 +259,26 @@ export class KafkaClient {
     });
     await joined;
   }
+}
+
+/** Kafka's word for a setting of the topic itself. */
+const ofTopic = 1;
+
+/** Changes only topics that differ. The request replaces all settings of a topic, so those of an operator go with it. */
+async function settle(admin: Admin, topics: readonly Topic[]): Promise<void> {
+  if (topics.length === 0) return;
+  const type = ConfigResourceTypes.TOPIC;
+  const { resources } = await admin.describeConfigs({
+    includeSynonyms: false,
+    resources: topics.map(({ name }) => ({ type, name })),
+  });
+  const changed = topics.flatMap(({ name, config }) => {
+    const entries = resources.find(({ resourceName }) => resourceName === name)?.configEntries ?? [];
+    const held = Object.fromEntries(entries.map(({ configName, configValue }) => [configName, configValue]));
+    if (Object.entries(config).every(([key, value]) => held[key] === value)) return [];
+    const own = entries.filter(({ configSource }) => Number(configSource) === ofTopic);
+    const all = { ...Object.fromEntries(own.map((one) => [one.configName, one.configValue])), ...config };
+    return [{ type, name, configEntries: Object.entries(all).map(([key, value]) => ({ name: key, value })) }];
+  });
+  if (changed.length > 0) await admin.alterConfigs({ validateOnly: false, resources: changed });
 }

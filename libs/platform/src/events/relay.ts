@@ -6,6 +6,7 @@ import { WakeUp } from './wake-up.js';
 import type { EventMeasures } from './event-measures.js';
 import type { KafkaClient, Sender } from './kafka-client.js';
 import { Housekeeping } from './housekeeping.js';
+import { ensureTopics } from './topics.js';
 import type { RelaySignal } from './relay-signal.js';
 import { leadership, markSent, readUnsent, type UnsentRow } from './relay-rows.js';
 
@@ -156,13 +157,14 @@ export class Relay {
         if (this.stopped) return;
         await this.client?.query('select 1').catch(() => undefined); // silence would cost the lock
         await sleep(pauseMs);
-        await this.makeTopics(messages.map(({ topic }) => topic));
+        await this.makeTopics(rows.map(({ topic }) => topic));
       }
     }
   }
 
   private async makeTopics(topics: readonly string[]): Promise<void> {
-    await this.options.kafka.ensureTopics([...new Set(topics)], this.options.partitions).catch(() => undefined);
+    const { kafka, partitions, topicPrefix: prefix } = this.options;
+    await ensureTopics({ kafka, partitions, prefix }, topics).catch(() => undefined);
   }
 
   private async closeSender(): Promise<void> {

@@ -5,6 +5,7 @@ import { Batcher } from '../batch/batcher.js';
 import type { EventConsumers } from './event-consumers.js';
 import type { EventMeasures } from './event-measures.js';
 import type { Consuming, IncomingBatch, KafkaClient } from './kafka-client.js';
+import { ensureTopics } from './topics.js';
 import { OwnershipLost, type Ownership } from './retry.js';
 import { receivedOf, type Received } from './received.js';
 
@@ -81,11 +82,9 @@ export class Subscription {
     const { consumers, events, kafka, partitions, service, topicPrefix } = this.options;
     const consumed = consumers.topics;
     const published = events.filter((event) => event.producer === service).map((event) => event.topic);
-    const all = new Set([...published, ...consumed, ...consumed.map((topic) => `${topic}.dlq`)]);
-    await kafka.ensureTopics(
-      [...all].map((topic) => topicPrefix + topic),
-      partitions,
-    );
+    const asked = consumers.catchUps.map(({ definition }) => `${definition.producer}.announcement`);
+    const all = [...published, ...consumed, ...consumed.map((topic) => `${topic}.dlq`), ...asked];
+    await ensureTopics({ kafka, prefix: topicPrefix, partitions }, all);
     if (consumed.length === 0 || this.isClosing) return;
     this.consuming = await kafka.consume({
       groupId: `${topicPrefix}${service}`,
