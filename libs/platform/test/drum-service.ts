@@ -16,9 +16,17 @@ const key = ({ drum }: z.output<typeof data>) => drum;
 
 export const drumBeaten = defineEvent({ name: 'DrumBeaten', version: 1, topic: 'identity.drum', data, key });
 export const drumTuned = defineEvent({ name: 'DrumTuned', version: 1, topic: 'identity.drum', data, key });
+/** How a drum stands: state with a revision. */
+export const drumMeasured = defineEvent({
+  name: 'DrumMeasured',
+  version: 1,
+  topic: 'identity.drum',
+  data: data.extend({ revision: z.number().int() }),
+  key,
+});
 /** An event that the contracts do not have. */
 export const drumStolen = defineEvent({ name: 'DrumStolen', version: 1, topic: 'identity.drum', data, key });
-export const drumEvents = [drumBeaten, drumTuned] as unknown as EventDefinition[];
+export const drumEvents = [drumBeaten, drumTuned, drumMeasured] as unknown as EventDefinition[];
 
 export interface DrumServiceOptions extends Pick<
   DataOptions,

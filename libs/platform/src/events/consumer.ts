@@ -98,7 +98,10 @@ export function consumersAmong(instances: Iterable<object>): { instance: object;
   return found;
 }
 
-/** Every marked class that this process has loaded. */
-export function markedConsumers(): { type: unknown; mark: ConsumerMark }[] {
-  return [...consumers].map(([type, mark]) => ({ type, mark }));
+const provided = new WeakSet<object>();
+
+/** Names of marked classes that this process has loaded and that no module of a service in it has provided yet. */
+export function forgottenConsumers(instances: Iterable<object>): string[] {
+  for (const { constructor } of instances) provided.add(constructor);
+  return [...consumers].filter(([type]) => !provided.has(type as object)).map(([, { name }]) => name);
 }

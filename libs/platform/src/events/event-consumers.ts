@@ -1,7 +1,7 @@
 import { type EventDefinition, type EventEnvelope } from '@exam/contracts';
 import type { Log } from '../data-options.js';
 import type { Database } from '../db/database.js';
-import { consumersAmong, markedConsumers, type ConsumerMark } from './consumer.js';
+import { consumersAmong, forgottenConsumers, type ConsumerMark } from './consumer.js';
 import type { EventMeasures } from './event-measures.js';
 import { storeDeadLetter } from './dead-letter.js';
 import type { WaitingEvent } from './retries.js';
@@ -37,12 +37,9 @@ export class EventConsumers {
   registerAll(instances: Iterable<object>): void {
     const found = consumersAmong(instances);
     for (const { instance, mark } of found) this.register(this.runnerOf(mark, instance));
-    const provided = new Set<unknown>(found.map(({ instance }) => instance.constructor));
-    const missing = markedConsumers().filter(({ type }) => !provided.has(type));
-    if (missing.length > 0) {
-      const names = missing.map(({ mark }) => mark.name).join(', ');
-      throw new Error(`no module lists these consumers among its providers: ${names}`);
-    }
+    const forgotten = forgottenConsumers(found.map(({ instance }) => instance));
+    if (forgotten.length > 0)
+      throw new Error(`no module lists these consumers among its providers: ${forgotten.join(', ')}`);
   }
 
   /** A part of the platform that consumes. */

@@ -31,16 +31,19 @@ export class ExamsRepository {
     return row?.orgId ?? null;
   }
 
-  /** Keeps the highest revision, whichever comes first. One that was closed is open again. */
-  async save(tx: Tx, exam: Published): Promise<void> {
+  /**
+   * Keeps the highest revision, whichever comes first; an announced one fills new columns at an equal one, too. A new
+   * revision of one that was closed opens it again.
+   */
+  async save(tx: Tx, exam: Published, announced = false): Promise<void> {
     await tx.query(
       `insert into exam (exam_id, org_id, name, exam_type, start_at, end_at, total_centimarks, questions, subjects, revision)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10)
        on conflict (exam_id) do update set name = excluded.name, exam_type = excluded.exam_type,
          start_at = excluded.start_at, end_at = excluded.end_at, total_centimarks = excluded.total_centimarks,
          questions = excluded.questions, subjects = excluded.subjects, revision = excluded.revision,
-         closed_at = null
-       where exam.revision < excluded.revision`,
+         closed_at = case when exam.revision < excluded.revision then null else exam.closed_at end
+       where exam.revision < excluded.revision or ($11 and exam.revision = excluded.revision)`,
       [
         exam.examId,
         exam.orgId,
@@ -52,6 +55,7 @@ export class ExamsRepository {
         exam.questions,
         JSON.stringify(exam.subjects),
         exam.revision,
+        announced,
       ],
     );
   }

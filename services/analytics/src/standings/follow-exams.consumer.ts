@@ -4,7 +4,7 @@ import { BoardsRepository } from './boards.repository.js';
 import { ExamsRepository } from './exams.repository.js';
 
 /** Keeps each exam's shape and window, and settles its board when it is closed. */
-@Consumer('follow-exams')
+@Consumer('follow-exams', { catchUpOn: [examPublished, examClosed] })
 export class FollowExams {
   constructor(
     private readonly exams: ExamsRepository,
@@ -12,8 +12,8 @@ export class FollowExams {
   ) {}
 
   @Consumes(examPublished)
-  async onPublished({ data }: EventOf<typeof examPublished>, tx: Tx): Promise<void> {
-    await this.exams.save(tx, data);
+  async onPublished({ data, announced }: EventOf<typeof examPublished>, tx: Tx): Promise<void> {
+    await this.exams.save(tx, data, announced);
     await this.boards.touch(tx, [data.examId]);
   }
 

@@ -9,7 +9,7 @@ import { StandingsRepository } from './standings.repository.js';
  * Ranks every submission once, in whatever order and however often the events come: a submission is stored under its
  * attempt, a candidate is counted by the first attempt, and every rank follows from the counts of marks.
  */
-@Consumer('rank-submissions')
+@Consumer('rank-submissions', { catchUpOn: [examSubmitted] })
 export class RankSubmissions {
   constructor(
     private readonly standings: StandingsRepository,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DeadlineHints } from '../deadlines/deadline-hints.js';
 import { ExamsModule } from '../exams/exams.module.js';
+import { AnnounceSubmissions } from './announce.repository.js';
 import { AttemptFactsShelf } from './attempt-facts.js';
 import { AttemptsController } from './attempts.controller.js';
 import { AttemptsRepository } from './attempts.repository.js';
@@ -37,6 +38,7 @@ import { SubmitService } from './submit.service.js';
     CancelService,
     PaperService,
     DeadlineHints,
+    AnnounceSubmissions,
   ],
   exports: [AttemptsService, SubmitService, FinaliseService],
 })

@@ -33,6 +33,14 @@ export interface Submission {
   readonly receiptHash: string;
 }
 
+/** What its event tells. */
+export interface ToldSubmission extends Pick<
+  Submission,
+  'attempt' | 'submittedAt' | 'submittedBy' | 'responses' | 'score'
+> {
+  readonly paper: Pick<ShelvedPaper, 'examName' | 'examType'>;
+}
+
 /** The exam's own names and keys, never the client's. */
 type SubmittedPaper = Pick<ShelvedPaper, 'compiled' | 'examName' | 'examType'>;
 
@@ -121,7 +129,7 @@ export function submittedEvent({
   submittedBy,
   responses,
   score,
-}: Submission): z.infer<typeof examSubmitted.data> {
+}: ToldSubmission): z.infer<typeof examSubmitted.data> {
   const { attemptId, examId, userId, accountId, orgId, attemptNumber, studentName } = attempt;
   return {
     attemptId,

@@ -13,7 +13,7 @@ const organisations = new Projection<EventOf<typeof organisationUpdated>['data']
   },
 });
 
-@Consumer('organisations')
+@Consumer('organisations', { catchUpOn: [organisationUpdated] })
 export class OrganisationsConsumer {
   @ConsumesBatch(organisationUpdated)
   onUpdated(events: EventOf<typeof organisationUpdated>[], tx: Tx): Promise<void> {

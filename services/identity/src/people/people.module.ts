@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AnnouncePeople } from './announce.repository.js';
 import { Passwords } from './passwords.js';
 import { PeopleRepository } from './people.repository.js';
 import { PeopleService } from './people.service.js';
@@ -6,7 +7,7 @@ import { PeopleWriter } from './people.writer.js';
 
 /** Who there is, with their accounts and passwords. Whether somebody is signed in is the sessions' matter. */
 @Module({
-  providers: [Passwords, PeopleRepository, PeopleService, PeopleWriter],
+  providers: [Passwords, PeopleRepository, PeopleService, PeopleWriter, AnnouncePeople],
   exports: [Passwords, PeopleService, PeopleWriter],
 })
 export class PeopleModule {}

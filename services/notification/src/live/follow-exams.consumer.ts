@@ -4,7 +4,7 @@ import { LiveChannel } from './live-channel.js';
 import { LiveRepository } from './live.repository.js';
 
 /** Keeps who may watch an exam, and tells those who sit it that they have more time. */
-@Consumer('follow-exams')
+@Consumer('follow-exams', { catchUpOn: [examPublished] })
 export class FollowExams {
   constructor(
     private readonly rows: LiveRepository,
@@ -12,8 +12,8 @@ export class FollowExams {
   ) {}
 
   @Consumes(examPublished)
-  onPublished({ data }: EventOf<typeof examPublished>, tx: Tx): Promise<void> {
-    return this.rows.saveExam(tx, data);
+  onPublished({ data, announced }: EventOf<typeof examPublished>, tx: Tx): Promise<void> {
+    return this.rows.saveExam(tx, data, announced);
   }
 
   @Consumes(examExtended)

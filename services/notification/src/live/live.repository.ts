@@ -10,16 +10,26 @@ export interface HandedIn {
 
 @Injectable()
 export class LiveRepository {
-  /** Keeps the highest revision, whichever comes first. */
-  async saveExam(tx: Tx, exam: EventOf<typeof examPublished>['data']): Promise<void> {
+  /** Keeps the highest revision, whichever comes first; an announced one fills new columns at an equal one, too. */
+  async saveExam(tx: Tx, exam: EventOf<typeof examPublished>['data'], announced = false): Promise<void> {
     await tx.query(
       `insert into exam (exam_id, name, org_id, board_id, class_id, group_id, section_id, revision)
        values ($1, $2, $3, $4, $5, $6, $7, $8)
        on conflict (exam_id) do update set name = excluded.name, org_id = excluded.org_id, board_id = excluded.board_id,
          class_id = excluded.class_id, group_id = excluded.group_id, section_id = excluded.section_id,
          revision = excluded.revision
-       where exam.revision < excluded.revision`,
-      [exam.examId, exam.examName, exam.orgId, exam.boardId, exam.classId, exam.groupId, exam.sectionId, exam.revision],
+       where exam.revision < excluded.revision or ($9 and exam.revision = excluded.revision)`,
+      [
+        exam.examId,
+        exam.examName,
+        exam.orgId,
+        exam.boardId,
+        exam.classId,
+        exam.groupId,
+        exam.sectionId,
+        exam.revision,
+        announced,
+      ],
     );
   }
 

@@ -1,0 +1,64 @@
+import { parseArgs } from 'node:util';
+import { events } from '@exam/contracts';
+import { Failure } from '../lib/failure.js';
+import { serviceNames } from '../lib/folders.js';
+
+export const help = `
+  npm run announce -- <event> [--to <service>/<consumer>] [--since <instant>]
+  npm run announce -- list
+
+  The publisher of the event tells it again from its own database, page by page, while the services run: to one
+  consumer, or to all that build a table from it. \`list\` shows how far each announcement has come.
+
+  --since     only what has changed since, where the publisher's tables tell; all where nothing is said
+  --database  the PostgreSQL server with the services' databases; DATABASE_ADMIN_URL where nothing is said
+  --prefix    stands before each service's name in the names of the databases; nothing where nothing is said
+`;
+
+export interface AnnounceOptions {
+  /** Null for a list. */
+  readonly event: string | null;
+  readonly to: string;
+  readonly since: Date | null;
+  readonly adminUrl: string;
+  readonly prefix: string;
+}
+
+/** Undefined when help is asked for; throws a Failure for what it does not understand. */
+export function readOptions(args: string[], environment: NodeJS.ProcessEnv = process.env): AnnounceOptions | undefined {
+  const { values, positionals } = parse(args);
+  if (values.help) return undefined;
+  const [event, ...rest] = positionals;
+  if (!event || rest.length > 0) throw wrong('Name one event, or say `list`.');
+  if (event !== 'list' && !events.some(({ name }) => name === event)) throw wrong(`There is no event '${event}'.`);
+  const { to = '*' } = values;
+  const isAddress = serviceNames.some((service) => new RegExp(`^${service}/[a-z0-9-]+$`).test(to));
+  if (to !== '*' && !isAddress) throw wrong('A consumer is named <service>/<consumer>: catalog/boards.');
+  const since = values.since === undefined ? null : new Date(values.since);
+  if (since && Number.isNaN(since.getTime())) throw wrong(`'${values.since}' is no instant: 2026-11-01T00:00:00Z.`);
+  const adminUrl = values.database ?? environment['DATABASE_ADMIN_URL'];
+  if (!adminUrl)
+    throw wrong('Give the PostgreSQL server as --database or in DATABASE_ADMIN_URL; `npm start` prints its address.');
+  return { event: event === 'list' ? null : event, to, since, adminUrl, prefix: values.prefix ?? '' };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        to: { type: 'string' },
+        since: { type: 'string' },
+        database: { type: 'string' },
+        prefix: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    throw wrong((error as Error).message);
+  }
+}
+
+const wrong = (why: string): Failure =>
+  new Failure('npm run announce', why, 'npm run announce -- --help lists what may be said.');
