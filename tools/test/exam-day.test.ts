@@ -46,7 +46,8 @@ test('an imported student signs in, sits the exam, sees the standing live and fi
   const result = await asha.assessment
     .call(getResult, { params: { examId: pack.exam.examId, accountId: asha.accountId } })
     .expect(200);
-  expect(result.body.Item).toMatchObject({ marks: 8, maximumMarks: 8, correct: 2, incorrect: 0 });
+  // others may still write: how many were right is withheld until the window ends
+  expect(result.body.Item).toMatchObject({ marks: 8, maximumMarks: 8, correct: null, incorrect: null });
 
   const standing = await until(
     async () => {

@@ -30,7 +30,7 @@ test('a student who names an account or a person in a path names their own', () 
   expect(unjudged).toEqual([]);
 });
 
-test('no two events share a name and version, no two pushes a name', () => {
-  expect(new Set(events.map((one) => `${one.name} ${one.version}`)).size).toBe(events.length);
+test('no two events of a topic share a name and version, no two pushes a name', () => {
+  expect(new Set(events.map((one) => `${one.topic} ${one.name} ${one.version}`)).size).toBe(events.length);
   expect(new Set(pushes.map((one) => one.name)).size).toBe(pushes.length);
 });

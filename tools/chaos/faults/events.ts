@@ -12,8 +12,8 @@ const repeatedEvents = 300;
 const atOnce = 20;
 
 /** Messages that are no events, events that break their contract, and one that only a repair lets through. */
-/** Topics that no service reads yet: nothing in them can fail. */
-const unread = ['commerce.package', 'commerce.order'];
+/** Topics that no service reads yet, and requests, which only their publishers read: nothing in the others can fail. */
+const isUnread = (topic: string) => topic.startsWith('commerce.') || topic.endsWith('.announcement');
 
 export const poison: Fault = {
   name: 'poison',
@@ -21,7 +21,7 @@ export const poison: Fault = {
   isQuick: true,
   async run(context) {
     const { product, poison: kept, demand } = context;
-    const topics = [...new Set(events.map(({ topic }) => topic))].filter((topic) => !unread.includes(topic));
+    const topics = [...new Set(events.map(({ topic }) => topic))].filter((topic) => !isUnread(topic));
     const mark = `poison of ${product.run}`;
     kept.marks.push(mark);
     const kafka = kafkaOf(context);
