@@ -1,8 +1,11 @@
 // The only file that knows the Kafka client library, so that another one can take its place.
 import './kafkajs-idle.js';
-import { ConfigResourceTypes, Kafka, logLevel, Partitioners, type Admin, type Consumer, type Producer } from 'kafkajs';
+import { Kafka, logLevel, Partitioners, type Admin, type Consumer, type Producer } from 'kafkajs';
 import type { Log } from '../data-options.js';
 import { PacedRun } from './paced-run.js';
+
+/** `ConfigResourceTypes.TOPIC` of kafkajs, which Node does not see among the names of its CommonJS module. */
+const topicResource = 2;
 
 export interface OutgoingMessage {
   readonly topic: string;
@@ -267,7 +270,7 @@ const ofTopic = 1;
 /** Changes only topics that differ. The request replaces all settings of a topic, so those of an operator go with it. */
 async function settle(admin: Admin, topics: readonly Topic[]): Promise<void> {
   if (topics.length === 0) return;
-  const type = ConfigResourceTypes.TOPIC;
+  const type = topicResource;
   const { resources } = await admin.describeConfigs({
     includeSynonyms: false,
     resources: topics.map(({ name }) => ({ type, name })),
