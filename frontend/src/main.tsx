@@ -5,12 +5,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/providers.js';
 import { keepFocus } from './lib/keep-focus.js';
-import { keepAskingForStyles, untilLoaded } from './lib/load-code.js';
+import { keepAskingForStyles, untilTextsReady } from './lib/load-code.js';
 import { markDocument } from './texts/language.js';
 
 keepAskingForStyles();
 markDocument();
-void untilLoaded(() => Promise.resolve()).then(() => {
+// not for styles: those of a page that does not come must not hold up the message that says so
+void untilTextsReady().then(() => {
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <App />

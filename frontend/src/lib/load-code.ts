@@ -9,6 +9,9 @@ export async function withTexts<T>(load: () => Promise<T>): Promise<T> {
   return code;
 }
 
+/** Asks for the texts of the code that is there until they are. Never rejects. */
+export const untilTextsReady = (): Promise<void> => untilDone(() => textsReady());
+
 /** Asks for it until it is there, with its texts and styles, at once when the line is back. Never rejects. */
 export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   const code = await untilDone(() => withTexts(load));

@@ -10,7 +10,7 @@ beforeEach(forgetNotices);
 const history = answer(packageHistory, { status: true, Items: [] });
 const open = (answers: FakeAnswer[], user: null | object = null) =>
   renderPage({
-    page: import('../../app/routes/package-info.js'),
+    page: import('./package-info.js'),
     path: '/package-info/:packageName',
     at: '/package-info/physics-12-complete',
     user,

@@ -24,7 +24,7 @@ const item = {
 const product = { ...item, packageId: 'phy', packagedName: 'Physics', packageType: 'nonsubscription' as const };
 const open = (answers: FakeAnswer[] = []) =>
   renderPage({
-    page: import('../../app/routes/orders.js'),
+    page: import('./orders.js'),
     at: '/orders',
     user: aBuyer,
     answers: [answer(packageHistory, { status: true, Items: [item, product] }), ...answers],
@@ -115,7 +115,7 @@ const invoice = {
 };
 const openInvoice = () =>
   renderPage({
-    page: import('../../app/routes/invoice.js'),
+    page: import('./invoice.js'),
     at: `/invoice?orderId=${orderId}&trackingId=pay_1`,
     answers: [answer(getInvoice, { status: true, Item: invoice })],
   });

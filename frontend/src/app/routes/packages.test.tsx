@@ -54,7 +54,7 @@ const all = answer(listAllPackages, ({ query }) => ({
 
 const open = (answers: FakeAnswer[] = [], user: null | object = null) =>
   renderPage({
-    page: import('../../app/routes/packages.js'),
+    page: import('./packages.js'),
     at: '/packages',
     user,
     answers: [boards, all, ...answers],

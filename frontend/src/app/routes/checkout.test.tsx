@@ -34,8 +34,7 @@ afterEach(() => {
   window.open = originalOpen;
 });
 
-const open = (answers: FakeAnswer[]) =>
-  renderPage({ page: import('../../app/routes/checkout.js'), at: '/checkout', answers });
+const open = (answers: FakeAnswer[]) => renderPage({ page: import('./checkout.js'), at: '/checkout', answers });
 const pay = async (user: { click: (element: Element) => Promise<void> }) =>
   user.click(await screen.findByRole('button', { name: 'Pay ₹1,199' }));
 const tell = async (answered: object | null, origin = 'http://127.0.0.1:4999') => {
@@ -100,7 +99,7 @@ test('[CHK-007] [CHK-002] [CHK-003] a refused order is said in the server’s wo
 
 const result = (at: string, answers: FakeAnswer[], user: null | object = {}) =>
   renderPage({
-    page: import('../../app/routes/payment-result.js'),
+    page: import('./payment-result.js'),
     path: `${at.slice(0, at.indexOf('/', 1))}/:status`,
     at,
     user,

@@ -19,7 +19,7 @@ beforeEach(forgetNotices);
 const history = answer(packageHistory, { status: true, Items: [] });
 const chemistry = aPackage({ packageId: 'chemistry-12', packagedName: 'Chemistry 12', slug: 'chemistry-12' });
 const open = (answers: FakeAnswer[] = [], user: null | object = null, at = '/cart') =>
-  renderPage({ page: import('../../app/routes/cart.js'), at, user, answers });
+  renderPage({ page: import('./cart.js'), at, user, answers });
 const email = { user_info: { email: 'asha@example.com' } };
 const signedIn = async (answers: FakeAnswer[]) => {
   const { aStudent } = await import('../../test/render-page.js');
