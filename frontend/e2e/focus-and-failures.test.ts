@@ -126,7 +126,8 @@ test("where 'Next' and 'Back' have nothing more to lead to, the question's headi
 
 test('after handing in, the report begins at its top, though the room was scrolled down; the paper gives the focus back to its button', async () => {
   const exam = await school.exam({ examName: 'Top of the report test' });
-  const student = await journeys.device({ viewport: phone });
+  // wide enough for the button of the paper, low enough for a room that scrolls
+  const student = await journeys.device({ viewport: { width: 800, height: 500 } });
   const { page } = student;
   await student.signIn(school.number(4));
   await student.openInstructions(exam.examId);
