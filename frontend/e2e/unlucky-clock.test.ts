@@ -57,9 +57,9 @@ test('more time whose news never came: the server does not take a paper because 
   await device.signIn(school.number(3));
   const exam = await school.exam({ examName: 'Grid, unheard time', minutes: 12, endsInSeconds: await soon(device) });
   await device.openInstructions(exam.examId);
-  await device.beginHere();
-  // the answer to a save would bring it, too
+  // the answer to a save would bring it, too, and the first one tells which question is in view
   await device.page.route(saves, (route) => route.abort());
+  await device.beginHere();
   await school.extend(exam, 10);
   await device.page
     .getByRole('dialog', { name: 'Summary' })
