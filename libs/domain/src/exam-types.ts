@@ -39,6 +39,13 @@ export const isMockTest = (type: ExamType): boolean => examTypesOfKind.adhocmock
 /** Set by a teacher; only these may be begun late (3 §4). */
 export const isTeacherExam = (type: ExamType): boolean => type === 'Assessment';
 
+/** A quiz is taken as often as one likes; everything else is submitted once. */
+export const mayRetake = (type: ExamType): boolean => type === 'Quiz';
+
+/** Taken for oneself: no rank, no notice of a result. */
+export const isPractice = (type: ExamType): boolean =>
+  type === 'Quiz' || type === 'DiagnosticTest' || type === 'SelfAssessment';
+
 export type Runner = 'list' | 'grid';
 
 /** Mock tests use the grid runner, everything else the list runner (ledger RUN-003). */

@@ -17,6 +17,12 @@ export function numericCharacters({ minimum, maximum }: AnswerRange): number {
   return digits + 3 + (minimum < 0 ? 1 : 0);
 }
 
+/** While it is typed: more digits may still bring it into the range, which they cannot once it is beyond the far end. */
+export function mayBecomeInRange(typed: string, { minimum, maximum }: AnswerRange): boolean {
+  const value = Number(typed);
+  return typed.startsWith('-') ? value >= minimum : value <= maximum;
+}
+
 /** True for a decimal of at most two places within the range. */
 export function isNumericInRange(decimal: string, { minimum, maximum }: AnswerRange = defaultNumRange): boolean {
   const hundredths = Number(hundredthsText(decimal) ?? NaN);

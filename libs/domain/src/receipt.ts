@@ -1,6 +1,6 @@
 /**
  * The text a submission's receipt is the hash of. Student and server come to the same text from the same answers,
- * so a receipt proves what was handed in. Hashing is the caller's work.
+ * so a receipt proves what was submitted. Hashing is the caller's work.
  */
 export type ReceiptContent = {
   attemptId: string;

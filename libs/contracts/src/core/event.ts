@@ -5,9 +5,13 @@ import type { ServiceName } from './route.js';
 export interface EventDefinition<Data extends z.ZodType = z.ZodType, Name extends string = string> {
   /** Past tense, as in the catalogue of events. */
   readonly name: Name;
+  /** What it says, in one line, as docs/events.md has it. */
+  readonly summary: string;
   readonly version: number;
   readonly topic: string;
   readonly producer: ServiceName;
+  /** Name of another event that, announced again, carries all that a table keeps of this one. */
+  readonly announcedAs?: string;
   readonly data: Data;
   /** The aggregate's id: never an exam's or an organisation's on a hot topic, or it lands on one partition. */
   readonly key: (data: z.output<Data>) => string;

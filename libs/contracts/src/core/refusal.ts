@@ -27,5 +27,6 @@ export type GeneralCode =
   | 'auth.session_ended'
   | 'auth.not_allowed'
   | 'auth.not_yours'
+  | 'module.not_assigned'
   | 'server.error'
   | 'service.unavailable';

@@ -63,6 +63,8 @@ export interface Route<
   readonly timeoutMs?: number;
   /** The stable codes this call may refuse with, besides the general ones. */
   readonly refusals?: readonly Code[];
+  /** Public, yet the answer depends on who asks: the client sends its token where it has one. */
+  readonly withToken?: boolean;
   /** The answer is everybody's and never changes under its address: the edge keeps it. */
   readonly immutable?: boolean;
   /** The answer is made by the handler as bytes or text (an image, a key set): it is not parsed. */

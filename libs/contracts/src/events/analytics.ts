@@ -1,9 +1,9 @@
 import { defineEvent } from '../core/event.js';
 import { board } from '../http/analytics.js';
 
-/** An exam's board moved: at most two a second for each exam, always the newest. */
 export const leaderboardChanged = defineEvent({
   name: 'LeaderboardChanged',
+  summary: "An exam's board as it stands now: at most two a second for each exam",
   version: 1,
   topic: 'analytics.exam',
   data: board,

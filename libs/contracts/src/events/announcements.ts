@@ -6,6 +6,7 @@ import { Instant } from '../shared/values.js';
 const requestTo = (publisher: ServiceName) =>
   defineEvent({
     name: 'AnnouncementRequested',
+    summary: 'A consumer asks the publisher to announce an event again',
     version: 1,
     topic: `${publisher}.announcement`,
     data: z.object({

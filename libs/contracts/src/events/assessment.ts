@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { defineEvent } from '../core/event.js';
-import { examTypeNames } from '../shared/exam-values.js';
+import { difficultyNames, examTypeNames } from '../shared/exam-values.js';
 import { Instant } from '../shared/values.js';
+
+/** Of the exam: counts up when it is published again, which opens it anew. What an older one says is over. */
+const revision = z.number().int().positive();
 
 const scope = z.object({
   orgId: z.string(),
@@ -13,6 +16,7 @@ const scope = z.object({
 
 export const examPublished = defineEvent({
   name: 'ExamPublished',
+  summary: 'An exam as it stands now; a higher revision was published again and is open again',
   version: 1,
   topic: 'assessment.exam',
   data: scope.extend({
@@ -37,25 +41,60 @@ export const examPublished = defineEvent({
       }),
     ),
     /** Counts up when the same exam is published again. */
+    revision,
+    /** Stands where this revision has closed meanwhile, as an announced event may say. */
+    closedAt: Instant.optional(),
+  }),
+  key: (data) => data.examId,
+});
+
+export const paperDescribed = defineEvent({
+  name: 'PaperDescribed',
+  summary: 'What each question of a published paper is about, in paper order; no texts and no keys',
+  version: 1,
+  topic: 'assessment.exam',
+  data: z.object({
+    examId: z.string(),
+    /** The exam's: a new one describes a paper of its own, and both stay true. */
     revision: z.number().int().positive(),
+    durationMinutes: z.number().int(),
+    questions: z.array(
+      z.object({
+        questionId: z.string(),
+        subjectId: z.string(),
+        chapter: z.string(),
+        topic: z.string(),
+        difficulty: z.enum(difficultyNames),
+        idealSeconds: z.number(),
+      }),
+    ),
   }),
   key: (data) => data.examId,
 });
 
 export const examExtended = defineEvent({
   name: 'ExamExtended',
-  version: 1,
+  summary: 'An exam has more time: when its window ends now',
+  version: 2,
   topic: 'assessment.exam',
-  data: z.object({ examId: z.string(), extensionId: z.string(), minutes: z.number().int() }),
+  announcedAs: 'ExamPublished',
+  data: z.object({
+    examId: z.string(),
+    extensionId: z.string(),
+    minutes: z.number().int(),
+    /** Of the window with all extensions, later with each; null for an exam without one. */
+    endAt: Instant.nullable(),
+    revision,
+  }),
   key: (data) => data.examId,
 });
 
-/** The window is over: standings are final. */
 export const examClosed = defineEvent({
   name: 'ExamClosed',
-  version: 1,
+  summary: 'The window is over: standings are final',
+  version: 2,
   topic: 'assessment.exam',
-  data: z.object({ examId: z.string(), closedAt: Instant }),
+  data: z.object({ examId: z.string(), closedAt: Instant, revision }),
   key: (data) => data.examId,
 });
 
@@ -72,6 +111,7 @@ const attempt = z.object({
 
 export const attemptStarted = defineEvent({
   name: 'AttemptStarted',
+  summary: 'A student has begun an attempt',
   version: 1,
   topic: 'assessment.attempt',
   data: attempt.extend({ startedAt: Instant, deadlineAt: Instant }),
@@ -80,6 +120,7 @@ export const attemptStarted = defineEvent({
 
 export const attemptCancelled = defineEvent({
   name: 'AttemptCancelled',
+  summary: 'A student has given an attempt up',
   version: 1,
   topic: 'assessment.attempt',
   data: attempt.extend({ cancelledAt: Instant }),
@@ -97,9 +138,9 @@ const tally = z.object({
   unanswered: z.number().int(),
 });
 
-/** A paper was handed in and scored, by the student or by the server at the deadline. Marks are final. */
 export const examSubmitted = defineEvent({
   name: 'ExamSubmitted',
+  summary: 'An attempt was submitted, by the student or at the deadline, and scored; marks are final',
   version: 1,
   topic: 'assessment.attempt',
   data: attempt.extend({
@@ -113,12 +154,19 @@ export const examSubmitted = defineEvent({
     /** Per question in paper order: outcome letter (r, w, p, u, o) and seconds spent. */
     outcomes: z.string(),
     seconds: z.array(z.number().int()),
+    /**
+     * Of which revision of the exam, and when the last visit of each question ended, in seconds from the start (-1: no
+     * visit was told). Events of before 23 November 2026 have neither; announced again they have both.
+     */
+    paperRevision: z.number().int().positive().optional(),
+    lastSeconds: z.array(z.number().int()).optional(),
   }),
   key: (data) => data.attemptId,
 });
 
 export const assessmentEvents = [
   examPublished,
+  paperDescribed,
   examExtended,
   examClosed,
   attemptStarted,

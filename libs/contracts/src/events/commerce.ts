@@ -5,9 +5,9 @@ import { Instant } from '../shared/values.js';
 /** Counts up with every change of the thing the event describes; a projection keeps the highest. */
 const revision = z.number().int().positive();
 
-/** A package as it stands now: whom it is for, which chapters it covers, and whether it is on sale. */
 export const packagePublished = defineEvent({
   name: 'PackagePublished',
+  summary: 'A package as it stands now: whom it is for, which chapters it covers, whether it is on sale',
   version: 1,
   topic: 'commerce.package',
   data: z.object({
@@ -50,9 +50,14 @@ const order = z.object({
   orgId: z.string(),
 });
 
-/** An order was paid, or a package was granted without payment: the entitlements hold from now on. */
+/**
+ * An order was paid, or a package was granted without payment: the entitlements hold from now on. Announced again, it
+ * carries them as they stand, renewals, cancellation, refund and expiry included: a consumer catches up on this one and
+ * `packagePublished` alone.
+ */
 export const orderPaid = defineEvent({
   name: 'OrderPaid',
+  summary: 'An order was paid, or a package was granted: the entitlements hold from now on',
   version: 1,
   topic: 'commerce.order',
   data: order.extend({
@@ -64,11 +69,12 @@ export const orderPaid = defineEvent({
   key: (data) => data.orderId,
 });
 
-/** The whole amount was paid back: the entitlements have ended. */
 export const orderRefunded = defineEvent({
   name: 'OrderRefunded',
+  summary: 'The whole amount was paid back: the entitlements have ended',
   version: 1,
   topic: 'commerce.order',
+  announcedAs: 'OrderPaid',
   data: order.extend({
     amountPaise: z.number().int().nonnegative(),
     refundedAt: Instant,
@@ -77,18 +83,19 @@ export const orderRefunded = defineEvent({
   key: (data) => data.orderId,
 });
 
-/** The subscription will not be debited again; its entitlement holds to the end of the paid period. */
 export const subscriptionCancelled = defineEvent({
   name: 'SubscriptionCancelled',
+  summary: 'The subscription is not debited again; its entitlement holds to the end of the paid period',
   version: 1,
   topic: 'commerce.order',
+  announcedAs: 'OrderPaid',
   data: order.extend({ cancelledAt: Instant, entitlement }),
   key: (data) => data.orderId,
 });
 
-/** A subscription is debited soon: the person is told at least 24 hours before and may opt out. */
 export const subscriptionDebitAnnounced = defineEvent({
   name: 'SubscriptionDebitAnnounced',
+  summary: 'A subscription is debited soon: the person is told at least 24 hours before',
   version: 1,
   topic: 'commerce.order',
   data: order.extend({
@@ -99,11 +106,12 @@ export const subscriptionDebitAnnounced = defineEvent({
   key: (data) => data.orderId,
 });
 
-/** The end of an entitlement has passed, days of grace included. */
 export const entitlementExpired = defineEvent({
   name: 'EntitlementExpired',
+  summary: 'The end of an entitlement has passed, days of grace included',
   version: 1,
   topic: 'commerce.order',
+  announcedAs: 'OrderPaid',
   data: order.extend({ expiredAt: Instant, entitlement }),
   key: (data) => data.orderId,
 });

@@ -8,6 +8,7 @@ const revision = z.number().int().positive().default(1);
 
 export const organisationUpdated = defineEvent({
   name: 'OrganisationUpdated',
+  summary: 'An organisation as it stands now',
   version: 1,
   topic: 'identity.organisation',
   data: z.object({
@@ -24,9 +25,9 @@ const section = z.object({ sectionId: z.string(), sectionName: z.string() });
 const group = z.object({ groupId: z.string(), groupName: z.string(), sections: z.array(section) });
 const classOf = z.object({ classId: z.string(), className: z.string(), groups: z.array(group) });
 
-/** The whole tree of one board, as it stands now. */
 export const boardUpdated = defineEvent({
   name: 'BoardUpdated',
+  summary: 'The whole tree of a board (classes, groups, sections) as it stands now',
   version: 1,
   topic: 'identity.board',
   data: z.object({
@@ -56,32 +57,75 @@ const person = z.object({
       sectionId: z.string().nullable(),
     }),
   ),
+  /** Where messages of the product reach the person: verified addresses alone. Events of before have none. */
+  reach: z.object({ email: z.string().nullable(), phoneNumber: z.string().nullable() }).optional(),
   revision: z.number().int().positive(),
 });
 
 export const userRegistered = defineEvent({
   name: 'UserRegistered',
+  summary: 'A person is new',
   version: 1,
   topic: 'identity.user',
+  announcedAs: 'ProfileUpdated',
   data: person,
   key: (data) => data.userId,
 });
 
 export const profileUpdated = defineEvent({
   name: 'ProfileUpdated',
+  summary: 'A person and their accounts as they stand now',
   version: 1,
   topic: 'identity.user',
   data: person,
   key: (data) => data.userId,
 });
 
-/** A session ended before its tokens did: every service refuses them until `tokensEndAt`. */
 export const sessionRevoked = defineEvent({
   name: 'SessionRevoked',
+  summary: 'A session ended before its tokens: every service refuses them until `tokensEndAt`',
   version: 1,
   topic: 'identity.session',
   data: z.object({ sessionId: z.string(), userId: z.string(), tokensEndAt: Instant }),
   key: (data) => data.userId,
 });
 
-export const identityEvents = [organisationUpdated, boardUpdated, userRegistered, profileUpdated, sessionRevoked];
+/** On the topic of the person: whoever builds a table from it hears it after everything that made the person. */
+export const personErased = defineEvent({
+  name: 'PersonErased',
+  summary: 'A person and what is theirs is to be erased. Told again each day while Kafka keeps what names them',
+  version: 1,
+  topic: 'identity.user',
+  data: z.object({ userId: z.string(), accountIds: z.array(z.string()), requestedAt: Instant }),
+  key: (data) => data.userId,
+});
+
+/** What a person's data may be used for, besides what the product itself needs. */
+export const purposeNames = ['behaviour-analytics', 'usage-analytics'] as const;
+
+export const purposesChanged = defineEvent({
+  name: 'PurposesChanged',
+  summary: 'What the data of a person may not be used for, as it stands now',
+  version: 1,
+  topic: 'identity.user',
+  data: z.object({
+    userId: z.string(),
+    orgId: z.string(),
+    accountIds: z.array(z.string()),
+    /** Withdrawn, or never allowed: a child's without a parent's consent. */
+    withdrawn: z.array(z.enum(purposeNames)),
+    changedAt: Instant,
+    revision: z.number().int().positive(),
+  }),
+  key: (data) => data.userId,
+});
+
+export const identityEvents = [
+  personErased,
+  purposesChanged,
+  organisationUpdated,
+  boardUpdated,
+  userRegistered,
+  profileUpdated,
+  sessionRevoked,
+];

@@ -2,13 +2,17 @@ import type { EventDefinition } from '../core/event.js';
 import { analyticsEvents } from './analytics.js';
 import { announcementRequests } from './announcements.js';
 import { assessmentEvents } from './assessment.js';
+import { catalogEvents } from './catalog.js';
 import { commerceEvents } from './commerce.js';
+import { discussionEvents } from './discussion.js';
 import { identityEvents } from './identity.js';
 
 export * from './analytics.js';
 export * from './announcements.js';
 export * from './assessment.js';
+export * from './catalog.js';
 export * from './commerce.js';
+export * from './discussion.js';
 export * from './identity.js';
 export * from './topics.js';
 
@@ -18,6 +22,8 @@ export const events: readonly EventDefinition[] = [
   ...assessmentEvents,
   ...analyticsEvents,
   ...commerceEvents,
+  ...catalogEvents,
+  ...discussionEvents,
   ...Object.values(announcementRequests),
 ] as readonly EventDefinition[];
 

@@ -23,6 +23,13 @@ export const topicPolicies: Readonly<Record<string, TopicPolicy>> = {
   'analytics.exam': days(2),
   'commerce.package': days(14),
   'commerce.order': days(14),
+  'catalog.access': days(2),
+  'catalog.curriculum': days(14),
+  'catalog.content': days(7),
+  'catalog.class': days(14),
+  // told to screens that are open now
+  'discussion.item': days(2),
+  'discussion.activity': days(14),
 };
 
 const requests = days(14);

@@ -7,11 +7,14 @@ import { Reference } from '../shared/values.js';
  */
 export const distribution = z.array(z.tuple([z.number().int(), z.number().int().positive()]));
 
+/** What others may know of a student: no id, no whole name. */
 export const boardEntry = z.object({
   rank: z.number().int(),
+  /** Given name and initial. */
   name: z.string(),
   marks: z.number(),
-  accountId: z.string(),
+  /** Finds one's own row: the same as `boardKey` of one's standing, and nothing to anybody else. */
+  key: z.string().default(''),
 });
 export type BoardEntry = z.infer<typeof boardEntry>;
 
@@ -26,6 +29,8 @@ export const board = z.object({
   provisional: z.boolean(),
   top: z.array(boardEntry),
   distribution,
+  /** The same of each subject, by its id: its rank moves with the whole. */
+  subjects: z.record(z.string(), distribution).optional(),
 });
 export type Board = z.infer<typeof board>;
 
@@ -46,6 +51,8 @@ export const standing = place.extend({
   candidates: z.number().int(),
   provisional: z.boolean(),
   version: z.number().int(),
+  /** The `key` of the student's own row on the board. */
+  boardKey: z.string(),
   subjects: z.array(place.extend({ subjectId: z.string(), subjectName: z.string() })),
 });
 export type Standing = z.infer<typeof standing>;
@@ -76,3 +83,5 @@ export const getBoard = defineRoute({
   answer: z.object({ status: z.literal(true), Item: board.nullable() }),
   refusals: ['standing.no_exam'],
 });
+
+export * from './usage.js';

@@ -1,3 +1,5 @@
 export * from './attempts.js';
 export * from './exams.js';
+export * from './quizzes.js';
 export * from './results.js';
+export * from './selfs.js';

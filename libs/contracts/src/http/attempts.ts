@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { allow, defineRoute } from '../core/route.js';
-import { answerRange, examTypeNames, questionTypeNames } from '../shared/exam-values.js';
+import { answerRange, examTypeNames, languageCodes, questionTypeNames } from '../shared/exam-values.js';
 import { Id, Reference } from '../shared/values.js';
 import { attemptSummary } from './exams.js';
 
 const option = z.object({ id: z.string(), value: z.string(), imageUrl: z.string().nullable() });
+
+/** What is asked, in another language; null and an empty list: only the question's own is there. */
+const otherTexts = z.object({
+  question: z.string().nullable(),
+  paragraph: z.string().nullable(),
+  options: z.array(z.string()),
+});
 
 /** A question while an exam runs: nothing in it tells the answer. */
 export const paperQuestion = z.object({
@@ -19,6 +26,7 @@ export const paperQuestion = z.object({
   options: z.array(option),
   /** Of an INT or NUM question that declares one. */
   answerRange: answerRange.optional(),
+  otherLanguages: z.partialRecord(z.enum(languageCodes), otherTexts).optional(),
 });
 export type PaperQuestion = z.infer<typeof paperQuestion>;
 
@@ -42,7 +50,7 @@ export const getPaper = defineRoute({
   params: z.object({ examId: Reference, examType: z.string().max(40), accountId: Reference }),
   answer: z.object({ status: z.literal(true), Item: paper }),
   raw: true,
-  refusals: ['exam.not_found', 'exam.type_mismatch', 'attempt.not_running', 'attempt.taken_over', 'exam.no_questions'],
+  refusals: ['exam.not_found', 'exam.type_mismatch', 'attempt.not_running', 'attempt.taken_over'],
 });
 
 /** Seconds since the epoch, as the documents have visits. */
@@ -113,8 +121,8 @@ export const beginAttempt = defineRoute({
     'exam.ended',
     'exam.completed',
     'exam.cancelled',
-    'exam.no_questions',
     'exam.late',
+    'quiz.locked',
   ],
 });
 

@@ -20,3 +20,9 @@ export const activeBoards = defineRoute({
     }),
   }),
 });
+
+export * from './catalog-classes.js';
+export * from './catalog-curriculum.js';
+export * from './catalog-files.js';
+export * from './catalog-notes.js';
+export * from './catalog-views.js';

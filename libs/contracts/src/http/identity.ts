@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { isCommonPassword } from '../core/common-password.js';
 import { allow, anyone, defineRoute, roles, signedIn } from '../core/route.js';
 import { Instant, PhoneNumber, Reference } from '../shared/values.js';
 
-const userInfo = z.object({
+export const userInfo = z.object({
   given_name: z.string(),
   family_name: z.string(),
   phone_number: z.string(),
@@ -18,6 +19,38 @@ const userInfo = z.object({
   sectionId: z.string().nullable(),
 });
 
+/** A package that an account holds, in the documents' field names; `Expired` where its time is over. */
+export const packageDetail = z.object({
+  packageId: z.string(),
+  packageCode: z.string(),
+  packageName: z.string(),
+  packagedName: z.string(),
+  packageType: z.enum(['subscription', 'nonsubscription']).nullable(),
+  packagePurchaseDate: Instant,
+  packageExpiryDate: Instant.nullable(),
+  userPackageStatus: z.enum(['Active', 'InActive', 'Expired']),
+});
+export type PackageDetail = z.infer<typeof packageDetail>;
+
+/** What an account holds and has done, as the other services have told it. */
+export const holdings = z.object({
+  packageDetails: z.array(packageDetail).default([]),
+  /** The chapters that are open now. */
+  unlockedChapters: z.array(z.string()).default([]),
+  /** The adhoc mock tests that were submitted, newest first. */
+  adhocMockTest: z
+    .array(z.object({ examId: z.string(), examName: z.string(), examType: z.string(), submittedAt: Instant }))
+    .default([]),
+  /** The tests of the account's class, and those of them that it has submitted. */
+  testStatistics: z
+    .object({ totalTests: z.number().int(), submittedTests: z.number().int() })
+    .default({ totalTests: 0, submittedTests: 0 }),
+});
+export type Holdings = z.infer<typeof holdings>;
+
+/** The documents keep a token of its own for the discussion; here it is the same. */
+const discussBoardSession = z.object({ token: z.string(), data: z.object({ user: z.object({ _id: z.string() }) }) });
+
 /** The signed-in person with the current account, in the documents' field names. */
 export const sessionUser = z.object({
   user_id: z.string(),
@@ -28,6 +61,8 @@ export const sessionUser = z.object({
   orgId: z.string(),
   orgName: z.string(),
   roles: z.array(z.enum(roles)),
+  ...holdings.shape,
+  discussBoardSession: discussBoardSession.optional(),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
@@ -49,11 +84,13 @@ export const newPassword = z
   .regex(/[a-z]/, 'Password must contain a lower-case letter')
   .regex(/[A-Z]/, 'Password must contain an upper-case letter')
   .regex(/[0-9]/, 'Password must contain a digit')
-  .regex(/[!@#$%^&*]/, 'Password must contain one of !@#$%^&*');
+  .regex(/[!@#$%^&*]/, 'Password must contain one of !@#$%^&*')
+  .refine((password) => !isCommonPassword(password), 'This password is tried first by everybody');
 
 const login = z.union([
   z.object({ phoneNumber: PhoneNumber, password: z.string().min(1).max(200) }),
   z.object({ username: z.string().trim().min(1).max(100), password: z.string().min(1).max(200) }),
+  z.object({ email: z.string().trim().toLowerCase().pipe(z.email()), password: z.string().min(1).max(200) }),
 ]);
 
 export const signIn = defineRoute({
@@ -65,7 +102,20 @@ export const signIn = defineRoute({
   access: anyone,
   body: login,
   answer: session,
-  refusals: ['auth.unknown_user', 'auth.wrong_password', 'auth.too_many_tries'],
+  /** `auth.code_needed`: the password is right, and a code was sent; go on with `signInByCode`. */
+  refusals: [
+    'auth.unknown_user',
+    /** In hosted mode: nobody has the number, and a code for the registration went to it. */
+    'auth.please_register',
+    'auth.wrong_password',
+    'auth.too_many_tries',
+    'auth.code_needed',
+    'auth.email_unverified',
+    'auth.email_unknown',
+    'otp.send_limit',
+    'otp.too_many',
+    'otp.not_sent',
+  ],
 });
 
 export const refreshSession = defineRoute({

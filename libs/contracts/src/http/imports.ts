@@ -89,3 +89,4 @@ function importCalls(service: ServiceName) {
 export const identityImports = importCalls('identity');
 export const assessmentImports = importCalls('assessment');
 export const commerceImports = importCalls('commerce');
+export const catalogImports = importCalls('catalog');

@@ -3,17 +3,44 @@ import * as analytics from './analytics.js';
 import * as assessment from './assessment.js';
 import * as catalog from './catalog.js';
 import * as commerce from './commerce/index.js';
+import * as contacts from './contacts.js';
+import * as discussion from './discussion/index.js';
 import * as identity from './identity.js';
+import * as identityCodes from './identity/codes.js';
+import * as identityDevices from './identity/devices.js';
+import * as identityEmails from './identity/emails.js';
+import * as identityGrades from './identity/grades.js';
+import * as identityPasswords from './identity/passwords.js';
+import * as identityPrivacy from './identity/privacy.js';
+import * as identityProfile from './identity/profile.js';
+import * as identityRegistration from './identity/registration.js';
 import * as imports from './imports.js';
+import * as calendar from './calendar.js';
 import * as notification from './notification.js';
+import { erasePerson, personRoutes } from './persons.js';
+import * as reports from './reports.js';
 
 export * from './analytics.js';
 export * from './assessment.js';
 export * from './catalog.js';
 export * from './commerce/index.js';
+export * from './contacts.js';
+export * from './discussion/index.js';
 export * from './identity.js';
+export * from './identity/codes.js';
+export * from './identity/devices.js';
+export * from './identity/emails.js';
+export * from './identity/grades.js';
+export * from './identity/passwords.js';
+export * from './identity/privacy.js';
+export * from './identity/profile.js';
+export * from './identity/registration.js';
+export * from './identity/values.js';
 export * from './imports.js';
+export * from './calendar.js';
 export * from './notification.js';
+export * from './persons.js';
+export * from './reports.js';
 
 /** Every HTTP call of the product, the edge's route table: whatever a service's file exports that is a route. */
 export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
@@ -21,11 +48,25 @@ export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
   assessment,
   catalog,
   commerce,
+  contacts,
+  discussion,
   identity,
+  identityCodes,
+  identityDevices,
+  identityEmails,
+  identityGrades,
+  identityPasswords,
+  identityPrivacy,
+  identityProfile,
+  identityRegistration,
   imports.identityImports,
   imports.assessmentImports,
   imports.commerceImports,
+  imports.catalogImports,
+  calendar,
   notification,
+  { erasePerson, ...personRoutes },
+  reports,
 );
 
 function routesOf(...files: object[]): Route[] {

@@ -58,7 +58,7 @@ const translatedTexts = z.object({
 });
 
 /** Of a question that an exam still asks, nothing that tells its key: neither solution nor outcome. */
-export const reviewQuestion = paperQuestion.extend({
+export const reviewQuestion = paperQuestion.omit({ otherLanguages: true }).extend({
   /** Until when the solution is withheld, because an exam asks the question until then; null: it is told. */
   withheldUntil: z.number().int().nullable(),
   key: z.string().nullable(),
@@ -77,7 +77,11 @@ export const reviewQuestion = paperQuestion.extend({
     actualAnswer: z.string().nullable(),
     timeSpent: z.number().int(),
     isAnswered: z.boolean(),
+    /** Epoch seconds, in the order in which the question was visited. */
+    visitTimings: z.array(z.object({ start: z.number().int(), end: z.number().int() })).optional(),
   }),
+  /** Seconds that the question ideally takes. */
+  idealSeconds: z.number().optional(),
 });
 
 export const getReview = defineRoute({
@@ -94,4 +98,35 @@ export const getReview = defineRoute({
     Item: examResult.extend({ questions: z.array(reviewQuestion) }),
   }),
   refusals: ['result.not_found', 'review.not_released'],
+});
+
+export const getChoices = defineRoute({
+  service: 'assessment',
+  name: 'getChoices',
+  method: 'GET',
+  path: '/operator/exams/:examId/choices',
+  summary:
+    'How often each answer was given to each question, in all and by the best; a key that they contradict is flagged',
+  access: allow('super', 'org-admin', 'teacher'),
+  params: z.object({ examId: Reference }),
+  answer: z.object({
+    status: z.literal(true),
+    Item: z.object({
+      examId: z.string(),
+      revision: z.number().int(),
+      submissions: z.number().int(),
+      questions: z.array(
+        z.object({
+          qNo: z.number().int(),
+          questionId: z.string(),
+          key: z.string(),
+          /** The ten that were given most often; '' is no answer. */
+          choices: z.array(z.object({ answer: z.string(), count: z.number().int(), byBest: z.number().int() })),
+          /** The best 27 in a hundred, ten of them at least, chose another answer more often than the key. */
+          isContradicted: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  refusals: ['exam.not_found'],
 });

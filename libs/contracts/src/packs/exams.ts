@@ -60,6 +60,8 @@ export const packResult = z.strictObject({
   startedAt: packInstant,
   submittedAt: packInstant,
   answers: z.record(Code, z.string().max(2_000)),
+  /** How long each question was in view, one after the other in this order, from the start. */
+  seconds: z.record(Code, z.int().min(0).max(86_400)).default({}),
 });
 
 export type PackExam = z.infer<typeof packExam>;

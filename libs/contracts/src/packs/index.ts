@@ -2,6 +2,8 @@ export * from './people.js';
 export * from './questions.js';
 export * from './exams.js';
 export * from './packages.js';
+export * from './learning.js';
+export * from './quizzes.js';
 
 /** The kinds of rows of a content pack, in the order in which they are loaded. */
 export const packKinds = [
@@ -11,8 +13,12 @@ export const packKinds = [
   'picture',
   'question',
   'exam',
+  'quiz',
   'result',
   'package',
   'grant',
+  'subject',
+  'content',
+  'virtualClass',
 ] as const;
 export type PackKind = (typeof packKinds)[number];

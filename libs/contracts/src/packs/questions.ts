@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerRange, languageCodes, questionTypeNames } from '../shared/exam-values.js';
+import { answerRange, difficultyNames, languageCodes, questionTypeNames } from '../shared/exam-values.js';
 import { Code } from '../shared/values.js';
 
 /** A picture by name; questions refer to the name. The bytes decide what it is, not the name. */
@@ -29,7 +29,7 @@ export const packQuestion = z.strictObject({
   subjectName: z.string().trim().min(1).max(80),
   chapter: z.string().trim().max(120).default(''),
   topic: z.string().trim().max(120).default(''),
-  difficulty: z.enum(['Easy', 'Medium', 'Hard']).default('Medium'),
+  difficulty: z.enum(difficultyNames).default('Medium'),
   questionType: z.enum(questionTypeNames),
   question: text,
   picture,

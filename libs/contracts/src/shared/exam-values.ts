@@ -16,6 +16,8 @@ export type LanguageCode = (typeof languageCodes)[number];
 
 export const questionTypeNames = ['SCCT', 'MCCT', 'PQS', 'PQM', 'NUM', 'INT', 'FB'] as const;
 
+export const difficultyNames = ['Easy', 'Medium', 'Hard'] as const;
+
 /** PQS and PQM are counted and marked together under PSGS. */
 export const schemeKeyNames = ['SCCT', 'MCCT', 'PSGS', 'NUM', 'INT', 'FB'] as const;
 

@@ -13,10 +13,11 @@ export const Reference = z
 export const Instant = z.iso.datetime();
 /** Marks with at most two decimals. */
 export const Marks = z.number().multipleOf(0.01);
-/** +91 and ten digits starting 6 to 9. */
+/** +91 and ten digits starting 6 to 9; taken with blanks, dashes and brackets, and with +91, 91 or 0 before it. */
 export const PhoneNumber = z
-  .string()
-  .transform((typed) => typed.replace(/^\+?91(?=\d{10}$)/, ''))
+  .string('Invalid Mobile number')
+  .max(40, 'Invalid Mobile number')
+  .transform((typed) => typed.replace(/[\s()-]/g, '').replace(/^(?:\+?91|0)(?=\d{10}$)/, ''))
   .pipe(z.string().regex(/^[6-9]\d{9}$/, 'Invalid Mobile number'))
   .transform((digits) => `+91${digits}`);
 export const ok = z.literal(true);

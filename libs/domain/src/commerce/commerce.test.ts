@@ -16,6 +16,7 @@ import {
   priceOptions,
   rupeesOf,
   sumPrices,
+  taxableOfLines,
   taxPartsOf,
   type CartEntry,
   type PackagePrices,
@@ -123,6 +124,20 @@ test('[ORDER-006] taxable value and taxes add up to the charge to the paisa', ()
       },
     ),
   );
+});
+
+test('[ORDER-004] the lines of an invoice together have its taxable value, each within a paisa of its own share', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 100, max: 10_000_000 }), { minLength: 1, maxLength: 20 }), (lines) => {
+      const total = lines.reduce((sum, paise) => sum + paise, 0);
+      const { taxablePaise } = taxPartsOf(total, { ratePercent: 18, isWithinState: true });
+      const shares = taxableOfLines(taxablePaise, lines);
+      expect(shares.reduce((sum, paise) => sum + paise, 0)).toBe(taxablePaise);
+      for (const [at, share] of shares.entries())
+        expect(Math.abs(share - (taxablePaise * lines[at]!) / total)).toBeLessThanOrEqual(1);
+    }),
+  );
+  expect(taxableOfLines(100_000, [118_000])).toEqual([100_000]);
 });
 
 test('the place of supply is the state of the buyer, and of the seller where it is not known', () => {

@@ -1,2 +1,3 @@
+export * from './comments.js';
 export * from './orders.js';
 export * from './packages.js';

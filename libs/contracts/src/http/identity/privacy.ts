@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { allow, defineRoute, signedIn } from '../../core/route.js';
+import { purposeNames } from '../../events/identity.js';
+import { Id, Instant, PhoneNumber } from '../../shared/values.js';
+import { consentGiven } from './registration.js';
+import { Email } from './values.js';
+
+const privacy = z.object({
+  status: z.literal(true),
+  /** Under 18 by the birth date that was given. */
+  isChild: z.boolean(),
+  /** A child's data wait for a parent's consent. */
+  needsParent: z.boolean(),
+  consents: z.array(
+    z.object({
+      by: z.enum(['self', 'parent']),
+      guardianName: z.string().nullable(),
+      textVersion: z.string(),
+      givenAt: Instant,
+    }),
+  ),
+  purposes: z.array(z.object({ purpose: z.enum(purposeNames), isAllowed: z.boolean(), changedAt: Instant.nullable() })),
+});
+export type Privacy = z.infer<typeof privacy>;
+
+export const readPrivacy = defineRoute({
+  service: 'identity',
+  name: 'readPrivacy',
+  method: 'GET',
+  path: '/user/privacy',
+  summary: 'Who has consented to what, and what the own data may be used for',
+  access: signedIn,
+  answer: privacy,
+});
+
+export const changePurpose = defineRoute({
+  service: 'identity',
+  name: 'changePurpose',
+  method: 'POST',
+  path: '/user/privacy/purposes',
+  summary: 'Withdraws a purpose or allows it again; what was kept for it is deleted',
+  access: signedIn,
+  body: z.object({ purpose: z.enum(purposeNames), isAllowed: z.boolean() }),
+  answer: privacy,
+  refusals: ['consent.parent_needed'],
+});
+
+export const giveConsent = defineRoute({
+  service: 'identity',
+  name: 'giveConsent',
+  method: 'POST',
+  path: '/user/privacy/consents',
+  summary: 'Consent to a version of the text; for somebody under 18 a parent gives it',
+  access: signedIn,
+  body: consentGiven,
+  answer: privacy,
+  refusals: ['consent.parent_needed'],
+});
+
+export const findPerson = defineRoute({
+  service: 'identity',
+  name: 'findPerson',
+  method: 'POST',
+  path: '/operator/persons',
+  summary: 'Whose number or verified address it is, for an export or an erasure',
+  access: allow('super'),
+  body: z.object({ target: z.union([Id, PhoneNumber, Email]) }),
+  answer: z.object({ status: z.literal(true), userId: z.string(), accountIds: z.array(z.string()) }),
+  refusals: ['user.not_found'],
+});

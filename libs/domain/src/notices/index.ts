@@ -1,0 +1,4 @@
+export * from './kinds.js';
+export * from './preferences.js';
+export * from './quiet-hours.js';
+export * from './sending.js';

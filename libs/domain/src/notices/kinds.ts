@@ -1,0 +1,64 @@
+/** What a person may be told of, by which ways, and what holds it back. */
+export const noticeKindNames = [
+  'result.ready',
+  'exam.soon',
+  'exam.reminder',
+  'exam.extended',
+  'class.reminder',
+  'talk.answered',
+  'talk.commented',
+  'talk.liked',
+  'talk.correct',
+  'order.paid',
+  'subscription.debit',
+  'chapters.unlocked',
+] as const;
+export type NoticeKindName = (typeof noticeKindNames)[number];
+
+export const noticeChannels = ['inApp', 'email', 'sms'] as const;
+export type NoticeChannel = (typeof noticeChannels)[number];
+
+/** `always`: nobody can switch it off. A channel that is not named does not exist for the kind. */
+export type ChannelDefault = 'always' | 'on' | 'off';
+
+export interface NoticeKind {
+  readonly channels: Readonly<Partial<Record<NoticeChannel, ChannelDefault>>>;
+  /** What was asked for, or is of use now alone, is told at night as well. */
+  readonly breaksQuiet: boolean;
+  /** What comes again within so many minutes becomes one notice with a count. */
+  readonly gathersMinutes: number | null;
+  /** Of those that gather: whether the first one waits for the others too. */
+  readonly firstWaits: boolean;
+  /** How many of its family pop up in a day; what is more stands in the list alone. */
+  readonly popUpsPerDay: number | null;
+}
+
+const kind = (channels: NoticeKind['channels'], rest: Partial<NoticeKind> = {}): NoticeKind => ({
+  channels,
+  breaksQuiet: false,
+  gathersMinutes: null,
+  firstWaits: false,
+  popUpsPerDay: null,
+  ...rest,
+});
+const talk = { gathersMinutes: 10, popUpsPerDay: 30 };
+
+export const noticeKinds: Readonly<Record<NoticeKindName, NoticeKind>> = {
+  // it is also the record of what was handed in
+  'result.ready': kind({ inApp: 'always', email: 'off' }, { breaksQuiet: true }),
+  'exam.soon': kind({ inApp: 'on' }, { breaksQuiet: true }),
+  'exam.reminder': kind({ inApp: 'always', email: 'on', sms: 'off' }, { breaksQuiet: true }),
+  'exam.extended': kind({ inApp: 'always' }, { breaksQuiet: true }),
+  'class.reminder': kind({ inApp: 'always', email: 'off', sms: 'off' }, { breaksQuiet: true }),
+  'talk.answered': kind({ inApp: 'on', email: 'off' }, talk),
+  'talk.commented': kind({ inApp: 'on' }, talk),
+  'talk.liked': kind({ inApp: 'on' }, { ...talk, firstWaits: true }),
+  'talk.correct': kind({ inApp: 'on' }, talk),
+  'order.paid': kind({ inApp: 'always', email: 'on' }, { breaksQuiet: true }),
+  // the rules for recurring payments ask for a word at least 24 hours before
+  'subscription.debit': kind({ inApp: 'always', email: 'on', sms: 'on' }, { breaksQuiet: true }),
+  'chapters.unlocked': kind({ inApp: 'on' }, { gathersMinutes: 1, firstWaits: true }),
+};
+
+export const isNoticeKind = (name: string): name is NoticeKindName =>
+  (noticeKindNames as readonly string[]).includes(name);
