@@ -16,6 +16,14 @@ export const runWithContext = <T>(context: CallContext, work: () => T): T => sto
 
 const wellFormed = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
+/** The parts of a traceparent; undefined for what is none. */
+export function contextFromTraceparent(
+  text?: string | null,
+): { traceId: string; spanId: string; traceFlags: number } | undefined {
+  const [, traceId, spanId, flags] = wellFormed.exec(text ?? '') ?? [];
+  return traceId && spanId && flags ? { traceId, spanId, traceFlags: parseInt(flags, 16) } : undefined;
+}
+
 /** A new span below the given one, or a new trace when nothing (or nothing well-formed) is given. */
 export function childTraceparent(parent?: string | null): string {
   const [, trace, , flags] = wellFormed.exec(parent ?? '') ?? [];

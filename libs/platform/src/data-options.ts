@@ -3,6 +3,7 @@ import type { EventDefinition } from '@exam/contracts';
 import type { Clock } from './boot/clock.js';
 import type { DatabaseClass } from './db/database.js';
 import type { Metrics } from './observe/metrics.js';
+import type { Tracing } from './observe/tracing.js';
 
 /** The part of pino that is used here. */
 export interface Log {
@@ -13,10 +14,11 @@ export interface Log {
 }
 
 /** What the data half stands on and does not make itself. */
-export interface Surroundings {
+export interface SharedParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Metrics;
+  readonly tracing: Tracing;
 }
 
 export interface DataOptions {
@@ -29,6 +31,8 @@ export interface DataOptions {
   /** Set before topic and group names, so that tests share a broker. */
   readonly topicPrefix?: string;
   readonly topicPartitions?: number;
+  readonly topicReplication?: number;
+  readonly consumerPartitionsAtOnce?: number;
   /** False in tests that look at the outbox themselves: nothing is sent to Kafka. */
   readonly relays?: boolean;
   /** Every event that may be published or consumed; the contracts' list where nothing is given. */

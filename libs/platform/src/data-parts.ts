@@ -1,6 +1,6 @@
 import { announcementRequests, events as contractEvents, type EventDefinition } from '@exam/contracts';
-import type { Redis } from 'ioredis';
-import type { DataOptions, Surroundings } from './data-options.js';
+import type { InjectionToken } from '@nestjs/common';
+import type { DataOptions, SharedParts } from './data-options.js';
 import { Database } from './db/database.js';
 import { createPool } from './db/pool.js';
 import { Announcements } from './events/announcements.js';
@@ -14,26 +14,12 @@ import { RelaySignal } from './events/relay-signal.js';
 import { RetryWorker } from './events/retry-worker.js';
 import { Subscription } from './events/subscription.js';
 import { Jobs } from './jobs/jobs.js';
-import { createRedis } from './redis/redis.js';
+import { createRedis, REDIS } from './redis/redis.js';
 
-export interface DataParts {
-  readonly service: string;
-  readonly database: Database;
-  readonly outbox: Outbox;
-  readonly relay: Relay;
-  readonly relays: boolean;
-  readonly consumers: EventConsumers;
-  readonly subscription: Subscription;
-  readonly retries: RetryWorker;
-  readonly announcements: Announcements;
-  readonly catchUp: CatchUp;
-  readonly kafka: KafkaClient;
-  readonly jobs: Jobs;
-  readonly redis: Redis;
-}
+export type DataParts = ReturnType<typeof assembleData>;
 
-/** Makes the parts and connects them; nothing is started and no server is spoken to. Tools use it without Nest. */
-export function assembleData(options: DataOptions, { clock, log, metrics }: Surroundings): DataParts {
+/** Makes the parts and connects them; nothing is started and no server is spoken to. */
+export function assembleData(options: DataOptions, { clock, log, metrics, tracing }: SharedParts) {
   const { service, topicPrefix = '', events: known = contractEvents, kafkaBrokers, redisUrl } = options;
   const pool = createPool({ databaseUrl: options.databaseUrl, size: options.databasePoolSize, name: service, log });
   const database = new (options.db ?? Database)(pool);
@@ -41,19 +27,28 @@ export function assembleData(options: DataOptions, { clock, log, metrics }: Surr
   const measures = eventMeasures(metrics);
   const kafka = new KafkaClient({ brokers: kafkaBrokers, clientId: service, log });
   const signal = new RelaySignal();
-  const consumers = new EventConsumers({ service, database, events, log, measures, wake: () => signal.wake() });
-  const partitions = options.topicPartitions ?? 12;
+  const consumers = new EventConsumers({
+    service,
+    database,
+    events,
+    log,
+    measures,
+    tracing,
+    wake: () => signal.wake(),
+  });
+  const topicSize = { partitions: options.topicPartitions ?? 12, replication: options.topicReplication ?? -1 };
   const relay = new Relay({
     databaseUrl: options.databaseUrl,
     database,
     kafka,
     signal,
     topicPrefix,
-    partitions,
+    topicSize,
     log,
     measures,
+    tracing,
   });
-  const outbox = new Outbox(clock, signal, events);
+  const outbox = new Outbox(clock, signal, events, tracing);
   const catchUp = new CatchUp({ service, database, consumers, outbox, log });
   return {
     service,
@@ -67,7 +62,8 @@ export function assembleData(options: DataOptions, { clock, log, metrics }: Surr
     subscription: new Subscription({
       service,
       topicPrefix,
-      partitions,
+      topicSize,
+      ...(options.consumerPartitionsAtOnce && { partitionsAtOnce: options.consumerPartitionsAtOnce }),
       events,
       kafka,
       consumers,
@@ -77,7 +73,20 @@ export function assembleData(options: DataOptions, { clock, log, metrics }: Surr
     }),
     retries: new RetryWorker({ database, consumers, log }),
     kafka,
-    jobs: new Jobs({ redisUrl, prefix: `${topicPrefix}${service}`, log, metrics }),
+    jobs: new Jobs({ redisUrl, prefix: `${topicPrefix}${service}`, log, metrics, tracing }),
     redis: createRedis(redisUrl, log),
   };
 }
+
+/** What features may ask for, and under which name: the service's own `Db` besides the platform's. */
+export const injected = ({ db }: DataOptions): [InjectionToken, (data: DataParts) => unknown][] => [
+  [Database, (data) => data.database],
+  ...(db ? [[db, (data) => data.database] as [InjectionToken, (data: DataParts) => unknown]] : []),
+  [Outbox, (data) => data.outbox],
+  [Relay, (data) => data.relay],
+  [EventConsumers, (data) => data.consumers],
+  [Subscription, (data) => data.subscription],
+  [KafkaClient, (data) => data.kafka],
+  [Jobs, (data) => data.jobs],
+  [REDIS, (data) => data.redis],
+];

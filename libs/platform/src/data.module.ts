@@ -6,7 +6,6 @@ import {
   type BeforeApplicationShutdown,
   type DynamicModule,
   type FactoryProvider,
-  type InjectionToken,
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
   type Provider,
@@ -15,26 +14,13 @@ import { announcementRequests, type EventDefinition, type ServiceName } from '@e
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { Clock } from './boot/clock.js';
 import type { DataOptions } from './data-options.js';
-import { assembleData, type DataParts } from './data-parts.js';
-import { Database } from './db/database.js';
+import { assembleData, injected, type DataParts } from './data-parts.js';
 import { announcersAmong } from './events/announces.js';
-import { EventConsumers } from './events/event-consumers.js';
-import { KafkaClient } from './events/kafka-client.js';
-import { Outbox } from './events/outbox.js';
-import { Relay } from './events/relay.js';
-import { Subscription } from './events/subscription.js';
-import { Jobs } from './jobs/jobs.js';
 import { Logger } from './observe/logger.js';
 import { Metrics } from './observe/metrics.js';
-import { REDIS } from './redis/redis.js';
+import { noTracing, Tracing } from './observe/tracing.js';
 
 const DATA = Symbol('data');
-
-const part = (provide: InjectionToken, of: (data: DataParts) => unknown): FactoryProvider => ({
-  provide,
-  inject: [DATA],
-  useFactory: of,
-});
 
 @Global()
 @Module({})
@@ -44,23 +30,18 @@ export class DataModule implements OnApplicationBootstrap, BeforeApplicationShut
     @Inject(DiscoveryService) private readonly discovery: DiscoveryService,
   ) {}
 
-  /** Clock, Logger and Metrics come from the surrounding (global) module. */
+  /** Clock, Logger, Metrics and, where there is one, Tracing come from the surrounding (global) module. */
   static forRoot(options: DataOptions): DynamicModule {
-    const parts = [
-      part(Database, (data) => data.database),
-      ...(options.db ? [part(options.db, (data) => data.database)] : []),
-      part(Outbox, (data) => data.outbox),
-      part(Relay, (data) => data.relay),
-      part(EventConsumers, (data) => data.consumers),
-      part(Subscription, (data) => data.subscription),
-      part(KafkaClient, (data) => data.kafka),
-      part(Jobs, (data) => data.jobs),
-      part(REDIS, (data) => data.redis),
-    ];
+    const parts = injected(options).map(([provide, useFactory]): FactoryProvider => ({
+      provide,
+      inject: [DATA],
+      useFactory,
+    }));
     const assembled: Provider = {
       provide: DATA,
-      inject: [Clock, Logger, Metrics],
-      useFactory: (clock: Clock, log: Logger, metrics: Metrics) => assembleData(options, { clock, log, metrics }),
+      inject: [Clock, Logger, Metrics, { token: Tracing, optional: true }],
+      useFactory: (clock: Clock, log: Logger, metrics: Metrics, tracing: Tracing = noTracing) =>
+        assembleData(options, { clock, log, metrics, tracing }),
     };
     return {
       module: DataModule,

@@ -12,20 +12,20 @@ import { Metrics } from '../src/observe/metrics.js';
 import { startConsuming } from '../src/events/deliver.js';
 
 const data = z.object({ drum: z.string(), beat: z.number().int() });
+const drum = { version: 1, topic: 'identity.drum', summary: 'An event of tests' } as const;
 const key = ({ drum }: z.output<typeof data>) => drum;
 
-export const drumBeaten = defineEvent({ name: 'DrumBeaten', version: 1, topic: 'identity.drum', data, key });
-export const drumTuned = defineEvent({ name: 'DrumTuned', version: 1, topic: 'identity.drum', data, key });
+export const drumBeaten = defineEvent({ name: 'DrumBeaten', ...drum, data, key });
+export const drumTuned = defineEvent({ name: 'DrumTuned', ...drum, data, key });
 /** How a drum stands: state with a revision. */
 export const drumMeasured = defineEvent({
   name: 'DrumMeasured',
-  version: 1,
-  topic: 'identity.drum',
+  ...drum,
   data: data.extend({ revision: z.number().int() }),
   key,
 });
 /** An event that the contracts do not have. */
-export const drumStolen = defineEvent({ name: 'DrumStolen', version: 1, topic: 'identity.drum', data, key });
+export const drumStolen = defineEvent({ name: 'DrumStolen', ...drum, data, key });
 export const drumEvents = [drumBeaten, drumTuned, drumMeasured] as unknown as EventDefinition[];
 
 export interface DrumServiceOptions extends Pick<
@@ -55,7 +55,10 @@ export async function startDrumService(options: DrumServiceOptions): Promise<INe
   })
   class DrumModule {}
   const app = await NestFactory.create(DrumModule, new FastifyAdapter(), { logger: false, abortOnError: false });
-  await app.init();
+  await app.init().catch(async (error: unknown) => {
+    await app.close(); // what a refused start has opened
+    throw error;
+  });
   if (kafka) await startConsuming(app);
   return app;
 }

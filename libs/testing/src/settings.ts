@@ -7,6 +7,8 @@ export interface TestSettings {
   readonly storageUrl: string;
   /** Prefix of this run's databases: `<run>_<service>` are the migrated templates. */
   readonly run: string;
+  /** Of the role `<run>_<service>_service` that each service connects as. */
+  readonly rolePassword: string;
 }
 
 export function testSettings(): TestSettings {
@@ -16,6 +18,7 @@ export function testSettings(): TestSettings {
     kafkaBrokers: required('KAFKA_BROKERS').split(','),
     storageUrl: required('STORAGE_URL'),
     run: required('TEST_RUN'),
+    rolePassword: required('TEST_ROLE_PASSWORD'),
   };
 }
 

@@ -16,6 +16,7 @@ export interface TestActor {
   groupId: string;
   sectionId: string | null;
   name: string;
+  modules?: string[];
 }
 
 export const testIssuer = 'https://identity.test';
@@ -70,6 +71,7 @@ export async function tokenFor(parts: Partial<TestActor> = {}, options: TokenOpt
     grp: who.groupId,
     sec: who.sectionId,
     name: who.name,
+    ...(who.modules && { mod: who.modules }),
     ...(audience !== null && { aud: audience }),
   };
   return new SignJWT(claims)

@@ -122,7 +122,7 @@ async function environmentOf(
   const common = {
     PORT: '0',
     HOST: '127.0.0.1',
-    DATABASE_URL: db.url,
+    DATABASE_URL: db.serviceUrl,
     DATABASE_POOL_SIZE: '5',
     REDIS_URL: redisUrl,
     KAFKA_BROKERS: kafkaBrokers.join(','),
@@ -134,15 +134,28 @@ async function environmentOf(
     CHECK_ANSWERS: 'true',
   };
   if (name === 'commerce') return { ...common, ...nobodyElse, ...seller };
+  if (name === 'notification') return { ...common, ...nobodyToWrite, CONTACT_TO: 'team@exam.test', APP_LINK: appLink };
   if (name !== 'identity') return common;
   return {
     ...common,
+    ...nobodyToWrite,
+    PUBLIC_URL: 'https://exam.test',
     AUTH_PRIVATE_JWK: JSON.stringify(testPrivateJwk),
     REFRESH_COOKIE_SECURE: 'false',
     OPERATOR_LOGIN: operator.username,
     OPERATOR_PASSWORD: operator.password,
   };
 }
+
+const appLink = 'https://exam.test/app';
+
+/** Gateways that do not answer: a test of messages starts the local ones and names them in its environment. */
+const nobodyToWrite = {
+  SMS_URL: 'http://key@127.0.0.1:9',
+  SMS_TEMPLATES: 'otp=otp-of-tests,applink=applink-of-tests',
+  MAIL_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Exams <no-reply@exam.test>',
+};
 
 /** Outside parties that do not answer: a test that needs one starts it and names it in its environment. */
 const nobodyElse = {

@@ -1,6 +1,6 @@
-import type { Route } from '@exam/contracts';
+import { isAssigned, moduleOf, type Route } from '@exam/contracts';
 import type { FastifyRequest } from 'fastify';
-import { RoleNotAllowed, RouteNotFound, TokenMissing } from '../errors/general.js';
+import { ModuleNotAssigned, RoleNotAllowed, RouteNotFound, TokenMissing } from '../errors/general.js';
 import { Refusal } from '../errors/refusal.js';
 import type { Actor } from './actor.js';
 import type { TokenVerifier } from './token-verifier.js';
@@ -20,8 +20,8 @@ export class AccessGuard {
     if ('public' in access) return token === null ? null : this.perhaps(token);
     if (token === null) throw new TokenMissing();
     const known = this.tokens.recall(token);
-    if (known) return withRole(known, access.roles);
-    return this.tokens.verify(token).then((actor) => withRole(actor, access.roles));
+    if (known) return admitted(known, route, access.roles);
+    return this.tokens.verify(token).then((actor) => admitted(actor, route, access.roles));
   }
 
   /** On a public route a token that no longer holds is no token: signing in must work with an old one in the header. */
@@ -35,8 +35,9 @@ export class AccessGuard {
   }
 }
 
-function withRole(actor: Actor, allowed: readonly string[]): Actor {
+function admitted(actor: Actor, route: Route, allowed: readonly string[]): Actor {
   if (!actor.roles.some((role) => allowed.includes(role))) throw new RoleNotAllowed();
+  if (actor.modules && !isAssigned(moduleOf(route), actor.modules)) throw new ModuleNotAssigned();
   return actor;
 }
 

@@ -12,4 +12,6 @@ export interface Actor {
   readonly groupId: string | null;
   readonly sectionId: string | null;
   readonly name: string;
+  /** The parts of the product that the organisation has; none named means all. */
+  readonly modules?: readonly string[] | undefined;
 }

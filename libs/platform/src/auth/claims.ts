@@ -17,6 +17,7 @@ const tokenClaims = z.object({
   grp: z.string().nullable(),
   sec: z.string().nullable(),
   name: z.string(),
+  mod: z.array(z.string()).optional(),
   exp: z.number(),
 });
 export type TokenClaims = Omit<z.infer<typeof tokenClaims>, 'exp'>;
@@ -33,6 +34,7 @@ export function claimsOf(actor: Actor): TokenClaims {
     grp: actor.groupId,
     sec: actor.sectionId,
     name: actor.name,
+    ...(actor.modules && actor.modules.length > 0 && { mod: [...actor.modules] }),
   };
 }
 
@@ -52,6 +54,7 @@ export function actorOfClaims(claims: unknown): { actor: Actor; expiresAtSeconds
     groupId: said.grp,
     sectionId: said.sec,
     name: said.name,
+    ...(said.mod && { modules: said.mod }),
   };
   return { actor: Object.freeze(actor), expiresAtSeconds: said.exp };
 }

@@ -4,7 +4,7 @@ import { Consumer, Consumes } from '../events/consumer.js';
 import { RevokedSessions } from './revoked-sessions.js';
 
 /** In every service: a token of an ended session is worth nothing, whoever asks. */
-@Consumer('end-revoked-sessions')
+@Consumer('end-revoked-sessions', { catchUpOn: [sessionRevoked] })
 export class EndRevokedSessions {
   constructor(private readonly revoked: RevokedSessions) {}
 

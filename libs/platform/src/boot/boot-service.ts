@@ -14,11 +14,13 @@ import { handleDirectly } from '../http/direct.js';
 import { refuseIdleDecorators } from '../http/idle-decorators.js';
 import { openApiOf } from '../http/openapi.js';
 import { followRequests, limitRoutes, readJson, requestIdOf } from '../http/request-hooks.js';
+import { slowBodies } from '../http/slow-bodies.js';
 import { Health } from '../observe/health.js';
 import { measureRequests } from '../observe/http-metrics.js';
-import { serveInternalPages } from '../observe/internal-pages.js';
+import { endConnectionsWhenLeaving, serveInternalPages } from '../observe/internal-pages.js';
 import { createLogger, Logger } from '../observe/logger.js';
 import { Metrics } from '../observe/metrics.js';
+import { Tracing, tracingOf } from '../observe/tracing.js';
 import { NestLog } from './nest-log.js';
 import { PlatformModule } from './platform.module.js';
 import { shutDownOnSignals } from './shutdown.js';
@@ -44,7 +46,13 @@ export async function createService(options: ServiceOptions): Promise<NestFastif
   const config = Object.freeze({ ...options.config, service: options.name });
   const logger = createLogger({ service: options.name, level: config.logLevel });
   const adapter = adapterOf(logger, config);
-  const platform = PlatformModule.forRoot({ ...options, config, logger, relays: options.kafka !== false });
+  const platform = PlatformModule.forRoot({
+    ...options,
+    config,
+    logger,
+    tracing: await tracingOf(config),
+    relays: options.kafka !== false,
+  });
   const app = await NestFactory.create<NestFastifyApplication>(
     { module: ServiceModule, imports: [platform, options.module] },
     adapter,
@@ -75,8 +83,9 @@ export async function bootService(options: ServiceOptions): Promise<NestFastifyA
   return app;
 }
 
-function adapterOf(logger: Logger, { trustedProxies }: BaseConfig): FastifyAdapter {
+function adapterOf(logger: Logger, { trustedProxies, requestWithinMs }: BaseConfig): FastifyAdapter {
   return new FastifyAdapter({
+    ...slowBodies(requestWithinMs),
     genReqId: requestIdOf,
     requestIdHeader: false,
     // the edge says who called and drops what the caller said; nobody else is believed
@@ -99,6 +108,7 @@ function refuseJsonSchema(): never {
 function prepareHttp(app: NestFastifyApplication, name: string, config: BaseConfig, logger: Logger): void {
   const server = app.getHttpAdapter().getInstance();
   const routes: Route[] = [];
+  endConnectionsWhenLeaving(server, app.get(Health));
   readJson(server);
   limitRoutes(server);
   server.addHook('onRoute', ({ config: of }) => {
@@ -107,7 +117,7 @@ function prepareHttp(app: NestFastifyApplication, name: string, config: BaseConf
     routes.push(of.route);
   });
   handleDirectly(server, app, logger);
-  followRequests(server, app.get(AccessGuard));
+  followRequests(server, app.get(AccessGuard), app.get(Tracing));
   measureRequests(server, app.get(Metrics));
   if (config.checkAnswers) checkAnswers(server);
   serveInternalPages(server, {

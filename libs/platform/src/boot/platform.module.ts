@@ -4,6 +4,7 @@ import {
   Inject,
   Module,
   type OnApplicationBootstrap,
+  type OnApplicationShutdown,
   type OnModuleDestroy,
   type OnModuleInit,
   type Provider,
@@ -27,12 +28,15 @@ import { Health } from '../observe/health.js';
 import { measureProcess } from '../observe/http-metrics.js';
 import { createLogger, Logger } from '../observe/logger.js';
 import { Metrics } from '../observe/metrics.js';
+import { noTracing, Tracing } from '../observe/tracing.js';
 import { REDIS } from '../redis/redis.js';
 import { Clock } from './clock.js';
 
 export interface PlatformOptions {
   readonly config: BaseConfig;
   readonly logger?: Logger;
+  /** None where nothing is given. */
+  readonly tracing?: Tracing;
   /** The service's own `Db`. */
   readonly db?: DatabaseClass;
   /** False: events stay in the outbox. */
@@ -66,7 +70,7 @@ const authentication: Provider[] = [
  */
 @Global()
 @Module({})
-export class PlatformModule implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
+export class PlatformModule implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown {
   private stopMeasuring: (() => void) | undefined;
 
   constructor(
@@ -77,14 +81,16 @@ export class PlatformModule implements OnModuleInit, OnApplicationBootstrap, OnM
     @Inject(Database) private readonly db: Database,
     @Inject(REDIS) private readonly redis: Redis,
     @Inject(Subscription) private readonly events: Subscription,
+    @Inject(Tracing) private readonly tracing: Tracing,
   ) {}
 
-  static forRoot({ config, logger, db, relays, providers = [] }: PlatformOptions): DynamicModule {
+  static forRoot({ config, logger, tracing = noTracing, db, relays, providers = [] }: PlatformOptions): DynamicModule {
     const { service, logLevel: level } = config;
     const common: Provider[] = [
       { provide: CONFIG, useValue: config },
       { provide: Logger, useFactory: () => logger ?? createLogger({ service, level }) },
       { provide: Metrics, useFactory: () => new Metrics(service) },
+      { provide: Tracing, useValue: tracing },
       Clock,
       Health,
       Audit,
@@ -117,6 +123,11 @@ export class PlatformModule implements OnModuleInit, OnApplicationBootstrap, OnM
         gauge.set({ state: 'waiting' }, waitingCount);
       },
     });
+    this.metrics.gauge({
+      name: 'events_group_joined',
+      help: '1 once the process has joined its consumer group of Kafka since its start, else 0',
+      collect: (gauge) => gauge.set(this.events.isJoined ? 1 : 0),
+    });
     this.health.add({ name: 'database', needed: true, check: async () => void (await this.db.query('select 1')) });
     // without these two the service still answers from its database
     this.health.add({ name: 'redis', needed: false, check: async () => void (await this.redis.ping()) });
@@ -132,6 +143,10 @@ export class PlatformModule implements OnModuleInit, OnApplicationBootstrap, OnM
     this.stopMeasuring?.();
     this.keys.stop();
     await this.revoked.stop();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.tracing.close();
   }
 }
 

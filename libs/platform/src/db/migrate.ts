@@ -7,6 +7,8 @@ export interface MigrateOptions {
   databaseUrl: string;
   /** The service's own `prisma/migrations`; without it only the platform's tables are made. */
   migrationsFolder?: string;
+  /** The platform's, where this file was bundled away from it. */
+  platformFolder?: string;
 }
 
 /** Replicas that start together take turns; the number only has to be the same in all of them. */
@@ -17,8 +19,8 @@ const lock = createHash('sha256').update('exam migrations').digest().readInt32BE
  * applied now. Throws when one fails (it is then marked failed, as Prisma does) or when an applied one is gone or
  * edited.
  */
-export async function migrate({ databaseUrl, migrationsFolder }: MigrateOptions): Promise<string[]> {
-  const migrations = await readMigrations(migrationsFolder);
+export async function migrate({ databaseUrl, migrationsFolder, platformFolder }: MigrateOptions): Promise<string[]> {
+  const migrations = await readMigrations(migrationsFolder, platformFolder);
   const holder = new pg.Client({ connectionString: databaseUrl });
   await holder.connect();
   try {

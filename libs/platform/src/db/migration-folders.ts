@@ -3,10 +3,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { MigrationList } from '@prisma/schema-engine-wasm';
 
-const platformFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../prisma/migrations');
+const besideThis = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../prisma/migrations');
 
 /** The platform's migrations, then the service's, each in the order of their names. */
-export async function readMigrations(serviceFolder?: string): Promise<MigrationList> {
+export async function readMigrations(serviceFolder?: string, platformFolder = besideThis): Promise<MigrationList> {
   const folders = serviceFolder ? [platformFolder, serviceFolder] : [platformFolder];
   const found = await Promise.all(folders.map(directoriesOf));
   const directories = found.flat();

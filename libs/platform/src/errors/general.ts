@@ -76,6 +76,13 @@ export class NotYours extends Forbidden {
     super('This belongs to somebody else.');
   }
 }
+/** The person's organisation does not have this part of the product. */
+export class ModuleNotAssigned extends Forbidden {
+  readonly code = 'module.not_assigned';
+  constructor() {
+    super('Please contact our team');
+  }
+}
 /** A fault of ours. What went wrong is in the log under the request's id, never in the answer. */
 export class ServerFault extends Refusal {
   readonly code = 'server.error';

@@ -2,7 +2,8 @@ import type { EventDefinition } from '@exam/contracts';
 import type { Log } from '../data-options.js';
 import type { Database } from '../db/database.js';
 import type { Tx } from '../db/tx.js';
-import { childTraceparent, runWithContext } from '../context.js';
+import { runWithContext } from '../context.js';
+import type { Tracing } from '../observe/tracing.js';
 import type { ConsumerMark, HandlerMark } from './consumer.js';
 import type { EventMeasures } from './event-measures.js';
 import { storeDeadLetter } from './dead-letter.js';
@@ -16,6 +17,7 @@ export interface ConsumerRunnerOptions {
   readonly database: Database;
   readonly log: Log;
   readonly measures: EventMeasures;
+  readonly tracing: Tracing;
   /** Pauses between the tries of one event; one try more than there are pauses. */
   readonly pausesMs: readonly number[];
   /** Called after the commit of an effect or a dead letter: there may be rows for the relay. */
@@ -209,20 +211,34 @@ export class ConsumerRunner {
       const isOther = ({ definition }: Wanted) => handler.takes === 'one' || this.handlers.get(definition) !== handler;
       const next = wanted.findIndex((one, index) => index > from && isOther(one));
       const to = next < 0 ? wanted.length : next;
-      const events = wanted.slice(from, to).map(eventOf);
-      const [first] = events as [SentEnvelope];
-      await this.call(handler, handler.takes === 'batch' ? events : first, first, tx);
+      const taken = wanted.slice(from, to);
+      const events = taken.map(eventOf);
+      await this.call(handler, handler.takes === 'batch' ? events : events[0], taken, tx);
       from = to;
     }
   }
 
-  private call({ method }: HandlerMark, input: unknown, cause: SentEnvelope, tx: Tx): Promise<unknown> {
-    const context = {
-      requestId: typeof cause.requestId === 'string' ? cause.requestId : cause.id,
-      traceparent: childTraceparent(cause.traceparent),
-    };
+  /** In the context of the first: its request, its trace. The traces of the others are named by links. */
+  private async call({ method }: HandlerMark, input: unknown, taken: readonly Wanted[], tx: Tx): Promise<void> {
+    const [{ envelope: cause }] = taken as [Wanted];
+    const [parent = null, ...links] = taken.map(
+      ({ received, envelope }) => received.traceparent ?? envelope.traceparent,
+    );
+    const span = this.options.tracing.span({
+      name: `process ${this.address}`,
+      kind: 'consumer',
+      parent,
+      ...(this.options.tracing.isOn && { links, attributes: attributesOf(taken) }),
+    });
+    const requestId = typeof cause.requestId === 'string' ? cause.requestId : cause.id;
     const methods = this.instance as Record<string | symbol, (input: unknown, tx: Tx) => unknown>;
-    return runWithContext(context, async () => methods[method]?.(input, tx));
+    try {
+      await runWithContext({ requestId, traceparent: span.traceparent }, async () => methods[method]?.(input, tx));
+      span.end();
+    } catch (error) {
+      span.end({ error });
+      throw error;
+    }
   }
 
   private async setAside(
@@ -263,4 +279,9 @@ export class ConsumerRunner {
   }
 }
 
+const attributesOf = (taken: readonly Wanted[]) => ({
+  'messaging.system': 'kafka',
+  'messaging.destination.name': taken[0]!.received.topic,
+  'messaging.batch.message_count': taken.length,
+});
 const eventOf = ({ read }: Wanted): SentEnvelope => (read as { event: SentEnvelope }).event;

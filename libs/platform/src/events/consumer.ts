@@ -105,3 +105,6 @@ export function forgottenConsumers(instances: Iterable<object>): string[] {
   for (const { constructor } of instances) provided.add(constructor);
   return [...consumers].filter(([type]) => !provided.has(type as object)).map(([, { name }]) => name);
 }
+
+/** For checks of a whole product: how a class consumes; undefined where it does not. */
+export const consumerMarkOf = (type: unknown): ConsumerMark | undefined => consumers.get(type);

@@ -9,9 +9,10 @@ import { Database } from '../db/database.js';
 import type { Tx } from '../db/tx.js';
 import { Metrics } from '../observe/metrics.js';
 import { Consumer, Consumes, ConsumesBatch, unhandledEvent } from './consumer.js';
-import { deliverEnvelope } from './deliver.js';
+import { deliverEnvelopes } from './deliver.js';
 import { envelopeOf } from './envelope.js';
 import { EventConsumers } from './event-consumers.js';
+import { kafkaConnection } from './kafka-address.js';
 import { KafkaClient, type Sender } from './kafka-client.js';
 import { Outbox } from './outbox.js';
 import { replay } from './dead-letters.js';
@@ -206,7 +207,7 @@ test('events of several partitions that come together share a transaction, and t
   expect(groups.length).toBeLessThan(5);
   for (let drum = 0; drum < 30; drum += 1)
     expect(await beatsOf('together', `gong-${drum}`)).toEqual([1000 + drum, 1030 + drum]);
-  const admin = new Kafka({ brokers: [...setUp.servers.kafkaBrokers], logLevel: logLevel.NOTHING }).admin();
+  const admin = new Kafka({ ...kafkaConnection(setUp.servers.kafkaBrokers), logLevel: logLevel.NOTHING }).admin();
   await admin.connect();
   const topic = `${setUp.servers.topicPrefix}identity.drum`;
   const total = (places: { offset: string }[]) =>
@@ -221,7 +222,7 @@ test('events of several partitions that come together share a transaction, and t
 test('one bad event among many costs the others few transactions', async () => {
   groups.length = 0;
   const many = Array.from({ length: 32 }, (_, index) => beat(index === 20 ? 'hollow' : 'marimba', 2000 + index));
-  await app.get(EventConsumers).deliver(...many);
+  await app.get(EventConsumers).deliver(many);
   expect(await beatsOf('together', 'marimba')).toHaveLength(31);
   expect(groups.length).toBeLessThan(16);
 });
@@ -244,11 +245,11 @@ test('what is no event becomes a dead letter of the service; kinds that nobody w
 
 test('an event delivered by hand takes the same way, and a second time changes nothing', async () => {
   const envelope = beat('djembe', 1);
-  expect(await deliverEnvelope(app, envelope)).toEqual([
+  expect(await deliverEnvelopes(app, [envelope])).toEqual([
     { consumer: 'each-beat', handled: 1, repeated: 0, deadLetters: [] },
     { consumer: 'beats-together', handled: 1, repeated: 0, deadLetters: [] },
   ]);
-  const again = await deliverEnvelope(app, envelope);
+  const again = await deliverEnvelopes(app, [envelope]);
   expect(again.map(({ handled, repeated }) => [handled, repeated])).toEqual([
     [0, 1],
     [0, 1],

@@ -9,7 +9,11 @@ export function startConsuming(app: Pick<INestApplication, 'get'>): Promise<void
   return app.get(Subscription).start();
 }
 
-/** For tests: brings one batch of events to the service's consumers by the way that Kafka's messages take. */
-export function deliverEnvelope(app: Pick<INestApplication, 'get'>, ...envelopes: EventEnvelope[]): Promise<Outcome[]> {
-  return app.get(EventConsumers).deliver(...envelopes);
+/** For tests: brings a batch of events to the service's consumers by the way that Kafka's messages take. */
+export function deliverEnvelopes(
+  app: Pick<INestApplication, 'get'>,
+  envelopes: readonly EventEnvelope[],
+  announcedTo: string | null = null,
+): Promise<Outcome[]> {
+  return app.get(EventConsumers).deliver(envelopes, announcedTo);
 }

@@ -1,6 +1,7 @@
 import { eventEnvelope, type EventDefinition, type EventEnvelope } from '@exam/contracts';
-import { childTraceparent, currentContext } from '../context.js';
+import { currentContext } from '../context.js';
 import { uuid7 } from '../ids/uuid7.js';
+import { noTracing, type Tracing } from '../observe/tracing.js';
 
 /** The request that caused the event travels beside the trace, for the log lines of those who react. */
 export const sentEnvelope = eventEnvelope.loose();
@@ -11,13 +12,14 @@ export interface EnvelopeOptions {
   occurredAt: number;
   /** Then the data is taken as it is. */
   isSound?: boolean;
+  tracing?: Tracing;
 }
 
 /** Parses the data by its contract (throws a ZodError) and puts the envelope around it. */
 export function envelopeOf(
   definition: EventDefinition,
   data: unknown,
-  { id, occurredAt, isSound = false }: EnvelopeOptions,
+  { id, occurredAt, isSound = false, tracing = noTracing }: EnvelopeOptions,
 ): EventEnvelope {
   const parsed = isSound ? data : definition.data.parse(data);
   const context = currentContext();
@@ -28,8 +30,20 @@ export function envelopeOf(
     occurredAt: new Date(occurredAt).toISOString(),
     key: definition.key(parsed),
     producer: definition.producer,
-    traceparent: context ? childTraceparent(context.traceparent) : null,
+    traceparent: context ? created(definition, context.traceparent, tracing) : null,
     ...(context && { requestId: context.requestId }),
     data: parsed,
   };
+}
+
+/** The event's own place in the trace: what its way to Kafka and its consumers hang on. */
+function created({ name, topic }: EventDefinition, parent: string, tracing: Tracing): string {
+  const span = tracing.span({
+    name: `create ${name}`,
+    kind: 'producer',
+    parent,
+    attributes: { 'messaging.system': 'kafka', 'messaging.destination.name': topic },
+  });
+  span.end();
+  return span.traceparent;
 }

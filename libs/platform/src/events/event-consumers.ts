@@ -2,6 +2,7 @@ import { type EventDefinition, type EventEnvelope } from '@exam/contracts';
 import type { Log } from '../data-options.js';
 import type { Database } from '../db/database.js';
 import { consumersAmong, forgottenConsumers, type ConsumerMark } from './consumer.js';
+import type { Tracing } from '../observe/tracing.js';
 import type { EventMeasures } from './event-measures.js';
 import { storeDeadLetter } from './dead-letter.js';
 import type { WaitingEvent } from './retries.js';
@@ -16,6 +17,7 @@ export interface EventConsumersOptions {
   readonly events: readonly EventDefinition[];
   readonly log: Log;
   readonly measures: EventMeasures;
+  readonly tracing: Tracing;
   wake(): void;
 }
 
@@ -135,7 +137,7 @@ export class EventConsumers {
   }
 
   /** The same way without Kafka, each event tried once: for tests. Throws when no consumer wants the event. */
-  async deliver(...envelopes: EventEnvelope[]): Promise<Outcome[]> {
+  async deliver(envelopes: readonly EventEnvelope[], announcedTo: string | null = null): Promise<Outcome[]> {
     const messages = envelopes.map((envelope, offset) => {
       const entry = [...this.byKind.values()].find(
         ({ definition }) => definition.name === envelope.type && definition.version === envelope.version,
@@ -148,7 +150,7 @@ export class EventConsumers {
         offset,
         key: envelope.key,
         replayFor: null,
-        announcedTo: null,
+        announcedTo,
       };
       return { ...place, text: JSON.stringify(envelope) };
     });

@@ -1,7 +1,9 @@
 // The only file that knows the Kafka client library, so that another one can take its place.
 import './kafkajs-idle.js';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Kafka, logLevel, Partitioners, type Admin, type Consumer, type Producer } from 'kafkajs';
 import type { Log } from '../data-options.js';
+import { kafkaConnection } from './kafka-address.js';
 import { PacedRun } from './paced-run.js';
 
 /** `ConfigResourceTypes.TOPIC` of kafkajs, which Node does not see among the names of its CommonJS module. */
@@ -49,6 +51,13 @@ export interface Topic {
   readonly config: Readonly<Record<string, string>>;
 }
 
+/** Of topics that are made anew; a topic that is there keeps its own. */
+export interface TopicSize {
+  readonly partitions: number;
+  /** -1: as many as the broker says. */
+  readonly replication: number;
+}
+
 export interface Consuming {
   /** Lets the running batches finish, stores their place, leaves the group. */
   stop(): Promise<void>;
@@ -61,10 +70,14 @@ export interface Sender {
 }
 
 export interface KafkaClientOptions {
+  /** As `kafkaConnection` reads them. */
   readonly brokers: readonly string[];
   readonly clientId: string;
   readonly log: Log;
 }
+
+/** A consumer whose broker is gone may wait for its answers for ever. */
+const letGoMs = 5_000;
 
 /** How often a group's places are stored while events come. */
 const placesEveryMs = 500;
@@ -76,7 +89,7 @@ export class KafkaClient {
 
   constructor(private readonly options: KafkaClientOptions) {
     this.kafka = new Kafka({
-      brokers: [...options.brokers],
+      ...kafkaConnection(options.brokers),
       clientId: options.clientId,
       connectionTimeout: 3_000,
       requestTimeout: 15_000,
@@ -92,7 +105,7 @@ export class KafkaClient {
   }
 
   /** Makes the topics that are not there and settles the others. Throws when Kafka cannot be reached. */
-  async ensureTopics(topics: readonly Topic[], partitions: number): Promise<void> {
+  async ensureTopics(topics: readonly Topic[], { partitions, replication }: TopicSize): Promise<void> {
     const admin = this.kafka.admin();
     await admin.connect();
     try {
@@ -105,6 +118,7 @@ export class KafkaClient {
           topics: missing.map(({ name, config }) => ({
             topic: name,
             numPartitions: partitions,
+            replicationFactor: replication,
             configEntries: Object.entries(config).map(([key, value]) => ({ name: key, value })),
           })),
         });
@@ -153,7 +167,7 @@ export class KafkaClient {
 
   /**
    * Joins the group and hands over batch by batch; resolves once the group is joined, throws when that fails.
-   * A consumer that crashed for good is replaced by a new one until `stop`.
+   * A consumer that crashed is replaced by a new one, with connections of its own, until `stop`.
    */
   async consume(options: ConsumeOptions): Promise<Consuming> {
     let stopped = false;
@@ -172,14 +186,18 @@ export class KafkaClient {
         minBytes: 1,
         maxBytesPerPartition: 1024 * 1024,
         allowAutoTopicCreation: false,
-        retry: { ...retry, retries: 8, restartOnFailure: async () => !stopped },
+        // the library would begin again on its old connections: one whose broker was killed while it signed in is of
+        // no use any more
+        retry: { ...retry, retries: 8, restartOnFailure: async () => false },
       });
       await this.run(current, options, places, () => {
         if (!stopped) void again();
       });
     };
+    const letGo = (): Promise<unknown> =>
+      Promise.race([current?.disconnect().catch(() => undefined), sleep(letGoMs, undefined, { ref: false })]);
     const again = async (): Promise<void> => {
-      await current?.disconnect().catch(() => undefined);
+      await letGo();
       for (let pauseMs = 250; !stopped; pauseMs = Math.min(pauseMs * 2, 2_000)) {
         await new Promise((done) => setTimeout(done, pauseMs));
         if (stopped) return;
@@ -190,7 +208,7 @@ export class KafkaClient {
             { err: error, groupId: options.groupId },
             'the consumer group could not be joined again; trying on',
           );
-          await current?.disconnect().catch(() => undefined);
+          await letGo();
         }
       }
     };
@@ -211,15 +229,19 @@ export class KafkaClient {
   }
 
   private async run(consumer: Consumer, options: ConsumeOptions, places: PacedRun, onDeath: () => void): Promise<void> {
+    let isJoined = false;
     const joined = new Promise<void>((resolve, reject) => {
-      consumer.on(consumer.events.GROUP_JOIN, () => resolve());
+      consumer.on(consumer.events.GROUP_JOIN, () => {
+        isJoined = true;
+        resolve();
+      });
       consumer.on(consumer.events.CRASH, ({ payload }) => {
         this.options.log.warn(
           { err: payload.error, groupId: options.groupId, restart: payload.restart },
           'the kafka consumer failed',
         );
         reject(payload.error);
-        if (!payload.restart) onDeath();
+        if (isJoined) onDeath(); // else who waits for it hears of it
       });
     });
     joined.catch(() => undefined);

@@ -2,6 +2,7 @@ import type { EventDefinition, EventEnvelope } from '@exam/contracts';
 import type { z } from 'zod';
 import type { Clock } from '../boot/clock.js';
 import { afterCommit, type Tx } from '../db/tx.js';
+import { noTracing, type Tracing } from '../observe/tracing.js';
 import { envelopeOf } from './envelope.js';
 import { longestPayloadBytes } from './relay-rows.js';
 import type { RelaySignal } from './relay-signal.js';
@@ -33,6 +34,7 @@ export class Outbox {
     private readonly clock: Clock,
     private readonly signal: RelaySignal,
     private readonly known: readonly EventDefinition[],
+    private readonly tracing: Tracing = noTracing,
   ) {}
 
   /** Throws a ZodError when the data breaks its contract; answers the event's id. */
@@ -78,7 +80,11 @@ export class Outbox {
     }
     const occurredAt = options?.occurredAt ?? this.clock.now();
     const envelopes = datas.map((data) =>
-      envelopeOf(definition as unknown as EventDefinition, data, { occurredAt, isSound: options?.isSound ?? false }),
+      envelopeOf(definition as unknown as EventDefinition, data, {
+        occurredAt,
+        isSound: options?.isSound ?? false,
+        tracing: this.tracing,
+      }),
     );
     return {
       eventIds: envelopes.map((envelope) => envelope.id),

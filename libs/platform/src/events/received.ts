@@ -8,6 +8,9 @@ export const replayHeader = 'replay-for';
 /** Header of an event that its publisher announces again: whom it is for; all others pass it by. */
 export const announcedHeader = 'to';
 
+/** Header with the place in the trace of the message's sending. */
+export const traceHeader = 'traceparent';
+
 /** A message as it came, with its place. The topic is without the prefix. */
 export interface Received {
   readonly topic: string;
@@ -18,6 +21,8 @@ export interface Received {
   readonly replayFor: string | null;
   /** `<service>/<consumer>`, or `*` for every consumer that catches up on the event; null for an event of the moment. */
   readonly announcedTo: string | null;
+  /** Set where its publisher tells traces: what its handling hangs on. */
+  readonly traceparent?: string;
 }
 
 export type SentEnvelope = EventEnvelope & { readonly requestId?: unknown };
@@ -41,6 +46,7 @@ export function receivedOf(topic: string, partition: number, message: IncomingMe
     text: value,
     replayFor: headers[replayHeader] ?? null,
     announcedTo: headers[announcedHeader] ?? null,
+    ...(headers[traceHeader] && { traceparent: headers[traceHeader] }),
   };
 }
 

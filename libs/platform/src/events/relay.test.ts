@@ -1,4 +1,4 @@
-import { openGate } from '@exam/testing/gate';
+import { openGate, type Gate } from '@exam/testing/gate';
 import { until } from '@exam/testing/until';
 import { jest } from '@jest/globals';
 import type { INestApplication } from '@nestjs/common';
@@ -6,6 +6,7 @@ import { dataSetUp, type DataSetUp } from '../../test/data-set-up.js';
 import { drumBeaten, startDrumService } from '../../test/drum-service.js';
 import { silentLog } from '../data-options.js';
 import { Database } from '../db/database.js';
+import { kafkaConnection, kafkaThrough } from './kafka-address.js';
 import { KafkaClient, type Consuming } from './kafka-client.js';
 import { Outbox, outboxRowsSql } from './outbox.js';
 import { Relay } from './relay.js';
@@ -51,6 +52,11 @@ async function listen(brokers: readonly string[], prefix: string): Promise<Consu
       }
     },
   });
+}
+
+function gateBeforeKafka(): Promise<Gate> {
+  const [host = '', port = ''] = (kafkaConnection(setUp.servers.kafkaBrokers).brokers[0] ?? '').split(':');
+  return openGate(host, Number(port));
 }
 
 const beatsOf = (drum: string): number[] => seen.filter((one) => one.drum === drum).map(({ beat }) => beat);
@@ -164,11 +170,14 @@ test('one replica sends; when it dies another takes over and nothing is lost or 
 });
 
 test('while Kafka is away writes go on; once it is back everything arrives in order', async () => {
-  const [host = '', port = ''] = (setUp.servers.kafkaBrokers[0] ?? '').split(':');
-  const gate = await openGate(host, Number(port));
+  const gate = await gateBeforeKafka();
   // the client follows the address that the broker tells, so the gate stands before the relay's connections by failing
   // them
-  const apart = await startDrumService({ ...setUp.servers, kafkaBrokers: [`127.0.0.1:${gate.port}`], kafka: false });
+  const apart = await startDrumService({
+    ...setUp.servers,
+    kafkaBrokers: kafkaThrough(setUp.servers.kafkaBrokers, `127.0.0.1:${gate.port}`),
+    kafka: false,
+  });
   await app.close();
   try {
     gate.shut();
@@ -188,11 +197,13 @@ test('while Kafka is away writes go on; once it is back everything arrives in or
 });
 
 test('a service starts while Kafka accepts connections and says nothing; what it wrote leaves once Kafka speaks', async () => {
-  const [host = '', port = ''] = (setUp.servers.kafkaBrokers[0] ?? '').split(':');
-  const gate = await openGate(host, Number(port));
+  const gate = await gateBeforeKafka();
   gate.freeze();
   await app.close();
-  app = await startDrumService({ ...setUp.servers, kafkaBrokers: [`127.0.0.1:${gate.port}`] });
+  app = await startDrumService({
+    ...setUp.servers,
+    kafkaBrokers: kafkaThrough(setUp.servers.kafkaBrokers, `127.0.0.1:${gate.port}`),
+  });
   await add(app, 'patience', upTo(3));
   expect(await unsent()).toBe(3);
   gate.open();

@@ -4,10 +4,12 @@ import type { Log } from '../data-options.js';
 import type { Database } from '../db/database.js';
 import { WakeUp } from './wake-up.js';
 import type { EventMeasures } from './event-measures.js';
-import type { KafkaClient, Sender } from './kafka-client.js';
+import type { KafkaClient, Sender, TopicSize } from './kafka-client.js';
 import { Housekeeping } from './housekeeping.js';
 import { ensureTopics } from './topics.js';
 import type { RelaySignal } from './relay-signal.js';
+import type { Tracing } from '../observe/tracing.js';
+import { followedToKafka } from './relay-traces.js';
 import { leadership, markSent, readUnsent, type UnsentRow } from './relay-rows.js';
 
 export interface RelayOptions {
@@ -16,9 +18,10 @@ export interface RelayOptions {
   readonly kafka: KafkaClient;
   readonly signal: RelaySignal;
   readonly topicPrefix: string;
-  readonly partitions: number;
+  readonly topicSize: TopicSize;
   readonly log: Log;
   readonly measures: EventMeasures;
+  readonly tracing: Tracing;
 }
 
 /** The longest a row waits when nobody called: its writer died between commit and wake. */
@@ -135,17 +138,19 @@ export class Relay {
 
   /** Returns without a sender only when it was stopped before Kafka came back: the rows are still unsent then. */
   private async sendUntilTaken(rows: readonly UnsentRow[]): Promise<void> {
-    const { kafka, log, measures, topicPrefix } = this.options;
-    const messages = rows.map(({ topic, key, payload, headers }) => ({
+    const { kafka, log, measures, topicPrefix, tracing } = this.options;
+    const traces = tracing.isOn ? rows.map((row) => followedToKafka(row, tracing)) : [];
+    const messages = rows.map(({ topic, key, payload, headers }, index) => ({
       topic: topicPrefix + topic,
       key,
       value: payload,
-      headers,
+      headers: traces[index] ? { ...headers, ...traces[index].headers } : headers,
     }));
     for (let pauseMs = 100, failures = 0; ; pauseMs = Math.min(pauseMs * 2, 1_000), failures += 1) {
       try {
         this.sender ??= await kafka.connectSender();
         await this.sender.send(messages);
+        for (const { sent } of traces) sent();
         if (failures > 0) log.info({ failures }, 'the relay sends again');
         return;
       } catch (error) {
@@ -163,8 +168,8 @@ export class Relay {
   }
 
   private async makeTopics(topics: readonly string[]): Promise<void> {
-    const { kafka, partitions, topicPrefix: prefix } = this.options;
-    await ensureTopics({ kafka, partitions, prefix }, topics).catch(() => undefined);
+    const { kafka, topicSize: size, topicPrefix: prefix } = this.options;
+    await ensureTopics({ kafka, size, prefix }, topics).catch(() => undefined);
   }
 
   private async closeSender(): Promise<void> {

@@ -4,7 +4,7 @@ import type { Log } from '../data-options.js';
 import { Batcher } from '../batch/batcher.js';
 import type { EventConsumers } from './event-consumers.js';
 import type { EventMeasures } from './event-measures.js';
-import type { Consuming, IncomingBatch, KafkaClient } from './kafka-client.js';
+import type { Consuming, IncomingBatch, KafkaClient, TopicSize } from './kafka-client.js';
 import { ensureTopics } from './topics.js';
 import { OwnershipLost, type Ownership } from './retry.js';
 import { receivedOf, type Received } from './received.js';
@@ -12,7 +12,8 @@ import { receivedOf, type Received } from './received.js';
 export interface SubscriptionOptions {
   readonly service: string;
   readonly topicPrefix: string;
-  readonly partitions: number;
+  readonly topicSize: TopicSize;
+  readonly partitionsAtOnce?: number;
   readonly events: readonly EventDefinition[];
   readonly kafka: KafkaClient;
   readonly consumers: EventConsumers;
@@ -32,8 +33,8 @@ interface Part {
  * each.
  */
 const partSize = 250;
-/** All that Kafka hands over at once. */
-const partitionsAtOnce = 64;
+/** All that Kafka hands over at once, where nothing is said. */
+const usualPartitionsAtOnce = 64;
 const heartbeatMs = 1_000;
 /** A boot does not wait longer for its group. */
 const joinPatienceMs = 8_000;
@@ -47,13 +48,17 @@ export class Subscription {
    * Parts of several partitions that come together share a transaction: its costs are the same for one event and for
    * many.
    */
-  private readonly parts = new Batcher<Part, void>({
-    maximum: partitionsAtOnce,
-    waiting: Infinity,
-    run: (parts) => this.receive(parts),
-  });
+  private readonly parts: Batcher<Part, void>;
+  private readonly partitionsAtOnce: number;
 
-  constructor(private readonly options: SubscriptionOptions) {}
+  constructor(private readonly options: SubscriptionOptions) {
+    this.partitionsAtOnce = options.partitionsAtOnce ?? usualPartitionsAtOnce;
+    this.parts = new Batcher({
+      maximum: this.partitionsAtOnce,
+      waiting: Infinity,
+      run: (parts) => this.receive(parts),
+    });
+  }
 
   /** True once the group is joined (or there is nothing to consume): what readiness asks. */
   get isJoined(): boolean {
@@ -79,17 +84,17 @@ export class Subscription {
   }
 
   private async begin(): Promise<void> {
-    const { consumers, events, kafka, partitions, service, topicPrefix } = this.options;
+    const { consumers, events, kafka, topicSize: size, service, topicPrefix } = this.options;
     const consumed = consumers.topics;
     const published = events.filter((event) => event.producer === service).map((event) => event.topic);
     const asked = consumers.catchUps.map(({ definition }) => `${definition.producer}.announcement`);
     const all = [...published, ...consumed, ...consumed.map((topic) => `${topic}.dlq`), ...asked];
-    await ensureTopics({ kafka, prefix: topicPrefix, partitions }, all);
+    await ensureTopics({ kafka, prefix: topicPrefix, size }, all);
     if (consumed.length === 0 || this.isClosing) return;
     this.consuming = await kafka.consume({
       groupId: `${topicPrefix}${service}`,
       topics: consumed.map((topic) => topicPrefix + topic),
-      partitionsAtOnce,
+      partitionsAtOnce: this.partitionsAtOnce,
       handle: (batch) => this.handle(batch),
     });
     this.options.onJoined();

@@ -1,17 +1,17 @@
 import { topicPolicies, topicPolicyOf } from '@exam/contracts';
-import type { KafkaClient } from './kafka-client.js';
+import type { KafkaClient, TopicSize } from './kafka-client.js';
 
 export interface TopicPlace {
   readonly kafka: KafkaClient;
   readonly prefix: string;
-  readonly partitions: number;
+  readonly size: TopicSize;
 }
 
 /** Makes the topics (named without the prefix) and gives those that are there what their contract says. */
-export async function ensureTopics({ kafka, prefix, partitions }: TopicPlace, topics: Iterable<string>): Promise<void> {
+export async function ensureTopics({ kafka, prefix, size }: TopicPlace, topics: Iterable<string>): Promise<void> {
   await kafka.ensureTopics(
     [...new Set(topics)].map((topic) => ({ name: prefix + topic, config: configOf(topic) })),
-    partitions,
+    size,
   );
 }
 

@@ -1,8 +1,10 @@
 import { allow, anyone, defineRoute, signedIn, type InputOf } from '@exam/contracts';
 import { Conflict, defineConfig, Handles, type RequestContext, type ActorContext } from '@exam/platform';
+import { Health } from '@exam/platform/observe/health';
 import { refusal, startService, tokenFor, type TestService } from '@exam/testing';
 import { Controller, Get, Module } from '@nestjs/common';
 import { request } from 'node:http';
+import net from 'node:net';
 import { z } from 'zod';
 
 const ok = z.object({ status: z.literal(true) });
@@ -171,6 +173,26 @@ test('a body of ten megabytes is refused before it is read, a large one is taken
     .expect(200);
 });
 
+test('a body that drips is given up once the whole of it took too long, whatever still comes', async () => {
+  const impatient = await startService('catalog', {
+    module: ThingsModule,
+    loadConfig,
+    environment: { REQUEST_WITHIN_MS: '1500' },
+  });
+  const socket = net.connect(Number(new URL(impatient.url).port), '127.0.0.1');
+  socket.write('POST /big HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 10000\r\n\r\n{');
+  const started = Date.now();
+  const dripping = setInterval(() => socket.write(' '), 100);
+  let text = '';
+  await new Promise((done) => socket.on('data', (part) => (text += String(part))).on('close', done));
+  clearInterval(dripping);
+  expect(Date.now() - started).toBeLessThan(10_000);
+  expect(text).toMatch(/^HTTP\/1\.1 408 /);
+  expect(JSON.parse(text.split('\r\n\r\n')[1]!)).toMatchObject({ status: false, code: 'body.too_slow' });
+  await impatient.api().post('/big', { text: 'a' }).expect(200);
+  await impatient.close();
+});
+
 test('[SEC-001] without a token, with a broken, foreign, forged or expired one a call is refused with 401', async () => {
   const call = (given?: string) => service.api(given).post('/echo/a', { text: 'a' });
   await call().expect(401).expect(refusal('auth.token_missing'));
@@ -266,6 +288,20 @@ test('health, metrics and the OpenAPI page are there', async () => {
   );
   const { body } = await service.api().get('/openapi.json').expect(200);
   expect(body.paths['/echo/{Name}'].post).toMatchObject({ operationId: 'echo', security: [{ bearer: [] }] });
+});
+
+test('a service that leaves is not ready, answers on, and ends the connections that are kept', async () => {
+  const health = service.app.get(Health);
+  const asked = (path: string) => fetch(service.url + path);
+  expect((await asked('/whoami')).headers.get('connection')).toBe('keep-alive');
+  health.serving = false;
+  try {
+    const [ready, live, answer] = await Promise.all([asked('/health/ready'), asked('/health/live'), asked('/whoami')]);
+    expect([ready.status, live.status, answer.status]).toEqual([503, 200, 200]);
+    expect(answer.headers.get('connection')).toBe('close');
+  } finally {
+    health.serving = true;
+  }
 });
 
 test('boot refuses a route without a contract, and another service’s call', async () => {

@@ -5,7 +5,9 @@ import type { IncomingMessage } from 'node:http';
 import type { AccessGuard } from '../auth/access-guard.js';
 import type { Actor } from '../auth/actor.js';
 import { childTraceparent, runWithContext } from '../context.js';
+import { noTracing, type Tracing } from '../observe/tracing.js';
 import { readBody } from './json-body.js';
+import { spansOfRequests } from './request-spans.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -47,10 +49,12 @@ export function readJson(server: FastifyInstance): void {
 }
 
 /** Who calls is decided before the body is read; the context starts after it, as reading would lose it again. */
-export function followRequests(server: FastifyInstance, guard: AccessGuard): void {
+export function followRequests(server: FastifyInstance, guard: AccessGuard, tracing: Tracing = noTracing): void {
   server.decorateRequest('state', undefined as never);
+  const begin = tracing.isOn ? spansOfRequests(server, tracing) : undefined;
   server.addHook('onRequest', (request, reply, done) => {
-    request.state = { actor: null, traceparent: childTraceparent(traceparentOf(request)) };
+    const parent = traceparentOf(request);
+    request.state = { actor: null, traceparent: begin?.(request, parent) ?? childTraceparent(parent) };
     reply.header('x-request-id', request.id);
     const { config } = request.routeOptions;
     if (request.is404 || config.internal) return done();

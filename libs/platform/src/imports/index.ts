@@ -13,4 +13,5 @@ export {
 } from './kind.js';
 export { ImportsModule, type ImportsOptions } from './imports.module.js';
 export { Imports } from './imports.js';
+export { instantOf } from './pack-instant.js';
 export { ChunkReused, ImportNotOpen, UnknownKind } from './imports.errors.js';

@@ -6,6 +6,7 @@ import { childTraceparent, currentContext, runWithContext } from '../context.js'
 import type { Log } from '../data-options.js';
 import { uuid7 } from '../ids/uuid7.js';
 import type { Metrics } from '../observe/metrics.js';
+import { noTracing, type Tracing } from '../observe/tracing.js';
 import { createRedis } from '../redis/redis.js';
 import { jobIdOf, type JobDefinition } from './define-job.js';
 import { processorsOf, type ProcessorMark } from './processes.js';
@@ -16,6 +17,7 @@ export interface JobsOptions {
   readonly prefix: string;
   readonly log: Log;
   readonly metrics: Metrics;
+  readonly tracing?: Tracing;
 }
 
 export interface AddJobOptions {
@@ -31,7 +33,7 @@ interface Carried {
 
 export class Jobs {
   private readonly queues = new Map<string, Queue>();
-  private readonly workers: Worker[] = [];
+  private readonly workers: { worker: Worker; connection: Redis }[] = [];
   private readonly notAdded: Counter<'job'>;
   private readonly failed: Counter<'job'>;
   private connection: Redis | undefined;
@@ -65,7 +67,7 @@ export class Jobs {
     const carried: Carried = {
       data: parsed,
       requestId: context?.requestId ?? uuid7(),
-      traceparent: childTraceparent(context?.traceparent),
+      traceparent: context?.traceparent ?? childTraceparent(),
     };
     try {
       await (
@@ -113,7 +115,7 @@ export class Jobs {
 
   /** Lets running jobs finish. */
   async close(): Promise<void> {
-    await Promise.all(this.workers.map((worker) => worker.close()));
+    await Promise.all(this.workers.map(closeWorker));
     await Promise.all([...this.queues.values()].map((queue) => queue.close()));
     this.connection?.disconnect();
   }
@@ -139,15 +141,21 @@ export class Jobs {
     return queue;
   }
 
-  private async workerOf(instance: object, { job, method }: ProcessorMark): Promise<Worker> {
+  private async workerOf(
+    instance: object,
+    { job, method }: ProcessorMark,
+  ): Promise<{ worker: Worker; connection: Redis }> {
     const { Worker } = await this.load();
     const process = (instance as Record<string | symbol, (data: unknown, run: object) => Promise<unknown>>)[method];
     const work = async ({ data: carried, id, attemptsMade }: Job<Carried>) => {
-      const context = { requestId: carried.requestId, traceparent: childTraceparent(carried.traceparent) };
-      await runWithContext(context, async () => {
+      const { tracing = noTracing } = this.options;
+      const span = tracing.span({ name: `process ${job.name}`, kind: 'consumer', parent: carried.traceparent });
+      await runWithContext({ requestId: carried.requestId, traceparent: span.traceparent }, async () => {
         try {
           await process?.call(instance, job.data.parse(carried.data), { id: id ?? '', attempt: attemptsMade + 1 });
+          span.end();
         } catch (error) {
+          span.end({ error });
           this.failed.inc({ job: job.name });
           this.options.log.error(
             { err: error, job: job.name, jobId: id, attempt: attemptsMade + 1, attempts: job.attempts },
@@ -168,6 +176,13 @@ export class Jobs {
     });
     worker.on('error', () => undefined); // the connection has logged it
     worker.once('closed', () => connection.disconnect());
-    return worker;
+    return { worker, connection };
   }
+}
+
+/** A worker whose Redis is away would wait for it for ever; it has no job to finish. */
+async function closeWorker({ worker, connection }: { worker: Worker; connection: Redis }): Promise<void> {
+  if (connection.status === 'ready') return worker.close();
+  worker.close(true).catch(() => undefined);
+  connection.disconnect();
 }

@@ -34,6 +34,19 @@ export function measureProcess(metrics: Metrics): () => void {
       delay.reset();
     },
   });
+  metrics.counter({
+    name: 'process_cpu_seconds_total',
+    help: 'Processor time of the process, all threads',
+    collect: (counter) => {
+      const { user, system } = process.cpuUsage();
+      counter.inc((user + system) / 1e6);
+    },
+  });
+  metrics.gauge({
+    name: 'process_start_time_seconds',
+    help: 'When the process started, in seconds since 1970',
+    collect: (gauge) => gauge.set(Math.round(Date.now() / 1000 - process.uptime())),
+  });
   metrics.gauge({
     name: 'process_resident_memory_bytes',
     help: 'Resident memory',

@@ -2,6 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Health } from './health.js';
 import type { Metrics } from './metrics.js';
 
+/** Who leaves takes no further request on a connection: the next one goes to another replica. */
+export function endConnectionsWhenLeaving(server: FastifyInstance, health: Health): void {
+  server.addHook('onRequest', (_request, reply, done) => {
+    if (!health.serving) reply.header('connection', 'close');
+    done();
+  });
+}
+
 /** What the machinery around a service asks for. The edge proxies none of these. */
 export function serveInternalPages(
   server: FastifyInstance,

@@ -39,7 +39,9 @@ export function createLogger(options: { service: string; level: string; destinat
       timestamp: stdTimeFunctions.isoTime,
       mixin: () => {
         const context = currentContext();
-        return context ? { requestId: context.requestId, traceparent: context.traceparent } : {};
+        if (!context) return {};
+        const { requestId, traceparent } = context;
+        return { requestId, traceId: traceparent.slice(3, 35), traceparent };
       },
       redact: {
         paths: secrets.flatMap((name) =>

@@ -14,8 +14,29 @@ export class Metrics {
     this.registry.setDefaultLabels({ service });
   }
 
-  counter<Label extends string = never>({ name, help, labels = [] }: Named<Label>): Counter<Label> {
-    return this.once(name, () => new Counter({ name, help, labelNames: [...labels], registers: [this.registry] }));
+  /** `collect` sets it anew at each reading, for what the system counts by itself. */
+  counter<Label extends string = never>({
+    name,
+    help,
+    labels = [],
+    collect,
+  }: Named<Label> & { readonly collect?: (counter: Counter<Label>) => void }): Counter<Label> {
+    const rest = { labelNames: [...labels], registers: [this.registry] };
+    return this.once(
+      name,
+      () =>
+        new Counter({
+          name,
+          help,
+          ...rest,
+          ...(collect && {
+            collect(this: Counter<Label>) {
+              this.reset();
+              collect(this);
+            },
+          }),
+        }),
+    );
   }
 
   /** `buckets` in the unit that the name ends in. */
@@ -29,7 +50,10 @@ export class Metrics {
     return this.once(name, () => new Histogram({ name, help, ...rest }));
   }
 
-  /** `collect` is asked at each reading of /metrics: for values that are cheap to read and change by themselves. */
+  /**
+   * `collect` is asked at each reading of /metrics: for values that are cheap to read and change by themselves. Where it
+   * fails the gauge has no value: a database that is away must not take the other metrics with it.
+   */
   gauge<Label extends string = never>({
     name,
     help,
@@ -45,8 +69,12 @@ export class Metrics {
           labelNames: [...labels],
           registers: [this.registry],
           ...(collect && {
-            collect(this: Gauge<Label>) {
-              return collect(this);
+            async collect(this: Gauge<Label>) {
+              try {
+                await collect(this);
+              } catch {
+                this.reset();
+              }
             },
           }),
         }),

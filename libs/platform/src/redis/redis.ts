@@ -14,6 +14,8 @@ export function createRedis(url: string, log: Log, options: RedisOptions = {}): 
     maxRetriesPerRequest: 2,
     connectTimeout: 2_000,
     commandTimeout: 5_000,
+    // a process that stops does not wait longer for the other side to hang up
+    disconnectTimeout: 300,
     retryStrategy: (times) => Math.min(50 * 2 ** Math.min(times, 6), 1_000),
     ...options,
   });

@@ -1,4 +1,5 @@
 import {
+  CreateBucketCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadBucketCommand,
@@ -10,7 +11,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Readable } from 'node:stream';
-import { storageAddressOf, type StorageAddress } from './storage-address.js';
+import { namesBucketInPath, storageAddressOf, type StorageAddress } from './storage-address.js';
 
 /** A request that the browser makes by itself: the headers are part of what was signed. */
 export interface SignedUpload {
@@ -134,6 +135,13 @@ export class ObjectStorage {
     }
   }
 
+  /** All keys below it, where they are known to be few. */
+  async list(prefix: string): Promise<string[]> {
+    const found: string[] = [];
+    for await (const key of this.keys(prefix)) found.push(key);
+    return found;
+  }
+
   async *keys(prefix: string): AsyncGenerator<string> {
     let ContinuationToken: string | undefined;
     do {
@@ -148,6 +156,16 @@ export class ObjectStorage {
   /** Throws when the storage or its bucket does not answer. */
   async ping(): Promise<void> {
     await this.client.send(new HeadBucketCommand({ Bucket: this.address.bucket }));
+  }
+
+  /** Makes the bucket where there is none. */
+  async makeBucket(): Promise<void> {
+    try {
+      await this.ping();
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      await this.client.send(new CreateBucketCommand({ Bucket: this.address.bucket }));
+    }
   }
 
   close(): void {
@@ -165,8 +183,7 @@ function clientOf({ region, accessKeyId, secretAccessKey }: StorageAddress, endp
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // only Amazon resolves a bucket in the host name
-    forcePathStyle: !new URL(endpoint).hostname.endsWith('.amazonaws.com'),
+    forcePathStyle: namesBucketInPath(endpoint),
     // a checksum in the signed URL would have to be known before the browser reads the file
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -7,6 +7,16 @@ export interface StorageAddress {
   readonly secretAccessKey: string;
 }
 
+/** AWS names the bucket in the host, others in the path. */
+export const namesBucketInPath = (endpoint: string): boolean => !new URL(endpoint).hostname.endsWith('.amazonaws.com');
+
+/** Where signed addresses lead: what a page's policy has to allow. */
+export function storageOrigin(address: StorageAddress): string {
+  const url = new URL(address.endpoint);
+  if (!namesBucketInPath(address.endpoint)) url.hostname = `${address.bucket}.${url.hostname}`;
+  return url.origin;
+}
+
 const defaultRegion = 'ap-south-1';
 
 /** Throws an Error that names what is missing, never the secret. */

@@ -1,0 +1,84 @@
+import type { Database } from '../db/database.js';
+import type { Queryable } from '../db/tx.js';
+import { personTables, quoted, type PersonTable } from './person-tables.js';
+
+/** Rows that stay, because the law or other people need them: what each column is set to, as SQL. */
+export type KeptRows = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+export interface PersonOf {
+  readonly userId: string;
+  readonly accountIds: readonly string[];
+}
+
+export interface HeldData {
+  readonly tables: Record<string, Record<string, unknown>[]>;
+  readonly files: string[];
+}
+
+/** More of one table is nobody's. */
+const mostRows = 20_000;
+
+/** What a service holds of a person, in whatever table. It decides nothing: who may ask is judged before. */
+export class PersonData {
+  private tables: Promise<PersonTable[]> | undefined;
+
+  constructor(
+    private readonly db: Database,
+    private readonly kept: KeptRows,
+  ) {}
+
+  async read(person: PersonOf): Promise<HeldData['tables']> {
+    const held: HeldData['tables'] = {};
+    for (const { table, condition } of await this.all()) {
+      const rows = await this.db.query<{ row: Record<string, unknown> }>(
+        `select to_jsonb(t) as row from ${quoted(table)} t where ${condition} limit ${mostRows}`,
+        [idsOf(person)],
+      );
+      if (rows.length > 0) held[table] = rows.map(({ row }) => withoutSecrets(row));
+    }
+    return held;
+  }
+
+  /** Deletes the rows, empties those that stay, and takes what platform tables still say of the person. */
+  async erase(tx: Queryable, person: PersonOf): Promise<void> {
+    const ids = idsOf(person);
+    for (const { table, condition } of await this.all()) {
+      const kept = this.kept[table];
+      if (!kept) await tx.query(`delete from ${quoted(table)} where ${condition}`, [ids]);
+      else if (Object.keys(kept).length > 0) {
+        const changes = Object.entries(kept).map(([column, value]) => `${quoted(column)} = ${value}`);
+        await tx.query(`update ${quoted(table)} set ${changes.join(', ')} where ${condition}`, [ids]);
+      }
+    }
+    for (const statement of platformRows) await tx.query(statement, [ids]);
+  }
+
+  private all(): Promise<PersonTable[]> {
+    this.tables ??= personTables(this.db).catch((error: unknown) => {
+      this.tables = undefined;
+      throw error;
+    });
+    return this.tables;
+  }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Everybody's ids are UUIDs; anything else would be no id of a person. */
+const idsOf = ({ userId, accountIds }: PersonOf): string[] => [userId, ...accountIds].filter((id) => uuid.test(id));
+
+/** Sent events, and those that could not be handled; what is not sent yet is still needed, and goes the next time. */
+const platformRows = [
+  ['outbox', 'payload', 'sent_at is not null'],
+  ['dead_letter', 'envelope', 'true'],
+  ['retry', 'envelope', 'true'],
+  ['import_row', 'row', 'true'],
+].map(
+  ([table, column, which]) =>
+    `delete from platform.${table} where ${which}
+       and exists (select from unnest($1::text[]) as given (id) where strpos(${quoted(column as string)}, id) > 0)`,
+);
+
+/** Hashes of passwords and tokens are no person's to read. */
+const withoutSecrets = (row: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !/hash$/.test(column)));

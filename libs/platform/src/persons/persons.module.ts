@@ -1,0 +1,84 @@
+/**
+ * Gives a service its part in a person's export and erasure: a call that reads what it holds, and a consumer that
+ * erases it. Tables are found in the database; a service says only which rows stay, and what lies outside its tables.
+ *
+ *   PersonsModule.register({ service: 'commerce', kept: { order: { billing: `'{}'` } }, also: EndSubscriptions })
+ */
+import { personErased, personRoutes, type EventOf, type InputOf, type ServiceName } from '@exam/contracts';
+import { Controller, Inject, Module, type DynamicModule, type Type } from '@nestjs/common';
+import { Database } from '../db/database.js';
+import type { HandlerTx } from '../db/tx.js';
+import { Consumer, Consumes } from '../events/consumer.js';
+import { Handles } from '../http/handles.js';
+import { PersonData, type KeptRows, type PersonOf } from './person-data.js';
+
+/** What a service does besides its tables. */
+export interface PersonsElsewhere {
+  /** Keys of files in the object storage. */
+  files?(person: PersonOf): Promise<string[]>;
+  /** Runs in the erasure's transaction before the rows go. May come again: it must find nothing then. */
+  erase?(tx: HandlerTx, person: PersonOf): Promise<void>;
+}
+
+export interface PersonsOptions {
+  readonly service: ServiceName;
+  readonly kept?: KeptRows;
+  readonly also?: Type<PersonsElsewhere>;
+  /** Modules that offer what `also` injects. */
+  readonly imports?: NonNullable<DynamicModule['imports']>;
+}
+
+const ELSEWHERE = Symbol('what a service holds of a person besides its tables');
+
+@Module({})
+export class PersonsModule {
+  static register({ service, kept = {}, also, imports = [] }: PersonsOptions): DynamicModule {
+    return {
+      module: PersonsModule,
+      imports,
+      controllers: [controllerOf(service)],
+      providers: [
+        ...(also ? [also, { provide: ELSEWHERE, useExisting: also }] : [{ provide: ELSEWHERE, useValue: {} }]),
+        { provide: PersonData, inject: [Database], useFactory: (db: Database) => new PersonData(db, kept) },
+        consumerOf(),
+      ],
+      exports: [PersonData],
+    };
+  }
+}
+
+function controllerOf(service: ServiceName): Type {
+  const route = personRoutes[service];
+
+  @Controller()
+  class PersonsController {
+    constructor(
+      @Inject(PersonData) private readonly data: PersonData,
+      @Inject(ELSEWHERE) private readonly elsewhere: PersonsElsewhere,
+    ) {}
+
+    @Handles(route)
+    async read({ body }: InputOf<typeof route>) {
+      return { tables: await this.data.read(body), files: (await this.elsewhere.files?.(body)) ?? [] };
+    }
+  }
+  return PersonsController;
+}
+
+/** One class for each service: a service that has none of it loads none. */
+function consumerOf(): Type {
+  @Consumer('persons', { catchUpOn: [personErased] })
+  class PersonsConsumer {
+    constructor(
+      @Inject(PersonData) private readonly data: PersonData,
+      @Inject(ELSEWHERE) private readonly elsewhere: PersonsElsewhere,
+    ) {}
+
+    @Consumes(personErased)
+    async erase({ data }: EventOf<typeof personErased>, tx: HandlerTx): Promise<void> {
+      await this.elsewhere.erase?.(tx, data);
+      await this.data.erase(tx, data);
+    }
+  }
+  return PersonsConsumer;
+}
