@@ -1,12 +1,20 @@
-import type { Tx } from '@exam/platform';
+import { Database, type Tx } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import type { KnownPlaces } from './board-tree.js';
+import type { KnownPlaces, StoredBoard } from './board-tree.js';
 import { OrganisationNotFound } from './organisations.errors.js';
 import { type Organisation, OrganisationsRepository } from './organisations.repository.js';
 
 @Injectable()
 export class OrganisationsService {
-  constructor(private readonly organisations: OrganisationsRepository) {}
+  constructor(
+    private readonly db: Database,
+    private readonly organisations: OrganisationsRepository,
+  ) {}
+
+  async board(boardId: string): Promise<StoredBoard | null> {
+    const [board] = await this.organisations.boards(this.db, [boardId]);
+    return board ?? null;
+  }
 
   /** The organisation of that code, or the one whose pages name none. */
   async find(orgCode: string | undefined): Promise<Organisation> {

@@ -46,6 +46,17 @@ test('[ORG-001] everybody may read the organisation whose pages these are', asyn
   await service.api().get('/organization/data?orgCode=nobody').expect(404).expect(refusal('organisation.not_found'));
 });
 
+test('[ORG-006] modules and the sign of a super organisation are kept and told, and go into the tokens of its people', async () => {
+  const modules = { assignedModules: ['Learning', 'Assessment'], isSuper: true, logoSquare: 'https://cdn.test/a.png' };
+  await importPack(operator, [['organisation', [{ ...organisation, ...modules }]]]);
+  expect((await service.api().get('/organization/data').expect(200)).body.data).toMatchObject(modules);
+  const login = { phoneNumber: asha.phoneNumber, password: asha.password };
+  const { token } = (await service.api().post('/user/login', login).expect(200)).body;
+  const claims = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
+  expect(claims.mod).toEqual(modules.assignedModules);
+  await importPack(operator, [['organisation', [organisation]]]);
+});
+
 test('[ORG-002] the organisation carries an etag, and what the reader has already is not sent again', async () => {
   const { headers } = await service.api().get('/organization/data').expect(200);
   const etag = headers.get('etag') as string;

@@ -14,6 +14,8 @@ export class AnnouncePeople {
     const rows = await tx.query<Person>(
       `select p.user_id as "userId", p.org_id as "orgId", p.roles, p.given_name as "givenName", p.family_name as "familyName",
          p.current_account_id as "currentAccountId", p.revision,
+         jsonb_build_object('phoneNumber', p.phone_number,
+           'email', case when p.email_verified_at is not null then p.email end) as reach,
          (select jsonb_agg(jsonb_build_object('accountId', a.account_id, 'isBaseAccount', a.is_base, 'boardId', a.board_id,
             'classId', a.class_id, 'groupId', a.group_id, 'sectionId', a.section_id) order by a.is_base desc, a.account_id)
           from account a where a.user_id = p.user_id) as accounts

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { HostedModule } from '../hosted/hosted.module.js';
 import { AnnouncePeople } from './announce.repository.js';
 import { Passwords } from './passwords.js';
 import { PeopleRepository } from './people.repository.js';
@@ -7,6 +8,7 @@ import { PeopleWriter } from './people.writer.js';
 
 /** Who there is, with their accounts and passwords. Whether somebody is signed in is the sessions' matter. */
 @Module({
+  imports: [HostedModule],
   providers: [Passwords, PeopleRepository, PeopleService, PeopleWriter, AnnouncePeople],
   exports: [Passwords, PeopleService, PeopleWriter],
 })

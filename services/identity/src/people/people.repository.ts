@@ -2,8 +2,10 @@ import { Database, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { SignedInPerson } from './person.js';
 
-const personSql = `select p.user_id as "userId", p.org_id as "orgId", o.name as "orgName", p.roles, p.given_name as "givenName",
-    p.family_name as "familyName", p.phone_number as "phoneNumber", p.email, p.base_account_id as "baseAccountId",
+const personSql = `select p.user_id as "userId", p.org_id as "orgId", o.name as "orgName",
+    coalesce(o.assigned_modules, '{}') as "modules", p.roles, p.given_name as "givenName",
+    p.family_name as "familyName", p.phone_number as "phoneNumber", p.phone_verified_at as "phoneVerifiedAt", p.email,
+    p.email_verified_at as "emailVerifiedAt", p.base_account_id as "baseAccountId",
     p.current_account_id as "currentAccountId", a.board_id as "boardId", a.class_id as "classId", a.group_id as "groupId",
     a.section_id as "sectionId", b.board_name as "boardName", b.classes
   from person p
@@ -19,6 +21,36 @@ export class PeopleRepository {
   async find(userId: string, tx: Queryable = this.db): Promise<SignedInPerson | null> {
     const [row] = await tx.query<SignedInPerson>(personSql, [userId]);
     return row ?? null;
+  }
+
+  /** Whose phone number (E.164) or verified e-mail address it is. */
+  async ownerOf(target: string): Promise<string | null> {
+    const [row] = await this.db.query<{ userId: string }>(
+      `select user_id as "userId" from login where login = $1 and kind = 'phone'
+       union all select user_id from second_login where email = $1 and verified_at is not null
+       union all select user_id from person where lower(email) = $1 and email_verified_at is not null limit 1`,
+      [target],
+    );
+    return row?.userId ?? null;
+  }
+
+  async secondLoginOf(
+    email: string,
+  ): Promise<{ userId: string; passwordHash: string; verifiedAt: Date | null } | null> {
+    const [row] = await this.db.query<{ userId: string; passwordHash: string; verifiedAt: Date | null }>(
+      `select user_id as "userId", password_hash as "passwordHash", verified_at as "verifiedAt"
+       from second_login where email = $1 and password_hash is not null
+       order by verified_at nulls last, user_id limit 1`,
+      [email],
+    );
+    return row ?? null;
+  }
+
+  async phoneVerified(tx: Queryable, userId: string, now: number): Promise<void> {
+    await tx.query('update person set phone_verified_at = $2 where user_id = $1 and phone_verified_at is null', [
+      userId,
+      new Date(now),
+    ]);
   }
 
   /** Whom a login belongs to; the hash is null for somebody without a password. */

@@ -1,5 +1,7 @@
 import { Clock, personIds, type Tx } from '@exam/platform';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { POOL } from '../hosted/hosted.module.js';
+import type { IdentityPool } from '../hosted/identity-pool.js';
 import { Passwords } from './passwords.js';
 import { PeopleRepository } from './people.repository.js';
 import type { SignedInPerson } from './person.js';
@@ -13,10 +15,33 @@ export class PeopleService {
     private readonly people: PeopleRepository,
     private readonly passwords: Passwords,
     private readonly clock: Clock,
+    @Inject(POOL) private readonly pool: IdentityPool | null,
   ) {}
 
   find(userId: string, tx?: Tx): Promise<SignedInPerson | null> {
     return this.people.find(userId, tx);
+  }
+
+  /** Whose phone number or verified e-mail address it is; null for nobody's. */
+  ownerOf(target: string): Promise<string | null> {
+    return this.people.ownerOf(target);
+  }
+
+  phoneVerified(tx: Tx, userId: string): Promise<void> {
+    return this.people.phoneVerified(tx, userId, this.clock.now());
+  }
+
+  /** Whose sign-in by e-mail it is, whether the address is verified, and whether the password is theirs. */
+  async recogniseByEmail(email: string, password: string) {
+    const login = await this.people.secondLoginOf(email);
+    const matches = await this.passwords.matches(login?.passwordHash ?? null, password);
+    return { userId: login?.userId ?? null, isVerified: (login?.verifiedAt ?? null) !== null, matches };
+  }
+
+  async isPassword(userId: string, password: string): Promise<boolean> {
+    const phone = await this.numberInPool(userId);
+    if (this.pool && phone !== null) return typeof (await this.pool.authenticate(phone, password)) === 'object';
+    return this.passwords.matches(await this.people.passwordHash(userId), password);
   }
 
   /** Whose login it is, and whether the password is theirs; it takes the same time for a login that nobody has. */
@@ -32,8 +57,18 @@ export class PeopleService {
     password: string,
     change: (set: (tx: Tx) => Promise<void>) => Promise<void>,
   ): Promise<void> {
+    const phone = await this.numberInPool(userId);
+    if (this.pool && phone !== null) {
+      await this.pool.setPassword(phone, password);
+      return change(() => Promise.resolve());
+    }
     const passwordHash = await this.passwords.hash(password);
     await change((tx) => this.people.setPasswordHash(tx, userId, passwordHash, this.clock.now()));
+  }
+
+  /** Null where the password is kept here. */
+  private async numberInPool(userId: string): Promise<string | null> {
+    return this.pool && ((await this.people.find(userId))?.phoneNumber ?? null);
   }
 
   /** Null where the operator is there and has this password; else their id, and the way to put it right. */

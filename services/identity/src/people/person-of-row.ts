@@ -29,6 +29,7 @@ export function personOfRow(row: PackUser, orgCode: string, known: PersonRecord 
     familyName: row.familyName,
     phoneNumber: row.phoneNumber,
     email: row.email,
+    verifiedEmail: known?.verifiedEmail ?? null,
     loginName: row.loginName === null ? null : orgCode + row.loginName,
     currentAccountId: currentOf({ known, isStudent, base, grade }),
     accounts: accounts.sort(byKindThenId),

@@ -6,11 +6,15 @@ export interface SignedInPerson {
   readonly userId: string;
   readonly orgId: string;
   readonly orgName: string | null;
+  /** What the organisation has; none named means all. */
+  readonly modules: string[];
   readonly roles: Role[];
   readonly givenName: string;
   readonly familyName: string;
   readonly phoneNumber: string | null;
+  readonly phoneVerifiedAt: Date | null;
   readonly email: string | null;
+  readonly emailVerifiedAt: Date | null;
   readonly baseAccountId: string;
   readonly currentAccountId: string;
   readonly boardId: string | null;

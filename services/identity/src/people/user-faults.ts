@@ -4,7 +4,7 @@ import { type KnownPlaces, missingLevel } from '../organisations/board-tree.js';
 import { mayImportInto } from '../organisations/import-rules.js';
 import { isAcceptableHash } from './passwords.js';
 
-interface Surroundings {
+interface FaultContext {
   readonly actor: ImportContext['actor'];
   readonly places: KnownPlaces;
   /** A login of the row that somebody else holds, in the database or further up in the pack. */
@@ -17,7 +17,7 @@ type Fault = readonly [code: string, message: string];
 export const loginsOf = ({ phoneNumber, loginName }: PackUser, orgCode: string): string[] =>
   loginName === null ? [phoneNumber] : [phoneNumber, orgCode + loginName];
 
-export function faultOf(row: PackUser, { actor, places, taken }: Surroundings): Fault | null {
+export function faultOf(row: PackUser, { actor, places, taken }: FaultContext): Fault | null {
   if (!mayImportInto(actor, row.orgId))
     return ['user.not_yours', `You may not import into the organisation ${row.orgId}.`];
   if (row.role === 'super' && !actor.roles.includes('super'))

@@ -27,6 +27,7 @@ test('a student has a base account, which never learns, and a grade account, whi
       givenName: 'Asha Rao',
       familyName: 'Rao',
       currentAccountId: ids.accountId,
+      reach: { phoneNumber: '+919876543210', email: null },
       revision: 1,
       accounts: [
         { accountId: ids.baseAccountId, isBaseAccount: true, ...nowhere },

@@ -16,7 +16,7 @@ import type { KnownPlaces } from '../organisations/board-tree.js';
 import { OrganisationsService } from '../organisations/organisations.service.js';
 import { SessionEnds } from '../session-ends/session-ends.service.js';
 import { Passwords } from './passwords.js';
-import { PeopleWriter, type PersonRecord, toldOf } from './people.writer.js';
+import { PeopleWriter, type PersonRecord, userEventOf } from './people.writer.js';
 import { isSame, isSameAccess, personOfRow } from './person-of-row.js';
 import { faultOf, loginsOf } from './user-faults.js';
 
@@ -93,8 +93,8 @@ export class UserImport implements ImportKind<PackUser> {
       return passwordHash !== null && isCreated.has(userId) ? { userId, passwordHash } : [];
     });
     await this.people.addPasswords(tx, passwords, now);
-    await this.outbox.addMany(tx, userRegistered, created.map(toldOf));
-    await this.outbox.addMany(tx, profileUpdated, updated.map(toldOf));
+    await this.outbox.addMany(tx, userRegistered, created.map(userEventOf));
+    await this.outbox.addMany(tx, profileUpdated, updated.map(userEventOf));
     await this.endStale(tx, actor, updated, held);
     return {
       created: created.length,

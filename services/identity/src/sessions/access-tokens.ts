@@ -37,7 +37,10 @@ export class AccessTokens {
 
   /** The JWK set as text. */
   published(): string {
-    const { kty, crv, x, kid } = this.config.authPrivateJwk;
-    return JSON.stringify({ keys: [{ kty, crv, x, kid, alg: 'EdDSA', use: 'sig' }] });
+    const { authPrivateJwk, authOtherPublicJwks } = this.config;
+    const keys = [authPrivateJwk, ...authOtherPublicJwks];
+    return JSON.stringify({
+      keys: keys.map(({ kty, crv, x, kid }) => ({ kty, crv, x, kid, alg: 'EdDSA', use: 'sig' })),
+    });
   }
 }

@@ -1,7 +1,7 @@
 import { sessionRevoked } from '@exam/contracts';
 import { refusal, startService, type TestService } from '@exam/testing';
 import { asha, importPack, operatorOf, school } from '../../test/packs.js';
-import { standingOf } from './refresh-token-standing.js';
+import { refreshTokenUseOf } from './refresh-token-use.js';
 
 let service: TestService;
 
@@ -160,5 +160,5 @@ test.each([
 ])('renewed with $replaced s ago and ended $ended s ago is $standing', ({ replaced, ended, standing }) => {
   const now = service.clock.now();
   const ago = (seconds: number | null) => (seconds === null ? null : new Date(now - seconds * 1000));
-  expect(standingOf({ replacedAt: ago(replaced), endedAt: ago(ended) }, now)).toBe(standing);
+  expect(refreshTokenUseOf({ replacedAt: ago(replaced), endedAt: ago(ended) }, now)).toBe(standing);
 });

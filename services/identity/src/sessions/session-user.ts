@@ -1,10 +1,10 @@
-import type { SessionUser } from '@exam/contracts';
+import type { Holdings, SessionUser } from '@exam/contracts';
 import type { Actor } from '@exam/platform';
 import { namesOf } from '../organisations/board-tree.js';
 import type { SignedInPerson } from '../people/person.js';
 
 /** The person in the documents' field names. */
-export function sessionUserOf(person: SignedInPerson): SessionUser {
+export function sessionUserOf(person: SignedInPerson): Omit<SessionUser, keyof Holdings | 'discussBoardSession'> {
   const { boardId, classId, groupId, sectionId } = person;
   const names = namesOf(person.classes ?? [], { classId, groupId, sectionId });
   return {
@@ -47,5 +47,6 @@ export function actorOfPerson(person: SignedInPerson, sessionId: string): Actor 
     groupId,
     sectionId,
     name,
+    modules: person.modules,
   };
 }

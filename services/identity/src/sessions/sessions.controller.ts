@@ -1,49 +1,61 @@
-import { getSession, refreshSession, signIn, signingKeys, signOut, type InputOf } from '@exam/contracts';
-import { Clock, CONFIG, Handles, type ActorContext, type RequestContext } from '@exam/platform';
+import {
+  getSession,
+  refreshSession,
+  signIn,
+  signInByCode,
+  signingKeys,
+  signOut,
+  startCodeSignIn,
+  type InputOf,
+} from '@exam/contracts';
+import { CONFIG, Handles, type ActorContext, type RequestContext } from '@exam/platform';
 import { Controller, Inject } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
 import type { IdentityConfig } from '../config.js';
 import { AccessTokens } from './access-tokens.js';
-import { DeviceCookie } from './device-cookie.js';
-import { clearRefreshCookie, readRefreshCookie, writeRefreshCookie } from './refresh-cookie.js';
-import { sessionUserOf } from './session-user.js';
-import { type SignedIn, SessionsService } from './sessions.service.js';
-
-const signedInText = 'Successfully Signed in';
+import { clearRefreshCookie, readRefreshCookie } from './refresh-cookie.js';
+import { SessionAnswer } from './session-answer.js';
+import { bearerOf, SessionUsers } from './session-users.js';
+import { SessionsService } from './sessions.service.js';
 
 @Controller()
 export class SessionsController {
-  private readonly devices: DeviceCookie;
-
   constructor(
     private readonly sessions: SessionsService,
     private readonly tokens: AccessTokens,
-    private readonly clock: Clock,
+    private readonly answer: SessionAnswer,
+    private readonly users: SessionUsers,
     @Inject(CONFIG) private readonly config: IdentityConfig,
-  ) {
-    this.devices = new DeviceCookie(config.authPrivateJwk.d, config.refreshCookieSecure);
-  }
+  ) {}
 
   @Handles(signIn)
-  async signIn({ body }: InputOf<typeof signIn>, { request, reply }: RequestContext) {
-    const login = 'phoneNumber' in body ? body.phoneNumber : body.username;
-    const device = this.devices.read(request, login, this.clock.now());
-    const given = { login, device, address: request.ip, password: body.password };
-    const answer = this.answer(reply, await this.sessions.signIn(given));
-    this.devices.write(request, reply, login, this.clock.now());
-    return answer;
+  async signIn({ body }: InputOf<typeof signIn>, context: RequestContext) {
+    const login = 'phoneNumber' in body ? body.phoneNumber : 'email' in body ? body.email : body.username;
+    const given = { ...this.answer.tryOf(login, context), password: body.password };
+    return this.answer.signedIn(login, context, await this.sessions.signIn(given));
+  }
+
+  @Handles(startCodeSignIn)
+  async startByCode({ body }: InputOf<typeof startCodeSignIn>, { request }: RequestContext) {
+    await this.sessions.startByCode(body.phoneNumber, request.ip);
+    return { message: 'Enter OTP to sent your mobile' };
+  }
+
+  @Handles(signInByCode)
+  async signInByCode({ body }: InputOf<typeof signInByCode>, context: RequestContext) {
+    const given = { ...this.answer.tryOf(body.phoneNumber, context), otp: body.otp };
+    return this.answer.signedIn(body.phoneNumber, context, await this.sessions.signInByCode(given));
   }
 
   @Handles(refreshSession)
   async refresh(_input: InputOf<typeof refreshSession>, { request, reply }: RequestContext) {
-    return this.answer(reply, await this.sessions.refresh(readRefreshCookie(request)));
+    return this.answer.renewed(reply, await this.sessions.refresh(readRefreshCookie(request)));
   }
 
   @Handles(getSession)
   async read(_input: InputOf<typeof getSession>, context: ActorContext) {
     const person = await this.sessions.whoIs(context.actor.userId);
     context.reply.header('cache-control', 'no-store');
-    return { user: sessionUserOf(person) };
+    return { user: await this.users.of(person, bearerOf(context.request)) };
   }
 
   @Handles(signOut)
@@ -57,17 +69,5 @@ export class SessionsController {
   keys(_input: InputOf<typeof signingKeys>, { reply }: RequestContext) {
     reply.type('application/json').header('cache-control', 'public, max-age=300');
     return this.tokens.published();
-  }
-
-  private answer(reply: FastifyReply, { person, access, refresh, expiresAt }: SignedIn) {
-    const livesMs = expiresAt.getTime() - this.clock.now();
-    writeRefreshCookie(reply, refresh, { livesMs, isSecure: this.config.refreshCookieSecure });
-    reply.header('cache-control', 'no-store');
-    return {
-      message: signedInText,
-      user: sessionUserOf(person),
-      token: access.token,
-      expiresAt: access.endsAt.toISOString(),
-    };
   }
 }

@@ -21,3 +21,25 @@ export class TooManyTries extends TooMany {
     super('Too many attempts. Please try again later.', retryAfterSeconds);
   }
 }
+
+/** The password is right; a code has gone out to the number, and with it the sign-in goes on. */
+export class CodeNeeded extends Unauthenticated {
+  readonly code = 'auth.code_needed';
+  constructor() {
+    super('Enter OTP to sent your mobile');
+  }
+}
+
+export class EmailUnverified extends Unauthenticated {
+  readonly code = 'auth.email_unverified';
+  constructor() {
+    super('Email Id is not verified.');
+  }
+}
+
+export class EmailUnknown extends Unauthenticated {
+  readonly code = 'auth.email_unknown';
+  constructor() {
+    super('Email Id is not registered');
+  }
+}

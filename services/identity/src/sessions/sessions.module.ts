@@ -1,11 +1,17 @@
 import { Module } from '@nestjs/common';
+import { CodesModule } from '../codes/codes.module.js';
+import { CountersModule } from '../counters/counters.module.js';
 import { SessionEndsModule } from '../session-ends/session-ends.module.js';
+import { HoldingsModule } from '../holdings/holdings.module.js';
+import { HostedModule } from '../hosted/hosted.module.js';
 import { PeopleModule } from '../people/people.module.js';
 import { AccessTokens } from './access-tokens.js';
 import { OperatorAccount } from './operator-account.js';
 import { PasswordChanges } from './password-changes.service.js';
 import { PasswordsController } from './passwords.controller.js';
 import { PurgeSessions } from './purge-sessions.js';
+import { SessionAnswer } from './session-answer.js';
+import { SessionUsers } from './session-users.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
@@ -13,16 +19,19 @@ import { SignInTries } from './sign-in-tries.js';
 
 /** Signing in and out, tokens and their keys, passwords. Who somebody is comes from the people. */
 @Module({
-  imports: [PeopleModule, SessionEndsModule],
+  imports: [HoldingsModule, HostedModule, PeopleModule, SessionEndsModule, CodesModule, CountersModule],
   controllers: [SessionsController, PasswordsController],
   providers: [
     AccessTokens,
     OperatorAccount,
     PasswordChanges,
     PurgeSessions,
+    SessionAnswer,
+    SessionUsers,
     SessionsRepository,
     SessionsService,
     SignInTries,
   ],
+  exports: [SessionAnswer, SessionUsers, SessionsService, SignInTries],
 })
 export class SessionsModule {}

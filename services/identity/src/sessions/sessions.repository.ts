@@ -1,6 +1,6 @@
 import { Database, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import type { RefreshTokenRow } from './refresh-token-standing.js';
+import type { RefreshTokenRow } from './refresh-token-use.js';
 
 export interface SessionRow {
   readonly sessionId: string;
@@ -25,14 +25,23 @@ export class SessionsRepository {
 
   async open(
     tx: Queryable,
-    session: { sessionId: string; userId: string; now: Date; expiresAt: Date; tokensEndAt: Date; tokenHash: Buffer },
+    session: {
+      sessionId: string;
+      userId: string;
+      now: Date;
+      expiresAt: Date;
+      tokensEndAt: Date;
+      tokenHash: Buffer;
+      device: string;
+    },
   ): Promise<void> {
-    const { sessionId, userId, now, expiresAt, tokensEndAt, tokenHash } = session;
+    const { sessionId, userId, now, expiresAt, tokensEndAt, tokenHash, device } = session;
     await tx.query(
       `with opened as (
-         insert into session (session_id, user_id, created_at, expires_at, tokens_end_at) values ($1, $2, $3, $4, $5) returning session_id)
+         insert into session (session_id, user_id, created_at, last_seen_at, expires_at, tokens_end_at, device)
+         values ($1, $2, $3, $3, $4, $5, $7) returning session_id)
        insert into refresh_token (token_hash, session_id) select $6, session_id from opened`,
-      [sessionId, userId, now, expiresAt, tokensEndAt, tokenHash],
+      [sessionId, userId, now, expiresAt, tokensEndAt, tokenHash, device],
     );
   }
 
@@ -78,14 +87,23 @@ export class SessionsRepository {
 
   async addToken(
     tx: Queryable,
-    given: { sessionId: string; expiresAt: Date; tokensEndAt: Date; tokenHash: Buffer },
+    given: { sessionId: string; now: Date; expiresAt: Date; tokensEndAt: Date; tokenHash: Buffer },
   ): Promise<void> {
-    const { sessionId, expiresAt, tokensEndAt, tokenHash } = given;
+    const { sessionId, now, expiresAt, tokensEndAt, tokenHash } = given;
     await tx.query('insert into refresh_token (token_hash, session_id) values ($2, $1)', [sessionId, tokenHash]);
     await tx.query(
-      'update session set expires_at = $2, tokens_end_at = greatest(tokens_end_at, $3) where session_id = $1',
-      [sessionId, expiresAt, tokensEndAt],
+      `update session set expires_at = $2, tokens_end_at = greatest(tokens_end_at, $3), last_seen_at = $4
+       where session_id = $1`,
+      [sessionId, expiresAt, tokensEndAt, now],
     );
+  }
+
+  /** A revocation holds until the last token of the session has ended. */
+  async extendTokens(tx: Queryable, sessionId: string, tokensEndAt: Date): Promise<void> {
+    await tx.query('update session set tokens_end_at = greatest(tokens_end_at, $2) where session_id = $1', [
+      sessionId,
+      tokensEndAt,
+    ]);
   }
 
   async purge(endedBefore: Date): Promise<void> {

@@ -1,16 +1,31 @@
-import { Audit, Clock, Database, SessionEnded, type Tx, uuid7 } from '@exam/platform';
+import { Audit, Clock, CONFIG, Database, Logger, type Refusal, SessionEnded, type Tx, uuid7 } from '@exam/platform';
 import { loginSubject } from '@exam/platform/audit/login-subject';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { CodesService } from '../codes/codes.service.js';
+import type { IdentityConfig } from '../config.js';
+import { PleaseRegister } from '../hosted/hosted.errors.js';
+import { POOL } from '../hosted/hosted.module.js';
+import type { IdentityPool } from '../hosted/identity-pool.js';
+import { PoolSessions } from '../hosted/pool-sessions.service.js';
 import { PeopleService } from '../people/people.service.js';
 import type { SignedInPerson } from '../people/person.js';
 import { SessionEnds } from '../session-ends/session-ends.service.js';
 import { AccessTokens, type AccessToken } from './access-tokens.js';
+import { deviceNameOf } from './device-name.js';
 import { hashOf, newSecret, refreshDays, sessionDays, type RefreshToken } from './refresh-cookie.js';
-import { standingOf, type Standing } from './refresh-token-standing.js';
+import { refreshTokenUseOf, type RefreshTokenUse } from './refresh-token-use.js';
 import { actorOfPerson } from './session-user.js';
-import { UnknownUser, WrongPassword } from './sessions.errors.js';
+import { CodeNeeded, EmailUnknown, EmailUnverified, UnknownUser, WrongPassword } from './sessions.errors.js';
 import { SessionsRepository, type SessionRow } from './sessions.repository.js';
 import { SignInTries, type SignInTry } from './sign-in-tries.js';
+
+interface Recognised {
+  readonly userId: string | null;
+  readonly matches: boolean;
+  readonly refusal: Refusal | null;
+  /** Of the session that the pool has opened. */
+  readonly poolToken?: string;
+}
 
 export interface SignedIn {
   readonly person: SignedInPerson;
@@ -32,23 +47,90 @@ export class SessionsService {
     private readonly tokens: AccessTokens,
     private readonly ends: SessionEnds,
     private readonly audit: Audit,
+    private readonly codes: CodesService,
     private readonly clock: Clock,
+    private readonly poolSessions: PoolSessions,
+    private readonly log: Logger,
+    @Inject(CONFIG) private readonly config: IdentityConfig,
+    @Inject(POOL) private readonly pool: IdentityPool | null,
   ) {}
 
   /** `login` is a phone number in E.164 or a login name. Unknown logins take as long as known ones. */
-  async signIn({ password, ...given }: SignInTry & { password: string }): Promise<SignedIn> {
+  async signIn({ password, ...given }: SignInTry & { password: string; userAgent: string }): Promise<SignedIn> {
     await this.tries.begin(given);
-    const { userId, matches } = await this.people.recognise(given.login, password);
-    if (userId === null || !matches) {
+    const { userId, matches, refusal, poolToken } = await this.recognise(given.login, password);
+    if (userId === null || !matches || refusal) {
       await this.tries.failed(given);
-      const refusal = userId === null ? new UnknownUser() : new WrongPassword();
-      await this.audit.add(this.db, { ...auditOf(given), action: 'sign-in.refused', details: { code: refusal.code } });
-      throw refusal;
+      await this.audit.add(this.db, { ...auditOf(given), action: 'sign-in.refused', details: { code: refusal?.code } });
+      if (refusal instanceof PleaseRegister)
+        await this.codes.send({ target: given.login, purpose: 'register', address: given.address });
+      throw refusal ?? new WrongPassword();
     }
-    await this.tries.succeeded(given);
-
     const person = await this.people.find(userId);
     if (!person) throw new UnknownUser();
+    await this.secondStep(person, given);
+    await this.tries.succeeded(given);
+    return this.open(person, given, (tx, sessionId) => this.keepPoolToken(tx, sessionId, poolToken));
+  }
+
+  /** By e-mail the password of the second login counts, and only once the address is verified. */
+  private async recognise(login: string, password: string): Promise<Recognised> {
+    if (this.pool && login.startsWith('+')) return recogniseInPool(this.pool, login, password);
+    if (!login.includes('@')) {
+      const found = await this.people.recognise(login, password);
+      const refusal = found.userId === null ? new UnknownUser() : found.matches ? null : new WrongPassword();
+      return { ...found, refusal };
+    }
+    const found = await this.people.recogniseByEmail(login, password);
+    if (found.userId === null) return { ...found, refusal: new EmailUnknown() };
+    const refusal = !found.isVerified ? new EmailUnverified() : found.matches ? null : new WrongPassword();
+    return { ...found, refusal };
+  }
+
+  /** The same session with a token for the person as they are now. */
+  async renewToken(userId: string, sessionId: string): Promise<{ person: SignedInPerson; access: AccessToken }> {
+    const person = await this.whoIs(userId);
+    const access = await this.tokens.sign(actorOfPerson(person, sessionId));
+    await this.db.transaction((tx) => this.sessions.extendTokens(tx, sessionId, this.lifetime(access).tokensEndAt));
+    return { person, access };
+  }
+
+  /** Sends a code to sign in with; the number is somebody's. */
+  async startByCode(phoneNumber: string, address: string): Promise<void> {
+    if ((await this.people.ownerOf(phoneNumber)) === null) {
+      await this.codes.asked(address);
+      throw new UnknownUser();
+    }
+    await this.codes.send({ target: phoneNumber, purpose: 'sign-in', address });
+  }
+
+  /** The code is the proof that the number is theirs. */
+  async signInByCode({ otp, ...given }: SignInTry & { otp: string; userAgent: string }): Promise<SignedIn> {
+    await this.codes.check({ target: given.login, purposes: ['sign-in'], otp });
+    const userId = await this.people.ownerOf(given.login);
+    const person = userId === null ? null : await this.people.find(userId);
+    if (!person) throw new UnknownUser();
+    return this.open(person, given, (tx) => this.people.phoneVerified(tx, person.userId));
+  }
+
+  /**
+   * Asked of a number that nobody has verified, where somebody has been guessing at the login and, where the settings
+   * say so, of every browser not seen before.
+   */
+  private async secondStep({ phoneNumber, phoneVerifiedAt }: SignedInPerson, given: SignInTry): Promise<void> {
+    if (phoneNumber === null) return;
+    const isNewDevice = this.config.secondStepForNewDevices && given.device === null;
+    if (phoneVerifiedAt !== null && !isNewDevice && !(await this.tries.isSuspicious(given))) return;
+    await this.codes.send({ target: phoneNumber, purpose: 'sign-in', address: given.address });
+    throw new CodeNeeded();
+  }
+
+  /** A new session of the person; `besides` is part of its transaction. */
+  async open(
+    person: SignedInPerson,
+    given: SignInTry & { userAgent: string },
+    besides: (tx: Tx, sessionId: string) => Promise<void> = () => Promise.resolve(),
+  ): Promise<SignedIn> {
     const refresh = { sessionId: uuid7(), secret: newSecret() };
     const access = await this.tokens.sign(actorOfPerson(person, refresh.sessionId));
     const lifetime = this.lifetime(access);
@@ -57,8 +139,10 @@ export class SessionsService {
         ...lifetime,
         ...refresh,
         userId: person.userId,
+        device: deviceNameOf(given.userAgent),
         tokenHash: hashOf(refresh.secret),
       });
+      await besides(tx, refresh.sessionId);
       const details = { session: refresh.sessionId, knownDevice: given.device !== null };
       await this.audit.add(tx, { ...auditOf(given), action: 'sign-in.succeeded', actor: person, details });
     });
@@ -73,12 +157,13 @@ export class SessionsService {
   async refresh(shown: RefreshToken | null): Promise<SignedIn> {
     if (!shown) throw new SessionEnded();
     const tokenHash = hashOf(shown.secret);
+    if (!(await this.isAliveInPool(shown.sessionId))) await this.signOut(shown.sessionId);
     const refreshed = await this.db.transaction(async (tx) => {
       const session = await this.sessions.lock(tx, shown.sessionId);
       if (!session || this.isOver(session)) return null;
       const token = await this.sessions.refreshToken(tx, session.sessionId, tokenHash);
       if (!token) return null;
-      const standing = standingOf(token, this.clock.now());
+      const standing = refreshTokenUseOf(token, this.clock.now());
       if (standing === 'stolen') {
         await this.ends.end(tx, { sessionId: session.sessionId });
         await this.audit.add(tx, { action: 'session.stolen', subject: `user:${session.userId}` });
@@ -98,13 +183,33 @@ export class SessionsService {
   }
 
   async signOut(sessionId: string): Promise<void> {
+    const poolToken = this.pool && (await this.poolSessions.find(sessionId));
     await this.db.transaction((tx) => this.ends.end(tx, { sessionId }));
+    // ours has ended whatever the pool says
+    if (this.pool && poolToken !== null)
+      await this.pool
+        .signOut(poolToken)
+        .catch((error: unknown) => this.log.warn({ err: error, sessionId }, 'A session goes on at the pool'));
+  }
+
+  private async keepPoolToken(tx: Tx, sessionId: string, token: string | undefined): Promise<void> {
+    if (token !== undefined) await this.poolSessions.keep(tx, sessionId, token);
+  }
+
+  /** While the pool is away the session goes on: an exam must not end with it. */
+  private async isAliveInPool(sessionId: string): Promise<boolean> {
+    const token = this.pool && (await this.poolSessions.find(sessionId));
+    if (!this.pool || token === null) return true;
+    return this.pool.isAlive(token).catch((error: unknown) => {
+      this.log.warn({ err: error }, 'The pool was not asked about a session');
+      return true;
+    });
   }
 
   private async renew(
     tx: Tx,
     session: SessionRow,
-    { tokenHash, standing }: { tokenHash: Buffer; standing: Standing },
+    { tokenHash, standing }: { tokenHash: Buffer; standing: RefreshTokenUse },
   ): Promise<SignedIn | null> {
     const person = await this.people.find(session.userId, tx);
     if (!person) return null;
@@ -129,6 +234,13 @@ export class SessionsService {
     const tokensEndAt = new Date(endsAt.getTime() + 60_000);
     return { now: new Date(now), expiresAt: new Date(Math.min(now + refreshDays * dayMs, lastMs)), tokensEndAt };
   }
+}
+
+async function recogniseInPool(pool: IdentityPool, phone: string, password: string): Promise<Recognised> {
+  const found = await pool.authenticate(phone, password);
+  if (found === 'unknown') return { userId: null, matches: false, refusal: new PleaseRegister() };
+  if (found === 'wrong') return { userId: null, matches: false, refusal: new WrongPassword() };
+  return { userId: found.userId, matches: true, refusal: null, poolToken: found.refreshToken };
 }
 
 const auditOf = ({ login, address }: SignInTry) => ({ subject: loginSubject(login), address });

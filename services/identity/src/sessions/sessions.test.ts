@@ -4,6 +4,7 @@ import { auditEntries } from '@exam/platform/audit/audit-entries';
 import { loginSubject } from '@exam/platform/audit/login-subject';
 import { operator, refusal, startService, tokenFor, type TestService } from '@exam/testing';
 import { asha, importPack, operatorOf, school } from '../../test/packs.js';
+import { AnnounceSessionEnds } from '../session-ends/announce.repository.js';
 
 let service: TestService;
 
@@ -101,6 +102,15 @@ test('[AUTH-026] a token is refused with 401 after sign-out, here at once and el
   await refresh(cookieOf(headers)).expect(401).expect(refusal('auth.session_ended'));
   await service.api(other.body.token).get('/user/getSession').expect(200);
   expect(await service.outbox.of(sessionRevoked)).toContainEqual(expect.objectContaining({ userId }));
+});
+
+test('ended sessions are announced as their events told them, while their tokens last', async () => {
+  const told = await service.outbox.of(sessionRevoked);
+  expect(told.length).toBeGreaterThan(0);
+  const announced = await service.app
+    .get(AnnounceSessionEnds)
+    .ended(service.app.get(Database), { after: null, since: null, limit: 1_000 });
+  expect(announced.map(({ data }) => data)).toEqual(expect.arrayContaining(told));
 });
 
 test('a repeat within twenty seconds is answered again, and both answers go on', async () => {

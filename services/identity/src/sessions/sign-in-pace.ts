@@ -19,6 +19,9 @@ export const paces = {
 } as const satisfies Record<string, Pace>;
 export type PaceName = keyof typeof paces;
 
+/** Failures at one login, from whatever address, in a quarter of an hour. */
+export const suspiciousAfter = 20;
+
 /** Which wait a moment belongs to, and when the next one begins. */
 export function slotOf(nowMs: number, waitSeconds: number): { index: number; secondsLeft: number } {
   const nowSeconds = nowMs / 1000;

@@ -12,9 +12,9 @@ export interface RefreshTokenRow {
  * `unused`: nobody renewed with it yet. `unanswered`: somebody did, but nobody used what was issued for it, so the
  * answer may be lost. `repeat`: it has ended, but a moment ago it was still good. `stolen`: two hold the session.
  */
-export type Standing = 'unused' | 'unanswered' | 'repeat' | 'stolen';
+export type RefreshTokenUse = 'unused' | 'unanswered' | 'repeat' | 'stolen';
 
-export function standingOf({ replacedAt, endedAt }: RefreshTokenRow, nowMs: number): Standing {
+export function refreshTokenUseOf({ replacedAt, endedAt }: RefreshTokenRow, nowMs: number): RefreshTokenUse {
   if (endedAt === null) return replacedAt === null ? 'unused' : 'unanswered';
   const lastGoodAt = replacedAt ?? endedAt;
   return nowMs - lastGoodAt.getTime() <= repeatSeconds * 1000 ? 'repeat' : 'stolen';

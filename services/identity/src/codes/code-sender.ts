@@ -1,0 +1,72 @@
+import { Clock, CONFIG, DeliveryFailed, Logger, Mail, Metrics, Sms } from '@exam/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { IdentityConfig } from '../config.js';
+import { CodeMaker } from './code-of.js';
+import { PeopleService } from '../people/people.service.js';
+import { CodesRepository } from './codes.repository.js';
+
+/** Hands a code to the SMS gateway or the mail server, once, and ends it when its time is over. */
+@Injectable()
+export class CodeSender {
+  readonly maker: CodeMaker;
+  private readonly failures;
+
+  constructor(
+    private readonly codes: CodesRepository,
+    private readonly people: PeopleService,
+    private readonly sms: Sms,
+    private readonly mail: Mail,
+    private readonly clock: Clock,
+    private readonly log: Logger,
+    metrics: Metrics,
+    @Inject(CONFIG) config: IdentityConfig,
+  ) {
+    this.maker = new CodeMaker(config.authPrivateJwk.d);
+    this.failures = metrics.counter({
+      name: 'one_time_codes_not_sent_total',
+      help: 'Codes that the SMS gateway or the mail server did not take',
+      labels: ['way'],
+    });
+  }
+
+  /** Ends it where its time is over by now. */
+  expire(codeId: string): Promise<void> {
+    return this.codes.end(codeId, new Date(this.clock.now()));
+  }
+
+  /** A number or address that nobody has gets nothing. */
+  async sendToKnown(codeId: string): Promise<void> {
+    const target = await this.codes.targetOf(codeId);
+    if (target !== null && (await this.people.ownerOf(target)) !== null) await this.send(codeId);
+  }
+
+  /**
+   * Throws DeliveryFailed where it surely has not gone out, and only then may be tried again. Where the gateway's answer
+   * did not come it may have: it counts as sent, and the person asks for another code.
+   */
+  async send(codeId: string): Promise<void> {
+    const claimed = await this.codes.claimSending(codeId, new Date(this.clock.now()));
+    if (!claimed) return;
+    const { target } = claimed;
+    const way = target.startsWith('+') ? 'sms' : 'mail';
+    try {
+      if (way === 'sms')
+        await this.sms.send({ to: target, template: 'otp', values: { otp: this.maker.codeOf(codeId) } });
+      else await this.mail.send({ to: target, ...mailOf(this.maker.codeOf(codeId)), messageId: `<${codeId}@otp>` });
+    } catch (error) {
+      this.failures.inc({ way });
+      this.log.warn({ err: error, way, codeId }, 'A one-time code was not taken');
+      if (isUncertain(error)) return;
+      await this.codes.unclaim(codeId);
+      throw error;
+    }
+  }
+}
+
+const isUncertain = (error: unknown): boolean =>
+  error instanceof DeliveryFailed && (error.cause as Error | undefined)?.name === 'TimeoutError';
+
+const mailOf = (code: string) => ({
+  subject: `${code} is your OTP`,
+  text: `Your OTP is ${code}. It is valid for 2 minutes.\n\nIf you did not ask for it, you need not do anything.`,
+});

@@ -1,0 +1,104 @@
+import {
+  entitlementExpired,
+  examPublished,
+  examSubmitted,
+  orderPaid,
+  orderRefunded,
+  packagePublished,
+  subscriptionCancelled,
+  type EventOf,
+} from '@exam/contracts';
+import { Consumer, ConsumesBatch, Projection } from '@exam/platform';
+import type { Tx } from '../db.js';
+import { HoldingsRepository } from './holdings.repository.js';
+
+type Package = EventOf<typeof packagePublished>['data'];
+type Exam = EventOf<typeof examPublished>['data'];
+type OrderEvent = EventOf<
+  typeof orderPaid | typeof orderRefunded | typeof subscriptionCancelled | typeof entitlementExpired
+>;
+type Held = EventOf<typeof orderPaid>['data']['entitlements'][number] & {
+  accountId: string;
+  userId: string;
+  isRevoked: boolean;
+};
+
+const packages = new Projection<Package>({
+  table: 'package',
+  key: 'package_id',
+  columns: {
+    package_id: ['text', (one) => one.packageId],
+    package_type: ['text', (one) => one.packageType],
+    chapter_ids: ['text[]', (one) => [...new Set(one.subjects.flatMap(({ chapterIds }) => chapterIds))]],
+    is_active: ['boolean', (one) => one.isActive],
+    revision: ['integer', (one) => one.revision],
+  },
+});
+
+const entitlements = new Projection<Held>({
+  table: 'entitlement',
+  key: 'entitlement_id',
+  columns: {
+    entitlement_id: ['text', (one) => one.entitlementId],
+    account_id: ['text', (one) => one.accountId],
+    user_id: ['text', (one) => one.userId],
+    package_id: ['text', (one) => one.packageId],
+    package_code: ['text', (one) => one.packageCode],
+    package_name: ['text', (one) => one.packageName],
+    starts_at: ['timestamptz', (one) => one.startsAt],
+    ends_at: ['timestamptz', (one) => one.endsAt],
+    is_revoked: ['boolean', (one) => one.isRevoked],
+    revision: ['integer', (one) => one.revision],
+  },
+});
+
+const exams = new Projection<Exam>({
+  table: 'exam',
+  key: 'exam_id',
+  columns: {
+    exam_id: ['text', (one) => one.examId],
+    exam_type: ['text', (one) => one.examType],
+    org_id: ['text', (one) => one.orgId],
+    board_id: ['text', (one) => one.boardId],
+    class_id: ['text', (one) => one.classId],
+    group_id: ['text', (one) => one.groupId],
+    section_id: ['text', (one) => one.sectionId],
+    revision: ['integer', (one) => one.revision],
+  },
+});
+
+/** What the shop and the exams tell of accounts. */
+@Consumer('holdings', { catchUpOn: [packagePublished, orderPaid, examPublished, examSubmitted] })
+export class HoldingsConsumer {
+  constructor(private readonly holdings: HoldingsRepository) {}
+
+  @ConsumesBatch(packagePublished)
+  onPackage(events: EventOf<typeof packagePublished>[], tx: Tx): Promise<void> {
+    return packages.keep(tx, events);
+  }
+
+  @ConsumesBatch(orderPaid, orderRefunded, subscriptionCancelled, entitlementExpired)
+  onOrder(events: OrderEvent[], tx: Tx): Promise<void> {
+    return entitlements.keep(tx, events.flatMap(heldIn));
+  }
+
+  @ConsumesBatch(examPublished)
+  onExam(events: EventOf<typeof examPublished>[], tx: Tx): Promise<void> {
+    return exams.keep(tx, events);
+  }
+
+  @ConsumesBatch(examSubmitted)
+  onSubmitted(events: EventOf<typeof examSubmitted>[], tx: Tx): Promise<void> {
+    return this.holdings.addSubmitted(
+      tx,
+      events.map(({ data }) => data),
+    );
+  }
+}
+
+function heldIn(event: OrderEvent): { data: Held; announced: boolean }[] {
+  const { accountId, userId } = event.data;
+  const told = 'entitlement' in event.data ? [event.data.entitlement] : event.data.entitlements;
+  const isRevoked = event.type === orderRefunded.name;
+  return told.map((one) => ({ data: { ...one, accountId, userId, isRevoked }, announced: event.announced ?? false }));
+}

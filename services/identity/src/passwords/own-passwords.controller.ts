@@ -1,0 +1,53 @@
+import {
+  changePassword,
+  changePasswordByCode,
+  forgotPass,
+  forgotPassword,
+  resetPassword,
+  type InputOf,
+} from '@exam/contracts';
+import { type ActorContext, Handles, NotYours, type RequestContext } from '@exam/platform';
+import { Controller } from '@nestjs/common';
+import { ticketOf } from '../codes/ticket-cookie.js';
+import { OwnPasswords } from './own-passwords.service.js';
+
+const sent = { message: 'OTP Successfully sent' };
+const changed = { message: 'Password successfully Changed' };
+
+@Controller()
+export class OwnPasswordsController {
+  constructor(private readonly passwords: OwnPasswords) {}
+
+  @Handles(forgotPass)
+  async forgotPass({ body }: InputOf<typeof forgotPass>, { request }: RequestContext) {
+    await this.passwords.forgot(body.phoneno, request.ip);
+    return sent;
+  }
+
+  @Handles(forgotPassword)
+  async forgotPassword({ body }: InputOf<typeof forgotPassword>, { request }: RequestContext) {
+    await this.passwords.forgot(body.value, request.ip);
+    return sent;
+  }
+
+  @Handles(resetPassword)
+  async reset({ body }: InputOf<typeof resetPassword>, { request }: RequestContext) {
+    await this.passwords.reset(body.Username, body.password, ticketOf(request, body.ticket));
+    return changed;
+  }
+
+  @Handles(changePassword)
+  async change({ body }: InputOf<typeof changePassword>, { actor, request }: ActorContext) {
+    if (request.headers.authorization !== `Bearer ${body.access_token}`) throw new NotYours();
+    const given = { previous: body.previous_pass, proposed: body.proposed_pass, address: request.ip };
+    await this.passwords.change(actor, given);
+    return changed;
+  }
+
+  @Handles(changePasswordByCode)
+  async changeByCode({ body }: InputOf<typeof changePasswordByCode>, { actor }: ActorContext) {
+    const { phoneNumber, otp, newPassword } = body;
+    await this.passwords.changeByCode(actor, { phoneNumber, otp, password: newPassword });
+    return changed;
+  }
+}

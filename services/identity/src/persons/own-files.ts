@@ -1,0 +1,27 @@
+import { ObjectStorage, type HandlerTx, type PersonOf, type PersonsElsewhere } from '@exam/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { POOL } from '../hosted/hosted.module.js';
+import type { IdentityPool } from '../hosted/identity-pool.js';
+import { OwnRowsRepository } from './own-rows.repository.js';
+
+/** Pictures and uploads of a person, their user in the hosted pool, and the codes that were sent to them. */
+@Injectable()
+export class OwnFiles implements PersonsElsewhere {
+  constructor(
+    private readonly storage: ObjectStorage,
+    private readonly rows: OwnRowsRepository,
+    @Inject(POOL) private readonly pool: IdentityPool | null,
+  ) {}
+
+  async files({ userId }: PersonOf): Promise<string[]> {
+    const folders = [`pictures/${userId}/`, `uploads/pictures/${userId}/`];
+    return (await Promise.all(folders.map((one) => this.storage.list(one)))).flat();
+  }
+
+  async erase(tx: HandlerTx, person: PersonOf): Promise<void> {
+    const phone = await this.rows.phoneOf(tx, person.userId);
+    if (this.pool && phone !== null) await this.pool.delete(phone);
+    await this.rows.erase(tx, person.userId);
+    await this.storage.delete(await this.files(person));
+  }
+}

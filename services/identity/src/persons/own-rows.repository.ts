@@ -1,0 +1,32 @@
+import type { Queryable } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+
+/** Rows that name a person without their id. */
+@Injectable()
+export class OwnRowsRepository {
+  async phoneOf(tx: Queryable, userId: string): Promise<string | null> {
+    const [row] = await tx.query<{ login: string }>(
+      `select login from login where user_id = $1::uuid and kind = 'phone'`,
+      [userId],
+    );
+    return row?.login ?? null;
+  }
+
+  /** Codes that were sent to the person, and rows of packs that brought them. */
+  async erase(tx: Queryable, userId: string): Promise<void> {
+    await tx.query(
+      `delete from one_time_code where target in (
+         select login from login where user_id = $1::uuid
+         union all select lower(email) from person where user_id = $1::uuid and email is not null
+         union all select email from second_login where user_id = $1::uuid and email is not null
+         union all select pending_email from second_login where user_id = $1::uuid and pending_email is not null
+         union all select email from email_link where user_id = $1::uuid)`,
+      [userId],
+    );
+    await tx.query(
+      `delete from platform.import_row where kind = 'user' and key in (
+         select user_code from person where user_id = $1::uuid)`,
+      [userId],
+    );
+  }
+}

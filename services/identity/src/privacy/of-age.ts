@@ -1,0 +1,1 @@
+export { isAdult } from '@exam/domain/age';

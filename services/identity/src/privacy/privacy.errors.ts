@@ -1,0 +1,8 @@
+import { Unprocessable } from '@exam/platform';
+
+export class ParentNeeded extends Unprocessable {
+  readonly code = 'consent.parent_needed';
+  constructor() {
+    super('A parent or guardian has to agree for somebody under 18.');
+  }
+}

@@ -1,0 +1,95 @@
+import { purposesChanged, type Privacy } from '@exam/contracts';
+import { type Actor, Audit, Clock, Outbox, SessionEnded } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '../db.js';
+import { isAdult } from './of-age.js';
+import { ParentNeeded } from './privacy.errors.js';
+import { PrivacyRepository, type NewConsent } from './privacy.repository.js';
+import { needsParent, purposesOf, withdrawnOf, type Standing } from './purposes.js';
+
+type Row = NonNullable<Awaited<ReturnType<PrivacyRepository['find']>>>;
+
+@Injectable()
+export class PrivacyService {
+  constructor(
+    private readonly db: Db,
+    private readonly rows: PrivacyRepository,
+    private readonly outbox: Outbox,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  async read({ userId }: Actor): Promise<Omit<Privacy, 'status'>> {
+    const row = await this.rows.find(userId);
+    if (!row) throw new SessionEnded();
+    const standing = this.standingOf(row);
+    return {
+      isChild: standing.isChild,
+      needsParent: needsParent(standing),
+      consents: row.consents.map(({ givenBy, guardianName, textVersion, givenAt }) => ({
+        by: givenBy as 'self' | 'parent',
+        guardianName,
+        textVersion,
+        givenAt: givenAt.toISOString(),
+      })),
+      purposes: purposesOf(standing),
+    };
+  }
+
+  async choose(actor: Actor, purpose: string, isAllowed: boolean): Promise<void> {
+    await this.change(
+      actor,
+      { action: 'privacy.purpose_changed', details: { purpose, isAllowed } },
+      async (tx, row) => {
+        if (isAllowed && needsParent(this.standingOf(row))) throw new ParentNeeded();
+        await this.rows.choose(tx, actor.userId, { purpose, isAllowed, changedAt: new Date(this.clock.now()) });
+      },
+    );
+  }
+
+  async consent(actor: Actor, given: NewConsent): Promise<void> {
+    const details = { consentBy: given.by, textVersion: given.textVersion };
+    await this.change(actor, { action: 'privacy.consent_given', details }, async (tx, row) => {
+      if (given.by === 'self' && this.standingOf(row).isChild) throw new ParentNeeded();
+      await this.rows.addConsent(tx, actor.userId, given, new Date(this.clock.now()));
+    });
+  }
+
+  /** Part of a change that may have made somebody a child, or of age: tells what their data may be used for now. */
+  async tell(tx: Tx, userId: string): Promise<void> {
+    const row = await this.rows.find(userId, tx);
+    if (!row) return;
+    await this.outbox.add(tx, purposesChanged, {
+      userId,
+      orgId: row.orgId,
+      accountIds: row.accounts.map(({ accountId }) => accountId),
+      withdrawn: withdrawnOf(this.standingOf(row)),
+      changedAt: new Date(this.clock.now()).toISOString(),
+      revision: await this.rows.nextRevision(tx, userId),
+    });
+  }
+
+  private async change(
+    actor: Actor,
+    entry: { action: `privacy.${string}`; details: object },
+    work: (tx: Tx, row: Row) => Promise<void>,
+  ): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      await this.rows.lock(tx, actor.userId);
+      const row = await this.rows.find(actor.userId, tx);
+      if (!row) throw new SessionEnded();
+      await work(tx, row);
+      await this.tell(tx, actor.userId);
+      await this.audit.add(tx, { ...entry, details: { ...entry.details }, actor, subject: `user:${actor.userId}` });
+    });
+  }
+
+  private standingOf({ profile, consents, purposeChoices }: Row): Standing {
+    const { birthdate } = profile as { birthdate?: string | null };
+    return {
+      isChild: Boolean(birthdate) && !isAdult(birthdate as string, this.clock.now()),
+      hasParentsConsent: consents.some(({ givenBy }) => givenBy === 'parent'),
+      choices: purposeChoices,
+    };
+  }
+}

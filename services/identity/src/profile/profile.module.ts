@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { EmailsModule } from '../emails/emails.module.js';
+import { OrganisationsModule } from '../organisations/organisations.module.js';
+import { PeopleModule } from '../people/people.module.js';
+import { PrivacyModule } from '../privacy/privacy.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { PicturesService } from './pictures.service.js';
+import { ProfileController } from './profile.controller.js';
+import { ProfileRepository } from './profile.repository.js';
+import { ProfileService } from './profile.service.js';
+import { SweepUploads } from './sweep-uploads.js';
+
+/** What people tell of themselves, and may change. */
+@Module({
+  imports: [EmailsModule, OrganisationsModule, PeopleModule, PrivacyModule, SessionsModule],
+  controllers: [ProfileController],
+  providers: [PicturesService, ProfileRepository, ProfileService, SweepUploads],
+})
+export class ProfileModule {}

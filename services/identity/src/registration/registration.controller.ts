@@ -1,0 +1,25 @@
+import { register, type InputOf } from '@exam/contracts';
+import { Handles, type RequestContext } from '@exam/platform';
+import { Controller } from '@nestjs/common';
+import { ticketOf } from '../codes/ticket-cookie.js';
+import { SessionAnswer } from '../sessions/session-answer.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { RegistrationService } from './registration.service.js';
+
+@Controller()
+export class RegistrationController {
+  constructor(
+    private readonly registrations: RegistrationService,
+    private readonly sessions: SessionsService,
+    private readonly answer: SessionAnswer,
+  ) {}
+
+  @Handles(register)
+  async register({ body }: InputOf<typeof register>, context: RequestContext) {
+    const userId = await this.registrations.register(body, ticketOf(context.request, body.ticket));
+    const login = body.phone_number;
+    const person = await this.sessions.whoIs(userId);
+    const signedIn = await this.sessions.open(person, this.answer.tryOf(login, context));
+    return this.answer.signedIn(login, context, signedIn);
+  }
+}

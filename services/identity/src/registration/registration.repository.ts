@@ -1,0 +1,33 @@
+import { uuid7 } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '../db.js';
+
+export interface ConsentGiven {
+  readonly by: 'self' | 'parent';
+  readonly guardianName?: string | undefined;
+  readonly textVersion: string;
+}
+
+@Injectable()
+export class RegistrationRepository {
+  constructor(private readonly db: Db) {}
+
+  async isAccountFree(accountId: string): Promise<boolean> {
+    return (await this.db.prisma.account.count({ where: { accountId } })) === 0;
+  }
+
+  async addConsent(
+    tx: Tx,
+    userId: string,
+    { by, guardianName, textVersion }: ConsentGiven,
+    givenAt: Date,
+  ): Promise<void> {
+    await tx.prisma.consent.create({
+      data: { consentId: uuid7(), userId, givenBy: by, guardianName: guardianName ?? null, textVersion, givenAt },
+    });
+  }
+
+  async setBirthdate(tx: Tx, userId: string, birthdate: string): Promise<void> {
+    await tx.prisma.person.update({ where: { userId }, data: { profile: { birthdate } } });
+  }
+}

@@ -1,0 +1,143 @@
+import { userRegistered, type InputOf, type register } from '@exam/contracts';
+import { Audit, Clock, Outbox, uuid7 } from '@exam/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { CodesService } from '../codes/codes.service.js';
+import { TicketMissing } from '../codes/codes.errors.js';
+import { Db, type Tx } from '../db.js';
+import { POOL } from '../hosted/hosted.module.js';
+import type { IdentityPool } from '../hosted/identity-pool.js';
+import { missingLevel } from '../organisations/board-tree.js';
+import { OrganisationsService } from '../organisations/organisations.service.js';
+import { EmailsService } from '../emails/emails.service.js';
+import { UnknownPlace } from '../people/places.errors.js';
+import { Passwords } from '../people/passwords.js';
+import { type Account, PeopleWriter, type PersonRecord, userEventOf } from '../people/people.writer.js';
+import { isAdult } from '../privacy/of-age.js';
+import { ParentNeeded } from '../privacy/privacy.errors.js';
+import { NumberNotVerified, PhoneTaken } from './registration.errors.js';
+import { RegistrationRepository } from './registration.repository.js';
+
+export type SignUp = InputOf<typeof register>['body'];
+
+const nowhere = { boardId: null, classId: null, groupId: null, sectionId: null };
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+@Injectable()
+export class RegistrationService {
+  constructor(
+    private readonly db: Db,
+    private readonly registrations: RegistrationRepository,
+    private readonly organisations: OrganisationsService,
+    private readonly people: PeopleWriter,
+    private readonly passwords: Passwords,
+    private readonly emails: EmailsService,
+    private readonly codes: CodesService,
+    private readonly outbox: Outbox,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+    @Inject(POOL) private readonly pool: IdentityPool | null,
+  ) {}
+
+  /** Answers the new person's id. */
+  async register(signUp: SignUp, ticket: string | undefined): Promise<string> {
+    const { phone_number: phone, birthdate, consent } = signUp;
+    if (birthdate !== undefined && consent.by === 'self' && !isAdult(birthdate, this.clock.now()))
+      throw new ParentNeeded();
+    // the answer to a registration may have been lost: its repeat says what became of it
+    if (await this.codes.wasUsed(ticket, phone, 'register')) throw new PhoneTaken();
+    await asNotVerified(this.codes.expectTicket(ticket, phone, 'register'));
+    const person = await this.personOf(signUp);
+    if (this.pool) return this.registerInPool(this.pool, person, signUp, ticket);
+    const passwordHash = await this.passwords.hash(signUp.password);
+    await this.db.transaction(async (tx) => {
+      await asNotVerified(this.codes.useTicket(tx, ticket, phone, 'register'));
+      await this.add(tx, person, signUp);
+      const now = this.clock.now();
+      await this.people.addPasswords(tx, [{ userId: person.userId, passwordHash }], now);
+    });
+    return person.userId;
+  }
+
+  /** The pool's id of the user is the person's. A user whose person could not be added is taken out again. */
+  private async registerInPool(
+    pool: IdentityPool,
+    person: PersonRecord,
+    signUp: SignUp,
+    ticket: string | undefined,
+  ): Promise<string> {
+    const { phone_number: phone, given_name, family_name } = signUp;
+    const userId = await pool.signUp(phone, signUp.password, { phone_number: phone, given_name, family_name });
+    if (userId === null) throw new PhoneTaken();
+    try {
+      await pool.confirm(phone);
+      await this.db.transaction(async (tx) => {
+        await asNotVerified(this.codes.useTicket(tx, ticket, phone, 'register'));
+        await this.add(tx, { ...person, userId, userCode: userId }, signUp);
+      });
+    } catch (error) {
+      await pool.delete(phone);
+      throw error;
+    }
+    return userId;
+  }
+
+  private async add(tx: Tx, person: PersonRecord, { birthdate, consent }: SignUp): Promise<void> {
+    const { userId, orgId, phoneNumber, email } = person;
+    await this.people.write(tx, [person]);
+    // of two at once the second has waited for the first here, and now sees whose number it is
+    const holders = await this.people.holders(tx, [phoneNumber as string]);
+    if (holders.get(phoneNumber as string) !== userId) throw new PhoneTaken();
+    if (email !== null) await this.emails.set(tx, userId, email);
+    if (birthdate !== undefined) await this.registrations.setBirthdate(tx, userId, birthdate);
+    await this.registrations.addConsent(tx, userId, consent, new Date(this.clock.now()));
+    await this.outbox.add(tx, userRegistered, userEventOf(person));
+    const details = { consentBy: consent.by, textVersion: consent.textVersion };
+    await this.audit.add(tx, {
+      action: 'user.registered',
+      actor: { userId, orgId },
+      subject: `user:${userId}`,
+      details,
+    });
+  }
+
+  /** The base account is the root and never learns; the grade account beside it is the current one (decision 129). */
+  private async personOf(signUp: SignUp): Promise<PersonRecord> {
+    const { orgId } = await this.organisations.find(signUp.orgCode);
+    const { boardId, groupId } = signUp;
+    const classId = (signUp.classId ?? signUp.gradeId) as string;
+    const place = { boardId, classId, groupId, sectionId: null };
+    const board = await this.organisations.board(boardId);
+    if (board?.orgId !== orgId) throw new UnknownPlace('board');
+    const missing = missingLevel(board.classes, place);
+    if (missing !== null) throw new UnknownPlace(missing);
+    const userId = uuid7();
+    const base: Account = { accountId: uuid7(), isBaseAccount: true, ...nowhere };
+    const grade: Account = { accountId: await this.accountIdOf(signUp.account_id), isBaseAccount: false, ...place };
+    return {
+      userId,
+      orgId,
+      userCode: userId,
+      roles: ['student'],
+      givenName: signUp.given_name,
+      familyName: signUp.family_name,
+      phoneNumber: signUp.phone_number,
+      email: signUp.email ?? null,
+      loginName: null,
+      currentAccountId: grade.accountId,
+      accounts: [base, grade],
+      revision: 1,
+    };
+  }
+
+  /** The documents' client makes the id itself: it is taken where it is one and nobody has it. */
+  private async accountIdOf(given: string | undefined): Promise<string> {
+    if (given === undefined || !uuid.test(given)) return uuid7();
+    return (await this.registrations.isAccountFree(given)) ? given.toLowerCase() : uuid7();
+  }
+}
+
+/** In a registration a missing ticket means that the number is not verified. */
+const asNotVerified = (work: Promise<void>): Promise<void> =>
+  work.catch((error: unknown) => {
+    throw error instanceof TicketMissing ? new NumberNotVerified() : error;
+  });

@@ -1,0 +1,245 @@
+import { userRegistered } from '@exam/contracts';
+import { refusal, type TestService } from '@exam/testing';
+import type { Outside } from '../../../../tools/outside/index.js';
+import { codeSentTo, startWithGateways, ticketCookie } from '../../test/outside.js';
+import { asha, importPack, operatorOf } from '../../test/packs.js';
+
+let service: TestService;
+let outside: Outside;
+
+beforeAll(async () => {
+  ({ service, outside } = await startWithGateways());
+});
+
+let last = 9_712_300_000;
+const newNumber = () => String((last += 1));
+
+const payload = (phone: string, changes: object = {}) => ({
+  family_name: 'Menon',
+  given_name: 'Divya Menon',
+  phone_number: `+91${phone}`,
+  password: 'Divya-pass-1!',
+  'custom:board': 'CBSE',
+  'custom:grade': 'Class 11',
+  'custom:group': 'MPC',
+  'custom:boardId': 'cbse',
+  'custom:gradeId': 'c11',
+  'custom:groupId': 'mpc',
+  consent: { by: 'parent', guardianName: 'Latha Menon', textVersion: '2026-11' },
+  ...changes,
+});
+
+/** A number whose code was typed just now, and the cookie that says so. */
+async function verifiedNumber(): Promise<{ phone: string; cookie: string; ticket: string }> {
+  const phone = newNumber();
+  await service.api().post(`/gateway/sms/${phone}`).expect(200);
+  const code = await codeSentTo(outside, `+91${phone}`);
+  const { headers, body } = await service.api().post(`/gateway/verifysms/${phone}/${code}`).expect(200);
+  return { phone, cookie: ticketCookie(headers), ticket: body.ticket };
+}
+
+const signUp = (body: object, cookie = '') =>
+  service.api().post('/user/adduserandconfirmuser', body, { headers: cookie ? { cookie } : {} });
+const peopleNamed = (phone: string) =>
+  service.db.query<Record<string, unknown>>('select * from person where phone_number = $1', [`+91${phone}`]);
+
+test('[REG-009] [REG-014] the sign-up payload of a verified number makes a user and signs them in', async () => {
+  const { phone, cookie } = await verifiedNumber();
+  const { body, headers } = await signUp(payload(phone, { email: 'Divya@Example.org' }), cookie).expect(200);
+  expect(body).toMatchObject({
+    status: true,
+    message: 'Successfully Signed in',
+    user: {
+      orgId: 'org-a',
+      roles: ['student'],
+      user_info: {
+        given_name: 'Divya Menon',
+        family_name: 'Menon',
+        phone_number: `+91${phone}`,
+        email: 'divya@example.org',
+        board: 'CBSE',
+        grade: 'Class 11',
+        group: 'MPC',
+        classId: 'c11',
+        gradeId: 'c11',
+      },
+    },
+  });
+  expect(headers.getSetCookie().join()).toContain('exam_refresh=');
+  await service.api(body.token).get('/user/getSession').expect(200);
+  await service.api().post('/user/login', { phoneNumber: phone, password: 'Divya-pass-1!' }).expect(200);
+  expect(JSON.stringify(body)).not.toContain('Divya-pass');
+});
+
+test('[REG-018] there is a base account that never learns and a grade account that is the current one', async () => {
+  const { phone, cookie } = await verifiedNumber();
+  const { user } = (await signUp(payload(phone), cookie).expect(200)).body;
+  expect(user.currentAccountId).not.toBe(user.baseAccountId);
+  const told = (await service.outbox.of(userRegistered)).find((one) => one.userId === user.user_id);
+  expect(told).toMatchObject({
+    orgId: 'org-a',
+    currentAccountId: user.currentAccountId,
+    accounts: [
+      { accountId: user.baseAccountId, isBaseAccount: true, boardId: null, classId: null, groupId: null },
+      { accountId: user.currentAccountId, isBaseAccount: false, boardId: 'cbse', classId: 'c11', groupId: 'mpc' },
+    ],
+  });
+});
+
+test('a client’s account id is used where it is a free UUID, else the server makes one', async () => {
+  const free = 'b6a9d9f2-4b53-4cfe-9f6d-0a6a3d5f7a11';
+  const one = await verifiedNumber();
+  const first = (await signUp(payload(one.phone, { account_id: free }), one.cookie).expect(200)).body.user;
+  expect(first.currentAccountId).toBe(free);
+  for (const taken of [free, 'admin', '../x']) {
+    const other = await verifiedNumber();
+    const { user } = (await signUp(payload(other.phone, { account_id: taken }), other.cookie).expect(200)).body;
+    expect(user.currentAccountId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(user.currentAccountId).not.toBe(free);
+  }
+});
+
+test('[REG-011] [REG-013] an empty field is named by the first item of the error list, and nobody is made', async () => {
+  const { phone, cookie } = await verifiedNumber();
+  const empty = ['given_name', 'family_name', 'phone_number', 'email', 'password', 'boardId', 'gradeId', 'groupId'];
+  for (const field of [...empty, 'board', 'grade', 'group']) {
+    const name = /^(board|grade|group)/.test(field) ? `custom:${field}` : field;
+    const { body } = await signUp(payload(phone, { [name]: ' ' }), cookie)
+      .expect(400)
+      .expect(refusal('request.invalid'));
+    expect(body.errorResponse[0]).toMatchObject({ field: `body.${field}`, message: `${field} is not defined` });
+  }
+  const { family_name: _, ...without } = payload(phone);
+  expect((await signUp(without, cookie).expect(400)).body.message).toBe('family_name is not defined');
+  expect(await peopleNamed(phone)).toEqual([]);
+});
+
+test('[REG-012] without a verified code, with another number’s or an old one, nobody is registered', async () => {
+  const { phone, cookie } = await verifiedNumber();
+  const stranger = newNumber();
+  await signUp(payload(phone)).expect(403).expect(refusal('signup.not_verified'));
+  await signUp(payload(stranger), cookie).expect(403).expect(refusal('signup.not_verified'));
+  await signUp(payload(phone), `exam_ticket=${'A'.repeat(43)}`).expect(403);
+  await signUp(payload(phone), cookie).expect(200);
+  await signUp(payload(stranger), cookie).expect(403).expect(refusal('signup.not_verified'));
+  const old = await verifiedNumber();
+  service.clock.advance(10 * 60_000 + 1);
+  await signUp(payload(old.phone), old.cookie).expect(403).expect(refusal('signup.not_verified'));
+  expect(await peopleNamed(stranger)).toEqual([]);
+});
+
+test('[REG-012] a number that has an account is refused, and its ticket opens nothing else', async () => {
+  await service.api().post(`/gateway/sms/${asha.phoneNumber}`).expect(200);
+  const code = await codeSentTo(outside, '+919876543210');
+  const { body } = await service.api().post(`/gateway/verifysms/${asha.phoneNumber}/${code}`).expect(200);
+  await signUp(payload(asha.phoneNumber, { ticket: body.ticket }))
+    .expect(409)
+    .expect(refusal('signup.phone_taken'));
+  await service.api().post('/user/login', { phoneNumber: asha.phoneNumber, password: asha.password }).expect(200);
+});
+
+test('[REG-016] where the answer to a registration was lost, its repeat says so, and the number signs in with its password', async () => {
+  const { phone, cookie } = await verifiedNumber();
+  await signUp(payload(phone), cookie).expect(200);
+  await signUp(payload(phone), cookie).expect(409).expect(refusal('signup.phone_taken'));
+  const { body } = await service
+    .api()
+    .post('/user/login', { phoneNumber: phone, password: 'Divya-pass-1!' })
+    .expect(200);
+  expect(body).toMatchObject({ status: true, user: { user_info: { phone_number: `+91${phone}` } } });
+});
+
+test('two registrations of one number in the same instant make one person', async () => {
+  const { phone, cookie } = await verifiedNumber();
+  // a second ticket of the same number: two browsers, each with its code typed
+  await service.api().post(`/gateway/resendsms/${phone}`).expect(200);
+  const code = await codeSentTo(outside, `+91${phone}`, 2);
+  const other = ticketCookie((await service.api().post(`/gateway/verifysms/${phone}/${code}`).expect(200)).headers);
+  const given = [cookie, other, cookie, other].map((one) => signUp(payload(phone), one));
+  const answers = await Promise.all(given);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  for (const { status } of answers) expect([200, 403, 409]).toContain(status);
+  expect(await peopleNamed(phone)).toHaveLength(1);
+  const events = (await service.outbox.of(userRegistered)).filter(({ accounts }) => accounts.length === 2);
+  const [{ user_id: userId }] = (await peopleNamed(phone)) as [{ user_id: string }];
+  expect(events.filter((one) => one.userId === userId)).toHaveLength(1);
+});
+
+test('[PWD-010] a weak password is refused with the document’s text', async () => {
+  const { phone, cookie } = await verifiedNumber();
+  for (const password of ['Aa1!', 'alllowercase1!', 'ALLUPPER1!', 'NoDigits!!', 'NoSpecial11']) {
+    const { body } = await signUp(payload(phone, { password }), cookie).expect(400).expect(refusal('request.invalid'));
+    expect(body.errorResponse[0].field).toBe('body.password');
+  }
+  const short = await signUp(payload(phone, { password: 'Aa1!' }), cookie);
+  expect(short.body.message).toBe('Password must contain 8 character');
+});
+
+test('names: seven signs at least, any script, none that is over-long, turned around or piled with marks', async () => {
+  const { phone, cookie } = await verifiedNumber();
+  const bad = [
+    'Ravi R',
+    'x'.repeat(101),
+    'Divya \u202eMenon',
+    `Divy${'\u0301'.repeat(9)} Menon`,
+    'Divya\u0000Menon',
+    'a\nb Menon',
+  ];
+  for (const given_name of bad)
+    await signUp(payload(phone, { given_name }), cookie).expect(400).expect(refusal('request.invalid'));
+  expect((await signUp(payload(phone, { given_name: 'Ravi R' }), cookie)).body.message).toBe(
+    'Please enter a valid full name',
+  );
+  const arabic = 'محمد عبد الله';
+  const { body } = await signUp(payload(phone, { given_name: `  ${arabic} ` }), cookie).expect(200);
+  expect(body.user.user_info.given_name).toBe(arabic);
+  const second = await verifiedNumber();
+  const decomposed = 'Jose\u0301 Pereira';
+  const told = (await signUp(payload(second.phone, { given_name: decomposed }), second.cookie).expect(200)).body.user;
+  expect(told.user_info.given_name).toBe(decomposed.normalize('NFC'));
+});
+
+test('a place that is not in the organisation’s tree is refused', async () => {
+  const { phone, cookie } = await verifiedNumber();
+  for (const [field, message] of [
+    ['boardId', 'Please select board'],
+    ['gradeId', 'Please select class'],
+    ['groupId', 'Please select group'],
+  ] as const) {
+    const { body } = await signUp(payload(phone, { [`custom:${field}`]: 'nowhere' }), cookie)
+      .expect(422)
+      .expect(refusal('signup.unknown_place'));
+    expect(body.message).toBe(message);
+  }
+  await signUp(payload(phone, { orgCode: 'NOBODY' }), cookie)
+    .expect(404)
+    .expect(refusal('organisation.not_found'));
+});
+
+test('a parent consents for a child, with time and version of the text', async () => {
+  const { phone, cookie } = await verifiedNumber();
+  const { consent: _, ...without } = payload(phone);
+  await signUp(without, cookie).expect(400).expect(refusal('request.invalid'));
+  await signUp(payload(phone, { consent: { by: 'parent', textVersion: '1' } }), cookie).expect(400);
+  const byChild = { birthdate: '2012-04-01', consent: { by: 'self', textVersion: '2026-11' } };
+  await signUp(payload(phone, byChild), cookie).expect(422).expect(refusal('consent.parent_needed'));
+  const { body } = await signUp(payload(phone, { birthdate: '2012-04-01' }), cookie).expect(200);
+  const consents = await service.db.query('select * from consent where user_id = $1', [body.user.user_id]);
+  expect(consents).toEqual([
+    expect.objectContaining({
+      given_by: 'parent',
+      guardian_name: 'Latha Menon',
+      text_version: '2026-11',
+      given_at: new Date(service.clock.now()),
+    }),
+  ]);
+});
+
+test('what was registered is not overwritten by the next import of the school', async () => {
+  const { phone, cookie } = await verifiedNumber();
+  await signUp(payload(phone), cookie).expect(200);
+  const report = await importPack(await operatorOf(service), [
+    ['user', [{ ...asha, userCode: 'divya', loginName: null, phoneNumber: phone }]],
+  ]);
+  expect(JSON.stringify(report)).toContain('user.phone_taken');
+});
