@@ -9,6 +9,10 @@ export class BoardsService {
   /** Who is signed in sees their own organisation's, whatever code is asked for. */
   async active(actor: Actor | null, orgCode: string | undefined): Promise<Board[]> {
     const orgId = actor?.orgId ?? (await this.boards.organisationOf(orgCode));
-    return orgId === null ? [] : this.boards.boards(orgId);
+    const boards = orgId === null ? [] : await this.boards.boards(orgId);
+    return boards.filter(({ boardName }) => !isHidden(boardName));
   }
 }
+
+/** A board of trials: left out of every list, while links into it go on working (decision T167). */
+const isHidden = (boardName: string): boolean => boardName.trim().toLowerCase() === 'meluha';

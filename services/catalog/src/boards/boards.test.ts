@@ -1,5 +1,5 @@
-import { boardUpdated, organisationUpdated } from '@exam/contracts';
-import { startService, type TestService } from '@exam/testing';
+import { boardUpdated, getCurriculum, organisationUpdated } from '@exam/contracts';
+import { refusal, startService, type TestService } from '@exam/testing';
 
 let service: TestService;
 
@@ -32,14 +32,16 @@ beforeAll(async () => {
   await service.deliver(boardUpdated, {
     ...board,
     boardId: 'meluha',
-    boardName: 'Meluha',
+    boardName: ' MELUHA ',
     orgId: 'org-b',
     classes: tree('12'),
     revision: 1,
   });
+  const state = { ...board, boardId: 'state', boardName: 'State', orgId: 'org-b', revision: 1 };
+  await service.deliver(boardUpdated, state);
 });
 
-test('[ORG-004] visitors read the boards with classes and groups, hidden ones included', async () => {
+test('[ORG-004] [ORG-005] visitors read the boards with classes and groups; those named Meluha are left out', async () => {
   const { body } = await service.api().get('/organization/active').expect(200);
   expect(body.Item.boards).toEqual([
     {
@@ -51,7 +53,7 @@ test('[ORG-004] visitors read the boards with classes and groups, hidden ones in
     },
   ]);
   const beta = await service.api().get('/organization/active?orgCode=beta').expect(200);
-  expect(beta.body.Item.boards).toMatchObject([{ boardName: 'Meluha' }]);
+  expect(beta.body.Item.boards).toMatchObject([{ boardName: 'State' }]);
 });
 
 test('an older revision that comes late changes nothing', async () => {
@@ -63,5 +65,17 @@ test('an older revision that comes late changes nothing', async () => {
 test('[SEC-008] who is signed in reads their own organisation’s boards only', async () => {
   const student = await service.as({ orgId: 'org-b' });
   const { body } = await student.get('/organization/active?orgCode=ALPHA').expect(200);
-  expect(body.Item.boards).toMatchObject([{ boardId: 'meluha' }]);
+  expect(body.Item.boards).toMatchObject([{ boardId: 'state' }]);
+});
+
+test('[ORG-006] a module that the organisation does not have is refused by the server, not only hidden', async () => {
+  const params = { boardId: 'cbse', classId: '11', groupId: 'mpc' };
+  const having = async (modules: string[]) =>
+    (await service.as({ orgId: 'org-a', roles: ['student'], ...params, modules })).call(getCurriculum, { params });
+  expect((await having(['Assessment', 'Discussion'])).body).toMatchObject({ code: 'module.not_assigned' });
+  expect((await having(['LEARNING'])).body).not.toMatchObject({ code: 'module.not_assigned' });
+  expect((await having([])).body).not.toMatchObject({ code: 'module.not_assigned' });
+  const student = await service.as({ orgId: 'org-a', roles: ['student'], modules: ['assessment'] });
+  await student.call(getCurriculum, { params }).expect(403).expect(refusal('module.not_assigned'));
+  await student.get('/organization/active').expect(200);
 });

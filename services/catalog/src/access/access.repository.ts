@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '../db.js';
+
+export interface HeldPackage {
+  readonly packageId: string;
+  readonly packageCode: string;
+  readonly chapterIds: readonly string[];
+  readonly isActive: boolean;
+  readonly startsAt: Date;
+  readonly endsAt: Date | null;
+  readonly isRevoked: boolean;
+}
+
+export interface AccountOf {
+  readonly accountId: string;
+  readonly userId: string;
+  readonly orgId: string;
+}
+
+/** Nobody holds more. */
+const mostHeld = 500;
+
+@Injectable()
+export class AccessRepository {
+  constructor(private readonly db: Db) {}
+
+  async heldBy(accountIds: readonly string[], db: Tx | Db = this.db): Promise<Map<string, HeldPackage[]>> {
+    const held = await db.prisma.entitlement.findMany({
+      where: { accountId: { in: [...accountIds] } },
+      take: mostHeld * accountIds.length,
+    });
+    const packages = await db.prisma.package.findMany({
+      where: { packageId: { in: [...new Set(held.map(({ packageId }) => packageId))] } },
+      select: { packageId: true, packageCode: true, chapterIds: true, isActive: true },
+      take: mostHeld,
+    });
+    const known = new Map(packages.map((one) => [one.packageId, one]));
+    const found = new Map<string, HeldPackage[]>(accountIds.map((accountId) => [accountId, []]));
+    for (const { accountId, packageId, startsAt, endsAt, isRevoked } of held) {
+      const sold = known.get(packageId);
+      if (sold) found.get(accountId)!.push({ ...sold, startsAt, endsAt, isRevoked });
+    }
+    return found;
+  }
+
+  /** Whose accounts hold one of the packages. */
+  holdersOf(tx: Tx, packageIds: readonly string[]): Promise<AccountOf[]> {
+    return tx.prisma.entitlement.findMany({
+      where: { packageId: { in: [...packageIds] }, isRevoked: false },
+      select: { accountId: true, userId: true, orgId: true },
+      distinct: ['accountId'],
+      orderBy: { accountId: 'asc' },
+    });
+  }
+
+  /** Whose accounts hold or held a package, in the order of their ids. */
+  accountsAfter(tx: Tx, accountId: string, limit: number): Promise<AccountOf[]> {
+    return tx.prisma.entitlement.findMany({
+      where: { accountId: { gt: accountId } },
+      select: { accountId: true, userId: true, orgId: true },
+      distinct: ['accountId'],
+      orderBy: { accountId: 'asc' },
+      take: limit,
+    });
+  }
+
+  /** The packages on sale for a group, for the code that a locked chapter names. */
+  onSale(place: { boardId: string; classId: string; groupId: string }) {
+    return this.db.prisma.package.findMany({
+      where: { ...place, isActive: true },
+      select: { packageCode: true, chapterIds: true },
+      orderBy: { packageCode: 'asc' },
+      take: mostHeld,
+    });
+  }
+}

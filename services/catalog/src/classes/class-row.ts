@@ -1,0 +1,1 @@
+export type { VirtualClass as ClassRow } from '../generated/prisma/client.js';

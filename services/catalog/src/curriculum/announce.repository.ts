@@ -1,0 +1,36 @@
+import { subjectPublished, type EventOf } from '@exam/contracts';
+import { Announces, Clock, type Announced, type AnnouncementPage } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../db.js';
+
+type Published = EventOf<typeof subjectPublished>['data'];
+type Place = Pick<Published, 'boardId' | 'classId' | 'groupId' | 'subjectId'>;
+
+const first: Place = { boardId: '', classId: '', groupId: '', subjectId: '' };
+
+/** Subjects as they stand, for consumers that missed their events. Nothing tells when one has changed. */
+@Injectable()
+export class AnnounceSubjects {
+  constructor(private readonly clock: Clock) {}
+
+  @Announces(subjectPublished)
+  async subjects(tx: Tx, { after, limit }: AnnouncementPage): Promise<Announced<Published>[]> {
+    const at = after === null ? first : (JSON.parse(after) as Place);
+    const publishedAt = new Date(this.clock.now()).toISOString();
+    const rows = await tx.query<Omit<Published, 'publishedAt'>>(
+      `select s.org_id as "orgId", s.board_id as "boardId", s.class_id as "classId", s.group_id as "groupId",
+         s.subject_id as "subjectId", s.subject_name as "subjectName",
+         coalesce(json_agg(json_build_object('chapterId', c.chapter_id, 'chapterName', c.chapter_name) order by c.position)
+           filter (where c.chapter_id is not null), '[]') as chapters
+       from subject s left join chapter c using (board_id, class_id, group_id, subject_id)
+       where (s.board_id, s.class_id, s.group_id, s.subject_id) > ($1, $2, $3, $4)
+       group by s.board_id, s.class_id, s.group_id, s.subject_id
+       order by s.board_id, s.class_id, s.group_id, s.subject_id limit $5`,
+      [at.boardId, at.classId, at.groupId, at.subjectId, limit],
+    );
+    return rows.map((row) => {
+      const { boardId, classId, groupId, subjectId } = row;
+      return { cursor: JSON.stringify({ boardId, classId, groupId, subjectId }), data: { ...row, publishedAt } };
+    });
+  }
+}

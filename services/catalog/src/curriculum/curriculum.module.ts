@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { AccessModule } from '../access/access.module.js';
+import { AnnounceSubjects } from './announce.repository.js';
+import { CurriculumController } from './curriculum.controller.js';
+import { CurriculumRepository } from './curriculum.repository.js';
+import { CurriculumService } from './curriculum.service.js';
+
+/** Subjects, chapters, topics and their files, as packs bring them. It signs no URL. */
+@Module({
+  imports: [AccessModule],
+  controllers: [CurriculumController],
+  providers: [AnnounceSubjects, CurriculumRepository, CurriculumService],
+  exports: [CurriculumService],
+})
+export class CurriculumModule {}

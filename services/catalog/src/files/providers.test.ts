@@ -1,0 +1,58 @@
+import { fetchFile, fetchVideo } from '@exam/contracts';
+import { refusal } from '@exam/testing';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { startOutside, type Outside } from '../../../../tools/outside/index.js';
+import { orgId, School, type Student } from '../../test/school.js';
+
+let outside: Outside;
+let school: School;
+let asha: Student;
+const folder = mkdtempSync(path.join(os.tmpdir(), 'providers-'));
+
+beforeAll(async () => {
+  outside = await startOutside({ dataFolder: folder, ports: { http: 0, smtp: 0 } });
+  const { VIDEO_PROVIDER_URL = '', SLIDES_PROVIDER_URL = '' } = outside.settings;
+  school = await School.open({ environment: { VIDEO_PROVIDER_URL, SLIDES_PROVIDER_URL } });
+  const row = { orgId, topicId: 'coulomb', contentOrigin: 1 };
+  await school.import({
+    content: [
+      { ...row, contentId: 'film', contentName: 'Film', fileType: 'mp4', contentStorageKey: 'far/film-1' },
+      { ...row, contentId: 'show', contentName: 'Show', fileType: 'zip', contentStorageKey: 'far-show' },
+    ],
+  });
+  asha = await school.holder();
+});
+afterAll(async () => {
+  await outside.stop();
+  rmSync(folder, { recursive: true });
+});
+
+test('[CONT-018] [CONT-015] a video of origin 1 plays at the address that the provider gives for a signed token', async () => {
+  const { body } = await asha.api.call(fetchVideo, { body: { preUrl: 'far/film-1' } }).expect(200);
+  expect(body.contentUrl).toContain('/video/play/far%2Ffilm-1');
+  const film = await fetch(body.contentUrl);
+  expect([film.status, film.headers.get('content-type')]).toEqual([200, 'video/mp4']);
+  const forged = body.contentUrl.replace('film-1', 'film-2');
+  expect((await fetch(forged)).status).toBe(403);
+});
+
+test('[CONT-012] slides of origin 1 are shown at DATA_PATH of their ContentDetails', async () => {
+  const { body } = await asha.api.call(fetchFile, { body: { preUrl: 'far-show' } }).expect(200);
+  expect(await (await fetch(body.url)).text()).toContain('Slides of the provider');
+});
+
+test('a provider that is down is told as such, and a locked chapter never reaches it', async () => {
+  outside.faults.set('video', true);
+  await asha.api
+    .call(fetchVideo, { body: { preUrl: 'far/film-1' } })
+    .expect(503)
+    .expect(refusal('provider.failed'));
+  outside.faults.set('video', false);
+  const { api } = await school.student();
+  await api
+    .call(fetchVideo, { body: { preUrl: 'far/film-1' } })
+    .expect(403)
+    .expect(refusal('chapter.locked'));
+});

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { Place } from '../curriculum/place.js';
+import { Db } from '../db.js';
+
+export interface KeptFile {
+  readonly fileType: string;
+  readonly contentOrigin: number;
+  readonly chapterId: string;
+}
+
+@Injectable()
+export class ReadableFilesRepository {
+  constructor(private readonly db: Db) {}
+
+  /** Where a key stands among the files of a group: one file may be of several topics. */
+  contentsWith(storageKey: string, { boardId, classId, groupId }: Place): Promise<KeptFile[]> {
+    return this.db.query<KeptFile>(
+      `select distinct i.file_type as "fileType", i.content_origin as "contentOrigin", c.chapter_id as "chapterId"
+       from content_item i join topic t on t.topic_id = i.topic_id join chapter c on c.chapter_id = t.chapter_id
+       where i.storage_key = $1 and c.board_id = $2 and c.class_id = $3 and c.group_id = $4
+       order by c.chapter_id`,
+      [storageKey, boardId, classId, groupId],
+    );
+  }
+
+  /** Whether a class of the section brings the file along. */
+  async isOfClass(
+    storageKey: string,
+    { boardId, classId, groupId }: Place,
+    sectionId: string | null,
+  ): Promise<boolean> {
+    const found = await this.db.query(
+      `select from virtual_class
+       where board_id = $2 and class_id = $3 and group_id = $4 and (section_id is null or section_id = $5)
+         and (recording = $1 or resources @> jsonb_build_array(jsonb_build_object('uri', $1::text)))
+       limit 1`,
+      [storageKey, boardId, classId, groupId, sectionId],
+    );
+    return found.length > 0;
+  }
+}

@@ -1,0 +1,66 @@
+import type { StoredFileType } from '@exam/contracts';
+import { Clock, Logger, ObjectStorage } from '@exam/platform';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { fileKey, slidePrefix } from './keys.js';
+import { StoredFilesRepository, type FileName } from './stored-files.repository.js';
+
+const everyMs = 3_600_000;
+const dayMs = 86_400_000;
+/** A signed upload ends after minutes. */
+const abandonedMs = dayMs;
+/** The files of a pack come before its rows; a large pack takes hours. */
+const unusedMs = 7 * dayMs;
+
+/** Deletes files that no content and no class names, and uploads that were never accepted. */
+@Injectable()
+export class SweepFiles implements OnApplicationBootstrap, OnModuleDestroy {
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly storage: ObjectStorage,
+    private readonly files: StoredFilesRepository,
+    private readonly clock: Clock,
+    private readonly log: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => {
+      this.sweep().catch((error: unknown) => this.log.warn({ err: error }, 'Unused files remain for now'));
+    }, everyMs).unref();
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+  }
+
+  async sweep(): Promise<void> {
+    const before = (ms: number) => new Date(this.clock.now() - ms);
+    await this.each(() => this.files.takeUnused(before(unusedMs)));
+    await this.each(() => this.files.takeAbandoned(before(abandonedMs)));
+  }
+
+  /** Should the storage fail, what was taken is announced again, so that a later sweep finds it. */
+  private async each(take: () => Promise<FileName[]>): Promise<void> {
+    for (let taken = await take(); taken.length > 0; taken = await take()) {
+      try {
+        await this.delete(await this.notStored(taken));
+      } catch (error) {
+        for (const one of taken) await this.files.announced(one, new Date(this.clock.now()));
+        throw error;
+      }
+    }
+  }
+
+  /** A file may have been accepted under the same name since. */
+  private async notStored(taken: readonly FileName[]): Promise<FileName[]> {
+    const stored = await this.files.byHash(taken.map(({ sha256 }) => sha256));
+    return taken.filter(({ sha256, fileType }) => stored.get(sha256)?.fileType !== fileType);
+  }
+
+  private async delete(files: readonly FileName[]): Promise<void> {
+    const keys = files.map(({ sha256, fileType }) => fileKey(sha256, fileType as StoredFileType));
+    for (const { sha256, fileType } of files)
+      if (fileType === 'zip') for await (const key of this.storage.keys(slidePrefix(sha256))) keys.push(key);
+    await this.storage.delete(keys);
+  }
+}

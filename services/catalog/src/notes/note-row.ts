@@ -1,0 +1,1 @@
+export type { Note as NoteRow } from '../generated/prisma/client.js';

@@ -1,0 +1,82 @@
+import { packContent, type PackContent } from '@exam/contracts';
+import { refuse, type ImportContext, type ImportKind, type RowRefusal, type StagedRow } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import { isDeepStrictEqual } from 'node:util';
+import type { Tx } from '../db.js';
+import { AcceptFilesService, type StoredFileRow } from '../files/accept-files.service.js';
+import { ContentsRepository, contentKey, type ContentRow } from './contents.repository.js';
+import { foreign } from './own-organisation.js';
+
+type Staged = StagedRow<PackContent>;
+
+/** Files of topics. Their bytes have come before: the row names them by their hash. */
+@Injectable()
+export class ContentImport implements ImportKind<PackContent> {
+  readonly kind = 'content';
+  readonly schema = packContent;
+  readonly keyOf = contentKey;
+
+  constructor(
+    private readonly contents: ContentsRepository,
+    private readonly files: AcceptFilesService,
+  ) {}
+
+  async check(rows: Staged[], tx: Tx, context: ImportContext): Promise<RowRefusal[]> {
+    const files = await this.filesOf(rows, tx);
+    const topics = await this.contents.topicOwners(
+      tx,
+      rows.map(({ row }) => row.topicId),
+    );
+    const owners = await this.contents.owners(
+      tx,
+      rows.map(({ row }) => row.contentId),
+    );
+    return rows.flatMap((staged) => {
+      const { orgId, contentId, topicId, fileType, fileName, sha256 } = staged.row;
+      const refusals = foreign(staged, context);
+      if (refusals.length > 0) return refusals;
+      if ((owners.get(contentId) ?? orgId) !== orgId)
+        return [refuse(staged, 'content.id_taken', `The content '${contentId}' belongs to another organisation.`)];
+      if (topics.get(topicId) !== orgId)
+        return [refuse(staged, 'content.unknown_topic', `There is no topic '${topicId}' in ${orgId}.`)];
+      if (sha256 !== null && files.get(sha256)?.fileType !== fileType)
+        return [
+          refuse(staged, 'content.file_missing', `The file '${fileName ?? sha256}' was not sent as ${fileType}.`),
+        ];
+      return [];
+    });
+  }
+
+  async apply(rows: Staged[], tx: Tx) {
+    const files = await this.filesOf(rows, tx);
+    const stored = await this.contents.byIds(
+      tx,
+      rows.map(({ row }) => row.contentId),
+    );
+    const added: ContentRow[] = [];
+    const changed: ContentRow[] = [];
+    for (const { row } of rows) {
+      const wanted = contentRow(row, files);
+      const before = stored.get(contentKey(row));
+      if (!before) added.push(wanted);
+      else if (!isDeepStrictEqual(before, wanted)) changed.push(wanted);
+    }
+    await this.contents.insert(tx, added);
+    for (const row of changed) await this.contents.update(tx, row);
+    const unchanged = rows.length - added.length - changed.length;
+    return { created: added.length, updated: changed.length, unchanged };
+  }
+
+  private filesOf(rows: readonly Staged[], tx: Tx) {
+    return this.files.accepted(
+      rows.flatMap(({ row }) => row.sha256 ?? []),
+      tx,
+    );
+  }
+}
+
+function contentRow(row: PackContent, files: ReadonlyMap<string, StoredFileRow>): ContentRow {
+  const { sha256, contentStorageKey, fileName, ...rest } = row;
+  const isOurs = sha256 !== null && row.contentOrigin !== 1;
+  return { ...rest, fileName, storageKey: isOurs ? files.get(sha256)!.storageKey : contentStorageKey };
+}

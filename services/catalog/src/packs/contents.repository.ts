@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../db.js';
+import type { ContentItem } from '../generated/prisma/client.js';
+
+export type ContentRow = ContentItem;
+
+export const contentKey = ({ contentId, language }: { contentId: string; language: string }): string =>
+  `${contentId} ${language}`;
+
+@Injectable()
+export class ContentsRepository {
+  /** By topic: the organisation whose curriculum has it. */
+  async topicOwners(tx: Tx, topicIds: readonly string[]): Promise<Map<string, string>> {
+    const rows = await tx.query<{ topicId: string; orgId: string }>(
+      `select t.topic_id as "topicId", c.org_id as "orgId" from topic t join chapter c on c.chapter_id = t.chapter_id
+       where t.topic_id = any($1::text[])`,
+      [topicIds],
+    );
+    return new Map(rows.map(({ topicId, orgId }) => [topicId, orgId]));
+  }
+
+  async owners(tx: Tx, contentIds: readonly string[]): Promise<Map<string, string>> {
+    const rows = await tx.prisma.contentItem.findMany({
+      where: { contentId: { in: [...contentIds] } },
+      select: { contentId: true, orgId: true },
+    });
+    return new Map(rows.map(({ contentId, orgId }) => [contentId, orgId]));
+  }
+
+  async byIds(tx: Tx, contentIds: readonly string[]): Promise<Map<string, ContentRow>> {
+    const rows = await tx.prisma.contentItem.findMany({ where: { contentId: { in: [...contentIds] } } });
+    return new Map(rows.map((row) => [contentKey(row), row]));
+  }
+
+  async insert(tx: Tx, rows: ContentRow[]): Promise<void> {
+    if (rows.length > 0) await tx.prisma.contentItem.createMany({ data: rows });
+  }
+
+  async update(tx: Tx, row: ContentRow): Promise<void> {
+    const { contentId, language } = row;
+    await tx.prisma.contentItem.update({ where: { contentId_language: { contentId, language } }, data: row });
+  }
+}

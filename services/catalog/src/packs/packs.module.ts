@@ -1,0 +1,30 @@
+import { catalogImports } from '@exam/contracts';
+import { ImportsModule } from '@exam/platform';
+import { Module } from '@nestjs/common';
+import { FilesModule } from '../files/files.module.js';
+import { AnnounceClasses } from './announce-classes.js';
+import { ClassRowsRepository } from './class-rows.repository.js';
+import { ContentImport } from './content.import.js';
+import { ContentsRepository } from './contents.repository.js';
+import { SubjectImport } from './subject.import.js';
+import { SubjectsRepository } from './subjects.repository.js';
+import { VirtualClassImport } from './virtual-class.import.js';
+
+@Module({
+  imports: [FilesModule],
+  providers: [AnnounceClasses, ClassRowsRepository, ContentsRepository, SubjectsRepository],
+  exports: [ClassRowsRepository, ContentsRepository, SubjectsRepository, FilesModule],
+})
+class PackTablesModule {}
+
+/** What a content pack brings to learning: subjects with their topics, files, virtual classes. */
+@Module({
+  imports: [
+    ImportsModule.register({
+      routes: catalogImports,
+      kinds: [SubjectImport, ContentImport, VirtualClassImport],
+      imports: [PackTablesModule],
+    }),
+  ],
+})
+export class PacksModule {}

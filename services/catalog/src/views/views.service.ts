@@ -1,0 +1,66 @@
+import type { ContentFileType, FilePlace } from '@exam/contracts';
+import { istDay } from '@exam/domain';
+import { Clock, uuid7, type Actor } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import { AccessService } from '../access/access.service.js';
+import { CurriculumService } from '../curriculum/curriculum.service.js';
+import { placeOf } from '../curriculum/place.js';
+import { ViewsRepository, type ViewRow } from './views.repository.js';
+
+/** Files that a student may have opened since and that are no longer in the curriculum. */
+const mostLooks = 10;
+
+@Injectable()
+export class ViewsService {
+  constructor(
+    private readonly views: ViewsRepository,
+    private readonly curriculum: CurriculumService,
+    private readonly access: AccessService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Begins where the account left the file, unless a place is told. */
+  async start(actor: Actor, contentId: string, place: FilePlace | undefined) {
+    const item = await this.curriculum.openItem(actor, contentId);
+    const now = this.clock.now();
+    const { userId, accountId, orgId } = actor;
+    const viewId = uuid7();
+    const before = place ? null : await this.views.latestOf(accountId, contentId);
+    const { subjectId, subjectName, chapterId } = item;
+    const begins = {
+      page: place?.page ?? before?.page ?? null,
+      placeSecond: place?.seconds ?? before?.placeSecond ?? null,
+    };
+    await this.views.start({
+      ...begins,
+      ...{ viewId, accountId, contentId, toldSeconds: 0, seconds: 0 },
+      ...{ startedAt: new Date(now), updatedAt: new Date(now) },
+      facts: {
+        ...{ viewId, userId, accountId, orgId, contentId, subjectId, subjectName, chapterId, ...placeOf(actor)! },
+        contentFileType: item.fileType as ContentFileType,
+        day: istDay(now),
+      },
+    });
+    return { viewId, item, now, place: placeIn(begins) };
+  }
+
+  /** The newest view whose file is still in the own curriculum. */
+  async last(actor: Actor) {
+    const views = await this.views.latest(actor.accountId, mostLooks);
+    const items = await this.curriculum.items(
+      actor,
+      views.map(({ contentId }) => contentId),
+    );
+    const opened = await this.access.of(actor.accountId);
+    for (const view of views) {
+      const item = items.find(({ contentId }) => contentId === view.contentId);
+      if (item) return { item, view, access: opened.accessTo(item.chapterId) };
+    }
+    return null;
+  }
+}
+
+export const placeIn = ({ page, placeSecond }: Pick<ViewRow, 'page' | 'placeSecond'>): FilePlace => ({
+  ...(page !== null && { page }),
+  ...(placeSecond !== null && { seconds: placeSecond }),
+});
