@@ -23,6 +23,8 @@ export const loadConfig = () =>
     ADD_ON_PAISE: z.coerce.number().int().min(0).default(2_500),
     SUBSCRIPTION_GRACE_DAYS: days.default(3),
     REFUND_DAYS: days.default(14),
+    /** How old a visitor's list of packages may be. */
+    PACKAGE_LIST_MS: z.coerce.number().int().min(0).max(60_000).default(1_000),
     /** How often what waits for the provider or the clock is looked through. */
     COMMERCE_SWEEP_INTERVAL_MS: z.coerce.number().int().min(50).default(30_000),
   });

@@ -29,6 +29,7 @@ export const product: PackPackage = {
   shortDescription: 'All of physics',
   description: '<p>All of physics</p>',
   imageStorageKey: null,
+  picture: null,
   basePricePaise: 120_000,
   discountPaise: 2_000,
   pricingPolicy: null,
@@ -98,6 +99,7 @@ export class Shop {
         PAYMENT_URL,
         PAYMENT_WEBHOOK_SECRET,
         COMMERCE_SWEEP_INTERVAL_MS: '3600000',
+        PACKAGE_LIST_MS: '0',
         ...options.environment,
       },
     });

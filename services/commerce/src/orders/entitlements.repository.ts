@@ -10,8 +10,12 @@ export class EntitlementsRepository {
   constructor(private readonly db: Db) {}
 
   /** The packages that an account holds at `now`, days of grace included. */
-  async heldBy(accountId: string, now: number, graceMs: number): Promise<Set<string>> {
-    const rows = await this.db.prisma.entitlement.findMany({
+  async heldBy(
+    accountId: string,
+    { now, graceMs }: { now: number; graceMs: number },
+    db: Tx | Db = this.db,
+  ): Promise<Set<string>> {
+    const rows = await db.prisma.entitlement.findMany({
       where: { accountId, state: 'active' },
       select: { packageId: true, endsAt: true, policyType: true, cancelAtPeriodEnd: true },
       take: mostOfAccount,
@@ -19,6 +23,11 @@ export class EntitlementsRepository {
     const runs = (row: (typeof rows)[number]) =>
       row.endsAt === null || now < row.endsAt.getTime() + (row.policyType && !row.cancelAtPeriodEnd ? graceMs : 0);
     return new Set(rows.filter(runs).map(({ packageId }) => packageId));
+  }
+
+  /** Until the transaction ends no other one begins rights of the account: two orders of one package are not both kept. */
+  async lockAccount(tx: Tx, accountId: string): Promise<void> {
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [accountId]);
   }
 
   ofAccount(accountId: string): Promise<EntitlementRow[]> {
@@ -49,7 +58,11 @@ export class EntitlementsRepository {
   }
 
   /** Active ones whose end is before `endedBefore`, without those that wait for a debit until `graceEndedBefore`. */
-  ended(endedBefore: Date, graceEndedBefore: Date, limit: number): Promise<{ entitlementId: string }[]> {
+  ended(
+    endedBefore: Date,
+    graceEndedBefore: Date,
+    limit: number,
+  ): Promise<Pick<EntitlementRow, 'entitlementId' | 'providerSubscriptionId'>[]> {
     return this.db.prisma.entitlement.findMany({
       where: {
         state: 'active',
@@ -58,7 +71,7 @@ export class EntitlementsRepository {
           { endsAt: { lte: endedBefore }, OR: [{ policyType: null }, { cancelAtPeriodEnd: true }] },
         ],
       },
-      select: { entitlementId: true },
+      select: { entitlementId: true, providerSubscriptionId: true },
       orderBy: { endsAt: 'asc' },
       take: limit,
     });

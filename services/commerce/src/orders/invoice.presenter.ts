@@ -1,5 +1,5 @@
 import type { AnswerOf, getInvoice } from '@exam/contracts';
-import { amountInWords, rupeesOf } from '@exam/domain';
+import { amountInWords, rupeesOf, taxableOfLines } from '@exam/domain';
 import type { Billing, InvoiceRow, OrderRow, Seller } from './rows.js';
 
 type InvoiceView = AnswerOf<typeof getInvoice>['Item'];
@@ -16,6 +16,10 @@ export interface PaidOrder {
 export function invoiceViewOf({ order, invoice, method, endsAt }: PaidOrder): InvoiceView {
   const billing = order.billing as unknown as Billing;
   const { ratePercent, isWithinState } = invoice;
+  const taxable = taxableOfLines(
+    invoice.taxablePaise,
+    order.items.map(({ totalPaise }) => totalPaise),
+  );
   return {
     orderid: order.orderId,
     orderId: order.orderId,
@@ -29,12 +33,12 @@ export function invoiceViewOf({ order, invoice, method, endsAt }: PaidOrder): In
     seller: invoice.seller as unknown as Seller,
     given_name: billing.name,
     shippingAddress: billing.shippingAddress,
-    packageDetails: order.items.map((item) => ({
+    packageDetails: order.items.map((item, at) => ({
       packageName: item.packageName,
       packageGroup: item.packageGroup,
       packageCode: item.packageCode,
       packageExpiryDate: endsAt.get(item.packageId)?.toISOString() ?? null,
-      amount: rupeesOf(item.totalPaise),
+      amount: rupeesOf(taxable[at]!),
     })),
     totalNoGST: rupeesOf(invoice.taxablePaise),
     sgstPercentage: isWithinState ? ratePercent / 2 : 0,

@@ -25,10 +25,14 @@ export class InvoicesService {
     this.ratePercent = config.gstPercent;
   }
 
-  /** In the transaction that makes the order paid; seller, rate and place of supply are those of that moment. */
-  async issue(tx: Tx, order: OrderRow, now: number): Promise<void> {
+  /**
+   * In the transaction that makes the order paid; seller, rate and place of supply are those of that moment. Answers the
+   * parts of the amount. From here to the commit every other payment waits for the next number.
+   */
+  async issue(tx: Tx, order: OrderRow, now: number): Promise<ReturnType<typeof taxPartsOf>> {
     const { shippingAddress } = order.billing as unknown as Partial<Billing>;
     const within = isWithinState(this.seller.state, shippingAddress?.state ?? null);
+    const parts = taxPartsOf(order.amountPaise, { ratePercent: this.ratePercent, isWithinState: within });
     await this.invoices.insert(tx, {
       number: await this.invoices.nextNumber(tx, 'INV', now),
       orderId: order.orderId,
@@ -37,8 +41,9 @@ export class InvoicesService {
       isWithinState: within,
       ratePercent: this.ratePercent,
       totalPaise: order.amountPaise,
-      ...taxPartsOf(order.amountPaise, { ratePercent: this.ratePercent, isWithinState: within }),
+      ...parts,
     });
+    return parts;
   }
 
   /** For an amount of an invoice that was paid back; null where the order has none. */

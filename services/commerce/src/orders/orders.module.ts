@@ -2,11 +2,13 @@ import { CONFIG } from '@exam/platform';
 import { Module } from '@nestjs/common';
 import type { CommerceConfig } from '../config.js';
 import { PackagesModule } from '../packages/packages.module.js';
+import { AnnounceOrders } from './announce.repository.js';
 import { EntitlementsRepository } from './entitlements.repository.js';
 import { HistoryService } from './history.service.js';
 import { InvoicesRepository } from './invoices.repository.js';
 import { InvoicesService } from './invoices.service.js';
 import { LedgerRepository } from './ledger.repository.js';
+import { MoneyMeasures } from './money-measures.js';
 import { OrdersController } from './orders.controller.js';
 import { OrdersRepository } from './orders.repository.js';
 import { OrdersService } from './orders.service.js';
@@ -34,11 +36,13 @@ import { WebhooksService } from './webhooks.service.js';
       useFactory: ({ paymentUrl, paymentWebhookSecret }: CommerceConfig) =>
         new RazorpayProvider({ address: paymentUrl, webhookSecret: paymentWebhookSecret }),
     },
+    AnnounceOrders,
     EntitlementsRepository,
     HistoryService,
     InvoicesRepository,
     InvoicesService,
     LedgerRepository,
+    MoneyMeasures,
     OrdersRepository,
     OrdersService,
     PaymentsRepository,
@@ -49,6 +53,6 @@ import { WebhooksService } from './webhooks.service.js';
     SweepService,
     WebhooksService,
   ],
-  exports: [OrdersRepository, OrdersService, SettlementService],
+  exports: [OrdersRepository, OrdersService, PaymentProvider, SettlementService],
 })
 export class OrdersModule {}

@@ -84,6 +84,20 @@ export class OrdersRepository {
     });
   }
 
+  /** Whether one of the person's paid orders contains the package; what was granted was not bought. */
+  async hasPaidFor(userId: string, packageId: string): Promise<boolean> {
+    const found = await this.db.prisma.order.findFirst({
+      where: { userId, state: 'paid', source: 'purchase', items: { some: { packageId } } },
+      select: { orderId: true },
+    });
+    return found !== null;
+  }
+
+  /** When the provider should be asked about the order that is next. */
+  async oldestCheck(): Promise<Date | null> {
+    return (await this.db.prisma.order.aggregate({ _min: { checkAt: true } }))._min.checkAt;
+  }
+
   /** Takes those that are due, each for one process, and puts their next check at `nextCheckAt`. */
   async takeDue(now: Date, nextCheckAt: Date, limit: number): Promise<string[]> {
     const rows = await this.db.query<{ order_id: string }>(

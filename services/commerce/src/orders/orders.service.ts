@@ -124,7 +124,12 @@ export class OrdersService {
   }
 
   heldBy(accountId: string): Promise<Set<string>> {
-    return this.entitlements.heldBy(accountId, this.clock.now(), this.config.subscriptionGraceDays * dayMs);
+    const graceMs = this.config.subscriptionGraceDays * dayMs;
+    return this.entitlements.heldBy(accountId, { now: this.clock.now(), graceMs });
+  }
+
+  hasBought(userId: string, packageId: string): Promise<boolean> {
+    return this.orders.hasPaidFor(userId, packageId);
   }
 
   /** An order that has its counterpart at the provider keeps it; one whose answer was lost gets a new one. */

@@ -70,6 +70,16 @@ export class PaymentsRepository {
     await tx.prisma.refund.update({ where: { refundId }, data });
   }
 
+  /** Wanted and not made yet. */
+  async waitingRefunds(): Promise<{ count: number; oldest: Date | null }> {
+    const { _count, _min } = await this.db.prisma.refund.aggregate({
+      where: { tryAt: { not: null } },
+      _count: true,
+      _min: { createdAt: true },
+    });
+    return { count: _count, oldest: _min.createdAt };
+  }
+
   /** Takes those that are due, each for one process; a try that dies is repeated at `nextTryAt`. */
   async takeDueRefunds(now: Date, nextTryAt: Date, limit: number): Promise<RefundRow[]> {
     const rows = await this.db.query<{ refund_id: string }>(

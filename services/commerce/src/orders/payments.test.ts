@@ -1,4 +1,4 @@
-import { getInvoice, getOrder, orderPaid, orderRefunded, refundOrder } from '@exam/contracts';
+import { getInvoice, getOrder, orderPaid, orderRefunded, packageHistory, refundOrder } from '@exam/contracts';
 import { refusal, until } from '@exam/testing';
 import { createHmac, randomUUID } from 'node:crypto';
 import { product, Shop, type Student } from '../../test/shop.js';
@@ -137,6 +137,22 @@ test('an order paid twice is paid back once, and the books agree with the provid
   ).toEqual(['captured', 'refunded']);
 });
 
+test('two tabs pay the same cart at the same moment: one purchase, and the other payment goes back', async () => {
+  const one = await shop.order(asha);
+  const other = await shop.order(asha);
+  await Promise.all(
+    [one, other].map(({ orderId, paymentInit }) => shop.told(asha, orderId, razorpay().payOrder(paymentInit.id))),
+  );
+  await shop.messages();
+  await shop.sweep();
+  await shop.messages();
+  const books = await shop.books();
+  expect(Object.values(books.states).sort()).toEqual(['failed', 'paid']);
+  expect(books.refunds).toEqual([{ state: 'processed', amount_paise: 118_000, reason: 'already held' }]);
+  expect(books).toMatchObject({ ledger: paid, invoices: [expect.any(String)] });
+  expect(await shop.service.outbox.of(orderPaid)).toHaveLength(1);
+});
+
 test('a payment of another amount opens nothing and goes back', async () => {
   const order = await shop.order(asha);
   razorpay().payOrder(order.paymentInit.id, { amount: 100 });
@@ -188,6 +204,45 @@ test('[CHK-007] while the provider is away nothing is charged, and the same clic
     .expect(refusal('order.key_reused'));
 });
 
+test('[CHK-014] the packages of a paid order are added again without being added twice', async () => {
+  const order = await shop.order(asha);
+  const proof = razorpay().payOrder(order.paymentInit.id);
+  await shop.messages();
+  for (const _ of [1, 2]) {
+    const { body } = await shop.told(asha, order.orderId, proof).expect(200);
+    expect(body.orderStatus).toBe('paid');
+  }
+  const { body } = await asha.api.call(packageHistory, { params: { accountId: asha.accountId } }).expect(200);
+  expect(body.Items).toHaveLength(1);
+  expect(await shop.service.outbox.of(orderPaid)).toHaveLength(1);
+});
+
+test('[ORDER-009] an item of the history tells the package, its dates, its state and its order', async () => {
+  const order = await shop.order(asha);
+  const proof = razorpay().payOrder(order.paymentInit.id);
+  await shop.told(asha, order.orderId, proof).expect(200);
+  const stranger = await shop.student();
+  const params = { accountId: asha.accountId };
+  await stranger.api.call(packageHistory, { params }).expect(403);
+  const { body } = await asha.api.call(packageHistory, { params }).expect(200);
+  expect(body.Items).toEqual([
+    {
+      packageId: 'physics',
+      packageType: 'nonsubscription',
+      packagedName: 'Physics 12 Complete',
+      packageCode: 'PHY12',
+      packagePurchaseDate: new Date(shop.service.clock.now()).toISOString(),
+      packageExpiryDate: null,
+      chapterNames: [],
+      userPackageStatus: 'Active',
+      orderId: order.orderId,
+      trackingid: proof.razorpay_payment_id,
+      cancelAtPeriodEnd: false,
+      can: { cancel: false },
+    },
+  ]);
+});
+
 test('[ORDER-001] [ORDER-006] the invoice adds up to the charge, for its owner alone', async () => {
   const order = await shop.order(asha);
   const proof = razorpay().payOrder(order.paymentInit.id);
@@ -208,7 +263,7 @@ test('[ORDER-001] [ORDER-006] the invoice adds up to the charge, for its owner a
     igst: 0,
     totalWithGST: 1180,
     totalInWords: 'Rupees One Thousand One Hundred Eighty Only',
-    packageDetails: [{ packageName: 'Physics 12 Complete', packageGroup: 'MPC', packageCode: 'PHY12' }],
+    packageDetails: [{ packageName: 'Physics 12 Complete', packageGroup: 'MPC', packageCode: 'PHY12', amount: 1000 }],
   });
   await asha.api.call(getInvoice, { params: { ...params, trackingId: 'pay_other' } }).expect(404);
 });

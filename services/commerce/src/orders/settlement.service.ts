@@ -1,6 +1,6 @@
 import { orderPaid } from '@exam/contracts';
-import { istDay, mayMoveOrder, periodEnd, taxPartsOf, type OrderState, type PolicyType } from '@exam/domain';
-import { Clock, CONFIG, Metrics, Outbox, uuid7 } from '@exam/platform';
+import { istDay, mayMoveOrder, periodEnd, type OrderState, type PolicyType } from '@exam/domain';
+import { afterCommit, Clock, CONFIG, Metrics, Outbox, uuid7 } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Counter } from 'prom-client';
 import type { CommerceConfig } from '../config.js';
@@ -25,6 +25,7 @@ const dayMs = 86_400_000;
 export class SettlementService {
   private readonly graceMs: number;
   private readonly extra: Counter<'reason'>;
+  private readonly paid: Counter<'source'>;
 
   constructor(
     private readonly db: Db,
@@ -42,8 +43,13 @@ export class SettlementService {
     this.graceMs = config.subscriptionGraceDays * dayMs;
     this.extra = metrics.counter({
       name: 'payments_to_pay_back_total',
-      help: 'Payments that no order could use: paid twice, or of a wrong amount',
+      help: 'Payments that no order could use: paid twice, of a wrong amount, or for what is held already',
       labels: ['reason'],
+    });
+    this.paid = metrics.counter({
+      name: 'commerce_orders_paid_total',
+      help: 'Orders that became paid, by where they came from',
+      labels: ['source'],
     });
   }
 
@@ -86,8 +92,23 @@ export class SettlementService {
       await this.payBack(tx, order.orderId, payment, 'paid twice');
       return state;
     }
+    if (await this.isHeld(tx, order)) {
+      await this.payBack(tx, order.orderId, payment, 'already held');
+      if (mayMoveOrder(state, 'failed'))
+        await this.orders.update(tx, order.orderId, { state: 'failed', checkAt: null });
+      return 'failed';
+    }
     await this.makePaid(tx, order, payment);
     return 'paid';
+  }
+
+  /** Another order of the same cart, from another tab, was paid meanwhile. A renewal prolongs what is held. */
+  private async isHeld(tx: Tx, { accountId, source, items }: OrderRow): Promise<boolean> {
+    if (source !== 'purchase') return false;
+    await this.entitlements.lockAccount(tx, accountId);
+    const { graceMs } = this;
+    const held = await this.entitlements.heldBy(accountId, { now: this.clock.now(), graceMs }, tx);
+    return items.some(({ packageId }) => held.has(packageId));
   }
 
   /** Also for what needs no payment: a grant. */
@@ -103,24 +124,6 @@ export class SettlementService {
     });
     const held =
       source === 'renewal' ? [await this.prolong(tx, order)] : await this.begin(tx, order, source === 'grant', now);
-    if (payment) {
-      await this.invoices.issue(tx, order, now);
-      const invoice = (await this.invoices.ofOrder(orderId, tx))!;
-      const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = taxPartsOf(amountPaise, invoice);
-      await this.ledger.book(tx, {
-        orderId,
-        kind: 'payment',
-        reference: payment.paymentId,
-        lines: { provider: amountPaise, sales: -taxablePaise, cgst: -cgstPaise, sgst: -sgstPaise, igst: -igstPaise },
-        bookedAt: new Date(now),
-      });
-    }
-    if (source === 'purchase') {
-      await this.packages.countSales(
-        tx,
-        order.items.map(({ packageId }) => packageId),
-      );
-    }
     await this.outbox.add(tx, orderPaid, {
       orderId,
       userId,
@@ -137,6 +140,24 @@ export class SettlementService {
         ),
       ),
     });
+    afterCommit(tx, () => this.paid.inc({ source }));
+    // last, as payments of the same package, and all of them for their number, wait for each other from here
+    if (source === 'purchase') {
+      await this.packages.countSales(
+        tx,
+        order.items.map(({ packageId }) => packageId),
+      );
+    }
+    if (payment) {
+      const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = await this.invoices.issue(tx, order, now);
+      await this.ledger.book(tx, {
+        orderId,
+        kind: 'payment',
+        reference: payment.paymentId,
+        lines: { provider: amountPaise, sales: -taxablePaise, cgst: -cgstPaise, sgst: -sgstPaise, igst: -igstPaise },
+        bookedAt: new Date(now),
+      });
+    }
   }
 
   private async begin(tx: Tx, order: OrderRow, isGrant: boolean, now: number): Promise<EntitlementRow[]> {
@@ -186,7 +207,7 @@ export class SettlementService {
     tx: Tx,
     orderId: string,
     payment: ProviderPayment,
-    reason: 'paid twice' | 'wrong amount',
+    reason: 'paid twice' | 'wrong amount' | 'already held',
   ): Promise<void> {
     const { paymentId, amountPaise } = payment;
     if ((await this.payments.refundedPaise(tx, paymentId)) > 0) return;

@@ -1,5 +1,5 @@
 import { entitlementExpired, subscriptionCancelled, subscriptionDebitAnnounced } from '@exam/contracts';
-import { type Actor, Clock, CONFIG, Outbox, uuid7 } from '@exam/platform';
+import { type Actor, Clock, CONFIG, Logger, Outbox, uuid7 } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CommerceConfig } from '../config.js';
 import { Db, type Tx } from '../db.js';
@@ -26,6 +26,7 @@ export class SubscriptionsService {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,
+    private readonly log: Logger,
     private readonly outbox: Outbox,
     private readonly provider: PaymentProvider,
     private readonly ownOrders: OrdersService,
@@ -50,18 +51,21 @@ export class SubscriptionsService {
   async charged(providerSubscriptionId: string, payment: ProviderPayment): Promise<void> {
     const begun = await this.orders.findBySubscription(providerSubscriptionId);
     if (!begun || (await this.payments.has(payment.paymentId))) return;
-    await this.db.transaction(async (tx) => {
+    const isUnwanted = await this.db.transaction(async (tx) => {
       const order = (await this.orders.lock(tx, begun.orderId))!;
       // the same payment, told by two sources at once: the lock let the other one go first
-      if (await this.payments.has(payment.paymentId, tx)) return;
+      if (await this.payments.has(payment.paymentId, tx)) return false;
       if (order.state !== 'paid') {
-        await this.settlement.recordIn(tx, order.orderId, payment);
-        return;
+        const state = await this.settlement.recordIn(tx, order.orderId, payment);
+        return payment.state === 'captured' && state === 'failed';
       }
-      if (payment.state !== 'captured') return;
+      if (payment.state !== 'captured') return false;
       const renewalId = await this.openRenewal(tx, order, providerSubscriptionId);
       if (renewalId) await this.settlement.recordIn(tx, renewalId, payment);
+      return false;
     });
+    // the same subscription was bought in another tab: this one must not be debited again
+    if (isUnwanted) await this.provider.cancelAtPeriodEnd(providerSubscriptionId);
   }
 
   private async openRenewal(tx: Tx, first: OrderRow, providerSubscriptionId: string): Promise<string | null> {
@@ -119,9 +123,11 @@ export class SubscriptionsService {
   async expireDue(): Promise<number> {
     const now = this.clock.now();
     const due = await this.entitlements.ended(new Date(now), new Date(now - this.graceMs), atOnce);
-    for (const { entitlementId } of due) {
+    for (const { entitlementId, providerSubscriptionId } of due) {
+      // a debit whose message was lost has prolonged it: the provider is asked before anybody loses a right
+      if (providerSubscriptionId && !(await this.isReconciled(providerSubscriptionId))) continue;
       await this.change(entitlementId, async (tx, row, order) => {
-        if (row.state !== 'active') return;
+        if (row.state !== 'active' || !this.hasEnded(row, now)) return;
         const expired = await this.entitlements.update(tx, entitlementId, { state: 'expired' });
         await this.outbox.add(tx, entitlementExpired, {
           ...scopeOf(order),
@@ -131,6 +137,21 @@ export class SubscriptionsService {
       });
     }
     return due.length;
+  }
+
+  private async isReconciled(providerSubscriptionId: string): Promise<boolean> {
+    try {
+      await this.reconcile(providerSubscriptionId);
+      return true;
+    } catch (error) {
+      this.log.warn({ err: error, providerSubscriptionId }, 'a subscription that ends could not be asked about');
+      return false;
+    }
+  }
+
+  private hasEnded({ endsAt, policyType, cancelAtPeriodEnd }: EntitlementRow, now: number): boolean {
+    const graceMs = policyType !== null && !cancelAtPeriodEnd ? this.graceMs : 0;
+    return endsAt !== null && endsAt.getTime() + graceMs <= now;
   }
 
   /** Tells of debits that come in the next two days, once for each period. */

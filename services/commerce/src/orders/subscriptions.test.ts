@@ -63,6 +63,23 @@ test('a renewal whose message never came is found once, by the browser or the re
   expect((await shop.service.outbox.of(orderPaid)).map(({ source }) => source)).toEqual(['purchase', 'renewal']);
 });
 
+test('a second subscription of the same package, paid in another tab, goes back and is not debited again', async () => {
+  const other = await shop.subscribe(asha);
+  await pay();
+  const proof = shop.outside.razorpay.chargeSubscription(other.subscriptionId!);
+  await shop.told(asha, other.orderId, proof).expect(200);
+  await shop.messages();
+  await shop.sweep();
+  await shop.messages();
+  expect(await history()).toHaveLength(1);
+  expect(await shop.books()).toMatchObject({
+    states: { [orderId]: 'paid', [other.orderId]: 'failed' },
+    refunds: [{ state: 'processed', reason: 'already held' }],
+  });
+  expect(shop.outside.razorpay.subscription(other.subscriptionId!)).toMatchObject({ cancel_at_cycle_end: true });
+  expect(shop.outside.razorpay.subscription(subscriptionId)).toMatchObject({ cancel_at_cycle_end: false });
+});
+
 test('the same charge told three times at once prolongs by one month', async () => {
   await pay();
   shop.outside.razorpay.delivery.times = 3;
@@ -117,6 +134,20 @@ test('[ORDER-013] without a debit it ends after the days of grace', async () => 
   await shop.sweep();
   expect(await shop.service.outbox.of(entitlementExpired)).toMatchObject([{ accountId: asha.accountId }]);
   expect(await history()).toMatchObject([{ userPackageStatus: 'InActive' }]);
+});
+
+test('[ORDER-013] a debit whose message was lost prolongs it before it would end; nobody ends while the provider is away', async () => {
+  await pay();
+  shop.outside.razorpay.delivery.times = 0;
+  charge();
+  shop.service.clock.set(Date.parse('2027-03-03T18:30:00Z'));
+  shop.outside.faults.set('payment', true);
+  await shop.sweep();
+  expect(await shop.service.outbox.of(entitlementExpired)).toEqual([]);
+  shop.outside.faults.set('payment', false);
+  await shop.sweep();
+  expect(await shop.service.outbox.of(entitlementExpired)).toEqual([]);
+  expect(await history()).toMatchObject([{ packageExpiryDate: '2027-03-31T18:30:00.000Z' }]);
 });
 
 test('each debit is announced once, more than 24 hours before', async () => {

@@ -13,7 +13,7 @@ const boards = new Projection<EventOf<typeof boardUpdated>['data']>({
   },
 });
 
-@Consumer('boards')
+@Consumer('boards', { catchUpOn: [boardUpdated] })
 export class BoardsConsumer {
   @ConsumesBatch(boardUpdated)
   onBoard(events: EventOf<typeof boardUpdated>[], tx: Tx): Promise<void> {

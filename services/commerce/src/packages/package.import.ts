@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../db.js';
 import type { PackageRow } from './package-row.js';
 import { PackagesRepository } from './packages.repository.js';
+import { PackagePictures, pictureKeyOf, pictureType } from './package-pictures.js';
 import { freeSlug, slugOf } from './slug.js';
 
 type Staged = StagedRow<PackPackage>;
@@ -18,6 +19,7 @@ export class PackageImport implements ImportKind<PackPackage> {
 
   constructor(
     private readonly packages: PackagesRepository,
+    private readonly pictures: PackagePictures,
     private readonly outbox: Outbox,
   ) {}
 
@@ -34,10 +36,13 @@ export class PackageImport implements ImportKind<PackPackage> {
     );
     const owners = new Map(held.map(({ packageId, orgId }) => [packageId, orgId]));
     return rows.flatMap((staged) => {
-      const { packageId, packageCode, orgId } = staged.row;
+      const { packageId, packageCode, orgId, picture } = staged.row;
       const mayImport = actor.roles.includes('super') || actor.orgId === orgId;
       if (!mayImport || (owners.has(packageId) && owners.get(packageId) !== orgId)) {
         return [refuse(staged, 'package.not_yours', `You may not import packages of the organisation ${orgId}.`)];
+      }
+      if (picture !== null && pictureType(Buffer.from(picture, 'base64')) === null) {
+        return [refuse(staged, 'package.not_a_picture', 'The picture is neither PNG, JPEG nor WebP.')];
       }
       const holder = taken.get(packageCode);
       if (holder !== undefined && holder !== packageId) {
@@ -62,6 +67,7 @@ export class PackageImport implements ImportKind<PackPackage> {
         continue;
       }
       counts[before ? 'updated' : 'created'] += 1;
+      if (row.picture !== null) await this.pictures.keep(Buffer.from(row.picture, 'base64'));
       await this.save(tx, row, before, now);
     }
     return counts;
@@ -100,8 +106,9 @@ export class PackageImport implements ImportKind<PackPackage> {
 }
 
 function givenOf(row: PackPackage): Given {
-  const { createdAt: _created, expiresAt, ...rest } = row;
-  return { ...rest, expiresAt: expiresAt === null ? null : new Date(expiresAt) };
+  const { createdAt: _created, expiresAt, picture, ...rest } = row;
+  const imageStorageKey = picture === null ? rest.imageStorageKey : pictureKeyOf(Buffer.from(picture, 'base64'));
+  return { ...rest, imageStorageKey, expiresAt: expiresAt === null ? null : new Date(expiresAt) };
 }
 
 const partOf = (row: PackageRow, given: Given): object =>

@@ -1,11 +1,13 @@
 import {
   checkPackage,
+  isPublicPicture,
   listAllPackages,
   listPackages,
   packageInfo,
   packagePublished,
   packagesByCode,
 } from '@exam/contracts';
+import { ObjectStorage } from '@exam/platform';
 import { refusal } from '@exam/testing';
 import { place, product, second, Shop } from '../../test/shop.js';
 
@@ -151,4 +153,22 @@ test('rows at fault are refused, and others’ packages stay untouched', async (
   });
   expect(refused).toHaveLength(3);
   expect(refused).toContainEqual(expect.objectContaining({ code: 'package.code_taken' }));
+});
+
+test('[PKG-023] a picture of a pack is kept under the hash of its bytes; what is none is refused', async () => {
+  const png = Buffer.from('\u0089PNG\r\n\u001a\nrest', 'latin1');
+  const withPicture = (bytes: Buffer) => shop.import({ package: [{ ...product, picture: bytes.toString('base64') }] });
+  const { refused } = await withPicture(Buffer.from('<svg onload="alert(1)"/>'));
+  expect(refused).toMatchObject([{ code: 'package.not_a_picture' }]);
+  expect(await withPicture(png)).toMatchObject({ counts: { package: { updated: 1 } } });
+  expect(await withPicture(png)).toMatchObject({ counts: { package: { unchanged: 1 } } });
+  const { body } = await visitor().call(packagesByCode, {
+    params: { userId: 'guest' },
+    body: { packageCodes: ['PHY12'] },
+  });
+  const key = body.Items[0]!.imageStorageKey!;
+  expect(isPublicPicture(key)).toBe(true);
+  const storage = shop.service.app.get(ObjectStorage);
+  expect(await storage.read(key, 1_000)).toEqual(png);
+  expect(await storage.head(key)).toMatchObject({ contentType: 'image/png' });
 });

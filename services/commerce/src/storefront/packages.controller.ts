@@ -13,25 +13,26 @@ import { OrdersService } from '../orders/orders.service.js';
 import { PackageNotFound } from '../packages/packages.errors.js';
 import { packageViewOf } from '../packages/packages.presenter.js';
 import { PackagesService, type NamedPackages } from '../packages/packages.service.js';
+import { isKnown, ShownLists } from './shown-lists.js';
 
 @Controller()
 export class PackagesController {
   constructor(
     private readonly packages: PackagesService,
     private readonly orders: OrdersService,
+    private readonly lists: ShownLists,
   ) {}
 
   @Handles(listPackages)
-  async list(
-    { params: { type, userId: _claimed, ...selection } }: InputOf<typeof listPackages>,
-    context: RequestContext,
-  ) {
-    return this.shown(await this.packages.onSale({ ...selection, packageType: type }), context);
+  list({ params: { type, userId: _claimed, ...selection } }: InputOf<typeof listPackages>, context: RequestContext) {
+    const { boardId, classId, groupId } = selection;
+    const read = () => this.packages.onSale({ ...selection, packageType: type });
+    return this.listed(['list', boardId, classId, groupId, type], read, context);
   }
 
   @Handles(listAllPackages)
-  async listAll({ query }: InputOf<typeof listAllPackages>, context: RequestContext) {
-    return this.shown(await this.packages.onSale({ packageType: query.type }), context);
+  listAll({ query: { type } }: InputOf<typeof listAllPackages>, context: RequestContext) {
+    return this.listed(['all', type ?? ''], () => this.packages.onSale({ packageType: type }), context);
   }
 
   @Handles(packagesByCode)
@@ -40,8 +41,10 @@ export class PackagesController {
   }
 
   @Handles(packageInfo)
-  async info({ params, query }: InputOf<typeof packageInfo>, context: RequestContext) {
-    return this.shown(await this.packages.byAddress(params.packageName, query), context);
+  info({ params: { packageName }, query }: InputOf<typeof packageInfo>, context: RequestContext) {
+    const { boardId = '', classId = '', groupId = '' } = query;
+    const read = () => this.packages.byAddress(packageName, query);
+    return this.listed(['info', packageName, boardId, classId, groupId], read, context);
   }
 
   @Handles(checkPackage)
@@ -50,6 +53,20 @@ export class PackagesController {
     if (!found || found.orgId !== actor.orgId) throw new PackageNotFound();
     const held = await this.orders.heldBy(actor.accountId);
     return { isValid: isPackageFor(found, actor), isPurchased: held.has(found.packageId) };
+  }
+
+  /** Without a token the answer is the same for everybody and may be kept, to be asked for again by its tag. */
+  private async listed(key: readonly string[], read: () => Promise<NamedPackages>, context: RequestContext) {
+    const { actor, request, reply } = context;
+    reply.header('vary', 'authorization');
+    if (actor) {
+      reply.header('cache-control', 'private, no-cache');
+      return this.shown(await read(), context);
+    }
+    const { body, etag } = await this.lists.of(JSON.stringify(key), async () => this.shown(await read(), context));
+    reply.header('etag', etag).header('cache-control', 'public, no-cache');
+    if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(body);
   }
 
   /** Whose purchases are marked is decided by the token, whatever the address says. */

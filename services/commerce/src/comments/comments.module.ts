@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { OrdersModule } from '../orders/orders.module.js';
+import { PackagesModule } from '../packages/packages.module.js';
+import { CommentsController } from './comments.controller.js';
+import { CommentsRepository } from './comments.repository.js';
+import { CommentsService } from './comments.service.js';
+
+/** What buyers say of packages, and who lets it be seen. It changes no package and no order. */
+@Module({
+  imports: [OrdersModule, PackagesModule],
+  controllers: [CommentsController],
+  providers: [CommentsRepository, CommentsService],
+})
+export class CommentsModule {}

@@ -1,0 +1,108 @@
+import {
+  decidePackageComment,
+  ownPackageComment,
+  packageCommentQueue,
+  packageComments,
+  refundOrder,
+  writePackageComment,
+} from '@exam/contracts';
+import { refusal, type Api } from '@exam/testing';
+import { orgId, product, Shop, type Student } from '../../test/shop.js';
+
+let shop: Shop;
+let moderator: Api;
+const params = { packageId: product.packageId };
+const text = 'Clear videos, and tests like the real ones.';
+
+beforeAll(async () => {
+  shop = await Shop.open();
+  moderator = await shop.service.as({ roles: ['moderator'], orgId });
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.service.db.query('delete from package_comment'));
+
+async function buyer(): Promise<Student> {
+  const student = await shop.student();
+  const { orderId, paymentInit } = await shop.order(student);
+  await shop.told(student, orderId, shop.outside.razorpay.payOrder(paymentInit.id)).expect(200);
+  return student;
+}
+
+const write = (who: Api, said = text) => who.call(writePackageComment, { params, body: { text: said } });
+const shown = async () => (await shop.service.api().call(packageComments, { params }).expect(200)).body.Items;
+const queue = async () => (await moderator.call(packageCommentQueue, { query: {} }).expect(200)).body.Items;
+const decide = (who: Api, commentId: string, decision: 'show' | 'hide', judged = text) =>
+  who.call(decidePackageComment, { params: { commentId }, body: { decision, text: judged } });
+
+test('only who has bought a package may comment on it', async () => {
+  const visitor = shop.service.api();
+  await write(visitor).expect(401);
+  const { api } = await shop.student();
+  await write(api).expect(403).expect(refusal('comment.not_bought'));
+  const own = await api.call(ownPackageComment, { params }).expect(200);
+  expect(own.body).toEqual({ status: true, mayWrite: false, Item: null });
+  const asha = await buyer();
+  expect((await asha.api.call(ownPackageComment, { params })).body.mayWrite).toBe(true);
+  await write(asha.api).expect(200);
+  const none = { params: { packageId: 'none' }, body: { text } };
+  await asha.api.call(writePackageComment, none).expect(404).expect(refusal('package.not_found'));
+  const other = { params: { packageId: 'chemistry' }, body: { text } };
+  await asha.api.call(writePackageComment, other).expect(403);
+});
+
+test('a grant and a refunded order are no purchase', async () => {
+  const meera = await shop.student();
+  await shop.import({
+    grant: [{ grantCode: 'gift', orgId, userCode: meera.userCode, packageId: product.packageId, endsAt: null }],
+  });
+  await write(meera.api).expect(403);
+
+  const asha = await shop.student();
+  const { orderId, paymentInit } = await shop.order(asha);
+  await shop.told(asha, orderId, shop.outside.razorpay.payOrder(paymentInit.id)).expect(200);
+  const operator = await shop.service.as({ roles: ['super'] });
+  await operator.call(refundOrder, { params: { orderId }, body: { reason: 'asked for' } }).expect(200);
+  await shop.sweep();
+  await shop.messages();
+  await write(asha.api).expect(403);
+});
+
+test('a comment is seen once a moderator of the organisation has read it; a changed one waits again', async () => {
+  const asha = await buyer();
+  await write(asha.api).expect(200);
+  expect(await shown()).toEqual([]);
+  const [waiting] = await queue();
+  expect(waiting).toMatchObject({ packageId: product.packageId, userId: asha.userId, authorName: 'Asha', text });
+  const { commentId } = waiting!;
+
+  await decide(asha.api, commentId, 'show').expect(403);
+  const stranger = await shop.service.as({ roles: ['moderator'], orgId: 'org-b' });
+  await decide(stranger, commentId, 'show').expect(404).expect(refusal('comment.not_found'));
+  expect((await stranger.call(packageCommentQueue, { query: {} }).expect(200)).body.Items).toEqual([]);
+  await decide(moderator, commentId, 'show', 'something else').expect(409).expect(refusal('comment.changed'));
+  await decide(moderator, commentId, 'show').expect(200);
+  expect(await shown()).toMatchObject([{ commentId, authorName: 'Asha', text }]);
+  expect(await queue()).toEqual([]);
+  expect(Object.keys((await shown())[0]!).sort()).toEqual(['authorName', 'commentId', 'text', 'writtenAt']);
+
+  await write(asha.api).expect(200);
+  expect(await shown()).toHaveLength(1);
+  await write(asha.api, 'Changed my mind about it.').expect(200);
+  expect(await shown()).toEqual([]);
+  expect(await queue()).toMatchObject([{ commentId, text: 'Changed my mind about it.' }]);
+  await decide(moderator, commentId, 'hide', 'Changed my mind about it.').expect(200);
+  expect(await shown()).toEqual([]);
+  expect((await asha.api.call(ownPackageComment, { params })).body.Item).toMatchObject({ state: 'hidden' });
+  const trail = await shop.service.db.query(
+    "select action from platform.audit where subject = 'package-comment:' || $1::text order by id",
+    [commentId],
+  );
+  expect(trail.map(({ action }) => action)).toEqual(['package-comment.show', 'package-comment.hide']);
+});
+
+test('too short and too long texts change nothing', async () => {
+  const asha = await buyer();
+  await write(asha.api, '   short   ').expect(400);
+  await write(asha.api, 'a'.repeat(1_001)).expect(400);
+  expect(await queue()).toEqual([]);
+});
