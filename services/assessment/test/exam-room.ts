@@ -82,6 +82,7 @@ export class ExamRoom {
       ['picture', pack.pictures],
       ['question', pack.questions],
       ['exam', pack.exams],
+      ['quiz', pack.quizzes],
       ['result', pack.results],
     ] as const;
     const early: ImportRefusal[] = [];

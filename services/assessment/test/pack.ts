@@ -1,6 +1,6 @@
 import type { PackExam, PackQuestion } from '@exam/contracts';
 import type { z } from 'zod';
-import type { packExam, packPicture, packQuestion, packResult } from '@exam/contracts';
+import type { packExam, packPicture, packQuestion, packQuiz, packResult } from '@exam/contracts';
 
 /** What a pack may leave out is left out here as well. */
 export type Question = z.input<typeof packQuestion>;
@@ -8,10 +8,13 @@ export type Exam = z.input<typeof packExam>;
 export type Picture = z.input<typeof packPicture>;
 export type Result = z.input<typeof packResult>;
 
+export type Quiz = z.input<typeof packQuiz>;
+
 export interface Pack {
   pictures?: Picture[];
   questions?: Question[];
   exams?: Exam[];
+  quizzes?: Quiz[];
   results?: Result[];
 }
 

@@ -1,11 +1,11 @@
 import { examSubmitted, type EventOf, type Receipt } from '@exam/contracts';
 import { Announces, type Announced, type AnnouncementPage, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import type { ShelvedPaper } from '../exams/paper-shelf.js';
+import type { CachedPaper } from '../exams/paper-cache.js';
 import { attemptColumns, type AttemptRow } from './attempt-row.js';
 import { submittedEvent, type StoredResponse, type StoredScore } from './submission.js';
 
-interface Row extends AttemptRow, Pick<ShelvedPaper, 'examName' | 'examType'> {
+interface Row extends AttemptRow, Pick<CachedPaper, 'examName' | 'examType'> {
   readonly responses: string;
   readonly score: string;
   readonly submittedBy: Receipt['submittedBy'];

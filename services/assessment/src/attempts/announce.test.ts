@@ -1,4 +1,4 @@
-import { examPublished, examSubmitted } from '@exam/contracts';
+import { examPublished, examSubmitted, paperDescribed } from '@exam/contracts';
 import { Database } from '@exam/platform';
 import { answers, ExamRoom } from '../../test/exam-room.js';
 import { AnnounceExams } from '../exams/announce.repository.js';
@@ -29,4 +29,11 @@ test('submissions and exams are announced as their events told them, in pages', 
   expect(exams.map(({ data }) => data)).toEqual(await room.outbox.of(examPublished));
   expect(await app.get(AnnounceExams).published(database, { ...first, after: exams.at(-1)!.cursor })).toEqual([]);
   expect(await app.get(AnnounceExams).closed(database, first)).toEqual([]);
+
+  const papers = await app.get(AnnounceExams).described(database, first);
+  const told = await room.outbox.of(paperDescribed);
+  expect(told).toEqual([expect.objectContaining({ examId: exams[0]!.data.examId, revision: 1 })]);
+  expect(papers.map(({ data }) => data)).toEqual(told);
+  expect(JSON.stringify(told)).not.toMatch(/key|explanation/i);
+  expect(await app.get(AnnounceExams).described(database, { ...first, after: papers.at(-1)!.cursor })).toEqual([]);
 });

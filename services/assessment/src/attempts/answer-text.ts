@@ -32,63 +32,62 @@ const [quote, backslash, comma, zero, opening, closing, firstPrintable, afterPri
 
 /** What the schema would make of a save's body (`text`: its bytes as Latin-1); undefined for all that is left to it. */
 export function readSaveText(bytes: Uint8Array, text: string, mostParts: number): unknown {
-  const reader = new Reader(bytes, text, mostParts);
-  const body = answersOf(reader, 1);
-  const where = reader.takes(codes.currentQuestionId) && { currentQuestionId: reader.string(80) };
+  const parser = new BodyParser(bytes, text, mostParts);
+  const body = answersOf(parser, 1);
+  const where = parser.takes(codes.currentQuestionId) && { currentQuestionId: parser.string(80) };
   if (where && (where.currentQuestionId === undefined || !reference.test(where.currentQuestionId))) return undefined;
-  return body && reader.takes(codes.closed) && reader.isAtEnd ? { ...body, ...where } : undefined;
+  return body && parser.takes(codes.closed) && parser.isAtEnd ? { ...body, ...where } : undefined;
 }
 
 /** As `readSaveText`, of a submission's body. */
 export function readSubmissionText(bytes: Uint8Array, text: string, mostParts: number): unknown {
-  const reader = new Reader(bytes, text, mostParts);
-  const body = answersOf(reader, 0);
-  const byTime = reader.takes(codes.byTime) && { byTime: true };
-  return body && reader.takes(codes.closed) && reader.isAtEnd ? { ...body, ...byTime } : undefined;
+  const parser = new BodyParser(bytes, text, mostParts);
+  const body = answersOf(parser, 0);
+  const byTime = parser.takes(codes.byTime) && { byTime: true };
+  return body && parser.takes(codes.closed) && parser.isAtEnd ? { ...body, ...byTime } : undefined;
 }
 
-function answersOf(reader: Reader, least: number) {
-  if (!reader.takes(codes.epoch)) return undefined;
-  const epoch = reader.whole(1, 1_000_000);
-  if (epoch === undefined || !reader.takes(codes.answers)) return undefined;
-  const answers = reader.list(() => delta(reader), 250, 8);
+function answersOf(parser: BodyParser, least: number) {
+  if (!parser.takes(codes.epoch)) return undefined;
+  const epoch = parser.whole(1, 1_000_000);
+  if (epoch === undefined || !parser.takes(codes.answers)) return undefined;
+  const answers = parser.list(() => delta(parser), 250, 8);
   return answers && answers.length >= least ? { epoch, answers } : undefined;
 }
 
-function delta(reader: Reader) {
-  if (!reader.takes(codes.questionId)) return undefined;
-  const questionId = reader.string(80);
-  if (questionId === undefined || !reference.test(questionId) || !reader.takes(codes.revision)) return undefined;
-  const revision = reader.whole(1, 1_000_000);
-  if (revision === undefined || !reader.takes(codes.userAnswer)) return undefined;
-  const userAnswer = reader.string(2000) ?? reader.list(() => reader.string(20), 26, 1);
-  if (userAnswer === undefined || !reader.takes(codes.marked)) return undefined;
-  const marked = reader.boolean();
-  if (marked === undefined || !reader.takes(codes.visited)) return undefined;
-  const visited = reader.boolean();
-  if (visited === undefined || !reader.takes(codes.timeSpent)) return undefined;
-  const timeSpent = reader.whole(0, 86_400);
-  if (timeSpent === undefined || !reader.takes(codes.visitTimings)) return undefined;
-  const visitTimings = reader.list(() => visit(reader), 200, 3);
-  if (!visitTimings || !reader.takes(codes.closed)) return undefined;
+function delta(parser: BodyParser) {
+  if (!parser.takes(codes.questionId)) return undefined;
+  const questionId = parser.string(80);
+  if (questionId === undefined || !reference.test(questionId) || !parser.takes(codes.revision)) return undefined;
+  const revision = parser.whole(1, 1_000_000);
+  if (revision === undefined || !parser.takes(codes.userAnswer)) return undefined;
+  const userAnswer = parser.string(2000) ?? parser.list(() => parser.string(20), 26, 1);
+  if (userAnswer === undefined || !parser.takes(codes.marked)) return undefined;
+  const marked = parser.boolean();
+  if (marked === undefined || !parser.takes(codes.visited)) return undefined;
+  const visited = parser.boolean();
+  if (visited === undefined || !parser.takes(codes.timeSpent)) return undefined;
+  const timeSpent = parser.whole(0, 86_400);
+  if (timeSpent === undefined || !parser.takes(codes.visitTimings)) return undefined;
+  const visitTimings = parser.list(() => visit(parser), 200, 3);
+  if (!visitTimings || !parser.takes(codes.closed)) return undefined;
   return { questionId, revision, userAnswer, marked, visited, timeSpent, visitTimings };
 }
 
-function visit(reader: Reader) {
-  if (!reader.takes(codes.start)) return undefined;
-  const start = reader.whole(0, Number.MAX_SAFE_INTEGER);
-  if (start === undefined || !reader.takes(codes.end)) return undefined;
-  const end = reader.whole(0, Number.MAX_SAFE_INTEGER);
-  return end === undefined || !reader.takes(codes.closed) ? undefined : { start, end };
+function visit(parser: BodyParser) {
+  if (!parser.takes(codes.start)) return undefined;
+  const start = parser.whole(0, Number.MAX_SAFE_INTEGER);
+  if (start === undefined || !parser.takes(codes.end)) return undefined;
+  const end = parser.whole(0, Number.MAX_SAFE_INTEGER);
+  return end === undefined || !parser.takes(codes.closed) ? undefined : { start, end };
 }
 
 /**
  * Steps through the body. What is not there is undefined; beyond the end every byte is undefined and equals nothing.
- * Loops
- * over bytes keep what they read in constants: the compiler cannot know that a field stays the same, and reads it each
- * time.
+ * Loops over bytes keep what they read in constants: the compiler cannot know that a field stays the same, and reads it
+ * each time.
  */
-class Reader {
+class BodyParser {
   private at = 0;
   /** Keys and items so far; a body has three keys at most. */
   private parts = 3;

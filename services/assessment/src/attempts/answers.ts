@@ -5,7 +5,7 @@
 import type { answerDelta } from '@exam/contracts';
 import { canonicalAnswer, timeSpentSeconds, toEpochMs, type AttemptSpan } from '@exam/domain';
 import type { z } from 'zod';
-import type { ShelvedPaper } from '../exams/paper-shelf.js';
+import type { CachedPaper } from '../exams/paper-cache.js';
 import { AnswerRefused } from './attempts.errors.js';
 
 type Delta = z.output<typeof answerDelta>;
@@ -33,7 +33,7 @@ export interface KeptAnswer {
 export const sequencesPerEpoch = 10_000_000;
 
 export interface DeltaSource {
-  readonly paper: Pick<ShelvedPaper, 'questions' | 'compiled'>;
+  readonly paper: Pick<CachedPaper, 'questions' | 'compiled'>;
   /** As the client has it. */
   readonly epoch: number;
   /** Of the attempt, epoch milliseconds. */

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Batcher, CONFIG } from '@exam/platform';
 import type { AssessmentConfig } from '../config.js';
 import { FreshCache } from '../exams/fresh-cache.js';
-import { PaperShelf, type ShelvedPaper } from '../exams/paper-shelf.js';
+import { PaperCache, type CachedPaper } from '../exams/paper-cache.js';
 import { AttemptNotFound } from './attempts.errors.js';
 import type { AttemptFacts, Owner } from './attempt-row.js';
 import { AttemptsRepository } from './attempts.repository.js';
@@ -11,13 +11,13 @@ type Wanted = Pick<AttemptFacts, 'attemptId' | 'userId' | 'accountId'>;
 
 /** Knows whose an attempt is and which paper it sits, without asking the database at every save. */
 @Injectable()
-export class AttemptFactsShelf {
+export class AttemptFactsCache {
   private readonly facts: FreshCache<AttemptFacts>;
   private readonly looks: Batcher<Wanted, AttemptFacts | null>;
 
   constructor(
     private readonly attempts: AttemptsRepository,
-    private readonly papers: PaperShelf,
+    private readonly papers: PaperCache,
     @Inject(CONFIG) config: AssessmentConfig,
   ) {
     const { groupSize: maximum, groupsWaiting: waiting } = config;
@@ -38,7 +38,7 @@ export class AttemptFactsShelf {
   }
 
   /** Throws AttemptNotFound, for somebody else's attempt as well. */
-  async of(owner: Owner, attemptId: string): Promise<{ facts: AttemptFacts; paper: ShelvedPaper }> {
+  async of(owner: Owner, attemptId: string): Promise<{ facts: AttemptFacts; paper: CachedPaper }> {
     const facts = await this.facts.get(keyOf(owner, attemptId));
     return { facts, paper: await this.papers.get(facts.examId, facts.examRevision) };
   }
@@ -54,7 +54,7 @@ export class AttemptFactsShelf {
     return facts;
   }
 
-  /** When thousands hand in at once, one statement looks for all that came together. */
+  /** When thousands submit at once, one statement looks for all that came together. */
   private async look(wanted: readonly Wanted[]): Promise<(AttemptFacts | null)[]> {
     const found = await this.attempts.facts(wanted.map(({ attemptId }) => attemptId));
     return wanted.map(({ attemptId, userId, accountId }) => {

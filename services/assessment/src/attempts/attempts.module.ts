@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
-import { DeadlineHints } from '../deadlines/deadline-hints.js';
+import { AccessModule } from '../access/access.module.js';
+import { DeadlineHints } from './deadline-hints.js';
 import { ExamsModule } from '../exams/exams.module.js';
 import { AnnounceSubmissions } from './announce.repository.js';
-import { AttemptFactsShelf } from './attempt-facts.js';
+import { AttemptFactsCache } from './attempt-facts.js';
 import { AttemptsController } from './attempts.controller.js';
 import { AttemptsRepository } from './attempts.repository.js';
 import { AttemptsService } from './attempts.service.js';
@@ -22,12 +23,12 @@ import { SubmitService } from './submit.service.js';
  * on this side. It shows no result and no list.
  */
 @Module({
-  imports: [ExamsModule],
+  imports: [AccessModule, ExamsModule],
   controllers: [AttemptsController],
   providers: [
     AttemptsRepository,
     AttemptsService,
-    AttemptFactsShelf,
+    AttemptFactsCache,
     BeginRepository,
     BeginService,
     SaveRepository,
@@ -40,6 +41,6 @@ import { SubmitService } from './submit.service.js';
     DeadlineHints,
     AnnounceSubmissions,
   ],
-  exports: [AttemptsService, SubmitService, FinaliseService],
+  exports: [AttemptsService, BeginService, CancelService, SubmitService, FinaliseService],
 })
 export class AttemptsModule {}

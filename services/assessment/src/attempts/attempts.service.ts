@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RunningAttempt } from '@exam/contracts';
 import { Clock } from '@exam/platform';
-import { ExamShelf } from '../exams/exam-shelf.js';
+import { ExamCache } from '../exams/exam-cache.js';
 import type { AttemptRow, Owner } from './attempt-row.js';
 import { runningAttemptView } from './attempt-views.js';
 import { AttemptNotFound } from './attempts.errors.js';
@@ -12,7 +12,7 @@ import { AttemptsRepository } from './attempts.repository.js';
 export class AttemptsService {
   constructor(
     private readonly clock: Clock,
-    private readonly exams: ExamShelf,
+    private readonly exams: ExamCache,
     private readonly attempts: AttemptsRepository,
   ) {}
 

@@ -118,7 +118,7 @@ test('[RUN-020] a second submission changes nothing and answers the first receip
     .expect(refusal('attempt.closed'));
 });
 
-test('[RUN-020] submissions at the same moment hand in once', async () => {
+test('[RUN-020] submissions at the same moment are one', async () => {
   const student = await room.student();
   const attempt = await room.running(student);
   const all = await Promise.all(
@@ -130,7 +130,7 @@ test('[RUN-020] submissions at the same moment hand in once', async () => {
   );
 });
 
-test('what only the clock of a browser hands in is taken at the deadline, not before it', async () => {
+test('what only the clock of a browser submits is taken at the deadline, not before it', async () => {
   const student = await room.student();
   const attempt = await room.running(student);
   room.clock.set(attempt.deadlineAt - 1);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { attemptStarted } from '@exam/contracts';
 import { Database, Outbox, uuid7, type Tx } from '@exam/platform';
-import { mayBeginAgain, type Deadlines } from '@exam/domain';
+import { mayBeginAgain, mayRetake, type Deadlines } from '@exam/domain';
 import type { ExamDefinition } from '../exams/exam-definition.js';
 import { attemptColumns, type AttemptRow } from './attempt-row.js';
 
@@ -38,15 +38,15 @@ const beginOrTakeOver = `
   with wanted as (
     select * from unnest(
       $1::uuid[], $2::text[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-      $9::bigint[], $10::bigint[], $11::bigint[], $12::boolean[], $13::boolean[], $14::text[]
+      $9::bigint[], $10::bigint[], $11::bigint[], $12::boolean[], $13::boolean[], $14::text[], $15::boolean[]
     ) as w (attempt_id, exam_id, exam_revision, org_id, user_id, account_id, student_name, device_id,
-            started_at, deadline_at, write_deadline_at, may_begin, may_begin_again, session_id)
+            started_at, deadline_at, write_deadline_at, may_begin, may_begin_again, session_id, may_retake)
   ), earlier as (
     select w.attempt_id as wanted_id, max(a.attempt_number) as attempts,
-           bool_or(a.status = 'running') as is_running, bool_or(a.status = 'submitted') as is_completed,
+           bool_or(a.status = 'running') as is_running, bool_or(a.status = 'submitted') and not w.may_retake as is_completed,
            bool_or(a.status = 'cancelled') and not w.may_begin_again as is_cancelled
     from wanted w join attempt a on a.account_id = w.account_id and a.exam_id = w.exam_id
-    group by w.attempt_id, w.may_begin_again
+    group by w.attempt_id, w.may_begin_again, w.may_retake
   ), taken_over as (
     update attempt a
     set epoch = a.epoch + case when a.device_id = w.device_id and coalesce(a.session_id, w.session_id) = w.session_id
@@ -152,6 +152,7 @@ export class BeginRepository {
       column(({ mayBegin }) => mayBegin),
       column(({ exam }) => mayBeginAgain(exam)),
       column(({ sessionId }) => sessionId),
+      column(({ exam }) => mayRetake(exam.examType)),
     ];
     return tx.query<Found>({ name: 'begin-attempts', text: beginOrTakeOver, values });
   }

@@ -2,15 +2,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { BegunAttempt } from '@exam/contracts';
 import { Batcher, Clock, CONFIG, ServiceUnavailable, type Actor } from '@exam/platform';
 import { deadlineOf } from '@exam/domain';
+import { AccessService } from '../access/access.service.js';
 import type { AssessmentConfig } from '../config.js';
 import type { ExamDefinition } from '../exams/exam-definition.js';
 import { isInScope, startOf } from '../exams/exam-rules.js';
 import { ExamCancelled, ExamCompleted, ExamNotFound, ExamNotOpen } from '../exams/exams.errors.js';
-import { ExamShelf } from '../exams/exam-shelf.js';
-import { PaperShelf } from '../exams/paper-shelf.js';
-import { DeadlineHints } from '../deadlines/deadline-hints.js';
+import { ExamCache } from '../exams/exam-cache.js';
+import { PaperCache } from '../exams/paper-cache.js';
+import { DeadlineHints } from './deadline-hints.js';
 import { runningAttemptView } from './attempt-views.js';
-import { AttemptFactsShelf } from './attempt-facts.js';
+import { AttemptFactsCache } from './attempt-facts.js';
 import { AttemptsRepository } from './attempts.repository.js';
 import { BeginRepository, type BeginOutcome, type BeginRequest } from './begin.repository.js';
 
@@ -26,11 +27,12 @@ export class BeginService {
 
   constructor(
     private readonly clock: Clock,
-    private readonly shelf: ExamShelf,
-    private readonly papers: PaperShelf,
+    private readonly cache: ExamCache,
+    private readonly papers: PaperCache,
     private readonly attempts: AttemptsRepository,
     private readonly hints: DeadlineHints,
-    private readonly facts: AttemptFactsShelf,
+    private readonly access: AccessService,
+    private readonly facts: AttemptFactsCache,
     repository: BeginRepository,
     @Inject(CONFIG) config: AssessmentConfig,
   ) {
@@ -40,15 +42,16 @@ export class BeginService {
 
   async begin(actor: Actor, examId: string, deviceId: string): Promise<BegunAttempt> {
     for (let look = 0; look < maximumLooks; look += 1) {
-      const exam = await this.shelf.find(examId);
+      const exam = await this.cache.find(examId);
       if (!exam || exam.orgId !== actor.orgId) throw new ExamNotFound();
+      if (isInScope(exam, actor)) await this.access.requireOpen(actor, exam);
       const request = this.requestOf(actor, exam, deviceId);
       const outcome = await this.groups.add(request);
       if (outcome.kind === 'running') return this.running(outcome, exam);
       if (outcome.kind === 'completed') throw isInScope(exam, actor) ? new ExamCompleted() : new ExamNotFound();
       if (outcome.kind === 'cancelled') throw isInScope(exam, actor) ? new ExamCancelled() : new ExamNotFound();
       if (outcome.kind === 'refused') throw this.reason(actor, request);
-      this.shelf.forget(examId);
+      this.cache.forget(examId);
     }
     throw new ServiceUnavailable(1);
   }

@@ -4,7 +4,7 @@ import { Clock, Database, Outbox, type Actor } from '@exam/platform';
 import { isMockTest, parseExamType } from '@exam/domain';
 import type { ExamDefinition } from '../exams/exam-definition.js';
 import { ExamNotFound } from '../exams/exams.errors.js';
-import { ExamShelf } from '../exams/exam-shelf.js';
+import { ExamCache } from '../exams/exam-cache.js';
 import { AttemptNotRunning } from './attempts.errors.js';
 import { attemptColumns, type AttemptRow } from './attempt-row.js';
 
@@ -23,7 +23,7 @@ export class CancelService {
     private readonly clock: Clock,
     private readonly db: Database,
     private readonly outbox: Outbox,
-    private readonly exams: ExamShelf,
+    private readonly exams: ExamCache,
   ) {}
 
   /** Answers the exam. Also after the time is up, until the server has handed the paper in (ledger ASMT-021). */

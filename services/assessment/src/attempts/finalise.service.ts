@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { graceSeconds } from '@exam/domain';
 import { Clock, isInfrastructureFault, isLostRace, Logger, Metrics, Outbox, sendWithCommit } from '@exam/platform';
 import { Db, type Tx } from '../db.js';
-import { PaperShelf, type ShelvedPaper } from '../exams/paper-shelf.js';
+import { PaperCache, type CachedPaper } from '../exams/paper-cache.js';
 import type { AttemptRow } from './attempt-row.js';
 import { AttemptsRepository } from './attempts.repository.js';
 import { submissionOf, type Submission } from './submission.js';
@@ -26,7 +26,7 @@ export class FinaliseService {
     private readonly outbox: Outbox,
     private readonly attempts: AttemptsRepository,
     private readonly submissions: SubmitRepository,
-    private readonly papers: PaperShelf,
+    private readonly papers: PaperCache,
     private readonly log: Logger,
     metrics: Metrics,
   ) {
@@ -34,6 +34,20 @@ export class FinaliseService {
       name: 'assessment_attempts_set_aside',
       help: 'Attempts past their deadline that could not be scored; more than none needs somebody to look',
       collect: async (gauge) => gauge.set(await this.submissions.countSetAside()),
+    });
+    metrics.gauge({
+      name: 'assessment_attempts_running',
+      help: 'Attempts that were begun and neither submitted nor given up, of all replicas',
+      collect: async (gauge) => gauge.set(await this.submissions.countRunning()),
+    });
+    metrics.gauge({
+      name: 'assessment_oldest_overdue_seconds',
+      help: 'How long ago the oldest running attempt should have been submitted by the server; 0 where none is',
+      collect: async (gauge) => {
+        const dueBy = this.clock.now() - graceMs;
+        const oldest = await this.submissions.oldestDue(dueBy);
+        gauge.set(oldest === null ? 0 : (dueBy - oldest) / 1000);
+      },
     });
   }
 
@@ -57,7 +71,7 @@ export class FinaliseService {
   }
 
   /** Papers are fetched before the transaction: one that waits for a second connection could wait for itself. */
-  private async papersOf(due: Due): Promise<Map<string, ShelvedPaper | null>> {
+  private async papersOf(due: Due): Promise<Map<string, CachedPaper | null>> {
     const keys = await this.submissions.dueExams(due);
     return new Map(
       await Promise.all(
@@ -76,7 +90,7 @@ export class FinaliseService {
   private async submit(
     tx: Tx,
     due: readonly AttemptRow[],
-    papers: ReadonlyMap<string, ShelvedPaper | null>,
+    papers: ReadonlyMap<string, CachedPaper | null>,
     now: number,
   ): Promise<void> {
     const saved = await this.attempts.savedOf(

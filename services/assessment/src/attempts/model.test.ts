@@ -58,7 +58,7 @@ test('every attempt of those runs was told begun once, and its end once', async 
       .sort();
   expect(ids(started)).toEqual(attempts.map(({ id }) => id).sort());
   expect(ids(cancelled)).toEqual(inStatus('cancelled'));
-  // a later run's sweep may have handed in what an earlier run left; nothing is told twice
+  // a later run's sweep may have submitted what an earlier run left; nothing is told twice
   expect(new Set(ids(submitted)).size).toBe(submitted.length);
   expect(ids(submitted)).toEqual(expect.arrayContaining(inStatus('submitted')));
 });

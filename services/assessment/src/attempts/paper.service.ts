@@ -3,8 +3,8 @@ import { Batcher, CONFIG, type RequestContext } from '@exam/platform';
 import { parseExamType } from '@exam/domain';
 import type { AssessmentConfig } from '../config.js';
 import { ExamNotFound, ExamTypeMismatch } from '../exams/exams.errors.js';
-import { ExamShelf } from '../exams/exam-shelf.js';
-import { PaperShelf, type ShelvedPaper } from '../exams/paper-shelf.js';
+import { ExamCache } from '../exams/exam-cache.js';
+import { PaperCache, type CachedPaper } from '../exams/paper-cache.js';
 import { AttemptNotRunning, AttemptTakenOver } from './attempts.errors.js';
 import { isHeldElsewhere, type Owner } from './attempt-row.js';
 import { AttemptsRepository, type Sitting } from './attempts.repository.js';
@@ -16,8 +16,8 @@ export class PaperService {
   private readonly looks: Batcher<Owner & { examId: string }, Sitting | null>;
 
   constructor(
-    private readonly exams: ExamShelf,
-    private readonly papers: PaperShelf,
+    private readonly exams: ExamCache,
+    private readonly papers: PaperCache,
     attempts: AttemptsRepository,
     @Inject(CONFIG) { groupSize: maximum, groupsWaiting: waiting }: AssessmentConfig,
   ) {
@@ -28,7 +28,7 @@ export class PaperService {
     student: Owner & { orgId: string; sessionId: string },
     examId: string,
     examType: string,
-  ): Promise<ShelvedPaper> {
+  ): Promise<CachedPaper> {
     const exam = await this.exams.find(examId);
     if (!exam || exam.orgId !== student.orgId) throw new ExamNotFound();
     if (parseExamType(examType) !== exam.examType) throw new ExamTypeMismatch();
@@ -39,7 +39,7 @@ export class PaperService {
   }
 
   /** As bytes, in the best encoding the client takes. */
-  async send(paper: ShelvedPaper, { request, reply }: Pick<RequestContext, 'request' | 'reply'>) {
+  async send(paper: CachedPaper, { request, reply }: Pick<RequestContext, 'request' | 'reply'>) {
     const accepted = encodingOf(request.headers['accept-encoding']);
     reply
       .header('etag', paper.etag)

@@ -32,7 +32,7 @@ export interface SaveOutcome {
 
 /**
  * The attempts are locked against a submission, in the order of their ids as everywhere: an answer that is acknowledged
- * is part of whatever is handed in after it. Whose attempt it is, its status and its write deadline are judged by the
+ * is part of whatever is submitted after it. Whose attempt it is, its status and its write deadline are judged by the
  * same statement; the newest answer wins by (epoch, revision), no epoch counts for more than the attempt's own, and a
  * question that stays answered keeps its place in the order.
  */

@@ -3,7 +3,7 @@ import type { HandledOf, InputOf, saveAnswers } from '@exam/contracts';
 import { Batcher, Clock, CONFIG, type Actor } from '@exam/platform';
 import type { AssessmentConfig } from '../config.js';
 import { keptAnswers } from './answers.js';
-import { AttemptFactsShelf } from './attempt-facts.js';
+import { AttemptFactsCache } from './attempt-facts.js';
 import { isHeldElsewhere } from './attempt-row.js';
 import { savedAnswerView } from './attempt-views.js';
 import { AttemptClosed, AttemptNotFound, AttemptPastDeadline, AttemptTakenOver } from './attempts.errors.js';
@@ -18,7 +18,7 @@ export class SaveService {
 
   constructor(
     private readonly clock: Clock,
-    private readonly facts: AttemptFactsShelf,
+    private readonly facts: AttemptFactsCache,
     repository: SaveRepository,
     @Inject(CONFIG) config: AssessmentConfig,
   ) {

@@ -134,7 +134,7 @@ test('[RUN-014] [GRID-017] the server’s clock ends writing, five minutes befor
     .expect(refusal('attempt.past_deadline'));
   expect(await held()).toEqual([expect.objectContaining({ userAnswer: '7' })]);
 
-  // Handing in is still possible, with what was saved.
+  // Submitting is still possible, with what was saved.
   const { body } = await room.submit(student, attempt, answers({ 'q-int': '8', 'q-scct': 'b' }, 3)).expect(200);
   expect(body.Item.answered).toBe(1);
 });

@@ -1,4 +1,5 @@
 import { cancelAttempt, getResult, submitAttempt } from '@exam/contracts';
+import { refusal } from '@exam/testing';
 import { answers, ExamRoom } from '../../test/exam-room.js';
 import { exam, rightAnswers } from '../../test/pack.js';
 
@@ -94,6 +95,19 @@ test('[RUN-026] a resumed exam has its answers and only the time that is left', 
     serverTime: attempt.startedAt + 600_000,
   });
   expect(resumed.answers).toEqual([expect.objectContaining({ questionId: 'q-int', userAnswer: '7' })]);
+  room.clock.set(attempt.startedAt);
+});
+
+test('[RUN-026] with no time left there is nothing to resume: what was saved is submitted', async () => {
+  const student = await room.student();
+  const attempt = await room.running(student);
+  await room.save(student, attempt, answers({ 'q-int': '7' })).expect(200);
+  room.clock.set(attempt.deadlineAt + 60_000);
+  await room.sweep();
+  await room.begin(student).expect(409).expect(refusal('exam.completed'));
+  const params = { examId: 'mock-1', accountId: student.who.accountId };
+  const { body } = await student.api.call(getResult, { params }).expect(200);
+  expect(body.Item).toMatchObject({ answered: 1, receipt: { submittedBy: 'deadline' } });
   room.clock.set(attempt.startedAt);
 });
 

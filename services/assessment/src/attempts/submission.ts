@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { examSubmitted, Receipt } from '@exam/contracts';
 import { placed, receiptText, scorePlaced, type PaperScore, type QuestionOutcome, type ScoreTally } from '@exam/domain';
 import type { z } from 'zod';
-import type { ShelvedPaper } from '../exams/paper-shelf.js';
+import type { CachedPaper } from '../exams/paper-cache.js';
 import { spentSeconds, type KeptAnswer } from './answers.js';
 import type { AttemptRow } from './attempt-row.js';
 
@@ -38,11 +38,11 @@ export interface ToldSubmission extends Pick<
   Submission,
   'attempt' | 'submittedAt' | 'submittedBy' | 'responses' | 'score'
 > {
-  readonly paper: Pick<ShelvedPaper, 'examName' | 'examType'>;
+  readonly paper: Pick<CachedPaper, 'examName' | 'examType'>;
 }
 
 /** The exam's own names and keys, never the client's. */
-type SubmittedPaper = Pick<ShelvedPaper, 'compiled' | 'examName' | 'examType'>;
+type SubmittedPaper = Pick<CachedPaper, 'compiled' | 'examName' | 'examType'>;
 
 export interface SubmissionSource {
   readonly attempt: AttemptRow;
@@ -131,6 +131,7 @@ export function submittedEvent({
   score,
 }: ToldSubmission): z.infer<typeof examSubmitted.data> {
   const { attemptId, examId, userId, accountId, orgId, attemptNumber, studentName } = attempt;
+  const timeTaken = timeTakenSeconds(attempt, submittedAt);
   return {
     attemptId,
     examId,
@@ -144,13 +145,19 @@ export function submittedEvent({
     startedAt: new Date(attempt.startedAt).toISOString(),
     submittedAt: new Date(submittedAt).toISOString(),
     submittedBy,
-    timeTakenSeconds: timeTakenSeconds(attempt, submittedAt),
+    timeTakenSeconds: timeTaken,
     total: score.total,
     subjects: score.subjects.map(({ subjectName: _name, questions: _questions, ...subject }) => subject),
     outcomes: score.outcomes,
     seconds: responses.map(([, seconds]) => seconds),
+    paperRevision: attempt.examRevision,
+    lastSeconds: responses.map(([, , , visits]) => lastSecondOf(visits, timeTaken)),
   };
 }
+
+/** When the last visit ended, in seconds from the start and within the attempt; -1 without a visit. */
+const lastSecondOf = (visits: readonly number[], timeTaken: number): number =>
+  visits.length === 0 ? -1 : Math.max(0, Math.min(visits[visits.length - 1]!, timeTaken));
 
 /** What of a submission's row makes its receipt. The result goes by the attempt's id. */
 export interface ReceiptSource {

@@ -78,6 +78,22 @@ export class SubmitRepository {
     return (await this.db.query<{ count: number }>(text))[0]!.count;
   }
 
+  /** Of all replicas. */
+  async countRunning(): Promise<number> {
+    const text = `select count(*)::int as count from attempt where status = 'running'`;
+    return (await this.db.query<{ count: number }>(text))[0]!.count;
+  }
+
+  /** The oldest deadline at or before `dueBy` of a running attempt that is not set aside. */
+  async oldestDue(dueBy: number): Promise<number | null> {
+    const rows = await this.db.query<{ deadlineAt: number }>(
+      `select deadline_at as "deadlineAt" from attempt
+       where status = 'running' and set_aside_at is null and deadline_at <= $1 order by deadline_at limit 1`,
+      [dueBy],
+    );
+    return rows[0]?.deadlineAt ?? null;
+  }
+
   /** The statement that stores them. Their attempts must be locked and running. Wake the outbox after the commit. */
   storing(submissions: readonly Submission[]): QueryConfig {
     const events = this.outbox.rows(examSubmitted, submissions.map(submittedEvent), { isSound: true });

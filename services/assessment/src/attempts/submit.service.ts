@@ -3,9 +3,9 @@ import type { InputOf, Receipt, submitAttempt } from '@exam/contracts';
 import { Batcher, Clock, CONFIG, Database, Outbox, sendWithCommit, type Actor, type Tx } from '@exam/platform';
 import { answersCountUntil } from '@exam/domain';
 import type { AssessmentConfig } from '../config.js';
-import type { ShelvedPaper } from '../exams/paper-shelf.js';
+import type { CachedPaper } from '../exams/paper-cache.js';
 import { keptAnswers, merged, notBeyond, type KeptAnswer } from './answers.js';
-import { AttemptFactsShelf } from './attempt-facts.js';
+import { AttemptFactsCache } from './attempt-facts.js';
 import { AttemptCancelled, AttemptNotFound, AttemptNotOver, AttemptTakenOver } from './attempts.errors.js';
 import { isHeldElsewhere, type AttemptRow } from './attempt-row.js';
 import { AttemptsRepository } from './attempts.repository.js';
@@ -19,7 +19,7 @@ interface SubmitRequest {
   readonly arrivedAt: number;
   readonly answers: readonly KeptAnswer[];
   readonly byTime: boolean;
-  readonly paper: ShelvedPaper;
+  readonly paper: CachedPaper;
 }
 
 const refusals = {
@@ -30,10 +30,10 @@ const refusals = {
 };
 type SubmitOutcome = { receipt: Receipt } | { refused: keyof typeof refusals };
 
-/** What one attempt hands in. */
-interface HandingIn {
+/** What one attempt submits. */
+interface Submitting {
   readonly attempt: AttemptRow;
-  readonly paper: ShelvedPaper;
+  readonly paper: CachedPaper;
   readonly brought: readonly KeptAnswer[];
   readonly submittedAt: number;
   readonly submittedBy: SubmittedBy;
@@ -51,7 +51,7 @@ export class SubmitService {
     private readonly clock: Clock,
     private readonly db: Database,
     private readonly outbox: Outbox,
-    private readonly facts: AttemptFactsShelf,
+    private readonly facts: AttemptFactsCache,
     private readonly attempts: AttemptsRepository,
     private readonly submissions: SubmitRepository,
     @Inject(CONFIG) config: AssessmentConfig,
@@ -92,18 +92,18 @@ export class SubmitService {
         this.submissions.lock(tx, attemptIds),
         this.attempts.savedOf(tx, attemptIds),
       ]);
-      const handingIn = new Map<string, HandingIn>();
+      const submitting = new Map<string, Submitting>();
       for (const { attemptId, accountId, sessionId, arrivedAt, answers, byTime, paper } of requests) {
         const attempt = locked.get(attemptId);
-        // Of two requests for one attempt in a group the first hands in, the second gets its receipt.
-        if (attempt?.accountId !== accountId || attempt.status !== 'running' || handingIn.has(attemptId)) continue;
+        // Of two requests for one attempt in a group the first submits, the second gets its receipt.
+        if (attempt?.accountId !== accountId || attempt.status !== 'running' || submitting.has(attemptId)) continue;
         if (isHeldElsewhere(attempt, sessionId)) continue;
         if (byTime && arrivedAt < attempt.deadlineAt) continue;
         // Later ones are accepted with what was saved.
         const brought = arrivedAt < answersCountUntil(attempt) ? notBeyond(answers, attempt.epoch) : [];
-        handingIn.set(attemptId, { attempt, paper, brought, submittedAt: arrivedAt, submittedBy: 'student' });
+        submitting.set(attemptId, { attempt, paper, brought, submittedAt: arrivedAt, submittedBy: 'student' });
       }
-      const submitted = this.handIn(tx, [...handingIn.values()], saved);
+      const submitted = this.storeSubmissions(tx, [...submitting.values()], saved);
       const earlier = [...locked.values()]
         .filter(({ status }) => status === 'submitted')
         .map(({ attemptId }) => attemptId);
@@ -125,12 +125,12 @@ export class SubmitService {
   }
 
   /** The attempts must have been locked before what is saved was read: so it is all that was acknowledged. */
-  private handIn(
+  private storeSubmissions(
     tx: Tx,
-    handingIn: readonly HandingIn[],
+    submitting: readonly Submitting[],
     saved: ReadonlyMap<string, readonly KeptAnswer[]>,
   ): Submission[] {
-    const submissions = handingIn.map(({ attempt, paper, brought, submittedAt, submittedBy }) =>
+    const submissions = submitting.map(({ attempt, paper, brought, submittedAt, submittedBy }) =>
       submissionOf({
         attempt,
         paper,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { examClosed } from '@exam/contracts';
 import { Clock, Database, Outbox } from '@exam/platform';
-import { ExamShelf } from '../exams/exam-shelf.js';
+import { ExamCache } from '../exams/exam-cache.js';
 
 /**
  * Only when nobody is writing any more, so that the standings are final; the attempts' own sweep comes before. One that
@@ -16,7 +16,7 @@ const close = `
   )
   update exam e set closed_at = $1, version = version + 1
   from over o where e.exam_id = o.exam_id
-  returning e.exam_id as "examId"`;
+  returning e.exam_id as "examId", e.revision`;
 
 /** Tells once that an exam's window is over. An open test has none, whatever end it shows. */
 @Injectable()
@@ -25,18 +25,22 @@ export class CloseExamsService {
     private readonly clock: Clock,
     private readonly db: Database,
     private readonly outbox: Outbox,
-    private readonly exams: ExamShelf,
+    private readonly exams: ExamCache,
   ) {}
 
   async closeOver(): Promise<number> {
     const now = this.clock.now();
     const closed = await this.db.transaction(async (tx) => {
-      const rows = await tx.query<{ examId: string }>({ name: 'exams-close', text: close, values: [now] });
+      const rows = await tx.query<{ examId: string; revision: number }>({
+        name: 'exams-close',
+        text: close,
+        values: [now],
+      });
       const closedAt = new Date(now).toISOString();
       await this.outbox.addMany(
         tx,
         examClosed,
-        rows.map(({ examId }) => ({ examId, closedAt })),
+        rows.map((row) => ({ ...row, closedAt })),
       );
       return rows;
     });

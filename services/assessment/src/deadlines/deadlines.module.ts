@@ -5,6 +5,6 @@ import { CloseExamsService } from './close-exams.service.js';
 import { PurgeSavedService } from './purge-saved.service.js';
 import { SweepService } from './sweep.service.js';
 
-/** What happens by the clock alone: attempts are handed in at their deadline, windows close. */
+/** What happens by the clock alone: attempts are submitted at their deadline, windows close. */
 @Module({ imports: [AttemptsModule, ExamsModule], providers: [SweepService, CloseExamsService, PurgeSavedService] })
 export class DeadlinesModule {}

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => room.service.close());
 
-test('[RUN-027] an attempt that was not submitted is handed in from what was saved, once the grace is over', async () => {
+test('[RUN-027] an attempt that was not submitted is submitted by the server from what was saved, once the grace is over', async () => {
   const student = await room.student();
   const attempt = await room.running(student);
   await room.save(student, attempt, answers({ 'q-int': '7', 'q-scct': 'a' })).expect(200);
@@ -123,8 +123,15 @@ test('an extension moves every running deadline and the window, once by its id',
   const { body } = await student.api.call(getAttempt, { params: { attemptId: attempt.attemptId } }).expect(200);
   expect(body.Item.deadlineAt).toBe(attempt.deadlineAt + 10 * minute);
   expect(body.Item.writeDeadlineAt).toBe(attempt.writeDeadlineAt + 10 * minute);
+  const [exam] = await room.outbox.of(examPublished);
   expect(await room.outbox.of(examExtended)).toEqual([
-    { examId: 'mock-1', extensionId: call.body.extensionId, minutes: 10 },
+    {
+      examId: 'mock-1',
+      extensionId: call.body.extensionId,
+      minutes: 10,
+      endAt: new Date(Date.parse(exam!.endAt!) + 10 * minute).toISOString(),
+      revision: 1,
+    },
   ]);
 
   const list = await student.api.call(mockList, { params: { accountId: student.who.accountId } }).expect(200);
@@ -134,7 +141,7 @@ test('an extension moves every running deadline and the window, once by its id',
     .expect(409)
     .expect(refusal('extension.differs'));
 
-  // Time was given back before the server handed in: answering goes on.
+  // Time was given back before the server submitted: answering goes on.
   room.clock.set(attempt.deadlineAt + 4 * minute);
   await room.sweep();
   await room.save(student, attempt, answers({ 'q-int': '7' })).expect(200);
@@ -259,7 +266,7 @@ test('what was saved of an attempt is deleted an hour after its end, and only th
   expect(await left()).toEqual([other.attemptId]);
 });
 
-test('[ASMT-021] a mock test can be cancelled after its time is up, as long as it is not handed in', async () => {
+test('[ASMT-021] a mock test can be cancelled after its time is up, as long as it is not submitted', async () => {
   const student = await room.student();
   const attempt = await room.running(student);
   const { userId, accountId } = student.who;

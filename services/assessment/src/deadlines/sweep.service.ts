@@ -3,12 +3,12 @@ import { CONFIG, Logger, Processes } from '@exam/platform';
 import { FinaliseService } from '../attempts/finalise.service.js';
 import type { AssessmentConfig } from '../config.js';
 import { CloseExamsService } from './close-exams.service.js';
-import { finaliseDue } from './deadline-hints.js';
+import { finaliseDue } from '../attempts/deadline-hints.js';
 
 const groupSize = 200;
 
 /**
- * Looks into the database for what is due. That is the truth: an attempt is handed in at its deadline whatever died in
+ * Looks into the database for what is due. That is the truth: an attempt is submitted at its deadline whatever died in
  * between; jobs only make it punctual. Replicas share the work by skipping what another holds.
  */
 @Injectable()

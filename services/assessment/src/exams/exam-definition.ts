@@ -34,6 +34,10 @@ export interface ExamDefinition {
   readonly version: number;
   readonly closesAt: number | null;
   readonly closedAt: number | null;
+  /** Of a self assessment: the only account that may see it. */
+  readonly ownerAccountId: string | null;
+  /** Deleted by its owner. */
+  readonly isWithdrawn: boolean;
 }
 
 export interface ExamSubject {

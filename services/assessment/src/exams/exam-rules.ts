@@ -23,9 +23,17 @@ export interface Scope {
   readonly sectionId: string | null;
 }
 
-/** An exam for a section is seen by that section only, one without by the whole group (ledger ASMT-008). */
-export function isInScope(exam: Scope, student: Scope): boolean {
+/** An exam as far as it says who may see it. */
+type ScopedExam = Scope & Partial<Pick<ExamDefinition, 'ownerAccountId' | 'isWithdrawn'>>;
+
+/**
+ * An exam for a section is seen by that section only, one without by the whole group (ledger ASMT-008), a self
+ * assessment by its owner until it is deleted.
+ */
+export function isInScope(exam: ScopedExam, student: Scope & { readonly accountId?: string }): boolean {
   return (
+    !exam.isWithdrawn &&
+    (exam.ownerAccountId ?? student.accountId) === student.accountId &&
     exam.orgId === student.orgId &&
     exam.boardId === student.boardId &&
     exam.classId === student.classId &&
@@ -39,8 +47,8 @@ export const teaches = (teacher: Scope, exam: Scope): boolean =>
   isInScope({ ...exam, sectionId: null }, teacher) &&
   (teacher.sectionId === null || teacher.sectionId === exam.sectionId);
 
-/** What the student has done with the exam so far; null when nothing. */
-export interface Standing {
+/** The own attempt at the exam; null when there is none. */
+export interface OwnAttempt {
   readonly status: 'running' | 'submitted' | 'cancelled';
   readonly deadlineAt: number;
 }
@@ -63,9 +71,9 @@ export function startOf(exam: ExamDefinition, now: number): Start {
 /**
  * The bucket of the row. A running attempt with time left is ongoing whatever the window says, or nobody would find it.
  */
-export function bucketFor(exam: ExamDefinition, standing: Standing | null, now: number): Bucket {
-  if (standing?.status === 'running' && now < standing.deadlineAt) return 'ongoing';
-  return listBucketOf({ ...exam, attempted: standing !== null, completed: standing?.status === 'submitted' }, now);
+export function bucketFor(exam: ExamDefinition, attempt: OwnAttempt | null, now: number): Bucket {
+  if (attempt?.status === 'running' && now < attempt.deadlineAt) return 'ongoing';
+  return listBucketOf({ ...exam, attempted: attempt !== null, completed: attempt?.status === 'submitted' }, now);
 }
 
 export interface Can {
@@ -75,19 +83,19 @@ export interface Can {
   review: boolean;
 }
 
-export function canOf(exam: ExamDefinition, standing: Standing | null, now: number): Can {
-  const isFree = standing === null || (standing.status === 'cancelled' && mayBeginAgain(exam));
+export function canOf(exam: ExamDefinition, attempt: OwnAttempt | null, now: number): Can {
+  const isFree = attempt === null || (attempt.status === 'cancelled' && mayBeginAgain(exam));
   return {
     begin: isFree && startOf(exam, now).may,
-    resume: standing?.status === 'running' && now < standing.deadlineAt,
-    cancel: standing?.status === 'running',
-    review: standing?.status === 'submitted' && isReleased(exam, now),
+    resume: attempt?.status === 'running' && now < attempt.deadlineAt,
+    cancel: attempt?.status === 'running',
+    review: attempt?.status === 'submitted' && isReleased(exam, now),
   };
 }
 
 /** What the late-start popup shows; null when there is nothing to say. */
-export function lateStartFor(exam: ExamDefinition, standing: Standing | null, now: number) {
-  if (standing !== null || isOpenTest(exam.testType) || !isTeacherExam(exam.examType)) return null;
+export function lateStartFor(exam: ExamDefinition, attempt: OwnAttempt | null, now: number) {
+  if (attempt !== null || isOpenTest(exam.testType) || !isTeacherExam(exam.examType)) return null;
   const late: LateStart = lateStart({ ...exam, attempted: false }, now);
   return late.late
     ? { minutesLate: late.minutesLate, remainingMinutes: late.remainingMinutes, mayStart: late.mayStart }

@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { AnnounceExams } from './announce.repository.js';
 import { PublishExams } from './publish-exams.js';
-import { ExamShelf } from './exam-shelf.js';
+import { ExamCache } from './exam-cache.js';
 import { ExamsRepository } from './exams.repository.js';
-import { PaperShelf } from './paper-shelf.js';
+import { PaperCache } from './paper-cache.js';
 
 /** Published exams and their compiled papers, in memory. It decides nothing about a student: attempts and lists do. */
 @Module({
-  providers: [ExamsRepository, ExamShelf, PaperShelf, PublishExams, AnnounceExams],
-  exports: [ExamShelf, PaperShelf, PublishExams],
+  providers: [ExamsRepository, ExamCache, PaperCache, PublishExams, AnnounceExams],
+  exports: [ExamCache, PaperCache, PublishExams],
 })
 export class ExamsModule {}

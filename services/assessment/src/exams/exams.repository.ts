@@ -14,6 +14,9 @@ export interface PaperRow {
   readonly solutions: Uint8Array;
 }
 
+/** Of a group: years of them. */
+const mostExams = 2_000;
+
 @Injectable()
 export class ExamsRepository {
   constructor(private readonly db: Db) {}
@@ -27,12 +30,13 @@ export class ExamsRepository {
     return (await this.db.prisma.exam.findMany({ where: { examId: { in: [...examIds] } } })).map(toDefinition);
   }
 
-  /** Every exam of the group, of all its sections; the newest window first. */
+  /** Every exam of the group, of all its sections, nobody's own; the newest window first. */
   async ofGroup({ orgId, boardId, classId, groupId }: Scope): Promise<ExamDefinition[]> {
     if (boardId === null || classId === null || groupId === null) return [];
     const rows = await this.db.prisma.exam.findMany({
-      where: { orgId, boardId, classId, groupId },
+      where: { orgId, boardId, classId, groupId, ownerAccountId: null },
       orderBy: [{ startAt: { sort: 'desc', nulls: 'last' } }, { publishedAt: 'desc' }, { examId: 'asc' }],
+      take: mostExams,
     });
     return rows.map(toDefinition);
   }
@@ -76,5 +80,7 @@ function toDefinition({ lateStart, ...row }: Exam): ExamDefinition {
     version: row.version,
     closesAt: numberOrNull(row.closesAt),
     closedAt: numberOrNull(row.closedAt),
+    ownerAccountId: row.ownerAccountId,
+    isWithdrawn: row.isWithdrawn,
   };
 }

@@ -70,7 +70,16 @@ function paperQuestion(question: SourceQuestion, index: number): PaperQuestion {
     paragraphUrl: pictureUrl(question.paragraphText?.picture ?? null),
     options: question.options.map(({ id, value, picture }) => ({ id, value, imageUrl: pictureUrl(picture) })),
     ...(question.answerRange && { answerRange: question.answerRange }),
+    ...otherLanguages(question.translations),
   };
+}
+
+/** What is asked in other languages; hints and explanations stay with the solutions. */
+function otherLanguages(translations: BankQuestion['translations']): Pick<PaperQuestion, 'otherLanguages'> {
+  const asked = Object.entries(translations)
+    .map(([language, { question, paragraph, options }]) => [language, { question, paragraph, options }] as const)
+    .filter(([, { question, paragraph, options }]) => question !== null || paragraph !== null || options.length > 0);
+  return asked.length === 0 ? {} : { otherLanguages: Object.fromEntries(asked) };
 }
 
 export function scoringOf({ examName, examType, subjects, questions, scheme }: PaperSource): Scoring {

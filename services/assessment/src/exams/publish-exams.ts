@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { examPublished, type PackExam } from '@exam/contracts';
+import { examPublished, paperDescribed, type PackExam } from '@exam/contracts';
 import { Outbox, type Tx } from '@exam/platform';
 import { marksOf, windowEndOf, type MarkingScheme } from '@exam/domain';
 import type { BankParagraph, BankQuestion } from '../questions/question-content.js';
 import type { ExamSubject } from './exam-definition.js';
 import { closesAtOf } from './exam-rules.js';
 import { compileExam, type SourceQuestion } from './paper-compiler.js';
+import { describePaper, type PaperDescription } from './paper-description.js';
 
 /** An exam ready to be published: checked, its instants settled. */
 export interface Publication {
@@ -54,21 +55,17 @@ export class PublishExams {
   constructor(private readonly outbox: Outbox) {}
 
   async publish(tx: Tx, publications: readonly Publication[], now: number): Promise<void> {
-    for (const publication of publications) await this.publishOne(tx, publication, now);
+    const descriptions: PaperDescription[] = [];
+    for (const publication of publications) descriptions.push(await this.publishOne(tx, publication, now));
     await this.outbox.addMany(tx, examPublished, publications.map(publishedEvent));
+    await this.outbox.addMany(tx, paperDescribed, descriptions);
   }
 
-  private async publishOne(tx: Tx, { plan, revision }: Publication, now: number): Promise<void> {
+  private async publishOne(tx: Tx, { plan, revision }: Publication, now: number): Promise<PaperDescription> {
     const { row, scheme, subjects, startAt, endAt } = plan;
     const { examId, examName, examType } = row;
-    const compiled = await compileExam({
-      examId,
-      examName,
-      examType,
-      subjects,
-      scheme,
-      questions: await questionsOf(tx, row),
-    });
+    const questions = await questionsOf(tx, row);
+    const compiled = await compileExam({ examId, examName, examType, subjects, scheme, questions });
     await tx.query({
       name: 'exam-publish',
       text: upsertExam,
@@ -119,6 +116,7 @@ export class PublishExams {
       text: 'insert into exam_question (exam_id, org_id, question_id) select $1, $2, unnest($3::text[])',
       values: [examId, row.orgId, row.questionIds],
     });
+    return describePaper({ examId, revision, durationMinutes: row.durationMinutes, questions });
   }
 }
 

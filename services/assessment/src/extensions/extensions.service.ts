@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { examExtended } from '@exam/contracts';
+import { windowEndOf } from '@exam/domain';
 import { Audit, Clock, Database, Outbox, type Actor, type Tx } from '@exam/platform';
 import { closesAtOf, maximumExtensionMinutes, teaches, type Scope } from '../exams/exam-rules.js';
 import { ExamClosed, ExamNotFound, ExtensionDiffers, ExtensionTooLong } from '../exams/exams.errors.js';
-import { ExamShelf } from '../exams/exam-shelf.js';
+import { ExamCache } from '../exams/exam-cache.js';
 import type { ExamDefinition } from '../exams/exam-definition.js';
 
 export interface Extension {
@@ -13,7 +14,7 @@ export interface Extension {
 }
 
 interface LockedExam
-  extends Scope, Pick<ExamDefinition, 'examType' | 'testType' | 'startAt' | 'durationMinutes' | 'policy'> {
+  extends Scope, Pick<ExamDefinition, 'examType' | 'testType' | 'startAt' | 'durationMinutes' | 'policy' | 'revision'> {
   readonly endAt: number | null;
   readonly closedAt: number | null;
 }
@@ -21,7 +22,7 @@ interface LockedExam
 const lockExam = `
   select org_id as "orgId", board_id as "boardId", class_id as "classId", group_id as "groupId",
          section_id as "sectionId", exam_type as "examType", test_type as "testType", duration_minutes as "durationMinutes",
-         late_start as policy, start_at as "startAt", end_at as "endAt", closed_at as "closedAt"
+         late_start as policy, start_at as "startAt", end_at as "endAt", closed_at as "closedAt", revision
   from exam where exam_id = $1 for update`;
 
 const moveExam = `update exam set end_at = $2, closes_at = $3, version = version + 1 where exam_id = $1`;
@@ -42,7 +43,7 @@ export class ExtensionsService {
     private readonly clock: Clock,
     private readonly db: Database,
     private readonly outbox: Outbox,
-    private readonly exams: ExamShelf,
+    private readonly exams: ExamCache,
     private readonly audit: Audit,
   ) {}
 
@@ -89,6 +90,7 @@ export class ExtensionsService {
     const extraMs = minutes * 60_000;
     const moved = await tx.query<{ deadlineAt: number }>(moveAttempts, [examId, extraMs]);
     const endAt = exam.endAt === null ? null : exam.endAt + extraMs;
+    const windowEnd = windowEndOf({ ...exam, endAt });
     const closesAt = closesAtOf(
       { ...exam, endAt },
       moved.map(({ deadlineAt }) => deadlineAt),
@@ -105,7 +107,13 @@ export class ExtensionsService {
       subject: `exam:${examId}`,
       details: { extensionId, minutes, attempts: moved.length },
     });
-    await this.outbox.add(tx, examExtended, { examId, extensionId, minutes });
+    await this.outbox.add(tx, examExtended, {
+      examId,
+      extensionId,
+      minutes,
+      endAt: windowEnd === null ? null : new Date(windowEnd).toISOString(),
+      revision: exam.revision,
+    });
     return moved.length;
   }
 }

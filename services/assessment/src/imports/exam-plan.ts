@@ -4,7 +4,7 @@ import { bufferMinutesOf, centimarksOf, maximumMarks, type MarkingScheme, type Q
 import type { ExamSubject } from '../exams/exam-definition.js';
 import { contentHash } from '../questions/question-content.js';
 import { schemeOf, type SchemeFault } from './exam-scheme.js';
-import { instantOf } from './pack-instant.js';
+import { instantOf } from '@exam/platform/imports/index';
 
 /** A question of the bank as far as planning needs it. */
 export interface PlannedQuestion {

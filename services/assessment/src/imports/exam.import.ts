@@ -9,11 +9,11 @@ import {
   type RowWarning,
   type StagedRow,
 } from '@exam/platform/imports/index';
-import { ExamShelf } from '../exams/exam-shelf.js';
+import { ExamCache } from '../exams/exam-cache.js';
 import { PublishExams } from '../exams/publish-exams.js';
 import { cleanText } from '../questions/clean-text.js';
 import { plansOf, type Planned } from './exam-plans.js';
-import { instantOf } from './pack-instant.js';
+import { instantOf } from '@exam/platform/imports/index';
 import { foreignRow } from './question.import.js';
 import { solutionsOut } from './solutions-out.js';
 
@@ -26,7 +26,7 @@ export class ExamImport implements ImportKind<PackExam> {
 
   constructor(
     private readonly publishing: PublishExams,
-    private readonly shelf: ExamShelf,
+    private readonly cache: ExamCache,
   ) {}
 
   prepare(rows: PackExam[]) {
@@ -90,7 +90,7 @@ export class ExamImport implements ImportKind<PackExam> {
       changed.map(({ plan, published }) => ({ plan, revision: (published?.revision ?? 0) + 1 })),
       now,
     );
-    afterCommit(tx, () => changed.forEach(({ plan }) => this.shelf.forget(plan.row.examId)));
+    afterCommit(tx, () => changed.forEach(({ plan }) => this.cache.forget(plan.row.examId)));
     const created = changed.filter(({ published }) => !published).length;
     return { created, updated: changed.length - created, unchanged: rows.length - changed.length };
   }

@@ -34,6 +34,7 @@ const whole: Pack = {
       startedAt: '-3d',
       submittedAt: '-4000m',
       answers: { ...rightAnswers, 'q-int': '1' },
+      seconds: { 'q-int': 60, 'q-scct': 90 },
     },
   ],
 };
@@ -50,7 +51,7 @@ test('a pack brings pictures, questions, exams and results; the same pack again 
     result: { created: 1, updated: 0, unchanged: 0, refused: 0 },
   });
   const told = await room.outbox.names();
-  expect(told).toEqual(['ExamPublished', 'ExamPublished', 'ExamSubmitted']);
+  expect(told).toEqual(['ExamPublished', 'ExamPublished', 'PaperDescribed', 'PaperDescribed', 'ExamSubmitted']);
   const published = await room.outbox.of(examPublished);
   expect(published[0]).toMatchObject({
     examId: 'mock-1',
@@ -96,6 +97,8 @@ test('a result of a pack is scored like any other and belongs to the pack’s pe
       studentName: 'Asha Rao',
       attemptNumber: 1,
       outcomes: 'rrrrrwr',
+      seconds: whole.questions!.map(({ questionId }) => ({ 'q-int': 60, 'q-scct': 90 })[questionId] ?? 0),
+      lastSeconds: whole.questions!.map(({ questionId }) => ({ 'q-int': 60, 'q-scct': 150 })[questionId] ?? -1),
       submittedBy: 'student',
     }),
   ]);
@@ -232,6 +235,16 @@ test.each<[string, NonNullable<Pack['results']>[number], string]>([
     'result.times_reversed',
   ],
   [
+    'whose questions took longer than the attempt',
+    { examId: 'past', userCode: 'b', startedAt: '-2h', submittedAt: '-1h', answers: {}, seconds: { 'q-int': 3_601 } },
+    'result.too_long',
+  ],
+  [
+    'with time for no question of the paper',
+    { examId: 'past', userCode: 'b', startedAt: '-2h', submittedAt: '-1h', answers: {}, seconds: { 'q-nowhere': 1 } },
+    'answer.not_in_paper',
+  ],
+  [
     'that says otherwise than the first',
     { examId: 'past', userCode: 'asha', startedAt: '-3d', submittedAt: '-4000m', answers: {} },
     'result.exists',
@@ -259,4 +272,24 @@ test('an administrator brings only rows of their own organisation; others bring 
     { as: admin },
   );
   expect(taken.refused.map(({ code }) => code)).toEqual(['exam.other_organisation']);
+});
+
+test('an import that names an exam of another organisation does not lock it', async () => {
+  await room.import({ questions: sevenQuestions(), exams: [exam({ examId: 'held', questionIds: sevenIds })] });
+  const admin = await room.service.as({ roles: ['org-admin'], orgId: 'org-b' });
+  const beginning = await room.service.db.pool.connect();
+  try {
+    // as somebody who begins it holds it
+    await beginning.query('begin');
+    await beginning.query("select 1 from exam where exam_id = 'held' for share");
+    const foreign = sevenQuestions().map((one) => ({ ...one, orgId: 'org-b' }));
+    const { refused } = await room.import(
+      { questions: foreign, exams: [exam({ examId: 'held', orgId: 'org-b', questionIds: sevenIds })] },
+      { as: admin },
+    );
+    expect(refused.map(({ code }) => code)).toEqual(['exam.other_organisation']);
+  } finally {
+    await beginning.query('rollback');
+    beginning.release();
+  }
 });

@@ -5,7 +5,9 @@ import { AttemptsModule } from '../attempts/attempts.module.js';
 import { ExamsModule } from '../exams/exams.module.js';
 import { ExamImport } from './exam.import.js';
 import { PictureImport } from './picture.import.js';
+import { QuizzesModule } from '../quizzes/quizzes.module.js';
 import { QuestionImport } from './question.import.js';
+import { QuizImport } from './quiz.import.js';
 import { ResultImport } from './result.import.js';
 
 /** What a content pack brings to this service. It judges rows; staging them and the report are the platform's. */
@@ -13,8 +15,8 @@ import { ResultImport } from './result.import.js';
   imports: [
     ImportsModule.register({
       routes: assessmentImports,
-      kinds: [PictureImport, QuestionImport, ExamImport, ResultImport],
-      imports: [ExamsModule, AttemptsModule],
+      kinds: [PictureImport, QuestionImport, ExamImport, QuizImport, ResultImport],
+      imports: [ExamsModule, AttemptsModule, QuizzesModule],
     }),
   ],
 })

@@ -60,8 +60,8 @@ export class QuestionImport implements ImportKind<PackQuestion> {
 
     // A set cannot stand on a question that is left out.
     const left = new Set(refusals.map(({ row }) => row));
-    const standing = rows.filter((row) => !left.has(row));
-    const problems = paragraphProblems(standing, await this.knownParagraphs(standing, tx, context));
+    const sound = rows.filter((row) => !left.has(row));
+    const problems = paragraphProblems(sound, await this.knownParagraphs(sound, tx, context));
     return [...refusals, ...problems.map(({ row, code, message }) => refuse(row, code, message))];
   }
 

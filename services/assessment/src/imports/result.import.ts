@@ -14,8 +14,8 @@ import { submissionOf, type StoredResponse, type Submission } from '../attempts/
 import { SubmitService } from '../attempts/submit.service.js';
 import type { KeptAnswer } from '../attempts/answers.js';
 import type { ExamDefinition } from '../exams/exam-definition.js';
-import { paperFrom, type ShelvedPaper } from '../exams/paper-shelf.js';
-import { instantOf } from './pack-instant.js';
+import { paperFrom, type CachedPaper } from '../exams/paper-cache.js';
+import { instantOf } from '@exam/platform/imports/index';
 
 type ExamFacts = Pick<
   ExamDefinition,
@@ -33,7 +33,7 @@ type ExamFacts = Pick<
 
 interface KnownExam {
   readonly exam: ExamFacts;
-  readonly paper: ShelvedPaper;
+  readonly paper: CachedPaper;
 }
 
 /** One row with everything it refers to. */
@@ -118,7 +118,7 @@ export class ResultImport implements ImportKind<PackResult> {
   }
 }
 
-/** Read inside the import's transaction: its exams may not be committed yet, so the shelves must not learn of them. */
+/** Read inside the import's transaction: its exams may not be committed yet, so the caches must not learn of them. */
 async function knownExams(rows: readonly StagedRow<PackResult>[], tx: Tx): Promise<Map<string, KnownExam>> {
   const examIds = [...new Set(rows.map(({ row }) => row.examId))];
   const exams = await tx.query<ExamFacts>(
@@ -153,46 +153,61 @@ function knownRow(row: StagedRow<PackResult>, { exam, paper }: KnownExam, now: n
 
 const studentKey = ({ exam, accountId }: Known): string => `${exam.examId} ${accountId}`;
 
-function timeFaults({ startedAt, submittedAt }: Known, now: number) {
+function timeFaults({ row, startedAt, submittedAt }: Known, now: number) {
   if (startedAt > submittedAt)
     return [{ code: 'result.times_reversed', message: 'It was submitted before it was begun.' }];
+  const spent = Object.values(row.row.seconds).reduce((sum, seconds) => sum + seconds, 0);
+  if (spent * 1000 > submittedAt - startedAt)
+    return [{ code: 'result.too_long', message: 'Its questions were in view for longer than the attempt lasted.' }];
   return submittedAt > now ? [{ code: 'result.in_future', message: 'It was submitted in the future.' }] : [];
 }
 
 function answerFaults({ row, paper }: Known) {
-  return Object.entries(row.row.answers)
-    .flatMap(([questionId, answer]) => {
-      const position = paper.compiled.indexOf.get(questionId);
-      if (position === undefined)
-        return [{ code: 'answer.not_in_paper', message: `The paper has no question '${questionId}'.` }];
-      const { type, optionCount, range } = paper.questions[position]!;
-      const canonical = canonicalAnswer(type, answer, optionCount, range);
-      return canonical.ok
-        ? []
-        : [{ code: canonical.code, message: `'${answer.slice(0, 40)}' is no answer to '${questionId}'.` }];
-    })
-    .slice(0, 5);
+  const unknown = (questionId: string) => ({
+    ...{ code: 'answer.not_in_paper', message: `The paper has no question '${questionId}'.` },
+  });
+  const answers = Object.entries(row.row.answers).flatMap(([questionId, answer]) => {
+    const position = paper.compiled.indexOf.get(questionId);
+    if (position === undefined) return [unknown(questionId)];
+    const { type, optionCount, range } = paper.questions[position]!;
+    const canonical = canonicalAnswer(type, answer, optionCount, range);
+    return canonical.ok
+      ? []
+      : [{ code: canonical.code, message: `'${answer.slice(0, 40)}' is no answer to '${questionId}'.` }];
+  });
+  const seconds = Object.keys(row.row.seconds).filter((questionId) => !paper.compiled.indexOf.has(questionId));
+  return [...answers, ...seconds.map(unknown)].slice(0, 5);
 }
 
-/** In the order in which the pack lists them, which is the order of answering. */
+/** The answers in the order in which the pack lists them, which is that of answering; then what was only looked at. */
 function keptOf({ row, paper }: Known): KeptAnswer[] {
-  return Object.entries(row.row.answers).map(([questionId, raw], index) => {
-    const { type, optionCount, range } = paper.questions[paper.compiled.indexOf.get(questionId)!]!;
-    const canonical = canonicalAnswer(type, raw, optionCount, range);
-    const answer = canonical.ok ? canonical.answer : '';
-    return {
-      questionId,
-      answer,
-      epoch: 1,
-      revision: index + 1,
-      marked: false,
-      visited: true,
-      timeSpent: 0,
-      visits: [],
-      answeredSequence: answer === '' ? null : index + 1,
-      currentQuestionId: null,
-    };
-  });
+  const visits = visitsOf(row.row.seconds);
+  const lookedAt = Object.keys(row.row.seconds).filter((questionId) => !(questionId in row.row.answers));
+  return [...Object.entries(row.row.answers), ...lookedAt.map((id) => [id, ''] as const)].map(
+    ([questionId, raw], index) => {
+      const { type, optionCount, range } = paper.questions[paper.compiled.indexOf.get(questionId)!]!;
+      const canonical = canonicalAnswer(type, raw, optionCount, range);
+      const answer = canonical.ok ? canonical.answer : '';
+      return {
+        questionId,
+        answer,
+        epoch: 1,
+        revision: index + 1,
+        marked: false,
+        visited: true,
+        timeSpent: 0,
+        visits: visits.get(questionId) ?? [],
+        answeredSequence: answer === '' ? null : index + 1,
+        currentQuestionId: null,
+      };
+    },
+  );
+}
+
+/** Start and end of each question's one visit, in seconds from the start of the attempt. */
+function visitsOf(seconds: PackResult['seconds']): Map<string, number[]> {
+  let at = 0;
+  return new Map(Object.entries(seconds).map(([questionId, length]) => [questionId, [at, (at += length)]]));
 }
 
 /** The canonical answers in paper order, to tell whether a result is the same as one that is there. */

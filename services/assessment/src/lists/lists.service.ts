@@ -5,7 +5,7 @@ import { examTypesOfKind, type ExamListKind } from '@exam/domain';
 import { AttemptsService } from '../attempts/attempts.service.js';
 import { isInScope } from '../exams/exam-rules.js';
 import { ExamNotFound } from '../exams/exams.errors.js';
-import { ExamShelf } from '../exams/exam-shelf.js';
+import { ExamCache } from '../exams/exam-cache.js';
 import { examDetailsView, mockRow, teacherRow } from './exam-views.js';
 
 /** Which exams a student sees, in which bucket, and what they may do there: decided here, told as `can`. */
@@ -13,7 +13,7 @@ import { examDetailsView, mockRow, teacherRow } from './exam-views.js';
 export class ListsService {
   constructor(
     private readonly clock: Clock,
-    private readonly exams: ExamShelf,
+    private readonly exams: ExamCache,
     private readonly attempts: AttemptsService,
   ) {}
 

@@ -1,7 +1,11 @@
 import {
   beginAttempt,
   cancelAttempt,
+  getAttempt,
   getExam,
+  getPaper,
+  getResult,
+  getReview,
   mockList,
   teacherList,
   type MockListRow,
@@ -98,6 +102,37 @@ test('[MOCK-007] an exam outside the scope or of another organisation does not e
     await room.begin(student, { examId }).expect(404).expect(refusal('exam.not_found'));
   }
   await room.paper(student, { examId: 'org-b' }).expect(404).expect(refusal('exam.not_found'));
+});
+
+test('[GRADE-008] after a switch of grade the attempts of the other account are neither listed nor opened', async () => {
+  const seventh = await room.student();
+  const eighth = await room.student({ userId: seventh.who.userId });
+  const attempt = await room.running(seventh, { examId: 'mock' });
+  expect(row(await mocks(seventh), 'mock')).toMatchObject({ can: { resume: true } });
+  expect(row(await mocks(eighth), 'mock')).toMatchObject({ can: { begin: true, resume: false }, attempt: null });
+  await room.save(eighth, attempt, answers(rightAnswers)).expect(404).expect(refusal('attempt.not_found'));
+  await room.submit(seventh, attempt, answers(rightAnswers)).expect(200);
+  expect(row(await mocks(eighth), 'mock')).toMatchObject({ can: { begin: true, review: false }, attempt: null });
+});
+
+test('[SEC-007] exams, results and reviews of another student are refused', async () => {
+  const [asha, ravi] = [await room.student(), await room.student()];
+  const attempt = await room.running(asha, { examId: 'mock' });
+  const { attemptId } = attempt;
+  const own = { examId: 'mock', examResultId: attemptId, accountId: asha.who.accountId };
+  const asRavi = { ...own, accountId: ravi.who.accountId };
+  const paper = { examId: 'mock', examType: 'MockTest', accountId: asha.who.accountId };
+  await ravi.api.call(getPaper, { params: paper }).expect(403).expect(refusal('auth.not_yours'));
+  await ravi.api.call(getAttempt, { params: { attemptId } }).expect(404).expect(refusal('attempt.not_found'));
+  await room.submit(ravi, attempt).expect(404).expect(refusal('attempt.not_found'));
+  await room.submit(asha, attempt, answers(rightAnswers)).expect(200);
+  room.clock.advance(240 * minute);
+  await asha.api.call(getResult, { params: own }).expect(200);
+  await asha.api.call(getReview, { params: own }).expect(200);
+  for (const route of [getResult, getReview]) {
+    await ravi.api.call(route, { params: own }).expect(403).expect(refusal('auth.not_yours'));
+    await ravi.api.call(route, { params: asRavi }).expect(404).expect(refusal('result.not_found'));
+  }
 });
 
 test('only the own account’s lists are told', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PackQuestion, PackTranslation } from '@exam/contracts';
-import { canonicalKey, optionIds, type AnswerRange } from '@exam/domain';
+import { canonicalKey, matchingLists, optionIds, type AnswerRange } from '@exam/domain';
 import { cleanText } from './clean-text.js';
 
 /** A question as the bank keeps it. Pictures are named by the hash of their bytes, texts are clean. */
@@ -48,7 +48,7 @@ export interface BankParagraph {
 export function cleanQuestion(row: PackQuestion): PackQuestion {
   return {
     ...row,
-    question: cleanText(row.question),
+    question: questionText(row.question),
     paragraph: cleanOrNull(row.paragraph),
     options: row.options.map((option) => ({ ...option, value: cleanText(option.value) })),
     hint: cleanOrNull(row.hint),
@@ -61,13 +61,15 @@ export function cleanQuestion(row: PackQuestion): PackQuestion {
 
 function cleanTranslation({ question, paragraph, options, hint, explanation }: PackTranslation): PackTranslation {
   return {
-    question: cleanOrNull(question),
+    question: question === null ? null : questionText(question) || null,
     paragraph: cleanOrNull(paragraph),
     options: options.map(cleanText),
     hint: cleanOrNull(hint),
     explanation: cleanOrNull(explanation),
   };
 }
+
+const questionText = (text: string): string => matchingLists(cleanText(text));
 
 const cleanOrNull = (text: string | null): string | null => (text === null ? null : cleanText(text) || null);
 

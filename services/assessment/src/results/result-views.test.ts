@@ -17,6 +17,7 @@ test('[REVIEW-003] [REVIEW-004] what was published with keys in digits is review
     ['NUM', '2.50'],
   ];
   const result = {
+    attempt: { startedAt: 0 },
     responses: published.map(() => ['', 0, 0, []]),
     score: { outcomes: 'uuuu', centimarks: [0, 0, 0, 0] },
   } as unknown as ResultRow;
@@ -25,7 +26,7 @@ test('[REVIEW-003] [REVIEW-004] what was published with keys in digits is review
     solutions: published.map(([, key]) => solved(key)),
   };
   expect(
-    reviewQuestions(source, result, new Map()).map(({ key, userResponse }) => [key, userResponse.actualAnswer]),
+    reviewQuestions(source, result, new Map(), 60).map(({ key, userResponse }) => [key, userResponse.actualAnswer]),
   ).toEqual([
     ['b', 'b'],
     ['a,c', 'a,c'],

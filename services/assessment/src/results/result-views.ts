@@ -1,5 +1,5 @@
 import type { AnswerOf, ExamResult, getReview, PaperQuestion } from '@exam/contracts';
-import { canonicalKey, marksOf, rightAnswerText } from '@exam/domain';
+import { canonicalKey, idealSecondsOf, marksOf, rightAnswerText } from '@exam/domain';
 import {
   outcomeOfLetter,
   receiptOf,
@@ -10,7 +10,7 @@ import {
 import type { ExamDefinition } from '../exams/exam-definition.js';
 import { isReleased, releasedAtOf } from '../exams/exam-rules.js';
 import type { Solution } from '../exams/paper-compiler.js';
-import type { ReviewSource } from '../exams/paper-shelf.js';
+import type { ReviewSource } from '../exams/paper-cache.js';
 import type { ResultRow } from './results.repository.js';
 
 type ReviewQuestion = AnswerOf<typeof getReview>['Item']['questions'][number];
@@ -67,9 +67,11 @@ export function resultView(result: ResultRow, exam: ExamDefinition, now: number)
 
 export function reviewQuestions(
   { questions, solutions }: ReviewSource,
-  { responses, score }: ResultRow,
+  { attempt, responses, score }: ResultRow,
   askedUntil: AskedUntil,
+  durationMinutes: number,
 ): ReviewQuestion[] {
+  const exam = { durationMinutes, questionCount: questions.length };
   return questions.map((question, index) => {
     const until = askedUntil.get(question.questionId);
     if (until !== undefined)
@@ -83,8 +85,9 @@ export function reviewQuestions(
       explanationAttachment,
       videoLinking,
       translations = {},
+      idealSeconds,
     } = solutions[index]!;
-    const [answer, seconds] = responses[index]!;
+    const [answer, seconds, , visits] = responses[index]!;
     return {
       ...question,
       withheldUntil: null,
@@ -106,9 +109,19 @@ export function reviewQuestions(
         actualAnswer: rightAnswerText({ type: question.questionType, key }),
         timeSpent: seconds,
         isAnswered: answer !== '',
+        visitTimings: visitTimings(visits, attempt.startedAt),
       },
+      idealSeconds: idealSecondsOf(idealSeconds, exam),
     };
   });
+}
+
+/** Kept as seconds from the start, a beginning and an end for each visit. */
+function visitTimings(visits: readonly number[], startedAt: number): { start: number; end: number }[] {
+  const from = Math.floor(startedAt / 1000);
+  return visits.flatMap((start, index) =>
+    index % 2 === 0 ? [{ start: from + start, end: from + (visits[index + 1] ?? start) }] : [],
+  );
 }
 
 /** As the student saw it, with the own answer; not whether that was right. */

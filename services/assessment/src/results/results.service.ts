@@ -4,8 +4,8 @@ import { Clock } from '@exam/platform';
 import type { Owner } from '../attempts/attempt-row.js';
 import type { ExamDefinition } from '../exams/exam-definition.js';
 import { isReleased } from '../exams/exam-rules.js';
-import { ExamShelf } from '../exams/exam-shelf.js';
-import { PaperShelf } from '../exams/paper-shelf.js';
+import { ExamCache } from '../exams/exam-cache.js';
+import { PaperCache } from '../exams/paper-cache.js';
 import { resultView, reviewQuestions } from './result-views.js';
 import { ResultNotFound, ReviewNotReleased } from './results.errors.js';
 import { ResultsRepository, type ResultRow } from './results.repository.js';
@@ -15,8 +15,8 @@ export class ResultsService {
   constructor(
     private readonly clock: Clock,
     private readonly results: ResultsRepository,
-    private readonly exams: ExamShelf,
-    private readonly papers: PaperShelf,
+    private readonly exams: ExamCache,
+    private readonly papers: PaperCache,
   ) {}
 
   async latest(owner: Owner, examId: string): Promise<ExamResult> {
@@ -36,7 +36,7 @@ export class ResultsService {
     ]);
     return {
       ...resultView(result, exam, now),
-      questions: reviewQuestions(source, result, askedUntil),
+      questions: reviewQuestions(source, result, askedUntil, exam.durationMinutes),
     };
   }
 

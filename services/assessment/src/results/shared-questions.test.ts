@@ -69,7 +69,7 @@ test('another organisation that uses the same codes withholds nothing', async ()
   expect(questions[0]).toMatchObject({ withheldUntil: null, key: 'b' });
 });
 
-test('an exam with a window is reviewed at its end unless it says otherwise, and counts by outcome wait as well', async () => {
+test('[RUN-017] an exam with a window is reviewed at its end unless it says otherwise, and counts by outcome wait as well', async () => {
   const room = await ExamRoom.open();
   await room.bring({
     questions: sevenQuestions(),

@@ -13,7 +13,7 @@ const freshMs = 1_000;
 
 /** The published exams in memory, so that a list or a start reads no exam from the database. */
 @Injectable()
-export class ExamShelf {
+export class ExamCache {
   private readonly exams: FreshCache<ExamDefinition | null>;
   private readonly groups: FreshCache<ExamDefinition[]>;
 

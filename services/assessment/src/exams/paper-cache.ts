@@ -8,7 +8,7 @@ import { FreshCache } from './fresh-cache.js';
 import type { Scoring, Solution } from './paper-compiler.js';
 
 /** The paper of one revision of an exam, which never changes. */
-export interface ShelvedPaper {
+export interface CachedPaper {
   readonly examName: string;
   readonly examType: Paper['examType'];
   readonly etag: string;
@@ -29,8 +29,8 @@ const unzip = promisify<Uint8Array, Buffer>(gunzip);
 
 /** Papers in memory: bytes to serve, keys to score. */
 @Injectable()
-export class PaperShelf {
-  private readonly papers: FreshCache<ShelvedPaper>;
+export class PaperCache {
+  private readonly papers: FreshCache<CachedPaper>;
   private readonly firstLooks: FreshCache<Paper>;
 
   constructor(private readonly exams: ExamsRepository) {
@@ -46,7 +46,7 @@ export class PaperShelf {
     });
   }
 
-  get(examId: string, revision: number): Promise<ShelvedPaper> {
+  get(examId: string, revision: number): Promise<CachedPaper> {
     return this.papers.get(JSON.stringify([examId, revision]));
   }
 
@@ -56,7 +56,7 @@ export class PaperShelf {
   }
 
   /** For a client that takes no compression. */
-  async plain(paper: ShelvedPaper): Promise<Buffer> {
+  async plain(paper: CachedPaper): Promise<Buffer> {
     return unzip(paper.gzip);
   }
 
@@ -64,10 +64,10 @@ export class PaperShelf {
   async reviewSource(examId: string, revision: number): Promise<ReviewSource> {
     const paper = await this.get(examId, revision);
     const [{ questions }, solutions] = await Promise.all([served(paper), unzip(paper.solutions)]);
-    return { questions, solutions: JSON.parse(solutions.toString()) as Solution[] };
+    return { questions: questions.map(inOwnLanguage), solutions: JSON.parse(solutions.toString()) as Solution[] };
   }
 
-  private async read([examId, revision]: [string, number]): Promise<ShelvedPaper> {
+  private async read([examId, revision]: [string, number]): Promise<CachedPaper> {
     const row = await this.exams.findPaper(examId, revision);
     if (!row) throw new Error(`the paper of exam ${examId}, revision ${revision}, is not in the database`);
     return paperFrom(row);
@@ -79,13 +79,16 @@ export class PaperShelf {
   }
 }
 
-async function served({ gzip }: ShelvedPaper): Promise<Paper> {
+/** The solutions have all texts of the other languages. */
+const inOwnLanguage = ({ otherLanguages: _, ...question }: PaperQuestion): PaperQuestion => question;
+
+async function served({ gzip }: CachedPaper): Promise<Paper> {
   const body = await unzip(gzip);
   return (JSON.parse(body.toString()) as AnswerOf<typeof getPaper>).Item;
 }
 
 /** Throws RangeError for a paper that cannot be scored; publishing has made sure that there is none. */
-export function paperFrom(row: PaperRow): ShelvedPaper {
+export function paperFrom(row: PaperRow): CachedPaper {
   const { examName, examType, ...scored } = JSON.parse(row.scoring) as Scoring;
   const { etag, gzip, brotli, solutions } = row;
   return {

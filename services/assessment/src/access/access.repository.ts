@@ -1,0 +1,66 @@
+import type { chaptersUnlocked, EventOf, subjectPublished } from '@exam/contracts';
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '../db.js';
+
+export interface KnownChapter {
+  readonly chapterId: string;
+  readonly subjectId: string;
+  readonly subjectName: string;
+  readonly chapterName: string;
+}
+
+interface Place {
+  readonly orgId: string;
+  readonly boardId: string;
+  readonly classId: string;
+  readonly groupId: string;
+}
+
+@Injectable()
+export class AccessRepository {
+  constructor(private readonly db: Db) {}
+
+  /** The newest tree of a subject holds: a chapter that it no longer names is gone. */
+  async saveSubject(
+    tx: Tx,
+    { chapters, publishedAt, ...subject }: EventOf<typeof subjectPublished>['data'],
+  ): Promise<void> {
+    const { boardId, classId, groupId, subjectId } = subject;
+    const of = { boardId, classId, groupId, subjectId };
+    const newest = await tx.prisma.chapter.aggregate({ where: of, _max: { publishedAt: true } });
+    if (newest._max.publishedAt && newest._max.publishedAt > new Date(publishedAt)) return;
+    const chapterIds = chapters.map(({ chapterId }) => chapterId);
+    await tx.prisma.chapter.deleteMany({ where: { OR: [of, { chapterId: { in: chapterIds } }] } });
+    await tx.prisma.chapter.createMany({ data: chapters.map((chapter) => ({ ...chapter, ...subject, publishedAt })) });
+  }
+
+  async saveUnlocked(
+    tx: Tx,
+    { accountId, unlockedChapters, changedAt }: EventOf<typeof chaptersUnlocked>['data'],
+  ): Promise<void> {
+    const row = { chapterIds: unlockedChapters, changedAt };
+    const kept = await tx.prisma.unlockedChapters.findUnique({ where: { accountId } });
+    if (kept && kept.changedAt > new Date(changedAt)) return;
+    await tx.prisma.unlockedChapters.upsert({ where: { accountId }, create: { accountId, ...row }, update: row });
+  }
+
+  async unlocked(accountId: string): Promise<ReadonlySet<string>> {
+    const row = await this.db.prisma.unlockedChapters.findUnique({ where: { accountId } });
+    return new Set(row?.chapterIds ?? []);
+  }
+
+  /** The chapter of a quiz or a diagnostic; null for any other exam. */
+  async chapterOf(examId: string): Promise<string | null> {
+    const row = await this.db.prisma.quiz.findUnique({ where: { examId }, select: { chapterId: true } });
+    return row?.chapterId ?? null;
+  }
+
+  /** Those of these chapters that the group has. */
+  async chapters({ orgId, boardId, classId, groupId }: Place, chapterIds: readonly string[]): Promise<KnownChapter[]> {
+    return this.db.prisma.chapter.findMany({
+      where: { orgId, boardId, classId, groupId, chapterId: { in: [...chapterIds] } },
+      orderBy: { chapterId: 'asc' },
+      take: chapterIds.length,
+    });
+  }
+}

@@ -1,0 +1,29 @@
+import type { Actor } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import { QuizLocked } from './access.errors.js';
+import { AccessRepository, type KnownChapter } from './access.repository.js';
+
+/** What an account may open of the chapters of its group. */
+@Injectable()
+export class AccessService {
+  constructor(private readonly access: AccessRepository) {}
+
+  /** The chapters that are open for the account. */
+  unlocked(accountId: string): Promise<ReadonlySet<string>> {
+    return this.access.unlocked(accountId);
+  }
+
+  /** Refuses a quiz of a chapter that is not open; an exam of no chapter is nobody's to lock. */
+  async requireOpen({ accountId }: Actor, { examId, examType }: { examId: string; examType: string }): Promise<void> {
+    if (examType !== 'Quiz' && examType !== 'DiagnosticTest') return;
+    const chapterId = await this.access.chapterOf(examId);
+    if (chapterId !== null && !(await this.access.unlocked(accountId)).has(chapterId)) throw new QuizLocked();
+  }
+
+  /** Those of these chapters that the student's group has. */
+  async chapters(actor: Actor, chapterIds: readonly string[]): Promise<KnownChapter[]> {
+    const { orgId, boardId, classId, groupId } = actor;
+    if (boardId === null || classId === null || groupId === null) return [];
+    return this.access.chapters({ orgId, boardId, classId, groupId }, chapterIds);
+  }
+}

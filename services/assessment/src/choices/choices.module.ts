@@ -1,0 +1,9 @@
+import { Module } from '@nestjs/common';
+import { ExamsModule } from '../exams/exams.module.js';
+import { ChoicesController } from './choices.controller.js';
+import { ChoicesRepository } from './choices.repository.js';
+import { ChoicesService } from './choices.service.js';
+
+/** What was answered to each question, for whoever sets exams. Students never reach it: it tells keys. */
+@Module({ imports: [ExamsModule], controllers: [ChoicesController], providers: [ChoicesRepository, ChoicesService] })
+export class ChoicesModule {}

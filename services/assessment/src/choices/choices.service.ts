@@ -1,0 +1,46 @@
+import type { AnswerOf, getChoices } from '@exam/contracts';
+import type { Actor } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import type { ExamDefinition } from '../exams/exam-definition.js';
+import { teaches } from '../exams/exam-rules.js';
+import { ExamCache } from '../exams/exam-cache.js';
+import { ExamNotFound } from '../exams/exams.errors.js';
+import { PaperCache } from '../exams/paper-cache.js';
+import { ChoicesRepository } from './choices.repository.js';
+import { isContradicted } from './contradicted.js';
+
+/** For whoever sets exams: what was chosen, of the newest revision. */
+@Injectable()
+export class ChoicesService {
+  constructor(
+    private readonly exams: ExamCache,
+    private readonly papers: PaperCache,
+    private readonly choices: ChoicesRepository,
+  ) {}
+
+  async ofExam(actor: Actor, examId: string): Promise<AnswerOf<typeof getChoices>['Item']> {
+    const exam = await this.exams.find(examId);
+    if (!exam || exam.ownerAccountId !== null || !mayLook(actor, exam)) throw new ExamNotFound();
+    const { revision } = exam;
+    const [paper, answers, submissions] = await Promise.all([
+      this.papers.get(examId, revision),
+      this.choices.ofExam(examId, revision),
+      this.choices.submissions(examId, revision),
+    ]);
+    return {
+      ...{ examId, revision, submissions },
+      questions: paper.questions.map(({ questionId, type, key }, index) => {
+        const own = answers
+          .filter(({ place }) => place === index + 1)
+          .map(({ answer, count, byBest }) => ({ answer, count, byBest }));
+        return { qNo: index + 1, questionId, key, choices: own, isContradicted: isContradicted(type, key, own) };
+      }),
+    };
+  }
+}
+
+function mayLook(actor: Actor, exam: ExamDefinition): boolean {
+  if (actor.roles.includes('super')) return true;
+  if (actor.orgId !== exam.orgId) return false;
+  return actor.roles.includes('org-admin') || teaches(actor, exam);
+}

@@ -1,0 +1,60 @@
+import { getChoices } from '@exam/contracts';
+import { refusal } from '@exam/testing';
+import { answers, ExamRoom } from '../../test/exam-room.js';
+import { exam, sevenQuestions } from '../../test/pack.js';
+import { isContradicted } from './contradicted.js';
+
+test('a key is contradicted where the best chose another option more often', () => {
+  const choices = (key: number, other: number) => [
+    { answer: 'b', count: 50, byBest: key },
+    { answer: 'c', count: 10, byBest: other },
+    { answer: '', count: 9, byBest: 30 },
+  ];
+  expect(isContradicted('SCCT', 'b', choices(4, 6))).toBe(true);
+  expect(isContradicted('SCCT', 'b', choices(5, 5))).toBe(false);
+  expect(isContradicted('SCCT', 'b', choices(1, 8))).toBe(false);
+  expect(isContradicted('NUM', 'b', choices(0, 20))).toBe(false);
+});
+
+test('who sets an exam sees how often each answer was given, in all and by the best', async () => {
+  const rule = { positiveMarks: 4, negativeMarks: 1 };
+  const room = await ExamRoom.open();
+  await room.bring({
+    questions: sevenQuestions(),
+    exams: [exam({ questionIds: ['q-scct', 'q-int'], markingScheme: { '*': { SCCT: rule, INT: rule } } })],
+  });
+  for (const given of [{ 'q-scct': 'b', 'q-int': '7' }, { 'q-scct': 'b' }, { 'q-scct': 'c' }, {}] as Record<
+    string,
+    string
+  >[]) {
+    const student = await room.student();
+    await room.submit(student, await room.running(student), answers(given)).expect(200);
+  }
+  const ask = (api = room.operator) => api.call(getChoices, { params: { examId: 'mock-1' } });
+  const { body } = await ask().expect(200);
+  expect(body.Item).toMatchObject({ submissions: 4, revision: 1 });
+  expect(body.Item.questions).toEqual([
+    {
+      ...{ qNo: 1, questionId: 'q-scct', key: 'b', isContradicted: false },
+      choices: [
+        { answer: 'b', count: 2, byBest: 1 },
+        { answer: '', count: 1, byBest: 0 },
+        { answer: 'c', count: 1, byBest: 0 },
+      ],
+    },
+    expect.objectContaining({
+      qNo: 2,
+      choices: [
+        { answer: '', count: 3, byBest: 0 },
+        { answer: '7', count: 1, byBest: 1 },
+      ],
+    }),
+  ]);
+  const teacher = { orgId: 'org-a', boardId: 'board-a', classId: 'class-a', groupId: 'group-a', sectionId: null };
+  await ask(await room.service.as({ ...teacher, roles: ['teacher'] })).expect(200);
+  await ask(await room.service.as({ ...teacher, groupId: 'other', roles: ['teacher'] }))
+    .expect(404)
+    .expect(refusal('exam.not_found'));
+  await ask(await room.service.as({ ...teacher, orgId: 'org-b', roles: ['org-admin'] })).expect(404);
+  await ask((await room.student()).api).expect(403);
+});

@@ -1,0 +1,25 @@
+/** What self assessments have come to, for the popup before the next one (decision T145). Pure. */
+import type { PracticeFigures } from '@exam/contracts';
+import type { StoredScore } from '../attempts/submission.js';
+
+export interface Practised {
+  readonly seconds: number;
+  readonly answered: number;
+  readonly score: string;
+}
+
+export function figuresOf(practised: readonly Practised[]): PracticeFigures {
+  const attempts = practised.length;
+  const sum = (of: (one: Practised) => number) => practised.reduce((total, one) => total + of(one), 0);
+  const questionsAttempted = sum(({ answered }) => answered);
+  const right = sum(({ score }) => (JSON.parse(score) as StoredScore).total.right);
+  const seconds = sum((one) => one.seconds);
+  const per = (value: number, count: number) => (count === 0 ? null : Math.round(value / count));
+  return {
+    ...{ attempts, questionsAttempted },
+    accuracy: per(100 * right, questionsAttempted),
+    rightPerAttempt: per(right, attempts),
+    secondsPerQuestion: per(seconds, questionsAttempted),
+    minutes: attempts === 0 ? null : Math.round(seconds / 60),
+  };
+}

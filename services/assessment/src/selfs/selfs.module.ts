@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { AccessModule } from '../access/access.module.js';
+import { AttemptsModule } from '../attempts/attempts.module.js';
+import { ExamsModule } from '../exams/exams.module.js';
+import { SelfsController } from './selfs.controller.js';
+import { SelfsRepository } from './selfs.repository.js';
+import { SelfsService } from './selfs.service.js';
+
+/** Self assessments: drawn from open chapters for one student. Sitting, scoring and review are those of any exam. */
+@Module({
+  imports: [AccessModule, AttemptsModule, ExamsModule],
+  controllers: [SelfsController],
+  providers: [SelfsRepository, SelfsService],
+  exports: [SelfsService],
+})
+export class SelfsModule {}
