@@ -21,6 +21,7 @@ export function submission(given: {
   maths: number;
   attemptNumber?: number;
   submittedAt?: string;
+  name?: string;
 }): Submitted {
   return {
     attemptId: uuid7(),
@@ -31,7 +32,7 @@ export function submission(given: {
     accountId: given.accountId,
     orgId: 'org',
     attemptNumber: given.attemptNumber ?? 1,
-    studentName: `Name of ${given.accountId}`,
+    studentName: given.name ?? `Name of ${given.accountId}`,
     startedAt: '2026-11-21T08:00:00.000Z',
     submittedAt: given.submittedAt ?? '2026-11-21T10:00:00.000Z',
     submittedBy: 'student',

@@ -53,7 +53,7 @@ export class BoardPublisher implements OnApplicationBootstrap, OnApplicationShut
       const now = this.clock.now();
       const due = await this.boards.lockDue(tx, now, this.config.boardIntervalMs);
       for (const { examId } of due) {
-        const board = await this.standings.boardOf(examId, this.config.boardTop);
+        const board = await this.standings.boardOf(examId, this.config.boardTop, tx);
         await this.outbox.add(tx, leaderboardChanged, board);
         await this.boards.markTold(tx, examId, board.version, now);
       }

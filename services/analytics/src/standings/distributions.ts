@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@exam/platform';
+import { Database, type Queryable } from '@exam/platform';
 import type { Distribution } from '@exam/domain';
 import { BoardsRepository } from './boards.repository.js';
 import { StandingsRepository } from './standings.repository.js';
@@ -26,14 +26,14 @@ export class Distributions {
     private readonly standings: StandingsRepository,
   ) {}
 
-  async of(examId: string): Promise<ExamDistributions> {
-    const version = await this.boards.version(this.db, examId);
+  async of(examId: string, db: Queryable = this.db): Promise<ExamDistributions> {
+    const version = await this.boards.version(db, examId);
     const known = this.known.get(examId);
     if (known?.version === version) return known;
 
     // Counts read after the version can only be newer than it: they are replaced with the next version, never older.
     const bySubject = new Map<string, [number, number][]>();
-    for (const row of await this.standings.markCounts(this.db, examId)) {
+    for (const row of await this.standings.markCounts(db, examId)) {
       const pairs = bySubject.get(row.subjectId) ?? [];
       pairs.push([row.centimarks, row.candidates]);
       bySubject.set(row.subjectId, pairs);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EventOf, examPublished } from '@exam/contracts';
+import type { EventOf, examClosed, examExtended, examPublished } from '@exam/contracts';
 import { centimarksOf } from '@exam/domain';
 import type { Queryable, Tx } from '@exam/platform';
 
@@ -33,16 +33,20 @@ export class ExamsRepository {
 
   /**
    * Keeps the highest revision, whichever comes first; an announced one fills new columns at an equal one, too. A new
-   * revision of one that was closed opens it again.
+   * revision of one that was closed opens it again. Within a revision an end only moves on and a close stays, also
+   * where the announced row was read before.
    */
   async save(tx: Tx, exam: Published, announced = false): Promise<void> {
     await tx.query(
-      `insert into exam (exam_id, org_id, name, exam_type, start_at, end_at, total_centimarks, questions, subjects, revision)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10)
+      `insert into exam (exam_id, org_id, name, exam_type, start_at, end_at, total_centimarks, questions, subjects, revision, closed_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $12)
        on conflict (exam_id) do update set name = excluded.name, exam_type = excluded.exam_type,
-         start_at = excluded.start_at, end_at = excluded.end_at, total_centimarks = excluded.total_centimarks,
+         start_at = excluded.start_at, total_centimarks = excluded.total_centimarks,
          questions = excluded.questions, subjects = excluded.subjects, revision = excluded.revision,
-         closed_at = case when exam.revision < excluded.revision then null else exam.closed_at end
+         end_at = case when exam.revision < excluded.revision then excluded.end_at
+           else greatest(exam.end_at, excluded.end_at) end,
+         closed_at = case when exam.revision < excluded.revision then excluded.closed_at
+           else coalesce(excluded.closed_at, exam.closed_at) end
        where exam.revision < excluded.revision or ($11 and exam.revision = excluded.revision)`,
       [
         exam.examId,
@@ -56,18 +60,22 @@ export class ExamsRepository {
         JSON.stringify(exam.subjects),
         exam.revision,
         announced,
+        exam.closedAt ?? null,
       ],
     );
   }
 
-  async extend(tx: Tx, examId: string, minutes: number): Promise<void> {
-    await tx.query(`update exam set end_at = end_at + make_interval(mins => $2), closed_at = null where exam_id = $1`, [
+  /** Only of the revision that is held: an older one is over, and a newer one tells its end when it is published. */
+  async extend(tx: Tx, { examId, endAt, revision }: EventOf<typeof examExtended>['data']): Promise<void> {
+    await tx.query('update exam set end_at = greatest(end_at, $2) where exam_id = $1 and revision = $3', [
       examId,
-      minutes,
+      endAt,
+      revision,
     ]);
   }
 
-  async close(tx: Tx, examId: string, closedAt: string): Promise<void> {
-    await tx.query('update exam set closed_at = $2 where exam_id = $1', [examId, closedAt]);
+  /** The close of an older revision does not close one that was published since. */
+  async close(tx: Tx, { examId, closedAt, revision }: EventOf<typeof examClosed>['data']): Promise<void> {
+    await tx.query('update exam set closed_at = $2 where exam_id = $1 and revision = $3', [examId, closedAt, revision]);
   }
 }

@@ -1,4 +1,5 @@
 import { examSubmitted, type EventOf } from '@exam/contracts';
+import type { CountedPaper } from '@exam/domain';
 
 export type Submitted = EventOf<typeof examSubmitted>['data'];
 
@@ -9,6 +10,19 @@ export interface Counted {
   readonly attemptNumber: number;
   readonly centimarks: number;
   readonly subjects: readonly { subjectId: string; centimarks: number; maximumCentimarks: number }[];
+}
+
+/** A submission as the sums of its paper count it. */
+export interface PaperOfAttempt extends CountedPaper {
+  readonly examId: string;
+  readonly paperRevision: number;
+}
+
+/** Null where the event does not say which paper was sat. */
+export function paperOf(one: Submitted): PaperOfAttempt | null {
+  const { examId, outcomes, seconds, paperRevision, lastSeconds } = one;
+  if (paperRevision === undefined || lastSeconds === undefined) return null;
+  return { examId, paperRevision, outcomes, seconds, lastSeconds, centimarks: one.total.centimarks };
 }
 
 /** The key of the whole paper beside those of its subjects. */

@@ -1,4 +1,5 @@
 import { examClosed, examExtended, examPublished, type EventOf } from '@exam/contracts';
+import { isPractice } from '@exam/domain';
 import { Consumer, Consumes, type Tx } from '@exam/platform';
 import { BoardsRepository } from './boards.repository.js';
 import { ExamsRepository } from './exams.repository.js';
@@ -14,18 +15,18 @@ export class FollowExams {
   @Consumes(examPublished)
   async onPublished({ data, announced }: EventOf<typeof examPublished>, tx: Tx): Promise<void> {
     await this.exams.save(tx, data, announced);
-    await this.boards.touch(tx, [data.examId]);
+    if (!isPractice(data.examType)) await this.boards.touch(tx, [data.examId]);
   }
 
   @Consumes(examExtended)
   async onExtended({ data }: EventOf<typeof examExtended>, tx: Tx): Promise<void> {
-    await this.exams.extend(tx, data.examId, data.minutes);
+    await this.exams.extend(tx, data);
     await this.boards.touch(tx, [data.examId]);
   }
 
   @Consumes(examClosed)
   async onClosed({ data }: EventOf<typeof examClosed>, tx: Tx): Promise<void> {
-    await this.exams.close(tx, data.examId, data.closedAt);
+    await this.exams.close(tx, data);
     await this.boards.touch(tx, [data.examId]);
   }
 }

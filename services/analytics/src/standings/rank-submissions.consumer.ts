@@ -1,37 +1,70 @@
 import { examSubmitted, type EventOf } from '@exam/contracts';
+import { isPractice } from '@exam/domain';
 import { afterCommit, Consumer, ConsumesBatch, type Tx } from '@exam/platform';
+import { PurposesService } from '../purposes/purposes.service.js';
 import { BoardPublisher } from './board-publisher.js';
 import { BoardsRepository } from './boards.repository.js';
-import { firstSubmissions, markDeltas, type Counted, type Submitted } from './first-submissions.js';
-import { StandingsRepository } from './standings.repository.js';
+import { firstSubmissions, markDeltas, paperOf, type Counted, type Submitted } from './first-submissions.js';
+import { PaperChange } from './paper-change.js';
+import { PaperSumsRepository } from './paper-sums.repository.js';
+import { StandingsRepository, type CandidateRow } from './standings.repository.js';
 
 /**
  * Ranks every submission once, in whatever order and however often the events come: a submission is stored under its
- * attempt, a candidate is counted by the first attempt, and every rank follows from the counts of marks.
+ * attempt, a candidate is counted by the first attempt, and every rank follows from the counts of marks. The sums of the
+ * paper, from which reports compare a student with the class, change in the same transaction. What is taken for oneself
+ * is stored and not ranked.
  */
-@Consumer('rank-submissions', { catchUpOn: [examSubmitted] })
+@Consumer('rank-submissions', { catchUpOn: [examSubmitted], edition: 2 })
 export class RankSubmissions {
   constructor(
     private readonly standings: StandingsRepository,
+    private readonly sums: PaperSumsRepository,
     private readonly boards: BoardsRepository,
     private readonly publisher: BoardPublisher,
+    private readonly purposes: PurposesService,
   ) {}
 
   @ConsumesBatch(examSubmitted)
   async onSubmitted(events: EventOf<typeof examSubmitted>[], tx: Tx): Promise<void> {
-    const stored = await this.standings.addSubmissions(
+    const submitted = await this.asWanted(
       tx,
       events.map((event) => event.data),
     );
-    const fresh = firstSubmissions(events.map((event) => event.data).filter((one) => stored.has(one.attemptId)));
-    if (fresh.length === 0) return;
+    const stored = await this.standings.addSubmissions(tx, submitted);
+    const change = new PaperChange();
+    await this.completeSums(
+      tx,
+      submitted.filter((one) => stored.completed.has(one.attemptId)),
+      change,
+    );
+    const ranked = submitted.filter((one) => stored.added.has(one.attemptId) && !isPractice(one.examType));
+    await this.rank(tx, firstSubmissions(ranked), change);
+    for (const sums of change.sums()) await this.sums.add(tx, sums);
+  }
 
+  /** Of who has withdrawn the analysis of their behaviour no times are kept, not in sums either. */
+  private async asWanted(tx: Tx, submitted: readonly Submitted[]): Promise<readonly Submitted[]> {
+    const userIds = submitted.map(({ userId }) => userId);
+    const withdrawn = await this.purposes.withdrawnBy(tx, 'behaviour-analytics', userIds);
+    if (withdrawn.size === 0) return submitted;
+    return submitted.map((one) => (withdrawn.has(one.userId) ? untimed(one) : one));
+  }
+
+  private async rank(tx: Tx, fresh: readonly Submitted[], change: PaperChange): Promise<void> {
+    if (fresh.length === 0) return;
     const added: Counted[] = [];
     const removed: Counted[] = [];
     const inserted = await this.standings.addCandidates(tx, fresh);
     for (const one of fresh) {
-      if (inserted.has(`${one.examId}\n${one.accountId}`)) added.push(countedOf(one));
-      else await this.replaceByEarlier(tx, one, added, removed);
+      if (!inserted.has(`${one.examId}\n${one.accountId}`)) {
+        const replaced = await this.replaceByEarlier(tx, one);
+        if (!replaced) continue;
+        removed.push(replaced);
+        change.remove(await this.standings.countedPaper(tx, replaced.attemptId));
+      }
+      added.push(countedOf(one));
+      change.add(paperOf(one));
     }
     if (added.length === 0) return;
     await this.standings.moveMarks(tx, markDeltas(added, removed));
@@ -42,13 +75,26 @@ export class RankSubmissions {
     afterCommit(tx, () => this.publisher.wake());
   }
 
-  private async replaceByEarlier(tx: Tx, one: Submitted, added: Counted[], removed: Counted[]): Promise<void> {
+  /** Submissions that were ranked before their events said which paper they sat are added to its sums now. */
+  private async completeSums(tx: Tx, completed: readonly Submitted[], change: PaperChange): Promise<void> {
+    if (completed.length === 0) return;
+    const counting = await this.standings.counting(tx, completed);
+    for (const one of completed) if (counting.has(one.attemptId)) change.add(paperOf(one));
+  }
+
+  /** The candidate whose later attempt counted until now; null where that one is the earlier. */
+  private async replaceByEarlier(tx: Tx, one: Submitted): Promise<CandidateRow | null> {
     const ranked = await this.standings.lockCandidate(tx, one.examId, one.accountId);
-    if (!ranked || ranked.attemptNumber <= one.attemptNumber) return;
+    if (!ranked || ranked.attemptNumber <= one.attemptNumber) return null;
     await this.standings.replaceCandidate(tx, one);
-    removed.push(ranked);
-    added.push(countedOf(one));
+    return ranked;
   }
 }
 
 const countedOf = (one: Submitted): Counted => ({ ...one, centimarks: one.total.centimarks });
+
+const untimed = ({ lastSeconds, ...one }: Submitted): Submitted => ({
+  ...one,
+  seconds: one.seconds.map(() => 0),
+  ...(lastSeconds && { lastSeconds: lastSeconds.map(() => -1) }),
+});

@@ -1,9 +1,13 @@
 import { Module } from '@nestjs/common';
+import { PurposesModule } from '../purposes/purposes.module.js';
+import { AnnounceBoards } from './announce.repository.js';
 import { BoardPublisher } from './board-publisher.js';
 import { BoardsRepository } from './boards.repository.js';
+import { ClassSumsService } from './class-sums.service.js';
 import { Distributions } from './distributions.js';
 import { ExamsRepository } from './exams.repository.js';
 import { FollowExams } from './follow-exams.consumer.js';
+import { PaperSumsRepository } from './paper-sums.repository.js';
 import { RankSubmissions } from './rank-submissions.consumer.js';
 import { StandingsController } from './standings.controller.js';
 import { StandingsRepository } from './standings.repository.js';
@@ -11,16 +15,21 @@ import { StandingsService } from './standings.service.js';
 
 /** Ranks submissions and tells standings and boards. Knows nothing of answers or keys: only marks reach it. */
 @Module({
+  imports: [PurposesModule],
+  exports: [StandingsService, ClassSumsService],
   controllers: [StandingsController],
   providers: [
     StandingsService,
+    ClassSumsService,
     StandingsRepository,
+    PaperSumsRepository,
     BoardsRepository,
     ExamsRepository,
     Distributions,
     BoardPublisher,
     RankSubmissions,
     FollowExams,
+    AnnounceBoards,
   ],
 })
 export class StandingsModule {}

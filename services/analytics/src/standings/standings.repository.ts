@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { Queryable, Tx } from '@exam/platform';
-import type { Counted, MarkDelta, Submitted } from './first-submissions.js';
+import type { Counted, MarkDelta, PaperOfAttempt, Submitted } from './first-submissions.js';
 
 export type CandidateRow = Counted & {
   readonly attemptId: string;
   readonly examName: string;
   readonly maximumCentimarks: number;
 };
+
+/** Attempts whose submissions are new, and those that now say which paper they sat. */
+export interface StoredIds {
+  readonly added: ReadonlySet<string>;
+  readonly completed: ReadonlySet<string>;
+}
 
 /** What a candidate has beyond its marks stands in the submission that counts. */
 const candidateOf = `
@@ -21,18 +27,23 @@ const column = <Row, Value>(rows: readonly Row[], of: (row: Row) => Value) => ro
 /** Plain SQL, in groups: this is the path every submission of an exam day takes. */
 @Injectable()
 export class StandingsRepository {
-  /** Stores what is new; the ids that are new. A submission that was seen before changes nothing. */
-  async addSubmissions(tx: Tx, submitted: readonly Submitted[]): Promise<Set<string>> {
-    const rows = await tx.query<{ attemptId: string }>({
+  /**
+   * Stores what is new, and completes what was told before submissions said which paper they sat. One that was seen
+   * before changes nothing.
+   */
+  async addSubmissions(tx: Tx, submitted: readonly Submitted[]): Promise<StoredIds> {
+    const rows = await tx.query<{ attemptId: string; isNew: boolean }>({
       name: 'standings-submissions',
       text: `insert into submission (attempt_id, exam_id, account_id, user_id, org_id, attempt_number, started_at,
-         submitted_at, time_taken_seconds, centimarks, tallies, outcomes, seconds)
-       select a, e, c, u, o, n, s, t, d, m, y::json, r, q::int[]
+         submitted_at, time_taken_seconds, centimarks, tallies, outcomes, seconds, paper_revision, last_seconds)
+       select a, e, c, u, o, n, s, t, d, m, y::json, r, q::int[], p, l::int[]
        from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::int[], $7::timestamptz[],
-         $8::timestamptz[], $9::int[], $10::int[], $11::text[], $12::text[], $13::text[])
-         as given(a, e, c, u, o, n, s, t, d, m, y, r, q)
-       on conflict (attempt_id) do nothing
-       returning attempt_id as "attemptId"`,
+         $8::timestamptz[], $9::int[], $10::int[], $11::text[], $12::text[], $13::text[], $14::int[], $15::text[])
+         as given(a, e, c, u, o, n, s, t, d, m, y, r, q, p, l)
+       on conflict (attempt_id) do update
+         set paper_revision = excluded.paper_revision, last_seconds = excluded.last_seconds
+         where submission.paper_revision is null and excluded.paper_revision is not null
+       returning attempt_id as "attemptId", xmax = 0 as "isNew"`,
       values: [
         column(submitted, (one) => one.attemptId),
         column(submitted, (one) => one.examId),
@@ -47,9 +58,37 @@ export class StandingsRepository {
         column(submitted, (one) => JSON.stringify({ total: one.total, subjects: one.subjects })),
         column(submitted, (one) => one.outcomes),
         column(submitted, (one) => `{${one.seconds.join(',')}}`),
+        column(submitted, (one) => one.paperRevision ?? null),
+        column(submitted, (one) => `{${(one.lastSeconds ?? []).join(',')}}`),
       ],
     });
+    const idsOf = (isNew: boolean) => new Set(rows.filter((row) => row.isNew === isNew).map((row) => row.attemptId));
+    return { added: idsOf(true), completed: idsOf(false) };
+  }
+
+  /** Which of these attempts count for their account. */
+  async counting(tx: Tx, submitted: readonly Submitted[]): Promise<Set<string>> {
+    const rows = await tx.query<{ attemptId: string }>(
+      `select c.attempt_id as "attemptId" from unnest($1::text[], $2::text[], $3::uuid[]) as given(e, a, t)
+       join candidate c on c.exam_id = e and c.account_id = a and c.attempt_id = t`,
+      [
+        column(submitted, (one) => one.examId),
+        column(submitted, (one) => one.accountId),
+        column(submitted, (one) => one.attemptId),
+      ],
+    );
     return new Set(rows.map((row) => row.attemptId));
+  }
+
+  /** What class sums were counted from; null for a submission that no event has told the paper of. */
+  async countedPaper(tx: Tx, attemptId: string): Promise<PaperOfAttempt | null> {
+    const [row] = await tx.query<PaperOfAttempt>(
+      `select exam_id as "examId", paper_revision as "paperRevision", centimarks, outcomes, seconds,
+         last_seconds as "lastSeconds"
+       from submission where attempt_id = $1 and paper_revision is not null`,
+      [attemptId],
+    );
+    return row ?? null;
   }
 
   /** Adds candidates that are not ranked yet; the accounts (as `exam newline account`) that were added. */
@@ -119,9 +158,9 @@ export class StandingsRepository {
     db: Queryable,
     examId: string,
     limit: number,
-  ): Promise<{ accountId: string; name: string; centimarks: number }[]> {
+  ): Promise<{ attemptId: string; name: string; centimarks: number }[]> {
     return db.query(
-      `select account_id as "accountId", name, centimarks from candidate where exam_id = $1
+      `select attempt_id as "attemptId", name, centimarks from candidate where exam_id = $1
        order by centimarks desc, submitted_at, account_id limit $2`,
       [examId, limit],
     );

@@ -1,7 +1,17 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Board, Standing } from '@exam/contracts';
-import { average, candidates, competitionRank, highest, marksOf, percentile, type Distribution } from '@exam/domain';
-import { Database, type Actor } from '@exam/platform';
+import {
+  average,
+  candidates,
+  competitionRank,
+  highest,
+  marksOf,
+  percentile,
+  shortName,
+  type Distribution,
+} from '@exam/domain';
+import { Database, type Actor, type Queryable } from '@exam/platform';
 import { ExamsRepository, type ExamRow } from './exams.repository.js';
 import { Distributions } from './distributions.js';
 import { wholePaper } from './first-submissions.js';
@@ -35,6 +45,7 @@ export class StandingsService {
       candidates: candidates(whole),
       provisional: isProvisional(exam),
       version,
+      boardKey: boardKeyOf(candidate.attemptId),
       ...placeOf(whole, candidate.centimarks, candidate.maximumCentimarks),
       subjects: candidate.subjects.map((subject) => ({
         subjectId: subject.subjectId,
@@ -50,12 +61,11 @@ export class StandingsService {
     return (await this.candidate(examId, actor)) ? this.boardOf(examId, top) : null;
   }
 
-  async boardOf(examId: string, top: number): Promise<Board> {
-    const [{ version, bySubject }, exam, best] = await Promise.all([
-      this.distributions.of(examId),
-      this.exams.find(this.db, examId),
-      this.standings.top(this.db, examId, top),
-    ]);
+  async boardOf(examId: string, top: number, db: Queryable = this.db): Promise<Board> {
+    // one after the other: `db` may be one connection
+    const { version, bySubject } = await this.distributions.of(examId, db);
+    const exam = await this.exams.find(db, examId);
+    const best = await this.standings.top(db, examId, top);
     const whole = bySubject.get(wholePaper) ?? [];
     const top1 = highest(whole);
     const mean = average(whole);
@@ -67,13 +77,16 @@ export class StandingsService {
       averageMarks: mean === null ? null : marksOf(mean),
       totalMarks: marksOf(exam?.totalCentimarks ?? 0),
       provisional: isProvisional(exam),
-      top: best.map(({ accountId, name, centimarks }) => ({
-        accountId,
-        name,
+      top: best.map(({ attemptId, name, centimarks }) => ({
+        key: boardKeyOf(attemptId),
+        name: shortName(name),
         marks: marksOf(centimarks),
         rank: competitionRank(whole, centimarks),
       })),
-      distribution: whole.map(([centimarks, count]) => [centimarks, count]),
+      distribution: pairsOf(whole),
+      subjects: Object.fromEntries(
+        [...bySubject].flatMap(([id, one]) => (id === wholePaper ? [] : [[id, pairsOf(one)] as const])),
+      ),
     };
   }
 
@@ -87,6 +100,13 @@ export class StandingsService {
     return candidate;
   }
 }
+
+const pairsOf = (distribution: Distribution): [number, number][] =>
+  distribution.map(([centimarks, count]) => [centimarks, count]);
+
+/** Known to who has the attempt, and no way back to it: an attempt's id is random. */
+const boardKeyOf = (attemptId: string): string =>
+  createHash('sha256').update(attemptId).digest('base64url').slice(0, 16);
 
 /** Standings of a windowed exam are provisional until it is closed; those of an open one roll on (decision T97). */
 const isProvisional = (exam: ExamRow | null): boolean =>

@@ -3,13 +3,15 @@ import {
   examExtended,
   examPublished,
   examSubmitted,
+  getBoard,
   getStanding,
   leaderboardChanged,
 } from '@exam/contracts';
-import { deliverEnvelope, envelopeOf } from '@exam/platform';
+import { Database, deliverEnvelopes, envelopeOf } from '@exam/platform';
 import { refusal, startService, until, type TestService } from '@exam/testing';
 import fc from 'fast-check';
 import { published, submission } from '../../test/submissions.js';
+import { AnnounceBoards } from './announce.repository.js';
 import { BoardPublisher } from './board-publisher.js';
 
 let analytics: TestService;
@@ -105,7 +107,7 @@ test('standings are right however often and in whatever order the submissions co
       while (events.length > 0) {
         // each copy is a message of its own, so that the inbox does not hide what the rule must bear by itself
         const batch = events.splice(0, 1 + random(5)).map((data) => envelopeOf(examSubmitted, data, { occurredAt: 0 }));
-        await deliverEnvelope(analytics.app, ...batch);
+        await deliverEnvelopes(analytics.app, batch);
       }
 
       for (const [accountId, expected] of recomputed([...byAttempt.values()])) {
@@ -207,11 +209,46 @@ test('a board is told once for many submissions, at once after a quiet time and 
       [300, 1],
       [200, 1],
     ],
+    subjects: {
+      physics: [
+        [300, 1],
+        [200, 1],
+        [100, 1],
+      ],
+      maths: [[100, 3]],
+    },
     top: [
-      { rank: 1, accountId: 'c' },
-      { rank: 2, accountId: 'b' },
-      { rank: 3, accountId: 'a' },
+      { rank: 1, marks: 4 },
+      { rank: 2, marks: 3 },
+      { rank: 3, marks: 2 },
     ],
+  });
+});
+
+test('a board tells given names and initials, no ids, and everybody finds their own row alone', async () => {
+  const examId = newExam();
+  await rank(
+    { examId, accountId: 'ravi-account', name: 'Ravi Kumar', physics: 100, maths: 100 },
+    { examId, accountId: 'asha-account', name: 'Asha Devi Rao', physics: 200, maths: 100 },
+  );
+  const asha = await analytics.as({ accountId: 'asha-account' });
+  const { body } = await asha.get(`/analytics/board/examId/${examId}`).expect(200);
+  const text = JSON.stringify(body);
+  const { top } = getBoard.answer.parse(body).Item!;
+  expect(top.map(({ name }) => name)).toEqual(['Asha R.', 'Ravi K.']);
+  expect(text).not.toMatch(/account|Kumar|Rao|Devi/);
+  const standing = (await standingOf(examId, 'asha-account')).item!;
+  expect(top.map(({ key }) => key === standing.boardKey)).toEqual([true, false]);
+  expect(text).not.toContain(standing.attemptId);
+
+  await analytics.app.get(BoardPublisher).tellDue();
+  const told = (await analytics.outbox.of(leaderboardChanged)).filter((board) => board.examId === examId);
+  expect(JSON.stringify(told)).not.toMatch(/account|Kumar|Rao|Devi/);
+  expect(told[0]?.top[0]).toEqual({
+    rank: 1,
+    name: expect.stringMatching(/^\w+ [RK]\.$/),
+    marks: expect.any(Number),
+    key: expect.any(String),
   });
 });
 
@@ -233,7 +270,7 @@ test('standings are provisional until the exam is closed', async () => {
   await rank({ examId, accountId: 'a', physics: 100, maths: 100 });
   expect((await standingOf(examId, 'a')).item?.provisional).toBe(true);
 
-  await analytics.deliver(examClosed, { examId, closedAt: '2026-11-21T11:00:30.000Z' });
+  await analytics.deliver(examClosed, { examId, closedAt: '2026-11-21T11:00:30.000Z', revision: 1 });
   expect((await standingOf(examId, 'a')).item?.provisional).toBe(false);
 });
 
@@ -241,16 +278,87 @@ test('an exam that is published again after its close shows provisional standing
   const examId = newExam();
   await analytics.deliver(examPublished, published(examId));
   await rank({ examId, accountId: 'a', physics: 100, maths: 100 });
-  await analytics.deliver(examClosed, { examId, closedAt: '2026-11-21T11:00:30.000Z' });
+  await analytics.deliver(examClosed, { examId, closedAt: '2026-11-21T11:00:30.000Z', revision: 1 });
   expect((await standingOf(examId, 'a')).item?.provisional).toBe(false);
   await analytics.deliver(examPublished, { ...published(examId), revision: 2 });
   expect((await standingOf(examId, 'a')).item?.provisional).toBe(true);
+});
+
+const windowEnd = async (examId: string) => {
+  const [row] = await analytics.db.query<{ endAt: Date }>('select end_at as "endAt" from exam where exam_id = $1', [
+    examId,
+  ]);
+  return row?.endAt.toISOString();
+};
+const at = (time: string) => `2026-11-21T${time}:00.000Z`;
+const more = (examId: string, endAt: string, revision = 1) => ({
+  examId,
+  extensionId: endAt,
+  minutes: 10,
+  endAt,
+  revision,
+});
+
+test('the end of a window is the latest that was told, whether an extension comes twice, late or not at all', async () => {
+  const examId = newExam();
+  await analytics.deliver(examPublished, published(examId));
+  await analytics.deliver(examExtended, more(examId, at('11:20')));
+  await analytics.deliver(examExtended, more(examId, at('11:20')));
+  await analytics.deliver(examExtended, more(examId, at('11:10')));
+  expect(await windowEnd(examId)).toBe(at('11:20'));
+
+  // one to 11:30 never came; an announcement that was read before it is followed by one that was read after it
+  await analytics.deliver(examPublished, { ...published(examId), endAt: at('11:10') }, { announced: true });
+  expect(await windowEnd(examId)).toBe(at('11:20'));
+  await analytics.deliver(examPublished, { ...published(examId), endAt: at('11:30') }, { announced: true });
+  expect(await windowEnd(examId)).toBe(at('11:30'));
+
+  await analytics.deliver(examPublished, { ...published(examId), endAt: at('10:00'), revision: 2 });
+  await analytics.deliver(examExtended, more(examId, at('11:40')));
+  expect(await windowEnd(examId)).toBe(at('10:00'));
+});
+
+test('a close that comes late does not close an exam that was published again, and one that was missed is announced', async () => {
+  const examId = newExam();
+  const isProvisional = async () => (await standingOf(examId, 'a')).item?.provisional;
+  await analytics.deliver(examPublished, { ...published(examId), revision: 2 });
+  await rank({ examId, accountId: 'a', physics: 100, maths: 100 });
+  await analytics.deliver(examClosed, { examId, closedAt: at('11:00'), revision: 1 });
+  expect(await isProvisional()).toBe(true);
+
+  await analytics.deliver(
+    examPublished,
+    { ...published(examId), revision: 2, closedAt: at('11:01') },
+    { announced: true },
+  );
+  expect(await isProvisional()).toBe(false);
+  // late: the extension was given before the close
+  await analytics.deliver(examExtended, more(examId, at('11:00'), 2));
+  await analytics.deliver(examPublished, { ...published(examId), revision: 2 }, { announced: true });
+  expect(await isProvisional()).toBe(false);
 });
 
 test('standings of an exam without an end roll on and are never provisional, extended or not', async () => {
   const examId = newExam();
   await analytics.deliver(examPublished, { ...published(examId), endAt: null });
   await rank({ examId, accountId: 'a', physics: 100, maths: 100 });
-  await analytics.deliver(examExtended, { examId, extensionId: 'more', minutes: 10 });
+  await analytics.deliver(examExtended, { examId, extensionId: 'more', minutes: 10, endAt: null, revision: 1 });
   expect((await standingOf(examId, 'a')).item?.provisional).toBe(false);
+});
+
+test('boards are announced as they stand, in pages', async () => {
+  const examId = newExam();
+  await analytics.deliver(examPublished, published(examId));
+  await rank({ examId, accountId: 'a', physics: 100, maths: 100 });
+  // the board before the submission may have been told an instant ago
+  analytics.clock.advance(10_000);
+  await until(async () => (await analytics.app.get(BoardPublisher).tellDue()) === 0);
+  const database = analytics.app.get(Database);
+  const announcer = analytics.app.get(AnnounceBoards);
+  const told = (await analytics.outbox.of(leaderboardChanged)).filter((board) => board.examId === examId).at(-1);
+  const all = await announcer.boards(database, { after: null, since: null, limit: 1_000 });
+  expect(all.map(({ data }) => data)).toContainEqual(told);
+  const [first] = await announcer.boards(database, { after: null, since: null, limit: 1 });
+  expect(first).toEqual(all[0]);
+  expect(await announcer.boards(database, { after: all.at(-1)!.cursor, since: null, limit: 1 })).toEqual([]);
 });
