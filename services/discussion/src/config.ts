@@ -1,3 +1,23 @@
-import { defineConfig } from '@exam/platform';
+import { defineConfig, storageSettings } from '@exam/platform';
+import { z } from 'zod';
 
-export const loadConfig = () => defineConfig();
+const perMinute = z.coerce.number().int().min(1).max(100_000);
+const bytes = z.coerce.number().int().min(1).max(1_073_741_824);
+
+export const loadConfig = () =>
+  defineConfig({
+    ...storageSettings,
+    /** What one person may do in a minute. */
+    TALK_WRITES_PER_MINUTE: perMinute.default(10),
+    TALK_REACTIONS_PER_MINUTE: perMinute.default(60),
+    TALK_REPORTS_PER_MINUTE: perMinute.default(10),
+    TALK_UPLOADS_PER_MINUTE: perMinute.default(20),
+    /** So many reports of different people hide an item until a moderator has judged it. */
+    TALK_HIDDEN_AT_REPORTS: z.coerce.number().int().min(1).max(1_000).default(3),
+    /** The largest attachment, by what it is. */
+    TALK_IMAGE_BYTES: bytes.default(10_485_760),
+    TALK_AUDIO_BYTES: bytes.default(52_428_800),
+    TALK_VIDEO_BYTES: bytes.default(209_715_200),
+    TALK_PDF_BYTES: bytes.default(26_214_400),
+  });
+export type DiscussionConfig = ReturnType<typeof loadConfig>;

@@ -1,0 +1,54 @@
+import type { InputOf, listTalkNotices } from '@exam/contracts';
+import { searchQuery } from '@exam/domain';
+import type { Actor } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../db.js';
+import { PeopleService } from '../people/people.service.js';
+import { ActivitiesRepository, type ActivityKey } from './activities.repository.js';
+
+@Injectable()
+export class ActivitiesService {
+  constructor(
+    private readonly activities: ActivitiesRepository,
+    private readonly people: PeopleService,
+  ) {}
+
+  /** False when the same person did the same to the same item before. */
+  add(tx: Tx, key: ActivityKey, by: { actorName: string; createdAt: Date }): Promise<boolean> {
+    return this.activities.add(tx, key, by);
+  }
+
+  async page(actor: Actor, query: InputOf<typeof listTalkNotices>['query']) {
+    const { limit, page, sort, search } = query;
+    const groups = await this.activities.page(actor.userId, {
+      limit,
+      offset: (page - 1) * limit,
+      isAscending: sort === 'createdAt',
+      query: searchQuery(search),
+    });
+    const names = await this.people.names(groups.map(({ actorId }) => actorId));
+    return {
+      status: 'success' as const,
+      total: groups[0]?.groups ?? 0,
+      page,
+      nextCursor: null,
+      data: groups.map((one) => ({
+        _id: `${one.itemId}:${one.kind}`,
+        userName: names.get(one.actorId) ?? one.actorName,
+        photo: null,
+        title: `${doings[one.kind]}: ${[...one.content].slice(0, 80).join('')}`,
+        total: one.total,
+        postId: one.postId,
+        kind: one.kind,
+        createdAt: one.createdAt.toISOString(),
+      })),
+    };
+  }
+}
+
+const doings = {
+  answered: 'answered your question',
+  commented: 'commented on your answer',
+  liked: 'liked what you wrote',
+  correct: 'marked your answer as correct',
+} as const;

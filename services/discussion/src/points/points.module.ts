@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { PeopleModule } from '../people/people.module.js';
+import { PointsController } from './points.controller.js';
+import { PointsRepository } from './points.repository.js';
+import { PointsService } from './points.service.js';
+
+/** The leader board of a discussion: points by day, week, month and year, counted as they are earned. */
+@Module({
+  imports: [PeopleModule],
+  controllers: [PointsController],
+  providers: [PointsRepository, PointsService],
+  exports: [PointsService],
+})
+export class PointsModule {}

@@ -1,0 +1,110 @@
+import { searchQuery } from '@exam/domain';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../db.js';
+import { readCursor, writeCursor } from './cursor.js';
+import type { Scope } from '../scope/scope.js';
+
+export interface Paging {
+  readonly sort: string;
+  readonly limit: number;
+  readonly page: number;
+  readonly search: string;
+  readonly cursor?: string | undefined;
+}
+
+export interface Wanted {
+  readonly kind: 'Post' | 'Answer' | 'Comment';
+  readonly readerId: string;
+  readonly scope?: Scope;
+  readonly parentId?: string;
+  readonly isQuestionOfTheDay?: boolean | undefined;
+  readonly authorId?: string;
+  readonly repliedBy?: string;
+  readonly favouriteOf?: string;
+}
+
+interface Order {
+  readonly columns: readonly (readonly [sql: string, cast: string])[];
+  readonly isAscending?: boolean;
+}
+const createdAt = ['i.created_at', 'timestamptz'] as const;
+const itemId = ['i.item_id', 'uuid'] as const;
+const orders: Readonly<Record<string, Order>> = {
+  trending: { columns: [['i.trend', 'float8'], itemId] },
+  '-createdAt': { columns: [createdAt, itemId] },
+  createdAt: { columns: [createdAt, itemId], isAscending: true },
+  '-likeCount,-createdAt': { columns: [['i.like_count', 'int'], createdAt, itemId] },
+  '-answerCount,-createdAt': { columns: [['i.child_count', 'int'], createdAt, itemId] },
+};
+
+/**
+ * Which items a list shows, in which order. Put together at run time: five orders and eight filters, each with its own
+ * index. What the reader has reported and what is hidden is in no list.
+ */
+@Injectable()
+export class ItemListsRepository {
+  constructor(private readonly db: Db) {}
+
+  async page(wanted: Wanted, paging: Paging): Promise<{ itemIds: string[]; nextCursor: string | null }> {
+    const order = orders[paging.sort] ?? (orders['-createdAt'] as Order);
+    const values: unknown[] = [];
+    const value = (given: unknown) => `$${values.push(given)}`;
+    const where = conditionsOf(wanted, value);
+    const query = searchQuery(paging.search);
+    if (query !== null) where.push(`array_to_tsvector(i.words) @@ ${value(query)}::tsquery`);
+    else if (paging.search.trim() !== '') where.push('false');
+    if (paging.cursor !== undefined) {
+      const after = readCursor(paging.cursor, order.columns.length);
+      const given = order.columns.map(([, cast], index) => `${value(String(after[index]))}::text::${cast}`);
+      where.push(`(${names(order)}) ${order.isAscending ? '>' : '<'} (${given.join(', ')})`);
+    }
+    const direction = order.isAscending ? 'asc' : 'desc';
+    const offset = paging.cursor === undefined ? (paging.page - 1) * paging.limit : 0;
+    const rows = await this.db.query<{ itemId: string; at: (string | number | Date)[] }>(
+      `select i.item_id as "itemId", jsonb_build_array(${names(order)}) as at from item i
+       where ${where.join(' and ')}
+       order by ${order.columns.map(([sql]) => `${sql} ${direction}`).join(', ')}
+       limit ${value(paging.limit)} offset ${value(offset)}`,
+      values,
+    );
+    const last = rows.length === paging.limit ? rows.at(-1) : undefined;
+    return {
+      itemIds: rows.map((row) => row.itemId),
+      nextCursor: last ? writeCursor(last.at as (string | number)[]) : null,
+    };
+  }
+}
+
+const names = ({ columns }: Order): string => columns.map(([sql]) => sql).join(', ');
+
+function conditionsOf(wanted: Wanted, value: (given: unknown) => string): string[] {
+  const { scope } = wanted;
+  const reader = value(wanted.readerId);
+  const where = [
+    `i.kind = ${value(wanted.kind)}`,
+    `i.state in ('open', 'approved')`,
+    `not exists (select from report r where r.item_id = i.item_id and r.reporter_id = ${reader})`,
+  ];
+  if (scope) {
+    where.push(`i.org_id = ${value(scope.orgId)}`, `i.board_id = ${value(scope.boardId)}`);
+    where.push(`i.class_id = ${value(scope.classId)}`, `i.group_id = ${value(scope.groupId)}`);
+  }
+  if (wanted.parentId) where.push(`i.parent_id = ${value(wanted.parentId)}`);
+  if (wanted.isQuestionOfTheDay !== undefined)
+    where.push(`i.is_question_of_the_day = ${value(wanted.isQuestionOfTheDay)}`);
+  if (wanted.authorId) where.push(`i.author_id = ${value(wanted.authorId)}`);
+  if (wanted.repliedBy) where.push(repliedBy(wanted.kind, value(wanted.repliedBy)));
+  if (wanted.favouriteOf)
+    where.push(
+      `exists (select from favourite f where f.item_id = i.item_id and f.user_id = ${value(wanted.favouriteOf)})`,
+    );
+  return where;
+}
+
+/** Of posts those with any reply of the person; of answers the own ones and those the person has commented on. */
+function repliedBy(kind: Wanted['kind'], person: string): string {
+  const below = `exists (select from item c where c.author_id = ${person} and c.state in ('open', 'approved')`;
+  return kind === 'Post'
+    ? `${below} and c.post_id = i.item_id and c.kind <> 'Post')`
+    : `(i.author_id = ${person} or ${below} and c.parent_id = i.item_id))`;
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { TalkModule } from './talk.module.js';
+import { ModerationController } from './moderation.controller.js';
+import { ModerationRepository } from './moderation.repository.js';
+import { ModerationService } from './moderation.service.js';
+
+/** Reports of what was written, the moderators' queue and their decisions, each in the audit trail. */
+@Module({
+  imports: [TalkModule],
+  controllers: [ModerationController],
+  providers: [ModerationRepository, ModerationService],
+})
+export class ModerationModule {}

@@ -1,0 +1,123 @@
+import type { InputOf, decideItem, QueuedItem, reportItem } from '@exam/contracts';
+import { Audit, CONFIG, type Actor } from '@exam/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { DiscussionConfig } from '../config.js';
+import { Db, type Tx } from '../db.js';
+import { shownStates, type Item } from './item.js';
+import { ItemsRepository } from './items.repository.js';
+import { Pace } from './pace.js';
+import { ReadingService } from './reading.service.js';
+import { reaches } from '../scope/scope.js';
+import { TalkEvents } from './talk-events.js';
+import { ItemNotFound, OwnItem } from './talk.errors.js';
+import { shown, WritingService } from './writing.service.js';
+import { ModerationRepository } from './moderation.repository.js';
+
+const dayMs = 86_400_000;
+
+@Injectable()
+export class ModerationService {
+  constructor(
+    private readonly db: Db,
+    private readonly rows: ModerationRepository,
+    private readonly items: ItemsRepository,
+    private readonly reading: ReadingService,
+    private readonly writing: WritingService,
+    private readonly events: TalkEvents,
+    private readonly pace: Pace,
+    private readonly audit: Audit,
+    @Inject(CONFIG) private readonly config: DiscussionConfig,
+  ) {}
+
+  /** Once enough different people have reported it, nobody sees it until a moderator has judged. */
+  async report(
+    actor: Actor,
+    { for: kind, doc: itemId, content: reason }: InputOf<typeof reportItem>['body'],
+  ): Promise<void> {
+    await this.pace.take('report', actor.userId);
+    await this.reading.visible(actor, kind, itemId);
+    await this.db.transaction(async (tx) => {
+      const item = shown(await this.items.lock(tx, itemId));
+      if (item.authorId === actor.userId) throw new OwnItem();
+      const report = { itemId, reporterId: actor.userId, reason, createdAt: this.events.now() };
+      if (!(await this.rows.report(tx, report))) return;
+      const reports = await this.rows.countReport(tx, itemId);
+      await this.audit.add(tx, { action: 'talk.reported', actor, subject: `item:${itemId}`, details: { reason } });
+      // what a moderator has approved stays until a moderator says otherwise
+      if (reports >= this.config.talkHiddenAtReports && item.state === 'open') await this.hide(tx, item);
+    });
+  }
+
+  /** Of the own organisation; who runs the product sees all. */
+  async queue(actor: Actor, limit: number): Promise<{ data: QueuedItem[]; waiting: number }> {
+    const orgId = actor.roles.includes('super') ? null : actor.orgId;
+    const [rows, waiting] = await Promise.all([this.rows.queue(orgId, limit), this.rows.count(orgId)]);
+    const data = rows.map((row) => ({
+      _id: row.itemId,
+      kind: row.kind as QueuedItem['kind'],
+      postId: row.postId,
+      content: row.content,
+      postedBy: { _id: row.authorId, name: row.authorName, photo: null },
+      boardId: row.boardId,
+      classId: row.classId,
+      groupId: row.groupId,
+      state: row.state as QueuedItem['state'],
+      reports: row.reportCount,
+      reasons: countBy(row.reports.map(({ reason }) => reason)),
+      reportedAt: (row.reports[0]?.createdAt ?? row.createdAt).toISOString(),
+    }));
+    return { data, waiting };
+  }
+
+  async decide(actor: Actor, itemId: string, body: InputOf<typeof decideItem>['body']): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const item = await this.items.lock(tx, itemId);
+      if (!item || item.state === 'removed' || !mayJudge(actor, item)) throw new ItemNotFound();
+      const now = this.events.now();
+      if (body.decision === 'approve') await this.approve(tx, item);
+      else await this.remove(tx, item);
+      await this.rows.judge(tx, itemId, now);
+      const days = body.decision === 'mute-author' ? body.days : 0;
+      if (days > 0) await this.rows.muteAuthor(tx, item.authorId, new Date(now.getTime() + days * dayMs));
+      const details = { author: item.authorId, ...(days > 0 && { days }) };
+      await this.audit.add(tx, { action: `talk.${body.decision}`, actor, subject: `item:${itemId}`, details });
+    });
+  }
+
+  private async hide(tx: Tx, item: Item): Promise<void> {
+    await this.items.setState(tx, [item.itemId], 'hidden');
+    await this.countAbove(tx, item, -1);
+    await this.events.changed(tx, item, 'deleted');
+  }
+
+  private async approve(tx: Tx, item: Item): Promise<void> {
+    await this.items.setState(tx, [item.itemId], 'approved');
+    if (item.state !== 'hidden') return;
+    await this.countAbove(tx, item, 1);
+    await this.events.changed(tx, item, 'created');
+  }
+
+  private async remove(tx: Tx, item: Item): Promise<void> {
+    await this.writing.takeBack(tx, item.itemId, item.parentId, shownStates.includes(item.state));
+    const below = await this.items.subtree(tx, item.itemId);
+    await this.items.setState(
+      tx,
+      below.map(({ itemId }) => itemId),
+      'removed',
+    );
+    await this.events.changed(tx, item, 'deleted');
+  }
+
+  private async countAbove(tx: Tx, { parentId }: Item, children: number): Promise<void> {
+    const parent = parentId ? await this.items.lock(tx, parentId) : null;
+    if (parent) await this.items.count(tx, parent, { children });
+  }
+}
+
+const mayJudge = (actor: Actor, item: Item): boolean => actor.roles.includes('super') || reaches(actor, item);
+
+function countBy(values: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,154 @@
+import {
+  changePost,
+  createComment,
+  createPost,
+  decideItem,
+  dislikePost,
+  getPost,
+  likePost,
+  listTalkNotices,
+  moderationQueue,
+  readPoints,
+  reportItem,
+  signTalkUpload,
+  talkedTo,
+} from '@exam/contracts';
+import { refusal, type Api } from '@exam/testing';
+import { service, asha, ravi, meera, teacher, moderator, scope, text, ask, answer, feed } from '../../test/world.js';
+
+test('[DISC-021] [DISC-022] a reported item is gone for the reporter only, and for all at the third report', async () => {
+  const { _id: doc } = await ask();
+  const report = (who: Api, content = 'abuse') =>
+    who.call(reportItem, { body: { for: 'Post', doc, content: content as 'abuse', postId: doc } });
+  await report(asha!).expect(409).expect(refusal('discussion.own_item'));
+  await report(ravi!, 'because').expect(400);
+  await report(ravi!).expect(200);
+  await report(ravi!).expect(404);
+  expect(await feed(ravi)).toEqual([]);
+  expect(await feed(meera)).toHaveLength(1);
+  await report(meera!, 'inappropriate').expect(200);
+  await report(teacher!, 'abuse').expect(200);
+  await asha!.call(getPost, { params: { id: doc } }).expect(404);
+});
+
+test('the queue: moderators approve, remove or mute the author; each decision is in the audit trail', async () => {
+  const { _id: doc } = await ask();
+  await ravi!.call(reportItem, { body: { for: 'Post', doc, content: 'abuse' } }).expect(200);
+  await ravi!.call(moderationQueue, {}).expect(403);
+  const { body } = await moderator!.call(moderationQueue, {}).expect(200);
+  expect(body).toMatchObject({ waiting: 1, data: [{ _id: doc, reports: 1, reasons: { abuse: 1 }, state: 'open' }] });
+  const decide = (who: Api, decision: object) => who.call(decideItem, { params: { id: doc }, body: decision as never });
+  await decide(asha!, { decision: 'approve' }).expect(403);
+  await decide(await service.as({ orgId: 'org-b', roles: ['moderator'] }), { decision: 'remove' }).expect(404);
+  const operator = await service.as({ orgId: 'org-z', roles: ['super'] });
+  expect((await operator.call(moderationQueue, {})).body).toMatchObject({ waiting: 1, data: [{ _id: doc }] });
+  await decide(operator, { decision: 'approve' }).expect(200);
+  expect((await moderator!.call(moderationQueue, {})).body.waiting).toBe(0);
+  await decide(moderator!, { decision: 'mute-author', days: 2 }).expect(200);
+  expect(await feed(meera)).toEqual([]);
+  await asha!.call(createPost, { body: text }).expect(403).expect(refusal('discussion.muted'));
+  const trail = await service.db.query('select action from platform.audit where subject = $1 order by id', [
+    `item:${doc}`,
+  ]);
+  expect(trail.map(({ action }) => action)).toEqual(['talk.reported', 'talk.approve', 'talk.mute-author']);
+  service.clock.advance(2 * 86_400_000);
+  await ask();
+  service.clock.advance(-2 * 86_400_000);
+});
+
+test('[LEAD-002] [LEAD-003] [LEAD-004] the leader board counts what was done and what was received, ties share a rank', async () => {
+  const post = await ask();
+  await answer(post._id);
+  await answer(post._id, meera);
+  await ravi!.call(likePost, { params: { id: post._id } }).expect(200);
+  await meera!.call(dislikePost, { params: { id: post._id } }).expect(200);
+  await asha!.call(likePost, { params: { id: post._id } }).expect(200);
+  const board = async (period: string) =>
+    (await asha!.call(readPoints, { params: { period: period as 'daily' }, body: scope }).expect(200)).body.data;
+  expect(await board('daily')).toMatchObject({ rank: 3, posts: 1, replies: 0, likes: 1, dislikes: 1, points: 6 });
+  expect((await board('daily')).ranks).toMatchObject([
+    { rank: 1, points: 10 },
+    { rank: 1, points: 10 },
+    { rank: 3, points: 6 },
+  ]);
+  service.clock.advance(366 * 86_400_000);
+  for (const period of ['daily', 'weekly', 'monthly', 'yearly'])
+    expect(await board(period)).toMatchObject({ rank: null, posts: 0, ranks: [] });
+  service.clock.advance(-366 * 86_400_000);
+  await asha!.call(readPoints, { params: { period: 'hourly' as never }, body: scope }).expect(400);
+});
+
+test('[DNOTE-002] [DNOTE-003] answers, comments and likes tell the owner, grouped by item; own doings tell nobody', async () => {
+  const post = await ask();
+  const given = await answer(post._id);
+  service.clock.advance(1_000);
+  await answer(post._id, meera);
+  await answer(post._id, asha);
+  await meera!.call(likePost, { params: { id: post._id } }).expect(200);
+  await asha!.call(createComment, { params: { answerId: given._id }, body: { content: 'Thanks' } }).expect(200);
+  const notices = async (who: Api) => (await who.call(listTalkNotices, {}).expect(200)).body;
+  const { data, total } = await notices(asha!);
+  expect(total).toBe(2);
+  expect(data).toContainEqual(
+    expect.objectContaining({ kind: 'answered', userName: 'Meera', total: 2, postId: post._id }),
+  );
+  expect(data).toContainEqual(expect.objectContaining({ kind: 'liked', userName: 'Meera', total: 1 }));
+  expect((await notices(ravi!)).data).toMatchObject([{ kind: 'commented', userName: 'Asha' }]);
+  expect((await service.outbox.of(talkedTo)).filter(({ postId }) => postId === post._id)).toHaveLength(4);
+});
+
+test('[DISC-016] a muted post tells nothing', async () => {
+  const post = await ask();
+  const { body } = await asha!
+    .call(changePost, { params: { id: post._id }, body: { muteNotifications: true } })
+    .expect(200);
+  expect(body.data.doc.muteNotifications).toBe(true);
+  await answer(post._id);
+  expect((await asha!.call(listTalkNotices, {})).body.data).toEqual([]);
+});
+
+test('[DISC-035] [DISC-036] [CONT-019] attachments: bound to type, size and owner, and judged by their bytes', async () => {
+  const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+  const sign = (query: object, who = asha!) =>
+    who.call(signTalkUpload, { query: { filename: 'a.png', ...query } as never });
+  await sign({ contentType: 'text/html', size: 10 }).expect(400).expect(refusal('upload.type_refused'));
+  await sign({ contentType: 'image/svg+xml', size: 10 }).expect(400);
+  const large = await sign({ contentType: 'image/png', size: 10_485_761 })
+    .expect(413)
+    .expect(refusal('upload.too_large'));
+  expect(large.body).toMatchObject({ message: 'Only 10MB files are allowed.' });
+
+  const upload = async (bytes: Buffer) => {
+    const { body } = await sign({ contentType: 'image/png', size: bytes.length }).expect(200);
+    expect((await fetch(body.url, { method: 'PUT', headers: body.headers, body: new Uint8Array(bytes) })).status).toBe(
+      200,
+    );
+    return body.attachment;
+  };
+  const picture = await upload(png);
+  const post = await ask(asha, { attachments: [[picture]] });
+  expect(post.attachments).toMatchObject([[{ type: 'image', name: 'a.png', mimeType: 'image/png' }]]);
+  expect(Buffer.from(await (await fetch(post.attachments[0]![0]!.uri)).arrayBuffer())).toEqual(png);
+
+  const page = await upload(Buffer.from('<html><script>alert(1)</script>'));
+  const refused = refusal('discussion.attachment_refused');
+  await asha!
+    .call(createPost, { body: { ...text, attachments: [page] } })
+    .expect(400)
+    .expect(refused);
+  await ravi!
+    .call(createPost, { body: { ...text, attachments: [picture] } })
+    .expect(400)
+    .expect(refused);
+  const missing = { ...picture, newFileName: `${picture.newFileName}0` };
+  await asha!
+    .call(createPost, { body: { ...text, attachments: [missing] } })
+    .expect(400)
+    .expect(refused);
+  expect(await feed()).toHaveLength(1);
+});
+
+test('[DISC-014] a refusal of a write says what is wrong in the document’s words', async () => {
+  const { body } = await asha!.call(createPost, { body: { ...text, content: '' } }).expect(400);
+  expect(body).toMatchObject({ status: false, message: 'Please enter question' });
+});

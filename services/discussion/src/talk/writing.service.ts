@@ -1,0 +1,187 @@
+import type { Attachment } from '@exam/contracts';
+import { cleanText, istDay, maskContacts, questionFault } from '@exam/domain';
+import { NotYours, uuid7, type Actor } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '../db.js';
+import { PointsService } from '../points/points.service.js';
+import { UploadsService } from '../uploads/uploads.service.js';
+import { shownStates, type Item } from './item.js';
+import { ItemsRepository, type NewItem } from './items.repository.js';
+import { Pace } from './pace.js';
+import { ReadingService } from './reading.service.js';
+import { isTeacher, reaches, scopeOf, type Scope } from '../scope/scope.js';
+import { TalkEvents } from './talk-events.js';
+import { AuthorMuted, ItemNotFound, QuestionTooShort, TeachersOnly, TextEmpty } from './talk.errors.js';
+
+type Kind = 'Post' | 'Answer' | 'Comment';
+export interface Text {
+  readonly content: string;
+  readonly attachments?: Attachment[] | undefined;
+  readonly tags?: string[] | undefined;
+}
+export interface PostText extends Text {
+  readonly boardId: string;
+  readonly classId: string;
+  readonly groupId: string;
+  readonly boardName?: string | undefined;
+  readonly className?: string | undefined;
+  readonly groupName?: string | undefined;
+  readonly subjectId: string;
+  readonly subjectName: string;
+  readonly isQuestionOfTheDay?: boolean;
+}
+
+const emptyTexts: Record<Kind, string> = {
+  Post: 'Please enter question',
+  Answer: 'Please enter answer',
+  Comment: 'Type a comment',
+};
+const countedAs = { Post: 'posts', Answer: 'answers', Comment: 'comments' } as const;
+/** Letters, digits and spaces: a tag is no place for a message. */
+const cleanTags = (tags: readonly string[]): string[] => [...new Set(tags.map((tag) => maskContacts(cleanText(tag))))];
+
+@Injectable()
+export class WritingService {
+  constructor(
+    private readonly db: Db,
+    private readonly items: ItemsRepository,
+    private readonly points: PointsService,
+    private readonly events: TalkEvents,
+    private readonly uploads: UploadsService,
+    private readonly pace: Pace,
+    private readonly reading: ReadingService,
+  ) {}
+
+  async createPost(actor: Actor, text: PostText): Promise<string> {
+    const scope = scopeOf(actor, text);
+    if (text.isQuestionOfTheDay && !isTeacher(actor)) throw new TeachersOnly();
+    const kept = await this.judged(actor, 'Post', text);
+    const itemId = uuid7();
+    await this.db.transaction(async (tx) => {
+      const { boardName = '', className = '', groupName = '', subjectId, subjectName } = text;
+      const names = { boardName, className, groupName, subjectId, subjectName: maskContacts(subjectName) };
+      const isQuestionOfTheDay = text.isQuestionOfTheDay ?? false;
+      await this.add(tx, actor, scope, { ...kept, ...names, isQuestionOfTheDay, itemId, postId: itemId, kind: 'Post' });
+    });
+    return itemId;
+  }
+
+  /** An answer to a post, or a comment on an answer. */
+  async reply(actor: Actor, kind: 'Answer' | 'Comment', parentId: string, text: Text): Promise<string> {
+    await this.reading.visible(actor, kind === 'Answer' ? 'Post' : 'Answer', parentId);
+    const kept = await this.judged(actor, kind, text);
+    const itemId = uuid7();
+    await this.db.transaction(async (tx) => {
+      const parent = shown(await this.items.lock(tx, parentId));
+      const { postId } = parent;
+      await this.add(tx, actor, parent, { ...kept, itemId, postId, parentId, kind });
+      const counted = await this.items.count(tx, parent, { children: 1 });
+      await this.events.changed(tx, counted, 'counted');
+      const post = kind === 'Answer' ? counted : shown(await this.items.find(tx, postId));
+      await this.events.did(tx, actor, kind === 'Answer' ? 'answered' : 'commented', counted, post);
+    });
+    return itemId;
+  }
+
+  async change(actor: Actor, kind: Kind, itemId: string, text: Text | PostText): Promise<void> {
+    await this.reading.visible(actor, kind, itemId);
+    if ('boardId' in text) scopeOf(actor, text);
+    const kept = await this.judged(actor, kind, text);
+    await this.db.transaction(async (tx) => {
+      const item = own(actor, await this.items.lock(tx, itemId));
+      const subject =
+        'subjectId' in text ? { subjectId: text.subjectId, subjectName: maskContacts(text.subjectName) } : {};
+      await this.items.change(tx, item, { ...kept, ...subject, editedAt: this.events.now() });
+      await this.events.changed(tx, item, 'edited');
+    });
+  }
+
+  async mute(actor: Actor, itemId: string, muteNotifications: boolean): Promise<void> {
+    await this.reading.visible(actor, 'Post', itemId);
+    await this.db.transaction(async (tx) => {
+      const item = own(actor, await this.items.lock(tx, itemId));
+      await this.items.change(tx, item, { muteNotifications });
+    });
+  }
+
+  async remove(actor: Actor, kind: Kind, itemId: string): Promise<void> {
+    await this.reading.visible(actor, kind, itemId);
+    await this.db.transaction(async (tx) => {
+      const parentId = own(actor, await this.items.lock(tx, itemId)).parentId;
+      const item = await this.takeBack(tx, itemId, parentId);
+      await this.items.remove(tx, itemId);
+      await this.events.changed(tx, item, 'deleted');
+    });
+  }
+
+  /** Points of the item and of all below it go, and it is no longer counted above. */
+  async takeBack(tx: Tx, itemId: string, parentId: string | null, isCounted = true): Promise<Item> {
+    const below = (await this.items.subtree(tx, itemId)).map((one) => one.itemId);
+    const item = (await this.items.lock(tx, itemId)) as Item;
+    await this.points.takeBack(tx, item, below);
+    const parent = parentId && isCounted ? await this.items.lock(tx, parentId) : null;
+    if (parent) await this.events.changed(tx, await this.items.count(tx, parent, { children: -1 }), 'counted');
+    return item;
+  }
+
+  async markCorrect(actor: Actor, itemId: string, isCorrect: boolean): Promise<void> {
+    const { postId } = await this.reading.visible(actor, 'Answer', itemId);
+    await this.db.transaction(async (tx) => {
+      const post = shown(await this.items.lock(tx, postId));
+      const answer = shown(await this.items.lock(tx, itemId));
+      if (post.authorId !== actor.userId && !(isTeacher(actor) && reaches(actor, post))) throw new NotYours();
+      if (answer.isCorrect === isCorrect) return;
+      const today = istDay(this.events.now().getTime());
+      const correctDay = isCorrect ? today : null;
+      await this.items.change(tx, answer, { isCorrect, correctDay });
+      const day = correctDay ?? answer.correctDay ?? today;
+      // nobody earns points by a mark of their own
+      if (answer.authorId !== actor.userId || !isCorrect)
+        await this.points.add(tx, answer, [{ userId: answer.authorId, day, corrects: isCorrect ? 1 : -1 }]);
+      else await this.items.change(tx, answer, { isCorrect, correctDay: null });
+      await this.events.changed(tx, answer, 'marked');
+      if (isCorrect) await this.events.did(tx, actor, 'correct', answer, post);
+    });
+  }
+
+  /** What will be kept of a text; refuses what may not be written. */
+  private async judged(actor: Actor, kind: Kind, text: Text) {
+    const content = maskContacts(cleanText(text.content));
+    if (content === '') throw new TextEmpty(emptyTexts[kind]);
+    if (kind === 'Post' && questionFault(content) === 'too_short') throw new QuestionTooShort();
+    await this.pace.take('write', actor.userId);
+    return {
+      content,
+      ...(text.attachments && { attachments: await this.uploads.check(actor, text.attachments) }),
+      ...(text.tags && { tags: cleanTags(text.tags) }),
+    };
+  }
+
+  private async add(
+    tx: Tx,
+    actor: Actor,
+    { orgId, boardId, classId, groupId }: Scope,
+    item: Omit<NewItem, 'authorId' | 'authorName' | 'createdAt' | 'day' | keyof Scope> & { kind: Kind },
+  ): Promise<void> {
+    const muted = await this.items.mutedUntil(tx, actor.userId);
+    const createdAt = this.events.now();
+    if (muted && muted.until > createdAt) throw new AuthorMuted(muted.until);
+    const day = istDay(createdAt.getTime());
+    const scope = { orgId, boardId, classId, groupId };
+    const author = { authorId: actor.userId, authorName: actor.name };
+    await this.items.add(tx, { ...item, ...scope, ...author, day, createdAt });
+    await this.points.add(tx, scope, [{ userId: actor.userId, day, [countedAs[item.kind]]: 1 }]);
+    await this.events.changed(tx, shown(await this.items.lock(tx, item.itemId)), 'created');
+  }
+}
+
+/** Meanwhile it may have been deleted or hidden. */
+export function shown(item: Item | null): Item {
+  if (!item || !shownStates.includes(item.state)) throw new ItemNotFound();
+  return item;
+}
+
+function own(actor: Actor, item: Item | null): Item {
+  if (shown(item).authorId !== actor.userId) throw new NotYours();
+  return item as Item;
+}
