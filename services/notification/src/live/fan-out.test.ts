@@ -41,11 +41,27 @@ test.each(['freeze', 'shut'] as const)(
 
 test('what the adapter sends without waiting for the answer fails after a second without harm', async () => {
   const redis = createRedis(redisUrl.href, silentLog);
-  const fanOut = fanOutOf(redis);
-  await fanOut.ping();
+  const { publisher, close } = fanOutOf(redis);
+  await publisher.ping();
   gate.freeze();
-  void fanOut.publish('channel', 'were its failure unheard, the test would fail by it');
-  await expect(fanOut.publish('channel', 'text')).rejects.toThrow('timed out');
-  fanOut.disconnect();
+  void publisher.publish('channel', 'were its failure unheard, the test would fail by it');
+  await expect(publisher.publish('channel', 'text')).rejects.toThrow('timed out');
+  await close();
   redis.disconnect();
+});
+
+test('a reader whose read is never answered, for Redis is away, is ended with the others', async () => {
+  const redis = createRedis(redisUrl.href, silentLog);
+  const { publisher, close } = fanOutOf(redis);
+  const reader = publisher.duplicate();
+  await reader.ping();
+  const read = reader.xread('BLOCK', 1_000, 'STREAMS', 'a-stream', '$');
+  read.catch(() => undefined);
+  gate.shut();
+  // ioredis's own timer of the next try
+  const nextTry = () => (reader as unknown as { reconnectTimeout: unknown }).reconnectTimeout ?? null;
+  await until(() => nextTry() !== null);
+  await close();
+  redis.disconnect();
+  expect(nextTry()).toBeNull();
 });

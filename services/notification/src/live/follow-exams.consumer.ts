@@ -4,7 +4,7 @@ import { LiveChannel } from './live-channel.js';
 import { LiveRepository } from './live.repository.js';
 
 /** Keeps who may watch an exam, and tells those who sit it that they have more time. */
-@Consumer('follow-exams', { catchUpOn: [examPublished] })
+@Consumer('follow-exams', { catchUpOn: [examPublished], edition: 2 })
 export class FollowExams {
   constructor(
     private readonly rows: LiveRepository,
@@ -17,8 +17,9 @@ export class FollowExams {
   }
 
   @Consumes(examExtended)
-  onExtended({ data }: EventOf<typeof examExtended>, tx: Tx): void {
-    const { examId, minutes } = data;
-    afterCommit(tx, () => this.live.toExam(examId, extendedPush, { examId, minutes }));
+  async onExtended({ data }: EventOf<typeof examExtended>, tx: Tx): Promise<void> {
+    const { examId, endAt } = data;
+    if (endAt !== null) await this.rows.extendExam(tx, examId, endAt);
+    afterCommit(tx, () => this.live.toExam(examId, extendedPush, { examId, endAt }));
   }
 }

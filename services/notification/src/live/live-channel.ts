@@ -1,14 +1,14 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { boardPush, openedPush, unwatchExam, watchExam, type PushDefinition } from '@exam/contracts';
-import { Database, Logger, REDIS, TokenMissing, TokenVerifier, type Actor } from '@exam/platform';
+import { Database, Logger, Metrics, REDIS, TokenMissing, TokenVerifier, type Actor } from '@exam/platform';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Redis } from 'ioredis';
 import { Server, type Socket } from 'socket.io';
 import type { z } from 'zod';
 import { BoardEntry, type Waiting } from './board-entry.js';
-import { fanOutOf } from './fan-out.js';
-import { LiveRepository, type HandedIn } from './live.repository.js';
+import { fanOutOf, type FanOut } from './fan-out.js';
+import { LiveRepository, type Submitted } from './live.repository.js';
 import { boardRoom, examRoom, isWaiting, sessionRoom, userRoom, watchedOf } from './rooms.js';
 
 /** A person watches the exam in front of them, not a list of them. */
@@ -25,13 +25,14 @@ const lookEveryMs = 5_000;
 const tellUsers = 'tell-users';
 const showBoards = 'show-boards';
 const toldAtOnce = 500;
-type Told = { readonly userId: string; readonly data: unknown };
+type Delivery = { readonly userId: string; readonly data: unknown };
 
+type Receiver = (socket: Socket, actor: Actor) => void;
 type WatchAnswer = z.infer<(typeof watchExam)['answer']>;
 
 /**
  * The live channel. A connection carries the same token as any call, belongs to its person's room, and may watch exams
- * of its own class; the boards of an exam it hears once its person has handed that in. It only tells: nothing is
+ * of its own class; the boards of an exam it hears once its person has submitted that. It only tells: nothing is
  * decided
  * or stored here. Replicas reach each other's connections by Redis.
  */
@@ -39,8 +40,9 @@ type WatchAnswer = z.infer<(typeof watchExam)['answer']>;
 export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private server: Server | undefined;
   /** A connection of its own: the adapter still speaks on it while the rest of the service is closing. */
-  private readonly fanOut: Redis;
+  private readonly fanOut: FanOut;
   private looking: NodeJS.Timeout | undefined;
+  private readonly receivers: Receiver[] = [];
 
   constructor(
     private readonly http: HttpAdapterHost,
@@ -50,9 +52,15 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly entry: BoardEntry,
     private readonly logger: Logger,
     @Inject(REDIS) redis: Redis,
+    metrics: Metrics,
   ) {
+    metrics.gauge({
+      name: 'live_connections',
+      help: 'Connections of the live channel on this replica that have said whose they are',
+      collect: (gauge) => gauge.set(this.server?.of('/').sockets.size ?? 0),
+    });
     this.fanOut = fanOutOf(redis);
-    this.fanOut.on('error', (error) => this.logger.warn({ error }, 'the fan-out to other replicas is away'));
+    this.fanOut.publisher.on('error', (error) => this.logger.warn({ error }, 'the fan-out to other replicas is away'));
   }
 
   onApplicationBootstrap(): void {
@@ -60,12 +68,12 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
       serveClient: false,
       maxHttpBufferSize: 16 * 1024,
       connectTimeout: sayWhoWithinMs,
-      adapter: createAdapter(this.fanOut, { blockTimeInMs: 1000 }),
+      adapter: createAdapter(this.fanOut.publisher, { blockTimeInMs: 1000 }),
     });
     this.server.use((socket, next) => void this.admit(socket, next));
     this.server.on('connection', (socket) => this.receive(socket));
-    this.server.on(tellUsers, (name: string, told: readonly Told[]) => this.tellHere(name, told));
-    this.server.on(showBoards, (handedIn: readonly HandedIn[]) => void this.showBoardsHere(handedIn));
+    this.server.on(tellUsers, (name: string, told: readonly Delivery[]) => this.tellHere(name, told));
+    this.server.on(showBoards, (submitted: readonly Submitted[]) => void this.showBoardsHere(submitted));
     this.looking = setInterval(() => void this.letInWaiting(), lookEveryMs).unref();
   }
 
@@ -73,8 +81,8 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
     clearInterval(this.looking);
     // Clients reconnect by themselves, to another replica or to the next start of this one.
     await this.server?.close();
-    // The adapter has just said goodbye on this connection: let that out first.
-    await this.fanOut.quit().catch(() => this.fanOut.disconnect());
+    // after the adapter, which says goodbye on it
+    await this.fanOut.close();
   }
 
   /** Each person their own. One message to the other replicas for all: after an exam's end there are thousands. */
@@ -89,25 +97,34 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
     }
   }
 
+  /** Runs for every connection that was let in; said before the first one comes. */
+  onConnection(receiver: Receiver): void {
+    this.receivers.push(receiver);
+  }
+
+  toRoom<Data extends z.ZodType>(room: string, push: PushDefinition<Data>, data: z.input<Data>): void {
+    this.server?.to(room).emit(push.name, data);
+  }
+
   toExam<Data extends z.ZodType>(examId: string, push: PushDefinition<Data>, data: z.input<Data>): void {
-    this.server?.to(examRoom(examId)).emit(push.name, data);
+    this.toRoom(examRoom(examId), push, data);
   }
 
-  /** To those who watch the exam and have handed it in. */
+  /** To those who watch the exam and have submitted it. */
   toBoardOf<Data extends z.ZodType>(examId: string, push: PushDefinition<Data>, data: z.input<Data>): void {
-    this.server?.to(boardRoom(examId)).emit(push.name, data);
+    this.toRoom(boardRoom(examId), push, data);
   }
 
-  /** They have just handed in: wherever they watch, they hear the boards from now on, without asking again. */
-  showBoards(handedIn: readonly HandedIn[]): void {
-    for (let from = 0; from < handedIn.length; from += toldAtOnce) {
-      const part = handedIn.slice(from, from + toldAtOnce);
+  /** They have just submitted: wherever they watch, they hear the boards from now on, without asking again. */
+  showBoards(submitted: readonly Submitted[]): void {
+    for (let from = 0; from < submitted.length; from += toldAtOnce) {
+      const part = submitted.slice(from, from + toldAtOnce);
       void this.showBoardsHere(part);
       this.server?.serverSideEmit(showBoards, part);
     }
   }
 
-  /** Everybody here who watches without boards and has handed in meanwhile. */
+  /** Everybody here who watches without boards and has submitted meanwhile. */
   async letInWaiting(): Promise<void> {
     const sockets = [...(this.server?.of('/').sockets.values() ?? [])];
     await this.letIn(sockets.flatMap((socket) => watchedOf(socket.rooms).map((examId) => ({ socket, examId }))));
@@ -120,7 +137,7 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   /** To the connections of this process. */
-  private tellHere(name: string, told: readonly Told[]): void {
+  private tellHere(name: string, told: readonly Delivery[]): void {
     if (!this.server) return;
     const { rooms } = this.server.of('/').adapter;
     for (const { userId, data } of told) {
@@ -129,15 +146,15 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
     }
   }
 
-  private async showBoardsHere(handedIn: readonly HandedIn[]): Promise<void> {
+  private async showBoardsHere(submitted: readonly Submitted[]): Promise<void> {
     if (!this.server) return;
     const { adapter, sockets } = this.server.of('/');
-    const theirs = ({ userId, examId }: HandedIn) =>
+    const theirs = ({ userId, examId }: Submitted) =>
       [...(adapter.rooms.get(userRoom(userId)) ?? [])].flatMap((id) => {
         const socket = sockets.get(id);
         return socket ? [{ socket, examId }] : [];
       });
-    await this.letIn(handedIn.flatMap(theirs));
+    await this.letIn(submitted.flatMap(theirs));
   }
 
   /** Who comes in is sent the newest board: the last one may have gone by before. */
@@ -146,7 +163,7 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
       const admitted = await this.entry.admit(watching.filter(({ socket, examId }) => isWaiting(socket.rooms, examId)));
       for (const { socket, board } of admitted) if (board) socket.emit(boardPush.name, board);
     } catch (error) {
-      this.logger.warn({ error }, 'students who have handed in do not hear boards yet; trying again');
+      this.logger.warn({ error }, 'students who have submitted do not hear boards yet; trying again');
     }
   }
 
@@ -171,6 +188,7 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
 
   private receive(socket: Socket): void {
     const actor = socket.data.actor as Actor;
+    for (const receiver of this.receivers) receiver(socket, actor);
     socket.on(watchExam.name, (data: unknown, answer: unknown) => {
       this.watch(socket, actor, data).then(
         (result) => typeof answer === 'function' && answer(result),

@@ -3,7 +3,7 @@ import type { Board, EventOf, examPublished } from '@exam/contracts';
 import type { Actor, Queryable, Tx } from '@exam/platform';
 
 /** A person and an exam. */
-export interface HandedIn {
+export interface Submitted {
   readonly userId: string;
   readonly examId: string;
 }
@@ -13,11 +13,13 @@ export class LiveRepository {
   /** Keeps the highest revision, whichever comes first; an announced one fills new columns at an equal one, too. */
   async saveExam(tx: Tx, exam: EventOf<typeof examPublished>['data'], announced = false): Promise<void> {
     await tx.query(
-      `insert into exam (exam_id, name, org_id, board_id, class_id, group_id, section_id, revision)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)
+      `insert into exam (exam_id, name, org_id, board_id, class_id, group_id, section_id, revision,
+         start_at, end_at, minutes)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $10, $11, $12)
        on conflict (exam_id) do update set name = excluded.name, org_id = excluded.org_id, board_id = excluded.board_id,
          class_id = excluded.class_id, group_id = excluded.group_id, section_id = excluded.section_id,
-         revision = excluded.revision
+         revision = excluded.revision, start_at = excluded.start_at, end_at = excluded.end_at,
+         minutes = excluded.minutes
        where exam.revision < excluded.revision or ($9 and exam.revision = excluded.revision)`,
       [
         exam.examId,
@@ -29,8 +31,16 @@ export class LiveRepository {
         exam.sectionId,
         exam.revision,
         announced,
+        exam.startAt,
+        exam.endAt,
+        exam.durationMinutes,
       ],
     );
+  }
+
+  /** Its window ends later with each extension. */
+  async extendExam(tx: Tx, examId: string, endAt: string): Promise<void> {
+    await tx.query('update exam set end_at = greatest(end_at, $2::timestamptz) where exam_id = $1', [examId, endAt]);
   }
 
   /** Whether the exam is one of the person's organisation, board, class, group and section. */
@@ -64,12 +74,12 @@ export class LiveRepository {
   }
 
   /**
-   * Those of the given who have handed in. Every submission leaves its notice of the result here, so that notice is the
+   * Those of the given who have submitted. Every submission leaves its notice of the result here, so that notice is the
    * record of it: a table of its own would be one row more for each of thousands in a minute.
    */
-  async handedIn(db: Queryable, asked: readonly HandedIn[]): Promise<HandedIn[]> {
+  async submitted(db: Queryable, asked: readonly Submitted[]): Promise<Submitted[]> {
     return db.query({
-      name: 'live-handed-in',
+      name: 'live-submitted',
       text: `select distinct asked.user_id as "userId", asked.exam_id as "examId" from unnest($1::text[], $2::text[]) as asked(user_id, exam_id)
         where exists (select 1 from notice n where n.user_id = asked.user_id and n.exam_id = asked.exam_id and n.kind = 'result.ready')`,
       values: [asked.map(({ userId }) => userId), asked.map(({ examId }) => examId)],

@@ -43,6 +43,16 @@ async function connect(token: string, replica = notification) {
   return { socket, heard, outcome };
 }
 
+test('a metric tells how many connections this replica has', async () => {
+  const told = async () =>
+    Number(/^live_connections\{[^}]*\} (\d+)$/m.exec(await (await fetch(`${notification.url}/metrics`)).text())?.[1]);
+  await until(async () => (await told()) === 0);
+  const { socket } = await connect(await tokenFor(student));
+  expect(await told()).toBe(1);
+  socket.disconnect();
+  await until(async () => (await told()) === 0);
+});
+
 const board = (examId: string, version: number): Board => ({
   examId,
   version,
@@ -53,6 +63,14 @@ const board = (examId: string, version: number): Board => ({
   provisional: true,
   top: [],
   distribution: [[400, version]],
+});
+
+const extendedBy = (extensionId: string, examId: string) => ({
+  examId,
+  extensionId,
+  minutes: 5,
+  endAt: '2026-11-21T11:05:00.000Z',
+  revision: 1,
 });
 
 test('[SEC-001] a connection without a token, or with a forged one, is refused with its code', async () => {
@@ -103,7 +121,7 @@ async function watching(userId: string, { examId = uuid7(), replica = notificati
 const versionsOf = (heard: readonly { name: string; data: unknown }[]) =>
   heard.filter(({ name }) => name === 'board').map(({ data }) => (data as Board).version);
 
-test('who has handed in hears the board; an older one that comes late is not pushed', async () => {
+test('who has submitted hears the board; an older one that comes late is not pushed', async () => {
   const examId = uuid7();
   await notification.deliver(examSubmitted, submittedBy('u20', examId));
   const { answer, versions } = await watching('u20', { examId });
@@ -117,7 +135,7 @@ test('who has handed in hears the board; an older one that comes late is not pus
   expect((await watching('u20', { examId })).answer).toMatchObject({ ok: true, board: { version: 3 } });
 });
 
-test('[SEC-003] who has not handed in hears no board, neither in the answer nor later, and still what else is told of the exam', async () => {
+test('[SEC-003] who has not submitted hears no board, neither in the answer nor later, and still what else is told of the exam', async () => {
   const { examId, heard } = await watching('u21');
   await notification.deliver(examSubmitted, submittedBy('u22', examId));
   await notification.deliver(examSubmitted, submittedBy('u21', 'another exam'));
@@ -127,12 +145,13 @@ test('[SEC-003] who has not handed in hears no board, neither in the answer nor 
   expect((await watching('u21', { examId })).answer).toEqual({ ok: true, board: null });
 
   // the same person has opened it once more above
-  await notification.deliver(examExtended, { examId, extensionId: 'x1', minutes: 5 });
+  await notification.deliver(examExtended, extendedBy('x1', examId));
   await until(() => heard.some(({ name }) => name === 'exam.extended'));
   expect(heard.map(({ name }) => name)).toEqual(['notice', 'exam.opened', 'exam.extended']);
+  expect(heard.at(-1)?.data).toEqual({ examId, endAt: '2026-11-21T11:05:00.000Z' });
 });
 
-test('who hands in while watching hears the newest board at once and those that follow, on any replica', async () => {
+test('who submits while watching hears the newest board at once and those that follow, on any replica', async () => {
   const replica = await startService('notification', { database: notification.db });
   // by the word of the other replica, not by the look that would find them as well
   jest.spyOn(replica.app.get(LiveChannel), 'letInWaiting').mockResolvedValue();
@@ -141,7 +160,7 @@ test('who hands in while watching hears the newest board at once and those that 
   const laptop = await watching('u23', { examId, replica });
   const neighbour = await watching('u24', { examId, replica });
   await until(async () => {
-    await notification.deliver(examExtended, { examId, extensionId: uuid7(), minutes: 5 });
+    await notification.deliver(examExtended, extendedBy(uuid7(), examId));
     return laptop.heard.length > 0; // the replicas have found each other
   });
   // What is told is told again until it is heard: on a machine that stalls, Redis may take longer than a push waits for
@@ -160,7 +179,7 @@ test('who hands in while watching hears the newest board at once and those that 
   await replica.close();
 });
 
-test('who no longer watches is not let in by handing in', async () => {
+test('who no longer watches is not let in by submitting', async () => {
   const gone = await watching('u25');
   const { examId } = gone;
   const other = await watching('u26', { examId });

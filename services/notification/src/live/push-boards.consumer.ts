@@ -6,7 +6,7 @@ import { LiveRepository } from './live.repository.js';
 /**
  * Of several boards of one exam only the newest is pushed, to those who have submitted: at most two a second.
  */
-@Consumer('push-boards')
+@Consumer('push-boards', { catchUpOn: [leaderboardChanged] })
 export class PushBoards {
   constructor(
     private readonly rows: LiveRepository,

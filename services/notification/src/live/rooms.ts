@@ -4,7 +4,7 @@ export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 /** Everybody of the class who watches. */
 export const examRoom = (examId: string) => `exam:${examId}`;
 /**
- * Of those who watch, the ones who have handed in: a board names students and tells marks to who may still be writing.
+ * Of those who watch, the ones who have submitted: a board names students and tells marks to who may still be writing.
  */
 export const boardRoom = (examId: string) => `board:${examId}`;
 

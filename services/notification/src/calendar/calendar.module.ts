@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { PeopleModule } from '../people/people.module.js';
+import { CalendarController } from './calendar.controller.js';
+import { CalendarRepository } from './calendar.repository.js';
+import { CalendarService } from './calendar.service.js';
+import { FollowClasses } from './follow-classes.consumer.js';
+
+/** Calendars: own events and the organisation's are kept here; exams and classes come by events of their services. */
+@Module({
+  imports: [PeopleModule],
+  controllers: [CalendarController],
+  providers: [CalendarRepository, CalendarService, FollowClasses],
+})
+export class CalendarModule {}

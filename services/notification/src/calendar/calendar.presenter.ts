@@ -1,0 +1,28 @@
+import type { CalendarEvent } from '@exam/contracts';
+import { istDay } from '@exam/domain';
+
+interface Shown {
+  readonly eventId: string;
+  readonly eventName: string;
+  readonly eventType: CalendarEvent['eventType'];
+  readonly userId: string | null;
+  readonly orgId: string;
+  readonly startAt: Date;
+  readonly endAt: Date;
+}
+
+/** The day is that of the beginning, whatever a request said (decision T156). */
+export const present = ({ userId, startAt, endAt, ...event }: Shown): CalendarEvent => ({
+  ...event,
+  user_id: userId,
+  eventDate: istDay(startAt.getTime()),
+  startDateTime: startAt.toISOString(),
+  endDateTime: endAt.toISOString(),
+});
+
+export const byBeginning = (one: CalendarEvent, other: CalendarEvent): number =>
+  one.startDateTime === other.startDateTime
+    ? one.eventId.localeCompare(other.eventId)
+    : one.startDateTime < other.startDateTime
+      ? -1
+      : 1;

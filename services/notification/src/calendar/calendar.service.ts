@@ -1,0 +1,137 @@
+import type { CalendarEvent, createEvent, InputOf } from '@exam/contracts';
+import { dayMs } from '@exam/domain';
+import { Clock, uuid7, type Actor } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import { createHash, randomBytes } from 'node:crypto';
+import { Db, type Tx } from '../db.js';
+import { PeopleService } from '../people/people.service.js';
+import { CalendarFull, EventNotFound, EventNotYours, FeedNotFound } from './calendar.errors.js';
+import { byBeginning, present } from './calendar.presenter.js';
+import { CalendarRepository, type Entry, type Place } from './calendar.repository.js';
+import { icsOf } from './ics.js';
+
+type Written = InputOf<typeof createEvent>['body'];
+
+const mostEvents = 2_000;
+const staff = ['org-admin', 'super'] as const;
+const minuteMs = 60_000;
+const feedBefore = 90 * dayMs;
+const feedAhead = 400 * dayMs;
+
+@Injectable()
+export class CalendarService {
+  constructor(
+    private readonly db: Db,
+    private readonly rows: CalendarRepository,
+    private readonly people: PeopleService,
+    private readonly clock: Clock,
+  ) {}
+
+  agenda(actor: Actor, from: number, until: number): Promise<CalendarEvent[]> {
+    const { boardId, classId, groupId, sectionId } = actor;
+    const place = boardId && classId && groupId ? { boardId, classId, groupId, sectionId } : null;
+    return this.events(actor, place, from, until);
+  }
+
+  create(actor: Actor, body: Written): Promise<CalendarEvent> {
+    const entry = this.entryOf(actor, uuid7(), body);
+    return this.db.transaction(async (tx) => {
+      if ((await this.rows.count(tx, actor.userId)) >= mostEvents) throw new CalendarFull();
+      return presentEntry(await this.rows.add(tx, entry));
+    });
+  }
+
+  update(actor: Actor, eventId: string, body: Written): Promise<CalendarEvent> {
+    const entry = this.entryOf(actor, eventId, body);
+    return this.db.transaction(async (tx) => {
+      await this.expectOwn(tx, actor, eventId);
+      const { name, startAt, endAt } = entry;
+      return presentEntry(await this.rows.change(tx, eventId, { name, startAt, endAt }));
+    });
+  }
+
+  remove(actor: Actor, eventId: string): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      await this.expectOwn(tx, actor, eventId);
+      await this.rows.remove(tx, eventId);
+    });
+  }
+
+  feedOpenedAt(userId: string): Promise<Date | null> {
+    return this.rows.openedAt(userId);
+  }
+
+  /** Answers the secret of the new address; only its hash is kept. */
+  async openFeed(userId: string): Promise<string> {
+    const secret = randomBytes(32).toString('base64url');
+    await this.rows.openFeed(userId, hashOf(secret), new Date(this.clock.now()));
+    return secret;
+  }
+
+  closeFeed(userId: string): Promise<void> {
+    return this.rows.closeFeed(userId);
+  }
+
+  async feed(secret: string): Promise<string> {
+    const userId = await this.rows.ownerOf(hashOf(secret));
+    const person = userId === null ? null : await this.people.find(userId);
+    if (!userId || !person) throw new FeedNotFound();
+    const now = this.clock.now();
+    const events = await this.events({ userId, orgId: person.orgId }, person.place, now - feedBefore, now + feedAhead);
+    return icsOf('Exam calendar', events, now);
+  }
+
+  private async events(whose: { userId: string; orgId: string }, place: Place | null, from: number, until: number) {
+    const span = { from: new Date(from), until: new Date(until) };
+    const { orgId } = whose;
+    const [entries, exams, classes] = await Promise.all([
+      this.rows.entries(whose, span),
+      place ? this.rows.exams(orgId, place, span) : [],
+      place ? this.rows.classes(orgId, place, span) : [],
+    ]);
+    return [
+      ...entries.map(presentEntry),
+      ...exams.map(({ examId, name, startAt, endAt, minutes }) => {
+        const begin = startAt as Date;
+        const end = endAt ?? new Date(begin.getTime() + (minutes ?? 60) * minuteMs);
+        const event = { eventId: examId, eventName: name, eventType: 'exam' as const, userId: null, orgId };
+        return present({ ...event, startAt: begin, endAt: end });
+      }),
+      ...classes.map(({ virtualClassId, title, startAt, endAt }) =>
+        present({
+          eventId: virtualClassId,
+          eventName: title,
+          eventType: 'class' as const,
+          userId: null,
+          orgId,
+          startAt,
+          endAt,
+        }),
+      ),
+    ].sort(byBeginning);
+  }
+
+  /** Whose it is the token says; a body that says otherwise is refused. */
+  private entryOf(actor: Actor, eventId: string, body: Written): Entry {
+    const { userId, orgId } = actor;
+    if (body.user_id !== userId || body.orgId !== orgId) throw new EventNotYours();
+    const { eventType } = body;
+    if (eventType !== 'self' && !staff.some((role) => actor.roles.includes(role))) throw new EventNotYours();
+    const [startAt, endAt] = [new Date(body.startDateTime), new Date(body.endDateTime)];
+    return { eventId, userId, orgId, eventType, name: body.eventName, startAt, endAt };
+  }
+
+  /** Another's own event is not there for who asks; one of the organisation is there and not theirs to change. */
+  private async expectOwn(tx: Tx, actor: Actor, eventId: string): Promise<void> {
+    const entry = await this.rows.find(tx, eventId);
+    if (!entry || entry.orgId !== actor.orgId) throw new EventNotFound();
+    const isStaff = staff.some((role) => actor.roles.includes(role));
+    const isTheirs = entry.eventType === 'self' ? entry.userId === actor.userId : isStaff;
+    if (!isTheirs) throw new EventNotYours();
+  }
+}
+
+const presentEntry = ({ name, eventType, ...entry }: Entry) =>
+  present({ ...entry, eventName: name, eventType: eventType as CalendarEvent['eventType'] });
+
+const hashOf = (text: string) => new Uint8Array(createHash('sha256').update(text).digest());

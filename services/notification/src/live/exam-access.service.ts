@@ -1,0 +1,18 @@
+import type { Actor } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../db.js';
+import { LiveRepository } from './live.repository.js';
+
+/** Which exams are a person's own, for features beside this one. */
+@Injectable()
+export class ExamAccessService {
+  constructor(
+    private readonly db: Db,
+    private readonly exams: LiveRepository,
+  ) {}
+
+  /** Whether the exam is one of the person's organisation, board, class, group and section. */
+  mayWatch(actor: Actor, examId: string): Promise<boolean> {
+    return this.exams.mayWatch(this.db, actor, examId);
+  }
+}

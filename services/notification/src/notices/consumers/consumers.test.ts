@@ -1,0 +1,189 @@
+import {
+  chaptersUnlocked,
+  classReminderSet,
+  classScheduled,
+  examExtended,
+  examPublished,
+  examSubmitted,
+  orderPaid,
+  profileUpdated,
+  subscriptionDebitAnnounced,
+  talkedTo,
+  type EventOf,
+} from '@exam/contracts';
+import { uuid7 } from '@exam/platform';
+import { startService, type TestService } from '@exam/testing';
+import { examOf, submittedBy } from '../../../test/events.js';
+import { noticesOf, personOf, place } from '../../../test/notices.js';
+import { SweepNotices } from '../sweep-notices.js';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService('notification');
+});
+beforeEach(async () => {
+  service.clock.set('2026-11-24T06:00:00Z'); // 11:30 in India
+  await service.db.query('delete from notice; delete from fan_out; delete from person; delete from known_access');
+});
+
+const iso = (inMinutes = 0) => new Date(service.clock.now() + inMinutes * 60_000).toISOString();
+const sweep = (of = service) => of.app.get(SweepNotices).sweep();
+const told = async (userId: string) => {
+  const rows = await noticesOf(service, userId);
+  return rows.filter(({ told_at }) => told_at !== null).map(({ title }) => title);
+};
+
+const talked = (over: Partial<EventOf<typeof talkedTo>['data']> = {}): EventOf<typeof talkedTo>['data'] => ({
+  ...{ recipientId: 'asha', kind: 'answered', itemId: 'p1', itemKind: 'Post', postId: 'p1', title: 'Why half?' },
+  ...{ actorId: 'ravi', actorName: 'Ravi K', at: iso() },
+  ...over,
+});
+
+test('an answer to one’s question is told at once and once; further ones within ten minutes are one notice', async () => {
+  const id = uuid7();
+  await service.deliver(talkedTo, talked(), { id });
+  await service.deliver(talkedTo, talked(), { id });
+  await sweep();
+  expect(await told('asha')).toEqual(['Your question has an answer']);
+  await service.deliver(talkedTo, talked({ actorId: 'meena' }));
+  await service.deliver(talkedTo, talked({ actorId: 'tara' }));
+  await sweep();
+  expect(await told('asha')).toHaveLength(1);
+  service.clock.advance(600_000);
+  await sweep();
+  expect(await told('asha')).toEqual(['Your question has an answer', 'Your question has 2 new answers']);
+});
+
+test('five hundred likes, brought by two processes, are one notice, and one person counts once', async () => {
+  const replica = await startService('notification', { database: service.db, clock: service.clock });
+  const like = (n: number) => talked({ kind: 'liked', actorId: `fan-${n}` });
+  for (let from = 0; from < 500; from += 10)
+    await Promise.all(
+      Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? service : replica).deliver(talkedTo, like(from + n))),
+    );
+  await service.deliver(talkedTo, like(7));
+  expect(await noticesOf(service, 'asha')).toHaveLength(1);
+  service.clock.advance(600_000);
+  await Promise.all([sweep(), sweep(replica)]);
+  expect(await told('asha')).toEqual(['500 people like what you wrote']);
+  expect(await service.db.query('select 1 from notice_source')).toEqual([]);
+  await replica.close();
+});
+
+test('what others did at night is told in the morning, what was paid at once; nobody’s name stands in a notice', async () => {
+  service.clock.set('2026-11-24T17:00:00Z'); // 22:30 in India
+  await service.deliver(talkedTo, talked());
+  const order = { orderId: 'o1', userId: 'asha', accountId: 'a1', orgId: 'org' };
+  const entitlement = { entitlementId: 'e1', packageId: 'p1', packageCode: 'PHY', startsAt: iso(), endsAt: null };
+  const paid = { source: 'purchase' as const, amountPaise: 49_900, paidAt: iso() };
+  const bought = { ...order, ...paid, entitlements: [{ ...entitlement, packageName: 'Physics 12', revision: 1 }] };
+  await service.deliver(orderPaid, bought);
+  await service.deliver(orderPaid, bought);
+  await sweep();
+  expect(await told('asha')).toEqual(['Your payment has arrived']);
+  service.clock.set('2026-11-25T01:00:00Z');
+  await sweep();
+  expect(await told('asha')).toContain('Your question has an answer');
+  expect(JSON.stringify(await service.db.query('select * from notice'))).not.toMatch(/Ravi/);
+});
+
+test('a debit is told at once, by night too, and once for each day it is made', async () => {
+  service.clock.set('2026-11-24T20:00:00Z');
+  const order = { orderId: 'o2', userId: 'asha', accountId: 'a1', orgId: 'org' };
+  const debit = { ...order, packageName: 'Physics', amountPaise: 9_900, debitAt: iso(26 * 60) };
+  await service.deliver(subscriptionDebitAnnounced, debit);
+  await service.deliver(subscriptionDebitAnnounced, debit);
+  await service.deliver(subscriptionDebitAnnounced, { ...debit, debitAt: iso(30 * 24 * 60) });
+  expect(await told('asha')).toEqual(Array(2).fill('A subscription will be debited'));
+});
+
+test('chapters that have become open are told, not those that were known, and none of what is announced', async () => {
+  const open = (chapters: string[], minutes: number) => ({
+    ...{ userId: 'asha', accountId: 'a1', orgId: 'org', unlockedChapters: chapters },
+    changedAt: iso(minutes),
+  });
+  await service.deliver(chaptersUnlocked, open(['c1', 'c2'], 0), { announced: true });
+  await service.deliver(chaptersUnlocked, open(['c1', 'c2', 'c3', 'c4'], 1));
+  await service.deliver(chaptersUnlocked, open(['c1', 'c2', 'c3', 'c4'], 2));
+  await service.deliver(chaptersUnlocked, open(['c9'], -5));
+  await service.deliver(chaptersUnlocked, open(['c1'], 3));
+  service.clock.advance(60_000);
+  await sweep();
+  const rows = await noticesOf(service, 'asha');
+  expect(rows).toMatchObject([{ kind: 'chapters.unlocked', values: { count: 2 } }]);
+});
+
+test('a reminder of a class rings ten minutes before it, also of one that was moved, and once', async () => {
+  const reminder = {
+    ...{ userId: 'asha', accountId: 'a1', orgId: 'org', virtualClassId: 'v1', title: 'Optics live' },
+    ...{ startsAt: iso(60), remindAt: iso(50) },
+  };
+  await service.deliver(classReminderSet, reminder);
+  await service.deliver(classReminderSet, reminder);
+  await service.deliver(classScheduled, {
+    ...{ virtualClassId: 'v1', orgId: 'org', ...place, sectionId: null, title: 'Optics live', subjectName: 'Physics' },
+    ...{ startsAt: iso(90), endsAt: iso(150), revision: 2 },
+  });
+  service.clock.advance(50 * 60_000);
+  await sweep();
+  expect(await told('asha')).toEqual([]);
+  service.clock.advance(30 * 60_000);
+  await sweep();
+  expect(await told('asha')).toEqual(['Reminder: Optics live']);
+});
+
+async function students(count: number): Promise<void> {
+  for (let n = 0; n < count; n += 1) await service.deliver(profileUpdated, personOf(`s${String(n).padStart(5, '0')}`));
+}
+const exam = (startAt: string | null, revision = 1) => ({
+  ...examOf('mock', { orgId: 'org', ...place, sectionId: null }),
+  ...{ startAt, endAt: null, revision },
+});
+const tally = () =>
+  service.db.query<{ kind: string; n: number; people: number }>(
+    `select kind, count(*)::int as n, count(distinct user_id)::int as people from notice where told_at is not null
+     group by kind order by kind`,
+  );
+
+test('everybody whose exam it is hears once that it begins in fifteen minutes, in steps that two processes share', async () => {
+  await service.db.query(
+    `insert into person (user_id, org_id, current_account_id, revision) select 's' || n, 'org', 'a' || n, 1 from generate_series(1, 1700) n;
+     insert into grade (account_id, user_id, board_id, class_id, group_id) select 'a' || n, 's' || n, 'cbse', '12', 'mpc' from generate_series(1, 1700) n;
+     insert into person (user_id, org_id, current_account_id, revision) values ('elsewhere', 'other', 'x', 1);
+     insert into grade (account_id, user_id, board_id, class_id, group_id) values ('x', 'elsewhere', 'cbse', '12', 'mpc')`,
+  );
+  await service.deliver(examPublished, exam(iso(60)));
+  await sweep();
+  expect(await tally()).toEqual([]);
+  service.clock.advance(45 * 60_000);
+  const replica = await startService('notification', { database: service.db, clock: service.clock });
+  await Promise.all([sweep(), sweep(replica)]);
+  await replica.close();
+  await service.deliver(examPublished, exam(iso(15)), { announced: true });
+  await sweep();
+  expect(await tally()).toEqual([{ kind: 'exam.soon', n: 1700, people: 1700 }]);
+});
+
+test('an exam that was moved is told of at its new time; a service that was away tells nothing that is over', async () => {
+  await students(2);
+  await service.deliver(examPublished, exam(iso(60)));
+  await service.deliver(examPublished, exam(iso(120), 2));
+  service.clock.advance(50 * 60_000);
+  await sweep();
+  expect(await tally()).toEqual([]);
+  service.clock.advance(24 * 3_600_000);
+  await sweep();
+  expect(await tally()).toEqual([]);
+});
+
+test('more time is told to those who have not handed in', async () => {
+  await students(3);
+  await service.deliver(examPublished, exam(iso(-30)));
+  await service.deliver(examSubmitted, { ...submittedBy('s00000', 'mock'), submittedAt: iso() });
+  const extended = { examId: 'mock', extensionId: 'x1', minutes: 10, endAt: iso(60), revision: 1 };
+  await service.deliver(examExtended, extended);
+  await service.deliver(examExtended, extended);
+  await sweep();
+  expect(await told('s00000')).toEqual(['Your result is ready']);
+  expect(await told('s00001')).toEqual(['Weekly mock has more time']);
+});

@@ -1,0 +1,41 @@
+import { examSubmitted, type EventOf } from '@exam/contracts';
+import { isPractice } from '@exam/domain';
+import { afterCommit, Clock, Consumer, ConsumesBatch, type Tx } from '@exam/platform';
+import { LiveChannel } from '../../live/live-channel.js';
+import { NoticeEngine } from '../engine/notice-engine.js';
+import type { Wanted } from '../engine/notice-row.js';
+
+/**
+ * The notice is stored first and pushed after the commit: who misses the push finds it on reconnecting. It is also the
+ * record of the submission: from then on the student may see the boards.
+ */
+@Consumer('notify-results')
+export class NotifyResults {
+  constructor(
+    private readonly engine: NoticeEngine,
+    private readonly live: LiveChannel,
+    private readonly clock: Clock,
+  ) {}
+
+  @ConsumesBatch(examSubmitted)
+  async onSubmitted(events: EventOf<typeof examSubmitted>[], tx: Tx): Promise<void> {
+    // a quiz shows its result where it was taken
+    const ready = events
+      .filter(({ data }) => !isPractice(data.examType))
+      .map((event) => resultReady(event, this.clock.now()));
+    const fresh = await this.engine.plan(tx, ready);
+    const submitted = fresh.flatMap(({ userId, examId }) => (examId === null ? [] : [{ userId, examId }]));
+    afterCommit(tx, () => this.live.showBoards(submitted));
+  }
+}
+
+/** Another server's clock may be ahead of ours: the notice is not to wait for that. */
+const resultReady = ({ id, data }: EventOf<typeof examSubmitted>, now: number): Wanted => ({
+  causeId: id,
+  userId: data.userId,
+  kind: 'result.ready',
+  values: { name: data.examName },
+  link: `/mocktest-summary?examId=${encodeURIComponent(data.examId)}`,
+  examId: data.examId,
+  wantedAt: Math.min(Date.parse(data.submittedAt), now),
+});

@@ -1,0 +1,43 @@
+import { examExtended, examPublished, type EventOf } from '@exam/contracts';
+import { examSoonMs } from '@exam/domain';
+import { Clock, Consumer, Consumes, type Tx } from '@exam/platform';
+import { causeId } from '../engine/notice-row.js';
+import { FanOuts } from '../fan-outs/fan-outs.js';
+import { RemindersService } from '../reminders/reminders.service.js';
+
+/** Everybody whose exam it is hears that it begins soon and that it has more time. */
+@Consumer('tell-of-exams', { catchUpOn: [examPublished] })
+export class TellOfExams {
+  constructor(
+    private readonly fanOuts: FanOuts,
+    private readonly reminders: RemindersService,
+    private readonly clock: Clock,
+  ) {}
+
+  @Consumes(examPublished)
+  async onPublished({ data }: EventOf<typeof examPublished>, tx: Tx): Promise<void> {
+    const { examId, examName, startAt } = data;
+    const start = startAt === null ? null : Date.parse(startAt);
+    const fanOutId = causeId('exam.soon', examId);
+    if (start === null || start <= this.clock.now()) await this.fanOuts.remove(tx, fanOutId);
+    else
+      await this.fanOuts.put(tx, {
+        ...{ fanOutId, kind: 'exam.soon', examId },
+        dueAt: new Date(start - examSoonMs),
+        usefulUntil: new Date(start),
+        values: { startAt: new Date(start).toISOString() },
+      });
+    await this.reminders.follow(tx, examId, examName, start);
+  }
+
+  @Consumes(examExtended)
+  async onExtended({ data }: EventOf<typeof examExtended>, tx: Tx): Promise<void> {
+    const { examId, extensionId, minutes, endAt } = data;
+    await this.fanOuts.put(tx, {
+      ...{ fanOutId: causeId('exam.extended', extensionId), kind: 'exam.extended', examId },
+      dueAt: new Date(this.clock.now()),
+      usefulUntil: endAt === null ? null : new Date(endAt),
+      values: { minutes },
+    });
+  }
+}

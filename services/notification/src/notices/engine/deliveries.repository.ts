@@ -1,0 +1,124 @@
+import type { Queryable, Tx } from '@exam/platform';
+import { uuid7 } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import type { NoticeValues } from '../texts.js';
+import type { Sent } from './decide.js';
+
+export interface NewDelivery {
+  readonly noticeId: string;
+  readonly userId: string;
+  readonly channel: Sent;
+}
+
+export interface Claimed {
+  readonly deliveryId: string;
+  readonly channel: Sent;
+  readonly tries: number;
+  readonly kind: string;
+  readonly title: string;
+  readonly description: string;
+  readonly link: string | null;
+  readonly values: NoticeValues;
+  readonly email: string | null;
+  readonly phoneNumber: string | null;
+}
+
+/** E-mails and messages on their way. Plain SQL: rows are shared out among processes by their locks. */
+@Injectable()
+export class DeliveriesRepository {
+  async add(tx: Tx, deliveries: readonly NewDelivery[], dueAt: Date): Promise<void> {
+    await tx.query(
+      `insert into delivery (delivery_id, notice_id, user_id, channel, due_at)
+       select *, $5::timestamptz from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[])
+       on conflict (notice_id, channel) do nothing`,
+      [
+        deliveries.map(() => uuid7()),
+        deliveries.map(({ noticeId }) => noticeId),
+        deliveries.map(({ userId }) => userId),
+        deliveries.map(({ channel }) => channel),
+        dueAt,
+      ],
+    );
+  }
+
+  /** How many each person has got by each way since then, as `userId channel`. */
+  async sentSince(tx: Tx, userIds: readonly string[], since: Date): Promise<Map<string, number>> {
+    const rows = await tx.query<{ userId: string; channel: string; sent: number }>(
+      `select user_id as "userId", channel, count(*)::int as sent from delivery
+       where user_id = any($1) and (sent_at >= $2 or (sent_at is null and state <> 'failed')) group by user_id, channel`,
+      [[...new Set(userIds)], since],
+    );
+    return new Map(rows.map(({ userId, channel, sent }) => [`${userId} ${channel}`, sent]));
+  }
+
+  /** This process sends it until `until`; an e-mail whose sender died is taken up again by whoever comes then. */
+  async claim(tx: Tx, now: Date, until: Date, limit: number): Promise<Claimed[]> {
+    return tx.query<Claimed>(
+      `with due as (
+         select delivery_id from delivery where due_at <= $1
+           and (state = 'waiting' or (state = 'sending' and channel = 'email'))
+         order by due_at, delivery_id limit $3 for update skip locked),
+       taken as (
+         update delivery d set state = 'sending', tries = tries + 1, due_at = $2 from due
+         where d.delivery_id = due.delivery_id returning d.*)
+       select t.delivery_id as "deliveryId", t.channel, t.tries, n.kind, n.title, n.description, n.link, n.values,
+         p.email, p.phone_number as "phoneNumber"
+       from taken t join notice n on n.notice_id = t.notice_id left join person p on p.user_id = t.user_id`,
+      [now, until, limit],
+    );
+  }
+
+  async sent(db: Queryable, deliveryId: string, now: Date): Promise<void> {
+    await db.query(
+      `update delivery set state = 'sent', sent_at = $2, fault = null where delivery_id = $1 and state = 'sending'`,
+      [deliveryId, now],
+    );
+  }
+
+  async tryAgain(db: Queryable, deliveryId: string, dueAt: Date, fault: string): Promise<void> {
+    await db.query(
+      `update delivery set state = 'waiting', due_at = $2, fault = $3 where delivery_id = $1 and state = 'sending'`,
+      [deliveryId, dueAt, fault],
+    );
+  }
+
+  async fail(db: Queryable, deliveryId: string, fault: string): Promise<void> {
+    await db.query(`update delivery set state = 'failed', fault = $2 where delivery_id = $1 and state = 'sending'`, [
+      deliveryId,
+      fault,
+    ]);
+  }
+
+  /** A message whose sender died may have gone out: it is not sent twice. How many there were. */
+  async giveUpLost(db: Queryable, now: Date): Promise<number> {
+    const rows = await db.query(
+      `update delivery set state = 'failed', fault = 'it is not known whether it went out'
+       where state = 'sending' and channel = 'sms' and due_at <= $1 returning delivery_id`,
+      [now],
+    );
+    return rows.length;
+  }
+
+  /** How many are on their way, by channel. */
+  async open(db: Queryable): Promise<{ channel: string; count: number }[]> {
+    return db.query<{ channel: string; count: number }>(
+      `select channel, count(*)::int as count from delivery where state in ('waiting', 'sending') group by channel`,
+    );
+  }
+
+  async nextDue(db: Queryable): Promise<Date | null> {
+    const [row] = await db.query<{ at: Date | null }>(
+      `select min(due_at) as at from delivery where state in ('waiting', 'sending')`,
+    );
+    return row?.at ?? null;
+  }
+
+  /** What nobody asks about any more. */
+  async purge(db: Queryable, before: Date): Promise<void> {
+    await db.query(
+      `delete from delivery where delivery_id in (
+         select delivery_id from delivery where state in ('sent', 'failed') and due_at < $1 limit 1000)`,
+      [before],
+    );
+  }
+}

@@ -1,0 +1,131 @@
+import { orderPaid, profileUpdated, saveNoticePreferences, subscriptionDebitAnnounced } from '@exam/contracts';
+import { startService, until, type TestService } from '@exam/testing';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { startOutside, type Outside } from '../../../../../tools/outside/index.js';
+import { personOf } from '../../../test/notices.js';
+import { DeliverySender } from './delivery-sender.js';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'notices-'));
+let outside: Outside;
+let service: TestService;
+let orders = 0;
+
+beforeAll(async () => {
+  outside = await startOutside({ dataFolder: folder, ports: { http: 0, smtp: 0 } });
+  service = await startService('notification', { environment: { ...outside.settings } });
+});
+afterAll(async () => {
+  await outside.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const mails = (to: string) => outside.messages.list({ to }).filter(({ kind }) => kind !== 'sms');
+const messages = (to: string) => outside.messages.list({ to, kind: 'sms' });
+const states = (userId: string) =>
+  service.db.query<{ channel: string; state: string; tries: number; fault: string | null }>(
+    'select channel, state, tries, fault from delivery where user_id = $1 order by channel',
+    [userId],
+  );
+const send = (of = service) => of.app.get(DeliverySender).run();
+
+async function pay(userId: string): Promise<void> {
+  const at = new Date(service.clock.now()).toISOString();
+  const entitlement = { entitlementId: 'e', packageId: 'p', packageCode: 'P', packageName: 'Physics 12' };
+  await service.deliver(orderPaid, {
+    ...{ orderId: `order-${(orders += 1)}`, userId, accountId: 'a', orgId: 'org', source: 'purchase' as const },
+    ...{ amountPaise: 49_900, paidAt: at, entitlements: [{ ...entitlement, startsAt: at, endsAt: null, revision: 1 }] },
+  });
+}
+const debit = (userId: string) =>
+  service.deliver(subscriptionDebitAnnounced, {
+    ...{ orderId: `order-${(orders += 1)}`, userId, accountId: 'a', orgId: 'org', packageName: 'Physics 12' },
+    ...{ amountPaise: 9_900, debitAt: '2026-12-01T00:00:00.000Z' },
+  });
+
+test('an e-mail goes to the verified address once, however many processes send', async () => {
+  await service.deliver(profileUpdated, personOf('asha', { email: 'asha@example.org' }));
+  const replica = await startService('notification', {
+    database: service.db,
+    clock: service.clock,
+    environment: { ...outside.settings },
+  });
+  await pay('asha');
+  await Promise.all([send(), send(replica), send(), send(replica)]);
+  await until(async () => (await states('asha'))[0]?.state === 'sent');
+  expect(mails('asha@example.org')).toHaveLength(1);
+  expect(mails('asha@example.org')[0]).toMatchObject({ subject: 'Your payment has arrived' });
+  expect(mails('asha@example.org')[0]?.text).toContain('Physics 12: ₹499.00');
+  await replica.close();
+});
+
+test('who has no verified address, and who has switched it off, is told in the product alone', async () => {
+  await pay('nobody');
+  await service.deliver(profileUpdated, personOf('off', { email: 'off@example.org' }));
+  const off = await service.as({ userId: 'off', roles: ['student'] });
+  const quiet = { isOn: false, from: 0, until: 0 };
+  const channels = [{ kind: 'order.paid', channel: 'email' as const, isOn: false }];
+  await off.call(saveNoticePreferences, { params: { userId: 'off' }, body: { channels, quiet } }).expect(200);
+  await pay('off');
+  expect([...(await states('nobody')), ...(await states('off'))]).toEqual([]);
+});
+
+test('a mail server and a gateway that are away are asked again after a pause, and then it goes out once', async () => {
+  await service.deliver(profileUpdated, personOf('ravi', { email: 'ravi@example.org', phoneNumber: '+919876500001' }));
+  outside.faults.set('sms', true);
+  outside.faults.set('mail', true);
+  await debit('ravi');
+  await until(async () => (await states('ravi')).every(({ state, tries }) => state === 'waiting' && tries === 1));
+  await send();
+  expect((await states('ravi')).map(({ tries }) => tries)).toEqual([1, 1]);
+  outside.faults.set('sms', false);
+  outside.faults.set('mail', false);
+  service.clock.advance(31_000);
+  await send();
+  expect((await states('ravi')).map(({ state }) => state)).toEqual(['sent', 'sent']);
+  expect([mails('ravi@example.org').length, messages('+919876500001').length]).toEqual([1, 1]);
+});
+
+test('what cannot be sent at all is given up, and stands as failed in the table and the metrics', async () => {
+  await service.deliver(profileUpdated, personOf('meena', { phoneNumber: '+919876500002' }));
+  outside.faults.set('sms', true);
+  await debit('meena');
+  for (let n = 0; n < 8; n += 1) {
+    await send();
+    service.clock.advance(3_600_001);
+  }
+  outside.faults.set('sms', false);
+  await send();
+  expect(await states('meena')).toEqual([
+    { channel: 'sms', state: 'failed', tries: 8, fault: 'the SMS gateway refused: 503 Service unavailable' },
+  ]);
+  expect(messages('+919876500002')).toEqual([]);
+  const metrics = await (await fetch(`${service.url}/metrics`)).text();
+  expect(metrics).toMatch(/notices_not_sent_total\{[^}]*channel="sms",final="yes"[^}]*\} 1/);
+});
+
+test('of a sender that died the e-mail is sent by the next one, and the message, which may have gone out, by nobody', async () => {
+  await service.deliver(profileUpdated, personOf('tara', { email: 'tara@example.org', phoneNumber: '+919876500003' }));
+  outside.faults.set('sms', true);
+  outside.faults.set('mail', true);
+  await debit('tara');
+  await until(async () => (await states('tara')).every(({ tries }) => tries === 1));
+  await service.db.query(`update delivery set state = 'sending' where user_id = 'tara'`);
+  outside.faults.set('sms', false);
+  outside.faults.set('mail', false);
+  service.clock.advance(3_600_000);
+  await send();
+  expect((await states('tara')).map(({ channel, state }) => [channel, state])).toEqual([
+    ['email', 'sent'],
+    ['sms', 'failed'],
+  ]);
+  expect(messages('+919876500003')).toEqual([]);
+});
+
+test('nobody gets more than five messages a day', async () => {
+  await service.deliver(profileUpdated, personOf('many', { phoneNumber: '+919876500004' }));
+  for (let n = 0; n < 8; n += 1) await debit('many');
+  await until(async () => (await states('many')).every(({ state }) => state === 'sent'));
+  expect(messages('+919876500004')).toHaveLength(5);
+});

@@ -1,0 +1,95 @@
+import type { Queryable, Tx } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import type { NoticeValues } from '../texts.js';
+
+export interface NewFanOut {
+  readonly fanOutId: string;
+  readonly kind: string;
+  readonly examId: string;
+  readonly dueAt: Date;
+  readonly usefulUntil: Date | null;
+  readonly values: NoticeValues;
+}
+
+export interface OpenFanOut extends NewFanOut {
+  readonly afterUser: string;
+}
+
+export interface ExamPlace {
+  readonly name: string;
+  readonly orgId: string;
+  readonly boardId: string;
+  readonly classId: string;
+  readonly groupId: string;
+  readonly sectionId: string | null;
+}
+
+/** Plain SQL: a step is shared out among processes by its row's lock. */
+@Injectable()
+export class FanOutsRepository {
+  /** Another time opens it anew; the same changes nothing. */
+  async put(tx: Tx, one: NewFanOut): Promise<void> {
+    await tx.query(
+      `insert into fan_out as held (fan_out_id, kind, exam_id, due_at, useful_until, values)
+       values ($1, $2, $3, $4, $5, $6::jsonb)
+       on conflict (fan_out_id) do update set due_at = excluded.due_at, useful_until = excluded.useful_until,
+         values = excluded.values, after_user = '', done_at = null
+       where held.due_at <> excluded.due_at`,
+      [one.fanOutId, one.kind, one.examId, one.dueAt, one.usefulUntil, JSON.stringify(one.values)],
+    );
+  }
+
+  async remove(tx: Tx, fanOutId: string): Promise<void> {
+    await tx.query('delete from fan_out where fan_out_id = $1 and done_at is null', [fanOutId]);
+  }
+
+  /** Locked for this transaction; null where none is due, or others work on all of them. */
+  async lockDue(tx: Tx, now: Date): Promise<OpenFanOut | null> {
+    const [row] = await tx.query<OpenFanOut>(
+      `select fan_out_id as "fanOutId", kind, exam_id as "examId", due_at as "dueAt", useful_until as "usefulUntil", values,
+         after_user as "afterUser"
+       from fan_out where done_at is null and due_at <= $1 order by due_at, fan_out_id limit 1 for update skip locked`,
+      [now],
+    );
+    return row ?? null;
+  }
+
+  async exam(tx: Tx, examId: string): Promise<ExamPlace | null> {
+    const [row] = await tx.query<ExamPlace>(
+      `select name, org_id as "orgId", board_id as "boardId", class_id as "classId", group_id as "groupId",
+         section_id as "sectionId"
+       from exam where exam_id = $1`,
+      [examId],
+    );
+    return row ?? null;
+  }
+
+  /** The next people whose exam it is, those who have handed it in left out. */
+  async people(tx: Tx, examId: string, exam: ExamPlace, afterUser: string, limit: number): Promise<string[]> {
+    const rows = await tx.query<{ userId: string }>(
+      `select distinct g.user_id as "userId" from grade g join person p on p.user_id = g.user_id
+       where g.board_id = $1 and g.class_id = $2 and g.group_id = $3 and ($4::text is null or g.section_id = $4)
+         and p.org_id = $5 and g.user_id > $6 and not exists (
+           select from notice n where n.exam_id = $7 and n.user_id = g.user_id and n.kind = 'result.ready')
+       order by g.user_id limit $8`,
+      [exam.boardId, exam.classId, exam.groupId, exam.sectionId, exam.orgId, afterUser, examId, limit],
+    );
+    return rows.map(({ userId }) => userId);
+  }
+
+  async goOn(tx: Tx, fanOutId: string, afterUser: string): Promise<void> {
+    await tx.query('update fan_out set after_user = $2 where fan_out_id = $1', [fanOutId, afterUser]);
+  }
+
+  async postpone(tx: Tx, fanOutId: string, dueAt: Date): Promise<void> {
+    await tx.query('update fan_out set due_at = $2 where fan_out_id = $1', [fanOutId, dueAt]);
+  }
+
+  async end(tx: Tx, fanOutId: string, now: Date): Promise<void> {
+    await tx.query('update fan_out set done_at = $2 where fan_out_id = $1', [fanOutId, now]);
+  }
+
+  async purge(db: Queryable, before: Date): Promise<void> {
+    await db.query('delete from fan_out where done_at < $1', [before]);
+  }
+}

@@ -1,0 +1,15 @@
+import { profileUpdated, userRegistered, type EventOf } from '@exam/contracts';
+import { Consumer, Consumes } from '@exam/platform';
+import type { Tx } from '../db.js';
+import { PeopleRepository } from './people.repository.js';
+
+/** Whose calendar shows which exams and classes, and where a person is reached. */
+@Consumer('follow-people', { catchUpOn: [profileUpdated], edition: 2 })
+export class FollowPeople {
+  constructor(private readonly people: PeopleRepository) {}
+
+  @Consumes(userRegistered, profileUpdated)
+  onPerson({ data, announced }: EventOf<typeof userRegistered | typeof profileUpdated>, tx: Tx): Promise<void> {
+    return this.people.keep(tx, data, announced ?? false);
+  }
+}
