@@ -14,6 +14,8 @@ const aroundModules = [
   'app/toasts.tsx',
   'features/session/calls.ts',
 ];
+/** Every other page: the router asks for them later, and the room never. */
+const otherPages = /\/src\/app\/(routes|shell)\//;
 /** The script of the texts and the formulas of most papers; the rarer faces come when a formula asks for them. */
 const fonts = /(inter-latin-wght-normal|KaTeX_(Main|Math|Size\d|AMS)-\w+)-[\w-]+\.woff2$/;
 const unhashed = ['/', '/icon.svg'];
@@ -26,38 +28,74 @@ export function shellFiles(): Plugin {
   return {
     name: 'shell-files',
     apply: 'build',
-    transformIndexHtml: (html) => html.replace(`"/${firstScript}"`, `"/${hashedName()}"`),
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle = {} }) =>
+        html.replace(`<script src="/${firstScript}"`, `${firstTexts(bundle)}<script src="/${hashedName()}"`),
+    },
     generateBundle(_options, bundle) {
       this.emitFile({ type: 'asset', fileName: hashedName(), source: firstSource() });
       const worker = bundle['worker.js'];
       if (worker?.type !== 'chunk') throw new Error('the service worker is not part of the build');
-      const files = [...unhashed, `/${hashedName()}`, ...filesOf(bundle)];
+      const { kept, texts } = filesOf(bundle);
+      const files = [...unhashed, `/${hashedName()}`, ...kept];
       const version = createHash('sha256')
-        .update(JSON.stringify(files))
+        .update(JSON.stringify([files, texts]))
         .update(htmlOf(bundle))
         .digest('hex')
         .slice(0, 12);
       worker.code = worker.code
         .replaceAll('__SHELL_FILES__', JSON.stringify(files))
+        .replaceAll('__SHELL_TEXTS__', JSON.stringify(texts))
         .replaceAll('__SHELL_VERSION__', JSON.stringify(version));
     },
   };
 }
 
+/** Catalogues of the first view. Its code asks for them once it is there; the first script asks a round trip before. */
+const firstFeatures = ['shared', 'shell', 'session'];
+
+type Part = Rolldown.OutputBundle[string] | undefined;
+
+/** Which language and feature a file is the catalogue of, where it is one. */
+function catalogueIn(part: Part): { language: string; feature: string } | null {
+  const [, language, feature] =
+    (part?.type === 'chunk' && /\/texts\/([a-z]{2})\/(\w+)\.ts$/.exec(part.facadeModuleId ?? '')) || [];
+  return language && feature ? { language, feature } : null;
+}
+
+/** The files of these features' catalogues, by language. */
+function textsByLanguage(bundle: Rolldown.OutputBundle, features: ReadonlySet<string>): Record<string, string[]> {
+  const files: Record<string, string[]> = {};
+  for (const part of Object.values(bundle)) {
+    const { language, feature } = catalogueIn(part) ?? {};
+    if (language && features.has(feature!)) (files[language] ??= []).push(`/${part.fileName}`);
+  }
+  return files;
+}
+
+const firstTexts = (bundle: Rolldown.OutputBundle): string =>
+  `<meta name="first-texts" content='${JSON.stringify(textsByLanguage(bundle, new Set(firstFeatures)))}'>`;
+
 const firstSource = (): string => readFileSync(new URL(`public/${firstScript}`, import.meta.url), 'utf8');
 const hashedName = (): string =>
   `assets/color-scheme-${createHash('sha256').update(firstSource()).digest('hex').slice(0, 8)}.js`;
 
-function filesOf(bundle: Rolldown.OutputBundle): string[] {
+/** What is always kept, English among it, and what each other language needs besides. */
+function filesOf(bundle: Rolldown.OutputBundle): { kept: string[]; texts: Record<string, string[]> } {
   const files = new Set<string>();
+  const features = new Set<string>();
   const take = (file: string, withLater: boolean) => {
     const chunk = bundle[file];
     if (chunk?.type !== 'chunk' || files.has(`/${file}`)) return;
     files.add(`/${file}`);
     for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(`/${style}`);
-    // The entry's later parts are all the other pages.
-    for (const next of [...chunk.imports, ...(withLater && !chunk.isEntry ? chunk.dynamicImports : [])])
-      take(next, withLater);
+    for (const module of chunk.moduleIds) {
+      const feature = /\/src\/texts\/(\w+)\.ts$/.exec(module)?.[1];
+      if (feature) features.add(feature);
+    }
+    const later = withLater ? chunk.dynamicImports.filter((one) => isLater(bundle[one])) : [];
+    for (const next of [...chunk.imports, ...later]) take(next, withLater);
   };
   const starts = (modules: readonly string[]) =>
     Object.values(bundle).filter(
@@ -67,8 +105,17 @@ function filesOf(bundle: Rolldown.OutputBundle): string[] {
   for (const { fileName } of starts(roomModules)) take(fileName, true);
   for (const { fileName } of starts(aroundModules)) take(fileName, false);
   for (const file of Object.keys(bundle)) if (fonts.test(file)) files.add(`/${file}`);
-  return [...files].sort();
+  const { en = [], ...texts } = textsByLanguage(bundle, features);
+  return { kept: [...files, ...en].sort(), texts };
 }
+
+/** Texts are asked for by their language, so that all of them look as if they came later. */
+const isLater = (part: Part): boolean => !isOtherPage(part) && catalogueIn(part) === null;
+
+const isOtherPage = (part: Part): boolean => {
+  const module = (part?.type === 'chunk' && part.facadeModuleId) || '';
+  return otherPages.test(module) && !roomModules.some((room) => module.endsWith(room));
+};
 
 const htmlOf = (bundle: Rolldown.OutputBundle): string => {
   const page = bundle['index.html'];

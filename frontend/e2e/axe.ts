@@ -1,19 +1,40 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** What axe calls serious or critical on the page as it stands, one line for each rule. */
-async function faultsOf(name: string, page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+async function faultsOf(name: string, page: Page, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${name}: ${id}: ${nodes.map(({ html }) => html.slice(0, 300)).join(' | ')}`);
 }
 
+/** Those of axe's usual rules that look at colours. */
+const ofColours = ['color-contrast', 'link-in-text-block'];
+
+/** The page follows the browser's scheme at once; its colours take a moment. */
+async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  await expect
+    .poll(() => page.evaluate(() => document.getAnimations().some((one) => one instanceof CSSTransition)))
+    .toBe(false);
+}
+
 type Look = (name: string, page: Page) => Promise<void>;
 
-/** Runs the journey and gives what was found on all of its screens. */
+/**
+ * Runs the journey and gives what was found on all of its screens, in both schemes. They have the same elements, so
+ * that the dark one is asked only what axe knows of colours.
+ */
 export async function looking(journey: (look: Look) => Promise<void>): Promise<string[]> {
   const faults: string[] = [];
-  await journey(async (name, page) => void faults.push(...(await faultsOf(name, page))));
+  await journey(async (name, page) => {
+    await inScheme(page, 'light');
+    faults.push(...(await faultsOf(`${name}, light`, page)));
+    await inScheme(page, 'dark');
+    faults.push(...(await faultsOf(`${name}, dark`, page, ofColours)));
+  });
   return faults;
 }

@@ -5,7 +5,6 @@ import { asked } from './student.js';
 const journeys = journeysOfFile();
 
 const practice = 'Practice Test 1: a bit of everything';
-const mock = 'Mock Test 1: all subjects';
 
 test('a reload comes back to the same question with the answers [RUN-012] [RUN-024]', async () => {
   const student = await journeys.signedIn(17);
@@ -18,20 +17,6 @@ test('a reload comes back to the same question with the answers [RUN-012] [RUN-0
   await student.statusOf(1, 'Answered').waitFor();
   await student.goTo(1);
   await expect(asked(student.page).locator('input[value="b"]')).toBeChecked();
-});
-
-test('a tab that was killed comes back without a question asked', async () => {
-  const student = await journeys.signedIn(18);
-  await student.begin('mock', practice);
-  await student.option('c');
-  await student.saveLine(/^Saved/);
-  const address = student.page.url();
-  await student.page.close();
-  const page = await student.context.newPage();
-  student.listen(page);
-  await page.goto(address);
-  await page.getByRole('button', { name: 'Question 1: Answered', exact: true }).waitFor();
-  await expect(asked(page).locator('input[value="c"]')).toBeChecked();
 });
 
 test('a second device takes over; the first says so, stays readable and can take it back', async () => {
@@ -67,58 +52,6 @@ test('a second tab takes over from the first at once', async () => {
   await second.getByRole('button', { name: 'Start now' }).click();
   await second.getByRole('article').waitFor();
   await student.page.getByText('Your test goes on elsewhere').waitFor();
-});
-
-test('without a connection the student goes on; everything is sent when it is back', async () => {
-  const student = await journeys.signedIn(21);
-  await student.begin('mock', practice);
-  await student.option('a');
-  await student.saveLine(/^Saved/);
-  await student.line('cut');
-  await student.action('Save and Next');
-  await student.question(2);
-  await student.option('b');
-  await student.action('Save and Next');
-  // the first answer waits too where the line was cut before it arrived: "Saved" may still be told of the beginning
-  await student.saveLine(/^(1 answer|2 answers) waiting for the connection/);
-  await student.line('back');
-  await student.saveLine(/^Saved/);
-
-  const other = await journeys.signedIn(21);
-  await other.openList('mock');
-  await other.page.getByRole('button', { name: `Resume: ${practice}` }).click();
-  await other.page.getByRole('button', { name: 'Start now' }).click();
-  await other.statusOf(2, 'Answered').waitFor();
-});
-
-test('a paper handed in without a connection is kept, says so, and arrives', async () => {
-  const student = await journeys.signedIn(22);
-  await student.begin('mock', practice);
-  await student.option('a');
-  await student.saveLine(/^Saved/);
-  await student.line('cut');
-  await student.page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await student.page.getByRole('button', { name: 'Yes, proceed to submit' }).click();
-  await student.page.getByRole('heading', { name: 'Handed in here, not arrived yet' }).waitFor();
-  await student.line('back');
-  await student.page
-    .getByRole('heading', { name: 'You have successfully submitted the Assessment' })
-    .waitFor({ timeout: 60_000 });
-});
-
-test('a double click on submit hands in once [RUN-021]', async () => {
-  const student = await journeys.signedIn(23);
-  const submissions: string[] = [];
-  student.page.on('request', (request) => {
-    if (request.url().endsWith('/submission')) submissions.push(request.url());
-  });
-  await student.begin('mock', mock);
-  await student.page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await student.page.getByRole('button', { name: 'Yes, proceed to submit' }).dblclick();
-  await student.page
-    .getByRole('heading', { name: 'You have successfully submitted the Assessment' })
-    .waitFor({ timeout: 60_000 });
-  expect(submissions).toHaveLength(1);
 });
 
 test('after release the review shows key, own answer and time, and nothing can be changed [REVIEW-001] [REVIEW-002]', async () => {

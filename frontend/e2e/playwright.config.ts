@@ -23,7 +23,7 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
   },
   projects: [
-    { name: 'journeys', testIgnore: waiting, workers: 2 },
+    { name: 'journeys', testIgnore: waiting, workers: 3 },
     { name: 'waiting', testMatch: waiting, workers: 2 },
   ],
 });

@@ -15,6 +15,8 @@ export type ExamWish = {
   runner?: 'grid' | 'list';
   /** The window, and with it every attempt, ends so long after the import; without it an attempt has its full time. */
   endsInSeconds?: number;
+  /** It is announced only, and opens so long after the import. */
+  startsInSeconds?: number;
   minutes?: number;
   questions?: number;
   /** Of the last question, in place of the usual one. */
@@ -25,6 +27,8 @@ export type ExamWish = {
 const bufferlessMinutes = 10;
 const subjects = ['Physics', 'Chemistry', 'Mathematics'];
 const rule = { positiveMarks: 4, negativeMarks: 1 };
+
+const at = (inSeconds: number): string => new Date(Date.now() + inSeconds * 1000).toISOString();
 
 /** What a file opens besides its browser, and closes before it. */
 type Besides = { open?: () => Promise<void>; close?: () => Promise<void> };
@@ -104,7 +108,8 @@ export class School {
   async exam({
     examName,
     runner = 'grid',
-    endsInSeconds,
+    startsInSeconds,
+    endsInSeconds = startsInSeconds === undefined ? undefined : startsInSeconds + 3_600,
     minutes = endsInSeconds === undefined ? 30 : bufferlessMinutes,
     questions = 3,
     lastText,
@@ -130,7 +135,11 @@ export class School {
     const window =
       endsInSeconds === undefined
         ? { testType: 'open' }
-        : { testType: 'window', startAt: '-1m', endAt: new Date(Date.now() + endsInSeconds * 1000).toISOString() };
+        : {
+            testType: 'window',
+            startAt: startsInSeconds === undefined ? '-1m' : at(startsInSeconds),
+            endAt: at(endsInSeconds),
+          };
     const exam = {
       examId,
       examName,

@@ -108,20 +108,3 @@ test('a result that does not come is said, and the hub follows after two seconds
   await page.clock.runFor(150);
   await page.waitForURL('**/assessments/home');
 });
-
-test('the news of the list runner stand for six seconds [RUN-025]', async () => {
-  const student = await journeys.signedIn(59, watched);
-  const { page } = student;
-  await student.begin('teacher', warmUp);
-  for (let number = 2; number <= 8; number += 1) {
-    await page.keyboard.press('ArrowRight');
-    await student.question(number);
-  }
-  await stopTime(page);
-  await page.keyboard.press('ArrowRight');
-  await snack(page, 'No next question available to display...').waitFor();
-  await page.clock.runFor(5_900);
-  await expect(snack(page, 'No next question available to display...')).toHaveCount(1);
-  await page.clock.runFor(200);
-  await snack(page, 'No next question available to display...').waitFor({ state: 'detached' });
-});

@@ -6,9 +6,14 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/providers.js';
 import { keepFocus } from './lib/keep-focus.js';
 import { keepAskingForStyles, untilTextsReady } from './lib/load-code.js';
+import { watchRelease } from './lib/new-release.js';
+import { watchReturn } from './lib/return-watch.js';
+import { whenIdle } from './lib/when-idle.js';
 import { markDocument } from './texts/language.js';
 
 keepAskingForStyles();
+watchReturn();
+watchRelease();
 markDocument();
 // not for styles: those of a page that does not come must not hold up the message that says so
 void untilTextsReady().then(() => {
@@ -18,4 +23,6 @@ void untilTextsReady().then(() => {
     </StrictMode>,
   );
   keepFocus();
+  // Latin text waits for none of it; letters of another script are drawn in the system's face until theirs is here
+  whenIdle(() => void import('./app/fonts.css').catch(() => undefined));
 });

@@ -7,6 +7,8 @@ import { queryClient } from '../lib/query-client.js';
 
 const rooms: readonly string[] = [examPages.mockTest, examPages.assessmentTest];
 const isRoom = (address: string): boolean => rooms.includes(new URL(address).pathname);
+const isOfAnExam = (address: string): boolean =>
+  (Object.values(examPages) as string[]).includes(new URL(address).pathname);
 
 const withNext = (to: string, address: string): string => {
   const { pathname, search } = new URL(address);
@@ -26,7 +28,7 @@ export async function requireSession({ request }: { request: Request }): Promise
   }
   const user = await queryClient.ensureQueryData(sessionQuery);
   // a link to an exam leads there after sign-in
-  if (!user) throw redirect(isRoom(request.url) ? withNext(paths.home, request.url) : paths.home);
+  if (!user) throw redirect(isOfAnExam(request.url) ? withNext(paths.home, request.url) : paths.home);
   return user;
 }
 

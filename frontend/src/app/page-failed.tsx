@@ -1,6 +1,6 @@
 import { Button, Container } from '@mantine/core';
 import { useRouteError } from 'react-router';
-import { UnexpectedAnswer } from '../lib/refusal.js';
+import { ConnectionError } from '../lib/refusal.js';
 import { Failed } from '../ui/page-state.js';
 import { PageTitle } from '../ui/page-title.js';
 import { t } from '../texts/shared.js';
@@ -10,12 +10,12 @@ import { useReloadOnline } from './plain-failure.js';
 export default function PageFailed() {
   const error = useRouteError();
   useReloadOnline();
-  // A page of an older release asks for a chunk that is gone; loading again brings the new release.
-  const isOld = error instanceof TypeError && /import|module/i.test(error.message);
+  // code that does not come: the line, unless the server has another release (lib/new-release.ts says so)
+  const isCode = error instanceof TypeError && /import|module/i.test(error.message);
   return (
     <Container size="sm" py={48}>
       <PageTitle page={t('own.error.title')} />
-      <Failed error={isOld ? new UnexpectedAnswer() : error} onRetry={() => window.location.reload()}>
+      <Failed error={isCode ? new ConnectionError() : error} onRetry={() => window.location.reload()}>
         <Button component="a" href="/" variant="subtle">
           {t('own.error.home')}
         </Button>

@@ -6,6 +6,7 @@ import { untilLoaded } from '../lib/load-code.js';
 import { queryClient } from '../lib/query-client.js';
 import { whenWanted } from '../lib/toast.js';
 import { currentLanguage, onLanguage } from '../texts/language.js';
+import { NewRelease } from './new-release.js';
 import { router } from './router.js';
 import { theme } from './theme.js';
 
@@ -19,6 +20,7 @@ export function App() {
     <MantineProvider theme={theme} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
         <RouterProvider key={language} router={router} />
+        <NewRelease />
         <WithFirstToast>
           <Suspense fallback={null}>
             <Toasts />

@@ -22,9 +22,9 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 6 },
   colors: { accent },
   autoContrast: true,
-  fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+  fontFamily: "'Inter Variable', var(--scripts), system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
   headings: {
-    fontFamily: "'Inter Variable', system-ui, sans-serif",
+    fontFamily: "'Inter Variable', var(--scripts), system-ui, sans-serif",
     fontWeight: '650',
     sizes: {
       h1: { fontSize: '1.625rem', lineHeight: '1.3' },
@@ -46,6 +46,8 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { size: touchPx, variant: 'subtle' } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
+    NativeSelect: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md' } },
     Table: { defaultProps: { borderColor: 'var(--line)' } },
     Modal: {
       defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.5 } },

@@ -3,6 +3,7 @@ import type { SessionUser } from '@exam/contracts/http/identity';
 import type { FetchQueryOptions } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { sessionQuery } from '../features/session/api.js';
+import { isStudent } from '../features/session/use-user.js';
 import { queryClient } from '../lib/query-client.js';
 
 type WarmArgs = { user: SessionUser; params: LoaderFunctionArgs['params']; search: URLSearchParams };
@@ -17,9 +18,10 @@ type AnyQuery = FetchQueryOptions<any, any, any, any>;
 export const warm =
   (queriesOf: (args: WarmArgs) => readonly AnyQuery[]) =>
   async ({ request, params }: LoaderFunctionArgs): Promise<null> => {
-    // Without a session the guard leads away; the page is not drawn.
+    // without a session the guard leads away, and for others than students another page is drawn
     const user = await queryClient.ensureQueryData(sessionQuery).catch(() => null);
     const search = new URL(request.url).searchParams;
-    if (user) for (const query of queriesOf({ user, params, search })) void queryClient.prefetchQuery(query);
+    if (user && isStudent(user))
+      for (const query of queriesOf({ user, params, search })) void queryClient.prefetchQuery(query);
     return null;
   };

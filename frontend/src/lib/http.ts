@@ -2,6 +2,7 @@
 import './validation.js';
 import type { AnswerOf, RequestOf, Route } from '@exam/contracts/core/route';
 import { refusalBody } from '@exam/contracts/core/refusal';
+import { anySignal } from './abort.js';
 import { backOffMs, retryAfterMs } from './back-off.js';
 import {
   ConnectionError,
@@ -62,14 +63,19 @@ async function authorised<R extends Route>(route: R, input: Parts, options: Call
   try {
     return await once(route, input, token, options);
   } catch (error) {
-    if (!(error instanceof RefusalError) || error.status !== 401 || 'public' in route.access) throw error;
-    if (error.code !== 'auth.token_expired') {
+    if (!(error instanceof RefusalError) || error.status !== 401 || isOpen(route) || token === null) throw error;
+    // on a public route a token that has run out is none
+    const isRunOut = error.code === 'auth.token_expired' || (route.withToken && error.code === 'auth.token_missing');
+    if (!isRunOut) {
       sessionEnded(error.code);
       throw error;
     }
     return once(route, input, await freshToken(token), options);
   }
 }
+
+/** Answers without a token are the same for everybody, so that caches may keep them. */
+const isOpen = (route: Route): boolean => 'public' in route.access && !route.withToken;
 
 async function once<R extends Route>(
   route: R,
@@ -79,7 +85,7 @@ async function once<R extends Route>(
 ): Promise<AnswerOf<R>> {
   const timeout = AbortSignal.timeout(timeoutMs ?? route.timeoutMs ?? defaultTimeoutMs);
   const headers: Record<string, string> = { accept: 'application/json' };
-  if (token && !('public' in route.access)) headers.authorization = `Bearer ${token}`;
+  if (token && !isOpen(route)) headers.authorization = `Bearer ${token}`;
   if (input.body !== undefined) headers['content-type'] = 'application/json';
 
   const body = input.body === undefined ? null : JSON.stringify(input.body);
@@ -92,7 +98,7 @@ async function once<R extends Route>(
       body,
       keepalive: keepalive && body !== null && body.length < keepaliveMost,
       credentials: 'same-origin',
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: signal ? anySignal([signal, timeout]) : timeout,
     });
     text = await response.text();
   } catch (error) {

@@ -1,4 +1,4 @@
-import { ConnectionError, OtherPerson, RefusalError, UnexpectedAnswer } from './refusal.js';
+import { ConnectionError, OtherPerson, RefusalError, RefusedHere, UnexpectedAnswer } from './refusal.js';
 import { refusalText } from '../texts/load.js';
 import { t } from '../texts/shared.js';
 
@@ -9,6 +9,7 @@ export function messageOf(error: unknown): string {
     if (own !== undefined) return own;
     if (error.message !== '') return error.message;
   }
+  if (error instanceof RefusedHere) return error.message;
   if (error instanceof OtherPerson) return t('own.error.otherPerson');
   if (error instanceof RefusalError && error.code === 'service.unavailable') return t('own.error.busy');
   if (error instanceof ConnectionError) return t('own.error.connection');

@@ -1,12 +1,18 @@
 /** Lets the exam room open without a connection (see offline/worker.ts). */
+import { currentLanguage, onLanguage } from '../texts/language.js';
 
-/** Once a person is signed in, and when the page has nothing better to do: what is kept is some 400 KB. */
-export function keepShell(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const register = () =>
-    void navigator.serviceWorker.register('/worker.js', { updateViaCache: 'none' }).catch(() => undefined);
+/**
+ * Once a person is signed in, and when the page has nothing better to do: what is kept is some 670 KB. Told which
+ * language the person reads, now and when it changes, the worker keeps its texts as well. Answers how to stop telling.
+ */
+export function keepShell(): (() => void) | undefined {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;
+  const workers = navigator.serviceWorker;
+  const tell = () => void workers.ready.then(({ active }) => active?.postMessage({ language: currentLanguage() }));
+  const register = () => void workers.register('/worker.js', { updateViaCache: 'none' }).then(tell, () => undefined);
   if ('requestIdleCallback' in window) requestIdleCallback(register, { timeout: 5_000 });
   else setTimeout(register, 2_000);
+  return onLanguage(tell);
 }
 
 const picturesKept = 'exam-pictures';

@@ -15,16 +15,33 @@ export const paths = {
   home: '/',
   login: '/login',
   register: '/register',
+  forgotten: '/forgot-password',
+  reset: '/reset-password',
   dashboard: '/dashboard',
   profile: '/user-profile',
+  editProfile: '/edit-profile',
+  changePassword: '/change-password',
   learning: '/curriculum',
   content: '/content',
+  quiz: (examId: string) => `/quiz?examId=${encodeURIComponent(examId)}`,
+  quizReview: (examId: string) => `/review-quiz?examId=${encodeURIComponent(examId)}`,
   hub: '/assessments/home',
   create: '/assessments/create-assessment',
+  selfHome: '/self-assessment',
   teacherList: '/teacher-assessments',
   mockList: '/mock-assessments',
   analytics: '/analytics',
+  usage: '/usage-analytics',
+  performance: '/performance-analytics',
+  classes: '/virtual-class',
   notices: '/notifications',
+  noticeSettings: '/notifications/settings',
+  discussion: '/discussion',
+  post: (postId: string) => `/discussion?post=${encodeURIComponent(postId)}`,
+  about: '/aboutUs',
+  contact: '/contact',
+  terms: '/terms',
+  privacy: '/privacy',
   packages: '/packages',
   packageInfo: (name: string) => `/package-info/${encodeURIComponent(name)}`,
   cart: '/cart',
@@ -42,6 +59,23 @@ export const paths = {
   selfReview: of(examPages.selfReview),
 } as const;
 
-/** Where to go after signing in: a page of ours, whatever the address asked for. */
-export const pageOfOurs = (asked: string | null): string =>
-  asked && /^\/(?![/\\])/.test(asked) ? asked : paths.dashboard;
+/**
+ * Where to go after signing in: a page of ours, whatever the address asked for. The browser's own reading decides, as
+ * it drops tabs and line breaks: '/\t/elsewhere.example' is another site.
+ */
+export function pageOfOurs(asked: string | null): string {
+  if (asked === null || !asked.startsWith('/')) return paths.dashboard;
+  const here = 'https://here.invalid';
+  const url = urlOf(asked, here);
+  if (url?.origin !== here || url.pathname.startsWith('//') || url.pathname === paths.login) return paths.dashboard;
+  return url.pathname + url.search + url.hash;
+}
+
+/** Null where it is no address. */
+export function urlOf(asked: string, base?: string): URL | null {
+  try {
+    return new URL(asked, base);
+  } catch {
+    return null;
+  }
+}

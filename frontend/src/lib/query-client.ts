@@ -6,6 +6,10 @@ import { toast } from './toast.js';
 
 declare module '@tanstack/react-query' {
   interface Register {
+    queryMeta: {
+      /** The bar over the page shows while it is read for the first time. */
+      overlay?: boolean;
+    };
     mutationMeta: {
       /** Said when it worked. */
       done?: string;

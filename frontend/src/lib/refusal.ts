@@ -39,6 +39,11 @@ export function refusalWithoutBody(
   );
 }
 
+/** Refused here, before anything was sent; its message is for the person. */
+export class RefusedHere extends Error {
+  override readonly name = 'RefusedHere';
+}
+
 /** The call did not arrive, or its answer did not come back: nobody knows which. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';

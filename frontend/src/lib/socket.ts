@@ -4,27 +4,35 @@
  */
 import './validation.js';
 import {
+  accessPush,
   boardPush,
   extendedPush,
   noticePush,
   openedPush,
   signedOutPush,
+  talkPush,
   unwatchExam,
+  unwatchTalk,
   watchExam,
+  watchTalk,
+  type TalkChange,
 } from '@exam/contracts/push/live';
 import type { PushDefinition } from '@exam/contracts/core/push';
 import type { Board } from '@exam/contracts/http/analytics';
 import { io, type Socket } from 'socket.io-client';
 import type { z } from 'zod';
 import { useSyncExternalStore } from 'react';
-import { freshToken, sessionEnded, storedToken } from './token.js';
+import { freshToken, isLeavingSession, sessionEnded, storedToken } from './token.js';
 
-export { boardPush, extendedPush, noticePush, openedPush, signedOutPush };
+export { accessPush, boardPush, extendedPush, noticePush, openedPush, signedOutPush, talkPush };
 
 let socket: Socket | null = null;
 const watched = new Map<string, { count: number; onBoard: Set<(board: Board) => void> }>();
+/** Posts that are read, and null for the list of them, by how many parts of the page watch it. */
+const watchedTalk = new Map<string | null, number>();
 const listeners = new Set<() => void>();
 const reconnected = new Set<() => void>();
+const connected = new Set<() => void>();
 let wasConnected = false;
 
 const changed = () => listeners.forEach((listener) => listener());
@@ -42,6 +50,8 @@ export function openSocket(): Socket {
   });
   opened.on('connect', () => {
     for (const examId of watched.keys()) ask(opened, examId);
+    for (const postId of watchedTalk.keys()) opened.emit(watchTalk.name, { postId });
+    connected.forEach((listener) => listener());
     if (wasConnected) reconnected.forEach((listener) => listener());
     wasConnected = true;
     changed();
@@ -60,6 +70,7 @@ export function openSocket(): Socket {
 }
 
 async function comeBack(opened: Socket): Promise<void> {
+  if (isLeavingSession()) return;
   try {
     await freshToken(storedToken());
     opened.connect();
@@ -73,6 +84,7 @@ export function closeSocket(): void {
   socket = null;
   wasConnected = false;
   watched.clear();
+  watchedTalk.clear();
   changed();
 }
 
@@ -96,6 +108,12 @@ export function onReconnect(listener: () => void): () => void {
   return () => reconnected.delete(listener);
 }
 
+/** The same, and at the first connection: what a page read before it may have changed since. */
+export function onConnect(listener: () => void): () => void {
+  connected.add(listener);
+  return () => connected.delete(listener);
+}
+
 /** Watches an exam's room. `onBoard` gets the newest board at once where there is one, then each that follows. */
 export function watch(examId: string, onBoard: (board: Board) => void): () => void {
   const opened = openSocket();
@@ -112,6 +130,21 @@ export function watch(examId: string, onBoard: (board: Board) => void): () => vo
     if (entry.count > 0) return;
     watched.delete(examId);
     opened.emit(unwatchExam.name, { examId });
+  };
+}
+
+/** Hears what changes in the discussion of the own group; with a post, what changes in that one. */
+export function watchDiscussion(postId: string | null, onChanges: (items: readonly TalkChange[]) => void): () => void {
+  const opened = openSocket();
+  watchedTalk.set(postId, (watchedTalk.get(postId) ?? 0) + 1);
+  if (opened.connected) opened.emit(watchTalk.name, { postId });
+  const stop = onPush(talkPush, ({ items }) => onChanges(items));
+  return () => {
+    stop();
+    const left = (watchedTalk.get(postId) ?? 1) - 1;
+    if (left > 0) return void watchedTalk.set(postId, left);
+    watchedTalk.delete(postId);
+    opened.emit(unwatchTalk.name, { postId });
   };
 }
 

@@ -4,6 +4,10 @@ export const storageKeys = {
   userId: 'userId',
   currentAccountId: 'currentAccountId',
   baseAccountId: 'baseAccountId',
+  /** The discussion's, from `discussBoardSession`; every call takes `user_token` as well. */
+  discussionToken: 'discussionToken',
+  /** The signed-in person, so that a running exam opens while the server cannot be asked. */
+  userInfo: 'user_info',
   /** Remaining minutes per user and exam, for display only: the server's deadline decides. */
   timers: 'assessmentTimerInfo',
   /** Name of the IndexedDB store of answers per user and exam. */
@@ -12,10 +16,24 @@ export const storageKeys = {
   cart: 'cartItems',
   /** The board, class and group a visitor looks at. */
   boardChoice: 'userSelectedBoardInfo',
+  /** Subject, chapter and topic that were chosen last, by account. */
+  learning: 'selectedLearning',
+  /** The language in which contents are asked for. */
+  contentLanguage: 'contentLanguage',
+  /** Places in files that the server has not been told, by account. */
+  places: 'contentPlaces',
+  /** Notes that were typed and not saved, by account. */
+  noteDrafts: 'noteDrafts',
+  /** Answers of quizzes that are not handed in yet, by account. */
+  quizAnswers: 'quizAnswers',
+  /** The documents' test flag: 'true' shows a mock quiz in place of the server's. */
+  mockQuiz: 'mockQuiz',
   /** How far this device's clock was ahead of the server's, in milliseconds. */
   clockAhead: 'clockAheadMs',
   /** The language of the client; it stays when a person signs out, as the colours do. */
   language: 'language',
+  /** A session that was left without a line is still to be ended on the server. */
+  signOutOwed: 'signOutOwed',
 } as const;
 
 /** Storage may be refused altogether (private windows, a full disk): the product then works without it. */

@@ -22,6 +22,13 @@ export function whenWanted(show: () => void): void {
   if (isWanted) show();
 }
 
+/** A room begins without what was said outside it. */
+export async function clearToasts(): Promise<void> {
+  if (!isWanted) return;
+  const { notifications } = await untilLoaded(() => import('@mantine/notifications'));
+  notifications.clean();
+}
+
 export async function toast({ kind = 'info', text, ms = 6_000, id }: Toast): Promise<void> {
   isWanted = true;
   onWanted();

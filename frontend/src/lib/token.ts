@@ -6,16 +6,48 @@ import { ConnectionError, refusalWithoutBody } from './refusal.js';
 export const storedToken = (): string | null => readStored(storageKeys.token);
 export const storedUserId = (): string | null => readStored(storageKeys.userId);
 
+let lastUser = storedUserId();
+/** Who was signed in last since this page was opened, also after signing out; null for nobody. */
+export const lastUserId = (): string | null => lastUser;
+
 export function storeSession(session: Pick<Session, 'token' | 'user'>): void {
   writeStored(storageKeys.token, session.token);
   writeStored(storageKeys.userId, session.user.user_id);
+  lastUser = session.user.user_id;
   writeStored(storageKeys.currentAccountId, session.user.currentAccountId);
   writeStored(storageKeys.baseAccountId, session.user.baseAccountId);
+  writeStored(storageKeys.discussionToken, session.user.discussBoardSession?.token ?? null);
 }
 
+let isLeft = false;
+
+/** Somebody has signed in here: what the next opening of the client needs is kept with the token. */
+export function enterSession(session: Session): void {
+  isLeft = false;
+  storeSession(session);
+  writeStored(storageKeys.userInfo, JSON.stringify(session.user));
+}
+
+const personKeys = [
+  storageKeys.token,
+  storageKeys.userId,
+  storageKeys.currentAccountId,
+  storageKeys.baseAccountId,
+  storageKeys.discussionToken,
+  storageKeys.userInfo,
+  storageKeys.cart,
+] as const;
+
+/**
+ * Nothing stays that tells who it was: neither name, phone and e-mail nor an address typed at the checkout. The answers
+ * of a running exam stand elsewhere (IndexedDB) under an id that only their owner's next session can use.
+ */
 export function forgetSession(): void {
-  for (const key of [storageKeys.token, storageKeys.userId, storageKeys.currentAccountId, storageKeys.baseAccountId]) {
-    writeStored(key, null);
+  for (const key of personKeys) writeStored(key, null);
+  try {
+    sessionStorage.clear();
+  } catch {
+    // No storage: then nothing was kept either.
   }
 }
 
@@ -35,7 +67,11 @@ export function sessionEnded(code: string): void {
 /** The person ends the session here and now: what follows from it is no news, and the page is on its way to another. */
 export function leaveSession(): void {
   listeners.clear();
+  isLeft = true;
 }
+
+/** Whether the session of this page is being ended by its person: nothing that runs beside asks for a new token. */
+export const isLeavingSession = (): boolean => isLeft;
 
 const renewalMs = 15_000;
 let renewing: Promise<string> | null = null;

@@ -1,12 +1,14 @@
 /**
  * The service worker: the exam room opens without a connection. It keeps the page itself, the room's code and fonts,
- * and
- * the pictures of a paper that is open. It never keeps an answer of the API, and knows nothing of anybody's exam.
+ * its texts in English and in the language of the person, and the pictures of a paper that is open. It never keeps an answer of the API, and knows nothing of anybody's exam.
  */
+import { isPage } from './is-page.js';
 
 /** Written in by the build (see shell-files.ts): what the room needs, and a name that changes with it. */
 declare const __SHELL_FILES__: readonly string[];
 declare const __SHELL_VERSION__: string;
+/** The same texts in the other languages. */
+declare const __SHELL_TEXTS__: Readonly<Record<string, readonly string[]>>;
 
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
 type Asked = Lasting & {
@@ -20,12 +22,16 @@ type ServiceWorkerScope = {
   registration: { navigationPreload?: { enable(): Promise<void> } };
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
   addEventListener(type: 'fetch', listener: (event: Asked) => void): void;
+  addEventListener(type: 'message', listener: (event: Lasting & { data: unknown }) => void): void;
 };
 
 const worker = self as unknown as ServiceWorkerScope;
 const prefix = 'shell-';
 const name = `${prefix}${__SHELL_VERSION__}`;
 const files = __SHELL_FILES__;
+const texts = __SHELL_TEXTS__;
+/** Which language the page spoke last: the next release is kept in it as well. A worker cannot read the page's storage. */
+const spoken = { cache: 'spoken-language', key: '/spoken-language' };
 /**
  * How long the network may take to bring the page. The room's code is the same either way, so no longer than a student
  * would wait.
@@ -41,20 +47,35 @@ worker.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([dropOld(), worker.clients.claim(), worker.registration.navigationPreload?.enable()])),
 );
 
+worker.addEventListener('message', (event) => {
+  const { language } = (event.data ?? {}) as { language?: unknown };
+  if (typeof language === 'string') event.waitUntil(keepTexts(language));
+});
+
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
-  if (request.mode === 'navigate') return event.respondWith(page(event));
+  if (request.mode === 'navigate' && isPage(pathname)) return event.respondWith(page(event));
   if (isHashed(pathname) || isPicture(pathname) || files.includes(pathname))
     event.respondWith(keptCopy(request).then((kept) => kept ?? fetch(request)));
 });
 
-/** A hashed file that an earlier release had too is not fetched again. */
 async function keepShell(): Promise<void> {
+  const language = await (await caches.match(spoken.key, { cacheName: spoken.cache }))?.text();
+  await keep([...files, ...(texts[language ?? ''] ?? [])]);
+}
+
+async function keepTexts(language: string): Promise<void> {
+  await (await caches.open(spoken.cache)).put(spoken.key, new Response(language));
+  await keep(texts[language] ?? []);
+}
+
+/** A hashed file that an earlier release had too is not fetched again. */
+async function keep(wanted: readonly string[]): Promise<void> {
   const cache = await caches.open(name);
   await Promise.all(
-    files.map(async (file) => {
+    wanted.map(async (file) => {
       const kept = isHashed(file) ? await keptCopy(file) : undefined;
       await (kept
         ? cache.put(file, kept)
@@ -86,5 +107,3 @@ async function page({ request, preloadResponse }: Asked): Promise<Response> {
     late,
   ]);
 }
-
-export {}; // a module, so that its names are its own

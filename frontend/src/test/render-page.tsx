@@ -1,5 +1,5 @@
 /** Draws a page as the product does: its loader, its providers, a signed-in person, and a server that answers. */
-import { serverTime, sessionUser, type SessionUser } from '@exam/contracts/http/identity';
+import { organisationData, serverTime, sessionUser, type SessionUser } from '@exam/contracts/http/identity';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
@@ -22,6 +22,8 @@ type Options = {
   /** The route's pattern where it has parameters; else that of `at`. */
   path?: string;
   at?: string;
+  /** The page before, to which Back leads. */
+  from?: string;
   /** Who is signed in; `null` for nobody. */
   user?: Partial<SessionUser> | null;
   answers?: readonly FakeAnswer[];
@@ -65,16 +67,26 @@ export const aStudent: SessionUser = sessionUser.parse({
 /** Asked by whatever shows the time; a test may answer it otherwise. */
 const theTime = answer(serverTime, () => ({ status: true as const, serverTime: Date.now() }));
 
+/** Asked by the top bar. */
+const theOrganisation = answer(organisationData, {
+  status: true,
+  data: {
+    ...{ _id: 'org-1', orgId: 'org-1', name: 'Organisation', orgCode: 'ORG', isSuper: false, assignedModules: [] },
+    ...{ logoRectangle: null, logoSquare: null },
+  },
+});
+
 const open: FakeServer[] = [];
 
 export async function renderPage({
   page,
   at = '/',
+  from,
   path = at.split('?')[0]!,
   user = {},
   answers = [],
 }: Options): Promise<RenderedPage> {
-  const server = new FakeServer([theTime, ...answers]);
+  const server = new FakeServer([theTime, theOrganisation, ...answers]);
   open.push(server);
   globalThis.fetch = server.fetch as typeof fetch;
   queryClient.clear();
@@ -94,7 +106,7 @@ export async function renderPage({
       },
       { path: '*', Component: Elsewhere },
     ],
-    { initialEntries: [at] },
+    { initialEntries: from === undefined ? [at] : [from, at] },
   );
   render(
     <MantineProvider theme={theme} env="test">

@@ -23,7 +23,12 @@ Object.assign(window, {
 });
 Object.assign(Element.prototype, { scrollIntoView: () => undefined });
 Object.defineProperty(document, 'fonts', {
-  value: { ready: Promise.resolve(), addEventListener: () => undefined, removeEventListener: () => undefined },
+  value: {
+    ready: Promise.resolve(),
+    load: () => Promise.resolve([]),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  },
 });
 
 // Nobody waits for a transition here.

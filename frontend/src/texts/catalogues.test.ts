@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { languageCodes } from '@exam/contracts/shared/exam-values';
-import { writtenLanguages } from './languages.js';
+import { translatedFeatures, writtenLanguages } from './languages.js';
 
 type Node = string | number | readonly unknown[];
 type Compiled = Readonly<Record<string, Node>>;
@@ -22,11 +22,14 @@ export function parametersOf(node: Node): string[] {
     const [name, kind, rest] = part as [unknown, unknown, unknown];
     if (typeof name === 'string' && (part.length === 1 || typeof kind === 'number')) {
       found.add(`${name}:${String(kind ?? 'text')}`);
-      if (typeof rest === 'object' && rest !== null) for (const branch of Object.values(rest)) visit(branch);
+      if (typeof rest === 'object' && rest !== null) for (const branch of Object.values(rest)) visitAll(branch);
     } else for (const child of part) visit(child);
   };
-  // a message is a list of nodes
-  if (Array.isArray(node)) for (const child of node) visit(child);
+  // a message is a list of nodes, and so is each branch of a plural
+  const visitAll = (nodes: unknown): void => {
+    if (Array.isArray(nodes)) for (const child of nodes) visit(child);
+  };
+  visitAll(node);
   return [...found].sort();
 }
 
@@ -41,8 +44,9 @@ test('only languages of the product have catalogues', () => {
 test.each(writtenLanguages)(
   '%s has every catalogue with the keys and parameters of the English one',
   async (language) => {
-    expect(featuresOf(language)).toEqual(english);
-    for (const feature of english) {
+    const translated = language === 'en' ? english : translatedFeatures;
+    expect(featuresOf(language)).toEqual(translated);
+    for (const feature of translated) {
       const [own, model] = [await catalogue(language, feature), await catalogue('en', feature)];
       expect({ feature, keys: Object.keys(own).sort() }).toEqual({ feature, keys: Object.keys(model).sort() });
       for (const key of Object.keys(model))
@@ -62,9 +66,60 @@ test.each(english)('%s has its module, so that its texts are typed and loaded by
   expect(source).toContain(`textsOf<typeof english>('${feature}')`);
 });
 
+/** Without words, names of formats and of keys, and names of taxes as the law writes them. */
+const sameEverywhere = [
+  'own.kit.uploading',
+  'own.keys.escape',
+  'own.keys.controlEnter',
+  'own.summary.hidden',
+  'own.insights.correctIncorrect',
+  'own.cost.difference',
+  'learning.content.pal',
+  'learning.content.pdf',
+  'learning.content.ppt',
+  'assessment.invoice.sgst',
+  'assessment.invoice.cgst',
+  'own.invoice.igst',
+  'own.invoice.taxId',
+];
+
+test.each(writtenLanguages.filter((language) => language !== 'en'))(
+  '%s leaves no English text behind',
+  async (language) => {
+    const left: string[] = [];
+    for (const feature of featuresOf(language)) {
+      const [own, model] = [await catalogue(language, feature), await catalogue('en', feature)];
+      for (const [key, text] of Object.entries(own))
+        if (JSON.stringify(text) === JSON.stringify(model[key]) && !sameEverywhere.includes(key)) left.push(key);
+    }
+    expect(left).toEqual([]);
+  },
+);
+
 test('parameters are found in plurals too', () => {
   expect(parametersOf(['You have ', ['n', 2, { one: [0, ' of ', ['total']], other: 'many' }]])).toEqual([
     'n:2',
     'total:text',
   ]);
+});
+
+/** The client's code without its catalogues. */
+function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) return folder === here ? [] : sources(file);
+    return /(?<!\.test)\.tsx?$/.test(entry.name) ? [readFileSync(file, 'utf8')] : [];
+  });
+}
+
+test('every text has a user: one that nobody shows is translated for nothing', async () => {
+  const code = sources(path.dirname(here)).join('\n');
+  const prefixes = [...code.matchAll(/`((?:\w+\.)+)\$\{/g)].map(([, prefix]) => prefix!);
+  const keys = (await Promise.all(english.map((feature) => catalogue('en', feature)))).flatMap(Object.keys);
+  const isUsed = (key: string) =>
+    key.startsWith('refusal.') ||
+    code.includes(`'${key}'`) ||
+    code.includes(`"${key}"`) ||
+    prefixes.some((prefix) => key.startsWith(prefix));
+  expect(keys.filter((key) => !isUsed(key))).toEqual([]);
 });

@@ -1,6 +1,10 @@
+import { formatDate as formatListDate, formatDateTime } from '@exam/domain/ist';
+import { currentLanguage } from './language.js';
+import { localeOf } from './languages.js';
 import {
   formatDate,
   formatDateAndTime,
+  formatDay,
   formatMoney,
   formatNumber,
   formatPercent,
@@ -28,4 +32,18 @@ test('what is near is told by its distance', () => {
   expect(formatRelative(evening - 7_200_000, evening)).toBe('2 hours ago');
   expect(formatRelative(evening + 300_000, evening)).toBe('in 5 minutes');
   expect(formatRelative(evening - 1_000, evening)).toBe('now');
+});
+
+test('[CONST-012] the language of the pages is English until another one is chosen', () => {
+  expect([currentLanguage(), localeOf(currentLanguage())]).toEqual(['en', 'en-IN-u-nu-latn']);
+});
+
+test('[CONST-010] amounts are in Indian rupees', () => {
+  expect(formatMoney(2_500)).toBe('₹25');
+});
+
+test('[CONST-009] lists write DD-MM-YYYY h:mm A, assessments DD-MM-YYYY and packages DD MMM YYYY, by India’s clock', () => {
+  expect(formatDateTime(evening)).toBe('23-11-2026 12:15 AM');
+  expect(formatListDate(evening)).toBe('23-11-2026');
+  expect(formatDay(evening)).toBe('23 Nov 2026');
 });

@@ -9,11 +9,9 @@ const listeners = new Set<() => void>();
 export const currentLanguage = (): LanguageCode => current;
 export const currentLocale = (): string => localeOf(current);
 
-/** The language kept in this browser, else the first of the browser's own that has catalogues. */
+/** The language kept in this browser, else English (1 §1): the browser's own languages say little on a shared one. */
 function chosen(): LanguageCode {
-  const stored = readStored(storageKeys.language);
-  const own = typeof navigator === 'undefined' ? [] : (navigator.languages ?? []).map((tag) => tag.split('-')[0]);
-  return [stored, ...own].map(written).find((code) => code !== undefined) ?? 'en';
+  return written(readStored(storageKeys.language)) ?? 'en';
 }
 
 function written(code: string | null | undefined): LanguageCode | undefined {

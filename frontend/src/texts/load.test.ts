@@ -1,4 +1,6 @@
-import { refusalText, textsOf, textsReady } from './load.js';
+import { translatedFeatures } from './languages.js';
+import { refusalText, speak, textsOf, textsReady } from './load.js';
+import type legal from './en/legal.js';
 import type paper from './en/paper.js';
 import type room from './en/room.js';
 
@@ -13,6 +15,21 @@ test('texts are filled in, plurals by the rules of the language', async () => {
   expect(t('own.save.waiting', { n: 1 })).toBe('1 answer waiting for the connection');
   expect(t('own.save.waiting', { n: 200_000 })).toBe('2,00,000 answers waiting for the connection');
   expect(t('own.runner.announceMinutes', { n: 1 })).toBe('One minute left');
+});
+
+test('[SHELL-005] a language has its own plurals; a catalogue that is not translated is read in English', async () => {
+  const t = textsOf<typeof room>('room');
+  const law = textsOf<typeof legal>('legal');
+  expect(translatedFeatures).not.toContain('legal');
+  Object.assign(globalThis, { document: { documentElement: {} } });
+  await speak('ta');
+  try {
+    expect(t('own.save.waiting', { n: 1 })).toBe('இணைப்புக்காக 1 விடை காத்திருக்கிறது');
+    expect(t('own.save.waiting', { n: 2 })).toBe('இணைப்புக்காக 2 விடைகள் காத்திருக்கின்றன');
+    expect(law('learning.terms.title')).toBe('Terms');
+  } finally {
+    await speak('en');
+  }
 });
 
 /** Never called: the type check fails where one of these is no type error. */

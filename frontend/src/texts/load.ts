@@ -8,7 +8,7 @@ import type { GetICUArgs } from '@schummar/icu-type-parser';
 import formatMessage, { type CompiledMessage } from 'icu-minify/format';
 import { dateTimeFormat, numberFormat, pluralRules } from './intl.js';
 import { changeLanguage, currentLanguage } from './language.js';
-import { localeOf } from './languages.js';
+import { localeOf, spokenLanguage } from './languages.js';
 
 type Catalogue = Readonly<Record<string, string>>;
 type Compiled = Readonly<Record<string, CompiledMessage>>;
@@ -40,9 +40,10 @@ export function textsOf<C extends Catalogue>(feature: string): Texts<C> {
   // who loads the code waits by `textsReady`, which asks again where this fails
   load(currentLanguage(), feature).catch(() => undefined);
   return (key, ...values) => {
-    const message = loaded.get(nameOf(currentLanguage(), feature))?.[key];
+    const language = spokenLanguage(currentLanguage(), feature);
+    const message = loaded.get(nameOf(language, feature))?.[key];
     if (message === undefined) throw new Error(`no text ${key}: is ${feature} loaded (textsReady)?`);
-    return textOf(message, values[0] as Given | undefined);
+    return textOf(message, language, values[0] as Given | undefined);
   };
 }
 
@@ -58,27 +59,29 @@ export const speak = (language: LanguageCode): Promise<void> => changeLanguage(l
 export function refusalText(code: string): string | undefined {
   const key = `refusal.${code}`;
   for (const feature of features) {
-    const message = loaded.get(nameOf(currentLanguage(), feature))?.[key];
-    if (message !== undefined) return textOf(message, undefined);
+    const language = spokenLanguage(currentLanguage(), feature);
+    const message = loaded.get(nameOf(language, feature))?.[key];
+    if (message !== undefined) return textOf(message, language, undefined);
   }
   return undefined;
 }
 
 const nameOf = (language: string, feature: string): string => `${language}/${feature}`;
 
-function load(language: LanguageCode, feature: string): Promise<void> {
+function load(asked: LanguageCode, feature: string): Promise<void> {
+  const language = spokenLanguage(asked, feature);
   const name = nameOf(language, feature);
   const known = coming.get(name);
   if (known) return known;
-  const asked = (import(`./${language}/${feature}.ts`) as Promise<{ default: Compiled }>).then(
+  const arriving = (import(`./${language}/${feature}.ts`) as Promise<{ default: Compiled }>).then(
     (module) => void loaded.set(name, module.default),
   );
-  coming.set(name, asked);
-  asked.catch(() => coming.delete(name));
-  return asked;
+  coming.set(name, arriving);
+  arriving.catch(() => coming.delete(name));
+  return arriving;
 }
 
 const formatters = { getDateTimeFormat: dateTimeFormat, getNumberFormat: numberFormat, getPluralRules: pluralRules };
 
-const textOf = (message: CompiledMessage, values: Given | undefined): string =>
-  formatMessage(message, localeOf(currentLanguage()), values, { formatters, timeZone: 'Asia/Kolkata' }) as string;
+const textOf = (message: CompiledMessage, language: LanguageCode, values: Given | undefined): string =>
+  formatMessage(message, localeOf(language), values, { formatters, timeZone: 'Asia/Kolkata' }) as string;

@@ -17,10 +17,10 @@ type Props = {
 /** Counts down by the server's clock. It is not read out each second: say important moments elsewhere. */
 export function Countdown({ until, onEnd }: Props) {
   const left = Math.max(0, until - useServerNow());
-  const told = useRef<number | null>(null);
+  const endedAt = useRef<number | null>(null);
   useEffect(() => {
-    if (left > 0 || told.current === until) return;
-    told.current = until;
+    if (left > 0 || endedAt.current === until) return;
+    endedAt.current = until;
     onEnd?.();
   }, [left, until, onEnd]);
   return (

@@ -25,6 +25,12 @@ function icon(children: ReactNode) {
   };
 }
 
+export const LanguageIcon = icon(
+  <>
+    <path d="M4 6h9M8.5 4v2c0 4-2 7-5 9M5 9c1 3 4 5 7 6" />
+    <path d="m12 20 4.5-10L21 20M13.6 16.5h5.8" />
+  </>,
+);
 export const BellIcon = icon(
   <>
     <path d="M18 9a6 6 0 1 0-12 0c0 6-2 7-2 7h16s-2-1-2-7" />
@@ -64,6 +70,8 @@ export const ClockIcon = icon(
   </>,
 );
 export const BackIcon = icon(<path d="M19 12H5M11 6l-6 6 6 6" />);
+export const LeftIcon = icon(<path d="M15 6l-6 6 6 6" />);
+export const RightIcon = icon(<path d="M9 6l6 6-6 6" />);
 export const GridIcon = icon(<path d="M5 5h5v5H5zM14 5h5v5h-5zM5 14h5v5H5zM14 14h5v5h-5z" />);
 export const KeyboardIcon = icon(
   <>
@@ -92,4 +100,26 @@ export const PlayIcon = icon(
     <path d="M10 8.5l6 3.5-6 3.5z" />
   </>,
 );
+export const NoteIcon = icon(
+  <>
+    <path d="M5 4h14v10l-6 6H5z" />
+    <path d="M19 14h-6v6M8.5 8.5h7M8.5 12h4" />
+  </>,
+);
+export const PreviousIcon = icon(<path d="M15 5l-7 7 7 7" />);
+export const NextIcon = icon(<path d="M9 5l7 7-7 7" />);
+export const UpIcon = icon(<path d="M5 15l7-7 7 7" />);
+export const DownIcon = icon(<path d="M5 9l7 7 7-7" />);
+export const LessIcon = icon(<path d="M5 12h14" />);
+export const MoreIcon = icon(<path d="M5 12h14M12 5v14" />);
 export const BackspaceIcon = icon(<path d="M9 6h11v12H9l-6-6zM12 10l4 4M16 10l-4 4" />);
+export const PencilIcon = icon(<path d="M4 20l1-4L16.5 4.5a2.1 2.1 0 0 1 3 3L8 19l-4 1zM14.5 6.5l3 3" />);
+export const CalendarIcon = icon(
+  <>
+    <rect x="4" y="5" width="16" height="15" rx="2" />
+    <path d="M4 10h16M8 3v4M16 3v4" />
+  </>,
+);
+export const TalkIcon = icon(
+  <path d="M5 5h14a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-7l-4 4v-4H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zM8 9h8M8 12h5" />,
+);

@@ -19,16 +19,18 @@ type Props<Page, Item> = {
   empty: ReactNode;
   loading?: ReactNode;
   className?: string;
+  /** How near its end comes before the next page is read. */
+  near?: `${number}px`;
 };
 
 /** A list whose next page is read when its end comes near. One request at a time; Back finds the place again. */
 export function InfiniteList<Page, Item>(props: Props<Page, Item>) {
-  const { query, itemsOf, itemKey, children, label, empty, loading, className } = props;
+  const { query, itemsOf, itemKey, children, label, empty, loading, className, near = '600px' } = props;
   const { data, error, refetch, hasNextPage, isFetching, isFetchNextPageError } = query;
   const items = data?.pages.flatMap((page) => [...itemsOf(page)]) ?? [];
   useKeptPlace(data !== undefined);
   const next = useOneAtATime(query);
-  const endRef = useNearView(hasNextPage && !isFetching && !isFetchNextPageError ? next : null);
+  const endRef = useNearView(hasNextPage && !isFetching && !isFetchNextPageError ? next : null, near);
 
   if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : (loading ?? <Loading />);
   if (items.length === 0 && !hasNextPage) return empty;
@@ -75,15 +77,15 @@ function useOneAtATime({ fetchNextPage, isFetching }: Pick<Query<unknown>, 'fetc
 }
 
 /** Calls when the element comes near to the view; null calls nothing. */
-function useNearView(onNear: (() => void) | null) {
+function useNearView(onNear: (() => void) | null, near: string) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!onNear || !ref.current || !('IntersectionObserver' in window)) return;
     const observer = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && onNear(), {
-      rootMargin: '600px',
+      rootMargin: near,
     });
     observer.observe(ref.current);
     return () => observer.disconnect();
-  }, [onNear]);
+  }, [onNear, near]);
   return ref;
 }

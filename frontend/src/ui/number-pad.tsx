@@ -8,11 +8,13 @@ const names: Partial<Record<string, TextKey>> = {
   '.': 'own.runner.padPoint',
   Backspace: 'own.runner.padBackspace',
 };
-const rows = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '-', '0', '.'] as const;
-const digitsOnly = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '0'] as const;
+const digits = ['7', '8', '9', '4', '5', '6', '1', '2', '3'] as const;
 
 type Props = {
   integer: boolean;
+  mayBeNegative: boolean;
+  /** What may be typed, where the question says it. */
+  hint?: string | undefined;
   value: string;
   shown: string;
   disabled: boolean;
@@ -20,14 +22,21 @@ type Props = {
 };
 
 /** The pad of numeric questions. The keyboard types too; both come to the same rules. */
-export function NumberPad({ integer, value, shown, disabled, onPress }: Props) {
+export function NumberPad({ integer, mayBeNegative, hint, value, shown, disabled, onPress }: Props) {
+  const keys = [
+    ...digits,
+    ...(mayBeNegative ? (['-'] as const) : []),
+    '0',
+    ...(integer ? [] : (['.'] as const)),
+  ] as const;
   return (
-    <div className={classes.pad}>
+    <div className={classes.pad} data-alone={(integer && !mayBeNegative) || undefined}>
       <output className={classes.value} data-empty={value === '' || undefined} aria-live="polite">
         {shown}
       </output>
-      <div className={classes.keys} role="group" aria-label={t('own.runner.pad')} data-integer={integer || undefined}>
-        {(integer ? digitsOnly : rows).map((key) => (
+      {hint !== undefined && <p className={classes.hint}>{hint}</p>}
+      <div className={classes.keys} role="group" aria-label={t('own.runner.pad')}>
+        {keys.map((key) => (
           <button
             key={key}
             type="button"

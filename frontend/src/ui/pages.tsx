@@ -7,28 +7,55 @@ export type PagesProps = {
   page: number;
   pageCount: number;
   onPage: (page: number) => void;
+  /** As many neighbouring numbers, and none for the first and the last page. */
+  range?: number;
 };
 
+/** The numbers shown, with the page as near to the middle as the ends allow. */
+export function windowOf(page: number, pageCount: number, range: number): number[] {
+  const first = Math.max(1, Math.min(page - Math.floor(range / 2), pageCount - range + 1));
+  return Array.from({ length: Math.min(range, pageCount) }, (_, index) => first + index);
+}
+
 /** The ways to the other pages of a list; nothing where there is one page only. */
-export function Pages({ page, pageCount, onPage }: PagesProps) {
+export function Pages({ page, pageCount, onPage, range }: PagesProps) {
   if (pageCount <= 1 && page <= 1) return null;
   return (
     <Group justify="space-between" gap="sm" p="sm" component="nav" aria-label={t('own.kit.pages')}>
       <Text size="sm" c="dimmed" className="numbers" role="status">
         {t('own.kit.pageOf', { n: page, total: Math.max(pageCount, page) })}
       </Text>
-      <Pagination
-        value={page}
-        total={pageCount}
-        onChange={onPage}
-        size={44}
-        gap={4}
-        siblings={0}
-        getItemProps={(n) => ({ 'aria-label': t('own.kit.page', { n }) })}
-        getControlProps={(control) => ({
-          'aria-label': t(control === 'previous' ? 'own.kit.previousPage' : 'own.kit.nextPage'),
-        })}
-      />
+      {range === undefined ? (
+        <Pagination
+          value={page}
+          total={pageCount}
+          onChange={onPage}
+          size={44}
+          gap={4}
+          siblings={0}
+          getItemProps={(n) => ({ 'aria-label': t('own.kit.page', { n }) })}
+          getControlProps={(control) => ({
+            'aria-label': t(control === 'previous' ? 'own.kit.previousPage' : 'own.kit.nextPage'),
+          })}
+        />
+      ) : (
+        <Pagination.Root value={page} total={pageCount} onChange={onPage} size={44}>
+          <Group gap={2}>
+            <Pagination.Previous aria-label={t('own.kit.previousPage')} />
+            {windowOf(page, pageCount, range).map((n) => (
+              <Pagination.Control
+                key={n}
+                active={n === page}
+                aria-label={t('own.kit.page', { n })}
+                onClick={() => onPage(n)}
+              >
+                {n}
+              </Pagination.Control>
+            ))}
+            <Pagination.Next aria-label={t('own.kit.nextPage')} />
+          </Group>
+        </Pagination.Root>
+      )}
     </Group>
   );
 }

@@ -1,4 +1,5 @@
 /** From a question's text to HTML that is safe to show: cleaned first, formulas put in afterwards. */
+import { isListHeading } from '@exam/domain/list-heading';
 import DOMPurify from 'dompurify';
 import { loadedMath } from './math.js';
 import { mayHoldMath, piecesOf, type Piece } from './rich-source.js';
@@ -131,29 +132,43 @@ function boxTables(holder: HTMLElement): void {
   }
 }
 
-const listHead = /^\s*(?:list|column)\b/i;
-
 /** 'List-I' and 'List-II' with what is to be matched; null where the table is another one. */
 function twoLists(table: HTMLTableElement): HTMLElement | null {
-  const [head, ...rows] = [...table.rows].map((row) => [...row.cells]);
-  if (head?.length !== 2 || rows.length === 0 || rows.some((row) => row.length !== 2)) return null;
-  if (!head.every((cell) => listHead.test(cell.textContent))) return null;
+  const [head, ...rows] = [...table.rows].map(halves);
+  if (!head || rows.length === 0 || rows.some((row) => row.length !== 2)) return null;
+  if (head.length !== 2 || !head.every((cells) => isListHeading(textIn(cells)))) return null;
   const lists = document.createElement('div');
   lists.className = 'lists';
   for (const column of [0, 1]) {
     const list = document.createElement('ul');
     const title = document.createElement('li');
-    title.append(...head[column]!.childNodes);
+    title.append(...contentsOf(head[column]!));
     list.append(title);
-    for (const row of rows.filter((cells) => cells[column]!.textContent.trim() !== '')) {
+    for (const row of rows.filter((sides) => textIn(sides[column]!) !== '')) {
       const item = document.createElement('li');
-      item.append(...row[column]!.childNodes);
+      item.append(...contentsOf(row[column]!));
       list.append(item);
     }
     lists.append(list);
   }
   return lists;
 }
+
+type Side = readonly HTMLTableCellElement[];
+
+/** Of a row in four cells, as papers set them, the mark and its entry are one. */
+function halves({ cells }: HTMLTableRowElement): Side[] {
+  const all = [...cells];
+  return all.length === 4 ? [all.slice(0, 2), all.slice(2)] : all.map((cell) => [cell]);
+}
+
+const textIn = (cells: Side): string =>
+  cells
+    .map(({ textContent }) => textContent.trim())
+    .join(' ')
+    .trim();
+const contentsOf = (cells: Side): (Node | string)[] =>
+  cells.flatMap((cell, at) => (at === 0 ? [...cell.childNodes] : [' ', ...cell.childNodes]));
 
 const isInline = (piece: Piece | undefined): boolean => piece?.kind === 'math' && !piece.display;
 /** A longer one has to stay breakable: it may be wider than the screen. */

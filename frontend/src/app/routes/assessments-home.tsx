@@ -13,7 +13,6 @@ export function Component() {
           title={t('assessment.hub.create')}
           text={t('own.hub.createText')}
           icon={<BookIcon size={24} />}
-          quiet
         />
         <Tile
           to={paths.teacherList}

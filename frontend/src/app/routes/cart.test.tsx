@@ -1,6 +1,8 @@
 import { checkPackage } from '@exam/contracts/http/commerce/packages';
 import { packageHistory } from '@exam/contracts/http/commerce/orders';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { sessionQuery } from '../../features/session/api.js';
+import { queryClient } from '../../lib/query-client.js';
 import { answer, type FakeAnswer } from '../../test/fake-server.js';
 import { renderPage } from '../../test/render-page.js';
 import {
@@ -88,6 +90,41 @@ test('[CHK-003] a package for somebody else stops checkout', async () => {
   await user.click(await screen.findByRole('button', { name: 'Go to payment' }));
   await noticed('This package is not for you.');
   expect(location()).toBe('/cart');
+});
+
+test('the cart is checked again when a person signs in and when the grade changes', async () => {
+  storeCart(inCart(aPackage()));
+  const { server } = await open([
+    history,
+    answer(checkPackage, () => ({ status: true as const, isValid: grade !== 'c11', isPurchased: grade === 'bought' })),
+  ]);
+  let grade = 'c12';
+  await screen.findByRole('table', { name: 'Bag Items' });
+  const becomes = async (given: string) => {
+    const { aStudent } = await import('../../test/render-page.js');
+    grade = given;
+    act(
+      () =>
+        void queryClient.setQueryData(sessionQuery.queryKey, {
+          ...aStudent,
+          currentAccountId: accounts[given],
+        } as typeof aStudent),
+    );
+  };
+  const accounts: Record<string, string> = {
+    c12: '0198c5a0-0000-7000-8000-00000000000a',
+    c11: '0198c5a0-0000-7000-8000-00000000000b',
+    bought: '0198c5a0-0000-7000-8000-00000000000c',
+  };
+  await becomes('c12');
+  await waitFor(() => expect(server.callsOf(checkPackage)).toHaveLength(1));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await becomes('c11');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This package is not for you.');
+  await becomes('bought');
+  expect(await screen.findByText('Physics 12 Complete Already purchased. Please remove it.')).toBeVisible();
+  await becomes('c12');
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
 
 test('an address is kept for the checkout, and a wrong PIN code is said', async () => {

@@ -1,11 +1,12 @@
-import { Button, Stack } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AddressBlock } from '../../features/shop/address-block.js';
 import { faultsOf, storeAddress, storedAddress } from '../../features/shop/address.js';
 import { Bag, Summary } from '../../features/shop/bag.js';
 import { useCart } from '../../features/shop/cart.js';
-import { cartFaults } from '../../features/shop/check-cart.js';
+import { cartCheckQuery, cartFaults } from '../../features/shop/check-cart.js';
 import { say } from '../../features/shop/say.js';
 import classes from '../../features/shop/shop.module.css';
 import { paths } from '../../lib/paths.js';
@@ -21,6 +22,7 @@ export function Component() {
   const { user } = useBuyer();
   const items = useCart();
   const navigate = useNavigate();
+  const { data: found = [] } = useQuery(cartCheckQuery(user?.currentAccountId ?? '', items ?? []));
   const [address, setAddress] = useState(storedAddress);
   const [tried, setTried] = useState(false);
   const [checking, setChecking] = useState(false);
@@ -57,6 +59,15 @@ export function Component() {
       <Page title={t('own.cart.title')} back={{ to: paths.packages, label: t('own.shop.back') }}>
         <div className={classes.beside} data-side="end">
           <Stack gap="lg">
+            {found.length > 0 && (
+              <Alert color="red" variant="light">
+                {found.map((text) => (
+                  <Text key={text} size="sm">
+                    {text}
+                  </Text>
+                ))}
+              </Alert>
+            )}
             <Bag items={items} />
             <AddressBlock address={address} needsEmail={needsEmail} faults={faults} onChange={setAddress} />
           </Stack>

@@ -1,6 +1,6 @@
 import { saveOrder, getOrder, updateOrder } from '@exam/contracts/http/commerce/orders';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answer, hold, refuse, type FakeAnswer } from '../../test/fake-server.js';
+import { answer, hold, loseConnection, refuse, type FakeAnswer } from '../../test/fake-server.js';
 import { renderPage } from '../../test/render-page.js';
 import { aPackage, cartIds, forgetNotices, inCart, noticed, storeCart } from '../../test/shop.js';
 
@@ -42,7 +42,7 @@ const tell = async (answered: object | null, origin = 'http://127.0.0.1:4999') =
   window.dispatchEvent(new MessageEvent('message', { origin, data: { reference: 'order_1', proof: answered } }));
 };
 
-test('[CHK-006] [CHK-010] a paid order: update, the cart is cleared, the dialog leads to the result', async () => {
+test('[CHK-006] [CHK-010] [CONST-010] a paid order: update, the cart is cleared, the dialog leads to the result', async () => {
   const saving = hold(saveOrder, saved);
   const { user, server, location } = await open([saving, state('paid')]);
   await pay(user);
@@ -68,6 +68,36 @@ test('[CHK-006] [CHK-010] a paid order: update, the cart is cleared, the dialog 
   expect(cartIds()).toBeUndefined();
   await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1)!);
   expect(location()).toBe(`/success/Success?orderId=${orderId}`);
+});
+
+test('[SHELL-024] [SEC-010] the provider’s script comes with its window and not before, with the key of the answer', async () => {
+  const { checkoutUrl: _local, ...fromProvider } = saved;
+  const { user } = await open([answer(saveOrder, fromProvider)]);
+  const scripts = () => [...document.querySelectorAll('script')].map(({ src }) => src);
+  await screen.findByRole('button', { name: 'Pay ₹1,199' });
+  expect(scripts()).toEqual([]);
+  await pay(user);
+  await waitFor(() => expect(scripts()).toEqual(['https://checkout.razorpay.com/v1/checkout.js']));
+  const given: unknown[] = [];
+  class Provider {
+    constructor(options: unknown) {
+      given.push(options);
+    }
+    open = () => undefined;
+    on = () => undefined;
+    close = () => undefined;
+  }
+  Object.assign(window, { Razorpay: Provider });
+  document.querySelector('script')!.dispatchEvent(new Event('load'));
+  await waitFor(() => expect(given).toMatchObject([{ key: 'rzp_test_local', order_id: 'order_1' }]));
+  Object.assign(window, { Razorpay: undefined });
+  document.querySelector('script')!.remove();
+});
+
+test('[CONST-010] each add-on is ₹25 more', async () => {
+  storeCart(inCart(aPackage(), { discussionBoard: true, interactiveTutors: true }));
+  await open([]);
+  expect(await screen.findByRole('button', { name: 'Pay ₹1,249' })).toBeVisible();
 });
 
 test('[CHK-011] a declined payment keeps the cart and leads back to it', async () => {
@@ -97,6 +127,26 @@ test('[CHK-007] [CHK-002] [CHK-003] a refused order is said in the server’s wo
   expect(first).not.toBe(second);
 });
 
+test.each([
+  ['is heard at last', state('paid'), undefined],
+  ['fails again', refuse(updateOrder, { status: 422, code: 'payment.signature_wrong' }), ['physics-12']],
+])(
+  '[CHK-014] a paid order that the server did not hear of is added again; where that %s, the way leads to the dashboard',
+  async (_, second, cart) => {
+    let told = 0;
+    const handle: FakeAnswer['handle'] = (received) =>
+      (told += 1) === 1 ? loseConnection(updateOrder).handle(received) : second.handle(received);
+    const { user, server, location } = await open([answer(saveOrder, saved), { route: updateOrder, handle }]);
+    await pay(user);
+    await tell(proof);
+    await waitFor(() => expect(location()).toBe('/dashboard'), { timeout: 5_000 });
+    const calls = server.callsOf(updateOrder);
+    expect(calls).toHaveLength(2);
+    expect(calls[1]!.body).toEqual(calls[0]!.body);
+    expect(cartIds()).toEqual(cart);
+  },
+);
+
 const result = (at: string, answers: FakeAnswer[], user: null | object = {}) =>
   renderPage({
     page: import('./payment-result.js'),
@@ -120,7 +170,7 @@ test('[CHK-012] [CHK-013] success thanks, then clears what was kept and goes to 
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('[CHK-012] [CHK-013] [CHK-014] failure says so and goes to the dashboard, whatever the address says', async () => {
+test('[CHK-012] [CHK-013] failure says so and goes to the dashboard, whatever the address says', async () => {
   const { location } = await result(`/success/Success?orderId=${orderId}`, [order('failed')]);
   expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeVisible();
   await waitFor(() => expect(location()).toBe('/dashboard'), { timeout: 4_000 });

@@ -30,7 +30,7 @@ export function Component() {
     email: email || storedAddress().email,
     contact: phone_number ?? '',
   });
-  const isBusy = stage.kind === 'saving' || stage.kind === 'window';
+  const isBusy = stage.kind === 'saving' || stage.kind === 'window' || stage.kind === 'adding';
 
   if (items.length === 0 && stage.kind === 'ready') return <Navigate to={paths.cart} replace />;
   return (
@@ -43,11 +43,11 @@ export function Component() {
         </Button>
         {isBusy && (
           <Text role="status" size="sm" c="dimmed">
-            {t('own.checkout.opening')}
+            {t(stage.kind === 'adding' ? 'own.result.checking' : 'own.checkout.opening')}
           </Text>
         )}
       </Panel>
-      <LoadingOverlay visible={stage.kind === 'saving'} />
+      <LoadingOverlay visible={stage.kind === 'saving' || stage.kind === 'adding'} />
       <ResultDialog stage={stage} />
     </Page>
   );
@@ -56,6 +56,7 @@ export function Component() {
 function ResultDialog({ stage }: { stage: Stage }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  if (stage.kind === 'left') return <Navigate to={paths.dashboard} replace />;
   if (stage.kind === 'checking') return <Navigate to={paths.success(stage.orderId)} replace />;
   if (stage.kind !== 'paid' && stage.kind !== 'failed') return null;
   const isPaid = stage.kind === 'paid';

@@ -1,62 +1,207 @@
-import { useQueries } from '@tanstack/react-query';
-import { formatDateTime } from '@exam/domain/ist';
-import { examListQuery } from '../../features/exams/api.js';
-import { Tile, Tiles } from '../../features/exams/tile.js';
+import { lastIstDays } from '@exam/domain/ist';
+import { Stack, Title } from '@mantine/core';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { GradeSwitch } from '../../features/accounts/grades/grade-switch.js';
+import { gradesQuery } from '../../features/accounts/grades/api.js';
+import { ContinueCard } from '../../features/content/continue-card.js';
+import { continueQuery } from '../../features/content/api.js';
+import { allOf, DailyTime, TestCharts, TimeSpent } from '../../features/dashboard/charts.js';
+import classes from '../../features/dashboard/dashboard.module.css';
+import { PersonCard } from '../../features/dashboard/person-card.js';
+import { nextExam, openExams, testProgress } from '../../features/dashboard/today.js';
+import { TodayCards } from '../../features/dashboard/today-cards.js';
+import { examListQuery, type ExamRow } from '../../features/exams/api.js';
+import { Tile } from '../../features/exams/tile.js';
+import { examReportQuery, reportsQuery, usageQuery, type Grade } from '../../features/insights/api.js';
+import { mistakesQuery } from '../../features/practice/api.js';
+import { MistakesCard } from '../../features/practice/mistakes-card.js';
+import { gradeOf } from '../../features/session/grade-of.js';
 import { useUser } from '../../features/session/use-user.js';
+import { clock } from '../../lib/clock.js';
 import { paths } from '../../lib/paths.js';
-import { ClockIcon, PaperIcon, TrophyIcon } from '../../ui/icons.js';
+import { BookIcon, CalendarIcon, PaperIcon, PlayIcon, TalkIcon, TrophyIcon } from '../../ui/icons.js';
 import { Page } from '../../ui/page.js';
+import { lazyPart } from '../../ui/lazy-part.js';
+import { Panel } from '../../ui/panel.js';
+import { useModules } from '../shell/use-modules.js';
 import { warm } from '../warm.js';
-
-export const loader = warm(({ user: { currentAccountId } }) => [
-  examListQuery('teacher', currentAccountId),
-  examListQuery('mock', currentAccountId),
-]);
 import { t } from '../../texts/dashboard.js';
-import { t as examsText } from '../../texts/exams.js';
 import { t as shellText } from '../../texts/shell.js';
 
-/** Where a signed-in person arrives. It shows what works; more cards come with their features. */
+const Calendar = lazyPart(() => import('../../features/calendar/calendar.js'));
+
+const mostOpen = 2;
+const totalDays = 366;
+const weekDays = 7;
+const lastTests = 7;
+
+export const loader = warm(({ user }) => [
+  examListQuery('teacher', user.currentAccountId),
+  examListQuery('mock', user.currentAccountId),
+  reportsQuery(user.currentAccountId),
+  mistakesQuery(user.currentAccountId),
+  gradesQuery(user.user_id),
+  ...(gradeOf(user) ? [continueQuery(user.currentAccountId)] : []),
+]);
+
+/** Where a signed-in person arrives: what matters today, the ways to everything else, and how it goes (1 §2.6). */
 export function Component() {
   const user = useUser();
-  const [teacher, mock] = useQueries({
-    queries: [examListQuery('teacher', user.currentAccountId), examListQuery('mock', user.currentAccountId)],
-  });
-  const running = [...(teacher.data ?? []), ...(mock.data ?? [])].filter((row) => row.can.resume);
-
+  const { currentAccountId: accountId, user_id: userId, user_info: person } = user;
+  const isOn = useModules();
+  const grade = gradeOf(user);
   return (
     <Page
-      title={t('accounts.dashboard.greeting', { name: user.user_info.given_name })}
+      title={t('accounts.dashboard.greeting', { name: person.given_name })}
       tab={shellText('accounts.shell.dashboard')}
       lead={t('own.dashboard.lead')}
+      actions={<GradeSwitch key={accountId} userId={userId} accountId={accountId} className={classes.grade} />}
     >
-      <Tiles>
-        {running.map((row) => (
-          <Tile
-            key={row.examId}
-            title={t('own.dashboard.running')}
-            icon={<ClockIcon size={24} />}
-            to={mock.data?.includes(row) ? paths.mockTest(row.examId) : paths.assessmentTest(row.examId)}
-            text={t('own.dashboard.runningText', {
-              name: row.examName,
-              time: formatDateTime(row.attempt?.deadlineAt ?? null),
-            })}
-            note={examsText('assessment.list.resume')}
-          />
-        ))}
-        <Tile
-          to={paths.teacherList}
-          title={t('accounts.dashboard.assessment')}
-          text={t('own.dashboard.assessmentText')}
-          icon={<PaperIcon size={24} />}
-        />
-        <Tile
-          to={paths.mockList}
-          title={t('accounts.dashboard.mock')}
-          text={t('own.dashboard.mockText')}
-          icon={<TrophyIcon size={24} />}
-        />
-      </Tiles>
+      {isOn('assessment') && <Today userId={userId} accountId={accountId} />}
+      {isOn('learning') && grade && <ContinueCard accountId={accountId} />}
+      {isOn('assessment') && <MistakesCard accountId={accountId} />}
+      <Ways />
+      {isOn('analytics') && (
+        <Stack gap="md">
+          <Title order={2} size="h4">
+            {t('own.dashboard.charts')}
+          </Title>
+          <div className={classes.charts}>
+            {grade ? <Times userId={userId} grade={grade} /> : <TimeSpent times={null} />}
+            <Tests userId={userId} accountId={accountId} />
+          </div>
+        </Stack>
+      )}
     </Page>
   );
+}
+
+type Whose = { userId: string; accountId: string };
+
+function useExams(accountId: string) {
+  const [teacher, mock] = useQueries({
+    queries: [examListQuery('teacher', accountId), examListQuery('mock', accountId)],
+  });
+  const isMock = (row: ExamRow) => mock.data?.includes(row) ?? false;
+  return { rows: [...(teacher.data ?? []), ...(mock.data ?? [])], isKnown: Boolean(teacher.data && mock.data), isMock };
+}
+
+/** The report of the newest mock test that is told already; it holds those before it, too. */
+function useLastReport({ userId, accountId }: Whose) {
+  const { data: reports } = useQuery(reportsQuery(accountId));
+  const newest = reports?.find(({ released }) => released);
+  const { data } = useQuery({ ...examReportQuery(newest?.examId ?? '', userId), enabled: newest !== undefined });
+  return data ?? null;
+}
+
+function Today({ userId, accountId }: Whose) {
+  const { rows, isMock } = useExams(accountId);
+  const last = useLastReport({ userId, accountId })?.examResult[0];
+  const room = (row: ExamRow) => (isMock(row) ? paths.mockTest(row.examId) : paths.assessmentTest(row.examId));
+  const list = (row: ExamRow) => (isMock(row) ? paths.mockList : paths.teacherList);
+  const next = nextExam(rows, clock.now());
+  return (
+    <TodayCards
+      running={rows
+        .filter(({ can }) => can.resume)
+        .map((row) => ({ ...row, to: room(row), until: row.attempt?.deadlineAt ?? null }))}
+      open={openExams(rows)
+        .slice(0, mostOpen)
+        .map((row) => ({ ...row, to: list(row), until: row.endAt! }))}
+      next={next && { ...next, to: `${list(next)}?bucket=upcoming`, startAt: next.startAt! }}
+      last={last ? { ...last, to: paths.summary(last.examId) } : null}
+    />
+  );
+}
+
+/** The cards of the document; those of modules that the organisation has not are left out. */
+function Ways() {
+  const isOn = useModules();
+  const { user_info: person, user_id: userId, orgId } = useUser();
+  const [isCalendar, setCalendar] = useState(false);
+  const size = { size: 24 };
+  return (
+    <>
+      <ul className={classes.tiles}>
+        <PersonCard
+          name={person.given_name}
+          place={[person.board, person.grade, person.group].filter(Boolean).join(' · ')}
+        />
+        <Tile
+          title={t('accounts.dashboard.calendar')}
+          text={t('own.dashboard.calendarText')}
+          icon={<CalendarIcon {...size} />}
+          expanded={isCalendar}
+          onClick={() => setCalendar(!isCalendar)}
+        />
+        {isOn('learning') && (
+          <Tile
+            to={paths.learning}
+            title={t('accounts.dashboard.learning')}
+            text={t('own.dashboard.learningText')}
+            icon={<BookIcon {...size} />}
+          />
+        )}
+        {isOn('assessment') && (
+          <>
+            <Tile
+              to={paths.hub}
+              title={t('accounts.dashboard.assessment')}
+              text={t('own.dashboard.assessmentText')}
+              icon={<PaperIcon {...size} />}
+            />
+            <Tile
+              to={paths.mockList}
+              title={t('accounts.dashboard.mock')}
+              text={t('own.dashboard.mockText')}
+              icon={<TrophyIcon {...size} />}
+            />
+          </>
+        )}
+        {isOn('virtualclass') && (
+          <Tile
+            to={paths.classes}
+            title={t('accounts.dashboard.classes')}
+            text={t('own.dashboard.classesText')}
+            icon={<PlayIcon {...size} />}
+          />
+        )}
+        {isOn('discussion') && (
+          <Tile
+            to={paths.discussion}
+            title={t('accounts.dashboard.boards')}
+            text={t('own.dashboard.boardsText')}
+            icon={<TalkIcon {...size} />}
+          />
+        )}
+      </ul>
+      {isCalendar && (
+        <Panel title={t('accounts.dashboard.calendar')}>
+          <Calendar userId={userId} orgId={orgId} />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function Times({ userId, grade }: { userId: string; grade: Grade }) {
+  const now = clock.now();
+  const week = lastIstDays(weekDays, now);
+  const total = useQuery(usageQuery(grade, userId, lastIstDays(totalDays, now)));
+  const days = useQueries({ queries: week.map((day) => usageQuery(grade, userId, [day])) });
+  const seconds = days.map(({ data }) => (data ? allOf(data.overall) : null));
+  return (
+    <>
+      <TimeSpent times={total.data?.overall ?? null} />
+      <DailyTime days={week.map((day, index) => ({ day, seconds: seconds[index] ?? null }))} />
+    </>
+  );
+}
+
+function Tests({ userId, accountId }: Whose) {
+  const { rows, isKnown } = useExams(accountId);
+  const report = useLastReport({ userId, accountId });
+  const marks = report?.reportByPreviousExams.find(({ view }) => view === 'marks')?.points ?? [];
+  return <TestCharts progress={isKnown ? testProgress(rows) : null} scores={marks.slice(-lastTests)} />;
 }

@@ -1,55 +1,76 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
-import { storedToken } from '../../lib/token.js';
+import { AppLink } from '../../features/home/app-link.js';
+import { Blurbs } from '../../features/home/blurbs.js';
+import { Carousel } from '../../features/home/carousel.js';
+import { ContactForm } from '../../features/home/contact-form.js';
+import { Footer } from '../../features/home/footer.js';
+import classes from '../../features/home/home.module.css';
 import { paths } from '../../lib/paths.js';
-import { PageTitle } from '../../ui/page-title.js';
+import { storedToken } from '../../lib/token.js';
 import { t } from '../../texts/home.js';
-import { t as shellText } from '../../texts/shell.js';
-import { t as sessionText } from '../../texts/session.js';
-import classes from './home.module.css';
+import { PageTitle } from '../../ui/page-title.js';
 
-const points = [
-  ['own.product.pointTitle1', 'own.product.point1'],
-  ['own.product.pointTitle2', 'own.product.point2'],
-  ['own.product.pointTitle3', 'own.product.point3'],
+const counters = [
+  ['learning.home.videosCount', 40_600],
+  ['learning.home.presentationsCount', 13_370],
+  ['learning.home.quizzesCount', 15_200],
 ] as const;
 
-/** What this is, in one screen; the marketing page of the second document takes its place later. */
+/** The marketing page (2 §2). */
 export function Component() {
   const signedIn = storedToken() !== null;
   const { search } = useLocation();
   return (
     <div className={classes.page}>
       <PageTitle page={t('own.home.title')} />
-      <section className={classes.lead}>
-        <Title order={1} className={classes.claim}>
-          {t('own.product.claim')}
+      <Carousel>
+        {signedIn ? (
+          <Button component={Link} to={paths.packages} size="lg">
+            {t('learning.home.shopNow')}
+          </Button>
+        ) : (
+          <Button component={Link} to={{ pathname: paths.login, search }} size="lg">
+            {t('learning.home.login')}
+          </Button>
+        )}
+      </Carousel>
+      <section className={classes.part} aria-labelledby="why">
+        <Title order={2} id="why">
+          {t('own.home.whyTitle')}
         </Title>
-        <Text size="lg" c="dimmed" maw={620}>
-          {t('own.product.description')}
+        <Text c="dimmed" maw={680}>
+          {t('own.home.whyText')}
         </Text>
-        <Group mt="lg">
-          {signedIn ? (
-            <Button component={Link} to={paths.dashboard} size="lg">
-              {shellText('accounts.shell.dashboard')}
-            </Button>
-          ) : (
-            <Button component={Link} to={{ pathname: paths.login, search }} size="lg">
-              {sessionText('accounts.login.title')}
-            </Button>
-          )}
-        </Group>
+        <Blurbs />
       </section>
-      <ul className={classes.points}>
-        {points.map(([title, text]) => (
-          <li key={title}>
-            <Title order={2} size="h4">
-              {t(title)}
-            </Title>
-            <Text c="dimmed">{t(text)}</Text>
-          </li>
+      <ul className={classes.counters}>
+        {counters.map(([key, n]) => (
+          <li key={key}>{t(key, { n })}</li>
         ))}
       </ul>
+      {!signedIn && (
+        <section className={classes.part}>
+          <Text>{t('own.home.registerText')}</Text>
+          <Button component={Link} to={paths.register} state={{ isFromHome: true }} variant="light" size="lg">
+            {t('learning.home.registerNow')}
+          </Button>
+        </section>
+      )}
+      <section className={classes.part} aria-labelledby="app-link">
+        <Title order={2} id="app-link">
+          {t('own.home.appTitle')}
+        </Title>
+        <Text c="dimmed">{t('own.home.appText')}</Text>
+        <AppLink />
+      </section>
+      <section className={classes.part} aria-labelledby="contact">
+        <Title order={2} id="contact">
+          {t('learning.home.contactUs')}
+        </Title>
+        <ContactForm />
+      </section>
+      <Footer />
     </div>
   );
 }

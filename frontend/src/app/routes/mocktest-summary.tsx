@@ -1,9 +1,13 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { isMockTest, type ExamType } from '@exam/domain/exam-types';
+import { isMockTest, isPractice, type ExamType } from '@exam/domain/exam-types';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { ReceiptView } from '../../features/room/screens/receipt-view.js';
 import { examQuery } from '../../features/exams/api.js';
+import { examReportQuery } from '../../features/insights/api.js';
+import { ReportViewPage } from '../../features/insights/report-view.js';
+import { SummaryExtras } from '../../features/insights/summary-extras.js';
+import { viewOf } from '../../features/insights/views.js';
 import { resultQuery } from '../../features/results/api.js';
 import { Outcomes, ReportHead, SubjectTable, Tiles, TopOfBoard } from '../../features/results/report.js';
 import { useLiveStanding } from '../../features/results/use-live-standing.js';
@@ -15,10 +19,14 @@ import { Failed, Loading } from '../../ui/page-state.js';
 import { PageTitle } from '../../ui/page-title.js';
 import { Panel } from '../../ui/panel.js';
 import { warm } from '../warm.js';
+import { AttemptStory } from './attempt-story.js';
 
-export const loader = warm(({ user: { currentAccountId }, search }) => {
+export const loader = warm(({ user: { currentAccountId, user_id }, search }) => {
   const examId = search.get('examId');
-  return examId ? [resultQuery(examId, currentAccountId), examQuery(examId)] : [];
+  if (!examId) return [];
+  const report = examReportQuery(examId, user_id);
+  if (viewOf(search) !== 0) return [report];
+  return [resultQuery(examId, currentAccountId), examQuery(examId), report];
 });
 import { t } from '../../texts/results.js';
 import { t as roomText } from '../../texts/room.js';
@@ -27,8 +35,20 @@ import { t as sharedText } from '../../texts/shared.js';
 export function Component() {
   const [search] = useSearchParams();
   const examId = search.get('examId');
+  const view = viewOf(search);
+  const { user_id: userId, currentAccountId: accountId } = useUser();
   // Without an exam there is no report to show (decision T58).
   if (!examId) return <Navigate to={paths.dashboard} replace />;
+  if (view !== 0)
+    return (
+      <ReportViewPage
+        key={examId}
+        examId={examId}
+        userId={userId}
+        view={view}
+        story={<AttemptStory examId={examId} accountId={accountId} />}
+      />
+    );
   return (
     <>
       <PageTitle page={t('assessment.report.title')} />
@@ -43,7 +63,7 @@ function reviewOf(examType: ExamType) {
 }
 
 function Report({ examId }: { examId: string }) {
-  const accountId = useUser().currentAccountId;
+  const { currentAccountId: accountId, user_id: userId, user_info: person } = useUser();
   const { data: result, error, isPending, refetch } = useQuery(resultQuery(examId, accountId));
   const live = useLiveStanding(examId, accountId, result);
   const exam = useQuery(examQuery(examId));
@@ -59,6 +79,8 @@ function Report({ examId }: { examId: string }) {
       </Failed>
     );
   }
+  // nobody is ranked in what they take for themselves
+  if (isPractice(result.examType)) return <Navigate to={reviewOf(result.examType)(examId)} replace />;
   return (
     <Stack gap="lg">
       <Group justify="space-between" align="flex-start">
@@ -83,9 +105,17 @@ function Report({ examId }: { examId: string }) {
       )}
       {live.error !== null && live.error !== undefined && <Failed error={live.error} onRetry={live.retry} />}
       {live.standing && <SubjectTable standing={live.standing} />}
+      {isMockTest(result.examType) && <SummaryExtras examId={examId} userId={userId} />}
       <div className={classes.columns}>
         <Outcomes result={result} />
-        {live.board && <TopOfBoard board={live.board} accountId={accountId} />}
+        {live.board && (
+          <TopOfBoard
+            board={live.board}
+            ownKey={live.standing?.boardKey ?? ''}
+            ownMarks={live.standing?.marks ?? null}
+            ownName={[person.given_name, person.family_name].filter(Boolean).join(' ')}
+          />
+        )}
         <Panel title={roomText('own.receipt.title')}>
           <ReceiptView receipt={result.receipt} matches={null} />
         </Panel>

@@ -1,9 +1,13 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { noticesQuery, pageLimit, useReadNotices } from '../../features/notices/api.js';
 import { NoticeItem } from '../../features/notices/notice-item.js';
+import { useReadOnSight } from '../../features/notices/use-read-on-sight.js';
 import { useUser } from '../../features/session/use-user.js';
 import { clock } from '../../lib/clock.js';
+import { pageRange } from '../../lib/page-sizes.js';
+import { paths } from '../../lib/paths.js';
 import { BellIcon } from '../../ui/icons.js';
 import { Page } from '../../ui/page.js';
 import { Empty, Loading } from '../../ui/page-state.js';
@@ -21,17 +25,23 @@ export function Component() {
   const [page, onPage] = usePage();
   const notices = useQuery(noticesQuery(user.user_id, { limit: pageLimit, page }));
   const read = useReadNotices(user.user_id);
+  const isFresh = useReadOnSight(user.user_id, notices.isPlaceholderData ? undefined : notices.data?.data);
 
   return (
     <Page
       title={t('accounts.notices.title')}
       width="text"
       actions={
-        (notices.data?.unread ?? 0) > 0 && (
-          <Button variant="default" size="sm" h={44} onClick={() => read.mutate()}>
-            {t('own.notices.readAll')}
+        <Group gap="xs">
+          {(notices.data?.unread ?? 0) > 0 && (
+            <Button variant="default" size="sm" h={44} onClick={() => read.mutate(undefined)}>
+              {t('own.notices.readAll')}
+            </Button>
+          )}
+          <Button component={Link} to={paths.noticeSettings} variant="subtle" size="sm" h={44}>
+            {t('own.notices.settings')}
           </Button>
-        )
+        </Group>
       }
     >
       <QueryView
@@ -47,10 +57,10 @@ export function Component() {
           <>
             <Stack gap={4}>
               {data.map((notice) => (
-                <NoticeItem key={notice.noticeId} notice={notice} now={clock.now()} />
+                <NoticeItem key={notice.noticeId} notice={notice} now={clock.now()} isFresh={isFresh(notice)} />
               ))}
             </Stack>
-            <Pages page={page} pageCount={Math.ceil(totalRecords / pageLimit)} onPage={onPage} />
+            <Pages page={page} pageCount={Math.ceil(totalRecords / pageLimit)} onPage={onPage} range={pageRange} />
           </>
         )}
       </QueryView>

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { answer, refuse, type FakeAnswer } from '../../test/fake-server.js';
 import { renderPage } from '../../test/render-page.js';
 import { aBuyer, forgetNotices, noticed } from '../../test/shop.js';
+import { speak } from '../../texts/load.js';
 
 beforeEach(forgetNotices);
 
@@ -134,7 +135,19 @@ test('[ORDER-002] [ORDER-003] the tax invoice names seller, numbers, payment and
     expect(screen.getByText(name!).parentElement).toHaveTextContent(value!);
   const buyer = screen.getByRole('region', { name: 'Buyer' });
   expect(buyer).toHaveTextContent('Asha Rao');
-  expect(buyer).toHaveTextContent('12-3, Hyderabad, Telangana, 500001');
+  for (const line of ['12-3', 'Hyderabad 500001', 'Telangana']) expect(buyer).toHaveTextContent(line);
+});
+
+test('[ORDER-002] the invoice stands in the language of the pages, its numbers as they are', async () => {
+  await speak('hi');
+  try {
+    await openInvoice();
+    expect(await screen.findByRole('heading', { level: 1, name: 'कर इनवॉइस' })).toBeVisible();
+    expect((await screen.findByText('इनवॉइस संख्या')).parentElement).toHaveTextContent('INV/2627/000001');
+    expect(screen.getByText('देय राशि (GST सहित)').parentElement).toHaveTextContent('₹1,199.00');
+  } finally {
+    await speak('en');
+  }
 });
 
 test('[ORDER-004] [ORDER-005] packages without tax, the taxes, and the amount as number and in words', async () => {

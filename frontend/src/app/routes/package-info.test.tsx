@@ -1,3 +1,5 @@
+import { fetchFile } from '@exam/contracts/http/catalog-files';
+import { ownPackageComment, packageComments, writePackageComment } from '@exam/contracts/http/commerce/comments';
 import { checkPackage, packageInfo, packagesByCode } from '@exam/contracts/http/commerce/packages';
 import { packageHistory } from '@exam/contracts/http/commerce/orders';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -8,13 +10,15 @@ import { aBuyer, aPackage, cartIds, forgetNotices, inCart, noticed, storeCart } 
 beforeEach(forgetNotices);
 
 const history = answer(packageHistory, { status: true, Items: [] });
+const noComments = answer(packageComments, { status: true, Items: [] });
+const mayNotWrite = answer(ownPackageComment, { status: true, mayWrite: false, Item: null });
 const open = (answers: FakeAnswer[], user: null | object = null) =>
   renderPage({
     page: import('./package-info.js'),
     path: '/package-info/:packageName',
     at: '/package-info/physics-12-complete',
     user,
-    answers: [history, ...answers],
+    answers: [history, noComments, mayNotWrite, ...answers],
   });
 const info = (...Items: ReturnType<typeof aPackage>[]) => answer(packageInfo, { status: true, Items });
 
@@ -23,6 +27,53 @@ test('[PKG-014] buy now, add to cart, similar packs and the buyers’ comments, 
   for (const name of ['Buy Now', 'Add To Cart']) expect(await screen.findByRole('button', { name })).toBeEnabled();
   expect(screen.getByRole('region', { name: 'Similar packs' })).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'What buyers say' })).toHaveTextContent('No comments yet');
+});
+
+test('[PKG-014] the comments of buyers are shown, with no way for a visitor to write one', async () => {
+  const Items = [
+    {
+      commentId: '0198c5a0-0000-7000-8000-00000000000c',
+      authorName: 'Asha',
+      text: 'Clear videos <b>',
+      writtenAt: '2026-11-20T10:00:00.000Z',
+    },
+  ];
+  const { server } = await open([info(aPackage()), answer(packageComments, { status: true, Items })]);
+  const panel = await screen.findByRole('region', { name: 'What buyers say' });
+  expect(await within(panel).findByText('Clear videos <b>')).toBeVisible();
+  expect(within(panel).getByText('Asha')).toBeVisible();
+  expect(within(panel).queryByRole('textbox')).not.toBeInTheDocument();
+  expect(server.callsOf(ownPackageComment)).toEqual([]);
+});
+
+test('[PKG-014] who has not bought it may not write', async () => {
+  const { server } = await open([info(aPackage())], aBuyer);
+  await waitFor(() => expect(server.callsOf(ownPackageComment)).toHaveLength(1));
+  expect(screen.queryByLabelText('Your comment')).not.toBeInTheDocument();
+});
+
+test('[PKG-014] a buyer writes a comment, which waits for a moderator then', async () => {
+  let Item: { text: string; state: 'waiting' } | null = null;
+  const { user, server } = await open(
+    [
+      info(aPackage()),
+      answer(ownPackageComment, () => ({ status: true as const, mayWrite: true, Item })),
+      answer(writePackageComment, () => {
+        Item = { text: 'Clear videos', state: 'waiting' };
+        return { status: true as const };
+      }),
+    ],
+    aBuyer,
+  );
+  const field = await screen.findByLabelText('Your comment');
+  const send = screen.getByRole('button', { name: 'Send comment' });
+  await user.type(field, 'Clear');
+  expect(screen.getByText('At least 5 more characters')).toBeVisible();
+  expect(send).toBeDisabled();
+  await user.type(field, ' videos  ');
+  await user.click(send);
+  expect(await screen.findByText('Your comment waits for a moderator.')).toBeVisible();
+  expect(server.callsOf(writePackageComment)[0]!.body).toEqual({ text: 'Clear videos' });
 });
 
 test('[PKG-014] [PKG-015] similar packs come by their codes, four at a time', async () => {
@@ -71,7 +122,7 @@ test('[PKG-017] a name of no package says so', async () => {
   expect(await screen.findByText('No Packages Found')).toBeVisible();
 });
 
-test('[PKG-018] the page tells price, validity, total, class, subjects, code and description', async () => {
+test('[PKG-018] [CONST-009] the page tells price, validity, total, class, subjects, code and description', async () => {
   await open([info(aPackage())]);
   expect(await screen.findByText('₹1,499')).toContainHTML('1,499');
   expect(screen.getByText('₹1,499').tagName).toBe('DEL');
@@ -115,4 +166,14 @@ test('[CART-007] a package that another tab put into the cart meanwhile is not a
   await noticed('this item is already in cart');
   expect(cartIds()).toEqual(['physics-12']);
   expect(within(document.body).queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('[PKG-023] the picture is shown by the signed URL that its storage key is given', async () => {
+  const imageStorageKey = `public/packages/${'0'.repeat(64)}.png`;
+  const url = 'https://storage.example/signed';
+  const signed = answer(fetchFile, { status: true, url, expiresInSeconds: 900 });
+  const { server } = await open([info(aPackage({ imageStorageKey })), signed]);
+  await screen.findByRole('heading', { name: 'Physics 12 Complete' });
+  await waitFor(() => expect(document.querySelector('img')).toHaveAttribute('src', url));
+  expect(server.callsOf(fetchFile)[0]!.body).toEqual({ preUrl: imageStorageKey });
 });

@@ -2,6 +2,7 @@ import { Anchor, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, Link } from 'react-router';
 import { nobody, packageInfoQuery } from '../../features/shop/api.js';
+import { BuyersComments } from '../../features/shop/buyers-comments.js';
 import type { CartItem } from '../../features/shop/cart.js';
 import { PackageDetails } from '../../features/shop/package-details.js';
 import { say } from '../../features/shop/say.js';
@@ -18,10 +19,10 @@ import { useBuyer } from './use-buyer.js';
 
 export function Component() {
   const { packageName = '' } = useParams();
-  const { user, held, choice } = useBuyer();
+  const { user, held, choice, isKnown } = useBuyer();
   const { add, dialog } = useAddToCart(user !== null);
   const navigate = useNavigate();
-  const packages = useQuery(packageInfoQuery(packageName, choice));
+  const packages = useQuery({ ...packageInfoQuery(packageName, choice), enabled: isKnown });
   const back = { to: paths.packages, label: t('own.shop.back') };
   const buy = (item: CartItem) => {
     if (user) void add(item, () => void navigate(paths.cart));
@@ -61,9 +62,7 @@ export function Component() {
                   onBuy={buy}
                 />
                 <SimilarPacks codes={view.similarPackages} userId={user?.user_id ?? nobody} held={held} />
-                <Panel title={t('own.shop.comments')}>
-                  <Empty title={t('own.shop.noComments')} />
-                </Panel>
+                <BuyersComments key={`comments of ${view.packageId}`} packageId={view.packageId} asks={user !== null} />
               </Stack>
             </Page>
           )

@@ -85,6 +85,18 @@ test('[PKG-001] without a choice every package is asked for, with one those of b
   );
 });
 
+test('[PKG-004] what is inactive or past its end is not shown', async () => {
+  const other = (packageId: string, given: object) =>
+    aPackage({ packageId, packageCode: packageId, packagedName: packageId, slug: packageId, ...given });
+  const Items = [
+    aPackage(),
+    other('withdrawn', { packageStatus: 'InActive' }),
+    other('expired', { packageExpiryDate: new Date(Date.now() - 1_000).toISOString() }),
+  ];
+  await openProducts([answer(listAllPackages, { status: true, Items })]);
+  await waitFor(() => expect(cards()).toEqual(['Physics 12 Complete']));
+});
+
 test('[PKG-005] the filter panel has search, selectors, Get Packages and subjects; cards open their package', async () => {
   await open();
   const panel = await screen.findByRole('region', { name: 'Filter' });

@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { sessionQuery } from '../../features/session/api.js';
 import { nobody } from '../../features/shop/api.js';
 import { ListingView } from '../../features/shop/listing-view.js';
 import classes from '../../features/shop/shop.module.css';
@@ -13,8 +11,7 @@ import { Loading } from '../../ui/page-state.js';
 import { useBuyer } from './use-buyer.js';
 
 export function Component() {
-  const session = useQuery(sessionQuery);
-  const { user, held, choice } = useBuyer();
+  const { user, held, choice, isKnown } = useBuyer();
   const { add, dialog } = useAddToCart(user !== null);
   return (
     <div className={classes.frame}>
@@ -26,7 +23,7 @@ export function Component() {
           </Button>
         }
       >
-        {session.isPending ? (
+        {!isKnown ? (
           <Loading />
         ) : (
           <ListingView

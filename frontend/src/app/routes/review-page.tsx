@@ -66,6 +66,7 @@ function Loaded({ examId }: { examId: string }) {
     <Review
       questions={review.data.questions}
       examName={review.data.examName}
+      subjects={review.data.subjects}
       onExit={() => void navigate(paths.hub)}
       onLeaveSolutions={() => void navigate('/assessments')}
     />

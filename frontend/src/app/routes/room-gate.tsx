@@ -1,3 +1,4 @@
+import { isPractice } from '@exam/domain/exam-types';
 import { formatDateTime } from '@exam/domain/ist';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
@@ -90,18 +91,17 @@ function useOpening(examId: string, onNotRunning: () => void) {
     try {
       const begun = takeBegun(queryClient, examId);
       const known = () => knownAttempt(queryClient, user, examId);
-      show(await openRoom(user, examId, { begun, known, onPreview: (preview) => show(preview, true) }), false);
+      const opened = await openRoom(user, examId, { begun, known, onPreview: (preview) => show(preview, true) });
+      if (opened.room.paper.questions.length === 0)
+        void toast({ kind: 'error', text: t('assessment.runner.noneInItem') });
+      show(opened, false);
     } catch (error) {
       const reaction = reactionToOpening(codeOf(error));
       if (reaction !== 'say') {
         if (reaction === 'outside') await forgetRoom(user.user_id, examId);
         return onNotRunning();
       }
-      const isEmpty = codeOf(error) === 'exam.no_questions';
-      if (isEmpty || !isTemporary(error)) {
-        const text = t(isEmpty ? 'assessment.runner.noneInItem' : 'assessment.runner.noneFetched');
-        void toast({ kind: 'error', text });
-      }
+      if (!isTemporary(error)) void toast({ kind: 'error', text: t('assessment.runner.noneFetched') });
       setFault(error);
     } finally {
       isOpening.current = false;
@@ -195,7 +195,7 @@ function Sitting({ examId, examRoom, onTakeOver, takingOver }: SittingProps) {
     onLeave: () => leave(paths.hub),
     // Ok leads to the report where there is one: a mock test's rank is there at once (decision T67).
     onOk: () => leave(isGrid ? paths.summary(examId) : exam.examType === 'DiagnosticTest' ? paths.content : paths.hub),
-    onStanding: isGrid ? null : () => leave(paths.summary(examId)),
+    onStanding: isGrid || isPractice(exam.examType) ? null : () => leave(paths.summary(examId)),
   };
   return (
     <>

@@ -6,7 +6,7 @@ import { examQuery, examsKey } from '../../features/exams/api.js';
 import { beginHere, isBegun, mayEnter } from '../../features/room/entrance/begin.js';
 import { practiceFigures } from '../../features/room/entrance/practice-figures.js';
 import { Instructions } from '../../features/room/entrance/instructions.js';
-import { resultQuery } from '../../features/results/api.js';
+import { figuresQuery } from '../../features/practice/api.js';
 import { StartDialog } from '../../features/room/entrance/start-dialog.js';
 import { useUser } from '../../features/session/use-user.js';
 import { clock } from '../../lib/clock.js';
@@ -72,7 +72,7 @@ function Before({ examId, runner, onEnter }: { examId: string; runner: Runner; o
   useSaidError(error);
   useEffect(() => void warmFormulas(), []);
   const isPractice = exam?.examType === 'SelfAssessment';
-  const practised = useQuery({ ...resultQuery(examId, user.currentAccountId), enabled: isPractice });
+  const practised = useQuery({ ...figuresQuery(user.currentAccountId), enabled: isPractice });
 
   if (isPending) return <Opening />;
   // the snackbar says so; without the exam's data there is nothing to begin (ledger RUN-010)
@@ -112,7 +112,7 @@ function Before({ examId, runner, onEnter }: { examId: string; runner: Runner; o
           onStart={() => void begin()}
           starting={busy}
           fault={fault}
-          figures={isPractice ? practiceFigures(exam.attempt, practised.data ?? null) : null}
+          figures={isPractice ? practiceFigures(practised.data ?? null) : null}
         />
       )}
     </>

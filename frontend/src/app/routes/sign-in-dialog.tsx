@@ -1,20 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { sessionQuery } from '../../features/session/api.js';
-import { SignInForm } from '../../features/session/sign-in-form.js';
-import { t } from '../../texts/shop.js';
-import { Dialog } from '../../ui/dialog.js';
+import { untilLoaded } from '../../lib/load-code.js';
 
-/** Signs in without leaving the page; what was chosen stays. */
+const AccountDialog = lazy(() => untilLoaded(() => import('./account-dialog.js')));
+
+/** Signs in or registers without leaving the page; what was chosen stays. */
 export function SignInDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const queryClient = useQueryClient();
+  if (!opened) return null;
   return (
-    <Dialog opened={opened} title={t('own.checkout.signIn')} onClose={onClose}>
-      <SignInForm
+    <Suspense fallback={null}>
+      <AccountDialog
+        start={{ mode: 'login' }}
+        onClose={onClose}
         onDone={(user) => {
           queryClient.setQueryData(sessionQuery.queryKey, user);
           onClose();
         }}
       />
-    </Dialog>
+    </Suspense>
   );
 }

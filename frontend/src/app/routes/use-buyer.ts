@@ -4,13 +4,31 @@ import { historyQuery } from '../../features/orders/api.js';
 import { sessionQuery } from '../../features/session/api.js';
 import { storedChoice, type BoardChoice } from '../../features/shop/board-choice.js';
 
-/** Who looks at the shop; null is a visitor. `held` are the packages that the account holds now. */
-export function useBuyer(): { user: SessionUser | null; held: ReadonlySet<string>; choice: BoardChoice | null } {
-  const { data: user = null } = useQuery(sessionQuery);
+type Buyer = {
+  /** Null is a visitor. */
+  user: SessionUser | null;
+  /** The packages that the account holds now. */
+  held: ReadonlySet<string>;
+  choice: BoardChoice | null;
+  /** False while it is being asked who is there and what they hold: till then nothing is offered to be bought again. */
+  isKnown: boolean;
+};
+
+/**
+ * Who looks at the shop. Packages are read without the token, so that their answers are the same for everybody; what
+ * the account holds comes from its own history.
+ */
+export function useBuyer(): Buyer {
+  const { data: user = null, isPending } = useQuery(sessionQuery);
   const accountId = user?.currentAccountId ?? '';
-  const { data: history = [] } = useQuery({ ...historyQuery(accountId), enabled: accountId !== '' });
+  const { data: history = [], isLoading } = useQuery({ ...historyQuery(accountId), enabled: accountId !== '' });
   const active = history.filter(({ userPackageStatus }) => userPackageStatus === 'Active');
-  return { user, held: new Set(active.map(({ packageId }) => packageId)), choice: ownChoice(user) ?? storedChoice() };
+  return {
+    user,
+    held: new Set(active.map(({ packageId }) => packageId)),
+    choice: ownChoice(user) ?? storedChoice(),
+    isKnown: !isPending && !isLoading,
+  };
 }
 
 function ownChoice(user: SessionUser | null): BoardChoice | null {

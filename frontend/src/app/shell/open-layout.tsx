@@ -2,7 +2,7 @@ import { Outlet, useLocation } from 'react-router';
 import { useTopOf } from '../../lib/use-top-of.js';
 import { t } from '../../texts/shell.js';
 import { TopBar } from './top-bar.js';
-import { GuestLinks } from './guest-links.js';
+import { OpenLinks } from './open-links.js';
 
 /** Pages for everybody. */
 export function Component() {
@@ -13,7 +13,7 @@ export function Component() {
         {t('own.nav.skip')}
       </a>
       <TopBar home="/">
-        <GuestLinks />
+        <OpenLinks />
       </TopBar>
       <main id="content" tabIndex={-1}>
         <Outlet />

@@ -1,25 +1,36 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { Link, Outlet, useLocation } from 'react-router';
-import { Bell } from '../../features/notices/bell.js';
-import { useUser } from '../../features/session/use-user.js';
+import type { SessionUser } from '@exam/contracts/http/identity';
+import { ActionIcon } from '@mantine/core';
+import { useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { isStudent, useUser } from '../../features/session/use-user.js';
 import { paths } from '../../lib/paths.js';
 import { useTopOf } from '../../lib/use-top-of.js';
 import { CloseIcon, MenuIcon } from '../../ui/icons.js';
 import { t } from '../../texts/shell.js';
+import { lazyPart } from '../../ui/lazy-part.js';
+import { speakKept } from './kept-language.js';
+import MemberLinks from './member-links.js';
 import { SideMenu } from './side-menu.js';
 import { TopBar } from './top-bar.js';
-import { UserMenu } from './user-menu.js';
 import { useSideMenu } from './use-side-menu.js';
 import { useLiveShell } from './use-live-shell.js';
 import classes from './shell.module.css';
 
+// a student's browser has no use for it
+const StaffShell = lazyPart(() => import('./staff-shell.js'));
+
 /** Top bar and side menu around every page of a signed-in person except the full-screen ones. */
 export function Component() {
   const user = useUser();
+  return isStudent(user) ? <StudentShell user={user} /> : <StaffShell user={user} />;
+}
+
+function StudentShell({ user }: { user: SessionUser }) {
   const menu = useSideMenu();
   const { opened } = menu;
   useTopOf(useLocation().pathname);
   useLiveShell(user);
+  useEffect(() => void speakKept(user).catch(() => undefined), [user]);
 
   return (
     <div className={classes.frame}>
@@ -43,19 +54,7 @@ export function Component() {
           </ActionIcon>
         }
       >
-        <Bell userId={user.user_id} />
-        <Button
-          component={Link}
-          to={paths.dashboard}
-          variant="subtle"
-          color="gray"
-          size="sm"
-          h={44}
-          className={classes.dashboardLink}
-        >
-          {t('accounts.shell.dashboard')}
-        </Button>
-        <UserMenu user={user} />
+        <MemberLinks user={user} />
       </TopBar>
       {opened && <div className={classes.veil} onClick={menu.close} />}
       <main id="content" ref={menu.pageRef} tabIndex={-1} className={classes.content} inert={opened}>

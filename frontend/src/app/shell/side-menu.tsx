@@ -2,15 +2,17 @@ import { NavLink, useLocation } from 'react-router';
 import { examPages, paths } from '../../lib/paths.js';
 import { BookIcon, ChartIcon, HomeIcon, PaperIcon, PersonIcon } from '../../ui/icons.js';
 import { t } from '../../texts/shell.js';
+import { useModules } from './use-modules.js';
 import type { MenuState } from './use-side-menu.js';
 import classes from './shell.module.css';
 
+/** The last is the module of an organisation that the entry belongs to; without one everybody has it. */
 const entries = [
-  [paths.dashboard, 'accounts.shell.home', HomeIcon],
-  [paths.profile, 'accounts.shell.profile', PersonIcon],
-  [paths.learning, 'accounts.shell.learning', BookIcon],
-  [paths.hub, 'accounts.shell.assessment', PaperIcon],
-  [paths.analytics, 'accounts.shell.analytics', ChartIcon],
+  [paths.dashboard, 'accounts.shell.home', HomeIcon, null],
+  [paths.profile, 'accounts.shell.profile', PersonIcon, null],
+  [paths.learning, 'accounts.shell.learning', BookIcon, 'learning'],
+  [paths.hub, 'accounts.shell.assessment', PaperIcon, 'assessment'],
+  [paths.analytics, 'accounts.shell.analytics', ChartIcon, 'analytics'],
 ] as const;
 
 /** Pages of the assessments that have an address of their own. */
@@ -19,6 +21,7 @@ const ofAssessments: readonly string[] = [paths.teacherList, paths.mockList, pat
 /** 198 px beside the page; below 960 px it lies over it and opens by the burger (1 §2.2). */
 export function SideMenu({ menu: { opened, close, menuRef } }: { menu: MenuState }) {
   const { pathname } = useLocation();
+  const isOn = useModules();
   return (
     <nav
       id="side-menu"
@@ -27,18 +30,20 @@ export function SideMenu({ menu: { opened, close, menuRef } }: { menu: MenuState
       data-opened={opened || undefined}
       aria-label={t('own.nav.main')}
     >
-      {entries.map(([path, label, Icon]) => (
-        <NavLink
-          key={path}
-          to={path}
-          className={classes.entry}
-          onClick={path === pathname ? close : undefined}
-          data-within={(path === paths.hub && ofAssessments.includes(pathname)) || undefined}
-        >
-          <Icon />
-          <span>{t(label)}</span>
-        </NavLink>
-      ))}
+      {entries
+        .filter(([, , , module]) => isOn(module))
+        .map(([path, label, Icon]) => (
+          <NavLink
+            key={path}
+            to={path}
+            className={classes.entry}
+            onClick={path === pathname ? close : undefined}
+            data-within={(path === paths.hub && ofAssessments.includes(pathname)) || undefined}
+          >
+            <Icon />
+            <span>{t(label)}</span>
+          </NavLink>
+        ))}
     </nav>
   );
 }

@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 import { MoonIcon, SunIcon } from '../../ui/icons.js';
 import { t } from '../../texts/shared.js';
 import { t as shellText } from '../../texts/shell.js';
+import { LanguageChoice } from './language-choice.js';
+import { OrganisationLogo } from './organisation-logo.js';
 import classes from './top-bar.module.css';
 
 type Props = {
@@ -18,10 +20,10 @@ export function TopBar({ home, before, below, children }: Props) {
     <header className={classes.bar}>
       {before}
       <Link to={home} className={classes.logo} aria-label={t('own.product.name')}>
-        <img src="/icon.svg" alt="" width={28} height={28} />
-        <span>{t('own.product.name')}</span>
+        <OrganisationLogo name={t('own.product.name')} />
       </Link>
       <div className={classes.links}>
+        <LanguageChoice />
         <SchemeSwitch />
         {children}
       </div>

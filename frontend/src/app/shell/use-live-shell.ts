@@ -1,41 +1,35 @@
 import type { SessionUser } from '@exam/contracts/http/identity';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
+import { useUnlockedChapters } from '../../features/curriculum/unlocked.js';
 import { examsKey } from '../../features/exams/api.js';
-import { useReminderWatch } from '../../features/exams/use-reminders.js';
 import { noticesKey } from '../../features/notices/api.js';
+import { useLiveNotices } from '../../features/notices/use-live-notices.js';
+import { forgetOldRooms } from '../../features/room/sync/old-rooms.js';
 import { sendLeftovers } from '../../features/room/sync/leftovers.js';
 import { paths } from '../../lib/paths.js';
 import { keepShell } from '../../lib/offline.js';
 import { keepServerTime } from '../../lib/server-time.js';
-import { noticePush, onPush, onReconnect } from '../../lib/socket.js';
 import { forgetSession, onSessionEnded } from '../../lib/token.js';
 import { toast } from '../../lib/toast.js';
+import { whenCalm } from '../../lib/when-idle.js';
 import { t } from '../../texts/room.js';
 
 /** Pushes read again what they speak of; what a room left behind is sent; an ended session leads to sign-in. */
 export function useLiveShell(user: SessionUser): void {
   const queryClient = useQueryClient();
   useSessionEnd();
-  useReminderWatch(user.user_id);
+  const readAgain = useCallback(() => {
+    void queryClient.invalidateQueries({ queryKey: noticesKey });
+    void queryClient.invalidateQueries({ queryKey: examsKey });
+  }, [queryClient]);
+  useLiveNotices(user.user_id, readAgain);
+  useUnlockedChapters();
   useEffect(keepServerTime, []);
   useEffect(keepShell, []);
 
-  useEffect(() => {
-    const readAgain = () => {
-      void queryClient.invalidateQueries({ queryKey: noticesKey });
-      void queryClient.invalidateQueries({ queryKey: examsKey });
-    };
-    const stopPush = onPush(noticePush, (notice) => {
-      readAgain();
-      void toast({ text: notice.title, id: notice.noticeId });
-    });
-    const stopReconnect = onReconnect(readAgain);
-    return () => {
-      stopPush();
-      stopReconnect();
-    };
-  }, [queryClient]);
+  // the clock is measured first: by a wrong one nothing is thrown away
+  useEffect(() => whenCalm(() => void forgetOldRooms(), 10_000), []);
 
   useEffect(() => {
     const send = () =>

@@ -1,29 +1,18 @@
 import type { SessionUser } from '@exam/contracts/http/identity';
 import { Button, Menu } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { signOutCheck } from '../../features/room/sync/leftovers.js';
-import { forgetRooms } from '../../features/room/sync/journal.js';
-import { signOutHere } from '../../features/session/api.js';
 import { useSignOut } from '../../features/session/sign-out.js';
 import { paths } from '../../lib/paths.js';
-import { closeSocket } from '../../lib/socket.js';
 import { PersonIcon } from '../../ui/icons.js';
 import { t } from '../../texts/shell.js';
+import { leave } from './leave.js';
 import classes from './user-menu.module.css';
 
 export function UserMenu({ user }: { user: SessionUser }) {
-  const queryClient = useQueryClient();
   const { ask, busy, dialog } = useSignOut({
     check: () => signOutCheck(user),
-    signOut: async () => {
-      await signOutHere();
-      await forgetRooms(user.user_id);
-      closeSocket();
-      queryClient.clear();
-      // A new document: nothing of this person stays in memory.
-      window.location.assign(paths.home);
-    },
+    signOut: () => leave(user),
   });
 
   return (

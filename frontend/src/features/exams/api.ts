@@ -29,6 +29,7 @@ export type ExamRow = Pick<
   | 'examResultId'
   | 'bucket'
   | 'attempt'
+  | 'lateStart'
   | 'can'
 > & { questions: number; startAt: number | null; endAt: number | null };
 

@@ -6,29 +6,33 @@ import { LateText } from '../../ui/late-text.js';
 import { Failed, Loading } from '../../ui/page-state.js';
 import { t } from '../../texts/begin.js';
 import { t as examsText } from '../../texts/exams.js';
-import { examQuery, type ExamRow } from './api.js';
+import type { ReactNode } from 'react';
+import { examQuery } from './api.js';
 import classes from './exams.module.css';
 
+type Row = { examId: string; examName: string };
+
 type Props = {
-  row: ExamRow | null;
+  row: Row | null;
   onClose: () => void;
-  onBegin: (row: ExamRow) => void;
+  onBegin: () => void;
   beginning: boolean;
   fault: unknown;
+  figures?: ReactNode;
 };
 
 /** Before a teacher's assessment: what it is, or how late the student comes (ledger ASMT-013, ASMT-014, ASMT-016). */
-export function BeginPopup({ row, onClose, onBegin, beginning, fault }: Props) {
+export function BeginPopup({ row, onClose, ...content }: Props) {
   return (
     <Dialog opened={row !== null} onClose={onClose} title={row?.examName}>
-      {row && <Content row={row} onClose={onClose} onBegin={() => onBegin(row)} beginning={beginning} fault={fault} />}
+      {row && <Content row={row} onClose={onClose} {...content} />}
     </Dialog>
   );
 }
 
-type ContentProps = Omit<Props, 'row' | 'onBegin'> & { row: ExamRow; onBegin: () => void };
+type ContentProps = Omit<Props, 'row'> & { row: Row };
 
-function Content({ row, onClose, onBegin, beginning, fault }: ContentProps) {
+function Content({ row, onClose, onBegin, beginning, fault, figures }: ContentProps) {
   const { data: exam, error, isPending, refetch } = useQuery({ ...examQuery(row.examId), staleTime: 0 });
   if (isPending) return <Loading rows={3} height={24} />;
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
@@ -38,6 +42,7 @@ function Content({ row, onClose, onBegin, beginning, fault }: ContentProps) {
   return (
     <Stack gap="lg">
       {late ? <LateText late={late} /> : <Facts exam={exam} />}
+      {figures}
       {fault !== null && fault !== undefined && <Failed error={fault} />}
       <Group justify="flex-end">
         {late && (

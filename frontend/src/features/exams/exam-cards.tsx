@@ -3,7 +3,7 @@ import { formatDateTime } from '@exam/domain/ist';
 import { FactList } from '../../ui/fact-list.js';
 import { t } from '../../texts/exams.js';
 import type { ExamRow, ListKind } from './api.js';
-import { RowActions, RowCountdown, type RowHandlers } from './row-actions.js';
+import { RowActions, RowCountdown, RowLate, type RowHandlers } from './row-actions.js';
 import classes from './exams.module.css';
 
 type Props = { rows: readonly ExamRow[]; kind: ListKind; handlers: RowHandlers };
@@ -19,6 +19,7 @@ export function ExamCards({ rows, handlers }: Props) {
               {row.examName}
             </Title>
             <RowCountdown row={row} />
+            <RowLate row={row} />
           </div>
           <FactList
             facts={[

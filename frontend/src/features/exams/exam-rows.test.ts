@@ -1,4 +1,13 @@
-import { actionsOf, bucketOfAddress, cancelText, countsOf, found, inOrder, nextChangeAt } from './exam-rows.js';
+import {
+  actionsOf,
+  bucketOfAddress,
+  cancelText,
+  countsOf,
+  found,
+  inOrder,
+  nextChangeAt,
+  noResultText,
+} from './exam-rows.js';
 
 const attempt = (status: 'running' | 'submitted' | 'cancelled') => ({ status }) as never;
 const can = { begin: false, resume: false, cancel: false, review: false };
@@ -44,7 +53,7 @@ test.each([
   [
     'an exam handed in while others still write',
     { bucket: 'completed', can, examResultId: 'r1', attempt: attempt('submitted') },
-    ['review'],
+    ['report', 'review'],
   ],
   [
     'a completed exam without a result',
@@ -110,4 +119,10 @@ test('the list knows when to read itself again', () => {
     ),
   ).toBe(50);
   expect(nextChangeAt([{ startAt: 1, endAt: 2, attempt: null }], 10)).toBeNull();
+});
+
+test('a test without a result says what happened', () => {
+  expect(noResultText({ bucket: 'completed', attempt: null })).toBe('own.list.missed');
+  expect(noResultText({ bucket: 'completed', attempt: attempt('cancelled') })).toBe('own.list.youCancelled');
+  expect(noResultText({ bucket: 'ongoing', attempt: attempt('running') })).toBe('own.list.beingScored');
 });

@@ -36,7 +36,7 @@ export function inOrder<
   );
 }
 
-export type RowAction = 'cancel' | 'resume' | 'begin' | 'remindMe' | 'review' | 'cancelled' | 'notAvailable';
+export type RowAction = 'cancel' | 'resume' | 'begin' | 'remindMe' | 'report' | 'review' | 'cancelled' | 'notAvailable';
 
 /** The server's `can` decides what may be done; a result is always worth a look (3 §4, ledger ASMT-011, ASMT-012). */
 export function actionsOf({
@@ -49,7 +49,14 @@ export function actionsOf({
   if (can.begin) return ['begin'];
   if (bucket === 'upcoming') return ['remindMe'];
   if (bucket === 'ongoing' && attempt?.status === 'cancelled') return ['cancelled'];
-  return [examResultId === null ? 'notAvailable' : 'review'];
+  return examResultId === null ? ['notAvailable'] : ['report', 'review'];
+}
+
+/** Why a completed exam has no result. */
+export function noResultText({ bucket, attempt }: Pick<ExamRow, 'bucket' | 'attempt'>): TextKey | null {
+  if (attempt?.status === 'cancelled') return 'own.list.youCancelled';
+  if (attempt) return 'own.list.beingScored';
+  return bucket === 'completed' ? 'own.list.missed' : null;
 }
 
 /** What is said before an attempt is cancelled: where it is for good, that it is. */

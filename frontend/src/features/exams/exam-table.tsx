@@ -2,7 +2,7 @@ import { Table } from '@mantine/core';
 import { formatDateTime } from '@exam/domain/ist';
 import { t } from '../../texts/exams.js';
 import type { ExamRow, ListKind } from './api.js';
-import { RowActions, RowCountdown, type RowHandlers } from './row-actions.js';
+import { RowActions, RowCountdown, RowLate, type RowHandlers } from './row-actions.js';
 import classes from './exams.module.css';
 
 type Props = { rows: readonly ExamRow[]; kind: ListKind; handlers: RowHandlers };
@@ -30,6 +30,7 @@ export function ExamTable({ rows, handlers }: Props) {
               <Table.Th scope="row" className={classes.name}>
                 {row.examName}
                 <RowCountdown row={row} />
+                <RowLate row={row} />
               </Table.Th>
               <Table.Td className="numbers">{formatDateTime(row.startAt)}</Table.Td>
               <Table.Td className="numbers">{formatDateTime(row.endAt)}</Table.Td>

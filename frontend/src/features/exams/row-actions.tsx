@@ -3,7 +3,7 @@ import { useServerNow } from '../../lib/server-time.js';
 import { leftText } from '../../ui/countdown.js';
 import { t, type TextKey } from '../../texts/exams.js';
 import type { ExamRow } from './api.js';
-import { actionsOf, type RowAction } from './exam-rows.js';
+import { actionsOf, noResultText, type RowAction } from './exam-rows.js';
 
 /** What is said instead of an action. */
 const words = ['cancelled', 'notAvailable'] as const;
@@ -19,25 +19,47 @@ const labels: Record<RowAction, TextKey> = {
   resume: 'assessment.list.resume',
   begin: 'assessment.list.begin',
   remindMe: 'assessment.list.remindMe',
+  report: 'own.list.report',
   review: 'assessment.list.review',
   cancelled: 'own.list.cancelled',
   notAvailable: 'assessment.list.notAvailable',
 };
-const looks = { cancel: 'default', resume: 'filled', begin: 'filled', remindMe: 'default', review: 'light' } as const;
+const looks = {
+  cancel: 'default',
+  resume: 'filled',
+  begin: 'filled',
+  remindMe: 'default',
+  report: 'default',
+  review: 'light',
+} as const;
 
 export function RowActions({ row, handlers, grow = false }: { row: ExamRow; handlers: RowHandlers; grow?: boolean }) {
   return (
     <Group gap="xs" justify="flex-end" wrap="nowrap" grow={grow}>
       {actionsOf(row).map((action) =>
         isWord(action) ? (
-          <Text key={action} c="dimmed" size="sm">
-            {t(labels[action])}
-          </Text>
+          <div key={action}>
+            <Text c="dimmed" size="sm">
+              {t(labels[action])}
+            </Text>
+            {action === 'notAvailable' && <NoResult row={row} />}
+          </div>
         ) : (
           <ActionButton key={action} action={action} row={row} handlers={handlers} />
         ),
       )}
     </Group>
+  );
+}
+
+function NoResult({ row }: { row: ExamRow }) {
+  const reason = noResultText(row);
+  return (
+    reason && (
+      <Text c="dimmed" size="xs">
+        {t(reason)}
+      </Text>
+    )
   );
 }
 
@@ -62,6 +84,20 @@ function ActionButton({
     >
       {t(isReminded ? 'own.list.reminding' : labels[action])}
     </Button>
+  );
+}
+
+/** Where it could only be begun late: how late, and what would be left, before anybody presses Begin. */
+export function RowLate({ row: { lateStart, can } }: { row: ExamRow }) {
+  if (!lateStart || !can.begin) return null;
+  return (
+    <Text component="span" display="block" size="xs" fw={600}>
+      {t('assessment.late.sorry', { n: lateStart.minutesLate })}
+      {': '}
+      {lateStart.mayStart
+        ? t('assessment.late.remaining', { n: lateStart.remainingMinutes })
+        : t('assessment.late.none')}
+    </Text>
   );
 }
 

@@ -1,73 +1,49 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { clock } from '../../lib/clock.js';
+import { dropExamReminder, listExamReminders, remindOfExam } from '@exam/contracts/http/notification';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/http.js';
 import { toast } from '../../lib/toast.js';
+import { formatDateAndTime } from '../../texts/format.js';
 import { t } from '../../texts/exams.js';
-import type { ExamRow } from './api.js';
-import { dropReminder, dueOf, keepReminder, readReminders, remindersChanged } from './reminders.js';
+import { examListQuery, type ExamRow, type ListKind } from './api.js';
 
-/** A timer of a browser takes no more than this. */
-const longestWaitMs = 3_600_000;
-
-function onChange(listener: () => void): () => void {
-  window.addEventListener('storage', listener);
-  window.addEventListener(remindersChanged, listener);
-  return () => {
-    window.removeEventListener('storage', listener);
-    window.removeEventListener(remindersChanged, listener);
-  };
-}
+const remindersQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['exam-reminders', userId],
+    queryFn: async ({ signal }) =>
+      new Set(
+        (await call(listExamReminders, { params: { userId } }, { signal })).reminders.map(({ examId }) => examId),
+      ),
+  });
 
 export type Reminders = { isKept: (row: ExamRow) => boolean; toggle: (row: ExamRow) => void };
 
-/** Asks to be reminded of an exam, or no longer. */
-export function useReminders(userId: string): Reminders {
-  const kept = useSyncExternalStore(onChange, () =>
-    readReminders()
-      .filter((one) => one.userId === userId)
-      .map(({ examId }) => examId)
-      .join('\n'),
-  );
-  const isKept = ({ examId }: ExamRow) => kept.split('\n').includes(examId);
-  return {
-    isKept,
-    toggle: (row) => {
-      const { examId, examName, startAt } = row;
-      if (isKept(row)) return dropReminder({ userId, examId });
-      if (startAt === null) return;
-      keepReminder({ userId, examId, examName, startAt });
-      void toast({ text: t('own.list.reminded', { name: examName }), id: `remind-${examId}` });
+/** Asks to be reminded of an exam, or no longer: kept by the server, so it rings on any device. */
+export function useReminders(kind: ListKind, { userId, accountId }: { userId: string; accountId: string }): Reminders {
+  const queryClient = useQueryClient();
+  // nobody who only begins an exam asks for it
+  const { data: isAnyUpcoming = false } = useQuery({
+    ...examListQuery(kind, accountId),
+    select: (rows) => rows.some(({ bucket }) => bucket === 'upcoming'),
+  });
+  const query = remindersQuery(userId);
+  const { data: kept } = useQuery({ ...query, enabled: isAnyUpcoming });
+  const change = useMutation({
+    mutationFn: async ({ row: { examId, examName }, isWanted }: { row: ExamRow; isWanted: boolean }) => {
+      const params = { userId, examId };
+      if (!isWanted) return void (await call(dropExamReminder, { params }));
+      const { remindAt } = await call(remindOfExam, { params });
+      const time = formatDateAndTime(Date.parse(remindAt));
+      void toast({ text: t('own.list.reminded', { name: examName, time }), id: `remind-${examId}` });
     },
-  };
-}
-
-/** On every page inside the shell: says that an exam has opened which somebody asked to be reminded of. */
-export function useReminderWatch(userId: string): void {
-  const look = useCallback(() => {
-    const { due, nextInMs } = dueOf(readReminders(), userId, clock.now());
-    for (const reminder of due) {
-      dropReminder(reminder);
-      void toast({
-        kind: 'success',
-        text: t('own.list.opened', { name: reminder.examName }),
-        ms: 30_000,
-        id: `remind-${reminder.examId}`,
-      });
-    }
-    return nextInMs;
-  }, [userId]);
-
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const watch = () => {
-      clearTimeout(timer);
-      const nextInMs = look();
-      if (nextInMs !== null) timer = setTimeout(watch, Math.min(nextInMs, longestWaitMs));
-    };
-    watch();
-    const stop = onChange(watch);
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [look]);
+    onMutate: ({ row: { examId }, isWanted }) =>
+      queryClient.setQueryData(query.queryKey, (before: Set<string> = new Set()) => {
+        const after = new Set(before);
+        if (isWanted) after.add(examId);
+        else after.delete(examId);
+        return after;
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
+  });
+  const isKept = ({ examId }: ExamRow) => kept?.has(examId) ?? false;
+  return { isKept, toggle: (row) => change.mutate({ row, isWanted: !isKept(row) }) };
 }

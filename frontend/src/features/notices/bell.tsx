@@ -9,6 +9,7 @@ import { t } from '../../texts/notices.js';
 import { t as sharedText } from '../../texts/shared.js';
 import { dropdownLimit, noticesQuery, useReadNotices } from './api.js';
 import { NoticeItem } from './notice-item.js';
+import { useReadOnSight } from './use-read-on-sight.js';
 
 /** The bell with the number of unread notices and the newest six. */
 export function Bell({ userId }: { userId: string }) {
@@ -16,6 +17,8 @@ export function Bell({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch } = useQuery(noticesQuery(userId, { limit: dropdownLimit }));
   const read = useReadNotices(userId);
   const unread = data?.unread ?? 0;
+
+  const isFresh = useReadOnSight(userId, opened ? data?.data : undefined);
 
   return (
     <Popover
@@ -33,7 +36,7 @@ export function Bell({ userId }: { userId: string }) {
           <ActionIcon
             color="gray"
             aria-label={t('own.notices.bell', { count: unread })}
-            onClick={() => setOpened((before) => !before)}
+            onClick={() => setOpened(!opened)}
           >
             <BellIcon />
           </ActionIcon>
@@ -44,7 +47,7 @@ export function Bell({ userId }: { userId: string }) {
           <Group justify="space-between" px="xs">
             <Text fw={600}>{t('accounts.notices.title')}</Text>
             {unread > 0 && (
-              <Button size="xs" h={44} variant="subtle" onClick={() => read.mutate()}>
+              <Button size="xs" h={44} variant="subtle" onClick={() => read.mutate(undefined)}>
                 {t('own.notices.readAll')}
               </Button>
             )}
@@ -65,10 +68,25 @@ export function Bell({ userId }: { userId: string }) {
             </Text>
           )}
           {data?.data.map((notice) => (
-            <NoticeItem key={notice.noticeId} notice={notice} now={clock.now()} onFollow={() => setOpened(false)} />
+            <NoticeItem
+              key={notice.noticeId}
+              notice={notice}
+              now={clock.now()}
+              isFresh={isFresh(notice)}
+              onFollow={() => setOpened(false)}
+            />
           ))}
           <Button component={Link} to={paths.notices} variant="subtle" onClick={() => setOpened(false)}>
             {t('accounts.notices.more')}
+          </Button>
+          <Button
+            component={Link}
+            to={paths.noticeSettings}
+            variant="subtle"
+            color="gray"
+            onClick={() => setOpened(false)}
+          >
+            {t('own.notices.settings')}
           </Button>
         </Stack>
       </Popover.Dropdown>

@@ -4,17 +4,28 @@ import { Link } from 'react-router';
 import { pageOfOurs } from '../../lib/paths.js';
 import { formatRelative } from '../../texts/format.js';
 import classes from './notices.module.css';
+import { shownText } from './shown-text.js';
 
-export function NoticeItem({ notice, now, onFollow }: { notice: Notice; now: number; onFollow?: () => void }) {
+type Props = {
+  notice: Notice;
+  now: number;
+  /** Read a moment ago, by this look at it: it is still shown as new. */
+  isFresh?: boolean;
+  onFollow?: () => void;
+};
+
+export function NoticeItem({ notice, now, isFresh = false, onFollow }: Props) {
+  const { title, text } = shownText(notice);
+  const isNew = isFresh || !notice.read;
   const content = (
     <>
-      <span className={classes.dot} data-unread={!notice.read || undefined} />
+      <span className={classes.dot} data-unread={isNew || undefined} />
       <span className={classes.words}>
-        <Text component="span" fw={notice.read ? 450 : 600} size="sm">
-          {notice.title}
+        <Text component="span" fw={isNew ? 600 : 450} size="sm">
+          {title}
         </Text>
         <Text component="span" size="sm" c="dimmed">
-          {notice.description}
+          {text}
         </Text>
         <Text component="time" size="xs" c="dimmed" dateTime={notice.scheduleTime}>
           {formatRelative(Date.parse(notice.scheduleTime), now)}

@@ -26,6 +26,7 @@ export function HistoryTable({ items }: { items: readonly HistoryItem[] }) {
   return (
     <Stack gap="md">
       <SegmentedControl
+        style={{ alignSelf: 'flex-start' }}
         aria-label={t('own.orders.kind')}
         value={kind}
         onChange={(value) => setKind(value as typeof kind)}
@@ -48,6 +49,9 @@ export function HistoryTable({ items }: { items: readonly HistoryItem[] }) {
   );
 }
 
+/** It cannot be switched here, yet shows that it is on. */
+const held = { track: { background: 'var(--answered)', borderColor: 'var(--answered)' } };
+
 const columns = (): Column<HistoryItem>[] => [
   { key: 'name', title: t('assessment.orders.name'), cell: ({ packagedName }) => packagedName },
   { key: 'bought', title: t('assessment.orders.bought'), cell: (item) => day(item.packagePurchaseDate) },
@@ -59,6 +63,7 @@ const columns = (): Column<HistoryItem>[] => [
         checked={userPackageStatus === 'Active'}
         disabled
         readOnly
+        styles={userPackageStatus === 'Active' ? held : {}}
         aria-label={t('own.orders.active', { name: packagedName })}
       />
     ),

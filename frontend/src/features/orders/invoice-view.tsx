@@ -1,13 +1,14 @@
 import type { getInvoice } from '@exam/contracts/http/commerce/orders';
 import type { AnswerOf } from '@exam/contracts/core/route';
 import { amountInWords, paiseOf } from '@exam/domain/commerce/money';
-import { Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { formatDate } from '../../texts/format.js';
 import { t } from '../../texts/orders.js';
 import { DataTable } from '../../ui/data-table.js';
 import { FactList } from '../../ui/fact-list.js';
 import { Money } from '../../ui/money.js';
 import { Panel } from '../../ui/panel.js';
+import classes from './invoice.module.css';
 
 type Invoice = AnswerOf<typeof getInvoice>['Item'];
 
@@ -18,15 +19,25 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
   const { seller, shippingAddress: to } = invoice;
   const street = to.HNO || to.houseNoAndStreet;
   return (
-    <Stack gap="md">
-      <Panel title={t('own.invoice.seller')}>
-        <address style={{ fontStyle: 'normal' }}>
-          <Text fw={600}>{seller.name}</Text>
-          <Text>{seller.address}</Text>
-          <Text>{seller.state}</Text>
-          <Text>{t('own.invoice.taxId', { id: seller.taxId })}</Text>
-        </address>
-      </Panel>
+    <div className={classes.invoice}>
+      <div className={classes.parties}>
+        <Panel title={t('own.invoice.seller')}>
+          <address className={classes.address}>
+            <Text fw={600}>{seller.name}</Text>
+            <Text>{seller.address}</Text>
+            <Text>{seller.state}</Text>
+            <Text>{t('own.invoice.taxId', { id: seller.taxId })}</Text>
+          </address>
+        </Panel>
+        <Panel title={t('own.invoice.buyer')}>
+          <address className={classes.address}>
+            <Text fw={600}>{invoice.given_name}</Text>
+            <Text>{street}</Text>
+            <Text>{[to.city, to.pinCode].filter(Boolean).join(' ')}</Text>
+            <Text>{to.state}</Text>
+          </address>
+        </Panel>
+      </div>
       <Panel>
         <FactList
           facts={[
@@ -38,13 +49,9 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
           ]}
         />
       </Panel>
-      <Panel title={t('own.invoice.buyer')}>
-        <Text fw={600}>{invoice.given_name}</Text>
-        <Text>{[street, to.city, to.state, to.pinCode].filter(Boolean).join(', ')}</Text>
-      </Panel>
       <Packages invoice={invoice} />
       <Tax invoice={invoice} />
-    </Stack>
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ const standing: Standing = {
   candidates: 1,
   provisional: true,
   version: 3,
+  boardKey: 'own',
   subjects: [],
 };
 const board = (part: Partial<Board>): Board => ({
@@ -38,6 +39,27 @@ test('the rank moves with the pushed board, by competition ranking and the NTA p
     averageMarks: 40,
     version: 4,
   });
+});
+
+test('the subjects move with the whole, each by its own marks', () => {
+  const subject = { ...place, marks: 10, highestMarks: 10, averageMarks: 10 };
+  const own: Standing = {
+    ...standing,
+    subjects: [
+      { ...subject, subjectId: 'phy', subjectName: 'Physics' },
+      { ...subject, subjectId: 'che', subjectName: 'Chemistry' },
+    ],
+  };
+  const subjects = {
+    phy: [
+      [3000, 1],
+      [1000, 3],
+    ] as [number, number][],
+  };
+  const moved = movedBy(own, board({ subjects }));
+  expect(moved.subjects[0]).toMatchObject({ rank: 2, percentile: 75, marks: 10, highestMarks: 30, averageMarks: 15 });
+  // the board told nothing of it: as last read
+  expect(moved.subjects[1]).toBe(own.subjects[1]);
 });
 
 test('an older board, and the board of another exam, move nothing', () => {

@@ -1,7 +1,6 @@
 import type { ExamResult } from '@exam/contracts/http/assessment';
 import type { Board, Standing } from '@exam/contracts/http/analytics';
 import { formatDateTime, minutesSeconds } from '@exam/domain/ist';
-import { percentileText } from '@exam/domain/ranking';
 import { Table, Text, Title } from '@mantine/core';
 import { useIsLive } from '../../lib/socket.js';
 import { withMinus } from '../../lib/with-minus.js';
@@ -10,6 +9,7 @@ import { Panel } from '../../ui/panel.js';
 import { t as paperText } from '../../texts/paper.js';
 import { t } from '../../texts/results.js';
 import { t as roomText } from '../../texts/room.js';
+import { neighboursOf, percentileDecimals, type Neighbour } from './neighbours.js';
 import classes from './results.module.css';
 
 /** 'My Test Report': tiles, subjects, the top of the board and the own answers (3 §2). */
@@ -59,7 +59,10 @@ export function Tiles({ standing }: { standing: Standing }) {
         note={t('own.report.ofCandidates', { n: standing.candidates })}
         strong
       />
-      <Tile name={t('own.report.percentile')} value={shortPercentile(standing.percentile)} />
+      <Tile
+        name={t('own.report.percentile')}
+        value={standing.percentile.toFixed(percentileDecimals(standing.candidates))}
+      />
       <Tile
         name={t('assessment.report.marks')}
         value={withMinus(standing.marks)}
@@ -70,8 +73,6 @@ export function Tiles({ standing }: { standing: Standing }) {
     </dl>
   );
 }
-
-const shortPercentile = (value: number): string => percentileText(value).replace(/(\.\d{2}(?:\d*[1-9])?)0*$/, '$1');
 
 function Tile({
   name,
@@ -125,23 +126,56 @@ export function SubjectTable({ standing }: { standing: Standing }) {
   );
 }
 
-export function TopOfBoard({ board, accountId }: { board: Board; accountId: string }) {
+const topShown = 10;
+
+/** Others by given name and initial; the student's own row by the whole name. */
+type BoardProps = { board: Board; ownKey: string; ownName: string; ownMarks: number | null };
+
+export function TopOfBoard({ board, ownKey, ownName, ownMarks }: BoardProps) {
   if (board.top.length === 0) return null;
+  const top = board.top.slice(0, topShown);
+  const isAmongTop = ownKey !== '' && top.some(({ key }) => key === ownKey);
   return (
     <Panel title={t('own.report.top')}>
       <ol className={classes.top}>
-        {board.top.slice(0, 10).map((entry) => (
-          <li key={entry.accountId} data-own={entry.accountId === accountId || undefined}>
+        {top.map((entry) => (
+          <li key={entry.key} data-own={entry.key === ownKey || undefined}>
             <span className="numbers">{entry.rank}</span>
             <span>
-              {entry.name}
-              {entry.accountId === accountId && <b> {t('own.report.you')}</b>}
+              {entry.key === ownKey ? ownName : entry.name}
+              {entry.key === ownKey && <b> {t('own.report.you')}</b>}
             </span>
             <span className="numbers">{withMinus(entry.marks)}</span>
           </li>
         ))}
       </ol>
+      {!isAmongTop && ownMarks !== null && <OwnPlace neighbours={neighboursOf(board, ownMarks)} ownName={ownName} />}
     </Panel>
+  );
+}
+
+/** Of who is not among the first: the own place and those next to it, whose names are nobody's business. */
+function OwnPlace({ neighbours, ownName }: { neighbours: readonly Neighbour[]; ownName: string }) {
+  if (neighbours.length === 0) return null;
+  return (
+    <ol className={classes.top} aria-label={t('own.report.around')}>
+      {neighbours.map(({ rank, marks, candidates, isOwn }) => (
+        <li key={rank} data-own={isOwn || undefined}>
+          <span className="numbers">{rank}</span>
+          <span>
+            {isOwn ? ownName : t('own.report.candidates', { n: candidates })}
+            {isOwn && (
+              <b>
+                {' '}
+                {t('own.report.you')}
+                {candidates > 1 && ` ${t('own.report.andOthers', { n: candidates - 1 })}`}
+              </b>
+            )}
+          </span>
+          <span className="numbers">{withMinus(marks)}</span>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -3,19 +3,23 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTopOf } from '../../lib/use-top-of.js';
+import { Empty } from '../../ui/page-state.js';
 import { PageTitle } from '../../ui/page-title.js';
 import { languageNames } from '../../texts/languages.js';
 import { t } from '../../texts/paper.js';
 import { t as reviewsText } from '../../texts/reviews.js';
 import type { ReviewQuestion } from './api.js';
+import { filtered, filterOf } from './filter.js';
 import { outcomeSign, outcomeText } from './outcomes.js';
+import { ReviewFilter } from './review-filter.js';
 import { ReviewedQuestion } from './reviewed-question.js';
-import { languagesOf, ownLanguage } from './translated.js';
+import { languagesOf, ownLanguage } from '../../lib/translated.js';
 import classes from './reviews.module.css';
 
 type Props = {
   questions: readonly ReviewQuestion[];
   examName: string;
+  subjects: readonly { subjectId: string; subjectName: string }[];
   onExit: () => void;
   /** From the solutions the way leads to another address (ledger REVIEW-007). */
   onLeaveSolutions: () => void;
@@ -25,13 +29,15 @@ type Props = {
  * The reviewed paper: no timer, nothing can be changed, Exit instead of Finish (ledger REVIEW-002). One question at a
  * time, or all of them as 'Solutions and Key'; which of the two and the language stand in the address.
  */
-export function Review({ questions, examName, onExit, onLeaveSolutions }: Props) {
+export function Review({ questions, examName, subjects, onExit, onLeaveSolutions }: Props) {
   const [address, setAddress] = useSearchParams();
   const isSolutions = address.get('view') === 'solutions';
   useTopOf(isSolutions ? 'solutions' : 'one by one');
-  const languages = languagesOf(questions);
+  const languages = languagesOf(questions.map(({ translations }) => translations));
   const language = languages.find((code) => code === address.get('language')) ?? ownLanguage;
-  const set = (name: 'view' | 'language', value: string | null) =>
+  const filter = filterOf(address, subjects);
+  const shown = filtered(questions, filter);
+  const set = (name: 'view' | 'language' | 'went' | 'subject', value: string | null) =>
     setAddress(
       (before) => {
         if (value === null) before.delete(name);
@@ -51,9 +57,10 @@ export function Review({ questions, examName, onExit, onLeaveSolutions }: Props)
             {isSolutions ? reviewsText('own.review.solutions') : t('assessment.runner.total', { n: questions.length })}
           </span>
         </div>
+        <ReviewFilter filter={filter} subjects={subjects} onChange={set} />
         {languages.length > 1 && (
           <NativeSelect
-            aria-label={reviewsText('own.review.language')}
+            aria-label={t('own.paper.language')}
             value={language}
             className={classes.language}
             size="sm"
@@ -70,33 +77,45 @@ export function Review({ questions, examName, onExit, onLeaveSolutions }: Props)
           {t('assessment.runner.exit')}
         </Button>
       </header>
-      {isSolutions ? (
-        <Solutions questions={questions} language={language} />
+      {shown.length === 0 ? (
+        <main className={classes.all}>
+          <Empty title={reviewsText('own.review.noneLeft')} />
+        </main>
+      ) : isSolutions ? (
+        <Solutions questions={shown} total={questions.length} language={language} />
       ) : (
-        <OneByOne questions={questions} language={language} />
+        <OneByOne questions={shown} total={questions.length} language={language} />
       )}
     </div>
   );
 }
 
-type PaperProps = Pick<Props, 'questions'> & { language: LanguageCode };
+/** `total`: of the whole paper, of which the questions are those that the filter leaves. */
+type PaperProps = Pick<Props, 'questions'> & { total: number; language: LanguageCode };
 
-function Solutions({ questions, language }: PaperProps) {
+function Solutions({ questions, total, language }: PaperProps) {
   return (
     <main className={classes.all}>
       {questions.map((question) => (
-        <ReviewedQuestion key={question.questionId} question={question} total={questions.length} language={language} />
+        <ReviewedQuestion key={question.questionId} question={question} total={total} language={language} />
       ))}
     </main>
   );
 }
 
-function OneByOne({ questions, language }: PaperProps) {
-  const [at, setAt] = useState(0);
+function OneByOne({ questions, total, language }: PaperProps) {
+  const asked = useSearchParams()[0].get('question');
+  const [inView, setInView] = useState<string | null>(asked);
+  // what a filter takes away is left for the first that stays
+  const at = Math.max(
+    0,
+    questions.findIndex(({ questionId }) => questionId === inView),
+  );
   const question = questions[at]!;
   const show = (index: number) => {
-    if (!questions[index]) return;
-    setAt(index);
+    const next = questions[index];
+    if (!next) return;
+    setInView(next.questionId);
     window.scrollTo({ top: 0 });
   };
   useArrows((by) => show(at + by));
@@ -104,12 +123,7 @@ function OneByOne({ questions, language }: PaperProps) {
     <>
       <div className={classes.body}>
         <main>
-          <ReviewedQuestion
-            key={question.questionId}
-            question={question}
-            total={questions.length}
-            language={language}
-          />
+          <ReviewedQuestion key={question.questionId} question={question} total={total} language={language} />
         </main>
         <nav className={classes.grid} aria-label={t('own.runner.grid')}>
           {questions.map((one, index) => (

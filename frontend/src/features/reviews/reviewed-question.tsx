@@ -14,7 +14,7 @@ import { t as paperText } from '../../texts/paper.js';
 import type { ReviewQuestion } from './api.js';
 import { outcomeText } from './outcomes.js';
 import { ownText, rightText, verdictOf } from './review-rules.js';
-import { inLanguage, ownLanguage } from './translated.js';
+import { inLanguage, ownLanguage } from '../../lib/translated.js';
 import { Videos } from './videos.js';
 import classes from './reviews.module.css';
 
@@ -24,7 +24,7 @@ type Props = { question: ReviewQuestion; total: number; language: LanguageCode }
  * A question with its key, the own answer, the explanation, the hint and the videos, in the language that was chosen.
  */
 export function ReviewedQuestion({ question: original, total, language }: Props) {
-  const { question, isMissing } = inLanguage(original, language);
+  const { question, isMissing } = inLanguage(original, original.translations, language);
   const titleId = `title-${question.questionId}`;
   return (
     <article className={classes.card} aria-labelledby={titleId} lang={isMissing ? ownLanguage : language}>
@@ -43,7 +43,9 @@ export function ReviewedQuestion({ question: original, total, language }: Props)
         </span>
       </header>
       {isMissing && (
-        <p className={classes.missing}>{t('own.review.languageMissing', { language: languageNames[ownLanguage] })}</p>
+        <p className={classes.missing}>
+          {paperText('own.paper.languageMissing', { language: languageNames[ownLanguage] })}
+        </p>
       )}
       {question.withheldUntil !== null && (
         <p className={classes.missing} lang={ownLanguage}>

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { urlOf } from '../../lib/paths.js';
 import { PlayIcon } from '../../ui/icons.js';
 import { t } from '../../texts/reviews.js';
 import type { ReviewQuestion } from './api.js';
@@ -38,4 +39,4 @@ export function Videos({ videos }: { videos: ReviewQuestion['videoLinking'] }) {
   );
 }
 
-const isAddress = (key: string): boolean => /^https:\/\//.test(key) && URL.canParse(key);
+const isAddress = (key: string): boolean => /^https:\/\//.test(key) && urlOf(key) !== null;

@@ -1,17 +1,19 @@
 import type { SessionUser } from '@exam/contracts/http/identity';
 import { queryOptions } from '@tanstack/react-query';
-import { ConnectionError, isTemporary } from '../../lib/refusal.js';
+import { withTexts } from '../../lib/load-code.js';
+import { endOwedSession, endWhenOnline, oweSignOut } from '../../lib/owed-sign-out.js';
+import { ConnectionError, isTemporary, RefusalError } from '../../lib/refusal.js';
+import { sessionKey } from '../../lib/session-key.js';
 import { readStored, storageKeys, writeStored } from '../../lib/storage-keys.js';
-import { forgetSession, leaveSession, storedToken, storeSession } from '../../lib/token.js';
-
-const userKey = 'user_info';
+import { enterSession, forgetSession, leaveSession, storedToken } from '../../lib/token.js';
+import { readOrganisation } from './read-organisation.js';
 
 /** The calls come with the schemas of the contracts, which the first view of the sign-in page does without. */
 export const loadCalls = () => import('./calls.js');
 
 /** Who was signed in here last: lets a running exam be opened while the server cannot be asked. */
 export function rememberedUser(): SessionUser | null {
-  const stored = readStored(userKey);
+  const stored = readStored(storageKeys.userInfo);
   if (!stored || !storedToken() || readStored(storageKeys.userId) === null) return null;
   try {
     return JSON.parse(stored) as SessionUser;
@@ -24,17 +26,22 @@ export function rememberedUser(): SessionUser | null {
 const patienceMs = 4_000;
 
 async function restoreSession(): Promise<SessionUser | null> {
+  endWhenOnline();
   if (!storedToken()) return null;
   const { readSession } = await loadCalls();
   const remembered = rememberedUser();
   try {
     const user = await readSession(remembered === null ? {} : { retries: 0, timeoutMs: patienceMs });
-    writeStored(userKey, JSON.stringify(user));
+    writeStored(storageKeys.userInfo, JSON.stringify(user));
     return user;
   } catch (error) {
     if (remembered && isTemporary(error)) return remembered;
     if (error instanceof ConnectionError) throw error;
     forgetSession();
+    void withTexts(() => import('./restore-failed.js')).then(
+      ({ sayRestoreFailed }) => sayRestoreFailed(),
+      () => undefined,
+    );
     return null;
   }
 }
@@ -46,41 +53,53 @@ export function checkLater(): void {
   void loadCalls()
     .then(({ readSession }) => readSession({ retries: 0 }))
     .then(
-      (user) => writeStored(userKey, JSON.stringify(user)),
+      (user) => writeStored(storageKeys.userInfo, JSON.stringify(user)),
       () => undefined,
     );
 }
 
 export const sessionQuery = queryOptions({
-  queryKey: ['session'],
+  queryKey: sessionKey,
   queryFn: restoreSession,
   staleTime: Infinity,
 });
 
-export type SignInInput = { phoneNumber: string; password: string } | { username: string; password: string };
+export type SignInInput =
+  | { phoneNumber: string; password: string }
+  | { username: string; password: string }
+  | { email: string; password: string };
 
 export async function signInHere(input: SignInInput): Promise<SessionUser> {
   const { requestSession } = await loadCalls();
+  await endOwedSession(); // its cookie is about to be replaced
   const session = await requestSession(input);
-  storeSession(session);
-  writeStored(userKey, JSON.stringify(session.user));
+  enterSession(session);
   return session.user;
 }
 
-/** Ends the session on the server; a lost connection does not keep anybody signed in on this device. */
+/** How this browser is set up, whoever uses it. */
+const ofTheDevice = ['mantine-color-scheme-value', storageKeys.language] as const;
+
+/**
+ * Ends the session on the server; a lost connection does not keep anybody signed in on this device, and the server is
+ * told later.
+ */
 export async function signOutHere(): Promise<void> {
   const { endSession } = await loadCalls();
   leaveSession();
-  await endSession().catch(() => undefined);
+  const isOver = await endSession().then(
+    () => true,
+    (error: unknown) => error instanceof RefusalError && error.status === 401,
+  );
   forgetSession();
-  const scheme = readStored('mantine-color-scheme-value');
+  const kept = ofTheDevice.map((key) => [key, readStored(key)] as const);
   localStorage.clear();
-  sessionStorage.clear();
-  writeStored('mantine-color-scheme-value', scheme);
+  for (const [key, value] of kept) writeStored(key, value);
+  if (!isOver) oweSignOut();
 }
 
 export const organisationQuery = queryOptions({
   queryKey: ['organisation'],
-  queryFn: async () => (await loadCalls()).readOrganisation(),
+  queryFn: readOrganisation,
   staleTime: Infinity,
 });

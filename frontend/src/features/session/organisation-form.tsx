@@ -16,7 +16,10 @@ export function OrganisationForm({ onDone }: { onDone: (user: SessionUser) => vo
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void send({ username: `${organisation?.orgCode ?? ''}${username.trim()}`, password });
+    const typed = username.trim();
+    // a second login is an e-mail address, which no username is (ledger AUTH-014)
+    if (typed.includes('@')) void send({ email: typed, password });
+    else void send({ username: `${organisation?.orgCode ?? ''}${typed}`, password });
   };
 
   return (
@@ -30,7 +33,7 @@ export function OrganisationForm({ onDone }: { onDone: (user: SessionUser) => vo
           value={username}
           autoComplete="username"
           name="username"
-          description={organisation?.name}
+          description={organisation && `${organisation.name} (${organisation.orgCode})`}
           onChange={(event) => setUsername(event.currentTarget.value)}
         />
         <PasswordInput

@@ -8,3 +8,6 @@ export function useUser(): SessionUser {
   if (!data) throw new Error('no session');
   return data;
 }
+
+/** The client's pages are a student's; the other roles work through the operator's routes and tools. */
+export const isStudent = ({ roles }: Pick<SessionUser, 'roles'>): boolean => roles.includes('student');

@@ -1,18 +1,12 @@
-import { activeBoards } from '@exam/contracts/http/catalog';
+import { ownPackageComment, packageComments, writePackageComment } from '@exam/contracts/http/commerce/comments';
 import { listAllPackages, listPackages, packageInfo, packagesByCode } from '@exam/contracts/http/commerce/packages';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/http.js';
 import type { BoardChoice } from './board-choice.js';
 
 export type Kind = 'subscription' | 'nonsubscription';
 /** What the address names where nobody is signed in. */
 export const nobody = 'visitor';
-
-export const boardsQuery = queryOptions({
-  queryKey: ['boards'],
-  queryFn: async ({ signal }) => (await call(activeBoards, { query: {} }, { signal })).Item.boards,
-  staleTime: 300_000,
-});
 
 export const packagesQuery = (type: Kind, choice: BoardChoice | null, userId: string) =>
   queryOptions({
@@ -38,4 +32,23 @@ export const similarQuery = (packageCodes: string[], userId: string) =>
     queryKey: ['similar-packages', packageCodes],
     queryFn: async ({ signal }) =>
       (await call(packagesByCode, { params: { userId }, body: { packageCodes } }, { signal })).Items,
+  });
+
+export const commentsQuery = (packageId: string) =>
+  queryOptions({
+    queryKey: ['package-comments', packageId],
+    queryFn: async ({ signal }) => (await call(packageComments, { params: { packageId } }, { signal })).Items,
+  });
+
+const ownCommentKey = ['own-package-comment'];
+export const ownCommentQuery = (packageId: string) =>
+  queryOptions({
+    queryKey: [...ownCommentKey, packageId],
+    queryFn: ({ signal }) => call(ownPackageComment, { params: { packageId } }, { signal }),
+  });
+
+export const useWriteComment = (packageId: string) =>
+  useMutation({
+    mutationFn: (text: string) => call(writePackageComment, { params: { packageId }, body: { text } }),
+    meta: { invalidates: [ownCommentKey, ['package-comments', packageId]] },
   });

@@ -2,7 +2,7 @@ import { Button, NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../../texts/shop.js';
-import { boardsQuery } from './api.js';
+import { boardsQuery } from '../../lib/boards.js';
 import type { BoardChoice } from './board-choice.js';
 
 type Props = { chosen: BoardChoice | null; onChoose: (choice: BoardChoice) => void };

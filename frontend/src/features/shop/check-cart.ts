@@ -1,4 +1,5 @@
 import { checkPackage } from '@exam/contracts/http/commerce/packages';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/http.js';
 import { messageOf } from '../../lib/message-of.js';
 import { t } from '../../texts/shop.js';
@@ -18,3 +19,11 @@ export async function cartFaults(items: readonly CartItem[]): Promise<string[]> 
     return [messageOf(error)];
   }
 }
+
+/** Asked when a person signs in, changes the grade or the cart; an account is asked for what is its own. */
+export const cartCheckQuery = (accountId: string, items: readonly CartItem[]) =>
+  queryOptions({
+    queryKey: ['cart-check', accountId, items.map(({ packageId }) => packageId)],
+    queryFn: () => cartFaults(items),
+    enabled: accountId !== '' && items.length > 0,
+  });

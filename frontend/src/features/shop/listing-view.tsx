@@ -32,6 +32,7 @@ type Props = {
 export function ListingView({ userId, firstChoice, held, onAdd }: Props) {
   const [choice, setChoice] = useState(firstChoice);
   const [kind, setKind] = useState<Kind>('subscription');
+  const [isFilterOpen, setFilterOpen] = useState(false);
   const [filter, setFilter] = useState<Filter>({ search: '', subjects: [], sort: null, period: 'monthly' });
   const change = (part: Partial<Filter>) => setFilter((before) => ({ ...before, ...part }));
   const packages = useQuery(packagesQuery(kind, choice, userId));
@@ -47,16 +48,31 @@ export function ListingView({ userId, firstChoice, held, onAdd }: Props) {
   };
   return (
     <div className={classes.beside}>
-      <Panel title={t('own.shop.filter')}>
-        <TextInput
-          label={t('own.shop.search')}
-          type="search"
-          value={filter.search}
-          onChange={({ currentTarget }) => change({ search: currentTarget.value })}
-        />
-        <BoardFields chosen={choice} onChoose={choose} />
-        <Subjects packages={packages.data ?? []} ticked={filter.subjects} onTick={(subjects) => change({ subjects })} />
-      </Panel>
+      <Button
+        variant="default"
+        className={classes.filterButton}
+        aria-expanded={isFilterOpen}
+        aria-controls="shop-filter"
+        onClick={() => setFilterOpen(!isFilterOpen)}
+      >
+        {t('own.shop.filter')}
+      </Button>
+      <div id="shop-filter" className={classes.filter} data-opened={isFilterOpen || undefined}>
+        <Panel title={t('own.shop.filter')}>
+          <TextInput
+            label={t('own.shop.search')}
+            type="search"
+            value={filter.search}
+            onChange={({ currentTarget }) => change({ search: currentTarget.value })}
+          />
+          <BoardFields chosen={choice} onChoose={choose} />
+          <Subjects
+            packages={packages.data ?? []}
+            ticked={filter.subjects}
+            onTick={(subjects) => change({ subjects })}
+          />
+        </Panel>
+      </div>
       <Stack gap="md">
         <Group justify="space-between">
           <SegmentedControl

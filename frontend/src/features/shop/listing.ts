@@ -19,6 +19,7 @@ export function shownPackages(packages: readonly PackageView[], { search, subjec
   const wanted = search.trim().toLowerCase();
   const shown = packages.filter(
     (one) =>
+      isOnSale(one) &&
       one.packagedName.toLowerCase().includes(wanted) &&
       (subjects.length === 0 || subjectsOf(one).some((name) => subjects.includes(name))) &&
       (sort !== 'recommended' || one.isRecommended) &&
@@ -29,6 +30,10 @@ export function shownPackages(packages: readonly PackageView[], { search, subjec
   if (sort === 'newArrivals') shown.sort((a, b) => byDate(a, b) || bySales(a, b) || byCode(a, b));
   return shown;
 }
+
+/** The list may be older than the end of a sale. */
+const isOnSale = ({ packageStatus, packageExpiryDate }: PackageView) =>
+  packageStatus === 'Active' && (packageExpiryDate === null || Date.now() < Date.parse(packageExpiryDate));
 
 export const subjectsOf = ({ contentInclusions }: PackageView): string[] =>
   contentInclusions.subjects.map(({ subjectName }) => subjectName);

@@ -6,6 +6,7 @@ import { t } from '../../texts/shop.js';
 import { Money } from '../../ui/money.js';
 import { Panel } from '../../ui/panel.js';
 import { useCart } from './cart.js';
+import { PackagePicture } from './package-picture.js';
 import { priceOf, type Choice } from './prices.js';
 
 const longestName = { subscription: 10, nonsubscription: 16 } as const;
@@ -30,6 +31,7 @@ export function PackageCard({ view, choice, isPurchased, onAdd }: Props) {
     <article aria-label={view.packagedName}>
       <Panel>
         <Stack gap="xs">
+          <PackagePicture storageKey={view.imageStorageKey} />
           <Anchor component={Link} to={paths.packageInfo(view.slug)} fw={600} title={view.packagedName}>
             {shortName(view)}
           </Anchor>
@@ -49,11 +51,21 @@ export function PackageCard({ view, choice, isPurchased, onAdd }: Props) {
   );
 }
 
-type AddProps = { view: PackageView; isPurchased: boolean; onAdd: () => void };
+type AddProps = {
+  view: PackageView;
+  isPurchased: boolean;
+  /** Beside a button that matters more. */
+  variant?: 'filled' | 'default';
+  onAdd: () => void;
+};
 
-export function AddButton({ view, isPurchased, onAdd }: AddProps) {
+export function AddButton({ view, isPurchased, variant = 'filled', onAdd }: AddProps) {
   const isInCart = (useCart() ?? []).some(({ packageId }) => packageId === view.packageId);
   if (isPurchased) return <Button disabled>{t('learning.shop.purchased')}</Button>;
   if (isInCart) return <Button disabled>{t('learning.shop.added')}</Button>;
-  return <Button onClick={onAdd}>{t('learning.shop.add')}</Button>;
+  return (
+    <Button variant={variant} onClick={onAdd}>
+      {t('learning.shop.add')}
+    </Button>
+  );
 }

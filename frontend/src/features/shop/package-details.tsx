@@ -12,6 +12,7 @@ import { RichText } from '../../ui/rich-text.js';
 import { itemOf, useCart, type CartItem } from './cart.js';
 import { subjectsOf } from './listing.js';
 import { AddButton } from './package-card.js';
+import { PackagePicture } from './package-picture.js';
 import { priceOf, type Choice } from './prices.js';
 import { firstChoiceOf } from './similar-packs.js';
 
@@ -33,6 +34,7 @@ export function PackageDetails({ view, isPurchased, onAdd, onBuy }: Props) {
   return (
     <Panel>
       <Stack gap="md">
+        <PackagePicture storageKey={view.imageStorageKey} large />
         {price && (
           <Text>
             {t('learning.shop.basicPrice')}{' '}
@@ -85,7 +87,7 @@ export function PackageDetails({ view, isPurchased, onAdd, onBuy }: Props) {
               {t('learning.shop.gotoCart')}
             </Button>
           )}
-          <AddButton view={view} isPurchased={isPurchased} onAdd={withItem(onAdd)} />
+          <AddButton view={view} isPurchased={isPurchased} variant="default" onAdd={withItem(onAdd)} />
           {!isPurchased && !isInCart && <Button onClick={withItem(onBuy)}>{t('learning.shop.buyNow')}</Button>}
         </Group>
       </Stack>

@@ -1,3 +1,4 @@
+import type { RequestOf } from '@exam/contracts/core/route';
 import { saveOrder, updateOrder } from '@exam/contracts/http/commerce/orders';
 import { rupeesOf } from '@exam/domain/commerce/money';
 import { useRef, useState } from 'react';
@@ -15,9 +16,13 @@ export type Stage =
   | { kind: 'ready' }
   | { kind: 'saving' }
   | { kind: 'window' }
+  /** The server did not hear of the payment and is told again; then the page is left, whatever came of it. */
+  | { kind: 'adding' | 'left' }
   | { kind: 'paid' | 'checking' | 'failed'; orderId: string };
 
 const windowMs = 1_000;
+const leaveMs = 1_000;
+const addAgainTimes = 3;
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 
 /** One click is one order: its key makes a repeated call answer the same one. Only the server says what was paid. */
@@ -32,18 +37,33 @@ export function useCheckout(items: readonly CartItem[], userId: string, buyer: B
     await pause(windowMs);
     const { orderId } = order;
     const answer = await openPaymentWindow(order, buyer);
-    const { orderStatus } = await call(updateOrder, {
-      body: {
-        orderid: orderId,
-        paymentSuccess: answer !== null,
-        ...(answer ? { trackingid: answer.razorpay_payment_id, paymentInit: answer } : {}),
-      },
+    const body = {
+      orderid: orderId,
+      paymentSuccess: answer !== null,
+      ...(answer ? { trackingid: answer.razorpay_payment_id, paymentInit: answer } : {}),
+    };
+    const told = await call(updateOrder, { body }).catch((error: unknown) => {
+      const isRefused = error instanceof RefusalError && error.status < 500;
+      if (answer === null || isRefused) throw error;
+      return null;
     });
+    if (told === null) return addAgain(body);
+    const { orderStatus } = told;
     if (orderStatus === 'paid') {
       forgetCart();
       return setStage({ kind: 'paid', orderId });
     }
     setStage({ kind: answer ? 'checking' : 'failed', orderId });
+  };
+
+  /** The money is with the provider: where this fails, too, its own message to the server finishes the order. */
+  const addAgain = async (body: RequestOf<typeof updateOrder>['body']) => {
+    setStage({ kind: 'adding' });
+    const told = await call(updateOrder, { body }, { retries: addAgainTimes }).catch(() => null);
+    if (told?.orderStatus === 'paid') forgetCart();
+    else say(t('own.result.checking'), 'warning');
+    await pause(leaveMs);
+    setStage({ kind: 'left' });
   };
 
   const pay = async () => {

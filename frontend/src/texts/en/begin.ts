@@ -22,6 +22,7 @@ export default {
   'own.begin.continue': 'Your test is running. You go on where you stopped.',
   'own.begin.takeOver': 'If it is open on another device, that one becomes read-only.',
   'own.begin.timeLeft': '{time} left',
+  'own.begin.resumeNow': 'Start now where you stopped',
   'own.begin.notOpen': 'This exam opens at {time}.',
   'own.begin.countdown': 'Opens in {time}. This page opens it by itself.',
   'own.begin.over': 'This exam can no longer be begun.',
@@ -50,7 +51,7 @@ export default {
   'own.instructions.procedure2':
     '‘Save and Next’ keeps the answer and goes on. ‘Mark for review & Next’ takes the answer away and marks the question. ‘Save & Mark for review’ keeps both.',
   'own.instructions.procedure3':
-    'Numbers are given with the number pad or the keyboard, between -9999.99 and 9999.99 with at most two decimals.',
+    'Numbers are given with the number pad or the keyboard, between -9999.99 and 9999.99 with at most two decimals. Where a question takes other numbers, it says which.',
   'own.instructions.scheme': 'How you are marked',
 
   'own.device.title': 'Your device',

@@ -17,7 +17,6 @@ export default {
   'own.kit.previousPage': 'Previous page',
   'own.kit.nextPage': 'Next page',
   'own.kit.back': 'Back',
-  'own.kit.nothing': 'Nothing here yet',
   'own.kit.more': 'Show more',
   'own.kit.stop': 'Stop',
   'own.kit.fileTooLarge': 'The file is larger than {n} MB',
@@ -32,5 +31,4 @@ export default {
   'own.kit.pdfPrevious': 'Previous match',
   'own.kit.pdfMatches': 'Match {n} of {total}',
   'own.kit.pdfNoMatch': 'No match',
-  'own.kit.pdfDocument': 'Document',
 } as const;

@@ -5,7 +5,10 @@ export default {
   'assessment.runner.next': 'Next',
   'assessment.runner.exit': 'Exit',
 
-  'own.runner.question': 'Question {n}',
+  'own.paper.language': 'Language of the questions',
+  'own.paper.languageMissing':
+    'Not all of this question is there in the language chosen. What is missing stands in {language}.',
+
   'own.runner.questionOf': 'Question {n} of {total}',
   'own.runner.paragraph': 'Paragraph',
   'own.runner.options': 'Options of question {n}',
@@ -41,7 +44,6 @@ export default {
   'assessment.type.INT': 'Integer',
   'assessment.type.FB': 'Fill in the blank',
 
-  'own.zoom.title': 'Picture',
   'own.zoom.in': 'Larger',
   'own.zoom.out': 'Smaller',
   'own.zoom.fit': 'Fit',

@@ -10,7 +10,6 @@ export default {
   'assessment.report.yourScore': 'Your Score',
   'assessment.report.averageShort': 'Average',
   'assessment.report.highestShort': 'Highest',
-  'assessment.report.notAvailable': 'Exam report not available right now. plese try later',
 
   'own.report.percentile': 'Percentile',
   'own.report.ofMarks': 'of {n}',
@@ -23,6 +22,9 @@ export default {
   'own.report.waiting': 'Your paper has arrived. The rank is being worked out.',
   'own.report.top': 'Top of the board',
   'own.report.you': 'You',
+  'own.report.around': 'Around you',
+  'own.report.candidates': '{n, plural, one {# candidate} other {# candidates}}',
+  'own.report.andOthers': 'and {n, plural, one {# other} other {# others}}',
   'own.report.answers': 'Your answers',
   'own.report.countsLater': 'How many are right is shown on {time}, when nobody is writing any more.',
   'own.report.review': 'Review the answers',

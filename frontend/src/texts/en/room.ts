@@ -21,15 +21,14 @@ export default {
     'Time up... Now you have 5 min time to check all the questions attempted, durring this 5 min you`re not allowed to attempt any question. The exam summary page will be automatically displayed once this 5 min buffer time completed.',
 
   'own.runner.timeLeft': 'Time left',
+  'own.runner.range': 'A number from {from} to {to}, with at most two decimals',
+  'own.runner.wholeRange': 'A whole number from {from} to {to}',
   'own.runner.questionFailed': 'This question could not be shown. Your answers are kept; go on with the others.',
-  'own.runner.answer': 'Your answer',
   'own.runner.noAnswer': 'No answer yet',
   'own.runner.showGrid': 'Show the questions',
   'own.runner.hideGrid': 'Hide the questions',
   'own.runner.subjects': 'Subjects',
-  'own.runner.legend': 'Legend',
   'own.runner.help': 'Keys',
-  'own.runner.leave': 'Leave',
   'own.runner.more': 'More',
   'own.runner.dropped': 'The answer of question {n} was taken away.',
   'own.runner.undo': 'Undo',
@@ -41,8 +40,6 @@ export default {
   'own.runner.extended': 'You have {n, plural, one {# minute} other {# minutes}} more.',
   'own.runner.stillComing': 'Your exam is still opening. What you do now is done as soon as it is open.',
   'own.runner.paperComing': 'Your exam is still opening.',
-  'own.runner.loading': 'Your paper is being opened…',
-  'own.runner.openFailed': 'The paper could not be opened.',
   'own.runner.cancelled': 'This test was cancelled.',
   'own.runner.announceMinutes': '{n, plural, =1 {One minute} other {# minutes}} left',
 
@@ -69,7 +66,6 @@ export default {
   'own.takenOver.text':
     'Another tab or device has taken this test over. Here you can read; answers are given there. Nothing is lost.',
   'own.takenOver.continue': 'Continue here',
-  'own.takenOver.read': 'Read only',
 
   'own.keys.single': 'Single keys',
   'own.keys.title': 'Keys',

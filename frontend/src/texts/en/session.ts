@@ -16,10 +16,11 @@ export default {
   'accounts.login.unknownUser': 'User does not exist and Register now',
   'accounts.login.restoreFailed': 'Failed to retrieve user from localStorage',
   'accounts.login.continue': 'Continue',
+  'accounts.organisation.failed': 'Some error occured',
 
   'own.login.organisationTitle': 'Sign in with your organisation',
-  'own.login.organisationCode': 'Organisation code',
-  'own.login.username': 'Username',
+  'own.login.byCode': 'Sign in with an OTP',
+  'own.login.username': 'Username or e-mail',
   'own.login.or': 'or',
   'own.login.ended': 'Your session has ended. Please sign in again; your answers are kept in this browser.',
   'own.login.showPassword': 'Show the password',
@@ -32,5 +33,8 @@ export default {
     'Some of your work could not be sent yet. If you sign out now, it is deleted from this browser.',
   'own.signOut.yes': 'Sign out',
   'own.signOut.no': 'Stay signed in',
-  'own.signOut.sending': 'Sending your last answers…',
+  'refusal.auth.wrong_password': 'Incorrect password',
+  'refusal.auth.too_many_tries': 'Too many attempts. Please try again later.',
+  'refusal.auth.email_unverified': 'Email Id is not verified.',
+  'refusal.auth.email_unknown': 'Email Id is not registered',
 } as const;

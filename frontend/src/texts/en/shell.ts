@@ -1,11 +1,11 @@
 /** What stands around the pages: the bar, the menu, pages that are not there. */
 export default {
-  'own.later.title': 'This page is not here yet',
-  'own.later.text': 'It is being built. Everything you need for an exam works already.',
-  'own.later.way': 'Go to the assessments',
+  'own.staff.title': 'Hello, {name}',
+  'own.staff.text': 'You are signed in, but not as a student. The exams, results and packages here are for students.',
+  'own.staff.tools':
+    'Teachers and administrators publish exams, extend them and import content with the operator tools. Pages of their own are not there yet.',
 
   'own.nav.skip': 'Skip to the content',
-  'own.nav.menu': 'Menu',
   'own.nav.openMenu': 'Open the menu',
   'own.nav.closeMenu': 'Close the menu',
   'own.nav.main': 'Main',
@@ -26,6 +26,7 @@ export default {
   'accounts.fallback.text': 'This page does not exist',
   'accounts.fallback.link': 'Back to home page',
 
+  'own.shell.language': 'Language',
   'own.scheme.dark': 'Use dark colours',
   'own.scheme.light': 'Use light colours',
 } as const;

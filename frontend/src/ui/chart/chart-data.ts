@@ -1,5 +1,6 @@
 /** What a chart shows. Pure. */
-export type ChartKind = 'bar' | 'stacked' | 'line' | 'donut';
+/** `bars` lie, one row below the other; `scatter` has numbers as the names of its rows. */
+export type ChartKind = 'bar' | 'bars' | 'stacked' | 'line' | 'donut' | 'scatter';
 
 export type ChartSeries = { key: string; label: string };
 /** One place on the axis, or one part of a ring: its name, and a figure per series (null where there is none). */
@@ -10,6 +11,8 @@ export type ChartData = {
   rowTitle: string;
   rows: readonly ChartRow[];
   series: readonly ChartSeries[];
+  /** Where the axis of the figures ends; by the figures where nothing is said. */
+  maximum?: number;
   /** How a figure is written; as it is where nothing is said. */
   format?: (value: number) => string;
 };

@@ -1,5 +1,5 @@
 /** The drawing. It brings @mantine/charts and recharts with it, so nothing but `lazyPart` imports it. */
-import { BarChart, DonutChart, LineChart } from '@mantine/charts';
+import { BarChart, DonutChart, LineChart, ScatterChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
 import type { ChartData, ChartKind } from './chart-data.js';
 
@@ -9,11 +9,15 @@ type Props = ChartData & { kind: ChartKind; height: number };
 const colours = ['accent.6', 'teal.5', 'yellow.6', 'blue.7', 'pink.4', 'gray.6'] as const;
 const colourOf = (index: number): string => colours[index % colours.length]!;
 
-export default function ChartView({ kind, height, rows, series, format = String }: Props) {
+/** The drawing is hidden from screen readers, which read the table: it must not take the focus either. */
+const unfocused = { accessibilityLayer: false };
+
+export default function ChartView({ kind, height, rows, series, maximum, format = String }: Props) {
   if (kind === 'donut') {
     const key = series[0]!.key;
     return (
       <DonutChart
+        pieChartProps={unfocused}
         size={height * 0.75}
         thickness={28}
         mx="auto"
@@ -27,6 +31,25 @@ export default function ChartView({ kind, height, rows, series, format = String 
       />
     );
   }
+  if (kind === 'scatter') {
+    return (
+      <ScatterChart
+        scatterChartProps={unfocused}
+        h={height}
+        dataKey={{ x: 'x', y: 'y' }}
+        withLegend={series.length > 1}
+        valueFormatter={{ y: format }}
+        {...(maximum === undefined ? {} : { yAxisProps: { domain: [0, maximum] } })}
+        data={series.map(({ key, label }, index) => ({
+          name: label,
+          color: colourOf(index),
+          data: rows.flatMap(({ name, values }) =>
+            typeof values[key] === 'number' ? [{ x: Number(name), y: values[key] }] : [],
+          ),
+        }))}
+      />
+    );
+  }
   const common = {
     h: height,
     data: rows.map(({ name, values }) => ({ ...values, name })),
@@ -37,6 +60,28 @@ export default function ChartView({ kind, height, rows, series, format = String 
     gridAxis: 'y' as const,
     tickLine: 'none' as const,
   };
-  if (kind === 'line') return <LineChart {...common} curveType="linear" connectNulls={false} />;
-  return <BarChart {...common} type={kind === 'stacked' ? 'stacked' : 'default'} maxBarWidth={48} />;
+  if (kind === 'line')
+    return <LineChart {...common} lineChartProps={unfocused} curveType="linear" connectNulls={false} />;
+  if (kind === 'bars') {
+    const lowest = Math.min(0, ...rows.flatMap(({ values }) => series.map(({ key }) => values[key] ?? 0)));
+    return (
+      <BarChart
+        {...common}
+        barChartProps={unfocused}
+        orientation="vertical"
+        gridAxis="x"
+        yAxisProps={{ width: 90 }}
+        {...(maximum === undefined ? {} : { xAxisProps: { domain: [lowest, maximum] } })}
+        maxBarWidth={28}
+      />
+    );
+  }
+  return (
+    <BarChart
+      {...common}
+      barChartProps={unfocused}
+      type={kind === 'stacked' ? 'stacked' : 'default'}
+      maxBarWidth={48}
+    />
+  );
 }

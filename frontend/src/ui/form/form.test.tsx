@@ -53,7 +53,7 @@ async function opened(...answers: FakeAnswer[]) {
   const send = () => page.user.click(screen.getByRole('button', { name: 'Register' }));
   const fill = async () => {
     await page.user.type(name, 'Asha');
-    await page.user.type(password, 'Secret1!');
+    await page.user.type(password, 'Purple1!');
   };
   return { ...page, name, email, password, send, fill };
 }
@@ -86,7 +86,7 @@ test('a form sends the body of its route; a field left empty is no value', async
   await waitFor(() => expect(done).toHaveLength(1));
   expect(done).toEqual([{ id: '7' }]);
   expect(server.callsOf(register)).toEqual([
-    { params: { kind: 'student' }, query: {}, body: { name: 'Asha', password: 'Secret1!' } },
+    { params: { kind: 'student' }, query: {}, body: { name: 'Asha', password: 'Purple1!' } },
   ]);
 });
 
@@ -121,7 +121,7 @@ test('the field faults of a refusal stand at their fields, and what was typed st
   await waitFor(() => expect(email).toHaveFocus());
   expect(email).toHaveAccessibleDescription('This address is blocked');
   expect(name).toHaveValue('Asha');
-  expect(password).toHaveValue('Secret1!');
+  expect(password).toHaveValue('Purple1!');
   expect(done).toEqual([]);
 });
 
@@ -155,7 +155,7 @@ test('a lost connection keeps the form as it is and lets it be sent again', asyn
 test('what a password manager wrote without an event is sent', async () => {
   const { name, password, send, server } = await opened(answer(register, { id: '1' }));
   Object.assign(name, { value: 'Asha' });
-  Object.assign(password, { value: 'Secret1!' });
+  Object.assign(password, { value: 'Purple1!' });
   await send();
-  await waitFor(() => expect(server.callsOf(register)[0]?.body).toEqual({ name: 'Asha', password: 'Secret1!' }));
+  await waitFor(() => expect(server.callsOf(register)[0]?.body).toEqual({ name: 'Asha', password: 'Purple1!' }));
 });

@@ -122,7 +122,9 @@ export function useContractForm<R extends FormRoute, Values extends Record<strin
     values: form.values,
     field: (path, { type = 'input' } = {}) => {
       names.current.add(String(path));
-      return { ...form.getInputProps(path, { type }), name: String(path) };
+      const props = form.getInputProps(path, { type });
+      // a password's field does not say by itself that it is at fault
+      return { ...props, name: String(path), ...(props.error ? { 'aria-invalid': true } : {}) };
     },
     form,
     sending,

@@ -1,7 +1,8 @@
-import { Button, Group, Text, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { ActionIcon, Group, Text, TextInput } from '@mantine/core';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { t } from '../../texts/kit.js';
 import { t as sharedText } from '../../texts/shared.js';
+import { DownIcon, LessIcon, MoreIcon, NextIcon, PreviousIcon, UpIcon } from '../icons.js';
 import { mayZoom, zoomed } from './pdf-rules.js';
 
 type Props = {
@@ -37,26 +38,26 @@ export function PdfBar({ page, pageCount, scale, search, matches, onTurn, onScal
   return (
     <Group justify="space-between" gap="sm">
       <Group gap="xs">
-        <Button variant="default" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
-          {t('own.kit.previousPage')}
-        </Button>
+        <Sign label={t('own.kit.previousPage')} disabled={page <= 1} onClick={() => onTurn(page - 1)}>
+          <PreviousIcon />
+        </Sign>
         <Text size="sm" className="numbers" role="status">
           {pageCount > 0 && t('own.kit.pageOf', { n: page, total: pageCount })}
         </Text>
-        <Button variant="default" disabled={page >= pageCount} onClick={() => onTurn(page + 1)}>
-          {t('own.kit.nextPage')}
-        </Button>
+        <Sign label={t('own.kit.nextPage')} disabled={page >= pageCount} onClick={() => onTurn(page + 1)}>
+          <NextIcon />
+        </Sign>
       </Group>
       <Group gap="xs">
-        <Button variant="default" disabled={!mayZoom(scale, -1)} onClick={() => onScale(zoomed(scale, -1))}>
-          {t('own.kit.pdfZoomOut')}
-        </Button>
+        <Sign label={t('own.kit.pdfZoomOut')} disabled={!mayZoom(scale, -1)} onClick={() => onScale(zoomed(scale, -1))}>
+          <LessIcon />
+        </Sign>
         <Text size="sm" className="numbers" role="status">
           {t('own.kit.pdfZoom', { n: scale * 100 })}
         </Text>
-        <Button variant="default" disabled={!mayZoom(scale, 1)} onClick={() => onScale(zoomed(scale, 1))}>
-          {t('own.kit.pdfZoomIn')}
-        </Button>
+        <Sign label={t('own.kit.pdfZoomIn')} disabled={!mayZoom(scale, 1)} onClick={() => onScale(zoomed(scale, 1))}>
+          <MoreIcon />
+        </Sign>
       </Group>
       <form onSubmit={find} role="search">
         <Group gap="xs">
@@ -67,12 +68,12 @@ export function PdfBar({ page, pageCount, scale, search, matches, onTurn, onScal
             placeholder={t('own.kit.pdfSearch')}
             aria-label={t('own.kit.pdfSearch')}
           />
-          <Button type="submit" variant="default">
-            {t('own.kit.pdfNext')}
-          </Button>
-          <Button variant="default" disabled={!matches?.length} onClick={() => show(at - 1)}>
-            {t('own.kit.pdfPrevious')}
-          </Button>
+          <Sign label={t('own.kit.pdfNext')} type="submit">
+            <DownIcon />
+          </Sign>
+          <Sign label={t('own.kit.pdfPrevious')} disabled={!matches?.length} onClick={() => show(at - 1)}>
+            <UpIcon />
+          </Sign>
           <Text size="sm" role="status">
             {matches === null && sharedText('own.state.loading')}
             {matches?.length === 0 && search.trim() !== '' && t('own.kit.pdfNoMatch')}
@@ -81,5 +82,29 @@ export function PdfBar({ page, pageCount, scale, search, matches, onTurn, onScal
         </Group>
       </form>
     </Group>
+  );
+}
+
+type SignProps = {
+  label: string;
+  type?: 'submit';
+  disabled?: boolean;
+  onClick?: () => void;
+  children: ReactNode;
+};
+
+/** A sign takes less of a phone than its word. */
+function Sign({ label, type, disabled = false, onClick, children }: SignProps) {
+  return (
+    <ActionIcon
+      variant="default"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      {...(type && { type })}
+      {...(onClick && { onClick })}
+    >
+      {children}
+    </ActionIcon>
   );
 }

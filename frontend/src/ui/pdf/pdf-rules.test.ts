@@ -1,10 +1,16 @@
-import { marked, matchesOf, mayZoom, pageWithin, zoomed } from './pdf-rules.js';
+import { marked, matchesOf, mayZoom, pageWithin, pinched, zoomed } from './pdf-rules.js';
 
 test('the zoom goes in steps of 0.5, from half to four times', () => {
   const larger = [0.5, 1, 1.5, 2, 2.5, 3, 3.5];
   expect(larger.map((scale) => zoomed(scale, 1))).toEqual([1, 1.5, 2, 2.5, 3, 3.5, 4]);
   expect(zoomed(1, -1)).toBe(0.5);
   expect([mayZoom(4, 1), mayZoom(0.5, -1), mayZoom(1, -1)]).toEqual([false, false, true]);
+});
+
+test('two fingers end on a step of the zoom', () => {
+  expect([pinched(1, 1.4), pinched(1, 1.2), pinched(2, 0.6), pinched(3, 9), pinched(1, 0.01)]).toEqual([
+    1.5, 1, 1, 4, 0.5,
+  ]);
 });
 
 test('a page lies within the document', () => {

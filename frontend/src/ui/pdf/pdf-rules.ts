@@ -9,6 +9,10 @@ export const zoomed = (scale: number, by: 1 | -1): number =>
 
 export const mayZoom = (scale: number, by: 1 | -1): boolean => zoomed(scale, by) !== scale;
 
+/** The step nearest to where two fingers have drawn it. */
+export const pinched = (scale: number, ratio: number): number =>
+  Math.min(zoomMost, Math.max(zoomLeast, Math.round((scale * ratio) / zoomStep) * zoomStep));
+
 export const pageWithin = (page: number, pageCount: number): number =>
   Math.min(Math.max(1, page), Math.max(1, pageCount));
 

@@ -1,6 +1,6 @@
 /** The reader. It brings react-pdf with it, so nothing but `lazyPart` imports it. */
 import { useElementSize } from '@mantine/hooks';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
 import 'react-pdf/dist/Page/TextLayer.css';
 import { ConnectionError } from '../../lib/refusal.js';
@@ -9,12 +9,13 @@ import type { PdfProps } from './pdf.js';
 import { PdfBar } from './pdf-bar.js';
 import { marked, matchesOf, pageWithin } from './pdf-rules.js';
 import classes from './pdf.module.css';
+import { usePinch } from './use-pinch.js';
 
 pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).toString();
 
 type Reader = Awaited<ReturnType<typeof pdfjs.getDocument>['promise']>;
 
-export default function PdfView({ url, title, startPage = 1, onPage }: PdfProps) {
+export default function PdfView({ url, title, startPage = 1, onPage, onReady, failed }: PdfProps) {
   const [reader, setReader] = useState<Reader | null>(null);
   const [page, setPage] = useState(startPage);
   const [scale, setScale] = useState(1);
@@ -28,6 +29,17 @@ export default function PdfView({ url, title, startPage = 1, onPage }: PdfProps)
     const shown = pageWithin(next, pageCount);
     setPage(shown);
     if (shown !== page) onPage?.(shown);
+  };
+  const latest = useRef({ turn, page });
+  latest.current = { turn, page };
+  const stage = usePinch(scale, setScale);
+  const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1, PageUp: -1, PageDown: 1 }[event.key];
+    // where the page is wider than its place the arrows move it
+    const isArrow = event.key.startsWith('Arrow');
+    if (!by || (isArrow && event.currentTarget.scrollWidth > event.currentTarget.clientWidth)) return;
+    event.preventDefault();
+    turn(page + by);
   };
   const textOf = useCallback(({ str }: { str: string }) => marked(str, search), [search]);
 
@@ -43,15 +55,17 @@ export default function PdfView({ url, title, startPage = 1, onPage }: PdfProps)
         onScale={setScale}
         onSearch={setSearch}
       />
-      <div className={classes.stage} ref={ref} tabIndex={0} role="group" aria-label={title}>
+      <div className={classes.stage} ref={stage} tabIndex={0} role="group" aria-label={title} onKeyDown={onKey}>
+        <div ref={ref} />
         <Document
           key={tries}
           file={url}
           loading={<Loading rows={1} height={480} />}
-          error={<Failed error={new ConnectionError()} onRetry={() => setTries(tries + 1)} />}
+          error={failed ?? <Failed error={new ConnectionError()} onRetry={() => setTries(tries + 1)} />}
           onLoadSuccess={(loaded) => {
             setReader(loaded);
             setPage((before) => pageWithin(before, loaded.numPages));
+            onReady?.({ page: () => latest.current.page, turn: (next) => latest.current.turn(next) });
           }}
         >
           <Page

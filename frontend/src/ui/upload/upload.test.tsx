@@ -57,13 +57,32 @@ const page = () => (
   />
 );
 
+test('[CONST-005] a file of any kind may have 209,715,200 bytes where nothing smaller is said', async () => {
+  let asked = 0;
+  const sign = async () => {
+    asked += 1;
+    return { method: 'PUT' as const, url: 'https://files/1', headers: {} };
+  };
+  const { user } = await renderPage({
+    page: () => <Upload label="Add a file" accept="video/*" sign={sign} onStored={() => undefined} />,
+  });
+  const input = screen.getByLabelText('Add a file', { selector: 'input' });
+  const ofSize = (size: number) =>
+    Object.defineProperty(new File(['x'], 'film.mp4', { type: 'video/mp4' }), 'size', { value: size });
+  await user.upload(input, ofSize(209_715_201));
+  expect(screen.getByRole('status')).toHaveTextContent('The file is larger than 200 MB');
+  expect(asked).toBe(0);
+  await user.upload(input, ofSize(209_715_200));
+  await waitFor(() => expect(asked).toBe(1));
+});
+
 const picture = new File(['12345'], 'me.png', { type: 'image/png' });
 const sent = async (count: number) => {
   await waitFor(() => expect(FakeRequest.sent).toHaveLength(count));
   return FakeRequest.sent[count - 1]!;
 };
 
-test('a file goes to the signed address with its progress, and is told when it has arrived', async () => {
+test('[CONT-019] a file goes to the signed address with its progress, and is told when it has arrived', async () => {
   const { user } = await renderPage({ page });
   await user.upload(screen.getByLabelText('Add a picture', { selector: 'input' }), picture);
   const request = await sent(1);

@@ -1,3 +1,4 @@
+import { largestFileBytes } from '@exam/contracts/shared/learning-values';
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { messageOf } from '../../lib/message-of.js';
@@ -10,7 +11,8 @@ type Props<Signed extends SignedUpload> = {
   label: string;
   /** Types as an input takes them: `image/*,.pdf`. */
   accept: string;
-  maxBytes: number;
+  /** What the documents let any file have where nothing smaller is said. */
+  maxBytes?: number;
   sign: (file: File) => Promise<Signed>;
   onStored: (signed: Signed, file: File) => unknown;
   disabled?: boolean;
@@ -20,7 +22,7 @@ type Props<Signed extends SignedUpload> = {
 export function Upload<Signed extends SignedUpload>({
   label,
   accept,
-  maxBytes,
+  maxBytes = largestFileBytes,
   sign,
   onStored,
   disabled,

@@ -69,6 +69,7 @@ const partsOf = ({ known, local, paper, exam }: Kept): Parts => ({
   entries: new Map(local.map((entry) => [entry.questionId, entry])),
   revision: Math.max(0, ...local.map((entry) => entry.revision)),
   questionId: known.questionId,
+  language: known.language,
   handedIn: handedInOf(known),
   paper,
   exam,
@@ -119,6 +120,7 @@ async function openRunning(
     revision,
     // what this browser kept is the newer where no other device has written since
     questionId: (mine?.epoch === running.epoch ? mine.questionId : running.currentQuestionId) ?? '',
+    language: mine?.language,
     paper,
     exam,
     handedIn: null,

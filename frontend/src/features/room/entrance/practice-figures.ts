@@ -2,42 +2,26 @@
  * What the start of a self assessment says of the practice so far (ledger ASMT-018): real figures, or none (decision
  * T145).
  */
-import type { ExamDetails, ExamResult } from '@exam/contracts/http/assessment';
+import type { PracticeFigures } from '@exam/contracts/http/selfs';
 import { formatPercent } from '../../../texts/format.js';
 import { t, type TextKey } from '../../../texts/begin.js';
 
 export type Figure = { label: TextKey; value: string };
 
-type Told = Pick<ExamResult, 'answered' | 'correct' | 'timeTaken'>;
-
-/** `result` is of the latest attempt that was handed in; null where there is none. `timeTaken` is in seconds. */
-export function practiceFigures(
-  attempt: Pick<NonNullable<ExamDetails['attempt']>, 'attemptNumber'> | null,
-  result: Told | null,
-): Figure[] {
-  const of = (value: (told: Told) => string): string => (result === null ? t('own.begin.unknown') : value(result));
-  const perAnswer = (value: (told: Told) => string): string =>
-    of((told) => (told.answered === 0 ? t('own.begin.unknown') : value(told)));
+/** `told` is of all self assessments that were handed in; null while it is not known. */
+export function practiceFigures(told: PracticeFigures | null): Figure[] {
+  const of = (value: number | null | undefined, text: (value: number) => string): string =>
+    value === null || value === undefined ? t('own.begin.unknown') : text(value);
+  const answered = told && told.attempts > 0 ? told.questionsAttempted : null;
   return [
-    { label: 'assessment.begin.attempts', value: String(attempt?.attemptNumber ?? 0) },
-    {
-      label: 'assessment.begin.progress',
-      value: of(({ correct }) => (correct === null ? t('own.begin.unknown') : String(correct))),
-    },
+    { label: 'assessment.begin.attempts', value: of(told?.attempts, String) },
+    { label: 'assessment.begin.progress', value: of(told?.rightPerAttempt, String) },
     {
       label: 'assessment.begin.perQuestion',
-      value: perAnswer(({ timeTaken, answered }) => t('own.begin.seconds', { n: Math.round(timeTaken / answered) })),
+      value: of(told?.secondsPerQuestion, (n) => t('own.begin.seconds', { n })),
     },
-    {
-      label: 'assessment.begin.accuracy',
-      value: perAnswer(({ correct, answered }) =>
-        correct === null ? t('own.begin.unknown') : formatPercent(correct / answered),
-      ),
-    },
-    {
-      label: 'assessment.begin.timeSpent',
-      value: of(({ timeTaken }) => t('own.begin.mins', { n: Math.round(timeTaken / 60) })),
-    },
-    { label: 'assessment.begin.attempted', value: of(({ answered }) => String(answered)) },
+    { label: 'assessment.begin.accuracy', value: of(told?.accuracy, (percent) => formatPercent(percent / 100)) },
+    { label: 'assessment.begin.timeSpent', value: of(told?.minutes, (n) => t('own.begin.mins', { n })) },
+    { label: 'assessment.begin.attempted', value: of(answered, String) },
   ];
 }

@@ -3,6 +3,7 @@ import { formatDateTime, hms, minutesSeconds } from '@exam/domain/ist';
 import { isMockTest } from '@exam/domain/exam-types';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
+import { FigureList } from './figure-list.js';
 import type { Figure } from './practice-figures.js';
 import { paths } from '../../../lib/paths.js';
 import { useServerNow } from '../../../lib/server-time.js';
@@ -23,7 +24,6 @@ type Props = {
 
 /** The full-screen start: to begin, to go on, or to say why neither is possible now (ledger ASMT-017). */
 export function StartDialog({ exam, onStart, starting, fault, figures }: Props) {
-  const mock = isMockTest(exam.examType);
   return (
     <main className={classes.lonely}>
       <Stack align="center" gap="xs">
@@ -33,27 +33,18 @@ export function StartDialog({ exam, onStart, starting, fault, figures }: Props) 
         </Title>
         <Text>{t('assessment.begin.questions', { n: exam.noOfQuestions })}</Text>
       </Stack>
-      {figures && (
-        <dl className={classes.figures}>
-          {figures.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{t(label)}</dt>
-              <dd className="numbers">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {figures && <FigureList figures={figures} />}
       {exam.can.resume && <Resume exam={exam} />}
       {!exam.can.resume && exam.lateStart && <LateText late={exam.lateStart} />}
       {!exam.can.resume && !exam.can.begin && !exam.lateStart && <Reason exam={exam} />}
       {fault !== null && fault !== undefined && <Failed error={fault} />}
       <Group justify="center">
-        <Button component={Link} to={mock ? paths.mockList : paths.teacherList} variant="default">
+        <Button component={Link} to={listOf(exam)} variant="default">
           {t('own.instructions.back')}
         </Button>
         {(exam.can.resume || exam.can.begin) && (
           <Button onClick={onStart} loading={starting} data-autofocus>
-            {t('assessment.begin.startNow')}
+            {t(exam.can.resume ? 'own.begin.resumeNow' : 'assessment.begin.startNow')}
           </Button>
         )}
         {exam.attempt?.status === 'submitted' && (
@@ -64,6 +55,11 @@ export function StartDialog({ exam, onStart, starting, fault, figures }: Props) 
       </Group>
     </main>
   );
+}
+
+function listOf({ examType }: ExamDetails): string {
+  if (examType === 'SelfAssessment') return paths.create;
+  return isMockTest(examType) ? paths.mockList : paths.teacherList;
 }
 
 function labelOf({ examType }: ExamDetails): TextKey {

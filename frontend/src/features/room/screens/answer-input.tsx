@@ -5,6 +5,7 @@ import { memo, useEffect, useState } from 'react';
 import { Choices } from '../../../ui/choices.js';
 import { NumberPad } from '../../../ui/number-pad.js';
 import { Picture } from '../../../ui/picture.js';
+import { withMinus } from '../../../lib/with-minus.js';
 import { RichText } from '../../../ui/rich-text.js';
 import { draftFits, pressed, written } from '../sitting/answer-draft.js';
 import type { Command } from './commands.js';
@@ -67,8 +68,8 @@ function NumberInput({ question, isShown, actions, onCommand, answer }: InputPro
 
   const press = (key: string) => {
     if (!mayWrite) return;
-    const typed = pressed(type, draft, key);
-    if (typed.refused) actions.say({ tone: 'fault', text: t('assessment.runner.range') });
+    const typed = pressed(type, draft, key, question.answerRange);
+    if (typed.refused) actions.say({ tone: 'fault', text: rangeText(question) });
     else if (typed.answer === answer || actions.act({ type: 'choose', answer: typed.answer })) setDraft(typed.draft);
   };
   // the number pad in view takes the keys of the keyboard
@@ -77,6 +78,8 @@ function NumberInput({ question, isShown, actions, onCommand, answer }: InputPro
   return (
     <NumberPad
       integer={type === 'INT'}
+      hint={question.answerRange && rangeText(question)}
+      mayBeNegative={(question.answerRange?.minimum ?? (type === 'NUM' ? -1 : 0)) < 0}
       value={draft}
       shown={draft === '' ? t('own.runner.noAnswer') : draft}
       disabled={!mayWrite}
@@ -84,6 +87,15 @@ function NumberInput({ question, isShown, actions, onCommand, answer }: InputPro
     />
   );
 }
+
+/** The documents' words are about the range of a question that declares none. */
+const rangeText = ({ questionType, answerRange }: PaperQuestion): string =>
+  answerRange === undefined
+    ? t('assessment.runner.range')
+    : t(questionType === 'INT' ? 'own.runner.wholeRange' : 'own.runner.range', {
+        from: withMinus(answerRange.minimum),
+        to: withMinus(answerRange.maximum),
+      });
 
 function FillInput({ question, actions, answer }: InputProps) {
   const mayWrite = useMayWrite();
@@ -113,6 +125,6 @@ function FillInput({ question, actions, answer }: InputProps) {
 /** The text in the field. Where the answer was changed from elsewhere (cleared, undone), the answer is shown. */
 function useDraft(question: PaperQuestion, answer: string): [string, (draft: string) => void] {
   const [draft, setDraft] = useState(answer);
-  const shown = draftFits(question.questionType, draft, answer) ? draft : answer;
+  const shown = draftFits(question, draft, answer) ? draft : answer;
   return [shown, setDraft];
 }

@@ -17,7 +17,7 @@ import { useGridEnd } from './use-grid-end.js';
 import { useKeys } from './use-keys.js';
 import { useNotice } from './use-notice.js';
 import { mayFinish } from '../sitting/state.js';
-import { useExamRoom, useMayWrite, useRoom, useSittingAt, useSubjectInView } from './room-context.js';
+import { useExamRoom, useMayWrite, useRoom, useRoomState, useSittingAt, useSubjectInView } from './room-context.js';
 import classes from './room.module.css';
 
 const noticeMs = 3_000;
@@ -173,7 +173,8 @@ type DrawerProps = { onSubject: (subjectId: string) => void; onPaper: () => void
 function DrawerHead({ onSubject, onPaper, onClose }: DrawerProps) {
   return (
     <div className={classes.drawerHead}>
-      <Subjects onShow={onSubject} />
+      <strong>{paperText('own.runner.grid')}</strong>
+      <Subjects onShow={onSubject} hasCounts />
       <ActionIcon color="gray" aria-label={t('assessment.runner.viewPaper')} onClick={onPaper}>
         <PaperIcon />
       </ActionIcon>
@@ -184,18 +185,28 @@ function DrawerHead({ onSubject, onPaper, onClose }: DrawerProps) {
   );
 }
 
-function Subjects({ onShow }: { onShow: (subjectId: string) => void }) {
+/** `hasCounts`: with how many of each subject are answered, where the drawer hides what else would tell. */
+function Subjects({ onShow, hasCounts = false }: { onShow: (subjectId: string) => void; hasCounts?: boolean }) {
   const { subjects } = useRoom().paper;
   const inView = useSubjectInView();
   return (
     <nav className={classes.subjects} aria-label={t('own.runner.subjects')}>
       {subjects.map(({ subjectId, subjectName }) => (
         <button key={subjectId} type="button" aria-pressed={subjectId === inView} onClick={() => onShow(subjectId)}>
-          {subjectName}
+          <span>{subjectName}</span>
+          {hasCounts && <AnsweredOf subjectId={subjectId} />}
         </button>
       ))}
     </nav>
   );
+}
+
+function AnsweredOf({ subjectId }: { subjectId: string }) {
+  const mine = useRoom().paper.questions.filter((question) => question.subjectId === subjectId);
+  const answered = useRoomState(
+    ({ entries }) => mine.filter(({ questionId }) => (entries.get(questionId)?.answer ?? '') !== '').length,
+  );
+  return <span className="numbers">{t('own.receipt.answersOf', { n: answered, total: mine.length })}</span>;
 }
 
 /** Stands as long as answers may only be read; the documents' message about it goes after a while. */

@@ -4,7 +4,7 @@ import type { PaperQuestion } from '@exam/contracts/http/assessment';
 import { AnswerInput } from './answer-input.js';
 import type { Command } from './commands.js';
 import { FormulasMissing, QuestionBody, QuestionFailed, QuestionHead, titleId } from './question-view.js';
-import { useRoom, useRoomState } from './room-context.js';
+import { useRoom, useRoomState, useTranslated } from './room-context.js';
 import type { RoomActions } from './use-actions.js';
 import { useReady } from './ready-questions.js';
 import classes from './room.module.css';
@@ -47,7 +47,8 @@ export function QuestionDeck(handlers: Handlers) {
 
 type PlaceProps = Handlers & { question: PaperQuestion; isShown: boolean };
 
-const Place = memo(function Place({ question, isShown, ...handlers }: PlaceProps) {
+const Place = memo(function Place({ question: written, isShown, ...handlers }: PlaceProps) {
+  const { question, isMissing } = useTranslated(written);
   const place = useRef<HTMLDivElement>(null);
   // Asked for its size, the browser styles and lays out what it does not show yet; in a task of its own, so that a key
   // may come before.
@@ -59,7 +60,7 @@ const Place = memo(function Place({ question, isShown, ...handlers }: PlaceProps
   return (
     <div ref={place} data-shown={isShown || undefined} className={isShown ? undefined : classes.ready}>
       <ErrorBoundary FallbackComponent={QuestionFailed}>
-        <QuestionBody question={question}>
+        <QuestionBody question={question} isMissing={isMissing}>
           <AnswerInput question={question} isShown={isShown} {...handlers} />
         </QuestionBody>
       </ErrorBoundary>

@@ -2,6 +2,7 @@ import type { PaperQuestion } from '@exam/contracts/http/assessment';
 import { Skeleton, Stack } from '@mantine/core';
 import { Suspense, type ReactNode } from 'react';
 import { ruleFor } from '@exam/domain/marking-scheme';
+import { ownLanguage } from '../../../lib/translated.js';
 import { withMinus } from '../../../lib/with-minus.js';
 import { useMath } from '../../../ui/math.js';
 import { Picture } from '../../../ui/picture.js';
@@ -9,6 +10,7 @@ import { RichText } from '../../../ui/rich-text.js';
 import { t } from '../../../texts/paper.js';
 import { t as roomText } from '../../../texts/room.js';
 import { placesTaken } from '../sitting/allowance.js';
+import { LanguageMissing, PaperLanguage } from './paper-language.js';
 import { useRoomState } from './room-context.js';
 import classes from './room.module.css';
 
@@ -30,6 +32,7 @@ export function QuestionHead({ question, total }: { question: PaperQuestion; tot
           </span>
         )}
         <ChoiceLimit question={question} />
+        <PaperLanguage />
         <span className={classes.type}>{t(`assessment.type.${question.questionType}`)}</span>
       </span>
     </header>
@@ -65,7 +68,10 @@ export function FormulasMissing() {
 }
 
 /** A question's text with its paragraph and pictures; the input stands below as `children`. */
-export function QuestionBody({ question, children }: { question: PaperQuestion; children: ReactNode }) {
+type BodyProps = { question: PaperQuestion; isMissing: boolean; children: ReactNode };
+
+export function QuestionBody({ question, isMissing, children }: BodyProps) {
+  const language = useRoomState((state) => state.language);
   return (
     <Suspense
       fallback={
@@ -76,7 +82,12 @@ export function QuestionBody({ question, children }: { question: PaperQuestion; 
         </Stack>
       }
     >
-      <div className={classes.questionBody} data-split={question.paragraph !== null || undefined}>
+      {isMissing && <LanguageMissing />}
+      <div
+        className={classes.questionBody}
+        data-split={question.paragraph !== null || undefined}
+        lang={isMissing ? ownLanguage : language}
+      >
         {(question.paragraph !== null || question.paragraphUrl !== null) && (
           <section className={classes.paragraph} aria-label={t('own.runner.paragraph')} tabIndex={0}>
             {question.paragraph !== null && <RichText text={question.paragraph} />}

@@ -1,4 +1,6 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { PaperQuestion } from '@exam/contracts/http/assessment';
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import { inLanguage } from '../../../lib/translated.js';
 import { mayFinish, mayWrite, type Room, type State } from '../sitting/state.js';
 import { isGrid } from '../sitting/time.js';
 import type { ExamRoom } from '../sync/exam-room.js';
@@ -26,6 +28,12 @@ export const useIsGrid = (): boolean => useRoomState(({ room }) => isGrid(room))
 
 export const useSubjectInView = (): string =>
   useRoomState(({ room, questionId }) => room.byId.get(questionId)!.subjectId);
+
+/** The question in the language of the paper, as far as it is there. */
+export function useTranslated(question: PaperQuestion): { question: PaperQuestion; isMissing: boolean } {
+  const language = useRoomState((state) => state.language);
+  return useMemo(() => inLanguage(question, question.otherLanguages ?? {}, language), [question, language]);
+}
 
 /** What is asked for in the preview is kept, and done once the whole paper is there. */
 const isPreview = ({ sitting }: State): boolean => sitting.at === 'preview';

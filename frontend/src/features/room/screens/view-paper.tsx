@@ -1,9 +1,10 @@
 import { Modal, Stack, Title } from '@mantine/core';
 import { Suspense } from 'react';
+import { inLanguage } from '../../../lib/translated.js';
 import { Loading } from '../../../ui/page-state.js';
 import { Picture } from '../../../ui/picture.js';
 import { RichText } from '../../../ui/rich-text.js';
-import { useRoom } from './room-context.js';
+import { useRoom, useRoomState } from './room-context.js';
 import { t } from '../../../texts/paper.js';
 import { t as roomText } from '../../../texts/room.js';
 import { t as sharedText } from '../../../texts/shared.js';
@@ -12,6 +13,7 @@ import classes from './room.module.css';
 /** Every question of the paper, read-only, by subject (ledger GRID-003). */
 export default function ViewPaper({ onClose }: { onClose: () => void }) {
   const { subjects, questions } = useRoom().paper;
+  const language = useRoomState((state) => state.language);
   return (
     <Modal
       opened
@@ -30,6 +32,7 @@ export default function ViewPaper({ onClose }: { onClose: () => void }) {
               <ol className={classes.paper}>
                 {questions
                   .filter((question) => question.subjectId === subjectId)
+                  .map((question) => inLanguage(question, question.otherLanguages ?? {}, language).question)
                   .map((question) => (
                     <li key={question.questionId} value={question.qNo}>
                       {(question.paragraph !== null || question.paragraphUrl !== null) && (

@@ -1,6 +1,7 @@
 /** Everything that can happen to a sitting, and everything it can ask of the world outside. */
 import type { AnswerOf } from '@exam/contracts/core/route';
 import type { getAttempt, Receipt, saveAnswers } from '@exam/contracts/http/assessment';
+import type { LanguageCode } from '@exam/contracts/shared/exam-values';
 import type { Allowance } from '@exam/domain/choice-limits';
 import type { GridAction } from '@exam/domain/question-status';
 import type { Attempt, Entry, HandedIn, Room, State } from './state.js';
@@ -32,6 +33,8 @@ export type Opened = {
   entries: ReadonlyMap<string, Entry>;
   revision: number;
   questionId: string;
+  /** Where this browser keeps one. */
+  language?: LanguageCode | undefined;
   handedIn: HandedIn | null;
   stored: boolean;
 };
@@ -47,6 +50,7 @@ export type Event =
   // the student
   | { type: 'shown'; questionId: string }
   | { type: 'stepped'; by: 1 | -1 }
+  | { type: 'languageChosen'; language: LanguageCode }
   | { type: 'acted'; action: GridAction }
   | { type: 'undone'; dropped: Dropped }
   | { type: 'submitted' }

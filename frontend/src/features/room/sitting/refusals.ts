@@ -84,7 +84,7 @@ const onOpening: Record<OpeningCode | 'attempt.not_found', OnOpening> = {
   'exam.completed': 'outside',
   'exam.cancelled': 'outside',
   'exam.late': 'outside',
-  'exam.no_questions': 'say',
+  'quiz.locked': 'say',
   'exam.type_mismatch': 'say',
   'attempt.not_running': 'outside',
   'attempt.taken_over': 'outsideKeeping',

@@ -143,3 +143,23 @@ test('what is left behind goes at once, and the stay on the question with it', a
   expect(world.server.answers()).toEqual({ q1: 'b' });
   expect(world.server.held.get('q1')!.timeSpent).toBe(31);
 });
+
+test('of two hundred questions each is reached, answered, saved and counted, over a reload and on the way to the end', async () => {
+  const world = new World({ total: 200 });
+  const browser = world.browser();
+  const tab = world.open(browser);
+  for (let number = 1; number <= 200; number += 1) {
+    expect(tab.room.getState().questionId).toBe(`q${number}`);
+    tab.room.act({ type: 'choose', answer: number % 5 === 0 ? 'c' : 'b' });
+    tab.room.dispatch({ type: 'stepped', by: 1 });
+    if (number % 50 === 0) await world.pass(2_000);
+  }
+  expect(tab.said).toContainEqual({ kind: 'noNextQuestion' });
+  await world.pass(2_000);
+  world.kill(tab);
+  const again = world.open(browser);
+  expect([again.room.getState().questionId, Object.keys(again.answers()).length]).toEqual(['q200', 200]);
+  again.room.dispatch({ type: 'submitted' });
+  await world.pass(2_000);
+  expect(again.room.getState().sitting).toMatchObject({ at: 'submitted', receipt: { answered: 200 } });
+});

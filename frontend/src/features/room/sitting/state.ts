@@ -3,6 +3,7 @@
  * An *entry* is what one question's row holds; it is *acknowledged* when the server has said that it is on disk.
  */
 import type { ExamDetails, Paper, PaperQuestion, Receipt } from '@exam/contracts/http/assessment';
+import type { LanguageCode } from '@exam/contracts/shared/exam-values';
 import type { MarkingScheme } from '@exam/domain/marking-scheme';
 
 export type Visit = { start: number; end: number };
@@ -117,6 +118,8 @@ export type State = {
   revision: number;
   /** The question in view. */
   questionId: string;
+  /** In which the student reads the questions, where they are there in it. */
+  language: LanguageCode;
   /** When it came into view, epoch milliseconds of the server's clock. */
   visitStartedAt: number;
   sitting: Sitting;

@@ -3,6 +3,7 @@
  * the time comes with the call, all else is asked of the world by effects (`sync/exam-room.ts` carries them out) and
  * comes back as events.
  */
+import { ownLanguage } from '../../../lib/translated.js';
 import { onSaved, onSaveFailed } from './answers.js';
 import { andThen, stay, type Event, type Opened, type Step, type Time } from './events.js';
 import { ask, isOpen, loseTo, onTold } from './news.js';
@@ -19,6 +20,8 @@ export function step(state: State, event: Event, time: Time): Step {
       return show(state, event.questionId, now);
     case 'stepped':
       return stepBy(state, event.by, now);
+    case 'languageChosen':
+      return andThen(stay({ ...state, language: event.language }), (after) => [after, keepAttempt(after)]);
     case 'acted':
       return act(state, event.action, now);
     case 'undone':
@@ -85,6 +88,7 @@ export function initialState(opened: Opened, time: Time, isPreview = false): Sta
     entries: opened.entries,
     revision: opened.revision,
     questionId: room.byId.has(questionId) ? questionId : (room.paper.questions[0]?.questionId ?? ''),
+    language: opened.language ?? ownLanguage,
     visitStartedAt: time.now,
     sitting: { at: 'writing' },
     saving: { line: 'idle', tries: 0, oneByOne: false, savedAt: null },
@@ -104,7 +108,8 @@ export function initialState(opened: Opened, time: Time, isPreview = false): Sta
 /** The rest of the paper has arrived, or an exam that was taken over is this browser's again. */
 function open(state: State, opened: Opened, time: Time): Step {
   const inView = opened.questionId === '' ? state.questionId : opened.questionId;
-  const next = { ...initialState({ ...opened, questionId: inView }, time), isPresent: state.isPresent };
+  const language = opened.language ?? state.language;
+  const next = { ...initialState({ ...opened, questionId: inView, language }, time), isPresent: state.isPresent };
   return state.isPresent ? settle(next, time) : stay(next);
 }
 

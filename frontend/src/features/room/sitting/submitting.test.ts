@@ -162,3 +162,32 @@ test('an attempt that was cancelled elsewhere is left, and nothing of it stays',
   await world.pass(1_000);
   expect([tab.at, browser.attempt, browser.entries.size]).toEqual(['cancelled', null, 0]);
 });
+
+test('[RUN-026] a list exam whose time is over goes on where the server has time left, with its answers', async () => {
+  const world = new World({ minutes: 5, runner: 'list' });
+  const browser = world.browser();
+  const tab = world.open(browser);
+  tab.choose('q1', 'a');
+  await world.pass(5 * minute);
+  expect([tab.at, world.server.status]).toEqual(['over', 'running']);
+  world.kill(tab);
+  world.extend(10, false);
+  const again = world.open(browser);
+  await world.pass(1_000);
+  expect([again.at, again.answers()]).toEqual(['writing', { q1: 'a' }]);
+  expect(again.room.getState().attempt.deadlineAt).toBe(world.server.deadlineAt);
+});
+
+test('[RUN-026] with no time left there is nothing to go on with: the room fetches the receipt of what was submitted', async () => {
+  const world = new World({ minutes: 5, runner: 'list' });
+  const browser = world.browser();
+  const tab = world.open(browser);
+  tab.choose('q1', 'a');
+  await world.pass(6 * minute);
+  expect(tab.at).toBe('over');
+  world.server.finalise();
+  tab.tell({ type: 'seen' });
+  await world.pass(1_000);
+  expect(tab.room.getState().sitting).toMatchObject({ at: 'submitted', receipt: { submittedBy: 'deadline' } });
+  expect([world.server.answers(), browser.attempt]).toEqual([{ q1: 'a' }, null]);
+});

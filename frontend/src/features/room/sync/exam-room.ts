@@ -169,7 +169,7 @@ export class ExamRoom {
   }
 
   private keepAttempt(): void {
-    const { attempt, room, questionId } = this.state;
+    const { attempt, room, questionId, language } = this.state;
     const handedIn = handedInOf(this.state);
     this.attemptKept = this.ports.storage.keepAttempt({
       ...attempt,
@@ -178,6 +178,7 @@ export class ExamRoom {
       examId: room.exam.examId,
       examType: room.exam.examType,
       questionId,
+      language,
       submittedHereAt: handedIn?.since ?? null,
       isSubmittedByTime: handedIn?.byTime ?? false,
     });

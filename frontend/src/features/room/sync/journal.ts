@@ -2,6 +2,7 @@
  * The browser's own copy (IndexedDB): answers per user and exam, the attempt they belong to, and its paper. Written at
  * once, before the network is asked. Everything here works without it too; `isStored` says which.
  */
+import type { LanguageCode } from '@exam/contracts/shared/exam-values';
 import type { ExamDetails, Paper } from '@exam/contracts/http/assessment';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { forgetPictures } from '../../../lib/offline.js';
@@ -16,6 +17,7 @@ export type StoredAttempt = Attempt & {
   examId: string;
   examType: string;
   questionId: string;
+  language?: LanguageCode;
   /** When the student handed in; null while the attempt runs. */
   submittedHereAt: number | null;
   /** Nobody asked for it: the time was over, by what this browser knew of the end. */
@@ -80,6 +82,9 @@ export const readAttempt = (userId: string, examId: string) =>
 
 export const readAttempts = (userId: string) =>
   attempted(async (db) => db.getAll('attempts', IDBKeyRange.bound([userId, ''], [userId, '\uffff'])), []);
+
+/** Of everybody who has used this browser. */
+export const allAttempts = (): Promise<StoredAttempt[]> => attempted(async (db) => db.getAll('attempts'), []);
 
 /** False when it could not be stored. */
 export const writeAttempt = (attempt: StoredAttempt) =>

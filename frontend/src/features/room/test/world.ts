@@ -2,6 +2,7 @@
  * A world for rooms in Node: a server, browsers with tabs, a clock that is moved by hand, and a line on which every
  * question and every answer can be delayed or lost. The rooms in it are the real ones; only their ports are not.
  */
+import type { PaperQuestion } from '@exam/contracts/http/assessment';
 import { mergeEntries, isNewer } from '../sitting/entries.js';
 import type { Event, Failure, Opened, Said, Told } from '../sitting/events.js';
 import type { Entry, Room } from '../sitting/state.js';
@@ -44,7 +45,16 @@ export class Tab {
   }
 }
 
-type Wish = { minutes?: number; checkingMinutes?: number; runner?: 'grid' | 'list' };
+type Wish = {
+  minutes?: number;
+  checkingMinutes?: number;
+  runner?: 'grid' | 'list';
+  /** Of the paper, by their place; the others are plain. */
+  questions?: readonly Partial<PaperQuestion>[];
+  scheme?: Room['scheme'];
+  subjects?: Room['paper']['subjects'];
+  total?: number;
+};
 
 export class World {
   now = 1_000_000;
@@ -54,10 +64,10 @@ export class World {
   /** Every call goes through at once; else it waits on the line. */
   isQuick = true;
   private readonly alarms: { at: number; work: () => void }[] = [];
-  private readonly runner: 'grid' | 'list';
+  private readonly room: Room;
 
-  constructor({ minutes = 60, checkingMinutes = 0, runner = 'grid' }: Wish = {}) {
-    this.runner = runner;
+  constructor({ minutes = 60, checkingMinutes = 0, ...wish }: Wish = {}) {
+    this.room = roomOf(wish);
     this.server = new ServerModel('a1', () => this.now, this.now + minutes * minute, checkingMinutes * minute);
   }
 
@@ -154,11 +164,12 @@ export class World {
     });
     const { attemptId, attemptNumber, epoch, startedAt, deadlineAt, writeDeadlineAt } = told;
     return {
-      room: roomOf(this.runner),
+      room: this.room,
       attempt: { attemptId, attemptNumber, epoch, deviceId: 'd', startedAt, deadlineAt, writeDeadlineAt },
       entries,
       revision,
       questionId: browser.attempt?.questionId ?? 'q1',
+      language: browser.attempt?.language,
       handedIn: null,
       stored: true,
     };
@@ -275,11 +286,19 @@ const failureOf = (error: unknown): Failure => {
   return { code, status: status === 0 ? null : status, isTemporary, fields, retryAfterMs: 0, error };
 };
 
-export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** A browser's page has no such moment of its own. */
+const soon = typeof setImmediate === 'function' ? setImmediate : (work: () => void) => void setTimeout(work);
+export const settled = (): Promise<void> => new Promise((resolve) => void soon(() => resolve()));
 
-function roomOf(runner: 'grid' | 'list'): Room {
+function roomOf({
+  runner = 'grid',
+  questions: wished = [],
+  scheme = { subjects: [] },
+  subjects = [{ subjectId: 's1', subjectName: 'Physics' }],
+  total = 4,
+}: Wish): Room {
   const examType = runner === 'grid' ? 'MockTest' : 'Assessment';
-  const questions = questionIds.map((questionId, at) => ({
+  const questions = Array.from({ length: total }, (_, at) => `q${at + 1}`).map((questionId, at) => ({
     questionId,
     qNo: at + 1,
     questionType: 'SCCT' as const,
@@ -289,13 +308,13 @@ function roomOf(runner: 'grid' | 'list'): Room {
     paragraph: null,
     paragraphUrl: null,
     options: [],
+    ...wished[at],
   }));
   const exam = { examId: 'e1', examName: 'Model', examType, countMarkedOnly: true } as Room['exam'];
-  const subjects = [{ subjectId: 's1', subjectName: 'Physics' }];
   return {
     exam,
     paper: { examId: 'e1', examName: 'Model', examType, subjects, questions },
-    scheme: { subjects: [] },
+    scheme,
     total: questions.length,
     byId: new Map(questions.map((question) => [question.questionId, question])),
   };

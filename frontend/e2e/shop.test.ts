@@ -1,0 +1,187 @@
+import { getOrder, packageHistory, saveOrder } from '@exam/contracts/http/commerce/orders';
+import { expect, test, type Page } from '@playwright/test';
+import { card, pay, providersWindow, put, said, toCheckout } from './buyer.js';
+import { noSideways } from './learner.js';
+import { journeysOfFile } from './school.js';
+import { demoPassword, numberOf, type Device } from './student.js';
+
+const journeys = journeysOfFile();
+
+const physics = 'Physics 12 Complete';
+const chemistry = 'Chemistry 12 Complete';
+const everything = 'All subjects 12 by subscription';
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+];
+
+async function putSubscription(page: Page): Promise<void> {
+  await page.goto('/packages');
+  await card(page, everything).getByRole('button', { name: 'Add To Cart' }).click();
+  await said(page, 'added item in cart');
+}
+
+const accountOf = (page: Page) => page.evaluate(() => localStorage.getItem('currentAccountId')!);
+async function held(student: Device) {
+  const { Items } = await journeys.ask(student, packageHistory, { accountId: await accountOf(student.page) });
+  return Items;
+}
+
+for (const [at, viewport] of sizes.entries())
+  test(`a visitor fills the cart, signs in, pays and prints the invoice, ${viewport.width} px wide [PKG-005] [PKG-009] [PKG-018] [CART-001] [CART-012] [CHK-001] [CHK-006] [CHK-010] [CHK-012] [CHK-013] [CHK-015] [ORDER-002] [ORDER-007]`, async () => {
+    const asha = await journeys.device({ viewport });
+    const { page } = asha;
+    await page.goto('/packages');
+    if (viewport.width < 720) await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByLabel('Board').selectOption({ label: 'CBSE' });
+    await page.getByLabel('Grade').selectOption({ label: 'Class 12' });
+    await page.getByLabel('Group').selectOption({ label: 'MPC' });
+    await page.getByRole('button', { name: 'Get Packages' }).click();
+    await page.getByRole('radiogroup', { name: 'Kind of package' }).getByText('Products').click();
+    await card(page, physics).getByRole('link').first().click();
+    await page.getByRole('heading', { name: physics }).waitFor();
+    await page.getByText('*Valid till').waitFor();
+    await noSideways(page);
+    await page.getByRole('button', { name: 'Add To Cart' }).first().click();
+    await said(page, 'added item in cart');
+    await page.getByRole('link', { name: 'Goto Cart' }).click();
+    await page.getByRole('heading', { name: 'Cart', exact: true }).waitFor();
+    await noSideways(page);
+    await page.getByRole('button', { name: 'Go to payment' }).click();
+    await said(page, 'Please login to continue');
+    const dialog = page.getByRole('dialog', { name: 'Sign in' });
+    await dialog.getByLabel('Mobile number').fill(numberOf(30 + at));
+    await dialog.locator('input[name="password"]').fill(demoPassword);
+    await dialog.getByRole('button', { name: 'LOGIN', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+
+    await toCheckout(page);
+    await noSideways(page);
+    const window = await providersWindow(page);
+    await window.getByRole('link', { name: 'Pay' }).click();
+    const success = page.getByRole('dialog', { name: 'Your purchase was successful !!' });
+    await success.waitFor();
+    expect((await held(asha)).map(({ packagedName }) => packagedName)).toEqual([physics]);
+    expect(await page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull();
+    await success.getByRole('button', { name: 'Close' }).last().click();
+    await page.waitForURL('**/success/Success?*');
+    await page.getByRole('heading', { name: 'Thank you for purchasing' }).waitFor();
+    await page.waitForURL('**/content');
+
+    await page.goto('/packages');
+    await page.getByRole('radiogroup', { name: 'Kind of package' }).getByText('Products').click();
+    await expect(card(page, physics).getByRole('button', { name: 'Purchased' })).toBeDisabled();
+    await page.goto('/orders');
+    await page.getByText('Packages', { exact: true }).click();
+    await page.getByRole('row', { name: new RegExp(physics) }).waitFor();
+    await noSideways(page);
+    await page.getByRole('link', { name: `Invoice of ${physics}` }).click();
+    await page.getByRole('heading', { name: 'Tax Invoice' }).waitFor();
+    await page.getByText('IGST @ 18%').or(page.getByText('SGST @ 9%')).first().waitFor();
+    await noSideways(page);
+    await onePage(page);
+  });
+
+/** A4, one page, black on white whatever the colours of the screen. */
+async function onePage(page: Page): Promise<void> {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+}
+
+test('a declined payment keeps the cart; the same cart is paid afterwards [CHK-011] [CHK-010]', async () => {
+  const asha = await journeys.signedIn(32);
+  const { page } = asha;
+  await put(page, physics);
+  await toCheckout(page);
+  const declined = await providersWindow(page);
+  await declined.getByRole('link', { name: 'Decline' }).click();
+  const failed = page.getByRole('dialog', { name: 'Your purchase was Unsuccessful !!' });
+  await failed.getByText('Go back and try again').waitFor();
+  await failed.getByRole('button', { name: 'Close' }).last().click();
+  await page.waitForURL('**/cart');
+  await page.getByRole('link', { name: physics }).waitFor();
+  expect(await held(asha)).toEqual([]);
+
+  await toCheckout(page);
+  const window = await providersWindow(page);
+  await window.getByRole('link', { name: 'Pay' }).click();
+  await page.getByRole('dialog', { name: 'Your purchase was successful !!' }).waitFor();
+  expect(await held(asha)).toHaveLength(1);
+});
+
+test('a payment window that was closed can be opened again [CHK-011]', async () => {
+  const asha = await journeys.signedIn(33);
+  const { page } = asha;
+  await put(page, physics);
+  await toCheckout(page);
+  await (await providersWindow(page)).close();
+  const failed = page.getByRole('dialog', { name: 'Your purchase was Unsuccessful !!' });
+  await failed.getByRole('button', { name: 'Close' }).last().click();
+  await page.waitForURL('**/cart');
+  await toCheckout(page);
+  await (await providersWindow(page)).getByRole('link', { name: 'Pay' }).click();
+  await page.getByRole('dialog', { name: 'Your purchase was successful !!' }).waitFor();
+  expect(await held(asha)).toHaveLength(1);
+});
+
+test('two clicks on pay are one order [CHK-006]', async () => {
+  const asha = await journeys.signedIn(34);
+  const { page } = asha;
+  await put(page, physics);
+  await toCheckout(page);
+  let saved = 0;
+  page.on('request', (request) => void (saved += Number(request.url().endsWith(saveOrder.path))));
+  const opened = page.waitForEvent('popup');
+  await pay(page).dblclick();
+  await (await opened).getByRole('link', { name: 'Pay' }).click();
+  await page.getByRole('dialog', { name: 'Your purchase was successful !!' }).waitFor();
+  expect(saved).toBe(1);
+  expect(asha.context.pages()).toHaveLength(1);
+  expect(await held(asha)).toHaveLength(1);
+});
+
+test("a tab that is closed after paying: the provider's message finishes the order [CHK-008] [CHK-009]", async () => {
+  const asha = await journeys.signedIn(35);
+  await put(asha.page, chemistry);
+  await toCheckout(asha.page);
+  const answered = asha.page.waitForResponse((response) => response.url().endsWith(saveOrder.path));
+  const window = await providersWindow(asha.page);
+  const { orderId } = saveOrder.answer.parse(await (await answered).json());
+  await asha.page.close();
+  await window.getByRole('link', { name: 'Pay' }).click();
+  await window.getByText('You can close this page.').waitFor();
+
+  const page = await asha.context.newPage();
+  asha.listen(page);
+  await page.goto(`/success/Success?orderId=${orderId}`);
+  await page.getByRole('heading', { name: 'Thank you for purchasing' }).waitFor();
+  await page.waitForURL('**/content');
+  const token = await page.evaluate(() => localStorage.getItem('user_token'));
+  const answer = await fetch(`${journeys.url}/api${getOrder.path.replace(':orderId', orderId)}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(getOrder.answer.parse(await answer.json()).orderStatus).toBe('paid');
+  await page.goto('/orders');
+  await page.getByText('Packages', { exact: true }).click();
+  await page.getByRole('row', { name: new RegExp(chemistry) }).waitFor();
+});
+
+for (const [at, viewport] of sizes.entries())
+  test(`a subscription is bought and cancelled, ${viewport.width} px wide [PKG-006] [ORDER-008] [ORDER-010] [ORDER-011]`, async () => {
+    const asha = await journeys.signedIn(36 + at, { viewport });
+    const { page } = asha;
+    await putSubscription(page);
+    await toCheckout(page);
+    await (await providersWindow(page)).getByRole('link', { name: 'Pay' }).click();
+    await page.getByRole('dialog', { name: 'Your purchase was successful !!' }).waitFor();
+    await page.goto('/orders');
+    const row = page.getByRole('row', { name: new RegExp(everything) });
+    await expect(row.getByRole('switch')).toBeChecked();
+    await row.getByRole('button', { name: `Cancel ${everything}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel Subscription' });
+    await dialog.getByText('Your cancelation will come on effect on next billing cycle').waitFor();
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await row.getByText('Ends with this period').waitFor();
+    await expect(row.getByRole('switch')).toBeChecked();
+    expect(await held(asha)).toMatchObject([{ cancelAtPeriodEnd: true, userPackageStatus: 'Active' }]);
+  });

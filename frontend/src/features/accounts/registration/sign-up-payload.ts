@@ -1,0 +1,45 @@
+/** From what stands in the registration's fields to what is sent. Pure. */
+import { isAdult } from '@exam/domain/age';
+
+/** The version of the consent that the registration shows; it changes with its words. */
+export const consentVersion = '2026-11';
+
+export type RegistrationValues = {
+  given_name: string;
+  birthdate: string;
+  boardId: string;
+  classId: string;
+  groupId: string;
+  email: string;
+  password: string;
+  confirm: string;
+  guardianName: string;
+  agrees: boolean;
+};
+
+/** The last word, or the whole name where it is one word (ledger REG-010). */
+export const familyNameOf = (fullName: string): string => fullName.trim().split(/\s+/).at(-1) ?? '';
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** False where no day of birth is known yet. */
+export const isChild = (birthdate: string, nowMs: number): boolean => day.test(birthdate) && !isAdult(birthdate, nowMs);
+
+export function signUpPayload(values: RegistrationValues, phone: string, nowMs: number) {
+  const { given_name, birthdate, boardId, classId, groupId, email, password, guardianName } = values;
+  return {
+    given_name,
+    family_name: familyNameOf(given_name),
+    phone_number: phone,
+    ...(email.trim() !== '' && { email }),
+    password,
+    boardId,
+    gradeId: classId,
+    classId,
+    groupId,
+    birthdate,
+    consent: isChild(birthdate, nowMs)
+      ? { by: 'parent' as const, guardianName, textVersion: consentVersion }
+      : { by: 'self' as const, textVersion: consentVersion },
+  };
+}

@@ -1,0 +1,115 @@
+import { createEvent, deleteEvent, listAgenda, updateEvent, type CalendarEvent } from '@exam/contracts/http/calendar';
+import { istDay } from '@exam/domain/ist';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answer } from '../../test/fake-server.js';
+import { renderPage } from '../../test/render-page.js';
+import { instantAt } from './month.js';
+
+const today = istDay(Date.now());
+const anEvent = (given: Partial<CalendarEvent> = {}): CalendarEvent => ({
+  eventId: '0198c5a0-0000-7000-8000-0000000000e1',
+  eventName: 'Revise optics',
+  eventDate: today,
+  startDateTime: instantAt(today, '10:00'),
+  endDateTime: instantAt(today, '11:30'),
+  eventType: 'self',
+  user_id: 'student-1',
+  orgId: 'org',
+  ...given,
+});
+const agenda = (...data: CalendarEvent[]) => answer(listAgenda, { status: true, data });
+
+const says = async (text: string) => {
+  const { notificationsStore } = await import('@mantine/notifications');
+  await waitFor(() =>
+    expect(notificationsStore.getState().notifications.map(({ message }) => message)).toContain(text),
+  );
+};
+
+async function open(...answers: NonNullable<Parameters<typeof renderPage>[0]['answers']>[number][]) {
+  const { default: Calendar } = await import('./calendar.js');
+  const Component = () => <Calendar userId="student-1" orgId="org" />;
+  return renderPage({ page: Promise.resolve({ Component }), at: '/dashboard', answers });
+}
+
+test('[CAL-001] a month with a marker on days that have events, and the list of the chosen day', async () => {
+  const { user } = await open(
+    agenda(anEvent(), anEvent({ eventId: 'class-1', eventType: 'class', eventName: 'Live' })),
+  );
+  expect(await screen.findByText('Revise optics')).toBeVisible();
+  const marked = screen.getByRole('button', { name: /2 events/ });
+  expect(marked).toHaveAttribute('aria-pressed', 'true');
+  expect(marked).toHaveAttribute('data-marked');
+  await user.click(screen.getAllByRole('button', { name: /no events/ })[0]!);
+  expect(await screen.findByText('No events on this day')).toBeVisible();
+  expect(screen.queryByText('Revise optics')).toBeNull();
+});
+
+test('[CAL-002] [CAL-005] an event is added by its dialog', async () => {
+  const { user, server } = await open(
+    agenda(),
+    answer(createEvent, { status: true, message: 'Event Added Successfully', data: anEvent() }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Add Event' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByLabelText('Event Name'), 'Revise optics');
+  expect(within(dialog).getByLabelText('Start time')).toHaveValue('09:00');
+  expect(within(dialog).getByLabelText('End time')).toHaveValue('10:00');
+  await user.click(within(dialog).getByRole('button', { name: 'Create' }));
+  await says('Event Added Successfully');
+  expect(server.callsOf(createEvent)[0]?.body).toEqual({
+    user_id: 'student-1',
+    orgId: 'org',
+    eventType: 'self',
+    eventName: 'Revise optics',
+    startDateTime: instantAt(today, '09:00'),
+    endDateTime: instantAt(today, '10:00'),
+  });
+  await waitFor(() => expect(server.callsOf(listAgenda)).toHaveLength(2));
+});
+
+test('[CAL-002] [CAL-006] editing shows the fields filled and updates', async () => {
+  const { user, server } = await open(
+    agenda(anEvent()),
+    answer(updateEvent, { status: true, message: 'Event Updated Successfully', data: anEvent() }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Edit Revise optics' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByLabelText('Event Name')).toHaveValue('Revise optics');
+  expect(within(dialog).getByLabelText('Start time')).toHaveValue('10:00');
+  expect(within(dialog).getByLabelText('End time')).toHaveValue('11:30');
+  await user.click(within(dialog).getByRole('button', { name: 'Update' }));
+  await says('Event Updated Successfully');
+  expect(server.callsOf(updateEvent)[0]?.params).toEqual({ eventId: anEvent().eventId });
+  await waitFor(() => expect(server.callsOf(listAgenda)).toHaveLength(2));
+});
+
+test('[CAL-007] deleting says so and the day reloads', async () => {
+  const { user, server } = await open(
+    agenda(anEvent()),
+    answer(deleteEvent, { status: true, message: 'Event Deleted Successfully' }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Delete Revise optics' }));
+  await says('Event Deleted Successfully');
+  await waitFor(() => expect(server.callsOf(listAgenda)).toHaveLength(2));
+});
+
+test('[CAL-008] a blank name and a start that is not before the end are told, and nothing is sent', async () => {
+  const { user, server } = await open(agenda());
+  await user.click(await screen.findByRole('button', { name: 'Add Event' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByLabelText('Event Name'), '   ');
+  await user.clear(within(dialog).getByLabelText('End time'));
+  await user.type(within(dialog).getByLabelText('End time'), '09:00');
+  await user.click(within(dialog).getByRole('button', { name: 'Create' }));
+  expect(await within(dialog).findByText('Enter Event Name')).toBeVisible();
+  expect(within(dialog).getByText('Please select proper date format')).toBeVisible();
+  expect(server.callsOf(createEvent)).toEqual([]);
+});
+
+test('[CAL-009] an event of the organisation has an Admin badge and neither edit nor delete', async () => {
+  await open(agenda(anEvent({ eventName: 'Sports day', eventType: 'admin' })));
+  expect(await screen.findByText('Sports day')).toBeVisible();
+  expect(screen.getByText('Admin')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Edit|Delete/ })).toBeNull();
+});

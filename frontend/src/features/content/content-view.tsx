@@ -1,0 +1,178 @@
+import type { ContentItem, CurriculumChapter, CurriculumSubject } from '@exam/contracts/http/catalog-curriculum';
+import type { LanguageCode } from '@exam/contracts/shared/exam-values';
+import { contentFileTypes, type ContentFileType } from '@exam/contracts/shared/learning-values';
+import { Anchor, NativeSelect, SegmentedControl, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.js';
+import { toast } from '../../lib/toast.js';
+import { closedTexts } from '../../texts/chapter-access.js';
+import { t } from '../../texts/learning.js';
+import { LockIcon } from '../../ui/icons.js';
+import { Empty } from '../../ui/page-state.js';
+import { TabBar } from '../../ui/tab-bar.js';
+import { languagesQuery } from './api.js';
+import { ChapterList } from './chapter-list.js';
+import { resolved, type Choice, type Mode } from './choice.js';
+import { FileList } from './file-list.js';
+import { typeLabels } from './file-types.js';
+import classes from './content.module.css';
+
+type Props = {
+  subjects: readonly CurriculumSubject[];
+  choice: Choice;
+  onChoose: (change: Partial<Choice>) => void;
+  /** A chapter that may be opened is to be; PAL asks for its diagnostic first. */
+  onChapter: (subjectId: string, chapter: CurriculumChapter) => void;
+  /** In PAL, topics that need no further practice. */
+  perfect: ReadonlySet<string>;
+  items: { data: readonly ContentItem[] | undefined; error: unknown; refetch: () => unknown };
+  language: LanguageCode;
+  onLanguage: (language: LanguageCode) => void;
+  onFile: (item: ContentItem) => void;
+};
+
+/** Way of learning, subject, chapters with their topics, and the files of the topic that is chosen. */
+export function ContentView(props: Props) {
+  const { subjects, choice, onChoose } = props;
+  const { subject } = resolved(choice, subjects);
+  if (!subject) return <Empty title={t('own.curriculum.none')} text={t('own.curriculum.noneText')} />;
+  return (
+    <>
+      <div className={classes.top}>
+        <SegmentedControl<Mode>
+          aria-label={t('own.content.modes')}
+          size="md"
+          data={[
+            { value: 'pal', label: t('learning.content.pal') },
+            { value: 'library', label: t('learning.content.library') },
+          ]}
+          value={choice.mode}
+          onChange={(mode) => onChoose({ mode, ...(mode === 'pal' && { chapterId: null, topicId: null }) })}
+        />
+        <LanguageChoice {...props} />
+      </div>
+      <TabBar
+        label={t('own.curriculum.subjects')}
+        tabs={subjects.map(({ subjectId: value, subjectName: label }) => ({ value, label }))}
+        value={subject.subjectId}
+        onChange={(subjectId) => onChoose({ subjectId, chapterId: null, topicId: null })}
+      >
+        <Subject {...props} subject={subject} />
+      </TabBar>
+    </>
+  );
+}
+
+function Subject(props: Props & { subject: CurriculumSubject }) {
+  const { subject, subjects, choice, onChoose, onChapter, perfect } = props;
+  const { chapter, topic } = resolved(choice, subjects);
+  const files = useRef<HTMLElement>(null);
+  const isNarrow = useMediaQuery('(max-width: 55em)', undefined, { getInitialValueInEffect: false });
+  if (subject.chapters.length === 0) return <Empty title={t('own.curriculum.noChapters')} />;
+
+  return (
+    <div className={classes.page}>
+      <section aria-label={t('own.content.chapters')}>
+        <ChapterList
+          chapters={subject.chapters}
+          chapterId={chapter?.access === 'open' ? chapter.chapterId : null}
+          topicId={topic?.topicId ?? null}
+          perfect={perfect}
+          onChapter={(next) =>
+            next ? onChapter(subject.subjectId, next) : onChoose({ chapterId: null, topicId: null })
+          }
+          onTopic={(topicId) => {
+            onChoose({ topicId });
+            // on a phone the files lie below the chapters
+            if (isNarrow) files.current?.scrollIntoView({ block: 'start' });
+          }}
+        />
+      </section>
+      <section ref={files} aria-label={t('own.content.files')} className={classes.right}>
+        {chapter && chapter.access !== 'open' ? (
+          <Closed access={chapter.access} name={chapter.chapterName} />
+        ) : (
+          <Files {...props} topic={topic} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Files({
+  choice,
+  onChoose,
+  items: { data, error, refetch },
+  language,
+  onFile,
+  topic,
+}: Props & { topic: CurriculumChapter['topics'][number] | null }) {
+  const choose = (type: ContentFileType) => {
+    if (type === 'xlsx' && !topic) void toast({ kind: 'warning', text: t('learning.content.anyTopic'), id: 'any-topic' });
+    else onChoose({ type });
+  };
+  const unavailable = (type: ContentFileType) =>
+    topic?.resources.some(({ value, isActive }) => value === type && !isActive) ?? false;
+  return (
+    <>
+      {topic && <Text c="dimmed">{t('own.content.at', { topic: topic.topicName })}</Text>}
+      <TabBar
+        label={t('own.content.types')}
+        tabs={contentFileTypes.map((value) => ({
+          value,
+          label: (
+            <>
+              {t(typeLabels[value])}
+              {unavailable(value) && (
+                <Text span size="xs" c="dimmed" display="block">
+                  {t('learning.content.notAvailable')}
+                </Text>
+              )}
+            </>
+          ),
+        }))}
+        value={choice.type}
+        onChange={choose}
+      >
+        {topic ? (
+          <FileList
+            {...{ topic, error, language, onFile }}
+            type={choice.type}
+            items={data}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Empty title={t('learning.content.choose')} />
+        )}
+      </TabBar>
+    </>
+  );
+}
+
+function Closed({ access, name }: { access: Exclude<CurriculumChapter['access'], 'open'>; name: string }) {
+  return (
+    <Empty title={name} text={t(closedTexts[access])} icon={<LockIcon size={32} />}>
+      {access !== 'inactive' && (
+        <Anchor component={Link} to={paths.packages} className="tap">
+          {t('own.curriculum.shop')}
+        </Anchor>
+      )}
+    </Empty>
+  );
+}
+
+function LanguageChoice({ language, onLanguage }: Pick<Props, 'language' | 'onLanguage'>) {
+  const { data: languages = [] } = useQuery(languagesQuery);
+  if (languages.length < 2) return null;
+  return (
+    <NativeSelect
+      aria-label={t('own.content.language')}
+      value={language}
+      data={languages.map(({ name, code }) => ({ value: code, label: name }))}
+      onChange={({ currentTarget }) => onLanguage(currentTarget.value as LanguageCode)}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import type { CurriculumChapter, CurriculumSubject } from '@exam/contracts/http/catalog-curriculum';
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { contentPath } from '../../lib/content-path.js';
+import { t } from '../../texts/learning.js';
+import { Empty } from '../../ui/page-state.js';
+import { Panel } from '../../ui/panel.js';
+import { RichText } from '../../ui/rich-text.js';
+import { TabBar } from '../../ui/tab-bar.js';
+import { ChapterCard } from './chapter-card.js';
+import classes from './curriculum.module.css';
+
+type Props = {
+  subjects: readonly CurriculumSubject[];
+  /** Of the chosen one; another value is the first. */
+  subjectId: string | null;
+  onSubject: (subjectId: string) => void;
+  onChapter: (subjectId: string, chapterId: string) => void;
+};
+
+/** Subjects as tabs, their chapters as cards; beside them what the chapter is about that is pointed at. */
+export function CurriculumView({ subjects, subjectId, onSubject, onChapter }: Props) {
+  const [looked, setLooked] = useState<CurriculumChapter | null>(null);
+  const subject = subjects.find((one) => one.subjectId === subjectId) ?? subjects[0];
+  if (!subject) return <Empty title={t('own.curriculum.none')} text={t('own.curriculum.noneText')} />;
+  const shown = subject.chapters.find(({ chapterId }) => chapterId === looked?.chapterId);
+
+  return (
+    <TabBar
+      label={t('own.curriculum.subjects')}
+      tabs={subjects.map(({ subjectId: value, subjectName: label }) => ({ value, label }))}
+      value={subject.subjectId}
+      onChange={onSubject}
+    >
+      {subject.chapters.length === 0 ? (
+        <Empty title={t('own.curriculum.noChapters')} />
+      ) : (
+        <div className={classes.page}>
+          <div className={classes.cards}>
+            {subject.chapters.map((chapter, at) => (
+              <ChapterCard
+                key={chapter.chapterId}
+                chapter={chapter}
+                number={at + 1}
+                to={contentPath({ ...subject, ...chapter, mode: 'library' })}
+                onOpen={() => onChapter(subject.subjectId, chapter.chapterId)}
+                onLook={() => setLooked(chapter)}
+              />
+            ))}
+          </div>
+          <aside className={classes.side} aria-live="polite">
+            <Panel title={shown?.chapterName ?? t('own.curriculum.about')}>
+              {shown ? (
+                <RichText text={shown.chapterLongDescription || shown.chapterDescription} />
+              ) : (
+                <Text c="dimmed">{t('own.curriculum.aboutHint')}</Text>
+              )}
+            </Panel>
+          </aside>
+        </div>
+      )}
+    </TabBar>
+  );
+}

@@ -1,0 +1,121 @@
+import { Text } from '@mantine/core';
+import { t } from '../../texts/dashboard.js';
+import { dateTimeFormat } from '../../texts/intl.js';
+import { currentLocale } from '../../texts/language.js';
+import { t as usageText } from '../../texts/usage.js';
+import { Chart } from '../../ui/chart/chart.js';
+import { Panel } from '../../ui/panel.js';
+import { spanOf } from './today.js';
+import classes from './dashboard.module.css';
+
+/** Seconds by kind of content. */
+export type Times = { pdf: number; quiz: number; mp4: number; zip: number };
+export const allOf = ({ pdf, quiz, mp4, zip }: Times): number => pdf + quiz + mp4 + zip;
+
+const kinds = [
+  ['pdf', 'assessment.usage.pdf'],
+  ['quiz', 'assessment.usage.quiz'],
+  ['mp4', 'assessment.usage.videos'],
+  ['zip', 'assessment.usage.ppt'],
+] as const;
+
+const minutes = (seconds: number) => t('own.dashboard.minutes', { n: Math.round(seconds / 60) });
+const none = () => <Text c="dimmed">{t('own.dashboard.notYet')}</Text>;
+const series = [{ key: 'value', label: '' }] as const;
+
+/** Everything in all, and by kind of content (ledger DASH-004, DASH-005). */
+export function TimeSpent({ times }: { times: Times | null }) {
+  const total = times === null ? 0 : allOf(times);
+  return (
+    <>
+      <Panel title={t('accounts.dashboard.resources')}>
+        <Chart
+          kind="donut"
+          height={220}
+          label={t('accounts.dashboard.resources')}
+          rowTitle={t('own.dashboard.kind')}
+          format={minutes}
+          series={[{ ...series[0], label: t('own.dashboard.time') }]}
+          rows={
+            times === null || total === 0
+              ? []
+              : kinds.map(([kind, label]) => ({ name: usageText(label), values: { value: times[kind] } }))
+          }
+          empty={none()}
+        />
+      </Panel>
+      <Panel title={t('accounts.dashboard.total')}>
+        {times === null ? none() : <p className={classes.total}>{t('accounts.dashboard.span', spanOf(total))}</p>}
+      </Panel>
+    </>
+  );
+}
+
+/** Each of the last seven days, today included (ledger DASH-006). */
+export function DailyTime({ days }: { days: readonly { day: string; seconds: number | null }[] }) {
+  const name = dateTimeFormat(currentLocale(), { weekday: 'short', day: 'numeric', timeZone: 'UTC' });
+  const isKnown = days.some(({ seconds }) => seconds !== null && seconds > 0);
+  return (
+    <Panel title={t('accounts.dashboard.week')}>
+      <Chart
+        kind="bar"
+        height={220}
+        label={t('accounts.dashboard.week')}
+        rowTitle={t('own.dashboard.day')}
+        format={minutes}
+        series={[{ ...series[0], label: t('own.dashboard.time') }]}
+        rows={
+          isKnown
+            ? days.map(({ day, seconds }) => ({
+                name: name.format(new Date(`${day}T00:00:00Z`)),
+                values: { value: seconds },
+              }))
+            : []
+        }
+        empty={none()}
+      />
+    </Panel>
+  );
+}
+
+type TestProps = {
+  progress: { provided: number; attempted: number } | null;
+  /** Marks of the last mock tests, the oldest first. */
+  scores: readonly { examName: string; value: number }[];
+};
+
+export function TestCharts({ progress, scores }: TestProps) {
+  return (
+    <>
+      <Panel title={t('accounts.dashboard.progress')}>
+        <Chart
+          kind="bars"
+          height={140}
+          label={t('accounts.dashboard.progress')}
+          rowTitle={t('own.dashboard.tests')}
+          series={[{ ...series[0], label: t('own.dashboard.tests') }]}
+          rows={
+            progress === null || progress.provided === 0
+              ? []
+              : [
+                  { name: t('accounts.dashboard.provided'), values: { value: progress.provided } },
+                  { name: t('accounts.dashboard.attempted'), values: { value: progress.attempted } },
+                ]
+          }
+          empty={none()}
+        />
+      </Panel>
+      <Panel title={t('accounts.dashboard.scores')}>
+        <Chart
+          kind="bar"
+          height={220}
+          label={t('accounts.dashboard.scores')}
+          rowTitle={t('own.dashboard.tests')}
+          series={[{ ...series[0], label: t('own.dashboard.marks') }]}
+          rows={scores.map(({ examName, value }, at) => ({ name: `${at + 1}. ${examName}`, values: { value } }))}
+          empty={none()}
+        />
+      </Panel>
+    </>
+  );
+}

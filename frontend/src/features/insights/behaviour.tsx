@@ -1,0 +1,144 @@
+import type { BehaviourReport, ExamReport } from '@exam/contracts/http/reports';
+import { Button, SegmentedControl, SimpleGrid } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { t } from '../../texts/insights.js';
+import { Chart } from '../../ui/chart/chart.js';
+import { FactList } from '../../ui/fact-list.js';
+import { Empty, Loading } from '../../ui/page-state.js';
+import { Panel } from '../../ui/panel.js';
+import { behaviourQuery } from './api.js';
+import { PastExams } from './past-exams.js';
+import { shareText } from './share-text.js';
+import { SlotChips } from './slot-chips.js';
+
+/** Decision T140: what the documents show where the number of questions is missing. */
+const defaultQuestions = 180;
+
+type Props = { examId: string; userId: string; series: ExamReport['reportByPreviousExams'] };
+
+/** Asks for its own report. Where that fails, loading just stops (BEHAV-007). */
+export function Behaviour({ examId, userId, series }: Props) {
+  const { data, isPending } = useQuery(behaviourQuery(examId, userId));
+  const [view, setView] = useState<0 | 1>(0);
+  if (isPending) return <Loading rows={3} height={160} />;
+  if (!data) return null;
+  if (view === 1) {
+    return (
+      <>
+        <Button variant="default" onClick={() => setView(0)} style={{ justifySelf: 'start' }}>
+          {t('own.behaviour.back')}
+        </Button>
+        <PastExams series={series} initialView="marks" />
+      </>
+    );
+  }
+  return (
+    <>
+      <AccuracyOverTime report={data} />
+      <Frequency report={data} />
+      <SlotCards report={data} />
+      {series.some(({ points }) => points.length > 1) && (
+        <Button variant="default" onClick={() => setView(1)} style={{ justifySelf: 'start' }}>
+          {t('own.behaviour.comparative')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function AccuracyOverTime({ report }: { report: BehaviourReport }) {
+  return (
+    <Panel title={t('assessment.behaviour.accuracy')}>
+      <Chart
+        kind="scatter"
+        label={t('own.behaviour.accuracyOver')}
+        rowTitle={t('own.behaviour.minutes')}
+        maximum={100}
+        format={shareText}
+        series={[
+          { key: 'own', label: t('assessment.behaviour.accuracy') },
+          { key: 'ofClass', label: t('assessment.insights.classAccuracy') },
+        ]}
+        rows={report.timeAccuracyReport.map(({ time, accuracy, classTotalAccuracy }) => ({
+          name: String(time),
+          values: { own: accuracy, ofClass: classTotalAccuracy },
+        }))}
+        empty={<Empty title={t('own.behaviour.none')} />}
+      />
+    </Panel>
+  );
+}
+
+const filters = ['All', 'Easy', 'Medium', 'Hard'] as const;
+type Filter = (typeof filters)[number];
+const filterText = {
+  All: 'assessment.behaviour.all',
+  Easy: 'assessment.behaviour.easy',
+  Medium: 'assessment.behaviour.medium',
+  Hard: 'assessment.behaviour.hard',
+} as const;
+
+function Frequency({ report }: { report: BehaviourReport }) {
+  const [filter, setFilter] = useState<Filter>('All');
+  const questions = report.questions.filter(({ difficulty }) => filter === 'All' || difficulty === filter);
+  const last = report.totalNoOfQuestions || defaultQuestions;
+  return (
+    <Panel title={t('assessment.behaviour.frequency')}>
+      <SegmentedControl
+        aria-label={t('own.behaviour.difficulty')}
+        value={filter}
+        onChange={(value) => setFilter(value as Filter)}
+        data={filters.map((value) => ({ value, label: t(filterText[value]) }))}
+      />
+      <Chart
+        kind="scatter"
+        label={t('own.behaviour.timeOnQuestions')}
+        rowTitle={t('own.behaviour.question')}
+        series={[
+          { key: 'right', label: t('assessment.behaviour.correct') },
+          { key: 'wrong', label: t('assessment.behaviour.wrong') },
+          { key: 'ideal', label: t('own.behaviour.ideal') },
+        ]}
+        rows={questions
+          .filter(({ qNo }) => qNo <= last)
+          .map(({ qNo, answerStatus, timeSpent, idealTime }) => ({
+            name: String(qNo),
+            values: {
+              right: answerStatus === 'Correct' ? timeSpent : null,
+              wrong: answerStatus === 'Wrong' ? timeSpent : null,
+              ideal: Math.round(idealTime),
+            },
+          }))}
+        empty={<Empty title={t('own.behaviour.none')} />}
+      />
+    </Panel>
+  );
+}
+
+function SlotCards({ report }: { report: BehaviourReport }) {
+  const [chosen, setChosen] = useState<string[]>(() => report.timeSlots.slice(0, 1));
+  return (
+    <Panel title={t('own.insights.slots')}>
+      <SlotChips slots={report.timeSlots} chosen={chosen} onChange={setChosen} />
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
+        {report.timeSlots
+          .filter((slot) => chosen.includes(slot))
+          .map((slot) => {
+            const of = report.reportBytimeSlots[slot];
+            return (
+              <Panel key={slot} title={t('assessment.insights.slot', { slot })} order={3}>
+                <FactList
+                  facts={[
+                    { name: t('assessment.behaviour.accuracy'), value: shareText(of?.Accuracy ?? null) },
+                    { name: t('assessment.behaviour.correct'), value: of?.Correct ?? 0 },
+                    { name: t('assessment.behaviour.wrong'), value: of?.Wrong ?? 0 },
+                  ]}
+                />
+              </Panel>
+            );
+          })}
+      </SimpleGrid>
+    </Panel>
+  );
+}

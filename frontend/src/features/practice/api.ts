@@ -1,0 +1,69 @@
+import {
+  createSelfAssessment,
+  deleteSelfAssessment,
+  getMistakes,
+  getPracticeFigures,
+  listSelfAssessments,
+  practiseMistakes,
+} from '@exam/contracts/http/selfs';
+import { getCurriculum } from '@exam/contracts/http/catalog-curriculum';
+import type { RequestOf } from '@exam/contracts/core/route';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { call } from '../../lib/http.js';
+import { toast } from '../../lib/toast.js';
+
+export const practiceKey = ['practice'] as const;
+
+export type Place = { boardId: string; classId: string; groupId: string };
+
+export const selfsQuery = (accountId: string, page: number, limit: number) =>
+  queryOptions({
+    queryKey: [...practiceKey, 'list', accountId, page, limit],
+    queryFn: ({ signal }) => call(listSelfAssessments, { params: { accountId }, query: { page, limit } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What all self assessments so far have come to. */
+export const figuresQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: [...practiceKey, 'figures', accountId],
+    queryFn: async ({ signal }) => (await call(getPracticeFigures, { params: { accountId } }, { signal })).Item,
+  });
+
+/** The subjects of the group with what the account may open. */
+export const subjectsQuery = (place: Place) =>
+  queryOptions({
+    queryKey: [...practiceKey, 'subjects', place],
+    queryFn: async ({ signal }) => (await call(getCurriculum, { params: place }, { signal })).Item.subjects,
+  });
+
+export type CreateInput = RequestOf<typeof createSelfAssessment>['body'];
+
+/** The form says itself what went wrong. */
+export const useCreate = (accountId: string) =>
+  useMutation({
+    mutationFn: async (body: CreateInput) => (await call(createSelfAssessment, { params: { accountId }, body })).Item,
+    meta: { invalidates: [practiceKey], silent: true },
+  });
+
+/** Says the server's message. */
+export const useDelete = () =>
+  useMutation({
+    mutationFn: (examId: string) => call(deleteSelfAssessment, { params: { examId } }),
+    onSuccess: ({ successResponse }) => void toast({ kind: 'success', text: successResponse[0]?.message ?? '' }),
+    meta: { invalidates: [practiceKey] },
+  });
+
+/** The notebook: what went wrong, and how much of it is due. */
+export const mistakesQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: [...practiceKey, 'mistakes', accountId],
+    queryFn: async ({ signal }) => (await call(getMistakes, { params: { accountId } }, { signal })).Item,
+    staleTime: 30_000,
+  });
+
+export const usePractise = (accountId: string) =>
+  useMutation({
+    mutationFn: async () => (await call(practiseMistakes, { params: { accountId }, body: {} })).Item,
+    meta: { invalidates: [practiceKey] },
+  });

@@ -1,0 +1,82 @@
+import type { SelfListRow } from '@exam/contracts/http/selfs';
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
+import { pageSizes } from '../../lib/page-sizes.js';
+import { t } from '../../texts/practice.js';
+import { CloseIcon, LeftIcon, RightIcon } from '../../ui/icons.js';
+import { Empty } from '../../ui/page-state.js';
+import { RowActions, type RowHandlers } from './row-actions.js';
+import classes from './practice.module.css';
+
+/** 3 §9. */
+export const recentSize = pageSizes.recentSelfs;
+
+/** What a missing duration shows (SELF-018). */
+export const durationText = (minutes: number | null): string =>
+  minutes === null || minutes === 0 ? t('assessment.previous.duration') : t('own.practice.minutes', { n: minutes });
+
+type Props = {
+  rows: readonly SelfListRow[];
+  page: number;
+  pageCount: number;
+  onPage: (page: number) => void;
+  handlers: RowHandlers;
+};
+
+export function RecentList({ rows, page, pageCount, onPage, handlers }: Props) {
+  if (rows.length === 0 && page === 1) return <Empty title={t('own.practice.none')} />;
+  return (
+    <Stack gap="sm">
+      <ul className={classes.recent}>
+        {rows.map((row) => (
+          <li key={row.examId}>
+            <Group justify="space-between" wrap="nowrap" align="flex-start">
+              <div>
+                <Text fw={600}>{row.examName}</Text>
+                <Text size="sm" c="dimmed">
+                  {[
+                    row.subjectName,
+                    t('own.practice.questions', { n: row.noOfQuestions }),
+                    durationText(row.totalTime),
+                    t(row.isCompleteTest ? 'assessment.previous.completed' : 'assessment.previous.ongoing'),
+                  ].join(' · ')}
+                </Text>
+              </div>
+              <ActionIcon
+                variant="subtle"
+                size={44}
+                aria-label={t('own.practice.delete', { name: row.examName })}
+                onClick={() => handlers.onDelete(row)}
+              >
+                <CloseIcon size={18} />
+              </ActionIcon>
+            </Group>
+            <RowActions row={row} handlers={handlers} withCancel={false} />
+          </li>
+        ))}
+      </ul>
+      {pageCount > 1 && (
+        <Group justify="space-between" wrap="nowrap">
+          <Button
+            variant="default"
+            aria-label={t('own.practice.next')}
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          >
+            <LeftIcon size={18} />
+          </Button>
+          <Text size="sm" c="dimmed" role="status" className="numbers">
+            {t('own.practice.page', { n: page, total: pageCount })}
+          </Text>
+          <Button
+            variant="default"
+            aria-label={t('own.practice.previous')}
+            disabled={page >= pageCount}
+            onClick={() => onPage(page + 1)}
+          >
+            <RightIcon size={18} />
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, RingProgress, Text } from '@mantine/core';
+import { t } from '../../texts/quizzes.js';
+import { Dialog } from '../../ui/dialog.js';
+import type { QuizResult } from './api.js';
+import classes from './quizzes.module.css';
+
+type Props = {
+  result: QuizResult;
+  /** It is about to start again. */
+  again: boolean;
+  onRetake: () => void;
+  onReview: () => void;
+  onExit: () => void;
+};
+
+export function QuizResultDialog({ result, again, onRetake, onReview, onExit }: Props) {
+  const { correct, totalQuestions: total, questions } = result;
+  const score = `${correct}/${total}`;
+  const numbers = (isCorrect: boolean) =>
+    questions
+      .filter((one) => one.isCorrect === isCorrect)
+      .map(({ qNo }) => qNo)
+      .join(', ') || t('own.quiz.noneOfThem');
+  return (
+    <Dialog
+      opened
+      title={t('learning.quiz.success')}
+      onClose={onExit}
+      busy={again}
+      actions={
+        <>
+          <Button variant="default" onClick={onExit} disabled={again}>
+            {t('learning.quiz.exit')}
+          </Button>
+          <Button variant="default" onClick={onReview} disabled={again}>
+            {t('learning.quiz.review')}
+          </Button>
+          <Button onClick={onRetake} loading={again}>
+            {t('learning.quiz.retake')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.score} role="img" aria-label={t('own.quiz.score', { right: correct, total })}>
+        <RingProgress
+          size={140}
+          thickness={12}
+          roundCaps
+          sections={[{ value: total === 0 ? 0 : (100 * correct) / total, color: 'var(--accent)' }]}
+          label={<Score>{score}</Score>}
+        />
+      </div>
+      <dl className={classes.lists}>
+        <dt>{t('own.quiz.correct')}</dt>
+        <dd className="numbers">{numbers(true)}</dd>
+        <dt>{t('own.quiz.incorrect')}</dt>
+        <dd className="numbers">{numbers(false)}</dd>
+      </dl>
+      <Text role="status">{again ? t('own.quiz.again') : ''}</Text>
+    </Dialog>
+  );
+}
+
+function Score({ children }: { children: string }) {
+  return <div className={`${classes.middle} numbers`}>{children}</div>;
+}

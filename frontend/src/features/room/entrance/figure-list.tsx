@@ -1,0 +1,16 @@
+import { t } from '../../../texts/begin.js';
+import classes from '../screens/room.module.css';
+import type { Figure } from './practice-figures.js';
+
+export function FigureList({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className={classes.figures}>
+      {figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{t(label)}</dt>
+          <dd className="numbers">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

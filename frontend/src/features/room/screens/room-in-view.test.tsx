@@ -1,0 +1,171 @@
+import { jest } from '@jest/globals';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { drawRoom } from '../../../test/draw-room.js';
+import { World } from '../test/world.js';
+
+const options = ['Red', 'Blue'].map((value, at) => ({ id: 'ab'[at]!, value, imageUrl: null }));
+const questions = Array.from({ length: 4 }, () => ({ options }));
+const rule = { positiveMarks: 4, negativeMarks: 1, partialMarks: 0, unansweredMarks: 0 };
+const scheme = {
+  subjects: [
+    {
+      subjectId: 's1',
+      subjectName: 'Physics',
+      types: { SCCT: { ...rule, totalQuestions: 4, totalMarkedQuestions: 1 } },
+    },
+  ],
+};
+const shown = () => within(document.querySelector<HTMLElement>('[data-shown]')!);
+const option = (name: RegExp) => shown().getByRole('radio', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('[GRID-013] an answer over the limit is refused in the room, with subject, type, total and allowed count', async () => {
+  const world = new World({ questions, scheme });
+  const tab = world.open(world.browser());
+  const { user, wait } = await drawRoom(tab);
+  await user.click(option(/Blue/));
+  await user.click(button('Save and Next'));
+  await user.click(option(/Red/));
+  const refused = await screen.findByText(/^Physics, .*: only 1 of the 4 questions may be attempted\./);
+  expect(refused).toHaveTextContent(/Clear a response and continue\.$/);
+  expect(option(/Red/)).not.toBeChecked();
+  await wait(() => world.pass(2_000));
+  expect(world.server.answers()).toEqual({ q1: 'b' });
+  expect(tab.room.getState().questionId).toBe('q2');
+});
+
+test('[GRID-012] a sitting holds question, answers, marks, times and its own begin and end, and counts by state and by subject', async () => {
+  const of = (subjectId: string) => ({ options, subjectId });
+  const world = new World({
+    questions: [of('s1'), of('s1'), of('s2'), of('s2')],
+    subjects: [
+      { subjectId: 's1', subjectName: 'Physics' },
+      { subjectId: 's2', subjectName: 'Chemistry' },
+    ],
+  });
+  const tab = world.open(world.browser());
+  const { user, wait } = await drawRoom(tab);
+  await wait(() => world.pass(5_000));
+  await user.click(option(/Blue/));
+  await user.click(button('Save & Mark for review'));
+  await user.click(button('Chemistry'));
+  await user.click(option(/Red/));
+  const { entries, attempt, questionId } = tab.room.getState();
+  expect(questionId).toBe('q3');
+  expect(entries.get('q1')).toMatchObject({
+    ...{ answer: 'b', marked: true, visited: true, timeSpent: 5 },
+    visits: [expect.objectContaining({ start: 1_000, end: 1_005 })],
+  });
+  expect(entries.get('q4')).toBeUndefined();
+  expect(attempt).toMatchObject({ startedAt: 0, deadlineAt: 4_600_000 });
+  await user.click(button('Submit'));
+  const summary = await screen.findByRole('dialog', { name: 'Summary' });
+  const rows = within(summary).getAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['SubjectAnswered', 'Physics1 of 2', 'Chemistry1 of 2']);
+  const counts = [...summary.querySelectorAll('li .numbers')].map(({ textContent }) => Number(textContent));
+  expect(counts).toEqual([1, 2, 0, 0, 1]);
+});
+
+test.each([
+  ['[GRID-020]', 'grid', 3_000],
+  ['[RUN-025]', 'list', 6_000],
+] as const)('%s the news of the %s runner stand for %d ms', async (_, runner, ms) => {
+  const world = new World({ questions, total: 1, runner });
+  await drawRoom(world.open(world.browser()));
+  const snack = screen.getByTestId('snack');
+  jest.useFakeTimers();
+  try {
+    fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+    expect(snack).toHaveTextContent('No next question available to display...');
+    act(() => void jest.advanceTimersByTime(ms - 100));
+    expect(snack).toHaveTextContent('No next question');
+    act(() => void jest.advanceTimersByTime(200));
+    expect(snack).toBeEmptyDOMElement();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('[SCORE-007] a number out of range is refused in the documents’ words, and not stored', async () => {
+  const world = new World({ questions: [{ questionType: 'NUM' }] });
+  const tab = world.open(world.browser());
+  const { user } = await drawRoom(tab);
+  const pad = within(document.querySelector<HTMLElement>('[data-shown]')!).getByRole('group', { name: 'Number pad' });
+  for (let n = 0; n < 5; n += 1) await user.click(within(pad).getByRole('button', { name: '9' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The number value should be in a range of -9999.99 to 9999.99',
+  );
+  expect(tab.answers()).toEqual({ q1: '9999' });
+});
+
+test('[RUN-001] answers that only this browser has are there again when the exam is opened', async () => {
+  const world = new World({ questions });
+  const browser = world.browser();
+  const tab = world.open(browser);
+  await world.pass(1_000);
+  tab.isOnline = false;
+  tab.choose('q1', 'b');
+  await world.pass(5_000);
+  world.kill(tab);
+  expect(world.server.answers()).toEqual({});
+  const again = world.open(browser);
+  await drawRoom(again);
+  expect(option(/Blue/)).toBeChecked();
+});
+
+test('[RUN-024] leaving ends what runs in memory; answers and attempt stay in the browser', async () => {
+  const world = new World({ questions });
+  const browser = world.browser();
+  const tab = world.open(browser);
+  tab.choose('q1', 'b');
+  await world.pass(1_000);
+  tab.room.stop();
+  await world.pass(1_000);
+  const left = tab.room.getState();
+  await world.pass(60_000);
+  expect(tab.room.getState()).toBe(left);
+  expect(browser.entries.get('q1')).toMatchObject({ answer: 'b' });
+  expect(browser.attempt).toMatchObject({ questionId: 'q1', submittedHereAt: null });
+});
+
+test('[RUN-012] a reload of the list runner stands at the same question, with answers and marks', async () => {
+  const world = new World({ questions, runner: 'list' });
+  const browser = world.browser();
+  const tab = world.open(browser);
+  tab.choose('q1', 'b');
+  tab.choose('q2', 'a');
+  tab.room.dispatch({ type: 'shown', questionId: 'q2' });
+  await world.pass(1_000);
+  world.kill(tab);
+  const again = world.open(browser);
+  await drawRoom(again);
+  expect(option(/Red/)).toBeChecked();
+  expect(again.room.getState().questionId).toBe('q2');
+  expect(again.answers()).toEqual({ q1: 'b', q2: 'a' });
+});
+
+test('[RUN-012] marks of the grid runner are there after a reload', async () => {
+  const world = new World({ questions });
+  const browser = world.browser();
+  const tab = world.open(browser);
+  const { user, wait } = await drawRoom(tab);
+  await user.click(option(/Blue/));
+  await user.click(button('Save & Mark for review'));
+  await wait(() => world.pass(1_000));
+  world.kill(tab);
+  const again = world.open(browser);
+  expect(again.room.getState().entries.get('q1')).toMatchObject({ answer: 'b', marked: true });
+});
+
+test('[RUN-016] while the paper is on its way the button of the summary shows it and takes no second tap', async () => {
+  const world = new World({ questions, runner: 'list' });
+  const tab = world.open(world.browser());
+  const { user } = await drawRoom(tab);
+  world.isQuick = false;
+  await user.click(button('Finish'));
+  const proceed = await screen.findByRole('button', { name: 'Proceed to submit' });
+  await user.click(proceed);
+  expect(proceed).toHaveAttribute('data-loading', 'true');
+  expect(proceed).toBeDisabled();
+  expect(world.line.filter(({ kind }) => kind === 'submit')).toHaveLength(1);
+});

@@ -1,0 +1,6 @@
+/** Where signing in goes on when number and password are not the end of it. Phones carry +91. */
+export type SignInStep =
+  | { mode: 'register'; phone?: string; notice?: string }
+  | { mode: 'forgot' }
+  /** `isSent`: a code is on its way already, as the second step of a password. */
+  | { mode: 'code'; phone: string; isSent: boolean };

@@ -1,0 +1,32 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications, notifications, notificationsStore } from '@mantine/notifications';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toast } from './toast.js';
+
+afterEach(() => act(() => notifications.clean()));
+const bars = () =>
+  render(
+    <MantineProvider env="test">
+      <Notifications />
+    </MantineProvider>,
+  );
+const shown = () => notificationsStore.getState().notifications.map(({ color, autoClose }) => ({ color, autoClose }));
+
+test('[SHELL-016] a snackbar shows its message as information unless told otherwise, and can be closed', async () => {
+  bars();
+  await act(() => toast({ text: 'Saved' }));
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(shown()).toEqual([{ color: 'accent', autoClose: 6_000 }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByText('Saved')).not.toBeInTheDocument());
+});
+
+test('[SHELL-017] the top-right bar hides after 6 s, another after what it is told', async () => {
+  await toast({ kind: 'error', text: 'No' });
+  await toast({ kind: 'success', text: 'Signed in', ms: 3_000 });
+  expect(shown()).toEqual([
+    { color: 'red', autoClose: 6_000 },
+    { color: 'teal', autoClose: 3_000 },
+  ]);
+});

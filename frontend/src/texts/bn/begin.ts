@@ -1,0 +1,77 @@
+/** In Bengali; English: ../en/begin.ts. */
+import type { TranslationOf } from '../load.js';
+import type english from '../en/begin.js';
+
+export default {
+  'assessment.begin.topics': 'প্রসঙ্গ: {topics}',
+  'assessment.begin.questions': '{n}টি প্রশ্ন',
+  'assessment.begin.marks': '{n} নম্বর',
+  'assessment.begin.minutes': '{n} মিনিট',
+  'assessment.begin.submit': 'টেস্ট শুরু করুন',
+  'assessment.begin.teacherLabel': 'শিক্ষকের মূল্যায়ন',
+  'assessment.begin.attempts': 'প্রচেষ্টার সংখ্যা',
+  'assessment.begin.progress': 'প্রতি সেশনের অগ্রগতি',
+  'assessment.begin.perQuestion': 'প্রতি প্রশ্নে সময়',
+  'assessment.begin.accuracy': 'নির্ভুলতা',
+  'assessment.begin.timeSpent': 'ব্যয় করা সময়',
+  'assessment.begin.attempted': 'উত্তর দেওয়া প্রশ্ন',
+  'assessment.begin.startNow': 'এখনই শুরু করুন',
+  'own.begin.mockLabel': 'মক টেস্ট',
+  'own.begin.selfLabel': 'স্ব-মূল্যায়ন',
+  'own.begin.seconds': '{n} সেকেন্ড',
+  'own.begin.mins': '{n, plural, one {# মিনিট} other {# মিনিট}}',
+  'own.begin.unknown': 'নেই',
+  'own.begin.continue': 'আপনার টেস্ট চলছে। যেখানে থেমেছিলেন সেখান থেকেই এগোবেন।',
+  'own.begin.takeOver': 'এটি অন্য ডিভাইসে খোলা থাকলে সেখানে শুধু পড়া যাবে।',
+  'own.begin.timeLeft': '{time} বাকি',
+  'own.begin.resumeNow': 'যেখানে থেমেছিলেন সেখান থেকে এখনই শুরু করুন',
+  'own.begin.notOpen': 'এই পরীক্ষা {time}-এ খুলবে।',
+  'own.begin.countdown': '{time} পরে খুলবে। এই পাতা নিজেই সেটি খুলবে।',
+  'own.begin.over': 'এই পরীক্ষা আর শুরু করা যাবে না।',
+  'own.begin.cancelled': 'আপনি এই পরীক্ষা বাতিল করেছেন। এটি একবারই দেওয়া যায়, তাই আবার শুরু করতে পারবেন না।',
+  'own.begin.handedIn': 'আপনি এই পরীক্ষা জমা দিয়েছেন।',
+  'assessment.instructions.exam': 'পরীক্ষার নির্দেশাবলি:',
+  'assessment.instructions.general': 'সাধারণ নির্দেশাবলি:',
+  'assessment.instructions.procedure': 'বহুনির্বাচনী প্রশ্নের উত্তর দেওয়ার পদ্ধতি',
+  'own.instructions.none': 'আপনার শিক্ষক আর কোনো নির্দেশ দেননি।',
+  'own.instructions.back': 'তালিকায় ফিরুন',
+  'own.instructions.general1':
+    'টেস্ট চলাকালীন ব্রাউজারের ব্যাক বোতাম চাপবেন না। চাপা পড়লে কিছুই হারায় না: তালিকা থেকে পরীক্ষাটি আবার খুলুন।',
+  'own.instructions.general2': 'উপরের টাইমার সার্ভারের ঘড়ি অনুযায়ী বাকি সময় দেখায়। আগে শেষ হলে জমা দিন।',
+  'own.instructions.general3':
+    'প্রশ্নের ছক দেখাতে বা লুকাতে প্রশ্নচিহ্নের বোতাম ব্যবহার করুন। প্রতিটি প্রশ্নের অবস্থা রং, আকার ও চিহ্ন দিয়ে দেখানো হয়:',
+  'own.instructions.general4':
+    'প্রতিটি উত্তর সঙ্গে সঙ্গে এই ব্রাউজারে রাখা হয় এবং তারপর সার্ভারে সংরক্ষিত হয়; সময় শেষ হওয়ার আগে সেখানে পৌঁছালে তা গণ্য হয়। উপরের লাইনে সবসময় লেখা থাকে কী সংরক্ষিত হয়েছে।',
+  'own.instructions.buffer':
+    'শেষ {n, plural, one {মিনিটে} other {# মিনিটে}} আপনি উত্তর দেখতে পারবেন, বদলাতে পারবেন না। তারপর প্রশ্নপত্র নিজে থেকেই জমা হয়।',
+  'own.instructions.deadline': 'সময় শেষ হলে সংরক্ষিত উত্তরসহ প্রশ্নপত্র নিজে থেকেই জমা হয়।',
+  'own.instructions.procedure1':
+    'বিকল্পটি ছুঁয়ে বা কিবোর্ডে তার অক্ষর দিয়ে বেছে নিন। একটি সঠিক বিকল্পের প্রশ্নে নতুন বাছাই পুরোনোটির জায়গা নেয়; একাধিক হলে আবার ছুঁলে বাছাই সরে যায়।',
+  'own.instructions.procedure2':
+    '‘সংরক্ষণ করে এগোন’ উত্তর রেখে এগিয়ে যায়। ‘পর্যালোচনার জন্য চিহ্নিত করে এগোন’ উত্তর সরিয়ে প্রশ্নটি চিহ্নিত করে। ‘সংরক্ষণ ও পর্যালোচনার জন্য চিহ্নিত করুন’ দুটিই রাখে।',
+  'own.instructions.procedure3':
+    'সংখ্যা নম্বর প্যাড বা কিবোর্ড দিয়ে লেখা হয়, -9999.99 থেকে 9999.99-এর মধ্যে, দশমিকের পরে সর্বাধিক দুই অঙ্ক। কোনো প্রশ্ন অন্য সংখ্যা নিলে সেখানেই তা বলা থাকে।',
+  'own.instructions.scheme': 'নম্বর কীভাবে দেওয়া হয়',
+  'own.device.title': 'আপনার ডিভাইস',
+  'own.device.clock': 'ঘড়ি',
+  'own.device.clockRight': 'সেকেন্ড পর্যন্ত সঠিক।',
+  'own.device.clockAhead': 'আপনার ঘড়ি {time} এগিয়ে আছে। তাতে কিছু যায় আসে না: সার্ভারের সময়ই গণ্য।',
+  'own.device.clockBehind': 'আপনার ঘড়ি {time} পিছিয়ে আছে। তাতে কিছু যায় আসে না: সার্ভারের সময়ই গণ্য।',
+  'own.device.clockUnknown': 'এখনও সার্ভারের সঙ্গে মেলানো হয়নি।',
+  'own.device.connection': 'সংযোগ',
+  'own.device.connectionGood': 'ভালো ({ms} ms)।',
+  'own.device.connectionSlow': 'ধীর ({ms} ms)। আপনার উত্তর এখানে রাখা হয় এবং সম্ভব হলেই পাঠানো হয়।',
+  'own.device.connectionNone': 'কোনো সংযোগ নেই। শুরু করতে ও জমা দিতে এটি লাগবে; মাঝখানে এটি ছাড়াও এগোতে পারেন।',
+  'own.device.storage': 'সঞ্চয়স্থান',
+  'own.device.storageGood': 'এই ব্রাউজার আপনার উত্তর রাখতে পারে।',
+  'own.device.storageBad':
+    'এই ব্রাউজার কিছুই রাখে না (প্রাইভেট উইন্ডো?)। তাহলে আপনার উত্তর শুধু সার্ভারেই থাকবে: সংযোগ হারাবেন না।',
+  'own.device.checking': 'যাচাই চলছে…',
+  'own.scheme.type': 'ধরন',
+  'own.scheme.count': 'প্রশ্ন',
+  'own.scheme.right': 'সঠিক',
+  'own.scheme.wrong': 'ভুল',
+  'own.scheme.partial': 'প্রতি সঠিক বিকল্পে',
+  'own.scheme.left': 'উত্তর দেওয়া হয়নি',
+  'own.scheme.limit': '{total}টির মধ্যে যেকোনো {allowed}টির উত্তর দিন',
+} as const satisfies TranslationOf<typeof english>;

@@ -1,0 +1,36 @@
+/** In Bengali; English: ../en/calendar.ts. */
+import type { TranslationOf } from '../load.js';
+import type english from '../en/calendar.js';
+
+export default {
+  'accounts.calendar.add': 'অনুষ্ঠান যোগ করুন',
+  'accounts.calendar.name': 'অনুষ্ঠানের নাম',
+  'accounts.calendar.start': 'শুরুর সময়',
+  'accounts.calendar.end': 'শেষের সময়',
+  'accounts.calendar.create': 'তৈরি করুন',
+  'accounts.calendar.update': 'হালনাগাদ করুন',
+  'accounts.calendar.admin': 'অ্যাডমিন',
+  'accounts.calendar.nameMissing': 'অনুষ্ঠানের নাম লিখুন',
+  'accounts.calendar.order': 'সঠিকভাবে তারিখ বাছুন',
+  'accounts.calendar.added': 'অনুষ্ঠান যোগ হয়েছে',
+  'accounts.calendar.updated': 'অনুষ্ঠান হালনাগাদ হয়েছে',
+  'accounts.calendar.deleted': 'অনুষ্ঠান মুছে ফেলা হয়েছে',
+  'own.calendar.before': 'আগের মাস',
+  'own.calendar.after': 'পরের মাস',
+  'own.calendar.day': '{day}, {count, plural, =0 {কোনো অনুষ্ঠান নেই} one {#টি অনুষ্ঠান} other {#টি অনুষ্ঠান}}',
+  'own.calendar.none': 'এই দিনে কোনো অনুষ্ঠান নেই',
+  'own.calendar.exam': 'টেস্ট',
+  'own.calendar.class': 'ক্লাস',
+  'own.calendar.editEvent': 'সম্পাদনা',
+  'own.calendar.deleteEvent': 'মুছুন',
+  'own.calendar.edit': '{name} সম্পাদনা করুন',
+  'own.calendar.delete': '{name} মুছুন',
+  'own.calendar.editTitle': 'অনুষ্ঠান সম্পাদনা করুন',
+  'own.calendar.feed': 'অন্য ক্যালেন্ডারে দেখান',
+  'own.calendar.feedText': 'এই ঠিকানা যে জানে সে আপনার ক্যালেন্ডার পড়তে পারে। নতুন ঠিকানা পুরোনোটি বন্ধ করে।',
+  'own.calendar.feedMake': 'ব্যক্তিগত ঠিকানা তৈরি করুন',
+  'own.calendar.feedNew': 'নতুন ঠিকানা তৈরি করুন',
+  'own.calendar.feedEnd': 'ঠিকানা বন্ধ করুন',
+  'own.calendar.feedEnded': 'ঠিকানাটি বন্ধ হয়েছে।',
+  'own.calendar.feedAddress': 'ব্যক্তিগত ঠিকানা',
+} as const satisfies TranslationOf<typeof english>;

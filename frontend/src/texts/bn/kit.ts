@@ -1,0 +1,37 @@
+/** In Bengali; English: ../en/kit.ts. */
+import type { TranslationOf } from '../load.js';
+import type english from '../en/kit.js';
+
+export default {
+  'own.kit.required': 'অনুগ্রহ করে এটি পূরণ করুন',
+  'own.kit.tooShort': 'কমপক্ষে {n}টি অক্ষর',
+  'own.kit.tooLong': 'সর্বাধিক {n}টি অক্ষর',
+  'own.kit.tooSmall': '{n}-এর কম নয়',
+  'own.kit.tooLarge': '{n}-এর বেশি নয়',
+  'own.kit.tooFew': 'কমপক্ষে {n}টি বাছুন',
+  'own.kit.tooMany': 'সর্বাধিক {n}টি বাছুন',
+  'own.kit.email': 'এটি ই-মেল ঠিকানা নয়',
+  'own.kit.url': 'এটি ওয়েব ঠিকানা নয়',
+  'own.kit.wrong': 'এই মানটি সঠিক নয়',
+  'own.kit.checkFields': 'যা চিহ্নিত তা ঠিক করুন।',
+  'own.kit.pageOf': 'পৃষ্ঠা {n} / {total}',
+  'own.kit.pages': 'পৃষ্ঠাগুলি',
+  'own.kit.page': 'পৃষ্ঠা {n}',
+  'own.kit.previousPage': 'আগের পৃষ্ঠা',
+  'own.kit.nextPage': 'পরের পৃষ্ঠা',
+  'own.kit.back': 'ফিরে যান',
+  'own.kit.more': 'আরও দেখান',
+  'own.kit.stop': 'থামান',
+  'own.kit.fileTooLarge': 'ফাইলটি {n} MB-এর চেয়ে বড়',
+  'own.kit.uploading': '{name}: {n} %',
+  'own.kit.uploaded': '{name} আপলোড হয়েছে',
+  'own.kit.uploadFailed': '{name} আপলোড করা যায়নি।',
+  'own.kit.pdfZoomIn': 'বড় করুন',
+  'own.kit.pdfZoomOut': 'ছোট করুন',
+  'own.kit.pdfZoom': 'জুম {n} %',
+  'own.kit.pdfSearch': 'নথিতে খুঁজুন',
+  'own.kit.pdfNext': 'পরের মিল',
+  'own.kit.pdfPrevious': 'আগের মিল',
+  'own.kit.pdfMatches': 'মিল {n} / {total}',
+  'own.kit.pdfNoMatch': 'কোনো মিল নেই',
+} as const satisfies TranslationOf<typeof english>;

@@ -1,0 +1,40 @@
+/** In Bengali; English: ../en/session.ts. */
+import type { TranslationOf } from '../load.js';
+import type english from '../en/session.js';
+
+export default {
+  'accounts.login.title': 'সাইন ইন করুন',
+  'accounts.login.mobile': 'মোবাইল নম্বর',
+  'accounts.login.password': 'পাসওয়ার্ড',
+  'accounts.login.submit': 'লগইন',
+  'accounts.login.guest': 'অতিথি লগইন',
+  'accounts.login.signUp': 'সাইন আপ',
+  'accounts.login.forgot': 'পাসওয়ার্ড ভুলে গেছেন',
+  'accounts.login.enterMobile': 'অনুগ্রহ করে মোবাইল নম্বর দিন',
+  'accounts.login.enterPassword': 'অনুগ্রহ করে পাসওয়ার্ড দিন',
+  'accounts.login.tenDigits': '*মোবাইল নম্বরে ঠিক 10টি অঙ্ক থাকতে হবে',
+  'accounts.login.invalidMobile': 'মোবাইল নম্বর সঠিক নয়',
+  'accounts.login.success': 'সাইন ইন সফল হয়েছে',
+  'accounts.login.failed': 'কিছু একটা ভুল হয়েছে।',
+  'accounts.login.unknownUser': 'এই ব্যবহারকারী নেই, এখনই নিবন্ধন করুন',
+  'accounts.login.restoreFailed': 'এই ব্রাউজার থেকে ব্যবহারকারীর তথ্য পাওয়া যায়নি',
+  'accounts.login.continue': 'এগিয়ে যান',
+  'accounts.organisation.failed': 'কিছু একটা ভুল হয়েছে',
+  'own.login.organisationTitle': 'আপনার প্রতিষ্ঠানের মাধ্যমে সাইন ইন করুন',
+  'own.login.byCode': 'OTP দিয়ে সাইন ইন করুন',
+  'own.login.username': 'ব্যবহারকারীর নাম বা ই-মেল',
+  'own.login.or': 'অথবা',
+  'own.login.ended': 'আপনার সেশন শেষ হয়েছে। আবার সাইন ইন করুন; আপনার উত্তরগুলি এই ব্রাউজারে রাখা আছে।',
+  'own.login.showPassword': 'পাসওয়ার্ড দেখান',
+  'own.signOut.liveTitle': 'একটি টেস্ট চলছে',
+  'own.signOut.liveText':
+    'সাইন আউট করলেও এর সময় চলতে থাকে। আপনার উত্তর সংরক্ষিত থাকে এবং {time} পর্যন্ত আবার শুরু করতে পারবেন।',
+  'own.signOut.unsentTitle': 'সব কিছু পৌঁছায়নি',
+  'own.signOut.unsentText': 'আপনার কিছু কাজ এখনও পাঠানো যায়নি। এখন সাইন আউট করলে তা এই ব্রাউজার থেকে মুছে যাবে।',
+  'own.signOut.yes': 'সাইন আউট করুন',
+  'own.signOut.no': 'সাইন ইন থাকুন',
+  'refusal.auth.wrong_password': 'পাসওয়ার্ড ভুল',
+  'refusal.auth.too_many_tries': 'অনেকবার চেষ্টা করা হয়েছে। পরে আবার চেষ্টা করুন।',
+  'refusal.auth.email_unverified': 'ই-মেল আইডি যাচাই করা হয়নি।',
+  'refusal.auth.email_unknown': 'ই-মেল আইডি নিবন্ধিত নয়',
+} as const satisfies TranslationOf<typeof english>;

@@ -1,0 +1,20 @@
+/** The controls of a video. */
+export default {
+  'own.player.play': 'Play',
+  'own.player.pause': 'Pause',
+  'own.player.mute': 'Mute',
+  'own.player.unmute': 'Unmute',
+  'own.player.volume': 'Volume',
+  'own.player.settings': 'Settings',
+  'own.player.menuBack': 'Back to the menu',
+  'own.player.speed': 'Speed',
+  'own.player.normal': 'Normal',
+  'own.player.captions': 'Captions',
+  'own.player.off': 'Off',
+  'own.player.fullScreen': 'Full screen',
+  'own.player.leaveFullScreen': 'Leave full screen',
+  'own.player.place': 'Place in the video',
+  'own.player.timePlayed': 'Time played',
+  'own.player.length': 'Length',
+  'own.player.pictureInPicture': 'Small picture',
+} as const;

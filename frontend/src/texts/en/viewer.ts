@@ -1,0 +1,26 @@
+/** The full-screen viewer of files, and the notes beside it. */
+export default {
+  'learning.viewer.quiz': 'failed to load quiz',
+  'learning.viewer.fault': 'Error in the file',
+  'learning.viewer.noSlides': 'No Results Found',
+  'learning.notes.title': 'Notes',
+  'learning.notes.add': 'add notes',
+  'learning.notes.save': 'Save Notes',
+  'learning.notes.saved': 'Notes added Successfully',
+  'own.viewer.back': 'Back to the contents',
+  'own.viewer.file': 'File',
+  'own.viewer.gone': 'This file is not there any more.',
+  'own.notes.text': 'Your note',
+  'own.notes.atPage': 'Page {n}',
+  'own.notes.atTime': 'At {time}',
+  'own.notes.goPage': 'Go to page {n}',
+  'own.notes.goTime': 'Go to {time}',
+  'own.notes.none': 'No notes yet',
+  'own.notes.noneText': 'What you write here leads you back to this very place.',
+  'own.notes.draft': 'Kept on this device until you save it.',
+  'own.notes.notSent':
+    'The note could not be saved. It is kept on this device: save it again when you have a connection.',
+  'own.notes.long': '{n} characters at most',
+  'own.notes.close': 'Close the notes',
+  'refusal.note.too_many': 'This file has as many notes as it can hold.',
+} as const;

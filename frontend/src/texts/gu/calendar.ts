@@ -1,0 +1,36 @@
+/** In Gujarati; English: ../en/calendar.ts. */
+import type { TranslationOf } from '../load.js';
+import type english from '../en/calendar.js';
+
+export default {
+  'accounts.calendar.add': 'કાર્યક્રમ ઉમેરો',
+  'accounts.calendar.name': 'કાર્યક્રમનું નામ',
+  'accounts.calendar.start': 'શરૂ થવાનો સમય',
+  'accounts.calendar.end': 'પૂરો થવાનો સમય',
+  'accounts.calendar.create': 'બનાવો',
+  'accounts.calendar.update': 'અપડેટ કરો',
+  'accounts.calendar.admin': 'એડમિન',
+  'accounts.calendar.nameMissing': 'કાર્યક્રમનું નામ લખો',
+  'accounts.calendar.order': 'કૃપા કરી તારીખ યોગ્ય રીતે પસંદ કરો',
+  'accounts.calendar.added': 'કાર્યક્રમ ઉમેરાયો',
+  'accounts.calendar.updated': 'કાર્યક્રમ અપડેટ થયો',
+  'accounts.calendar.deleted': 'કાર્યક્રમ દૂર થયો',
+  'own.calendar.before': 'પાછલો મહિનો',
+  'own.calendar.after': 'આગલો મહિનો',
+  'own.calendar.day': '{day}, {count, plural, =0 {કોઈ કાર્યક્રમ નથી} one {# કાર્યક્રમ} other {# કાર્યક્રમો}}',
+  'own.calendar.none': 'આ દિવસે કોઈ કાર્યક્રમ નથી',
+  'own.calendar.exam': 'ટેસ્ટ',
+  'own.calendar.class': 'વર્ગ',
+  'own.calendar.editEvent': 'બદલો',
+  'own.calendar.deleteEvent': 'દૂર કરો',
+  'own.calendar.edit': '{name} બદલો',
+  'own.calendar.delete': '{name} દૂર કરો',
+  'own.calendar.editTitle': 'કાર્યક્રમ બદલો',
+  'own.calendar.feed': 'બીજા કૅલેન્ડરમાં બતાવો',
+  'own.calendar.feedText': 'જેને આ સરનામું ખબર છે તે તમારું કૅલેન્ડર વાંચી શકે છે. નવું સરનામું જૂનાને બંધ કરે છે.',
+  'own.calendar.feedMake': 'ખાનગી સરનામું બનાવો',
+  'own.calendar.feedNew': 'નવું સરનામું બનાવો',
+  'own.calendar.feedEnd': 'સરનામું બંધ કરો',
+  'own.calendar.feedEnded': 'સરનામું બંધ થયું છે.',
+  'own.calendar.feedAddress': 'ખાનગી સરનામું',
+} as const satisfies TranslationOf<typeof english>;

@@ -1,0 +1,37 @@
+/** In Gujarati; English: ../en/kit.ts. */
+import type { TranslationOf } from '../load.js';
+import type english from '../en/kit.js';
+
+export default {
+  'own.kit.required': 'કૃપા કરીને આ ભરો',
+  'own.kit.tooShort': 'ઓછામાં ઓછા {n} અક્ષર',
+  'own.kit.tooLong': 'વધુમાં વધુ {n} અક્ષર',
+  'own.kit.tooSmall': '{n} થી ઓછું નહીં',
+  'own.kit.tooLarge': '{n} થી વધુ નહીં',
+  'own.kit.tooFew': 'ઓછામાં ઓછાં {n} પસંદ કરો',
+  'own.kit.tooMany': 'વધુમાં વધુ {n} પસંદ કરો',
+  'own.kit.email': 'આ ઈ-મેલ સરનામું નથી',
+  'own.kit.url': 'આ વેબ સરનામું નથી',
+  'own.kit.wrong': 'આ મૂલ્ય માન્ય નથી',
+  'own.kit.checkFields': 'નિશાની કરેલું સુધારો.',
+  'own.kit.pageOf': 'પાનું {n} / {total}',
+  'own.kit.pages': 'પાનાં',
+  'own.kit.page': 'પાનું {n}',
+  'own.kit.previousPage': 'પાછલું પાનું',
+  'own.kit.nextPage': 'આગલું પાનું',
+  'own.kit.back': 'પાછા',
+  'own.kit.more': 'વધુ બતાવો',
+  'own.kit.stop': 'રોકો',
+  'own.kit.fileTooLarge': 'ફાઇલ {n} MB કરતાં મોટી છે',
+  'own.kit.uploading': '{name}: {n} %',
+  'own.kit.uploaded': '{name} અપલોડ થઈ ગઈ છે',
+  'own.kit.uploadFailed': '{name} અપલોડ થઈ શકી નહીં.',
+  'own.kit.pdfZoomIn': 'મોટું કરો',
+  'own.kit.pdfZoomOut': 'નાનું કરો',
+  'own.kit.pdfZoom': 'ઝૂમ {n} %',
+  'own.kit.pdfSearch': 'દસ્તાવેજમાં શોધો',
+  'own.kit.pdfNext': 'આગલો મેળ',
+  'own.kit.pdfPrevious': 'પાછલો મેળ',
+  'own.kit.pdfMatches': 'મેળ {n} / {total}',
+  'own.kit.pdfNoMatch': 'કોઈ મેળ નથી',
+} as const satisfies TranslationOf<typeof english>;

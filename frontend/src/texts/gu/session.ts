@@ -1,0 +1,40 @@
+/** In Gujarati; English: ../en/session.ts. */
+import type { TranslationOf } from '../load.js';
+import type english from '../en/session.js';
+
+export default {
+  'accounts.login.title': 'સાઇન ઇન કરો',
+  'accounts.login.mobile': 'મોબાઇલ નંબર',
+  'accounts.login.password': 'પાસવર્ડ',
+  'accounts.login.submit': 'લૉગિન',
+  'accounts.login.guest': 'અતિથિ લૉગિન',
+  'accounts.login.signUp': 'સાઇન અપ',
+  'accounts.login.forgot': 'પાસવર્ડ ભૂલી ગયા',
+  'accounts.login.enterMobile': 'કૃપા કરીને મોબાઇલ નંબર લખો',
+  'accounts.login.enterPassword': 'કૃપા કરીને પાસવર્ડ લખો',
+  'accounts.login.tenDigits': '*મોબાઇલ નંબરમાં બરાબર 10 અંક હોવા જોઈએ',
+  'accounts.login.invalidMobile': 'મોબાઇલ નંબર માન્ય નથી',
+  'accounts.login.success': 'સાઇન ઇન સફળ થયું',
+  'accounts.login.failed': 'કંઈક ભૂલ થઈ.',
+  'accounts.login.unknownUser': 'આ વપરાશકર્તા નથી, હમણાં નોંધણી કરો',
+  'accounts.login.restoreFailed': 'આ બ્રાઉઝરમાંથી વપરાશકર્તાની માહિતી મળી શકી નહીં',
+  'accounts.login.continue': 'આગળ વધો',
+  'accounts.organisation.failed': 'કંઈક ભૂલ થઈ',
+  'own.login.organisationTitle': 'તમારી સંસ્થા દ્વારા સાઇન ઇન કરો',
+  'own.login.byCode': 'OTP થી સાઇન ઇન કરો',
+  'own.login.username': 'વપરાશકર્તા નામ અથવા ઈ-મેલ',
+  'own.login.or': 'અથવા',
+  'own.login.ended': 'તમારું સત્ર પૂરું થયું છે. ફરી સાઇન ઇન કરો; તમારા જવાબો આ બ્રાઉઝરમાં સચવાયેલા છે.',
+  'own.login.showPassword': 'પાસવર્ડ બતાવો',
+  'own.signOut.liveTitle': 'એક ટેસ્ટ ચાલુ છે',
+  'own.signOut.liveText':
+    'સાઇન આઉટ કરો તો પણ તેનો સમય ચાલતો રહે છે. તમારા જવાબો સચવાયેલા રહે છે અને {time} સુધી તમે ચાલુ રાખી શકો છો.',
+  'own.signOut.unsentTitle': 'બધું પહોંચ્યું નથી',
+  'own.signOut.unsentText': 'તમારું કેટલુંક કામ હજી મોકલી શકાયું નથી. હમણાં સાઇન આઉટ કરશો તો તે આ બ્રાઉઝરમાંથી કાઢી નંખાશે.',
+  'own.signOut.yes': 'સાઇન આઉટ કરો',
+  'own.signOut.no': 'સાઇન ઇન રહો',
+  'refusal.auth.wrong_password': 'પાસવર્ડ ખોટો છે',
+  'refusal.auth.too_many_tries': 'ઘણા બધા પ્રયાસ થયા. કૃપા કરીને થોડી વાર પછી ફરી પ્રયાસ કરો.',
+  'refusal.auth.email_unverified': 'ઈ-મેલ આઈડી ચકાસાયેલું નથી.',
+  'refusal.auth.email_unknown': 'ઈ-મેલ આઈડી નોંધાયેલું નથી',
+} as const satisfies TranslationOf<typeof english>;

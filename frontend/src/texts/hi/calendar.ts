@@ -1,0 +1,36 @@
+/** In Hindi; English: ../en/calendar.ts. */
+import type { TranslationOf } from '../load.js';
+import type english from '../en/calendar.js';
+
+export default {
+  'accounts.calendar.add': 'कार्यक्रम जोड़ें',
+  'accounts.calendar.name': 'कार्यक्रम का नाम',
+  'accounts.calendar.start': 'शुरू होने का समय',
+  'accounts.calendar.end': 'समाप्त होने का समय',
+  'accounts.calendar.create': 'बनाएँ',
+  'accounts.calendar.update': 'अपडेट करें',
+  'accounts.calendar.admin': 'एडमिन',
+  'accounts.calendar.nameMissing': 'कार्यक्रम का नाम लिखें',
+  'accounts.calendar.order': 'कृपया तारीख सही प्रारूप में चुनें',
+  'accounts.calendar.added': 'कार्यक्रम जोड़ा गया',
+  'accounts.calendar.updated': 'कार्यक्रम अपडेट किया गया',
+  'accounts.calendar.deleted': 'कार्यक्रम हटाया गया',
+  'own.calendar.before': 'पिछला महीना',
+  'own.calendar.after': 'अगला महीना',
+  'own.calendar.day': '{day}, {count, plural, =0 {कोई कार्यक्रम नहीं} one {# कार्यक्रम} other {# कार्यक्रम}}',
+  'own.calendar.none': 'इस दिन कोई कार्यक्रम नहीं',
+  'own.calendar.exam': 'टेस्ट',
+  'own.calendar.class': 'कक्षा',
+  'own.calendar.editEvent': 'बदलें',
+  'own.calendar.deleteEvent': 'हटाएँ',
+  'own.calendar.edit': '{name} बदलें',
+  'own.calendar.delete': '{name} हटाएँ',
+  'own.calendar.editTitle': 'कार्यक्रम बदलें',
+  'own.calendar.feed': 'दूसरे कैलेंडर में दिखाएँ',
+  'own.calendar.feedText': 'जिसे यह पता मालूम है, वह आपका कैलेंडर पढ़ सकता है। नया पता पुराने को समाप्त कर देता है।',
+  'own.calendar.feedMake': 'निजी पता बनाएँ',
+  'own.calendar.feedNew': 'नया पता बनाएँ',
+  'own.calendar.feedEnd': 'पता समाप्त करें',
+  'own.calendar.feedEnded': 'पता समाप्त हो गया है।',
+  'own.calendar.feedAddress': 'निजी पता',
+} as const satisfies TranslationOf<typeof english>;

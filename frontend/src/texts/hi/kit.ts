@@ -1,0 +1,37 @@
+/** In Hindi; English: ../en/kit.ts. */
+import type { TranslationOf } from '../load.js';
+import type english from '../en/kit.js';
+
+export default {
+  'own.kit.required': 'कृपया यह जानकारी भरें',
+  'own.kit.tooShort': 'कम से कम {n} अक्षर',
+  'own.kit.tooLong': 'अधिक से अधिक {n} अक्षर',
+  'own.kit.tooSmall': '{n} से कम नहीं',
+  'own.kit.tooLarge': '{n} से अधिक नहीं',
+  'own.kit.tooFew': 'कम से कम {n} चुनें',
+  'own.kit.tooMany': 'अधिक से अधिक {n} चुनें',
+  'own.kit.email': 'यह ई-मेल पता नहीं है',
+  'own.kit.url': 'यह वेब पता नहीं है',
+  'own.kit.wrong': 'यह मान सही नहीं है',
+  'own.kit.checkFields': 'जो चिह्नित है उसे ठीक करें।',
+  'own.kit.pageOf': 'पेज {n}, कुल {total}',
+  'own.kit.pages': 'पेज',
+  'own.kit.page': 'पेज {n}',
+  'own.kit.previousPage': 'पिछला पेज',
+  'own.kit.nextPage': 'अगला पेज',
+  'own.kit.back': 'वापस',
+  'own.kit.more': 'और दिखाएँ',
+  'own.kit.stop': 'रोकें',
+  'own.kit.fileTooLarge': 'फ़ाइल {n} MB से बड़ी है',
+  'own.kit.uploading': '{name}: {n} %',
+  'own.kit.uploaded': '{name} अपलोड हो गई है',
+  'own.kit.uploadFailed': '{name} अपलोड नहीं हो सकी।',
+  'own.kit.pdfZoomIn': 'बड़ा करें',
+  'own.kit.pdfZoomOut': 'छोटा करें',
+  'own.kit.pdfZoom': 'ज़ूम {n} %',
+  'own.kit.pdfSearch': 'दस्तावेज़ में खोजें',
+  'own.kit.pdfNext': 'अगला मिलान',
+  'own.kit.pdfPrevious': 'पिछला मिलान',
+  'own.kit.pdfMatches': 'मिलान {n}, कुल {total}',
+  'own.kit.pdfNoMatch': 'कोई मिलान नहीं',
+} as const satisfies TranslationOf<typeof english>;

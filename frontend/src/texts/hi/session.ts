@@ -1,0 +1,40 @@
+/** In Hindi; English: ../en/session.ts. */
+import type { TranslationOf } from '../load.js';
+import type english from '../en/session.js';
+
+export default {
+  'accounts.login.title': 'साइन इन करें',
+  'accounts.login.mobile': 'मोबाइल नंबर',
+  'accounts.login.password': 'पासवर्ड',
+  'accounts.login.submit': 'लॉगिन',
+  'accounts.login.guest': 'अतिथि लॉगिन',
+  'accounts.login.signUp': 'साइन अप',
+  'accounts.login.forgot': 'पासवर्ड भूल गए',
+  'accounts.login.enterMobile': 'कृपया मोबाइल नंबर डालें',
+  'accounts.login.enterPassword': 'कृपया पासवर्ड डालें',
+  'accounts.login.tenDigits': '*मोबाइल नंबर में ठीक 10 अंक होने चाहिए',
+  'accounts.login.invalidMobile': 'मोबाइल नंबर मान्य नहीं है',
+  'accounts.login.success': 'साइन इन सफल रहा',
+  'accounts.login.failed': 'कोई गड़बड़ हो गई।',
+  'accounts.login.unknownUser': 'यह उपयोगकर्ता मौजूद नहीं है, अभी रजिस्टर करें',
+  'accounts.login.restoreFailed': 'इस ब्राउज़र से उपयोगकर्ता की जानकारी नहीं मिल सकी',
+  'accounts.login.continue': 'आगे बढ़ें',
+  'accounts.organisation.failed': 'कोई गड़बड़ हो गई',
+  'own.login.organisationTitle': 'अपने संस्थान से साइन इन करें',
+  'own.login.byCode': 'OTP से साइन इन करें',
+  'own.login.username': 'उपयोगकर्ता नाम या ई-मेल',
+  'own.login.or': 'या',
+  'own.login.ended': 'आपका सत्र समाप्त हो गया है। कृपया फिर से साइन इन करें; आपके उत्तर इस ब्राउज़र में सुरक्षित हैं।',
+  'own.login.showPassword': 'पासवर्ड दिखाएँ',
+  'own.signOut.liveTitle': 'एक टेस्ट चल रहा है',
+  'own.signOut.liveText':
+    'साइन आउट करने पर भी इसका समय चलता रहता है। आपके उत्तर सुरक्षित रहते हैं और आप {time} तक इसे जारी रख सकते हैं।',
+  'own.signOut.unsentTitle': 'सब कुछ नहीं पहुँचा है',
+  'own.signOut.unsentText': 'आपका कुछ काम अभी भेजा नहीं जा सका। अभी साइन आउट करने पर वह इस ब्राउज़र से हट जाएगा।',
+  'own.signOut.yes': 'साइन आउट करें',
+  'own.signOut.no': 'साइन इन रहें',
+  'refusal.auth.wrong_password': 'पासवर्ड गलत है',
+  'refusal.auth.too_many_tries': 'बहुत अधिक प्रयास हो गए। कृपया बाद में फिर कोशिश करें।',
+  'refusal.auth.email_unverified': 'ई-मेल आईडी सत्यापित नहीं है।',
+  'refusal.auth.email_unknown': 'ई-मेल आईडी पंजीकृत नहीं है',
+} as const satisfies TranslationOf<typeof english>;

@@ -1,0 +1,77 @@
+/** In Kannada; English: ../en/begin.ts. */
+import type { TranslationOf } from '../load.js';
+import type english from '../en/begin.js';
+
+export default {
+  'assessment.begin.topics': 'ವಿಷಯಾಂಶಗಳು: {topics}',
+  'assessment.begin.questions': '{n} ಪ್ರಶ್ನೆಗಳು',
+  'assessment.begin.marks': '{n} ಅಂಕಗಳು',
+  'assessment.begin.minutes': '{n} ನಿಮಿಷಗಳು',
+  'assessment.begin.submit': 'ಪರೀಕ್ಷೆ ಪ್ರಾರಂಭಿಸಿ',
+  'assessment.begin.teacherLabel': 'ಶಿಕ್ಷಕರ ಮೌಲ್ಯಮಾಪನ',
+  'assessment.begin.attempts': 'ಪ್ರಯತ್ನಗಳ ಸಂಖ್ಯೆ',
+  'assessment.begin.progress': 'ಪ್ರತಿ ಅವಧಿಯ ಪ್ರಗತಿ',
+  'assessment.begin.perQuestion': 'ಪ್ರತಿ ಪ್ರಶ್ನೆಗೆ ಸಮಯ',
+  'assessment.begin.accuracy': 'ನಿಖರತೆ',
+  'assessment.begin.timeSpent': 'ಕಳೆದ ಸಮಯ',
+  'assessment.begin.attempted': 'ಪ್ರಯತ್ನಿಸಿದ ಪ್ರಶ್ನೆಗಳು',
+  'assessment.begin.startNow': 'ಈಗ ಪ್ರಾರಂಭಿಸಿ',
+  'own.begin.mockLabel': 'ಅಣಕು ಪರೀಕ್ಷೆ',
+  'own.begin.selfLabel': 'ಸ್ವಯಂ ಮೌಲ್ಯಮಾಪನ',
+  'own.begin.seconds': '{n} ಸೆಕೆಂಡು',
+  'own.begin.mins': '{n, plural, one {# ನಿಮಿಷ} other {# ನಿಮಿಷಗಳು}}',
+  'own.begin.unknown': 'ಲಭ್ಯವಿಲ್ಲ',
+  'own.begin.continue': 'ನಿಮ್ಮ ಪರೀಕ್ಷೆ ನಡೆಯುತ್ತಿದೆ. ನೀವು ನಿಲ್ಲಿಸಿದಲ್ಲಿಂದಲೇ ಮುಂದುವರಿಯುತ್ತೀರಿ.',
+  'own.begin.takeOver': 'ಅದು ಬೇರೆ ಸಾಧನದಲ್ಲಿ ತೆರೆದಿದ್ದರೆ, ಅಲ್ಲಿ ಓದಲು ಮಾತ್ರ ಆಗುತ್ತದೆ.',
+  'own.begin.timeLeft': '{time} ಉಳಿದಿದೆ',
+  'own.begin.resumeNow': 'ನಿಲ್ಲಿಸಿದಲ್ಲಿಂದ ಈಗ ಪ್ರಾರಂಭಿಸಿ',
+  'own.begin.notOpen': 'ಈ ಪರೀಕ್ಷೆ {time} ಕ್ಕೆ ತೆರೆಯುತ್ತದೆ.',
+  'own.begin.countdown': '{time} ನಲ್ಲಿ ತೆರೆಯುತ್ತದೆ. ಈ ಪುಟ ಅದನ್ನು ತಾನಾಗಿಯೇ ತೆರೆಯುತ್ತದೆ.',
+  'own.begin.over': 'ಈ ಪರೀಕ್ಷೆಯನ್ನು ಇನ್ನು ಪ್ರಾರಂಭಿಸಲಾಗದು.',
+  'own.begin.cancelled': 'ನೀವು ಈ ಪರೀಕ್ಷೆಯನ್ನು ರದ್ದುಗೊಳಿಸಿದ್ದೀರಿ. ಇದನ್ನು ಒಮ್ಮೆ ಮಾತ್ರ ಬರೆಯಬಹುದು, ಆದ್ದರಿಂದ ಮತ್ತೆ ಪ್ರಾರಂಭಿಸಲಾಗದು.',
+  'own.begin.handedIn': 'ನೀವು ಈ ಪರೀಕ್ಷೆಯನ್ನು ಸಲ್ಲಿಸಿದ್ದೀರಿ.',
+  'assessment.instructions.exam': 'ಪರೀಕ್ಷೆಯ ಮಾರ್ಗಸೂಚಿಗಳು:',
+  'assessment.instructions.general': 'ಸಾಮಾನ್ಯ ಮಾರ್ಗಸೂಚಿಗಳು:',
+  'assessment.instructions.procedure': 'ಬಹು ಆಯ್ಕೆಯ ಪ್ರಶ್ನೆಗೆ ಉತ್ತರಿಸುವ ವಿಧಾನ',
+  'own.instructions.none': 'ನಿಮ್ಮ ಶಿಕ್ಷಕರು ಬೇರೆ ಮಾರ್ಗಸೂಚಿಗಳನ್ನು ನೀಡಿಲ್ಲ.',
+  'own.instructions.back': 'ಪಟ್ಟಿಗೆ ಹಿಂತಿರುಗಿ',
+  'own.instructions.general1':
+    'ಪರೀಕ್ಷೆ ನಡೆಯುವಾಗ ಬ್ರೌಸರ್‌ನ ಹಿಂದೆ ಬಟನ್ ಒತ್ತಬೇಡಿ. ಒತ್ತಿದರೂ ಏನೂ ಕಳೆದುಹೋಗುವುದಿಲ್ಲ: ಪಟ್ಟಿಯಿಂದ ಪರೀಕ್ಷೆಯನ್ನು ಮತ್ತೆ ತೆರೆಯಿರಿ.',
+  'own.instructions.general2': 'ಮೇಲಿರುವ ಟೈಮರ್ ಸರ್ವರ್‌ನ ಗಡಿಯಾರದಂತೆ ಉಳಿದ ಸಮಯ ತೋರಿಸುತ್ತದೆ. ಮೊದಲೇ ಮುಗಿದರೆ ಸಲ್ಲಿಸಿ.',
+  'own.instructions.general3':
+    'ಪ್ರಶ್ನೆಗಳ ಕೋಷ್ಟಕವನ್ನು ತೋರಿಸಲು ಅಥವಾ ಮರೆಮಾಡಲು ಪ್ರಶ್ನೆ ಚಿಹ್ನೆಯ ಬಟನ್ ಬಳಸಿ. ಪ್ರತಿ ಪ್ರಶ್ನೆಯ ಸ್ಥಿತಿ ಬಣ್ಣ, ಆಕಾರ ಮತ್ತು ಚಿಹ್ನೆಯಿಂದ ಕಾಣುತ್ತದೆ:',
+  'own.instructions.general4':
+    'ಪ್ರತಿ ಉತ್ತರವೂ ತಕ್ಷಣ ಈ ಬ್ರೌಸರ್‌ನಲ್ಲಿ ಇರಿಸಲ್ಪಟ್ಟು, ನಂತರ ಸರ್ವರ್‌ನಲ್ಲಿ ಉಳಿಯುತ್ತದೆ; ಸಮಯ ಮುಗಿಯುವ ಮೊದಲು ಅಲ್ಲಿಗೆ ತಲುಪಿದರೆ ಲೆಕ್ಕಕ್ಕೆ ಬರುತ್ತದೆ. ಏನು ಉಳಿದಿದೆ ಎಂದು ಮೇಲಿನ ಸಾಲು ಯಾವಾಗಲೂ ಹೇಳುತ್ತದೆ.',
+  'own.instructions.buffer':
+    'ಕೊನೆಯ {n, plural, one {ನಿಮಿಷದಲ್ಲಿ} other {# ನಿಮಿಷಗಳಲ್ಲಿ}} ಉತ್ತರಗಳನ್ನು ನೋಡಬಹುದು, ಬದಲಿಸಲಾಗದು. ನಂತರ ಪ್ರಶ್ನೆಪತ್ರಿಕೆ ತಾನಾಗಿಯೇ ಸಲ್ಲಿಕೆಯಾಗುತ್ತದೆ.',
+  'own.instructions.deadline': 'ಸಮಯ ಮುಗಿದಾಗ ಉಳಿಸಿದ ಉತ್ತರಗಳೊಂದಿಗೆ ಪ್ರಶ್ನೆಪತ್ರಿಕೆ ತಾನಾಗಿಯೇ ಸಲ್ಲಿಕೆಯಾಗುತ್ತದೆ.',
+  'own.instructions.procedure1':
+    'ಆಯ್ಕೆಯನ್ನು ಮುಟ್ಟಿ ಅಥವಾ ಕೀಬೋರ್ಡ್‌ನಲ್ಲಿ ಅದರ ಅಕ್ಷರದಿಂದ ಆರಿಸಿ. ಒಂದೇ ಸರಿ ಆಯ್ಕೆಯಿರುವ ಪ್ರಶ್ನೆಗಳಲ್ಲಿ ಹೊಸದು ಹಳೆಯದರ ಸ್ಥಾನ ಪಡೆಯುತ್ತದೆ; ಹಲವು ಇರುವಲ್ಲಿ ಮತ್ತೆ ಮುಟ್ಟಿದರೆ ಆಯ್ಕೆ ಹೋಗುತ್ತದೆ.',
+  'own.instructions.procedure2':
+    '‘ಉಳಿಸಿ ಮುಂದಿನದು’ ಉತ್ತರವನ್ನು ಇರಿಸಿ ಮುಂದೆ ಹೋಗುತ್ತದೆ. ‘ವಿಮರ್ಶೆಗೆ ಗುರುತಿಸಿ ಮುಂದಿನದು’ ಉತ್ತರವನ್ನು ತೆಗೆದು ಪ್ರಶ್ನೆಯನ್ನು ಗುರುತಿಸುತ್ತದೆ. ‘ಉಳಿಸಿ ವಿಮರ್ಶೆಗೆ ಗುರುತಿಸಿ’ ಎರಡನ್ನೂ ಇರಿಸುತ್ತದೆ.',
+  'own.instructions.procedure3':
+    'ಸಂಖ್ಯೆಗಳನ್ನು ನಂಬರ್ ಪ್ಯಾಡ್ ಅಥವಾ ಕೀಬೋರ್ಡ್‌ನಿಂದ ಕೊಡಿ: -9999.99 ರಿಂದ 9999.99 ರ ನಡುವೆ, ಹೆಚ್ಚೆಂದರೆ ಎರಡು ದಶಮಾಂಶ ಸ್ಥಾನಗಳು. ಪ್ರಶ್ನೆಯು ಬೇರೆ ಸಂಖ್ಯೆಗಳನ್ನು ತೆಗೆದುಕೊಂಡರೆ, ಅದನ್ನು ಅಲ್ಲೇ ಹೇಳುತ್ತದೆ.',
+  'own.instructions.scheme': 'ಅಂಕಗಳನ್ನು ಹೇಗೆ ನೀಡಲಾಗುತ್ತದೆ',
+  'own.device.title': 'ನಿಮ್ಮ ಸಾಧನ',
+  'own.device.clock': 'ಗಡಿಯಾರ',
+  'own.device.clockRight': 'ಸೆಕೆಂಡಿನವರೆಗೂ ಸರಿ.',
+  'own.device.clockAhead': 'ನಿಮ್ಮ ಗಡಿಯಾರ {time} ಮುಂದಿದೆ. ಅದರಿಂದ ವ್ಯತ್ಯಾಸವಿಲ್ಲ: ಸರ್ವರ್‌ನ ಸಮಯವೇ ಲೆಕ್ಕ.',
+  'own.device.clockBehind': 'ನಿಮ್ಮ ಗಡಿಯಾರ {time} ಹಿಂದಿದೆ. ಅದರಿಂದ ವ್ಯತ್ಯಾಸವಿಲ್ಲ: ಸರ್ವರ್‌ನ ಸಮಯವೇ ಲೆಕ್ಕ.',
+  'own.device.clockUnknown': 'ಇನ್ನೂ ಸರ್ವರ್‌ನೊಂದಿಗೆ ಹೋಲಿಸಿಲ್ಲ.',
+  'own.device.connection': 'ಸಂಪರ್ಕ',
+  'own.device.connectionGood': 'ಚೆನ್ನಾಗಿದೆ ({ms} ms).',
+  'own.device.connectionSlow': 'ನಿಧಾನವಾಗಿದೆ ({ms} ms). ನಿಮ್ಮ ಉತ್ತರಗಳು ಇಲ್ಲೇ ಇದ್ದು, ಸಾಧ್ಯವಾದಾಗ ಕಳುಹಿಸಲ್ಪಡುತ್ತವೆ.',
+  'own.device.connectionNone': 'ಸಂಪರ್ಕವಿಲ್ಲ. ಪ್ರಾರಂಭಿಸಲು ಮತ್ತು ಸಲ್ಲಿಸಲು ಅದು ಬೇಕು; ನಡುವೆ ಅದಿಲ್ಲದೆಯೂ ಮುಂದುವರಿಯಬಹುದು.',
+  'own.device.storage': 'ಸಂಗ್ರಹ',
+  'own.device.storageGood': 'ಈ ಬ್ರೌಸರ್ ನಿಮ್ಮ ಉತ್ತರಗಳನ್ನು ಇರಿಸಬಲ್ಲದು.',
+  'own.device.storageBad':
+    'ಈ ಬ್ರೌಸರ್ ಏನನ್ನೂ ಇರಿಸುವುದಿಲ್ಲ (ಖಾಸಗಿ ವಿಂಡೋ?). ಆಗ ನಿಮ್ಮ ಉತ್ತರಗಳು ಸರ್ವರ್‌ನಲ್ಲಿ ಮಾತ್ರ ಇರುತ್ತವೆ: ಸಂಪರ್ಕ ಕಳೆದುಕೊಳ್ಳಬೇಡಿ.',
+  'own.device.checking': 'ಪರಿಶೀಲಿಸಲಾಗುತ್ತಿದೆ…',
+  'own.scheme.type': 'ವಿಧ',
+  'own.scheme.count': 'ಪ್ರಶ್ನೆಗಳು',
+  'own.scheme.right': 'ಸರಿ',
+  'own.scheme.wrong': 'ತಪ್ಪು',
+  'own.scheme.partial': 'ಪ್ರತಿ ಸರಿ ಆಯ್ಕೆಗೆ',
+  'own.scheme.left': 'ಉತ್ತರಿಸಿಲ್ಲ',
+  'own.scheme.limit': '{total} ರಲ್ಲಿ ಯಾವುದಾದರೂ {allowed} ಕ್ಕೆ ಉತ್ತರಿಸಿ',
+} as const satisfies TranslationOf<typeof english>;

@@ -1,0 +1,36 @@
+/** In Kannada; English: ../en/calendar.ts. */
+import type { TranslationOf } from '../load.js';
+import type english from '../en/calendar.js';
+
+export default {
+  'accounts.calendar.add': 'ಕಾರ್ಯಕ್ರಮ ಸೇರಿಸಿ',
+  'accounts.calendar.name': 'ಕಾರ್ಯಕ್ರಮದ ಹೆಸರು',
+  'accounts.calendar.start': 'ಪ್ರಾರಂಭದ ಸಮಯ',
+  'accounts.calendar.end': 'ಮುಕ್ತಾಯದ ಸಮಯ',
+  'accounts.calendar.create': 'ರಚಿಸಿ',
+  'accounts.calendar.update': 'ನವೀಕರಿಸಿ',
+  'accounts.calendar.admin': 'ನಿರ್ವಾಹಕ',
+  'accounts.calendar.nameMissing': 'ಕಾರ್ಯಕ್ರಮದ ಹೆಸರು ಬರೆಯಿರಿ',
+  'accounts.calendar.order': 'ದಿನಾಂಕವನ್ನು ಸರಿಯಾದ ರೂಪದಲ್ಲಿ ಆರಿಸಿ',
+  'accounts.calendar.added': 'ಕಾರ್ಯಕ್ರಮ ಸೇರಿಸಲಾಗಿದೆ',
+  'accounts.calendar.updated': 'ಕಾರ್ಯಕ್ರಮ ನವೀಕರಿಸಲಾಗಿದೆ',
+  'accounts.calendar.deleted': 'ಕಾರ್ಯಕ್ರಮ ಅಳಿಸಲಾಗಿದೆ',
+  'own.calendar.before': 'ಹಿಂದಿನ ತಿಂಗಳು',
+  'own.calendar.after': 'ಮುಂದಿನ ತಿಂಗಳು',
+  'own.calendar.day': '{day}, {count, plural, =0 {ಕಾರ್ಯಕ್ರಮಗಳಿಲ್ಲ} one {# ಕಾರ್ಯಕ್ರಮ} other {# ಕಾರ್ಯಕ್ರಮಗಳು}}',
+  'own.calendar.none': 'ಈ ದಿನ ಕಾರ್ಯಕ್ರಮಗಳಿಲ್ಲ',
+  'own.calendar.exam': 'ಪರೀಕ್ಷೆ',
+  'own.calendar.class': 'ತರಗತಿ',
+  'own.calendar.editEvent': 'ತಿದ್ದಿ',
+  'own.calendar.deleteEvent': 'ಅಳಿಸಿ',
+  'own.calendar.edit': '{name} ತಿದ್ದಿ',
+  'own.calendar.delete': '{name} ಅಳಿಸಿ',
+  'own.calendar.editTitle': 'ಕಾರ್ಯಕ್ರಮ ತಿದ್ದಿ',
+  'own.calendar.feed': 'ಬೇರೆ ಕ್ಯಾಲೆಂಡರ್‌ನಲ್ಲಿ ತೋರಿಸಿ',
+  'own.calendar.feedText': 'ಈ ವಿಳಾಸ ತಿಳಿದವರು ನಿಮ್ಮ ಕ್ಯಾಲೆಂಡರ್ ಓದಬಹುದು. ಹೊಸದು ಹಳೆಯದನ್ನು ಕೊನೆಗೊಳಿಸುತ್ತದೆ.',
+  'own.calendar.feedMake': 'ಖಾಸಗಿ ವಿಳಾಸ ರಚಿಸಿ',
+  'own.calendar.feedNew': 'ಹೊಸ ವಿಳಾಸ ರಚಿಸಿ',
+  'own.calendar.feedEnd': 'ವಿಳಾಸ ಕೊನೆಗೊಳಿಸಿ',
+  'own.calendar.feedEnded': 'ವಿಳಾಸ ಕೊನೆಗೊಂಡಿದೆ.',
+  'own.calendar.feedAddress': 'ಖಾಸಗಿ ವಿಳಾಸ',
+} as const satisfies TranslationOf<typeof english>;

@@ -1,0 +1,37 @@
+/** In Kannada; English: ../en/kit.ts. */
+import type { TranslationOf } from '../load.js';
+import type english from '../en/kit.js';
+
+export default {
+  'own.kit.required': 'ದಯವಿಟ್ಟು ಇದನ್ನು ತುಂಬಿ',
+  'own.kit.tooShort': 'ಕನಿಷ್ಠ {n} ಅಕ್ಷರಗಳು',
+  'own.kit.tooLong': 'ಗರಿಷ್ಠ {n} ಅಕ್ಷರಗಳು',
+  'own.kit.tooSmall': '{n} ಕ್ಕಿಂತ ಕಡಿಮೆ ಇರಬಾರದು',
+  'own.kit.tooLarge': '{n} ಕ್ಕಿಂತ ಹೆಚ್ಚು ಇರಬಾರದು',
+  'own.kit.tooFew': 'ಕನಿಷ್ಠ {n} ಆಯ್ಕೆಮಾಡಿ',
+  'own.kit.tooMany': 'ಗರಿಷ್ಠ {n} ಆಯ್ಕೆಮಾಡಿ',
+  'own.kit.email': 'ಇದು ಇ-ಮೇಲ್ ವಿಳಾಸವಲ್ಲ',
+  'own.kit.url': 'ಇದು ವೆಬ್ ವಿಳಾಸವಲ್ಲ',
+  'own.kit.wrong': 'ಈ ಮೌಲ್ಯ ಸರಿಯಲ್ಲ',
+  'own.kit.checkFields': 'ಗುರುತಿಸಿರುವುದನ್ನು ಸರಿಪಡಿಸಿ.',
+  'own.kit.pageOf': 'ಪುಟ {n} / {total}',
+  'own.kit.pages': 'ಪುಟಗಳು',
+  'own.kit.page': 'ಪುಟ {n}',
+  'own.kit.previousPage': 'ಹಿಂದಿನ ಪುಟ',
+  'own.kit.nextPage': 'ಮುಂದಿನ ಪುಟ',
+  'own.kit.back': 'ಹಿಂದೆ',
+  'own.kit.more': 'ಇನ್ನಷ್ಟು ತೋರಿಸಿ',
+  'own.kit.stop': 'ನಿಲ್ಲಿಸಿ',
+  'own.kit.fileTooLarge': 'ಕಡತ {n} MB ಗಿಂತ ದೊಡ್ಡದು',
+  'own.kit.uploading': '{name}: {n} %',
+  'own.kit.uploaded': '{name} ಅಪ್‌ಲೋಡ್ ಆಗಿದೆ',
+  'own.kit.uploadFailed': '{name} ಅಪ್‌ಲೋಡ್ ಆಗಲಿಲ್ಲ.',
+  'own.kit.pdfZoomIn': 'ದೊಡ್ಡದಾಗಿಸಿ',
+  'own.kit.pdfZoomOut': 'ಚಿಕ್ಕದಾಗಿಸಿ',
+  'own.kit.pdfZoom': 'ಜೂಮ್ {n} %',
+  'own.kit.pdfSearch': 'ದಾಖಲೆಯಲ್ಲಿ ಹುಡುಕಿ',
+  'own.kit.pdfNext': 'ಮುಂದಿನ ಹೊಂದಿಕೆ',
+  'own.kit.pdfPrevious': 'ಹಿಂದಿನ ಹೊಂದಿಕೆ',
+  'own.kit.pdfMatches': 'ಹೊಂದಿಕೆ {n} / {total}',
+  'own.kit.pdfNoMatch': 'ಹೊಂದಿಕೆ ಇಲ್ಲ',
+} as const satisfies TranslationOf<typeof english>;

@@ -1,0 +1,77 @@
+/** In Malayalam; English: ../en/begin.ts. */
+import type { TranslationOf } from '../load.js';
+import type english from '../en/begin.js';
+
+export default {
+  'assessment.begin.topics': 'ഉപവിഷയങ്ങൾ: {topics}',
+  'assessment.begin.questions': '{n} ചോദ്യങ്ങൾ',
+  'assessment.begin.marks': '{n} മാർക്ക്',
+  'assessment.begin.minutes': '{n} മിനിറ്റ്',
+  'assessment.begin.submit': 'ടെസ്റ്റ് തുടങ്ങുക',
+  'assessment.begin.teacherLabel': 'അധ്യാപക മൂല്യനിർണ്ണയം',
+  'assessment.begin.attempts': 'ശ്രമങ്ങളുടെ എണ്ണം',
+  'assessment.begin.progress': 'ഓരോ സെഷനിലെയും പുരോഗതി',
+  'assessment.begin.perQuestion': 'ഓരോ ചോദ്യത്തിനുമുള്ള സമയം',
+  'assessment.begin.accuracy': 'കൃത്യത',
+  'assessment.begin.timeSpent': 'ചെലവഴിച്ച സമയം',
+  'assessment.begin.attempted': 'ശ്രമിച്ച ചോദ്യങ്ങൾ',
+  'assessment.begin.startNow': 'ഇപ്പോൾ തുടങ്ങുക',
+  'own.begin.mockLabel': 'മോക്ക് ടെസ്റ്റ്',
+  'own.begin.selfLabel': 'സ്വയം മൂല്യനിർണ്ണയം',
+  'own.begin.seconds': '{n} സെക്കൻഡ്',
+  'own.begin.mins': '{n, plural, one {# മിനിറ്റ്} other {# മിനിറ്റ്}}',
+  'own.begin.unknown': 'ലഭ്യമല്ല',
+  'own.begin.continue': 'നിങ്ങളുടെ ടെസ്റ്റ് നടക്കുകയാണ്. നിർത്തിയിടത്തുനിന്ന് തുടരാം.',
+  'own.begin.takeOver': 'അത് മറ്റൊരു ഉപകരണത്തിൽ തുറന്നിട്ടുണ്ടെങ്കിൽ, അവിടെ വായിക്കാൻ മാത്രമേ കഴിയൂ.',
+  'own.begin.timeLeft': '{time} ബാക്കി',
+  'own.begin.resumeNow': 'നിർത്തിയിടത്തുനിന്ന് ഇപ്പോൾ തുടങ്ങുക',
+  'own.begin.notOpen': 'ഈ പരീക്ഷ {time} തുറക്കും.',
+  'own.begin.countdown': '{time} കഴിഞ്ഞ് തുറക്കും. ഈ പേജ് അത് തനിയെ തുറക്കും.',
+  'own.begin.over': 'ഈ പരീക്ഷ ഇനി തുടങ്ങാനാവില്ല.',
+  'own.begin.cancelled': 'നിങ്ങൾ ഈ പരീക്ഷ റദ്ദാക്കി. ഇത് ഒരിക്കൽ മാത്രമേ എഴുതാനാകൂ, അതിനാൽ വീണ്ടും തുടങ്ങാനാവില്ല.',
+  'own.begin.handedIn': 'നിങ്ങൾ ഈ പരീക്ഷ സമർപ്പിച്ചു.',
+  'assessment.instructions.exam': 'പരീക്ഷാ നിർദ്ദേശങ്ങൾ:',
+  'assessment.instructions.general': 'പൊതു നിർദ്ദേശങ്ങൾ:',
+  'assessment.instructions.procedure': 'ബഹുവികല്പ ചോദ്യത്തിന് ഉത്തരം നൽകുന്ന രീതി',
+  'own.instructions.none': 'നിങ്ങളുടെ അധ്യാപകൻ കൂടുതൽ നിർദ്ദേശങ്ങൾ നൽകിയിട്ടില്ല.',
+  'own.instructions.back': 'പട്ടികയിലേക്ക് മടങ്ങുക',
+  'own.instructions.general1':
+    'ടെസ്റ്റ് നടക്കുമ്പോൾ ബ്രൗസറിന്റെ ബാക്ക് ബട്ടൺ അമർത്തരുത്. അമർത്തിപ്പോയാൽ ഒന്നും നഷ്ടപ്പെടില്ല: പട്ടികയിൽനിന്ന് പരീക്ഷ വീണ്ടും തുറക്കുക.',
+  'own.instructions.general2': 'മുകളിലെ ടൈമർ സെർവറിന്റെ ക്ലോക്ക് പ്രകാരം ബാക്കി സമയം കാണിക്കുന്നു. നേരത്തേ തീർന്നാൽ സമർപ്പിക്കുക.',
+  'own.instructions.general3':
+    'ചോദ്യങ്ങളുടെ പട്ടിക കാണിക്കാനോ മറയ്ക്കാനോ ചോദ്യചിഹ്ന ബട്ടൺ ഉപയോഗിക്കുക. ഓരോ ചോദ്യത്തിന്റെയും നില നിറം, ആകൃതി, ചിഹ്നം എന്നിവയാൽ കാണാം:',
+  'own.instructions.general4':
+    'ഓരോ ഉത്തരവും ഉടൻ ഈ ബ്രൗസറിൽ വെക്കുകയും പിന്നെ സെർവറിൽ സൂക്ഷിക്കുകയും ചെയ്യുന്നു; സമയം തീരുംമുമ്പ് അവിടെ എത്തിയാൽ കണക്കിലെടുക്കും. എന്താണ് സൂക്ഷിച്ചതെന്ന് മുകളിലെ വരി എപ്പോഴും പറയുന്നു.',
+  'own.instructions.buffer':
+    'അവസാന {n, plural, one {മിനിറ്റിൽ} other {# മിനിറ്റിൽ}} ഉത്തരങ്ങൾ കാണാം, മാറ്റാനാവില്ല. പിന്നെ ചോദ്യക്കടലാസ് തനിയെ സമർപ്പിക്കപ്പെടും.',
+  'own.instructions.deadline': 'സമയം തീരുമ്പോൾ സൂക്ഷിച്ച ഉത്തരങ്ങളോടെ ചോദ്യക്കടലാസ് തനിയെ സമർപ്പിക്കപ്പെടും.',
+  'own.instructions.procedure1':
+    'ഓപ്ഷൻ തൊട്ടോ കീബോർഡിലെ അതിന്റെ അക്ഷരം അമർത്തിയോ തിരഞ്ഞെടുക്കുക. ഒരു ശരി ഓപ്ഷൻ മാത്രമുള്ള ചോദ്യങ്ങളിൽ പുതിയത് പഴയതിന് പകരമാകും; ഒന്നിലേറെയുള്ളവയിൽ വീണ്ടും തൊട്ടാൽ തിരഞ്ഞെടുപ്പ് മാറും.',
+  'own.instructions.procedure2':
+    '‘സൂക്ഷിച്ച് അടുത്തത്’ ഉത്തരം നിലനിർത്തി മുന്നോട്ടു പോകുന്നു. ‘അവലോകനത്തിനായി അടയാളപ്പെടുത്തി അടുത്തത്’ ഉത്തരം നീക്കി ചോദ്യം അടയാളപ്പെടുത്തുന്നു. ‘സൂക്ഷിച്ച് അവലോകനത്തിനായി അടയാളപ്പെടുത്തുക’ രണ്ടും നിലനിർത്തുന്നു.',
+  'own.instructions.procedure3':
+    'സംഖ്യകൾ നമ്പർ പാഡോ കീബോർഡോ ഉപയോഗിച്ച് നൽകാം: -9999.99 മുതൽ 9999.99 വരെ, പരമാവധി രണ്ട് ദശാംശസ്ഥാനം. ഒരു ചോദ്യം മറ്റു സംഖ്യകൾ സ്വീകരിക്കുന്നെങ്കിൽ അത് അവിടെ പറയും.',
+  'own.instructions.scheme': 'മാർക്ക് നൽകുന്ന വിധം',
+  'own.device.title': 'നിങ്ങളുടെ ഉപകരണം',
+  'own.device.clock': 'ക്ലോക്ക്',
+  'own.device.clockRight': 'സെക്കൻഡ് വരെ ശരി.',
+  'own.device.clockAhead': 'നിങ്ങളുടെ ക്ലോക്ക് {time} മുന്നിലാണ്. അതിൽ പ്രശ്നമില്ല: സെർവറിന്റെ സമയമാണ് കണക്ക്.',
+  'own.device.clockBehind': 'നിങ്ങളുടെ ക്ലോക്ക് {time} പിന്നിലാണ്. അതിൽ പ്രശ്നമില്ല: സെർവറിന്റെ സമയമാണ് കണക്ക്.',
+  'own.device.clockUnknown': 'ഇതുവരെ സെർവറുമായി ഒത്തുനോക്കിയിട്ടില്ല.',
+  'own.device.connection': 'കണക്ഷൻ',
+  'own.device.connectionGood': 'നല്ലത് ({ms} ms).',
+  'own.device.connectionSlow': 'വേഗം കുറവ് ({ms} ms). നിങ്ങളുടെ ഉത്തരങ്ങൾ ഇവിടെ വെച്ച്, കഴിയുമ്പോൾ അയയ്ക്കും.',
+  'own.device.connectionNone': 'കണക്ഷനില്ല. തുടങ്ങാനും സമർപ്പിക്കാനും അത് വേണം; ഇടയിൽ അതില്ലാതെയും തുടരാം.',
+  'own.device.storage': 'സംഭരണം',
+  'own.device.storageGood': 'ഈ ബ്രൗസറിന് നിങ്ങളുടെ ഉത്തരങ്ങൾ വെക്കാനാകും.',
+  'own.device.storageBad':
+    'ഈ ബ്രൗസർ ഒന്നും വെക്കുന്നില്ല (സ്വകാര്യ വിൻഡോ?). അപ്പോൾ നിങ്ങളുടെ ഉത്തരങ്ങൾ സെർവറിൽ മാത്രമാകും: കണക്ഷൻ നഷ്ടപ്പെടുത്തരുത്.',
+  'own.device.checking': 'പരിശോധിക്കുന്നു…',
+  'own.scheme.type': 'തരം',
+  'own.scheme.count': 'ചോദ്യങ്ങൾ',
+  'own.scheme.right': 'ശരി',
+  'own.scheme.wrong': 'തെറ്റ്',
+  'own.scheme.partial': 'ഓരോ ശരി ഓപ്ഷനും',
+  'own.scheme.left': 'ഉത്തരം നൽകിയില്ല',
+  'own.scheme.limit': '{total} എണ്ണത്തിൽ ഏതെങ്കിലും {allowed} എണ്ണത്തിന് ഉത്തരം നൽകുക',
+} as const satisfies TranslationOf<typeof english>;

@@ -1,0 +1,36 @@
+/** In Malayalam; English: ../en/calendar.ts. */
+import type { TranslationOf } from '../load.js';
+import type english from '../en/calendar.js';
+
+export default {
+  'accounts.calendar.add': 'പരിപാടി ചേർക്കുക',
+  'accounts.calendar.name': 'പരിപാടിയുടെ പേര്',
+  'accounts.calendar.start': 'തുടങ്ങുന്ന സമയം',
+  'accounts.calendar.end': 'അവസാനിക്കുന്ന സമയം',
+  'accounts.calendar.create': 'ഉണ്ടാക്കുക',
+  'accounts.calendar.update': 'പുതുക്കുക',
+  'accounts.calendar.admin': 'അഡ്മിൻ',
+  'accounts.calendar.nameMissing': 'പരിപാടിയുടെ പേര് നൽകുക',
+  'accounts.calendar.order': 'തീയതി ശരിയായ രൂപത്തിൽ തിരഞ്ഞെടുക്കുക',
+  'accounts.calendar.added': 'പരിപാടി ചേർത്തു',
+  'accounts.calendar.updated': 'പരിപാടി പുതുക്കി',
+  'accounts.calendar.deleted': 'പരിപാടി നീക്കി',
+  'own.calendar.before': 'കഴിഞ്ഞ മാസം',
+  'own.calendar.after': 'അടുത്ത മാസം',
+  'own.calendar.day': '{day}, {count, plural, =0 {പരിപാടികളില്ല} one {# പരിപാടി} other {# പരിപാടികൾ}}',
+  'own.calendar.none': 'ഈ ദിവസം പരിപാടികളില്ല',
+  'own.calendar.exam': 'ടെസ്റ്റ്',
+  'own.calendar.class': 'ക്ലാസ്',
+  'own.calendar.editEvent': 'മാറ്റുക',
+  'own.calendar.deleteEvent': 'നീക്കുക',
+  'own.calendar.edit': '{name}: മാറ്റുക',
+  'own.calendar.delete': '{name}: നീക്കുക',
+  'own.calendar.editTitle': 'പരിപാടി മാറ്റുക',
+  'own.calendar.feed': 'മറ്റൊരു കലണ്ടറിൽ കാണിക്കുക',
+  'own.calendar.feedText': 'ഈ വിലാസം അറിയുന്ന ആർക്കും നിങ്ങളുടെ കലണ്ടർ വായിക്കാം. പുതിയത് പഴയതിനെ അവസാനിപ്പിക്കും.',
+  'own.calendar.feedMake': 'സ്വകാര്യ വിലാസം ഉണ്ടാക്കുക',
+  'own.calendar.feedNew': 'പുതിയ വിലാസം ഉണ്ടാക്കുക',
+  'own.calendar.feedEnd': 'വിലാസം അവസാനിപ്പിക്കുക',
+  'own.calendar.feedEnded': 'വിലാസം അവസാനിച്ചു.',
+  'own.calendar.feedAddress': 'സ്വകാര്യ വിലാസം',
+} as const satisfies TranslationOf<typeof english>;

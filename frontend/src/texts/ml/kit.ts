@@ -1,0 +1,37 @@
+/** In Malayalam; English: ../en/kit.ts. */
+import type { TranslationOf } from '../load.js';
+import type english from '../en/kit.js';
+
+export default {
+  'own.kit.required': 'ദയവായി ഇത് പൂരിപ്പിക്കുക',
+  'own.kit.tooShort': 'കുറഞ്ഞത് {n} അക്ഷരങ്ങൾ',
+  'own.kit.tooLong': 'പരമാവധി {n} അക്ഷരങ്ങൾ',
+  'own.kit.tooSmall': '{n}-ൽ കുറയരുത്',
+  'own.kit.tooLarge': '{n}-ൽ കൂടരുത്',
+  'own.kit.tooFew': 'കുറഞ്ഞത് {n} തിരഞ്ഞെടുക്കുക',
+  'own.kit.tooMany': 'പരമാവധി {n} തിരഞ്ഞെടുക്കുക',
+  'own.kit.email': 'ഇത് ഇ-മെയിൽ വിലാസമല്ല',
+  'own.kit.url': 'ഇത് വെബ് വിലാസമല്ല',
+  'own.kit.wrong': 'ഈ മൂല്യം ശരിയല്ല',
+  'own.kit.checkFields': 'അടയാളപ്പെടുത്തിയത് തിരുത്തുക.',
+  'own.kit.pageOf': 'പേജ് {n} / {total}',
+  'own.kit.pages': 'പേജുകൾ',
+  'own.kit.page': 'പേജ് {n}',
+  'own.kit.previousPage': 'മുൻ പേജ്',
+  'own.kit.nextPage': 'അടുത്ത പേജ്',
+  'own.kit.back': 'പിന്നോട്ട്',
+  'own.kit.more': 'കൂടുതൽ കാണിക്കുക',
+  'own.kit.stop': 'നിർത്തുക',
+  'own.kit.fileTooLarge': 'ഫയൽ {n} MB-യെക്കാൾ വലുതാണ്',
+  'own.kit.uploading': '{name}: {n} %',
+  'own.kit.uploaded': '{name} അപ്‌ലോഡ് ചെയ്തു',
+  'own.kit.uploadFailed': '{name} അപ്‌ലോഡ് ചെയ്യാനായില്ല.',
+  'own.kit.pdfZoomIn': 'വലുതാക്കുക',
+  'own.kit.pdfZoomOut': 'ചെറുതാക്കുക',
+  'own.kit.pdfZoom': 'സൂം {n} %',
+  'own.kit.pdfSearch': 'രേഖയിൽ തിരയുക',
+  'own.kit.pdfNext': 'അടുത്ത പൊരുത്തം',
+  'own.kit.pdfPrevious': 'മുൻ പൊരുത്തം',
+  'own.kit.pdfMatches': 'പൊരുത്തം {n} / {total}',
+  'own.kit.pdfNoMatch': 'പൊരുത്തമില്ല',
+} as const satisfies TranslationOf<typeof english>;

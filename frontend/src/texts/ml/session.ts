@@ -1,0 +1,40 @@
+/** In Malayalam; English: ../en/session.ts. */
+import type { TranslationOf } from '../load.js';
+import type english from '../en/session.js';
+
+export default {
+  'accounts.login.title': 'സൈൻ ഇൻ ചെയ്യുക',
+  'accounts.login.mobile': 'മൊബൈൽ നമ്പർ',
+  'accounts.login.password': 'പാസ്‌വേഡ്',
+  'accounts.login.submit': 'ലോഗിൻ',
+  'accounts.login.guest': 'അതിഥി ലോഗിൻ',
+  'accounts.login.signUp': 'സൈൻ അപ്പ്',
+  'accounts.login.forgot': 'പാസ്‌വേഡ് മറന്നോ',
+  'accounts.login.enterMobile': 'ദയവായി മൊബൈൽ നമ്പർ നൽകുക',
+  'accounts.login.enterPassword': 'ദയവായി പാസ്‌വേഡ് നൽകുക',
+  'accounts.login.tenDigits': '*മൊബൈൽ നമ്പറിൽ കൃത്യം 10 അക്കങ്ങൾ വേണം',
+  'accounts.login.invalidMobile': 'മൊബൈൽ നമ്പർ ശരിയല്ല',
+  'accounts.login.success': 'സൈൻ ഇൻ വിജയിച്ചു',
+  'accounts.login.failed': 'എന്തോ പിശകുണ്ടായി.',
+  'accounts.login.unknownUser': 'ഈ ഉപയോക്താവ് ഇല്ല, ഇപ്പോൾ രജിസ്റ്റർ ചെയ്യുക',
+  'accounts.login.restoreFailed': 'ഈ ബ്രൗസറിൽ നിന്ന് ഉപയോക്താവിന്റെ വിവരങ്ങൾ കിട്ടിയില്ല',
+  'accounts.login.continue': 'തുടരുക',
+  'accounts.organisation.failed': 'എന്തോ പിശകുണ്ടായി',
+  'own.login.organisationTitle': 'നിങ്ങളുടെ സ്ഥാപനം വഴി സൈൻ ഇൻ ചെയ്യുക',
+  'own.login.byCode': 'OTP ഉപയോഗിച്ച് സൈൻ ഇൻ ചെയ്യുക',
+  'own.login.username': 'ഉപയോക്തൃനാമം അല്ലെങ്കിൽ ഇ-മെയിൽ',
+  'own.login.or': 'അല്ലെങ്കിൽ',
+  'own.login.ended': 'നിങ്ങളുടെ സെഷൻ അവസാനിച്ചു. വീണ്ടും സൈൻ ഇൻ ചെയ്യുക; നിങ്ങളുടെ ഉത്തരങ്ങൾ ഈ ബ്രൗസറിൽ സൂക്ഷിച്ചിട്ടുണ്ട്.',
+  'own.login.showPassword': 'പാസ്‌വേഡ് കാണിക്കുക',
+  'own.signOut.liveTitle': 'ഒരു ടെസ്റ്റ് നടക്കുന്നു',
+  'own.signOut.liveText': 'സൈൻ ഔട്ട് ചെയ്താലും അതിന്റെ സമയം തുടരും. നിങ്ങളുടെ ഉത്തരങ്ങൾ സൂക്ഷിക്കപ്പെടും, {time} വരെ തുടരാം.',
+  'own.signOut.unsentTitle': 'എല്ലാം എത്തിയിട്ടില്ല',
+  'own.signOut.unsentText':
+    'നിങ്ങൾ ചെയ്തതിൽ ചിലത് ഇനിയും അയയ്ക്കാനായിട്ടില്ല. ഇപ്പോൾ സൈൻ ഔട്ട് ചെയ്താൽ അത് ഈ ബ്രൗസറിൽ നിന്ന് മാഞ്ഞുപോകും.',
+  'own.signOut.yes': 'സൈൻ ഔട്ട് ചെയ്യുക',
+  'own.signOut.no': 'സൈൻ ഇൻ ആയി തുടരുക',
+  'refusal.auth.wrong_password': 'പാസ്‌വേഡ് തെറ്റാണ്',
+  'refusal.auth.too_many_tries': 'വളരെയധികം ശ്രമങ്ങളായി. കുറച്ചു കഴിഞ്ഞ് വീണ്ടും ശ്രമിക്കുക.',
+  'refusal.auth.email_unverified': 'ഇ-മെയിൽ ഐഡി സ്ഥിരീകരിച്ചിട്ടില്ല.',
+  'refusal.auth.email_unknown': 'ഇ-മെയിൽ ഐഡി രജിസ്റ്റർ ചെയ്തിട്ടില്ല',
+} as const satisfies TranslationOf<typeof english>;

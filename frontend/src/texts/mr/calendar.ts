@@ -1,0 +1,36 @@
+/** In Marathi; English: ../en/calendar.ts. */
+import type { TranslationOf } from '../load.js';
+import type english from '../en/calendar.js';
+
+export default {
+  'accounts.calendar.add': 'कार्यक्रम जोडा',
+  'accounts.calendar.name': 'कार्यक्रमाचे नाव',
+  'accounts.calendar.start': 'सुरू होण्याची वेळ',
+  'accounts.calendar.end': 'संपण्याची वेळ',
+  'accounts.calendar.create': 'तयार करा',
+  'accounts.calendar.update': 'अद्ययावत करा',
+  'accounts.calendar.admin': 'प्रशासक',
+  'accounts.calendar.nameMissing': 'कार्यक्रमाचे नाव लिहा',
+  'accounts.calendar.order': 'कृपया तारीख योग्य स्वरूपात निवडा',
+  'accounts.calendar.added': 'कार्यक्रम जोडला गेला',
+  'accounts.calendar.updated': 'कार्यक्रम अद्ययावत झाला',
+  'accounts.calendar.deleted': 'कार्यक्रम काढला गेला',
+  'own.calendar.before': 'मागील महिना',
+  'own.calendar.after': 'पुढील महिना',
+  'own.calendar.day': '{day}, {count, plural, =0 {कार्यक्रम नाही} one {# कार्यक्रम} other {# कार्यक्रम}}',
+  'own.calendar.none': 'या दिवशी कार्यक्रम नाही',
+  'own.calendar.exam': 'चाचणी',
+  'own.calendar.class': 'वर्ग',
+  'own.calendar.editEvent': 'बदला',
+  'own.calendar.deleteEvent': 'काढून टाका',
+  'own.calendar.edit': '{name} बदला',
+  'own.calendar.delete': '{name} काढून टाका',
+  'own.calendar.editTitle': 'कार्यक्रम बदला',
+  'own.calendar.feed': 'दुसऱ्या कॅलेंडरमध्ये दाखवा',
+  'own.calendar.feedText': 'ज्याला हा पत्ता माहीत आहे, तो तुमचे कॅलेंडर वाचू शकतो. नवा पत्ता जुना बंद करतो.',
+  'own.calendar.feedMake': 'खाजगी पत्ता तयार करा',
+  'own.calendar.feedNew': 'नवा पत्ता तयार करा',
+  'own.calendar.feedEnd': 'पत्ता बंद करा',
+  'own.calendar.feedEnded': 'पत्ता बंद झाला आहे.',
+  'own.calendar.feedAddress': 'खाजगी पत्ता',
+} as const satisfies TranslationOf<typeof english>;

@@ -1,0 +1,37 @@
+/** In Marathi; English: ../en/kit.ts. */
+import type { TranslationOf } from '../load.js';
+import type english from '../en/kit.js';
+
+export default {
+  'own.kit.required': 'कृपया ही माहिती भरा',
+  'own.kit.tooShort': 'किमान {n} अक्षरे',
+  'own.kit.tooLong': 'कमाल {n} अक्षरे',
+  'own.kit.tooSmall': '{n} पेक्षा कमी नको',
+  'own.kit.tooLarge': '{n} पेक्षा जास्त नको',
+  'own.kit.tooFew': 'किमान {n} निवडा',
+  'own.kit.tooMany': 'कमाल {n} निवडा',
+  'own.kit.email': 'हा ई-मेल पत्ता नाही',
+  'own.kit.url': 'हा वेब पत्ता नाही',
+  'own.kit.wrong': 'हे मूल्य वैध नाही',
+  'own.kit.checkFields': 'खूण केलेले दुरुस्त करा.',
+  'own.kit.pageOf': 'पान {n} / {total}',
+  'own.kit.pages': 'पाने',
+  'own.kit.page': 'पान {n}',
+  'own.kit.previousPage': 'मागील पान',
+  'own.kit.nextPage': 'पुढील पान',
+  'own.kit.back': 'मागे',
+  'own.kit.more': 'आणखी दाखवा',
+  'own.kit.stop': 'थांबवा',
+  'own.kit.fileTooLarge': 'फाइल {n} MB पेक्षा मोठी आहे',
+  'own.kit.uploading': '{name}: {n} %',
+  'own.kit.uploaded': '{name} अपलोड झाली आहे',
+  'own.kit.uploadFailed': '{name} अपलोड करता आली नाही.',
+  'own.kit.pdfZoomIn': 'मोठे करा',
+  'own.kit.pdfZoomOut': 'लहान करा',
+  'own.kit.pdfZoom': 'झूम {n} %',
+  'own.kit.pdfSearch': 'दस्तऐवजात शोधा',
+  'own.kit.pdfNext': 'पुढील जुळणी',
+  'own.kit.pdfPrevious': 'मागील जुळणी',
+  'own.kit.pdfMatches': 'जुळणी {n} / {total}',
+  'own.kit.pdfNoMatch': 'जुळणी नाही',
+} as const satisfies TranslationOf<typeof english>;

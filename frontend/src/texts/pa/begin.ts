@@ -1,0 +1,77 @@
+/** In Punjabi; English: ../en/begin.ts. */
+import type { TranslationOf } from '../load.js';
+import type english from '../en/begin.js';
+
+export default {
+  'assessment.begin.topics': 'ਉਪ-ਵਿਸ਼ੇ: {topics}',
+  'assessment.begin.questions': '{n} ਪ੍ਰਸ਼ਨ',
+  'assessment.begin.marks': '{n} ਅੰਕ',
+  'assessment.begin.minutes': '{n} ਮਿੰਟ',
+  'assessment.begin.submit': 'ਟੈਸਟ ਸ਼ੁਰੂ ਕਰੋ',
+  'assessment.begin.teacherLabel': 'ਅਧਿਆਪਕ ਮੁਲਾਂਕਣ',
+  'assessment.begin.attempts': 'ਕੋਸ਼ਿਸ਼ਾਂ ਦੀ ਗਿਣਤੀ',
+  'assessment.begin.progress': 'ਹਰ ਸੈਸ਼ਨ ਦੀ ਤਰੱਕੀ',
+  'assessment.begin.perQuestion': 'ਪ੍ਰਤੀ ਪ੍ਰਸ਼ਨ ਸਮਾਂ',
+  'assessment.begin.accuracy': 'ਸ਼ੁੱਧਤਾ',
+  'assessment.begin.timeSpent': 'ਬਿਤਾਇਆ ਸਮਾਂ',
+  'assessment.begin.attempted': 'ਹੱਲ ਕੀਤੇ ਪ੍ਰਸ਼ਨ',
+  'assessment.begin.startNow': 'ਹੁਣੇ ਸ਼ੁਰੂ ਕਰੋ',
+  'own.begin.mockLabel': 'ਮੌਕ ਟੈਸਟ',
+  'own.begin.selfLabel': 'ਸਵੈ-ਮੁਲਾਂਕਣ',
+  'own.begin.seconds': '{n} ਸਕਿੰਟ',
+  'own.begin.mins': '{n, plural, one {# ਮਿੰਟ} other {# ਮਿੰਟ}}',
+  'own.begin.unknown': 'ਉਪਲਬਧ ਨਹੀਂ',
+  'own.begin.continue': 'ਤੁਹਾਡਾ ਟੈਸਟ ਚੱਲ ਰਿਹਾ ਹੈ। ਤੁਸੀਂ ਜਿੱਥੇ ਰੁਕੇ ਸੀ ਉੱਥੋਂ ਅੱਗੇ ਵਧੋਗੇ।',
+  'own.begin.takeOver': 'ਜੇ ਇਹ ਕਿਸੇ ਹੋਰ ਡਿਵਾਈਸ ਉੱਤੇ ਖੁੱਲ੍ਹਾ ਹੈ, ਤਾਂ ਉੱਥੇ ਇਹ ਸਿਰਫ਼ ਪੜ੍ਹਿਆ ਜਾ ਸਕੇਗਾ।',
+  'own.begin.timeLeft': '{time} ਬਾਕੀ',
+  'own.begin.resumeNow': 'ਜਿੱਥੇ ਰੁਕੇ ਸੀ ਉੱਥੋਂ ਹੁਣੇ ਸ਼ੁਰੂ ਕਰੋ',
+  'own.begin.notOpen': 'ਇਹ ਪ੍ਰੀਖਿਆ {time} ਵਜੇ ਖੁੱਲ੍ਹੇਗੀ।',
+  'own.begin.countdown': '{time} ਵਿੱਚ ਖੁੱਲ੍ਹੇਗੀ। ਇਹ ਪੰਨਾ ਇਸਨੂੰ ਆਪੇ ਖੋਲ੍ਹ ਦੇਵੇਗਾ।',
+  'own.begin.over': 'ਇਹ ਪ੍ਰੀਖਿਆ ਹੁਣ ਸ਼ੁਰੂ ਨਹੀਂ ਕੀਤੀ ਜਾ ਸਕਦੀ।',
+  'own.begin.cancelled':
+    'ਤੁਸੀਂ ਇਹ ਪ੍ਰੀਖਿਆ ਰੱਦ ਕਰ ਦਿੱਤੀ ਹੈ। ਇਹ ਸਿਰਫ਼ ਇੱਕ ਵਾਰ ਦਿੱਤੀ ਜਾ ਸਕਦੀ ਹੈ, ਇਸ ਲਈ ਤੁਸੀਂ ਇਸਨੂੰ ਦੁਬਾਰਾ ਸ਼ੁਰੂ ਨਹੀਂ ਕਰ ਸਕਦੇ।',
+  'own.begin.handedIn': 'ਤੁਸੀਂ ਇਹ ਪ੍ਰੀਖਿਆ ਜਮ੍ਹਾਂ ਕਰਵਾ ਚੁੱਕੇ ਹੋ।',
+  'assessment.instructions.exam': 'ਪ੍ਰੀਖਿਆ ਦੀਆਂ ਹਦਾਇਤਾਂ:',
+  'assessment.instructions.general': 'ਆਮ ਹਦਾਇਤਾਂ:',
+  'assessment.instructions.procedure': 'ਬਹੁ-ਵਿਕਲਪੀ ਪ੍ਰਸ਼ਨ ਦਾ ਉੱਤਰ ਦੇਣ ਦਾ ਤਰੀਕਾ',
+  'own.instructions.none': 'ਤੁਹਾਡੇ ਅਧਿਆਪਕ ਨੇ ਹੋਰ ਕੋਈ ਹਦਾਇਤਾਂ ਨਹੀਂ ਦਿੱਤੀਆਂ।',
+  'own.instructions.back': 'ਸੂਚੀ ਉੱਤੇ ਵਾਪਸ',
+  'own.instructions.general1':
+    'ਟੈਸਟ ਚੱਲਦੇ ਸਮੇਂ ਬ੍ਰਾਊਜ਼ਰ ਦਾ ਪਿੱਛੇ ਜਾਣ ਵਾਲਾ ਬਟਨ ਨਾ ਦਬਾਓ। ਜੇ ਦੱਬਿਆ ਜਾਵੇ ਤਾਂ ਕੁਝ ਨਹੀਂ ਗੁਆਚਦਾ: ਸੂਚੀ ਤੋਂ ਪ੍ਰੀਖਿਆ ਦੁਬਾਰਾ ਖੋਲ੍ਹੋ।',
+  'own.instructions.general2': 'ਉੱਪਰਲਾ ਟਾਈਮਰ ਸਰਵਰ ਦੀ ਘੜੀ ਅਨੁਸਾਰ ਬਾਕੀ ਸਮਾਂ ਦਿਖਾਉਂਦਾ ਹੈ। ਜੇ ਪਹਿਲਾਂ ਪੂਰਾ ਹੋ ਜਾਵੇ, ਤਾਂ ਜਮ੍ਹਾਂ ਕਰੋ।',
+  'own.instructions.general3':
+    'ਪ੍ਰਸ਼ਨਾਂ ਦੀ ਸਾਰਣੀ ਦਿਖਾਉਣ ਜਾਂ ਲੁਕਾਉਣ ਲਈ ਪ੍ਰਸ਼ਨ-ਚਿੰਨ੍ਹ ਵਾਲਾ ਬਟਨ ਵਰਤੋ। ਹਰ ਪ੍ਰਸ਼ਨ ਦੀ ਸਥਿਤੀ ਰੰਗ, ਆਕਾਰ ਅਤੇ ਚਿੰਨ੍ਹ ਨਾਲ ਦਿਸਦੀ ਹੈ:',
+  'own.instructions.general4':
+    'ਹਰ ਉੱਤਰ ਤੁਰੰਤ ਇਸ ਬ੍ਰਾਊਜ਼ਰ ਵਿੱਚ ਰੱਖਿਆ ਜਾਂਦਾ ਹੈ ਅਤੇ ਫਿਰ ਸਰਵਰ ਉੱਤੇ ਸੰਭਾਲਿਆ ਜਾਂਦਾ ਹੈ; ਸਮਾਂ ਮੁੱਕਣ ਤੋਂ ਪਹਿਲਾਂ ਉੱਥੇ ਪਹੁੰਚੇ ਤਾਂ ਹੀ ਗਿਣਿਆ ਜਾਂਦਾ ਹੈ। ਸਭ ਤੋਂ ਉੱਪਰਲੀ ਲਾਈਨ ਹਮੇਸ਼ਾ ਦੱਸਦੀ ਹੈ ਕਿ ਕੀ ਸੰਭਾਲਿਆ ਗਿਆ ਹੈ।',
+  'own.instructions.buffer':
+    'ਆਖ਼ਰੀ {n, plural, one {ਮਿੰਟ} other {# ਮਿੰਟਾਂ}} ਵਿੱਚ ਤੁਸੀਂ ਆਪਣੇ ਉੱਤਰ ਵੇਖ ਸਕਦੇ ਹੋ, ਬਦਲ ਨਹੀਂ ਸਕਦੇ। ਫਿਰ ਪ੍ਰਸ਼ਨ-ਪੱਤਰ ਆਪੇ ਜਮ੍ਹਾਂ ਹੋ ਜਾਂਦਾ ਹੈ।',
+  'own.instructions.deadline': 'ਸਮਾਂ ਮੁੱਕਣ ਉੱਤੇ ਪ੍ਰਸ਼ਨ-ਪੱਤਰ ਸੰਭਾਲੇ ਹੋਏ ਉੱਤਰਾਂ ਨਾਲ ਆਪੇ ਜਮ੍ਹਾਂ ਹੋ ਜਾਂਦਾ ਹੈ।',
+  'own.instructions.procedure1':
+    'ਵਿਕਲਪ ਨੂੰ ਛੂਹ ਕੇ ਜਾਂ ਕੀਬੋਰਡ ਉੱਤੇ ਉਸਦੇ ਅੱਖਰ ਨਾਲ ਚੁਣੋ। ਇੱਕ ਸਹੀ ਵਿਕਲਪ ਵਾਲੇ ਪ੍ਰਸ਼ਨਾਂ ਵਿੱਚ ਨਵੀਂ ਚੋਣ ਪੁਰਾਣੀ ਦੀ ਥਾਂ ਲੈਂਦੀ ਹੈ; ਕਈ ਸਹੀ ਵਿਕਲਪਾਂ ਵਾਲਿਆਂ ਵਿੱਚ ਦੁਬਾਰਾ ਛੂਹਣ ਨਾਲ ਚੋਣ ਹਟ ਜਾਂਦੀ ਹੈ।',
+  'own.instructions.procedure2':
+    '‘ਸੰਭਾਲੋ ਅਤੇ ਅੱਗੇ’ ਉੱਤਰ ਰੱਖ ਕੇ ਅੱਗੇ ਵਧਦਾ ਹੈ। ‘ਸਮੀਖਿਆ ਲਈ ਨਿਸ਼ਾਨ ਲਗਾਓ ਅਤੇ ਅੱਗੇ’ ਉੱਤਰ ਹਟਾ ਕੇ ਪ੍ਰਸ਼ਨ ਉੱਤੇ ਨਿਸ਼ਾਨ ਲਗਾਉਂਦਾ ਹੈ। ‘ਸੰਭਾਲੋ ਅਤੇ ਸਮੀਖਿਆ ਲਈ ਨਿਸ਼ਾਨ ਲਗਾਓ’ ਦੋਵੇਂ ਰੱਖਦਾ ਹੈ।',
+  'own.instructions.procedure3':
+    'ਸੰਖਿਆਵਾਂ ਨੰਬਰ ਪੈਡ ਜਾਂ ਕੀਬੋਰਡ ਨਾਲ ਲਿਖੀਆਂ ਜਾਂਦੀਆਂ ਹਨ, -9999.99 ਅਤੇ 9999.99 ਦੇ ਵਿਚਕਾਰ, ਦਸ਼ਮਲਵ ਤੋਂ ਬਾਅਦ ਵੱਧ ਤੋਂ ਵੱਧ ਦੋ ਅੰਕ। ਜਿੱਥੇ ਪ੍ਰਸ਼ਨ ਹੋਰ ਸੰਖਿਆਵਾਂ ਲੈਂਦਾ ਹੈ, ਉੱਥੇ ਉਹ ਦੱਸਦਾ ਹੈ।',
+  'own.instructions.scheme': 'ਅੰਕ ਕਿਵੇਂ ਮਿਲਦੇ ਹਨ',
+  'own.device.title': 'ਤੁਹਾਡਾ ਡਿਵਾਈਸ',
+  'own.device.clock': 'ਘੜੀ',
+  'own.device.clockRight': 'ਸਕਿੰਟ ਤੱਕ ਸਹੀ।',
+  'own.device.clockAhead': 'ਤੁਹਾਡੀ ਘੜੀ {time} ਅੱਗੇ ਹੈ। ਇਸ ਨਾਲ ਫ਼ਰਕ ਨਹੀਂ ਪੈਂਦਾ: ਸਰਵਰ ਦਾ ਸਮਾਂ ਗਿਣਿਆ ਜਾਂਦਾ ਹੈ।',
+  'own.device.clockBehind': 'ਤੁਹਾਡੀ ਘੜੀ {time} ਪਿੱਛੇ ਹੈ। ਇਸ ਨਾਲ ਫ਼ਰਕ ਨਹੀਂ ਪੈਂਦਾ: ਸਰਵਰ ਦਾ ਸਮਾਂ ਗਿਣਿਆ ਜਾਂਦਾ ਹੈ।',
+  'own.device.clockUnknown': 'ਅਜੇ ਸਰਵਰ ਨਾਲ ਮਿਲਾਈ ਨਹੀਂ ਗਈ।',
+  'own.device.connection': 'ਕਨੈਕਸ਼ਨ',
+  'own.device.connectionGood': 'ਚੰਗਾ ({ms} ms)।',
+  'own.device.connectionSlow': 'ਹੌਲੀ ({ms} ms)। ਤੁਹਾਡੇ ਉੱਤਰ ਇੱਥੇ ਰੱਖੇ ਜਾਂਦੇ ਹਨ ਅਤੇ ਸੰਭਵ ਹੁੰਦੇ ਹੀ ਭੇਜੇ ਜਾਂਦੇ ਹਨ।',
+  'own.device.connectionNone': 'ਕੋਈ ਕਨੈਕਸ਼ਨ ਨਹੀਂ। ਸ਼ੁਰੂ ਕਰਨ ਅਤੇ ਜਮ੍ਹਾਂ ਕਰਨ ਲਈ ਇਸਦੀ ਲੋੜ ਹੈ; ਵਿਚਕਾਰ ਤੁਸੀਂ ਇਸ ਤੋਂ ਬਿਨਾਂ ਅੱਗੇ ਵਧ ਸਕਦੇ ਹੋ।',
+  'own.device.storage': 'ਸਟੋਰੇਜ',
+  'own.device.storageGood': 'ਇਹ ਬ੍ਰਾਊਜ਼ਰ ਤੁਹਾਡੇ ਉੱਤਰ ਰੱਖ ਸਕਦਾ ਹੈ।',
+  'own.device.storageBad': 'ਇਹ ਬ੍ਰਾਊਜ਼ਰ ਕੁਝ ਨਹੀਂ ਰੱਖਦਾ (ਨਿੱਜੀ ਵਿੰਡੋ?)। ਤਾਂ ਤੁਹਾਡੇ ਉੱਤਰ ਸਿਰਫ਼ ਸਰਵਰ ਉੱਤੇ ਹੋਣਗੇ: ਕਨੈਕਸ਼ਨ ਨਾ ਟੁੱਟਣ ਦਿਓ।',
+  'own.device.checking': 'ਜਾਂਚ ਹੋ ਰਹੀ ਹੈ…',
+  'own.scheme.type': 'ਕਿਸਮ',
+  'own.scheme.count': 'ਪ੍ਰਸ਼ਨ',
+  'own.scheme.right': 'ਸਹੀ',
+  'own.scheme.wrong': 'ਗਲਤ',
+  'own.scheme.partial': 'ਪ੍ਰਤੀ ਸਹੀ ਵਿਕਲਪ',
+  'own.scheme.left': 'ਉੱਤਰ ਨਹੀਂ ਦਿੱਤਾ',
+  'own.scheme.limit': '{total} ਵਿੱਚੋਂ ਕੋਈ ਵੀ {allowed} ਹੱਲ ਕਰੋ',
+} as const satisfies TranslationOf<typeof english>;

@@ -1,0 +1,36 @@
+/** In Punjabi; English: ../en/calendar.ts. */
+import type { TranslationOf } from '../load.js';
+import type english from '../en/calendar.js';
+
+export default {
+  'accounts.calendar.add': 'ਸਮਾਗਮ ਜੋੜੋ',
+  'accounts.calendar.name': 'ਸਮਾਗਮ ਦਾ ਨਾਂ',
+  'accounts.calendar.start': 'ਸ਼ੁਰੂ ਹੋਣ ਦਾ ਸਮਾਂ',
+  'accounts.calendar.end': 'ਮੁੱਕਣ ਦਾ ਸਮਾਂ',
+  'accounts.calendar.create': 'ਬਣਾਓ',
+  'accounts.calendar.update': 'ਅੱਪਡੇਟ ਕਰੋ',
+  'accounts.calendar.admin': 'ਐਡਮਿਨ',
+  'accounts.calendar.nameMissing': 'ਸਮਾਗਮ ਦਾ ਨਾਂ ਲਿਖੋ',
+  'accounts.calendar.order': 'ਕਿਰਪਾ ਕਰਕੇ ਤਾਰੀਖ਼ ਸਹੀ ਰੂਪ ਵਿੱਚ ਚੁਣੋ',
+  'accounts.calendar.added': 'ਸਮਾਗਮ ਜੋੜਿਆ ਗਿਆ',
+  'accounts.calendar.updated': 'ਸਮਾਗਮ ਅੱਪਡੇਟ ਹੋ ਗਿਆ',
+  'accounts.calendar.deleted': 'ਸਮਾਗਮ ਹਟਾਇਆ ਗਿਆ',
+  'own.calendar.before': 'ਪਿਛਲਾ ਮਹੀਨਾ',
+  'own.calendar.after': 'ਅਗਲਾ ਮਹੀਨਾ',
+  'own.calendar.day': '{day}, {count, plural, =0 {ਕੋਈ ਸਮਾਗਮ ਨਹੀਂ} one {# ਸਮਾਗਮ} other {# ਸਮਾਗਮ}}',
+  'own.calendar.none': 'ਇਸ ਦਿਨ ਕੋਈ ਸਮਾਗਮ ਨਹੀਂ',
+  'own.calendar.exam': 'ਟੈਸਟ',
+  'own.calendar.class': 'ਜਮਾਤ',
+  'own.calendar.editEvent': 'ਬਦਲੋ',
+  'own.calendar.deleteEvent': 'ਹਟਾਓ',
+  'own.calendar.edit': '{name} ਬਦਲੋ',
+  'own.calendar.delete': '{name} ਹਟਾਓ',
+  'own.calendar.editTitle': 'ਸਮਾਗਮ ਬਦਲੋ',
+  'own.calendar.feed': 'ਕਿਸੇ ਹੋਰ ਕੈਲੰਡਰ ਵਿੱਚ ਦਿਖਾਓ',
+  'own.calendar.feedText': 'ਜਿਸਨੂੰ ਇਹ ਪਤਾ ਮਾਲੂਮ ਹੈ, ਉਹ ਤੁਹਾਡਾ ਕੈਲੰਡਰ ਪੜ੍ਹ ਸਕਦਾ ਹੈ। ਨਵਾਂ ਪਤਾ ਪੁਰਾਣੇ ਨੂੰ ਬੰਦ ਕਰ ਦਿੰਦਾ ਹੈ।',
+  'own.calendar.feedMake': 'ਨਿੱਜੀ ਪਤਾ ਬਣਾਓ',
+  'own.calendar.feedNew': 'ਨਵਾਂ ਪਤਾ ਬਣਾਓ',
+  'own.calendar.feedEnd': 'ਪਤਾ ਬੰਦ ਕਰੋ',
+  'own.calendar.feedEnded': 'ਪਤਾ ਬੰਦ ਹੋ ਗਿਆ ਹੈ।',
+  'own.calendar.feedAddress': 'ਨਿੱਜੀ ਪਤਾ',
+} as const satisfies TranslationOf<typeof english>;

@@ -1,0 +1,37 @@
+/** In Punjabi; English: ../en/kit.ts. */
+import type { TranslationOf } from '../load.js';
+import type english from '../en/kit.js';
+
+export default {
+  'own.kit.required': 'ਕਿਰਪਾ ਕਰਕੇ ਇਹ ਭਰੋ',
+  'own.kit.tooShort': 'ਘੱਟੋ-ਘੱਟ {n} ਅੱਖਰ',
+  'own.kit.tooLong': 'ਵੱਧ ਤੋਂ ਵੱਧ {n} ਅੱਖਰ',
+  'own.kit.tooSmall': '{n} ਤੋਂ ਘੱਟ ਨਹੀਂ',
+  'own.kit.tooLarge': '{n} ਤੋਂ ਵੱਧ ਨਹੀਂ',
+  'own.kit.tooFew': 'ਘੱਟੋ-ਘੱਟ {n} ਚੁਣੋ',
+  'own.kit.tooMany': 'ਵੱਧ ਤੋਂ ਵੱਧ {n} ਚੁਣੋ',
+  'own.kit.email': 'ਇਹ ਈ-ਮੇਲ ਪਤਾ ਨਹੀਂ ਹੈ',
+  'own.kit.url': 'ਇਹ ਵੈੱਬ ਪਤਾ ਨਹੀਂ ਹੈ',
+  'own.kit.wrong': 'ਇਹ ਮੁੱਲ ਸਹੀ ਨਹੀਂ ਹੈ',
+  'own.kit.checkFields': 'ਜਿਸ ’ਤੇ ਨਿਸ਼ਾਨ ਹੈ ਉਸਨੂੰ ਠੀਕ ਕਰੋ।',
+  'own.kit.pageOf': 'ਪੰਨਾ {n} / {total}',
+  'own.kit.pages': 'ਪੰਨੇ',
+  'own.kit.page': 'ਪੰਨਾ {n}',
+  'own.kit.previousPage': 'ਪਿਛਲਾ ਪੰਨਾ',
+  'own.kit.nextPage': 'ਅਗਲਾ ਪੰਨਾ',
+  'own.kit.back': 'ਵਾਪਸ',
+  'own.kit.more': 'ਹੋਰ ਦਿਖਾਓ',
+  'own.kit.stop': 'ਰੋਕੋ',
+  'own.kit.fileTooLarge': 'ਫ਼ਾਈਲ {n} MB ਤੋਂ ਵੱਡੀ ਹੈ',
+  'own.kit.uploading': '{name}: {n} %',
+  'own.kit.uploaded': '{name} ਅੱਪਲੋਡ ਹੋ ਗਈ ਹੈ',
+  'own.kit.uploadFailed': '{name} ਅੱਪਲੋਡ ਨਹੀਂ ਹੋ ਸਕੀ।',
+  'own.kit.pdfZoomIn': 'ਵੱਡਾ ਕਰੋ',
+  'own.kit.pdfZoomOut': 'ਛੋਟਾ ਕਰੋ',
+  'own.kit.pdfZoom': 'ਜ਼ੂਮ {n} %',
+  'own.kit.pdfSearch': 'ਦਸਤਾਵੇਜ਼ ਵਿੱਚ ਖੋਜੋ',
+  'own.kit.pdfNext': 'ਅਗਲਾ ਮੇਲ',
+  'own.kit.pdfPrevious': 'ਪਿਛਲਾ ਮੇਲ',
+  'own.kit.pdfMatches': 'ਮੇਲ {n} / {total}',
+  'own.kit.pdfNoMatch': 'ਕੋਈ ਮੇਲ ਨਹੀਂ',
+} as const satisfies TranslationOf<typeof english>;

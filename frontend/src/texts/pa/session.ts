@@ -1,0 +1,40 @@
+/** In Punjabi; English: ../en/session.ts. */
+import type { TranslationOf } from '../load.js';
+import type english from '../en/session.js';
+
+export default {
+  'accounts.login.title': 'ਸਾਈਨ ਇਨ ਕਰੋ',
+  'accounts.login.mobile': 'ਮੋਬਾਈਲ ਨੰਬਰ',
+  'accounts.login.password': 'ਪਾਸਵਰਡ',
+  'accounts.login.submit': 'ਲਾਗਇਨ',
+  'accounts.login.guest': 'ਮਹਿਮਾਨ ਲਾਗਇਨ',
+  'accounts.login.signUp': 'ਸਾਈਨ ਅੱਪ',
+  'accounts.login.forgot': 'ਪਾਸਵਰਡ ਭੁੱਲ ਗਏ',
+  'accounts.login.enterMobile': 'ਕਿਰਪਾ ਕਰਕੇ ਮੋਬਾਈਲ ਨੰਬਰ ਭਰੋ',
+  'accounts.login.enterPassword': 'ਕਿਰਪਾ ਕਰਕੇ ਪਾਸਵਰਡ ਭਰੋ',
+  'accounts.login.tenDigits': '*ਮੋਬਾਈਲ ਨੰਬਰ ਵਿੱਚ ਪੂਰੇ 10 ਅੰਕ ਹੋਣੇ ਚਾਹੀਦੇ ਹਨ',
+  'accounts.login.invalidMobile': 'ਮੋਬਾਈਲ ਨੰਬਰ ਸਹੀ ਨਹੀਂ ਹੈ',
+  'accounts.login.success': 'ਸਾਈਨ ਇਨ ਸਫਲ ਰਿਹਾ',
+  'accounts.login.failed': 'ਕੋਈ ਗਲਤੀ ਹੋ ਗਈ।',
+  'accounts.login.unknownUser': 'ਇਹ ਵਰਤੋਂਕਾਰ ਮੌਜੂਦ ਨਹੀਂ, ਹੁਣੇ ਰਜਿਸਟਰ ਕਰੋ',
+  'accounts.login.restoreFailed': 'ਇਸ ਬ੍ਰਾਊਜ਼ਰ ਤੋਂ ਵਰਤੋਂਕਾਰ ਦੀ ਜਾਣਕਾਰੀ ਨਹੀਂ ਮਿਲ ਸਕੀ',
+  'accounts.login.continue': 'ਅੱਗੇ ਵਧੋ',
+  'accounts.organisation.failed': 'ਕੋਈ ਗਲਤੀ ਹੋ ਗਈ',
+  'own.login.organisationTitle': 'ਆਪਣੀ ਸੰਸਥਾ ਰਾਹੀਂ ਸਾਈਨ ਇਨ ਕਰੋ',
+  'own.login.byCode': 'OTP ਨਾਲ ਸਾਈਨ ਇਨ ਕਰੋ',
+  'own.login.username': 'ਵਰਤੋਂਕਾਰ ਨਾਂ ਜਾਂ ਈ-ਮੇਲ',
+  'own.login.or': 'ਜਾਂ',
+  'own.login.ended': 'ਤੁਹਾਡਾ ਸੈਸ਼ਨ ਖ਼ਤਮ ਹੋ ਗਿਆ ਹੈ। ਦੁਬਾਰਾ ਸਾਈਨ ਇਨ ਕਰੋ; ਤੁਹਾਡੇ ਉੱਤਰ ਇਸ ਬ੍ਰਾਊਜ਼ਰ ਵਿੱਚ ਸੰਭਾਲੇ ਹੋਏ ਹਨ।',
+  'own.login.showPassword': 'ਪਾਸਵਰਡ ਦਿਖਾਓ',
+  'own.signOut.liveTitle': 'ਇੱਕ ਟੈਸਟ ਚੱਲ ਰਿਹਾ ਹੈ',
+  'own.signOut.liveText':
+    'ਸਾਈਨ ਆਊਟ ਕਰਨ ’ਤੇ ਵੀ ਇਸਦਾ ਸਮਾਂ ਚੱਲਦਾ ਰਹਿੰਦਾ ਹੈ। ਤੁਹਾਡੇ ਉੱਤਰ ਸੰਭਾਲੇ ਰਹਿੰਦੇ ਹਨ ਅਤੇ ਤੁਸੀਂ {time} ਤੱਕ ਜਾਰੀ ਰੱਖ ਸਕਦੇ ਹੋ।',
+  'own.signOut.unsentTitle': 'ਸਭ ਕੁਝ ਨਹੀਂ ਪਹੁੰਚਿਆ',
+  'own.signOut.unsentText': 'ਤੁਹਾਡਾ ਕੁਝ ਕੰਮ ਅਜੇ ਭੇਜਿਆ ਨਹੀਂ ਜਾ ਸਕਿਆ। ਹੁਣ ਸਾਈਨ ਆਊਟ ਕਰਨ ’ਤੇ ਉਹ ਇਸ ਬ੍ਰਾਊਜ਼ਰ ਤੋਂ ਹਟ ਜਾਵੇਗਾ।',
+  'own.signOut.yes': 'ਸਾਈਨ ਆਊਟ ਕਰੋ',
+  'own.signOut.no': 'ਸਾਈਨ ਇਨ ਰਹੋ',
+  'refusal.auth.wrong_password': 'ਪਾਸਵਰਡ ਗ਼ਲਤ ਹੈ',
+  'refusal.auth.too_many_tries': 'ਬਹੁਤ ਵਾਰ ਕੋਸ਼ਿਸ਼ ਹੋ ਚੁੱਕੀ ਹੈ। ਕਿਰਪਾ ਕਰਕੇ ਬਾਅਦ ਵਿੱਚ ਕੋਸ਼ਿਸ਼ ਕਰੋ।',
+  'refusal.auth.email_unverified': 'ਈ-ਮੇਲ ਆਈਡੀ ਦੀ ਪੁਸ਼ਟੀ ਨਹੀਂ ਹੋਈ।',
+  'refusal.auth.email_unknown': 'ਈ-ਮੇਲ ਆਈਡੀ ਰਜਿਸਟਰ ਨਹੀਂ ਹੈ',
+} as const satisfies TranslationOf<typeof english>;

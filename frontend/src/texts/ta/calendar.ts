@@ -1,0 +1,36 @@
+/** In Tamil; English: ../en/calendar.ts. */
+import type { TranslationOf } from '../load.js';
+import type english from '../en/calendar.js';
+
+export default {
+  'accounts.calendar.add': 'நிகழ்வைச் சேர்',
+  'accounts.calendar.name': 'நிகழ்வின் பெயர்',
+  'accounts.calendar.start': 'தொடங்கும் நேரம்',
+  'accounts.calendar.end': 'முடியும் நேரம்',
+  'accounts.calendar.create': 'உருவாக்கு',
+  'accounts.calendar.update': 'புதுப்பி',
+  'accounts.calendar.admin': 'நிர்வாகி',
+  'accounts.calendar.nameMissing': 'நிகழ்வின் பெயரை உள்ளிடவும்',
+  'accounts.calendar.order': 'தேதியைச் சரியான வடிவில் தேர்ந்தெடுக்கவும்',
+  'accounts.calendar.added': 'நிகழ்வு சேர்க்கப்பட்டது',
+  'accounts.calendar.updated': 'நிகழ்வு புதுப்பிக்கப்பட்டது',
+  'accounts.calendar.deleted': 'நிகழ்வு நீக்கப்பட்டது',
+  'own.calendar.before': 'முந்தைய மாதம்',
+  'own.calendar.after': 'அடுத்த மாதம்',
+  'own.calendar.day': '{day}, {count, plural, =0 {நிகழ்வுகள் இல்லை} one {# நிகழ்வு} other {# நிகழ்வுகள்}}',
+  'own.calendar.none': 'இந்த நாளில் நிகழ்வுகள் இல்லை',
+  'own.calendar.exam': 'தேர்வு',
+  'own.calendar.class': 'வகுப்பு',
+  'own.calendar.editEvent': 'திருத்து',
+  'own.calendar.deleteEvent': 'நீக்கு',
+  'own.calendar.edit': '{name}: திருத்து',
+  'own.calendar.delete': '{name}: நீக்கு',
+  'own.calendar.editTitle': 'நிகழ்வைத் திருத்து',
+  'own.calendar.feed': 'வேறு நாட்காட்டியில் காட்டு',
+  'own.calendar.feedText': 'இந்த முகவரியை அறிந்த எவரும் உங்கள் நாட்காட்டியைப் படிக்கலாம். புதியது பழையதை முடித்துவிடும்.',
+  'own.calendar.feedMake': 'தனிப்பட்ட முகவரியை உருவாக்கு',
+  'own.calendar.feedNew': 'புதிய முகவரியை உருவாக்கு',
+  'own.calendar.feedEnd': 'முகவரியை முடி',
+  'own.calendar.feedEnded': 'முகவரி முடிந்துவிட்டது.',
+  'own.calendar.feedAddress': 'தனிப்பட்ட முகவரி',
+} as const satisfies TranslationOf<typeof english>;

@@ -1,0 +1,37 @@
+/** In Tamil; English: ../en/kit.ts. */
+import type { TranslationOf } from '../load.js';
+import type english from '../en/kit.js';
+
+export default {
+  'own.kit.required': 'இதை நிரப்பவும்',
+  'own.kit.tooShort': 'குறைந்தது {n} எழுத்துகள்',
+  'own.kit.tooLong': 'அதிகபட்சம் {n} எழுத்துகள்',
+  'own.kit.tooSmall': '{n}-க்குக் குறையக் கூடாது',
+  'own.kit.tooLarge': '{n}-க்கு மிகக் கூடாது',
+  'own.kit.tooFew': 'குறைந்தது {n} தேர்வு செய்க',
+  'own.kit.tooMany': 'அதிகபட்சம் {n} தேர்வு செய்க',
+  'own.kit.email': 'இது மின்னஞ்சல் முகவரி அல்ல',
+  'own.kit.url': 'இது இணைய முகவரி அல்ல',
+  'own.kit.wrong': 'இந்த மதிப்பு செல்லாது',
+  'own.kit.checkFields': 'குறிக்கப்பட்டதைத் திருத்தவும்.',
+  'own.kit.pageOf': 'பக்கம் {n} / {total}',
+  'own.kit.pages': 'பக்கங்கள்',
+  'own.kit.page': 'பக்கம் {n}',
+  'own.kit.previousPage': 'முந்தைய பக்கம்',
+  'own.kit.nextPage': 'அடுத்த பக்கம்',
+  'own.kit.back': 'பின் செல்',
+  'own.kit.more': 'மேலும் காட்டு',
+  'own.kit.stop': 'நிறுத்து',
+  'own.kit.fileTooLarge': 'கோப்பு {n} MB-ஐ விடப் பெரியது',
+  'own.kit.uploading': '{name}: {n} %',
+  'own.kit.uploaded': '{name} பதிவேற்றப்பட்டது',
+  'own.kit.uploadFailed': '{name} பதிவேற்ற முடியவில்லை.',
+  'own.kit.pdfZoomIn': 'பெரிதாக்கு',
+  'own.kit.pdfZoomOut': 'சிறிதாக்கு',
+  'own.kit.pdfZoom': 'அளவு {n} %',
+  'own.kit.pdfSearch': 'ஆவணத்தில் தேடு',
+  'own.kit.pdfNext': 'அடுத்த பொருத்தம்',
+  'own.kit.pdfPrevious': 'முந்தைய பொருத்தம்',
+  'own.kit.pdfMatches': 'பொருத்தம் {n} / {total}',
+  'own.kit.pdfNoMatch': 'பொருத்தம் இல்லை',
+} as const satisfies TranslationOf<typeof english>;

@@ -1,0 +1,36 @@
+/** In Telugu; English: ../en/calendar.ts. */
+import type { TranslationOf } from '../load.js';
+import type english from '../en/calendar.js';
+
+export default {
+  'accounts.calendar.add': 'ఈవెంట్ జోడించండి',
+  'accounts.calendar.name': 'ఈవెంట్ పేరు',
+  'accounts.calendar.start': 'ప్రారంభ సమయం',
+  'accounts.calendar.end': 'ముగింపు సమయం',
+  'accounts.calendar.create': 'సృష్టించండి',
+  'accounts.calendar.update': 'నవీకరించండి',
+  'accounts.calendar.admin': 'అడ్మిన్',
+  'accounts.calendar.nameMissing': 'ఈవెంట్ పేరు రాయండి',
+  'accounts.calendar.order': 'తేదీని సరైన రూపంలో ఎంచుకోండి',
+  'accounts.calendar.added': 'ఈవెంట్ జోడించబడింది',
+  'accounts.calendar.updated': 'ఈవెంట్ నవీకరించబడింది',
+  'accounts.calendar.deleted': 'ఈవెంట్ తొలగించబడింది',
+  'own.calendar.before': 'మునుపటి నెల',
+  'own.calendar.after': 'తర్వాతి నెల',
+  'own.calendar.day': '{day}, {count, plural, =0 {ఈవెంట్లు లేవు} one {# ఈవెంట్} other {# ఈవెంట్లు}}',
+  'own.calendar.none': 'ఈ రోజు ఈవెంట్లు లేవు',
+  'own.calendar.exam': 'పరీక్ష',
+  'own.calendar.class': 'తరగతి',
+  'own.calendar.editEvent': 'సవరించండి',
+  'own.calendar.deleteEvent': 'తొలగించండి',
+  'own.calendar.edit': '{name}: సవరించండి',
+  'own.calendar.delete': '{name}: తొలగించండి',
+  'own.calendar.editTitle': 'ఈవెంట్ సవరించండి',
+  'own.calendar.feed': 'మరో క్యాలెండర్‌లో చూపండి',
+  'own.calendar.feedText': 'ఈ చిరునామా తెలిసిన ఎవరైనా మీ క్యాలెండర్‌ను చదవగలరు. కొత్తది పాతదాన్ని ముగిస్తుంది.',
+  'own.calendar.feedMake': 'ప్రైవేట్ చిరునామా చేయండి',
+  'own.calendar.feedNew': 'కొత్త చిరునామా చేయండి',
+  'own.calendar.feedEnd': 'చిరునామాను ముగించండి',
+  'own.calendar.feedEnded': 'చిరునామా ముగిసింది.',
+  'own.calendar.feedAddress': 'ప్రైవేట్ చిరునామా',
+} as const satisfies TranslationOf<typeof english>;

@@ -1,0 +1,37 @@
+/** In Telugu; English: ../en/kit.ts. */
+import type { TranslationOf } from '../load.js';
+import type english from '../en/kit.js';
+
+export default {
+  'own.kit.required': 'దయచేసి దీన్ని నింపండి',
+  'own.kit.tooShort': 'కనీసం {n} అక్షరాలు',
+  'own.kit.tooLong': 'గరిష్ఠంగా {n} అక్షరాలు',
+  'own.kit.tooSmall': '{n} కంటే తక్కువ కాకూడదు',
+  'own.kit.tooLarge': '{n} కంటే ఎక్కువ కాకూడదు',
+  'own.kit.tooFew': 'కనీసం {n} ఎంచుకోండి',
+  'own.kit.tooMany': 'గరిష్ఠంగా {n} ఎంచుకోండి',
+  'own.kit.email': 'ఇది ఈ-మెయిల్ చిరునామా కాదు',
+  'own.kit.url': 'ఇది వెబ్ చిరునామా కాదు',
+  'own.kit.wrong': 'ఈ విలువ చెల్లదు',
+  'own.kit.checkFields': 'గుర్తించిన వాటిని సరిచేయండి.',
+  'own.kit.pageOf': 'పేజీ {n} / {total}',
+  'own.kit.pages': 'పేజీలు',
+  'own.kit.page': 'పేజీ {n}',
+  'own.kit.previousPage': 'మునుపటి పేజీ',
+  'own.kit.nextPage': 'తదుపరి పేజీ',
+  'own.kit.back': 'వెనుకకు',
+  'own.kit.more': 'మరిన్ని చూపించండి',
+  'own.kit.stop': 'ఆపండి',
+  'own.kit.fileTooLarge': 'ఫైల్ {n} MB కంటే పెద్దది',
+  'own.kit.uploading': '{name}: {n} %',
+  'own.kit.uploaded': '{name} అప్‌లోడ్ అయింది',
+  'own.kit.uploadFailed': '{name} అప్‌లోడ్ కాలేదు.',
+  'own.kit.pdfZoomIn': 'పెద్దది చేయండి',
+  'own.kit.pdfZoomOut': 'చిన్నది చేయండి',
+  'own.kit.pdfZoom': 'జూమ్ {n} %',
+  'own.kit.pdfSearch': 'పత్రంలో వెతకండి',
+  'own.kit.pdfNext': 'తదుపరి సరిపోలిక',
+  'own.kit.pdfPrevious': 'మునుపటి సరిపోలిక',
+  'own.kit.pdfMatches': 'సరిపోలిక {n} / {total}',
+  'own.kit.pdfNoMatch': 'సరిపోలిక లేదు',
+} as const satisfies TranslationOf<typeof english>;

@@ -1,0 +1,30 @@
+import { Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './tab-bar.module.css';
+
+type Props<Value extends string> = {
+  label: string;
+  tabs: readonly { value: Value; label: ReactNode }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  /** What stands below the chosen tab. */
+  children: ReactNode;
+};
+
+/** Tabs in one row, which is pushed sideways where it is too long for the screen. */
+export function TabBar<Value extends string>({ label, tabs, value, onChange, children }: Props<Value>) {
+  return (
+    <Tabs value={value} onChange={(chosen) => chosen !== null && onChange(chosen as Value)}>
+      <Tabs.List aria-label={label} className={classes.list}>
+        {tabs.map((tab) => (
+          <Tabs.Tab key={tab.value} value={tab.value} className={classes.tab}>
+            {tab.label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={value} className={classes.panel}>
+        {children}
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
