@@ -9,14 +9,19 @@ const students = read('users.csv').trim().split('\n').slice(1).map((line) => lin
   .filter(([, , , , , role, , , , groupId]) => role === 'student' && groupId === exam.groupId)
   .slice(0, 36);
 
-let state = 20261112;
 /** mulberry32 */
-function random() {
-  state = (state + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-}
+const randomFrom = (seed) => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+};
+const random = randomFrom(20261112);
+/** Of their own, so that the times change no answer. */
+const timing = randomFrom(20261113);
 
 const pick = (list) => list[Math.floor(random() * list.length)];
 const difficulty = { Easy: 0.18, Medium: 0, Hard: -0.18 };
@@ -40,6 +45,19 @@ function answerOf(question, ability) {
   return pick(['tesla', 'refraction', 'maltose', 'bounded', 'diagonal']);
 }
 
+const weightOf = { Easy: 0.7, Medium: 1, Hard: 1.5 };
+
+/** The whole time but a minute at the end, most of it on hard questions; what is left out had a short look, if any. */
+function secondsOf(whole, answers) {
+  const looks = exam.questionIds.flatMap((questionId) => {
+    const weight = weightOf[questions.get(questionId).difficulty] * (0.4 + 1.2 * timing());
+    if (questionId in answers) return [[questionId, weight]];
+    return timing() < 0.6 ? [[questionId, weight / 3]] : [];
+  });
+  const sum = looks.reduce((total, [, weight]) => total + weight, 0);
+  return Object.fromEntries(looks.map(([questionId, weight]) => [questionId, Math.floor(((whole - 60) * weight) / sum)]));
+}
+
 const results = students.map(([userCode], index) => {
   const ability = Math.min(0.95, Math.max(0.12, 0.55 + 0.22 * (random() + random() + random() - 1.5) * 1.6));
   const answers = {};
@@ -49,7 +67,11 @@ const results = students.map(([userCode], index) => {
   }
   const startedMinutesAgo = 9 * 1440 - 30 - index * 7;
   const minutes = 58 + Math.floor(random() * 31);
-  return { examId: exam.examId, userCode, startedAt: `-${startedMinutesAgo}m`, submittedAt: `-${startedMinutesAgo - minutes}m`, answers };
+  const submittedMinutesAgo = startedMinutesAgo - minutes;
+  return {
+    ...{ examId: exam.examId, userCode, startedAt: `-${startedMinutesAgo}m`, submittedAt: `-${submittedMinutesAgo}m` },
+    ...{ answers, seconds: secondsOf(minutes * 60, answers) },
+  };
 });
 
 writeFileSync(new URL('results.json', import.meta.url), `[\n${results.map((result) => `  ${JSON.stringify(result)}`).join(',\n')}\n]\n`);
