@@ -5,6 +5,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runInstallScripts } from './lib/install-scripts.mjs';
 import { isInstalled, presentPackages, wantedPackages } from './lib/installed.mjs';
 import { withLock } from './lib/lock.mjs';
 
@@ -17,6 +18,8 @@ if (!verb || !existsSync(entry)) {
   fail(`There is no command '${verb ?? ''}'.`, 'Use one of the scripts that `npm run` lists.');
 }
 if (!isInstalled(root)) await withLock(path.join(root, '.data', 'locks', 'install'), sayWaiting, install);
+const unprepared = runInstallScripts(root);
+if (unprepared) fail(unprepared, 'Remove node_modules and start again.');
 run();
 
 function refuseOldNode() {

@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util';
 import { events } from '@exam/contracts';
-import { Failure } from '../lib/failure.js';
 import { serviceNames } from '../lib/folders.js';
+import { databaseOptions, optionsOf, text } from '../lib/options.js';
 
 export const help = `
   npm run announce -- <event> [--to <service>/<consumer>] [--since <instant>]
@@ -24,6 +23,8 @@ export interface AnnounceOptions {
   readonly prefix: string;
 }
 
+const { parse, wrong, databases } = optionsOf('npm run announce', { to: text, since: text, ...databaseOptions });
+
 /** Undefined when help is asked for; throws a Failure for what it does not understand. */
 export function readOptions(args: string[], environment: NodeJS.ProcessEnv = process.env): AnnounceOptions | undefined {
   const { values, positionals } = parse(args);
@@ -36,29 +37,5 @@ export function readOptions(args: string[], environment: NodeJS.ProcessEnv = pro
   if (to !== '*' && !isAddress) throw wrong('A consumer is named <service>/<consumer>: catalog/boards.');
   const since = values.since === undefined ? null : new Date(values.since);
   if (since && Number.isNaN(since.getTime())) throw wrong(`'${values.since}' is no instant: 2026-11-01T00:00:00Z.`);
-  const adminUrl = values.database ?? environment['DATABASE_ADMIN_URL'];
-  if (!adminUrl)
-    throw wrong('Give the PostgreSQL server as --database or in DATABASE_ADMIN_URL; `npm start` prints its address.');
-  return { event: event === 'list' ? null : event, to, since, adminUrl, prefix: values.prefix ?? '' };
+  return { event: event === 'list' ? null : event, to, since, ...databases(values, environment) };
 }
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        to: { type: 'string' },
-        since: { type: 'string' },
-        database: { type: 'string' },
-        prefix: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-  } catch (error) {
-    throw wrong((error as Error).message);
-  }
-}
-
-const wrong = (why: string): Failure =>
-  new Failure('npm run announce', why, 'npm run announce -- --help lists what may be said.');

@@ -1,8 +1,7 @@
-import { parseArgs } from 'node:util';
 import type { AuditFilter } from '@exam/platform/audit/audit-entries';
 import { loginSubject } from '@exam/platform/audit/login-subject';
-import { Failure } from '../lib/failure.js';
 import { serviceNames, type ServiceName } from '../lib/folders.js';
+import { databaseOptions, flag, optionsOf, text } from '../lib/options.js';
 
 export const help = `
   npm run audit -- [options]     the audit trail of all services, oldest first
@@ -29,19 +28,23 @@ export interface AuditOptions {
   readonly prefix: string;
 }
 
+const { parse, wrong, databases } = optionsOf('npm run audit', {
+  ...{ service: text, action: text, actor: text, org: text, subject: text, login: text },
+  ...{ since: text, until: text, limit: text, json: flag },
+  ...databaseOptions,
+});
+
 /** Undefined when help is asked for; throws a Failure for what it does not understand. */
 export function readOptions(args: string[], environment: NodeJS.ProcessEnv = process.env): AuditOptions | undefined {
-  const values = parse(args);
+  const { values, positionals } = parse(args);
   if (values.help) return undefined;
+  if (positionals.length > 0) throw wrong(`${positionals[0]} is no option.`);
   const service = values.service as ServiceName | undefined;
   if (service && !serviceNames.includes(service))
     throw wrong(`There is no service '${service}': ${serviceNames.join(', ')}.`);
   if (values.login && values.subject) throw wrong('Say either --login or --subject.');
   const limit = Number(values.limit ?? 200);
   if (!Number.isSafeInteger(limit) || limit < 1) throw wrong('A --limit is a number above 0.');
-  const adminUrl = values.database ?? environment['DATABASE_ADMIN_URL'];
-  if (!adminUrl)
-    throw wrong('Give the PostgreSQL server as --database or in DATABASE_ADMIN_URL; `npm start` prints its address.');
   const subject = values.login ? loginSubject(values.login) : values.subject;
   const [since, until] = [timeOf('since', values.since), timeOf('until', values.until)];
   return {
@@ -56,8 +59,7 @@ export function readOptions(args: string[], environment: NodeJS.ProcessEnv = pro
       ...(until && { until }),
     },
     json: values.json ?? false,
-    adminUrl,
-    prefix: values.prefix ?? '',
+    ...databases(values, environment),
   };
 }
 
@@ -67,31 +69,3 @@ function timeOf(name: string, text: string | undefined): Date | undefined {
   if (Number.isNaN(time.getTime())) throw wrong(`--${name} ${text} is not a time.`);
   return time;
 }
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      options: {
-        service: { type: 'string' },
-        action: { type: 'string' },
-        actor: { type: 'string' },
-        org: { type: 'string' },
-        subject: { type: 'string' },
-        login: { type: 'string' },
-        since: { type: 'string' },
-        until: { type: 'string' },
-        limit: { type: 'string' },
-        json: { type: 'boolean' },
-        database: { type: 'string' },
-        prefix: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    }).values;
-  } catch (error) {
-    throw wrong((error as Error).message);
-  }
-}
-
-const wrong = (why: string): Failure =>
-  new Failure('npm run audit', why, 'npm run audit -- --help lists what may be said.');

@@ -45,11 +45,11 @@ export async function run(options: BenchOptions): Promise<Record<string, unknown
       closedLoop({
         origin: stack.url,
         connections: options.connections,
-        next: (index) => handIn(warm[index], ordinary),
+        next: (index) => submissionOf(warm[index], ordinary),
       }),
     );
     await step(`${clients} listeners submit`, () =>
-      handInAll(
+      submitAll(
         stack,
         all.filter(({ person }) => isListener.has(person)),
         ordinary,
@@ -69,7 +69,12 @@ export async function run(options: BenchOptions): Promise<Record<string, unknown
     const load = attempts.slice(0, Math.min(students, Math.floor(perSecond * seconds)));
     const probing = probe(stack, attempts.slice(students), seconds);
     const half = await phases.measure('half load', () =>
-      openLoop({ origin: stack.url, connections: 128, perSecond, next: (index) => handIn(load[index], ordinary) }),
+      openLoop({
+        origin: stack.url,
+        connections: 128,
+        perSecond,
+        next: (index) => submissionOf(load[index], ordinary),
+      }),
     );
     const { probes, failed } = await probing;
     await sleep(3_000); // the last board is pushed at most half a second after the one before
@@ -110,7 +115,7 @@ export async function run(options: BenchOptions): Promise<Record<string, unknown
   }
 }
 
-function handIn(attempt: Attempt | undefined, bodies: readonly Body[]): Call | null {
+function submissionOf(attempt: Attempt | undefined, bodies: readonly Body[]): Call | null {
   if (!attempt) return null;
   return {
     method: 'POST',
@@ -121,11 +126,11 @@ function handIn(attempt: Attempt | undefined, bodies: readonly Body[]): Call | n
 }
 
 /** Answers when everybody knows of it: from then on they are told of boards. */
-async function handInAll(stack: Stack, attempts: readonly Attempt[], bodies: readonly Body[]): Promise<void> {
+async function submitAll(stack: Stack, attempts: readonly Attempt[], bodies: readonly Body[]): Promise<void> {
   const { accepted, faults } = await closedLoop({
     origin: stack.url,
     connections: 32,
-    next: (index) => handIn(attempts[index], bodies),
+    next: (index) => submissionOf(attempts[index], bodies),
   });
   if (accepted !== attempts.length)
     throw new Failure('Not every listener could submit', faults.join('\n'), 'Look at the log of assessment.');
@@ -154,7 +159,7 @@ async function probe(
       wrong: 1 + (index % 3),
       shift: index,
     });
-    const { status } = await line.call(handIn(attempts[index], [body])!);
+    const { status } = await line.call(submissionOf(attempts[index], [body])!);
     if (status === 200) probes.push({ centimarks: body.centimarks, acknowledgedAtMs: monotonicMs() });
     else failed++;
   }

@@ -10,7 +10,25 @@ import { sampler } from './lib/sampler.js';
 /** What each bench's file exports: it prints its table and answers what the JSON line says. */
 export type Bench = { run(options: BenchOptions): Promise<Record<string, unknown>> };
 
-const names = ['submit', 'start', 'save', 'live', 'report', 'journey', 'soak', 'idle', 'client'];
+const names = [
+  'submit',
+  'start',
+  'save',
+  'live',
+  'report',
+  'journey',
+  'soak',
+  'idle',
+  'client',
+  'abuse',
+  'checkout',
+  'packages',
+  'view',
+  'login',
+  'feed',
+  'day',
+  'cluster',
+];
 
 // an orderly end needs the bench's own steps; a signal ends the children at once
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

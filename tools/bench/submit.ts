@@ -59,7 +59,7 @@ export async function run(options: BenchOptions): Promise<Record<string, unknown
 
       // as a service is that has been up for a while: the compiler needs some thousand of them
       const [warm, savers] = [await beginAll(stack, people, 3), await beginAll(stack, people.slice(0, 50), saverExam)];
-      await handIn(stack, 'direct', warm, bodies, options.connections);
+      await submitAll(stack, 'direct', warm, bodies, options.connections);
       // (a) and (b) have their machine to themselves; so has the first, and beside the others the product is used
       // meanwhile
       const results: SubmitResult[] = [];
@@ -80,7 +80,7 @@ export async function run(options: BenchOptions): Promise<Record<string, unknown
         const watching = watchBystanders(others);
         const result = await profiled(
           { options, stack, services: ['assessment', 'analytics', 'notification'], way, seconds: 4 },
-          () => phases.measure(`submit, ${way}`, () => handIn(stack, way, attempts, bodies, options.connections)),
+          () => phases.measure(`submit, ${way}`, () => submitAll(stack, way, attempts, bodies, options.connections)),
         );
         const rankedAt = await counts.untilRanked(attempts[0]!.examId, result.accepted, 120_000);
         return {
@@ -128,7 +128,7 @@ type SubmitResult = {
   bystanders: { name: string; failed: number; fault: string; p50: number; p99: number; max: number; count: number }[];
 };
 
-function handIn(
+function submitAll(
   stack: Stack,
   way: Way,
   attempts: readonly Attempt[],

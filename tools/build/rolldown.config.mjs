@@ -46,7 +46,7 @@ const dropMapsOfPackages = {
 export default defineConfig({
   input: Object.fromEntries([...entries, ...threads]),
   platform: 'node',
-  external: ['@node-rs/argon2'], // loads a native file that lies beside it
+  external: ['@node-rs/argon2', 'sharp'], // load native files that lie beside them
   plugins: [readOwnMaps, dropMapsOfPackages],
   onLog(level, log, handle) {
     if (log.code !== 'UNRESOLVED_IMPORT') return handle(level, log);

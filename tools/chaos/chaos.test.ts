@@ -8,7 +8,7 @@ const withinMs = 170_000;
 
 // The small form of `npm run chaos`, at the servers of this test run: only the product's own processes are harmed.
 test(
-  'a killed and a stopped replica, an empty Redis, poison and repeated events: nothing lost, doubled or wrong',
+  'a killed and a stopped replica, a killed shop, an empty Redis, poison and repeated events: nothing lost, doubled or wrong',
   async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'chaos-'));
     try {
@@ -22,7 +22,7 @@ test(
       expect({ output: code === 0 ? '' : output, ...report }).toMatchObject({
         output: '',
         chaos: 'survived',
-        faults: 5,
+        faults: 6,
         lost: 0,
         doubled: 0,
         wrong: 0,
@@ -30,6 +30,7 @@ test(
         broken: 0,
       });
       expect(report.submissions).toBeGreaterThan(10);
+      expect(report.purchases).toBeGreaterThan(5);
       expect(report.compared).toBeGreaterThan(200);
       expect(code).toBe(0);
     } finally {

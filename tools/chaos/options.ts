@@ -4,6 +4,12 @@ import { Failure } from '../lib/failure.js';
 import { defaultDataFolder } from '../lib/folders.js';
 
 export type ChaosOptions = {
+  /** Processes of our own, or the product on the cluster that KUBECONFIG names. */
+  target: 'processes' | 'k8s';
+  /** Of the product on a cluster, where it is not the edge's node port. */
+  url?: string;
+  /** An image of the next release, with a migration more, for the fault `release`. */
+  image?: string;
   /** A few faults, under a minute with its own start where the infrastructure is up already. */
   quick: boolean;
   /** The ten minutes without Kafka besides. */
@@ -26,6 +32,9 @@ npm run chaos [-- options]     breaks the running product in every way we know a
   --only a,b        only these faults (--list names them)
   --seed <n>        draws pairs, students and answers by this number                                     (today's)
   --rate <n>        exam days begun per second                                                          (6)
+  --target k8s      breaks the product on the cluster that KUBECONFIG names: docs/operations/kubernetes.md
+  --url <address>   that product's address                                           (the edge's port on the first node)
+  --image <name>    for --only release: the image of a next release, with a migration more
   --data <folder>   where its own servers keep data and logs                                            (.data/chaos)
   --list            the names of all faults
 
@@ -37,8 +46,13 @@ ends with one line of JSON; exit code 1 when anything was lost, doubled or wrong
 export function readOptions(args: string[]): ChaosOptions | 'help' | 'list' {
   const values = parse(args);
   if (values.help) return 'help';
+  if (values.target !== undefined && values.target !== 'k8s')
+    throw misunderstood(`--target ${values.target} is not k8s.`);
   if (values.list) return 'list';
   return {
+    target: values.target === 'k8s' ? 'k8s' : 'processes',
+    ...(values.url && { url: values.url.replace(/\/+$/, '') }),
+    ...(values.image && { image: values.image }),
     quick: values.quick ?? false,
     long: values.long ?? false,
     only: (values.only ?? '')
@@ -57,7 +71,19 @@ function parse(args: string[]) {
   try {
     return parseArgs({
       args,
-      options: { quick: flag, long: flag, only: text, seed: text, rate: text, data: text, list: flag, help: flag },
+      options: {
+        quick: flag,
+        long: flag,
+        only: text,
+        seed: text,
+        target: text,
+        url: text,
+        image: text,
+        rate: text,
+        data: text,
+        list: flag,
+        help: flag,
+      },
     }).values;
   } catch (error) {
     throw misunderstood((error as Error).message.split('. ')[0] ?? '');

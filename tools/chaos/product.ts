@@ -6,6 +6,7 @@ import { buildServices } from '../build/index.js';
 import { edgeCommand } from '../edge/command.js';
 import { crowdLimits } from '../edge/nginx-limits.js';
 import type { Upstreams } from '../edge/types.js';
+import { startOutside, type Outside } from '../outside/index.js';
 import { edgeOptions, nodeArguments, serviceEnvironment } from '../start/environment.js';
 import { secretsOf, type Secrets } from '../start/secrets.js';
 import { isReady, makeDatabases, removeTraces, type Servers } from '../bench/lib/own-product.js';
@@ -41,6 +42,8 @@ export type Product = {
   /** Servers of our own may be broken; given ones are others' too. */
   ownsServers: boolean;
   disk: SmallDisk | null;
+  /** The payment provider and the other outside parties; nobody breaks them here. Null where they are not in our hands: nobody buys then. */
+  outside: Outside | null;
   /** What ended although nobody ended it. */
   ended: readonly string[];
   line(name: LineName): ToxicProxy;
@@ -124,10 +127,20 @@ async function startParts({
   const redisUrl = `${infrastructure.redisUrl.replace(/\/\d*$/, '')}/${1 + Math.floor(Math.random() * 15)}`;
   const servers: Servers = { ...infrastructure, redisUrl };
   if (!ownsServers) stops.push(() => removeTraces(servers, serviceNames.map(nameOf), topicPrefix));
-  await step('databases', (progress) => makeDatabases(infrastructure.postgresAdminUrl, serviceNames, nameOf, progress));
+  const serviceUrlOf = await step('databases', (progress) =>
+    makeDatabases(infrastructure.postgresAdminUrl, serviceNames, nameOf, progress),
+  );
 
   const start = await startOptions(options.dataFolder);
   const secrets = secretsOf(options.dataFolder);
+  const url = `http://127.0.0.1:${start.ports.edge}`;
+  rmSync(path.join(options.dataFolder, 'outside'), { recursive: true, force: true }); // the payments of earlier runs
+  const outside = await startOutside({
+    dataFolder: options.dataFolder,
+    ports: start.ports.outside,
+    webhookUrl: () => `${url}/api/payments/webhook`,
+  });
+  stops.push(() => outside.stop());
   const ports = new Map<PartName, number>();
   for (const name of serviceNames)
     for (const [at, part] of partsOf(name).entries())
@@ -172,13 +185,14 @@ async function startParts({
     const port = ports.get(part) ?? (await freePorts(1))[0]!;
     ports.set(part, port);
     const postgresLine = `${part} to postgres` as LineName;
+    const direct = serviceUrlOf(service);
+    const ownDatabase = lines.has(postgresLine) ? over(postgresLine, direct) : direct;
     const env = {
-      ...serviceEnvironment(service, start, infrastructure, secrets),
+      ...serviceEnvironment(service, start, infrastructure, secrets, ownDatabase),
       PORT: String(port),
       TOPIC_PREFIX: topicPrefix,
-      DATABASE_URL: lines.has(postgresLine) ? over(postgresLine, urlOf(service)) : urlOf(service),
       REDIS_URL: over('everybody to redis', redisUrl),
-      KAFKA_BROKERS: kafkaLine ? `127.0.0.1:${kafkaLine.port}` : infrastructure.kafkaBrokers.join(','),
+      COMMERCE_SWEEP_INTERVAL_MS: '1000',
       ...environment,
     };
     const command = {
@@ -203,7 +217,7 @@ async function startParts({
       serviceNames.map((name) => [name, partsOf(name).map((part) => `127.0.0.1:${portAtEdge(part)}`)]),
     );
     const command = await edgeCommand({
-      ...edgeOptions(start, upstreams),
+      ...edgeOptions(start, { upstreams }),
       limits: crowdLimits,
       logFile: logOf('edge'),
       say: (text) => console.log(`  ! ${text}`),
@@ -222,10 +236,11 @@ async function startParts({
     servers,
     ownsServers,
     disk,
+    outside,
     ended,
     line,
     stop,
-    url: `http://127.0.0.1:${start.ports.edge}`,
+    url,
     parts: all,
     direct: (part) => `http://127.0.0.1:${ports.get(part)}`,
     databaseUrl: urlOf,

@@ -60,14 +60,19 @@ export async function runFault(fault: Fault, context: Omit<Context, 'seen'>): Pr
 }
 
 /** All that assessment has now is in analytics and among the notices; milliseconds. */
-async function catchUp({ query }: Omit<Context, 'seen'>): Promise<number> {
+async function catchUp({ query, product }: Omit<Context, 'seen'>): Promise<number> {
   const started = performance.now();
   let goal = -1;
   await until('what was acknowledged is ranked and noticed', catchUpWithinMs, async () => {
-    const count = async (service: 'assessment' | 'analytics' | 'notification', table: string) =>
-      (await query<{ n: number }>(service, `select count(*)::int as n from ${table}`))[0]!.n;
-    if (goal < 0) goal = await count('assessment', 'submission');
-    return (await count('analytics', 'submission')) >= goal && (await count('notification', 'notice')) >= goal;
+    const count = async (service: 'assessment' | 'analytics' | 'notification', table: string) => {
+      const text = `select count(*)::int as n from ${table} where exam_id like $1`;
+      return (await query<{ n: number }>(service, text, [`${product.run}-%`]))[0]!.n;
+    };
+    if (goal < 0) goal = await count('assessment', 'submission join attempt using (attempt_id)');
+    return (
+      (await count('analytics', 'submission')) >= goal &&
+      (await count('notification', "(select * from notice where kind = 'result.ready') results")) >= goal
+    );
   });
   return Math.round(performance.now() - started);
 }

@@ -5,6 +5,7 @@ import { importPack } from '../import/run-import.js';
 import { Api } from '../import/api.js';
 import { ContractCheck } from '../bench/lib/contract-check.js';
 import { settled } from '../bench/lib/people.js';
+import { importPackages, packageIdOf } from '../bench/lib/shop.js';
 import { issuer } from '../bench/lib/stack.js';
 import { Tokens } from '../bench/lib/tokens.js';
 import { Failure } from '../lib/failure.js';
@@ -12,7 +13,9 @@ import { serviceNames } from '../lib/folders.js';
 import { step } from '../lib/steps.js';
 import { check, type ToldStanding } from './checker/check.js';
 import { Findings } from './checker/findings.js';
+import { checkMoney } from './checker/money.js';
 import { readRows } from './checker/rows.js';
+import { Buyers } from './clients/buyers.js';
 import { Load } from './clients/load.js';
 import { PatientClient } from './clients/patient-client.js';
 import { Tally } from './clients/tally.js';
@@ -20,6 +23,7 @@ import { Watcher } from './clients/watcher.js';
 import type { Context, Fault } from './faults/fault.js';
 import type { ChaosOptions } from './options.js';
 import { chaosPack, examId, questions, rules, studentOf } from './pack.js';
+import { clusterProduct } from './cluster/product.js';
 import { startProduct, type Product } from './product.js';
 import { Random } from './random.js';
 import { runFault, type FaultReport } from './run-fault.js';
@@ -28,6 +32,11 @@ const signers = 4;
 const watchers = 12;
 /** A person watches at most so many exams. */
 const examsAtMost = 16;
+/** What tools/bench/lib/shop.ts asks for a package. */
+const packageRupees = 1_199;
+/** All that was opened at the provider was paid there. */
+const openMoney = `select (select count(*) from "order" where state = 'pending')
+  + (select count(*) from refund where state <> 'processed') as n`;
 
 export type SessionReport = {
   faults: FaultReport[];
@@ -39,7 +48,7 @@ export type SessionReport = {
 };
 
 export async function runSession(options: ChaosOptions, faults: readonly Fault[]): Promise<SessionReport> {
-  const product = await startProduct(options);
+  const product = options.target === 'k8s' ? await clusterProduct(options) : await startProduct(options);
   try {
     return await attack(product, options, faults);
   } finally {
@@ -74,6 +83,19 @@ async function attack(product: Product, options: ChaosOptions, faults: readonly 
     const student = studentOf(run, index);
     return { userId: student.userId, watcher: new Watcher(product.url, load.token(student), exams) };
   });
+  const buyers =
+    product.outside &&
+    new Buyers({
+      client,
+      tally,
+      razorpay: product.outside.razorpay,
+      random: new Random(options.seed),
+      students: Array.from({ length: size.students }, (_, index) => studentOf(run, index)),
+      token: (student) => load.token(student),
+      packageId: packageIdOf(run, 0),
+      rupees: packageRupees,
+      everyMs: options.quick ? 1_000 : 2_000,
+    });
   const broken: string[] = [];
   const context: Omit<Context, 'seen'> = {
     product,
@@ -83,6 +105,7 @@ async function attack(product: Product, options: ChaosOptions, faults: readonly 
     contract,
     random: new Random(options.seed),
     isQuick: options.quick,
+    image: options.image ?? null,
     poison: { ids: new Set(), marks: [] },
     say: (text) => console.log(`        ${text}`),
     demand: (holds, text) => void (holds || broken.push(text)),
@@ -91,18 +114,22 @@ async function attack(product: Product, options: ChaosOptions, faults: readonly 
   const reports: FaultReport[] = [];
   try {
     load.start();
+    buyers?.start();
     await sleep(options.quick ? 2_000 : 8_000);
     for (const fault of faults) reports.push(await runFault(fault, context));
     await step('the last students get their answers', () => load.stop(180_000));
+    if (buyers) await step('the last buyers get their answers', () => buyers.stop());
     await step('everything settles', () => quiet(product));
     for (const { watcher } of watching) broken.push(...watcher.faults);
     const findings = await step('the checker compares', async (progress) => {
       const found = new Findings();
+      const rows = await readRows(serviceNames, (service) => product.databaseUrl(service as never), run);
+      if (buyers) checkMoney(buyers.purchases, rows.money, product.outside!.razorpay.payments(), found);
       const standingClient = new PatientClient(product.url, tally, contract);
       await check(
         {
           journals: load.journals,
-          rows: await readRows(serviceNames, (service) => product.databaseUrl(service as never)),
+          rows,
           paper: { questions: questions(run), ruleOf: (_subjectId, key) => rules[key]! },
           async standingOf(journal) {
             const told = await standingClient.ask({
@@ -134,6 +161,7 @@ async function attack(product: Product, options: ChaosOptions, faults: readonly 
       ),
       submissions: load.journals.filter((one) => one.receipts.length > 0).length,
       receipts,
+      purchases: buyers?.purchases.length ?? 0,
       left: load.journals.filter((one) => one.isLeft).length,
       connects: watching.reduce((sum, one) => sum + one.watcher.connects, 0),
       pushes: watching.reduce((sum, one) => sum + one.watcher.pushes, 0),
@@ -165,27 +193,36 @@ async function importPeople(product: Product, size: { students: number; exams: n
     progress(`${size.students} students, ${size.exams + 1} exams`);
   });
   await api.close();
+  const { run: name, url, secrets } = product;
+  if (!product.outside) return;
+  await importPackages({ run: name, url, secrets }, 1, studentOf(name, 0));
 }
 
-/** Nothing on its way any more: no outbox row unsent, analytics and notices level with assessment, every board told. */
+/** Nothing on its way any more: no outbox row unsent, analytics and notices level with assessment, every board told, every order and refund at its end. */
 async function quiet(product: Product): Promise<void> {
-  const count = async (service: 'assessment' | 'analytics' | 'notification', text: string) =>
+  const count = async (service: 'assessment' | 'analytics' | 'notification' | 'commerce', text: string) =>
     Number((await queryOnce<{ n: string }>(product.databaseUrl(service), text))[0]!.n);
   for (const deadline = Date.now() + 120_000; ; await sleep(250)) {
-    const submissions = await count('assessment', 'select count(*) as n from submission');
+    const ofRun = `exam_id like '${product.run}-%'`; // a cluster has other exams, too
+    const submissions = await count(
+      'assessment',
+      `select count(*) as n from submission join attempt using (attempt_id) where ${ofRun}`,
+    );
     const isLevel =
-      (await count('analytics', 'select count(*) as n from candidate')) >= submissions &&
-      (await count('notification', 'select count(*) as n from notice')) >= submissions;
+      (await count('analytics', `select count(*) as n from candidate where ${ofRun}`)) >= submissions &&
+      (await count('notification', `select count(*) as n from notice where kind = 'result.ready' and ${ofRun}`)) >=
+        submissions;
     const untold = await count('analytics', 'select count(*) as n from board where version > published_version');
+    const unpaid = await count('commerce', openMoney);
     const unsent = await Promise.all(
-      (['assessment', 'analytics', 'notification'] as const).map((service) =>
+      (['assessment', 'analytics', 'notification', 'commerce'] as const).map((service) =>
         count(service, 'select count(*) as n from platform.outbox where sent_at is null'),
       ),
     );
-    if (isLevel && untold === 0 && unsent.every((one) => one === 0)) break;
+    if (isLevel && untold === 0 && unpaid === 0 && unsent.every((one) => one === 0)) break;
     if (Date.now() > deadline)
       return console.log(
-        `  ! not quiet after 120 s: level ${isLevel}, untold boards ${untold}, unsent ${unsent.join()}`,
+        `  ! not quiet after 120 s: level ${isLevel}, untold boards ${untold}, open orders and refunds ${unpaid}, unsent ${unsent.join()}`,
       );
   }
   await sleep(6_000); // the last boards are on their way, and whom a dead replica kept from them is found within 5 s

@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util';
-import { Failure } from '../lib/failure.js';
 import { serviceNames, type ServiceName } from '../lib/folders.js';
+import { databaseOptions, flag, optionsOf, text } from '../lib/options.js';
 
 export const help = `
   npm run dead-letters -- list    [--service <name>] [--full]
@@ -23,6 +22,11 @@ export interface DeadLetterOptions {
   readonly prefix: string;
 }
 
+const { parse, wrong, databases } = optionsOf('npm run dead-letters', {
+  ...{ service: text, id: { type: 'string', multiple: true }, full: flag },
+  ...databaseOptions,
+});
+
 /** Undefined when help is asked for; throws a Failure for what it does not understand. */
 export function readOptions(
   args: string[],
@@ -38,37 +42,11 @@ export function readOptions(
   const ids = values.id?.map(Number);
   if (ids && !service) throw wrong('Each service counts its own dead letters: an --id needs a --service.');
   if (ids?.some((id) => !Number.isSafeInteger(id) || id < 1)) throw wrong('An --id is a number that `list` shows.');
-  const adminUrl = values.database ?? environment['DATABASE_ADMIN_URL'];
-  if (!adminUrl)
-    throw wrong('Give the PostgreSQL server as --database or in DATABASE_ADMIN_URL; `npm start` prints its address.');
   return {
     verb,
     services: service ? [service] : serviceNames,
     ...(ids && { ids }),
     full: values.full ?? false,
-    adminUrl,
-    prefix: values.prefix ?? '',
+    ...databases(values, environment),
   };
 }
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        service: { type: 'string' },
-        id: { type: 'string', multiple: true },
-        database: { type: 'string' },
-        prefix: { type: 'string' },
-        full: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-  } catch (error) {
-    throw wrong((error as Error).message);
-  }
-}
-
-const wrong = (why: string): Failure =>
-  new Failure('npm run dead-letters', why, 'npm run dead-letters -- --help lists what may be said.');

@@ -69,14 +69,18 @@ async function bringUp(options: StartOptions, { signal }: Stopping, stops: (() =
   );
   stops.push(infrastructure.stop);
   const secrets = secretsOf(options.dataFolder);
-  await step('databases', (progress) => prepareDatabases(infrastructure.postgresAdminUrl, progress, signal));
+  const databases = await step('databases', (progress) =>
+    prepareDatabases(infrastructure.postgresAdminUrl, progress, signal),
+  );
   const outside = await startOutside({ dataFolder: options.dataFolder, ports: options.ports.outside });
   stops.push(() => outside.stop());
   const services = await step('services', (progress) =>
-    startServices(infrastructure, secrets, { options, entry: entryInDevelopment, progress, say, signal }),
+    startServices(infrastructure, secrets, { options, databases, entry: entryInDevelopment, progress, say, signal }),
   );
   stops.push(() => services.stop());
-  const edge = await step('edge', (progress) => startEdge({ options, progress, say, signal }));
+  const edge = await step('edge', (progress) =>
+    startEdge({ options, storageUrl: infrastructure.storageUrl, progress, say, signal }),
+  );
   stops.push(() => edge.stop());
   if (await needsDemo(infrastructure.postgresAdminUrl, options))
     await step('demo content', (progress) => importDemo(options, secrets, progress, signal));
@@ -84,7 +88,7 @@ async function bringUp(options: StartOptions, { signal }: Stopping, stops: (() =
   stops.push(() => vite.stop());
   if (signal.aborted) throw new Interrupted();
   watchCode(restarter(services.kept, say), signal);
-  printReady(options, secondsSince(started), vitePort(options));
+  printReady({ options, infrastructure, took: secondsSince(started), port: vitePort(options) });
 }
 
 function say(text: string): void {

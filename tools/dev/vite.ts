@@ -4,6 +4,7 @@ import { root } from '../lib/folders.js';
 import { answers } from '../lib/liveness.js';
 import { startProcess } from '../lib/processes.js';
 import { untilReady } from '../lib/wait.js';
+import { localUrl } from '../start/environment.js';
 import type { StartOptions } from '../start/options.js';
 import { logOf } from '../start/services.js';
 
@@ -32,7 +33,7 @@ export function startVite(
           '--strictPort',
         ],
         cwd: path.join(root, 'frontend'),
-        env: { EDGE_URL: `http://127.0.0.1:${options.ports.edge}` },
+        env: { EDGE_URL: localUrl(options) },
         logFile: logOf('vite', options),
         keepLog: isRestart,
       });

@@ -18,14 +18,15 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-export type Drawn = { questionId: string; width: number; faults: string[] };
+/** `columns`: of the two lists that are to be matched, where the question has them. */
+export type Drawn = { questionId: string; width: number; faults: string[]; columns: number | null };
 
 export class Drawing {
   private constructor(
     private readonly folder: string,
     private readonly server: Server,
     private readonly browser: Browser,
-    private readonly shelf: { questions: readonly PaperQuestion[] },
+    private readonly served: { questions: readonly PaperQuestion[] },
   ) {}
 
   /** `pictures`: where those that the questions name are. */
@@ -39,10 +40,10 @@ export class Drawing {
       { env: { NODE_ENV: 'production', NODE_OPTIONS: '' } },
     );
     if (code !== 0) throw new Error(`the page could not be built:\n${output}`);
-    const shelf = { questions: [] as readonly PaperQuestion[] };
+    const served = { questions: [] as readonly PaperQuestion[] };
     const server = createServer((request, response) => {
       const asked = new URL(request.url ?? '/', 'http://page').pathname;
-      if (asked === '/questions.json') return void response.end(JSON.stringify(shelf.questions));
+      if (asked === '/questions.json') return void response.end(JSON.stringify(served.questions));
       const file = asked.startsWith('/pictures/')
         ? path.join(pictures, asked.slice('/pictures/'.length))
         : path.join(folder, asked === '/' ? 'index.html' : asked);
@@ -52,7 +53,7 @@ export class Drawing {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--disable-gpu'] });
-    return new Drawing(folder, server, browser, shelf);
+    return new Drawing(folder, server, browser, served);
   }
 
   /** Draws each question once and says what is wrong with it. `picture` names a file for those to be looked at. */
@@ -61,7 +62,7 @@ export class Drawing {
     width: number,
     picture: (question: PaperQuestion) => string | null = () => null,
   ): Promise<Drawn[]> {
-    this.shelf.questions = questions;
+    this.served.questions = questions;
     const context = await this.browser.newContext({ viewport: { width, height: width < 600 ? 740 : 800 } });
     try {
       const tab = await context.newPage();
@@ -73,7 +74,8 @@ export class Drawing {
       for (const [place, question] of questions.entries()) {
         const told = await tab.evaluate((at) => window.draw(at), place);
         const faults = [...told, ...errors.splice(0)];
-        drawn.push({ questionId: question.questionId, width, faults });
+        const columns = await tab.evaluate(columnsInView);
+        drawn.push({ questionId: question.questionId, width, faults, columns });
         const file = picture(question);
         if (file) await tab.screenshot({ path: file, fullPage: true });
       }
@@ -90,5 +92,13 @@ export class Drawing {
   }
 }
 
+/** Runs in the page. */
+function columnsInView(): number | null {
+  const lists = document.querySelector('[data-shown] .lists');
+  return lists && getComputedStyle(lists).gridTemplateColumns.split(' ').length;
+}
+
 /** Of the page. */
+declare const document: { querySelector(selector: string): object | null };
+declare const getComputedStyle: (element: object) => { gridTemplateColumns: string };
 declare const window: { draw: (place: number) => Promise<string[]> };

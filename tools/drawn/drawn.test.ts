@@ -41,6 +41,16 @@ test('formulas, tables and words wider than the screen scroll inside their own b
   expect(await faultsOf(hardQuestions())).toEqual([]);
 }, 60_000);
 
+test('two lists to be matched are drawn as two columns, which stand below each other on a phone', async () => {
+  const lists = hardQuestions().filter(({ questionId }) => /lists/.test(questionId));
+  expect(lists).toHaveLength(2);
+  for (const [width, columns] of [
+    [360, 1],
+    [1280, 2],
+  ] as const)
+    expect((await drawing.draw(lists, width)).map(({ columns: drawn }) => drawn)).toEqual([columns, columns]);
+}, 60_000);
+
 test('a question that breaks the page is told', async () => {
   const [question] = hardQuestions();
   const broken = [

@@ -32,6 +32,7 @@ const texts: Record<string, string> = {
   ]
     .map((row) => `<tr>${cells('td', row)}</tr>`)
     .join('')}</table>`,
+  'lists-in-lines': `Match List-I with List-II and choose the correct option.\nList-I\n(P) The moment of inertia of a thin uniform rod about its end\n|___|___|\n(Q) A ratio, $${wideFraction}$\n(R) Another\nList-II\n(1) $\\tfrac{1}{3}ML^{2}$\n(2) $${wideMatrix}$\n(3) $\\tfrac{2}{5}MR^{2}$\n(4) None of them`,
   chemistry: String.raw`$\mathrm{[Co(NH_{3})_{4}Cl_{2}]Cl\cdot 2H_{2}O \xrightarrow[\text{excess}]{\text{conc. } HNO_{3},\ 353\ K,\ \text{under reflux for three hours}} X}$ gives`,
 };
 

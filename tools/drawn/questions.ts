@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { packQuestion, type PackQuestion, type PaperQuestion } from '@exam/contracts';
-import { optionIds } from '@exam/domain';
+import { matchingLists, optionIds } from '@exam/domain';
 import { root } from '../lib/folders.js';
 import { jeebenchSource } from '../import/jeebench/source.js';
 
@@ -43,10 +43,11 @@ export const asPaperTells = (question: PackQuestion, qNo: number): PaperQuestion
     qNo,
     questionType: question.questionType,
     subjectId: question.subjectId,
-    question: question.question,
+    question: matchingLists(question.question),
     attachmentUrl: addressOf(question.picture),
     paragraph: question.paragraph,
     paragraphUrl: addressOf(question.paragraphPicture),
+    ...(question.answerRange && { answerRange: question.answerRange }),
     options: question.options.map(({ value, picture }, at) => ({
       id: optionIds[at]!,
       value,

@@ -59,7 +59,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'assets/main-abc123.js'), 'console.log(1)');
   writeFileSync(path.join(folder, 'assets/main-abc123.js.map'), '{}');
   writeFileSync(path.join(folder, 'assets/main-abc123.js.gz'), gzipSync('console.log(1)'));
-  edge = await startEdge({ routes, upstreams, clientFolder: folder });
+  edge = await startEdge({ routes, upstreams, clientFolder: folder, storageOrigin: 'https://s3.example.in' });
   ({ address } = edge);
 }, 120_000);
 beforeEach(() => {
@@ -262,7 +262,7 @@ test('the page policy allows no inline script and no framing, and an API answer 
   const policy = page.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("script-src 'self';");
   expect(policy).toContain("frame-ancestors 'none'");
-  expect(policy).toContain("connect-src 'self';");
+  expect(policy).toContain("connect-src 'self' https://s3.example.in;");
   expect(page.headers.get('x-content-type-options')).toBe('nosniff');
   const answer = await fetch(`${address}/api/organization/active`);
   expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");

@@ -105,12 +105,37 @@ test('where a token is needed nothing is read without one, and a large body is j
 });
 
 test('a body that falls silent is given up', async () => {
+  const whole: string[] = [];
+  answer = (request, response) => void request.resume().on('end', () => (whole.push('whole'), response.end('ok')));
   const { address } = await edgeWith({ bodyPatienceSeconds: 1 });
   const socket = net.connect(Number(new URL(address).port), '127.0.0.1');
   const ended = new Promise<void>((done) => socket.on('close', () => done()).on('error', () => undefined));
   socket.write(`PUT /api/papers HTTP/1.1\r\nhost: x\r\nauthorization: ${token('a')}\r\ncontent-length: 100\r\n\r\n{`);
   await ended;
-  expect(asked).toEqual([]);
+  expect(whole).toEqual([]);
+});
+
+test('a body that drips reaches its service as it comes, which bounds its time and answers through the edge', async () => {
+  const { address } = await edgeWith();
+  answer = (request, response) =>
+    void request.once('data', () => {
+      response
+        .writeHead(408, { connection: 'close', 'content-type': 'application/json' })
+        .end('{"code":"body.too_slow"}');
+    });
+  const socket = net.connect(Number(new URL(address).port), '127.0.0.1');
+  let text = '';
+  const ended = new Promise<void>((done) =>
+    socket
+      .on('data', (part) => (text += String(part)))
+      .on('close', () => done())
+      .on('error', () => undefined),
+  );
+  socket.write(`PUT /api/papers HTTP/1.1\r\nhost: x\r\nauthorization: ${token('a')}\r\ncontent-length: 100\r\n\r\n{`);
+  const dripping = setInterval(() => socket.write(' '), 100);
+  await ended;
+  clearInterval(dripping);
+  expect(text).toMatch(/^HTTP\/1\.1 408 [^]*body\.too_slow/);
 });
 
 test('a picture is asked of its service once, whoever wants it', async () => {

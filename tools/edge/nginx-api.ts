@@ -1,4 +1,4 @@
-import { answerHeaders, block, inMemoryBytes, refusal } from './nginx-blocks.js';
+import { answerHeaders, block, refusal } from './nginx-blocks.js';
 import type { PathEntry } from './table.js';
 
 /**
@@ -34,9 +34,12 @@ const keptLines = [
   'proxy_cache_use_stale error timeout;',
 ];
 
-/** A large body is not spooled for strangers: it goes on as it comes, and the service judges the token before it reads. */
+/**
+ * A body that did not come with its head is not kept here: it goes on as it comes. The service judges the token before
+ * it reads, and bounds the time of the whole, which nginx cannot.
+ */
 const bodyLines = (calls: PathEntry['calls']) =>
-  bodyLimitBytes(calls) > inMemoryBytes ? ['proxy_request_buffering off;'] : [];
+  calls.some(({ method }) => method !== 'GET') ? ['proxy_request_buffering off;'] : [];
 
 /** One limit for all methods, the largest of those that carry bodies; the services know each one's own. */
 function bodyLimitBytes(calls: PathEntry['calls']): number {

@@ -1,9 +1,6 @@
 import { apiHeaders } from './headers.js';
 import { edgeRefusals, refusalBodyOf, type EdgeCode } from './refusals.js';
 
-/** A body up to this size waits in memory until it is whole; a slow sender never holds a connection to a service. */
-export const inMemoryBytes = 128 * 1024;
-
 export type Lines = readonly string[];
 
 /** `head { … }`, one line for each. */

@@ -1,7 +1,7 @@
 import { block, type Lines } from './nginx-blocks.js';
 import type { EdgeLimits } from './types.js';
 
-/** A school sits behind one address: a thousand students who save, hand in and come back at once stay far below. */
+/** A school sits behind one address: a thousand students who save, submit and come back at once stay far below. */
 export const defaultLimits: EdgeLimits = {
   addressRequestsPerSecond: 1_000,
   addressBurst: 4_000,

@@ -1,5 +1,6 @@
 import { checkoutHeaders, checkoutPolicy, pageHeaders, pagePolicy } from './headers.js';
 import { block, header, requestId, type Lines } from './nginx-blocks.js';
+import type { EdgeOptions } from './types.js';
 
 const yearSeconds = 31_536_000;
 
@@ -23,8 +24,16 @@ const types = {
 };
 
 /** The built client: its files, and index.html for every page address, which the client's router reads. */
-export function pageLocations(hasBrotli: boolean): Lines {
-  const headers = headersOf(pagePolicy, pageHeaders);
+export function pageLocations(
+  hasBrotli: boolean,
+  {
+    storageOrigin,
+    slidesOrigin,
+    contentOrigins,
+  }: Pick<EdgeOptions, 'storageOrigin' | 'slidesOrigin' | 'contentOrigins'>,
+): Lines {
+  const policy = pagePolicy(storageOrigin, slidesOrigin, contentOrigins);
+  const headers = headersOf(policy, pageHeaders);
   const uncached = [header('Cache-Control', 'no-cache'), 'if ($request_method !~ ^(GET|HEAD)$) { return 404; }'];
   const page = [...headers, ...uncached];
   return [
@@ -44,7 +53,7 @@ export function pageLocations(hasBrotli: boolean): Lines {
     ]),
     block('location ~ (/\\.|\\.map$)', ['return 404;']),
     block('location = /checkout', [
-      ...headersOf(checkoutPolicy, checkoutHeaders),
+      ...headersOf(checkoutPolicy(policy), checkoutHeaders),
       ...uncached,
       'try_files /index.html @unbuilt;',
     ]),
@@ -56,6 +65,28 @@ export function pageLocations(hasBrotli: boolean): Lines {
     ]),
     'error_page 404 = @not_found;',
     block('location @not_found', ['default_type text/plain;', "return 404 'Not found';"]),
+  ];
+}
+
+/** For who builds on the product or operates it: where nobody switches it on there is no such address. */
+export function referenceLocations({ referenceFolder }: Pick<EdgeOptions, 'referenceFolder'>): Lines {
+  if (referenceFolder === undefined) return [];
+  const policy = pagePolicy();
+  const rest = [header('Cache-Control', 'no-cache'), 'if ($request_method !~ ^(GET|HEAD)$) { return 404; }'];
+  return [
+    'location = /reference { return 308 /reference/; }',
+    // AsyncAPI's viewer compiles its schemas when it is loaded; nothing of a person or a request is on the page
+    block('location = /reference/events.html', [
+      ...headersOf(policy.replace("script-src 'self'", "script-src 'self' 'unsafe-eval'"), pageHeaders),
+      ...rest,
+      `alias ${referenceFolder}/events.html;`,
+    ]),
+    block('location ^~ /reference/', [
+      ...headersOf(policy, pageHeaders),
+      ...rest,
+      `alias ${referenceFolder}/;`,
+      'index index.html;',
+    ]),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { anyone } from '@exam/contracts';
+import { checkoutPolicy, pagePolicy } from './headers.js';
 import { nginxConfig } from './nginx.js';
 import type { EdgeRoute } from './table.js';
 import type { Upstreams } from './types.js';
@@ -67,4 +68,44 @@ test('limits, times and methods of a route stand in its location', () => {
 
 test('two routes for one call are refused, whatever their parameters are called', () => {
   expect(() => config({ path: '/a/:x' }, { path: '/A/:y' })).toThrow('declared twice');
+});
+
+test('the policy of pages names the origin of the object storage where there is one, and no other host', () => {
+  const policy = pagePolicy('https://s3.example.in');
+  expect(policy).toContain("connect-src 'self' https://s3.example.in;");
+  expect(policy).toContain("img-src 'self' data: blob: https://s3.example.in;");
+  expect(policy).toContain("media-src 'self' blob: https://s3.example.in;");
+  expect(policy.match(/https?:/g)).toHaveLength(3);
+  expect(pagePolicy()).not.toMatch(/https?:/);
+  expect(() => pagePolicy('https://s3.example.in/bucket')).toThrow('by their origin');
+  expect(pagePolicy(undefined, 'https://slides.example.in')).toContain('; frame-src https://slides.example.in');
+  const outside = pagePolicy(undefined, 'https://slides.example.in', ['https://films.example.in']);
+  expect(outside).toContain("media-src 'self' blob: https://films.example.in;");
+  expect(outside).toMatch(/; frame-src https:\/\/slides\.example\.in https:\/\/films\.example\.in$/);
+  expect(() => pagePolicy(undefined, undefined, ['https://films.example.in/play'])).toThrow('by their origin');
+});
+
+test('the checkout frames the payment provider alone, and names each directive once', () => {
+  for (const policy of [pagePolicy(), pagePolicy('https://s3.example.in', 'https://slides.example.in')]) {
+    const directives = checkoutPolicy(policy)
+      .split('; ')
+      .map((directive) => directive.split(' ')[0]);
+    expect(new Set(directives).size).toBe(directives.length);
+    expect(checkoutPolicy(policy)).not.toContain('slides');
+    expect(checkoutPolicy(policy)).toContain('frame-src https://checkout.razorpay.com');
+  }
+});
+
+test('the reference of calls and events is served where it is switched on, under the policy of our pages', () => {
+  expect(config({})).not.toContain('/reference');
+  const text = nginxConfig({
+    routes: [],
+    upstreams,
+    listen: '8080',
+    internalListen: '8081',
+    clientFolder: '/client',
+    runFolder: '/run',
+    referenceFolder: '/reference-pages',
+  });
+  expect(text).toMatch(/location \^~ \/reference\/ \{[^}]*script-src 'self';[^}]*\}\s*alias \/reference-pages\/;/s);
 });

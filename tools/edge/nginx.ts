@@ -2,9 +2,9 @@
 // owners, the live channel, the client's pages. It bounds what one address and one person may ask for and refuses calls
 // without a token where one is needed; whether a token holds and who may do what is decided by the services.
 import { apiLocation, isShared, ownerByMethod } from './nginx-api.js';
-import { answerHeaders, block, inMemoryBytes, refuse, type Lines } from './nginx-blocks.js';
+import { answerHeaders, block, refuse, type Lines } from './nginx-blocks.js';
 import { defaultLimits, limitLines, limitZones } from './nginx-limits.js';
-import { pageLocations } from './nginx-pages.js';
+import { pageLocations, referenceLocations } from './nginx-pages.js';
 import type { EdgeCode } from './refusals.js';
 import { livePath, liveService, pathEntries, type PathEntry } from './table.js';
 import type { EdgeOptions } from './types.js';
@@ -20,7 +20,7 @@ export function nginxConfig(options: EdgeOptions): string {
     'daemon off;',
     ...(workersAs ? [`user ${workersAs};`] : []),
     ...(brotliModule ? [`load_module ${brotliModule};`] : []),
-    'worker_processes auto;',
+    `worker_processes ${options.workers ?? 'auto'};`,
     'worker_rlimit_nofile 65536;',
     `worker_shutdown_timeout ${stopWithinSeconds}s;`,
     `pid ${runFolder}/nginx.pid;`,
@@ -39,12 +39,16 @@ function httpLines(options: EdgeOptions): Lines {
     ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${runFolder}/${kind};`),
     ...connectionLines,
     ...limitZones(limits),
-    `proxy_cache_path ${runFolder}/kept levels=1:2 keys_zone=kept:4m max_size=1g inactive=7d use_temp_path=off;`,
+    `proxy_cache_path ${runFolder}/kept levels=1:2 keys_zone=kept:4m max_size=${options.keptMegabytes ?? 1024}m inactive=7d use_temp_path=off;`,
     block('map $upstream_http_cache_control $edge_cache_control', ["'' no-store;", "default '';"]),
     ...logLines,
     ...services.map((name) => upstream(name, addressesOf(upstreams[name]))),
-    // a poll must come back to the replica that knows its session
-    block('upstream live', [`server ${addressesOf(upstreams[liveService])[0]};`, 'keepalive 128;']),
+    // a poll must come back to the replica that knows its session; sockets go anywhere
+    upstream('live', addressesOf(upstreams[liveService])),
+    upstream('live_polls', addressesOf(upstreams[liveService]), ['hash $remote_addr$http_user_agent consistent;']),
+    block('map $http_upgrade $edge_live', ['default live;', "'' live_polls;"]),
+    ...(options.slides ? [upstream('slides', addressesOf(options.slides.upstream))] : []),
+    ...(options.storage ? [upstream('storage', addressesOf(options.storage.upstream))] : []),
     block('map $http_x_request_id $edge_request_id', [
       '"~^[A-Za-z0-9_-]{8,64}$" $http_x_request_id;',
       'default $request_id;',
@@ -52,7 +56,8 @@ function httpLines(options: EdgeOptions): Lines {
     block('map $http_upgrade $edge_connection', ['default upgrade;', "'' '';"]),
     ...entries.filter(isShared).map(ownerByMethod),
     block('server', [
-      `listen ${listen}${tls ? ' ssl' : ''} backlog=4096;`,
+      `listen ${listen}${tls ? ' ssl http2' : ''} backlog=4096;`,
+      ...(options.plainListen ? [`listen ${options.plainListen};`] : []),
       ...(tls ? tlsLines(tls) : []),
       ...(options.trustedProxies ?? []).map((proxy) => `set_real_ip_from ${proxy};`),
       ...(options.trustedProxies ? ['real_ip_header X-Forwarded-For;', 'real_ip_recursive on;'] : []),
@@ -63,15 +68,49 @@ function httpLines(options: EdgeOptions): Lines {
       ...entries.map(apiLocation),
       block('location ~* ^/api(/|$)', [...answerHeaders, refuse('route.not_found')]),
       liveLocation,
-      ...pageLocations(brotliModule !== undefined),
+      ...referenceLocations(options),
+      ...pageLocations(brotliModule !== undefined, options),
       ...errorLocations,
     ]),
     block('server', [`listen ${internalListen};`, ...internalLocations]),
+    ...(options.slides ? [slidesServer(options.slides.listen, tls)] : []),
+    ...(options.storage ? [storageServer(options.storage.listen, tls)] : []),
   ];
 }
 
-const tlsLines = ({ certificate, key }: NonNullable<EdgeOptions['tls']>) => [
-  'http2 on;',
+/** Slide packages on their own origin: whoever serves them decides who may read them, and sets their headers. */
+const slidesServer = (listen: string, tls?: Tls): string =>
+  block('server', [
+    ...ownOrigin(listen, tls),
+    block('location /', [
+      'proxy_pass http://slides;',
+      'proxy_http_version 1.1;',
+      "proxy_set_header Connection '';",
+      'proxy_set_header X-Request-Id $edge_request_id;',
+    ]),
+  ]);
+
+/** The storage judges by the signature, of which the host is a part. Bodies are files: of any size, and not kept here. */
+const storageServer = (listen: string, tls?: Tls): string =>
+  block('server', [
+    ...ownOrigin(listen, tls),
+    block('location /', [
+      'proxy_pass http://storage;',
+      'proxy_http_version 1.1;',
+      "proxy_set_header Connection '';",
+      'proxy_set_header Host $http_host;',
+      'proxy_request_buffering off;',
+      'client_max_body_size 0;',
+    ]),
+  ]);
+
+const ownOrigin = (listen: string, tls?: Tls): Lines => [
+  `listen ${listen}${tls ? ' ssl http2' : ''};`,
+  ...(tls ? tlsLines(tls) : []),
+];
+
+type Tls = NonNullable<EdgeOptions['tls']>;
+const tlsLines = ({ certificate, key }: Tls) => [
   `ssl_certificate ${certificate};`,
   `ssl_certificate_key ${key};`,
   'ssl_protocols TLSv1.2 TLSv1.3;',
@@ -79,9 +118,10 @@ const tlsLines = ({ certificate, key }: NonNullable<EdgeOptions['tls']>) => [
   'ssl_session_tickets off;',
 ];
 
-/** What fails is told in a line with its request id. */
+/** What fails is told in a line with its request id; a number and its one-time code stand in their path and are not. */
 const logLines = [
-  `log_format fault escape=json '{"time":"$time_iso8601","requestId":"$edge_request_id","method":"$request_method","path":"$uri","status":$status,"upstream":"$upstream_addr","upstreamStatus":"$upstream_status","seconds":$request_time}';`,
+  block('map $uri $told_path', ["'~*^/api/gateway/(?<call>[a-z]+)/' /api/gateway/$call;", 'default $uri;']),
+  `log_format fault escape=json '{"time":"$time_iso8601","requestId":"$edge_request_id","method":"$request_method","path":"$told_path","status":$status,"upstream":"$upstream_addr","upstreamStatus":"$upstream_status","seconds":$request_time}';`,
   block('map $status $is_fault', ['~^5 1;', 'default 0;']),
   'access_log /dev/stdout fault if=$is_fault;',
 ];
@@ -93,7 +133,7 @@ const connectionLines = [
   'sendfile on;',
   'keepalive_timeout 65s;',
   'keepalive_requests 100000;',
-  `client_body_buffer_size ${inMemoryBytes};`,
+  'client_body_buffer_size 128k;',
   'proxy_buffer_size 16k;',
   'proxy_buffers 32 16k;',
   'proxy_max_temp_file_size 0;',
@@ -106,16 +146,22 @@ const connectionLines = [
  * takes no
  * connection rests for two seconds.
  */
-function upstream(name: string, addresses: readonly string[]): string {
+function upstream(name: string, addresses: readonly string[], balance: Lines = ['least_conn;']): string {
   if (addresses.length === 1) return block(`upstream ${name}`, [`server ${addresses[0]};`, ...keptConnections]);
   return block(`upstream ${name}`, [
     `zone ${name} 64k;`,
-    'least_conn;',
-    ...addresses.map((address) => `server ${address} max_fails=1 fail_timeout=${restSeconds}s;`),
+    ...balance,
+    ...addresses.map((address) => `server ${address} ${restOf(address, addresses)};`),
     ...keptConnections,
   ]);
 }
-const keptConnections = ['keepalive 128;', 'keepalive_requests 100000;'];
+
+/** An address that stands there twice is one of many behind it, as a cluster's: the next try may find another. */
+const restOf = (address: string, all: readonly string[]): string =>
+  all.filter((one) => one === address).length > 1 ? 'max_fails=0' : `max_fails=1 fail_timeout=${restSeconds}s`;
+
+/** Not kept for ever: behind one address of a cluster, replicas that came later get their share of new connections. */
+const keptConnections = ['keepalive 128;', 'keepalive_requests 100000;', 'keepalive_time 30s;'];
 const addressesOf = (upstreams: string | readonly string[]): readonly string[] =>
   typeof upstreams === 'string' ? [upstreams] : upstreams;
 
@@ -153,7 +199,7 @@ const liveLocation = block(`location ^~ ${livePath}/`, [
   'proxy_set_header Connection $edge_connection;',
   'proxy_read_timeout 90s;',
   'client_max_body_size 1m;',
-  'proxy_pass http://live;',
+  'proxy_pass http://$edge_live;',
 ]);
 
 const statuses: Record<number, EdgeCode> = {

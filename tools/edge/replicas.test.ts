@@ -65,7 +65,7 @@ afterAll(async () => {
   await Promise.all([one.end(), two.end()]);
 });
 
-async function handIn(count: number): Promise<number[]> {
+async function submit(count: number): Promise<number[]> {
   one.bodies.length = two.bodies.length = 0;
   return Promise.all(
     Array.from(
@@ -79,7 +79,7 @@ async function handIn(count: number): Promise<number[]> {
 const all = (count: number, status: number) => Array.from({ length: count }, () => status);
 
 test('replicas share the requests, and one where nobody listens costs none, whatever the method', async () => {
-  expect(await handIn(40)).toEqual(all(40, 200));
+  expect(await submit(40)).toEqual(all(40, 200));
   expect(new Set([...one.bodies, ...two.bodies]).size).toBe(40);
   expect(one.bodies.length + two.bodies.length).toBe(40);
   expect(Math.min(one.bodies.length, two.bodies.length)).toBeGreaterThan(5);
@@ -104,19 +104,19 @@ test('a replica that is frozen holds few requests; the others are answered meanw
 test('a replica that is gone costs no request, and gets them again when it is back', async () => {
   const { port } = one;
   await one.end();
-  expect(await handIn(20)).toEqual(all(20, 200));
+  expect(await submit(20)).toEqual(all(20, 200));
   expect(two.bodies).toHaveLength(20);
   await one.listen(port);
-  for (const endsAt = Date.now() + 20_000; one.bodies.length === 0 && Date.now() < endsAt;) await handIn(4);
+  for (const endsAt = Date.now() + 20_000; one.bodies.length === 0 && Date.now() < endsAt;) await submit(4);
   expect(one.bodies.length).toBeGreaterThan(0);
 });
 
 test('with none there it is told as 503 with the time to try again, until one is back', async () => {
   const { port } = one;
   await Promise.all([one.end(), two.end()]);
-  expect(await handIn(3)).toEqual(all(3, 503));
+  expect(await submit(3)).toEqual(all(3, 503));
   await one.listen(port);
   let status = 503;
-  for (const endsAt = Date.now() + 20_000; status === 503 && Date.now() < endsAt;) [status = 0] = await handIn(1);
+  for (const endsAt = Date.now() + 20_000; status === 503 && Date.now() < endsAt;) [status = 0] = await submit(1);
   expect(status).toBe(200);
 });

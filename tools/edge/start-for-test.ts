@@ -13,7 +13,10 @@ export type EdgeForTest = { pid: number; address: string; internal: string; logF
 export async function startEdge({
   clientFolder = '/nowhere',
   ...options
-}: Pick<EdgeOptions, 'routes' | 'upstreams' | 'limits' | 'tls' | 'trustedProxies'> & {
+}: Pick<
+  EdgeOptions,
+  'routes' | 'upstreams' | 'limits' | 'tls' | 'trustedProxies' | 'storageOrigin' | 'plainListen' | 'slides'
+> & {
   clientFolder?: string;
 }): Promise<EdgeForTest> {
   const dataFolder = mkdtempSync(path.join(os.tmpdir(), 'edge-'));

@@ -32,8 +32,26 @@ export type EdgeOptions = {
   workersAs?: string;
   /** PEM files; without them the edge speaks plain HTTP. */
   tls?: { certificate: string; key: string };
+  /** With TLS, a loopback address besides for programs of this machine, which may not know the certificate. */
+  plainListen?: string;
+  /** Where pages upload to and play from by signed addresses, as `https://s3.example.in`. */
+  storageOrigin?: string;
+  /** Where slide packages are shown in frames. */
+  slidesOrigin?: string;
+  /** Where the edge answers for the slides' origin as well, and who serves them. */
+  slides?: { listen: string; upstream: string | readonly string[] };
+  /** Where the edge answers for an object storage that browsers cannot reach; on an origin of its own, as people upload. */
+  storage?: { listen: string; upstream: string | readonly string[] };
+  /** Of the external providers: what they keep is played and framed from there. */
+  contentOrigins?: readonly string[];
+  /** Pages of the reference (`npm run reference -- <folder> --pages`), served below /reference/. */
+  referenceFolder?: string;
   /** Addresses and networks of the proxies before the edge, which are believed about the client's address. */
   trustedProxies?: readonly string[];
   /** Where they differ from the usual ones. */
   limits?: Partial<EdgeLimits>;
+  /** Processes of nginx; as many as there are cores where nothing is said. */
+  workers?: number;
+  /** What pictures and the like may take in `runFolder`; a gigabyte where nothing is said. */
+  keptMegabytes?: number;
 };

@@ -1,4 +1,4 @@
-/** The product's API as the importer uses it: signed in as operator, patient with what is away for a moment. */
+/** The product's API as an operator's command uses it: signed in as operator, patient with what is away for a moment. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { refusalBody, signIn, type AnswerOf, type RequestOf, type Route } from '@exam/contracts';
 import { Agent, fetch, type Response } from 'undici';
@@ -83,7 +83,7 @@ export class Api {
         method: route.method,
         dispatcher: this.agent,
         headers: { 'content-type': 'application/json', ...(this.token && { authorization: `Bearer ${this.token}` }) },
-        body: JSON.stringify(body ?? {}),
+        ...(route.method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
       }),
     );
     const answer: unknown = await response.json().catch(() => null);

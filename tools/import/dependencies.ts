@@ -9,9 +9,13 @@ import type { PackSource, SourceRow } from './source.js';
 const needs: Partial<Record<PackKind, Readonly<Record<string, PackKind>>>> = {
   question: { orgId: 'organisation' },
   exam: { orgId: 'organisation', boardId: 'board' },
+  quiz: { orgId: 'organisation', boardId: 'board' },
   result: { userCode: 'user' },
   package: { orgId: 'organisation', boardId: 'board' },
   grant: { orgId: 'organisation', userCode: 'user' },
+  subject: { orgId: 'organisation', boardId: 'board' },
+  content: { orgId: 'organisation' },
+  virtualClass: { orgId: 'organisation', boardId: 'board' },
 };
 const idField: Partial<Record<PackKind, string>> = { organisation: 'orgId', board: 'boardId', user: 'userCode' };
 

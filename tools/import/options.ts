@@ -109,7 +109,7 @@ export function readOptions(args: string[]): ImportOptions | undefined {
 }
 
 /** The operator from the environment or the secrets file of the running product. */
-export function operatorOf(options: ImportOptions, environment: NodeJS.ProcessEnv): Operator {
+export function operatorOf(options: { secrets: string }, environment: NodeJS.ProcessEnv): Operator {
   const { OPERATOR_LOGIN: login, OPERATOR_PASSWORD: password } = environment;
   if (login && password) return { login, password };
   const todo = 'Set OPERATOR_LOGIN and OPERATOR_PASSWORD, or start the product once with npm start.';

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   assessmentImports,
+  catalogImports,
   commerceImports,
   identityImports,
   type ImportCounts,
@@ -12,6 +13,7 @@ import type { Api } from './api.js';
 import { chunksOf } from './chunks.js';
 import { refusedIds, withoutDependents, type RefusedIds } from './dependencies.js';
 import { fieldOf } from './pack/own-pack.js';
+import { withFiles } from './pack/send-files.js';
 import type { Progress } from '../lib/steps.js';
 import type { PackSource } from './source.js';
 
@@ -21,12 +23,17 @@ const parts = [
   {
     service: 'assessment',
     routes: assessmentImports as unknown as typeof identityImports,
-    kinds: ['picture', 'question', 'exam', 'result'],
+    kinds: ['picture', 'question', 'exam', 'quiz', 'result'],
   },
   {
     service: 'commerce',
     routes: commerceImports as unknown as typeof identityImports,
     kinds: ['package', 'grant'],
+  },
+  {
+    service: 'catalog',
+    routes: catalogImports as unknown as typeof identityImports,
+    kinds: ['subject', 'content', 'virtualClass'],
   },
 ] as const satisfies readonly { kinds: readonly PackKind[]; [more: string]: unknown }[];
 
@@ -102,7 +109,8 @@ async function sendKind(
   work: Work,
 ): Promise<number> {
   const refuse = (refusal: ImportRefusal) => void own.push(refusal);
-  const rows = withoutDependents(kind, work.source.rows(kind, refuse), work.ids, refuse);
+  const standing = withoutDependents(kind, work.source.rows(kind, refuse), work.ids, refuse);
+  const rows = part.service === 'catalog' ? withFiles(kind, standing, work.api, refuse) : standing;
   let sequence = first;
   const chunks = chunksOf(rows);
   const next = await chunks.next();

@@ -5,6 +5,8 @@ export interface SourceRow {
   /** File and line or index. */
   place: string;
   row: unknown;
+  /** Where the files lie that the row may name. */
+  folder?: string;
 }
 
 export interface PackSource {

@@ -1,4 +1,4 @@
-/** The importer against the services as they run: identity, assessment and commerce, each on a database of its own. */
+/** The importer against the services as they run: identity, assessment, commerce and catalog, each on a database of its own. */
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -15,6 +15,7 @@ import { importPack, type ImportReport, type Step } from './run-import.js';
 let identity: TestService;
 let assessment: TestService;
 let commerce: TestService;
+let catalog: TestService;
 let front: Server;
 let api: Api;
 let folder: string;
@@ -23,9 +24,10 @@ beforeAll(async () => {
   identity = await startService('identity', { clock: 'real' });
   assessment = await startService('assessment', { clock: 'real' });
   commerce = await startService('commerce', { clock: 'real' });
+  catalog = await startService('catalog', { clock: 'real' });
   front = createServer((incoming, outgoing) => {
     const [, , , name] = incoming.url!.split('/');
-    const target = ({ assessment, commerce }[name!] ?? identity).url;
+    const target = ({ assessment, commerce, catalog }[name!] ?? identity).url;
     const { method, headers } = incoming;
     incoming.pipe(
       request(target + incoming.url!.slice('/api'.length), { method, headers }, (answer) =>
@@ -72,8 +74,12 @@ test('the demo pack goes in whole, and a second time changes nothing', async () 
     user: [62, 0, 0, 0],
     picture: [13, 0, 0, 0],
     package: [5, 0, 0, 0],
-    question: [85, 0, 0, 0],
+    subject: [2, 0, 0, 0],
+    content: [76, 0, 0, 0],
+    virtualClass: [3, 0, 0, 0],
+    question: [149, 0, 0, 0],
     exam: [9, 0, 0, 0],
+    quiz: [32, 0, 0, 0],
     result: [36, 0, 0, 0],
   });
   const second = await load(demo());
@@ -84,8 +90,12 @@ test('the demo pack goes in whole, and a second time changes nothing', async () 
     user: [0, 0, 62, 0],
     picture: [0, 0, 13, 0],
     package: [0, 0, 5, 0],
-    question: [0, 0, 85, 0],
+    subject: [0, 0, 2, 0],
+    content: [0, 0, 76, 0],
+    virtualClass: [0, 0, 3, 0],
+    question: [0, 0, 149, 0],
     exam: [0, 0, 9, 0],
+    quiz: [0, 0, 32, 0],
     result: [0, 0, 36, 0],
   });
 }, 120_000);
@@ -104,9 +114,9 @@ test('papers in the JEEBench form become exams of the school that was imported b
     open: false,
   });
   const report = await load(source);
-  expect(sums(report)).toEqual({ question: [4, 0, 0, 4], exam: [2, 0, 0, 0] });
+  expect(sums(report)).toEqual({ question: [6, 0, 0, 3], exam: [2, 0, 0, 0] });
   expect(reportText(report)).toContain(
-    '8 questions in the file: 4 sent, 4 refused by our rules, 0 left out by --paper',
+    '9 questions in the file: 6 sent, 3 refused by our rules, 0 left out by --paper',
   );
 }, 60_000);
 

@@ -1,12 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import type { GenericContainer } from 'testcontainers';
 import { acceptsQueries } from './postgres.js';
 import { servesGroups } from './kafka.js';
-import { kafkaSettings } from './kafka-settings.js';
+import { kafkaAddress, kafkaSettings, passwordSettings } from './kafka-settings.js';
+import { ownPassword } from './own-password.js';
 import { saysPong } from './redis.js';
 import type { InfrastructurePorts, RunningServer, ServerName, StartLocal } from './types.js';
 
@@ -46,7 +47,8 @@ export async function startContainer(
   const { GenericContainer, Wait, getContainerRuntimeClient } = await import('testcontainers');
   const engine = await getContainerRuntimeClient().catch(() => undefined);
   const host = engine?.info.containerRuntime.host ?? '127.0.0.1';
-  const password = passwordOf(options.dataFolder);
+  // the volume keeps the password it was made with, so it is kept beside it
+  const password = ownPassword(path.join(options.dataFolder, 'container-password'));
   const recipe = recipes[name]({
     container: new GenericContainer(images[name]),
     host,
@@ -111,34 +113,37 @@ const recipes: Record<ContainedName, (given: Ingredients) => Recipe> = {
       isReady: () => acceptsQueries(address),
     };
   },
-  redis: ({ container, host, port, durable }) => ({
+  redis: ({ container, host, port, password, durable }) => ({
     container: container.withCommand([
       'redis-server',
       '--appendonly',
       durable ? 'yes' : 'no',
       '--maxmemory-policy',
       'noeviction',
+      '--requirepass',
+      password,
     ]),
     inside: 6379,
     data: '/data',
-    address: `redis://${host}:${port}`,
-    isReady: () => saysPong(port, host),
+    address: `redis://:${password}@${host}:${port}`,
+    isReady: () => saysPong(port, password, host),
   }),
-  kafka: ({ container, host, port }) => ({
-    container: container.withEnvironment(kafkaEnvironment(host, port)),
+  kafka: ({ container, host, port, password }) => ({
+    container: container.withEnvironment(kafkaEnvironment(host, port, password)),
     inside: 9092,
     data: '/var/lib/kafka/data',
-    address: `${host}:${port}`,
-    isReady: () => servesGroups(port, host),
+    address: kafkaAddress(password, host, port),
+    isReady: () => servesGroups(kafkaAddress(password, host, port)),
   }),
 };
 
 /** The image reads its settings from the environment: KAFKA_ and the name in capitals, dots as underscores. */
-function kafkaEnvironment(host: string, port: number): Record<string, string> {
+function kafkaEnvironment(host: string, port: number, password: string): Record<string, string> {
   const settings = {
     ...kafkaSettings,
-    listeners: 'PLAINTEXT://0.0.0.0:9092,CONTROLLER://127.0.0.1:9093',
-    'advertised.listeners': `PLAINTEXT://${host}:${port}`,
+    ...passwordSettings(password),
+    listeners: 'CLIENT://0.0.0.0:9092,CONTROLLER://127.0.0.1:9093',
+    'advertised.listeners': `CLIENT://${host}:${port}`,
     'controller.quorum.voters': '1@127.0.0.1:9093',
     'log.dirs': '/var/lib/kafka/data',
   };
@@ -147,16 +152,6 @@ function kafkaEnvironment(host: string, port: number): Record<string, string> {
     String(value),
   ]);
   return { ...Object.fromEntries(named), CLUSTER_ID: 'exam-local-kafka-cluster', KAFKA_HEAP_OPTS: '-Xms128m -Xmx512m' };
-}
-
-/** The volume keeps the password it was made with, so it is kept beside it. */
-function passwordOf(dataFolder: string): string {
-  const file = path.join(dataFolder, 'container-password');
-  if (existsSync(file)) return readFileSync(file, 'utf8');
-  const password = randomBytes(18).toString('base64url');
-  mkdirSync(dataFolder, { recursive: true });
-  writeFileSync(file, password, { mode: 0o600 });
-  return password;
 }
 
 function pings(where: http.RequestOptions): Promise<boolean> {

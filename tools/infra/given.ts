@@ -1,3 +1,4 @@
+import { kafkaConnection } from '@exam/platform/events/kafka-address';
 import { Failure } from '../lib/failure.js';
 import { answers } from '../lib/ports.js';
 import type { RunningServer, ServerName } from './types.js';
@@ -24,7 +25,8 @@ export async function useGiven(name: ServerName, address: string): Promise<Runni
 
 function endpoints(name: ServerName, address: string): { host: string; port: number }[] {
   try {
-    return address.split(',').map((one) => {
+    const places = name === 'kafka' ? kafkaConnection(address.split(',')).brokers : [address];
+    return places.map((one) => {
       const url = new URL(one.includes('://') ? one : `tcp://${one}`);
       return { host: url.hostname || '127.0.0.1', port: Number(url.port) || defaultPort[name] };
     });

@@ -20,7 +20,7 @@ import type {
   StartLocal,
 } from './types.js';
 
-export { ensureDatabases, databaseUrl } from './databases.js';
+export { databaseUrl, dropDatabases, ensureDatabases, giveToService } from './databases.js';
 export type {
   GivenAddresses,
   Infrastructure,

@@ -57,7 +57,16 @@ async function fetchJars(folder: string, { name, pom, setting, dataFolder, say }
   say(`${name}: Maven fetches the jars`);
   const { code, output } = await runCommand(
     maven,
-    ['-B', '-f', pom, `-DoutputDirectory=${unfinished}`, '-DincludeScope=runtime', 'dependency:copy-dependencies'],
+    // a file whose checksum is wrong is refused, not only warned of
+    [
+      '-B',
+      '--strict-checksums',
+      '-f',
+      pom,
+      `-DoutputDirectory=${unfinished}`,
+      '-DincludeScope=runtime',
+      'dependency:copy-dependencies',
+    ],
     {
       cwd: dataFolder,
       onLine: (line) =>

@@ -3,8 +3,11 @@ export const kafkaSettings: Record<string, string | number> = {
   'process.roles': 'broker,controller',
   'node.id': 1,
   'controller.listener.names': 'CONTROLLER',
-  'inter.broker.listener.name': 'PLAINTEXT',
-  'listener.security.protocol.map': 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
+  'inter.broker.listener.name': 'CLIENT',
+  'listener.security.protocol.map': 'CLIENT:SASL_PLAINTEXT,CONTROLLER:SASL_PLAINTEXT',
+  'sasl.enabled.mechanisms': 'PLAIN',
+  'sasl.mechanism.inter.broker.protocol': 'PLAIN',
+  'sasl.mechanism.controller.protocol': 'PLAIN',
   'auto.create.topics.enable': 'false',
   'default.replication.factor': 1,
   'offsets.topic.replication.factor': 1,
@@ -27,11 +30,26 @@ export const kafkaSettings: Record<string, string | number> = {
 
 export function localListeners(port: number, controllerPort: number, advertisedPort = port): Record<string, string> {
   return {
-    listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
-    'advertised.listeners': `PLAINTEXT://127.0.0.1:${advertisedPort}`,
+    listeners: `CLIENT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
+    'advertised.listeners': `CLIENT://127.0.0.1:${advertisedPort}`,
     'controller.quorum.voters': `1@127.0.0.1:${controllerPort}`,
   };
 }
+
+export const kafkaUser = 'exam';
+
+/** One user for the services, the broker and its controller, and who may sign in: that user. */
+export function passwordSettings(password: string): Record<string, string> {
+  const who = `org.apache.kafka.common.security.plain.PlainLoginModule required username="${kafkaUser}" password="${password}" user_${kafkaUser}="${password}";`;
+  return {
+    'listener.name.client.plain.sasl.jaas.config': who,
+    'listener.name.controller.plain.sasl.jaas.config': who,
+  };
+}
+
+/** In the form that clients take. */
+export const kafkaAddress = (password: string, host: string, port: number): string =>
+  `kafka://${kafkaUser}:${password}@${host}:${port}`;
 
 export const logSettings: Record<string, string> = {
   'rootLogger.level': 'warn',

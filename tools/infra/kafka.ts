@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { kafkaConnection } from '@exam/platform/events/kafka-address';
 import '@exam/platform/events/kafkajs-idle'; // corrects the library for whatever tool starts or finds a Kafka
 import { Kafka, logLevel } from 'kafkajs';
 import { runCommand } from '../lib/command.js';
@@ -11,7 +12,15 @@ import { startProcess } from '../lib/processes.js';
 import { untilReady } from '../lib/wait.js';
 import { findJars, findJava } from './jars.js';
 import { localServer } from './local.js';
-import { kafkaSettings, localListeners, logSettings, properties } from './kafka-settings.js';
+import {
+  kafkaAddress,
+  kafkaSettings,
+  localListeners,
+  logSettings,
+  passwordSettings,
+  properties,
+} from './kafka-settings.js';
+import { ownPassword, writeSecretly } from './own-password.js';
 import type { RunningServer, StartLocal } from './types.js';
 
 /** Apache Kafka itself, one node that is broker and controller. */
@@ -34,10 +43,12 @@ export async function startKafka(
   mkdirSync(folder, { recursive: true });
   const config = path.join(folder, 'server.properties');
   const logConfig = path.join(folder, 'log4j2.properties');
-  writeFileSync(
+  const password = ownPassword(path.join(folder, 'password'));
+  writeSecretly(
     config,
     properties({
       ...kafkaSettings,
+      ...passwordSettings(password),
       ...localListeners(options.port, options.controllerPort, options.advertisedPort),
       'log.dirs': logs,
     }),
@@ -77,19 +88,26 @@ export async function startKafka(
       logFile: path.join(options.logsFolder, 'kafka.log'),
       keepLog: isRestart,
     });
-    await untilReady(running, () => servesGroups(options.port), 90_000, signal);
+    await untilReady(running, () => servesGroups(kafkaAddress(password, '127.0.0.1', options.port)), 90_000, signal);
     return running;
   };
-  return localServer('kafka', `127.0.0.1:${options.port}`, start, options);
+  return localServer(
+    'kafka',
+    kafkaAddress(password, '127.0.0.1', options.advertisedPort ?? options.port),
+    start,
+    options,
+  );
 }
 
 /**
  * The port opens before the broker is registered, which topics need, and before the first group has its coordinator.
  */
-export async function servesGroups(port: number, host = '127.0.0.1'): Promise<boolean> {
-  if (!(await answers(port, host))) return false;
+export async function servesGroups(address: string): Promise<boolean> {
+  const connection = kafkaConnection([address]);
+  const { hostname, port } = new URL(`tcp://${connection.brokers[0]}`);
+  if (!(await answers(Number(port), hostname))) return false;
   const admin = new Kafka({
-    brokers: [`${host}:${port}`],
+    ...connection,
     clientId: 'start',
     logLevel: logLevel.NOTHING,
     retry: { retries: 0 },

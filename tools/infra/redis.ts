@@ -5,6 +5,7 @@ import { findServer } from '../lib/debian-packages.js';
 import { startProcess } from '../lib/processes.js';
 import { untilReady } from '../lib/wait.js';
 import { localServer } from './local.js';
+import { ownPassword, writeSecretly } from './own-password.js';
 import type { RunningServer, StartLocal } from './types.js';
 
 /** A real redis-server with an append-only file; jobs must never be evicted. */
@@ -21,11 +22,15 @@ export async function startRedis(options: StartLocal & { port: number }): Promis
   });
   const folder = path.join(options.dataFolder, 'redis');
   mkdirSync(folder, { recursive: true });
+  const password = ownPassword(path.join(folder, 'password'));
+  const config = path.join(folder, 'redis.conf'); // on the command line others could read the password
+  writeSecretly(config, `requirepass ${password}\n`);
   const start = async (isRestart: boolean, signal: AbortSignal) => {
     const running = startProcess({
       name: 'redis',
       command: file,
       args: [
+        config,
         ...['--port', String(options.port), '--bind', '127.0.0.1', '--dir', folder, '--daemonize', 'no'],
         ...['--appendonly', options.durable ? 'yes' : 'no', '--appendfsync', 'everysec', '--save', ''],
         ...['--maxmemory-policy', 'noeviction', '--aof-load-truncated', 'yes'],
@@ -35,21 +40,26 @@ export async function startRedis(options: StartLocal & { port: number }): Promis
       logFile: path.join(options.logsFolder, 'redis.log'),
       keepLog: isRestart,
     });
-    await untilReady(running, () => saysPong(options.port), 60_000, signal);
+    await untilReady(running, () => saysPong(options.port, password), 60_000, signal);
     return running;
   };
-  return localServer('redis', `redis://127.0.0.1:${options.port}`, start, options);
+  return localServer('redis', `redis://:${password}@127.0.0.1:${options.port}`, start, options);
 }
 
-/** While it loads its file it answers LOADING instead. */
-export function saysPong(port: number, host = '127.0.0.1'): Promise<boolean> {
+/** While it loads its file it answers LOADING instead, as it answers NOAUTH to who has another password. */
+export function saysPong(port: number, password: string, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((done) => {
-    const socket = net.connect({ port, host }, () => socket.write('PING\r\n'));
+    const socket = net.connect({ port, host }, () => socket.write(`AUTH ${password}\r\nPING\r\n`));
     const end = (answer: boolean) => {
       socket.destroy();
       done(answer);
     };
     socket.setTimeout(1_000, () => end(false));
-    socket.once('data', (data) => end(data.toString().startsWith('+PONG'))).once('error', () => end(false));
+    let text = '';
+    socket.on('data', (data) => {
+      text += data.toString();
+      if (/^(-|\+OK\r\n.)/.test(text)) end(text.startsWith('+OK\r\n+PONG'));
+    });
+    socket.once('error', () => end(false));
   });
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findProgram, isRoot, runCommand } from './command.js';
 import { Failure } from './failure.js';
@@ -35,9 +35,13 @@ export async function findServer(wanted: Wanted): Promise<Program> {
     lock,
     () => wanted.say(`${wanted.name}: waiting for another download`),
     async () => {
-      if (await works(unpacked(folder, wanted), wanted)) return unpacked(folder, wanted);
+      const newest = await versionsOf(wanted.packages);
+      const isThere = await works(unpacked(folder, wanted), wanted);
+      if (isThere && (newest === undefined || newest === unpackedVersions(folder))) return unpacked(folder, wanted);
       wanted.say(`${wanted.name}: fetching Debian's package`);
-      return (await unpackPackages(folder, wanted)) ?? (await installAsRoot(wanted));
+      const fetched = await unpackPackages(folder, wanted, newest);
+      // without a line what is there still serves
+      return fetched ?? (isThere ? unpacked(folder, wanted) : await installAsRoot(wanted));
     },
   );
   if (found) return found;
@@ -48,8 +52,26 @@ export async function findServer(wanted: Wanted): Promise<Program> {
   );
 }
 
+/** What this system's lists of packages name as the newest; undefined where they cannot be asked. */
+async function versionsOf(packages: readonly string[]): Promise<string | undefined> {
+  if (!findProgram('apt-cache')) return undefined;
+  const { code, output } = await runCommand('apt-cache', ['policy', ...packages], { env: { LC_ALL: 'C' } });
+  const versions = [...output.matchAll(/^ +Candidate: (\S+)$/gm)].map(([, version]) => version);
+  return code === 0 && versions.length === packages.length && !versions.includes('(none)')
+    ? versions.join(' ')
+    : undefined;
+}
+
+const noteOf = (folder: string): string => path.join(folder, 'versions');
+const unpackedVersions = (folder: string): string | undefined =>
+  existsSync(noteOf(folder)) ? readFileSync(noteOf(folder), 'utf8') : undefined;
+
 /** Leaves the system as it is: no service is set up, no root is needed. */
-async function unpackPackages(folder: string, wanted: Wanted): Promise<Program | undefined> {
+async function unpackPackages(
+  folder: string,
+  wanted: Wanted,
+  versions: string | undefined,
+): Promise<Program | undefined> {
   if (!findProgram('apt-get') || !findProgram('dpkg')) return undefined;
   const downloads = `${folder}.new`;
   const fetch = async () => {
@@ -60,9 +82,11 @@ async function unpackPackages(folder: string, wanted: Wanted): Promise<Program |
   if (!(await fetch()) && !(isRoot && (await runCommand('apt-get', ['update', '-q'])).code === 0 && (await fetch())))
     return undefined;
   for (const file of readdirSync(downloads)) await runCommand('dpkg', ['-x', file, '.'], { cwd: downloads });
+  if (!(await works(unpacked(downloads, wanted), wanted))) return undefined;
+  if (versions) writeFileSync(noteOf(downloads), versions);
   rmSync(folder, { recursive: true, force: true });
   renameSync(downloads, folder);
-  return (await works(unpacked(folder, wanted), wanted)) ? unpacked(folder, wanted) : undefined;
+  return unpacked(folder, wanted);
 }
 
 async function installAsRoot({ packages, place }: Wanted): Promise<Program | undefined> {

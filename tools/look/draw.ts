@@ -1,13 +1,15 @@
-import { beginAttempt, submitAttempt } from '@exam/contracts';
+import { beginAttempt, saveOrder, submitAttempt } from '@exam/contracts';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { signInByState, type Credentials } from '../lib/stored-session.js';
 import type { LookOptions } from './options.js';
-import { submittedExam, type LookedPage, type State } from './pages.js';
+import { boughtPackage, submittedExam, type LookedPage, type State } from './pages.js';
 import { contactSheet, type Picture } from './sheet.js';
 import { bringInto } from './states.js';
 
 /** A page that is still drawing itself after this long is shown as it is. */
 const settleMs = 1_500;
+/** So long a page may go on asking before it says that it failed. */
+const failedMs = 12_000;
 const height = 800;
 
 export interface Artist {
@@ -45,11 +47,20 @@ async function draw(
     serviceWorkers: 'block', // its answers would pass the states by
   });
   try {
-    if (page.signedIn) await signInByState(context, origin, student);
+    await context.addInitScript(`localStorage.setItem('language', ${JSON.stringify(options.language)})`);
+    if (page.signedIn)
+      await signInByState(context, origin, { ...student, ...(page.login && { phoneNumber: page.login }) });
     await bringInto(state, context);
     const tab = await context.newPage();
     await tab.goto(page.address, { waitUntil: 'domcontentloaded' });
     if (state === 'full') await page.arrive?.(tab);
+    // the client asks again for some seconds before it says that it cannot
+    if (state === 'failed')
+      await tab
+        .getByRole('alert')
+        .first()
+        .waitFor({ timeout: failedMs })
+        .catch(() => undefined);
     await tab.waitForLoadState('networkidle', { timeout: settleMs }).catch(() => undefined);
     return { label: `${state}, ${scheme}, ${width}`, width, png: await tab.screenshot() };
   } finally {
@@ -67,3 +78,19 @@ export async function submitOnce(context: BrowserContext, { origin, student }: A
   const { attemptId, epoch } = beginAttempt.answer.parse(await begun.json()).Item;
   await post(submitAttempt.path.replace(':attemptId', attemptId), { epoch, answers: [] });
 }
+
+/** The history and the invoice want a package that the student has bought. */
+export async function buyOnce(context: BrowserContext, { origin, student }: Artist): Promise<void> {
+  const { token } = await signInByState(context, origin, student);
+  const saved = await context.request.post(`${origin}/api${saveOrder.path}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { packageIds: [boughtPackage], billing_name: 'Asha Rao', shippingAddress },
+  });
+  if (!saved.ok()) return; // bought by an earlier look
+  const { checkoutUrl, paymentInit } = saveOrder.answer.parse(await saved.json());
+  // what the page of the local provider does when somebody pays
+  const query = new URLSearchParams({ order_id: paymentInit.id, origin }).toString();
+  await context.request.get(`${checkoutUrl}/yes?${query}`);
+}
+
+const shippingAddress = { HNO: '14, Temple Road', city: 'Hyderabad', state: 'Telangana', pinCode: '500001' };

@@ -9,7 +9,7 @@ import { step } from '../lib/steps.js';
 import { listenForStop } from '../start/stopping.js';
 import { findChromium } from '../test/chromium.js';
 import { startStack } from '../test/stack.js';
-import { drawPage, submitOnce } from './draw.js';
+import { buyOnce, drawPage, submitOnce } from './draw.js';
 import { help, readOptions, type LookOptions } from './options.js';
 
 /** Of the demo pack; no account that people sign in with. */
@@ -35,6 +35,7 @@ async function look(options: LookOptions): Promise<void> {
     const artist = { browser, origin: stack?.url ?? options.url!, student, options };
     const context = await browser.newContext();
     await submitOnce(context, artist);
+    await buyOnce(context, artist);
     await context.close();
     mkdirSync(folder, { recursive: true });
     for (const page of options.pages) {

@@ -18,7 +18,7 @@ npm run look -- [page …] [options]   draws pages in all their states as contac
   --state <state>        only this one: ${states.join(', ')}
   --width <pixels>       only this one, instead of 360, 768 and 1280
   --scheme <scheme>      only light or only dark
-  --language <tag>       the browser's language, as hi                                   (en)
+  --language <tag>       the language of the pages, as hi                                (en)
   --url <address>        a product with the demo content that runs already, as npm run dev prints it
 
 Pages: ${pages.map((page) => page.name).join(', ')}

@@ -1,9 +1,10 @@
 // Plays the outside parties on a developer's machine and in tests, each in its provider's own protocol: the SMS
-// gateway, the mail server and the payment provider. Production never runs it.
+// gateway, the mail server, the payment provider and the providers of external contents. Production never runs it.
 import fastify from 'fastify';
 import path from 'node:path';
 import { z } from 'zod';
 import { Failure } from '../lib/failure.js';
+import { contentProviders } from './content-providers.js';
 import { Faults } from './faults.js';
 import { mailServer } from './mail-server.js';
 import { SentMessages } from './messages.js';
@@ -19,6 +20,10 @@ export interface OutsideOptions {
   readonly ports: { readonly http: number; readonly smtp: number };
   /** Where the product takes the payment provider's messages. */
   readonly webhookUrl?: () => string;
+  /** Where it listens; this machine alone is let in where nothing is said. */
+  readonly listenOn?: string;
+  /** Its address as browsers know it, where services know another. */
+  readonly publicUrl?: string;
 }
 
 export interface Outside {
@@ -37,18 +42,26 @@ const smsAuthKey = 'local';
 /** Of this machine alone: they guard nothing that has a value. */
 const payments = { keyId: 'rzp_test_local', keySecret: 'local-key-secret', webhookSecret: 'local-webhook-secret' };
 
+const contents = { key: 'local', secret: 'local-content-secret' };
+
 /** The settings that lead a service to these servers. */
-export const outsideSettings = (ports: OutsideOptions['ports']): Record<string, string> => ({
-  SMS_URL: `http://${smsAuthKey}@${host}:${ports.http}`,
+export const outsideSettings = (
+  ports: OutsideOptions['ports'],
+  { at = host, publicUrl = `http://${at}:${ports.http}` }: { at?: string; publicUrl?: string } = {},
+): Record<string, string> => ({
+  SMS_URL: `http://${smsAuthKey}@${at}:${ports.http}`,
   SMS_TEMPLATES: 'otp=local-otp,applink=local-applink,notice=local-notice',
-  MAIL_URL: `smtp://${host}:${ports.smtp}`,
+  MAIL_URL: `smtp://${at}:${ports.smtp}`,
   MAIL_FROM: 'Exam platform <no-reply@localhost>',
-  PAYMENT_URL: `http://${payments.keyId}:${payments.keySecret}@${host}:${ports.http}`,
+  PAYMENT_URL: `http://${payments.keyId}:${payments.keySecret}@${at}:${ports.http}`,
   PAYMENT_WEBHOOK_SECRET: payments.webhookSecret,
-  PAYMENT_CHECKOUT_URL: `http://${host}:${ports.http}/checkout`,
+  PAYMENT_CHECKOUT_URL: `${publicUrl}/checkout`,
+  VIDEO_PROVIDER_URL: `http://${contents.key}:${contents.secret}@${at}:${ports.http}/video/content`,
+  SLIDES_PROVIDER_URL: `http://${contents.key}:${contents.secret}@${at}:${ports.http}/slides/content`,
 });
 
-export async function startOutside({ dataFolder, ports, webhookUrl }: OutsideOptions): Promise<Outside> {
+export async function startOutside(options: OutsideOptions): Promise<Outside> {
+  const { dataFolder, ports, webhookUrl, listenOn = host, publicUrl } = options;
   const messages = new SentMessages(path.join(dataFolder, 'outside'));
   const faults = new Faults();
   const app = fastify({ logger: false });
@@ -59,7 +72,9 @@ export async function startOutside({ dataFolder, ports, webhookUrl }: OutsideOpt
     faults,
   });
   razorpay.routes(app);
+  contentProviders(app, { ...contents, faults, ...(publicUrl && { publicUrl }) });
   smsGateway(app, { authKey: smsAuthKey, messages, faults });
+  app.get('/health/ready', () => ({ ready: true }));
   app.get('/inbox', (_, reply) => reply.type('text/html; charset=utf-8').send(inboxPage(messages.list())));
   app.get('/inbox.json', ({ query }) => {
     const { to, kind } = z.object({ to: z.string().optional(), kind: z.string().optional() }).parse(query);
@@ -73,8 +88,8 @@ export async function startOutside({ dataFolder, ports, webhookUrl }: OutsideOpt
 
   const smtp = mailServer({ messages, faults });
   try {
-    await app.listen({ host, port: ports.http });
-    await new Promise<void>((listening, fail) => smtp.once('error', fail).listen(ports.smtp, host, listening));
+    await app.listen({ host: listenOn, port: ports.http });
+    await new Promise<void>((listening, fail) => smtp.once('error', fail).listen(ports.smtp, listenOn, listening));
   } catch (error) {
     await app.close();
     throw new Failure(
@@ -88,14 +103,14 @@ export async function startOutside({ dataFolder, ports, webhookUrl }: OutsideOpt
     smtp: (smtp.server.address() as { port: number }).port,
   };
   return {
-    inboxUrl: `http://${host}:${chosen.http}/inbox`,
+    inboxUrl: `${publicUrl ?? `http://${host}:${chosen.http}`}/inbox`,
     settings: outsideSettings(chosen),
     messages,
     faults,
     razorpay,
     async stop() {
-      await razorpay.webhooks.stop();
       await app.close();
+      await razorpay.stop();
       await new Promise<void>((closed) => smtp.close(() => closed()));
     },
   };

@@ -65,6 +65,7 @@ test('only these statements are put together at run time, out of reach of the ch
     'services/assessment/src/attempts/save.repository.ts',
     'services/assessment/src/attempts/submit.service.ts',
     'services/assessment/src/deadlines/purge-saved.service.ts',
+    'services/discussion/src/talk/item-lists.repository.ts',
     'services/identity/src/session-ends/session-ends.repository.ts',
   ]);
 });

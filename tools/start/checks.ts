@@ -16,10 +16,15 @@ export async function checkMachine(options: StartOptions): Promise<void> {
     );
   }
   if (options.infraOnly) return;
-  const { edge, edgeInternal, services } = options.ports;
+  const { edge, edgeInternal, edgePlain, slides, slidesInternal, services } = options.ports;
   const wanted: [string, number, string][] = [
     ['the edge', edge, options.host],
     ["the edge's metrics", edgeInternal, '127.0.0.1'],
+    ...(options.tls ? ([["the edge's plain address", edgePlain, '127.0.0.1']] as [string, number, string][]) : []),
+    ['the slide packages', slides, '127.0.0.1'],
+    ...(options.tls
+      ? ([['the slide packages behind the edge', slidesInternal, '127.0.0.1']] as [string, number, string][])
+      : []),
     ...Object.entries(services).map(([name, port]): [string, number, string] => [name, port, '127.0.0.1']),
   ];
   for (const [name, port, host] of wanted) {

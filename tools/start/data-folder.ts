@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { outsideFolder } from '../infra/postgres-place.js';
+import { outsideFolder } from '../infra/outside-folder.js';
 import { Failure, failureOf } from '../lib/failure.js';
 import { root } from '../lib/folders.js';
 import { tryLock, unlock } from '../lib/lock.mjs';
@@ -51,6 +51,7 @@ function empty(folder: string): void {
       'Give an empty folder with --data, or leave out --fresh.',
     );
   }
+  const outside = outsideFolder(folder);
+  if (outside) rmSync(outside, { recursive: true, force: true });
   for (const name of entries) rmSync(path.join(folder, name), { recursive: true, force: true });
-  rmSync(outsideFolder(folder), { recursive: true, force: true });
 }

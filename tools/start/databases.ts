@@ -1,19 +1,23 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { databaseUrl, ensureDatabases } from '../infra/index.js';
+import { databaseUrl, ensureDatabases, giveToService } from '../infra/index.js';
 import { Failure, Interrupted } from '../lib/failure.js';
-import { root, serviceNames } from '../lib/folders.js';
+import { root, serviceNames, type ServiceName } from '../lib/folders.js';
 
-/** Creates the services' databases where they are missing and brings each to its newest shape. */
+/** The address of each service's database, with the role that is the service's own. */
+export type ServiceDatabases = Record<ServiceName, string>;
+
+/** Creates the services' databases where they are missing, brings each to its newest shape and gives it to its service. */
 export async function prepareDatabases(
   postgresAdminUrl: string,
   progress: (text: string) => void,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<ServiceDatabases> {
   const { migrate } = await import('@exam/platform/db/migrate');
   await ensureDatabases(postgresAdminUrl, serviceNames);
   let applied = 0;
+  const addresses: [ServiceName, string][] = [];
   for (const name of serviceNames) {
     if (signal.aborted) throw new Interrupted();
     progress(name);
@@ -25,15 +29,17 @@ export async function prepareDatabases(
           ...(existsSync(migrationsFolder) && { migrationsFolder }),
         })
       ).length;
+      addresses.push([name, await giveToService(postgresAdminUrl, name)]);
     } catch (error) {
       throw new Failure(
-        `The database ${name} could not be migrated`,
+        `The database ${name} could not be prepared`,
         (error as Error).message,
         `Look at ${migrationsFolder}. For local data that may go: npm start -- --fresh`,
       );
     }
   }
   progress(applied === 0 ? `${serviceNames.length} are up to date` : `${applied} migrations`);
+  return Object.fromEntries(addresses) as ServiceDatabases;
 }
 
 /** Has identity no organisation yet? Then nothing was ever imported. */

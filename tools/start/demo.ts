@@ -4,6 +4,7 @@ import { runCommand } from '../lib/command.js';
 import { Failure } from '../lib/failure.js';
 import { root } from '../lib/folders.js';
 import { isEmpty } from './databases.js';
+import { localUrl } from './environment.js';
 import type { StartOptions } from './options.js';
 import type { Secrets } from './secrets.js';
 
@@ -34,7 +35,7 @@ export async function importDemo(
       path.join(root, 'tools/import/main.ts'),
       pack,
       '--api',
-      `http://127.0.0.1:${options.ports.edge}`,
+      localUrl(options),
     ],
     {
       cwd: root,

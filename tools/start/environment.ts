@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { routes } from '@exam/contracts';
+import { storageAddressOf, storageOrigin } from '@exam/platform/storage/storage-address';
 import type { edgeCommand } from '../edge/command.js';
 import type { Upstreams } from '../edge/types.js';
-import { databaseUrl, type Infrastructure } from '../infra/index.js';
+import type { Infrastructure } from '../infra/index.js';
 import { outsideSettings } from '../outside/index.js';
 import { root, serviceNames, type ServiceName } from '../lib/folders.js';
 import type { StartOptions } from './options.js';
@@ -32,11 +33,12 @@ export function serviceEnvironment(
   options: StartOptions,
   infrastructure: Infrastructure,
   secrets: Secrets,
+  databaseUrl: string,
 ): Record<string, string> {
   return {
     PORT: String(options.ports.services[name]),
     HOST: host,
-    DATABASE_URL: databaseUrl(infrastructure.postgresAdminUrl, name),
+    DATABASE_URL: databaseUrl,
     REDIS_URL: infrastructure.redisUrl,
     KAFKA_BROKERS: infrastructure.kafkaBrokers.join(','),
     STORAGE_URL: infrastructure.storageUrl,
@@ -45,26 +47,52 @@ export function serviceEnvironment(
     AUTH_ISSUER: issuer,
     LOG_LEVEL: 'info',
     ...(name === 'commerce' && localSeller),
+    ...(name === 'notification' && {
+      CONTACT_TO: 'team@exam.test',
+      APP_LINK: publicUrl(options),
+      PUBLIC_URL: publicUrl(options),
+    }),
+    ...(name === 'catalog' && {
+      SLIDES_PORT: String(options.tls ? options.ports.slidesInternal : options.ports.slides),
+      ...(options.tls && { SLIDES_PUBLIC_URL: slidesOrigin(options) }),
+      SLIDES_FRAMED_BY: `http${options.tls ? 's' : ''}://${options.host}:${options.ports.edge}`,
+    }),
     ...(name === 'identity' && {
       AUTH_PRIVATE_JWK: JSON.stringify(secrets.privateJwk),
-      REFRESH_COOKIE_SECURE: 'false', // plain http on this machine
+      REFRESH_COOKIE_SECURE: String(options.tls !== undefined), // browsers drop such a cookie over plain HTTP
+      PUBLIC_URL: publicUrl(options),
       OPERATOR_LOGIN: secrets.operator.login,
       OPERATOR_PASSWORD: secrets.operator.password,
     }),
   };
 }
 
+/** Beside the built services, where the edge may read it. */
+export const referenceFolder = path.join(root, 'dist/reference');
+
+/** Where browsers on this machine find the pages. */
+const publicUrl = ({ ports, tls }: StartOptions): string => `http${tls ? 's' : ''}://${host}:${ports.edge}`;
+
 /** The edge in front of one process of each service; other `upstreams` for replicas. */
 export function edgeOptions(
-  { host, ports, dataFolder }: StartOptions,
-  upstreams: Partial<Upstreams> = {},
+  { host, ports, dataFolder, tls, reference }: StartOptions,
+  { upstreams = {}, storageUrl }: { upstreams?: Partial<Upstreams>; storageUrl?: string } = {},
 ): Omit<Parameters<typeof edgeCommand>[0], 'logFile' | 'say'> {
   return {
     routes,
     dataFolder,
     listen: `${host}:${ports.edge}`,
     internalListen: `127.0.0.1:${ports.edgeInternal}`,
+    ...(tls && { tls, plainListen: `127.0.0.1:${ports.edgePlain}` }),
+    ...(ports.slides > 0 && { slidesOrigin: slidesOrigin({ ports, tls }) }),
+    ...(tls && {
+      slides: { listen: `127.0.0.1:${ports.slides}`, upstream: `127.0.0.1:${ports.slidesInternal}` },
+    }),
+    // the local providers play and show from the address at which they are asked
+    contentOrigins: [`http://127.0.0.1:${ports.outside.http}`],
+    ...(storageUrl && { storageOrigin: storageOrigin(storageAddressOf(storageUrl)) }),
     clientFolder: path.join(root, 'frontend/dist'),
+    ...(reference && { referenceFolder }),
     upstreams: {
       ...(Object.fromEntries(serviceNames.map((name) => [name, `127.0.0.1:${ports.services[name]}`])) as Upstreams),
       ...upstreams,
@@ -72,8 +100,16 @@ export function edgeOptions(
   };
 }
 
+/** A page that came by TLS frames nothing that did not. */
+const slidesOrigin = ({ ports, tls }: Pick<StartOptions, 'ports' | 'tls'>): string =>
+  `http${tls ? 's' : ''}://127.0.0.1:${ports.slides}`;
+
 /** Where the payment provider's messages arrive: through the edge, as from outside. */
-export const webhookUrl = ({ ports }: StartOptions): string => `http://${host}:${ports.edge}/api/payments/webhook`;
+export const webhookUrl = (options: StartOptions): string => `${localUrl(options)}/api/payments/webhook`;
+
+/** The edge for programs of this machine, which need not know its certificate. */
+export const localUrl = ({ ports, tls }: StartOptions): string =>
+  `http://${host}:${tls ? ports.edgePlain : ports.edge}`;
 
 export function serviceUrl(name: ServiceName, options: StartOptions): string {
   return `http://${host}:${options.ports.services[name]}`;

@@ -12,7 +12,7 @@ import { importDemo, needsDemo } from './demo.js';
 import { followLogs } from './follow.js';
 import { help, readOptions, type StartOptions } from './options.js';
 import { printReady, printServers } from './print.js';
-import { webhookUrl } from './environment.js';
+import { referenceFolder, webhookUrl } from './environment.js';
 import { secretsOf } from './secrets.js';
 import { logOf, startEdge, startServices } from './services.js';
 import { listenForStop, type Stopping } from './stopping.js';
@@ -67,7 +67,9 @@ async function bringUp(options: StartOptions, { signal }: Stopping, stops: (() =
   if (options.infraOnly) return printServers(infrastructure);
 
   const secrets = secretsOf(options.dataFolder);
-  await step('databases', (progress) => prepareDatabases(infrastructure.postgresAdminUrl, progress, signal));
+  const databases = await step('databases', (progress) =>
+    prepareDatabases(infrastructure.postgresAdminUrl, progress, signal),
+  );
   if (options.verbose) followLogs([...serviceNames, 'edge'].map((name) => ({ name, file: logOf(name, options) })));
   const outside = await startOutside({
     dataFolder: options.dataFolder,
@@ -76,16 +78,24 @@ async function bringUp(options: StartOptions, { signal }: Stopping, stops: (() =
   });
   stops.push(() => outside.stop());
   const services = await step('services', (progress) =>
-    startServices(infrastructure, secrets, { options, progress, say, signal }),
+    startServices(infrastructure, secrets, { options, databases, progress, say, signal }),
   );
   stops.push(() => services.stop());
-  const edge = await step('edge', (progress) => startEdge({ options, progress, say, signal }));
+  if (options.reference) await step('reference', () => writeReference());
+  const edge = await step('edge', (progress) =>
+    startEdge({ options, storageUrl: infrastructure.storageUrl, progress, say, signal }),
+  );
   stops.push(() => edge.stop());
   if (await needsDemo(infrastructure.postgresAdminUrl, options)) {
     await step('demo content', (progress) => importDemo(options, secrets, progress, signal));
   }
   if (signal.aborted) throw new Interrupted();
-  printReady(options, secondsSince(started));
+  printReady({ options, infrastructure, took: secondsSince(started) });
+}
+
+async function writeReference(): Promise<void> {
+  const { writePages } = await import('../reference/write.js');
+  await writePages(referenceFolder);
 }
 
 function say(text: string): void {

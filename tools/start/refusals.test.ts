@@ -6,6 +6,7 @@ import path from 'node:path';
 import { root } from '../lib/folders.js';
 import { freePorts } from '../lib/ports.js';
 import { claimDataFolder } from './data-folder.js';
+import { serviceEnvironment } from './environment.js';
 import { help, readOptions } from './options.js';
 import { secretsOf } from './secrets.js';
 
@@ -76,6 +77,26 @@ test('plain HTTP beyond this machine has to be said', () => {
     expect(() => readOptions(['--host', host])).toThrow('would serve plain HTTP to other machines');
   for (const host of ['127.0.0.1', 'localhost', '::1']) expect(readOptions(['--host', host])?.host).toBe(host);
   expect(readOptions(['--host', '0.0.0.0', '--insecure-http'])?.host).toBe('0.0.0.0');
+});
+
+test('with a certificate other machines may come, and the session cookie is for HTTPS alone', () => {
+  const options = readOptions(['--host', '0.0.0.0', '--tls', '--data', folder])!;
+  expect(options).toMatchObject({ host: '0.0.0.0', tls: { isOwn: true, key: path.join(folder, 'tls/key.pem') } });
+  const secureOf = (given: typeof options) =>
+    serviceEnvironment('identity', given, { kafkaBrokers: [] } as never, secretsOf(folder), 'postgresql://x')[
+      'REFRESH_COOKIE_SECURE'
+    ];
+  expect(secureOf(options)).toBe('true');
+  expect(secureOf(readOptions(['--data', folder])!)).toBe('false');
+  const [certificate, key] = ['certificate.pem', 'key.pem'].map((name) => path.join(folder, name)) as [string, string];
+  expect(() => readOptions(['--tls-certificate', certificate, '--tls-key', key])).toThrow('was not found');
+  for (const file of [certificate, key]) writeFileSync(file, '');
+  expect(() => readOptions(['--tls-certificate', certificate])).toThrow('was not found');
+  expect(readOptions(['--tls-certificate', certificate, '--tls-key', key])?.tls).toEqual({
+    certificate,
+    key,
+    isOwn: false,
+  });
 });
 
 test('all ports follow the one that is asked for, so that two clones run side by side', () => {

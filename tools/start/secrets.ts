@@ -35,7 +35,7 @@ function read(file: string): Secrets {
   );
 }
 
-function newSigningKey(): Record<string, unknown> {
+export function newSigningKey(): Record<string, unknown> {
   const jwk = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
   // RFC 7638: the thumbprint is over the required public members in the order of the alphabet
   const kid = createHash('sha256')

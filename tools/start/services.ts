@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { edgeCommand } from '../edge/command.js';
 import type { Infrastructure } from '../infra/index.js';
+import type { ServiceDatabases } from './databases.js';
 import { Failure } from '../lib/failure.js';
 import { entryOf, serviceNames, type ServiceName } from '../lib/folders.js';
 import { keepRunning, type Kept } from '../lib/keep-running.js';
 import { answers, killWhenHung } from '../lib/liveness.js';
 import { startProcess, type Command } from '../lib/processes.js';
 import { untilReady } from '../lib/wait.js';
+import { makeOwnCertificate } from './certificate.js';
 import { edgeOptions, nodeArguments, serviceEnvironment, serviceUrl } from './environment.js';
 import type { StartOptions } from './options.js';
 import type { Secrets } from './secrets.js';
@@ -15,6 +17,7 @@ import type { Secrets } from './secrets.js';
 export type Started = { kept: Record<ServiceName, Kept>; stop(): Promise<void> };
 type Context = {
   options: StartOptions;
+  databases: ServiceDatabases;
   /** What Node runs of a service; the built program unless told otherwise. */
   entry?: (name: ServiceName) => string;
   progress: (text: string) => void;
@@ -44,7 +47,7 @@ export async function startServices(
   const results = await Promise.allSettled(
     serviceNames
       .map(async (name) => {
-        const env = serviceEnvironment(name, context.options, infrastructure, secrets);
+        const env = serviceEnvironment(name, context.options, infrastructure, secrets, context.databases[name]);
         const command = {
           name,
           command: process.execPath,
@@ -76,13 +79,18 @@ export async function startServices(
   throw reasons.find((reason) => reason instanceof Failure) ?? reasons[0];
 }
 
-export async function startEdge(context: Context): Promise<Kept> {
-  const { options, progress } = context;
-  const command = await edgeCommand({ ...edgeOptions(options), logFile: logOf('edge', options), say: progress });
+export async function startEdge(context: Omit<Context, 'databases'> & { storageUrl: string }): Promise<Kept> {
+  const { options, progress, storageUrl } = context;
+  if (options.tls?.isOwn) await makeOwnCertificate(options.tls);
+  const command = await edgeCommand({
+    ...edgeOptions(options, { storageUrl }),
+    logFile: logOf('edge', options),
+    say: progress,
+  });
   return keep(command, `http://127.0.0.1:${options.ports.edgeInternal}/health`, context);
 }
 
-function keep(command: Command, health: string, { say, signal }: Context): Promise<Kept> {
+function keep(command: Command, health: string, { say, signal }: Pick<Context, 'say' | 'signal'>): Promise<Kept> {
   return keepRunning({
     name: command.name,
     say,

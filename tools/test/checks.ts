@@ -36,6 +36,7 @@ function allChecks(): Check[] {
       tool: bin('prettier/bin/prettier.cjs'),
       args: ['--check', '--cache', '--log-level', 'warn', '.'],
     },
+    { title: 'manifests', tool: path.join(root, 'tools/run.mjs'), args: ['manifests', 'check'] },
     { title: 'lock', tool: path.join(root, 'tools/run.mjs'), args: ['lock', '--check'] },
     {
       title: 'import rules',

@@ -14,6 +14,8 @@ export interface RunningStack {
   readonly accounts: readonly DemoAccount[];
   /** Who may import packs. */
   readonly operator: Secrets['operator'];
+  /** What the product has sent by SMS and mail, as JSON. */
+  readonly inboxUrl: string;
 }
 
 /** Read by the journeys in their own processes. */

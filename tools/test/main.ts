@@ -96,7 +96,7 @@ async function journeys(options: TestOptions, environment: Record<string, string
     const since = Date.now();
     const results = await runJourneys({
       options,
-      stack: { url: stack.url, accounts: stack.accounts, operator: stack.operator },
+      stack: { url: stack.url, accounts: stack.accounts, operator: stack.operator, inboxUrl: stack.inboxUrl },
       environment: { ...environment, CHROMIUM_PATH: chromium },
       signal,
     });

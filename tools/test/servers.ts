@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { startInfrastructure } from '../infra/index.js';
-import { outsideFolder } from '../infra/postgres-place.js';
+import { outsideFolder } from '../infra/outside-folder.js';
 import { Failure } from '../lib/failure.js';
 import { defaultDataFolder } from '../lib/folders.js';
 import { step } from '../lib/steps.js';
@@ -15,6 +16,7 @@ export async function withServers(
   work: (environment: Record<string, string>) => Promise<void>,
 ): Promise<void> {
   const run = newRunName();
+  const rolePassword = randomBytes(18).toString('base64url');
   const dataFolder = path.join(testFolder, run);
   removeForgotten();
   mkdirSync(dataFolder, { recursive: true });
@@ -24,13 +26,16 @@ export async function withServers(
       startInfrastructure({ dataFolder, durable: false, progress, signal }),
     );
     try {
-      await step('database templates', (progress) => createTemplates(servers.postgresAdminUrl, run, progress));
+      await step('database templates', (progress) =>
+        createTemplates(servers.postgresAdminUrl, { run, rolePassword }, progress),
+      );
       await work({
         DATABASE_ADMIN_URL: servers.postgresAdminUrl,
         REDIS_URL: servers.redisUrl,
         KAFKA_BROKERS: servers.kafkaBrokers.join(','),
         STORAGE_URL: servers.storageUrl,
         TEST_RUN: run,
+        TEST_ROLE_PASSWORD: rolePassword,
         TEST_DATA_FOLDER: dataFolder,
       });
     } finally {
@@ -42,7 +47,8 @@ export async function withServers(
     throw error;
   } finally {
     if (!keepsLogs)
-      for (const folder of [dataFolder, outsideFolder(dataFolder)]) rmSync(folder, { recursive: true, force: true });
+      for (const folder of [outsideFolder(dataFolder), dataFolder])
+        if (folder) rmSync(folder, { recursive: true, force: true });
   }
 }
 

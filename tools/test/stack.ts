@@ -30,6 +30,8 @@ export interface Stack {
   readonly accounts: readonly DemoAccount[];
   readonly operator: Secrets['operator'];
   readonly infrastructure: Infrastructure;
+  /** What the product has sent by SMS and mail, as JSON. */
+  readonly inboxUrl: string;
   serviceUrl(name: ServiceName): string;
   /** Ends a part as a crash would; it is started again by itself. */
   kill(name: StackPart): void;
@@ -59,16 +61,16 @@ export async function startStack({
     const infrastructure = await startInfrastructure({ dataFolder: folder, durable: false, progress, signal });
     stops.push(() => infrastructure.stop());
     const secrets = secretsOf(folder);
-    await prepareDatabases(infrastructure.postgresAdminUrl, progress, signal);
+    const databases = await prepareDatabases(infrastructure.postgresAdminUrl, progress, signal);
     const outside = await startOutside({
       dataFolder: folder,
       ports: options.ports.outside,
       webhookUrl: () => webhookUrl(options),
     });
     stops.push(() => outside.stop());
-    const services = await startServices(infrastructure, secrets, context);
+    const services = await startServices(infrastructure, secrets, { ...context, databases });
     stops.push(() => services.stop());
-    const edge = await startEdge(context);
+    const edge = await startEdge({ ...context, storageUrl: infrastructure.storageUrl });
     stops.push(() => edge.stop());
     if (await needsDemo(infrastructure.postgresAdminUrl, options)) await importDemo(options, secrets, progress, signal);
     const parts: Record<StackPart, Kept> = { ...services.kept, edge };
@@ -77,6 +79,7 @@ export async function startStack({
       accounts: demoAccounts(),
       operator: secrets.operator,
       infrastructure,
+      inboxUrl: `${outside.inboxUrl}.json`,
       serviceUrl: (name) => serviceUrl(name, options),
       kill: (name) => void process.kill(parts[name].pid, 'SIGKILL'),
       async restart(name) {
@@ -92,7 +95,7 @@ export async function startStack({
 }
 
 async function optionsOf(dataFolder: string, demo: boolean): Promise<StartOptions> {
-  const ports = await freePorts(serviceNames.length + 9);
+  const ports = await freePorts(serviceNames.length + 11);
   const next = () => ports.shift() as number;
   return {
     dataFolder,
@@ -101,10 +104,14 @@ async function optionsOf(dataFolder: string, demo: boolean): Promise<StartOption
     demo,
     verbose: false,
     local: false,
+    reference: false,
     host: '127.0.0.1',
     ports: {
       edge: next(),
       edgeInternal: next(),
+      edgePlain: next(),
+      slides: next(),
+      slidesInternal: next(),
       outside: { http: next(), smtp: next() },
       services: Object.fromEntries(serviceNames.map((name) => [name, next()])) as Record<ServiceName, number>,
       infra: { postgres: next(), redis: next(), kafka: next(), kafkaController: next(), storage: next() },

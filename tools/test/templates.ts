@@ -4,14 +4,22 @@ import path from 'node:path';
 import pg from 'pg';
 import { migrate } from '@exam/platform/db/migrate';
 import { templateName, withDatabase } from '@exam/testing/databases';
+import { giveToService } from '../infra/index.js';
 import { root, serviceNames } from '../lib/folders.js';
 import type { Progress } from '../lib/steps.js';
 
 /** A name for one run's databases, so that runs beside each other on one server never meet. */
 export const newRunName = (): string => `test_${randomBytes(4).toString('hex')}`;
 
-/** Creates and migrates the database of each service from which the test files' own ones are copied. */
-export async function createTemplates(adminUrl: string, run: string, progress: Progress): Promise<void> {
+/**
+ * Creates and migrates the database of each service from which the test files' own ones are copied, grants to the
+ * service's role included.
+ */
+export async function createTemplates(
+  adminUrl: string,
+  { run, rolePassword }: { run: string; rolePassword: string },
+  progress: Progress,
+): Promise<void> {
   const services = serviceNames.filter((name) => existsSync(path.join(root, 'services', name, 'src')));
   await onServer(adminUrl, async (client) => {
     for (const service of services) await client.query(`create database "${templateName(run, service)}"`);
@@ -20,12 +28,13 @@ export async function createTemplates(adminUrl: string, run: string, progress: P
     const migrationsFolder = path.join(root, 'services', service, 'prisma', 'migrations');
     const databaseUrl = withDatabase(adminUrl, templateName(run, service));
     await migrate({ databaseUrl, ...(existsSync(migrationsFolder) && { migrationsFolder }) });
+    await giveToService(adminUrl, templateName(run, service), rolePassword);
     progress(service);
   }
   progress(`${services.length} services`);
 }
 
-/** Removes whatever databases of the run are left. */
+/** Removes whatever databases and roles of the run are left. */
 export async function dropRun(adminUrl: string, run: string): Promise<void> {
   await onServer(adminUrl, async (client) => {
     const { rows } = await client.query<{ datname: string }>(
@@ -33,6 +42,11 @@ export async function dropRun(adminUrl: string, run: string): Promise<void> {
       [`${run}_`],
     );
     for (const { datname } of rows) await client.query(`drop database if exists "${datname}" with (force)`);
+    const roles = await client.query<{ rolname: string }>(
+      'select rolname from pg_roles where starts_with(rolname, $1)',
+      [`${run}_`],
+    );
+    for (const { rolname } of roles.rows) await client.query(`drop role "${rolname}"`);
   });
 }
 

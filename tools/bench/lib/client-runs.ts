@@ -43,6 +43,22 @@ export async function loadedScripts(
   return { signInKb: kb(first.values()), roomKb: kb(more) };
 }
 
+const largestPaint = `new Promise((seen) =>
+  new PerformanceObserver((list) => seen(list.getEntries().at(-1).startTime))
+    .observe({ type: 'largest-contentful-paint', buffered: true }))`;
+
+/** When the largest part of the sign-in page stood on the slow phone's screen, with an empty cache. */
+export async function signInPaint({ browser, url }: World): Promise<number> {
+  const phone = await Phone.unpack(browser, { url });
+  await phone.slow();
+  await phone.page.goto('/login', { timeout: 120_000 });
+  await phone.page.getByLabel('Mobile number').waitFor({ timeout: 120_000 });
+  await phone.rest();
+  const ms = (await phone.page.evaluate(largestPaint)) as number;
+  await phone.close();
+  return ms;
+}
+
 const twoTrips = `(async () => {
   const startedAt = performance.now();
   for (let trip = 0; trip < 2; trip += 1) await (await fetch('/icon.svg', { cache: 'no-store' })).text();

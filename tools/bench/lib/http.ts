@@ -31,7 +31,7 @@ export class Connection {
       const finish = () => {
         answer.ms = performance.now() - started;
         if (kept.length > 0) answer.body = textOf(Buffer.concat(kept), coding);
-        if (isSampled && answer.status > 0) sampler.judge(method, path, answer);
+        if (isSampled && answer.status > 0 && answer.status !== 304) sampler.judge(method, path, answer);
         done(answer);
       };
       this.client.dispatch(

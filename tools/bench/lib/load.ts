@@ -121,7 +121,7 @@ export class Tally {
   add({ status, ms, bytes, retryAfterSeconds, body }: Answer): void {
     const { all } = this;
     all.lastAnswerAt = performance.now();
-    if (status >= 200 && status < 300) {
+    if ((status >= 200 && status < 300) || status === 304) {
       all.accepted += 1;
       all.bytes += bytes;
       this.latencies.add(ms);

@@ -32,6 +32,15 @@ npm run bench -- <name> [options]     measures the running product from outside
   soak      ten minutes at half load: memory, event loop, handles
   idle      resident memory of every process
   client    what the browser loads, beside its budget
+  checkout  orders per second from the cart to paid, and what an exam feels of it meanwhile
+  packages  lists and details of packages per second, whole and as 304
+  view      updates of 10,000 open films per second, what an exam feels of it, and how soon a granted chapter opens
+  login     sign-ins per second beside the bare hash rate, and the exam path meanwhile
+  feed      posts, answers, likes and reads of the discussion per second, and a notice to everybody of an exam
+  day       a school's day (sign-ins, videos, quizzes, shop, questions, notices) while an exam runs and ends
+  cluster   from kubectl apply on an empty cluster to all ready, then exam days while it is rolled, scaled and evicted
+            (--quick: the first part)
+  abuse     the exam path while somebody guesses passwords, drips bodies, floods sockets
 
   --quick               the short form: about a minute where the infrastructure is up, two for client
   --url <address>       a product that runs already (npm start) instead of one of its own; its servers are named by

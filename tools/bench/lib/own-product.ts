@@ -2,24 +2,25 @@
 // trace.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { kafkaConnection } from '@exam/platform/events/kafka-address';
 import { Redis } from 'ioredis';
 import { Kafka, logLevel } from 'kafkajs';
-import pg from 'pg';
-import { databaseUrl, ensureDatabases, type Infrastructure } from '../../infra/index.js';
+import { databaseUrl, dropDatabases, ensureDatabases, giveToService, type Infrastructure } from '../../infra/index.js';
 import { root, type ServiceName } from '../../lib/folders.js';
 import type { Progress } from '../../lib/steps.js';
 
 export type Servers = Pick<Infrastructure, 'postgresAdminUrl' | 'redisUrl' | 'kafkaBrokers'>;
 
-/** One migrated database for each service. */
+/** One migrated database for each service; answers with what the service connects to. */
 export async function makeDatabases(
   postgresAdminUrl: string,
   services: readonly ServiceName[],
   nameOf: (name: ServiceName) => string,
   progress: Progress,
-): Promise<void> {
+): Promise<(name: ServiceName) => string> {
   const { migrate } = await import('@exam/platform/db/migrate');
   await ensureDatabases(postgresAdminUrl, services.map(nameOf));
+  const addresses = new Map<ServiceName, string>();
   for (const name of services) {
     progress(name);
     const migrationsFolder = path.join(root, 'services', name, 'prisma/migrations');
@@ -27,7 +28,9 @@ export async function makeDatabases(
       databaseUrl: databaseUrl(postgresAdminUrl, nameOf(name)),
       ...(existsSync(migrationsFolder) && { migrationsFolder }),
     });
+    addresses.set(name, await giveToService(postgresAdminUrl, nameOf(name)));
   }
+  return (name) => addresses.get(name)!;
 }
 
 /** Leaves the servers as they were found. */
@@ -36,15 +39,11 @@ export async function removeTraces(
   databases: readonly string[],
   topicPrefix: string,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: infrastructure.postgresAdminUrl });
-  await client.connect();
-  for (const name of databases)
-    await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
-  await client.end();
+  await dropDatabases(infrastructure.postgresAdminUrl, databases);
   const redis = new Redis(infrastructure.redisUrl);
   await redis.flushdb();
   await redis.quit();
-  const admin = new Kafka({ brokers: infrastructure.kafkaBrokers, logLevel: logLevel.NOTHING }).admin();
+  const admin = new Kafka({ ...kafkaConnection(infrastructure.kafkaBrokers), logLevel: logLevel.NOTHING }).admin();
   await admin.connect();
   const topics = (await admin.listTopics()).filter((topic) => topic.startsWith(topicPrefix));
   if (topics.length > 0) await admin.deleteTopics({ topics });

@@ -181,7 +181,7 @@ const scopeOf = (run: string) => ({
   classId: `${run}-${scope.classId}`,
   groupId: `${run}-${scope.groupId}`,
 });
-const userCode = (run: string, index: number) => `${run}-s${index + 1}`;
+export const userCode = (run: string, index: number) => `${run}-s${index + 1}`;
 
 /** Ten digits that begin with a 7; the run's own number keeps two runs apart. */
 function phoneOf(run: string, index: number): string {

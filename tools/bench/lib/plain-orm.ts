@@ -3,7 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { PrismaClient } from '../../../services/assessment/src/generated/prisma/client.js';
 
 /**
- * Handing in as one writes it first with an ORM: the attempt and its submission are created in one transaction. It
+ * Submitting as one writes it first with an ORM: the attempt and its submission are created in one transaction. It
  * checks nothing, scores nothing, tells nobody; it is what the ORM alone costs.
  */
 export async function openPlainOrm(databaseUrl: string) {

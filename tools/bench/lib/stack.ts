@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { kafkaConnection } from '@exam/platform/events/kafka-address';
 import { buildServices } from '../../build/index.js';
 import { edgeCommand } from '../../edge/command.js';
 import { crowdLimits } from '../../edge/nginx-limits.js';
+import type { EdgeLimits } from '../../edge/types.js';
 import { databaseUrl, givenByEnvironment, startInfrastructure, type Infrastructure } from '../../infra/index.js';
 import { Failure } from '../../lib/failure.js';
 import { entryOf, serviceNames, type ServiceName } from '../../lib/folders.js';
@@ -27,6 +29,8 @@ export type Stack = {
   direct(name: ServiceName): string;
   secrets: Secrets;
   servers: Servers;
+  /** Where a stack of our own expects the outside parties; a bench that needs them starts them there. */
+  outsidePorts?: StartOptions['ports']['outside'];
   topicPrefix: string;
   databaseUrl(name: ServiceName): string;
   /** Services, edge and local servers by name. */
@@ -43,8 +47,9 @@ const redisDatabase = 1 + Math.floor(Math.random() * 15);
 
 export const issuer = 'exam-platform';
 
-export async function stackFor(options: BenchOptions): Promise<Stack> {
-  const stack = await (options.url ? attach(options, options.url) : startOwn(options));
+/** A stack of its own gets limits at the edge that let a whole crowd come from this machine, unless others are given. */
+export async function stackFor(options: BenchOptions, limits: Partial<EdgeLimits> = crowdLimits): Promise<Stack> {
+  const stack = await (options.url ? attach(options, options.url) : startOwn(options, limits));
   await sampler.start(
     stack.services.map((name) => stack.direct(name)),
     stack.url,
@@ -104,7 +109,7 @@ async function attach(options: BenchOptions, url: string): Promise<Stack> {
   };
 }
 
-async function startOwn(options: BenchOptions): Promise<Stack> {
+async function startOwn(options: BenchOptions, limits: Partial<EdgeLimits>): Promise<Stack> {
   mkdirSync(options.dataFolder, { recursive: true });
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -117,7 +122,7 @@ async function startOwn(options: BenchOptions): Promise<Stack> {
       startInfrastructure({ dataFolder: options.dataFolder, mode: 'auto', progress }),
     );
     stops.push(() => infrastructure.stop());
-    return await startServices(options, infrastructure, stops, stop);
+    return await startServices(options, { infrastructure, limits }, stops, stop);
   } catch (error) {
     await stop();
     throw error;
@@ -126,7 +131,7 @@ async function startOwn(options: BenchOptions): Promise<Stack> {
 
 async function startServices(
   options: BenchOptions,
-  infrastructure: Infrastructure,
+  { infrastructure, limits }: { infrastructure: Infrastructure; limits: Partial<EdgeLimits> },
   stops: (() => Promise<unknown>)[],
   stop: () => Promise<void>,
 ): Promise<Stack> {
@@ -138,7 +143,9 @@ async function startServices(
   const redisUrl = `${infrastructure.redisUrl.replace(/\/\d*$/, '')}/${redisDatabase}`;
   stops.push(() => removeTraces({ ...infrastructure, redisUrl }, services.map(nameOf), topicPrefix));
 
-  await step('databases', (progress) => makeDatabases(infrastructure.postgresAdminUrl, services, nameOf, progress));
+  const serviceUrlOf = await step('databases', (progress) =>
+    makeDatabases(infrastructure.postgresAdminUrl, services, nameOf, progress),
+  );
 
   const secrets = secretsOf(options.dataFolder);
   const start = await startOptions(options.dataFolder);
@@ -146,8 +153,7 @@ async function startServices(
   const inspectPorts = await freePorts(services.length);
   const startOne = async (name: ServiceName) => {
     const env = {
-      ...serviceEnvironment(name, start, infrastructure, secrets),
-      DATABASE_URL: urlOf(name),
+      ...serviceEnvironment(name, start, infrastructure, secrets, serviceUrlOf(name)),
       TOPIC_PREFIX: topicPrefix,
       REDIS_URL: redisUrl,
     };
@@ -162,7 +168,7 @@ async function startServices(
     const edge = startProcess(
       await edgeCommand({
         ...edgeOptions(start),
-        limits: crowdLimits,
+        limits,
         logFile: logOf(options, 'edge'),
         say: (text) => console.log(`  ! ${text}`),
       }),
@@ -183,6 +189,7 @@ async function startServices(
     url: `http://127.0.0.1:${start.ports.edge}`,
     direct: (name) => `http://127.0.0.1:${start.ports.services[name]}`,
     servers: infrastructure,
+    outsidePorts: start.ports.outside,
     databaseUrl: urlOf,
     pids: () => ({
       ...Object.fromEntries([...running].map(([name, one]) => [name, one.pid])),
@@ -203,8 +210,8 @@ async function startServices(
 
 /** As `npm start` would have them, on free ports. */
 export async function startOptions(dataFolder: string): Promise<StartOptions> {
-  const ports = await freePorts(serviceNames.length + 2);
-  const [edge, edgeInternal, ...rest] = ports as [number, number, ...number[]];
+  const ports = await freePorts(serviceNames.length + 4);
+  const [edge, edgeInternal, http, smtp, ...rest] = ports as [number, number, number, number, ...number[]];
   return {
     dataFolder,
     fresh: false,
@@ -212,11 +219,15 @@ export async function startOptions(dataFolder: string): Promise<StartOptions> {
     demo: false,
     verbose: false,
     local: false,
+    reference: false,
     host: '127.0.0.1',
     ports: {
       edge,
       edgeInternal,
-      outside: { http: 0, smtp: 0 },
+      edgePlain: 0,
+      slides: 0,
+      slidesInternal: 0,
+      outside: { http, smtp },
       services: Object.fromEntries(serviceNames.map((name, index) => [name, rest[index]])) as Record<
         ServiceName,
         number
@@ -237,6 +248,6 @@ function serverPorts(
   return [
     ['postgres', Number(new URL(postgresUrl).port || 5432)],
     ['redis', Number(new URL(redisUrl).port || 6379)],
-    ['kafka', Number(brokers[0]?.split(':')[1] ?? 9092)],
+    ['kafka', Number(kafkaConnection(brokers).brokers[0]?.split(':')[1])],
   ];
 }

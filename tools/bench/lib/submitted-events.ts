@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { examSubmitted } from '@exam/contracts';
+import { kafkaConnection } from '@exam/platform/events/kafka-address';
 import { Kafka, logLevel, Partitioners } from 'kafkajs';
 import { examId, orgIdOf, paperShape, questionCount, questions, type Student } from './pack.js';
 import type { Stack } from './stack.js';
@@ -21,7 +22,7 @@ export async function tellSubmitted(
   onSent: (sent: number) => void,
 ): Promise<void> {
   const producer = new Kafka({
-    brokers: stack.servers.kafkaBrokers,
+    ...kafkaConnection(stack.servers.kafkaBrokers),
     clientId: 'bench',
     logLevel: logLevel.NOTHING,
   }).producer({ idempotent: true, maxInFlightRequests: 1, createPartitioner: Partitioners.DefaultPartitioner });
@@ -85,6 +86,8 @@ function messageOf(
     })),
     outcomes: 'r'.repeat(right) + 'w'.repeat(wrong) + 'u'.repeat(questionCount - right - wrong),
     seconds,
+    paperRevision: 1,
+    lastSeconds: seconds.map((_, question) => 90 * (question + 1)),
   };
   if (index === 0) examSubmitted.data.parse(data);
   const envelope = {

@@ -254,10 +254,11 @@ async function checkStanding(
   );
 }
 
-/** One notice for each submission; browsers hold the last boards of the exams that are submitted, and of no others. */
+/** One notice of a result for each submission; what was pushed is stored; browsers hold the last boards of the exams that are submitted, and of no others. */
 function checkNoticed({ rows, boards, watched, pushedNotices }: CheckInput, findings: Findings): void {
+  const results = rows.notices.filter(({ kind }) => kind === 'result.ready');
   const told = new Map<string, number>();
-  for (const { user_id, exam_id } of rows.notices)
+  for (const { user_id, exam_id } of results)
     told.set(`${user_id} ${exam_id}`, (told.get(`${user_id} ${exam_id}`) ?? 0) + 1);
   for (const { user_id, exam_id } of rows.submissions) {
     const count = told.get(`${user_id} ${exam_id}`) ?? 0;
@@ -268,9 +269,9 @@ function checkNoticed({ rows, boards, watched, pushedNotices }: CheckInput, find
     );
   }
   findings.expect(
-    rows.notices.length === rows.submissions.length,
-    rows.notices.length > rows.submissions.length ? 'doubled' : 'lost',
-    () => `${rows.notices.length} notices for ${rows.submissions.length} submissions`,
+    results.length === rows.submissions.length,
+    results.length > rows.submissions.length ? 'doubled' : 'lost',
+    () => `${results.length} notices of results for ${rows.submissions.length} submissions`,
   );
   const existing = new Map(rows.notices.map((one) => [one.notice_id, one.user_id]));
   for (const { userId, notices } of pushedNotices) {
@@ -281,10 +282,10 @@ function checkNoticed({ rows, boards, watched, pushedNotices }: CheckInput, find
         () => `a notice was pushed to ${userId} that is not theirs or not stored`,
       );
   }
-  const handedIn = new Set(rows.submissions.map(({ user_id, exam_id }) => `${user_id} ${exam_id}`));
+  const submitted = new Set(rows.submissions.map(({ user_id, exam_id }) => `${user_id} ${exam_id}`));
   for (const { userId, held } of boards) {
     for (const examId of watched) {
-      const may = handedIn.has(`${userId} ${examId}`);
+      const may = submitted.has(`${userId} ${examId}`);
       findings.expect(
         may || !held.has(examId),
         'wrong',

@@ -52,8 +52,8 @@ export async function sit(sitting: Sitting): Promise<void> {
   journal.isLeft = sitting.leaves ?? false;
   if (!journal.isLeft) {
     const last = random.chance(0.7) ? draw(sitting, device, 1 + random.below(paper.length), clockSeconds) : [];
-    await handIn(sitting, device, last);
-    if (random.chance(0.2)) await handIn(sitting, device, draw(sitting, device, 2, clockSeconds, false));
+    await submit(sitting, device, last);
+    if (random.chance(0.2)) await submit(sitting, device, draw(sitting, device, 2, clockSeconds, false));
     const result = await ask(sitting, 'GET', `/results/examId/${journal.examId}/accountId/${accountId}`);
     journal.toldMarks = (result as { Item?: { marks: number } } | null)?.Item?.marks ?? null;
   }
@@ -99,7 +99,7 @@ async function save(sitting: Sitting, device: Device, count: number, clockSecond
   if (told.status === 200) acknowledge(sitting.journal, answers, device.epoch);
 }
 
-async function handIn(sitting: Sitting, device: Device, answers: Delta[]): Promise<void> {
+async function submit(sitting: Sitting, device: Device, answers: Delta[]): Promise<void> {
   const { journal } = sitting;
   const told = await sitting.client.ask({
     method: 'POST',

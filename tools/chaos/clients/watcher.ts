@@ -5,7 +5,7 @@ export type PushedBoard = {
   version: number;
   candidates: number;
   distribution: [number, number][];
-  top: { accountId: string; rank: number; marks: number }[];
+  top: { rank: number; marks: number }[];
 };
 
 /** One browser that watches exams: connects, comes back when the line is lost, and keeps what it was told. */

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { events } from '@exam/contracts';
+import type { EventDefinition } from '@exam/contracts';
+import { kafkaConnection } from '@exam/platform/events/kafka-address';
 import { Kafka, logLevel, Partitioners, type Admin } from 'kafkajs';
 import pg from 'pg';
+import { readParties } from '../../events/parties.js';
 import { runCommand } from '../../lib/command.js';
 import { root, serviceNames, type ServiceName } from '../../lib/folders.js';
 import { until, type Context, type Fault } from './fault.js';
@@ -11,9 +13,12 @@ const repeatedEvents = 300;
 /** The server takes a megabyte at once. */
 const atOnce = 20;
 
-/** Messages that are no events, events that break their contract, and one that only a repair lets through. */
-/** Topics that no service reads yet, and requests, which only their publishers read: nothing in the others can fail. */
-const isUnread = (topic: string) => topic.startsWith('commerce.') || topic.endsWith('.announcement');
+/** By topic, an event that some service consumes: where nobody reads, nothing can fail. */
+async function consumedByTopic(): Promise<Map<string, EventDefinition>> {
+  const parties = await readParties();
+  const handlers = parties.flatMap(({ consumers }) => consumers.flatMap((one) => one.handlers));
+  return new Map(handlers.flatMap(({ definitions }) => definitions).map((event) => [event.topic, event]));
+}
 
 export const poison: Fault = {
   name: 'poison',
@@ -21,13 +26,13 @@ export const poison: Fault = {
   isQuick: true,
   async run(context) {
     const { product, poison: kept, demand } = context;
-    const topics = [...new Set(events.map(({ topic }) => topic))].filter((topic) => !isUnread(topic));
+    const consumed = await consumedByTopic();
+    const topics = [...consumed.keys()];
     const mark = `poison of ${product.run}`;
     kept.marks.push(mark);
     const kafka = kafkaOf(context);
     await withProducer(kafka, product.topicPrefix, async (send) => {
-      for (const topic of topics) {
-        const { name, version, producer } = events.findLast((one) => one.topic === topic)!;
+      for (const [topic, { name, version, producer }] of consumed) {
         const id = randomUUID();
         kept.ids.add(id);
         const broken = {
@@ -146,7 +151,7 @@ async function sentBy(connectionString: string): Promise<{ topic: string; key: s
 
 const kafkaOf = ({ product }: Context) =>
   new Kafka({
-    brokers: product.servers.kafkaBrokers,
+    ...kafkaConnection(product.servers.kafkaBrokers),
     clientId: 'chaos',
     logLevel: logLevel.NOTHING,
     retry: { retries: 15, maxRetryTime: 2_000 },

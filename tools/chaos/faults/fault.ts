@@ -14,6 +14,8 @@ export type Context = {
   contract: ContractCheck;
   random: Random;
   isQuick: boolean;
+  /** Of a next release, where one was named. */
+  image: string | null;
   /** Events that were broken on purpose: they may stay dead letters. */
   poison: { ids: Set<string>; marks: string[] };
   /** What clients saw since the fault began. */

@@ -10,6 +10,7 @@ const services: PartName[] = [
   'analytics-2',
   'notification',
   'identity',
+  'commerce',
   'edge',
 ];
 const servers: PartName[] = ['kafka', 'redis', 'postgres'];
@@ -24,7 +25,7 @@ export const killFaults: Fault[] = [...services, ...servers].map((part) => ({
   name: `kill-${part}`,
   title: `kill -9 ${part}`,
   harmsServers: isServer(part),
-  isQuick: part === 'assessment-1',
+  isQuick: part === 'assessment-1' || part === 'commerce',
   run: ({ product }) => endAndStart(product, [part], 'kill'),
 }));
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { packExam, packQuestion, type ImportRefusal, type PackExam, type PackQuestion } from '@exam/contracts';
-import { canonicalAnswer } from '@exam/domain';
+import { canonicalAnswer, matchingLists } from '@exam/domain';
 import { formulaFaults } from '../test-formulas.js';
 import type { JeebenchOptions } from '../options.js';
 import { latexToHtml } from './latex-to-html.js';
@@ -41,6 +41,8 @@ test('types, subjects and keys become ours', async () => {
     ['jee-adv-2099-paper-1-21', 'Mathematics', 'SCCT', 'c'],
     ['jee-adv-2099-paper-1-01', 'Physics', 'MCCT', 'a,d'],
     ['jee-adv-2099-paper-1-03', 'Physics', 'NUM', '-14.6'],
+    ['jee-adv-2099-paper-1-04', 'Chemistry', 'INT', '12'],
+    ['jee-adv-2099-paper-1-05', 'Chemistry', 'NUM', '18900'],
     ['jee-adv-2099-paper-2-01', 'Chemistry', 'INT', '7'],
   ]);
 });
@@ -76,6 +78,27 @@ test('tables, lists and bold text become HTML', async () => {
   expect(questions[2]!.question).toBe('<p>Rules:</p><ul><li>first $x$</li><li>second</li></ul><p>Find $x$.</p>');
 });
 
+test('numbers beyond the defaults are taken, and every question of their type in the paper declares the same range', async () => {
+  const { questions } = await load(fixture);
+  const ranges = questions.map(({ questionId, answerRange }) => [questionId.slice(-10), answerRange]);
+  expect(ranges).toEqual([
+    ['paper-1-21', null],
+    ['paper-1-01', null],
+    ['paper-1-03', { minimum: -99_999.99, maximum: 99_999.99 }],
+    ['paper-1-04', { minimum: 0, maximum: 9_999 }],
+    ['paper-1-05', { minimum: -99_999.99, maximum: 99_999.99 }],
+    ['paper-2-01', null],
+  ]);
+});
+
+test('two lists keep their lines, which are told apart when the question is read', () => {
+  const scanned = 'Match them.\n\nLIST-I\n(P) rod $L$\n(Q) disc\n\n\\hline\n\nLIST-II\n(1) $x<1$\n(2) two\n\nChoose.';
+  expect(matchingLists(latexToHtml(scanned))).toBe(
+    '<p>Match them.</p><table><tbody><tr><th>LIST-I</th><th>LIST-II</th></tr><tr><td>(P) rod $L$</td><td>(1) $x\\lt 1$</td></tr>' +
+      '<tr><td>(Q) disc</td><td>(2) two</td></tr></tbody></table><p>Choose.</p>',
+  );
+});
+
 test('a formula that ends with a comparison stays a formula', () => {
   expect(latexToHtml('where $0<$ $x$ and $y>$ 1')).toBe('where $0\\lt$ $x$ and $y\\gt$ 1');
 });
@@ -83,12 +106,11 @@ test('a formula that ends with a comparison stays a formula', () => {
 test('every record is accounted for: imported, refused with its reason, or left out', async () => {
   const { refused, remarks } = await load(fixture, { papers: ['JEE Adv 2099 Paper 1'] });
   expect(refused.map(({ place, code }) => [place, code])).toEqual([
-    ['jeebench.fixture.json[3] JEE Adv 2099 Paper 1 question 4', 'key.out_of_range'],
-    ['jeebench.fixture.json[4] JEE Adv 2099 Paper 1 question 5', 'key.out_of_range'],
     ['jeebench.fixture.json[5] JEE Adv 2099 Paper 1 question 6', 'question.no_options'],
     ['jeebench.fixture.json[6]', 'row.invalid'],
+    ['jeebench.fixture.json[8] JEE Adv 2099 Paper 1 question 8', 'key.out_of_range'],
   ]);
-  expect(remarks[0]).toBe('8 questions in the file: 3 sent, 4 refused by our rules, 1 left out by --paper');
+  expect(remarks[0]).toBe('9 questions in the file: 5 sent, 3 refused by our rules, 1 left out by --paper');
 });
 
 test('each paper is an exam of its accepted questions by subject, with the marks of JEE Advanced', async () => {
@@ -105,12 +127,13 @@ test('each paper is an exam of its accepted questions by subject, with the marks
     durationMinutes: 180,
     testType: 'window',
     reviewRelease: 'windowEnd',
-    questionIds: ['jee-adv-2099-paper-1-01', 'jee-adv-2099-paper-1-03', 'jee-adv-2099-paper-1-21'],
+    questionIds: ['01', '03', '04', '05', '21'].map((index) => `jee-adv-2099-paper-1-${index}`),
   });
   expect(exams[0]!.markingScheme).toEqual({
     '*': {
       SCCT: { positiveMarks: 3, negativeMarks: 1, partialMarks: 0, unansweredMarks: 0 },
       MCCT: { positiveMarks: 4, negativeMarks: 2, partialMarks: 1, unansweredMarks: 0 },
+      INT: { positiveMarks: 3, negativeMarks: 0, partialMarks: 0, unansweredMarks: 0 },
       NUM: { positiveMarks: 3, negativeMarks: 0, partialMarks: 0, unansweredMarks: 0 },
     },
   });
@@ -142,7 +165,14 @@ test('every formula of the fixture, and of the whole data set where it is at han
       `${questions.length + refused.length} questions in the file: ${questions.length} sent, ${refused.length} refused by our rules, 0 left out by --paper`,
     );
     for (const question of questions) {
-      expect(canonicalAnswer(question.questionType, question.key, question.options.length || undefined)).toEqual({
+      expect(
+        canonicalAnswer(
+          question.questionType,
+          question.key,
+          question.options.length || undefined,
+          question.answerRange,
+        ),
+      ).toEqual({
         ok: true,
         answer: question.key,
       });

@@ -7,6 +7,8 @@ import { tableHtml } from './latex-table.js';
 
 const formula = /\$\$[\s\S]+?\$\$|\\\[[\s\S]+?\\\]|\\\([\s\S]+?\\\)|(?<!\\)\$(?:\\.|[^$\\])+\$/g;
 const held = (index: number) => `\uE000${index}\uE001`;
+/** A formula on a line of its own needs no other break. */
+const besideDisplay = / ?<br> ?(?=\\\[|\$\$)|(?<=\\\]|\$\$) ?<br> ?/g;
 const holders = /\uE000(\d+)\uE001/g;
 
 /** What had to be mended for a formula to be one is told in `mended`. */
@@ -15,10 +17,9 @@ export function latexToHtml(latex: string, mended: string[] = []): string {
   const text = latex
     .normalize('NFC')
     .replace(formula, (found) => held(formulas.push(htmlSafe(mendFormula(found, mended))) - 1));
-  return paragraphs(environments(escapeHtml(text))).replace(
-    holders,
-    (_whole, index: string) => formulas[Number(index)]!,
-  );
+  return paragraphs(environments(escapeHtml(text)))
+    .replace(holders, (_whole, index: string) => formulas[Number(index)]!)
+    .replace(besideDisplay, ' ');
 }
 
 /** All formulas of a text, as KaTeX is given them. */
@@ -65,8 +66,8 @@ function environments(text: string): string {
   html = html
     .replace(/\\begin\{itemize\}([\s\S]*?)\\end\{itemize\}/g, (_whole, body: string) => list('ul', body))
     .replace(/\\begin\{enumerate\}([\s\S]*?)\\end\{enumerate\}/g, (_whole, body: string) => list('ol', body))
-    // Also the stray ends that scanned papers hold.
-    .replace(/\\(?:begin|end)\{(?:center|itemize|enumerate|tabular)\}/g, '\n\n');
+    // Also the stray ends and rules that scanned papers hold.
+    .replace(/\\(?:begin|end)\{(?:center|itemize|enumerate|tabular)\}|\\hline\b/g, '\n\n');
   for (const [command, tag] of wrapped) html = html.replace(command, tag);
   return html
     .replace(/\\(?:\\|newline\b)/g, '<br>')
@@ -82,11 +83,11 @@ function list(tag: 'ul' | 'ol', body: string): string {
   return `\n\n<${tag}>${items.join('')}</${tag}>\n\n`;
 }
 
-/** Empty lines part paragraphs; a text of one paragraph stays as it is. */
+/** Empty lines part paragraphs, a single one breaks the line; a text of one paragraph stays as it is. */
 function paragraphs(text: string): string {
   const parts = text
     .split(/\n\s*\n/)
-    .map((part) => part.trim().replace(/\s*\n\s*/g, ' '))
+    .map((part) => part.trim().replace(/\s*\n\s*/g, '<br>'))
     .filter((part) => part !== '');
   if (parts.length < 2) return parts[0] ?? '';
   return parts.map((part) => (/^<(table|ul|ol)>/.test(part) ? part : `<p>${part}</p>`)).join('');

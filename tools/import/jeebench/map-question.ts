@@ -1,5 +1,5 @@
 import type { PackQuestion } from '@exam/contracts';
-import { canonicalAnswer, keyProblem, type QuestionType } from '@exam/domain';
+import { canonicalAnswer, keyProblem, type AnswerRange, type QuestionType } from '@exam/domain';
 import { z } from 'zod';
 import { latexToHtml } from './latex-to-html.js';
 import { splitOptions } from './options-of.js';
@@ -15,7 +15,7 @@ export const jeebenchRecord = z.object({
 });
 export type JeebenchRecord = z.infer<typeof jeebenchRecord>;
 
-const typeOf: Readonly<Record<JeebenchRecord['type'], QuestionType>> = {
+export const typeOf: Readonly<Record<JeebenchRecord['type'], QuestionType>> = {
   MCQ: 'SCCT',
   'MCQ(multiple)': 'MCCT',
   Numeric: 'NUM',
@@ -42,10 +42,11 @@ export type MappedQuestion = Pick<
   'questionId' | 'orgId' | 'subjectId' | 'subjectName' | 'topic' | 'difficulty' | 'questionType' | 'question' | 'key'
 > & {
   options: { value: string }[];
+  answerRange?: AnswerRange;
 };
 
-/** One record as a row of our own pack, or why our rules cannot hold it. */
-export function mapQuestion(record: JeebenchRecord, orgId: string): Mapped {
+/** One record as a row of our own pack, or why our rules cannot hold it. `range`: of the numbers of its paper. */
+export function mapQuestion(record: JeebenchRecord, orgId: string, range?: AnswerRange): Mapped {
   const questionType = typeOf[record.type];
   const isChoice = questionType === 'SCCT' || questionType === 'MCCT';
   const split = isChoice ? splitOptions(record.question) : { stem: record.question, options: [], mended: [] };
@@ -60,6 +61,7 @@ export function mapQuestion(record: JeebenchRecord, orgId: string): Mapped {
     subjectId: record.subject,
     key: written,
     optionCount: split.options.length,
+    ...(range && { range }),
   });
   if (problem)
     return {
@@ -69,7 +71,7 @@ export function mapQuestion(record: JeebenchRecord, orgId: string): Mapped {
     };
 
   const mended = [...split.mended];
-  const key = canonicalAnswer(questionType, written, isChoice ? split.options.length : undefined);
+  const key = canonicalAnswer(questionType, written, isChoice ? split.options.length : undefined, range);
   return {
     ok: true,
     mended,
@@ -83,6 +85,7 @@ export function mapQuestion(record: JeebenchRecord, orgId: string): Mapped {
       question: latexToHtml(split.stem, mended),
       options: split.options.map((value) => ({ value: latexToHtml(value, mended) })),
       key: key.ok ? key.answer : written,
+      ...(range && { answerRange: range }),
     },
   };
 }

@@ -9,6 +9,7 @@ import { readJson } from '../pack/read-json.js';
 import type { PackSource, SourceRow } from '../source.js';
 import { examOf, type PaperQuestion } from './exam-of.js';
 import { jeebenchRecord, mapQuestion, subjects, type Mapped } from './map-question.js';
+import { Ranges } from './ranges.js';
 
 type Exam = Partial<PackExam>;
 
@@ -22,7 +23,7 @@ export async function jeebenchSource(file: string, options: JeebenchOptions): Pr
       'Give --org, --board, --class and --group with the ids of a pack imported before.',
     );
   }
-  await refuseUnknownPapers(file, options.papers);
+  const ranges = await readAhead(file, options.papers);
   const ledger = new Ledger();
   return {
     name: `JEEBench ${options.papers.join(', ') || 'all papers'}`.slice(0, 120),
@@ -30,7 +31,7 @@ export async function jeebenchSource(file: string, options: JeebenchOptions): Pr
     remarks: () => ledger.remarks(),
     rows: (kind, refuse) =>
       kind === 'question'
-        ? questionRows(file, { ...options, org }, ledger, refuse)
+        ? questionRows(file, { ...options, org }, ranges, ledger, refuse)
         : examRows(kind, { ...options, org, board, class: classId, group }, ledger),
   };
 }
@@ -38,6 +39,7 @@ export async function jeebenchSource(file: string, options: JeebenchOptions): Pr
 async function* questionRows(
   file: string,
   options: JeebenchOptions & { org: string },
+  ranges: Ranges,
   ledger: Ledger,
   refuse: (refusal: ImportRefusal) => void,
 ): AsyncGenerator<SourceRow> {
@@ -63,7 +65,7 @@ async function* questionRows(
       continue;
     }
     const where = `${place} ${record.description} question ${record.index}`;
-    const mapped = checked(mapQuestion(record, options.org));
+    const mapped = checked(mapQuestion(record, options.org, ranges.of(record)));
     if (!mapped.ok) {
       ledger.refused += 1;
       refuse({ kind: 'question', place: where, code: mapped.code, message: mapped.message });
@@ -130,10 +132,15 @@ class Ledger {
   }
 }
 
-async function refuseUnknownPapers(file: string, wanted: readonly string[]): Promise<void> {
-  if (wanted.length === 0) return;
+/** What has to be known of the whole file before its first question: its papers, and the ranges of their numbers. */
+async function readAhead(file: string, wanted: readonly string[]): Promise<Ranges> {
   const found = new Set<string>();
-  for await (const { row } of readJson(file)) found.add(String((row as { description?: unknown } | null)?.description));
+  const ranges = new Ranges();
+  for await (const { row } of readJson(file)) {
+    found.add(String((row as { description?: unknown } | null)?.description));
+    const record = jeebenchRecord.safeParse(row);
+    if (record.success) ranges.take(record.data);
+  }
   const unknown = wanted.filter((paper) => !found.has(paper));
   if (unknown.length > 0)
     throw new Failure(
@@ -141,4 +148,5 @@ async function refuseUnknownPapers(file: string, wanted: readonly string[]): Pro
       'The file does not hold it.',
       `It holds: ${[...found].sort().join(', ')}.`,
     );
+  return ranges;
 }

@@ -6,7 +6,15 @@
 const numbers = new Set(['idealSeconds', 'durationMinutes', 'totalMarks', 'bufferMinutes']);
 const flags = new Set(['isSuper', 'countMarkedOnly']);
 const lists = new Set(['questionIds', 'assignedModules']);
-const nested = new Set(['classes', 'options', 'videoLinking', 'translations', 'markingScheme', 'answers']);
+const nested = new Set([
+  'classes',
+  'options',
+  'videoLinking',
+  'translations',
+  'markingScheme',
+  'answers',
+  'answerRange',
+]);
 const optionColumn = /^option_([a-g])(_picture)?$/;
 
 export class BadCell extends Error {

@@ -9,7 +9,8 @@ import type { PackSource, SourceRow } from '../source.js';
 import { readCsv } from './read-csv.js';
 import { readJson } from './read-json.js';
 import { readNdjson } from './read-ndjson.js';
-import { readPictures } from './read-pictures.js';
+import { readPictures, withPictures } from './read-pictures.js';
+import { readWorkbooks } from './read-workbooks.js';
 
 /** The plural under which a kind's file or field goes. */
 export const fieldOf: Readonly<Record<PackKind, string>> = {
@@ -19,10 +20,17 @@ export const fieldOf: Readonly<Record<PackKind, string>> = {
   picture: 'pictures',
   question: 'questions',
   exam: 'exams',
+  quiz: 'quizzes',
   result: 'results',
   package: 'packages',
   grant: 'grants',
+  subject: 'subjects',
+  content: 'contents',
+  virtualClass: 'classes',
 };
+
+/** Kinds whose rows may name files of their folder. */
+const namesFiles: ReadonlySet<PackKind> = new Set(['content', 'virtualClass']);
 
 const manifest = z.object({
   name: z.string().trim().min(1).max(100),
@@ -94,7 +102,8 @@ function source(name: string, parts: readonly Part[]): PackSource {
     async *rows(kind, refuse) {
       for (const part of parts) {
         if ('file' in part) yield* readJson(part.file, fieldOf[kind]);
-        else yield* folderRows(part.folder, kind, refuse);
+        else if (!namesFiles.has(kind)) yield* folderRows(part.folder, kind, refuse);
+        else for await (const row of folderRows(part.folder, kind, refuse)) yield { ...row, folder: part.folder };
       }
     },
   };
@@ -106,8 +115,13 @@ async function* folderRows(
   refuse: (refusal: ImportRefusal) => void,
 ): AsyncGenerator<SourceRow> {
   const base = path.join(folder, fieldOf[kind]);
-  if (existsSync(`${base}.json`)) yield* readJson(`${base}.json`);
+  if (existsSync(`${base}.json`)) {
+    const rows = readJson(`${base}.json`);
+    yield* kind === 'package' ? withPictures(path.join(folder, 'package-pictures'), rows) : rows;
+  }
   if (existsSync(`${base}.ndjson`)) yield* readNdjson(`${base}.ndjson`, kind, refuse);
   if (existsSync(`${base}.csv`)) yield* readCsv(`${base}.csv`, kind, refuse);
   if (kind === 'picture' && existsSync(base)) yield* readPictures(base, refuse);
+  const workbooks = path.join(folder, fieldOf.quiz);
+  if ((kind === 'question' || kind === 'quiz') && existsSync(workbooks)) yield* readWorkbooks(workbooks, kind, refuse);
 }

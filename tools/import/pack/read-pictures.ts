@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { opendir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ImportRefusal } from '@exam/contracts';
@@ -26,6 +27,19 @@ export async function* readPictures(
         message: `${size} bytes; a picture may have ${largestPictureBytes}`,
       });
     else yield { place, row: { name, base64: await readFile(file, 'base64') } };
+  }
+}
+
+/** Packages with the pictures of a folder, each named by the id of its package: `physics-12.png`. */
+export async function* withPictures(folder: string, rows: AsyncIterable<SourceRow>): AsyncGenerator<SourceRow> {
+  const files = new Map(
+    existsSync(folder)
+      ? (await namesBelow(folder)).map((name) => [path.parse(name).name, path.join(folder, name)])
+      : [],
+  );
+  for await (const { place, row } of rows) {
+    const file = files.get(String((row as { packageId?: unknown } | null)?.packageId));
+    yield { place, row: file ? { ...(row as object), picture: await readFile(file, 'base64') } : row };
   }
 }
 

@@ -34,6 +34,10 @@ const refundBody = z.object({
   amount: z.number().int().min(1),
   notes: z.record(z.string(), z.string()).default({}),
 });
+const pageQuery = z.object({
+  count: z.coerce.number().int().min(1).max(100).default(10),
+  skip: z.coerce.number().int().min(0).default(0),
+});
 const seconds = () => Math.floor(Date.now() / 1000);
 
 /** Razorpay on this machine: its REST interface, the payments its window would make, and its messages. */
@@ -108,6 +112,11 @@ export class LocalRazorpay {
     return Object.values(this.store.books.payments);
   }
 
+  async stop(): Promise<void> {
+    await this.webhooks.stop();
+    this.store.flush();
+  }
+
   routes(app: FastifyInstance): void {
     checkoutPage(app, this);
     const { books } = this.store;
@@ -141,6 +150,17 @@ export class LocalRazorpay {
     app.get(
       '/v1/orders/:id/payments',
       guarded((request) => listOf(this.store.paymentsOf('order_id', id(request)))),
+    );
+    app.get(
+      '/v1/payments',
+      guarded(({ query }) => {
+        const { count, skip } = pageQuery.parse(query);
+        return listOf(
+          Object.values(books.payments)
+            .reverse()
+            .slice(skip, skip + count),
+        );
+      }),
     );
     app.get(
       '/v1/payments/:id',

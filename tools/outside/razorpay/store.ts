@@ -57,10 +57,13 @@ export const newId = (prefix: string): string =>
     .padEnd(14, '0')
     .slice(0, 14)}`;
 
+const gatherMs = 50;
+
 /** What the provider knows; kept in a file so that a restart forgets no payment. */
 export class Store {
   readonly books: Books;
   private readonly file: string;
+  private timer: NodeJS.Timeout | undefined;
 
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true });
@@ -70,7 +73,14 @@ export class Store {
       : { orders: {}, payments: {}, refunds: {}, plans: {}, subscriptions: {} };
   }
 
+  /** Gathers what comes close together: the whole file is written each time. */
   save(): void {
+    this.timer ??= setTimeout(() => this.flush(), gatherMs);
+  }
+
+  flush(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
     writeFileSync(`${this.file}.new`, JSON.stringify(this.books), { mode: 0o600 });
     renameSync(`${this.file}.new`, this.file);
   }

@@ -1,0 +1,92 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import http from 'node:http';
+import https from 'node:https';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import tls from 'node:tls';
+import { anyone, serviceNames } from '@exam/contracts';
+import { freePorts } from '../lib/ports.js';
+import { makeOwnCertificate, ownCertificate } from '../start/certificate.js';
+import { startEdge, type EdgeForTest } from './start-for-test.js';
+import type { Upstreams } from './types.js';
+
+const service = http.createServer((request, response) =>
+  response.end(JSON.stringify({ proto: request.headers['x-forwarded-proto'] })),
+);
+let folder: string;
+let ca: string;
+let edge: EdgeForTest;
+let plain: string;
+let slides: string;
+
+beforeAll(async () => {
+  await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
+  folder = mkdtempSync(path.join(os.tmpdir(), 'tls-'));
+  const own = ownCertificate(folder);
+  await makeOwnCertificate(own);
+  ca = readFileSync(own.certificate, 'utf8');
+  const [plainPort, slidesPort] = await freePorts(2);
+  slides = `https://127.0.0.1:${slidesPort}`;
+  const upstream = `127.0.0.1:${(service.address() as AddressInfo).port}`;
+  plain = `http://127.0.0.1:${plainPort}`;
+  edge = await startEdge({
+    routes: [{ service: 'identity', method: 'GET', path: '/hello', access: anyone }],
+    upstreams: Object.fromEntries(serviceNames.map((name) => [name, upstream])) as Upstreams,
+    slides: { listen: `127.0.0.1:${slidesPort}`, upstream },
+    tls: own,
+    plainListen: `127.0.0.1:${plainPort}`,
+  });
+}, 120_000);
+afterAll(async () => {
+  await edge.stop();
+  service.close();
+  rmSync(folder, { recursive: true });
+});
+
+const ask = (options: https.RequestOptions, address = `${edge.address}/api/hello`) =>
+  new Promise<{ headers: http.IncomingHttpHeaders; body: string }>((done, fail) =>
+    https
+      .get(address, { agent: false, ...options }, (response) => {
+        let body = '';
+        response
+          .on('data', (part) => (body += String(part)))
+          .on('end', () => done({ headers: response.headers, body }));
+      })
+      .on('error', fail),
+  );
+
+test('with a certificate the edge speaks TLS, tells the services so and tells browsers to come so again', async () => {
+  const { headers, body } = await ask({ ca });
+  expect(JSON.parse(body)).toEqual({ proto: 'https' });
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  await expect(ask({})).rejects.toThrow(/self.signed/);
+});
+
+test('slide packages are served by TLS on an origin of their own', async () => {
+  expect(new URL(slides).origin).not.toBe(new URL(edge.address).origin);
+  const { body } = await ask({ ca }, `${slides}/ticket/index.html`);
+  expect(JSON.parse(body)).toEqual({});
+});
+
+test('versions of TLS that are no longer safe, and plain HTTP, are refused', async () => {
+  const port = Number(new URL(edge.address).port);
+  const old = new Promise((done, fail) =>
+    tls
+      .connect({ port, host: '127.0.0.1', ca, maxVersion: 'TLSv1.1', minVersion: 'TLSv1' }, () => done('connected'))
+      .on('error', fail),
+  );
+  await expect(old).rejects.toThrow();
+  expect((await fetch(`http://127.0.0.1:${port}/api/hello`)).status).toBe(400);
+});
+
+test('programs of this machine reach it in the clear on a loopback address of its own', async () => {
+  expect(await (await fetch(`${plain}/api/hello`)).json()).toEqual({ proto: 'http' });
+});
+
+test('a certificate of our own is made once, and its key is readable by its owner only', async () => {
+  const own = ownCertificate(folder);
+  await makeOwnCertificate(own);
+  expect(readFileSync(own.certificate, 'utf8')).toBe(ca);
+  expect(existsSync(own.key) && statSync(own.key).mode & 0o077).toBe(0);
+});

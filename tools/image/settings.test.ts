@@ -1,0 +1,92 @@
+// Compose, the example of settings and the code name the same settings.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { kafkaSettings } from '../infra/kafka-settings.js';
+import { root, serviceNames, type ServiceName } from '../lib/folders.js';
+import { edgeSettingNames } from './programs/edge-settings.js';
+import { filesFor, secretNames, type Secrets } from './programs/secret-files.js';
+
+const text = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const namesIn = (file: string, pattern: RegExp) => [...text(file).matchAll(pattern)].map(([, name]) => name!);
+const settingsIn = (file: string) => namesIn(file, /^ {2,4}([A-Z][A-Z0-9_]{2,}): /gm);
+
+const shared = {
+  storageSettings: settingsIn('libs/platform/src/storage/storage.module.ts'),
+  messageSettings: settingsIn('libs/platform/src/messages/messages.module.ts'),
+};
+const ofEvery = settingsIn('libs/platform/src/config/define-config.ts');
+const settingsOf = (name: ServiceName) => {
+  const file = `services/${name}/src/config.ts`;
+  const spread = namesIn(file, /\.\.\.(\w+Settings)/g) as (keyof typeof shared)[];
+  return [...ofEvery, ...settingsIn(file), ...spread.flatMap((one) => shared[one])];
+};
+
+type Compose = {
+  services: Record<string, { environment?: Record<string, unknown>; image: string; volumes?: string[] }>;
+};
+const compose = parse(text('docker-compose.yml'), { merge: true }) as Compose;
+const example = new Set(namesIn('.env.example', /^#([A-Z][A-Z0-9_]*)=/gm));
+const secrets = filesFor(Object.fromEntries(secretNames.map((name) => [name, 'x'])) as Secrets);
+
+test('the settings are found in the code', () => {
+  expect(ofEvery).toEqual(expect.arrayContaining(['PORT', 'DATABASE_URL', 'AUDIT_KEPT_DAYS']));
+  expect(settingsOf('identity')).toEqual(expect.arrayContaining(['STORAGE_URL', 'SMS_URL', 'AUTH_PRIVATE_JWK']));
+});
+
+test.each(serviceNames)('what %s reads stands in the example, and compose hands it over', (name) => {
+  const given = new Set([
+    ...Object.keys(compose.services[name]?.environment ?? {}),
+    ...Object.keys(secrets[name] ?? {}),
+    ...['PORT', 'HOST'], // of the image
+  ]);
+  for (const setting of settingsOf(name)) {
+    expect({ setting, inExample: example.has(setting) }).toEqual({ setting, inExample: true });
+    expect({ setting, given: given.has(setting) }).toEqual({ setting, given: true });
+  }
+});
+
+test('what compose and the edge read stands in the example, and nothing else does', () => {
+  const compositions = namesIn('docker-compose.yml', /\$\{([A-Z][A-Z0-9_]*)/g);
+  const programs = readdirSync(path.join(root, 'tools/image/programs')).map((file) => `tools/image/programs/${file}`);
+  const ofPrograms = programs.flatMap((file) =>
+    namesIn(file, /\b([A-Z][A-Z0-9]+_[A-Z0-9_]+|PORT)\b(?=[^\n]*process\.env)/g),
+  );
+  for (const name of [...compositions, ...edgeSettingNames, ...ofPrograms])
+    expect({ name, inExample: example.has(name) }).toEqual({ name, inExample: true });
+  const read = new Set([...compositions, ...edgeSettingNames, ...ofPrograms, ...serviceNames.flatMap(settingsOf)]);
+  const tools = ['NODE_EXTRA_CA_CERTS', 'DOCKER_HOST', 'CHROMIUM_PATH', 'JAVA_HOME', 'XDG_CACHE_HOME', 'EDGE_URL'];
+  const jobs = [
+    'STORAGE_VIA',
+    'SETTINGS_FOLDER',
+    'DATABASE_ADMIN_URL',
+    'IDENTITY_DATABASE_ADMIN_URL',
+    'IDENTITY_DATABASE_URL',
+  ];
+  expect([...example].filter((name) => !read.has(name) && ![...tools, ...jobs].includes(name))).toEqual([]);
+});
+
+test('each container gets its own secrets and no other’s', () => {
+  expect(Object.keys(secrets['assessment']!).sort()).toEqual(['DATABASE_URL', 'KAFKA_BROKERS', 'REDIS_URL']);
+  for (const [name, files] of Object.entries(secrets)) {
+    expect(Object.hasOwn(files, 'AUTH_PRIVATE_JWK')).toBe(name === 'identity');
+    const mounted = (compose.services[name]?.volumes ?? []).filter((volume) => volume.includes('-secrets:'));
+    expect(mounted).toEqual([`${name}-secrets:/run/secrets:ro`]);
+  }
+});
+
+test('the servers of compose are those that npm start and npm test run in containers, and set alike', () => {
+  const { environment } = compose.services['kafka']!;
+  for (const [name, value] of Object.entries(kafkaSettings))
+    expect([name, String(environment?.[`KAFKA_${name.toUpperCase().replaceAll('.', '_')}`])]).toEqual([
+      name,
+      String(value),
+    ]);
+  const images = text('tools/infra/containers.ts');
+  for (const name of ['postgres', 'redis', 'kafka']) expect(images).toContain(`'${compose.services[name]!.image}'`);
+});
+
+test('no password stands in the file', () => {
+  const passwords = /(PASSWORD|SECRET|JWK): \$\{\w+:-(?!local-webhook-secret)[^}]/;
+  expect(text('docker-compose.yml')).not.toMatch(passwords);
+});

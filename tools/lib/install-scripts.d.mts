@@ -1,0 +1,1 @@
+export function runInstallScripts(root: string): string | undefined;

@@ -1,0 +1,60 @@
+import path from 'node:path';
+import { defaultDataFolder } from '../lib/folders.js';
+import { optionsOf, text } from '../lib/options.js';
+
+export const help = `
+  npm run moderate -- list
+  npm run moderate -- approve <id>
+  npm run moderate -- remove  <id>
+  npm run moderate -- mute    <id> [--days <n>]
+
+  Posts, answers and comments that somebody has reported wait for a decision, those with the most reports first.
+  \`approve\` shows an item to everybody again, \`remove\` takes it away with what stands below it, \`mute\` does so and
+  keeps its author from writing for some days (7).
+
+  --api <address>   the running product (http://127.0.0.1:8080)
+  --secrets <file>  where npm start keeps the operator's sign-in (.data/secrets.json)
+
+  OPERATOR_LOGIN and OPERATOR_PASSWORD in the environment go before the secrets file.
+`;
+
+export type Decision =
+  | { readonly decision: 'approve' }
+  | { readonly decision: 'remove' }
+  | { readonly decision: 'mute-author'; readonly days: number };
+
+export interface ModerateOptions {
+  readonly api: string;
+  readonly secrets: string;
+  /** Null: the queue is listed. */
+  readonly judged: { readonly id: string; readonly decision: Decision } | null;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const { parse, wrong } = optionsOf('npm run moderate', { api: text, secrets: text, days: text });
+
+/** Undefined when help is asked for; throws a Failure for what it does not understand. */
+export function readOptions(args: string[]): ModerateOptions | undefined {
+  const { values, positionals } = parse(args);
+  if (values.help) return undefined;
+  const [verb, id, ...rest] = positionals;
+  const where = {
+    api: values.api ?? 'http://127.0.0.1:8080',
+    secrets: values.secrets ?? path.join(defaultDataFolder, 'secrets.json'),
+  };
+  if (rest.length > 0) throw wrong(`One item at a time: ${rest.join(' ')} is too much.`);
+  if (values.days !== undefined && verb !== 'mute') throw wrong('Only `mute` takes --days.');
+  if (verb === 'list' && id === undefined) return { ...where, judged: null };
+  if (verb !== 'approve' && verb !== 'remove' && verb !== 'mute')
+    throw wrong('Say `list`, `approve`, `remove` or `mute`.');
+  if (!id || !uuid.test(id)) throw wrong(`\`${verb}\` needs the id of an item, as \`list\` shows it.`);
+  return { ...where, judged: { id, decision: decisionOf(verb, values.days) } };
+}
+
+function decisionOf(verb: 'approve' | 'remove' | 'mute', asked: string | undefined): Decision {
+  if (verb !== 'mute') return { decision: verb };
+  const days = Number(asked ?? 7);
+  if (!Number.isInteger(days) || days < 1 || days > 365) throw wrong('--days is a number from 1 to 365.');
+  return { decision: 'mute-author', days };
+}

@@ -1,0 +1,118 @@
+import { personErased, personRoutes, type ServiceName } from '@exam/contracts';
+import { ObjectStorage, uuid7 } from '@exam/platform';
+import { personColumns, personTables } from '@exam/platform/persons/person-tables';
+import { startService, type TestService } from '@exam/testing';
+import { serviceNames } from '../lib/folders.js';
+
+const word = 'Unmistakable';
+const userId = uuid7();
+const accountId = uuid7();
+const otherUser = uuid7();
+/** Of every row that belongs to another by its key. */
+const shared = uuid7();
+
+interface Column {
+  readonly table: string;
+  readonly column: string;
+  readonly type: string;
+  readonly kind: string;
+}
+
+/** Texts that tell of a person; codes and states of rows that stay by law do not. */
+const telling =
+  /^(given_name|family_name|student_name|author_name|actor_name|content|billing|email|phone_number|profile)$/;
+
+function valueOf({ column, type, kind }: Column, owner: { userId: string; accountId: string }, told: string): unknown {
+  const isPerson = (personColumns as readonly string[]).includes(column);
+  if (isPerson) return column === 'account_id' ? owner.accountId : owner.userId;
+  if (kind === 'ARRAY') return '{}';
+  if (type === 'uuid') return told === '' ? uuid7() : shared;
+  if (type === 'jsonb' || type === 'json') return JSON.stringify(telling.test(column) ? { name: told } : {});
+  if (type === 'bool') return false;
+  if (type === 'bytea') return Buffer.from(uuid7());
+  if (/^(int|float|numeric)/.test(type)) return 1;
+  if (/^timestamp|^date/.test(type)) return '2099-01-01T00:00:00Z';
+  if (/_id$/.test(column)) return told === '' ? uuid7() : shared;
+  return telling.test(column) ? `${told} ${column}` : `x${uuid7()}`;
+}
+
+/** One row in every table that names the person, and one of somebody else's beside it. */
+async function fill(service: TestService): Promise<string[]> {
+  const tables = (
+    await personTables({ query: (text: string, values?: unknown[]) => service.db.query(text, values) } as never)
+  ).map(({ table }) => table);
+  const columns = await service.db.query<Column>(
+    `select table_name as "table", column_name as "column", udt_name as type, data_type as kind
+     from information_schema.columns where table_schema = 'public' and is_identity = 'NO' and is_generated = 'NEVER'`,
+  );
+  const client = await service.db.pool.connect();
+  // rows of one shape for every table: what they say in themselves does not matter here
+  const checks = await client.query<{ place: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as place from pg_constraint
+     where contype = 'c' and connamespace = 'public'::regnamespace`,
+  );
+  for (const { place } of checks.rows) await client.query(place);
+  await client.query(`set session_replication_role = replica`);
+  for (const table of tables)
+    for (const [owner, told] of [
+      [{ userId, accountId }, word],
+      [{ userId: otherUser, accountId: uuid7() }, ''],
+    ] as const) {
+      const own = columns.filter((one) => one.table === table);
+      const names = own.map(({ column }) => `"${column}"`).join(', ');
+      const places = own.map((_, index) => `$${index + 1}`).join(', ');
+      const values = own.map((one) => valueOf(one, owner, told));
+      await client.query(`insert into "${table}" (${names}) values (${places})`, values);
+    }
+  await client.query(`set session_replication_role = default`);
+  client.release();
+  return tables;
+}
+
+/** Every table of the database, the platform's too, with a row that has the text. */
+async function findings(service: TestService, texts: readonly string[]): Promise<string[]> {
+  const tables = await service.db.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'platform')`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const [row] = await service.db.query<{ rows: number }>(
+      `select count(*)::int as rows from ${name} t where exists (
+         select from unnest($1::text[]) as given (text) where strpos(t::text, text) > 0)`,
+      [texts],
+    );
+    if (row?.rows) found.push(`${name}: ${row.rows}`);
+  }
+  return found;
+}
+
+test.each(serviceNames)('after an erasure %s holds nothing of the person, in no table and no bucket', async (name) => {
+  const service = await startService(name as ServiceName);
+  const tables = await fill(service);
+  expect(tables.length).toBeGreaterThan(0);
+  const storage = name === 'identity' || name === 'discussion' ? service.app.get(ObjectStorage) : null;
+  const key = name === 'identity' ? `pictures/${userId}/a.webp` : `talk/${userId}/a`;
+  await storage?.write(key, Buffer.from('x'), { contentType: 'image/webp', sizeBytes: 1 });
+  await service.db.query(
+    `insert into platform.outbox (event_id, topic, key, payload, sent_at) values (gen_random_uuid(), 't', 'k', $1, now())`,
+    [JSON.stringify({ userId, name: word })],
+  );
+
+  const operator = await service.as({ roles: ['super'] });
+  const read = async () =>
+    (await operator.call(personRoutes[name], { body: { userId, accountIds: [accountId] } }).expect(200)).body;
+  const before = await read();
+  expect(Object.keys(before.tables).sort()).toEqual([...tables].sort());
+  expect(before.files).toEqual(storage ? [key] : []);
+
+  const data = { userId, accountIds: [accountId], requestedAt: '2026-11-23T00:00:00.000Z' };
+  await service.deliver(personErased, data);
+  expect(await findings(service, [word, userId, accountId])).toEqual([]);
+  expect(await read()).toMatchObject({ tables: {}, files: [] });
+  expect((await findings(service, [otherUser])).length).toBeGreaterThan(0);
+  await service.deliver(personErased, data);
+
+  const student = await service.as({ roles: ['student'] });
+  await student.call(personRoutes[name], { body: { userId, accountIds: [] } }).expect(403);
+  await service.close();
+});

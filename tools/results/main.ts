@@ -1,0 +1,51 @@
+import { writeFileSync } from 'node:fs';
+import { getChoices, getItemAnalysis } from '@exam/contracts';
+import { createPool, Database } from '@exam/platform';
+import { Api, Refused } from '../import/api.js';
+import { operatorOf } from '../import/options.js';
+import { databaseUrl } from '../infra/index.js';
+import { Failure, failureOf, printFailure } from '../lib/failure.js';
+import { linesOfItems } from './items.js';
+import { csvOf, meritList } from './merit.js';
+import { help, readOptions, type ItemsOptions, type MeritOptions } from './options.js';
+
+process.stdout.on('error', () => process.exit()); // `| head` closes it early
+try {
+  const options = readOptions(process.argv.slice(2));
+  if (!options) console.log(help);
+  else if (options.verb === 'items') await items(options);
+  else await merit(options);
+} catch (error) {
+  const failure =
+    error instanceof Refused
+      ? new Failure('npm run results', error.message, 'Nobody has submitted this exam, or its id is another.')
+      : failureOf(error, 'npm run results');
+  printFailure(failure);
+  process.exitCode = 1;
+}
+
+async function items({ api: address, secrets, examId }: ItemsOptions): Promise<void> {
+  const api = new Api(address, operatorOf({ secrets }, process.env));
+  try {
+    const { Item: measured } = await api.call(getItemAnalysis, { params: { examId } });
+    const { Item: chosen } = await api.call(getChoices, { params: { examId } });
+    console.log(`${measured.candidates} candidates, revision ${measured.revision}; ! a key that the best contradict\n`);
+    for (const line of linesOfItems(measured, chosen)) console.log(line);
+  } finally {
+    await api.close();
+  }
+}
+
+async function merit({ adminUrl, prefix, examIds, subjects, out }: MeritOptions): Promise<void> {
+  const db = new Database(
+    createPool({ databaseUrl: databaseUrl(adminUrl, `${prefix}analytics`), size: 1, name: 'results' }),
+  );
+  try {
+    const list = await meritList(db, examIds, subjects);
+    if (!out) return void process.stdout.write(csvOf(list));
+    writeFileSync(out, csvOf(list));
+    console.log(`${list.lines.length} candidates of ${examIds.length} shifts in ${out}`);
+  } finally {
+    await db.close();
+  }
+}

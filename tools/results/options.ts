@@ -1,0 +1,68 @@
+import path from 'node:path';
+import { defaultDataFolder } from '../lib/folders.js';
+import { databaseOptions, optionsOf, text } from '../lib/options.js';
+
+export const help = `
+  npm run results -- items <exam>             how well each question measured, and what was answered to it
+  npm run results -- merit <exam> <exam> …    one merit list of an exam that was held in several shifts, as CSV
+
+  \`items\` asks the running product: the share that was right, the discrimination (point-biserial), the mean time, how
+  often each answer was given, in all and by the best 27 in a hundred; a key that the best contradict is marked.
+  \`merit\` merges the percentiles of the shifts by the published NTA procedure. Each shift is an exam of its own that
+  is over; all have the same subjects.
+
+  --subjects <id,id>  the order in which subjects break ties; as in the first exam's paper where nothing is said
+  --out <file.csv>    writes the merit list there; where nothing is said, it is printed
+  --database          the PostgreSQL server with the services' databases; DATABASE_ADMIN_URL where nothing is said
+  --prefix            stands before each service's name in the names of the databases; nothing where nothing is said
+  --api <address>     the running product (http://127.0.0.1:8080)
+  --secrets <file>    where npm start keeps the operator's sign-in (.data/secrets.json)
+
+  OPERATOR_LOGIN and OPERATOR_PASSWORD in the environment go before the secrets file.
+`;
+
+export interface ItemsOptions {
+  readonly verb: 'items';
+  readonly examId: string;
+  readonly api: string;
+  readonly secrets: string;
+}
+
+export interface MeritOptions {
+  readonly verb: 'merit';
+  readonly examIds: readonly string[];
+  readonly subjects: readonly string[] | null;
+  /** Null: it is printed. */
+  readonly out: string | null;
+  readonly adminUrl: string;
+  readonly prefix: string;
+}
+
+const options = optionsOf('npm run results', {
+  ...{ subjects: text, out: text, api: text, secrets: text },
+  ...databaseOptions,
+});
+export const { wrong } = options;
+const { parse, databases } = options;
+
+/** Undefined when help is asked for; throws a Failure for what it does not understand. */
+export function readOptions(
+  args: string[],
+  environment: NodeJS.ProcessEnv = process.env,
+): ItemsOptions | MeritOptions | undefined {
+  const { values, positionals } = parse(args);
+  if (values.help) return undefined;
+  const [verb, ...examIds] = positionals;
+  if (verb === 'items') {
+    if (examIds.length !== 1) throw wrong('`items` takes one exam.');
+    const { api = 'http://127.0.0.1:8080', secrets = path.join(defaultDataFolder, 'secrets.json') } = values;
+    return { verb, examId: examIds[0]!, api, secrets };
+  }
+  if (verb !== 'merit') throw wrong('Say `items` or `merit`.');
+  if (examIds.length === 0) throw wrong('`merit` takes the exams that were the shifts.');
+  if (new Set(examIds).size < examIds.length) throw wrong('An exam is named twice.');
+  return {
+    ...{ verb, examIds, ...databases(values, environment), out: values.out ?? null },
+    subjects: values.subjects?.split(',').map((id) => id.trim()) ?? null,
+  };
+}

@@ -1,0 +1,28 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { failureOf, printFailure } from '../lib/failure.js';
+import { root } from '../lib/folders.js';
+import { settingsDocument } from './document.js';
+import { readSettings } from './read.js';
+
+const help = `
+npm run settings -- [--write]     every setting of every service: default, range, reason
+
+  --write    brings docs/operations/settings.md up to date: commit the change
+`;
+const file = path.join(root, 'docs/operations/settings.md');
+
+try {
+  const args = process.argv.slice(2);
+  if (args.includes('--help')) console.log(help);
+  else {
+    const text = settingsDocument(await readSettings());
+    if (!args.includes('--write')) console.log(text);
+    else if (readFileSync(file, { encoding: 'utf8', flag: 'a+' }) === text)
+      console.log('  docs/operations/settings.md is up to date');
+    else writeFileSync(file, text);
+  }
+} catch (error) {
+  printFailure(failureOf(error, 'npm run settings'));
+  process.exitCode = 1;
+}
