@@ -42,6 +42,21 @@ module.exports = {
       to: { path: '^(libs/(domain|testing)|services|frontend|tools)/' },
     },
     {
+      name: 'tracing-in-one-file',
+      comment:
+        'OpenTelemetry costs nothing where nobody listens: one file knows it, and that file is loaded on demand.',
+      severity: 'error',
+      from: { path: '^(libs|services)/', pathNot: '^libs/platform/src/observe/open-telemetry\\.ts$' },
+      to: { path: 'node_modules/@opentelemetry/' },
+    },
+    {
+      name: 'tracing-is-loaded-on-demand',
+      comment: 'A static import would load it in every service.',
+      severity: 'error',
+      from: { path: '^(libs|services)/' },
+      to: { path: '^libs/platform/src/observe/open-telemetry\\.ts$', dynamic: false },
+    },
+    {
       name: 'libraries-below-services',
       comment: 'Libraries stand below what uses them.',
       severity: 'error',

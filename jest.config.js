@@ -51,6 +51,7 @@ export default {
   testTimeout: 90_000,
   workerIdleMemoryLimit: '900MB',
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
+  testSequencer: '<rootDir>/tools/test/sequencer.mjs',
   reporters: ['<rootDir>/tools/test/reporter.mjs'],
   projects: [
     {
