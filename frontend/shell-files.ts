@@ -64,11 +64,17 @@ function catalogueIn(part: Part): { language: string; feature: string } | null {
   return language && feature ? { language, feature } : null;
 }
 
-/** The files of these features' catalogues, by language. */
+/** Which language a file tells the catalogues' addresses of, where it does. */
+const addressesIn = (part: Part): string | undefined =>
+  (part?.type === 'chunk' && /\/texts\/files\/([a-z]{2})\.ts$/.exec(part.facadeModuleId ?? '')?.[1]) || undefined;
+
+/** The files of these features' catalogues, by language, with what leads to them. */
 function textsByLanguage(bundle: Rolldown.OutputBundle, features: ReadonlySet<string>): Record<string, string[]> {
   const files: Record<string, string[]> = {};
   for (const part of Object.values(bundle)) {
     const { language, feature } = catalogueIn(part) ?? {};
+    const addressed = addressesIn(part);
+    if (addressed) (files[addressed] ??= []).push(`/${part.fileName}`);
     if (language && features.has(feature!)) (files[language] ??= []).push(`/${part.fileName}`);
   }
   return files;
@@ -110,7 +116,7 @@ function filesOf(bundle: Rolldown.OutputBundle): { kept: string[]; texts: Record
 }
 
 /** Texts are asked for by their language, so that all of them look as if they came later. */
-const isLater = (part: Part): boolean => !isOtherPage(part) && catalogueIn(part) === null;
+const isLater = (part: Part): boolean => !isOtherPage(part) && !catalogueIn(part) && !addressesIn(part);
 
 const isOtherPage = (part: Part): boolean => {
   const module = (part?.type === 'chunk' && part.facadeModuleId) || '';

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type InlineConfig, type UserConfig } from 'vite';
 import { refuseChunkCycles } from './chunk-cycles.js';
-import { firstViewModules } from './first-view.js';
+import { fileNames, fileOfModule } from './chunk-parts.js';
 import { mantineStyles } from './mantine-styles.js';
 import { shellFiles } from './shell-files.js';
 import { compiledTexts } from './texts-plugin.js';
@@ -23,9 +23,10 @@ const common = () =>
     },
   }) satisfies InlineConfig;
 
+const shortName = (name: string): string => /^[\w-]+/.exec(name)?.[0] ?? 'asset';
+
 export default defineConfig(async ({ command }): Promise<UserConfig> => {
-  const nothing = new Set<string>();
-  const { first, next } = command === 'build' ? await firstViewModules(common) : { first: nothing, next: nothing };
+  const fileOf = command === 'build' ? await fileOfModule(common()) : () => undefined;
   const { plugins, resolve, build } = common();
   return {
     plugins: [...plugins, shellFiles(), refuseChunkCycles()],
@@ -45,13 +46,20 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
         output: {
           // The browser finds a service worker by its address, which never changes.
           entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
+          // the first view names every file: a chunk that several pages share is not called after all of them
+          chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
+          assetFileNames: ({ names: [name = 'asset'] }) => `assets/${shortName(name)}-[hash][extname]`,
           codeSplitting: {
             groups: [
               // changes rarely, so browsers keep it over releases
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 30 },
-              // both are whole; with what their unused exports import they would be all of Mantine
-              { name: 'first', test: (id) => first.has(id), includeDependenciesRecursively: false, priority: 20 },
-              { name: 'calls', test: (id) => next.has(id), includeDependenciesRecursively: false, priority: 15 },
+              // each is whole; with what their unused exports import they would be all of Mantine
+              ...fileNames.map((name, at) => ({
+                name,
+                test: (id: string) => fileOf(id) === name,
+                includeDependenciesRecursively: false,
+                priority: 20 - at,
+              })),
               // What the same pages share is one file. Small ones are not merged: chunks would import each other.
               {
                 name: 'shared',

@@ -18,7 +18,7 @@ export async function buildClient(signal?: AbortSignal): Promise<boolean> {
     'package.json',
     'vite.config.ts',
     'shell-files.ts',
-    'first-view.ts',
+    'chunk-parts.ts',
     'mantine-styles.ts',
     'texts-plugin.ts',
     'compile-texts.mjs',

@@ -37,8 +37,12 @@ const english = featuresOf('en');
 
 test('only languages of the product have catalogues', () => {
   const folders = readdirSync(here, { withFileTypes: true }).filter((one) => one.isDirectory());
-  expect(languageCodes).toEqual(expect.arrayContaining(folders.map(({ name }) => name)));
-  expect(folders.map(({ name }) => name).sort()).toEqual([...writtenLanguages].sort());
+  const languages = folders.map(({ name }) => name).filter((name) => name !== 'files');
+  expect(languageCodes).toEqual(expect.arrayContaining(languages));
+  expect(languages.sort()).toEqual([...writtenLanguages].sort());
+  expect(readdirSync(path.join(here, 'files')).sort()).toEqual(
+    languages.filter((language) => language !== 'en').map((language) => `${language}.ts`),
+  );
 });
 
 test.each(writtenLanguages)(

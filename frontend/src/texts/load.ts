@@ -73,12 +73,22 @@ function load(asked: LanguageCode, feature: string): Promise<void> {
   const name = nameOf(language, feature);
   const known = coming.get(name);
   if (known) return known;
-  const arriving = (import(`./${language}/${feature}.ts`) as Promise<{ default: Compiled }>).then(
-    (module) => void loaded.set(name, module.default),
+  const arriving = fetchCatalogue(language, feature).then(
+    (module) => void loaded.set(name, (module as { default: Compiled }).default),
   );
   coming.set(name, arriving);
   arriving.catch(() => coming.delete(name));
   return arriving;
+}
+
+/**
+ * The addresses of English catalogues are part of the first view; those of another language, as many again each, come
+ * in a file of their own.
+ */
+async function fetchCatalogue(language: LanguageCode, feature: string): Promise<unknown> {
+  if (language === 'en') return import(`./en/${feature}.ts`);
+  const files = (await import(`./files/${language}.ts`)) as { catalogue: (feature: string) => Promise<unknown> };
+  return files.catalogue(feature);
 }
 
 const formatters = { getDateTimeFormat: dateTimeFormat, getNumberFormat: numberFormat, getPluralRules: pluralRules };

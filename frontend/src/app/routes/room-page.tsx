@@ -6,7 +6,7 @@ import { examQuery, examsKey } from '../../features/exams/api.js';
 import { beginHere, isBegun, mayEnter } from '../../features/room/entrance/begin.js';
 import { practiceFigures } from '../../features/room/entrance/practice-figures.js';
 import { Instructions } from '../../features/room/entrance/instructions.js';
-import { figuresQuery } from '../../features/practice/api.js';
+import { figuresQuery } from '../../features/practice/figures.js';
 import { StartDialog } from '../../features/room/entrance/start-dialog.js';
 import { useUser } from '../../features/session/use-user.js';
 import { clock } from '../../lib/clock.js';

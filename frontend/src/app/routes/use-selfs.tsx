@@ -2,7 +2,8 @@ import type { CreatedAssessment, SelfListRow } from '@exam/contracts/http/selfs'
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { figuresQuery, selfsQuery, subjectsQuery, useDelete } from '../../features/practice/api.js';
+import { selfsQuery, subjectsQuery, useDelete } from '../../features/practice/api.js';
+import { figuresQuery } from '../../features/practice/figures.js';
 import { DeleteConfirm } from '../../features/practice/delete-confirm.js';
 import { FigureList } from '../../features/room/entrance/figure-list.js';
 import { practiceFigures } from '../../features/room/entrance/practice-figures.js';

@@ -6,7 +6,7 @@ import { keepServerTime } from '../../lib/server-time.js';
 import { clearToasts } from '../../lib/toast.js';
 import { useTopOf } from '../../lib/use-top-of.js';
 import { lazyPart } from '../../ui/lazy-part.js';
-import { useSessionEnd } from './use-live-shell.js';
+import { useSessionEnd } from './use-session-end.js';
 
 // a student's browser has no use for it
 const StaffShell = lazyPart(() => import('./staff-shell.js'));

@@ -7,13 +7,12 @@ import { noticesKey } from '../../features/notices/api.js';
 import { useLiveNotices } from '../../features/notices/use-live-notices.js';
 import { forgetOldRooms } from '../../features/room/sync/old-rooms.js';
 import { sendLeftovers } from '../../features/room/sync/leftovers.js';
-import { paths } from '../../lib/paths.js';
 import { keepShell } from '../../lib/offline.js';
 import { keepServerTime } from '../../lib/server-time.js';
-import { forgetSession, onSessionEnded } from '../../lib/token.js';
 import { toast } from '../../lib/toast.js';
 import { whenCalm } from '../../lib/when-idle.js';
 import { t } from '../../texts/room.js';
+import { useSessionEnd } from './use-session-end.js';
 
 /** Pushes read again what they speak of; what a room left behind is sent; an ended session leads to sign-in. */
 export function useLiveShell(user: SessionUser): void {
@@ -41,20 +40,4 @@ export function useLiveShell(user: SessionUser): void {
     window.addEventListener('online', send);
     return () => window.removeEventListener('online', send);
   }, [user, queryClient]);
-}
-
-/**
- * The server no longer knows the session. Answers stay in this browser; signing in again as the same person brings them
- * back. A new document, so that nothing of the person stays in memory.
- */
-export function useSessionEnd(): void {
-  useEffect(
-    () =>
-      onSessionEnded(() => {
-        const next = window.location.pathname + window.location.search;
-        forgetSession();
-        window.location.assign(`${paths.login}?ended&next=${encodeURIComponent(next)}`);
-      }),
-    [],
-  );
 }

@@ -2,7 +2,6 @@ import {
   createSelfAssessment,
   deleteSelfAssessment,
   getMistakes,
-  getPracticeFigures,
   listSelfAssessments,
   practiseMistakes,
 } from '@exam/contracts/http/selfs';
@@ -11,8 +10,7 @@ import type { RequestOf } from '@exam/contracts/core/route';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/http.js';
 import { toast } from '../../lib/toast.js';
-
-export const practiceKey = ['practice'] as const;
+import { practiceKey } from './figures.js';
 
 export type Place = { boardId: string; classId: string; groupId: string };
 
@@ -21,13 +19,6 @@ export const selfsQuery = (accountId: string, page: number, limit: number) =>
     queryKey: [...practiceKey, 'list', accountId, page, limit],
     queryFn: ({ signal }) => call(listSelfAssessments, { params: { accountId }, query: { page, limit } }, { signal }),
     placeholderData: keepPreviousData,
-  });
-
-/** What all self assessments so far have come to. */
-export const figuresQuery = (accountId: string) =>
-  queryOptions({
-    queryKey: [...practiceKey, 'figures', accountId],
-    queryFn: async ({ signal }) => (await call(getPracticeFigures, { params: { accountId } }, { signal })).Item,
   });
 
 /** The subjects of the group with what the account may open. */

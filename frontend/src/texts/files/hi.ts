@@ -1,0 +1,1 @@
+export const catalogue = (feature: string): Promise<unknown> => import(`../hi/${feature}.ts`);
