@@ -27,7 +27,7 @@ async function reportOf(examId: string, accountId: string) {
   return getExamReport.answer.parse(body).Item;
 }
 
-test('[REPORT-002] [REPORT-003] [REPORT-005] [REPORT-006] a report of a small exam, recomputed by hand', async () => {
+test('[REPORT-002] [REPORT-003] [REPORT-005] [REPORT-006] [REPORT-007] a report of a small exam, recomputed by hand', async () => {
   const earlier = newExam();
   const examId = newExam();
   await publish(analytics, earlier);
