@@ -1,8 +1,9 @@
 import type { LanguageCode } from '@exam/contracts/shared/exam-values';
 import { messageOf } from '../../lib/message-of.js';
+import { oweLanguage } from '../../lib/owed-language.js';
 import { ConnectionError } from '../../lib/refusal.js';
 import { toast } from '../../lib/toast.js';
-import { storedToken } from '../../lib/token.js';
+import { storedToken, storedUserId } from '../../lib/token.js';
 import { currentLanguage } from '../../texts/language.js';
 import { languageNames, writtenLanguages } from '../../texts/languages.js';
 import { speak } from '../../texts/load.js';
@@ -18,8 +19,11 @@ export function LanguageChoice() {
     } catch {
       return toast({ kind: 'error', text: messageOf(new ConnectionError()) });
     }
-    if (storedToken() === null) return;
-    await import('./kept-language.js').then(({ keepLanguage }) => keepLanguage(language)).catch(() => undefined);
+    const userId = storedUserId();
+    if (storedToken() === null || userId === null) return;
+    // before the code that saves it, which may not come
+    oweLanguage(userId, language);
+    await import('./kept-language.js').then(({ saveOwedLanguage }) => saveOwedLanguage(userId)).catch(() => undefined);
   };
   return (
     <label className={classes.box}>

@@ -7,7 +7,7 @@ import {
   type ProfileInfo,
 } from '@exam/contracts/http/identity/profile';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { call } from '../../../lib/http.js';
+import { call, type CallOptions } from '../../../lib/http.js';
 import { RefusedHere } from '../../../lib/refusal.js';
 import { sessionKey } from '../../../lib/session-key.js';
 import { t } from '../../../texts/profile.js';
@@ -23,7 +23,7 @@ export const profileQuery = (accountId: string) =>
   });
 
 type Changes = Parameters<typeof call<typeof updateProfile>>[1]['body'];
-export const changeProfile = (body: Changes) => call(updateProfile, { body });
+export const changeProfile = (body: Changes, options?: CallOptions) => call(updateProfile, { body }, options);
 
 export const useRemovePicture = () =>
   useMutation({
