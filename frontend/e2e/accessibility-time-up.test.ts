@@ -23,7 +23,7 @@ test('axe finds nothing serious or critical when the time runs out in either sch
       await student.openList('mock');
       await page.getByRole('button', { name: `Begin test: ${mock}` }).click();
       await page.getByRole('heading', { name: 'General Instructions:' }).waitFor();
-      await endsIn(student, { writeSeconds: 5, seconds: 60 });
+      const end = await endsIn(student, { writeSeconds: 5, seconds: 60 });
       await page.getByRole('button', { name: 'Begin test', exact: true }).click();
       await page
         .getByTestId('snack')
@@ -32,7 +32,7 @@ test('axe finds nothing serious or critical when the time runs out in either sch
       await look('minutes for checking', page);
       const summary = page.getByRole('dialog', { name: 'Summary' });
       await stopTime(page);
-      await goesOnUntil(page, summary.getByText('Time up!!! The exam will be submitted automatically'));
+      await goesOnUntil(page, summary.getByText('Time up!!! The exam will be submitted automatically'), end());
       // Asking whether to cancel holds the submission back, with the summary still behind the question.
       await summary.getByRole('button', { name: 'Cancel Exam' }).click();
       await page.clock.resume();

@@ -7,12 +7,12 @@ type Deadlines = Pick<AttemptSummary, 'deadlineAt' | 'writeDeadlineAt'>;
 
 /**
  * The server grants less time than the exam has: so says every answer about the attempt. Seconds from the first of
- * them.
+ * them. Tells when that is over.
  */
 export async function endsIn(
   { page }: Device,
   { writeSeconds, seconds }: { writeSeconds: number; seconds: number },
-): Promise<void> {
+): Promise<() => number> {
   let deadlines: Deadlines | null = null;
   await page.route(/\/api\/(exams\/[\w-]+\/attempts|attempts\/[\w-]+(\/answers)?)$/, async (route) => {
     const response = await route.fetch();
@@ -23,6 +23,7 @@ export async function endsIn(
     // the page that asked may be gone by now, and nobody waits for it
     await route.fulfill({ response, json }).catch(() => undefined);
   });
+  return () => Number(deadlines!.deadlineAt);
 }
 
 /** From now on no time goes by in the page but what the journey grants it. */
@@ -31,7 +32,11 @@ export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 1_000);
 }
 
-/** Lets the stopped time of the page go on until that is seen, and 50 ms at most beyond. */
-export async function goesOnUntil(page: Page, seen: Locator): Promise<void> {
+/**
+ * Lets the stopped time of the page go on until that is seen, and 50 ms at most beyond. What is not to be seen before
+ * `expectedAt` is looked for from two seconds before it.
+ */
+export async function goesOnUntil(page: Page, seen: Locator, expectedAt = 0): Promise<void> {
+  while ((await page.evaluate(() => Date.now())) < expectedAt - 2_000) await page.clock.runFor(500);
   while (!(await seen.isVisible())) await page.clock.runFor(50);
 }

@@ -26,7 +26,7 @@ test('in the last minutes questions are read and nothing is changed; at the end 
   await student.openList('mock');
   await page.getByRole('button', { name: `Begin test: ${mock}` }).click();
   await page.getByRole('heading', { name: 'General Instructions:' }).waitFor();
-  await endsIn(student, { writeSeconds: 15, seconds: 30 });
+  const end = await endsIn(student, { writeSeconds: 15, seconds: 30 });
   await page.getByRole('button', { name: 'Begin test', exact: true }).click();
   await student.question(1);
   await student.option('a');
@@ -46,7 +46,11 @@ test('in the last minutes questions are read and nothing is changed; at the end 
 
   const summary = page.getByRole('dialog', { name: 'Summary' });
   await stopTime(page);
-  await goesOnUntil(page, summary.getByText('Time up!!! The exam will be submitted automatically', { exact: true }));
+  await goesOnUntil(
+    page,
+    summary.getByText('Time up!!! The exam will be submitted automatically', { exact: true }),
+    end(),
+  );
   await expect(summary.getByRole('button')).toHaveText(['Cancel Exam', 'Yes, proceed to submit']);
   await summary.getByRole('button', { name: 'Cancel Exam' }).click();
   await page.clock.resume();
@@ -64,13 +68,17 @@ test('when the time of a list-runner exam is over it says so, leaves after three
   const student = await journeys.signedIn(53, watched);
   const { page } = student;
   await student.openList('teacher');
-  await endsIn(student, { writeSeconds: 20, seconds: 20 });
+  const end = await endsIn(student, { writeSeconds: 20, seconds: 20 });
   await page.getByRole('button', { name: `Begin test: ${warmUp}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Begin test' }).click();
   await student.question(1);
   await student.option('c');
   await stopTime(page);
-  await goesOnUntil(page, snack(page, 'Time up!!! The exam can be allowed to resume again from exam list screen.'));
+  await goesOnUntil(
+    page,
+    snack(page, 'Time up!!! The exam can be allowed to resume again from exam list screen.'),
+    end(),
+  );
   await page.clock.runFor(2_900);
   expect(pathOf(page)).toBe('/assessment-test');
   await page.clock.runFor(150);
