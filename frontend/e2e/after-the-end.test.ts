@@ -7,11 +7,11 @@ import { soon, untilTheEndMs } from './soon.js';
 
 test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
-const { journeys, school } = schoolOf(6);
+const { journeys, school } = schoolOf(2);
 
 test('with the tab closed the server hands in what was saved, once its time and the grace are over [RUN-027]', async () => {
   const student = await journeys.device();
-  await student.signIn(school.number(3));
+  await student.signIn(school.number(1));
   const exam = await school.exam({ examName: 'Closed tab test', endsInSeconds: await soon(student) });
   await student.openInstructions(exam.examId);
   await student.beginHere();
@@ -31,7 +31,7 @@ test('with the tab closed the server hands in what was saved, once its time and 
 
 test('answers given without a connection that come after the end do not count, and the student is told so before and after', async () => {
   const student = await journeys.device();
-  await student.signIn(school.number(5));
+  await student.signIn(school.number(2));
   const exam = await school.exam({ examName: 'Too late test', endsInSeconds: await soon(student) });
   await student.openInstructions(exam.examId);
   await student.beginHere();

@@ -8,7 +8,7 @@ import { schoolOf } from './school.js';
 test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
 let line: Line;
-const { journeys, school } = schoolOf(5, {
+const { journeys, school } = schoolOf(3, {
   open: async () => void (line = await Line.to(journeys.url)),
   close: () => line.close(),
 });

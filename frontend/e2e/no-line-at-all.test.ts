@@ -3,7 +3,7 @@ import type { Device } from './student.js';
 import { schoolOf } from './school.js';
 import { asked } from './student.js';
 
-const { journeys, school } = schoolOf(4);
+const { journeys, school } = schoolOf(2);
 
 /** The browser has put the room away: from now on it opens without a line. */
 async function keptByTheBrowser({ page }: Device): Promise<void> {

@@ -3,7 +3,7 @@ import { serverTime } from '@exam/contracts';
 import type { Device } from './student.js';
 import { schoolOf } from './school.js';
 
-const { journeys, school } = schoolOf(3);
+const { journeys, school } = schoolOf(2);
 
 const hour = 3_600_000;
 

@@ -9,7 +9,7 @@ import type { Device } from './student.js';
 
 test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
-const { journeys, school } = schoolOf(15);
+const { journeys, school } = schoolOf(3);
 const { attemptOf, heldOf } = serverSide(journeys);
 
 /** Signed in before the exam is made, so that none of its few seconds are lost. */
@@ -53,7 +53,7 @@ test('the line is away when the time ends and more was given meanwhile: what wai
 test('a room that was told a wrong time hands nothing in early: the server says so, and the clock is put right [RUN-014]', async () => {
   const device = await journeys.device({ serviceWorkers: 'block' });
   device.expectRefusals();
-  await device.signIn(school.number(15));
+  await device.signIn(school.number(2));
   const aheadMs = 25_000;
   let isWrong = true;
   await device.page.route(
@@ -95,7 +95,7 @@ test('a room that was told a wrong time hands nothing in early: the server says 
 });
 
 test('a student who cancels at the end hears of it once, also where the room asks meanwhile how its attempt stands', async () => {
-  const { device, exam } = await inLastSeconds(14, { examName: 'Cancelled at the end' });
+  const { device, exam } = await inLastSeconds(3, { examName: 'Cancelled at the end' });
   const { page } = device;
   let answerIt = (): void => undefined;
   const held = new Promise<void>((resolve) => (answerIt = resolve));

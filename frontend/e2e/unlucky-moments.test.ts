@@ -5,7 +5,7 @@ import { schoolOf, type OwnExam } from './school.js';
 import { noLiveChannel, saves, serverSide } from './server-side.js';
 import { asked, type Device } from './student.js';
 
-const { journeys, school } = schoolOf(15);
+const { journeys, school } = schoolOf(7);
 const { heldOf } = serverSide(journeys);
 
 async function begun(student: number, exam: OwnExam): Promise<Device> {
@@ -20,7 +20,7 @@ async function begun(student: number, exam: OwnExam): Promise<Device> {
 
 test('a slow answer to what an earlier page sent does not write over what was chosen since', async () => {
   const exam = await school.exam({ examName: 'Slow leftovers' });
-  const student = await begun(4, exam);
+  const student = await begun(1, exam);
   const { page } = student;
   student.expectRefusals();
   page.on('dialog', (dialog) => void dialog.accept());
@@ -60,7 +60,7 @@ test('a slow answer to what an earlier page sent does not write over what was ch
 
 test('a browser whose storage hangs holds no paper back', async () => {
   const exam = await school.exam({ examName: 'Hanging storage' });
-  const student = await begun(6, exam);
+  const student = await begun(2, exam);
   const other = await student.context.newPage();
   await other.goto('/robots.txt');
   await other.evaluate(() => {
@@ -85,7 +85,7 @@ test('a browser whose storage hangs holds no paper back', async () => {
 
 test('before signing out it is said that a taken-back answer has not arrived, and that one of unknown fate may not have', async () => {
   const exam = await school.exam({ examName: 'Unsent clearing' });
-  const student = await begun(7, exam);
+  const student = await begun(3, exam);
   const { page } = student;
   student.expectRefusals();
   let isTaken = false;
@@ -114,7 +114,7 @@ test('before signing out it is said that a taken-back answer has not arrived, an
 
 test('another person who signs in on the same browser neither sends nor throws away what waits', async () => {
   const exam = await school.exam({ examName: 'Two people' });
-  const student = await begun(9, exam);
+  const student = await begun(4, exam);
   const { page } = student;
   student.expectRefusals();
   await page.route(saves, (route) => route.abort());
@@ -124,7 +124,7 @@ test('another person who signs in on the same browser neither sends nor throws a
   const storage = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
   const mine = await storage();
   const friend = await journeys.device();
-  await friend.signIn(school.number(10));
+  await friend.signIn(school.number(5));
   await friend.page.goto('/dashboard');
   const theirs = await friend.page.evaluate(() =>
     JSON.stringify({ user_token: localStorage.getItem('user_token'), userId: localStorage.getItem('userId') }),
@@ -154,23 +154,23 @@ test('another person who signs in on the same browser neither sends nor throws a
 
 test('the last tap before the page is closed arrives', async () => {
   const exam = await school.exam({ examName: 'Last tap' });
-  const student = await begun(11, exam);
+  const student = await begun(6, exam);
   await student.goTo(2);
   await student.option('b');
   await student.page.close({ runBeforeUnload: true });
   const witness = await journeys.device();
-  await witness.signIn(school.number(11));
+  await witness.signIn(school.number(6));
   await witness.page.goto('/dashboard');
   await until(async () => (await heldOf(witness, exam))['2'] === 'b', { timeoutMs: 30_000, what: 'the last tap' });
 });
 
 test('an exam cancelled on another device is left with a word, not handed in', async () => {
   const exam = await school.exam({ examName: 'Cancelled elsewhere' });
-  const phone = await begun(12, exam);
+  const phone = await begun(7, exam);
   phone.expectRefusals();
   await noLiveChannel(phone.context);
   const laptop = await journeys.device();
-  await laptop.signIn(school.number(12));
+  await laptop.signIn(school.number(7));
   await laptop.openList('mock');
   await laptop.page.getByRole('button', { name: `Cancel: ${exam.examName}` }).click();
   await laptop.page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel' }).click();
