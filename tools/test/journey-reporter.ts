@@ -53,5 +53,6 @@ export default class JourneyReporter implements Reporter {
     for (const { name, path: place } of result.attachments)
       if (name === 'trace' && place)
         console.log(`      trace: npx playwright show-trace ${path.relative(root, place)}`);
+      else if (name === 'screenshot' && place) console.log(`      picture: ${path.relative(root, place)}`);
   }
 }

@@ -45,6 +45,7 @@ export async function runJourneys({ options, stack, environment, signal }: Journ
       NODE_OPTIONS: '--conditions=source --no-warnings',
       TEST_STACK: JSON.stringify(stack),
       TEST_REPORT: resultFile,
+      TEST_WITH_PAGES: options.parts.some((part) => part.endsWith('.ts')) ? 'true' : '',
     },
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true, // a group of its own, so that its workers and browsers can be ended with it
