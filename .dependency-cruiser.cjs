@@ -1,7 +1,19 @@
 // Who may import whom. The rules follow the folder pattern, so a new feature or service is guarded on the day it is
 // born.
+const { existsSync, readdirSync, readFileSync } = require('node:fs');
+const path = require('node:path');
+
 const notTests = '\\.test\\.tsx?$|/test/';
 const servers = 'node_modules/(pg|kafkajs|bullmq|ioredis|@prisma/[^/]+)/|/generated/prisma/';
+
+/** What each feature of the client lists in its exports.json, as one pattern (docs/decisions/024). */
+const clientFeatures = path.join(__dirname, 'frontend/src/features');
+const offered = readdirSync(clientFeatures)
+  .map((feature) => [feature, path.join(clientFeatures, feature, 'exports.json')])
+  .filter(([, list]) => existsSync(list))
+  .flatMap(([feature, list]) => JSON.parse(readFileSync(list, 'utf8')).map((file) => `${feature}/${file}`))
+  .map((file) => file.replaceAll('.', '\\.'))
+  .join('|');
 
 module.exports = {
   forbidden: [
@@ -157,6 +169,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^frontend/src/features/([^/]+)/' },
       to: { path: '^frontend/src/(features/(?!$1/)|app/)' },
+    },
+    {
+      name: 'client-features-list-what-is-public',
+      comment: "Routes use the files of a feature's exports.json; all else may change unseen.",
+      severity: 'error',
+      from: { path: '^frontend/', pathNot: `^frontend/src/features/|${notTests}` },
+      to: { path: '^frontend/src/features/', pathNot: `^frontend/src/features/(${offered})$` },
     },
     {
       name: 'client-ground-below-features',
