@@ -67,3 +67,34 @@ export async function* withoutDependents(
       });
   }
 }
+
+const unknownPerson = 'grant.unknown_person';
+
+/**
+ * A dry run brings nobody to identity, so commerce knows no person of the pack: grants that it refused for this alone
+ * would go in.
+ */
+export async function grantsOfPeopleToCome(
+  source: PackSource,
+  refused: readonly ImportRefusal[],
+  ids: RefusedIds,
+): Promise<ImportRefusal[]> {
+  const unknown = new Map(refused.filter(({ code }) => code === unknownPerson).map((one) => [one.place, one]));
+  if (unknown.size === 0 || !source.kinds.includes('user')) return [];
+  const byPerson = new Map<string, ImportRefusal[]>();
+  for await (const { place, row } of source.rows('grant', () => undefined)) {
+    const refusal = unknown.get(place);
+    if (refusal) byPerson.set(personOf(row), [...(byPerson.get(personOf(row)) ?? []), refusal]);
+  }
+  const found: ImportRefusal[] = [];
+  for await (const { row } of source.rows('user', () => undefined)) {
+    if (ids.get('user')?.has(String(valueOf(row, 'userCode')))) continue;
+    found.push(...(byPerson.get(personOf(row)) ?? []));
+    byPerson.delete(personOf(row));
+  }
+  return found;
+}
+
+/** Codes of people are compared as identity does. */
+const personOf = (row: unknown): string =>
+  JSON.stringify([valueOf(row, 'orgId'), String(valueOf(row, 'userCode')).trim().toLowerCase()]);

@@ -11,7 +11,7 @@ import {
 } from '@exam/contracts';
 import type { Api } from './api.js';
 import { chunksOf } from './chunks.js';
-import { refusedIds, withoutDependents, type RefusedIds } from './dependencies.js';
+import { grantsOfPeopleToCome, refusedIds, withoutDependents, type RefusedIds } from './dependencies.js';
 import { fieldOf } from './pack/own-pack.js';
 import { withFiles } from './pack/send-files.js';
 import type { Progress } from '../lib/steps.js';
@@ -91,8 +91,13 @@ async function importPart(part: Part, work: Work): Promise<void> {
     const outcome = await step(`${part.service}: ${dryRun ? 'trying it all' : 'applying it all'}`, () =>
       api.call(part.routes.commit, { params, body: { dryRun } }),
     );
+    const toCome = dryRun ? await grantsOfPeopleToCome(work.source, outcome.refused, work.ids) : [];
     Object.assign(report.counts, outcome.counts);
-    report.refused.push(...outcome.refused);
+    if (toCome.length > 0) {
+      count(report, 'grant').refused -= toCome.length;
+      count(report, 'grant').created += toCome.length;
+    }
+    report.refused.push(...outcome.refused.filter((refusal) => !toCome.includes(refusal)));
     report.remarks.push(...outcome.warnings.map(({ place, code, message }) => `${place}  ${code}  ${message}`));
   }
   for (const refusal of own) count(report, refusal.kind as PackKind).refused += 1;

@@ -25,6 +25,8 @@ export const loadConfig = () =>
     REFUND_DAYS: days.default(14),
     /** How old a visitor's list of packages may be. */
     PACKAGE_LIST_MS: z.coerce.number().int().min(0).max(60_000).default(1_000),
+    /** How long an import of grants waits until identity has told of the people it names. */
+    GRANT_WAIT_MS: z.coerce.number().int().min(0).max(300_000).default(30_000),
     /** How often what waits for the provider or the clock is looked through. */
     COMMERCE_SWEEP_INTERVAL_MS: z.coerce.number().int().min(50).default(30_000),
   });

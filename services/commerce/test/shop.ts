@@ -3,6 +3,7 @@ import {
   commerceImports,
   saveOrder,
   updateOrder,
+  userRegistered,
   type AnswerOf,
   type PackGrant,
   type PackPackage,
@@ -100,6 +101,7 @@ export class Shop {
         PAYMENT_WEBHOOK_SECRET,
         COMMERCE_SWEEP_INTERVAL_MS: '3600000',
         PACKAGE_LIST_MS: '0',
+        GRANT_WAIT_MS: '0',
         ...options.environment,
       },
     });
@@ -128,8 +130,13 @@ export class Shop {
     return { counts: body.counts, refused: body.refused };
   }
 
+  /** Commerce has heard of them, as of everybody whom identity knows. */
   async student(userCode: string = randomUUID().slice(0, 8), over: object = {}): Promise<Student> {
     const { userId, accountId } = personIds({ orgId, userCode });
+    await this.service.deliver(userRegistered, {
+      ...{ userId, orgId, roles: ['student'], givenName: 'Asha', familyName: 'Rao', currentAccountId: accountId },
+      ...{ accounts: [{ accountId, isBaseAccount: false, ...place, sectionId: null }], revision: 1 },
+    });
     const actor = { userId, accountId, orgId, roles: ['student' as const], ...place, name: 'Asha Rao', ...over };
     return { api: await this.service.as(actor), userId, accountId, userCode };
   }

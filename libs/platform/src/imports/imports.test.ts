@@ -115,6 +115,30 @@ test('a committed import is in the audit trail, a dry run is not', async () => {
   ]);
 });
 
+test('before the commit a kind waits for what others tell of its rows, of the own import alone', async () => {
+  const seen: string[][] = [];
+  const patient: ImportKind<Shelf> = {
+    ...shelves,
+    async arrival(batches, outside) {
+      const names: string[] = [];
+      for await (const rows of batches) names.push(...rows.map(({ row }) => row.name));
+      seen.push(names);
+      // not in the commit's transaction: what arrives meanwhile is seen, and nobody else waits
+      await db.query("insert into shelf values ('told', 'by another service')");
+      expect(await outside.query("select 1 from shelf where id = 'told'")).toHaveLength(1);
+    },
+  };
+  imports = importsOf([books, patient]);
+  const importId = await staged({ shelfRows: [shelf('s1', 'oak'), { orgId: 1 }], bookRows: [book('b1', 'told')] });
+  const other = { ...importer, userId: 'operator-2' };
+  await expect(imports.commit(other, importId, { dryRun: false })).rejects.toMatchObject({ code: 'import.not_open' });
+  expect(seen).toEqual([]);
+  const outcome = await apply(importId);
+  expect(outcome.counts).toMatchObject({ organisation: { created: 1, refused: 1 }, question: { created: 1 } });
+  expect(await apply(importId)).toEqual(outcome);
+  expect(seen).toEqual([['oak']]);
+});
+
 test('a pack is applied in the order of its kinds and its rows are counted', async () => {
   const outcome = await apply(await staged({ shelfRows: [shelf('s1')], bookRows: [book('b1'), book('b2')] }));
   expect(outcome).toEqual({

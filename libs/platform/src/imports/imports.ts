@@ -4,7 +4,7 @@ import type { HandledOf, ImportCounts, ImportRefusal, PackKind, identityImports 
 import type { Audit } from '../audit/audit.js';
 import { applyKinds } from './apply-kinds.js';
 import { ChunkReused, ImportNotOpen, UnknownKind } from './imports.errors.js';
-import type { AnyImportKind, ImportActor } from './kind.js';
+import type { AnyImportKind, ImportActor, StagedRow } from './kind.js';
 import { parseRow } from './parse-rows.js';
 import * as staging from './staging.js';
 import type { Clock } from '../boot/clock.js';
@@ -67,6 +67,7 @@ export class Imports {
 
   /** Applies what stands, all of it or nothing. A dry run does the same work and rolls it back. */
   async commit(actor: ImportActor, importId: string, { dryRun }: { dryRun: boolean }): Promise<CommitAnswer> {
+    await this.awaitArrivals(actor, importId);
     try {
       return await this.db.transaction(async (tx) => {
         const record = await staging.lockImport(tx, importId, 'update');
@@ -92,6 +93,17 @@ export class Imports {
       if (error instanceof DryRunEnded) return error.outcome;
       throw error;
     }
+  }
+
+  private async awaitArrivals(actor: ImportActor, importId: string): Promise<void> {
+    const record = await this.db.transaction((tx) => staging.lockImport(tx, importId, 'share'));
+    if (record?.actorId !== actor.userId || record.outcome !== null) return;
+    for (const kind of this.kinds.values()) await kind.arrival?.(this.batchesOf(kind, importId), this.db);
+  }
+
+  private async *batchesOf(kind: AnyImportKind, importId: string): AsyncGenerator<StagedRow<unknown>[]> {
+    for (const sequence of await staging.chunksOf(this.db, importId, kind.kind))
+      yield await staging.standingRows(this.db, importId, sequence);
   }
 
   /** Imports nobody committed, and answers nobody will ask for again. */

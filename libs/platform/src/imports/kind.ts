@@ -67,6 +67,11 @@ export interface ImportKind<Row> {
    * back in the same order; what it returns is what is staged. It must not write.
    */
   prepare?(rows: Row[], db: Queryable, context: { actor: ImportActor }): Promise<Row[]>;
+  /**
+   * Called once before the commit, outside its transaction, with the batches that stand: waits, for a bounded time, until
+   * what other services tell by events of these rows has arrived. It judges nothing and must not write.
+   */
+  arrival?(batches: AsyncIterable<StagedRow<Row>[]>, db: Queryable): Promise<void>;
   /** Judges a batch (at most 1,000 rows). It must not write, and reads for the whole batch at once, not per row. */
   check(rows: StagedRow<Row>[], tx: Tx, context: ImportContext): Promise<RowRefusal[]>;
   /** What the author of rows that passed should know of them; asked before they are applied. It must not write. */

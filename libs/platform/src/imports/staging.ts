@@ -120,7 +120,7 @@ export async function refuseDuplicates(tx: Tx, importId: string): Promise<void> 
   );
 }
 
-export async function chunksOf(tx: Tx, importId: string, kind: PackKind): Promise<number[]> {
+export async function chunksOf(tx: Queryable, importId: string, kind: PackKind): Promise<number[]> {
   const chunks = await tx.query<{ sequence: number }>(
     'SELECT sequence FROM platform.import_chunk WHERE import_id = $1 AND kind = $2 ORDER BY sequence',
     [importId, kind],
@@ -129,7 +129,7 @@ export async function chunksOf(tx: Tx, importId: string, kind: PackKind): Promis
 }
 
 /** The rows of one chunk that still stand. A chunk is bounded by the size of one call's body, and so is this. */
-export async function standingRows(tx: Tx, importId: string, sequence: number): Promise<StagedRow<unknown>[]> {
+export async function standingRows(tx: Queryable, importId: string, sequence: number): Promise<StagedRow<unknown>[]> {
   const rows = await tx.query<{ index: number; place: string; row: string }>(
     `SELECT index, place, row FROM platform.import_row
      WHERE import_id = $1 AND sequence = $2 AND refusals IS NULL ORDER BY index`,

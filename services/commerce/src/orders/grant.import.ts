@@ -1,18 +1,25 @@
 import { packGrant, type PackGrant } from '@exam/contracts';
 import {
+  CONFIG,
   type ImportContext,
   type ImportKind,
   personIds,
+  type Queryable,
   refuse,
   type RowRefusal,
   type StagedRow,
   uuid7,
 } from '@exam/platform';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CommerceConfig } from '../config.js';
 import type { Tx } from '../db.js';
 import { PackagesService } from '../packages/packages.service.js';
+import { PeopleService } from '../people/people.service.js';
 import { itemsOf, OrdersRepository } from './orders.repository.js';
 import { SettlementService } from './settlement.service.js';
+
+const lookEveryMs = 250;
 
 /** A package without payment: an order of its own kind, paid the moment it is imported. */
 @Injectable()
@@ -22,22 +29,37 @@ export class GrantImport implements ImportKind<PackGrant> {
 
   constructor(
     private readonly packages: PackagesService,
+    private readonly people: PeopleService,
     private readonly orders: OrdersRepository,
     private readonly settlement: SettlementService,
+    @Inject(CONFIG) private readonly config: CommerceConfig,
   ) {}
 
   keyOf = ({ grantCode }: PackGrant): string => grantCode;
 
+  /** People of the same pack went to identity a moment ago; its events are on the way. The wait is one for all rows. */
+  async arrival(batches: AsyncIterable<StagedRow<PackGrant>[]>, db: Queryable): Promise<void> {
+    const endsAt = performance.now() + this.config.grantWaitMs;
+    for await (const rows of batches)
+      while (!(await this.areKnown(rows, db))) {
+        if (performance.now() >= endsAt) return;
+        await pause(lookEveryMs);
+      }
+  }
+
   async check(rows: StagedRow<PackGrant>[], tx: Tx, { actor }: ImportContext): Promise<RowRefusal[]> {
+    const known = await this.people.knownAccounts(tx, peopleOf(rows));
     const found = await this.packages.byIds(
       rows.map(({ row }) => row.packageId),
       tx,
     );
     return rows.flatMap((staged) => {
-      const { orgId, packageId } = staged.row;
+      const { orgId, packageId, userCode } = staged.row;
       if (!actor.roles.includes('super') && actor.orgId !== orgId) {
         return [refuse(staged, 'grant.not_yours', `You may not grant packages in the organisation ${orgId}.`)];
       }
+      if (!known.has(personIds(staged.row).accountId))
+        return [refuse(staged, 'grant.unknown_person', `There is no student '${userCode}' in ${orgId}.`)];
       const isKnown = found.some((one) => one.packageId === packageId && one.orgId === orgId);
       return isKnown ? [] : [refuse(staged, 'grant.unknown_package', `There is no package ${packageId} in ${orgId}.`)];
     });
@@ -83,4 +105,11 @@ export class GrantImport implements ImportKind<PackGrant> {
     }
     return { created, updated: 0, unchanged: rows.length - created };
   }
+
+  private async areKnown(rows: readonly StagedRow<PackGrant>[], db: Queryable): Promise<boolean> {
+    const known = await this.people.knownAccounts(db, peopleOf(rows));
+    return peopleOf(rows).every(({ accountId }) => known.has(accountId));
+  }
 }
+
+const peopleOf = (rows: readonly StagedRow<PackGrant>[]) => rows.map(({ row }) => personIds(row));
