@@ -21,6 +21,9 @@ export const document = (object = '', text = 'A page'): Buffer =>
       `trailer << /Root 1 0 R >>\n%%EOF\n`,
   );
 
+export const captions = (text = 'Like charges repel.'): Buffer =>
+  Buffer.from(`WEBVTT\n\n00:00.000 --> 00:02.000\n${text}\n`);
+
 export interface Entry {
   readonly name: string;
   readonly body: string | Buffer;

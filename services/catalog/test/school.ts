@@ -11,7 +11,7 @@ import {
 } from '@exam/contracts';
 import { startService, type Api, type StartOptions, type TestService } from '@exam/testing';
 import { randomUUID } from 'node:crypto';
-import { document, film, sha256Of, slides } from './make-files.js';
+import { captions, document, film, sha256Of, slides } from './make-files.js';
 
 export const orgId = 'org-a';
 export const place = { boardId: 'cbse', classId: 'c12', groupId: 'mpc' };
@@ -119,14 +119,17 @@ export class School {
     return this.operator.call(acceptFile, { params: { sha256 }, body: { fileType } });
   }
 
-  /** Two films, a document in two languages, a slide package and a quiz of the topic `coulomb`. */
+  /** Two films, both with captions, a document in two languages, a slide package and a quiz of the topic `coulomb`. */
   async bringFiles() {
     const files = { film: film(), text: document(), hindi: document('', 'Hindi'), show: slides() };
+    const said = { english: captions(), tamil: captions('மின்னூட்டங்கள் விலக்கும்.') };
     for (const [bytes, type] of [
       [files.film, 'mp4'],
       [files.text, 'pdf'],
       [files.hindi, 'pdf'],
       [files.show, 'zip'],
+      [said.english, 'vtt'],
+      [said.tamil, 'vtt'],
     ] as const)
       expect((await this.send(bytes, type)).status).toBe(200);
     const item = (contentId: string, contentName: string, fileType: string, bytes?: Buffer, more: object = {}) => ({
@@ -134,16 +137,23 @@ export class School {
       ...(bytes && { sha256: sha256Of(bytes), fileName: `${contentId}.${fileType}` }),
       ...more,
     });
+    const captionsIn = (language: string, bytes: Buffer) => ({
+      ...{ language, fileName: `${language}.vtt`, sha256: sha256Of(bytes) },
+    });
     const content = [
-      item('film', 'Coulomb’s law, drawn', 'mp4', files.film),
-      item('far-film', 'From the provider', 'mp4', undefined, { contentOrigin: 1, contentStorageKey: 'far/film-1' }),
+      item('film', 'Coulomb’s law, drawn', 'mp4', files.film, {
+        captions: [captionsIn('en', said.english), captionsIn('ta', said.tamil)],
+      }),
+      item('far-film', 'From the provider', 'mp4', undefined, {
+        ...{ contentOrigin: 1, contentStorageKey: 'far/film-1', captions: [captionsIn('en', said.english)] },
+      }),
       item('text', 'Coulomb’s law', 'pdf', files.text),
       item('text', 'कूलॉम का नियम', 'pdf', files.hindi, { language: 'hi' }),
       item('show', 'Slides', 'zip', files.show),
       item('quiz', 'Quiz', 'xlsx', undefined, { examId: 'quiz-coulomb' }),
     ];
     expect((await this.import({ content })).counts.content).toMatchObject({ created: 6, refused: 0 });
-    return { ...files, content };
+    return { ...files, ...said, content };
   }
 
   async student(over: object = {}): Promise<Student> {

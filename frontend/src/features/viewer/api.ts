@@ -2,6 +2,7 @@ import type { ContentItem } from '@exam/contracts/http/catalog-curriculum';
 import { fetchFile, fetchVideo } from '@exam/contracts/http/catalog-files';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/http.js';
+import { ConnectionError } from '../../lib/refusal.js';
 
 /** So long before its end the next address is asked for. */
 const aheadSeconds = 60;
@@ -28,3 +29,14 @@ export const fileUrlQuery = (accountId: string, { contentStorageKey: preUrl, con
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: false,
   });
+
+/**
+ * The text itself: a film may play for longer than any address holds, and a page of ours may show what lies at another
+ * origin as captions only from a copy of its own.
+ */
+export async function captionText(preUrl: string): Promise<Blob> {
+  const { url } = await call(fetchFile, { body: { preUrl } }, { retries: 2 });
+  const answer = await fetch(url, { credentials: 'omit' });
+  if (!answer.ok) throw new ConnectionError();
+  return new Blob([await answer.arrayBuffer()], { type: 'text/vtt' });
+}

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { languageNames } from '../../texts/languages.js';
 import { Loading } from '../../ui/page-state.js';
 import { Player, type PlayerHandle } from '../../ui/video/player.js';
+import { captionText } from './api.js';
 import { FileFault } from './file-fault.js';
 import type { FileProps } from './viewer.js';
 
@@ -29,11 +31,17 @@ export function Film({ item, url, error, recording, onHandle, isNext, onRetry, o
     };
   }, [isPlaying]);
 
+  const captions = item.captions.map(({ language, storageKey }) => ({
+    language,
+    label: languageNames[language],
+    load: () => captionText(storageKey),
+  }));
   if (recording.start === undefined) return <Loading rows={1} height={320} />;
   return (
     <Player
       url={url}
       title={item.contentName}
+      captions={captions}
       startAt={recording.start.seconds ?? 0}
       autoPlay={isNext}
       ownsKeys

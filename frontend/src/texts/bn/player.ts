@@ -13,6 +13,7 @@ export default {
   'own.player.speed': 'গতি',
   'own.player.normal': 'স্বাভাবিক',
   'own.player.captions': 'ক্যাপশন',
+  'own.player.captionsFailed': 'ক্যাপশন লোড করা যায়নি।',
   'own.player.off': 'বন্ধ',
   'own.player.fullScreen': 'পূর্ণ স্ক্রিন',
   'own.player.leaveFullScreen': 'পূর্ণ স্ক্রিন ছাড়ুন',

@@ -10,6 +10,7 @@ export default {
   'own.player.speed': 'Speed',
   'own.player.normal': 'Normal',
   'own.player.captions': 'Captions',
+  'own.player.captionsFailed': 'The captions could not be loaded.',
   'own.player.off': 'Off',
   'own.player.fullScreen': 'Full screen',
   'own.player.leaveFullScreen': 'Leave full screen',

@@ -13,6 +13,7 @@ export default {
   'own.player.speed': 'ઝડપ',
   'own.player.normal': 'સામાન્ય',
   'own.player.captions': 'કૅપ્શન',
+  'own.player.captionsFailed': 'કૅપ્શન લોડ થઈ શક્યાં નહીં.',
   'own.player.off': 'બંધ',
   'own.player.fullScreen': 'પૂર્ણ સ્ક્રીન',
   'own.player.leaveFullScreen': 'પૂર્ણ સ્ક્રીનમાંથી બહાર આવો',

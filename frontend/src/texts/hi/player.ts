@@ -13,6 +13,7 @@ export default {
   'own.player.speed': 'गति',
   'own.player.normal': 'सामान्य',
   'own.player.captions': 'कैप्शन',
+  'own.player.captionsFailed': 'कैप्शन लोड नहीं हो सके।',
   'own.player.off': 'बंद',
   'own.player.fullScreen': 'पूरी स्क्रीन',
   'own.player.leaveFullScreen': 'पूरी स्क्रीन से बाहर आएँ',

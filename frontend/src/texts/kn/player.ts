@@ -13,6 +13,7 @@ export default {
   'own.player.speed': 'ವೇಗ',
   'own.player.normal': 'ಸಾಮಾನ್ಯ',
   'own.player.captions': 'ಶೀರ್ಷಿಕೆಗಳು',
+  'own.player.captionsFailed': 'ಶೀರ್ಷಿಕೆಗಳನ್ನು ಲೋಡ್ ಮಾಡಲಾಗಲಿಲ್ಲ.',
   'own.player.off': 'ಆಫ್',
   'own.player.fullScreen': 'ಪೂರ್ಣ ಪರದೆ',
   'own.player.leaveFullScreen': 'ಪೂರ್ಣ ಪರದೆಯಿಂದ ಹೊರಬನ್ನಿ',

@@ -13,6 +13,7 @@ export default {
   'own.player.speed': 'വേഗം',
   'own.player.normal': 'സാധാരണ',
   'own.player.captions': 'അടിക്കുറിപ്പുകൾ',
+  'own.player.captionsFailed': 'അടിക്കുറിപ്പുകൾ ലോഡ് ചെയ്യാനായില്ല.',
   'own.player.off': 'ഓഫ്',
   'own.player.fullScreen': 'പൂർണ്ണ സ്ക്രീൻ',
   'own.player.leaveFullScreen': 'പൂർണ്ണ സ്ക്രീൻ വിടുക',

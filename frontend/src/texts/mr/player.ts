@@ -13,6 +13,7 @@ export default {
   'own.player.speed': 'वेग',
   'own.player.normal': 'सामान्य',
   'own.player.captions': 'मथळे',
+  'own.player.captionsFailed': 'मथळे लोड होऊ शकले नाहीत.',
   'own.player.off': 'बंद',
   'own.player.fullScreen': 'पूर्ण स्क्रीन',
   'own.player.leaveFullScreen': 'पूर्ण स्क्रीनमधून बाहेर या',

@@ -13,6 +13,7 @@ export default {
   'own.player.speed': 'ਗਤੀ',
   'own.player.normal': 'ਸਧਾਰਨ',
   'own.player.captions': 'ਕੈਪਸ਼ਨ',
+  'own.player.captionsFailed': 'ਕੈਪਸ਼ਨ ਲੋਡ ਨਹੀਂ ਹੋ ਸਕੇ।',
   'own.player.off': 'ਬੰਦ',
   'own.player.fullScreen': 'ਪੂਰੀ ਸਕ੍ਰੀਨ',
   'own.player.leaveFullScreen': 'ਪੂਰੀ ਸਕ੍ਰੀਨ ਤੋਂ ਬਾਹਰ ਆਓ',

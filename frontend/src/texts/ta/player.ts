@@ -13,6 +13,7 @@ export default {
   'own.player.speed': 'வேகம்',
   'own.player.normal': 'இயல்பு',
   'own.player.captions': 'வசனங்கள்',
+  'own.player.captionsFailed': 'வசனங்களை ஏற்ற முடியவில்லை.',
   'own.player.off': 'முடக்கு',
   'own.player.fullScreen': 'முழுத்திரை',
   'own.player.leaveFullScreen': 'முழுத்திரையிலிருந்து வெளியேறு',

@@ -13,6 +13,7 @@ export default {
   'own.player.speed': 'వేగం',
   'own.player.normal': 'సాధారణం',
   'own.player.captions': 'క్యాప్షన్లు',
+  'own.player.captionsFailed': 'క్యాప్షన్లు లోడ్ కాలేదు.',
   'own.player.off': 'ఆఫ్',
   'own.player.fullScreen': 'పూర్తి స్క్రీన్',
   'own.player.leaveFullScreen': 'పూర్తి స్క్రీన్ నుండి బయటకు',

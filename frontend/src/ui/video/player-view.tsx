@@ -3,13 +3,21 @@ import * as plyrModule from 'plyr';
 import 'plyr/dist/plyr.css';
 import { useEffect, useRef, useState } from 'react';
 import { ConnectionError } from '../../lib/refusal.js';
+import { toast } from '../../lib/toast.js';
+import { currentLanguage } from '../../texts/language.js';
 import { t } from '../../texts/player.js';
 import { Failed } from '../page-state.js';
+import { addCaptions } from './caption-tracks.js';
 import type { PlayerProps } from './player.js';
 import classes from './player.module.css';
 import { renewable } from './renewable-source.js';
 
-type PlyrPlayer = { destroy: () => void };
+type PlyrPlayer = {
+  destroy: () => void;
+  /** `active`: the person wants captions; `toggled`: some are shown. */
+  captions: { active: boolean; toggled: boolean };
+  toggleCaptions: (isOn: boolean) => void;
+};
 // Its types declare two kinds of export at once, of which TypeScript takes the one that the code has not.
 const { default: Plyr } = plyrModule as unknown as { default: new (video: Element, options: object) => PlyrPlayer };
 
@@ -33,7 +41,10 @@ function Frame({ url, title, poster, captions = [], failed, onAgain, ...rest }: 
   useEffect(() => {
     const frame = box.current!;
     // plyr moves the element and puts its own around it: React must not own what is inside
-    const video = makeVideo({ url, title, poster, captions });
+    const video = makeVideo({ url, title, poster });
+    const tracks = addCaptions(video, captions, () =>
+      toast({ kind: 'error', text: t('own.player.captionsFailed'), id: 'captions' }),
+    );
     frame.append(video);
     const source = renewable(video, {
       onRenewed: () => setBroken(false),
@@ -47,7 +58,12 @@ function Frame({ url, title, poster, captions = [], failed, onAgain, ...rest }: 
       ...own,
       i18n: controlTexts(),
       keyboard: { focused: true, global: latest.current.ownsKeys ?? false },
-      captions: { active: false },
+      // off until somebody wants them; what was chosen then, plyr keeps in the browser
+      captions: { active: false, language: currentLanguage() },
+    });
+    // whoever wants captions is better served by those of another language than by none
+    video.addEventListener('ready', () => {
+      if (captions.length > 0 && player.captions.active && !player.captions.toggled) player.toggleCaptions(true);
     });
     video.addEventListener('playing', () => latest.current.onPlaying?.(true));
     for (const event of still) video.addEventListener(event, () => latest.current.onPlaying?.(false));
@@ -64,6 +80,7 @@ function Frame({ url, title, poster, captions = [], failed, onAgain, ...rest }: 
     );
     return () => {
       source.stop();
+      tracks.stop();
       player.destroy();
       frame.replaceChildren();
     };
@@ -104,7 +121,7 @@ const controlTexts = () => ({
   pip: t('own.player.pictureInPicture'),
 });
 
-function makeVideo({ url, title, poster, captions = [] }: Pick<PlayerProps, 'url' | 'title' | 'poster' | 'captions'>) {
+function makeVideo({ url, title, poster }: Pick<PlayerProps, 'url' | 'title' | 'poster'>) {
   const video = document.createElement('video');
   video.src = url;
   video.title = title;
@@ -112,10 +129,5 @@ function makeVideo({ url, title, poster, captions = [] }: Pick<PlayerProps, 'url
   video.playsInline = true;
   video.controls = true;
   if (poster) video.poster = poster;
-  for (const { language, label, url: src } of captions) {
-    const track = document.createElement('track');
-    Object.assign(track, { kind: 'captions', srclang: language, label, src });
-    video.append(track);
-  }
   return video;
 }

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { lazyPart } from '../lazy-part.js';
 import { Loading } from '../page-state.js';
 
-export type Captions = { language: string; label: string; url: string };
+/** What is said in one language; its text (WebVTT) is asked for when it is first shown. */
+export type Captions = { language: string; label: string; load: () => Promise<Blob> };
 
 /** What a page may ask of a player that stands. */
 export type PlayerHandle = { currentTime: () => number; seek: (seconds: number) => void };

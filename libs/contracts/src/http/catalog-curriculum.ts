@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { allow, defineRoute, signedIn } from '../core/route.js';
+import { languageCodes } from '../shared/exam-values.js';
 import { contentFileTypes, Language } from '../shared/learning-values.js';
 import { Instant, ok, Reference } from '../shared/values.js';
 
@@ -83,6 +84,11 @@ export const contentItem = z.object({
   languages: z.array(Language),
   /** The quiz to take, for a file of type xlsx. */
   examId: z.string().nullable(),
+  /** Of a film, by language; `se3fetch` takes the keys. */
+  captions: z
+    .array(z.object({ language: Language, storageKey: z.string() }))
+    .max(languageCodes.length)
+    .default([]),
 });
 export type ContentItem = z.infer<typeof contentItem>;
 

@@ -26,7 +26,7 @@ export const fetchFile = defineRoute({
   method: 'POST',
   path: '/se3fetch',
   summary:
-    'A URL for 15 minutes to a picture, PDF or slide package that the account may open; to pictures of packages for all',
+    'A URL for 15 minutes to a picture, PDF, slide package or captions that the account may open; to pictures of packages for all',
   access: anyone,
   withToken: true,
   body: z.object({ preUrl: storageKey, s3Type: z.literal('main').optional() }),
@@ -91,5 +91,6 @@ export const acceptFile = defineRoute({
     'file.unsafe_zip',
     'file.zip_bomb',
     'file.no_slides',
+    'file.bad_captions',
   ],
 });

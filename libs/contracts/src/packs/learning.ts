@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { classResourceTypes, contentFileTypes, Language, meetingApps, Sha256 } from '../shared/learning-values.js';
+import { languageCodes } from '../shared/exam-values.js';
 import { Code } from '../shared/values.js';
 import { packInstant } from './exams.js';
 
@@ -45,6 +46,11 @@ export const packSubject = z
 /** A file in the pack: its name there for people, its hash for the product. The importer sends the bytes ahead. */
 const packedFile = { fileName: z.string().max(200).nullable().default(null), sha256: Sha256.nullable().default(null) };
 
+/** What is said in a film, in one language: a WebVTT file. */
+const packedCaptions = z
+  .strictObject({ language: Language, ...packedFile })
+  .refine(({ sha256 }) => sha256 !== null, { message: 'names no file of the pack', path: ['file'] });
+
 /** A file of a topic in one language. Origin 1 is the external provider, whose key it names; 2 and 3 are our storage. */
 export const packContent = z
   .strictObject({
@@ -63,10 +69,14 @@ export const packContent = z
     ...packedFile,
     /** The quiz that a file of type xlsx stands for. */
     examId: Code.nullable().default(null),
+    /** Of a film: at most one file for each language. */
+    captions: z.array(packedCaptions).max(languageCodes.length).default([]),
     position: z.number().int().min(0).max(1000).default(0),
   })
-  .superRefine(({ fileType, contentOrigin, contentStorageKey, sha256, examId }, { addIssue }) => {
+  .superRefine(({ fileType, contentOrigin, contentStorageKey, sha256, examId, captions }, { addIssue }) => {
     const issue = (field: string, message: string) => addIssue({ code: 'custom', message, path: [field] });
+    if (captions.length > 0 && fileType !== 'mp4') issue('captions', 'belong to a film (mp4)');
+    if (!isDistinct(captions.map(({ language }) => language))) issue('captions', 'two are of the same language');
     if (fileType === 'xlsx') {
       if (examId === null) issue('examId', 'a quiz needs the id of its exam');
     } else if (contentOrigin === 1) {

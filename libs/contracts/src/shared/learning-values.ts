@@ -5,8 +5,8 @@ import { languageCodes, type LanguageCode } from './exam-values.js';
 export const contentFileTypes = ['mp4', 'pdf', 'zip', 'xlsx'] as const;
 export type ContentFileType = (typeof contentFileTypes)[number];
 
-/** Every file that the object storage holds for learning: besides contents what virtual classes bring along. */
-export const storedFileTypes = ['mp4', 'pdf', 'zip', 'png', 'jpg', 'webp', 'mp3'] as const;
+/** Every file that the object storage holds for learning: besides contents captions and what classes bring along. */
+export const storedFileTypes = ['mp4', 'pdf', 'zip', 'png', 'jpg', 'webp', 'mp3', 'vtt'] as const;
 export type StoredFileType = (typeof storedFileTypes)[number];
 
 /** The ways to learn, by the documents' numbers. */

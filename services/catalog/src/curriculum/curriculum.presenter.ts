@@ -6,7 +6,7 @@ import {
   type CurriculumSubject,
   type LanguageCode,
 } from '@exam/contracts';
-import type { Chapter, ContentRow, Subject, Topic } from './rows.js';
+import { captionsOf, type Chapter, type ContentRow, type Subject, type Topic } from './rows.js';
 import type { OpenedChapters } from '../access/opened.js';
 import { grouped } from '../grouped.js';
 import { bestLanguage } from './languages.js';
@@ -77,6 +77,7 @@ export function contentViews(rows: readonly ContentRow[], wanted: LanguageCode):
       language,
       languages,
       examId: row.examId,
+      captions: captionsOf(row).map(({ language: spoken, storageKey }) => ({ language: spoken, storageKey })),
     };
   });
 }

@@ -80,6 +80,12 @@ test('[CONT-003] [CONT-004] [CONT-015] a topic lists its files with type, key, o
     contentStorageKey: expect.stringMatching(/^content\/[0-9a-f]{64}\.mp4$/),
   });
   expect(far).toMatchObject({ contentOrigin: 1, contentStorageKey: 'far/film-1' });
+  const vtt = expect.stringMatching(/^content\/[0-9a-f]{64}\.vtt$/) as string;
+  expect(film!.captions).toEqual([
+    { language: 'en', storageKey: vtt },
+    { language: 'ta', storageKey: vtt },
+  ]);
+  expect(quiz!.captions).toEqual([]);
   expect(quiz).toMatchObject({ examId: 'quiz-coulomb', contentStorageKey: null });
 });
 

@@ -9,7 +9,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Tx } from '../db.js';
-import { fileFault } from './check-bytes.js';
+import { assertIs } from './check-bytes.js';
 import { FileNotSent, FileRefused, FileTooLarge } from './files.errors.js';
 import { fileKey, mimeTypes, slideKey, slidePrefix } from './keys.js';
 import { openSlides, slideTypeOf } from './slide-package.js';
@@ -23,7 +23,10 @@ interface Sent {
 }
 
 /** What is read whole to be checked; the rest is read in parts. */
-const largestBytes: Partial<Record<StoredFileType, number>> = { pdf: 67_108_864, png: 10_485_760, jpg: 10_485_760 };
+const largestBytes: Partial<Record<StoredFileType, number>> = {
+  ...{ pdf: 67_108_864, png: 10_485_760, jpg: 10_485_760 },
+  vtt: 1_048_576,
+};
 const mostBytes = (type: StoredFileType): number => largestBytes[type] ?? largestFileBytes;
 
 /**
@@ -106,8 +109,7 @@ export class AcceptFilesService {
   /** Throws for what the file is not; of a slide package the page it opens with. */
   private async entryPageOf(copy: string, { sha256, fileType }: Sent, sizeBytes: number): Promise<string | null> {
     const handle = await open(copy);
-    const fault = await fileFault(handle, fileType, sizeBytes).finally(() => handle.close());
-    if (fault) throw new FileRefused(fault);
+    await assertIs(handle, fileType, sizeBytes).finally(() => handle.close());
     return fileType === 'zip' ? this.unpack(copy, sha256) : null;
   }
 

@@ -2,7 +2,8 @@
 import type { StoredFileType } from '@exam/contracts';
 import type { FileHandle } from 'node:fs/promises';
 import { pdfFault } from './check-pdf.js';
-import type { FileFault } from './files.errors.js';
+import { vttFault } from './check-vtt.js';
+import { FileRefused, type FileFault } from './files.errors.js';
 
 const isAt = (bytes: Buffer, text: string, offset = 0): boolean =>
   bytes.toString('latin1', offset, offset + text.length) === text;
@@ -14,8 +15,22 @@ const pictures: Partial<Record<StoredFileType, (head: Buffer) => boolean>> = {
   mp3: (head) => isAt(head, 'ID3') || (head[0] === 0xff && (head[1]! & 0xe0) === 0xe0),
 };
 
-/** Zip packages are checked where they are unpacked. */
-export async function fileFault(file: FileHandle, type: StoredFileType, sizeBytes: number): Promise<FileFault | null> {
+/** Throws FileRefused for a file that is not what it says. Zip packages are checked where they are unpacked. */
+export async function assertIs(file: FileHandle, type: StoredFileType, sizeBytes: number): Promise<void> {
+  if (type === 'vtt') {
+    const where = vttFault(await file.readFile());
+    if (where !== null) throw new FileRefused('file.bad_captions', where);
+    return;
+  }
+  const fault = await fileFault(file, type, sizeBytes);
+  if (fault) throw new FileRefused(fault);
+}
+
+async function fileFault(
+  file: FileHandle,
+  type: Exclude<StoredFileType, 'vtt'>,
+  sizeBytes: number,
+): Promise<FileFault | null> {
   const head = Buffer.alloc(16);
   await file.read(head, 0, head.length, 0);
   if (type === 'mp4') return (await isMp4(file, sizeBytes)) ? null : 'file.not_of_its_type';

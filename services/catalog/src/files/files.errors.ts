@@ -33,12 +33,17 @@ const faults = {
   'file.unsafe_zip': 'The package has a path that leads outside, a link or an encrypted part.',
   'file.zip_bomb': 'The package has too many files or unpacks to too much.',
   'file.no_slides': 'The package has no HTML page to begin with.',
+  'file.bad_captions': 'The captions are not WebVTT:',
 } as const;
 export type FileFault = keyof typeof faults;
 
 /** What the bytes themselves are refused for. */
 export class FileRefused extends Unprocessable {
-  constructor(readonly code: FileFault) {
-    super(faults[code]);
+  /** `where`: the place in the file, for its author. */
+  constructor(
+    readonly code: FileFault,
+    where?: string,
+  ) {
+    super(where === undefined ? faults[code] : `${faults[code]} ${where}`);
   }
 }

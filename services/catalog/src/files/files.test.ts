@@ -12,7 +12,7 @@ import {
 import { ObjectStorage } from '@exam/platform';
 import { refusal } from '@exam/testing';
 import { deflateSync } from 'node:zlib';
-import { document, film, sha256Of, zipOf } from '../../test/make-files.js';
+import { captions, document, film, sha256Of, zipOf } from '../../test/make-files.js';
 import { physicsPackage, place, School, type Student } from '../../test/school.js';
 
 let school: School;
@@ -43,6 +43,42 @@ test('[CONT-017] [CONT-015] a video answers a signed URL of our storage', async 
   const { body } = await asha.api.call(fetchVideo, { body: { preUrl: keyOf(sent.film, 'mp4') } }).expect(200);
   expect(body.contentUrl).toBe(body.url);
   expect(Buffer.from(await (await fetch(body.url)).arrayBuffer()).equals(sent.film)).toBe(true);
+});
+
+test('captions are read as their film: while its chapter is open, also where a provider keeps the film', async () => {
+  const key = keyOf(sent.tamil, 'vtt');
+  const { body } = await fetchUrl(key).expect(200);
+  expect(body.expiresInSeconds).toBe(900);
+  const answer = await fetch(body.url);
+  expect(answer.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
+  expect(await answer.text()).toBe(sent.tamil.toString());
+  const locked = await school.student();
+  await fetchUrl(key, locked).expect(403).expect(refusal('chapter.locked'));
+  await fetchUrl(key, await school.student({ groupId: 'bipc' }))
+    .expect(404)
+    .expect(refusal('file.not_found'));
+
+  await school.service.db.query("delete from content_item where content_id = 'film'");
+  await fetchUrl(keyOf(sent.english, 'vtt')).expect(200);
+  await fetchUrl(key).expect(404).expect(refusal('file.not_found'));
+  expect((await school.import({ content: sent.content })).counts.content).toMatchObject({ created: 1, unchanged: 5 });
+});
+
+test('captions that were not sent, twice in a language or of a text are refused with their row', async () => {
+  const row = { orgId: 'org-a', contentId: 's1', topicId: 'coulomb', contentName: 'S', fileType: 'mp4' };
+  const [of, en] = [sha256Of(sent.film), { language: 'en', sha256: sha256Of(sent.english) }];
+  const refusedFor = async (more: object) => {
+    const { counts, refused } = await school.import({ content: [{ ...row, sha256: of, ...more }] });
+    expect(counts.content).toMatchObject({ created: 0, updated: 0 });
+    return refused.join();
+  };
+  expect(await refusedFor({ captions: [{ ...en, sha256: 'e'.repeat(64) }] })).toMatch(/^content\.file_missing /);
+  expect(await refusedFor({ captions: [{ ...en, sha256: of }] })).toMatch(/^content\.file_missing /);
+  expect(await refusedFor({ captions: [en, en] })).toMatch(/^row\.invalid .*same language/);
+  expect(await refusedFor({ captions: [{ language: 'xx', sha256: en.sha256 }] })).toMatch(/^row\.invalid /);
+  expect(await refusedFor({ captions: [{ language: 'en' }] })).toMatch(/^row\.invalid .*names no file/);
+  const text = { fileType: 'pdf', sha256: sha256Of(sent.text), captions: [en] };
+  expect(await refusedFor(text)).toMatch(/^row\.invalid .*belong to a film/);
 });
 
 test('[PKG-023] the picture of a package is signed for visitors, and nothing else is', async () => {
@@ -166,6 +202,13 @@ const objectStream = (() => {
   ]);
 })();
 
+test('what is wrong with captions is told with its line', async () => {
+  const { body } = await school.send(captions('one\n<b>two'), 'vtt');
+  expect((body as unknown as { message: string }).message).toBe(
+    'The captions are not WebVTT: line 5: <b> is not closed',
+  );
+});
+
 test.each([
   ['an mp4 that is not one', 'mp4', Buffer.from('<html>'.repeat(20)), 'file.not_of_its_type'],
   ['an mp4 that is cut off', 'mp4', film('x'.repeat(100)).subarray(0, 60), 'file.not_of_its_type'],
@@ -192,6 +235,8 @@ test.each([
     zipOf([page, ...Array.from({ length: 2_001 }, (_, index) => ({ name: `${index}.txt`, body: 'x' }))]),
     'file.zip_bomb',
   ],
+  ['captions with a script', 'vtt', captions('<script>alert(1)</script>'), 'file.bad_captions'],
+  ['captions of another form', 'vtt', Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nHello\n'), 'file.bad_captions'],
   ['slides without a page', 'zip', zipOf([{ name: 'readme.txt', body: 'x' }]), 'file.no_slides'],
 ] as const)('%s is refused clearly, and nothing of it is kept', async (_name, type, bytes, code) => {
   const answer = await school.send(Buffer.from(bytes), type);
@@ -209,6 +254,8 @@ test('other bytes than were announced, a file that never came and one that is to
   expect([status, (body as unknown as { code: string }).code]).toEqual([422, 'file.other_bytes']);
   const never = { params: { sha256: 'b'.repeat(64) }, body: { fileType: 'mp4' as const } };
   await school.operator.call(acceptFile, never).expect(409).expect(refusal('file.not_sent'));
+  const long = { sha256: 'c'.repeat(64), fileType: 'vtt' as const, sizeBytes: 1_048_577 };
+  await school.operator.call(announceFile, { body: long }).expect(413).expect(refusal('file.too_large'));
   const large = { sha256: 'c'.repeat(64), fileType: 'mp4' as const, sizeBytes: 209_715_201 };
   await school.operator.call(announceFile, { body: large }).expect(400).expect(refusal('request.invalid'));
 });

@@ -13,4 +13,5 @@ export const mimeTypes: Readonly<Record<StoredFileType, string>> = {
   jpg: 'image/jpeg',
   webp: 'image/webp',
   mp3: 'audio/mpeg',
+  vtt: 'text/vtt; charset=utf-8',
 };

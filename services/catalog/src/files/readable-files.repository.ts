@@ -12,12 +12,17 @@ export interface KeptFile {
 export class ReadableFilesRepository {
   constructor(private readonly db: Db) {}
 
-  /** Where a key stands among the files of a group: one file may be of several topics. */
+  /**
+   * Where a key stands among the files of a group: one file may be of several topics. Captions lie in our storage, also
+   * those of a film that a provider keeps.
+   */
   contentsWith(storageKey: string, { boardId, classId, groupId }: Place): Promise<KeptFile[]> {
     return this.db.query<KeptFile>(
-      `select distinct i.file_type as "fileType", i.content_origin as "contentOrigin", c.chapter_id as "chapterId"
+      `select distinct i.file_type as "fileType", c.chapter_id as "chapterId",
+         case when i.storage_key = $1 then i.content_origin else 2 end as "contentOrigin"
        from content_item i join topic t on t.topic_id = i.topic_id join chapter c on c.chapter_id = t.chapter_id
-       where i.storage_key = $1 and c.board_id = $2 and c.class_id = $3 and c.group_id = $4
+       where (i.storage_key = $1 or i.captions @> jsonb_build_array(jsonb_build_object('storageKey', $1::text)))
+         and c.board_id = $2 and c.class_id = $3 and c.group_id = $4
        order by c.chapter_id`,
       [storageKey, boardId, classId, groupId],
     );

@@ -52,6 +52,9 @@ export class StoredFilesRepository {
          select f.sha256 from stored_file f
          where f.accepted_at < $1
            and not exists (select from content_item i where i.storage_key = f.storage_key)
+           and not exists (
+             select from content_item i
+             where i.captions @> jsonb_build_array(jsonb_build_object('storageKey', f.storage_key)))
            and not exists (select from virtual_class c where c.recording = f.storage_key)
            and not exists (
              select from virtual_class c, jsonb_array_elements(c.resources) r where r ->> 'uri' = f.storage_key)

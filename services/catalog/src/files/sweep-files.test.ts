@@ -1,6 +1,6 @@
 import { announceFile } from '@exam/contracts';
 import { ObjectStorage } from '@exam/platform';
-import { document, film, sha256Of, slides } from '../../test/make-files.js';
+import { captions, document, film, sha256Of, slides } from '../../test/make-files.js';
 import { orgId, place, School } from '../../test/school.js';
 import { SweepFiles } from './sweep-files.js';
 
@@ -18,14 +18,15 @@ const sweepAfter = async (days: number) => {
 };
 const isThere = async (key: string) => (await storage().head(key)) !== null;
 const keyOf = (bytes: Buffer, type: string) => `content/${sha256Of(bytes)}.${type}`;
-const sent = async (bytes: Buffer, type: 'mp4' | 'pdf' | 'zip') => {
+const sent = async (bytes: Buffer, type: 'mp4' | 'pdf' | 'zip' | 'vtt') => {
   expect((await school.send(bytes, type)).status).toBe(200);
   return keyOf(bytes, type);
 };
 
 test('files that nothing names go after a week; those of contents and classes stay', async () => {
   const [used, taught, sheet] = [film('sweep: used'), film('sweep: recorded'), document('', 'sweep: sheet')];
-  const kept = [await sent(used, 'mp4'), await sent(taught, 'mp4'), await sent(sheet, 'pdf')];
+  const said = captions('sweep: said');
+  const kept = [await sent(used, 'mp4'), await sent(taught, 'mp4'), await sent(sheet, 'pdf'), await sent(said, 'vtt')];
   const show = slides('sweep: unused');
   const unused = [await sent(film('sweep: unused'), 'mp4'), await sent(show, 'zip')];
   const parts = await storage().list(`slides/${sha256Of(show)}/`);
@@ -35,6 +36,7 @@ test('files that nothing names go after a week; those of contents and classes st
       {
         ...{ orgId, contentId: 'used', topicId: 'coulomb', contentName: 'Used', fileType: 'mp4' },
         ...{ fileName: 'used.mp4', sha256: sha256Of(used) },
+        captions: [{ language: 'en', fileName: 'used.vtt', sha256: sha256Of(said) }],
       },
     ],
     virtualClass: [
@@ -54,7 +56,7 @@ test('files that nothing names go after a week; those of contents and classes st
   await sweepAfter(1);
   for (const key of kept) expect(await isThere(key)).toBe(true);
   for (const key of [...unused, ...parts]) expect(await isThere(key)).toBe(false);
-  expect(await school.service.db.query('select 1 from stored_file')).toHaveLength(3);
+  expect(await school.service.db.query('select 1 from stored_file')).toHaveLength(4);
   // what was swept can be sent again
   await sent(show, 'zip');
 });

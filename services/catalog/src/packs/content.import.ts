@@ -43,6 +43,15 @@ export class ContentImport implements ImportKind<PackContent> {
         return [
           refuse(staged, 'content.file_missing', `The file '${fileName ?? sha256}' was not sent as ${fileType}.`),
         ];
+      const unsent = staged.row.captions.find((one) => files.get(one.sha256!)?.fileType !== 'vtt');
+      if (unsent)
+        return [
+          refuse(
+            staged,
+            'content.file_missing',
+            `The captions '${unsent.fileName ?? unsent.sha256}' were not sent as vtt.`,
+          ),
+        ];
       return [];
     });
   }
@@ -69,14 +78,22 @@ export class ContentImport implements ImportKind<PackContent> {
 
   private filesOf(rows: readonly Staged[], tx: Tx) {
     return this.files.accepted(
-      rows.flatMap(({ row }) => row.sha256 ?? []),
+      rows.flatMap(({ row }) => [row, ...row.captions].flatMap(({ sha256 }) => sha256 ?? [])),
       tx,
     );
   }
 }
 
 function contentRow(row: PackContent, files: ReadonlyMap<string, StoredFileRow>): ContentRow {
-  const { sha256, contentStorageKey, fileName, ...rest } = row;
+  const { sha256, contentStorageKey, captions, ...rest } = row;
   const isOurs = sha256 !== null && row.contentOrigin !== 1;
-  return { ...rest, fileName, storageKey: isOurs ? files.get(sha256)!.storageKey : contentStorageKey };
+  return {
+    ...rest,
+    storageKey: isOurs ? files.get(sha256)!.storageKey : contentStorageKey,
+    captions: captions.map((one) => ({
+      language: one.language,
+      storageKey: files.get(one.sha256!)!.storageKey,
+      fileName: one.fileName,
+    })),
+  };
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../db.js';
-import type { ContentItem } from '../generated/prisma/client.js';
+import type { ContentItem, Prisma } from '../generated/prisma/client.js';
 
 export type ContentRow = ContentItem;
 
@@ -33,11 +33,13 @@ export class ContentsRepository {
   }
 
   async insert(tx: Tx, rows: ContentRow[]): Promise<void> {
-    if (rows.length > 0) await tx.prisma.contentItem.createMany({ data: rows });
+    if (rows.length > 0) await tx.prisma.contentItem.createMany({ data: rows.map(written) });
   }
 
   async update(tx: Tx, row: ContentRow): Promise<void> {
     const { contentId, language } = row;
-    await tx.prisma.contentItem.update({ where: { contentId_language: { contentId, language } }, data: row });
+    await tx.prisma.contentItem.update({ where: { contentId_language: { contentId, language } }, data: written(row) });
   }
 }
+
+const written = (row: ContentRow) => ({ ...row, captions: row.captions as Prisma.InputJsonValue });
