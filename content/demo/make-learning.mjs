@@ -1,10 +1,13 @@
 // Makes the learning part of the demo pack from nothing: subjects, contents, quizzes and classes as JSON, and their files:
-// films drawn by ffmpeg, documents and slide packages written here. Run it with the path of an ffmpeg:
+// films drawn by ffmpeg, their captions, documents, slide packages and a quiz as a spreadsheet written here. Run it with the
+// path of an ffmpeg; films that are there stay as they are (delete one to draw it anew):
 //   FFMPEG=ffmpeg node content/demo/make-learning.mjs
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { crc32, deflateRawSync } from 'node:zlib';
+import { capacitorsQuiz } from './capacitors-quiz.mjs';
+import { captionsOf } from './captions.mjs';
+import { workbook, zipOf } from './packed.mjs';
 
 const here = import.meta.dirname;
 const files = path.join(here, 'files');
@@ -194,6 +197,8 @@ write('contents.json', out.contents);
 write('quizzes.json', out.quizzes);
 writeFileSync(path.join(here, 'questions.ndjson'), out.questions.map((row) => `${JSON.stringify(row)}\n`).join(''));
 write('classes.json', classes());
+mkdirSync(path.join(here, 'quizzes'), { recursive: true });
+writeFileSync(path.join(here, 'quizzes', 'capacitors.xlsx'), workbook(capacitorsQuiz(place)));
 
 function idOf(subjectId, index) {
   return `${subjectId}-12-${String(index + 1).padStart(2, '0')}`;
@@ -217,12 +222,12 @@ function bring({ subjectId, subjectName, colour }, index, [chapterName, descript
   film(`${chapterId}.mp4`, chapterName, topics[0], colour, index);
   document(`${chapterId}.pdf`, chapterName, description, topics);
   slides(`${chapterId}.zip`, chapterName, description, topics, 'en');
-  item('film', `${topics[0]}, drawn`, 'mp4', { file: `files/${chapterId}.mp4`, position: 1 });
+  item('film', `${topics[0]}, drawn`, 'mp4', { file: `files/${chapterId}.mp4`, ...captions(chapterId), position: 1 });
   item('text', chapterName, 'pdf', { file: `files/${chapterId}.pdf`, position: 2 });
   item('slides', `${chapterName}: slides`, 'zip', { file: `files/${chapterId}.zip`, position: 3 });
   if (index < 2) {
     film(`${chapterId}-2.mp4`, chapterName, topics[1], colour, index + 20);
-    item('film-2', `${topics[1]}, drawn`, 'mp4', { file: `files/${chapterId}-2.mp4`, position: 2 });
+    item('film-2', `${topics[1]}, drawn`, 'mp4', { file: `files/${chapterId}-2.mp4`, ...captions(`${chapterId}-2`), position: 2 });
     slides(`${chapterId}-hi.zip`, hindi, '', [], 'hi');
     item('slides', hindi, 'zip', { file: `files/${chapterId}-hi.zip`, position: 3, language: 'hi' });
     item('text-2', topics[1], 'pdf', { file: `files/${chapterId}.pdf`, topicId: `${chapterId}-t2` });
@@ -245,10 +250,20 @@ function bring({ subjectId, subjectName, colour }, index, [chapterName, descript
   out.quizzes.push({ ...quiz, examId: `${chapterId}-quiz`, examName: `${chapterName}: quiz`, examType: 'Quiz', durationMinutes: 10, topics: [topicOf(0, 'q', true)] });
   out.quizzes.push({ ...quiz, examId: `${chapterId}-diagnostic`, examName: `${chapterName}: diagnostic`, examType: 'DiagnosticTest', durationMinutes: 15, topics: [topicOf(0, 'd'), topicOf(1, 'd')] });
   item('quiz', `${chapterName}: quiz`, 'xlsx', { examId: `${chapterId}-quiz`, position: 4 });
+  if (chapterId === 'physics-12-02')
+    item('quiz-2', `${topics[1]}: quiz`, 'xlsx', { examId: `${chapterId}-capacitors`, topicId: `${chapterId}-t2`, position: 4 });
+}
+
+/** A WebVTT file beside the film for each language in which something is said of it. */
+function captions(film) {
+  const all = captionsOf(film);
+  for (const { language, text } of all) writeFileSync(path.join(files, `${film}.${language}.vtt`), text);
+  return all.length === 0 ? {} : { captions: all.map(({ language }) => ({ language, file: `files/${film}.${language}.vtt` })) };
 }
 
 /** Two charges on their ways, under the name of the topic: 12 seconds, 10 of them a second. */
 function film(name, chapter, topic, colour, seed) {
+  if (existsSync(path.join(files, name))) return;
   const quoted = (text) => text.replace(/[\\':,]/g, ' ');
   const text = (value, size, y) => `drawtext=fontfile=${font}:text='${quoted(value)}':fontcolor=white:fontsize=${size}:x=(w-tw)/2:y=${y}`;
   const ball = (x, y, ink) => `drawtext=fontfile=${font}:text='●':fontcolor=${ink}:fontsize=64:x='${x}':y='${y}'`;
@@ -296,38 +311,6 @@ const show = (next) => { at = Math.max(0, Math.min(parts.length - 1, next)); doc
 document.getElementById('back').onclick = () => show(at - 1); document.getElementById('on').onclick = () => show(at + 1); show(0);</script></html>`;
   const css = 'body{font-family:system-ui,sans-serif;margin:0;display:grid;place-items:center;min-height:100vh;background:#f5f2fb;color:#221a36}main{font-size:2rem;max-width:30ch;text-align:center}button{font-size:1.5rem;min-width:3rem}';
   writeFileSync(path.join(files, name), zipOf([['index.html', html], ['slides.css', css]]));
-}
-
-function zipOf(entries) {
-  const locals = [];
-  const directory = [];
-  let offset = 0;
-  for (const [name, text] of entries) {
-    const [bytes, fileName] = [Buffer.from(text), Buffer.from(name)];
-    const packed = deflateRawSync(bytes);
-    const common = Buffer.alloc(26);
-    common.writeUInt16LE(20, 0);
-    common.writeUInt16LE(8, 4);
-    common.writeUInt16LE(0x21, 8);
-    common.writeUInt32LE(crc32(bytes), 10);
-    common.writeUInt32LE(packed.length, 14);
-    common.writeUInt32LE(bytes.length, 18);
-    common.writeUInt16LE(fileName.length, 22);
-    const tail = Buffer.alloc(14);
-    tail.writeUInt32LE(offset, 10);
-    directory.push(Buffer.from('PK\u0001\u0002'), Buffer.from([20, 0]), common, tail, fileName);
-    const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), common, fileName, packed]);
-    locals.push(local);
-    offset += local.length;
-  }
-  const listed = Buffer.concat(directory);
-  const end = Buffer.alloc(22);
-  end.write('PK\u0005\u0006', 0, 'latin1');
-  end.writeUInt16LE(entries.length, 8);
-  end.writeUInt16LE(entries.length, 10);
-  end.writeUInt32LE(listed.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...locals, listed, end]);
 }
 
 function classes() {

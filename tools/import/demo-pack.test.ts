@@ -1,6 +1,7 @@
 /** The demo pack ships with the product: it must always go in whole. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import {
   packBoard,
@@ -8,6 +9,7 @@ import {
   packOrganisation,
   packPicture,
   packQuestion,
+  packQuiz,
   packResult,
   packUser,
   type ImportRefusal,
@@ -250,4 +252,20 @@ test('the demo accounts are people of the pack', () => {
       role,
     });
   }
+});
+
+test('a quiz comes as a spreadsheet, and films have captions in English and Hindi', async () => {
+  const workbooks = (await readdir(path.join(folder, 'quizzes'))).filter((name) => name.endsWith('.xlsx'));
+  expect(workbooks).not.toEqual([]);
+  const quizzes = await rowsOf('quiz', packQuiz);
+  const sheet = quizzes.find(({ examId }) => examId === 'physics-12-02-capacitors')!;
+  const ids = sheet.topics.flatMap(({ questionIds }) => questionIds);
+  expect(questions.filter(({ questionId }) => ids.includes(questionId))).toHaveLength(4);
+
+  const films: { fileType: string; examId?: string; captions?: { language: string }[] }[] = [];
+  for await (const { row } of (await ownPack(folder)).rows('content', () => undefined)) films.push(row as never);
+  expect(films.filter(({ examId }) => examId === sheet.examId)).toHaveLength(1);
+  const spoken = films.flatMap(({ captions }) => (captions ? [captions.map(({ language }) => language).sort()] : []));
+  expect(spoken.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(spoken.map(String))).toEqual(new Set(['en,hi']));
 });

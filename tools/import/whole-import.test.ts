@@ -1,4 +1,5 @@
 /** The importer against the services as they run: identity, assessment, commerce and catalog, each on a database of its own. */
+import { randomBytes } from 'node:crypto';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -21,9 +22,11 @@ let api: Api;
 let folder: string;
 
 beforeAll(async () => {
-  identity = await startService('identity', { clock: 'real' });
+  // commerce hears of people by Kafka, as it does in the product
+  const shared = { kafka: true, topicPrefix: `import${randomBytes(4).toString('hex')}-`, clock: 'real' } as const;
+  identity = await startService('identity', shared);
   assessment = await startService('assessment', { clock: 'real' });
-  commerce = await startService('commerce', { clock: 'real' });
+  commerce = await startService('commerce', { ...shared, environment: { GRANT_WAIT_MS: '10000' } });
   catalog = await startService('catalog', { clock: 'real' });
   front = createServer((incoming, outgoing) => {
     const [, , , name] = incoming.url!.split('/');
@@ -75,11 +78,11 @@ test('the demo pack goes in whole, and a second time changes nothing', async () 
     picture: [13, 0, 0, 0],
     package: [5, 0, 0, 0],
     subject: [2, 0, 0, 0],
-    content: [76, 0, 0, 0],
+    content: [77, 0, 0, 0],
     virtualClass: [3, 0, 0, 0],
-    question: [149, 0, 0, 0],
+    question: [153, 0, 0, 0],
     exam: [9, 0, 0, 0],
-    quiz: [32, 0, 0, 0],
+    quiz: [33, 0, 0, 0],
     result: [36, 0, 0, 0],
   });
   const second = await load(demo());
@@ -91,13 +94,39 @@ test('the demo pack goes in whole, and a second time changes nothing', async () 
     picture: [0, 0, 13, 0],
     package: [0, 0, 5, 0],
     subject: [0, 0, 2, 0],
-    content: [0, 0, 76, 0],
+    content: [0, 0, 77, 0],
     virtualClass: [0, 0, 3, 0],
-    question: [0, 0, 149, 0],
+    question: [0, 0, 153, 0],
     exam: [0, 0, 9, 0],
-    quiz: [0, 0, 32, 0],
+    quiz: [0, 0, 33, 0],
     result: [0, 0, 36, 0],
   });
+}, 120_000);
+
+test('people of a pack are granted packages by the same pack; a grant for nobody or nothing is refused and changes nothing', async () => {
+  const person = { orgId: 'vvss', givenName: 'Nila', boardId: 'vvss-cbse', classId: 'vvss-cbse-12' };
+  const grant = { orgId: 'vvss', packageId: 'vvss-physics-12' };
+  const file = path.join(folder, 'granted.json');
+  await writeFile(
+    file,
+    JSON.stringify({
+      users: [{ ...person, userCode: 'nila', phoneNumber: '6000000999', groupId: 'vvss-cbse-12-mpc' }],
+      grants: [
+        { ...grant, grantCode: 'to-nila', userCode: 'Nila' },
+        { ...grant, grantCode: 'to-nobody', userCode: 'nobody' },
+        { ...grant, grantCode: 'of-nothing', userCode: 'vvss-s001', packageId: 'nothing' },
+      ],
+    }),
+  );
+  const told = ['granted.json grants[1] grant.unknown_person', 'granted.json grants[2] grant.unknown_package'];
+  const orders = () => commerce.db.query('select grant_code from "order"');
+  for (const dryRun of [true, false]) {
+    expect(await orders()).toEqual([]);
+    const report = await load(ownPack(file), dryRun);
+    expect(report.refused.map(({ place, code }) => `${place} ${code}`)).toEqual(told);
+    expect(sums(report)).toEqual({ user: [1, 0, 0, 0], grant: [1, 0, 0, 2] });
+  }
+  expect(await orders()).toEqual([{ grant_code: 'to-nila' }]);
 }, 120_000);
 
 test('papers in the JEEBench form become exams of the school that was imported before', async () => {
