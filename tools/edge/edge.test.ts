@@ -48,7 +48,7 @@ beforeAll(async () => {
   liveServer = new LiveServer(servers[serviceNames.indexOf('notification')]);
   liveServer.on('connection', (socket) =>
     socket.on('ask', (text: string, done: (answer: unknown) => void) =>
-      done({ text, from: socket.handshake.headers['x-forwarded-for'] }),
+      done({ text, headers: socket.handshake.headers }),
     ),
   );
   folder = mkdtempSync(path.join(os.tmpdir(), 'edge-'));
@@ -95,6 +95,7 @@ test('behind one origin each path reaches its owner', async () => {
     'assessment',
     'notification',
   ]);
+  expect(seen.map(({ headers }) => headers['x-service'])).toEqual(seen.map(({ service }) => service));
 });
 
 test('parameters keep their letters and their encoding', async () => {
@@ -323,9 +324,10 @@ test('a hashed file is kept for ever and served from its compressed copy; a miss
 test.each(['polling', 'websocket'] as const)('the live channel reaches its service by %s', async (transport) => {
   const socket = io(address, { transports: [transport], extraHeaders: { 'x-forwarded-for': '6.6.6.6' } });
   try {
-    const answer = (await socket.timeout(5_000).emitWithAck('ask', 'hello')) as { text: string; from: string };
-    expect(answer.text).toBe('hello');
-    expect(answer.from).toMatch(/127\.0\.0\.1|::1/);
+    expect(await socket.timeout(5_000).emitWithAck('ask', 'hello')).toMatchObject({
+      text: 'hello',
+      headers: { 'x-service': 'notification', 'x-forwarded-for': expect.stringMatching(/127\.0\.0\.1|::1/) },
+    });
   } finally {
     socket.disconnect();
   }

@@ -66,6 +66,19 @@ test('limits, times and methods of a route stand in its location', () => {
   expect(text).toContain('if ($request_method !~ ^(PUT)$) { return 405; }');
 });
 
+test('connections to a service are kept for half a minute, so that replicas that came later get their share', () => {
+  const text = config({}, { service: 'catalog', path: '/books' });
+  const blocks = [...text.matchAll(/upstream \w+ \{[^}]*\}/g)].map(([block]) => block);
+  expect(blocks.map((block) => /upstream (\w+)/.exec(block)![1])).toEqual([
+    'assessment',
+    'catalog',
+    'notification',
+    'live',
+    'live_polls',
+  ]);
+  for (const block of blocks) expect(block).toMatch(/keepalive 128;\s+keepalive_requests \d+;\s+keepalive_time 30s;/);
+});
+
 test('two routes for one call are refused, whatever their parameters are called', () => {
   expect(() => config({ path: '/a/:x' }, { path: '/A/:y' })).toThrow('declared twice');
 });

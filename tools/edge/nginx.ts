@@ -165,11 +165,16 @@ const keptConnections = ['keepalive 128;', 'keepalive_requests 100000;', 'keepal
 const addressesOf = (upstreams: string | readonly string[]): readonly string[] =>
   typeof upstreams === 'string' ? [upstreams] : upstreams;
 
+/** Whom a call is for. */
+const addressee = 'X-Service';
+
 /** What a client may not tell the services about itself is set anew. */
 const headersTowardsService = [
   'proxy_http_version 1.1;',
   "proxy_set_header Connection '';",
   'proxy_set_header Host $host;',
+  // the upstream's name: another service that has the address by now tells the caller to come back
+  `proxy_set_header ${addressee} $proxy_host;`,
   'proxy_set_header X-Request-Id $edge_request_id;',
   'proxy_set_header X-Forwarded-For $remote_addr;',
   'proxy_set_header X-Forwarded-Proto $scheme;',
@@ -194,7 +199,8 @@ function namesFirst(a: PathEntry, b: PathEntry): number {
 }
 
 const liveLocation = block(`location ^~ ${livePath}/`, [
-  ...headersTowardsService.filter((line) => !line.includes(' Connection ')),
+  ...headersTowardsService.filter((line) => !/ Connection | \$proxy_host;/.test(line)),
+  `proxy_set_header ${addressee} ${liveService};`,
   'proxy_set_header Upgrade $http_upgrade;',
   'proxy_set_header Connection $edge_connection;',
   'proxy_read_timeout 90s;',

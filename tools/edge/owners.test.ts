@@ -19,12 +19,19 @@ const documented = routes.filter(({ path }) => ownerOf(path) !== undefined);
 const servers: http.Server[] = [];
 const upstreams = {} as Upstreams;
 let edge: EdgeForTest;
+/** The edge's end of the connection, of each call that came to a service. */
+const ports: (number | undefined)[] = [];
+let endsConnections = false;
 
 beforeAll(async () => {
   for (const name of serviceNames) {
     const server = http.createServer((request, response) => {
       request.resume();
-      response.setHeader('content-type', 'application/json').end(JSON.stringify({ owner: name, path: request.url }));
+      ports.push(request.socket.remotePort);
+      if (endsConnections) response.setHeader('connection', 'close');
+      response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ owner: name, path: request.url, meant: request.headers['x-service'] }));
     });
     servers.push(server);
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -40,14 +47,14 @@ afterAll(async () => {
   }
 });
 
-test('[CONST-014] behind one origin each documented path of the real route table reaches its owner', async () => {
+test('[CONST-014] behind one origin each documented path of the real route table reaches its owner, who hears that it is meant', async () => {
   expect(documented.length).toBeGreaterThan(10);
   // the edge asks for a token before it reads a body; the services judge it
-  const headers = { authorization: 'Bearer any' };
+  const headers = { authorization: 'Bearer any', 'x-service': 'somebody' };
   for (const { method, path } of documented) {
     const url = `${edge.address}/api${path.replace(/:\w+/g, 'x')}`;
-    const { owner } = (await (await fetch(url, { method, headers })).json()) as { owner?: string };
-    expect([method, path, owner]).toEqual([method, path, ownerOf(path)]);
+    const { owner, meant } = (await (await fetch(url, { method, headers })).json()) as Record<string, string>;
+    expect([method, path, owner, meant]).toEqual([method, path, ownerOf(path), ownerOf(path)]);
   }
 });
 
@@ -55,4 +62,21 @@ test('[CONST-013] the calls of the discussion service lie below a base of their 
   // an operator asks every service for the same, below a base of its own
   for (const { service, path } of routes.filter((route) => !route.path.startsWith('/operator/')))
     expect([path, /^\/discussion(\/|$)/.test(path)]).toEqual([path, service === 'discussion']);
+});
+
+test('a connection to a service serves the next call too, until the service ends it', async () => {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 }); // one connection is one worker of nginx
+  const ask = () =>
+    new Promise<void>((done, failed) => {
+      http
+        .get(`${edge.address}/api/organization/active`, { agent }, (response) => response.resume().on('end', done))
+        .on('error', failed);
+    });
+  ports.length = 0;
+  for (let call = 0; call < 5; call += 1) await ask();
+  endsConnections = true;
+  for (let call = 0; call < 5; call += 1) await ask();
+  agent.destroy();
+  expect(new Set(ports.slice(0, 6)).size).toBe(1);
+  expect(new Set(ports).size).toBe(5);
 });

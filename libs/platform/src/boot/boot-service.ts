@@ -13,7 +13,7 @@ import { checkAnswers } from '../http/check-answers.js';
 import { handleDirectly } from '../http/direct.js';
 import { refuseIdleDecorators } from '../http/idle-decorators.js';
 import { openApiOf } from '../http/openapi.js';
-import { followRequests, limitRoutes, readJson, requestIdOf } from '../http/request-hooks.js';
+import { followRequests, limitRoutes, readJson, refuseCallsOfOthers, requestIdOf } from '../http/request-hooks.js';
 import { slowBodies } from '../http/slow-bodies.js';
 import { Health } from '../observe/health.js';
 import { measureRequests } from '../observe/http-metrics.js';
@@ -117,6 +117,7 @@ function prepareHttp(app: NestFastifyApplication, name: string, config: BaseConf
     routes.push(of.route);
   });
   handleDirectly(server, app, logger);
+  refuseCallsOfOthers(server, name);
   followRequests(server, app.get(AccessGuard), app.get(Tracing));
   measureRequests(server, app.get(Metrics));
   if (config.checkAnswers) checkAnswers(server);

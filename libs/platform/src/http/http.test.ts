@@ -304,6 +304,21 @@ test('a service that leaves is not ready, answers on, and ends the connections t
   }
 });
 
+test('a call for another service is told to come back, on a new connection: nothing is said about what it asked for', async () => {
+  const asked = (path: string, meant: string) => fetch(service.url + path, { headers: { 'x-service': meant } });
+  for (const path of ['/whoami', '/nothing', '/own/A-1']) {
+    const answer = await asked(path, 'commerce');
+    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('connection')]).toEqual([
+      503,
+      '1',
+      'close',
+    ]);
+    expect(await answer.json()).toMatchObject({ status: false, code: 'service.unavailable' });
+  }
+  expect((await asked('/whoami', 'catalog')).status).toBe(200);
+  expect((await asked('/nothing', 'catalog')).status).toBe(404);
+});
+
 test('boot refuses a route without a contract, and another service’s call', async () => {
   @Controller()
   class Open {

@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import type { AccessGuard } from '../auth/access-guard.js';
 import type { Actor } from '../auth/actor.js';
 import { childTraceparent, runWithContext } from '../context.js';
+import { ServiceUnavailable } from '../errors/general.js';
 import { noTracing, type Tracing } from '../observe/tracing.js';
 import { readBody } from './json-body.js';
 import { spansOfRequests } from './request-spans.js';
@@ -45,6 +46,19 @@ export function readJson(server: FastifyInstance): void {
     } catch (error) {
       done(error as Error);
     }
+  });
+}
+
+/**
+ * The edge says whom it means. Addresses change owners: a call for another service would be told "not found" here, which
+ * no caller repeats. A caller that says nothing, as a probe, means this one.
+ */
+export function refuseCallsOfOthers(server: FastifyInstance, name: string): void {
+  server.addHook('onRequest', (request, reply, done) => {
+    const meant = request.headers['x-service'];
+    if (meant === undefined || meant === name) return done();
+    reply.header('connection', 'close');
+    done(Object.assign(new ServiceUnavailable(1), { cause: new Error(`A call for ${meant} came to ${name}.`) }));
   });
 }
 
