@@ -1,3 +1,4 @@
+import { refusalBody } from '@exam/contracts/core/refusal';
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'undici';
@@ -27,8 +28,8 @@ const longestPauseMs = 20_000;
 
 /**
  * Calls as the product's client does: what may pass (a lost connection, 408, 429, 5xx) is repeated unchanged after a
- * growing pause with jitter, never before Retry-After; everything else is an answer. A 500 is repeated, too, but it is
- * a fault.
+ * growing pause with jitter, never before Retry-After; everything else is an answer. A 500 is repeated, too, and a 4xx
+ * without the product's body (frontend/src/lib/refusal.ts), but they are faults.
  */
 export class PatientClient {
   private readonly agent = new Agent({
@@ -56,9 +57,14 @@ export class PatientClient {
         this.tally.accept(ask.isWrite ?? false);
         return told;
       }
-      const mayPass = told.status <= 0 || told.status === 408 || told.status === 429 || told.status >= 500;
-      const isOrderly = mayPass ? told.status !== 500 : ask.endsWith?.includes(told.status);
-      if (!isOrderly) this.tally.fault(`${ask.method} ${ask.path}: ${told.status} ${JSON.stringify(told.body)}`);
+      // by whatever has the address meanwhile: a gateway, a school's filter
+      const isForeign = told.status >= 400 && told.status < 500 && !refusalBody.safeParse(told.body).success;
+      const mayPass = told.status <= 0 || told.status === 408 || told.status === 429 || told.status >= 500 || isForeign;
+      const isOrderly = mayPass ? told.status !== 500 && !isForeign : ask.endsWith?.includes(told.status);
+      if (!isOrderly) {
+        const saidBy = isForeign ? ', which the product did not say' : '';
+        this.tally.fault(`${ask.method} ${ask.path}: ${told.status} ${JSON.stringify(told.body)}${saidBy}`);
+      }
       if (!mayPass) return told;
       this.tally.refuse(told.status, told.retryAfterSeconds);
       const span = Math.min(longestPauseMs, firstPauseMs * 2 ** (attempt - 1));
