@@ -2,10 +2,11 @@
 // exam days from outside while the product is rolled, scaled and evicted.
 import path from 'node:path';
 import { clusterFaults } from '../chaos/cluster/faults.js';
-import { inProduct, kubectl } from '../chaos/cluster/kubectl.js';
+import { until } from '../chaos/faults/fault.js';
+import { inProduct, json, kubectl } from '../chaos/cluster/kubectl.js';
 import { readOptions as chaosOptions } from '../chaos/options.js';
 import { printReport } from '../chaos/print.js';
-import { runSession } from '../chaos/session.js';
+import { hasSurvived, runSession } from '../chaos/session.js';
 import { Failure } from '../lib/failure.js';
 import { root, serviceNames } from '../lib/folders.js';
 import { step } from '../lib/steps.js';
@@ -25,9 +26,17 @@ export async function run(options: BenchOptions): Promise<Record<string, unknown
   const faults = clusterFaults.filter(({ name }) => isOrderly.test(name));
   const report = await runSession({ ...asked, perSecond: 2 }, faults);
   printReport(report);
-  const { lost, doubled, wrong } = report.findings.counts;
-  if (lost + doubled + wrong + report.broken.length > 0) process.exitCode = 1;
-  return { ...times, lost, doubled, wrong, compared: report.findings.compared, broken: report.broken.length };
+  if (!hasSurvived(report)) process.exitCode = 1;
+  const { findings, contract, broken, counts } = report;
+  return {
+    ...times,
+    ...findings.counts,
+    compared: findings.compared,
+    broken: broken.length,
+    ...counts,
+    answersChecked: contract.checked,
+    answersMismatched: contract.mismatches,
+  };
 }
 
 async function install(): Promise<Record<string, number>> {
@@ -57,8 +66,23 @@ async function install(): Promise<Record<string, number>> {
   await step('services and edge', () =>
     Promise.all([...serviceNames, 'edge'].map((name) => inProduct('rollout', 'status', `deployment/${name}`, timeout))),
   );
+  times['one of each ready s'] = seconds();
+  await step('all replicas', allReplicas);
   times['all ready s'] = seconds();
   await step('demo content', () => inProduct('wait', '--for=condition=complete', 'job/demo', timeout));
   times['demo content in s'] = seconds();
   return times;
+}
+
+/** A rollout is complete with a single pod: the second one comes from the autoscaler. */
+async function allReplicas(): Promise<void> {
+  type List<One> = { items: One[] };
+  type Autoscaler = { spec: { minReplicas: number; scaleTargetRef: { name: string } } };
+  type Deployment = { metadata: { name: string }; status: { readyReplicas?: number } };
+  const wanted = (await json<List<Autoscaler>>('get', 'hpa')).items.map(({ spec }) => spec);
+  await until('as many of each as its autoscaler wants', withinSeconds * 1000, async () => {
+    const { items } = await json<List<Deployment>>('get', 'deployments');
+    const ready = new Map(items.map(({ metadata, status }) => [metadata.name, status.readyReplicas ?? 0]));
+    return wanted.every(({ minReplicas, scaleTargetRef }) => (ready.get(scaleTargetRef.name) ?? 0) >= minReplicas);
+  });
 }

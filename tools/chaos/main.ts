@@ -7,7 +7,7 @@ import { clusterFaults } from './cluster/faults.js';
 import { faults } from './faults/index.js';
 import { help, readOptions, type ChaosOptions } from './options.js';
 import { printReport } from './print.js';
-import { runSession } from './session.js';
+import { hasSurvived, runSession } from './session.js';
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
@@ -37,7 +37,7 @@ async function run(options: ChaosOptions): Promise<void> {
   const report = await runSession(options, chosen(options));
   printReport(report);
   const { findings, contract, broken, counts } = report;
-  const isClean = findings.isClean && contract.mismatches === 0 && broken.length === 0;
+  const isClean = hasSurvived(report);
   process.exitCode = isClean ? 0 : 1;
   console.log(
     `\n${JSON.stringify({
