@@ -2,8 +2,7 @@
 // exam days from outside while the product is rolled, scaled and evicted.
 import path from 'node:path';
 import { clusterFaults } from '../chaos/cluster/faults.js';
-import { until } from '../chaos/faults/fault.js';
-import { inProduct, json, kubectl } from '../chaos/cluster/kubectl.js';
+import { inProduct, json, kubectl, untilSeen } from '../chaos/cluster/kubectl.js';
 import { readOptions as chaosOptions } from '../chaos/options.js';
 import { printReport } from '../chaos/print.js';
 import { hasSurvived, runSession } from '../chaos/session.js';
@@ -24,7 +23,8 @@ export async function run(options: BenchOptions): Promise<Record<string, unknown
   const asked = chaosOptions(['--target', 'k8s']);
   if (typeof asked === 'string') throw new Error('unreachable');
   const faults = clusterFaults.filter(({ name }) => isOrderly.test(name));
-  const report = await runSession({ ...asked, perSecond: 2 }, faults);
+  const { url } = options;
+  const report = await runSession({ ...asked, ...(url && { url }), perSecond: 2 }, faults);
   printReport(report);
   if (!hasSurvived(report)) process.exitCode = 1;
   const { findings, contract, broken, counts } = report;
@@ -80,7 +80,7 @@ async function allReplicas(): Promise<void> {
   type Autoscaler = { spec: { minReplicas: number; scaleTargetRef: { name: string } } };
   type Deployment = { metadata: { name: string }; status: { readyReplicas?: number } };
   const wanted = (await json<List<Autoscaler>>('get', 'hpa')).items.map(({ spec }) => spec);
-  await until('as many of each as its autoscaler wants', withinSeconds * 1000, async () => {
+  await untilSeen('as many of each as its autoscaler wants', withinSeconds * 1000, async () => {
     const { items } = await json<List<Deployment>>('get', 'deployments');
     const ready = new Map(items.map(({ metadata, status }) => [metadata.name, status.readyReplicas ?? 0]));
     return wanted.every(({ minReplicas, scaleTargetRef }) => (ready.get(scaleTargetRef.name) ?? 0) >= minReplicas);

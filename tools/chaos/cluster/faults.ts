@@ -1,8 +1,8 @@
 // What happens to the product on a cluster: what an operator does on any day, and what nobody wants.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceNames } from '../../lib/folders.js';
-import { until, type Context, type Fault } from '../faults/fault.js';
-import { inProduct, isReady, json, kubectl, podsOf } from './kubectl.js';
+import type { Context, Fault } from '../faults/fault.js';
+import { inProduct, isReady, json, kubectl, podsOf, untilSeen } from './kubectl.js';
 
 const deployments = [...serviceNames, 'edge'];
 const stores = ['postgres', 'kafka', 'redis'];
@@ -63,7 +63,7 @@ const scales: Fault[] = (['assessment', 'analytics', 'notification'] as const).m
         await bounds(name, replicas, replicas);
         // to shrink, an autoscaler waits for minutes: that a load has gone is not the point here
         await inProduct('scale', `deployment/${name}`, `--replicas=${replicas}`);
-        const ms = await until(
+        const ms = await untilSeen(
           `${replicas} of ${name}`,
           readyWithinMs,
           async () => (await readyPods(name)) === replicas,
@@ -75,7 +75,7 @@ const scales: Fault[] = (['assessment', 'analytics', 'notification'] as const).m
       return took.join(', ');
     } finally {
       await bounds(name, spec.minReplicas, spec.maxReplicas);
-      await until(`${name} as before`, readyWithinMs, async () => (await readyPods(name)) >= spec.minReplicas);
+      await untilSeen(`${name} as before`, readyWithinMs, async () => (await readyPods(name)) >= spec.minReplicas);
     }
   },
 }));
@@ -88,7 +88,7 @@ const evictions: Fault = {
     let refused = 0;
     for (const name of deployments) {
       for (const { metadata } of (await podsOf(name)).filter(isReady)) {
-        await until(`${metadata.name} may go`, readyWithinMs, async () => {
+        await untilSeen(`${metadata.name} may go`, readyWithinMs, async () => {
           const isGone = await evict(metadata.name);
           if (!isGone) refused += 1;
           return isGone;
@@ -122,7 +122,7 @@ const kills: Fault[] = [...deployments, ...stores].map((name) => ({
     const victim = context.random.shuffled(before.filter(isReady))[0];
     if (!victim) throw new Error(`no pod of ${name} is ready`);
     await kubectl(['-n', where, 'delete', 'pod', victim.metadata.name, '--grace-period=0', '--force']);
-    const ms = await until(`${name} is whole again`, readyWithinMs, async () => {
+    const ms = await untilSeen(`${name} is whole again`, readyWithinMs, async () => {
       const now = (await podsOf(name, where)).filter(isReady);
       return now.length >= before.length && !now.every((pod) => before.some((old) => isSame(old, pod)));
     });

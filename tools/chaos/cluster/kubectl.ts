@@ -3,8 +3,10 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from '../../lib/failure.js';
+import { until } from '../faults/fault.js';
 
 export const namespace = 'exam';
+const lookEveryMs = 500;
 const largestOutput = 64 * 1024 * 1024;
 
 /** Answers what it prints; throws a Failure with what it complains of. */
@@ -44,6 +46,10 @@ export async function podsOf(name: string, inNamespace = namespace): Promise<Pod
   const text = await kubectl(['-n', inNamespace, 'get', 'pods', '-l', `app.kubernetes.io/name=${name}`, '-o', 'json']);
   return (JSON.parse(text) as { items: Pod[] }).items;
 }
+
+/** As `until`, but rarer: each look is a kubectl of its own, which takes more than a tenth of a second of a core. */
+export const untilSeen = (what: string, withinMs: number, holds: () => Promise<boolean>): Promise<number> =>
+  until(what, withinMs, holds, lookEveryMs);
 
 /** The decoded values of the Secrets and ConfigMaps that a workload's first container reads. */
 export async function settingsOf(deployment: string): Promise<Record<string, string>> {
