@@ -19,8 +19,8 @@ export interface Artist {
   readonly options: LookOptions;
 }
 
-/** All pictures of a page on one sheet. */
-export async function drawPage(artist: Artist, page: LookedPage): Promise<Buffer> {
+/** All pictures of a page, and the sheet they make together. */
+export async function drawPage(artist: Artist, page: LookedPage): Promise<{ sheet: Buffer; pictures: Picture[] }> {
   const { options } = artist;
   const rows: Picture[][] = [];
   for (const state of options.states.filter((one) => (page.states ?? options.states).includes(one)))
@@ -29,7 +29,8 @@ export async function drawPage(artist: Artist, page: LookedPage): Promise<Buffer
       for (const width of options.widths) row.push(await draw(artist, page, { state, scheme, width }));
       rows.push(row);
     }
-  return contactSheet(artist.browser, `${page.name}  ${page.address}  ${options.language}`, rows);
+  const sheet = await contactSheet(artist.browser, `${page.name}  ${page.address}  ${options.language}`, rows);
+  return { sheet, pictures: rows.flat() };
 }
 
 async function draw(
@@ -62,7 +63,8 @@ async function draw(
         .waitFor({ timeout: failedMs })
         .catch(() => undefined);
     await tab.waitForLoadState('networkidle', { timeout: settleMs }).catch(() => undefined);
-    return { label: `${state}, ${scheme}, ${width}`, width, png: await tab.screenshot() };
+    const name = [page.name, ...(state === 'full' ? [] : [state]), width, scheme].join('-');
+    return { label: `${state}, ${scheme}, ${width}`, name, width, png: await tab.screenshot() };
   } finally {
     await context.close();
   }

@@ -38,11 +38,15 @@ async function look(options: LookOptions): Promise<void> {
     await buyOnce(context, artist);
     await context.close();
     mkdirSync(folder, { recursive: true });
+    if (options.pictures !== null) mkdirSync(options.pictures, { recursive: true });
     for (const page of options.pages) {
       if (signal.aborted) throw new Interrupted();
       const file = path.join(folder, `${page.name}-${options.language}.png`);
       await step(page.name, async (progress) => {
-        writeFileSync(file, await drawPage(artist, page));
+        const { sheet, pictures } = await drawPage(artist, page);
+        writeFileSync(file, sheet);
+        if (options.pictures !== null)
+          for (const { name, png } of pictures) writeFileSync(path.join(options.pictures, `${name}.png`), png);
         progress(path.relative(root, file));
       });
     }

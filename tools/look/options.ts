@@ -10,6 +10,8 @@ export interface LookOptions {
   readonly language: string;
   /** A product that runs already; otherwise one is started and stopped. */
   readonly url: string | null;
+  /** Where each picture is also written by itself. */
+  readonly pictures: string | null;
 }
 
 export const help = `
@@ -19,6 +21,8 @@ npm run look -- [page …] [options]   draws pages in all their states as contac
   --width <pixels>       only this one, instead of 360, 768 and 1280
   --scheme <scheme>      only light or only dark
   --language <tag>       the language of the pages, as hi                                (en)
+  --pictures <folder>    each picture by itself, too, as room-1280-light.png; those of the README are
+                         npm run look -- grid-room report-summary --state full --width 1280 --scheme light --pictures docs/screenshots
   --url <address>        a product with the demo content that runs already, as npm run dev prints it
 
 Pages: ${pages.map((page) => page.name).join(', ')}
@@ -43,6 +47,7 @@ export function readOptions(args: string[]): LookOptions | null {
     schemes: values.scheme ? [values.scheme as 'light' | 'dark'] : ['light', 'dark'],
     language: values.language ?? 'en',
     url: values.url ?? null,
+    pictures: values.pictures ?? null,
   };
 }
 
@@ -52,7 +57,10 @@ function parse(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { state: text, width: text, scheme: text, language: text, url: text, help: { type: 'boolean' } },
+      options: {
+        ...{ state: text, width: text, scheme: text, language: text, url: text, pictures: text },
+        help: { type: 'boolean' },
+      },
     });
   } catch (error) {
     throw wrong((error as Error).message.split('. ')[0] ?? '');

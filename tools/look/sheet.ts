@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 
 export interface Picture {
   readonly label: string;
+  readonly name: string;
   readonly width: number;
   readonly png: Buffer;
 }
