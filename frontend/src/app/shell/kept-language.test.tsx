@@ -65,11 +65,9 @@ test('[SHELL-005] a choice whose saving did not get through wins over the older 
   await waitFor(() => expect(sent(later)).toEqual([{ siteLanguage: 'mr' }]));
 });
 
-test('[SHELL-005] what is owed outlives signing out, and is nobody else’s', async () => {
-  kept('ml', answer(signOut, { status: true, message: 'Successfully Signed out' }));
+test('[SHELL-005] what is owed outlives the session, and is nobody else’s', async () => {
   await speak('mr');
   oweLanguage(id, 'mr');
-  await signOutHere();
   const server = kept('ta');
   await speakKept({ ...aStudent, user_id: 'another', currentAccountId: 'account-2' });
   expect([currentLanguage(), sent(server)]).toEqual(['ta', []]);
@@ -78,6 +76,13 @@ test('[SHELL-005] what is owed outlives signing out, and is nobody else’s', as
   await speakKept(aStudent);
   expect([currentLanguage(), owed()]).toEqual(['mr', null]);
   expect(sent(own)).toEqual([{ siteLanguage: 'mr' }]);
+});
+
+test('[AUTH-025] what is owed goes with a sign-out', async () => {
+  kept('ml', answer(signOut, { status: true, message: 'Successfully Signed out' }));
+  oweLanguage(id, 'mr');
+  await signOutHere();
+  expect(owed()).toBeNull();
 });
 
 test('[SHELL-005] what is chosen while the profile is on its way stands', async () => {

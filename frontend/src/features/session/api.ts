@@ -77,8 +77,8 @@ export async function signInHere(input: SignInInput): Promise<SessionUser> {
   return session.user;
 }
 
-/** How this browser is set up, whoever uses it; and what a profile lacks, under an id that tells nobody who it was. */
-const ofTheDevice = ['mantine-color-scheme-value', storageKeys.language, storageKeys.languageOwed] as const;
+/** How this browser is set up, whoever uses it. */
+const ofTheDevice = ['mantine-color-scheme-value', storageKeys.language] as const;
 
 /**
  * Ends the session on the server; a lost connection does not keep anybody signed in on this device, and the server is
