@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../lib/folders.js';
 import { freePorts } from '../lib/ports.js';
 
-/** Three servers on a busy machine. */
-const untilMs = 50_000;
+/** A hang, not slowness: three servers are read from a disk that the other tests keep busy. */
+const untilMs = 80_000;
 const withinMs = 2 * untilMs;
 
 const folders: string[] = [];
@@ -18,11 +18,16 @@ afterEach(() => {
 });
 
 test(
-  'PostgreSQL, Redis and Kafka start with their data in one folder and leave no process when stopped',
+  'PostgreSQL, Redis and Kafka start with their data in one folder; one that dies is started again and said so; none is left when stopped',
   async () => {
     const { child, folder, output } = await startServers();
     await until('the servers are up', () => output().includes('Ctrl-C stops them'), { child, output });
     expect(processesOf(folder).length).toBeGreaterThanOrEqual(3);
+    const redis = processesOf(folder).find((found) => found.command.includes('redis-server'));
+    if (!redis) throw new Error('no redis-server works in the folder');
+    process.kill(redis.pid, 'SIGKILL');
+    await until('it runs again', () => output().includes('redis runs again'), { child, output });
+    expect(output()).toContain('redis ended (SIGKILL)');
     child.kill('SIGINT');
     await until('the command ended', () => child.exitCode !== null);
     expect(child.exitCode).toBe(0);
@@ -46,15 +51,11 @@ test(
 );
 
 test(
-  'a server that dies is started again and said so, and a command that is killed takes its servers with it',
+  'a command that is killed takes its servers with it',
   async () => {
     const { child, folder, output } = await startServers();
-    await until('the servers are up', () => output().includes('Ctrl-C stops them'), { child, output });
-    const redis = processesOf(folder).find((found) => found.command.includes('redis-server'));
-    if (!redis) throw new Error('no redis-server works in the folder');
-    process.kill(redis.pid, 'SIGKILL');
-    await until('it runs again', () => output().includes('redis runs again'));
-    expect(output()).toContain('redis ended (SIGKILL)');
+    const isRedis = ({ command }: { command: string }) => command.includes('redis-server');
+    await until('Redis runs', () => processesOf(folder).some(isRedis), { child, output });
     child.kill('SIGKILL');
     await until('none is left', () => processesOf(folder).length === 0);
   },
