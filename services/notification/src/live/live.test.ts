@@ -189,7 +189,8 @@ test('who no longer watches is not let in by submitting', async () => {
   await notification.deliver(examSubmitted, submittedBy('u25', examId));
   await notification.deliver(examSubmitted, submittedBy('u26', examId));
   await notification.deliver(leaderboardChanged, board(examId, 1));
-  await until(() => other.versions().length === 1);
+  // once or twice: who is let in hears the newest board, which may be on its way already
+  await until(() => other.versions().length > 0);
   expect(gone.versions()).toEqual([]);
 });
 
