@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { PurposesModule } from '../purposes/purposes.module.js';
-import { StandingsModule } from '../standings/standings.module.js';
+import { PurposesModule } from '../purposes/index.js';
+import { StandingsModule } from '../standings/index.js';
 import { KeepPapers } from './keep-papers.consumer.js';
 import { PapersRepository } from './papers.repository.js';
 import { ReportsController } from './reports.controller.js';

@@ -9,10 +9,8 @@ import type {
 } from '@exam/contracts';
 import { examTypesOfKind, itemsOf, performanceBySubject, type JudgedPaper } from '@exam/domain';
 import type { Actor } from '@exam/platform';
-import { PurposeWithdrawn } from '../purposes/purposes.errors.js';
-import { PurposesService } from '../purposes/purposes.service.js';
-import { ClassSumsService } from '../standings/class-sums.service.js';
-import { StandingsService } from '../standings/standings.service.js';
+import { PurposesService, PurposeWithdrawn } from '../purposes/index.js';
+import { ClassSumsService, StandingsService } from '../standings/index.js';
 import { behaviourReportView } from './behaviour-report.view.js';
 import { examReportView } from './exam-report.view.js';
 import { PapersRepository } from './papers.repository.js';

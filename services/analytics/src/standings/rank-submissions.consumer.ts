@@ -1,7 +1,7 @@
 import { examSubmitted, type EventOf } from '@exam/contracts';
 import { isPractice } from '@exam/domain';
 import { afterCommit, Consumer, ConsumesBatch, type Tx } from '@exam/platform';
-import { PurposesService } from '../purposes/purposes.service.js';
+import { PurposesService } from '../purposes/index.js';
 import { BoardPublisher } from './board-publisher.js';
 import { BoardsRepository } from './boards.repository.js';
 import { firstSubmissions, markDeltas, paperOf, type Counted, type Submitted } from './first-submissions.js';

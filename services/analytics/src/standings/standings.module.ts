@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { PurposesModule } from '../purposes/purposes.module.js';
+import { PurposesModule } from '../purposes/index.js';
 import { AnnounceBoards } from './announce.repository.js';
 import { BoardPublisher } from './board-publisher.js';
 import { BoardsRepository } from './boards.repository.js';

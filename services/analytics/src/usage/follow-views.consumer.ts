@@ -1,7 +1,7 @@
 import { contentViewed, type EventOf } from '@exam/contracts';
 import { Consumer, ConsumesBatch } from '@exam/platform';
 import type { Tx } from '../db.js';
-import { PurposesService } from '../purposes/purposes.service.js';
+import { PurposesService } from '../purposes/index.js';
 import { UsageRepository } from './usage.repository.js';
 
 /** A view's seconds only grow: the highest that was told counts, however often and in whatever order events come. */

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { PurposesModule } from '../purposes/purposes.module.js';
+import { PurposesModule } from '../purposes/index.js';
 import { FollowViews } from './follow-views.consumer.js';
 import { UsageController } from './usage.controller.js';
 import { UsageRepository } from './usage.repository.js';

@@ -1,0 +1,3 @@
+export { PurposeWithdrawn } from './purposes.errors.js';
+export { PurposesModule } from './purposes.module.js';
+export { PurposesService } from './purposes.service.js';

@@ -1,0 +1,3 @@
+export { ClassSumsService } from './class-sums.service.js';
+export { StandingsModule } from './standings.module.js';
+export { StandingsService } from './standings.service.js';
