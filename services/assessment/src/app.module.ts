@@ -1,18 +1,18 @@
 import { Module } from '@nestjs/common';
-import { AccessModule } from './access/access.module.js';
-import { AttemptsModule } from './attempts/attempts.module.js';
-import { ChoicesModule } from './choices/choices.module.js';
-import { DeadlinesModule } from './deadlines/deadlines.module.js';
-import { ExamsModule } from './exams/exams.module.js';
-import { ExtensionsModule } from './extensions/extensions.module.js';
-import { PacksModule } from './imports/packs.module.js';
-import { ListsModule } from './lists/lists.module.js';
-import { MistakesModule } from './mistakes/mistakes.module.js';
-import { PicturesModule } from './pictures/pictures.module.js';
-import { QuizzesModule } from './quizzes/quizzes.module.js';
-import { ResultsModule } from './results/results.module.js';
-import { SelfsModule } from './selfs/selfs.module.js';
-import { Persons } from './persons/persons.module.js';
+import { AccessModule } from './access/index.js';
+import { AttemptsModule } from './attempts/index.js';
+import { ChoicesModule } from './choices/index.js';
+import { DeadlinesModule } from './deadlines/index.js';
+import { ExamsModule } from './exams/index.js';
+import { ExtensionsModule } from './extensions/index.js';
+import { PacksModule } from './imports/index.js';
+import { ListsModule } from './lists/index.js';
+import { MistakesModule } from './mistakes/index.js';
+import { PicturesModule } from './pictures/index.js';
+import { QuizzesModule } from './quizzes/index.js';
+import { ResultsModule } from './results/index.js';
+import { SelfsModule } from './selfs/index.js';
+import { Persons } from './persons/index.js';
 
 @Module({
   imports: [

@@ -1,7 +1,7 @@
 import { examSubmitted, type EventOf, type Receipt } from '@exam/contracts';
 import { Announces, type Announced, type AnnouncementPage, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import type { CachedPaper } from '../exams/paper-cache.js';
+import type { CachedPaper } from '../exams/index.js';
 import { attemptColumns, type AttemptRow } from './attempt-row.js';
 import { submittedEvent, type StoredResponse, type StoredScore } from './submission.js';
 

@@ -5,7 +5,7 @@
 import type { answerDelta } from '@exam/contracts';
 import { canonicalAnswer, timeSpentSeconds, toEpochMs, type AttemptSpan } from '@exam/domain';
 import type { z } from 'zod';
-import type { CachedPaper } from '../exams/paper-cache.js';
+import type { CachedPaper } from '../exams/index.js';
 import { AnswerRefused } from './attempts.errors.js';
 
 type Delta = z.output<typeof answerDelta>;

@@ -1,5 +1,5 @@
 import type { AttemptSummary, RunningAttempt, SavedAnswer } from '@exam/contracts';
-import type { ExamDefinition } from '../exams/exam-definition.js';
+import type { ExamDefinition } from '../exams/index.js';
 import { isNewer, type KeptAnswer } from './answers.js';
 import type { AttemptRow } from './attempt-row.js';
 

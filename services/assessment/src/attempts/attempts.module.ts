@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { AccessModule } from '../access/access.module.js';
+import { AccessModule } from '../access/index.js';
 import { DeadlineHints } from './deadline-hints.js';
-import { ExamsModule } from '../exams/exams.module.js';
+import { ExamsModule } from '../exams/index.js';
 import { AnnounceSubmissions } from './announce.repository.js';
 import { AttemptFactsCache } from './attempt-facts.js';
 import { AttemptsController } from './attempts.controller.js';

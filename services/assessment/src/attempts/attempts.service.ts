@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RunningAttempt } from '@exam/contracts';
 import { Clock } from '@exam/platform';
-import { ExamCache } from '../exams/exam-cache.js';
+import { ExamCache } from '../exams/index.js';
 import type { AttemptRow, Owner } from './attempt-row.js';
 import { runningAttemptView } from './attempt-views.js';
 import { AttemptNotFound } from './attempts.errors.js';

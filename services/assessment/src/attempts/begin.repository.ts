@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { attemptStarted } from '@exam/contracts';
 import { Database, Outbox, uuid7, type Tx } from '@exam/platform';
 import { mayBeginAgain, mayRetake, type Deadlines } from '@exam/domain';
-import type { ExamDefinition } from '../exams/exam-definition.js';
+import type { ExamDefinition } from '../exams/index.js';
 import { attemptColumns, type AttemptRow } from './attempt-row.js';
 
 /** One student who wants to begin, or to go on with, one exam. */

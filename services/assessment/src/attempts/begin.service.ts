@@ -2,13 +2,19 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { BegunAttempt } from '@exam/contracts';
 import { Batcher, Clock, CONFIG, ServiceUnavailable, type Actor } from '@exam/platform';
 import { deadlineOf } from '@exam/domain';
-import { AccessService } from '../access/access.service.js';
+import { AccessService } from '../access/index.js';
 import type { AssessmentConfig } from '../config.js';
-import type { ExamDefinition } from '../exams/exam-definition.js';
-import { isInScope, startOf } from '../exams/exam-rules.js';
-import { ExamCancelled, ExamCompleted, ExamNotFound, ExamNotOpen } from '../exams/exams.errors.js';
-import { ExamCache } from '../exams/exam-cache.js';
-import { PaperCache } from '../exams/paper-cache.js';
+import {
+  ExamCache,
+  ExamCancelled,
+  ExamCompleted,
+  ExamNotFound,
+  ExamNotOpen,
+  isInScope,
+  PaperCache,
+  startOf,
+  type ExamDefinition,
+} from '../exams/index.js';
 import { DeadlineHints } from './deadline-hints.js';
 import { runningAttemptView } from './attempt-views.js';
 import { AttemptFactsCache } from './attempt-facts.js';

@@ -2,9 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { attemptCancelled } from '@exam/contracts';
 import { Clock, Database, Outbox, type Actor } from '@exam/platform';
 import { isMockTest, parseExamType } from '@exam/domain';
-import type { ExamDefinition } from '../exams/exam-definition.js';
-import { ExamNotFound } from '../exams/exams.errors.js';
-import { ExamCache } from '../exams/exam-cache.js';
+import { ExamCache, ExamNotFound, type ExamDefinition } from '../exams/index.js';
 import { AttemptNotRunning } from './attempts.errors.js';
 import { attemptColumns, type AttemptRow } from './attempt-row.js';
 

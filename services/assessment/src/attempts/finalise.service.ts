@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { graceSeconds } from '@exam/domain';
 import { Clock, isInfrastructureFault, isLostRace, Logger, Metrics, Outbox, sendWithCommit } from '@exam/platform';
 import { Db, type Tx } from '../db.js';
-import { PaperCache, type CachedPaper } from '../exams/paper-cache.js';
+import { PaperCache, type CachedPaper } from '../exams/index.js';
 import type { AttemptRow } from './attempt-row.js';
 import { AttemptsRepository } from './attempts.repository.js';
 import { submissionOf, type Submission } from './submission.js';

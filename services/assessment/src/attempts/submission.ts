@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { examSubmitted, Receipt } from '@exam/contracts';
 import { placed, receiptText, scorePlaced, type PaperScore, type QuestionOutcome, type ScoreTally } from '@exam/domain';
 import type { z } from 'zod';
-import type { CachedPaper } from '../exams/paper-cache.js';
+import type { CachedPaper } from '../exams/index.js';
 import { spentSeconds, type KeptAnswer } from './answers.js';
 import type { AttemptRow } from './attempt-row.js';
 

@@ -3,7 +3,7 @@ import type { InputOf, Receipt, submitAttempt } from '@exam/contracts';
 import { Batcher, Clock, CONFIG, Database, Outbox, sendWithCommit, type Actor, type Tx } from '@exam/platform';
 import { answersCountUntil } from '@exam/domain';
 import type { AssessmentConfig } from '../config.js';
-import type { CachedPaper } from '../exams/paper-cache.js';
+import type { CachedPaper } from '../exams/index.js';
 import { keptAnswers, merged, notBeyond, type KeptAnswer } from './answers.js';
 import { AttemptFactsCache } from './attempt-facts.js';
 import { AttemptCancelled, AttemptNotFound, AttemptNotOver, AttemptTakenOver } from './attempts.errors.js';

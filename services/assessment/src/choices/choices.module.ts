@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ExamsModule } from '../exams/exams.module.js';
+import { ExamsModule } from '../exams/index.js';
 import { ChoicesController } from './choices.controller.js';
 import { ChoicesRepository } from './choices.repository.js';
 import { ChoicesService } from './choices.service.js';

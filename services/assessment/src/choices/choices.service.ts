@@ -1,11 +1,7 @@
 import type { AnswerOf, getChoices } from '@exam/contracts';
 import type { Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import type { ExamDefinition } from '../exams/exam-definition.js';
-import { teaches } from '../exams/exam-rules.js';
-import { ExamCache } from '../exams/exam-cache.js';
-import { ExamNotFound } from '../exams/exams.errors.js';
-import { PaperCache } from '../exams/paper-cache.js';
+import { ExamCache, ExamNotFound, PaperCache, teaches, type ExamDefinition } from '../exams/index.js';
 import { ChoicesRepository } from './choices.repository.js';
 import { isContradicted } from './contradicted.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { examClosed } from '@exam/contracts';
 import { Clock, Database, Outbox } from '@exam/platform';
-import { ExamCache } from '../exams/exam-cache.js';
+import { ExamCache } from '../exams/index.js';
 
 /**
  * Only when nobody is writing any more, so that the standings are final; the attempts' own sweep comes before. One that

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { AttemptsModule } from '../attempts/attempts.module.js';
-import { ExamsModule } from '../exams/exams.module.js';
+import { AttemptsModule } from '../attempts/index.js';
+import { ExamsModule } from '../exams/index.js';
 import { CloseExamsService } from './close-exams.service.js';
 import { PurgeSavedService } from './purge-saved.service.js';
 import { SweepService } from './sweep.service.js';

@@ -1,9 +1,8 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { CONFIG, Logger, Processes } from '@exam/platform';
-import { FinaliseService } from '../attempts/finalise.service.js';
+import { finaliseDue, FinaliseService } from '../attempts/index.js';
 import type { AssessmentConfig } from '../config.js';
 import { CloseExamsService } from './close-exams.service.js';
-import { finaliseDue } from '../attempts/deadline-hints.js';
 
 const groupSize = 200;
 

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { getPaper, AnswerOf, Paper, PaperQuestion } from '@exam/contracts';
 import { isChoice, type MarkingScheme, type ScoredPaper } from '@exam/domain';
-import type { BankParagraph, BankQuestion } from '../questions/question-content.js';
+import type { BankParagraph, BankQuestion } from '../questions/index.js';
 
 export interface PaperSource {
   readonly examId: string;

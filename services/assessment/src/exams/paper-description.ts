@@ -1,7 +1,7 @@
 /** What a paper's questions are about, for reports. Pure; no texts and no keys. */
 import type { EventOf, paperDescribed } from '@exam/contracts';
 import { idealSecondsOf, type Difficulty } from '@exam/domain';
-import type { BankQuestion } from '../questions/question-content.js';
+import type { BankQuestion } from '../questions/index.js';
 
 export type PaperDescription = EventOf<typeof paperDescribed>['data'];
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { examPublished, paperDescribed, type PackExam } from '@exam/contracts';
 import { Outbox, type Tx } from '@exam/platform';
 import { marksOf, windowEndOf, type MarkingScheme } from '@exam/domain';
-import type { BankParagraph, BankQuestion } from '../questions/question-content.js';
+import type { BankParagraph, BankQuestion } from '../questions/index.js';
 import type { ExamSubject } from './exam-definition.js';
 import { closesAtOf } from './exam-rules.js';
 import { compileExam, type SourceQuestion } from './paper-compiler.js';

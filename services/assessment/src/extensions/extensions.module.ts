@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ExamsModule } from '../exams/exams.module.js';
+import { ExamsModule } from '../exams/index.js';
 import { ExtensionsController } from './extensions.controller.js';
 import { ExtensionsService } from './extensions.service.js';
 

@@ -2,10 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { examExtended } from '@exam/contracts';
 import { windowEndOf } from '@exam/domain';
 import { Audit, Clock, Database, Outbox, type Actor, type Tx } from '@exam/platform';
-import { closesAtOf, maximumExtensionMinutes, teaches, type Scope } from '../exams/exam-rules.js';
-import { ExamClosed, ExamNotFound, ExtensionDiffers, ExtensionTooLong } from '../exams/exams.errors.js';
-import { ExamCache } from '../exams/exam-cache.js';
-import type { ExamDefinition } from '../exams/exam-definition.js';
+import {
+  closesAtOf,
+  ExamCache,
+  ExamClosed,
+  ExamNotFound,
+  ExtensionDiffers,
+  ExtensionTooLong,
+  maximumExtensionMinutes,
+  teaches,
+  type ExamDefinition,
+  type Scope,
+} from '../exams/index.js';
 
 export interface Extension {
   readonly extensionId: string;

@@ -1,8 +1,8 @@
 /** What an exam row of a pack comes to: its scheme, its window, its faults. Pure. */
 import type { PackExam } from '@exam/contracts';
 import { bufferMinutesOf, centimarksOf, maximumMarks, type MarkingScheme, type QuestionType } from '@exam/domain';
-import type { ExamSubject } from '../exams/exam-definition.js';
-import { contentHash } from '../questions/question-content.js';
+import type { ExamSubject } from '../exams/index.js';
+import { contentHash } from '../questions/index.js';
 import { schemeOf, type SchemeFault } from './exam-scheme.js';
 import { instantOf } from '@exam/platform/imports/index';
 

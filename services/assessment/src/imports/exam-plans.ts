@@ -1,7 +1,7 @@
 import type { PackExam } from '@exam/contracts';
 import type { Tx } from '@exam/platform';
 import type { StagedRow } from '@exam/platform/imports/index';
-import { contentHash } from '../questions/question-content.js';
+import { contentHash } from '../questions/index.js';
 import { planExam, type ExamPlan, type PlannedQuestion, type PublishedExam } from './exam-plan.js';
 
 const selectQuestions = `

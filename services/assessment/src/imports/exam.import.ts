@@ -9,9 +9,8 @@ import {
   type RowWarning,
   type StagedRow,
 } from '@exam/platform/imports/index';
-import { ExamCache } from '../exams/exam-cache.js';
-import { PublishExams } from '../exams/publish-exams.js';
-import { cleanText } from '../questions/clean-text.js';
+import { ExamCache, PublishExams } from '../exams/index.js';
+import { cleanText } from '../questions/index.js';
 import { plansOf, type Planned } from './exam-plans.js';
 import { instantOf } from '@exam/platform/imports/index';
 import { foreignRow } from './question.import.js';

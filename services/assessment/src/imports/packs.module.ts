@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { assessmentImports } from '@exam/contracts';
 import { ImportsModule } from '@exam/platform/imports/index';
-import { AttemptsModule } from '../attempts/attempts.module.js';
-import { ExamsModule } from '../exams/exams.module.js';
+import { AttemptsModule } from '../attempts/index.js';
+import { ExamsModule } from '../exams/index.js';
 import { ExamImport } from './exam.import.js';
 import { PictureImport } from './picture.import.js';
-import { QuizzesModule } from '../quizzes/quizzes.module.js';
+import { QuizzesModule } from '../quizzes/index.js';
 import { QuestionImport } from './question.import.js';
 import { QuizImport } from './quiz.import.js';
 import { ResultImport } from './result.import.js';

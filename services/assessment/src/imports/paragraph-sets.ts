@@ -4,7 +4,7 @@
  */
 import type { PackQuestion } from '@exam/contracts';
 import type { StagedRow } from '@exam/platform/imports/index';
-import { paragraphIdOf } from '../questions/question-content.js';
+import { paragraphIdOf } from '../questions/index.js';
 
 export interface ParagraphText {
   readonly text: string;

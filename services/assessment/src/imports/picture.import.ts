@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { packPicture, type PackPicture } from '@exam/contracts';
 import type { Tx } from '@exam/platform';
 import { refuse, type ImportContext, type ImportKind, type StagedRow } from '@exam/platform/imports/index';
-import { judgeDrawings, type DrawingVerdict } from '../pictures/drawing-checks.js';
-import { pictureKind } from '../pictures/picture-bytes.js';
+import { judgeDrawings, pictureKind, type DrawingVerdict } from '../pictures/index.js';
 
 const faults: Record<Exclude<DrawingVerdict, 'fine'>, [code: string, message: string]> = {
   not_svg: ['picture.not_an_image', 'is no PNG, JPEG, GIF, WebP or SVG picture.'],

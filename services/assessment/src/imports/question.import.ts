@@ -13,9 +13,9 @@ import {
   contentHash,
   paragraphIdOf,
   picturesOf,
+  questionProblems,
   toBankQuestion,
-} from '../questions/question-content.js';
-import { questionProblems } from '../questions/question-problems.js';
+} from '../questions/index.js';
 import { paragraphKey, paragraphProblems, textOf, type KnownParagraphs, type ParagraphText } from './paragraph-sets.js';
 import { countsOf, pictureNames } from './picture.import.js';
 

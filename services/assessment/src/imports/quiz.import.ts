@@ -2,7 +2,7 @@ import { examOfQuiz, packQuiz, type PackExam, type PackQuiz } from '@exam/contra
 import type { Tx } from '@exam/platform';
 import type { ImportContext, ImportKind, RowRefusal, StagedRow } from '@exam/platform/imports/index';
 import { Injectable } from '@nestjs/common';
-import { QuizzesService } from '../quizzes/quizzes.service.js';
+import { QuizzesService } from '../quizzes/index.js';
 import { ExamImport } from './exam.import.js';
 
 /** Quizzes and diagnostics: exams like others, and what chapter and topics they are of. */

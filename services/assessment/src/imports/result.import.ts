@@ -9,12 +9,16 @@ import {
   type RowRefusal,
   type StagedRow,
 } from '@exam/platform/imports/index';
-import { attemptColumns, type AttemptRow } from '../attempts/attempt-row.js';
-import { submissionOf, type StoredResponse, type Submission } from '../attempts/submission.js';
-import { SubmitService } from '../attempts/submit.service.js';
-import type { KeptAnswer } from '../attempts/answers.js';
-import type { ExamDefinition } from '../exams/exam-definition.js';
-import { paperFrom, type CachedPaper } from '../exams/paper-cache.js';
+import {
+  attemptColumns,
+  submissionOf,
+  SubmitService,
+  type AttemptRow,
+  type KeptAnswer,
+  type StoredResponse,
+  type Submission,
+} from '../attempts/index.js';
+import { paperFrom, type CachedPaper, type ExamDefinition } from '../exams/index.js';
 import { instantOf } from '@exam/platform/imports/index';
 
 type ExamFacts = Pick<

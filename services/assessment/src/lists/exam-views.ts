@@ -1,9 +1,7 @@
 import type { ExamDetails, MockListRow, TeacherListRow } from '@exam/contracts';
 import { bufferMinutesOf, marksOf } from '@exam/domain';
-import type { AttemptRow } from '../attempts/attempt-row.js';
-import { attemptSummary } from '../attempts/attempt-views.js';
-import type { ExamDefinition } from '../exams/exam-definition.js';
-import { bucketFor, canOf, lateStartFor } from '../exams/exam-rules.js';
+import { attemptSummary, type AttemptRow } from '../attempts/index.js';
+import { bucketFor, canOf, lateStartFor, type ExamDefinition } from '../exams/index.js';
 
 /** What the student has to do with the exam, at `now` by the server's clock. */
 interface Seen {

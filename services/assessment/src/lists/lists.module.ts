@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { AttemptsModule } from '../attempts/attempts.module.js';
-import { ExamsModule } from '../exams/exams.module.js';
+import { AttemptsModule } from '../attempts/index.js';
+import { ExamsModule } from '../exams/index.js';
 import { ListsController } from './lists.controller.js';
 import { ListsService } from './lists.service.js';
 

@@ -2,10 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { ExamDetails, MockListRow, TeacherListRow } from '@exam/contracts';
 import { Clock, type Actor } from '@exam/platform';
 import { examTypesOfKind, type ExamListKind } from '@exam/domain';
-import { AttemptsService } from '../attempts/attempts.service.js';
-import { isInScope } from '../exams/exam-rules.js';
-import { ExamNotFound } from '../exams/exams.errors.js';
-import { ExamCache } from '../exams/exam-cache.js';
+import { AttemptsService } from '../attempts/index.js';
+import { ExamCache, ExamNotFound, isInScope } from '../exams/index.js';
 import { examDetailsView, mockRow, teacherRow } from './exam-views.js';
 
 /** Which exams a student sees, in which bucket, and what they may do there: decided here, told as `can`. */

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { SelfsModule } from '../selfs/selfs.module.js';
+import { SelfsModule } from '../selfs/index.js';
 import { MistakesController } from './mistakes.controller.js';
 import { MistakesRepository } from './mistakes.repository.js';
 import { MistakesService } from './mistakes.service.js';

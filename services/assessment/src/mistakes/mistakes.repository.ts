@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { gunzipSync } from 'node:zlib';
-import type { Owner } from '../attempts/attempt-row.js';
-import type { StoredResponse, StoredScore } from '../attempts/submission.js';
+import type { Owner, StoredResponse, StoredScore } from '../attempts/index.js';
 import { Db, type Tx } from '../db.js';
-import type { Scoring, Solution } from '../exams/paper-compiler.js';
+import type { Scoring, Solution } from '../exams/index.js';
 import type { Prisma } from '../generated/prisma/client.js';
 import type { KeptMistake, MistakeReason, NotedMistake, StoredCard } from './schedule.js';
 

@@ -3,7 +3,7 @@ import { idealSecondsOf, istDay } from '@exam/domain';
 import { Clock, type Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../db.js';
-import { SelfsService } from '../selfs/selfs.service.js';
+import { SelfsService } from '../selfs/index.js';
 import { NoMistakesDue } from './mistakes.errors.js';
 import { MistakesRepository, type DueCard, type UnnotedAttempt } from './mistakes.repository.js';
 import { noted } from './schedule.js';

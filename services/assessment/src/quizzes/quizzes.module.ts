@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { AccessModule } from '../access/access.module.js';
-import { AttemptsModule } from '../attempts/attempts.module.js';
-import { ExamsModule } from '../exams/exams.module.js';
-import { ResultsModule } from '../results/results.module.js';
+import { AccessModule } from '../access/index.js';
+import { AttemptsModule } from '../attempts/index.js';
+import { ExamsModule } from '../exams/index.js';
+import { ResultsModule } from '../results/index.js';
 import { QuizzesController } from './quizzes.controller.js';
 import { QuizzesRepository } from './quizzes.repository.js';
 import { QuizzesService } from './quizzes.service.js';

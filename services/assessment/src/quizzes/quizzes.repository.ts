@@ -1,7 +1,6 @@
 import type { PackQuiz } from '@exam/contracts';
 import { Injectable } from '@nestjs/common';
-import type { Owner } from '../attempts/attempt-row.js';
-import type { StoredResponse, StoredScore } from '../attempts/submission.js';
+import type { Owner, StoredResponse, StoredScore } from '../attempts/index.js';
 import { Db, type Tx } from '../db.js';
 import type { PastAttempt } from './quiz-statistics.js';
 

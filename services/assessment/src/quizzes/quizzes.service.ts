@@ -2,15 +2,11 @@ import type { InputOf, PackQuiz, QuizDetails, submitQuiz } from '@exam/contracts
 import { marksOf } from '@exam/domain';
 import { Clock, type Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { AccessService } from '../access/access.service.js';
-import { AttemptsService } from '../attempts/attempts.service.js';
-import { BeginService } from '../attempts/begin.service.js';
-import { SubmitService } from '../attempts/submit.service.js';
+import { AccessService } from '../access/index.js';
+import { AttemptsService, BeginService, SubmitService } from '../attempts/index.js';
 import type { Tx } from '../db.js';
-import { ExamNotFound } from '../exams/exams.errors.js';
-import { ExamCache } from '../exams/exam-cache.js';
-import { PaperCache } from '../exams/paper-cache.js';
-import { ResultsService } from '../results/results.service.js';
+import { ExamCache, ExamNotFound, PaperCache } from '../exams/index.js';
+import { ResultsService } from '../results/index.js';
 import { perfectTopics, statisticsOf } from './quiz-statistics.js';
 import { QuizzesRepository } from './quizzes.repository.js';
 

@@ -1,5 +1,5 @@
 import type { PaperQuestion } from '@exam/contracts';
-import type { Solution } from '../exams/paper-compiler.js';
+import type { Solution } from '../exams/index.js';
 import type { ResultRow } from './results.repository.js';
 import { reviewQuestions } from './result-views.js';
 

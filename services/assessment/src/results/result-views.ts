@@ -6,11 +6,8 @@ import {
   timeTakenSeconds,
   type StoredResponse,
   type StoredTally,
-} from '../attempts/submission.js';
-import type { ExamDefinition } from '../exams/exam-definition.js';
-import { isReleased, releasedAtOf } from '../exams/exam-rules.js';
-import type { Solution } from '../exams/paper-compiler.js';
-import type { ReviewSource } from '../exams/paper-cache.js';
+} from '../attempts/index.js';
+import { isReleased, releasedAtOf, type ExamDefinition, type ReviewSource, type Solution } from '../exams/index.js';
 import type { ResultRow } from './results.repository.js';
 
 type ReviewQuestion = AnswerOf<typeof getReview>['Item']['questions'][number];

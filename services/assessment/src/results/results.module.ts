@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ExamsModule } from '../exams/exams.module.js';
+import { ExamsModule } from '../exams/index.js';
 import { ResultsController } from './results.controller.js';
 import { ResultsRepository } from './results.repository.js';
 import { ResultsService } from './results.service.js';

@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@exam/platform';
-import { attemptColumns, type AttemptRow, type Owner } from '../attempts/attempt-row.js';
-import type { StoredResponse, StoredScore, SubmittedBy } from '../attempts/submission.js';
+import {
+  attemptColumns,
+  type AttemptRow,
+  type Owner,
+  type StoredResponse,
+  type StoredScore,
+  type SubmittedBy,
+} from '../attempts/index.js';
 
 export interface ResultRow {
   readonly attempt: AttemptRow;

@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerOf, ExamResult, getReview } from '@exam/contracts';
 import { Clock } from '@exam/platform';
-import type { Owner } from '../attempts/attempt-row.js';
-import type { ExamDefinition } from '../exams/exam-definition.js';
-import { isReleased } from '../exams/exam-rules.js';
-import { ExamCache } from '../exams/exam-cache.js';
-import { PaperCache } from '../exams/paper-cache.js';
+import type { Owner } from '../attempts/index.js';
+import { ExamCache, isReleased, PaperCache, type ExamDefinition } from '../exams/index.js';
 import { resultView, reviewQuestions } from './result-views.js';
 import { ResultNotFound, ReviewNotReleased } from './results.errors.js';
 import { ResultsRepository, type ResultRow } from './results.repository.js';

@@ -1,6 +1,6 @@
 /** What a student chose, in the bank's own words, and the paper that comes of it. Pure. */
 import { packExam, selfTypeNames, type PackExam, type selfLevelNames } from '@exam/contracts';
-import type { PlannedQuestion } from '../imports/exam-plan.js';
+import type { PlannedQuestion } from '../imports/index.js';
 
 type Level = (typeof selfLevelNames)[number];
 type Type = (typeof selfTypeNames)[number];

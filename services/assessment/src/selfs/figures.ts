@@ -1,6 +1,6 @@
 /** What self assessments have come to, for the popup before the next one (decision T145). Pure. */
 import type { PracticeFigures } from '@exam/contracts';
-import type { StoredScore } from '../attempts/submission.js';
+import type { StoredScore } from '../attempts/index.js';
 
 export interface Practised {
   readonly seconds: number;

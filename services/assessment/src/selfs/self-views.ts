@@ -1,7 +1,6 @@
 import type { SelfListRow } from '@exam/contracts';
 import { marksOf } from '@exam/domain';
-import type { AttemptRow } from '../attempts/attempt-row.js';
-import { attemptSummary } from '../attempts/attempt-views.js';
+import { attemptSummary, type AttemptRow } from '../attempts/index.js';
 import type { ListedSelf } from './selfs.repository.js';
 
 /** A self assessment has no window: only its attempt decides what may be done. */

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { AccessModule } from '../access/access.module.js';
-import { AttemptsModule } from '../attempts/attempts.module.js';
-import { ExamsModule } from '../exams/exams.module.js';
+import { AccessModule } from '../access/index.js';
+import { AttemptsModule } from '../attempts/index.js';
+import { ExamsModule } from '../exams/index.js';
 import { SelfsController } from './selfs.controller.js';
 import { SelfsRepository } from './selfs.repository.js';
 import { SelfsService } from './selfs.service.js';

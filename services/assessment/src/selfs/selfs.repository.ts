@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
-import type { Owner } from '../attempts/attempt-row.js';
+import type { Owner } from '../attempts/index.js';
 import type { DrawnQuestion } from './chosen.js';
 
 export interface SelfRow {

@@ -1,0 +1,2 @@
+export { AccessModule } from './access.module.js';
+export { AccessService } from './access.service.js';

@@ -1,0 +1,1 @@
+export { ChoicesModule } from './choices.module.js';

@@ -1,0 +1,30 @@
+export { ExamCache } from './exam-cache.js';
+export type { ExamDefinition, ExamSubject } from './exam-definition.js';
+export {
+  bucketFor,
+  canOf,
+  closesAtOf,
+  isInScope,
+  isReleased,
+  lateStartFor,
+  maximumExtensionMinutes,
+  releasedAtOf,
+  startOf,
+  teaches,
+  type Scope,
+} from './exam-rules.js';
+export {
+  ExamCancelled,
+  ExamClosed,
+  ExamCompleted,
+  ExamNotFound,
+  ExamNotOpen,
+  ExamTypeMismatch,
+  ExtensionDiffers,
+  ExtensionTooLong,
+} from './exams.errors.js';
+export { ExamsModule } from './exams.module.js';
+export { FreshCache } from './fresh-cache.js';
+export { PaperCache, paperFrom, type CachedPaper, type ReviewSource } from './paper-cache.js';
+export type { Scoring, Solution } from './paper-compiler.js';
+export { PublishExams } from './publish-exams.js';

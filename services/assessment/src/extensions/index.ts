@@ -1,0 +1,1 @@
+export { ExtensionsModule } from './extensions.module.js';

@@ -1,0 +1,2 @@
+export { planExam, type PlannedQuestion } from './exam-plan.js';
+export { PacksModule } from './packs.module.js';

@@ -1,0 +1,1 @@
+export { MistakesModule } from './mistakes.module.js';

@@ -1,0 +1,3 @@
+export { judgeDrawings, type DrawingVerdict } from './drawing-checks.js';
+export { pictureKind } from './picture-bytes.js';
+export { PicturesModule } from './pictures.module.js';

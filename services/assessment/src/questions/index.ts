@@ -1,0 +1,11 @@
+export { cleanText } from './clean-text.js';
+export {
+  cleanQuestion,
+  contentHash,
+  paragraphIdOf,
+  picturesOf,
+  toBankQuestion,
+  type BankParagraph,
+  type BankQuestion,
+} from './question-content.js';
+export { questionProblems } from './question-problems.js';

@@ -1,0 +1,2 @@
+export { QuizzesModule } from './quizzes.module.js';
+export { QuizzesService } from './quizzes.service.js';

@@ -1,0 +1,2 @@
+export { ResultsModule } from './results.module.js';
+export { ResultsService } from './results.service.js';

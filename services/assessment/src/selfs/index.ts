@@ -1,0 +1,2 @@
+export { SelfsModule } from './selfs.module.js';
+export { SelfsService } from './selfs.service.js';
