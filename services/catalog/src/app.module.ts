@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { BoardsModule } from './boards/boards.module.js';
-import { ClassesModule } from './classes/classes.module.js';
-import { CurriculumModule } from './curriculum/curriculum.module.js';
-import { FilesModule } from './files/files.module.js';
-import { NotesModule } from './notes/notes.module.js';
-import { PacksModule } from './packs/packs.module.js';
-import { ViewsModule } from './views/views.module.js';
-import { Persons } from './persons/persons.module.js';
+import { BoardsModule } from './boards/index.js';
+import { ClassesModule } from './classes/index.js';
+import { CurriculumModule } from './curriculum/index.js';
+import { FilesModule } from './files/index.js';
+import { NotesModule } from './notes/index.js';
+import { PacksModule } from './packs/index.js';
+import { ViewsModule } from './views/index.js';
+import { Persons } from './persons/index.js';
 
 @Module({
   imports: [BoardsModule, ClassesModule, CurriculumModule, FilesModule, NotesModule, PacksModule, ViewsModule, Persons],

@@ -1,7 +1,7 @@
 import { classAttended, classReminderSet } from '@exam/contracts';
 import { Clock, NotYours, Outbox, type Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { placeOf } from '../curriculum/place.js';
+import { placeOf } from '../curriculum/index.js';
 import { Db } from '../db.js';
 import { bucketOf, type Bucket } from './buckets.js';
 import { ClassBegun, ClassNotBegun, ClassNotFound, ClassOver } from './classes.errors.js';

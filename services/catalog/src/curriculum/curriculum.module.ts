@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AccessModule } from '../access/access.module.js';
+import { AccessModule } from '../access/index.js';
 import { AnnounceSubjects } from './announce.repository.js';
 import { CurriculumController } from './curriculum.controller.js';
 import { CurriculumRepository } from './curriculum.repository.js';

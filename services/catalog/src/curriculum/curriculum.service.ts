@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@exam/contracts';
 import { NotYours, type Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { AccessService } from '../access/access.service.js';
+import { AccessService } from '../access/index.js';
 import { ContentNotFound, TopicNotFound } from './curriculum.errors.js';
 import { contentViews, subjectViews } from './curriculum.presenter.js';
 import { CurriculumRepository, type PlacedItem } from './curriculum.repository.js';

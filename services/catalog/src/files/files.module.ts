@@ -1,6 +1,6 @@
 import { StorageModule } from '@exam/platform';
 import { Module } from '@nestjs/common';
-import { AccessModule } from '../access/access.module.js';
+import { AccessModule } from '../access/index.js';
 import { AcceptFilesService } from './accept-files.service.js';
 import { FilesController } from './files.controller.js';
 import { FilesService } from './files.service.js';

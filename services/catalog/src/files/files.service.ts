@@ -1,7 +1,7 @@
 import { Clock, ObjectStorage, type Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { AccessService } from '../access/access.service.js';
-import { placeOf } from '../curriculum/place.js';
+import { AccessService } from '../access/index.js';
+import { placeOf } from '../curriculum/index.js';
 import { FileNotFound } from './files.errors.js';
 import { ContentProviders } from './providers.js';
 import { ReadableFilesRepository, type KeptFile } from './readable-files.repository.js';

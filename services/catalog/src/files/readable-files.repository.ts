@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Place } from '../curriculum/place.js';
+import type { Place } from '../curriculum/index.js';
 import { Db } from '../db.js';
 
 export interface KeptFile {

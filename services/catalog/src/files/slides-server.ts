@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
-import { AccessService } from '../access/access.service.js';
+import { AccessService } from '../access/index.js';
 import type { CatalogConfig } from '../config.js';
 import { slideKey } from './keys.js';
 import { slideTypeOf } from './slide-package.js';

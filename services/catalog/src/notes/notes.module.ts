@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CurriculumModule } from '../curriculum/curriculum.module.js';
+import { CurriculumModule } from '../curriculum/index.js';
 import { NotesController } from './notes.controller.js';
 import { NotesRepository } from './notes.repository.js';
 import { NotesService } from './notes.service.js';

@@ -1,7 +1,7 @@
 import type { NoteDetails } from '@exam/contracts';
 import { Clock, uuid7, type Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { CurriculumService } from '../curriculum/curriculum.service.js';
+import { CurriculumService } from '../curriculum/index.js';
 import { Db } from '../db.js';
 import { TooManyNotes } from './notes.errors.js';
 import type { NoteRow } from './note-row.js';

@@ -3,7 +3,7 @@ import { refuse, type ImportContext, type ImportKind, type RowRefusal, type Stag
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../db.js';
-import { AcceptFilesService, type StoredFileRow } from '../files/accept-files.service.js';
+import { AcceptFilesService, type StoredFileRow } from '../files/index.js';
 import { ContentsRepository, contentKey, type ContentRow } from './contents.repository.js';
 import { foreign } from './own-organisation.js';
 

@@ -1,7 +1,7 @@
 import { catalogImports } from '@exam/contracts';
 import { ImportsModule } from '@exam/platform';
 import { Module } from '@nestjs/common';
-import { FilesModule } from '../files/files.module.js';
+import { FilesModule } from '../files/index.js';
 import { AnnounceClasses } from './announce-classes.js';
 import { ClassRowsRepository } from './class-rows.repository.js';
 import { ContentImport } from './content.import.js';

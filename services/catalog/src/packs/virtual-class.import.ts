@@ -11,7 +11,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../db.js';
-import { AcceptFilesService, type StoredFileRow } from '../files/accept-files.service.js';
+import { AcceptFilesService, type StoredFileRow } from '../files/index.js';
 import { ClassRowsRepository, type ClassRow } from './class-rows.repository.js';
 import { foreign } from './own-organisation.js';
 import { toldOf } from './told-class.js';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { AccessModule } from '../access/access.module.js';
-import { CurriculumModule } from '../curriculum/curriculum.module.js';
+import { AccessModule } from '../access/index.js';
+import { CurriculumModule } from '../curriculum/index.js';
 import { AnnounceViews } from './announce.repository.js';
 import { UpdateViewsService } from './update-views.service.js';
 import { ViewsController } from './views.controller.js';

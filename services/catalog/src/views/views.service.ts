@@ -2,9 +2,8 @@ import type { ContentFileType, FilePlace } from '@exam/contracts';
 import { istDay } from '@exam/domain';
 import { Clock, uuid7, type Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { AccessService } from '../access/access.service.js';
-import { CurriculumService } from '../curriculum/curriculum.service.js';
-import { placeOf } from '../curriculum/place.js';
+import { AccessService } from '../access/index.js';
+import { CurriculumService, placeOf } from '../curriculum/index.js';
 import { ViewsRepository, type ViewRow } from './views.repository.js';
 
 /** Files that a student may have opened since and that are no longer in the curriculum. */

@@ -1,0 +1,1 @@
+export { ClassesModule } from './classes.module.js';

@@ -1,0 +1,2 @@
+export { AcceptFilesService, type StoredFileRow } from './accept-files.service.js';
+export { FilesModule } from './files.module.js';

@@ -1,0 +1,1 @@
+export { PacksModule } from './packs.module.js';
