@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { CommentsModule } from './comments/comments.module.js';
-import { OrdersModule } from './orders/orders.module.js';
-import { PackagesModule } from './packages/packages.module.js';
+import { CommentsModule } from './comments/index.js';
+import { OrdersModule } from './orders/index.js';
+import { PackagesModule } from './packages/index.js';
 import { PacksModule } from './packs.module.js';
-import { PeopleModule } from './people/people.module.js';
-import { StorefrontModule } from './storefront/storefront.module.js';
-import { Persons } from './persons/persons.module.js';
+import { PeopleModule } from './people/index.js';
+import { StorefrontModule } from './storefront/index.js';
+import { Persons } from './persons/index.js';
 
 @Module({
   imports: [PeopleModule, PackagesModule, OrdersModule, StorefrontModule, CommentsModule, PacksModule, Persons],

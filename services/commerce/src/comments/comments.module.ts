@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { OrdersModule } from '../orders/orders.module.js';
-import { PackagesModule } from '../packages/packages.module.js';
+import { OrdersModule } from '../orders/index.js';
+import { PackagesModule } from '../packages/index.js';
 import { CommentsController } from './comments.controller.js';
 import { CommentsRepository } from './comments.repository.js';
 import { CommentsService } from './comments.service.js';

@@ -2,9 +2,8 @@ import { mostCommentsShown, type InputOf, type decidePackageComment } from '@exa
 import { Audit, Clock, uuid7, type Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../db.js';
-import { OrdersService } from '../orders/orders.service.js';
-import { PackageNotFound } from '../packages/packages.errors.js';
-import { PackagesService } from '../packages/packages.service.js';
+import { OrdersService } from '../orders/index.js';
+import { PackageNotFound, PackagesService } from '../packages/index.js';
 import { CommentChanged, CommentNotBought, CommentNotFound } from './comments.errors.js';
 import { CommentsRepository, type CommentRow } from './comments.repository.js';
 

@@ -1,7 +1,7 @@
 import { CONFIG } from '@exam/platform';
 import { Module } from '@nestjs/common';
 import type { CommerceConfig } from '../config.js';
-import { PackagesModule } from '../packages/packages.module.js';
+import { PackagesModule } from '../packages/index.js';
 import { AnnounceOrders } from './announce.repository.js';
 import { EntitlementsRepository } from './entitlements.repository.js';
 import { HistoryService } from './history.service.js';

@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import type { CommerceConfig } from '../config.js';
 import { Db } from '../db.js';
-import { PackagesService } from '../packages/packages.service.js';
+import { PackagesService } from '../packages/index.js';
 import { EntitlementsRepository } from './entitlements.repository.js';
 import {
   OrderAlreadyPurchased,

@@ -1,5 +1,5 @@
 import { isPackageFor, itemPrice, orderConflict, type ItemPrice, type PolicyType } from '@exam/domain';
-import type { SoldPackage } from '../packages/sold-package.js';
+import type { SoldPackage } from '../packages/index.js';
 
 export interface WantedItem {
   readonly packageId: string;

@@ -8,7 +8,7 @@ import { Db, type Tx } from '../db.js';
 import { InvoicesService } from './invoices.service.js';
 import { LedgerRepository } from './ledger.repository.js';
 import { OrdersRepository } from './orders.repository.js';
-import { PackagesService } from '../packages/packages.service.js';
+import { PackagesService } from '../packages/index.js';
 import { entitlementData } from './entitlement-events.js';
 import { EntitlementsRepository } from './entitlements.repository.js';
 import type { ProviderPayment } from './payment-provider.js';

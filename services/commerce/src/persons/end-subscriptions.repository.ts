@@ -1,6 +1,6 @@
 import type { HandlerTx, PersonOf, PersonsElsewhere } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { PaymentProvider } from '../orders/payment-provider.js';
+import { PaymentProvider } from '../orders/index.js';
 
 /** Who is erased is debited no more: the provider is told before the rows go. While it is away the erasure waits. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { PersonsModule } from '@exam/platform';
-import { OrdersModule } from '../orders/orders.module.js';
+import { OrdersModule } from '../orders/index.js';
 import { EndSubscriptions } from './end-subscriptions.repository.js';
 
 const nobody = `'00000000-0000-0000-0000-000000000000'`;

@@ -9,10 +9,8 @@ import {
 import { isPackageFor } from '@exam/domain';
 import { Handles, type RequestContext, type ActorContext } from '@exam/platform';
 import { Controller } from '@nestjs/common';
-import { OrdersService } from '../orders/orders.service.js';
-import { PackageNotFound } from '../packages/packages.errors.js';
-import { packageViewOf } from '../packages/packages.presenter.js';
-import { PackagesService, type NamedPackages } from '../packages/packages.service.js';
+import { OrdersService } from '../orders/index.js';
+import { PackageNotFound, PackagesService, packageViewOf, type NamedPackages } from '../packages/index.js';
 import { isKnown, ShownLists } from './shown-lists.js';
 
 @Controller()

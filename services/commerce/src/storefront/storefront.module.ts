@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { OrdersModule } from '../orders/orders.module.js';
-import { PackagesModule } from '../packages/packages.module.js';
+import { OrdersModule } from '../orders/index.js';
+import { PackagesModule } from '../packages/index.js';
 import { PackagesController } from './packages.controller.js';
 import { ShownLists } from './shown-lists.js';
 

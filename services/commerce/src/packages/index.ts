@@ -1,0 +1,6 @@
+export { PackageImport } from './package.import.js';
+export { PackageNotFound } from './packages.errors.js';
+export { PackagesModule } from './packages.module.js';
+export { packageViewOf } from './packages.presenter.js';
+export { PackagesService, type NamedPackages } from './packages.service.js';
+export type { SoldPackage } from './sold-package.js';
