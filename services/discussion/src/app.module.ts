@@ -1,11 +1,10 @@
 import { StorageModule } from '@exam/platform';
 import { Module } from '@nestjs/common';
-import { ModerationModule } from './talk/moderation.module.js';
-import { TalkNoticesModule } from './notices/talk-notices.module.js';
-import { PeopleModule } from './people/people.module.js';
-import { PointsModule } from './points/points.module.js';
-import { TalkModule } from './talk/talk.module.js';
-import { Persons } from './persons/persons.module.js';
+import { ModerationModule, TalkModule } from './talk/index.js';
+import { TalkNoticesModule } from './notices/index.js';
+import { PeopleModule } from './people/index.js';
+import { PointsModule } from './points/index.js';
+import { Persons } from './persons/index.js';
 
 @Module({
   imports: [StorageModule, PeopleModule, TalkModule, PointsModule, TalkNoticesModule, ModerationModule, Persons],

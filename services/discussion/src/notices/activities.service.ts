@@ -3,7 +3,7 @@ import { searchQuery } from '@exam/domain';
 import type { Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../db.js';
-import { PeopleService } from '../people/people.service.js';
+import { PeopleService } from '../people/index.js';
 import { ActivitiesRepository, type ActivityKey } from './activities.repository.js';
 
 @Injectable()

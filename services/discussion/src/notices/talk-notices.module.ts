@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { PeopleModule } from '../people/people.module.js';
+import { PeopleModule } from '../people/index.js';
 import { ActivitiesRepository } from './activities.repository.js';
 import { ActivitiesService } from './activities.service.js';
 import { TalkNoticesController } from './talk-notices.controller.js';

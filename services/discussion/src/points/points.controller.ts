@@ -1,7 +1,7 @@
 import { readPoints, type InputOf } from '@exam/contracts';
 import { Handles, type ActorContext } from '@exam/platform';
 import { Controller } from '@nestjs/common';
-import { scopeOf } from '../scope/scope.js';
+import { scopeOf } from '../scope/index.js';
 import { PointsService } from './points.service.js';
 
 @Controller()

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { PeopleModule } from '../people/people.module.js';
+import { PeopleModule } from '../people/index.js';
 import { PointsController } from './points.controller.js';
 import { PointsRepository } from './points.repository.js';
 import { PointsService } from './points.service.js';

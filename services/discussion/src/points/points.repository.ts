@@ -1,7 +1,7 @@
 import { periodsOfDay, scoreOf, type Doings } from '@exam/domain';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
-import type { Scope } from '../scope/scope.js';
+import type { Scope } from '../scope/index.js';
 
 /** What changed for somebody on a day in India. */
 export interface Earned extends Partial<Doings> {

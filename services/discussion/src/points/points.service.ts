@@ -3,8 +3,8 @@ import { periodsOf } from '@exam/domain';
 import { Clock, type Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../db.js';
-import { PeopleService } from '../people/people.service.js';
-import type { Scope } from '../scope/scope.js';
+import { PeopleService } from '../people/index.js';
+import type { Scope } from '../scope/index.js';
 import { negated, PointsRepository, type Earned } from './points.repository.js';
 
 @Injectable()

@@ -2,7 +2,7 @@ import { searchQuery } from '@exam/domain';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../db.js';
 import { readCursor, writeCursor } from './cursor.js';
-import type { Scope } from '../scope/scope.js';
+import type { Scope } from '../scope/index.js';
 
 export interface Paging {
   readonly sort: string;

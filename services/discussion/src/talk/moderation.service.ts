@@ -7,7 +7,7 @@ import { shownStates, type Item } from './item.js';
 import { ItemsRepository } from './items.repository.js';
 import { Pace } from './pace.js';
 import { ReadingService } from './reading.service.js';
-import { reaches } from '../scope/scope.js';
+import { reaches } from '../scope/index.js';
 import { TalkEvents } from './talk-events.js';
 import { ItemNotFound, OwnItem } from './talk.errors.js';
 import { shown, WritingService } from './writing.service.js';

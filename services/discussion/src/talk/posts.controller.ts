@@ -16,11 +16,11 @@ import {
 } from '@exam/contracts';
 import { Handles, type ActorContext } from '@exam/platform';
 import { Controller } from '@nestjs/common';
-import { UploadsService } from '../uploads/uploads.service.js';
+import { UploadsService } from '../uploads/index.js';
 import { Pace } from './pace.js';
 import { ReactionsService } from './reactions.service.js';
 import { ReadingService } from './reading.service.js';
-import { scopeOf } from '../scope/scope.js';
+import { scopeOf } from '../scope/index.js';
 import { WritingService } from './writing.service.js';
 
 const success = { status: 'success' as const };

@@ -2,7 +2,7 @@ import { istDay, react, type Reaction } from '@exam/domain';
 import { uuid7, type Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../db.js';
-import { PointsService } from '../points/points.service.js';
+import { PointsService } from '../points/index.js';
 import { FavouritesRepository } from './favourites.repository.js';
 import { ItemsRepository } from './items.repository.js';
 import { Pace } from './pace.js';

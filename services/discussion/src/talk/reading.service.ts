@@ -1,13 +1,13 @@
 import type { TalkAnswer, TalkComment, TalkPost } from '@exam/contracts';
 import type { Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { PeopleService } from '../people/people.service.js';
-import { UploadsService } from '../uploads/uploads.service.js';
+import { PeopleService } from '../people/index.js';
+import { UploadsService } from '../uploads/index.js';
 import { ItemListsRepository, type Paging, type Wanted } from './item-lists.repository.js';
 import { answerOf, attachmentsOf, commentOf, postOf, type Surroundings } from './items.presenter.js';
 import { shownStates, type ItemOfReader } from './item.js';
 import { ItemsRepository } from './items.repository.js';
-import { reaches } from '../scope/scope.js';
+import { reaches } from '../scope/index.js';
 import { ItemNotFound } from './talk.errors.js';
 
 type Kind = Wanted['kind'];

@@ -2,7 +2,7 @@ import { talkChanged, talkedTo, type EventOf } from '@exam/contracts';
 import { Clock, Outbox, type Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../db.js';
-import { ActivitiesService } from '../notices/activities.service.js';
+import { ActivitiesService } from '../notices/index.js';
 import type { Item } from './item.js';
 
 export type Change = EventOf<typeof talkChanged>['data']['change'];

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { TalkNoticesModule } from '../notices/talk-notices.module.js';
-import { PeopleModule } from '../people/people.module.js';
-import { PointsModule } from '../points/points.module.js';
-import { UploadsService } from '../uploads/uploads.service.js';
+import { TalkNoticesModule } from '../notices/index.js';
+import { PeopleModule } from '../people/index.js';
+import { PointsModule } from '../points/index.js';
+import { UploadsService } from '../uploads/index.js';
 import { FavouritesRepository } from './favourites.repository.js';
 import { ItemListsRepository } from './item-lists.repository.js';
 import { ItemsRepository } from './items.repository.js';

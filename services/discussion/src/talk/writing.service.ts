@@ -3,13 +3,13 @@ import { cleanText, istDay, maskContacts, questionFault } from '@exam/domain';
 import { NotYours, uuid7, type Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
-import { PointsService } from '../points/points.service.js';
-import { UploadsService } from '../uploads/uploads.service.js';
+import { PointsService } from '../points/index.js';
+import { UploadsService } from '../uploads/index.js';
 import { shownStates, type Item } from './item.js';
 import { ItemsRepository, type NewItem } from './items.repository.js';
 import { Pace } from './pace.js';
 import { ReadingService } from './reading.service.js';
-import { isTeacher, reaches, scopeOf, type Scope } from '../scope/scope.js';
+import { isTeacher, reaches, scopeOf, type Scope } from '../scope/index.js';
 import { TalkEvents } from './talk-events.js';
 import { AuthorMuted, ItemNotFound, QuestionTooShort, TeachersOnly, TextEmpty } from './talk.errors.js';
 

@@ -1,0 +1,2 @@
+export { ActivitiesService } from './activities.service.js';
+export { TalkNoticesModule } from './talk-notices.module.js';

@@ -1,0 +1,2 @@
+export { PointsModule } from './points.module.js';
+export { PointsService } from './points.service.js';

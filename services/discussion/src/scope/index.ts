@@ -1,0 +1,1 @@
+export { isTeacher, reaches, scopeOf, type Scope } from './scope.js';

@@ -1,0 +1,2 @@
+export { ModerationModule } from './moderation.module.js';
+export { TalkModule } from './talk.module.js';

@@ -1,0 +1,1 @@
+export { UploadsService } from './uploads.service.js';
