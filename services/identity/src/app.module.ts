@@ -1,20 +1,20 @@
 import { MessagesModule, StorageModule } from '@exam/platform';
 import { Module } from '@nestjs/common';
-import { CodesModule } from './codes/codes.module.js';
-import { DevicesModule } from './devices/devices.module.js';
-import { EmailsModule } from './emails/emails.module.js';
-import { GradesModule } from './grades/grades.module.js';
-import { HoldingsModule } from './holdings/holdings.module.js';
-import { OwnPasswordsModule } from './passwords/own-passwords.module.js';
-import { PrivacyModule } from './privacy/privacy.module.js';
-import { ProfileModule } from './profile/profile.module.js';
-import { OrganisationsModule } from './organisations/organisations.module.js';
+import { CodesModule } from './codes/index.js';
+import { DevicesModule } from './devices/index.js';
+import { EmailsModule } from './emails/index.js';
+import { GradesModule } from './grades/index.js';
+import { HoldingsModule } from './holdings/index.js';
+import { OwnPasswordsModule } from './passwords/index.js';
+import { PrivacyModule } from './privacy/index.js';
+import { ProfileModule } from './profile/index.js';
+import { OrganisationsModule } from './organisations/index.js';
 import { PacksModule } from './packs.module.js';
-import { PeopleModule } from './people/people.module.js';
-import { RegistrationModule } from './registration/registration.module.js';
-import { SessionsModule } from './sessions/sessions.module.js';
-import { TimeModule } from './time/time.module.js';
-import { Persons } from './persons/persons.module.js';
+import { PeopleModule } from './people/index.js';
+import { RegistrationModule } from './registration/index.js';
+import { SessionsModule } from './sessions/index.js';
+import { TimeModule } from './time/index.js';
+import { Persons } from './persons/index.js';
 
 @Module({
   imports: [

@@ -2,7 +2,7 @@ import { Clock, CONFIG, DeliveryFailed, Logger, Mail, Metrics, Sms } from '@exam
 import { Inject, Injectable } from '@nestjs/common';
 import type { IdentityConfig } from '../config.js';
 import { CodeMaker } from './code-of.js';
-import { PeopleService } from '../people/people.service.js';
+import { PeopleService } from '../people/index.js';
 import { CodesRepository } from './codes.repository.js';
 
 /** Hands a code to the SMS gateway or the mail server, once, and ends it when its time is over. */

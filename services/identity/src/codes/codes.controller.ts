@@ -11,7 +11,7 @@ import { CONFIG, Handles, type RequestContext } from '@exam/platform';
 import { Controller, Inject } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { IdentityConfig } from '../config.js';
-import { PeopleService } from '../people/people.service.js';
+import { PeopleService } from '../people/index.js';
 import { PrefetchRefused } from './codes.errors.js';
 import { CodesService } from './codes.service.js';
 import { writeTicketCookie } from './ticket-cookie.js';

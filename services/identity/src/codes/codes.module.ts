@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { CountersModule } from '../counters/counters.module.js';
-import { PeopleModule } from '../people/people.module.js';
+import { CountersModule } from '../counters/index.js';
+import { PeopleModule } from '../people/index.js';
 import { CodeSender } from './code-sender.js';
 import { CodesController } from './codes.controller.js';
 import { CodeJobs } from './codes.jobs.js';

@@ -2,7 +2,7 @@ import { CONFIG, Clock, DeliveryFailed, Jobs, Logger, uuid7 } from '@exam/platfo
 import { Inject, Injectable } from '@nestjs/common';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IdentityConfig } from '../config.js';
-import { Counting } from '../counters/counting.js';
+import { Counting } from '../counters/index.js';
 import { Db, type Tx } from '../db.js';
 import {
   codeSeconds,

@@ -2,7 +2,7 @@ import { Database } from '@exam/platform';
 import { refusal, startService, until, type TestService } from '@exam/testing';
 import type { Outside } from '../../../../tools/outside/index.js';
 import { codeSentTo, startWithGateways, ticketCookie } from '../../test/outside.js';
-import { SignInTries } from '../sessions/sign-in-tries.js';
+import { SignInTries } from '../sessions/index.js';
 import { asha } from '../../test/packs.js';
 
 let service: TestService;

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { SessionEndsModule } from '../session-ends/session-ends.module.js';
+import { SessionEndsModule } from '../session-ends/index.js';
 import { DevicesController } from './devices.controller.js';
 import { DevicesRepository } from './devices.repository.js';
 import { DevicesService } from './devices.service.js';

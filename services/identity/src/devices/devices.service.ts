@@ -1,7 +1,7 @@
 import { type Actor, Audit, Clock, NotFound } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../db.js';
-import { SessionEnds } from '../session-ends/session-ends.service.js';
+import { SessionEnds } from '../session-ends/index.js';
 import { DevicesRepository } from './devices.repository.js';
 
 export class DeviceNotFound extends NotFound {

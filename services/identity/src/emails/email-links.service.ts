@@ -1,7 +1,7 @@
 import { afterCommit, Clock, CONFIG, defineJob, Jobs, Logger, Mail, uuid7, type Tx as AnyTx } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { TooManyCodes } from '../codes/codes.errors.js';
+import { TooManyCodes } from '../codes/index.js';
 import type { IdentityConfig } from '../config.js';
 import { Db, type Tx } from '../db.js';
 import { LinkEnded } from './emails.errors.js';

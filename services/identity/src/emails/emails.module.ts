@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { CodesModule } from '../codes/codes.module.js';
-import { PeopleModule } from '../people/people.module.js';
+import { CodesModule } from '../codes/index.js';
+import { PeopleModule } from '../people/index.js';
 import { EmailLinkJobs } from './email-links.jobs.js';
 import { EmailLinks } from './email-links.service.js';
 import { EmailsController } from './emails.controller.js';

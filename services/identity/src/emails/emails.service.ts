@@ -1,12 +1,8 @@
 import { type Actor, Audit, Clock, NotYours } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { WrongCode } from '../codes/codes.errors.js';
-import { CodesService } from '../codes/codes.service.js';
-import type { CodePurpose } from '../codes/code-rules.js';
+import { CodesService, WrongCode, type CodePurpose } from '../codes/index.js';
 import { Db, type Tx } from '../db.js';
-import { EmailTaken } from '../people/email-taken.errors.js';
-import { Passwords } from '../people/passwords.js';
-import { PeopleService } from '../people/people.service.js';
+import { EmailTaken, Passwords, PeopleService } from '../people/index.js';
 import { EmailLinks } from './email-links.service.js';
 import { LinkEnded, LinkSentAgain, NothingPending } from './emails.errors.js';
 import { EmailsRepository } from './emails.repository.js';

@@ -2,7 +2,7 @@ import { profileUpdated } from '@exam/contracts';
 import { Outbox } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../db.js';
-import { PeopleWriter, userEventOf } from '../people/people.writer.js';
+import { PeopleWriter, userEventOf } from '../people/index.js';
 
 /** Tells the others at which verified addresses a person is reached. */
 @Injectable()

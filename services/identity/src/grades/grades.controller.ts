@@ -1,10 +1,9 @@
 import { addGrade, listGrades, removeGrade, switchGrade, type GradeAccount, type InputOf } from '@exam/contracts';
 import { type ActorContext, Handles } from '@exam/platform';
 import { Controller } from '@nestjs/common';
-import { HoldingsService } from '../holdings/holdings.service.js';
-import { type BoardTree, namesOf } from '../organisations/board-tree.js';
-import { SessionUsers } from '../sessions/session-users.js';
-import { SessionsService } from '../sessions/sessions.service.js';
+import { HoldingsService } from '../holdings/index.js';
+import { namesOf, type BoardTree } from '../organisations/index.js';
+import { SessionsService, SessionUsers } from '../sessions/index.js';
 import { GradesService } from './grades.service.js';
 
 @Controller()

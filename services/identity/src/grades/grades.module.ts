@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { HoldingsModule } from '../holdings/holdings.module.js';
-import { OrganisationsModule } from '../organisations/organisations.module.js';
-import { PeopleModule } from '../people/people.module.js';
-import { SessionsModule } from '../sessions/sessions.module.js';
+import { HoldingsModule } from '../holdings/index.js';
+import { OrganisationsModule } from '../organisations/index.js';
+import { PeopleModule } from '../people/index.js';
+import { SessionsModule } from '../sessions/index.js';
 import { GradesController } from './grades.controller.js';
 import { GradesRepository } from './grades.repository.js';
 import { GradesService } from './grades.service.js';

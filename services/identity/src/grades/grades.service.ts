@@ -2,10 +2,8 @@ import { profileUpdated } from '@exam/contracts';
 import { type Actor, Outbox, SessionEnded, uuid7 } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
-import { missingLevel } from '../organisations/board-tree.js';
-import { OrganisationsService } from '../organisations/organisations.service.js';
-import { UnknownPlace } from '../people/places.errors.js';
-import { type Account, PeopleWriter, type PersonRecord, userEventOf } from '../people/people.writer.js';
+import { missingLevel, OrganisationsService } from '../organisations/index.js';
+import { PeopleWriter, UnknownPlace, userEventOf, type Account, type PersonRecord } from '../people/index.js';
 import { GradeInUse, GradeNotYours, TooManyGrades } from './grades.errors.js';
 import { GradesRepository } from './grades.repository.js';
 

@@ -8,7 +8,7 @@ import {
 } from '@exam/contracts';
 import { type ActorContext, Handles, NotYours, type RequestContext } from '@exam/platform';
 import { Controller } from '@nestjs/common';
-import { ticketOf } from '../codes/ticket-cookie.js';
+import { ticketOf } from '../codes/index.js';
 import { OwnPasswords } from './own-passwords.service.js';
 
 const sent = { message: 'OTP Successfully sent' };

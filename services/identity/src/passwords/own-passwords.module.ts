@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { CodesModule } from '../codes/codes.module.js';
-import { PeopleModule } from '../people/people.module.js';
-import { SessionEndsModule } from '../session-ends/session-ends.module.js';
-import { SessionsModule } from '../sessions/sessions.module.js';
+import { CodesModule } from '../codes/index.js';
+import { PeopleModule } from '../people/index.js';
+import { SessionEndsModule } from '../session-ends/index.js';
+import { SessionsModule } from '../sessions/index.js';
 import { OwnPasswordsController } from './own-passwords.controller.js';
 import { OwnPasswordsRepository } from './own-passwords.repository.js';
 import { OwnPasswords } from './own-passwords.service.js';

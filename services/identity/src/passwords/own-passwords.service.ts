@@ -1,12 +1,10 @@
 import { type Actor, Audit, NotYours } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { TicketMissing } from '../codes/codes.errors.js';
-import { CodesService } from '../codes/codes.service.js';
+import { CodesService, TicketMissing } from '../codes/index.js';
 import { Db, type Tx } from '../db.js';
-import { Passwords } from '../people/passwords.js';
-import { PeopleService } from '../people/people.service.js';
-import { SessionEnds } from '../session-ends/session-ends.service.js';
-import { SignInTries } from '../sessions/sign-in-tries.js';
+import { Passwords, PeopleService } from '../people/index.js';
+import { SessionEnds } from '../session-ends/index.js';
+import { SignInTries } from '../sessions/index.js';
 import { OwnPasswordsRepository } from './own-passwords.repository.js';
 import { OldPasswordWrong } from './passwords.errors.js';
 

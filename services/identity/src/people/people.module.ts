@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HostedModule } from '../hosted/hosted.module.js';
+import { HostedModule } from '../hosted/index.js';
 import { AnnouncePeople } from './announce.repository.js';
 import { Passwords } from './passwords.js';
 import { PeopleRepository } from './people.repository.js';

@@ -1,7 +1,6 @@
 import { Clock, personIds, type Tx } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '../hosted/hosted.module.js';
-import type { IdentityPool } from '../hosted/identity-pool.js';
+import { POOL, type IdentityPool } from '../hosted/index.js';
 import { Passwords } from './passwords.js';
 import { PeopleRepository } from './people.repository.js';
 import type { SignedInPerson } from './person.js';

@@ -1,5 +1,5 @@
 import type { Role } from '@exam/contracts';
-import type { BoardTree } from '../organisations/board-tree.js';
+import type { BoardTree } from '../organisations/index.js';
 
 /** A person with the account they learn in, the board of it and the organisation. */
 export interface SignedInPerson {

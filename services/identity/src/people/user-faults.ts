@@ -1,7 +1,6 @@
 import type { PackUser } from '@exam/contracts';
 import type { ImportContext } from '@exam/platform';
-import { type KnownPlaces, missingLevel } from '../organisations/board-tree.js';
-import { mayImportInto } from '../organisations/import-rules.js';
+import { mayImportInto, missingLevel, type KnownPlaces } from '../organisations/index.js';
 import { isAcceptableHash } from './passwords.js';
 
 interface FaultContext {

@@ -12,9 +12,8 @@ import {
   type Tx,
 } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import type { KnownPlaces } from '../organisations/board-tree.js';
-import { OrganisationsService } from '../organisations/organisations.service.js';
-import { SessionEnds } from '../session-ends/session-ends.service.js';
+import { OrganisationsService, type KnownPlaces } from '../organisations/index.js';
+import { SessionEnds } from '../session-ends/index.js';
 import { Passwords } from './passwords.js';
 import { PeopleWriter, type PersonRecord, userEventOf } from './people.writer.js';
 import { isSame, isSameAccess, personOfRow } from './person-of-row.js';

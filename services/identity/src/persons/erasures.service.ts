@@ -2,9 +2,8 @@ import { longestRetentionDays, personErased } from '@exam/contracts';
 import { type Actor, Audit, Clock, Forbidden, Outbox } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../db.js';
-import { UserNotFound } from '../people/people.errors.js';
-import { PeopleService } from '../people/people.service.js';
-import { SessionEnds } from '../session-ends/session-ends.service.js';
+import { PeopleService, UserNotFound } from '../people/index.js';
+import { SessionEnds } from '../session-ends/index.js';
 import { type Erasure, ErasuresRepository } from './erasures.repository.js';
 
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

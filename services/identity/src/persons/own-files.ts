@@ -1,7 +1,6 @@
 import { ObjectStorage, type HandlerTx, type PersonOf, type PersonsElsewhere } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '../hosted/hosted.module.js';
-import type { IdentityPool } from '../hosted/identity-pool.js';
+import { POOL, type IdentityPool } from '../hosted/index.js';
 import { OwnRowsRepository } from './own-rows.repository.js';
 
 /** Pictures and uploads of a person, their user in the hosted pool, and the codes that were sent to them. */

@@ -1,8 +1,8 @@
 import { PersonsModule } from '@exam/platform';
 import { Module } from '@nestjs/common';
-import { HostedModule } from '../hosted/hosted.module.js';
-import { PeopleModule } from '../people/people.module.js';
-import { SessionEndsModule } from '../session-ends/session-ends.module.js';
+import { HostedModule } from '../hosted/index.js';
+import { PeopleModule } from '../people/index.js';
+import { SessionEndsModule } from '../session-ends/index.js';
 import { AnnounceErasures } from './announce.repository.js';
 import { ErasuresController } from './erasures.controller.js';
 import { ErasuresRepository } from './erasures.repository.js';

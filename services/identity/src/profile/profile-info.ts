@@ -1,6 +1,6 @@
 import type { ProfileInfo } from '@exam/contracts';
-import type { SignedInPerson } from '../people/person.js';
-import { sessionUserOf } from '../sessions/session-user.js';
+import type { SignedInPerson } from '../people/index.js';
+import { sessionUserOf } from '../sessions/index.js';
 import type { Picture } from './pictures.service.js';
 import type { ProfileFields } from './profile-fields.js';
 

@@ -1,7 +1,7 @@
 import { requestPlaceChange, startPictureUpload, updateProfile, userData, type InputOf } from '@exam/contracts';
 import { type ActorContext, Handles } from '@exam/platform';
 import { Controller } from '@nestjs/common';
-import { bearerOf, SessionUsers } from '../sessions/session-users.js';
+import { bearerOf, SessionUsers } from '../sessions/index.js';
 import { profileInfoOf } from './profile-info.js';
 import { PicturesService } from './pictures.service.js';
 import { ProfileService } from './profile.service.js';

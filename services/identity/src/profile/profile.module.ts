@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { EmailsModule } from '../emails/emails.module.js';
-import { OrganisationsModule } from '../organisations/organisations.module.js';
-import { PeopleModule } from '../people/people.module.js';
-import { PrivacyModule } from '../privacy/privacy.module.js';
-import { SessionsModule } from '../sessions/sessions.module.js';
+import { EmailsModule } from '../emails/index.js';
+import { OrganisationsModule } from '../organisations/index.js';
+import { PeopleModule } from '../people/index.js';
+import { PrivacyModule } from '../privacy/index.js';
+import { SessionsModule } from '../sessions/index.js';
 import { PicturesService } from './pictures.service.js';
 import { ProfileController } from './profile.controller.js';
 import { ProfileRepository } from './profile.repository.js';

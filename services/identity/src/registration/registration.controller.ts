@@ -1,9 +1,8 @@
 import { register, type InputOf } from '@exam/contracts';
 import { Handles, type RequestContext } from '@exam/platform';
 import { Controller } from '@nestjs/common';
-import { ticketOf } from '../codes/ticket-cookie.js';
-import { SessionAnswer } from '../sessions/session-answer.js';
-import { SessionsService } from '../sessions/sessions.service.js';
+import { ticketOf } from '../codes/index.js';
+import { SessionAnswer, SessionsService } from '../sessions/index.js';
 import { RegistrationService } from './registration.service.js';
 
 @Controller()

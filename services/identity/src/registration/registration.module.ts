@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { CodesModule } from '../codes/codes.module.js';
-import { EmailsModule } from '../emails/emails.module.js';
-import { HostedModule } from '../hosted/hosted.module.js';
-import { OrganisationsModule } from '../organisations/organisations.module.js';
-import { PeopleModule } from '../people/people.module.js';
-import { SessionsModule } from '../sessions/sessions.module.js';
+import { CodesModule } from '../codes/index.js';
+import { EmailsModule } from '../emails/index.js';
+import { HostedModule } from '../hosted/index.js';
+import { OrganisationsModule } from '../organisations/index.js';
+import { PeopleModule } from '../people/index.js';
+import { SessionsModule } from '../sessions/index.js';
 import { RegistrationController } from './registration.controller.js';
 import { RegistrationRepository } from './registration.repository.js';
 import { RegistrationService } from './registration.service.js';

@@ -1,19 +1,20 @@
 import { userRegistered, type InputOf, type register } from '@exam/contracts';
 import { Audit, Clock, Outbox, uuid7 } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { CodesService } from '../codes/codes.service.js';
-import { TicketMissing } from '../codes/codes.errors.js';
+import { CodesService, TicketMissing } from '../codes/index.js';
 import { Db, type Tx } from '../db.js';
-import { POOL } from '../hosted/hosted.module.js';
-import type { IdentityPool } from '../hosted/identity-pool.js';
-import { missingLevel } from '../organisations/board-tree.js';
-import { OrganisationsService } from '../organisations/organisations.service.js';
-import { EmailsService } from '../emails/emails.service.js';
-import { UnknownPlace } from '../people/places.errors.js';
-import { Passwords } from '../people/passwords.js';
-import { type Account, PeopleWriter, type PersonRecord, userEventOf } from '../people/people.writer.js';
-import { isAdult } from '../privacy/of-age.js';
-import { ParentNeeded } from '../privacy/privacy.errors.js';
+import { POOL, type IdentityPool } from '../hosted/index.js';
+import { missingLevel, OrganisationsService } from '../organisations/index.js';
+import { EmailsService } from '../emails/index.js';
+import {
+  Passwords,
+  PeopleWriter,
+  UnknownPlace,
+  userEventOf,
+  type Account,
+  type PersonRecord,
+} from '../people/index.js';
+import { isAdult, ParentNeeded } from '../privacy/index.js';
 import { NumberNotVerified, PhoneTaken } from './registration.errors.js';
 import { RegistrationRepository } from './registration.repository.js';
 

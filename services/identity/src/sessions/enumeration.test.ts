@@ -4,7 +4,7 @@ import type { Outside } from '../../../../tools/outside/index.js';
 import { startWithGateways } from '../../test/outside.js';
 import { asha } from '../../test/packs.js';
 import { sendsPerAddress } from '../codes/code-rules.js';
-import { Counting } from '../counters/counting.js';
+import { Counting } from '../counters/index.js';
 import { ConcurrencyLimiter } from '../people/concurrency-limiter.js';
 
 let service: TestService;

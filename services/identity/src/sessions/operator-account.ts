@@ -1,8 +1,8 @@
 import { Audit, CONFIG, Database } from '@exam/platform';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { IdentityConfig } from '../config.js';
-import { PeopleService } from '../people/people.service.js';
-import { SessionEnds } from '../session-ends/session-ends.service.js';
+import { PeopleService } from '../people/index.js';
+import { SessionEnds } from '../session-ends/index.js';
 
 /** The super operator that the settings name exists, with that password, whenever the service is up. */
 @Injectable()

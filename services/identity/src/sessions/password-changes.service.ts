@@ -1,9 +1,7 @@
 import { type Actor, Audit, Database } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { UserNotFound } from '../people/people.errors.js';
-import { PeopleService } from '../people/people.service.js';
-import type { SignedInPerson } from '../people/person.js';
-import { SessionEnds } from '../session-ends/session-ends.service.js';
+import { PeopleService, UserNotFound, type SignedInPerson } from '../people/index.js';
+import { SessionEnds } from '../session-ends/index.js';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

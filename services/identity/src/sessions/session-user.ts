@@ -1,7 +1,7 @@
 import type { Holdings, SessionUser } from '@exam/contracts';
 import type { Actor } from '@exam/platform';
-import { namesOf } from '../organisations/board-tree.js';
-import type { SignedInPerson } from '../people/person.js';
+import { namesOf } from '../organisations/index.js';
+import type { SignedInPerson } from '../people/index.js';
 
 /** The person in the documents' field names. */
 export function sessionUserOf(person: SignedInPerson): Omit<SessionUser, keyof Holdings | 'discussBoardSession'> {

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@exam/contracts';
 import { Injectable } from '@nestjs/common';
-import { HoldingsService } from '../holdings/holdings.service.js';
-import type { SignedInPerson } from '../people/person.js';
+import { HoldingsService } from '../holdings/index.js';
+import type { SignedInPerson } from '../people/index.js';
 import { sessionUserOf } from './session-user.js';
 
 /** The signed-in person as the documents' session user, with what the current account holds. */

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { CodesModule } from '../codes/codes.module.js';
-import { CountersModule } from '../counters/counters.module.js';
-import { SessionEndsModule } from '../session-ends/session-ends.module.js';
-import { HoldingsModule } from '../holdings/holdings.module.js';
-import { HostedModule } from '../hosted/hosted.module.js';
-import { PeopleModule } from '../people/people.module.js';
+import { CodesModule } from '../codes/index.js';
+import { CountersModule } from '../counters/index.js';
+import { SessionEndsModule } from '../session-ends/index.js';
+import { HoldingsModule } from '../holdings/index.js';
+import { HostedModule } from '../hosted/index.js';
+import { PeopleModule } from '../people/index.js';
 import { AccessTokens } from './access-tokens.js';
 import { OperatorAccount } from './operator-account.js';
 import { PasswordChanges } from './password-changes.service.js';

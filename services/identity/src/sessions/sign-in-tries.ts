@@ -1,7 +1,7 @@
 import { Clock } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import { Counting } from '../counters/counting.js';
+import { Counting } from '../counters/index.js';
 import { paces, slotOf, suspiciousAfter, type PaceName } from './sign-in-pace.js';
 import { TooManyTries } from './sessions.errors.js';
 

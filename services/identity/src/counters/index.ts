@@ -1,0 +1,2 @@
+export { CountersModule } from './counters.module.js';
+export { Counting } from './counting.js';

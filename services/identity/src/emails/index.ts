@@ -1,0 +1,2 @@
+export { EmailsModule } from './emails.module.js';
+export { EmailsService } from './emails.service.js';

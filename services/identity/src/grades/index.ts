@@ -1,0 +1,1 @@
+export { GradesModule } from './grades.module.js';

@@ -1,0 +1,2 @@
+export { HoldingsModule } from './holdings.module.js';
+export { HoldingsService } from './holdings.service.js';

@@ -1,0 +1,1 @@
+export { OwnPasswordsModule } from './own-passwords.module.js';

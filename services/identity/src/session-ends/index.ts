@@ -1,0 +1,2 @@
+export { SessionEndsModule } from './session-ends.module.js';
+export { SessionEnds } from './session-ends.service.js';

@@ -1,0 +1,6 @@
+export { SessionAnswer } from './session-answer.js';
+export { sessionUserOf } from './session-user.js';
+export { bearerOf, SessionUsers } from './session-users.js';
+export { SessionsModule } from './sessions.module.js';
+export { SessionsService } from './sessions.service.js';
+export { SignInTries } from './sign-in-tries.js';

@@ -1,0 +1,1 @@
+export { TimeModule } from './time.module.js';
