@@ -1,11 +1,11 @@
 import { MessagesModule } from '@exam/platform';
 import { Module } from '@nestjs/common';
-import { CalendarModule } from './calendar/calendar.module.js';
-import { ContactsModule } from './contacts/contacts.module.js';
-import { LiveModule } from './live/live.module.js';
-import { NoticesModule } from './notices/notices.module.js';
-import { TalkModule } from './talk/talk.module.js';
-import { Persons } from './persons/persons.module.js';
+import { CalendarModule } from './calendar/index.js';
+import { ContactsModule } from './contacts/index.js';
+import { LiveModule } from './live/index.js';
+import { NoticesModule } from './notices/index.js';
+import { TalkModule } from './talk/index.js';
+import { Persons } from './persons/index.js';
 
 @Module({
   imports: [MessagesModule, NoticesModule, LiveModule, CalendarModule, ContactsModule, TalkModule, Persons],

@@ -4,7 +4,7 @@ import { Clock, uuid7, type Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { createHash, randomBytes } from 'node:crypto';
 import { Db, type Tx } from '../db.js';
-import { PeopleService } from '../people/people.service.js';
+import { PeopleService } from '../people/index.js';
 import { CalendarFull, EventNotFound, EventNotYours, FeedNotFound } from './calendar.errors.js';
 import { byBeginning, present } from './calendar.presenter.js';
 import { CalendarRepository, type Entry, type Place } from './calendar.repository.js';

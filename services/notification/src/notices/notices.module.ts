@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { LiveModule } from '../live/live.module.js';
+import { LiveModule } from '../live/index.js';
 import { AccessRepository } from './consumers/access.repository.js';
 import { NotifyResults } from './consumers/notify-results.consumer.js';
 import { TellOfChapters } from './consumers/tell-of-chapters.consumer.js';

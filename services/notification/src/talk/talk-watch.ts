@@ -2,7 +2,7 @@ import { talkPush, unwatchTalk, watchTalk, type EventOf, type talkChanged } from
 import type { Actor } from '@exam/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Socket } from 'socket.io';
-import { LiveChannel } from '../live/live-channel.js';
+import { LiveChannel } from '../live/index.js';
 import { changesByRoom } from './talk-changes.js';
 import { hasGroup, talkRoom } from './talk-room.js';
 

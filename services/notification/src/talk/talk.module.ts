@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { LiveModule } from '../live/live.module.js';
+import { LiveModule } from '../live/index.js';
 import { PushTalk } from './push-talk.consumer.js';
 import { TalkWatch } from './talk-watch.js';
 

@@ -1,7 +1,7 @@
 import { examSubmitted, type EventOf } from '@exam/contracts';
 import { isPractice } from '@exam/domain';
 import { afterCommit, Clock, Consumer, ConsumesBatch, type Tx } from '@exam/platform';
-import { LiveChannel } from '../../live/live-channel.js';
+import { LiveChannel } from '../../live/index.js';
 import { NoticeEngine } from '../engine/notice-engine.js';
 import type { Wanted } from '../engine/notice-row.js';
 

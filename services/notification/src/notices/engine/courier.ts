@@ -2,7 +2,7 @@ import { noticePush } from '@exam/contracts';
 import { istDay, istDayBounds, noticeKinds, isNoticeKind, sentPerDay } from '@exam/domain';
 import { afterCommit, Clock, type Tx } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { LiveChannel } from '../../live/live-channel.js';
+import { LiveChannel } from '../../live/index.js';
 import { waysOf } from './decide.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { noticeOf, type NoticeRow } from './notice-row.js';

@@ -2,7 +2,7 @@ import { remindAt } from '@exam/domain';
 import { Clock, type Actor, type Tx as AnyTx } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../db.js';
-import { ExamAccessService } from '../../live/exam-access.service.js';
+import { ExamAccessService } from '../../live/index.js';
 import { causeId } from '../engine/notice-row.js';
 import { NoticeEngine } from '../engine/notice-engine.js';
 import { ExamBegun, ExamNotFound, TooManyReminders } from './reminders.errors.js';
