@@ -129,14 +129,29 @@ module.exports = {
       to: { path: '/generated/prisma/|node_modules/@prisma/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'features-meet-through-services',
-      comment: 'Another feature is used by its exported service only: its tables and doors are its own.',
+      name: 'one-public-file-per-feature',
+      comment: 'What a folder offers to the others of its service stands in its index.ts; all else may change unseen.',
       severity: 'error',
-      from: { path: '^services/([^/]+)/src/([^/]+)/', pathNot: notTests },
+      from: { path: '^services/([^/]+)/src/([^/]+)', pathNot: notTests },
       to: {
-        path: '^services/$1/src/[^/]+/.*\\.(repository|controller|consumer|jobs)\\.ts$',
-        pathNot: '^services/$1/src/$2/',
+        path: '^services/$1/src/[^/]+/',
+        pathNot: '^services/$1/src/($2/|generated/|[^/]+/index\\.ts$)',
       },
+    },
+    {
+      name: 'features-pass-by-their-own-index',
+      comment:
+        'A file that comes to its neighbour through the index is in a circle with it: a decorator sees undefined.',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/src/([^/]+)/' },
+      to: { path: '^services/$1/src/$2/index\\.ts$' },
+    },
+    {
+      name: 'features-offer-services',
+      comment: 'Another feature is used by its services and pure rules: its tables and doors are its own.',
+      severity: 'error',
+      from: { path: '^services/[^/]+/src/[^/]+/index\\.ts$' },
+      to: { path: '\\.(repository|controller|consumer|jobs)\\.ts$' },
     },
     {
       name: 'policies-are-pure',
@@ -145,6 +160,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^services/.*\\.(policy|presenter)\\.ts$' },
       to: { path: `node_modules/@nestjs/|${servers}|boot/clock\\.ts$|\\.(repository|service|controller)\\.ts$` },
+    },
+    {
+      name: 'policies-take-types-alone',
+      comment: "Behind another feature's index stands all of that feature, Nest and Prisma with it.",
+      severity: 'error',
+      from: { path: '^services/.*\\.(policy|presenter)\\.ts$' },
+      to: { path: '^services/[^/]+/src/[^/]+/index\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'one-kafka-client',
