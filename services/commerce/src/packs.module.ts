@@ -1,11 +1,9 @@
 import { commerceImports } from '@exam/contracts';
 import { ImportsModule } from '@exam/platform';
 import { Module } from '@nestjs/common';
-import { GrantImport } from './orders/grant.import.js';
-import { OrdersModule } from './orders/orders.module.js';
-import { PackageImport } from './packages/package.import.js';
-import { PackagesModule } from './packages/packages.module.js';
-import { PeopleModule } from './people/people.module.js';
+import { GrantImport, OrdersModule } from './orders/index.js';
+import { PackageImport, PackagesModule } from './packages/index.js';
+import { PeopleModule } from './people/index.js';
 
 /** What commerce takes from a content pack: packages, and rights to them that nobody paid for. */
 @Module({

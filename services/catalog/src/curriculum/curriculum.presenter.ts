@@ -7,7 +7,7 @@ import {
   type LanguageCode,
 } from '@exam/contracts';
 import { captionsOf, type Chapter, type ContentRow, type Subject, type Topic } from './rows.js';
-import type { OpenedChapters } from '../access/opened.js';
+import type { OpenedChapters } from '../access/index.js';
 import { grouped } from '../grouped.js';
 import { bestLanguage } from './languages.js';
 

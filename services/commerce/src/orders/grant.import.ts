@@ -14,8 +14,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CommerceConfig } from '../config.js';
 import type { Tx } from '../db.js';
-import { PackagesService } from '../packages/packages.service.js';
-import { PeopleService } from '../people/people.service.js';
+import { PackagesService } from '../packages/index.js';
+import { PeopleService } from '../people/index.js';
 import { itemsOf, OrdersRepository } from './orders.repository.js';
 import { SettlementService } from './settlement.service.js';
 
