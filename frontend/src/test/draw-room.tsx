@@ -53,5 +53,5 @@ export async function drawRoom({ room }: Tab, onLeave: () => void = () => undefi
   const article = await screen.findByRole('article');
   // those made ready beside the one in view come by themselves
   await waitFor(() => expect(article.children).toHaveLength(1 + room.getState().room.total));
-  return { user: userEvent.setup(), wait: (work) => act(work) };
+  return { user: userEvent.setup({ delay: null }), wait: (work) => act(work) };
 }

@@ -117,7 +117,8 @@ export async function renderPage({
   );
   return {
     server,
-    user: userEvent.setup(),
+    // without a timer at each key: a form of twenty fields took a minute on a busy machine
+    user: userEvent.setup({ delay: null }),
     location: () => router.state.location.pathname + router.state.location.search,
     back: () => act(() => router.navigate(-1)),
   };
