@@ -1,7 +1,7 @@
 /**
  * A step of the build: which modules are loaded together, so that they come in one file. What each part of the client
- * needs is not kept by hand: the parts are built alone, and what is in them then, after unused code is dropped, is the
- * list.
+ * needs is not kept by hand: the client is built once without these files, and what each part then loads, after unused
+ * code is dropped, is the list.
  */
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 
@@ -10,7 +10,8 @@ const shell = 'src/app/shell';
 
 /**
  * Where each part begins; what these import, they need at once. A stranger's first page is the sign-in page or one like
- * it, on a phone and a slow line. `calls` comes when somebody begins to type: the calls with the schemas of their answers.
+ * it, on a phone and a slow line. `calls` comes when somebody begins to type: the calls with the schemas of their
+ * answers.
  */
 const parts = {
   first: ['src/main.tsx', `${shell}/open-layout.tsx`, `${routes}/login.tsx`],

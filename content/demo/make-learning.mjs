@@ -1,5 +1,7 @@
-// Makes the learning part of the demo pack from nothing: subjects, contents, quizzes and classes as JSON, and their files:
-// films drawn by ffmpeg, their captions, documents, slide packages and a quiz as a spreadsheet written here. Run it with the
+// Makes the learning part of the demo pack from nothing: subjects, contents, quizzes and classes as JSON, and their
+// files:
+// films drawn by ffmpeg, their captions, documents, slide packages and a quiz as a spreadsheet written here. Run it
+// with the
 // path of an ffmpeg; films that are there stay as they are (delete one to draw it anew):
 //   FFMPEG=ffmpeg node content/demo/make-learning.mjs
 import { execFileSync } from 'node:child_process';

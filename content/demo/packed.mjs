@@ -1,4 +1,5 @@
-// Packs without a program: zip files, and spreadsheets (xlsx), which are zip files of XML. The same entries give the same bytes.
+// Packs without a program: zip files, and spreadsheets (xlsx), which are zip files of XML. The same entries give the
+// same bytes.
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export function zipOf(entries) {

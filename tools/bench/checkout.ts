@@ -1,4 +1,5 @@
-// Students buy a package each: the order is saved, paid at the provider and paid by its message; an exam goes on beside.
+// Students buy a package each: the order is saved, paid at the provider and paid by its message; an exam goes on
+// beside.
 import { saveOrder } from '@exam/contracts';
 import pg from 'pg';
 import { Failure } from '../lib/failure.js';

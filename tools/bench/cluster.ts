@@ -1,4 +1,5 @@
-// From an empty cluster to signed-in students: `kubectl apply -k k8s/overlays/local`, timed until all is ready and the demo content is in; then
+// From an empty cluster to signed-in students: `kubectl apply -k k8s/overlays/local`, timed until all is ready and the
+// demo content is in; then
 // exam days from outside while the product is rolled, scaled and evicted.
 import path from 'node:path';
 import { clusterFaults } from '../chaos/cluster/faults.js';

@@ -1,4 +1,5 @@
-// A school's day in proportion (sign-ins, browsing, videos, quizzes, shop, questions, notices) while an exam runs and ends.
+// A school's day in proportion (sign-ins, browsing, videos, quizzes, shop, questions, notices) while an exam runs and
+// ends.
 import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';

@@ -1,4 +1,5 @@
-// The discussion of one class: posts, answers, likes and reads per second; then a notice to everybody of a running exam.
+// The discussion of one class: posts, answers, likes and reads per second; then a notice to everybody of a running
+// exam.
 // What the exam's saves feel of each stands beside it.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,4 +1,5 @@
-// What one student's standing and full report cost with a thousand to a million submissions in the exam, and rebuilding every board
+// What one student's standing and full report cost with a thousand to a million submissions in the exam, and rebuilding
+// every board
 // from the log of events.
 import pg from 'pg';
 import { kafkaConnection } from '@exam/platform/events/kafka-address';

@@ -42,7 +42,10 @@ export type Product = {
   /** Servers of our own may be broken; given ones are others' too. */
   ownsServers: boolean;
   disk: SmallDisk | null;
-  /** The payment provider and the other outside parties; nobody breaks them here. Null where they are not in our hands: nobody buys then. */
+  /**
+   * The payment provider and the other outside parties; nobody breaks them here. Null where they are not in our hands:
+   * nobody buys then.
+   */
   outside: Outside | null;
   /** What ended although nobody ended it. */
   ended: readonly string[];

@@ -202,7 +202,10 @@ async function importPeople(product: Product, size: { students: number; exams: n
   await importPackages({ run: name, url, secrets }, 1, studentOf(name, 0));
 }
 
-/** Nothing on its way any more: no outbox row unsent, analytics and notices level with assessment, every board told, every order and refund at its end. */
+/**
+ * Nothing on its way any more: no outbox row unsent, analytics and notices level with assessment, every board told,
+ * every order and refund at its end.
+ */
 async function quiet(product: Product): Promise<void> {
   const count = async (service: 'assessment' | 'analytics' | 'notification' | 'commerce', text: string) =>
     Number((await queryOnce<{ n: string }>(product.databaseUrl(service), text))[0]!.n);

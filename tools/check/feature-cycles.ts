@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Circles among the feature folders of services, as `catalog: a → b → a`. Below `root` stand services/<name>/src/<feature>.
+ * Circles among the feature folders of services, as `catalog: a → b → a`. Below `root` stand
+ * services/<name>/src/<feature>.
  * The import rules look at files; two folders can need each other without any two files doing so.
  */
 export function featureCycles(root: string): string[] {

@@ -53,7 +53,9 @@ export function pagePolicy(
 
 const providerHosts = 'https://checkout.razorpay.com https://api.razorpay.com https://lumberjack.razorpay.com';
 
-/** The checkout page alone loads the payment provider's script, shows its frame, and no slides, and opens its window. */
+/**
+ * The checkout page alone loads the payment provider's script, shows its frame, and no slides, and opens its window.
+ */
 export const checkoutPolicy = (policy: string): string =>
   policy
     .replace(/; frame-src [^;]*$/, '')

@@ -90,7 +90,9 @@ const slidesServer = (listen: string, tls?: Tls): string =>
     ]),
   ]);
 
-/** The storage judges by the signature, of which the host is a part. Bodies are files: of any size, and not kept here. */
+/**
+ * The storage judges by the signature, of which the host is a part. Bodies are files: of any size, and not kept here.
+ */
 const storageServer = (listen: string, tls?: Tls): string =>
   block('server', [
     ...ownOrigin(listen, tls),

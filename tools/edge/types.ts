@@ -40,7 +40,9 @@ export type EdgeOptions = {
   slidesOrigin?: string;
   /** Where the edge answers for the slides' origin as well, and who serves them. */
   slides?: { listen: string; upstream: string | readonly string[] };
-  /** Where the edge answers for an object storage that browsers cannot reach; on an origin of its own, as people upload. */
+  /**
+   * Where the edge answers for an object storage that browsers cannot reach; on an origin of its own, as people upload.
+   */
   storage?: { listen: string; upstream: string | readonly string[] };
   /** Of the external providers: what they keep is played and framed from there. */
   contentOrigins?: readonly string[];

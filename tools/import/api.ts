@@ -1,4 +1,6 @@
-/** The product's API as an operator's command uses it: signed in as operator, patient with what is away for a moment. */
+/**
+ * The product's API as an operator's command uses it: signed in as operator, patient with what is away for a moment.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { refusalBody, signIn, type AnswerOf, type RequestOf, type Route } from '@exam/contracts';
 import { Agent, fetch, type Response } from 'undici';

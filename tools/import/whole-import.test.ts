@@ -1,4 +1,7 @@
-/** The importer against the services as they run: identity, assessment, commerce and catalog, each on a database of its own. */
+/**
+ * The importer against the services as they run: identity, assessment, commerce and catalog, each on a database of its
+ * own.
+ */
 import { randomBytes } from 'node:crypto';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,5 +1,7 @@
-// What a Gateway has to know of the calls: how long it may wait. Its own patience (often 15 s) would cut off an import that takes
-// minutes, and the live channel, so the times of the route table stand in the HTTPRoute. Which service has a call is the edge's knowledge.
+// What a Gateway has to know of the calls: how long it may wait. Its own patience (often 15 s) would cut off an import
+// that takes
+// minutes, and the live channel, so the times of the route table stand in the HTTPRoute. Which service has a call is
+// the edge's knowledge.
 import { defaultTimeoutMs, routes } from '@exam/contracts';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -36,7 +36,9 @@ async function run({ service, name }: Wanted): Promise<void> {
   }
 }
 
-/** The server that the environment names, else a cluster of its own under .data, so that no running product is touched. */
+/**
+ * The server that the environment names, else a cluster of its own under .data, so that no running product is touched.
+ */
 async function findPostgres(progress: (text: string) => void) {
   const given = givenByEnvironment().postgresAdminUrl;
   if (given) return useGiven('postgres', given);

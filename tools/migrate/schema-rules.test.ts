@@ -22,7 +22,8 @@ const epochColumns: readonly string[] = [
   'assessment.submission.submitted_at',
 ];
 /**
- * Carried along, or second in a key after the column that narrows the search: no row is looked up by one of these alone.
+ * Carried along, or second in a key after the column that narrows the search: no row is looked up by one of these
+ * alone.
  * An id that is missing here needs an index.
  */
 const notLookedUp: readonly string[] = [

@@ -1,5 +1,7 @@
-// `wait-migrated <service>`: ends when every migration that this image knows is applied in the database of the service. The
-// init container of a pod runs it, so that code never meets tables older than itself. More than it knows is no fault: the pods of a
+// `wait-migrated <service>`: ends when every migration that this image knows is applied in the database of the service.
+// The
+// init container of a pod runs it, so that code never meets tables older than itself. More than it knows is no fault:
+// the pods of a
 // release before are made anew beside newer tables.
 import { readMigrations } from '@exam/platform/db/migration-folders';
 import path from 'node:path';

@@ -19,7 +19,8 @@ export const lateSeconds = 10;
 export const lateBudget = 0.01;
 
 /**
- * "Alerting on SLOs" of Google's SRE workbook, table 5-8: a budget of 30 days, burnt so many times too fast, over a long
+ * "Alerting on SLOs" of Google's SRE workbook, table 5-8: a budget of 30 days, burnt so many times too fast, over a
+ * long
  * window (so that it matters) and a short one (so that the alert ends when the fault does).
  */
 export const burns = [

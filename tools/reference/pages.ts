@@ -1,4 +1,5 @@
-// Readable pages of the two documents: viewers from npm, all files their own, nothing from other hosts, no inline script.
+// Readable pages of the two documents: viewers from npm, all files their own, nothing from other hosts, no inline
+// script.
 import { copyFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

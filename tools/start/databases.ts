@@ -8,7 +8,9 @@ import { root, serviceNames, type ServiceName } from '../lib/folders.js';
 /** The address of each service's database, with the role that is the service's own. */
 export type ServiceDatabases = Record<ServiceName, string>;
 
-/** Creates the services' databases where they are missing, brings each to its newest shape and gives it to its service. */
+/**
+ * Creates the services' databases where they are missing, brings each to its newest shape and gives it to its service.
+ */
 export async function prepareDatabases(
   postgresAdminUrl: string,
   progress: (text: string) => void,

@@ -55,7 +55,10 @@ function allChecks(): Check[] {
   ];
 }
 
-/** Format, type check, lint and import rules, two at a time. Each failed one is told in full and counts as a failed test. */
+/**
+ * Format, type check, lint and import rules, two at a time. Each failed one is told in full and counts as a failed
+ * test.
+ */
 export async function runChecks(
   progress: Progress,
   signal: AbortSignal,

@@ -26,7 +26,8 @@ import { operator, startService, until, type Api, type TestService } from '@exam
 import { io, type Socket } from 'socket.io-client';
 import * as pack from './exam-day.pack.js';
 
-// The whole way of one exam through the services and Kafka; each service alone is proven beside its code. There are two of
+// The whole way of one exam through the services and Kafka; each service alone is proven beside its code. There are two
+// of
 // each, as behind a balancer that knows no sessions: every call goes to the other one than the call before.
 const topicPrefix = `day${randomBytes(4).toString('hex')}-`;
 const replicas = {} as Record<ServiceName, [TestService, TestService]>;

@@ -1,6 +1,9 @@
 import Sequencer from '@jest/test-sequencer';
 
-/** These mostly wait. Begun last, as their small files would be on a machine that has not run them before, they end alone. */
+/**
+ * These mostly wait. Begun last, as their small files would be on a machine that has not run them before, they end
+ * alone.
+ */
 const waiting = [/\/tools\/chaos\//, /\/libs\/platform\/src\/events\//, /\/tools\/(edge|infra|test)\//];
 
 export default class WaitingFirst extends Sequencer {

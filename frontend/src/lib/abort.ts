@@ -1,4 +1,7 @@
-/** Aborts when the first of the signals does. Chrome 116, Firefox 124 and Safari 17.4 have it; the build's targets do not. */
+/**
+ * Aborts when the first of the signals does. Chrome 116, Firefox 124 and Safari 17.4 have it; the build's targets do
+ * not.
+ */
 export function anySignal(signals: readonly AbortSignal[]): AbortSignal {
   const either = new AbortController();
   const listening = new AbortController();

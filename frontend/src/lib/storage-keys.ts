@@ -32,7 +32,10 @@ export const storageKeys = {
   clockAhead: 'clockAheadMs',
   /** The language of the client; it stays when a person signs out, as the colours do. */
   language: 'language',
-  /** Whose choice of a language their profile does not have yet, and which; it goes with a sign-out, as all of the person does. */
+  /**
+   * Whose choice of a language their profile does not have yet, and which; it goes with a sign-out, as all of the
+   * person does.
+   */
   languageOwed: 'languageOwed',
   /** A session that was left without a line is still to be ended on the server. */
   signOutOwed: 'signOutOwed',

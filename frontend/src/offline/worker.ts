@@ -1,6 +1,7 @@
 /**
  * The service worker: the exam room opens without a connection. It keeps the page itself, the room's code and fonts,
- * its texts in English and in the language of the person, and the pictures of a paper that is open. It never keeps an answer of the API, and knows nothing of anybody's exam.
+ * its texts in English and in the language of the person, and the pictures of a paper that is open. It never keeps an
+ * answer of the API, and knows nothing of anybody's exam.
  */
 import { isPage } from './is-page.js';
 
@@ -30,7 +31,9 @@ const prefix = 'shell-';
 const name = `${prefix}${__SHELL_VERSION__}`;
 const files = __SHELL_FILES__;
 const texts = __SHELL_TEXTS__;
-/** Which language the page spoke last: the next release is kept in it as well. A worker cannot read the page's storage. */
+/**
+ * Which language the page spoke last: the next release is kept in it as well. A worker cannot read the page's storage.
+ */
 const spoken = { cache: 'spoken-language', key: '/spoken-language' };
 /**
  * How long the network may take to bring the page. The room's code is the same either way, so no longer than a student

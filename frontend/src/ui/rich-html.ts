@@ -117,7 +117,9 @@ function boxed(formula: string): string {
   return holder.innerHTML;
 }
 
-/** Tables scroll in a box of their own; one of two lists becomes two columns, which stand below each other on a phone. */
+/**
+ * Tables scroll in a box of their own; one of two lists becomes two columns, which stand below each other on a phone.
+ */
 function boxTables(holder: HTMLElement): void {
   for (const table of holder.querySelectorAll('table')) {
     const lists = twoLists(table);

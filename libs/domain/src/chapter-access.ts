@@ -1,4 +1,6 @@
-/** The right of an account to the chapters of a package, as far as access depends on it. Times are epoch milliseconds. */
+/**
+ * The right of an account to the chapters of a package, as far as access depends on it. Times are epoch milliseconds.
+ */
 export interface HeldEntitlement {
   readonly startsAt: number;
   /** Exclusive; null: without end. */

@@ -36,7 +36,8 @@ export const bufferlessMinutes = 10;
 /** How long after the deadline the server waits for a submission on its way (T87). */
 export const graceSeconds = 30;
 /**
- * How long after the deadline the answers of a submission still count where there is no buffer. Twelve thousand that are
+ * How long after the deadline the answers of a submission still count where there is no buffer. Twelve thousand that
+ * are
  * sent in the same second have arrived within ten.
  */
 export const lateAnswerSeconds = 10;

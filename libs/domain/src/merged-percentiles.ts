@@ -1,6 +1,7 @@
 /**
  * One merit list of an exam that was held in several shifts, by NTA's published procedure: within a shift a candidate's
- * percentile is 100 × candidates of the shift with marks equal to or below / candidates of the shift, at seven decimals;
+ * percentile is 100 × candidates of the shift with marks equal to or below / candidates of the shift, at seven
+ * decimals;
  * the percentiles of all shifts are merged as if they were marks. Equal totals are told apart by data: by the
  * percentiles of the subjects in the given order, then by the smaller share of wrong answers; who is still equal shares
  * a rank.

@@ -17,7 +17,9 @@ export function numericCharacters({ minimum, maximum }: AnswerRange): number {
   return digits + 3 + (minimum < 0 ? 1 : 0);
 }
 
-/** While it is typed: more digits may still bring it into the range, which they cannot once it is beyond the far end. */
+/**
+ * While it is typed: more digits may still bring it into the range, which they cannot once it is beyond the far end.
+ */
 export function mayBecomeInRange(typed: string, { minimum, maximum }: AnswerRange): boolean {
   const value = Number(typed);
   return typed.startsWith('-') ? value >= minimum : value <= maximum;

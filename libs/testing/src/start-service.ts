@@ -42,7 +42,10 @@ export interface TestService {
   api(token?: string): Api;
   /** A client signed in as that person. */
   as(actor: Partial<TestActor>): Promise<Api>;
-  /** Brings one event the way Kafka would: parsed, with the inbox, in its transaction. Throws when it would become a dead letter. */
+  /**
+   * Brings one event the way Kafka would: parsed, with the inbox, in its transaction. Throws when it would become a
+   * dead letter.
+   */
   deliver<Definition extends EventDefinition>(
     definition: Definition,
     data: EventOf<Definition>['data'],

@@ -42,7 +42,9 @@ const dripping: Abuse = async ({ url, token, savePath }, counts) => {
   });
 };
 
-/** Three hundred live connections at once, each opened again when it is closed, and as many that never say who they are. */
+/**
+ * Three hundred live connections at once, each opened again when it is closed, and as many that never say who they are.
+ */
 const liveSockets: Abuse = async ({ url }, counts) => {
   const head =
     'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nhost: x\r\nconnection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';

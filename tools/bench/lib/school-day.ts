@@ -7,8 +7,10 @@ import { chapterCount, chapterIdOf, quizIdOf, quizQuestions, subjectId, topicIdO
 import { packageIdOf } from './shop.js';
 
 /**
- * Requests of a student on a school day, by kind: two sign-ins, an evening of half an hour of video with a heart-beat each
- * 30 s, some pages of the curriculum, two quizzes (read and handed in), a look into the shop, the board of questions, and
+ * Requests of a student on a school day, by kind: two sign-ins, an evening of half an hour of video with a heart-beat
+ * each
+ * 30 s, some pages of the curriculum, two quizzes (read and handed in), a look into the shop, the board of questions,
+ * and
  * the notices whenever a page is opened. What we assume, not what anybody measured; the proportions are what counts.
  */
 export const perStudentDay = {

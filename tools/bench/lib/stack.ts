@@ -47,7 +47,9 @@ const redisDatabase = 1 + Math.floor(Math.random() * 15);
 
 export const issuer = 'exam-platform';
 
-/** A stack of its own gets limits at the edge that let a whole crowd come from this machine, unless others are given. */
+/**
+ * A stack of its own gets limits at the edge that let a whole crowd come from this machine, unless others are given.
+ */
 export async function stackFor(options: BenchOptions, limits: Partial<EdgeLimits> = crowdLimits): Promise<Stack> {
   const stack = await (options.url ? attach(options, options.url) : startOwn(options, limits));
   await sampler.start(

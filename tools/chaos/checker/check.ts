@@ -254,7 +254,10 @@ async function checkStanding(
   );
 }
 
-/** One notice of a result for each submission; what was pushed is stored; browsers hold the last boards of the exams that are submitted, and of no others. */
+/**
+ * One notice of a result for each submission; what was pushed is stored; browsers hold the last boards of the exams
+ * that are submitted, and of no others.
+ */
 function checkNoticed({ rows, boards, watched, pushedNotices }: CheckInput, findings: Findings): void {
   const results = rows.notices.filter(({ kind }) => kind === 'result.ready');
   const told = new Map<string, number>();

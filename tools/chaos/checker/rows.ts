@@ -46,7 +46,8 @@ export type Rows = {
 };
 
 /**
- * Reads all of a run's exams once nothing moves any more. `urlOf` gives the address of a service's database, which may have others, too.
+ * Reads all of a run's exams once nothing moves any more. `urlOf` gives the address of a service's database, which may
+ * have others, too.
  */
 export async function readRows(
   services: readonly string[],

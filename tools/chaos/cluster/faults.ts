@@ -151,7 +151,10 @@ const badImage: Fault = {
   },
 };
 
-/** Old and new code side by side on the newer tables, then the old code alone: forward and back as in docs/operations/roll-out.md. */
+/**
+ * Old and new code side by side on the newer tables, then the old code alone: forward and back as in
+ * docs/operations/roll-out.md.
+ */
 const release: Fault = {
   name: 'release',
   title:

@@ -1,4 +1,5 @@
-// The product as it runs on a cluster, in the form that the session drives: its address, its keys, its databases. Nothing of it is started or
+// The product as it runs on a cluster, in the form that the session drives: its address, its keys, its databases.
+// Nothing of it is started or
 // stopped here.
 import pg from 'pg';
 import { randomBytes } from 'node:crypto';

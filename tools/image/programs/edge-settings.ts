@@ -28,7 +28,9 @@ const shape = z.object({
   SLIDES_UPSTREAM: place.optional(),
   EDGE_SLIDES_PORT: port.default(8081),
   SLIDES_PUBLIC_URL: z.url().optional(),
-  /** An object storage that browsers reach through the edge only, on which port, and that origin as browsers know it. */
+  /**
+   * An object storage that browsers reach through the edge only, on which port, and that origin as browsers know it.
+   */
   STORAGE_UPSTREAM: place.optional(),
   EDGE_STORAGE_PORT: port.default(8082),
   STORAGE_PUBLIC_URL: z.url().optional(),

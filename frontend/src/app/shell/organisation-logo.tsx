@@ -6,7 +6,9 @@ import classes from './top-bar.module.css';
 
 const own = '/icon.svg';
 
-/** The organisation's logo and name, ours until they are there and where it has none; asked for once the page stands. */
+/**
+ * The organisation's logo and name, ours until they are there and where it has none; asked for once the page stands.
+ */
 export function OrganisationLogo({ name }: { name: string }) {
   const [isWanted, setWanted] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);

@@ -50,7 +50,9 @@ const texts: Record<NoticeKindName, (values: Values, source: unknown) => Shown> 
   }),
 };
 
-/** What a notice says, in the reader's language; one of a kind that this release does not know as the server wrote it. */
+/**
+ * What a notice says, in the reader's language; one of a kind that this release does not know as the server wrote it.
+ */
 export function shownText({ kind, values, title, description }: Notice): Shown {
   if (!isNoticeKind(kind) || Object.keys(values).length === 0) return { title, text: description };
   const text = (name: string) => String(values[name] ?? '');

@@ -6,7 +6,8 @@ import type { ReviewQuestion } from './api.js';
 export type Verdict = { chosen: boolean; verdict: 'right' | 'wrong' | undefined };
 
 /**
- * An option, where its solution is told: right ones are always shown as right, chosen wrong ones as wrong. Containment only colours, it does not
+ * An option, where its solution is told: right ones are always shown as right, chosen wrong ones as wrong. Containment
+ * only colours, it does not
  * score.
  */
 export function verdictOf(question: Pick<ReviewQuestion, 'key' | 'userResponse'>, optionId: string): Verdict {

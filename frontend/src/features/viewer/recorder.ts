@@ -1,4 +1,6 @@
-/** How long one file is looked at or played, told to the server: when it is opened, every 30 seconds, and at the end. */
+/**
+ * How long one file is looked at or played, told to the server: when it is opened, every 30 seconds, and at the end.
+ */
 import type { FilePlace } from '@exam/contracts/http/catalog-curriculum';
 
 export type RecorderCalls = {

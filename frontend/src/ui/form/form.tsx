@@ -13,7 +13,9 @@ type Props<Values> = {
   children: ReactNode;
 };
 
-/** The fields, what is wrong with the whole, and the button. After a failed try the first field at fault has the focus. */
+/**
+ * The fields, what is wrong with the whole, and the button. After a failed try the first field at fault has the focus.
+ */
 export function Form<Values>({ of: form, submit, beside, label, children }: Props<Values>) {
   const ref = useRef<HTMLFormElement>(null);
   const faultRef = useRef<HTMLDivElement>(null);

@@ -6,7 +6,10 @@ import { Loading } from '../page-state.js';
 export type PdfHandle = { page: () => number; turn: (page: number) => void };
 
 export type PdfProps = {
-  /** Of our own origin, or of the object storage. Read once: what has been opened stays, whatever becomes of the address. */
+  /**
+   * Of our own origin, or of the object storage. Read once: what has been opened stays, whatever becomes of the
+   * address.
+   */
   url: string;
   title: string;
   /** The page to begin with, from 1. */

@@ -9,7 +9,9 @@ export type Captions = { language: string; label: string; load: () => Promise<Bl
 export type PlayerHandle = { currentTime: () => number; seek: (seconds: number) => void };
 
 export type PlayerProps = {
-  /** An MP4 of our own origin, or of the object storage. A new one for the same film is taken where the old one ends. */
+  /**
+   * An MP4 of our own origin, or of the object storage. A new one for the same film is taken where the old one ends.
+   */
   url: string;
   title: string;
   poster?: string;

@@ -109,7 +109,9 @@ export type RequestOf<R extends Route> =
 
 export type AnswerOf<R extends Route> = z.output<R['answer']>;
 
-/** What a handler answers: the contract's answer without the `status: true` that the platform adds where it is declared. */
+/**
+ * What a handler answers: the contract's answer without the `status: true` that the platform adds where it is declared.
+ */
 export type HandledOf<R extends Route> = WithoutStatus<z.input<R['answer']>>;
 type WithoutStatus<Answer> = Answer extends { status: true } ? Omit<Answer, 'status'> : Answer;
 

@@ -51,7 +51,9 @@ const packedCaptions = z
   .strictObject({ language: Language, ...packedFile })
   .refine(({ sha256 }) => sha256 !== null, { message: 'names no file of the pack', path: ['file'] });
 
-/** A file of a topic in one language. Origin 1 is the external provider, whose key it names; 2 and 3 are our storage. */
+/**
+ * A file of a topic in one language. Origin 1 is the external provider, whose key it names; 2 and 3 are our storage.
+ */
 export const packContent = z
   .strictObject({
     orgId: Code,

@@ -13,7 +13,9 @@ export const extendedPush = definePush({
   name: 'exam.extended',
   data: z.object({ examId: z.string(), endAt: Instant.nullable() }),
 });
-/** To a person's other connections: the exam is watched from another device or tab now, which may have taken it over. */
+/**
+ * To a person's other connections: the exam is watched from another device or tab now, which may have taken it over.
+ */
 export const openedPush = definePush({ name: 'exam.opened', data: z.object({ examId: z.string() }) });
 /** The session behind this connection has ended. */
 export const signedOutPush = definePush({ name: 'signed-out', data: z.object({}) });
@@ -54,7 +56,8 @@ export const pushes = [noticePush, boardPush, extendedPush, openedPush, signedOu
 /**
  * What a client may say: it watches an exam from now on, or no longer. The answer carries the newest board where there
  * is one
- * and the person has submitted it; who submits later hears boards from then on without asking again. Watching is refused
+ * and the person has submitted it; who submits later hears boards from then on without asking again. Watching is
+ * refused
  * (`ok: false`) for an exam the person does not belong to.
  */
 export const watchExam = {

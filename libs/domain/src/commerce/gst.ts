@@ -25,7 +25,9 @@ export function taxPartsOf(
   return { taxablePaise: totalPaise - 2 * half, cgstPaise: half, sgstPaise: half, igstPaise: 0 };
 }
 
-/** The taxable value of each line of an invoice, in the proportion of what the lines cost: together they are all of it. */
+/**
+ * The taxable value of each line of an invoice, in the proportion of what the lines cost: together they are all of it.
+ */
 export function taxableOfLines(taxablePaise: number, linePaise: readonly number[]): number[] {
   const totalPaise = linePaise.reduce((sum, paise) => sum + paise, 0);
   const shareUpTo = (paise: number) => (totalPaise === 0 ? 0 : Math.round((taxablePaise * paise) / totalPaise));

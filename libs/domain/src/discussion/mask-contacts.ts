@@ -6,7 +6,10 @@ export const hiddenNumber = '[number hidden]';
 export const hiddenMail = '[e-mail hidden]';
 export const hiddenLink = '[link hidden]';
 
-/** Zeros of the decimal digits of Latin, Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada, Malayalam and full width. */
+/**
+ * Zeros of the decimal digits of Latin, Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada,
+ * Malayalam and full width.
+ */
 const zeros = [0x30, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xff10];
 const anyDigit = zeros.map((zero) => `${String.fromCodePoint(zero)}-${String.fromCodePoint(zero + 9)}`).join('');
 const digitOf = (letter: string): number => {

@@ -113,7 +113,8 @@ export class EventConsumers {
   }
 
   /**
-   * Takes messages in order. Returns when every wanted event is committed, put off or a dead letter for each of its consumers;
+   * Takes messages in order. Returns when every wanted event is committed, put off or a dead letter for each of its
+   * consumers;
    * kinds that nobody here wants are passed by. Throws OwnershipLost when the ownership ends before.
    */
   async receive(

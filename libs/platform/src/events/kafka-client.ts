@@ -289,7 +289,9 @@ export class KafkaClient {
 /** Kafka's word for a setting of the topic itself. */
 const ofTopic = 1;
 
-/** Changes only topics that differ. The request replaces all settings of a topic, so those of an operator go with it. */
+/**
+ * Changes only topics that differ. The request replaces all settings of a topic, so those of an operator go with it.
+ */
 async function settle(admin: Admin, topics: readonly Topic[]): Promise<void> {
   if (topics.length === 0) return;
   const type = topicResource;

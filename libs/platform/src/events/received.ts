@@ -19,7 +19,9 @@ export interface Received {
   readonly key: string | null;
   readonly text: string;
   readonly replayFor: string | null;
-  /** `<service>/<consumer>`, or `*` for every consumer that catches up on the event; null for an event of the moment. */
+  /**
+   * `<service>/<consumer>`, or `*` for every consumer that catches up on the event; null for an event of the moment.
+   */
   readonly announcedTo: string | null;
   /** Set where its publisher tells traces: what its handling hangs on. */
   readonly traceparent?: string;

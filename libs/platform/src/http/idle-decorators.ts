@@ -1,7 +1,9 @@
 import type { INestApplication, Type } from '@nestjs/common';
 import { ApplicationConfig, ModulesContainer } from '@nestjs/core';
 
-/** Nest's decorators that its own pipeline would carry out, by the metadata they leave, and what to use here instead. */
+/**
+ * Nest's decorators that its own pipeline would carry out, by the metadata they leave, and what to use here instead.
+ */
 const idle: Readonly<Record<string, [decorator: string, instead: string]>> = {
   __guards__: ['@UseGuards', "declare `access` and `own` in the route's contract"],
   __interceptors__: ['@UseInterceptors', 'call what is needed in the handler'],

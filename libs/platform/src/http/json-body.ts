@@ -7,7 +7,8 @@ const leastParts = 20_000;
 export const partsAllowed = (bodyLimitBytes: number): number => Math.max(leastParts, Math.floor(bodyLimitBytes / 32));
 
 /**
- * A quicker way beside JSON.parse and the schema for a path that matters: what they would make of the body's bytes (`text`
+ * A quicker way beside JSON.parse and the schema for a path that matters: what they would make of the body's bytes
+ * (`text`
  * is them as Latin-1) of at most so many keys and items, or undefined, which leaves it to them.
  */
 export type ReadBytes = (bytes: Uint8Array, text: string, mostParts: number) => unknown;

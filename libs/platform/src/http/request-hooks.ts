@@ -50,7 +50,8 @@ export function readJson(server: FastifyInstance): void {
 }
 
 /**
- * The edge says whom it means. Addresses change owners: a call for another service would be told "not found" here, which
+ * The edge says whom it means. Addresses change owners: a call for another service would be told "not found" here,
+ * which
  * no caller repeats. A caller that says nothing, as a probe, means this one.
  */
 export function refuseCallsOfOthers(server: FastifyInstance, name: string): void {

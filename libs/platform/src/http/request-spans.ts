@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OpenSpan, Tracing } from '../observe/tracing.js';
 
 /**
- * A span for each request of a contract, named by its route and never by its path, which names people. Answers what begins
+ * A span for each request of a contract, named by its route and never by its path, which names people. Answers what
+ * begins
  * one: the place in the trace for what the request does.
  */
 export function spansOfRequests(server: FastifyInstance, tracing: Tracing) {

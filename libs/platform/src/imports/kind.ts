@@ -68,7 +68,8 @@ export interface ImportKind<Row> {
    */
   prepare?(rows: Row[], db: Queryable, context: { actor: ImportActor }): Promise<Row[]>;
   /**
-   * Called once before the commit, outside its transaction, with the batches that stand: waits, for a bounded time, until
+   * Called once before the commit, outside its transaction, with the batches that stand: waits, for a bounded time,
+   * until
    * what other services tell by events of these rows has arrived. It judges nothing and must not write.
    */
   arrival?(batches: AsyncIterable<StagedRow<Row>[]>, db: Queryable): Promise<void>;

@@ -51,7 +51,8 @@ export class Metrics {
   }
 
   /**
-   * `collect` is asked at each reading of /metrics: for values that are cheap to read and change by themselves. Where it
+   * `collect` is asked at each reading of /metrics: for values that are cheap to read and change by themselves. Where
+   * it
    * fails the gauge has no value: a database that is away must not take the other metrics with it.
    */
   gauge<Label extends string = never>({

@@ -8,7 +8,8 @@ import type { OpenSpan, SpanOptions, Tracing } from './tracing.js';
 const kinds = { server: SpanKind.SERVER, producer: SpanKind.PRODUCER, consumer: SpanKind.CONSUMER };
 
 /**
- * By OTLP over HTTP. No global provider and no patched modules: the context of a piece of work is ours (context.ts), and
+ * By OTLP over HTTP. No global provider and no patched modules: the context of a piece of work is ours (context.ts),
+ * and
  * what it gives on is the traceparent of its span.
  */
 export class OpenTelemetryTracing implements Tracing {

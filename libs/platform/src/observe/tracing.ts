@@ -21,7 +21,8 @@ export interface OpenSpan {
 }
 
 /**
- * Tells pieces of work and what caused them to a collector of traces. The names and ids of a trace travel in any case, as
+ * Tells pieces of work and what caused them to a collector of traces. The names and ids of a trace travel in any case,
+ * as
  * the log has them.
  */
 export abstract class Tracing {

@@ -11,7 +11,8 @@ import { StandingsRepository, type CandidateRow } from './standings.repository.j
 
 /**
  * Ranks every submission once, in whatever order and however often the events come: a submission is stored under its
- * attempt, a candidate is counted by the first attempt, and every rank follows from the counts of marks. The sums of the
+ * attempt, a candidate is counted by the first attempt, and every rank follows from the counts of marks. The sums of
+ * the
  * paper, from which reports compare a student with the class, change in the same transaction. What is taken for oneself
  * is stored and not ranked.
  */

@@ -15,7 +15,8 @@ const againAfterMs = 60 * 60_000;
 const keyOf = (examId: string, revision: number): string => `${examId} ${revision}`;
 
 /**
- * Submits at the deadline what was saved. An attempt that cannot be scored is set aside, counted by a metric that alerts,
+ * Submits at the deadline what was saved. An attempt that cannot be scored is set aside, counted by a metric that
+ * alerts,
  * and tried again later; the others of its group do not wait for it.
  */
 @Injectable()

@@ -40,7 +40,10 @@ const receipts = `
   from submission s join attempt a using (attempt_id) join exam e using (exam_id)
   where s.attempt_id = any($1::uuid[])`;
 
-/** Running attempts whose deadline was at or before `dueBy`, the oldest first; set aside before `triedBy`, or not at all. */
+/**
+ * Running attempts whose deadline was at or before `dueBy`, the oldest first; set aside before `triedBy`, or not at
+ * all.
+ */
 export interface Due {
   readonly dueBy: number;
   readonly triedBy: number;

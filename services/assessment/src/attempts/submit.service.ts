@@ -40,7 +40,8 @@ interface Submitting {
 }
 
 /**
- * Submits papers of the students' own accord. The deadline's submissions (finalise.service.ts) go through the same scoring
+ * Submits papers of the students' own accord. The deadline's submissions (finalise.service.ts) go through the same
+ * scoring
  * and the same statement; what is acknowledged is committed.
  */
 @Injectable()

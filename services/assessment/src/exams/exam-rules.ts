@@ -106,7 +106,8 @@ export function lateStartFor(exam: ExamDefinition, attempt: OwnAttempt | null, n
 export const maximumExtensionMinutes = 240;
 
 /**
- * When nobody can be writing any more, also not an attempt that was given time beyond its exam's own end: the network's grace included; null for an exam that never ends.
+ * When nobody can be writing any more, also not an attempt that was given time beyond its exam's own end: the network's
+ * grace included; null for an exam that never ends.
  */
 export function closesAtOf(exam: ClosingExam, runningDeadlines: readonly number[] = []): number | null {
   const last = lastDeadlineOf(exam);

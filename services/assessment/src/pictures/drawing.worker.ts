@@ -1,5 +1,6 @@
 /**
- * A thread that judges drawings. They may use shapes, text, gradients and references into themselves: nothing that runs,
+ * A thread that judges drawings. They may use shapes, text, gradients and references into themselves: nothing that
+ * runs,
  * moves, fetches or links. What is not listed is refused. One file without imports of our own, so that Node can run it
  * from its source, too.
  */

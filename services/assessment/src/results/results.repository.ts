@@ -41,7 +41,8 @@ export class ResultsRepository {
   constructor(private readonly db: Database) {}
 
   /**
-   * Until when each question of the attempt's paper is asked by another exam with a window; those that no such exam asks
+   * Until when each question of the attempt's paper is asked by another exam with a window; those that no such exam
+   * asks
    * are not in the map.
    */
   async askedUntil(examId: string, now: number): Promise<Map<string, number>> {

@@ -39,7 +39,9 @@ export interface ListedSelf {
   readonly durationMinutes: number;
 }
 
-/** What an exam with a window asks before it is over is not practised: neither the question nor its key is to be seen. */
+/**
+ * What an exam with a window asks before it is over is not practised: neither the question nor its key is to be seen.
+ */
 const askedSoon = `
   select x.question_id from exam e join exam_question x using (exam_id)
   where e.org_id = $1 and e.owner_account_id is null and e.test_type = 'window' and e.closed_at is null

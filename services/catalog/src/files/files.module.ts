@@ -10,7 +10,9 @@ import { SlidesServer } from './slides-server.js';
 import { StoredFilesRepository } from './stored-files.repository.js';
 import { SweepFiles } from './sweep-files.js';
 
-/** Files of learning: taken from packs, checked, and read by who may open them. It does not know why a chapter is open. */
+/**
+ * Files of learning: taken from packs, checked, and read by who may open them. It does not know why a chapter is open.
+ */
 @Module({
   imports: [AccessModule, StorageModule],
   controllers: [FilesController],

@@ -25,7 +25,9 @@ export class EntitlementsRepository {
     return new Set(rows.filter(runs).map(({ packageId }) => packageId));
   }
 
-  /** Until the transaction ends no other one begins rights of the account: two orders of one package are not both kept. */
+  /**
+   * Until the transaction ends no other one begins rights of the account: two orders of one package are not both kept.
+   */
   async lockAccount(tx: Tx, accountId: string): Promise<void> {
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [accountId]);
   }

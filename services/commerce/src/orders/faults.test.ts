@@ -39,7 +39,8 @@ test('commerce is killed between the charge and the store: nothing is half done,
   const holder = new pg.Client({ connectionString: shop.service.db.url });
   await holder.connect();
   await holder.query('begin');
-  // the store comes as far as the entitlements: the order is paid and the payment kept, in a transaction without a commit
+  // the store comes as far as the entitlements: the order is paid and the payment kept, in a transaction without a
+  // commit
   await holder.query('lock table entitlement in exclusive mode');
   const telling = shop.told(asha, orderId, proof);
   const answered = Promise.resolve(telling);

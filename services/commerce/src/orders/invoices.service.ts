@@ -26,7 +26,8 @@ export class InvoicesService {
   }
 
   /**
-   * In the transaction that makes the order paid; seller, rate and place of supply are those of that moment. Answers the
+   * In the transaction that makes the order paid; seller, rate and place of supply are those of that moment. Answers
+   * the
    * parts of the amount. From here to the commit every other payment waits for the next number.
    */
   async issue(tx: Tx, order: OrderRow, now: number): Promise<ReturnType<typeof taxPartsOf>> {

@@ -3,7 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { OrdersRepository } from './orders.repository.js';
 import { PaymentsRepository } from './payments.repository.js';
 
-/** What waits for the payment provider; alerts stand on the ages. Read from the tables, so the same on every replica. */
+/**
+ * What waits for the payment provider; alerts stand on the ages. Read from the tables, so the same on every replica.
+ */
 @Injectable()
 export class MoneyMeasures {
   constructor(orders: OrdersRepository, payments: PaymentsRepository, clock: Clock, metrics: Metrics) {

@@ -19,7 +19,9 @@ const counted = Object.keys(none) as (keyof Doings)[];
 export class PointsRepository {
   constructor(private readonly db: Db) {}
 
-  /** Added to the day, week, month and year, always in the same order of rows: two at once never wait for each other. */
+  /**
+   * Added to the day, week, month and year, always in the same order of rows: two at once never wait for each other.
+   */
   async add(tx: Tx, { orgId, boardId, classId, groupId }: Scope, earned: readonly Earned[]): Promise<void> {
     const rows = new Map<string, Row>();
     for (const { userId, day, ...doings } of earned)

@@ -41,7 +41,8 @@ export class CodeSender {
   }
 
   /**
-   * Throws DeliveryFailed where it surely has not gone out, and only then may be tried again. Where the gateway's answer
+   * Throws DeliveryFailed where it surely has not gone out, and only then may be tried again. Where the gateway's
+   * answer
    * did not come it may have: it counts as sent, and the person asks for another code.
    */
   async send(codeId: string): Promise<void> {

@@ -70,7 +70,9 @@ export class EmailsRepository {
     return person.count + second.count > 0;
   }
 
-  /** Takes away the sign-ins and links that others have made with an address that has turned out to be this person's. */
+  /**
+   * Takes away the sign-ins and links that others have made with an address that has turned out to be this person's.
+   */
   async dropClaims(tx: Tx, email: string, userId: string): Promise<void> {
     const others = { not: userId };
     await tx.prisma.secondLogin.updateMany({

@@ -4,7 +4,8 @@ const mostPixels = 40_000_000;
 const formats = ['jpeg', 'png', 'webp'];
 
 /**
- * The picture as a square WebP, turned as its camera meant it and without its metadata: nothing of the upload's bytes is
+ * The picture as a square WebP, turned as its camera meant it and without its metadata: nothing of the upload's bytes
+ * is
  * kept. Null for what is no picture of the three kinds, whatever its name says. An SVG is none: it may carry scripts.
  */
 export async function drawAnew(bytes: Uint8Array): Promise<Buffer | null> {

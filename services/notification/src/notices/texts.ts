@@ -13,8 +13,10 @@ const many = (count: unknown, one: string, more: (count: number) => string): str
   Number(count ?? 1) === 1 ? one : more(Number(count));
 
 /**
- * What notices say in English: in e-mails and messages, and to clients that do not know the kind. The client says the same
- * in ten languages, from the values (`frontend/src/texts/<language>/notices.ts`). No text names another person: most are minors.
+ * What notices say in English: in e-mails and messages, and to clients that do not know the kind. The client says the
+ * same
+ * in ten languages, from the values (`frontend/src/texts/<language>/notices.ts`). No text names another person: most
+ * are minors.
  */
 const texts: Readonly<Record<NoticeKindName, (values: NoticeValues) => Text>> = {
   'result.ready': ({ name }) => ({

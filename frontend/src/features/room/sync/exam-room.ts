@@ -1,4 +1,6 @@
-/** Runs a sitting: keeps its state, hands events to `step` and carries out its effects by the ports. Decides nothing. */
+/**
+ * Runs a sitting: keeps its state, hands events to `step` and carries out its effects by the ports. Decides nothing.
+ */
 import type { GridAction } from '@exam/domain/question-status';
 import type { Effect, Event, Opened, Said, Timer } from '../sitting/events.js';
 import { handedInOf, isForgotten, type Entry, type State } from '../sitting/state.js';

@@ -73,7 +73,9 @@ export class World {
 
   browser = (deviceId = 'd1'): Browser => new Browser(deviceId);
 
-  /** Opens the exam in a browser, by the server and by what the browser kept: a second tab, a reload, another device. */
+  /**
+   * Opens the exam in a browser, by the server and by what the browser kept: a second tab, a reload, another device.
+   */
   open(browser: Browser): Tab {
     const tab = new Tab(browser);
     const opened = this.opened(browser);

@@ -4,7 +4,9 @@ import { PhoneNumber } from '../../shared/values.js';
 import { session } from '../identity.js';
 import { done, Email, OneTimeCode } from './values.js';
 
-/** `otp.send_limit`: the fourth resend within half an hour. `otp.not_sent`: the gateway is away, nothing has gone out. */
+/**
+ * `otp.send_limit`: the fourth resend within half an hour. `otp.not_sent`: the gateway is away, nothing has gone out.
+ */
 const sendingRefusals = ['otp.send_limit', 'otp.too_many', 'otp.not_sent', 'otp.prefetch'] as const;
 const checkingRefusals = ['otp.wrong', 'otp.expired', 'otp.too_many'] as const;
 
