@@ -1,7 +1,7 @@
 /** What the journeys of newcomers share: the code on their phone, and the registration. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { randomInt } from 'node:crypto';
-import type { SentMessage } from '../../tools/outside/index.js';
+import type { SentMessage } from '@exam/testing/outside/index';
 import type { Journeys } from './student.js';
 
 export const newNumber = (): string => `7${String(randomInt(1e9)).padStart(9, '0')}`;

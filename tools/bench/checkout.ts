@@ -3,7 +3,7 @@
 import { saveOrder } from '@exam/contracts';
 import pg from 'pg';
 import { Failure } from '../lib/failure.js';
-import { startOutside, type Outside } from '../outside/index.js';
+import { startOutside, type Outside } from '@exam/testing/outside/index';
 import { startBaseline } from './lib/baseline.js';
 import { ExamBeside, inTheExam, savesPerSecond } from './lib/exam-beside.js';
 import { jsonHeaders } from './lib/http.js';

@@ -6,7 +6,7 @@ import { buildServices } from '../build/index.js';
 import { edgeCommand } from '../edge/command.js';
 import { crowdLimits } from '../edge/nginx-limits.js';
 import type { Upstreams } from '../edge/types.js';
-import { startOutside, type Outside } from '../outside/index.js';
+import { startOutside, type Outside } from '@exam/testing/outside/index';
 import { edgeOptions, nodeArguments, serviceEnvironment } from '../start/environment.js';
 import { secretsOf, type Secrets } from '../start/secrets.js';
 import { isReady, makeDatabases, removeTraces, type Servers } from '../bench/lib/own-product.js';

@@ -3,7 +3,7 @@ import { startInfrastructure } from '../infra/index.js';
 import { failureOf, Interrupted, printFailure } from '../lib/failure.js';
 import { killAllProcesses } from '../lib/processes.js';
 import { secondsSince, step } from '../lib/steps.js';
-import { startOutside } from '../outside/index.js';
+import { startOutside } from '@exam/testing/outside/index';
 import { checkMachine } from '../start/checks.js';
 import { claimDataFolder } from '../start/data-folder.js';
 import { prepareDatabases } from '../start/databases.js';

@@ -4,7 +4,7 @@ import { storageAddressOf, storageOrigin } from '@exam/platform/storage/storage-
 import type { edgeCommand } from '../edge/command.js';
 import type { Upstreams } from '../edge/types.js';
 import type { Infrastructure } from '../infra/index.js';
-import { outsideSettings } from '../outside/index.js';
+import { outsideSettings } from '@exam/testing/outside/index';
 import { root, serviceNames, type ServiceName } from '../lib/folders.js';
 import type { StartOptions } from './options.js';
 import type { Secrets } from './secrets.js';

@@ -2,7 +2,7 @@ import { buildAll } from '../build/index.js';
 import { startInfrastructure } from '../infra/index.js';
 import { failureOf, Interrupted, printFailure } from '../lib/failure.js';
 import { serviceNames } from '../lib/folders.js';
-import { startOutside } from '../outside/index.js';
+import { startOutside } from '@exam/testing/outside/index';
 import { killAllProcesses } from '../lib/processes.js';
 import { secondsSince, step } from '../lib/steps.js';
 import { checkMachine } from './checks.js';

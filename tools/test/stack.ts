@@ -5,7 +5,7 @@ import { startInfrastructure, type Infrastructure } from '../infra/index.js';
 import { serviceNames, type ServiceName } from '../lib/folders.js';
 import type { Kept } from '../lib/keep-running.js';
 import { freePorts } from '../lib/ports.js';
-import { startOutside } from '../outside/index.js';
+import { startOutside } from '@exam/testing/outside/index';
 import { prepareDatabases } from '../start/databases.js';
 import { demoAccounts, importDemo, needsDemo, type DemoAccount } from '../start/demo.js';
 import { serviceUrl, webhookUrl } from '../start/environment.js';

@@ -14,7 +14,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { startOutside, type Outside } from '../../../tools/outside/index.js';
+import { startOutside, type Outside } from '@exam/testing/outside/index';
 import { SweepService } from '../src/orders/sweep.service.js';
 
 export const place = { boardId: 'cbse', classId: 'c12', groupId: 'mpc' };

@@ -2,7 +2,7 @@ import { startService, until, type StartOptions, type TestService } from '@exam/
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { startOutside, type Outside } from '../../../tools/outside/index.js';
+import { startOutside, type Outside } from '@exam/testing/outside/index';
 import { importPack, operatorOf, school } from './packs.js';
 
 let started: { outside: Outside; folder: string }[] = [];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LocalRazorpay } from '../../outside/razorpay/index.js';
+import type { LocalRazorpay } from '@exam/testing/outside/razorpay/index';
 import type { ChaosStudent } from '../pack.js';
 import type { Random } from '../random.js';
 import type { PatientClient } from './patient-client.js';

@@ -1,5 +1,5 @@
 // The outside parties of a demonstration: SMS gateway, mail server, payment provider, providers of contents.
-import { startOutside } from '../../outside/index.js';
+import { startOutside } from '@exam/testing/outside/index';
 
 const { PORT = '3000', SMTP_PORT = '2525', DATA_FOLDER = '/data', OUTSIDE_PUBLIC_URL, WEBHOOK_URL } = process.env;
 const outside = await startOutside({

@@ -3,7 +3,7 @@ import { refusal } from '@exam/testing';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { startOutside, type Outside } from '../../../../tools/outside/index.js';
+import { startOutside, type Outside } from '@exam/testing/outside/index';
 import { orgId, School, type Student } from '../../test/school.js';
 
 let outside: Outside;

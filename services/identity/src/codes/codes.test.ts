@@ -1,6 +1,6 @@
 import { Database } from '@exam/platform';
 import { refusal, startService, until, type TestService } from '@exam/testing';
-import type { Outside } from '../../../../tools/outside/index.js';
+import type { Outside } from '@exam/testing/outside/index';
 import { codeSentTo, startWithGateways, ticketCookie } from '../../test/outside.js';
 import { SignInTries } from '../sessions/index.js';
 import { asha } from '../../test/packs.js';

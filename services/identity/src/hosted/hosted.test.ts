@@ -1,7 +1,7 @@
 import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { personErased, register, userRegistered } from '@exam/contracts';
 import { refusal, until, type TestService } from '@exam/testing';
-import type { Outside } from '../../../../tools/outside/index.js';
+import type { Outside } from '@exam/testing/outside/index';
 import { codeSentTo, startWithGateways, ticketCookie } from '../../test/outside.js';
 import { LocalPool } from '../../test/pool.js';
 import { POOL } from './hosted.module.js';

@@ -1,5 +1,5 @@
 import { refusal, type TestService } from '@exam/testing';
-import type { Outside } from '../../../../tools/outside/index.js';
+import type { Outside } from '@exam/testing/outside/index';
 import { codeSentTo, startWithGateways, ticketCookie } from '../../test/outside.js';
 import { asha } from '../../test/packs.js';
 

@@ -1,6 +1,6 @@
 import { erasePerson, findPerson, personErased, personRoutes } from '@exam/contracts';
 import { refusal, type Api, type TestService } from '@exam/testing';
-import type { Outside } from '../../../../tools/outside/index.js';
+import type { Outside } from '@exam/testing/outside/index';
 import { codeSentTo, startWithGateways } from '../../test/outside.js';
 import { asha, importPack, operatorOf, school } from '../../test/packs.js';
 import { ErasuresService } from './erasures.service.js';

@@ -1,7 +1,7 @@
 import { profileUpdated } from '@exam/contracts';
 import { uuid7 } from '@exam/platform';
 import { refusal, until, type Api, type TestService } from '@exam/testing';
-import type { Outside } from '../../../../tools/outside/index.js';
+import type { Outside } from '@exam/testing/outside/index';
 import { codeSentTo, startWithGateways } from '../../test/outside.js';
 import { asha, board, importPack, operatorOf } from '../../test/packs.js';
 

@@ -1,6 +1,6 @@
 import { userRegistered } from '@exam/contracts';
 import { refusal, type TestService } from '@exam/testing';
-import type { Outside } from '../../../../tools/outside/index.js';
+import type { Outside } from '@exam/testing/outside/index';
 import { codeSentTo, startWithGateways, ticketCookie } from '../../test/outside.js';
 import { asha, importPack, operatorOf } from '../../test/packs.js';
 

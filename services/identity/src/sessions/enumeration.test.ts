@@ -1,6 +1,6 @@
 import { refusal, until, type TestService } from '@exam/testing';
 import { jest } from '@jest/globals';
-import type { Outside } from '../../../../tools/outside/index.js';
+import type { Outside } from '@exam/testing/outside/index';
 import { startWithGateways } from '../../test/outside.js';
 import { asha } from '../../test/packs.js';
 import { sendsPerAddress } from '../codes/code-rules.js';

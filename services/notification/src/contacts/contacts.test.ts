@@ -3,7 +3,7 @@ import { refusal, startService, until, type TestService } from '@exam/testing';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { startOutside, type Outside } from '../../../../tools/outside/index.js';
+import { startOutside, type Outside } from '@exam/testing/outside/index';
 import { SweepContacts } from './sweep-contacts.js';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'contacts-'));

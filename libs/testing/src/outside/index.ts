@@ -3,7 +3,6 @@
 import fastify from 'fastify';
 import path from 'node:path';
 import { z } from 'zod';
-import { Failure } from '../lib/failure.js';
 import { contentProviders } from './content-providers.js';
 import { Faults } from './faults.js';
 import { mailServer } from './mail-server.js';
@@ -92,11 +91,9 @@ export async function startOutside(options: OutsideOptions): Promise<Outside> {
     await new Promise<void>((listening, fail) => smtp.once('error', fail).listen(ports.smtp, listenOn, listening));
   } catch (error) {
     await app.close();
-    throw new Failure(
-      'The local SMS gateway and mail server could not start',
-      (error as Error).message,
-      'Stop what listens there, or choose other ports (--help lists the options).',
-    );
+    throw new Error(`The local SMS gateway and mail server could not start: ${(error as Error).message}`, {
+      cause: error,
+    });
   }
   const chosen = {
     http: (app.server.address() as { port: number }).port,
