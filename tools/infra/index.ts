@@ -1,8 +1,8 @@
 // Finds the four servers the product stands on: the address given in the environment, else a
 // container, else a real local server as a child process. It knows nothing of services or topics.
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { Failure, Interrupted } from '../lib/failure.js';
+import { dataFolderOf, ownFolder } from '../lib/own-folder.js';
 import { freePorts, isPortFree } from '../lib/ports.js';
 import { engineAnswers, startContainer } from './containers.js';
 import { useGiven } from './given.js';
@@ -55,7 +55,8 @@ export async function startInfrastructure(options: InfrastructureOptions): Promi
     say: options.say ?? ((text) => console.log(`  ! ${text}`)),
     ...(options.signal && { signal: options.signal }),
   };
-  mkdirSync(local.logsFolder, { recursive: true });
+  dataFolderOf(local.dataFolder);
+  ownFolder(local.logsFolder);
   const inContainers = options.mode !== 'local' && (await engineAnswers());
   if (options.mode === 'containers' && !inContainers) {
     throw new Failure(
@@ -85,7 +86,9 @@ export async function startInfrastructure(options: InfrastructureOptions): Promi
         ...(ports.kafkaAdvertised && { advertisedPort: ports.kafkaAdvertised }),
       }),
     ),
-    find('storage', given.storageUrl, () => startStorage({ ...local, port: ports.storage })),
+    find('storage', given.storageUrl, () =>
+      startStorage({ ...local, port: ports.storage, ...(options.pages && { pages: options.pages }) }),
+    ),
   ]);
   const running = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const stop = async () => void (await Promise.all(running.map((server) => server.stop())));

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -23,6 +23,8 @@ test(
     const { child, folder, output } = await startServers();
     await until('the servers are up', () => output().includes('Ctrl-C stops them'), { child, output });
     expect(processesOf(folder).length).toBeGreaterThanOrEqual(3);
+    expect(openToOthers(folder)).toEqual([]);
+    expect(passwordsIn(folder).filter((password) => output().includes(password))).toEqual([]);
     const redis = processesOf(folder).find((found) => found.command.includes('redis-server'));
     if (!redis) throw new Error('no redis-server works in the folder');
     process.kill(redis.pid, 'SIGKILL');
@@ -92,6 +94,24 @@ async function startServers() {
   child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
   return { child, folder: data, output: () => text };
+}
+
+/** What another user of the machine could list or read. Where they may not enter, what is inside does not matter. */
+function openToOthers(file: string): string[] {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found) return [];
+  const isClosed = (found.mode & 0o077) === 0;
+  const inside = found.isDirectory() && !isClosed ? readdirSync(file) : [];
+  return [
+    ...((found.mode & 0o066) === 0 ? [] : [file]),
+    ...inside.flatMap((name) => openToOthers(path.join(file, name))),
+  ];
+}
+
+function passwordsIn(folder: string): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /password$/.test(name));
+  expect(files.length).toBeGreaterThanOrEqual(3);
+  return files.map((name) => readFileSync(path.join(folder, name), 'utf8'));
 }
 
 /** The processes that work in a folder, as each of our servers does; Redis shows only its port as its name. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { kafkaConnection } from '@exam/platform/events/kafka-address';
 import '@exam/platform/events/kafkajs-idle'; // corrects the library for whatever tool starts or finds a Kafka
@@ -7,6 +7,7 @@ import { Kafka, logLevel } from 'kafkajs';
 import { runCommand } from '../lib/command.js';
 import { Failure } from '../lib/failure.js';
 import { root } from '../lib/folders.js';
+import { ownFolder } from '../lib/own-folder.js';
 import { answers } from '../lib/ports.js';
 import { startProcess } from '../lib/processes.js';
 import { untilReady } from '../lib/wait.js';
@@ -38,9 +39,8 @@ export async function startKafka(
       say: options.progress,
     }),
   ]);
-  const folder = path.join(options.dataFolder, 'kafka');
+  const folder = ownFolder(path.join(options.dataFolder, 'kafka'));
   const logs = path.join(folder, 'topics');
-  mkdirSync(folder, { recursive: true });
   const config = path.join(folder, 'server.properties');
   const logConfig = path.join(folder, 'log4j2.properties');
   const password = ownPassword(path.join(folder, 'password'));

@@ -6,7 +6,7 @@ import path from 'node:path';
 export function ownPassword(file: string): string {
   if (existsSync(file)) return readFileSync(file, 'utf8');
   const password = randomBytes(18).toString('base64url');
-  mkdirSync(path.dirname(file), { recursive: true });
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   writeFileSync(file, password, { mode: 0o600 });
   return password;
 }

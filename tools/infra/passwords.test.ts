@@ -5,6 +5,8 @@ import path from 'node:path';
 import { testSettings } from '@exam/testing';
 import { kafkaConnection } from '@exam/platform/events/kafka-address';
 import { migrate } from '@exam/platform/db/migrate';
+import { storageAddressOf } from '@exam/platform/storage/storage-address';
+import { ObjectStorage } from '@exam/platform';
 import { Redis } from 'ioredis';
 import { Kafka, logLevel } from 'kafkajs';
 import pg from 'pg';
@@ -12,6 +14,7 @@ import { databaseUrl, dropDatabases, ensureDatabases, giveToService } from './in
 import { ownPassword, writeSecretly } from './own-password.js';
 
 const { databaseAdminUrl, kafkaBrokers, redisUrl, run } = testSettings();
+const storageUrl = process.env['STORAGE_URL'] ?? '';
 
 test('Redis answers nobody without its password', async () => {
   const say = async (password: string | undefined) => {
@@ -49,6 +52,35 @@ test('Kafka answers nobody without its password', async () => {
   expect(await topics(kafkaConnection(kafkaBrokers))).toEqual(expect.any(Array));
   await expect(topics({ brokers, ssl: false })).rejects.toThrow();
   await expect(topics(kafkaConnection([`kafka://exam:wrong@${brokers[0]}`]))).rejects.toThrow(/authentication failed/);
+});
+
+describe('the object storage', () => {
+  const { endpoint, bucket } = storageAddressOf(storageUrl);
+  const storage = new ObjectStorage({ address: storageUrl });
+  const key = `test-${run}/not-yours.txt`;
+  beforeAll(() => storage.write(key, Buffer.from('private'), { contentType: 'text/plain', sizeBytes: 7 }));
+  afterAll(async () => {
+    await storage.delete([key]);
+    storage.close();
+  });
+
+  test.each(['', `/${bucket}`, `/${bucket}?list-type=2`, `/${bucket}?prefix=test`, `/${bucket}/${key}`])(
+    'answers nobody without a signature: GET %s',
+    async (place) => {
+      const answer = await fetch(`${endpoint}${place}`);
+      expect(answer.status).toBe(403);
+      expect(await answer.text()).not.toMatch(/not-yours|private|<Bucket>/);
+    },
+  );
+
+  test('tells no page of another machine’s origin that it may read', async () => {
+    const url = await storage.signDownload(key);
+    const allowed = async (origin: string) =>
+      (await fetch(url, { headers: { origin } })).headers.get('access-control-allow-origin');
+    for (const origin of ['https://evil.example', 'http://localhost.evil.example', 'http://evil.example:8080', 'null'])
+      expect([origin, await allowed(origin)]).toEqual([origin, null]);
+    expect(await allowed('http://localhost:8080')).toBe('http://localhost:8080');
+  });
 });
 
 describe('the role of a service', () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { runCommand } from '../lib/command.js';
@@ -39,6 +39,9 @@ const settings = (durable: boolean): Record<string, string | number> => ({
 /** A real PostgreSQL from npm's binaries, its cluster made on the first start. */
 export async function startPostgres(options: StartLocal & { port: number }): Promise<RunningServer> {
   const place = await placePostgres(options.dataFolder, options.progress);
+  mkdirSync(place.folder, { recursive: true });
+  if (place.user) chownSync(place.folder, place.user.uid, place.user.gid);
+  chmodSync(place.folder, 0o700);
   const cluster = path.join(place.folder, 'cluster');
   const password = existsSync(cluster) ? readPassword(place) : await initialise(place, cluster, options);
   refuseOtherVersion(cluster, place);
@@ -90,10 +93,8 @@ async function initialise(place: PostgresPlace, cluster: string, options: StartL
   const password = randomBytes(18).toString('base64url');
   const unfinished = `${cluster}.new`;
   rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(place.folder, { recursive: true });
   writeFileSync(passwordFile(place), password, { mode: 0o600 });
-  if (place.user)
-    for (const file of [place.folder, passwordFile(place)]) chownSync(file, place.user.uid, place.user.gid);
+  if (place.user) chownSync(passwordFile(place), place.user.uid, place.user.gid);
   const { code, output } = await runCommand(
     place.binaries.initdb,
     [

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { findServer } from '../lib/debian-packages.js';
+import { ownFolder } from '../lib/own-folder.js';
 import { startProcess } from '../lib/processes.js';
 import { untilReady } from '../lib/wait.js';
 import { localServer } from './local.js';
@@ -20,8 +20,7 @@ export async function startRedis(options: StartLocal & { port: number }): Promis
       'Install redis-server (apt-get install redis-server), or give the address of a running one in REDIS_URL.',
     say: options.progress,
   });
-  const folder = path.join(options.dataFolder, 'redis');
-  mkdirSync(folder, { recursive: true });
+  const folder = ownFolder(path.join(options.dataFolder, 'redis'));
   const password = ownPassword(path.join(folder, 'password'));
   const config = path.join(folder, 'redis.conf'); // on the command line others could read the password
   writeSecretly(config, `requirepass ${password}\n`);

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../lib/folders.js';
+import { ownFolder } from '../lib/own-folder.js';
 import { startProcess } from '../lib/processes.js';
 import { untilReady } from '../lib/wait.js';
 import { findJars, findJava } from './jars.js';
@@ -10,9 +11,13 @@ import { localServer } from './local.js';
 import type { RunningServer, StartLocal } from './types.js';
 
 const bucket = 'files';
+/** A pattern that an origin has to match as a whole; a backslash would have a meaning in the file of settings. */
+const ofThisMachine = 'https?://(localhost|127[.]0[.]0[.]1)(:[0-9]+)?';
 
 /** S3Proxy: an S3 server that checks signatures and keeps objects as files. */
-export async function startStorage(options: StartLocal & { port: number }): Promise<RunningServer> {
+export async function startStorage(
+  options: StartLocal & { port: number; pages?: readonly string[] },
+): Promise<RunningServer> {
   const [java, jars] = await Promise.all([
     findJava(options.progress),
     findJars({
@@ -24,13 +29,17 @@ export async function startStorage(options: StartLocal & { port: number }): Prom
       say: options.progress,
     }),
   ]);
-  const folder = path.join(options.dataFolder, 'storage');
+  const folder = ownFolder(path.join(options.dataFolder, 'storage'));
   const objects = path.join(folder, 'objects');
-  mkdirSync(path.join(objects, bucket), { recursive: true });
+  closeObjects(path.join(objects, bucket));
   const { key, secret } = credentialsOf(folder);
   const endpoint = `http://127.0.0.1:${options.port}`;
   const config = path.join(folder, 's3proxy.properties');
-  writeFileSync(config, properties(settings({ endpoint, key, secret, objects })), { mode: 0o600 });
+  writeFileSync(
+    config,
+    properties(settings({ endpoint, key, secret, objects, pages: options.pages ?? [ofThisMachine] })),
+    { mode: 0o600 },
+  );
   const logConfig = path.join(folder, 'logback.xml');
   writeFileSync(logConfig, logback);
   const start = async (isRestart: boolean, signal: AbortSignal) => {
@@ -59,13 +68,19 @@ export async function startStorage(options: StartLocal & { port: number }): Prom
   return localServer('storage', `http://${key}:${secret}@127.0.0.1:${options.port}/${bucket}`, start, options);
 }
 
-const settings = (given: { endpoint: string; key: string; secret: string; objects: string }) => ({
+const settings = (given: {
+  endpoint: string;
+  key: string;
+  secret: string;
+  objects: string;
+  pages: readonly string[];
+}) => ({
   's3proxy.endpoint': given.endpoint,
   's3proxy.authorization': 'aws-v4',
   's3proxy.identity': given.key,
   's3proxy.credential': given.secret,
-  // pages upload and play from another origin; what they may do is in the signature
-  's3proxy.cors-allow-origins': '.*',
+  // the product's pages upload and play from another origin; what they may do is in the signature
+  's3proxy.cors-allow-origins': given.pages.join(' '),
   's3proxy.cors-allow-methods': 'GET HEAD PUT',
   's3proxy.cors-allow-headers': '*',
   'jclouds.provider': 'filesystem',
@@ -81,6 +96,20 @@ const logback = `<configuration>
   <root level="WARN"><appender-ref ref="out"/></root>
 </configuration>
 `;
+
+/**
+ * S3Proxy takes what others may read on the disk for public, and answers without a signature. What an earlier version
+ * has left open is closed once.
+ */
+function closeObjects(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if ((statSync(folder).mode & 0o077) === 0) return;
+  for (const { parentPath, name } of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(parentPath, name);
+    chmodSync(file, statSync(file).mode & 0o700);
+  }
+  chmodSync(folder, 0o700);
+}
 
 /** Made once for a data folder. */
 function credentialsOf(folder: string): { key: string; secret: string } {

@@ -24,6 +24,8 @@ export type InfrastructureOptions = {
   mode?: 'auto' | 'local' | 'containers';
   /** Addresses of servers that run already; by default those of the environment (`givenByEnvironment`). */
   given?: GivenAddresses;
+  /** The origins whose pages may use the local object storage; any of this machine where nothing is said. */
+  pages?: readonly string[];
   /** false gives up fsync for speed, for test data only. */
   durable?: boolean;
   progress?: (text: string) => void;

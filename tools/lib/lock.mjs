@@ -12,7 +12,7 @@ export function tryLock(file) {
   mkdirSync(path.dirname(file), { recursive: true });
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
-      writeFileSync(file, nameOf(process.pid), { flag: 'wx' });
+      writeFileSync(file, nameOf(process.pid), { flag: 'wx', mode: 0o600 });
       return undefined;
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;

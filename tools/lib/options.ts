@@ -33,7 +33,7 @@ export function optionsOf<const Known extends NonNullable<ParseArgsConfig['optio
       const adminUrl = values.database ?? environment['DATABASE_ADMIN_URL'];
       if (!adminUrl)
         throw wrong(
-          'Give the PostgreSQL server as --database or in DATABASE_ADMIN_URL; `npm start` prints its address.',
+          'Give the PostgreSQL server as --database or in DATABASE_ADMIN_URL; `npm start` says how to get it.',
         );
       return { adminUrl, prefix: values.prefix ?? '' };
     },

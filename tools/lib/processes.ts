@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './folders.js';
+import { privately } from './own-folder.js';
 
 export type Command = {
   name: string;
@@ -36,19 +37,23 @@ export type RunningProcess = {
 
 /**
  * Starts a process in a group of its own, so that Ctrl-C in the terminal reaches only us and the
- * order of stopping stays ours. A watchdog ends it should this process die without doing so.
+ * order of stopping stays ours. What it writes, its log included, its owner alone may read. A watchdog ends it should
+ * this process die without doing so.
  */
 export function startProcess(command: Command): RunningProcess {
-  const log = openLog(command.logFile, command.keepLog ?? false);
   const stopSignal = command.stopSignal ?? 'SIGTERM';
-  const child = spawn(command.command, command.args, {
-    cwd: command.cwd ?? root,
-    env: { ...process.env, ...command.env },
-    stdio: ['ignore', log, log],
-    detached: true,
-    ...command.user,
+  const child = privately(() => {
+    const log = openLog(command.logFile, command.keepLog ?? false);
+    const started = spawn(command.command, command.args, {
+      cwd: command.cwd ?? root,
+      env: { ...process.env, ...command.env },
+      stdio: ['ignore', log, log],
+      detached: true,
+      ...command.user,
+    });
+    closeSync(log);
+    return started;
   });
-  closeSync(log);
   let exit: Exit | undefined;
   const exited = new Promise<Exit>((done) => {
     child.once('error', () => done((exit = { code: 127, signal: null })));

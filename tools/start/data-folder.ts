@@ -1,8 +1,9 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { outsideFolder } from '../infra/outside-folder.js';
 import { Failure, failureOf } from '../lib/failure.js';
 import { root } from '../lib/folders.js';
+import { dataFolderOf } from '../lib/own-folder.js';
 import { tryLock, unlock } from '../lib/lock.mjs';
 
 /** The start's lock and what other commands keep under the data folder; --fresh leaves them. */
@@ -14,7 +15,7 @@ const kept = new Set(['start.lock', 'locks', 'cache', 'build', 'test']);
  */
 export function claimDataFolder(folder: string, fresh: boolean): { release(): void } {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o755 });
+    dataFolderOf(folder);
     accessSync(folder, constants.W_OK);
   } catch (error) {
     throw failureOf(error, `The data folder ${folder} cannot be used`);

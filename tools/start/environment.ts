@@ -55,7 +55,7 @@ export function serviceEnvironment(
     ...(name === 'catalog' && {
       SLIDES_PORT: String(options.tls ? options.ports.slidesInternal : options.ports.slides),
       ...(options.tls && { SLIDES_PUBLIC_URL: slidesOrigin(options) }),
-      SLIDES_FRAMED_BY: `http${options.tls ? 's' : ''}://${options.host}:${options.ports.edge}`,
+      SLIDES_FRAMED_BY: pageOrigins(options).join(' '),
     }),
     ...(name === 'identity' && {
       AUTH_PRIVATE_JWK: JSON.stringify(secrets.privateJwk),
@@ -69,6 +69,12 @@ export function serviceEnvironment(
 
 /** Beside the built services, where the edge may read it. */
 export const referenceFolder = path.join(root, 'dist/reference');
+
+/** Every name under which browsers on this machine may have opened the pages: what frames slides and uses the storage. */
+export const pageOrigins = ({ host, ports, tls }: StartOptions): string[] => {
+  const names = new Set(['localhost', '127.0.0.1', host.includes(':') ? `[${host}]` : host]);
+  return [...names].map((name) => `http${tls ? 's' : ''}://${name}:${ports.edge}`);
+};
 
 /** Where browsers on this machine find the pages. */
 const publicUrl = ({ ports, tls }: StartOptions): string => `http${tls ? 's' : ''}://${host}:${ports.edge}`;

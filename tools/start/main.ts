@@ -12,7 +12,7 @@ import { importDemo, needsDemo } from './demo.js';
 import { followLogs } from './follow.js';
 import { help, readOptions, type StartOptions } from './options.js';
 import { printReady, printServers } from './print.js';
-import { referenceFolder, webhookUrl } from './environment.js';
+import { pageOrigins, referenceFolder, webhookUrl } from './environment.js';
 import { secretsOf } from './secrets.js';
 import { logOf, startEdge, startServices } from './services.js';
 import { listenForStop, type Stopping } from './stopping.js';
@@ -58,13 +58,14 @@ async function bringUp(options: StartOptions, { signal }: Stopping, stops: (() =
       dataFolder: options.dataFolder,
       ports: options.ports.infra,
       mode: options.local ? 'local' : 'auto',
+      pages: pageOrigins(options),
       progress,
       say,
       signal,
     }),
   );
   stops.push(infrastructure.stop);
-  if (options.infraOnly) return printServers(infrastructure);
+  if (options.infraOnly) return printServers(infrastructure, options.dataFolder);
 
   const secrets = secretsOf(options.dataFolder);
   const databases = await step('databases', (progress) =>

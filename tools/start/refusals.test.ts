@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { jest } from '@jest/globals';
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,6 +9,7 @@ import { freePorts } from '../lib/ports.js';
 import { claimDataFolder } from './data-folder.js';
 import { serviceEnvironment } from './environment.js';
 import { help, readOptions } from './options.js';
+import { printReady, printServers } from './print.js';
 import { secretsOf } from './secrets.js';
 
 let folder: string;
@@ -97,6 +99,44 @@ test('with a certificate other machines may come, and the session cookie is for 
     key,
     isOwn: false,
   });
+});
+
+test('slides open at the address that the start prints, under each of its names', () => {
+  const framedBy = (args: string[]) =>
+    serviceEnvironment(
+      'catalog',
+      readOptions(['--data', folder, ...args])!,
+      { kafkaBrokers: [] } as never,
+      secretsOf(folder),
+      'postgresql://x',
+    )['SLIDES_FRAMED_BY'];
+  expect(framedBy(['--port', '9080'])).toBe('http://localhost:9080 http://127.0.0.1:9080');
+  expect(framedBy(['--tls', '--host', '192.168.1.5'])?.split(' ')).toContain('https://192.168.1.5:8080');
+});
+
+test('what the start prints has no password; the file that it names has, for its owner alone', () => {
+  const printed = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  const infrastructure = {
+    postgresAdminUrl: "postgresql://exam:hid'den@127.0.0.1:5432/postgres",
+    redisUrl: 'redis://:hidden@127.0.0.1:6379',
+    kafkaBrokers: ['kafka://exam:hidden@127.0.0.1:9092', '127.0.0.1:9093'],
+    storageUrl: 'http://local:hidden@127.0.0.1:8094/files',
+  };
+  const options = readOptions(['--data', folder])!;
+  printReady({ options, infrastructure, took: '1 s' });
+  printServers(infrastructure as never, folder);
+  const text = printed.mock.calls.join('\n');
+  printed.mockRestore();
+  expect(text).not.toMatch(/hid/);
+  const file = path.join(folder, 'addresses.env');
+  expect(text.split(`. ${file}\n`)).toHaveLength(3);
+  expect(statSync(file).mode & 0o077).toBe(0);
+  const shell = spawnSync('sh', ['-c', `. ${file}; printf '%s\n' "$DATABASE_ADMIN_URL" "$KAFKA_BROKERS"`]);
+  expect(shell.stdout.toString().split('\n')).toEqual([
+    infrastructure.postgresAdminUrl,
+    infrastructure.kafkaBrokers.join(','),
+    '',
+  ]);
 });
 
 test('all ports follow the one that is asked for, so that two clones run side by side', () => {

@@ -1,5 +1,6 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ownFolder } from '../lib/own-folder.js';
 
 /** A message that left the product. */
 export interface SentMessage {
@@ -19,8 +20,7 @@ export class SentMessages {
   private readonly file: string;
 
   constructor(folder: string) {
-    mkdirSync(folder, { recursive: true });
-    this.file = path.join(folder, 'messages.jsonl');
+    this.file = path.join(ownFolder(folder), 'messages.jsonl');
     const lines = existsSync(this.file) ? readFileSync(this.file, 'utf8').split('\n').filter(Boolean) : [];
     this.all = lines.map((line) => JSON.parse(line) as SentMessage);
   }

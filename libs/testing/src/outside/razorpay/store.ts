@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { randomBytes } from 'node:crypto';
+import { ownFolder } from '../../lib/own-folder.js';
 
 export interface LocalOrder {
   readonly id: string;
@@ -66,7 +67,7 @@ export class Store {
   private timer: NodeJS.Timeout | undefined;
 
   constructor(folder: string) {
-    mkdirSync(folder, { recursive: true });
+    ownFolder(folder);
     this.file = path.join(folder, 'razorpay.json');
     this.books = existsSync(this.file)
       ? (JSON.parse(readFileSync(this.file, 'utf8')) as Books)
