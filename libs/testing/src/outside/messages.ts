@@ -1,6 +1,5 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ownFolder } from '../lib/own-folder.js';
 
 /** A message that left the product. */
 export interface SentMessage {
@@ -20,7 +19,8 @@ export class SentMessages {
   private readonly file: string;
 
   constructor(folder: string) {
-    this.file = path.join(ownFolder(folder), 'messages.jsonl');
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    this.file = path.join(folder, 'messages.jsonl');
     const lines = existsSync(this.file) ? readFileSync(this.file, 'utf8').split('\n').filter(Boolean) : [];
     this.all = lines.map((line) => JSON.parse(line) as SentMessage);
   }

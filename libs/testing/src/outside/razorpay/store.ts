@@ -1,7 +1,6 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { randomBytes } from 'node:crypto';
-import { ownFolder } from '../../lib/own-folder.js';
 
 export interface LocalOrder {
   readonly id: string;
@@ -67,7 +66,7 @@ export class Store {
   private timer: NodeJS.Timeout | undefined;
 
   constructor(folder: string) {
-    ownFolder(folder);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     this.file = path.join(folder, 'razorpay.json');
     this.books = existsSync(this.file)
       ? (JSON.parse(readFileSync(this.file, 'utf8')) as Books)
