@@ -40,7 +40,7 @@ const shared = {
     '\\.tsx$': compileJsx,
   },
   transformIgnorePatterns: ['/node_modules/', '\\.pnp\\.[^\\/]+$'],
-  modulePathIgnorePatterns: ['<rootDir>/.data/', '/dist/'],
+  modulePathIgnorePatterns: ['<rootDir>/.data/', '<rootDir>/(.*/)?dist/'],
   injectGlobals: true,
 };
 

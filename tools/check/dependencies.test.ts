@@ -4,8 +4,9 @@ import path from 'node:path';
 import { root } from '../lib/folders.js';
 import { undeclaredImports, unusedDependencies } from './dependencies.js';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'dependencies-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const outer = mkdtempSync(path.join(os.tmpdir(), 'dependencies-'));
+const folder = path.join(outer, 'test', 'my clone'); // what a clone's own folder is called makes no file a test
+afterAll(() => rmSync(outer, { recursive: true }));
 
 function put(file: string, text: string): void {
   const whole = path.join(folder, file);
@@ -22,6 +23,12 @@ test('a package that only another workspace declares is found, wherever it is im
   put('one/b.ts', `import './a.js';\nimport 'side';\nconst late = await ${lazily}('late/part');\nimport 'jest';\n`);
   put('one/c.test.ts', "import { jest } from 'jest';\nconst text = `select a from 'no_package'`;\n");
   expect(undeclaredImports(folder, ['one'])).toEqual(['one: @x/two', 'one: jest', 'one: late', 'one: side']);
+});
+
+test('a workspace without sources, or none at all, is refused', () => {
+  put('bare/package.json', JSON.stringify({ name: '@x/bare' }));
+  expect(() => undeclaredImports(folder, ['bare'])).toThrow('nothing to check');
+  expect(() => unusedDependencies(folder, [])).toThrow('nothing to check');
 });
 
 test('a package that is declared and neither named nor asked for by another is found', () => {

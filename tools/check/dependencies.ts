@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
+import { someOf } from '../lib/some.js';
 
 interface Manifest {
   readonly name: string;
@@ -15,7 +16,7 @@ const specifier = /^(?:import|export)\b[^;'"]*?\bfrom '([^'\n]+)'|^import '([^'\
 /** What the sources of a workspace import without declaring it, as `<workspace>: <package>`. */
 export function undeclaredImports(root: string, workspaces: readonly string[]): string[] {
   const shared = manifestOf(root).devDependencies ?? {};
-  return workspaces.flatMap((workspace) => {
+  return someOf(workspaces, 'workspace').flatMap((workspace) => {
     const { name, dependencies, devDependencies } = manifestOf(path.join(root, workspace));
     const declared = new Set([name, ...Object.keys({ ...dependencies, ...devDependencies })]);
     // what runs and checks every workspace is declared once, at the root
@@ -28,7 +29,7 @@ export function undeclaredImports(root: string, workspaces: readonly string[]): 
 
 /** What a workspace declares though none of its files names it, and no other package that it declares asks for it. */
 export function unusedDependencies(root: string, workspaces: readonly string[]): string[] {
-  return workspaces.flatMap((workspace) => {
+  return someOf(workspaces, 'workspace').flatMap((workspace) => {
     const folder = path.join(root, workspace);
     const { dependencies, devDependencies } = manifestOf(folder);
     const declared = Object.keys({ ...dependencies, ...devDependencies });
@@ -53,8 +54,8 @@ function peersOf(root: string, folder: string, name: string): string[] {
 }
 
 function importsOf(folder: string): { wanted: string; isTest: boolean }[] {
-  return sourcesOf(folder, /\.(ts|tsx|mts)$/).flatMap((file) => {
-    const isTest = /\.test\.tsx?$|\/test\/|\/e2e\//.test(file);
+  return someOf(sourcesOf(folder, /\.(ts|tsx|mts)$/), `source below ${folder}`).flatMap((file) => {
+    const isTest = /\.test\.tsx?$|(^|\/)(test|e2e)\//.test(path.relative(folder, file));
     return [...readFileSync(file, 'utf8').matchAll(specifier)].flatMap(([, named, bare, lazy]) => {
       const wanted = packageOf((named ?? bare ?? lazy)!);
       return wanted ? [{ wanted, isTest }] : [];

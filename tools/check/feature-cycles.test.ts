@@ -13,6 +13,11 @@ function put(file: string, imports: string): void {
   writeFileSync(whole, `import { x } from '${imports}';\n`);
 }
 
+test('services of which none has a feature that needs another are refused', () => {
+  put('app.module.ts', './config.js');
+  expect(() => featureCycles(folder)).toThrow('nothing to check');
+});
+
 test('folders that need each other by different files are found, tests and single steps aside', () => {
   put('a/one.ts', '../b/one.js');
   put('b/two.ts', '../c/deep/two.js');

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { someOf } from '../lib/some.js';
 
 /**
  * Circles among the feature folders of services, as `catalog: a → b → a`. Below `root` stand
@@ -18,7 +19,9 @@ export function featureCycles(root: string): string[] {
       if (to && to !== from) uses.set(from, (uses.get(from) ?? new Set()).add(to));
     }
   }
-  return [...uses.keys()].flatMap((start) => cycleFrom(start, uses) ?? []);
+  return someOf([...uses.keys()], `feature that needs another below ${root}`).flatMap(
+    (start) => cycleFrom(start, uses) ?? [],
+  );
 }
 
 /** `catalog/a`; undefined for a file that lies in no feature. */

@@ -13,6 +13,11 @@ function put(file: string, text: string): void {
   writeFileSync(whole, `${text}\n`);
 }
 
+test('services of which none has a feature are refused', () => {
+  put('app.module.ts', '');
+  expect(() => unusedPublicNames(folder)).toThrow('nothing to check');
+});
+
 test('a public name that only a test or nobody uses is found, and an export of everything', () => {
   put(
     'a/index.ts',

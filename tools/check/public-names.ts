@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { someOf } from '../lib/some.js';
 
 /**
  * Names in the index.ts of a feature that no other folder of its service uses, as `catalog/access: AccessRule`; also an
@@ -8,20 +9,23 @@ import path from 'node:path';
  */
 export function unusedPublicNames(root: string): string[] {
   const services = path.join(root, 'services');
-  return readdirSync(services).flatMap((service) => {
-    const source = path.join(services, service, 'src');
-    if (!existsSync(source)) return [];
-    const used = usedNames(source);
-    return readdirSync(source).flatMap((feature) => {
-      const index = path.join(source, feature, 'index.ts');
-      if (!existsSync(index)) return [];
-      const text = readFileSync(index, 'utf8');
-      return [...(text.includes('export *') ? ['*'] : []), ...namesOf(text, 'export')]
-        .filter((name) => !used.get(index)?.has(name))
-        .map((name) => `${service}/${feature}: ${name}`);
-    });
+  const sources = readdirSync(services)
+    .map((service) => path.join(services, service, 'src'))
+    .filter(existsSync);
+  const used = new Map(sources.flatMap((source) => [...usedNames(source)]));
+  return someOf(sources.flatMap(indexesOf), `feature with an index.ts below ${services}`).flatMap((index) => {
+    const text = readFileSync(index, 'utf8');
+    const place = path.relative(services, path.dirname(index)).replace('/src/', '/');
+    return [...(text.includes('export *') ? ['*'] : []), ...namesOf(text, 'export')]
+      .filter((name) => !used.get(index)?.has(name))
+      .map((name) => `${place}: ${name}`);
   });
 }
+
+const indexesOf = (source: string): string[] =>
+  readdirSync(source)
+    .map((feature) => path.join(source, feature, 'index.ts'))
+    .filter(existsSync);
 
 /** By index file: the names that files outside its folder import. */
 function usedNames(source: string): Map<string, Set<string>> {

@@ -6,10 +6,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../lib/folders.js';
+import { someOf } from '../lib/some.js';
 import { missingOptional, type LockEntry } from './missing-optional.js';
 
 const file = path.join(root, 'package-lock.json');
 const lock = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, LockEntry> };
+someOf(Object.keys(lock.packages), 'package in package-lock.json');
 const missing = missingOptional(lock.packages);
 
 if (process.argv.includes('--check')) {

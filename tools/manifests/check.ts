@@ -4,6 +4,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runCommand } from '../lib/command.js';
+import { someOf } from '../lib/some.js';
 import {
   documentsOf,
   kindOf,
@@ -22,7 +23,7 @@ export type ManifestReport = { faults: string[]; judged: number; rendered: strin
 
 export async function checkManifests(): Promise<ManifestReport> {
   const judge = new Judge(JSON.parse(readFileSync(schemasFile, 'utf8')) as Schemas);
-  const folders = kustomizations();
+  const folders = someOf(kustomizations(), `kustomization below ${manifestFolder}`);
   const faults = [...folders.flatMap(missingOrUnused), ...routeFault()];
   for (const one of folders) {
     for (const file of resourceFiles(one))

@@ -1,7 +1,8 @@
 // Finds the plain SQL of a service: every `.query<Row>(text, values)`, with the row type as the compiler sees it.
 import path from 'node:path';
 import ts from 'typescript';
-import { root } from '../lib/folders.js';
+import { root as ownRoot } from '../lib/folders.js';
+import { someOf } from '../lib/some.js';
 
 export type Kind = 'number' | 'string' | 'boolean' | 'Date' | 'bytes' | 'list' | 'any';
 
@@ -16,14 +17,15 @@ export interface Statement {
 }
 
 /** Of all services, in one program: the compiler reads the shared types once. */
-export function allStatements(): Statement[] {
+export function allStatements(root = ownRoot): Statement[] {
   const { fileNames, options } = ts.parseJsonConfigFileContent(
     ts.readConfigFile(path.join(root, 'tsconfig.json'), (file) => ts.sys.readFile(file)).config,
     ts.sys,
     root,
   );
-  const own = path.join(root, 'services/');
-  const files = fileNames.filter((file) => file.startsWith(own) && !/\.test\.ts$|\/generated\/|\/test\//.test(file));
+  const files = fileNames.filter((file) =>
+    /^services\/[^/]+\/src\/(?!generated\/).*(?<!\.test)\.ts$/.test(path.relative(root, file)),
+  );
   const program = ts.createProgram(files, options);
   const checker = program.getTypeChecker();
   const found: Statement[] = [];
@@ -31,18 +33,22 @@ export function allStatements(): Statement[] {
     const source = program.getSourceFile(file)!;
     if (!source.text.includes('.query')) continue;
     const visit = (node: ts.Node): void => {
-      if (isQuery(node)) found.push(read(node, source, checker));
+      if (isQuery(node)) found.push(read(node, source, { checker, root }));
       ts.forEachChild(node, visit);
     };
     visit(source);
   }
-  return found;
+  return [...someOf(found, `statement below ${root}`)];
 }
 
 const isQuery = (node: ts.Node): node is ts.CallExpression =>
   ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'query';
 
-function read(call: ts.CallExpression, source: ts.SourceFile, checker: ts.TypeChecker): Statement {
+function read(
+  call: ts.CallExpression,
+  source: ts.SourceFile,
+  { checker, root }: { checker: ts.TypeChecker; root: string },
+): Statement {
   const { line } = source.getLineAndCharacterOfPosition(call.getStart());
   const [first, second] = call.arguments;
   const config = first && ts.isObjectLiteralExpression(first) ? first : undefined;
