@@ -1,19 +1,7 @@
 // Who may import whom. The rules follow the folder pattern, so a new feature or service is guarded on the day it is
 // born.
-const { existsSync, readdirSync, readFileSync } = require('node:fs');
-const path = require('node:path');
-
 const notTests = '\\.test\\.tsx?$|/test/';
 const servers = 'node_modules/(pg|kafkajs|bullmq|ioredis|@prisma/[^/]+)/|/generated/prisma/';
-
-/** What each feature of the client lists in its exports.json, as one pattern (docs/decisions/024). */
-const clientFeatures = path.join(__dirname, 'frontend/src/features');
-const offered = readdirSync(clientFeatures)
-  .map((feature) => [feature, path.join(clientFeatures, feature, 'exports.json')])
-  .filter(([, list]) => existsSync(list))
-  .flatMap(([feature, list]) => JSON.parse(readFileSync(list, 'utf8')).map((file) => `${feature}/${file}`))
-  .map((file) => file.replaceAll('.', '\\.'))
-  .join('|');
 
 module.exports = {
   forbidden: [
@@ -186,25 +174,39 @@ module.exports = {
       to: { path: '^(libs/(?!contracts/|domain/)|services/|tools/)' },
     },
     {
-      name: 'client-features-stand-alone',
-      comment: 'Routes compose features; a feature that imports another can no longer be removed by itself.',
+      name: 'client-features-use-an-index',
+      comment: 'What a feature offers to the others stands in its index.ts; all else may change unseen.',
       severity: 'error',
-      from: { path: '^frontend/src/features/([^/]+)/' },
-      to: { path: '^frontend/src/(features/(?!$1/)|app/)' },
+      from: { path: '^frontend/src/features/([^/]+)/', pathNot: notTests },
+      to: { path: '^frontend/src/features/', pathNot: '^frontend/src/features/($1/|[^/]+/index\\.ts$)' },
     },
     {
-      name: 'client-features-list-what-is-public',
-      comment: "Routes use the files of a feature's exports.json; all else may change unseen.",
+      name: 'client-app-uses-routes',
+      comment: "The app puts features' lazy pages (routes.ts) together; its frame uses what their index.ts offers.",
       severity: 'error',
       from: { path: '^frontend/', pathNot: `^frontend/src/features/|${notTests}` },
-      to: { path: '^frontend/src/features/', pathNot: `^frontend/src/features/(${offered})$` },
+      to: { path: '^frontend/src/features/', pathNot: '^frontend/src/features/[^/]+/(index|routes)\\.ts$' },
     },
     {
-      name: 'client-ground-below-features',
-      comment: 'ui/ and lib/ hold no product noun and stand below the features.',
+      name: 'client-layers',
+      comment: 'app/ above features/ above entities/ above ui/ and lib/, which hold no product noun.',
+      severity: 'error',
+      from: { path: '^frontend/src/(ui|lib|entities|features)/', pathNot: notTests },
+      to: { path: '^frontend/src/app/' },
+    },
+    {
+      name: 'client-entities-below-features',
+      comment: 'What several features know of the same thing cannot depend on one of them.',
+      severity: 'error',
+      from: { path: '^frontend/src/(ui|lib|entities)/', pathNot: notTests },
+      to: { path: '^frontend/src/features/' },
+    },
+    {
+      name: 'client-ground-below-entities',
+      comment: 'ui/ and lib/ hold no product noun.',
       severity: 'error',
       from: { path: '^frontend/src/(ui|lib)/' },
-      to: { path: '^frontend/src/(features|app)/' },
+      to: { path: '^frontend/src/entities/' },
     },
   ],
   options: {

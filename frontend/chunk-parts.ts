@@ -5,7 +5,7 @@
  */
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 
-const routes = 'src/app/routes';
+const pages = (feature: string, ...names: string[]) => names.map((name) => `src/features/${feature}/pages/${name}.tsx`);
 const shell = 'src/app/shell';
 
 /**
@@ -14,18 +14,18 @@ const shell = 'src/app/shell';
  * answers.
  */
 const parts = {
-  first: ['src/main.tsx', `${shell}/open-layout.tsx`, `${routes}/login.tsx`],
-  calls: ['src/features/session/calls.ts'],
+  first: ['src/main.tsx', `${shell}/open-layout.tsx`, ...pages('session', 'login')],
+  calls: ['src/entities/session/calls.ts'],
   shell: [`${shell}/shell-layout.tsx`],
-  open: ['home', 'about', 'contact', 'terms', 'privacy'].map((page) => `${routes}/${page}.tsx`),
-  shop: ['packages', 'package-info', 'cart'].map((page) => `${routes}/${page}.tsx`),
-  room: [`${shell}/room-layout.tsx`, `${routes}/mock-test.tsx`, `${routes}/assessment-test.tsx`],
-  review: [`${routes}/mocktest-review.tsx`, `${routes}/review-assessments.tsx`, `${routes}/assessment-review.tsx`],
+  open: pages('home', 'home', 'about', 'contact', 'terms', 'privacy'),
+  shop: pages('shop', 'packages', 'package-info', 'cart'),
+  room: pages('room', 'room-layout', 'mock-test', 'assessment-test'),
+  review: pages('reviews', 'mocktest-review', 'review-assessments', 'assessment-review'),
 };
 
 /** Every page that is none of these. */
 const isOtherPage = (id: string): boolean =>
-  /\/src\/app\/routes\/[\w-]+\.tsx$/.test(id) &&
+  /\/src\/features\/\w+\/pages\/[\w-]+\.tsx$/.test(id) &&
   !Object.values(parts)
     .flat()
     .some((start) => id.endsWith(start));

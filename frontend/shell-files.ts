@@ -4,18 +4,18 @@ import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
 
 /** Where the room begins; everything these import, at once or later, is kept. */
-const roomModules = ['app/routes/mock-test.tsx', 'app/routes/assessment-test.tsx'];
+const roomModules = ['room/pages/mock-test.tsx', 'room/pages/assessment-test.tsx'];
 /** What stands around the room: only what they import at once. */
 const aroundModules = [
   'src/main.tsx',
   'index.html',
-  'app/shell/room-layout.tsx',
+  'room/pages/room-layout.tsx',
   'app/page-failed.tsx',
   'app/toasts.tsx',
-  'features/session/calls.ts',
+  'entities/session/calls.ts',
 ];
 /** Every other page: the router asks for them later, and the room never. */
-const otherPages = /\/src\/app\/(routes|shell)\//;
+const otherPages = /\/src\/(app\/shell|features\/\w+\/pages)\//;
 /** The script of the texts and the formulas of most papers; the rarer faces come when a formula asks for them. */
 const fonts = /(inter-latin-wght-normal|KaTeX_(Main|Math|Size\d|AMS)-\w+)-[\w-]+\.woff2$/;
 const unhashed = ['/', '/icon.svg'];

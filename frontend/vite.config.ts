@@ -63,7 +63,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
               // What the same pages share is one file. Small ones are not merged: chunks would import each other.
               {
                 name: 'shared',
-                test: /node_modules|libs\/|frontend\/src\/(ui|lib|features\/(?!session))/,
+                test: /node_modules|libs\/|frontend\/src\/(ui|lib|entities|features\/(?!session))/,
                 minShareCount: 2,
                 entriesAware: true,
                 priority: 5,

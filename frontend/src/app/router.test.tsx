@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router';
 import { canonicalPath } from './canonical-path.js';
-import { requireSession } from './guards.js';
+import { requireSession } from '../entities/session/guards.js';
 import { routes } from './router.js';
 
 const matched = (path: string) => (matchRoutes(routes, path) ?? []).map(({ route }) => route);

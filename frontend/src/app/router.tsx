@@ -1,82 +1,55 @@
 /** Every page of the client; each is a chunk of its own and loads beside its data. */
 import { lazy } from 'react';
 import { createBrowserRouter, matchRoutes, redirect, type RouteObject } from 'react-router';
-import { withTexts } from '../lib/load-code.js';
+import { onlyStudents, requireSession } from '../entities/session/guards.js';
+import * as accounts from '../features/accounts/routes.js';
+import * as classes from '../features/classes/routes.js';
+import * as content from '../features/content/routes.js';
+import * as dashboard from '../features/dashboard/routes.js';
+import * as exams from '../features/exams/routes.js';
+import * as home from '../features/home/routes.js';
+import * as insights from '../features/insights/routes.js';
+import * as notices from '../features/notices/routes.js';
+import * as orders from '../features/orders/routes.js';
+import * as practice from '../features/practice/routes.js';
+import * as quizzes from '../features/quizzes/routes.js';
+import * as results from '../features/results/routes.js';
+import * as reviews from '../features/reviews/routes.js';
+import * as room from '../features/room/routes.js';
+import * as session from '../features/session/routes.js';
+import * as shop from '../features/shop/routes.js';
+import * as talk from '../features/talk/routes.js';
+import { page, withTexts } from '../lib/load-code.js';
 import { examPages, paths } from '../lib/paths.js';
 import { canonicalPath } from './canonical-path.js';
-import { onlySignedOut, requireSession } from './guards.js';
 import { WithLoadingOverlay } from './loading-overlay.js';
-import { Opening } from './opening.js';
+import { Opening } from '../ui/opening.js';
 import { PlainFailure } from './plain-failure.js';
 
 const PageFailed = lazy(() => withTexts(() => import('./page-failed.js')).catch(() => ({ default: PlainFailure })));
 
-const inShell: RouteObject[] = [
-  { path: paths.dashboard, lazy: page(() => import('./routes/dashboard.js')) },
-  { path: paths.learning, lazy: page(() => import('./routes/curriculum.js')) },
-  { path: paths.content, lazy: page(() => import('./routes/content.js')) },
-  { path: paths.hub, lazy: page(() => import('./routes/assessments-home.js')) },
-  { path: paths.create, lazy: page(() => import('./routes/create-assessment.js')) },
-  { path: paths.selfHome, lazy: page(() => import('./routes/self-assessment.js')) },
-  { path: paths.teacherList, lazy: page(() => import('./routes/teacher-assessments.js')) },
-  { path: paths.mockList, lazy: page(() => import('./routes/mock-assessments.js')) },
-  { path: examPages.summary, lazy: page(() => import('./routes/mocktest-summary.js')) },
-  { path: paths.analytics, lazy: page(() => import('./routes/analytics.js')) },
-  { path: paths.usage, lazy: page(() => import('./routes/usage-analytics.js')) },
-  { path: paths.performance, lazy: page(() => import('./routes/performance-analytics.js')) },
-  { path: paths.notices, lazy: page(() => import('./routes/notifications.js')) },
-  { path: paths.noticeSettings, lazy: page(() => import('./routes/notice-settings.js')) },
-  { path: paths.discussion, lazy: page(() => import('./routes/discussion.js')) },
-  { path: paths.profile, lazy: page(() => import('./routes/user-profile.js')) },
-  { path: paths.editProfile, lazy: page(() => import('./routes/edit-profile.js')) },
-  { path: paths.changePassword, lazy: page(() => import('./routes/change-password.js')) },
-  { path: paths.checkout, lazy: page(() => import('./routes/checkout.js')) },
-  { path: paths.orders, lazy: page(() => import('./routes/orders.js')) },
-  { path: '/invoice', lazy: page(() => import('./routes/invoice.js')) },
-  { path: paths.classes, lazy: page(() => import('./routes/virtual-class.js')) },
-  { path: '/quiz', lazy: page(() => import('./routes/quiz.js')) },
-  { path: '/review-quiz', lazy: page(() => import('./routes/review-quiz.js')) },
-];
-
-const fullScreen: RouteObject[] = [
-  { path: examPages.mockTest, lazy: page(() => import('./routes/mock-test.js')) },
-  { path: examPages.assessmentTest, lazy: page(() => import('./routes/assessment-test.js')) },
-  { path: examPages.mockReview, lazy: page(() => import('./routes/mocktest-review.js')) },
-  { path: examPages.teacherReview, lazy: page(() => import('./routes/review-assessments.js')) },
-  { path: examPages.selfReview, lazy: page(() => import('./routes/assessment-review.js')) },
-];
-
-const open: RouteObject[] = [
-  { index: true, lazy: page(() => import('./routes/home.js')) },
-  ...[paths.login, paths.register].map((path) => ({
-    path,
-    loader: onlySignedOut,
-    lazy: page(() => import('./routes/login.js')),
-  })),
-  { path: paths.forgotten, lazy: page(() => import('./routes/login.js')) },
-  { path: paths.reset, lazy: page(() => import('./routes/reset-password.js')) },
-  { path: paths.packages, lazy: page(() => import('./routes/packages.js')) },
-  { path: '/package-info/:packageName', lazy: page(() => import('./routes/package-info.js')) },
-  { path: paths.cart, lazy: page(() => import('./routes/cart.js')) },
-  { path: '/address', lazy: page(() => import('./routes/cart.js')) },
-  { path: '/success/:status', lazy: page(() => import('./routes/payment-result.js')) },
-  { path: '/failed/:status', lazy: page(() => import('./routes/payment-result.js')) },
-  { path: paths.about, lazy: page(() => import('./routes/about.js')) },
-  { path: paths.contact, lazy: page(() => import('./routes/contact.js')) },
-  { path: paths.terms, lazy: page(() => import('./routes/terms.js')) },
-  { path: paths.privacy, lazy: page(() => import('./routes/privacy.js')) },
-  { path: '/verify/:id', lazy: page(() => import('./routes/verify-email.js')) },
-];
+const inShell = [
+  accounts,
+  classes,
+  content,
+  dashboard,
+  exams,
+  insights,
+  notices,
+  orders,
+  practice,
+  quizzes,
+  results,
+  shop,
+  talk,
+].flatMap((feature) => feature.inShell);
+const fullScreen = [reviews, room].flatMap((feature) => feature.fullScreen);
+const open = [accounts, home, session, shop].flatMap((feature) => feature.open);
 
 const redirects: RouteObject[] = [
   { path: '/test', loader: ({ request }) => redirect(`${examPages.assessmentTest}${new URL(request.url).search}`) },
   { path: '/assessments', loader: () => redirect(paths.hub) },
 ];
-
-/** A page's chunk together with its texts. */
-function page<Module>(load: () => Promise<Module>): () => Promise<Module> {
-  return () => withTexts(load);
-}
 
 export const routes: RouteObject[] = [
   {
@@ -93,11 +66,11 @@ export const routes: RouteObject[] = [
         ErrorBoundary: PageFailed,
         children: [
           { lazy: page(() => import('./shell/shell-layout.js')), children: inShell },
-          { lazy: page(() => import('./shell/room-layout.js')), children: fullScreen },
+          { loader: onlyStudents, lazy: room.layout, children: fullScreen },
         ],
       },
       ...redirects,
-      { path: '*', lazy: page(() => import('./routes/not-found.js')) },
+      { path: '*', lazy: page(() => import('./not-found.js')) },
     ],
   },
 ];

@@ -9,6 +9,12 @@ export async function withTexts<T>(load: () => Promise<T>): Promise<T> {
   return code;
 }
 
+/** What a route loads when it is opened: a page's chunk together with its texts. */
+export const page =
+  <Module>(load: () => Promise<Module>) =>
+  (): Promise<Module> =>
+    withTexts(load);
+
 /** Asks for the texts of the code that is there until they are. Never rejects. */
 export const untilTextsReady = (): Promise<void> => untilDone(() => textsReady());
 

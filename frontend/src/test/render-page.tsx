@@ -8,7 +8,7 @@ import type { ComponentType } from 'react';
 import { createMemoryRouter, useLocation, type LoaderFunction } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { theme } from '../app/theme.js';
-import { sessionQuery } from '../features/session/api.js';
+import { sessionQuery } from '../entities/session/api.js';
 import { queryClient } from '../lib/query-client.js';
 import { storeSession } from '../lib/token.js';
 import { textsReady } from '../texts/load.js';
@@ -17,7 +17,7 @@ import { answer, FakeServer, type FakeAnswer } from './fake-server.js';
 type PageModule = { Component: ComponentType; loader?: LoaderFunction };
 
 type Options = {
-  /** The page's route module, `import('../app/routes/orders.js')`, or a component. */
+  /** The page's route module, `import('../features/orders/pages/orders.js')`, or a component. */
   page: Promise<PageModule> | ComponentType;
   /** The route's pattern where it has parameters; else that of `at`. */
   path?: string;

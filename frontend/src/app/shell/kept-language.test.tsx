@@ -1,7 +1,7 @@
 import { signOut } from '@exam/contracts/http/identity';
 import { updateProfile, userData } from '@exam/contracts/http/identity/profile';
 import { screen, waitFor } from '@testing-library/react';
-import { signOutHere } from '../../features/session/api.js';
+import { signOutHere } from '../../entities/session/api.js';
 import { oweLanguage, owedLanguage } from '../../lib/owed-language.js';
 import { readStored, storageKeys } from '../../lib/storage-keys.js';
 import { queryClient } from '../../lib/query-client.js';

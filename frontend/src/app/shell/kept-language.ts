@@ -1,7 +1,7 @@
 /** The language goes with the person: it is kept in the profile, and spoken where they sign in next. */
 import type { SessionUser } from '@exam/contracts/http/identity';
 import type { LanguageCode } from '@exam/contracts/shared/exam-values';
-import { changeProfile, profileQuery } from '../../features/accounts/profile/api.js';
+import { changeProfile, profileQuery } from '../../features/accounts/index.js';
 import { languageArrived, owedLanguage, oweLanguage } from '../../lib/owed-language.js';
 import { queryClient } from '../../lib/query-client.js';
 import { currentLanguage, onLanguage } from '../../texts/language.js';

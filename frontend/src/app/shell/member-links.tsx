@@ -1,8 +1,8 @@
 import type { SessionUser } from '@exam/contracts/http/identity';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { Bell } from '../../features/notices/bell.js';
-import { isStudent } from '../../features/session/use-user.js';
+import { Bell } from '../../features/notices/index.js';
+import { isStudent } from '../../entities/session/use-user.js';
 import { paths } from '../../lib/paths.js';
 import { t } from '../../texts/shell.js';
 import { UserMenu } from './user-menu.js';

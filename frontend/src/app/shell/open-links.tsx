@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { sessionQuery } from '../../features/session/api.js';
+import { sessionQuery } from '../../entities/session/api.js';
 import { untilLoaded } from '../../lib/load-code.js';
 import { paths } from '../../lib/paths.js';
 import { storedToken } from '../../lib/token.js';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { organisationQuery } from '../../features/session/api.js';
+import { organisationQuery } from '../../entities/session/api.js';
 import { whenIdle } from '../../lib/when-idle.js';
 import classes from './top-bar.module.css';
 

@@ -2,7 +2,7 @@ import type { SessionUser } from '@exam/contracts/http/identity';
 import { ActionIcon } from '@mantine/core';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { isStudent, useUser } from '../../features/session/use-user.js';
+import { isStudent, useUser } from '../../entities/session/use-user.js';
 import { paths } from '../../lib/paths.js';
 import { useTopOf } from '../../lib/use-top-of.js';
 import { CloseIcon, MenuIcon } from '../../ui/icons.js';

@@ -4,7 +4,7 @@ import { t } from '../../texts/shell.js';
 import { Page } from '../../ui/page.js';
 import { TopBar } from './top-bar.js';
 import { UserMenu } from './user-menu.js';
-import { useSessionEnd } from './use-session-end.js';
+import { useSessionEnd } from '../../entities/session/use-session-end.js';
 
 /**
  * What a teacher or an operator meets (decision T164): these pages are a student's, and would show refusals only. No

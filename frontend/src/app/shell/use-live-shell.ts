@@ -1,18 +1,16 @@
 import type { SessionUser } from '@exam/contracts/http/identity';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { useUnlockedChapters } from '../../features/curriculum/unlocked.js';
-import { examsKey } from '../../features/exams/api.js';
-import { noticesKey } from '../../features/notices/api.js';
-import { useLiveNotices } from '../../features/notices/use-live-notices.js';
-import { forgetOldRooms } from '../../features/room/sync/old-rooms.js';
-import { sendLeftovers } from '../../features/room/sync/leftovers.js';
+import { useUnlockedChapters } from '../../entities/curriculum/unlocked.js';
+import { examsKey } from '../../entities/exams/api.js';
+import { noticesKey, useLiveNotices } from '../../features/notices/index.js';
+import { forgetOldRooms, sendLeftovers } from '../../features/room/index.js';
 import { keepShell } from '../../lib/offline.js';
 import { keepServerTime } from '../../lib/server-time.js';
 import { toast } from '../../lib/toast.js';
 import { whenCalm } from '../../lib/when-idle.js';
 import { t } from '../../texts/room.js';
-import { useSessionEnd } from './use-session-end.js';
+import { useSessionEnd } from '../../entities/session/use-session-end.js';
 
 /** Pushes read again what they speak of; what a room left behind is sent; an ended session leads to sign-in. */
 export function useLiveShell(user: SessionUser): void {

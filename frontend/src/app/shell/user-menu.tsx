@@ -1,12 +1,11 @@
 import type { SessionUser } from '@exam/contracts/http/identity';
 import { Button, Menu } from '@mantine/core';
 import { Link } from 'react-router';
-import { signOutCheck } from '../../features/room/sync/leftovers.js';
-import { useSignOut } from '../../features/session/sign-out.js';
+import { signOutCheck } from '../../features/room/index.js';
+import { leave, useSignOut } from '../../features/session/index.js';
 import { paths } from '../../lib/paths.js';
 import { PersonIcon } from '../../ui/icons.js';
 import { t } from '../../texts/shell.js';
-import { leave } from './leave.js';
 import classes from './user-menu.module.css';
 
 export function UserMenu({ user }: { user: SessionUser }) {

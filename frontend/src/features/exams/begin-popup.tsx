@@ -7,7 +7,7 @@ import { Failed, Loading } from '../../ui/page-state.js';
 import { t } from '../../texts/begin.js';
 import { t as examsText } from '../../texts/exams.js';
 import type { ReactNode } from 'react';
-import { examQuery } from './api.js';
+import { examQuery } from '../../entities/exams/api.js';
 import classes from './exams.module.css';
 
 type Row = { examId: string; examName: string };

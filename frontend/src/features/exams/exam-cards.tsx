@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { formatDateTime } from '@exam/domain/ist';
 import { FactList } from '../../ui/fact-list.js';
 import { t } from '../../texts/exams.js';
-import type { ExamRow, ListKind } from './api.js';
+import type { ExamRow, ListKind } from '../../entities/exams/api.js';
 import { RowActions, RowCountdown, RowLate, type RowHandlers } from './row-actions.js';
 import classes from './exams.module.css';
 

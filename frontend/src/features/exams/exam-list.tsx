@@ -9,10 +9,10 @@ import { useServerNow } from '../../lib/server-time.js';
 import { Empty, Failed, Loading } from '../../ui/page-state.js';
 import { Page } from '../../ui/page.js';
 import { t, type TextKey } from '../../texts/exams.js';
-import { examListQuery, type ListKind } from './api.js';
+import { examListQuery, type ListKind } from '../../entities/exams/api.js';
 import { ExamCards } from './exam-cards.js';
 import { ExamTable } from './exam-table.js';
-import { bucketOfAddress, buckets, countsOf, found, inOrder, type Bucket } from './exam-rows.js';
+import { bucketOfAddress, buckets, countsOf, found, inOrder, type Bucket } from '../../entities/exams/exam-rows.js';
 import type { RowHandlers } from './row-actions.js';
 import classes from './exams.module.css';
 

@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core';
 import { formatDateTime } from '@exam/domain/ist';
 import { t } from '../../texts/exams.js';
-import type { ExamRow, ListKind } from './api.js';
+import type { ExamRow, ListKind } from '../../entities/exams/api.js';
 import { RowActions, RowCountdown, RowLate, type RowHandlers } from './row-actions.js';
 import classes from './exams.module.css';
 

@@ -2,8 +2,8 @@ import { Button, Group, Text } from '@mantine/core';
 import { useServerNow } from '../../lib/server-time.js';
 import { leftText } from '../../ui/countdown.js';
 import { t, type TextKey } from '../../texts/exams.js';
-import type { ExamRow } from './api.js';
-import { actionsOf, noResultText, type RowAction } from './exam-rows.js';
+import type { ExamRow } from '../../entities/exams/api.js';
+import { actionsOf, noResultText, type RowAction } from '../../entities/exams/exam-rows.js';
 
 /** What is said instead of an action. */
 const words = ['cancelled', 'notAvailable'] as const;

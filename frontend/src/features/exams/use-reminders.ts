@@ -4,7 +4,7 @@ import { call } from '../../lib/http.js';
 import { toast } from '../../lib/toast.js';
 import { formatDateAndTime } from '../../texts/format.js';
 import { t } from '../../texts/exams.js';
-import { examListQuery, type ExamRow, type ListKind } from './api.js';
+import { examListQuery, type ExamRow, type ListKind } from '../../entities/exams/api.js';
 
 const remindersQuery = (userId: string) =>
   queryOptions({

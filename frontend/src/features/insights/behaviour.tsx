@@ -7,7 +7,7 @@ import { Chart } from '../../ui/chart/chart.js';
 import { FactList } from '../../ui/fact-list.js';
 import { Empty, Loading } from '../../ui/page-state.js';
 import { Panel } from '../../ui/panel.js';
-import { behaviourQuery } from './api.js';
+import { behaviourQuery } from '../../entities/reports/api.js';
 import { PastExams } from './past-exams.js';
 import { shareText } from './share-text.js';
 import { SlotChips } from './slot-chips.js';

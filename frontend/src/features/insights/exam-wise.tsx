@@ -11,7 +11,7 @@ import { t } from '../../texts/insights.js';
 import { Empty } from '../../ui/page-state.js';
 import { Panel } from '../../ui/panel.js';
 import { QueryView } from '../../ui/query-view.js';
-import { examReportQuery, reportsQuery } from './api.js';
+import { examReportQuery, reportsQuery } from '../../entities/reports/api.js';
 
 /** The submitted mock tests; one leads to its report, once there is one. */
 export function ExamWise({ accountId, userId }: { accountId: string; userId: string }) {

@@ -5,7 +5,7 @@ import { t } from '../../texts/insights.js';
 import { Page } from '../../ui/page.js';
 import { Empty } from '../../ui/page-state.js';
 import { QueryView } from '../../ui/query-view.js';
-import { examReportQuery } from './api.js';
+import { examReportQuery } from '../../entities/reports/api.js';
 import { Behaviour } from './behaviour.js';
 import { Comparative } from './comparative.js';
 import { TimeManagement } from './time-management.js';

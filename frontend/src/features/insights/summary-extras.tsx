@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { examReportQuery } from './api.js';
+import { examReportQuery } from '../../entities/reports/api.js';
 import { ChangeNotes } from './change-notes.js';
 import { PastExams } from './past-exams.js';
 import { ViewLinks } from './views.js';

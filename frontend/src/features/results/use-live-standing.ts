@@ -3,7 +3,7 @@ import type { ExamResult } from '@exam/contracts/http/assessment';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { onReconnect, watch } from '../../lib/socket.js';
-import { boardQuery, standingQuery } from './api.js';
+import { boardQuery, standingQuery } from '../../entities/results/api.js';
 import { movedBy, newerBoard } from './live-standing.js';
 
 export type LiveStanding = {

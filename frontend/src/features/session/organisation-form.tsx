@@ -3,7 +3,7 @@ import { Button, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { t } from '../../texts/session.js';
-import { organisationQuery } from './api.js';
+import { organisationQuery } from '../../entities/session/api.js';
 import { SignInFault, useSignIn } from './sign-in-form.js';
 
 /** The second card: the organisation's code stands before the trimmed username (ledger AUTH-013). */

@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.js';
 import { RefusalError } from '../../lib/refusal.js';
 import { usePassingText } from '../../lib/use-passing-text.js';
 import { t } from '../../texts/session.js';
-import { loadCalls, signInHere, type SignInInput } from './api.js';
+import { loadCalls, signInHere, type SignInInput } from '../../entities/session/api.js';
 import type { SignInStep } from './sign-in-step.js';
 
 const errorMs = 5_000;

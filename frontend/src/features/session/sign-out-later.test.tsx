@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { storeSession } from '../../lib/token.js';
 import { answer, FakeServer, loseConnection, refuse } from '../../test/fake-server.js';
 import { aStudent } from '../../test/render-page.js';
-import { signInHere, signOutHere } from './api.js';
+import { signInHere, signOutHere } from '../../entities/session/api.js';
 
 const session = {
   status: true as const,

@@ -9,7 +9,7 @@ import { paths } from '../../../lib/paths.js';
 import { useServerNow } from '../../../lib/server-time.js';
 import { LateText } from '../../../ui/late-text.js';
 import { Failed } from '../../../ui/page-state.js';
-import classes from '../screens/room.module.css';
+import { CentredMain } from '../../../ui/centred-main.js';
 import { t, type TextKey } from '../../../texts/begin.js';
 import { t as sharedText } from '../../../texts/shared.js';
 
@@ -25,7 +25,7 @@ type Props = {
 /** The full-screen start: to begin, to go on, or to say why neither is possible now (ledger ASMT-017). */
 export function StartDialog({ exam, onStart, starting, fault, figures }: Props) {
   return (
-    <main className={classes.lonely}>
+    <CentredMain>
       <Stack align="center" gap="xs">
         <Text c="dimmed">{t(labelOf(exam))}</Text>
         <Title order={1} size="h2">
@@ -53,7 +53,7 @@ export function StartDialog({ exam, onStart, starting, fault, figures }: Props) 
           </Button>
         )}
       </Group>
-    </main>
+    </CentredMain>
   );
 }
 

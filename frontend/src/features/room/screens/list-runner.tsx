@@ -14,6 +14,7 @@ import { useKeys } from './use-keys.js';
 import { useNotice } from './use-notice.js';
 import { mayFinish } from '../sitting/state.js';
 import { useExamRoom, useRoom, useRoomState, useSittingAt } from './room-context.js';
+import { CentredMain } from '../../../ui/centred-main.js';
 import classes from './room.module.css';
 
 const noticeMs = 6_000;
@@ -131,11 +132,11 @@ function useExpiry(onLeave: () => void, onExpired: () => void): void {
 
 export function NoQuestions({ onLeave }: { onLeave: () => void }) {
   return (
-    <main className={classes.lonely}>
+    <CentredMain>
       <Title order={1} size="h3">
         {t('assessment.runner.noQuestions')}
       </Title>
       <Button onClick={onLeave}>{sharedText('own.report.home')}</Button>
-    </main>
+    </CentredMain>
   );
 }

@@ -1,3 +1,0 @@
-import { RoomPage } from './room-page.js';
-
-export const Component = () => <RoomPage runner="grid" />;

@@ -1,3 +1,0 @@
-import { ReviewPage } from './review-page.js';
-
-export const Component = () => <ReviewPage />;

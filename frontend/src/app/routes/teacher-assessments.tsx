@@ -1,7 +1,0 @@
-import { examListQuery } from '../../features/exams/api.js';
-import { warm } from '../warm.js';
-import { ExamListPage } from './exam-list-page.js';
-
-export const loader = warm(({ user }) => [examListQuery('teacher', user.currentAccountId)]);
-
-export const Component = () => <ExamListPage kind="teacher" />;

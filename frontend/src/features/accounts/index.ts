@@ -1,0 +1,6 @@
+export { CodeSignIn } from './code-sign-in.js';
+export { gradesQuery } from './grades/api.js';
+export { GradeSwitch } from './grades/grade-switch.js';
+export { ForgottenPassword } from './passwords/forgotten-password.js';
+export { changeProfile, profileQuery } from './profile/api.js';
+export { Registration } from './registration/registration.js';

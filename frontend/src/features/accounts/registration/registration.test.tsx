@@ -1,0 +1,355 @@
+import { getSession, signIn } from '@exam/contracts/http/identity';
+import { resendCode, sendCode, signInByCode, startCodeSignIn, verifyCode } from '@exam/contracts/http/identity/codes';
+import { register } from '@exam/contracts/http/identity/registration';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { FakeAnswer } from '../../../test/fake-server.js';
+import { answer, loseConnection, refuse } from '../../../test/fake-server.js';
+import { someBoards as boards } from '../../../test/people.js';
+import { aStudent, renderPage } from '../../../test/render-page.js';
+import { onlySignedOut } from '../../../entities/session/guards.js';
+
+const ticket = 't'.repeat(43);
+const sent = answer(sendCode, { status: true, message: 'OTP Successfully sent' });
+const verified = answer(verifyCode, { status: true, message: 'OTP Successfully Verified', ticket });
+const session = {
+  status: true as const,
+  message: 'Registered',
+  user: aStudent,
+  token: 'fresh',
+  expiresAt: '2026-11-23T10:00:00.000Z',
+};
+
+const opened = async (answers: readonly FakeAnswer[] = [], at = '/register') => {
+  const page = await renderPage({
+    page: import('../../session/pages/login.js'),
+    at,
+    user: null,
+    answers: [boards, sent, verified, answer(register, session), ...answers],
+  });
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = (name: string) => dialog.getByLabelText(name);
+  const press = (name: string) => page.user.click(dialog.getByRole('button', { name }));
+  const toDetails = async () => {
+    await page.user.type(field('Mobile number'), '9876543210');
+    await press('Send OTP');
+    await page.user.type(await dialog.findByLabelText('OTP'), '1234');
+    await press('Verify OTP');
+    await dialog.findByText('+91 98765 43210 is verified');
+  };
+  const fill = async () => {
+    await page.user.type(field('Full name'), 'Asha Rao');
+    await page.user.type(field('Date of birth'), '2000-04-01');
+    await page.user.selectOptions(field('Board'), 'cbse');
+    await page.user.selectOptions(field('Class'), '12');
+    await page.user.selectOptions(field('Group'), 'mpc');
+    await page.user.type(field('Choose a password'), 'Purple-Sky-1!');
+    await page.user.type(field('Confirm password'), 'Purple-Sky-1!');
+    await page.user.click(dialog.getByRole('checkbox'));
+  };
+  return { ...page, dialog, field, press, toDetails, fill };
+};
+
+test('[REG-001] [AUTH-027] /register is the sign-in page with the dialog open; pressing beside it closes it', async () => {
+  const { user, location } = await opened();
+  expect(screen.getByRole('dialog', { name: 'Register' })).toBeVisible();
+  await user.click(document.querySelector('.mantine-Modal-overlay')!);
+  await waitFor(() => expect(location()).toBe('/login'));
+});
+
+test('[REG-002] what comes after the OTP waits for it', async () => {
+  const { dialog, field, toDetails, server } = await opened();
+  for (const name of ['Full name', 'Board', 'Choose a password']) expect(field(name)).toBeDisabled();
+  expect(dialog.getByRole('button', { name: 'Register' })).toBeDisabled();
+  await toDetails();
+  expect(server.callsOf(sendCode).map(({ params }) => params.phone)).toEqual(['+919876543210']);
+  expect(server.callsOf(verifyCode).map(({ params }) => params)).toEqual([{ phone: '+919876543210', otp: '1234' }]);
+  for (const name of ['Full name', 'Board', 'Choose a password']) expect(field(name)).toBeEnabled();
+  expect(dialog.getByRole('button', { name: 'Register' })).toBeEnabled();
+});
+
+test('[NOTIF-010] an SMS that could not be sent is told as the server says it, and the next try sends it', async () => {
+  const message = 'something went wrong...';
+  const { user, field, press, dialog, server } = await opened([
+    refuse(sendCode, { status: 503, code: 'otp.not_sent', message }),
+  ]);
+  await user.type(field('Mobile number'), '9876543210');
+  await press('Send OTP');
+  expect(await dialog.findByText(message)).toBeVisible();
+  expect(dialog.queryByLabelText('OTP')).not.toBeInTheDocument();
+  server.set(sent);
+  await press('Send OTP');
+  expect(await dialog.findByLabelText('OTP')).toBeVisible();
+});
+
+test('[REG-004] [REG-005] a number that is not ten digits, or no mobile number, sends nothing', async () => {
+  const { user, field, press, server, dialog } = await opened();
+  await user.type(field('Mobile number'), '98765');
+  await user.tab();
+  expect(dialog.getByText('Mobile number should have only 10 digits')).toBeVisible();
+  await press('Send OTP');
+  expect(dialog.getByText('Please enter valid phone no')).toBeVisible();
+  await user.clear(field('Mobile number'));
+  await user.type(field('Mobile number'), '5876543210');
+  await press('Send OTP');
+  expect(dialog.getByText('Please enter valid phone no')).toBeVisible();
+  expect(server.callsOf(sendCode)).toEqual([]);
+});
+
+test('[REG-006] [REG-007] [REG-011] what is missing is said at its field, and nothing is sent', async () => {
+  const { user, field, press, toDetails, server } = await opened();
+  await toDetails();
+  await press('Register');
+  expect(field('Full name')).toHaveAccessibleDescription(/given_name is not defined/);
+  expect(field('Choose a password')).toHaveAccessibleDescription(/password is not defined/);
+  for (const [name, text] of [
+    ['Board', 'Please select board'],
+    ['Class', 'Please select class'],
+    ['Group', 'Please select group'],
+  ] as const)
+    expect(field(name)).toHaveAccessibleDescription(text);
+  await user.type(field('Full name'), 'Ravi K');
+  await press('Register');
+  expect(field('Full name')).toHaveAccessibleDescription(/Please enter a valid full name/);
+  await user.type(field('Full name'), 's');
+  await press('Register');
+  expect(field('Full name')).toBeValid();
+  expect(server.callsOf(register)).toEqual([]);
+});
+
+test('[PWD-008] [PWD-009] a password that breaks the rule, or is typed in two ways, is said in the dialog', async () => {
+  const { user, field, press, toDetails } = await opened();
+  await toDetails();
+  await user.type(field('Choose a password'), 'Ab1!');
+  await user.type(field('Confirm password'), 'Ab1!x');
+  await press('Register');
+  expect(field('Choose a password')).toHaveAccessibleDescription(/Password must contain 8 character/);
+  expect(field('Confirm password')).toHaveAccessibleDescription("Password doesn't match");
+});
+
+test('[REG-008] [ORG-005] another board clears class and group, another class the group; Meluha is not offered', async () => {
+  const { user, field, toDetails } = await opened();
+  await toDetails();
+  const options = (name: string) => [...(field(name) as HTMLSelectElement).options].map(({ text }) => text);
+  expect(options('Board')).toEqual(['Choose', 'CBSE', 'State board']);
+  await user.selectOptions(field('Board'), 'cbse');
+  expect(options('Class')).toEqual(['Choose', 'Class 11', 'Class 12']);
+  await user.selectOptions(field('Class'), '11');
+  expect(options('Group')).toEqual(['Choose', 'MPC', 'BIPC']);
+  await user.selectOptions(field('Group'), 'bipc');
+  await user.selectOptions(field('Class'), '12');
+  expect(field('Group')).toHaveValue('');
+  await user.selectOptions(field('Group'), 'mpc');
+  await user.selectOptions(field('Board'), 'state');
+  expect(field('Class')).toHaveValue('');
+  expect(field('Group')).toHaveValue('');
+});
+
+test('[REG-003] [REG-010] [REG-014] [REG-015] a registration signs in and leads to the packages; no e-mail, none is sent', async () => {
+  const { press, toDetails, fill, server, location } = await opened();
+  await toDetails();
+  await fill();
+  await press('Register');
+  await waitFor(() => expect(location()).toBe('/packages'));
+  expect(server.callsOf(register)).toEqual([
+    expect.objectContaining({
+      body: {
+        given_name: 'Asha Rao',
+        family_name: 'Rao',
+        phone_number: '+919876543210',
+        password: 'Purple-Sky-1!',
+        boardId: 'cbse',
+        classId: '12',
+        gradeId: '12',
+        groupId: 'mpc',
+        birthdate: '2000-04-01',
+        consent: { by: 'self', textVersion: '2026-11' },
+      },
+    }),
+  ]);
+  expect(localStorage.getItem('user_token')).toBe('fresh');
+});
+
+test('for somebody under 18 a parent is asked for, and named in what is sent', async () => {
+  const { user, field, dialog, press, toDetails, fill, server } = await opened();
+  await toDetails();
+  await fill();
+  await user.clear(field('Date of birth'));
+  await user.type(field('Date of birth'), '2015-04-01');
+  expect(dialog.getByText(/I am the parent or guardian/)).toBeVisible();
+  await press('Register');
+  expect(field('Name of the parent or guardian')).toHaveAccessibleDescription(
+    'Please enter the name of the parent or guardian',
+  );
+  await user.type(field('Name of the parent or guardian'), 'Latha Rao');
+  await press('Register');
+  await waitFor(() => expect(server.callsOf(register)).toHaveLength(1));
+  expect(server.callsOf(register)[0]?.body).toMatchObject({ consent: { by: 'parent', guardianName: 'Latha Rao' } });
+});
+
+test('[REG-013] what the server refuses is said in its first words, and what was typed stays', async () => {
+  const message = 'The registration is closed today.';
+  const { field, dialog, press, toDetails, fill } = await opened([
+    refuse(register, { status: 403, code: 'organisation.not_found', message }),
+  ]);
+  await toDetails();
+  await fill();
+  await press('Register');
+  expect(await dialog.findByText(message)).toBeVisible();
+  expect(field('Full name')).toHaveValue('Asha Rao');
+});
+
+test('a code that was verified too long ago is asked for again', async () => {
+  const { dialog, field, press, toDetails, fill } = await opened([
+    refuse(register, { status: 403, code: 'signup.not_verified' }),
+  ]);
+  await toDetails();
+  await fill();
+  await press('Register');
+  expect(await dialog.findByLabelText('Mobile number')).toHaveValue('9876543210');
+  expect(field('Full name')).toHaveValue('Asha Rao');
+});
+
+test('[REG-016] [CONST-007] a registration whose answer was lost leads to the sign-in after 0.8 s', async () => {
+  const { dialog, press, toDetails, fill, server, location } = await opened([loseConnection(register)]);
+  await toDetails();
+  await fill();
+  await press('Register');
+  await dialog.findByText('There is no connection to the server.');
+  server.set(refuse(register, { status: 409, code: 'signup.phone_taken' }));
+  await press('Register');
+  expect(await screen.findByText('OTP Successfully Verified Please Login To Continue')).toBeVisible();
+  expect(location()).toBe('/register');
+  await waitFor(() => expect(location()).toBe('/login'));
+});
+
+test('[AUTH-016] [AUTH-017] a new number at sign-in gets an OTP, and the registration opens with it', async () => {
+  const { user, server } = await renderPage({
+    page: import('../../session/pages/login.js'),
+    at: '/login',
+    user: null,
+    answers: [
+      boards,
+      sent,
+      verified,
+      refuse(signIn, { status: 401, code: 'auth.unknown_user', message: 'User does not exist' }),
+    ],
+  });
+  await user.type(await screen.findByLabelText('Mobile number'), '9876543210');
+  await user.type(screen.getAllByLabelText('Password')[0]!, 'whatever');
+  await user.click(screen.getByRole('button', { name: 'LOGIN' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Register' }));
+  expect(dialog.getByText('User does not exist and Register now')).toBeVisible();
+  await user.type(await dialog.findByLabelText('OTP'), '1234');
+  await user.click(dialog.getByRole('button', { name: 'Verify OTP' }));
+  expect(await dialog.findByText('+91 98765 43210 is verified')).toBeVisible();
+  expect(server.callsOf(sendCode).map(({ params }) => params.phone)).toEqual(['+919876543210']);
+});
+
+test('[AUTH-018] what a hosted pool says of an unknown number is said, and the number gets an OTP', async () => {
+  const { user, server } = await renderPage({
+    page: import('../../session/pages/login.js'),
+    at: '/login',
+    user: null,
+    answers: [boards, sent, refuse(signIn, { status: 401, code: 'auth.unknown_user', message: 'Please register.' })],
+  });
+  await user.type(await screen.findByLabelText('Mobile number'), '9876543210');
+  await user.type(screen.getAllByLabelText('Password')[0]!, 'whatever');
+  await user.click(screen.getByRole('button', { name: 'LOGIN' }));
+  expect(await within(await screen.findByRole('dialog')).findByText('Please register.')).toBeVisible();
+  await waitFor(() => expect(server.callsOf(sendCode)).toHaveLength(1));
+});
+
+const started = answer(startCodeSignIn, { status: true, message: 'OTP Successfully sent' });
+const byCode = async (answers: readonly FakeAnswer[]) => {
+  const page = await renderPage({ page: import('../../session/pages/login.js'), at: '/login', user: null, answers });
+  await page.user.type(await screen.findByLabelText('Mobile number'), '9876543210');
+  await page.user.click(screen.getByRole('button', { name: 'Sign in with an OTP' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign in with an OTP' }));
+  const type = async () => {
+    await page.user.type(await dialog.findByLabelText('OTP'), '1234');
+    await page.user.click(dialog.getByRole('button', { name: 'Sign in' }));
+  };
+  return { ...page, dialog, type };
+};
+
+test('[AUTH-010] an OTP signs in instead of a password', async () => {
+  const { dialog, type, server, location } = await byCode([started, answer(signInByCode, session)]);
+  expect(await dialog.findByText('Enter OTP to sent your mobile')).toBeVisible();
+  await type();
+  await waitFor(() => expect(location()).toBe('/dashboard'));
+  expect(server.callsOf(startCodeSignIn)[0]?.body).toEqual({ phoneNumber: '+919876543210' });
+  expect(server.callsOf(signInByCode)[0]?.body).toEqual({ phoneNumber: '+919876543210', otp: '1234' });
+});
+
+test('[AUTH-012] an invalid OTP is said and can be typed anew; an expired one leads back to the number', async () => {
+  const { dialog, type, server } = await byCode([
+    started,
+    refuse(signInByCode, { status: 400, code: 'otp.wrong', message: 'Invalid OTP' }),
+  ]);
+  await type();
+  expect(await dialog.findByText('Invalid OTP')).toBeVisible();
+  expect(dialog.getByLabelText('OTP')).toHaveValue('1234');
+  server.set(refuse(signInByCode, { status: 400, code: 'otp.expired', message: 'OTP expired, please resend' }));
+  await type();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByLabelText('Mobile number')).toHaveValue('9876543210');
+});
+
+test('[AUTH-017] who asks for an OTP and has no account registers with the number', async () => {
+  const page = await renderPage({
+    page: import('../../session/pages/login.js'),
+    at: '/login',
+    user: null,
+    answers: [
+      boards,
+      sent,
+      refuse(startCodeSignIn, { status: 401, code: 'auth.unknown_user', message: 'User does not exist' }),
+    ],
+  });
+  await page.user.type(await screen.findByLabelText('Mobile number'), '9876543210');
+  await page.user.click(screen.getByRole('button', { name: 'Sign in with an OTP' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Register' }));
+  expect(dialog.getByText('User does not exist and Register now')).toBeVisible();
+});
+
+test('[AUTH-010] a right password that needs a code goes on with the OTP; it is not sent twice', async () => {
+  const { user, server, location } = await renderPage({
+    page: import('../../session/pages/login.js'),
+    at: '/login',
+    user: null,
+    answers: [
+      refuse(signIn, { status: 401, code: 'auth.code_needed', message: 'Enter OTP to sent your mobile' }),
+      answer(signInByCode, session),
+    ],
+  });
+  await user.type(await screen.findByLabelText('Mobile number'), '9876543210');
+  await user.type(screen.getAllByLabelText('Password')[0]!, 'right');
+  await user.click(screen.getByRole('button', { name: 'LOGIN' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(await dialog.findByLabelText('OTP'), '1234');
+  await user.click(dialog.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(location()).toBe('/dashboard'));
+  expect(server.callsOf(startCodeSignIn)).toEqual([]);
+});
+
+test('[REG-017] the registration of the home page confirms a resend with a capital letter', async () => {
+  const { Registration } = await import('./registration.js');
+  const { user } = await renderPage({
+    page: () => (
+      <Registration isFromHome phone="+919876543210" onRegistered={() => undefined} onSignIn={() => undefined} />
+    ),
+    user: null,
+    answers: [boards, sent, answer(resendCode, { status: true, message: '' })],
+  });
+  await screen.findByLabelText('OTP');
+  await user.click(screen.getByRole('button', { name: 'Resend OTP' }));
+  expect(await screen.findByText('OTP Successfully Sent')).toBeVisible();
+});
+
+test.each(['/login', '/register'])(
+  '[AUTH-023] who is signed in already is led from %s to the dashboard',
+  async (at) => {
+    await renderPage({ page: () => null, at, answers: [answer(getSession, { status: true, user: aStudent })] });
+    await expect(onlySignedOut()).rejects.toMatchObject({ status: 302 });
+  },
+);

@@ -1,0 +1,97 @@
+import { listMeetings, remindOfClass, saveAttendance, type Meeting } from '@exam/contracts/http/catalog-classes';
+import { fetchVideo } from '@exam/contracts/http/catalog-files';
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answer, refuse, type FakeAnswer } from '../../../test/fake-server.js';
+import { learner } from '../../../test/learning.js';
+import { renderPage } from '../../../test/render-page.js';
+import { forgetNotices, noticed } from '../../../test/shop.js';
+
+beforeEach(forgetNotices);
+
+const meeting = (given: Partial<Meeting> = {}): Meeting => ({
+  ...{ _id: 'c1', virtualClassId: 'c1', title: 'Fields', startTime: '2026-11-23T04:30:00.000Z' },
+  ...{ endTime: '2026-11-23T05:30:00.000Z', subjectName: 'Physics', description: 'Bring a pen.', meetingApp: 'zoom' },
+  meetingInfo: { join_url: '', joinUrl: 'https://meet.example.org/one', agenda: 'Questions' },
+  ...{ boardName: 'CBSE', teacherName: 'Radhika', duration: 60, recording: null, isReminded: false },
+  ...{ hasAttended: false, resources: [{ type: 'pdf', uri: 'content/sheet.pdf', name: 'Worksheet' }] },
+  ...given,
+});
+const classes = (...Items: Meeting[]) => answer(listMeetings, { status: true, Items, totalRecords: Items.length });
+const open = (...answers: FakeAnswer[]) =>
+  renderPage({ page: import('./virtual-class.js'), at: '/virtual-class', user: learner, answers });
+
+test('[VCLS-001] [VCLS-003] three buckets, the ongoing first; each choice asks the server', async () => {
+  const { user, server } = await open(classes(meeting()));
+  expect(await screen.findByRole('radio', { name: 'Ongoing class' })).toBeChecked();
+  await screen.findByRole('table');
+  await user.click(screen.getByRole('radio', { name: 'Upcoming class' }));
+  await user.click(screen.getByRole('radio', { name: 'Completed class' }));
+  await waitFor(() => expect(server.callsOf(listMeetings)).toHaveLength(3));
+  expect(server.callsOf(listMeetings).map(({ params, query }) => [params, query])).toEqual(
+    ['ongoing', 'upcoming', 'completed'].map((filter) => [
+      { classId: 'c12', sectionId: 'default' },
+      { limit: 2_000_000, page: 1, sort: '-startTime', filter },
+    ]),
+  );
+});
+
+test('[VCLS-002] the columns, and what a row opens to', async () => {
+  const { user } = await open(classes(meeting()));
+  const table = await screen.findByRole('table');
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Class title', 'Date and Time', 'Subject', 'Description', 'Action']);
+  expect(within(table).getByText('23-11-2026 10:00 AM')).toBeVisible();
+  const title = screen.getByRole('button', { name: 'More about Fields' });
+  expect(title).toHaveAttribute('aria-expanded', 'false');
+  await user.click(title);
+  expect(title).toHaveAttribute('aria-expanded', 'true');
+  for (const [name, value] of Object.entries({ Board: 'CBSE', Teacher: 'Radhika', Duration: '60 minutes' }))
+    expect(screen.getByText(name).nextElementSibling).toHaveTextContent(value);
+  expect(screen.getByText('Class Resources').nextElementSibling).toHaveTextContent('Worksheet (pdf)');
+});
+
+test('[VCLS-006] Join class opens the address and records the attendance', async () => {
+  const { user, server } = await open(
+    classes(meeting()),
+    answer(saveAttendance, { status: true, attendedAt: '2026-11-23T04:40:00.000Z' }),
+  );
+  const join = await screen.findByRole('link', { name: 'Join class' });
+  expect(join).toHaveAttribute('href', 'https://meet.example.org/one');
+  await user.click(join);
+  await waitFor(() => expect(server.callsOf(saveAttendance)).toHaveLength(1));
+  expect(server.callsOf(saveAttendance)[0]!.body).toEqual({ userRef: 'student-1', virtualClassId: 'c1' });
+});
+
+test('[VCLS-007] Remind me keeps a reminder; Play opens the recording', async () => {
+  const { user, server } = await open(
+    classes(meeting({ recording: 'content/film.mp4' })),
+    answer(remindOfClass, { status: true, remindAt: '2026-11-23T04:20:00.000Z' }),
+    answer(fetchVideo, {
+      ...{ status: true, url: '/film.mp4', contentUrl: '/film.mp4' },
+      expiresInSeconds: 900,
+    } as never),
+  );
+  await user.click(await screen.findByRole('radio', { name: 'Upcoming class' }));
+  await user.click(await screen.findByRole('button', { name: 'Remind me' }));
+  await noticed('We will remind you at 23-11-2026 9:50 AM.');
+  expect(server.callsOf(remindOfClass)[0]!.params).toEqual({ virtualClassId: 'c1' });
+  await user.click(screen.getByRole('radio', { name: 'Completed class' }));
+  jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  await user.click(await screen.findByRole('button', { name: 'Play' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Recording of Fields' });
+  await waitFor(() => expect(dialog.querySelector('video')).toHaveAttribute('src', '/film.mp4'));
+});
+
+test('[VCLS-008] an empty list, and one that could not be read', async () => {
+  const { server, user } = await open(classes());
+  expect(await screen.findByRole('heading', { name: 'No record found' })).toBeVisible();
+  server.set(refuse(listMeetings, { status: 404, code: 'request.invalid', message: 'No.' }));
+  await user.click(screen.getByRole('radio', { name: 'Upcoming class' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'No record found' })).toBeVisible();
+  expect(screen.queryByRole('status', { name: 'Loading…' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,2 @@
+export { continueQuery, topicQuery } from './api.js';
+export { ContinueCard } from './continue-card.js';

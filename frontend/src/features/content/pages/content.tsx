@@ -1,0 +1,149 @@
+import type { ContentItem } from '@exam/contracts/http/catalog-curriculum';
+import { languageCodes, type LanguageCode } from '@exam/contracts/shared/exam-values';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { continueQuery, topicQuery } from '../api.js';
+import { addressOf, choiceOf, rememberChoice, resolved, type Choice } from '../choice.js';
+import { ContentView } from '../content-view.js';
+import { ContinueCard } from '../continue-card.js';
+import { ContentSearch } from '../search.js';
+import { DiagnosticDialog, chapterExamQuery, type ChapterExam } from '../../diagnostics/index.js';
+import { curriculumQuery } from '../../../entities/curriculum/api.js';
+import { gradeOf, type Grade } from '../../../entities/session/grade-of.js';
+import { useUser } from '../../../entities/session/use-user.js';
+import { paths } from '../../../lib/paths.js';
+import { readStored, storageKeys, writeStored } from '../../../lib/storage-keys.js';
+import { toast } from '../../../lib/toast.js';
+import { messageOf } from '../../../lib/message-of.js';
+import { t } from '../../../texts/learning.js';
+import { t as quizText } from '../../../texts/quizzes.js';
+import { lazyPart } from '../../../ui/lazy-part.js';
+import { Loading } from '../../../ui/page-state.js';
+import { Page } from '../../../ui/page.js';
+import { QueryView } from '../../../ui/query-view.js';
+import { warm } from '../../../entities/session/warm.js';
+import { WithGrade } from '../../../entities/curriculum/with-grade.js';
+
+// what shows a file comes when one is opened
+const FileViewer = lazyPart(() => import('../../viewer/index.js'), null);
+
+export const loader = warm(({ user }) => {
+  const grade = gradeOf(user);
+  return grade ? [curriculumQuery(user.currentAccountId, grade), continueQuery(user.currentAccountId)] : [];
+});
+
+export function Component() {
+  return (
+    <Page title={t('own.content.title')} back={{ to: paths.learning, label: t('learning.curriculum.title') }}>
+      <WithGrade>{(grade) => <Content grade={grade} />}</WithGrade>
+    </Page>
+  );
+}
+
+const openedHere = { isOpenedHere: true };
+
+function Content({ grade }: { grade: Grade }) {
+  const { currentAccountId: accountId } = useUser();
+  const navigate = useNavigate();
+  const [address, setAddress] = useSearchParams();
+  const [language, setLanguage] = useContentLanguage();
+  const choice = choiceOf(address, accountId);
+  const fileId = address.get('file');
+  const { state } = useLocation() as { state: typeof openedHere | null };
+  const curriculum = useQuery(curriculumQuery(accountId, grade));
+
+  const { subject, chapter, topic } = resolved(choice, curriculum.data ?? []);
+  const topicId = topic?.topicId ?? '';
+  const topicPlace = { ...grade, subjectId: subject?.subjectId ?? '', chapterId: chapter?.chapterId ?? '', topicId };
+  const files = useQuery({ ...topicQuery(accountId, topicPlace, language), enabled: topic !== null });
+
+  // an address without a choice shows the one that is kept: the page is left and found again
+  useEffect(() => {
+    if (address.has('subject')) rememberChoice(accountId, choiceOf(address, accountId));
+  }, [accountId, address]);
+
+  const choose = (change: Partial<Choice>) =>
+    setAddress(addressOf({ ...choice, subjectId: subject?.subjectId ?? null, ...change }), { replace: true });
+  const named = { subjectId: subject?.subjectId ?? null, chapterId: chapter?.chapterId ?? null, topicId };
+  const here = addressOf({ ...choice, ...named });
+  const { perfect, asked, openChapter, begin, close } = useDiagnostic(accountId, choice, choose);
+  const onFile = (item: ContentItem) => {
+    if (item.examId !== null) void navigate(paths.quiz(item.examId));
+    else setAddress({ ...here, file: item.contentId }, { state: openedHere });
+  };
+
+  return (
+    <>
+      <ContentSearch />
+      <ContinueCard accountId={accountId} />
+      <QueryView query={curriculum} loading={<Loading rows={4} height={64} />}>
+        {(subjects) => (
+          <ContentView
+            {...{ subjects, choice, language, onFile }}
+            items={files}
+            perfect={perfect}
+            onChoose={choose}
+            onChapter={(subjectId, { chapterId }) => openChapter({ subjectId, chapterId, topicId: null })}
+            onLanguage={setLanguage}
+          />
+        )}
+      </QueryView>
+      <DiagnosticDialog asked={asked} onBegin={begin} onClose={close} />
+      {fileId !== null && topic && files.data && (
+        <FileViewer
+          items={files.data}
+          contentId={fileId}
+          onOpen={(contentId) => setAddress({ ...here, file: contentId }, { replace: true, state })}
+          // back to the list that it was opened from; an address from elsewhere has none
+          onClose={() => (state === null ? setAddress(here, { replace: true }) : void navigate(-1))}
+        />
+      )}
+    </>
+  );
+}
+
+type Place = Pick<Choice, 'subjectId' | 'chapterId' | 'topicId'>;
+
+/** In PAL a chapter opens once its diagnostic was taken; what was all right in it needs no practice. */
+function useDiagnostic(accountId: string, { mode, chapterId }: Choice, choose: (place: Place) => void) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<ChapterExam | null>(null);
+  const opened = useQuery({ ...chapterExamQuery(accountId, chapterId ?? ''), enabled: mode === 'pal' && !!chapterId });
+  const perfect = new Set(mode === 'pal' ? opened.data?.topicsPerfectlyAnswered : []);
+  const openChapter = async (place: Place & { chapterId: string }) => {
+    if (mode === 'library') return choose(place);
+    try {
+      const found = await queryClient.fetchQuery(chapterExamQuery(accountId, place.chapterId));
+      if (found.isExamAttempted) choose(place);
+      else setAsked(found);
+    } catch (error) {
+      void toast({ kind: 'error', text: messageOf(error) });
+    }
+  };
+  const begin = ({ examId, noOfQuestions }: NonNullable<ChapterExam['exam']>) => {
+    setAsked(null);
+    if (noOfQuestions > 0) void navigate(paths.assessmentTest(examId));
+    else void toast({ kind: 'error', text: quizText('learning.diagnostic.noQuestions') });
+  };
+  return {
+    ...{ perfect, asked, begin },
+    openChapter: (place: Place & { chapterId: string }) => void openChapter(place),
+    close: () => setAsked(null),
+  };
+}
+
+/** Kept in this browser; English until one is chosen. */
+function useContentLanguage(): [LanguageCode, (language: LanguageCode) => void] {
+  const [language, setLanguage] = useState<LanguageCode>(
+    () => languageCodes.find((code) => code === readStored(storageKeys.contentLanguage)) ?? 'en',
+  );
+  return [
+    language,
+    (next) => {
+      writeStored(storageKeys.contentLanguage, next);
+      setLanguage(next);
+    },
+  ];
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { ContinueCard } from '../continue-card.js';
+import { continueQuery } from '../api.js';
+import { rememberChoice } from '../choice.js';
+import { ContentSearch } from '../search.js';
+import { curriculumQuery } from '../../../entities/curriculum/api.js';
+import { CurriculumView } from '../curriculum-view.js';
+import { gradeOf, type Grade } from '../../../entities/session/grade-of.js';
+import { useUser } from '../../../entities/session/use-user.js';
+import { t } from '../../../texts/learning.js';
+import { Loading } from '../../../ui/page-state.js';
+import { Page } from '../../../ui/page.js';
+import { QueryView } from '../../../ui/query-view.js';
+import { warm } from '../../../entities/session/warm.js';
+import { WithGrade } from '../../../entities/curriculum/with-grade.js';
+
+export const loader = warm(({ user }) => {
+  const grade = gradeOf(user);
+  return grade ? [curriculumQuery(user.currentAccountId, grade), continueQuery(user.currentAccountId)] : [];
+});
+
+export function Component() {
+  return (
+    <Page title={t('learning.curriculum.title')} lead={t('own.curriculum.lead')}>
+      <WithGrade>{(grade) => <Curriculum grade={grade} />}</WithGrade>
+    </Page>
+  );
+}
+
+function Curriculum({ grade }: { grade: Grade }) {
+  const { currentAccountId: accountId } = useUser();
+  const [address, setAddress] = useSearchParams();
+  const curriculum = useQuery(curriculumQuery(accountId, grade));
+  return (
+    <>
+      <ContentSearch />
+      <ContinueCard accountId={accountId} />
+      <QueryView query={curriculum} loading={<Loading rows={4} height={160} />}>
+        {(subjects) => (
+          <CurriculumView
+            subjects={subjects}
+            subjectId={address.get('subject')}
+            onSubject={(subject) => setAddress({ subject }, { replace: true })}
+            onChapter={(subjectId, chapterId) =>
+              rememberChoice(accountId, { mode: 'library', subjectId, chapterId, topicId: null, type: 'mp4' })
+            }
+          />
+        )}
+      </QueryView>
+    </>
+  );
+}

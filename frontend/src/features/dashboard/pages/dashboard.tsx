@@ -1,0 +1,204 @@
+import { lastIstDays } from '@exam/domain/ist';
+import { Stack, Title } from '@mantine/core';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { GradeSwitch, gradesQuery } from '../../accounts/index.js';
+import { ContinueCard, continueQuery } from '../../content/index.js';
+import { allOf, DailyTime, TestCharts, TimeSpent } from '../charts.js';
+import classes from '../dashboard.module.css';
+import { PersonCard } from '../person-card.js';
+import { nextExam, openExams, testProgress } from '../today.js';
+import { TodayCards } from '../today-cards.js';
+import { examListQuery, type ExamRow } from '../../../entities/exams/api.js';
+import { Tile } from '../../exams/index.js';
+import { examReportQuery, reportsQuery, usageQuery, type Grade } from '../../../entities/reports/api.js';
+import { MistakesCard, mistakesQuery } from '../../practice/index.js';
+import { gradeOf } from '../../../entities/session/grade-of.js';
+import { useUser } from '../../../entities/session/use-user.js';
+import { clock } from '../../../lib/clock.js';
+import { paths } from '../../../lib/paths.js';
+import { BookIcon, CalendarIcon, PaperIcon, PlayIcon, TalkIcon, TrophyIcon } from '../../../ui/icons.js';
+import { Page } from '../../../ui/page.js';
+import { lazyPart } from '../../../ui/lazy-part.js';
+import { Panel } from '../../../ui/panel.js';
+import { useModules } from '../../../entities/session/use-modules.js';
+import { warm } from '../../../entities/session/warm.js';
+import { t } from '../../../texts/dashboard.js';
+import { t as shellText } from '../../../texts/shell.js';
+
+const Calendar = lazyPart(() => import('../../calendar/index.js'));
+
+const mostOpen = 2;
+const totalDays = 366;
+const weekDays = 7;
+const lastTests = 7;
+
+export const loader = warm(({ user }) => [
+  examListQuery('teacher', user.currentAccountId),
+  examListQuery('mock', user.currentAccountId),
+  reportsQuery(user.currentAccountId),
+  mistakesQuery(user.currentAccountId),
+  gradesQuery(user.user_id),
+  ...(gradeOf(user) ? [continueQuery(user.currentAccountId)] : []),
+]);
+
+/** Where a signed-in person arrives: what matters today, the ways to everything else, and how it goes (1 §2.6). */
+export function Component() {
+  const user = useUser();
+  const { currentAccountId: accountId, user_id: userId, user_info: person } = user;
+  const isOn = useModules();
+  const grade = gradeOf(user);
+  return (
+    <Page
+      title={t('accounts.dashboard.greeting', { name: person.given_name })}
+      tab={shellText('accounts.shell.dashboard')}
+      lead={t('own.dashboard.lead')}
+      actions={<GradeSwitch key={accountId} userId={userId} accountId={accountId} className={classes.grade} />}
+    >
+      {isOn('assessment') && <Today userId={userId} accountId={accountId} />}
+      {isOn('learning') && grade && <ContinueCard accountId={accountId} />}
+      {isOn('assessment') && <MistakesCard accountId={accountId} />}
+      <Ways />
+      {isOn('analytics') && (
+        <Stack gap="md">
+          <Title order={2} size="h4">
+            {t('own.dashboard.charts')}
+          </Title>
+          <div className={classes.charts}>
+            {grade ? <Times userId={userId} grade={grade} /> : <TimeSpent times={null} />}
+            <Tests userId={userId} accountId={accountId} />
+          </div>
+        </Stack>
+      )}
+    </Page>
+  );
+}
+
+type Whose = { userId: string; accountId: string };
+
+function useExams(accountId: string) {
+  const [teacher, mock] = useQueries({
+    queries: [examListQuery('teacher', accountId), examListQuery('mock', accountId)],
+  });
+  const isMock = (row: ExamRow) => mock.data?.includes(row) ?? false;
+  return { rows: [...(teacher.data ?? []), ...(mock.data ?? [])], isKnown: Boolean(teacher.data && mock.data), isMock };
+}
+
+/** The report of the newest mock test that is told already; it holds those before it, too. */
+function useLastReport({ userId, accountId }: Whose) {
+  const { data: reports } = useQuery(reportsQuery(accountId));
+  const newest = reports?.find(({ released }) => released);
+  const { data } = useQuery({ ...examReportQuery(newest?.examId ?? '', userId), enabled: newest !== undefined });
+  return data ?? null;
+}
+
+function Today({ userId, accountId }: Whose) {
+  const { rows, isMock } = useExams(accountId);
+  const last = useLastReport({ userId, accountId })?.examResult[0];
+  const room = (row: ExamRow) => (isMock(row) ? paths.mockTest(row.examId) : paths.assessmentTest(row.examId));
+  const list = (row: ExamRow) => (isMock(row) ? paths.mockList : paths.teacherList);
+  const next = nextExam(rows, clock.now());
+  return (
+    <TodayCards
+      running={rows
+        .filter(({ can }) => can.resume)
+        .map((row) => ({ ...row, to: room(row), until: row.attempt?.deadlineAt ?? null }))}
+      open={openExams(rows)
+        .slice(0, mostOpen)
+        .map((row) => ({ ...row, to: list(row), until: row.endAt! }))}
+      next={next && { ...next, to: `${list(next)}?bucket=upcoming`, startAt: next.startAt! }}
+      last={last ? { ...last, to: paths.summary(last.examId) } : null}
+    />
+  );
+}
+
+/** The cards of the document; those of modules that the organisation has not are left out. */
+function Ways() {
+  const isOn = useModules();
+  const { user_info: person, user_id: userId, orgId } = useUser();
+  const [isCalendar, setCalendar] = useState(false);
+  const size = { size: 24 };
+  return (
+    <>
+      <ul className={classes.tiles}>
+        <PersonCard
+          name={person.given_name}
+          place={[person.board, person.grade, person.group].filter(Boolean).join(' · ')}
+        />
+        <Tile
+          title={t('accounts.dashboard.calendar')}
+          text={t('own.dashboard.calendarText')}
+          icon={<CalendarIcon {...size} />}
+          expanded={isCalendar}
+          onClick={() => setCalendar(!isCalendar)}
+        />
+        {isOn('learning') && (
+          <Tile
+            to={paths.learning}
+            title={t('accounts.dashboard.learning')}
+            text={t('own.dashboard.learningText')}
+            icon={<BookIcon {...size} />}
+          />
+        )}
+        {isOn('assessment') && (
+          <>
+            <Tile
+              to={paths.hub}
+              title={t('accounts.dashboard.assessment')}
+              text={t('own.dashboard.assessmentText')}
+              icon={<PaperIcon {...size} />}
+            />
+            <Tile
+              to={paths.mockList}
+              title={t('accounts.dashboard.mock')}
+              text={t('own.dashboard.mockText')}
+              icon={<TrophyIcon {...size} />}
+            />
+          </>
+        )}
+        {isOn('virtualclass') && (
+          <Tile
+            to={paths.classes}
+            title={t('accounts.dashboard.classes')}
+            text={t('own.dashboard.classesText')}
+            icon={<PlayIcon {...size} />}
+          />
+        )}
+        {isOn('discussion') && (
+          <Tile
+            to={paths.discussion}
+            title={t('accounts.dashboard.boards')}
+            text={t('own.dashboard.boardsText')}
+            icon={<TalkIcon {...size} />}
+          />
+        )}
+      </ul>
+      {isCalendar && (
+        <Panel title={t('accounts.dashboard.calendar')}>
+          <Calendar userId={userId} orgId={orgId} />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function Times({ userId, grade }: { userId: string; grade: Grade }) {
+  const now = clock.now();
+  const week = lastIstDays(weekDays, now);
+  const total = useQuery(usageQuery(grade, userId, lastIstDays(totalDays, now)));
+  const days = useQueries({ queries: week.map((day) => usageQuery(grade, userId, [day])) });
+  const seconds = days.map(({ data }) => (data ? allOf(data.overall) : null));
+  return (
+    <>
+      <TimeSpent times={total.data?.overall ?? null} />
+      <DailyTime days={week.map((day, index) => ({ day, seconds: seconds[index] ?? null }))} />
+    </>
+  );
+}
+
+function Tests({ userId, accountId }: Whose) {
+  const { rows, isKnown } = useExams(accountId);
+  const report = useLastReport({ userId, accountId });
+  const marks = report?.reportByPreviousExams.find(({ view }) => view === 'marks')?.points ?? [];
+  return <TestCharts progress={isKnown ? testProgress(rows) : null} scores={marks.slice(-lastTests)} />;
+}

@@ -1,0 +1,2 @@
+export { chapterExamQuery, type ChapterExam } from './api.js';
+export { DiagnosticDialog } from './diagnostic-dialog.js';

@@ -1,0 +1,2 @@
+export { BeginExam } from './begin-exam.js';
+export { Tile, Tiles } from './tile.js';

@@ -1,0 +1,175 @@
+import {
+  beginAttempt,
+  cancelAttempt,
+  getPaper,
+  mockList,
+  teacherList,
+  type MockListRow,
+} from '@exam/contracts/http/assessment';
+import { dropExamReminder, listExamReminders, remindOfExam } from '@exam/contracts/http/notification';
+import { screen, waitFor, within } from '@testing-library/react';
+import { sitting } from '../../../test/exams.js';
+import { answer, refuse, type FakeAnswer } from '../../../test/fake-server.js';
+import { aStudent, renderPage } from '../../../test/render-page.js';
+import { forgetNotices, noticed } from '../../../test/shop.js';
+
+beforeEach(forgetNotices);
+
+const row = (examName: string, over: Partial<MockListRow>): MockListRow => ({
+  ...{ examId: examName, examType: 'MockTest', examName, testType: 'window', totalTime: 60, totalMarks: 100 },
+  ...{ examResultId: null, isCompleted: false, subjects: [], topics: [], bucket: 'ongoing', attempt: null },
+  ...{ lateStart: null, totalNoOfQuestions: 10, fromDateTime: null, toDateTime: null, instructions: '' },
+  can: { begin: true, resume: false, cancel: false, review: false },
+  ...over,
+});
+
+test('[ASMT-009] [ASMT-010] each exam stands in the bucket that the server’s time gives it, an open one among the ongoing', async () => {
+  const exams = [
+    row('Now', {}),
+    row('Always open', { testType: 'open' }),
+    row('Next week', { bucket: 'upcoming', fromDateTime: '2099-01-01T00:00:00.000Z' }),
+    row('Done', { bucket: 'completed', isCompleted: true, testType: 'open', examResultId: 'r1' }),
+  ];
+  const { user } = await renderPage({
+    ...{ page: import('./mock-assessments.js'), at: '/mock-assessments' },
+    answers: [
+      answer(mockList, { status: true, serverTime: Date.now(), exams }),
+      answer(listExamReminders, { status: true, reminders: [] }),
+    ],
+  });
+  const shown = async (bucket: RegExp, expected: string[]) => {
+    await user.click(await screen.findByRole('radio', { name: bucket }));
+    for (const name of expected) expect(await screen.findByText(name)).toBeVisible();
+    for (const { examName } of exams.filter((one) => !expected.includes(one.examName)))
+      expect(within(document.body).queryByText(examName)).not.toBeInTheDocument();
+  };
+  await shown(/Ongoing exam/, ['Now', 'Always open']);
+  await shown(/Upcoming exam/, ['Next week']);
+  await shown(/Completed exam/, ['Done']);
+});
+
+test('[ASMT-012] Remind me asks the server, says when it rings, and takes it back', async () => {
+  const upcoming = row('Next week', {
+    examId: 'next-week',
+    can: { begin: false, resume: false, cancel: false, review: false },
+    bucket: 'upcoming',
+    fromDateTime: '2099-01-01T00:00:00.000Z',
+  });
+  const remindAt = '2098-12-31T23:50:00.000Z';
+  const { user, server } = await renderPage({
+    ...{ page: import('./mock-assessments.js'), at: '/mock-assessments?bucket=upcoming' },
+    answers: [
+      answer(mockList, { status: true, serverTime: Date.now(), exams: [upcoming] }),
+      answer(listExamReminders, { status: true, reminders: [] }),
+      answer(remindOfExam, { status: true, remindAt }),
+      answer(dropExamReminder, { status: true }),
+    ],
+  });
+  const remind = await screen.findByRole('button', { name: 'Remind me: Next week' });
+  expect(remind).toHaveAttribute('aria-pressed', 'false');
+  server.set(answer(listExamReminders, { status: true, reminders: [{ examId: 'next-week', remindAt }] }));
+  await user.click(remind);
+  await waitFor(() => expect(remind).toHaveAttribute('aria-pressed', 'true'));
+  expect(server.callsOf(remindOfExam)[0]!.params).toEqual({ userId: 'student-1', examId: 'next-week' });
+  server.set(answer(listExamReminders, { status: true, reminders: [] }));
+  await user.click(remind);
+  await waitFor(() => expect(remind).toHaveAttribute('aria-pressed', 'false'));
+  expect(server.callsOf(dropExamReminder)).toHaveLength(1);
+});
+
+const teachers = (noOfQuestions: number, over: Partial<MockListRow> = {}) => {
+  const {
+    totalNoOfQuestions: _n,
+    fromDateTime: _f,
+    toDateTime: _t,
+    instructions: _i,
+    ...rest
+  } = row('Model test', over);
+  const Item = [{ ...rest, examId: 'exam-1', examType: 'Assessment' as const, noOfQuestions }];
+  return answer(teacherList, {
+    status: true,
+    serverTime: Date.now(),
+    Item: Item.map((one) => ({ ...one, timeFrameStart: null, timeFrameEnd: null })),
+  });
+};
+const mocks = (...exams: MockListRow[]) => answer(mockList, { status: true, serverTime: Date.now(), exams });
+const openTeachers = (answers: readonly FakeAnswer[], bucket = 'ongoing') =>
+  renderPage({ page: import('./teacher-assessments.js'), at: `/teacher-assessments?bucket=${bucket}`, answers });
+const openMocks = (answers: readonly FakeAnswer[], bucket = 'ongoing') =>
+  renderPage({ page: import('./mock-assessments.js'), at: `/mock-assessments?bucket=${bucket}`, answers });
+
+test('[RUN-001] Begin test asks for the questions of exactly this exam, and goes to the runner', async () => {
+  const { user, server, location } = await openTeachers([teachers(2), ...sitting()]);
+  await user.click(await screen.findByRole('button', { name: 'Begin test: Model test' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Begin test' }));
+  await waitFor(() => expect(location()).toBe('/assessment-test?examId=exam-1'));
+  expect(server.callsOf(getPaper).map(({ params }) => params)).toEqual([
+    { examId: 'exam-1', examType: 'Assessment', accountId: aStudent.currentAccountId },
+  ]);
+});
+
+test('[RUN-002] a test without questions is not begun: the popup closes and says so, and the list stays', async () => {
+  const { user, server, location } = await openTeachers([teachers(0), ...sitting()]);
+  await user.click(await screen.findByRole('button', { name: 'Begin test: Model test' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Begin test' }));
+  await noticed('There are No questions for this assessment test');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.callsOf(beginAttempt)).toEqual([]);
+  expect(location()).toBe('/teacher-assessments?bucket=ongoing');
+});
+
+test('[ASMT-020] the cancel of a mock test asks first, names exam, type and account, and says that it is done', async () => {
+  const message = 'Mock test cancelled successfully';
+  const running = row('Running', {
+    examType: 'AdhocMockTest',
+    can: { begin: false, resume: true, cancel: true, review: false },
+  });
+  const { user, server } = await openMocks([mocks(running), answer(cancelAttempt, { status: true, message })]);
+  await user.click(await screen.findByRole('button', { name: 'Cancel: Running' }));
+  const question = await screen.findByRole('dialog', { name: 'Are you sure want to cancel the exam?' });
+  expect(within(question).getByRole('button', { name: "No, don't cancel" })).toBeVisible();
+  expect(server.callsOf(cancelAttempt)).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: 'Yes, cancel' }));
+  await noticed(message);
+  expect(server.callsOf(cancelAttempt).map(({ body }) => body)).toEqual([
+    {
+      ...{ examId: 'Running', examType: 'AdhocMockTest' },
+      ...{ userId: aStudent.user_id, accountId: aStudent.currentAccountId },
+    },
+  ]);
+});
+
+const done = {
+  ...{ bucket: 'completed' as const, isCompleted: true, examResultId: 'r1' },
+  can: { begin: false, resume: false, cancel: false, review: true },
+};
+test.each([
+  ['MockTest', 'Review', '/mocktest-review'],
+  ['AdhocMockTest', 'Review', '/mocktest-review'],
+  ['AdhocMockTestT2', 'Review', '/mocktest-review'],
+  ['MockTest', 'Report', '/mocktest-summary'],
+] as const)('[REVIEW-001] the row of %s leads by %s to %s', async (examType, action, to) => {
+  const { user, location } = await openMocks([mocks(row('Done', { ...done, examType }))], 'completed');
+  await user.click(await screen.findByRole('button', { name: `${action}: Done` }));
+  expect(location()).toBe(`${to}?examId=Done`);
+});
+
+test('[REVIEW-001] the row of a teacher assessment leads to its review', async () => {
+  const { user, location } = await openTeachers([teachers(2, done)], 'completed');
+  await user.click(await screen.findByRole('button', { name: 'Review: Model test' }));
+  expect(location()).toBe('/review-assessments?examId=exam-1');
+});
+
+test('[ASMT-023] [CONST-001] a list and a cancel that are refused are said with the first of the server’s messages', async () => {
+  const fields = { examId: 'What else is wrong.' };
+  const refused = { status: 403, code: 'auth.not_yours', message: 'This list is not for you.', fields } as const;
+  const { user, server } = await openMocks([refuse(mockList, refused)]);
+  await noticed('This list is not for you.');
+  const running = row('Running', { can: { begin: false, resume: true, cancel: true, review: false } });
+  const over = { status: 409, code: 'attempt.not_running', message: 'It runs no more.', fields } as const;
+  server.set(mocks(running), refuse(cancelAttempt, over));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel: Running' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes, cancel' }));
+  await noticed('It runs no more.');
+});

@@ -1,0 +1,12 @@
+import { ContactForm } from '../contact-form.js';
+import { t } from '../../../texts/home.js';
+import { Page } from '../../../ui/page.js';
+
+/** The contact form on a page of its own: the profile leads here, too. */
+export function Component() {
+  return (
+    <Page title={t('learning.home.contactUs')} lead={t('own.home.contactText')} width="text">
+      <ContactForm />
+    </Page>
+  );
+}

@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react';
+import { renderPage } from '../../../test/render-page.js';
+
+const home = (user: null | object = null) => renderPage({ page: import('./home.js'), at: '/?next=%2Fx', user });
+
+test('[HOME-001] two slides, and Login for a visitor', async () => {
+  const { user } = await home();
+  const slides = within(await screen.findByRole('region', { name: 'What you can do here' }));
+  expect(slides.getByRole('heading', { name: 'Experience the joy of learning' })).toBeVisible();
+  expect(slides.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login?next=%2Fx');
+  await user.click(slides.getByRole('button', { name: 'Show slide 2' }));
+  expect(slides.getByRole('heading', { name: 'Explore, Exceed and Succeed' })).toBeVisible();
+});
+
+test('[HOME-001] whoever is signed in is led to the shop', async () => {
+  await home({});
+  const slides = within(await screen.findByRole('region', { name: 'What you can do here' }));
+  expect(slides.getByRole('link', { name: 'Shop now' })).toHaveAttribute('href', '/packages');
+});
+
+test('[HOME-002] ten blurbs expand with "read more" and fold with "Read Less"', async () => {
+  const { user } = await home();
+  const titles = [
+    '3D Animated Videos',
+    'Presentations',
+    'Interactive E-books',
+    'Topic Level quizzes',
+    'Assessments',
+    'Online examination platform',
+    'Gaming and learning',
+    'Discussion boards',
+    'Personalized Adaptive Learning',
+    'Analytics',
+  ];
+  expect((await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent)).toEqual(titles);
+  for (const title of titles) {
+    const more = screen.getByRole('button', { name: 'read more', description: title });
+    const text = document.getElementById(more.getAttribute('aria-controls')!)!;
+    expect(text).not.toBeVisible();
+    await user.click(more);
+    expect(text).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Read Less' }));
+    expect(text).not.toBeVisible();
+  }
+});
+
+test('[HOME-003] the counters read as the document writes them', async () => {
+  await home();
+  for (const text of ['40,600 videos', '13,370 presentations and e-books', '15,200 quizzes'])
+    expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('[HOME-004] Register Now leads to the registration', async () => {
+  await home();
+  expect(await screen.findByRole('link', { name: 'Register Now' })).toHaveAttribute('href', '/register');
+});
+
+test('[HOME-011] the footer leads on', async () => {
+  await home();
+  const footer = within(await screen.findByRole('navigation', { name: 'Footer' }));
+  const links = footer.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Home', '/'],
+    ['Courses', '/packages'],
+    ['Shop now', '/packages'],
+    ['About us', '/aboutUs'],
+    ['Contact Us', '/contact'],
+    ['Terms', '/terms'],
+    ['Privacy', '/privacy'],
+  ]);
+});
+
+test.each([
+  ['/terms', () => import('./terms.js')],
+  ['/privacy', () => import('./privacy.js')],
+])('[HOME-012] %s covers use, copyright, refunds and the honor code, for visitors', async (at, page) => {
+  await renderPage({ page: page(), at, user: null });
+  for (const name of ['Acceptable use', 'Copyright and trademark', 'Refund policy', 'Honor code'])
+    expect(await screen.findByRole('heading', { name })).toBeVisible();
+});
+
+test('[HOME-013] [HOME-014] the terms state their figures', async () => {
+  await renderPage({ page: import('./terms.js'), at: '/terms', user: null });
+  await screen.findByRole('heading', { level: 1, name: 'Terms' });
+  for (const fact of [/INR 2000 or six months of fees/, /within one year/, /a month, 6 months or 12 months/])
+    expect(screen.getByText(fact)).toBeVisible();
+  for (const fact of [/within 14 days/, /after 180 days/, /lasts 7 days/, /less than 30 percent/])
+    expect(screen.getByText(fact)).toBeVisible();
+});

@@ -1,0 +1,76 @@
+import { Button, Text, Title } from '@mantine/core';
+import { Link, useLocation } from 'react-router';
+import { AppLink } from '../app-link.js';
+import { Blurbs } from '../blurbs.js';
+import { Carousel } from '../carousel.js';
+import { ContactForm } from '../contact-form.js';
+import { Footer } from '../footer.js';
+import classes from '../home.module.css';
+import { paths } from '../../../lib/paths.js';
+import { storedToken } from '../../../lib/token.js';
+import { t } from '../../../texts/home.js';
+import { PageTitle } from '../../../ui/page-title.js';
+
+const counters = [
+  ['learning.home.videosCount', 40_600],
+  ['learning.home.presentationsCount', 13_370],
+  ['learning.home.quizzesCount', 15_200],
+] as const;
+
+/** The marketing page (2 §2). */
+export function Component() {
+  const signedIn = storedToken() !== null;
+  const { search } = useLocation();
+  return (
+    <div className={classes.page}>
+      <PageTitle page={t('own.home.title')} />
+      <Carousel>
+        {signedIn ? (
+          <Button component={Link} to={paths.packages} size="lg">
+            {t('learning.home.shopNow')}
+          </Button>
+        ) : (
+          <Button component={Link} to={{ pathname: paths.login, search }} size="lg">
+            {t('learning.home.login')}
+          </Button>
+        )}
+      </Carousel>
+      <section className={classes.part} aria-labelledby="why">
+        <Title order={2} id="why">
+          {t('own.home.whyTitle')}
+        </Title>
+        <Text c="dimmed" maw={680}>
+          {t('own.home.whyText')}
+        </Text>
+        <Blurbs />
+      </section>
+      <ul className={classes.counters}>
+        {counters.map(([key, n]) => (
+          <li key={key}>{t(key, { n })}</li>
+        ))}
+      </ul>
+      {!signedIn && (
+        <section className={classes.part}>
+          <Text>{t('own.home.registerText')}</Text>
+          <Button component={Link} to={paths.register} state={{ isFromHome: true }} variant="light" size="lg">
+            {t('learning.home.registerNow')}
+          </Button>
+        </section>
+      )}
+      <section className={classes.part} aria-labelledby="app-link">
+        <Title order={2} id="app-link">
+          {t('own.home.appTitle')}
+        </Title>
+        <Text c="dimmed">{t('own.home.appText')}</Text>
+        <AppLink />
+      </section>
+      <section className={classes.part} aria-labelledby="contact">
+        <Title order={2} id="contact">
+          {t('learning.home.contactUs')}
+        </Title>
+        <ContactForm />
+      </section>
+      <Footer />
+    </div>
+  );
+}

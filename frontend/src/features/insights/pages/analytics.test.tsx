@@ -1,0 +1,123 @@
+import { getExamReport, getPerformance, listReports } from '@exam/contracts/http/reports';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aReport } from '../../../test/reports.js';
+import { answer, refuse } from '../../../test/fake-server.js';
+import { renderPage } from '../../../test/render-page.js';
+import { forgetNotices, noticed } from '../../../test/shop.js';
+
+beforeEach(forgetNotices);
+
+const reportAnswer = answer(getExamReport, { status: true, Item: aReport });
+
+const listed = answer(listReports, {
+  status: true,
+  Items: [
+    { examId: 'mock-1', examName: 'Grand mock', submittedAt: Date.parse('2026-11-05T06:00:00Z'), released: true },
+    { examId: 'mock-2', examName: 'Running mock', submittedAt: Date.parse('2026-11-06T06:00:00Z'), released: false },
+  ],
+});
+
+test('[REPORT-018] [REPORT-019] three cards; the exam wise panel lists submitted mock tests and opens a report', async () => {
+  const { user, location } = await renderPage({
+    page: import('./analytics.js'),
+    at: '/analytics',
+    answers: [listed, reportAnswer],
+  });
+  expect(await screen.findByRole('link', { name: /^Usage Analytics/ })).toHaveAttribute('href', '/usage-analytics');
+  expect(screen.getByRole('link', { name: /^Performance Analytics/ })).toHaveAttribute(
+    'href',
+    '/performance-analytics',
+  );
+  expect(screen.queryByRole('region', { name: 'Exam wise analytics' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Exam wise Analytics/ }));
+  const panel = await screen.findByRole('region', { name: 'Exam wise analytics' });
+  expect((await within(panel).findAllByRole('button')).map(({ textContent }) => textContent)).toEqual([
+    'Grand mock05 Nov 2026',
+    'Running mockTold when the test is over',
+  ]);
+  await user.click(within(panel).getByRole('button', { name: /Grand mock/ }));
+  await waitFor(() => expect(location()).toBe('/mocktest-summary?examId=mock-1'));
+});
+
+test('[REPORT-008] a report that is not there gives the notice and stays', async () => {
+  const missing = refuse(getExamReport, { status: 409, code: 'report.not_released', message: 'x' });
+  const { user, location } = await renderPage({
+    page: import('./analytics.js'),
+    at: '/analytics',
+    answers: [listed, missing],
+  });
+  await user.click(await screen.findByRole('button', { name: /^Exam wise Analytics/ }));
+  await user.click(await screen.findByRole('button', { name: /Running mock/ }));
+  await noticed('Exam report not available right now. plese try later');
+  expect(location()).toBe('/analytics');
+});
+
+test('[REPORT-018] without a submitted mock test the panel says so', async () => {
+  const { user } = await renderPage({
+    page: import('./analytics.js'),
+    at: '/analytics',
+    answers: [answer(listReports, { status: true, Items: [] })],
+  });
+  await user.click(await screen.findByRole('button', { name: /^Exam wise Analytics/ }));
+  expect(await screen.findByText('No exams')).toBeVisible();
+});
+
+const figures = (totalQuestions: number, correctAnswers: number, avgTimeTaken: number | null) => ({
+  totalQuestions,
+  correctAnswers,
+  avgTimeTaken,
+});
+const performance = answer(getPerformance, {
+  status: true,
+  res: {
+    success: true,
+    data: [
+      {
+        subjectId: 'phy',
+        subjectName: 'Physics',
+        analytics: figures(10, 3, 90),
+        chapters: [
+          {
+            chapterName: 'Optics',
+            analytics: figures(3, 1, 60),
+            topics: [{ topicName: 'Lenses', analytics: figures(3, 1, 60) }],
+          },
+        ],
+      },
+      { subjectId: 'mat', subjectName: 'Mathematics', analytics: figures(3, 2, null), chapters: [] },
+    ],
+  },
+});
+const openPerformance = () =>
+  renderPage({ page: import('./performance-analytics.js'), at: '/performance-analytics', answers: [performance] });
+
+test('[PERF-002] [PERF-003] [PERF-004] [PERF-005] [PERF-006] cards, tabs, chapters and topics with their colours', async () => {
+  const { user } = await openPerformance();
+  const card = await screen.findByRole('region', { name: 'Physics' });
+  expect(card).toHaveTextContent('10 questions · 1 chapter · 1.5 min per question30%');
+  expect(within(card).getByRole('progressbar', { name: 'Physics: 30% correct' })).toBeInTheDocument();
+  const grade = (name: string) =>
+    screen.getByRole('progressbar', { name }).closest('[data-grade]')?.getAttribute('data-grade');
+  expect(grade('Physics: 30% correct')).toBe('low');
+  expect(grade('Optics: 33% correct')).toBe('middle');
+  expect(grade('Mathematics: 67% correct')).toBe('high');
+  expect(screen.getByRole('region', { name: 'Mathematics' })).toHaveTextContent('3 questions · 0 chapters · NA67%');
+  expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/analytics');
+
+  expect(screen.getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true');
+  await user.click(screen.getByRole('tab', { name: 'Mathematics' }));
+  expect(screen.queryByRole('region', { name: 'Physics' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('tab', { name: 'All' }));
+  await user.click(await screen.findByRole('button', { name: /^Optics/ }));
+  expect(await screen.findByRole('progressbar', { name: 'Lenses: 33% correct' })).toBeInTheDocument();
+});
+
+test('[PERF-007] a performance failure only stops loading', async () => {
+  await renderPage({
+    page: import('./performance-analytics.js'),
+    at: '/performance-analytics',
+    answers: [refuse(getPerformance, { status: 403, code: 'auth.not_yours', message: 'Not yours' })],
+  });
+  await waitFor(() => expect(document.querySelector('.mantine-Skeleton-root')).not.toBeInTheDocument());
+  expect(screen.queryByText('Not yours')).not.toBeInTheDocument();
+});

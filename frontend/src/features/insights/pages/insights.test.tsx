@@ -1,0 +1,347 @@
+import { getBehaviourReport, getExamReport, type BehaviourReport, type ExamReport } from '@exam/contracts/http/reports';
+import { getExam, getResult, getReview, type ExamResult } from '@exam/contracts/http/assessment';
+import { getBoard, type Standing } from '@exam/contracts/http/analytics';
+import { screen, waitFor, within } from '@testing-library/react';
+import { SubjectTable } from '../../results/report.js';
+import { SummaryExtras } from '../summary-extras.js';
+import { answer, refuse, type FakeAnswer } from '../../../test/fake-server.js';
+import { renderPage } from '../../../test/render-page.js';
+import { aReport as report, series } from '../../../test/reports.js';
+
+const behaviour: BehaviourReport = {
+  examTotalTime: 60,
+  totalNoOfQuestions: 4,
+  timeSlots: ['0-30', '30-60'],
+  timeAccuracyReport: [
+    { time: 30, accuracy: 100, classTotalAccuracy: 40 },
+    { time: 60, accuracy: null, classTotalAccuracy: 55 },
+  ],
+  questions: [
+    { qNo: 1, answerStatus: 'Correct', correctCountPercentage: 40, difficulty: 'Easy', timeSpent: 30, idealTime: 60 },
+    { qNo: 2, answerStatus: 'Wrong', correctCountPercentage: 10, difficulty: 'Hard', timeSpent: 90, idealTime: 60 },
+  ],
+  reportBytimeSlots: {
+    '0-30': { Accuracy: 50, Correct: 1, Wrong: 1 },
+    '30-60': { Accuracy: null, Correct: 0, Wrong: 0 },
+  },
+};
+
+const reportAnswer = answer(getExamReport, { status: true, Item: report });
+const noResult = refuse(getResult, { status: 404, code: 'result.not_found', message: 'No result' });
+const openView = (view: number, answers: FakeAnswer[] = [reportAnswer]) =>
+  renderPage({
+    page: import('../../results/pages/mocktest-summary.js'),
+    at: `/mocktest-summary?examId=mock-1&view=${view}`,
+    answers: [noResult, ...answers],
+  });
+
+const cellsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+test('[REPORT-008] the report without an exam leads to the dashboard', async () => {
+  await renderPage({ page: import('../../results/pages/mocktest-summary.js'), at: '/mocktest-summary' });
+  expect(await screen.findByText('/dashboard')).toBeInTheDocument();
+});
+
+test('[REPORT-012] [REPORT-013] the comparative view compares the whole exam and each subject; back leads to the summary', async () => {
+  await openView(1);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Comparative Analysis' })).toBeVisible();
+  expect(cellsOf(await screen.findByRole('table', { name: 'Total marks' }))).toEqual([
+    ['Score', 'Score'],
+    ['Your Score', '26'],
+    ['Average Score', '41.5'],
+    ['Highest Score', '140'],
+  ]);
+  expect(cellsOf(screen.getByRole('table', { name: 'Physics' }))[1]).toEqual(['Your Score', '-4']);
+  expect(screen.getByRole('table', { name: 'Mathematics' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/mocktest-summary?examId=mock-1');
+});
+
+test('[REPORT-014] [REPORT-015] time management tells the counts, and a subject better than the class is success', async () => {
+  await openView(2);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Time Management' })).toBeVisible();
+  for (const [name, value] of [
+    ['Perfect', '8'],
+    ['OverTime', '12'],
+    ['Wasted', '10'],
+    ['My Accuracy', '50%'],
+    ['Class Accuracy', '42%'],
+  ])
+    expect(screen.getAllByText(name!).map(({ parentElement }) => parentElement?.textContent)).toContain(
+      `${name}${value}`,
+    );
+  const table = screen.getByRole('table', { name: 'Time Management' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows[0]).toHaveTextContent('Physics');
+  expect(rows[0]).toHaveTextContent('3 / 1');
+  expect(rows[0]).toHaveTextContent('2 / 4');
+  expect(rows[0]!.querySelector('[data-good]')).toHaveAttribute('data-good', 'true');
+  expect(rows[1]!.querySelector('[data-good]')).toHaveAttribute('data-good', 'false');
+  expect(cellsOf(screen.getByRole('table', { name: 'Chapter by chapter' }))[1]!.join(' ')).toMatch(/Optics.*67%.*NA/);
+});
+
+test('[REPORT-016] the breakdown adds up the chosen time slots', async () => {
+  const { user } = await openView(2);
+  const panel = await screen.findByRole('region', { name: 'Time slots' });
+  const attempted = () => within(panel).getByText('Attempted').parentElement;
+  expect(within(panel).getByRole('checkbox', { name: '0-30 mins' })).toBeChecked();
+  expect(attempted()).toHaveTextContent('Attempted7');
+  await user.click(within(panel).getByRole('checkbox', { name: '30-60 mins' }));
+  expect(attempted()).toHaveTextContent('Attempted20');
+  expect(cellsOf(within(panel).getByRole('table', { name: 'Time slots' }))).toEqual([
+    ['Questions', 'Questions'],
+    ['Perfect', '8'],
+    ['Overtime', '12'],
+    ['Wasted', '10'],
+  ]);
+});
+
+test('[REPORT-017] [BEHAV-002] [BEHAV-003] [BEHAV-004] behaviour: accuracy, questions by difficulty, slots', async () => {
+  const { user, server } = await openView(3, [
+    reportAnswer,
+    answer(getBehaviourReport, { status: true, Item: behaviour }),
+  ]);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Behaviour Analytics' })).toBeVisible();
+  expect(cellsOf(await screen.findByRole('table', { name: 'Accuracy by half hour' }))).toEqual([
+    ['Minutes', 'Accuracy', 'Class Accuracy'],
+    ['30', '100%', '40%'],
+    ['60', '–', '55%'],
+  ]);
+  expect(server.callsOf(getBehaviourReport).map(({ params }) => params)).toEqual([
+    { examId: 'mock-1', userId: 'student-1' },
+  ]);
+
+  const frequency = screen.getByRole('region', { name: 'Frequency Wise Analysis' });
+  const questions = () => cellsOf(within(frequency).getByRole('table')).slice(1);
+  expect(
+    within(frequency)
+      .getAllByRole('radio')
+      .map((radio) => radio.getAttribute('value')),
+  ).toEqual(['All', 'Easy', 'Medium', 'Hard']);
+  expect(questions()).toEqual([
+    ['1', '30', '–', '60'],
+    ['2', '–', '90', '60'],
+  ]);
+  await user.click(within(frequency).getByRole('radio', { name: 'Hard' }));
+  expect(questions()).toEqual([['2', '–', '90', '60']]);
+  await user.click(within(frequency).getByRole('radio', { name: 'Medium' }));
+  expect(within(frequency).queryByRole('table')).not.toBeInTheDocument();
+
+  const slots = screen.getByRole('region', { name: 'Time slots' });
+  expect(within(slots).getByRole('region', { name: '0-30 mins' })).toHaveTextContent('Accuracy50%CORRECT1WRONG1');
+  expect(within(slots).queryByRole('region', { name: '30-60 mins' })).not.toBeInTheDocument();
+  await user.click(within(slots).getByRole('checkbox', { name: '30-60 mins' }));
+  expect(within(slots).getByRole('region', { name: '30-60 mins' })).toHaveTextContent('AccuracyNA');
+});
+
+test('[BEHAV-006] the comparative analysis begins with marks and leads back', async () => {
+  const { user } = await openView(3, [reportAnswer, answer(getBehaviourReport, { status: true, Item: behaviour })]);
+  await user.click(await screen.findByRole('button', { name: 'Comparative analysis' }));
+  expect(await screen.findByRole('table', { name: 'Total Marks vs Past Total Marks' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Back to behaviour' }));
+  expect(await screen.findByRole('region', { name: 'Frequency Wise Analysis' })).toBeVisible();
+});
+
+test('[BEHAV-007] a behaviour report that fails stops loading and says nothing', async () => {
+  const failed = refuse(getBehaviourReport, { status: 404, code: 'report.not_found', message: 'No report' });
+  await openView(3, [reportAnswer, failed]);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Behaviour Analytics' })).toBeVisible();
+  await waitFor(() => expect(document.querySelector('.mantine-Skeleton-root')).not.toBeInTheDocument());
+  expect(screen.queryByText('No report')).not.toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+const openSummary = (item: ExamReport) =>
+  renderPage({
+    page: () => <SummaryExtras examId="mock-1" userId="student-1" />,
+    answers: [answer(getExamReport, { status: true, Item: item })],
+  });
+
+test('[REPORT-009] [REPORT-012] the summary tells how rank and marks moved, and leads to the three other views', async () => {
+  await openSummary(report);
+  const panel = await screen.findByRole('region', { name: 'Since the last mock test' });
+  expect(panel).toHaveTextContent('Rank3 places upMarks2 fewer than before');
+  expect(
+    screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')?.replace(/^.*view=/, '')]),
+  ).toEqual([
+    ['Comparative Analysis', '1'],
+    ['Time Management', '2'],
+    ['Behavior Analysis', '3'],
+  ]);
+});
+
+test('[REPORT-011] past exams are drawn by the chosen view, and only where there are several', async () => {
+  const { user } = await openSummary(report);
+  const view = await screen.findByRole('combobox', { name: 'View of past exams' });
+  expect(view).toHaveAttribute('placeholder', '--Select--');
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  await user.click(view);
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'My Rank vs Past Rank',
+    'My Percentile vs Past Percentile',
+    'Total Marks vs Past Total Marks',
+    'Physics Marks vs Past Physics Marks',
+  ]);
+  await user.click(screen.getByRole('option', { name: 'My Percentile vs Past Percentile' }));
+  expect(cellsOf(await screen.findByRole('table', { name: 'My Percentile vs Past Percentile' }))).toEqual([
+    ['Exam', 'My Percentile vs Past Percentile'],
+    ['Mock 0, 01 Nov 2026', '50.0000000'],
+    ['Mock 1, 02 Nov 2026', '87.5000000'],
+  ]);
+});
+
+test('[REPORT-011] a first exam has nothing to compare with', async () => {
+  const [first] = report.examResult;
+  await openSummary({
+    ...report,
+    examResult: [{ ...first!, hikeRank: null, hikeMarks: null }],
+    reportByPreviousExams: [series('rank', 'My Rank vs Past Rank', [2]), series('marks', 'Marks', [26])],
+  });
+  expect(await screen.findByRole('link', { name: 'Time Management' })).toBeVisible();
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Since the last mock test' })).not.toBeInTheDocument();
+});
+
+test('[REPORT-001] [REPORT-004] the report is asked for by exam and type, with subjects, slots and series', async () => {
+  const { server } = await openView(2);
+  expect(await screen.findByRole('table', { name: 'Time Management' })).toBeInTheDocument();
+  expect(server.callsOf(getExamReport)).toEqual([
+    { params: { examId: 'mock-1', userId: 'student-1' }, query: { examType: 'AdhocMockTest' }, body: undefined },
+  ]);
+  expect(report.subjects.map(({ subjectName }) => subjectName)).toEqual(['Physics', 'Mathematics']);
+  for (const { subjectName } of report.subjects)
+    expect(screen.getByRole('row', { name: new RegExp(subjectName) })).toBeVisible();
+  for (const { slot } of report.timeSlots) expect(screen.getByRole('checkbox', { name: `${slot} mins` })).toBeVisible();
+  expect(report.reportByPreviousExams.length).toBeGreaterThan(1);
+});
+
+test('[REPORT-010] the subject table has rank, own score, average and highest', async () => {
+  const subjects = report.subjects.map((subject) => ({ ...subject, questions: 10 }));
+  const standing = { subjects } as unknown as Standing;
+  await renderPage({ page: () => <SubjectTable standing={standing} /> });
+  const rows = cellsOf(await screen.findByRole('table'));
+  expect(rows[0]).toEqual(['Subject', 'Rank', 'Your Score', 'Average', 'Highest']);
+  expect(rows[1]!.slice(0, 2)).toEqual(['Physics', '2']);
+  expect(rows[1]![4]).toContain('70');
+});
+
+test('[BEHAV-005] the chart holds as many questions as the exam has, 180 where the number is missing', async () => {
+  const of = (qNo: number) => ({ ...behaviour.questions[0]!, qNo });
+  const Item = { ...behaviour, totalNoOfQuestions: 0, questions: [of(1), of(180), of(181)] };
+  await openView(3, [reportAnswer, answer(getBehaviourReport, { status: true, Item })]);
+  const frequency = await screen.findByRole('region', { name: 'Frequency Wise Analysis' });
+  expect(
+    cellsOf(within(frequency).getByRole('table'))
+      .slice(1)
+      .map(([qNo]) => qNo),
+  ).toEqual(['1', '180']);
+});
+
+const tally = {
+  marks: 3,
+  maximumMarks: 8,
+  correct: 1,
+  incorrect: 1,
+  partial: 0,
+  overLimit: 0,
+  answered: 2,
+  unanswered: 0,
+};
+const result: ExamResult = {
+  ...tally,
+  ...{
+    examResultId: 'r1',
+    examId: 'mock-1',
+    examName: 'Mock',
+    examType: 'MockTest',
+    startedAt: 1_000_000,
+    timeTaken: 60,
+  },
+  attemptId: '0190a0a0-0000-7000-8000-000000000001',
+  ...{
+    submittedAt: 1_060_000,
+    noOfQuestions: 2,
+    reviewReleasedAt: 1_060_000,
+    canReview: true,
+    countsWithheldUntil: null,
+  },
+  receipt: {
+    attemptId: '0190a0a0-0000-7000-8000-000000000001',
+    ...{ examId: 'mock-1', examResultId: 'r1', submittedAt: 1_060_000, submittedBy: 'student' },
+    ...{ answered: 2, totalQuestions: 2, hash: 'a'.repeat(64) },
+  },
+  subjects: [{ ...tally, subjectId: 'phy', subjectName: 'Physics', noOfQuestions: 2 }],
+};
+const reviewed = (qNo: number, outcome: 'right' | 'wrong', marks: number, timeSpent: number, from: number) => ({
+  ...{ questionId: `q${qNo}`, qNo, questionType: 'SCCT' as const, subjectId: 'phy', question: 'Which?' },
+  ...{ attachmentUrl: null, paragraph: null, paragraphUrl: null, options: [], withheldUntil: null, key: 'a' },
+  ...{ alternateKey: null, hint: null, hintAttachment: null, explanation: null, explanationAttachment: null },
+  ...{ explainationAttachment: null, videoLinking: [], translations: {}, outcome, marks, idealSeconds: 30 },
+  userResponse: {
+    ...{ userAnswer: 'a', actualAnswer: 'a', timeSpent, isAnswered: true },
+    visitTimings: [{ start: from, end: from + timeSpent }],
+  },
+});
+const rule = { positiveMarks: 4, negativeMarks: 1, partialMarks: 0, unansweredMarks: 0 };
+const story = [
+  answer(getResult, { status: true, Item: result }),
+  answer(getReview, {
+    status: true,
+    Item: { ...result, questions: [reviewed(1, 'right', 4, 20, 1000), reviewed(2, 'wrong', -1, 40, 1020)] },
+  }),
+  answer(getExam, {
+    status: true,
+    Item: {
+      ...{ examId: 'mock-1', examName: 'Mock', examType: 'MockTest', testType: 'open', noOfQuestions: 2 },
+      ...{ examDuration: 1, totalTime: 1, totalMarks: 8, fromDateTime: null, toDateTime: null, subjectName: 'Physics' },
+      ...{ chapterName: '', instructions: '', bufferMinutes: 0, reviewRelease: 'immediate', countMarkedOnly: true },
+      subjects: [
+        {
+          ...{ subjectId: 'phy', subjectName: 'Physics', totalQuestions: 2 },
+          markingScheme: { SCCT: { ...rule, totalQuestions: 2, totalMarkedQuestions: 2 } },
+        },
+      ],
+      ...{ attempt: null, lateStart: null, serverTime: 0 },
+      can: { begin: false, resume: false, cancel: false, review: true },
+    },
+  }),
+  answer(getBoard, {
+    status: true,
+    Item: {
+      ...{ examId: 'mock-1', version: 1, candidates: 3, provisional: false, averageMarks: 5, highestMarks: 8 },
+      ...{
+        totalMarks: 8,
+        top: [],
+        distribution: [
+          [300, 1],
+          [500, 1],
+          [800, 1],
+        ],
+      },
+    },
+  }),
+];
+
+test('the attempt again: a line of visits in colour, each the way to its question', async () => {
+  await openView(2, [reportAnswer, ...story]);
+  const line = await screen.findByRole('list', { name: 'The attempt again' });
+  expect(
+    within(line)
+      .getAllByRole('link')
+      .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]),
+  ).toEqual([
+    ['Question 1, 00:00 to 00:20, Perfect: open it', '/mocktest-review?examId=mock-1&question=q1'],
+    ['Question 2, 00:20 to 01:00, Overtime: open it', '/mocktest-review?examId=mock-1&question=q2'],
+  ]);
+});
+
+test('what cost the rank is told with its arithmetic', async () => {
+  await openView(2, [reportAnswer, ...story]);
+  const costs = await screen.findByRole('region', { name: 'What cost me the rank' });
+  expect(costs).toHaveTextContent('You have 3 marks and rank 3.');
+  expect(cellsOf(within(costs).getByRole('table'))[1]).toEqual([
+    ...['2', 'SubjectPhysics', 'Marks lost4 − (-1) = 5', 'Then8 marks, rank 1', 'Places2', 'Time00:40 of 00:30'],
+  ]);
+});

@@ -1,0 +1,1 @@
+export { NotesDrawer } from './notes-drawer.js';

@@ -1,0 +1,69 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { noticesQuery, pageLimit, useReadNotices } from '../api.js';
+import { NoticeItem } from '../notice-item.js';
+import { useReadOnSight } from '../use-read-on-sight.js';
+import { useUser } from '../../../entities/session/use-user.js';
+import { clock } from '../../../lib/clock.js';
+import { pageRange } from '../../../lib/page-sizes.js';
+import { paths } from '../../../lib/paths.js';
+import { BellIcon } from '../../../ui/icons.js';
+import { Page } from '../../../ui/page.js';
+import { Empty, Loading } from '../../../ui/page-state.js';
+import { pageOf, Pages, usePage } from '../../../ui/pages.js';
+import { QueryView } from '../../../ui/query-view.js';
+import { warm } from '../../../entities/session/warm.js';
+
+export const loader = warm(({ user, search }) => [
+  noticesQuery(user.user_id, { limit: pageLimit, page: pageOf(search) }),
+]);
+import { t } from '../../../texts/notices.js';
+
+export function Component() {
+  const user = useUser();
+  const [page, onPage] = usePage();
+  const notices = useQuery(noticesQuery(user.user_id, { limit: pageLimit, page }));
+  const read = useReadNotices(user.user_id);
+  const isFresh = useReadOnSight(user.user_id, notices.isPlaceholderData ? undefined : notices.data?.data);
+
+  return (
+    <Page
+      title={t('accounts.notices.title')}
+      width="text"
+      actions={
+        <Group gap="xs">
+          {(notices.data?.unread ?? 0) > 0 && (
+            <Button variant="default" size="sm" h={44} onClick={() => read.mutate(undefined)}>
+              {t('own.notices.readAll')}
+            </Button>
+          )}
+          <Button component={Link} to={paths.noticeSettings} variant="subtle" size="sm" h={44}>
+            {t('own.notices.settings')}
+          </Button>
+        </Group>
+      }
+    >
+      <QueryView
+        query={notices}
+        loading={<Loading rows={6} />}
+        empty={({ data }) =>
+          data.length === 0 && (
+            <Empty title={t('own.notices.empty')} text={t('own.notices.emptyText')} icon={<BellIcon size={32} />} />
+          )
+        }
+      >
+        {({ data, totalRecords }) => (
+          <>
+            <Stack gap={4}>
+              {data.map((notice) => (
+                <NoticeItem key={notice.noticeId} notice={notice} now={clock.now()} isFresh={isFresh(notice)} />
+              ))}
+            </Stack>
+            <Pages page={page} pageCount={Math.ceil(totalRecords / pageLimit)} onPage={onPage} range={pageRange} />
+          </>
+        )}
+      </QueryView>
+    </Page>
+  );
+}

@@ -1,0 +1,1 @@
+export { historyKey, historyQuery } from './api.js';

@@ -1,0 +1,165 @@
+import { cancelSubscription, getInvoice, packageHistory } from '@exam/contracts/http/commerce/orders';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answer, refuse, type FakeAnswer } from '../../../test/fake-server.js';
+import { renderPage } from '../../../test/render-page.js';
+import { aBuyer, forgetNotices, noticed } from '../../../test/shop.js';
+import { speak } from '../../../texts/load.js';
+
+beforeEach(forgetNotices);
+
+const orderId = '0198c5a0-0000-7000-8000-000000000001';
+const item = {
+  packageId: 'all',
+  packageType: 'subscription' as const,
+  packagedName: 'All access',
+  packageCode: 'ALL',
+  packagePurchaseDate: '2026-06-01T06:00:00.000Z',
+  packageExpiryDate: '2026-07-01T18:29:59.000Z',
+  chapterNames: [],
+  userPackageStatus: 'Active' as const,
+  orderId,
+  trackingid: 'pay_1',
+  cancelAtPeriodEnd: false,
+  can: { cancel: true },
+};
+const product = { ...item, packageId: 'phy', packagedName: 'Physics', packageType: 'nonsubscription' as const };
+const open = (answers: FakeAnswer[] = []) =>
+  renderPage({
+    page: import('./orders.js'),
+    at: '/orders',
+    user: aBuyer,
+    answers: [answer(packageHistory, { status: true, Items: [item, product] }), ...answers],
+  });
+
+test('[ORDER-007] [ORDER-008] the history by kind, with a read-only status, cancel and a link to the invoice', async () => {
+  const { user } = await open();
+  const table = await screen.findByRole('table', { name: 'Package History' });
+  for (const name of ['Package Name', 'Date Of Purchase', 'Status', 'Date Of Expired', 'Cancel'])
+    expect(within(table).getByRole('columnheader', { name })).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'Subscriptions' })).toBeChecked();
+  expect(screen.getByRole('switch', { name: 'All access is active' })).toBeDisabled();
+  expect(screen.getByRole('link', { name: 'Invoice of All access' })).toHaveAttribute(
+    'href',
+    `/invoice?orderId=${orderId}&trackingId=pay_1`,
+  );
+  await user.click(screen.getByRole('radio', { name: 'Packages' }));
+  expect(screen.getByText('Physics')).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: 'Cancel' })).not.toBeInTheDocument();
+});
+
+test('[ORDER-010] the dialog asks, and Cancel closes it without a call', async () => {
+  const { user, server } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Cancel All access' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel Subscription' });
+  expect(dialog).toHaveTextContent('Your cancelation will come on effect on next billing cycle');
+  expect(within(dialog).getByRole('button', { name: 'Confirm' })).toBeEnabled();
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(server.callsOf(cancelSubscription)).toEqual([]);
+});
+
+test('[ORDER-011] Confirm cancels and reads the packages again', async () => {
+  const { user, server } = await open([
+    answer(cancelSubscription, { status: true, success: true, message: 'It ends with this period.' }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Cancel All access' }));
+  server.set(answer(packageHistory, { status: true, Items: [{ ...item, cancelAtPeriodEnd: true }] }));
+  await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+  await noticed('It ends with this period.');
+  expect(await screen.findByText('Ends with this period')).toBeVisible();
+  expect(server.callsOf(cancelSubscription).map(({ params }) => params)).toEqual([{ orderId }]);
+});
+
+test('[ORDER-012] a refused cancellation says the server’s words', async () => {
+  const message = 'This subscription cannot be cancelled.';
+  const { user } = await open([
+    refuse(cancelSubscription, { status: 409, code: 'subscription.not_cancellable', message }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Cancel All access' }));
+  await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+  await noticed(message);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+const invoice = {
+  orderid: orderId,
+  orderId,
+  trackingid: 'pay_1',
+  tracking: 'pay_1',
+  invoiceNumber: 'INV/2627/000001',
+  invoiceDate: '2026-06-01T06:00:00.000Z',
+  status: 'paid' as const,
+  payment_mode: 'upi',
+  transactionType: 'purchase',
+  seller: { name: 'Exam Company', address: '1 Road', state: 'Telangana', taxId: '36ABCDE1234F1Z5' },
+  given_name: 'Asha Rao',
+  shippingAddress: { houseNoAndStreet: '', HNO: '12-3', city: 'Hyderabad', state: 'Telangana', pinCode: '500001' },
+  packageDetails: [
+    {
+      packageName: 'Physics',
+      packageGroup: 'MPC',
+      packageCode: 'PHY12',
+      packageExpiryDate: '2027-05-31T18:29:59.000Z',
+      amount: 1016.1,
+    },
+  ],
+  totalNoGST: 1016.1,
+  sgstPercentage: 9,
+  sgst: 91.45,
+  cgstPercentage: 9,
+  cgst: 91.45,
+  igstPercentage: 0,
+  igst: 0,
+  totalWithGST: 1199,
+  totalInWords: '',
+  creditNotes: [],
+};
+const openInvoice = () =>
+  renderPage({
+    page: import('./invoice.js'),
+    at: `/invoice?orderId=${orderId}&trackingId=pay_1`,
+    answers: [answer(getInvoice, { status: true, Item: invoice })],
+  });
+
+test('[ORDER-002] [ORDER-003] the tax invoice names seller, numbers, payment and buyer', async () => {
+  await openInvoice();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Tax Invoice' })).toBeVisible();
+  const seller = await screen.findByRole('region', { name: 'Seller' });
+  for (const text of ['Exam Company', '1 Road', 'GSTIN 36ABCDE1234F1Z5']) expect(seller).toHaveTextContent(text);
+  for (const [name, value] of [
+    ['Invoice No', 'INV/2627/000001'],
+    ['Order', orderId],
+    ['Mode/Terms of payment', 'upi'],
+    ['Reference', 'pay_1'],
+  ])
+    expect(screen.getByText(name!).parentElement).toHaveTextContent(value!);
+  const buyer = screen.getByRole('region', { name: 'Buyer' });
+  expect(buyer).toHaveTextContent('Asha Rao');
+  for (const line of ['12-3', 'Hyderabad 500001', 'Telangana']) expect(buyer).toHaveTextContent(line);
+});
+
+test('[ORDER-002] the invoice stands in the language of the pages, its numbers as they are', async () => {
+  await speak('hi');
+  try {
+    await openInvoice();
+    expect(await screen.findByRole('heading', { level: 1, name: 'कर इनवॉइस' })).toBeVisible();
+    expect((await screen.findByText('इनवॉइस संख्या')).parentElement).toHaveTextContent('INV/2627/000001');
+    expect(screen.getByText('देय राशि (GST सहित)').parentElement).toHaveTextContent('₹1,199.00');
+  } finally {
+    await speak('en');
+  }
+});
+
+test('[ORDER-004] [ORDER-005] packages without tax, the taxes, and the amount as number and in words', async () => {
+  await openInvoice();
+  const table = await screen.findByRole('table', { name: 'Package Details' });
+  for (const name of ['S.No', 'Package Details', 'Validity', 'Amount'])
+    expect(within(table).getByRole('columnheader', { name })).toBeInTheDocument();
+  expect(table).toHaveTextContent('Physics · MPC · PHY12');
+  expect(table).toHaveTextContent('₹1,016.10');
+  const tax = screen.getByRole('region', { name: 'GST Details' });
+  expect(tax).toHaveTextContent('SGST @ 9%₹91.45');
+  expect(tax).toHaveTextContent('CGST @ 9%₹91.45');
+  expect(tax).toHaveTextContent('Amount Chargable (Including GST)₹1,199.00');
+  expect(tax).toHaveTextContent('Rupees One Thousand One Hundred Ninety-Nine Only');
+});

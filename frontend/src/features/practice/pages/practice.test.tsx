@@ -1,0 +1,363 @@
+import {
+  createSelfAssessment,
+  deleteSelfAssessment,
+  getMistakes,
+  getPracticeFigures,
+  listSelfAssessments,
+  practiseMistakes,
+  type SelfListRow,
+} from '@exam/contracts/http/selfs';
+import { getExam } from '@exam/contracts/http/assessment';
+import { getCurriculum } from '@exam/contracts/http/catalog-curriculum';
+import { screen, within } from '@testing-library/react';
+import { MistakesCard } from '../mistakes-card.js';
+import { durationText } from '../recent-list.js';
+import { answer, refuse, loseConnection, type FakeAnswer } from '../../../test/fake-server.js';
+import { aStudent, renderPage } from '../../../test/render-page.js';
+import { forgetNotices, noticed } from '../../../test/shop.js';
+import { textsReady } from '../../../texts/load.js';
+
+beforeEach(forgetNotices);
+
+const user = {
+  user_info: { ...aStudent.user_info, boardId: 'cbse', classId: '12', groupId: 'mpc', grade: 'Class 12' },
+};
+
+const chapter = (chapterId: string, chapterName: string, access: 'open' | 'locked' | 'expired') => ({
+  ...{ chapterId, chapterName, chapterDescription: '', chapterLongDescription: '', packageCode: null },
+  ...{ subscribed: access !== 'locked', userpackageStatus: 'Active' as const, expired: access === 'expired' },
+  ...{ access, topics: [] },
+});
+const curriculum = answer(getCurriculum, {
+  status: true,
+  Item: {
+    subjects: [
+      {
+        ...{ subjectId: 'physics', subjectName: 'Physics' },
+        chapters: [chapter('charges', 'Charges', 'open'), chapter('optics', 'Optics', 'expired')],
+      },
+      { subjectId: 'chemistry', subjectName: 'Chemistry', chapters: [chapter('atoms', 'Atoms', 'open')] },
+    ],
+    unlockedChapters: ['charges', 'atoms'],
+  },
+});
+
+const row = (over: Partial<SelfListRow> = {}): SelfListRow => ({
+  ...{ examId: 'self-1', examName: 'Physics20261123_A7', examType: 'SelfAssessment', subjectName: 'Physics' },
+  ...{ createdAt: '2026-11-23T20:00:00.000Z', chapterName: 'Charges', noOfQuestions: 5, totalMarks: 20, totalTime: 10 },
+  ...{ isCompleteTest: true, examResultId: 'result-1', attempt: null },
+  can: { begin: false, resume: false, cancel: false, review: true },
+  ...over,
+});
+const can = (over: Partial<SelfListRow['can']>) => ({
+  ...{ begin: false, resume: false, cancel: false, review: false },
+  ...over,
+});
+const ongoing = row({ examId: 'self-2', examName: 'Open one', isCompleteTest: false, can: can({ begin: true }) });
+const list = (rows: SelfListRow[], { total = rows.length, pending = false } = {}) =>
+  answer(listSelfAssessments, { status: true, serverTime: Date.now(), Item: rows, total, pending });
+
+const created = answer(createSelfAssessment, {
+  status: true,
+  message: 'Assessment successfully created',
+  Item: {
+    ...{ examType: 'SelfAssessment', examId: 'self-9', examName: 'Physics20261123_B2', subjectName: 'Physics' },
+    ...{ topics: ['Force'], noOfQuestions: 5, examDuration: 10, totalMarks: 20 },
+  },
+});
+const details = answer(getExam, {
+  status: true,
+  Item: {
+    ...{ examId: 'self-9', examName: 'Physics20261123_B2', examType: 'SelfAssessment', testType: 'open' },
+    ...{ noOfQuestions: 5, examDuration: 10, totalTime: 10, totalMarks: 20, fromDateTime: null, toDateTime: null },
+    ...{ subjectName: 'Physics', chapterName: 'Charges', instructions: '', bufferMinutes: 0 },
+    ...{ reviewRelease: 'immediate', subjects: [], countMarkedOnly: true, attempt: null, lateStart: null },
+    ...{ can: can({ begin: true }), serverTime: Date.now() },
+  },
+});
+const figures = answer(getPracticeFigures, {
+  status: true,
+  Item: {
+    ...{ attempts: 2, questionsAttempted: 8, accuracy: 75, rightPerAttempt: 3, secondsPerQuestion: 40 },
+    minutes: 5,
+  },
+});
+
+const open = (answers: FakeAnswer[] = [], rows = list([])) =>
+  renderPage({
+    ...{ page: import('./create-assessment.js'), at: '/assessments/create-assessment', user },
+    answers: [curriculum, figures, details, ...answers, rows],
+  });
+const notebook = (due = 0, total = due) =>
+  answer(getMistakes, {
+    status: true,
+    Item: {
+      ...{ due, total, nextDueAt: due === 0 && total > 0 ? '2026-12-01T00:00:00.000Z' : null },
+      subjects: [],
+      cards: Array.from({ length: total }, (_, n) => ({
+        ...{
+          questionId: `q${n}`,
+          subjectName: 'Physics',
+          chapter: 'Charges',
+          topic: 'Force',
+          reason: 'wrong' as const,
+        },
+        ...{ examId: 'mock-1', dueAt: '2026-11-20T00:00:00.000Z' },
+      })),
+    },
+  });
+const openHome = (answers: FakeAnswer[] = [], rows = list([]), hasNotebook = false) =>
+  renderPage({
+    ...{ page: import('./self-assessment.js'), at: '/self-assessment', user },
+    answers: [curriculum, figures, details, ...answers, rows, ...(hasNotebook ? [] : [notebook()])],
+  });
+
+type Person = Awaited<ReturnType<typeof open>>['user'];
+const subject = () => screen.findByRole('combobox', { name: 'Subject' });
+const box = (name: string) => screen.getByRole('checkbox', { name });
+
+async function fill(person: Person, chapters = ['Charges']) {
+  await person.selectOptions(await subject(), 'Physics');
+  for (const name of [...chapters, 'SCCT', 'Easy']) await person.click(box(name));
+}
+const create = (person: Person) => person.click(screen.getByRole('button', { name: 'Create' }));
+
+test('[SELF-001] [SELF-002] [SELF-003] the form has the fields of the documents', async () => {
+  const { user: person } = await open();
+  const options = within(await subject()).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Select Subject', 'Physics', 'Chemistry']);
+  expect(screen.getByLabelText('Name')).toHaveAttribute('readonly');
+  const count = screen.getByRole('combobox', { name: 'Total no. of Questions' });
+  expect(count).toHaveValue('5');
+  expect([...within(count).getAllByRole('option')].map(({ textContent }) => textContent)).toEqual([
+    ...['5', '10', '15', '20'],
+  ]);
+  for (const name of ['SCCT', 'MCCT', 'INT', 'NUM', 'FB', 'All', 'Easy', 'Medium', 'Hard'])
+    expect(box(name)).not.toBeChecked();
+  await person.selectOptions(await subject(), 'Physics');
+  expect(box('Charges')).toBeVisible();
+  expect(box('Optics (locked)')).toBeVisible();
+  await person.click(box('SCCT'));
+  await person.click(box('All'));
+  expect(box('SCCT')).not.toBeChecked();
+  await person.click(box('FB'));
+  expect(box('All')).not.toBeChecked();
+});
+
+test('[SELF-004] the name is made of the subject; another subject empties the chapters', async () => {
+  const { user: person } = await open();
+  const name = () => screen.getByLabelText<HTMLInputElement>('Name').value;
+  await subject();
+  expect(name()).toMatch(/^ExamName\d{8}$/);
+  await person.selectOptions(await subject(), 'Physics');
+  expect(name()).toMatch(/^Physics\d{8}_[A-Z0-9]{2}$/);
+  await person.click(box('Charges'));
+  await person.selectOptions(await subject(), 'Chemistry');
+  expect(name()).toMatch(/^Chemistry\d{8}_[A-Z0-9]{2}$/);
+  expect(box('Atoms')).not.toBeChecked();
+  await person.selectOptions(await subject(), 'Physics');
+  expect(box('Charges')).not.toBeChecked();
+});
+
+test('[SELF-005] what is missing is asked for, in both forms, and nothing is sent', async () => {
+  const { user: person, server } = await open();
+  await subject();
+  await create(person);
+  expect(await screen.findByRole('alert')).toHaveTextContent('All fields are required');
+  await person.selectOptions(await subject(), 'Physics');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await person.click(box('Charges'));
+  await person.click(box('Easy'));
+  await create(person);
+  expect(await screen.findByRole('alert')).toHaveTextContent('All fields are required');
+  expect(server.callsOf(createSelfAssessment)).toEqual([]);
+});
+
+test('[SELF-009] on success it is said, the list is read again, the popup opens with figures, the form is empty', async () => {
+  const { user: person, server } = await open([created]);
+  await fill(person);
+  await create(person);
+  await noticed('Assessment successfully created');
+  const popup = await screen.findByRole('dialog', { name: 'Physics20261123_B2' });
+  for (const text of ['Physics', 'Topics: Charges', '5 Questions', '20 Marks', '10 Mins'])
+    expect(await within(popup).findByText(text)).toBeVisible();
+  expect(within(popup).getByText('No of Attempts').nextSibling).toHaveTextContent('2');
+  expect(within(popup).getByText('Times per question').nextSibling).toHaveTextContent('40 sec');
+  expect(within(popup).getByRole('button', { name: 'Begin test' })).toBeVisible();
+  expect(server.callsOf(createSelfAssessment)[0]!.body).toMatchObject({
+    ...{ subjectsId: 'physics', chapters: ['charges'], noOfQuestions: 5, difficulty: ['Easy'], qType: ['SCCT'] },
+    ...{ subjectName: 'Physics', chaptersInfo: [{ chapterId: 'charges', chapterName: 'Charges' }] },
+    nameOfAssessment: expect.stringMatching(/^Physics\d{8}_/),
+  });
+  expect(server.callsOf(listSelfAssessments).length).toBeGreaterThan(1);
+  expect(screen.getByRole('combobox', { name: 'Subject', hidden: true })).toHaveValue('');
+});
+
+test('[SELF-010] a failure shows the server’s message, or the documents’ where there is none', async () => {
+  const message = 'There is No questions';
+  const { user: person } = await open([
+    refuse(createSelfAssessment, { status: 422, code: 'self.no_questions', message }),
+  ]);
+  await fill(person);
+  await create(person);
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+});
+
+test('[SELF-010] without an answer it asks to try again', async () => {
+  const { user: person } = await open([loseConnection(createSelfAssessment)]);
+  await fill(person);
+  await create(person);
+  expect(await screen.findByRole('alert', {}, { timeout: 15_000 })).toHaveTextContent(
+    'Self Assessment creation failed, please try again!!',
+  );
+}, 30_000);
+
+test('[SELF-011] with one that is not completed nothing is sent', async () => {
+  const { user: person, server } = await open([], list([ongoing], { pending: true }));
+  await fill(person);
+  await create(person);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'One incomplete assessment already pending. New assessment can not be created.',
+  );
+  expect(server.callsOf(createSelfAssessment)).toEqual([]);
+});
+
+test('[SELF-012] a chapter that is not open leads to the shop, also where only the server knows', async () => {
+  const { user: person, server } = await open();
+  await fill(person, ['Charges', 'Optics (locked)']);
+  await create(person);
+  const popup = await screen.findByRole('dialog', { name: 'Selected Chapter is not a Part of your package' });
+  expect(within(popup).getByRole('link', { name: 'Shop now' })).toHaveAttribute('href', '/packages');
+  await person.click(within(popup).getByRole('button', { name: 'Cancel' }));
+  expect(server.callsOf(createSelfAssessment)).toEqual([]);
+});
+
+test('[SELF-013] [SELF-014] the table tells what was created and what may be done with it', async () => {
+  const running = row({
+    examId: 'self-3',
+    examName: 'Begun',
+    isCompleteTest: false,
+    can: can({ resume: true, cancel: true }),
+  });
+  const { location, user: person } = await open([], list([ongoing, running, row()]));
+  const table = await screen.findByRole('table', { name: 'Previous assessments' });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual([...['Exam name', 'Date', 'Subject', 'Chapter', 'Type', 'Status', 'Action']]);
+  const done = within(table).getByRole('row', { name: /Physics20261123_A7/ });
+  for (const text of ['24-11-2026', 'Physics', 'Charges', 'Completed']) expect(done).toHaveTextContent(text);
+  const rowOf = (name: RegExp) => within(within(table).getByRole('row', { name }));
+  expect(rowOf(/Open one/).getByRole('button', { name: /Begin test/ })).toBeVisible();
+  expect(rowOf(/Open one/).getByText('Ongoing')).toBeVisible();
+  expect(rowOf(/Begun/).getByRole('button', { name: /Resume/ })).toBeVisible();
+  expect(rowOf(/Begun/).getByRole('button', { name: /Cancel/ })).toBeVisible();
+  await person.click(within(done).getByRole('button', { name: /Review/ }));
+  expect(location()).toBe('/assessment-review?examId=self-1');
+});
+
+test('[SELF-016] [SELF-018] the home has what was taken, four a page, a greeting and the other form', async () => {
+  const rows = [1, 2, 3, 4].map((n) => row({ examId: `self-${n}`, examName: `Exam ${n}` }));
+  const { user: person, server } = await openHome([created], list(rows, { total: 6 }));
+  const recent = await screen.findByRole('region', { name: 'Recently Assessments' });
+  expect(await within(recent).findAllByRole('listitem')).toHaveLength(4);
+  expect(screen.getByRole('heading', { name: 'Hello Asha' })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Earlier ones' }));
+  expect(server.callsOf(listSelfAssessments).at(-1)!.query).toMatchObject({ page: 2, limit: 4 });
+  await person.click(screen.getByRole('button', { name: 'Start Now' }));
+  const form = screen.getByRole('region', { name: 'Add New Assessment' });
+  expect(await within(form).findByLabelText('Class')).toHaveValue('Class 12');
+  const count = within(form).getByRole('combobox', { name: 'Total no. of Questions' });
+  expect(
+    within(count)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual([...['5', '10', '15', '20', '25']]);
+  expect(within(form).queryByRole('checkbox', { name: 'SCCT' })).not.toBeInTheDocument();
+  await person.click(within(form).getByRole('button', { name: 'Create' }));
+  expect(await within(form).findByRole('alert')).toHaveTextContent('All fields are required');
+  await person.selectOptions(await subject(), 'Physics');
+  await person.clear(within(form).getByLabelText('Name'));
+  await person.type(within(form).getByLabelText('Name'), 'My own');
+  await person.click(box('Charges'));
+  await person.click(box('Hard'));
+  await person.selectOptions(count, '25');
+  await person.click(within(form).getByRole('button', { name: 'Create' }));
+  expect(await screen.findByRole('dialog', { name: 'Physics20261123_B2' })).toBeVisible();
+  expect(server.callsOf(createSelfAssessment)[0]!.body).toMatchObject({
+    nameOfAssessment: 'My own',
+    noOfQuestions: 25,
+  });
+});
+
+test('[SELF-017] [ASMT-023] a deletion asks first, shows the server’s words and reads the list again', async () => {
+  const deleted = answer(deleteSelfAssessment, {
+    status: true,
+    successResponse: [{ message: 'Self assessment deleted successfully' }],
+  });
+  const { user: person, server } = await openHome([deleted], list([ongoing]));
+  await person.click(await screen.findByRole('button', { name: 'Delete Open one' }));
+  const question = await screen.findByRole('dialog', { name: 'Are you sure want to cancel the exam?' });
+  expect(within(question).getByRole('button', { name: 'No' })).toBeVisible();
+  await person.click(within(question).getByRole('button', { name: 'Yes' }));
+  await noticed('Self assessment deleted successfully');
+  expect(server.callsOf(deleteSelfAssessment)).toEqual([{ params: { examId: 'self-2' }, query: {}, body: undefined }]);
+  expect(server.callsOf(listSelfAssessments).length).toBeGreaterThan(1);
+});
+
+test('[ASMT-023] a refused deletion and a refused list are said with the server’s first message', async () => {
+  const { user: person } = await openHome(
+    [refuse(deleteSelfAssessment, { status: 404, code: 'exam.not_found', message: 'This exam does not exist.' })],
+    list([ongoing]),
+  );
+  await person.click(await screen.findByRole('button', { name: 'Delete Open one' }));
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }));
+  await noticed('This exam does not exist.');
+});
+
+test('[ASMT-023] a list that is refused says why', async () => {
+  await open([], refuse(listSelfAssessments, { status: 403, code: 'auth.not_yours', message: 'Not yours' }));
+  await noticed('Not yours');
+});
+
+test('[REVIEW-001] the row of a completed self assessment leads to its review', async () => {
+  const { user: person, location } = await openHome([], list([row({ examName: 'Done' })]));
+  await person.click(await screen.findByRole('button', { name: /^Review/ }));
+  expect(location()).toBe('/assessment-review?examId=self-1');
+});
+
+test('[SELF-018] a missing duration is 60 mintues', async () => {
+  await textsReady();
+  expect(durationText(null)).toBe('60 mintues');
+  expect(durationText(10)).toBe('10 Mins');
+});
+
+test('what is due in the notebook is told and practised as a self assessment', async () => {
+  const practised = answer(practiseMistakes, {
+    status: true,
+    message: 'Assessment successfully created',
+    Item: {
+      ...{ examType: 'SelfAssessment', examId: 'self-9', examName: 'Mistakes20261123_AA', subjectName: 'Physics' },
+      ...{ topics: ['Force'], noOfQuestions: 2, examDuration: 4, totalMarks: 8 },
+    },
+  });
+  const { user: person } = await openHome([practised, notebook(2, 3)], list([]), true);
+  const panel = await screen.findByRole('region', { name: 'My mistakes' });
+  expect(await within(panel).findByText('2 questions are due of 3 in the notebook.')).toBeVisible();
+  expect(within(panel).getAllByRole('listitem')).toHaveLength(2);
+  await person.click(within(panel).getByRole('button', { name: 'Practise my mistakes' }));
+  expect(await screen.findByRole('dialog', { name: 'Mistakes20261123_AA' })).toBeVisible();
+});
+
+test('where nothing is due it is said when the next one is', async () => {
+  await openHome([notebook(0, 3)], list([]), true);
+  expect(await screen.findByText('The next is due on 01 Dec 2026.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Practise my mistakes' })).not.toBeInTheDocument();
+});
+
+test('the dashboard’s card tells how many are due, and nothing before the first mistake', async () => {
+  const Card = () => <MistakesCard accountId="account-1" />;
+  await renderPage({ page: Card, user, answers: [notebook(2, 3)] });
+  expect(await screen.findByRole('link', { name: 'Practise my mistakes' })).toHaveAttribute('href', '/self-assessment');
+});

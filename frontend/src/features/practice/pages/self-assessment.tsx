@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { CreateForm } from '../create-form.js';
+import { MistakesPanel } from '../mistakes-panel.js';
+import { RecentList, recentSize } from '../recent-list.js';
+import classes from '../practice.module.css';
+import { paths } from '../../../lib/paths.js';
+import { t } from '../../../texts/practice.js';
+import { Empty } from '../../../ui/page-state.js';
+import { Page } from '../../../ui/page.js';
+import { Panel } from '../../../ui/panel.js';
+import { QueryView } from '../../../ui/query-view.js';
+import { useSelfs } from '../use-selfs.js';
+
+/** The documents' other layout: what was taken on the left, a greeting and the form on the right. */
+export function Component() {
+  const [page, setPage] = useState(1);
+  const [isAdding, setIsAdding] = useState(false);
+  const { accountId, user, list, subjects, hasPlace, ask, handlers, dialogs } = useSelfs(page, recentSize);
+  return (
+    <Page title={t('own.practice.homeTitle')} back={{ to: paths.hub }}>
+      <div className={classes.halves}>
+        <Panel title={t('assessment.home.recent')}>
+          <QueryView query={list}>
+            {({ Item, total }) => (
+              <RecentList
+                rows={Item}
+                page={page}
+                pageCount={Math.ceil(total / recentSize)}
+                onPage={setPage}
+                handlers={handlers}
+              />
+            )}
+          </QueryView>
+        </Panel>
+        {isAdding ? (
+          <Panel title={t('assessment.home.add')}>
+            {hasPlace ? (
+              <QueryView query={subjects}>
+                {(known) => (
+                  <CreateForm
+                    layout="home"
+                    accountId={accountId}
+                    subjects={known}
+                    className={user.user_info.grade ?? ''}
+                    pending={list.data?.pending ?? false}
+                    onCreated={ask}
+                  />
+                )}
+              </QueryView>
+            ) : (
+              <Empty title={t('own.practice.noClass')} />
+            )}
+          </Panel>
+        ) : (
+          <Panel title={t('own.practice.hello', { name: user.user_info.given_name ?? '' })}>
+            <Button onClick={() => setIsAdding(true)} style={{ justifySelf: 'start' }}>
+              {t('assessment.home.start')}
+            </Button>
+          </Panel>
+        )}
+      </div>
+      <MistakesPanel accountId={accountId} onCreated={ask} />
+      {dialogs}
+    </Page>
+  );
+}

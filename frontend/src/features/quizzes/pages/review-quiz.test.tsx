@@ -1,0 +1,25 @@
+import { getQuizResult } from '@exam/contracts/http/quizzes';
+import { screen, waitFor, within } from '@testing-library/react';
+import { refuse } from '../../../test/fake-server.js';
+import { results } from '../../../test/quizzes.js';
+import { renderPage } from '../../../test/render-page.js';
+
+const page = () => import('./review-quiz.js');
+const at = '/review-quiz?examId=force-quiz';
+
+test('[QUIZ-019] each question with its options: the right choice green, a wrong one red', async () => {
+  await renderPage({ page: page(), at, answers: [results] });
+  const [right, wrong] = await screen.findAllByRole('article');
+  const verdicts = (question: HTMLElement) =>
+    [...question.querySelectorAll('label')].map((label) => label.dataset['verdict']);
+  expect(verdicts(right!)).toEqual([undefined, 'right', undefined]);
+  expect(verdicts(wrong!)).toEqual([undefined, 'right', 'wrong']);
+  expect(within(wrong!).getByText('Right answer:').nextElementSibling).toHaveTextContent('b');
+  expect(within(wrong!).getByText('Your answer:').nextElementSibling).toHaveTextContent('c');
+});
+
+test.each(['/review-quiz', at])('[QUIZ-019] without a result it leads to the contents: %s', async (address) => {
+  const none = refuse(getQuizResult, { status: 404, code: 'result.not_found' });
+  const { location } = await renderPage({ page: page(), at: address, answers: [none] });
+  await waitFor(() => expect(location()).toBe('/content'));
+});

@@ -1,0 +1,2 @@
+export { reviewQuery } from './api.js';
+export { ReviewedQuestion } from './reviewed-question.js';

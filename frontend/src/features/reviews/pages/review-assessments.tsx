@@ -1,0 +1,3 @@
+import { ReviewPage } from '../review-page.js';
+
+export const Component = () => <ReviewPage />;

@@ -1,0 +1,47 @@
+import { getExamReport } from '@exam/contracts/http/reports';
+import { getExam, getResult } from '@exam/contracts/http/assessment';
+import { screen, within } from '@testing-library/react';
+import { details, review, reviewed } from '../../test/exams.js';
+import { answer, refuse } from '../../test/fake-server.js';
+import { fakeSocket } from '../../test/fake-socket.js';
+import { renderPage } from '../../test/render-page.js';
+import { forgetNotices, noticed } from '../../test/shop.js';
+import { loadMath } from '../../ui/math.js';
+
+fakeSocket();
+beforeAll(loadMath);
+beforeEach(forgetNotices);
+
+const picture = '/api/exams/pictures/explained.png';
+
+test('[REVIEW-002] [REVIEW-006] the solutions mark the right and the chosen option, with the explanation and its picture', async () => {
+  await renderPage({
+    page: import('./pages/review-assessments.js'),
+    at: '/review-assessments?examId=exam-1&view=solutions',
+    answers: review(reviewed({ explanation: 'It is the sky.', explainationAttachment: picture })),
+  });
+  const solution = await screen.findByRole('article');
+  const [red, blue] = within(solution).getAllByRole('radio');
+  expect([red, blue].map((one) => (one as HTMLInputElement).disabled)).toEqual([true, true]);
+  const optionOf = (input: HTMLElement) => input.closest('label')!;
+  expect(optionOf(red!)).toHaveAttribute('data-verdict', 'wrong');
+  expect(within(optionOf(red!)).getByText('chosen')).toBeVisible();
+  expect(optionOf(blue!)).toHaveAttribute('data-verdict', 'right');
+  expect(within(optionOf(blue!)).getByText('right')).toBeVisible();
+  const explanation = within(solution).getByText('It is the sky.').closest('section')!;
+  expect(explanation.querySelector('img')).toHaveAttribute('src', picture);
+  expect(screen.queryByTestId('time-left')).toBeNull();
+});
+
+test('[ASMT-023] a result that is refused is said with the server’s first message', async () => {
+  await renderPage({
+    page: import('../results/pages/mocktest-summary.js'),
+    at: '/mocktest-summary?examId=exam-1',
+    answers: [
+      refuse(getResult, { status: 404, code: 'result.not_found', message: 'There is no result of this exam.' }),
+      answer(getExam, { status: true, Item: details({ examType: 'MockTest' }) }),
+      refuse(getExamReport, { status: 404, code: 'report.not_found' }),
+    ],
+  });
+  await noticed('There is no result of this exam.');
+});

@@ -1,0 +1,153 @@
+import { getPaper, saveAnswers } from '@exam/contracts/http/assessment';
+import { getPracticeFigures } from '@exam/contracts/http/selfs';
+import type { ExamType } from '@exam/domain/exam-types';
+import { screen, waitFor, within } from '@testing-library/react';
+import { queryClient } from '../../../lib/query-client.js';
+import { sitting } from '../../../test/exams.js';
+import { answer, refuse, type FakeAnswer } from '../../../test/fake-server.js';
+import { fakeSocket } from '../../../test/fake-socket.js';
+import { aStudent, renderPage } from '../../../test/render-page.js';
+import { forgetNotices, noticed } from '../../../test/shop.js';
+import { loadMath } from '../../../ui/math.js';
+
+fakeSocket();
+beforeAll(loadMath);
+beforeEach(forgetNotices);
+
+const runners = {
+  grid: { page: () => import('../pages/mock-test.js'), at: '/mock-test' },
+  list: { page: () => import('../pages/assessment-test.js'), at: '/assessment-test' },
+};
+type Runner = keyof typeof runners;
+const figures = answer(getPracticeFigures, {
+  status: true,
+  Item: {
+    ...{ attempts: 0, questionsAttempted: 0, accuracy: null, rightPerAttempt: null, secondsPerQuestion: null },
+    minutes: null,
+  },
+});
+
+const openAt = (runner: Runner, answers: readonly FakeAnswer[]) => {
+  const { page, at } = runners[runner];
+  const from = '/teacher-assessments';
+  return renderPage({ page: page(), at: `${at}?examId=exam-1`, from, answers: [figures, ...answers] });
+};
+async function enter(runner: Runner, answers: readonly FakeAnswer[]) {
+  const opened = await openAt(runner, answers);
+  await opened.user.click(await screen.findByRole('button', { name: /^(Begin test|Start now)$/ }));
+  return opened;
+}
+const article = () => screen.findByRole('article', { name: 'Question 1 of 2' });
+const room = () => document.querySelector<HTMLElement>('[data-runner]')!;
+const option = (name: RegExp) =>
+  within(document.querySelector<HTMLElement>('[data-shown]')!).getByRole('radio', { name });
+const timers = () =>
+  (JSON.parse(localStorage.getItem('assessmentTimerInfo') ?? '{}') as Record<string, Record<string, number>>)[
+    aStudent.user_id
+  ]?.['exam-1'];
+
+const runnerOf: [ExamType, Runner][] = [
+  ['Assessment', 'list'],
+  ['SelfAssessment', 'list'],
+  ['DiagnosticTest', 'list'],
+  ['MockTest', 'grid'],
+  ['AdhocMockTest', 'grid'],
+  ['AdhocMockTestT2', 'grid'],
+];
+test.each(runnerOf)('[RUN-003] [RUN-004] %s is sat by the %s runner, at its own address', async (examType, runner) => {
+  const { location } = await enter(runner, sitting({ examType }));
+  await article();
+  expect(room()).toHaveAttribute('data-runner', runner);
+  expect(location()).toBe(`${runners[runner].at}?examId=exam-1`);
+  const header = room().querySelector('header')!;
+  expect(within(header).getByRole('heading', { name: 'Model test' })).toBeVisible();
+  expect(within(header).getByText('Total Questions : 2')).toBeVisible();
+  expect(within(header).getByTestId('time-left')).toHaveTextContent(/^(60:00|59:\d\d)$/);
+});
+
+test.each(runnerOf)(
+  '[RUN-003] who comes to the other address with %s is led to that of the %s runner',
+  async (examType, runner) => {
+    const { location } = await openAt(runner === 'grid' ? 'list' : 'grid', sitting({ examType }));
+    await waitFor(() => expect(location()).toBe(`${runners[runner].at}?examId=exam-1`));
+  },
+);
+
+test('[RUN-002] a paper without a question says so, and the address stays', async () => {
+  const { location } = await enter('list', sitting({}, { questions: [] }));
+  await noticed('There is No questions for test');
+  expect(await screen.findByRole('heading', { name: 'No questions found in this assessment' })).toBeVisible();
+  expect(location()).toBe('/assessment-test?examId=exam-1');
+});
+
+test('[RUN-002] a paper that cannot be had says so, and the address stays', async () => {
+  const refused = refuse(getPaper, { status: 404, code: 'exam.not_found', message: 'This exam does not exist.' });
+  const { location } = await enter('list', [...sitting(), refused]);
+  await noticed('There is No questions');
+  expect(location()).toBe('/assessment-test?examId=exam-1');
+});
+
+test('[MOCK-001] the exam’s own instructions are drawn as they were set, without what could run', async () => {
+  const instructions =
+    '<p>Be <b>calm</b>.<script>bad()</script><img src="x" onerror="bad()"></p><a href="javascript:bad()">x</a>';
+  await openAt('grid', sitting({ examType: 'MockTest', instructions }));
+  expect(await screen.findByText('calm')).toBeVisible();
+  const main = screen.getByRole('main');
+  expect(main.querySelector('script, [onerror], [href^="javascript"]')).toBeNull();
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test('[RUN-013] [RUN-024] who leaves takes nothing along in memory; the time left stays in the browser', async () => {
+  const { user, server, back, location } = await enter('list', sitting());
+  await article();
+  await user.click(option(/Blue/));
+  // the look at the question may go in a message of its own before
+  await waitFor(() => expect(JSON.stringify(server.callsOf(saveAnswers))).toContain('"userAnswer":"b"'));
+  await back();
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(location()).toBe('/teacher-assessments'));
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+  expect(queryClient.getQueriesData({ queryKey: ['room'] }).filter(([, data]) => data)).toEqual([]);
+  expect(queryClient.getQueriesData({ queryKey: ['results'] }).filter(([, data]) => data)).toEqual([]);
+  expect(timers()).toBe(60);
+});
+
+test.each([
+  ['DiagnosticTest', false, '/content'],
+  ['Assessment', true, '/assessments/home'],
+] as const)(
+  '[PAL-005] [RUN-021] [RUN-022] the success of %s, with the review %s, leads to %s; nothing of it stays',
+  async (examType, hasReview, to) => {
+    const { user, location } = await enter('list', sitting({ examType }));
+    await article();
+    await user.click(option(/Blue/));
+    await user.click(screen.getByRole('button', { name: 'Finish' }));
+    await user.click(await screen.findByRole('button', { name: 'Proceed to submit' }));
+    const success = await screen.findByRole('dialog', { name: 'You have successfully submitted the Assessment' });
+    expect(screen.queryByRole('dialog', { name: 'Summary' })).toBeNull();
+    expect(within(success).queryAllByText('Now you can review your assessment')).toHaveLength(hasReview ? 1 : 0);
+    await user.click(within(success).getByRole('button', { name: 'Ok' }));
+    await waitFor(() => expect(location()).toBe(to));
+    expect(timers()).toBeUndefined();
+  },
+);
+
+const figuresShown = () =>
+  [...document.querySelectorAll('main dl > div')].map((figure) =>
+    [...figure.children].map(({ textContent }) => textContent),
+  );
+
+test('[ASMT-017] [ASMT-018] the start of a self assessment says what it is and shows the practice so far, not samples', async () => {
+  await openAt('list', sitting({ examType: 'SelfAssessment' }));
+  expect(await screen.findByText('Self Assessment')).toBeVisible();
+  expect(screen.getByText('2 Questions')).toBeVisible();
+  await waitFor(() => expect(figuresShown()[0]).toEqual(['No of Attempts', '0']));
+  expect(figuresShown()).toEqual([
+    ['No of Attempts', '0'],
+    ['Progress per Session', 'NA'],
+    ['Times per question', 'NA'],
+    ['Accuracy', 'NA'],
+    ['Time spent', 'NA'],
+    ['Questions attempted', 'NA'],
+  ]);
+});

@@ -1,0 +1,8 @@
+export { beginHere, knownQuery } from './entrance/begin.js';
+export { FigureList } from './entrance/figure-list.js';
+export { loadRoom } from './entrance/load-room.js';
+export { practiceFigures } from './entrance/practice-figures.js';
+export { ReceiptView } from './screens/receipt-view.js';
+export { forgetRoom, forgetRooms } from './sync/journal.js';
+export { sendLeftovers, signOutCheck } from './sync/leftovers.js';
+export { forgetOldRooms } from './sync/old-rooms.js';

@@ -1,0 +1,3 @@
+import { RoomPage } from '../entrance/room-page.js';
+
+export const Component = () => <RoomPage runner="grid" />;

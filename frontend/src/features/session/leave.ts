@@ -1,0 +1,15 @@
+import type { SessionUser } from '@exam/contracts/http/identity';
+import { forgetRooms } from '../room/index.js';
+import { signOutHere } from '../../entities/session/api.js';
+import { paths } from '../../lib/paths.js';
+import { queryClient } from '../../lib/query-client.js';
+import { closeSocket } from '../../lib/socket.js';
+
+/** Signs out and forgets the person: a new document, so that nothing stays in memory. */
+export async function leave({ user_id }: Pick<SessionUser, 'user_id'>): Promise<void> {
+  await signOutHere();
+  await forgetRooms(user_id);
+  closeSocket();
+  queryClient.clear();
+  window.location.assign(paths.home);
+}

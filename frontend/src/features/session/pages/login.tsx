@@ -1,0 +1,74 @@
+import type { SessionUser } from '@exam/contracts/http/identity';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { sessionQuery } from '../../../entities/session/api.js';
+import { OrganisationForm } from '../organisation-form.js';
+import { SignInForm } from '../sign-in-form.js';
+import { untilLoaded } from '../../../lib/load-code.js';
+import { pageOfOurs, paths } from '../../../lib/paths.js';
+import { toast } from '../../../lib/toast.js';
+import { PageTitle } from '../../../ui/page-title.js';
+import { t } from '../../../texts/session.js';
+import type { AccountStep } from '../account-dialog.js';
+import classes from './login.module.css';
+
+const redirectMs = 10;
+// who only signs in needs none of it
+const AccountDialog = lazy(() => untilLoaded(() => import('../account-dialog.js')));
+
+/** The sign-in page; at `/register` and `/forgot-password` with their dialog open (decision T64). */
+export function Component() {
+  // from one of these addresses to another the page stays: its dialog must not
+  return <SignInPage key={useLocation().pathname} />;
+}
+
+function SignInPage() {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [search] = useSearchParams();
+  const { pathname, state } = useLocation();
+  const isFromHome = (state as { isFromHome?: boolean } | null)?.isFromHome === true;
+  const [step, setStep] = useState<AccountStep | null>(() => {
+    if (pathname === paths.register) return { mode: 'register', isFromHome };
+    return pathname === paths.forgotten ? { mode: 'forgot' } : null;
+  });
+
+  const done = (user: SessionUser, isNew = false) => {
+    void toast({ kind: 'success', text: t('accounts.login.success'), ms: 3_000 });
+    queryClient.setQueryData(sessionQuery.queryKey, user);
+    const to = isNew ? paths.packages : pageOfOurs(search.get('next'));
+    setTimeout(() => void navigate(to, { replace: true }), redirectMs);
+  };
+  const toSignIn = () => {
+    setStep(null);
+    if (pathname !== paths.login) void navigate(paths.login, { replace: true });
+  };
+  const close = () => {
+    if (isFromHome) void navigate(-1);
+    else toSignIn();
+  };
+
+  return (
+    <div className={classes.page}>
+      <PageTitle page={t('accounts.login.title')} />
+      {search.has('ended') && (
+        <p role="status" className={classes.notice}>
+          {t('own.login.ended')}
+        </p>
+      )}
+      <section className={classes.card}>
+        <SignInForm onDone={done} onStep={setStep} />
+      </section>
+      <p className={classes.or}>{t('own.login.or')}</p>
+      <section className={classes.card}>
+        <OrganisationForm onDone={done} />
+      </section>
+      {step && (
+        <Suspense fallback={null}>
+          <AccountDialog start={step} onClose={close} onDone={done} onSignIn={toSignIn} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { checkPackage } from '@exam/contracts/http/commerce/packages';
+import { packageHistory } from '@exam/contracts/http/commerce/orders';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { sessionQuery } from '../../../entities/session/api.js';
+import { queryClient } from '../../../lib/query-client.js';
+import { answer, type FakeAnswer } from '../../../test/fake-server.js';
+import { renderPage } from '../../../test/render-page.js';
+import {
+  aBuyer,
+  aPackage,
+  aSubscription,
+  cartIds,
+  forgetNotices,
+  inCart,
+  noticed,
+  storeCart,
+} from '../../../test/shop.js';
+
+beforeEach(forgetNotices);
+
+const history = answer(packageHistory, { status: true, Items: [] });
+const chemistry = aPackage({ packageId: 'chemistry-12', packagedName: 'Chemistry 12', slug: 'chemistry-12' });
+const open = (answers: FakeAnswer[] = [], user: null | object = null, at = '/cart') =>
+  renderPage({ page: import('./cart.js'), at, user, answers });
+const email = { user_info: { email: 'asha@example.com' } };
+const signedIn = async (answers: FakeAnswer[]) => {
+  const { aStudent } = await import('../../../test/render-page.js');
+  return open([history, ...answers], { ...aBuyer, user_info: { ...aStudent.user_info, ...email.user_info } });
+};
+
+test.each(['/cart', '/address'])('[CART-001] [CART-005] %s shows the bag and removes from it', async (at) => {
+  storeCart(inCart(aPackage()), inCart(chemistry));
+  const { user } = await open([], null, at);
+  const table = await screen.findByRole('table', { name: 'Bag Items' });
+  for (const name of ['Products', 'Description', 'Price'])
+    expect(within(table).getByRole('columnheader', { name })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Remove Physics 12 Complete' }));
+  expect(screen.queryByText('Physics 12 Complete')).not.toBeInTheDocument();
+  expect(cartIds()).toEqual(['chemistry-12']);
+});
+
+test('[CART-002] the summary counts, and its total comes from the items', async () => {
+  storeCart(inCart(aPackage(), { discussionBoard: true }), inCart(chemistry));
+  await open();
+  const summary = await screen.findByRole('region', { name: 'Order Summary' });
+  expect(summary).toHaveTextContent('Items2');
+  expect(summary).toHaveTextContent('Total before discount₹3,023');
+  expect(summary).toHaveTextContent('Discount₹600');
+  expect(summary).toHaveTextContent('Total₹2,423');
+});
+
+test('[CART-003] [CART-004] an emptied cart stays, says so and cannot be paid', async () => {
+  storeCart();
+  const { location } = await open();
+  expect(await screen.findByText('Your Shopping Cart is Empty !!')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See the courses' })).toHaveAttribute('href', '/packages');
+  expect(screen.getByRole('button', { name: 'Go to payment' })).toBeDisabled();
+  expect(location()).toBe('/cart');
+});
+
+test('[CART-004] without a stored cart the page leads to the packages', async () => {
+  const { location } = await open();
+  await waitFor(() => expect(location()).toBe('/packages'));
+});
+
+test('[CHK-001] [CART-012] a visitor fills the cart; payment asks to sign in and calls nothing', async () => {
+  storeCart(inCart(aPackage()));
+  const { user, server } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Go to payment' }));
+  await noticed('Please login to continue');
+  expect(within(await screen.findByRole('dialog')).getByLabelText('Mobile Number', { exact: false })).toBeVisible();
+  expect(server.callsOf(checkPackage)).toEqual([]);
+  expect(cartIds()).toEqual(['physics-12']);
+});
+
+test('[CHK-002] what is bought already is named, and checkout stops', async () => {
+  storeCart(inCart(aPackage()));
+  const { user, location } = await signedIn([answer(checkPackage, { status: true, isValid: true, isPurchased: true })]);
+  await user.click(await screen.findByRole('button', { name: 'Go to payment' }));
+  await noticed('Physics 12 Complete Already purchased. Please remove it.');
+  await noticed('Please verify the cart items');
+  expect(location()).toBe('/cart');
+});
+
+test('[CHK-003] a package for somebody else stops checkout', async () => {
+  storeCart(inCart(aSubscription()));
+  const { user, location } = await signedIn([
+    answer(checkPackage, { status: true, isValid: false, isPurchased: false }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Go to payment' }));
+  await noticed('This package is not for you.');
+  expect(location()).toBe('/cart');
+});
+
+test('the cart is checked again when a person signs in and when the grade changes', async () => {
+  storeCart(inCart(aPackage()));
+  const { server } = await open([
+    history,
+    answer(checkPackage, () => ({ status: true as const, isValid: grade !== 'c11', isPurchased: grade === 'bought' })),
+  ]);
+  let grade = 'c12';
+  await screen.findByRole('table', { name: 'Bag Items' });
+  const becomes = async (given: string) => {
+    const { aStudent } = await import('../../../test/render-page.js');
+    grade = given;
+    act(
+      () =>
+        void queryClient.setQueryData(sessionQuery.queryKey, {
+          ...aStudent,
+          currentAccountId: accounts[given],
+        } as typeof aStudent),
+    );
+  };
+  const accounts: Record<string, string> = {
+    c12: '0198c5a0-0000-7000-8000-00000000000a',
+    c11: '0198c5a0-0000-7000-8000-00000000000b',
+    bought: '0198c5a0-0000-7000-8000-00000000000c',
+  };
+  await becomes('c12');
+  await waitFor(() => expect(server.callsOf(checkPackage)).toHaveLength(1));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await becomes('c11');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This package is not for you.');
+  await becomes('bought');
+  expect(await screen.findByText('Physics 12 Complete Already purchased. Please remove it.')).toBeVisible();
+  await becomes('c12');
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+});
+
+test('an address is kept for the checkout, and a wrong PIN code is said', async () => {
+  storeCart(inCart(aPackage()));
+  const { user, location } = await signedIn([
+    answer(checkPackage, { status: true, isValid: true, isPurchased: false }),
+  ]);
+  await user.type(await screen.findByLabelText('PIN code'), '12');
+  await user.click(screen.getByRole('button', { name: 'Go to payment' }));
+  expect(await screen.findByText('A PIN code has six digits')).toBeVisible();
+  await user.type(screen.getByLabelText('PIN code'), '3456');
+  await user.selectOptions(screen.getByLabelText('State'), 'Telangana');
+  await user.click(screen.getByRole('button', { name: 'Go to payment' }));
+  await waitFor(() => expect(location()).toBe('/checkout'));
+  expect(JSON.parse(sessionStorage.getItem('billingAddress')!)).toMatchObject({
+    state: 'Telangana',
+    pinCode: '123456',
+  });
+});

@@ -1,0 +1,85 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { AddressBlock } from '../address-block.js';
+import { faultsOf, storeAddress, storedAddress } from '../address.js';
+import { Bag, Summary } from '../bag.js';
+import { useCart } from '../cart.js';
+import { cartCheckQuery, cartFaults } from '../check-cart.js';
+import { say } from '../say.js';
+import classes from '../shop.module.css';
+import { paths } from '../../../lib/paths.js';
+import { t } from '../../../texts/shop.js';
+import { Page } from '../../../ui/page.js';
+import { Panel } from '../../../ui/panel.js';
+import { SignInDialog } from '../../session/index.js';
+import { useBuyer } from '../use-buyer.js';
+
+const noCartMs = 200;
+
+export function Component() {
+  const { user } = useBuyer();
+  const items = useCart();
+  const navigate = useNavigate();
+  const { data: found = [] } = useQuery(cartCheckQuery(user?.currentAccountId ?? '', items ?? []));
+  const [address, setAddress] = useState(storedAddress);
+  const [tried, setTried] = useState(false);
+  const [checking, setChecking] = useState(false);
+  const [signingIn, setSigningIn] = useState(false);
+  const needsEmail = user !== null && !user.user_info.email;
+  const faults = tried ? faultsOf(address, needsEmail) : {};
+
+  const hasNone = items === null;
+  useEffect(() => {
+    if (!hasNone) return;
+    const timer = setTimeout(() => void navigate(paths.packages, { replace: true }), noCartMs);
+    return () => clearTimeout(timer);
+  }, [hasNone, navigate]);
+
+  const pay = async () => {
+    if (!user) {
+      say(t('learning.checkout.login'), 'warning');
+      setSigningIn(true);
+      return;
+    }
+    setTried(true);
+    if (Object.keys(faultsOf(address, needsEmail)).length > 0) return;
+    storeAddress(address);
+    setChecking(true);
+    const said = await cartFaults(items ?? []);
+    setChecking(false);
+    if (said.length === 0) return void navigate(paths.checkout);
+    for (const text of said) say(text, 'error');
+  };
+
+  if (items === null) return null;
+  return (
+    <div className={classes.frame}>
+      <Page title={t('own.cart.title')} back={{ to: paths.packages, label: t('own.shop.back') }}>
+        <div className={classes.beside} data-side="end">
+          <Stack gap="lg">
+            {found.length > 0 && (
+              <Alert color="red" variant="light">
+                {found.map((text) => (
+                  <Text key={text} size="sm">
+                    {text}
+                  </Text>
+                ))}
+              </Alert>
+            )}
+            <Bag items={items} />
+            <AddressBlock address={address} needsEmail={needsEmail} faults={faults} onChange={setAddress} />
+          </Stack>
+          <Panel title={t('learning.cart.summary')}>
+            <Summary items={items} />
+            <Button disabled={items.length === 0} loading={checking} onClick={() => void pay()}>
+              {t('learning.cart.pay')}
+            </Button>
+          </Panel>
+        </div>
+        <SignInDialog opened={signingIn} onClose={() => setSigningIn(false)} />
+      </Page>
+    </div>
+  );
+}

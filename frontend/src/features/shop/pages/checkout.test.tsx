@@ -1,0 +1,191 @@
+import { saveOrder, getOrder, updateOrder } from '@exam/contracts/http/commerce/orders';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answer, hold, loseConnection, refuse, type FakeAnswer } from '../../../test/fake-server.js';
+import { renderPage } from '../../../test/render-page.js';
+import { aPackage, cartIds, forgetNotices, inCart, noticed, storeCart } from '../../../test/shop.js';
+
+const orderId = '0198c5a0-0000-7000-8000-000000000001';
+const saved = {
+  status: true as const,
+  orderId,
+  key: 'rzp_test_local',
+  type: 'order' as const,
+  subscriptionId: null,
+  paymentInit: { amount: 119900, id: 'order_1' },
+  currency: 'INR' as const,
+  checkoutUrl: 'http://127.0.0.1:4999/checkout',
+};
+const proof = { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'signed' };
+const state = (orderStatus: 'paid' | 'failed' | 'pending') =>
+  answer(updateOrder, { status: true, orderStatus, message: '' });
+
+let opened: string[];
+const originalOpen = window.open;
+beforeEach(() => {
+  forgetNotices();
+  storeCart(inCart(aPackage()));
+  opened = [];
+  window.open = ((url: string) => {
+    opened.push(url);
+    return { closed: false, close: () => undefined } as Window;
+  }) as typeof window.open;
+});
+afterEach(() => {
+  window.open = originalOpen;
+});
+
+const open = (answers: FakeAnswer[]) => renderPage({ page: import('./checkout.js'), at: '/checkout', answers });
+const pay = async (user: { click: (element: Element) => Promise<void> }) =>
+  user.click(await screen.findByRole('button', { name: 'Pay ₹1,199' }));
+const tell = async (answered: object | null, origin = 'http://127.0.0.1:4999') => {
+  await waitFor(() => expect(opened).toHaveLength(1), { timeout: 5_000 });
+  window.dispatchEvent(new MessageEvent('message', { origin, data: { reference: 'order_1', proof: answered } }));
+};
+
+test('[CHK-006] [CHK-010] [CONST-010] a paid order: update, the cart is cleared, the dialog leads to the result', async () => {
+  const saving = hold(saveOrder, saved);
+  const { user, server, location } = await open([saving, state('paid')]);
+  await pay(user);
+  expect(await screen.findByRole('status')).toHaveTextContent('Opening the payment');
+  expect(opened).toEqual([]);
+  saving.release();
+  await tell(null, 'https://elsewhere.example');
+  await tell(proof);
+  const dialog = await screen.findByRole('dialog', { name: 'Your purchase was successful !!' });
+  expect(opened[0]).toContain('order_id=order_1');
+  expect(server.callsOf(saveOrder)[0]!.body).toMatchObject({
+    packageIds: ['physics-12'],
+    amount: 1199,
+    billing_country: 'india',
+    idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+  });
+  expect(server.callsOf(updateOrder)[0]!.body).toEqual({
+    orderid: orderId,
+    trackingid: 'pay_1',
+    paymentSuccess: true,
+    paymentInit: proof,
+  });
+  expect(cartIds()).toBeUndefined();
+  await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1)!);
+  expect(location()).toBe(`/success/Success?orderId=${orderId}`);
+});
+
+test('[SHELL-024] [SEC-010] the provider’s script comes with its window and not before, with the key of the answer', async () => {
+  const { checkoutUrl: _local, ...fromProvider } = saved;
+  const { user } = await open([answer(saveOrder, fromProvider)]);
+  const scripts = () => [...document.querySelectorAll('script')].map(({ src }) => src);
+  await screen.findByRole('button', { name: 'Pay ₹1,199' });
+  expect(scripts()).toEqual([]);
+  await pay(user);
+  await waitFor(() => expect(scripts()).toEqual(['https://checkout.razorpay.com/v1/checkout.js']));
+  const given: unknown[] = [];
+  class Provider {
+    constructor(options: unknown) {
+      given.push(options);
+    }
+    open = () => undefined;
+    on = () => undefined;
+    close = () => undefined;
+  }
+  Object.assign(window, { Razorpay: Provider });
+  document.querySelector('script')!.dispatchEvent(new Event('load'));
+  await waitFor(() => expect(given).toMatchObject([{ key: 'rzp_test_local', order_id: 'order_1' }]));
+  Object.assign(window, { Razorpay: undefined });
+  document.querySelector('script')!.remove();
+});
+
+test('[CONST-010] each add-on is ₹25 more', async () => {
+  storeCart(inCart(aPackage(), { discussionBoard: true, interactiveTutors: true }));
+  await open([]);
+  expect(await screen.findByRole('button', { name: 'Pay ₹1,249' })).toBeVisible();
+});
+
+test('[CHK-011] a declined payment keeps the cart and leads back to it', async () => {
+  const { user, server, location } = await open([answer(saveOrder, saved), state('failed')]);
+  await pay(user);
+  await tell(null);
+  const dialog = await screen.findByRole('dialog', { name: 'Your purchase was Unsuccessful !!' });
+  expect(dialog).toHaveTextContent('Go back and try again');
+  expect(server.callsOf(updateOrder)[0]!.body).toMatchObject({ paymentSuccess: false });
+  expect(cartIds()).toEqual(['physics-12']);
+  await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1)!);
+  expect(location()).toBe('/cart');
+});
+
+test('[CHK-007] [CHK-002] [CHK-003] a refused order is said in the server’s words, and the button is there again', async () => {
+  const message = 'Physics 12 Complete Already purchased. Please remove it.';
+  const { user, server } = await open([refuse(saveOrder, { status: 409, code: 'order.already_purchased', message })]);
+  await pay(user);
+  await noticed(message);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Pay ₹1,199' })).toBeEnabled());
+  expect(opened).toEqual([]);
+  await pay(user);
+  await waitFor(() => expect(server.callsOf(saveOrder)).toHaveLength(2));
+  const [first, second] = server
+    .callsOf(saveOrder)
+    .map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey);
+  expect(first).not.toBe(second);
+});
+
+test.each([
+  ['is heard at last', state('paid'), undefined],
+  ['fails again', refuse(updateOrder, { status: 422, code: 'payment.signature_wrong' }), ['physics-12']],
+])(
+  '[CHK-014] a paid order that the server did not hear of is added again; where that %s, the way leads to the dashboard',
+  async (_, second, cart) => {
+    let told = 0;
+    const handle: FakeAnswer['handle'] = (received) =>
+      (told += 1) === 1 ? loseConnection(updateOrder).handle(received) : second.handle(received);
+    const { user, server, location } = await open([answer(saveOrder, saved), { route: updateOrder, handle }]);
+    await pay(user);
+    await tell(proof);
+    await waitFor(() => expect(location()).toBe('/dashboard'), { timeout: 5_000 });
+    const calls = server.callsOf(updateOrder);
+    expect(calls).toHaveLength(2);
+    expect(calls[1]!.body).toEqual(calls[0]!.body);
+    expect(cartIds()).toEqual(cart);
+  },
+);
+
+const result = (at: string, answers: FakeAnswer[], user: null | object = {}) =>
+  renderPage({
+    page: import('./payment-result.js'),
+    path: `${at.slice(0, at.indexOf('/', 1))}/:status`,
+    at,
+    user,
+    answers,
+  });
+const order = (orderStatus: 'paid' | 'failed' | 'pending') =>
+  answer(getOrder, { status: true, orderId, orderStatus, totalWithGST: 1199, paidAt: null });
+
+test('[CHK-012] [CHK-013] success thanks, then clears what was kept and goes to the content', async () => {
+  sessionStorage.setItem('billingAddress', '{}');
+  const { location } = await result(`/success/Success?orderId=${orderId}`, [order('paid')]);
+  expect(await screen.findByRole('heading', { name: 'Thank you for purchasing' })).toBeVisible();
+  expect(screen.getByText('Redirecting to Home')).toBeVisible();
+  expect(screen.getByText('Status: paid')).toBeVisible();
+  expect(cartIds()).toEqual(['physics-12']);
+  await waitFor(() => expect(location()).toBe('/content'), { timeout: 6_000 });
+  expect(cartIds()).toBeUndefined();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('[CHK-012] [CHK-013] failure says so and goes to the dashboard, whatever the address says', async () => {
+  const { location } = await result(`/success/Success?orderId=${orderId}`, [order('failed')]);
+  expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeVisible();
+  await waitFor(() => expect(location()).toBe('/dashboard'), { timeout: 4_000 });
+  expect(cartIds()).toEqual(['physics-12']);
+});
+
+test('[CHK-012] a pending order is being checked until the server knows', async () => {
+  const { server } = await result(`/failed/Failed?orderId=${orderId}`, [order('pending')]);
+  expect(await screen.findByRole('heading', { name: 'Your payment is being checked' })).toBeVisible();
+  server.set(order('paid'));
+  expect(await screen.findByRole('heading', { name: 'Thank you for purchasing' })).toBeVisible();
+});
+
+test('[CHK-013] without a session the way leads to sign-in', async () => {
+  const { location } = await result('/failed/Anything', [], null);
+  expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeVisible();
+  await waitFor(() => expect(location()).toBe('/login'), { timeout: 4_000 });
+});

@@ -1,0 +1,296 @@
+import { activeBoards } from '@exam/contracts/http/catalog';
+import { packageHistory } from '@exam/contracts/http/commerce/orders';
+import { checkPackage, listAllPackages, listPackages } from '@exam/contracts/http/commerce/packages';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answer, refuse, type FakeAnswer } from '../../../test/fake-server.js';
+import { renderPage } from '../../../test/render-page.js';
+import {
+  aBuyer,
+  aPackage,
+  aSubscription,
+  cartIds,
+  forgetNotices,
+  inCart,
+  noticed,
+  noticedFor,
+  storeCart,
+} from '../../../test/shop.js';
+
+beforeEach(forgetNotices);
+
+const classOf = (id: string, name: string) => ({
+  classId: id,
+  gradeId: id,
+  className: name,
+  groups: [{ groupId: 'mpc', groupName: 'MPC' }],
+});
+const boards = answer(activeBoards, {
+  status: true,
+  Item: {
+    boards: [
+      { boardId: 'cbse', boardName: 'CBSE', classes: [classOf('c12', 'Class 12'), classOf('c11', 'Class 11')] },
+      { boardId: 'state', boardName: 'State', classes: [classOf('s12', 'Class 12')] },
+    ],
+  },
+});
+const chemistry = aPackage({
+  packageId: 'chemistry-12',
+  packageCode: 'CHE12',
+  packagedName: 'Chemistry 12',
+  slug: 'chemistry-12',
+  isRecommended: true,
+  totalSaleCount: 9,
+  packageCreatedDate: '2026-05-01T00:00:00.000Z',
+  contentInclusions: {
+    ...aPackage().contentInclusions,
+    subjects: [{ subjectId: 'chemistry', subjectName: 'Chemistry', chapters: [] }],
+  },
+});
+const products = [aPackage(), chemistry];
+const all = answer(listAllPackages, ({ query }) => ({
+  status: true as const,
+  Items: query.type === 'subscription' ? [aSubscription()] : products,
+}));
+
+const open = (answers: FakeAnswer[] = [], user: null | object = null) =>
+  renderPage({
+    page: import('./packages.js'),
+    at: '/packages',
+    user,
+    answers: [boards, all, ...answers],
+  });
+const openProducts = async (answers: FakeAnswer[] = [], user: null | object = null) => {
+  const page = await open(answers, user);
+  await page.user.click(await screen.findByRole('radio', { name: 'Products' }));
+  return page;
+};
+const cards = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
+
+test('[PKG-001] without a choice every package is asked for, with one those of board, class and group', async () => {
+  const { user, server } = await open([answer(listPackages, { status: true, Items: [] })]);
+  await screen.findByRole('article');
+  expect(server.callsOf(listAllPackages)[0]!.query).toEqual({ type: 'subscription' });
+  await user.selectOptions(screen.getByLabelText('Board'), 'CBSE');
+  await user.selectOptions(screen.getByLabelText('Grade'), 'Class 12');
+  await user.selectOptions(screen.getByLabelText('Group'), 'MPC');
+  await user.click(screen.getByRole('button', { name: 'Get Packages' }));
+  await waitFor(() =>
+    expect(server.callsOf(listPackages)[0]?.params).toEqual({
+      boardId: 'cbse',
+      classId: 'c12',
+      groupId: 'mpc',
+      type: 'subscription',
+      userId: 'visitor',
+    }),
+  );
+});
+
+test('[PKG-004] what is inactive or past its end is not shown', async () => {
+  const other = (packageId: string, given: object) =>
+    aPackage({ packageId, packageCode: packageId, packagedName: packageId, slug: packageId, ...given });
+  const Items = [
+    aPackage(),
+    other('withdrawn', { packageStatus: 'InActive' }),
+    other('expired', { packageExpiryDate: new Date(Date.now() - 1_000).toISOString() }),
+  ];
+  await openProducts([answer(listAllPackages, { status: true, Items })]);
+  await waitFor(() => expect(cards()).toEqual(['Physics 12 Complete']));
+});
+
+test('[PKG-005] the filter panel has search, selectors, Get Packages and subjects; cards open their package', async () => {
+  await open();
+  const panel = await screen.findByRole('region', { name: 'Filter' });
+  for (const label of ['Search', 'Board', 'Grade', 'Group'])
+    expect(within(panel).getByLabelText(label)).toBeInTheDocument();
+  expect(within(panel).getByRole('button', { name: 'Get Packages' })).toBeDisabled();
+  expect(await within(panel).findByRole('checkbox', { name: 'Physics' })).toBeInTheDocument();
+  expect(within(screen.getByRole('article')).getByRole('link')).toHaveAttribute('href', '/package-info/all-access');
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+});
+
+test('[PKG-006] subscriptions begin monthly; products have their sorts, none chosen at first', async () => {
+  const { user } = await open();
+  expect(await screen.findByText(/199\/mo|₹199/)).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'Subscriptions' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Monthly' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Products' }));
+  for (const name of ['Recommended', 'Top Selling', 'New Arrivals'])
+    expect(screen.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'false');
+  expect(screen.queryByRole('radio', { name: 'Monthly' })).not.toBeInTheDocument();
+});
+
+test('[PKG-007] recommended filters; top selling and new arrivals sort', async () => {
+  const { user } = await openProducts();
+  await screen.findByRole('article', { name: 'Chemistry 12' });
+  await user.click(screen.getByRole('button', { name: 'Recommended' }));
+  expect(cards()).toEqual(['Chemistry 12']);
+  await user.click(screen.getByRole('button', { name: 'Top Selling' }));
+  expect(cards()).toEqual(['Chemistry 12', 'Physics 12 Complete']);
+  await user.click(screen.getByRole('button', { name: 'New Arrivals' }));
+  expect(cards()).toEqual(['Physics 12 Complete', 'Chemistry 12']);
+});
+
+test('[PKG-008] the search reads names in any case; several subjects widen', async () => {
+  const { user } = await openProducts();
+  await user.click(await screen.findByRole('checkbox', { name: 'Chemistry' }));
+  expect(cards()).toEqual(['Chemistry 12']);
+  await user.click(screen.getByRole('checkbox', { name: 'Physics' }));
+  expect(cards()).toHaveLength(2);
+  await user.type(screen.getByLabelText('Search'), 'PHYS');
+  expect(cards()).toEqual(['Physics 12 Complete']);
+});
+
+test('[PKG-009] a card is Purchased, Added or to be added', async () => {
+  storeCart(inCart(chemistry));
+  const biology = aPackage({ packageId: 'biology-12', packagedName: 'Biology 12' });
+  const bought = {
+    packageId: 'physics-12',
+    packageType: 'nonsubscription' as const,
+    packagedName: 'Physics 12 Complete',
+    packageCode: 'PHY12',
+    packagePurchaseDate: '2026-06-01T00:00:00.000Z',
+    packageExpiryDate: null,
+    chapterNames: [],
+    userPackageStatus: 'Active' as const,
+    orderId: '0198c5a0-0000-7000-8000-000000000001',
+    trackingid: null,
+    cancelAtPeriodEnd: false,
+    can: { cancel: false },
+  };
+  await openProducts(
+    [
+      answer(packageHistory, { status: true, Items: [bought] }),
+      answer(listAllPackages, { status: true, Items: [...products, biology] }),
+    ],
+    aBuyer,
+  );
+  const button = async (name: string) => within(await screen.findByRole('article', { name })).findByRole('button');
+  const physics = await screen.findByRole('button', { name: 'Purchased' });
+  expect(physics).toBeDisabled();
+  expect(await button('Chemistry 12')).toHaveTextContent('Added');
+  expect(await button('Chemistry 12')).toBeDisabled();
+  expect(await button('Biology 12')).toHaveTextContent('Add To Cart');
+});
+
+test('[PKG-010] names are cut at 10 and 16 letters; prices say their period', async () => {
+  const { user } = await open();
+  const card = await screen.findByRole('article');
+  expect(card).toHaveTextContent('All access…');
+  expect(card).toHaveTextContent('₹199/mo');
+  await user.click(screen.getByRole('radio', { name: 'Yearly' }));
+  expect(screen.getByRole('article')).toHaveTextContent('₹1,999/yr');
+  await user.click(screen.getByRole('radio', { name: 'Products' }));
+  expect(await screen.findByText('Physics 12 Compl…')).toBeInTheDocument();
+});
+
+test('[PKG-011] a visitor’s choice is kept and used; a change above clears what is below', async () => {
+  const saved = {
+    boardId: 'cbse',
+    classId: 'c12',
+    groupId: 'mpc',
+    names: { board: 'CBSE', class: 'Class 12', group: 'MPC' },
+  };
+  localStorage.setItem('userSelectedBoardInfo', JSON.stringify(saved));
+  const { user, server } = await open([answer(listPackages, { status: true, Items: [aSubscription()] })]);
+  await screen.findByRole('article');
+  expect(server.callsOf(listPackages)[0]!.params).toMatchObject({ boardId: 'cbse', classId: 'c12', groupId: 'mpc' });
+  await waitFor(() => expect(screen.getByLabelText('Group')).toHaveValue('mpc'));
+  await user.selectOptions(screen.getByLabelText('Grade'), 'Class 11');
+  expect(screen.getByLabelText('Group')).toHaveValue('');
+  await user.selectOptions(screen.getByLabelText('Group'), 'MPC');
+  await user.selectOptions(screen.getByLabelText('Board'), 'State');
+  expect(screen.getByLabelText('Grade')).toHaveValue('');
+  expect(screen.getByLabelText('Group')).toHaveValue('');
+  await user.selectOptions(screen.getByLabelText('Grade'), 'Class 12');
+  await user.selectOptions(screen.getByLabelText('Group'), 'MPC');
+  await user.click(screen.getByRole('button', { name: 'Get Packages' }));
+  expect(JSON.parse(localStorage.getItem('userSelectedBoardInfo')!)).toEqual({
+    boardId: 'state',
+    classId: 's12',
+    groupId: 'mpc',
+    names: { board: 'State', class: 'Class 12', group: 'MPC' },
+  });
+});
+
+test('[PKG-012] nothing there and nothing found have their texts', async () => {
+  const { user } = await openProducts([
+    answer(listAllPackages, ({ query }) => ({
+      status: true as const,
+      Items: query.type === 'subscription' ? [aSubscription()] : [],
+    })),
+  ]);
+  expect(await screen.findByText('No Packages Found')).toBeVisible();
+  expect(screen.getByText('Currently no products available to display.')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Subscriptions' }));
+  await user.type(screen.getByLabelText('Search'), 'nothing like it');
+  expect(await screen.findByText('No record found')).toBeVisible();
+});
+
+test('[PKG-012] a list without subscriptions says so', async () => {
+  await open([answer(listAllPackages, { status: true, Items: [] })]);
+  expect(await screen.findByText('Currently no subscription packages available to display.')).toBeVisible();
+});
+
+test('[PKG-013] a list that cannot be read says so for three seconds and can be asked for again', async () => {
+  const { user, server } = await open([refuse(listAllPackages, { status: 400, code: 'request.invalid' })]);
+  expect(await screen.findByText('Something went wrong, please try again later!')).toBeVisible();
+  await noticed('Something went wrong, please try again later!');
+  expect(noticedFor('Something went wrong, please try again later!')).toBe(3_000);
+  server.set(all);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('article')).toBeVisible();
+});
+
+test('[CART-006] [CART-005] [CART-012] a visitor adds; the cart lies in the storage with its fields', async () => {
+  const { user, server } = await openProducts();
+  const card = await screen.findByRole('article', { name: 'Chemistry 12' });
+  await user.click(within(card).getByRole('button', { name: 'Add To Cart' }));
+  await noticed('added item in cart');
+  expect(noticedFor('added item in cart')).toBe(3_000);
+  expect(within(card).getByRole('button', { name: 'Added' })).toBeDisabled();
+  expect(JSON.parse(localStorage.getItem('cartItems')!)).toEqual([
+    {
+      ...chemistry,
+      discussionBoard: false,
+      interactiveTutors: false,
+      subscriptionSelected: null,
+      selectedPricingPolicy: { price: 1499, discount: 300 },
+    },
+  ]);
+  expect(server.callsOf(checkPackage)).toEqual([]);
+});
+
+test('[CART-008] a package of another class is refused and not added', async () => {
+  const { user } = await openProducts(
+    [
+      answer(packageHistory, { status: true, Items: [] }),
+      answer(checkPackage, { status: true, isValid: false, isPurchased: false }),
+    ],
+    aBuyer,
+  );
+  const card = await screen.findByRole('article', { name: 'Chemistry 12' });
+  await user.click(within(card).getByRole('button', { name: 'Add To Cart' }));
+  await noticed('This package is not for you.');
+  expect(cartIds()).toBeUndefined();
+});
+
+test('[CART-009] [CART-011] mixing asks; Cancel keeps the cart, Empty Cart takes the new one', async () => {
+  storeCart(inCart(chemistry));
+  const { user } = await open();
+  const add = async () => user.click(await screen.findByRole('button', { name: 'Add To Cart' }));
+  await add();
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent("You can't purchase both packages and subscriptions at a time");
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(cartIds()).toEqual(['chemistry-12']);
+  await add();
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Empty Cart' }));
+  expect(cartIds()).toEqual(['all-access']);
+});
+
+test('[CART-010] a second subscription asks', async () => {
+  storeCart(inCart(aSubscription({ packageId: 'other' })));
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Add To Cart' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent("You can't subscribe more than one package in one order");
+});

@@ -1,0 +1,38 @@
+import type { SessionUser } from '@exam/contracts/http/identity';
+import { useQuery } from '@tanstack/react-query';
+import { historyQuery } from '../orders/index.js';
+import { sessionQuery } from '../../entities/session/api.js';
+import { storedChoice, type BoardChoice } from './board-choice.js';
+
+type Buyer = {
+  /** Null is a visitor. */
+  user: SessionUser | null;
+  /** The packages that the account holds now. */
+  held: ReadonlySet<string>;
+  choice: BoardChoice | null;
+  /** False while it is being asked who is there and what they hold: till then nothing is offered to be bought again. */
+  isKnown: boolean;
+};
+
+/**
+ * Who looks at the shop. Packages are read without the token, so that their answers are the same for everybody; what
+ * the account holds comes from its own history.
+ */
+export function useBuyer(): Buyer {
+  const { data: user = null, isPending } = useQuery(sessionQuery);
+  const accountId = user?.currentAccountId ?? '';
+  const { data: history = [], isLoading } = useQuery({ ...historyQuery(accountId), enabled: accountId !== '' });
+  const active = history.filter(({ userPackageStatus }) => userPackageStatus === 'Active');
+  return {
+    user,
+    held: new Set(active.map(({ packageId }) => packageId)),
+    choice: ownChoice(user) ?? storedChoice(),
+    isKnown: !isPending && !isLoading,
+  };
+}
+
+function ownChoice(user: SessionUser | null): BoardChoice | null {
+  const { boardId, classId, groupId, board, grade, group } = user?.user_info ?? {};
+  if (!boardId || !classId || !groupId) return null;
+  return { boardId, classId, groupId, names: { board: board ?? '', class: grade ?? '', group: group ?? '' } };
+}

@@ -1,0 +1,219 @@
+import {
+  changeComment,
+  createAnswer,
+  createComment,
+  deleteAnswer,
+  getPost,
+  listAnswers,
+  listComments,
+  listOwnReplies,
+  markCorrect,
+  signTalkUpload,
+} from '@exam/contracts/http/discussion/index';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answer, refuse, type FakeAnswer } from '../../../test/fake-server.js';
+import { emitted, fakeSocket, push } from '../../../test/fake-socket.js';
+import { renderPage } from '../../../test/render-page.js';
+import { aComment, anAnswer, aPost, asha, grade, page, quiet, ravi } from '../../../test/talk.js';
+
+fakeSocket();
+const post = (given: Parameters<typeof aPost>[0] = {}) =>
+  answer(getPost, { status: 'success', data: { doc: aPost(given) } });
+const answers = (...given: Parameters<typeof anAnswer>[0][]) =>
+  answer(listAnswers, page(given.map((one) => anAnswer(one))));
+const open = (given: readonly FakeAnswer[] = []) =>
+  renderPage({
+    page: import('./discussion.js'),
+    at: '/discussion?tab=mine&post=0198c5a0-0000-7000-8001-000000000001',
+    user: { user_info: grade },
+    answers: [...quiet, post(), ...given],
+  });
+const changed = (over: object) => ({
+  ...{
+    itemId: '0198c5a0-0000-7000-8002-000000000009',
+    kind: 'Answer',
+    postId: '0198c5a0-0000-7000-8001-000000000001',
+    parentId: '0198c5a0-0000-7000-8001-000000000001',
+    changes: ['created'],
+  },
+  ...{ authorId: 'student-2', isQuestionOfTheDay: false, likeCount: 0, dislikeCount: 0, childCount: 0, ...over },
+});
+
+test('[DISC-023] [DISC-024] the answers come five a page in three orders', async () => {
+  const { user, server } = await open([answers({}), answer(listOwnReplies, page([anAnswer({ content: 'My reply' })]))]);
+  expect(await screen.findByText('Because of the dielectric')).toBeVisible();
+  const order = screen.getByRole('combobox', { name: 'Sort' });
+  expect(
+    within(order)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Most Recent', 'Most Liked', 'My Replies/Comments']);
+  await user.selectOptions(order, 'Most Liked');
+  await waitFor(() => expect(server.callsOf(listAnswers).at(-1)!.query['sort']).toBe('-likeCount,-createdAt'));
+  expect(server.callsOf(listAnswers)[0]!.query).toMatchObject({ limit: 5, sort: '-createdAt' });
+  await user.selectOptions(order, 'My Replies/Comments');
+  expect(await screen.findByText('My reply')).toBeVisible();
+  expect(server.callsOf(listOwnReplies)[0]!.query).toMatchObject({
+    postId: '0198c5a0-0000-7000-8001-000000000001',
+    limit: 5,
+  });
+});
+
+test('[DISC-025] an answer needs words, is added and counted, and can be deleted by who wrote it', async () => {
+  const mine = anAnswer({ _id: '0198c5a0-0000-7000-8002-000000000002', content: 'The field holds it', postedBy: asha });
+  const { user, server } = await open([
+    answer(createAnswer, { status: 'success', data: { doc: mine } }),
+    answer(deleteAnswer, { status: 'success' }),
+  ]);
+  const form = await screen.findByRole('form', { name: 'Your answer' });
+  await user.click(within(form).getByRole('button', { name: 'Answer' }));
+  expect(within(form).getByRole('alert')).toHaveTextContent('Type an answer');
+  await user.type(within(form).getByRole('textbox'), 'The field holds it');
+  server.set(answers(mine));
+  await user.click(within(form).getByRole('button', { name: 'Answer' }));
+  expect(await screen.findByRole('article', { name: 'Answer by Asha' })).toBeVisible();
+  expect(screen.getByText('3 answers')).toBeVisible();
+  expect(within(form).getByRole('textbox')).toHaveValue('');
+  expect(server.callsOf(createAnswer)[0]!.body).toMatchObject({ content: 'The field holds it', attachments: [] });
+
+  await user.click(screen.getByRole('button', { name: 'More about what Asha wrote' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Answer by Asha' })).not.toBeInTheDocument());
+  expect(screen.getByText('2 answers')).toBeVisible();
+});
+
+test('[DISC-026] a correct answer says so; who asked marks it, nobody else', async () => {
+  const { user, server } = await open([
+    post({ postedBy: asha }),
+    answers({}),
+    answer(markCorrect, { status: 'success', data: { doc: anAnswer({ isCorrect: true }) } }),
+  ]);
+  await screen.findByText('Because of the dielectric');
+  expect(screen.queryByText('Correct')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Mark as correct' }));
+  expect(await screen.findByText('Correct')).toBeVisible();
+  expect(server.callsOf(markCorrect)[0]!).toMatchObject({
+    params: { id: '0198c5a0-0000-7000-8002-000000000001' },
+    body: { isCorrect: true },
+  });
+});
+
+test("[DISC-026] below another's post nothing can be marked", async () => {
+  await open([answers({ isCorrect: true })]);
+  expect(await screen.findByText('Correct')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Not correct' })).not.toBeInTheDocument();
+});
+
+test('[DISC-029] [DISC-030] [DISC-033] comments: none, an empty one, one that is added and counted', async () => {
+  const { user, server } = await open([
+    answers({}),
+    answer(createComment, { status: 'success', data: { doc: aComment({ postedBy: asha }) } }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: '0 comments' }));
+  expect(await screen.findByText('No Comments')).toBeVisible();
+  const form = screen.getByRole('form', { name: 'Your comment' });
+  await user.click(within(form).getByRole('button', { name: 'Comment' }));
+  expect(within(form).getByRole('alert')).toHaveTextContent('Type a comment');
+  server.set(answer(listComments, page([aComment({ postedBy: asha })])));
+  await user.type(within(form).getByRole('textbox'), 'And the plates');
+  await user.click(within(form).getByRole('button', { name: 'Comment' }));
+  expect(await screen.findByRole('article', { name: 'Comment by Asha' })).toBeVisible();
+  expect(screen.getByRole('button', { name: '1 comment' })).toBeVisible();
+  expect(server.callsOf(createComment)[0]!.body).toMatchObject({
+    content: 'And the plates',
+    for: 'Answer',
+    postId: '0198c5a0-0000-7000-8001-000000000001',
+  });
+  expect(server.callsOf(listComments)[0]!.query).toMatchObject({ limit: 10, sort: '-createdAt' });
+});
+
+test('[DISC-032] a comment that fails says why and keeps its words; an edit that fails says nothing', async () => {
+  const { user } = await open([
+    answers({ commentCount: 1 }),
+    answer(listComments, page([aComment({ postedBy: asha })])),
+    refuse(createComment, { status: 403, code: 'discussion.muted', message: 'You may write again tomorrow.' }),
+    refuse(changeComment, { status: 403, code: 'discussion.muted', message: 'You may write again tomorrow.' }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: '1 comment' }));
+  const form = await screen.findByRole('form', { name: 'Your comment' });
+  await user.type(within(form).getByRole('textbox'), 'More of it');
+  await user.click(within(form).getByRole('button', { name: 'Comment' }));
+  expect(await within(form).findByText('You may write again tomorrow.')).toBeVisible();
+  expect(within(form).getByRole('textbox')).toHaveValue('More of it');
+
+  const comment = await screen.findByRole('article', { name: 'Comment by Asha' });
+  await user.click(within(comment).getByRole('button', { name: 'More about what Asha wrote' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  await user.click(within(comment).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(within(comment).getByRole('button', { name: 'Save' })).toBeEnabled());
+  expect(within(comment).getByRole('alert')).toBeEmptyDOMElement();
+});
+
+test('[DISC-033] a post without answers says No Replies; an answer from elsewhere is there at once', async () => {
+  const { server } = await open();
+  expect(await screen.findByText('No Replies')).toBeVisible();
+  expect(emitted).toContainEqual({ name: 'talk.watch', data: { postId: '0198c5a0-0000-7000-8001-000000000001' } });
+  server.set(answers({ _id: '0198c5a0-0000-7000-8002-000000000009', content: 'From another browser', postedBy: ravi }));
+  push('talk.changed', { items: [changed({})] });
+  expect(await screen.findByText('From another browser')).toBeVisible();
+
+  server.set(
+    answers({ _id: '0198c5a0-0000-7000-8002-000000000009', content: 'From another browser', isCorrect: true }),
+  );
+  push('talk.changed', { items: [changed({ changes: ['marked'] })] });
+  expect(await screen.findByText('Correct')).toBeVisible();
+  push('talk.changed', { items: [changed({ itemId: '0198c5a0-0000-7000-8002-000000000010' })] });
+  expect(await screen.findByText('1 new answer')).toBeVisible();
+});
+
+test('a post that was removed says so', async () => {
+  await open([refuse(getPost, { status: 404, code: 'discussion.not_found' })]);
+  expect(await screen.findByText('This post is no longer there')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/discussion?tab=mine');
+});
+
+class FakeRequest {
+  static last: FakeRequest | null = null;
+  readonly upload: { onprogress?: (event: object) => void } = {};
+  onload?: () => void;
+  status = 0;
+  open() {}
+  setRequestHeader() {}
+  send() {
+    FakeRequest.last = this;
+  }
+  abort() {}
+}
+
+test('[DISC-034] [DISC-035] a file: Uploading, Uploaded, the same name once, and one that is too large', async () => {
+  const original = window.XMLHttpRequest;
+  Object.assign(window, { XMLHttpRequest: FakeRequest });
+  const attachment = { type: 'image' as const, uri: '', name: 'me.png', newFileName: 'talk/1', mimeType: 'image/png' };
+  const { user, server } = await open([
+    answer(signTalkUpload, {
+      ...{ status: 'success', url: 'http://files/1', method: 'PUT', headers: {}, expiresInSeconds: 900, attachment },
+    }),
+  ]);
+  const form = await screen.findByRole('form', { name: 'Your answer' });
+  const input = within(form).getByLabelText('Attach a file', { selector: 'input' });
+  expect(input).toHaveAttribute('accept', 'image/*,audio/*,video/*,application/pdf');
+  const file = new File(['12345'], 'me.png', { type: 'image/png' });
+  await user.upload(input, file);
+  expect(await within(form).findByText('me.png · Uploading..')).toBeVisible();
+  expect(within(form).getByRole('button', { name: 'Attach a file' })).toBeDisabled();
+  await user.type(within(form).getByRole('textbox'), 'See the picture');
+  await user.click(within(form).getByRole('button', { name: 'Answer' }));
+  expect(within(form).getByText('Please wait attachments are uploading...')).toBeVisible();
+  await waitFor(() => expect(FakeRequest.last).not.toBeNull());
+  FakeRequest.last!.status = 200;
+  FakeRequest.last!.onload!();
+  expect(await within(form).findByText('me.png · Uploaded')).toBeVisible();
+
+  await user.upload(input, file);
+  server.set(refuse(signTalkUpload, { status: 413, code: 'upload.too_large', message: 'Only 5MB files are allowed.' }));
+  await user.upload(input, new File(['1'], 'large.png', { type: 'image/png' }));
+  expect(await within(form).findByText('large.png · Only 5MB files are allowed.')).toBeVisible();
+  expect(server.callsOf(signTalkUpload).map(({ query }) => query['filename'])).toEqual(['me.png', 'large.png']);
+  Object.assign(window, { XMLHttpRequest: original });
+});
