@@ -205,7 +205,7 @@ module.exports = {
       name: 'client-ground-below-entities',
       comment: 'ui/ and lib/ hold no product noun.',
       severity: 'error',
-      from: { path: '^frontend/src/(ui|lib)/' },
+      from: { path: '^frontend/src/(ui|lib)/', pathNot: notTests },
       to: { path: '^frontend/src/entities/' },
     },
   ],

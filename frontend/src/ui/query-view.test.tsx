@@ -1,7 +1,7 @@
 import { activeBoards } from '@exam/contracts/http/catalog';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
-import { boardsQuery } from '../lib/boards.js';
+import { boardsQuery } from '../entities/place/place.js';
 import { answer, hold, refuse } from '../test/fake-server.js';
 import { renderPage } from '../test/render-page.js';
 import { QueryView } from './query-view.js';

@@ -2,6 +2,7 @@ import { getBehaviourReport, getExamReport, getPerformance, listReports } from '
 import { usageByFilter } from '@exam/contracts/http/usage';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/http.js';
+import type { Place } from '../place/place.js';
 import { isRefusal } from '../../lib/refusal.js';
 
 const key = ['insights'] as const;
@@ -46,11 +47,9 @@ export const reportsQuery = (accountId: string) =>
     queryFn: async ({ signal }) => (await call(listReports, { params: { accountId } }, { signal })).Items,
   });
 
-export type Grade = { boardId: string; classId: string; groupId: string };
-
 /** `days` in Asia/Kolkata, `YYYY-MM-DD`. */
-export const usageQuery = (grade: Grade, userId: string, days: readonly string[]) =>
+export const usageQuery = (place: Place, userId: string, days: readonly string[]) =>
   queryOptions({
-    queryKey: [...key, 'usage', userId, grade, days],
-    queryFn: ({ signal }) => call(usageByFilter, { body: { ...grade, userId, dateRange: [...days] } }, { signal }),
+    queryKey: [...key, 'usage', userId, place, days],
+    queryFn: ({ signal }) => call(usageByFilter, { body: { ...place, userId, dateRange: [...days] } }, { signal }),
   });

@@ -5,27 +5,17 @@ import {
   listSelfAssessments,
   practiseMistakes,
 } from '@exam/contracts/http/selfs';
-import { getCurriculum } from '@exam/contracts/http/catalog-curriculum';
 import type { RequestOf } from '@exam/contracts/core/route';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/http.js';
 import { toast } from '../../lib/toast.js';
 import { practiceKey } from './figures.js';
 
-export type Place = { boardId: string; classId: string; groupId: string };
-
 export const selfsQuery = (accountId: string, page: number, limit: number) =>
   queryOptions({
     queryKey: [...practiceKey, 'list', accountId, page, limit],
     queryFn: ({ signal }) => call(listSelfAssessments, { params: { accountId }, query: { page, limit } }, { signal }),
     placeholderData: keepPreviousData,
-  });
-
-/** The subjects of the group with what the account may open. */
-export const subjectsQuery = (place: Place) =>
-  queryOptions({
-    queryKey: [...practiceKey, 'subjects', place],
-    queryFn: async ({ signal }) => (await call(getCurriculum, { params: place }, { signal })).Item.subjects,
   });
 
 export type CreateInput = RequestOf<typeof createSelfAssessment>['body'];

@@ -2,7 +2,9 @@ import type { CreatedAssessment, SelfListRow } from '@exam/contracts/http/selfs'
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { selfsQuery, subjectsQuery, useDelete } from './api.js';
+import { curriculumQuery } from '../../entities/curriculum/api.js';
+import { noPlace, placeOf } from '../../entities/place/place.js';
+import { selfsQuery, useDelete } from './api.js';
 import { figuresQuery } from './figures.js';
 import { DeleteConfirm } from './delete-confirm.js';
 import { FigureList, forgetRoom, loadRoom, practiceFigures } from '../room/index.js';
@@ -20,10 +22,8 @@ export function useSelfs(page: number, limit: number) {
   const navigate = useNavigate();
   const accountId = user.currentAccountId;
   const list = useQuery(selfsQuery(accountId, page, limit));
-  const { boardId, groupId } = user.user_info;
-  const classId = user.user_info.classId ?? user.user_info.gradeId;
-  const place = boardId !== null && classId !== null && groupId !== null ? { boardId, classId, groupId } : null;
-  const subjects = useQuery({ ...subjectsQuery(place ?? none), enabled: place !== null });
+  const place = placeOf(user);
+  const subjects = useQuery({ ...curriculumQuery(accountId, place ?? noPlace), enabled: place !== null });
   const [asked, setAsked] = useState<Row | null>(null);
   const [deleting, setDeleting] = useState<SelfListRow | null>(null);
   const remove = useDelete();
@@ -67,8 +67,6 @@ export function useSelfs(page: number, limit: number) {
     ),
   };
 }
-
-const none = { boardId: '', classId: '', groupId: '' };
 
 function Figures({ accountId }: { accountId: string }) {
   const { data } = useQuery(figuresQuery(accountId));

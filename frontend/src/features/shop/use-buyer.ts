@@ -1,6 +1,7 @@
 import type { SessionUser } from '@exam/contracts/http/identity';
 import { useQuery } from '@tanstack/react-query';
 import { historyQuery } from '../orders/index.js';
+import { placeOf } from '../../entities/place/place.js';
 import { sessionQuery } from '../../entities/session/api.js';
 import { storedChoice, type BoardChoice } from './board-choice.js';
 
@@ -32,7 +33,8 @@ export function useBuyer(): Buyer {
 }
 
 function ownChoice(user: SessionUser | null): BoardChoice | null {
-  const { boardId, classId, groupId, board, grade, group } = user?.user_info ?? {};
-  if (!boardId || !classId || !groupId) return null;
-  return { boardId, classId, groupId, names: { board: board ?? '', class: grade ?? '', group: group ?? '' } };
+  const place = user && placeOf(user);
+  if (!place) return null;
+  const { board, grade, group } = user.user_info;
+  return { ...place, names: { board: board ?? '', class: grade ?? '', group: group ?? '' } };
 }

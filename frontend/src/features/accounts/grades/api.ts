@@ -11,7 +11,7 @@ import { call } from '../../../lib/http.js';
 import { sessionKey } from '../../../lib/session-key.js';
 import { enterSession } from '../../../lib/token.js';
 import { t } from '../../../texts/profile.js';
-import type { Place } from '../place-fields.js';
+import type { Place } from '../../../entities/place/place.js';
 
 export const gradesKey = ['grades'] as const;
 

@@ -11,7 +11,8 @@ import { Form } from '../../../ui/form/form.js';
 import { useContractForm } from '../../../ui/form/use-contract-form.js';
 import { Panel } from '../../../ui/panel.js';
 import { QueryView } from '../../../ui/query-view.js';
-import { noPlace, PlaceFields, placeFaults, type Place } from '../place-fields.js';
+import { noPlace, type Place } from '../../../entities/place/place.js';
+import { PlaceFields, placeFaults } from '../place-fields.js';
 import { addGradeHere, gradeName, gradesKey, gradesQuery, useRemoveGrade, useSwitchGrade } from './api.js';
 import classes from '../accounts.module.css';
 

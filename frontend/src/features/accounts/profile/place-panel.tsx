@@ -9,7 +9,8 @@ import { useContractForm } from '../../../ui/form/use-contract-form.js';
 import { Panel } from '../../../ui/panel.js';
 import { t as accountsText } from '../../../texts/accounts.js';
 import { shownContact } from '../shown-contact.js';
-import { noPlace, PlaceFields, placeFaults, type Place } from '../place-fields.js';
+import { noPlace, type Place } from '../../../entities/place/place.js';
+import { PlaceFields, placeFaults } from '../place-fields.js';
 
 /** What a student cannot change alone: the number, and the place in the school (1 §6). */
 export function PlacePanel({ info }: { info: ProfileInfo }) {

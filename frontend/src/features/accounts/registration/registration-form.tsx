@@ -12,7 +12,8 @@ import { useContractForm } from '../../../ui/form/use-contract-form.js';
 import { registerHere } from '../api.js';
 import { NewPasswordFields } from '../passwords/new-password-fields.js';
 import { passwordFault } from '../passwords/password-rule.js';
-import { noPlace, PlaceFields, placeFaults } from '../place-fields.js';
+import { noPlace } from '../../../entities/place/place.js';
+import { PlaceFields, placeFaults } from '../place-fields.js';
 import { isChild, signUpPayload, type RegistrationValues } from './sign-up-payload.js';
 import classes from '../accounts.module.css';
 

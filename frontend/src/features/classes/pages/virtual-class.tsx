@@ -10,7 +10,7 @@ import { useUser } from '../../../entities/session/use-user.js';
 import { t, type TextKey } from '../../../texts/classes.js';
 import { Empty, Failed, Loading } from '../../../ui/page-state.js';
 import { Page } from '../../../ui/page.js';
-import { WithGrade } from '../../../entities/curriculum/with-grade.js';
+import { WithPlace } from '../../../entities/place/with-place.js';
 
 const labels: Readonly<Record<Bucket, TextKey>> = {
   ongoing: 'learning.class.ongoing',
@@ -21,7 +21,7 @@ const labels: Readonly<Record<Bucket, TextKey>> = {
 export function Component() {
   return (
     <Page title={t('own.class.page')}>
-      <WithGrade>{({ classId }) => <Classes classId={classId} />}</WithGrade>
+      <WithPlace>{({ classId }) => <Classes classId={classId} />}</WithPlace>
     </Page>
   );
 }

@@ -10,7 +10,7 @@ import { ContinueCard } from '../continue-card.js';
 import { ContentSearch } from '../search.js';
 import { DiagnosticDialog, chapterExamQuery, type ChapterExam } from '../../diagnostics/index.js';
 import { curriculumQuery } from '../../../entities/curriculum/api.js';
-import { gradeOf, type Grade } from '../../../entities/session/grade-of.js';
+import { placeOf, type Place } from '../../../entities/place/place.js';
 import { useUser } from '../../../entities/session/use-user.js';
 import { paths } from '../../../lib/paths.js';
 import { readStored, storageKeys, writeStored } from '../../../lib/storage-keys.js';
@@ -23,27 +23,27 @@ import { Loading } from '../../../ui/page-state.js';
 import { Page } from '../../../ui/page.js';
 import { QueryView } from '../../../ui/query-view.js';
 import { warm } from '../../../entities/session/warm.js';
-import { WithGrade } from '../../../entities/curriculum/with-grade.js';
+import { WithPlace } from '../../../entities/place/with-place.js';
 
 // what shows a file comes when one is opened
 const FileViewer = lazyPart(() => import('../../viewer/index.js'), null);
 
 export const loader = warm(({ user }) => {
-  const grade = gradeOf(user);
+  const grade = placeOf(user);
   return grade ? [curriculumQuery(user.currentAccountId, grade), continueQuery(user.currentAccountId)] : [];
 });
 
 export function Component() {
   return (
     <Page title={t('own.content.title')} back={{ to: paths.learning, label: t('learning.curriculum.title') }}>
-      <WithGrade>{(grade) => <Content grade={grade} />}</WithGrade>
+      <WithPlace>{(grade) => <Content grade={grade} />}</WithPlace>
     </Page>
   );
 }
 
 const openedHere = { isOpenedHere: true };
 
-function Content({ grade }: { grade: Grade }) {
+function Content({ grade }: { grade: Place }) {
   const { currentAccountId: accountId } = useUser();
   const navigate = useNavigate();
   const [address, setAddress] = useSearchParams();
@@ -103,20 +103,20 @@ function Content({ grade }: { grade: Grade }) {
   );
 }
 
-type Place = Pick<Choice, 'subjectId' | 'chapterId' | 'topicId'>;
+type Spot = Pick<Choice, 'subjectId' | 'chapterId' | 'topicId'>;
 
 /** In PAL a chapter opens once its diagnostic was taken; what was all right in it needs no practice. */
-function useDiagnostic(accountId: string, { mode, chapterId }: Choice, choose: (place: Place) => void) {
+function useDiagnostic(accountId: string, { mode, chapterId }: Choice, choose: (spot: Spot) => void) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<ChapterExam | null>(null);
   const opened = useQuery({ ...chapterExamQuery(accountId, chapterId ?? ''), enabled: mode === 'pal' && !!chapterId });
   const perfect = new Set(mode === 'pal' ? opened.data?.topicsPerfectlyAnswered : []);
-  const openChapter = async (place: Place & { chapterId: string }) => {
-    if (mode === 'library') return choose(place);
+  const openChapter = async (spot: Spot & { chapterId: string }) => {
+    if (mode === 'library') return choose(spot);
     try {
-      const found = await queryClient.fetchQuery(chapterExamQuery(accountId, place.chapterId));
-      if (found.isExamAttempted) choose(place);
+      const found = await queryClient.fetchQuery(chapterExamQuery(accountId, spot.chapterId));
+      if (found.isExamAttempted) choose(spot);
       else setAsked(found);
     } catch (error) {
       void toast({ kind: 'error', text: messageOf(error) });
@@ -129,7 +129,7 @@ function useDiagnostic(accountId: string, { mode, chapterId }: Choice, choose: (
   };
   return {
     ...{ perfect, asked, begin },
-    openChapter: (place: Place & { chapterId: string }) => void openChapter(place),
+    openChapter: (spot: Spot & { chapterId: string }) => void openChapter(spot),
     close: () => setAsked(null),
   };
 }

@@ -6,29 +6,29 @@ import { rememberChoice } from '../choice.js';
 import { ContentSearch } from '../search.js';
 import { curriculumQuery } from '../../../entities/curriculum/api.js';
 import { CurriculumView } from '../curriculum-view.js';
-import { gradeOf, type Grade } from '../../../entities/session/grade-of.js';
+import { placeOf, type Place } from '../../../entities/place/place.js';
 import { useUser } from '../../../entities/session/use-user.js';
 import { t } from '../../../texts/learning.js';
 import { Loading } from '../../../ui/page-state.js';
 import { Page } from '../../../ui/page.js';
 import { QueryView } from '../../../ui/query-view.js';
 import { warm } from '../../../entities/session/warm.js';
-import { WithGrade } from '../../../entities/curriculum/with-grade.js';
+import { WithPlace } from '../../../entities/place/with-place.js';
 
 export const loader = warm(({ user }) => {
-  const grade = gradeOf(user);
+  const grade = placeOf(user);
   return grade ? [curriculumQuery(user.currentAccountId, grade), continueQuery(user.currentAccountId)] : [];
 });
 
 export function Component() {
   return (
     <Page title={t('learning.curriculum.title')} lead={t('own.curriculum.lead')}>
-      <WithGrade>{(grade) => <Curriculum grade={grade} />}</WithGrade>
+      <WithPlace>{(grade) => <Curriculum grade={grade} />}</WithPlace>
     </Page>
   );
 }
 
-function Curriculum({ grade }: { grade: Grade }) {
+function Curriculum({ grade }: { grade: Place }) {
   const { currentAccountId: accountId } = useUser();
   const [address, setAddress] = useSearchParams();
   const curriculum = useQuery(curriculumQuery(accountId, grade));

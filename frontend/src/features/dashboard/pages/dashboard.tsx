@@ -11,9 +11,9 @@ import { nextExam, openExams, testProgress } from '../today.js';
 import { TodayCards } from '../today-cards.js';
 import { examListQuery, type ExamRow } from '../../../entities/exams/api.js';
 import { Tile } from '../../exams/index.js';
-import { examReportQuery, reportsQuery, usageQuery, type Grade } from '../../../entities/reports/api.js';
+import { examReportQuery, reportsQuery, usageQuery } from '../../../entities/reports/api.js';
 import { MistakesCard, mistakesQuery } from '../../practice/index.js';
-import { gradeOf } from '../../../entities/session/grade-of.js';
+import { placeOf, type Place } from '../../../entities/place/place.js';
 import { useUser } from '../../../entities/session/use-user.js';
 import { clock } from '../../../lib/clock.js';
 import { paths } from '../../../lib/paths.js';
@@ -39,7 +39,7 @@ export const loader = warm(({ user }) => [
   reportsQuery(user.currentAccountId),
   mistakesQuery(user.currentAccountId),
   gradesQuery(user.user_id),
-  ...(gradeOf(user) ? [continueQuery(user.currentAccountId)] : []),
+  ...(placeOf(user) ? [continueQuery(user.currentAccountId)] : []),
 ]);
 
 /** Where a signed-in person arrives: what matters today, the ways to everything else, and how it goes (1 §2.6). */
@@ -47,7 +47,7 @@ export function Component() {
   const user = useUser();
   const { currentAccountId: accountId, user_id: userId, user_info: person } = user;
   const isOn = useModules();
-  const grade = gradeOf(user);
+  const grade = placeOf(user);
   return (
     <Page
       title={t('accounts.dashboard.greeting', { name: person.given_name })}
@@ -182,7 +182,7 @@ function Ways() {
   );
 }
 
-function Times({ userId, grade }: { userId: string; grade: Grade }) {
+function Times({ userId, grade }: { userId: string; grade: Place }) {
   const now = clock.now();
   const week = lastIstDays(weekDays, now);
   const total = useQuery(usageQuery(grade, userId, lastIstDays(totalDays, now)));

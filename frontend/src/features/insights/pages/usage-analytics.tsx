@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { usageQuery, type Grade } from '../../../entities/reports/api.js';
+import type { Place } from '../../../entities/place/place.js';
+import { usageQuery } from '../../../entities/reports/api.js';
 import { UsageFilter } from '../usage-filter.js';
 import { presetDays } from '../usage-range.js';
 import { UsageView } from '../usage.js';
@@ -30,7 +31,7 @@ export function Component() {
   );
 }
 
-function Usage({ userId, grade }: { userId: string; grade: Grade }) {
+function Usage({ userId, grade }: { userId: string; grade: Place }) {
   const [days, setDays] = useState(() => presetDays(1, clock.now()));
   const usage = useQuery({ ...usageQuery(grade, userId, days), placeholderData: keepPreviousData });
   useSaidError(usage.error);

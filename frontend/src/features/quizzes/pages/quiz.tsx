@@ -11,7 +11,7 @@ import { forgetQuiz, keptQuiz } from '../drafts.js';
 import { QuizIntro } from '../intro.js';
 import { QuizResultDialog } from '../quiz-result.js';
 import { QuizRunner } from '../quiz-runner.js';
-import { gradeOf } from '../../../entities/session/grade-of.js';
+import { placeOf } from '../../../entities/place/place.js';
 import { useUser } from '../../../entities/session/use-user.js';
 import { messageOf } from '../../../lib/message-of.js';
 import { paths } from '../../../lib/paths.js';
@@ -156,7 +156,7 @@ async function startOrGoOn(examId: string, attemptId: string | null): Promise<Ru
 /** They stand side by side above the start. */
 function useQuizzesOfTopic({ topicId, chapterId, subjectId }: QuizDetails) {
   const user = useUser();
-  const grade = gradeOf(user);
+  const grade = placeOf(user);
   const place = { ...(grade ?? { boardId: '', classId: '', groupId: '' }), subjectId, chapterId, topicId };
   const { data = [] } = useQuery({
     ...topicQuery(user.currentAccountId, place, 'en'),
