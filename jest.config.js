@@ -26,6 +26,9 @@ const compileJsx = [
   },
 ];
 
+/** `npm test` runs all files but `*.long.test.ts`; see tools/test/options.ts. */
+const names = { fast: '!(*.long)', long: '*.long', both: '*' }[process.env.TEST_LENGTH ?? 'both'];
+
 const shared = {
   rootDir: import.meta.dirname,
   testEnvironment: 'node',
@@ -57,14 +60,15 @@ export default {
     {
       ...shared,
       displayName: 'node',
-      testMatch: ['<rootDir>/{libs,services,tools,frontend/src}/**/*.test.ts'],
+      testMatch: [`<rootDir>/{libs,services,tools,frontend/src}/**/${names}.test.ts`],
+      setupFilesAfterEnv: ['<rootDir>/tools/test/say-file.mjs'],
     },
     {
       ...shared,
       displayName: 'client',
-      testMatch: ['<rootDir>/frontend/src/**/*.test.tsx'],
+      testMatch: [`<rootDir>/frontend/src/**/${names}.test.tsx`],
       testEnvironment: '<rootDir>/frontend/src/test/environment.mjs',
-      setupFilesAfterEnv: ['<rootDir>/frontend/src/test/setup.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tools/test/say-file.mjs', '<rootDir>/frontend/src/test/setup.ts'],
       moduleNameMapper: { '\\.css$': '<rootDir>/frontend/src/test/styles.mjs' },
     },
   ],

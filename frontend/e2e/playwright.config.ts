@@ -10,7 +10,8 @@ const withPages = process.env.TEST_WITH_PAGES === 'true';
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.test.ts',
+  testMatch:
+    { fast: '**/!(*.long).test.ts', long: '**/*.long.test.ts' }[process.env.TEST_LENGTH ?? ''] ?? '**/*.test.ts',
   outputDir: path.join(root, '.reports', 'journeys'),
   reporter: path.join(root, 'tools/test/journey-reporter.ts'),
   workers: 5,

@@ -51,7 +51,7 @@ beforeAll(async () => {
       done({ text, headers: socket.handshake.headers }),
     ),
   );
-  folder = mkdtempSync(path.join(os.tmpdir(), 'edge-'));
+  folder = mkdtempSync(path.join(os.tmpdir(), 'an edge-'));
   chmodSync(folder, 0o755); // nginx reads it as another user
   mkdirSync(path.join(folder, 'assets'));
   writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>client</title>');

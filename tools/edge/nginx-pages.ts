@@ -79,12 +79,12 @@ export function referenceLocations({ referenceFolder }: Pick<EdgeOptions, 'refer
     block('location = /reference/events.html', [
       ...headersOf(policy.replace("script-src 'self'", "script-src 'self' 'unsafe-eval'"), pageHeaders),
       ...rest,
-      `alias ${referenceFolder}/events.html;`,
+      `alias "${referenceFolder}/events.html";`,
     ]),
     block('location ^~ /reference/', [
       ...headersOf(policy, pageHeaders),
       ...rest,
-      `alias ${referenceFolder}/;`,
+      `alias "${referenceFolder}/";`,
       'index index.html;',
     ]),
   ];

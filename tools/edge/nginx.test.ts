@@ -120,5 +120,5 @@ test('the reference of calls and events is served where it is switched on, under
     runFolder: '/run',
     referenceFolder: '/reference-pages',
   });
-  expect(text).toMatch(/location \^~ \/reference\/ \{[^}]*script-src 'self';[^}]*\}\s*alias \/reference-pages\/;/s);
+  expect(text).toMatch(/location \^~ \/reference\/ \{[^}]*script-src 'self';[^}]*\}\s*alias "\/reference-pages\/";/s);
 });

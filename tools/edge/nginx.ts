@@ -23,7 +23,7 @@ export function nginxConfig(options: EdgeOptions): string {
     `worker_processes ${options.workers ?? 'auto'};`,
     'worker_rlimit_nofile 65536;',
     `worker_shutdown_timeout ${stopWithinSeconds}s;`,
-    `pid ${runFolder}/nginx.pid;`,
+    `pid "${runFolder}/nginx.pid";`,
     'error_log stderr warn;',
     block('events', ['worker_connections 16384;']),
     block('http', httpLines(options)),
@@ -36,10 +36,10 @@ function httpLines(options: EdgeOptions): Lines {
   const entries = pathEntries(routes).sort(namesFirst);
   const services = [...new Set([...routes.map((route) => route.service), liveService])].sort();
   return [
-    ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${runFolder}/${kind};`),
+    ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path "${runFolder}/${kind}";`),
     ...connectionLines,
     ...limitZones(limits),
-    `proxy_cache_path ${runFolder}/kept levels=1:2 keys_zone=kept:4m max_size=${options.keptMegabytes ?? 1024}m inactive=7d use_temp_path=off;`,
+    `proxy_cache_path "${runFolder}/kept" levels=1:2 keys_zone=kept:4m max_size=${options.keptMegabytes ?? 1024}m inactive=7d use_temp_path=off;`,
     block('map $upstream_http_cache_control $edge_cache_control', ["'' no-store;", "default '';"]),
     ...logLines,
     ...services.map((name) => upstream(name, addressesOf(upstreams[name]))),
@@ -62,7 +62,7 @@ function httpLines(options: EdgeOptions): Lines {
       ...(options.trustedProxies ?? []).map((proxy) => `set_real_ip_from ${proxy};`),
       ...(options.trustedProxies ? ['real_ip_header X-Forwarded-For;', 'real_ip_recursive on;'] : []),
       ...limitLines(limits),
-      `root ${clientFolder};`,
+      `root "${clientFolder}";`,
       'merge_slashes off;',
       ...headersTowardsService,
       ...entries.map(apiLocation),
@@ -113,8 +113,8 @@ const ownOrigin = (listen: string, tls?: Tls): Lines => [
 
 type Tls = NonNullable<EdgeOptions['tls']>;
 const tlsLines = ({ certificate, key }: Tls) => [
-  `ssl_certificate ${certificate};`,
-  `ssl_certificate_key ${key};`,
+  `ssl_certificate "${certificate}";`,
+  `ssl_certificate_key "${key}";`,
   'ssl_protocols TLSv1.2 TLSv1.3;',
   'ssl_session_cache shared:tls:10m;',
   'ssl_session_tickets off;',

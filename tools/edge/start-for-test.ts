@@ -19,7 +19,7 @@ export async function startEdge({
 > & {
   clientFolder?: string;
 }): Promise<EdgeForTest> {
-  const dataFolder = mkdtempSync(path.join(os.tmpdir(), 'edge-'));
+  const dataFolder = mkdtempSync(path.join(os.tmpdir(), 'an edge-'));
   chmodSync(dataFolder, 0o755); // the workers are another user
   const [port, internalPort] = (await freePorts(2)) as [number, number];
   const internal = `http://127.0.0.1:${internalPort}`;

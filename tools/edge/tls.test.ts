@@ -22,7 +22,7 @@ let slides: string;
 
 beforeAll(async () => {
   await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
-  folder = mkdtempSync(path.join(os.tmpdir(), 'tls-'));
+  folder = mkdtempSync(path.join(os.tmpdir(), 'with tls-'));
   const own = ownCertificate(folder);
   await makeOwnCertificate(own);
   ca = readFileSync(own.certificate, 'utf8');

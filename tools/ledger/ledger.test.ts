@@ -1,16 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../lib/folders.js';
 import type { TestOutcome } from '../test/outcome.js';
-import { idsIn, ledgerState, readLedger, sideOf, type Requirement } from './ledger.js';
-import { idsOf, lostRequirements, readProven } from './proven.js';
+import { idsIn, judgeLedger, ledgerState, namedBy, readLedger, type Requirement } from './ledger.js';
 
-const requirement = (id: string, surface = 'api'): Requirement => ({
+const requirement = (id: string, surface = 'api', state: Requirement['state'] = ''): Requirement => ({
   id,
   service: 's',
   feature: 'f',
   surface,
   requirement: `what ${id} asks`,
+  source: '1 §1',
+  state,
+  deviates: '',
 });
 const outcome = (title: string, status: TestOutcome['status'] = 'passed', file = 'a.test.ts'): TestOutcome => ({
   title,
@@ -35,60 +37,48 @@ test('a requirement counts once however many tests name it', () => {
   expect(state.missing.map((one) => one.id)).toEqual(['RUN-002', 'GRID-001']);
 });
 
-test('a requirement of which one test fails does not count', () => {
-  const state = ledgerState(requirements, [outcome('[RUN-001] a'), outcome('[RUN-001] b', 'failed')]);
-  expect(state.missing.map((one) => one.id)).toContain('RUN-001');
-});
-
-test('an id that the ledger does not know is told with its test', () => {
-  expect(ledgerState(requirements, [outcome('[RUN-999] a')]).unknown).toEqual([
-    { id: 'RUN-999', test: 'a.test.ts: [RUN-999] a' },
-  ]);
-});
-
-test('the ledger of the project has every requirement once', () => {
-  const ids = readLedger().map((one) => one.id);
-  expect(ids.length).toBe(543);
-  expect(new Set(ids).size).toBe(ids.length);
-});
-
 test('a requirement of both sides counts when each has a test', () => {
   const both = [requirement('RUN-001', 'api+ui')];
   const client = outcome('[RUN-001] a', 'passed', 'frontend/e2e/a.test.ts');
   const server = outcome('[RUN-001] b', 'passed', 'services/s/src/a.test.ts');
   expect(ledgerState(both, [client]).missing).toMatchObject([{ why: 'no test on the side of the servers' }]);
   expect(ledgerState(both, [server]).missing).toMatchObject([{ why: 'no test on the side of the client' }]);
-  expect(ledgerState(both, [client, server]).proven).toEqual(['RUN-001']);
+  expect(ledgerState(both, [client, server]).missing).toEqual([]);
+  expect(ledgerState(both, [client], new Set(['api RUN-001'])).missing).toEqual([]);
 });
 
-test('what was proven and is no longer fails the run, with the reason', () => {
-  const promised = ['RUN-001', 'RUN-002'];
-  const lost = lostRequirements([outcome('[RUN-001] a'), outcome('[RUN-002] a', 'failed')], { requirements, promised });
-  expect(lost.map((one) => [one.title, one.status])).toEqual([['RUN-002 stays proven: a test failed', 'failed']]);
-});
-
-test('the list of what is proven survives a merge that leaves lines twice', () => {
-  expect(idsOf('RUN-002\nRUN-001\nRUN-002\n')).toEqual(['RUN-001', 'RUN-002']);
-});
-
-test('every promised requirement is known, and named by a test on each of its sides', () => {
-  const files = ['libs', 'services', 'tools', 'frontend'].flatMap(testsBelow);
-  const named = files
-    .filter((file) => !file.startsWith('tools/ledger/'))
-    .flatMap((file) => idsIn(readFileSync(path.join(root, file), 'utf8')).map((id) => `${sideOf(file)} ${id}`));
-  const titles = new Set(named);
-  const surfaces = new Map(readLedger().map((one) => [one.id, one.surface]));
-  const isNamed = (id: string) => {
-    const sides = ['api', 'ui'].filter((side) => titles.has(`${side} ${id}`)).length;
-    return surfaces.has(id) && sides >= (surfaces.get(id) === 'api+ui' ? 2 : 1);
-  };
-  expect(readProven().filter((id) => !isNamed(id))).toEqual([]);
-});
-
-function testsBelow(folder: string): string[] {
-  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const place = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : testsBelow(place);
-    return /\.test\.tsx?$/.test(entry.name) ? [place] : [];
+test('the ledger is one result: a row without a test or an id without a row fails it, a failed test does not again', () => {
+  const two = requirements.slice(0, 2);
+  const judge = (...tests: TestOutcome[]) => judgeLedger(ledgerState(two, tests));
+  const proven = [outcome('[RUN-001] a'), outcome('[RUN-002] b')];
+  expect(judge(...proven).outcome.status).toBe('passed');
+  expect(judge(proven[0]!, outcome('[RUN-002] b', 'failed'))).toMatchObject({ outcome: { status: 'passed' } });
+  expect(judge(proven[0]!)).toMatchObject({ outcome: { status: 'failed' }, faults: ['RUN-002: no test'] });
+  expect(judge(...proven, outcome('[RUN-999] c'))).toMatchObject({
+    outcome: { status: 'failed' },
+    faults: ['RUN-999 is not in the ledger: a.test.ts: [RUN-999] c'],
   });
-}
+});
+
+test('a requirement that is planned is listed apart, and its tests may come before it is built', () => {
+  const state = ledgerState([requirement('ROLE-001', 'api', 'planned')], [outcome('[ROLE-001] a', 'failed')]);
+  expect(state).toMatchObject({ areas: [], missing: [], unknown: [], planned: [{ id: 'ROLE-001' }] });
+});
+
+test('the ledger of the project has every requirement once, with the section it comes from', () => {
+  const ledger = readLedger();
+  expect(ledger.length).toBeGreaterThanOrEqual(543);
+  expect(new Set(ledger.map(({ id }) => id)).size).toBe(ledger.length);
+  expect(ledger.filter(({ source }) => !/^\d §\d/.test(source))).toEqual([]);
+});
+
+test('the ledger marks the requirements that docs/deviations.md names, and no others', () => {
+  const text = readFileSync(path.join(root, 'docs/deviations.md'), 'utf8');
+  const marked = readLedger().filter(({ deviates }) => deviates === 'yes');
+  expect(marked.map(({ id }) => id).sort()).toEqual([...new Set(text.match(/\b[A-Z]+-\d{3}\b/g))].sort());
+});
+
+test('every requirement that is built is named by a test on each of its sides', () => {
+  const { missing } = ledgerState(readLedger(), [], namedBy('both'));
+  expect(missing.map(({ id, why }) => `${id}: ${why}`)).toEqual([]);
+});

@@ -1,12 +1,11 @@
 import { failureOf, Failure, printFailure } from '../lib/failure.js';
 import { currentCommit, hashOf, readReport, type TestRecord } from '../test/report.js';
-import { areaOf, ledgerState, readLedger, type LedgerState } from './ledger.js';
-import { readProven, writeProven } from './proven.js';
+import { areaOf, ledgerState, readLedger, type LedgerState, type Requirement } from './ledger.js';
 
 const help = `
 npm run ledger                      per area of the requirements: how many have a passing test
 npm run ledger -- --missing RUN     the requirements of an area that have none, and why
-npm run ledger -- --keep            adds what is proven now to tools/ledger/proven.txt: npm test holds it from then on
+npm run ledger -- --planned         the requirements whose areas are not built yet
 
 It reads the report of the last test runs, .reports/tests.json. A result does not count once its test's file was
 changed, until the test has run again.
@@ -27,7 +26,7 @@ function main(args: readonly string[]): number {
   const current = report.tests.filter((one) => one.hash === hashOf(one.file));
   const state = ledgerState(readLedger(), current);
   if (args[0] === '--missing') printMissing(state, args[1]?.toUpperCase());
-  else if (args[0] === '--keep') keep(state);
+  else if (args[0] === '--planned') for (const one of state.planned) printRow(one, 'planned');
   else if (args.length > 0)
     throw new Failure('npm run ledger', `There is no option ${args[0]}.`, 'npm run ledger -- --help lists them.');
   else {
@@ -38,11 +37,12 @@ function main(args: readonly string[]): number {
   return state.unknown.length > 0 ? 1 : 0;
 }
 
-function printAreas({ areas }: LedgerState, finishedAt: string): void {
+function printAreas({ areas, planned }: LedgerState, finishedAt: string): void {
   console.log(`\n  requirements with a passing test, by the report of ${finishedAt}\n`);
   for (const { area, proven, total } of areas) console.log(`  ${line(area, proven, total)}`);
   const sum = (of: 'proven' | 'total') => areas.reduce((all, one) => all + one[of], 0);
   console.log(`  ${line('all', sum('proven'), sum('total'))}\n`);
+  if (planned.length > 0) console.log(`  ${planned.length} more are planned: npm run ledger -- --planned\n`);
 }
 
 /** A pass speaks of the code it ran with. */
@@ -52,13 +52,6 @@ function tellOlder(all: readonly TestRecord[], current: readonly TestRecord[]): 
   const commit = currentCommit();
   const older = current.filter((one) => one.commit !== commit).length;
   if (older > 0) console.log(`  ${older} results are of another commit than ${commit}\n`);
-}
-
-function keep(state: LedgerState): void {
-  const promised = new Set(readProven());
-  const added = state.proven.filter((id) => !promised.has(id));
-  writeProven([...promised, ...added]);
-  console.log(added.length > 0 ? `  added: ${added.join(', ')}` : '  nothing new is proven');
 }
 
 function line(name: string, proven: number, total: number): string {
@@ -77,6 +70,9 @@ function printMissing({ areas, missing }: LedgerState, area: string | undefined)
   }
   const own = missing.filter((one) => areaOf(one.id) === area);
   console.log(`\n  ${area}: ${own.length} without a passing test\n`);
-  for (const { id, service, surface, requirement, why } of own)
-    console.log(`  ${id}  ${service}, ${surface}: ${why}\n      ${requirement}\n`);
+  for (const one of own) printRow(one, one.why);
+}
+
+function printRow({ id, service, surface, requirement, source }: Requirement, why: string): void {
+  console.log(`  ${id}  ${service}, ${surface}, ${source}: ${why}\n      ${requirement}\n`);
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Interrupted } from '../lib/failure.js';
 import { root } from '../lib/folders.js';
@@ -13,45 +13,58 @@ export interface JestRun {
   readonly signal: AbortSignal;
 }
 
-/** A file that tells nothing for so long hangs, for jest's own limit per test is far below it. */
-const silenceMs = 180_000;
+/** A file of which no test has ended for so long hangs: every test's own limit is below it. */
+const silenceMs = { fast: 300_000, long: 900_000, both: 900_000 };
 /** After the last test; servers and timers left open keep jest alive beyond it. */
 const endingMs = 15_000;
 
-/** Runs jest to its end. A hanging test or a process that will not end is a failed test by name. */
+/**
+ * Runs jest to its end. A file that hangs fails and its process is ended; the others run on. A jest that will not end
+ * is a failed test by name.
+ */
 export async function runJest(run: JestRun): Promise<TestOutcome[]> {
   const resultFile = path.join(root, '.reports', `jest-${process.pid}.json`);
+  const runningFolder = path.join(root, '.reports', `running-${process.pid}`);
   rmSync(resultFile, { force: true });
+  mkdirSync(runningFolder, { recursive: true });
   const child = spawn(process.execPath, argumentsOf(run), {
     cwd: root,
     env: {
       ...process.env,
       ...run.environment,
       NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
+      TEST_LENGTH: run.options.length,
       TEST_REPORT: resultFile,
+      TEST_RUNNING: runningFolder,
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true, // a group of its own, so that its workers can be ended with it
   });
-  const running = new Map<string, number>();
+  const limitMs = silenceMs[run.options.length];
+  const heardAt = new Map<string, number>();
+  let lastHeardAt = Date.now();
   const extra: TestOutcome[] = [];
   let doneAt: number | null = null;
-  child.on('message', (message: { started?: string; finished?: string; done?: true }) => {
-    if (message.started) running.set(message.started, Date.now());
-    if (message.finished) running.delete(message.finished);
-    if (message.done) doneAt = Date.now();
+  child.on('message', ({ alive, finished, done }: { alive?: string; finished?: string; done?: true }) => {
+    lastHeardAt = Date.now();
+    if (alive) heardAt.set(alive, Date.now());
+    if (finished) heardAt.delete(finished);
+    if (done) doneAt = Date.now();
   });
   const end = () => endGroup(child.pid);
   run.signal.addEventListener('abort', end);
   const watch = setInterval(() => {
-    const hanging = [...running].filter(([, since]) => Date.now() - since > silenceMs);
-    for (const [file] of hanging) extra.push(failed(`the file ends within ${silenceMs / 1000} s`, file));
-    if (doneAt !== null && Date.now() - doneAt > endingMs)
-      extra.push(failed('jest ends after the last test (something is left open: a server, a timer)', 'jest'));
-    if (extra.length > 0) {
-      clearInterval(watch);
-      end();
+    const hanging = [...heardAt].filter(([, at]) => Date.now() - at > limitMs).map(([file]) => file);
+    for (const file of hanging) {
+      heardAt.delete(file);
+      extra.push(failed(`a test of the file ends within ${limitMs / 1000} s`, file));
+      endProcessOf(path.join(root, file), runningFolder);
     }
+    const isLeftOpen = doneAt !== null && Date.now() - doneAt > endingMs;
+    if (!isLeftOpen && Date.now() - lastHeardAt < 2 * limitMs) return;
+    extra.push(failed('jest ends after the last test (something is left open: a server, a timer)', 'jest'));
+    clearInterval(watch);
+    end();
   }, 1_000);
   const code = await new Promise<number | null>((done) => child.once('exit', done).once('error', () => done(127)));
   clearInterval(watch);
@@ -63,10 +76,17 @@ export async function runJest(run: JestRun): Promise<TestOutcome[]> {
   const asked = readOutcomes(resultFile).filter((one) => run.options.title === null || one.status !== 'pending');
   const outcomes = [...asked, ...extra];
   rmSync(resultFile, { force: true });
+  rmSync(runningFolder, { recursive: true });
   for (const one of extra) console.log(`    ✗ ${one.file}: ${one.title}`);
   const isExplained = outcomes.some((one) => one.status === 'failed');
   if (code !== 0 && !isExplained) outcomes.push(failed(`jest ends well (exit code ${code})`, 'jest'));
   return outcomes;
+}
+
+/** Jest fails the file of a worker that has died, and goes on with the next file in another. */
+function endProcessOf(file: string, runningFolder: string): void {
+  for (const pid of readdirSync(runningFolder))
+    if (readFileSync(path.join(runningFolder, pid), 'utf8') === file) process.kill(Number(pid), 'SIGKILL');
 }
 
 function argumentsOf({ options: { parts, title, updatesSnapshots } }: JestRun): string[] {

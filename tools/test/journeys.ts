@@ -43,6 +43,7 @@ export async function runJourneys({ options, stack, environment, signal }: Journ
       ...process.env,
       ...environment,
       NODE_OPTIONS: '--conditions=source --no-warnings',
+      TEST_LENGTH: options.length,
       TEST_STACK: JSON.stringify(stack),
       TEST_REPORT: resultFile,
       TEST_WITH_PAGES: options.parts.some((part) => part.endsWith('.ts')) ? 'true' : '',

@@ -1,8 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { generateAll } from '../build/index.js';
 import { failureOf, Interrupted, printFailure } from '../lib/failure.js';
-import { lostRequirements } from '../ledger/proven.js';
+import { judgeLedger, ledgerState, namedBy, readLedger } from '../ledger/ledger.js';
 import { root } from '../lib/folders.js';
 import { killAllProcesses } from '../lib/processes.js';
 import { secondsSince, step } from '../lib/steps.js';
@@ -11,12 +11,12 @@ import { runChecks } from './checks.js';
 import { findChromium } from './chromium.js';
 import { runJest } from './jest.js';
 import { runJourneys } from './journeys.js';
-import { help, readOptions, type TestOptions } from './options.js';
-import type { TestOutcome } from './outcome.js';
-import { hasFailed } from './outcome.js';
+import { help, isWhole, readOptions, type Length, type TestOptions } from './options.js';
+import { hasFailed, isLong, type TestOutcome } from './outcome.js';
 import { keepReport, lastLine } from './report.js';
 
 const outcomes: TestOutcome[] = [];
+const parts: { name: string; tests: readonly TestOutcome[]; took: string }[] = [];
 const started = Date.now();
 const stopping = listenForStop(killAllProcesses);
 const { signal } = stopping;
@@ -37,55 +37,64 @@ async function run(): Promise<number> {
     outcomes.push({ title: failure.what, file: 'npm test', status: 'failed', durationMs: 0 });
   }
   if (options) {
-    const isWhole = options.parts.length === 0 && options.title === null;
-    keepReport(outcomes, { isWhole, isByTitle: options.title !== null });
-    if (isWhole) checkLedger();
+    keepReport(outcomes, options);
+    if (isWhole(options)) checkLedger(options.length === 'long' ? 'fast' : 'long');
   }
+  tellParts();
   tellSlowest();
   console.log(`\n  ${secondsSince(started)} in all, report in .reports/tests.json\n${lastLine(outcomes)}`);
   return outcomes.length === 0 || outcomes.some(hasFailed) ? 1 : 0;
 }
 
-/** A whole run has to prove again whatever was proven. */
-function checkLedger(): void {
-  const lost = lostRequirements(outcomes);
-  for (const { title } of lost) console.log(`  ✗ ledger: ${title}`);
-  outcomes.push(...lost);
+/** What the other part's tests name, that part judges. */
+function checkLedger(otherPart: 'fast' | 'long'): void {
+  const { outcome, faults } = judgeLedger(ledgerState(readLedger(), outcomes, namedBy(otherPart)));
+  for (const fault of faults) console.log(`  ✗ ledger: ${fault}`);
+  keep('ledger', Date.now(), [outcome]);
 }
 
-async function testEverything(options: TestOptions): Promise<void> {
+function keep(name: string, since: number, tests: readonly TestOutcome[]): void {
+  parts.push({ name, tests, took: secondsSince(since) });
+  outcomes.push(...tests);
+}
+
+function tellParts(): void {
   console.log();
+  for (const { name, tests, took } of parts) console.log(`  ${name.padEnd(18)} ${lastLine(tests)}  ${took}`);
+}
+
+async function testEverything(given: TestOptions): Promise<void> {
+  console.log();
+  const options = given.changedSince === null ? given : await narrowed(given, given.changedSince);
   await step('database clients', (progress) => generateAll({ progress, signal }));
   if (options.withChecks) {
-    const { faults } = await step('types, import rules, lint', async (progress) => {
-      const checks = await runChecks(progress, signal);
-      outcomes.push(...checks.outcomes);
-      return checks;
-    });
-    for (const fault of faults) console.log(fault);
+    const since = Date.now();
+    const checks = await step('types, import rules, lint', (progress) => runChecks(progress, signal));
+    keep('checks', since, checks.outcomes);
+    for (const fault of checks.faults) console.log(fault);
   }
+  if (options.changedSince !== null && options.parts.length === 0) return;
   if (needsNoServer(options.parts)) {
-    outcomes.push(...(await tests(options, {})));
+    await tests(options, {});
     return;
   }
   // loaded only here: pure tests run also while the platform does not compile
   const { withServers } = await import('./servers.js');
   await withServers(signal, async (environment) => {
     const isJourneysOnly = options.parts.length > 0 && options.parts.every((part) => part.startsWith('frontend/e2e'));
-    if (!isJourneysOnly) outcomes.push(...(await tests(options, environment)));
-    if (options.withJourneys && hasJourneys()) outcomes.push(...(await journeys(options, environment)));
+    if (!isJourneysOnly) await tests(options, environment);
+    if (options.withJourneys && hasJourneys(options.length)) await journeys(options, environment);
   });
 }
 
-async function tests(options: TestOptions, environment: Record<string, string>): Promise<TestOutcome[]> {
+async function tests(options: TestOptions, environment: Record<string, string>): Promise<void> {
   console.log('  … tests');
   const since = Date.now();
   const results = await runJest({ options, environment, signal });
-  console.log(`  ${results.some(hasFailed) ? '✗' : '✓'} tests: ${lastLine(results)}  ${secondsSince(since)}`);
-  return results;
+  keep('tests', since, results);
 }
 
-async function journeys(options: TestOptions, environment: Record<string, string>): Promise<TestOutcome[]> {
+async function journeys(options: TestOptions, environment: Record<string, string>): Promise<void> {
   const chromium = await step('browser', (progress) => findChromium(progress, signal));
   const { startStack } = await import('./stack.js');
   Object.assign(process.env, environment); // the stack uses the servers of this run
@@ -100,10 +109,7 @@ async function journeys(options: TestOptions, environment: Record<string, string
       environment: { ...environment, CHROMIUM_PATH: chromium },
       signal,
     });
-    console.log(
-      `  ${results.some(hasFailed) ? '✗' : '✓'} browser journeys: ${lastLine(results)}  ${secondsSince(since)}`,
-    );
-    return results;
+    keep('browser journeys', since, results);
   } finally {
     await stack.stop();
   }
@@ -117,12 +123,18 @@ function needsNoServer(parts: readonly string[]): boolean {
   );
 }
 
-function hasJourneys(): boolean {
-  const folder = path.join(root, 'frontend', 'e2e');
-  return (
-    existsSync(folder) &&
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).some((file) => /\.test\.tsx?$/.test(file))
-  );
+function hasJourneys(length: Length): boolean {
+  const files = readdirSync(path.join(root, 'frontend/e2e')).filter((file) => file.endsWith('.test.ts'));
+  return length === 'both' || files.some((file) => isLong(file) === (length === 'long'));
+}
+
+async function narrowed(options: TestOptions, since: string): Promise<TestOptions> {
+  const { affectedBy, changedFiles } = await import('./changed.js');
+  const files = changedFiles(since);
+  const affected = affectedBy(files);
+  console.log(`  ${files.length} files changed; ${affected.length} test files can be affected`);
+  const withJourneys = affected.some((file) => file.startsWith('frontend/e2e/'));
+  return { ...options, parts: affected, withJourneys };
 }
 
 function tellSlowest(): void {

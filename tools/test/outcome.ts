@@ -8,3 +8,6 @@ export interface TestOutcome {
 }
 
 export const hasFailed = (outcome: TestOutcome): boolean => outcome.status !== 'passed';
+
+/** Long-running behaviour is proven in files of this name, which `npm test -- --long` runs. */
+export const isLong = (file: string): boolean => /\.long\.test\.tsx?$/.test(file);

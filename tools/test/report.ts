@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../lib/folders.js';
-import { hasFailed, type TestOutcome } from './outcome.js';
+import { isWhole, type TestOptions } from './options.js';
+import { hasFailed, isLong, type TestOutcome } from './outcome.js';
 
 /** A result, and of which code it speaks. */
 export interface TestRecord extends TestOutcome {
@@ -24,14 +25,16 @@ export function readReport(file = reportFile): TestReport | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as TestReport) : null;
 }
 
-/** Puts this run's results in place of the older ones of the same files (or tests); a whole run replaces everything. */
-export function keepReport(
-  tests: readonly TestOutcome[],
-  { isWhole, isByTitle }: { isWhole: boolean; isByTitle: boolean },
-): void {
-  const place = (one: TestOutcome) => (isByTitle ? `${one.file}\n${one.title}` : one.file);
+/**
+ * Puts this run's results in place of the older ones of the same files (or tests). A whole run replaces everything of
+ * its length.
+ */
+export function keepReport(tests: readonly TestOutcome[], options: TestOptions): void {
+  const place = (one: TestOutcome) => (options.title === null ? one.file : `${one.file}\n${one.title}`);
   const ran = new Set(tests.map(place));
-  const older = isWhole ? [] : (readReport()?.tests ?? []).filter((one) => !ran.has(place(one)) && isThere(one.file));
+  const isReplaced = (one: TestOutcome) =>
+    ran.has(place(one)) || (isWhole(options) && isLong(one.file) === (options.length === 'long'));
+  const older = (readReport()?.tests ?? []).filter((one) => !isReplaced(one) && isThere(one.file));
   const commit = currentCommit();
   const records = tests.map((one) => ({ ...one, hash: hashOf(one.file), commit }));
   const report: TestReport = { finishedAt: new Date().toISOString(), tests: [...older, ...records] };

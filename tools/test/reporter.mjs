@@ -12,7 +12,11 @@ export default class Reporter {
   }
 
   onTestFileStart(test) {
-    process.send?.({ started: path.relative(root, test.path) });
+    process.send?.({ alive: path.relative(root, test.path) });
+  }
+
+  onTestCaseResult(test) {
+    process.send?.({ alive: path.relative(root, test.path) });
   }
 
   onTestFileResult(test, result) {
