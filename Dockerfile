@@ -22,20 +22,23 @@ ARG SOURCE_DATE_EPOCH=0
 RUN node tools/image/copy-packages.mjs /out/packages/node_modules sharp @node-rs/argon2 @prisma/schema-engine-wasm \
  && mkdir -p /out/app/frontend /out/app/dist /out/app/content \
  && cp -r dist/services dist/tools /out/app/dist/ && cp -r frontend/dist /out/app/frontend/ \
- && cp -r content/demo /out/app/content/ && cp package.json tools/image/healthy /out/app/ \
+ && cp -r content/demo /out/app/content/ && cp package.json tools/image/healthy NOTICE /out/app/ \
+ && cp NOTICE /out/app/frontend/dist/NOTICE.txt \
  && cp tools/import/jeebench/marking.json /out/app/dist/tools/ \
  && find libs services -path '*/prisma/migrations/*' -name migration.sql -exec cp --parents {} /out/app \; \
  && find /out -exec touch -h -d "@${SOURCE_DATE_EPOCH}" {} +
 
-# Node and nginx on Debian, without what installs or compiles.
+# Node and nginx on Debian, without what installs or compiles; of their documents the copyright files stay, as the
+# packages' licences ask.
 FROM ${NODE_IMAGE} AS system
 RUN apt-get update -q \
  && DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends \
       ca-certificates nginx libnginx-mod-http-brotli-static libstdc++6 \
  && rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn* \
       /opt/yarn* /usr/local/include /usr/local/share/man /usr/local/share/doc /usr/bin/apt* /usr/lib/apt /var/lib/apt \
-      /var/cache/* /etc/apt /usr/share/doc /usr/share/man /usr/share/locale /usr/share/info /var/log/* /tmp/* /root/.npm \
-      /var/lib/dpkg/info /usr/lib/*/perl-base /usr/bin/perl* /var/www /usr/share/nginx
+      /var/cache/* /etc/apt /usr/share/man /usr/share/locale /usr/share/info /var/log/* /tmp/* /root/.npm \
+      /var/lib/dpkg/info /usr/lib/*/perl-base /usr/bin/perl* /var/www /usr/share/nginx \
+ && find /usr/share/doc -not -type d -not -name copyright -delete && find /usr/share/doc -type d -empty -delete
 ARG SOURCE_DATE_EPOCH=0
 # the users' home and the folder of a mounted volume; then all that this build has touched gets the commit's instant
 RUN (id node > /dev/null 2>&1 || useradd --uid 1000 --create-home node) && install -d -o node -g node /data \
