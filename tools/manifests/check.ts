@@ -1,141 +1,135 @@
-// Whether k8s/ holds together: every file is used, every manifest and every patch fits its schema, what is generated is
-// up to date; with kubectl on the PATH every overlay is also put together and judged as the API server would get it.
+// Whether k8s/ holds together: every file is used, every manifest and every patch fits its schema (k8s/schemas.json, by
+// `apiVersion Kind`; fields that nobody knows are faults), the Gateway waits as long as the slowest call; with kubectl on
+// the PATH every overlay is also put together and judged as the API server would get it.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { runCommand } from '../lib/command.js';
-import { someOf } from '../lib/some.js';
-import {
-  documentsOf,
-  kindOf,
-  kustomizations,
-  manifestFolder,
-  read,
-  resourceFiles,
-  schemasFile,
-  type Folder,
-  type Placed,
-} from './documents.js';
-import { routeFault } from './http-route.js';
-import { asPatch, type Schema, type Schemas } from './schemas.js';
+import { defaultTimeoutMs, routes } from '@exam/contracts';
+import { parseAllDocuments } from 'yaml';
+import { findProgram, runCommand } from '../lib/command.js';
+import { root } from '../lib/folders.js';
 
-export type ManifestReport = { faults: string[]; judged: number; rendered: string[] };
+type Schema = { [key: string]: unknown };
+export type Manifest = { apiVersion: string; kind: string; metadata?: { name?: string }; spec?: Schema };
+type Generator = { envs?: string[]; files?: string[] };
+type Kustomization = {
+  resources?: string[];
+  components?: string[];
+  patches?: ({ path?: string; patch?: string } | null)[];
+  configMapGenerator?: Generator[];
+  secretGenerator?: Generator[];
+};
 
-export async function checkManifests(): Promise<ManifestReport> {
-  const judge = new Judge(JSON.parse(readFileSync(schemasFile, 'utf8')) as Schemas);
-  const folders = someOf(kustomizations(), `kustomization below ${manifestFolder}`);
-  const faults = [...folders.flatMap(missingOrUnused), ...routeFault()];
-  for (const one of folders) {
-    for (const file of resourceFiles(one))
-      for (const placed of read(one.folder, file)) faults.push(...judge.whole(placed));
-    for (const placed of patchesOf(one)) faults.push(...judge.patch(placed));
-  }
-  const rendered: string[] = [];
-  if (faults.length === 0 && (await hasKubectl())) {
-    for (const overlay of readdirSync(path.join(manifestFolder, 'overlays'))) {
-      const { code, output } = await runCommand('kubectl', [
-        'kustomize',
-        path.join(manifestFolder, 'overlays', overlay),
-      ]);
-      if (code !== 0) faults.push(`overlays/${overlay} cannot be put together: ${output.trim()}`);
-      else
-        for (const placed of documentsOf(output, `overlay ${overlay}`)) {
-          faults.push(...judge.whole(placed));
-        }
-      rendered.push(overlay);
+const k8s = path.join(root, 'k8s');
+const documentsOf = (text: string) =>
+  parseAllDocuments(text, { merge: true }).flatMap((one) => (one.toJS() as Manifest | null) ?? []);
+
+export async function checkManifests(): Promise<{ faults: string[]; judged: number; rendered: string[] }> {
+  const judge = new Judge();
+  const faults: string[] = [];
+  for (const file of readdirSync(k8s, { recursive: true, encoding: 'utf8' })) {
+    if (path.basename(file) !== 'kustomization.yaml') continue;
+    const folder = path.join(k8s, path.dirname(file));
+    const read = (name: string) => documentsOf(readFileSync(path.join(folder, name), 'utf8'));
+    const [kustomization] = read('kustomization.yaml') as unknown as [Kustomization];
+    faults.push(...missingOrUnused(folder, kustomization));
+    const resources = (kustomization.resources ?? []).filter((name) => name.endsWith('.yaml'));
+    for (const name of resources) faults.push(...read(name).flatMap((one) => judge.whole(one)));
+    for (const patch of kustomization.patches ?? []) {
+      const isList = /^(\[|- )/.test(patch?.patch?.trim() ?? ''); // operations: judged by what comes out
+      const patches = patch?.path ? read(patch.path) : isList ? [] : documentsOf(patch?.patch ?? '');
+      faults.push(...patches.flatMap((one) => judge.patch(one)));
     }
   }
+  const rendered = findProgram('kubectl') ? readdirSync(path.join(k8s, 'overlays')) : [];
+  for (const overlay of rendered) {
+    const { code, output } = await runCommand('kubectl', ['kustomize', path.join(k8s, 'overlays', overlay)]);
+    if (code !== 0) faults.push(`overlays/${overlay} cannot be put together: ${output.trim()}`);
+    else faults.push(...documentsOf(output).flatMap((one) => [...judge.whole(one), ...impatient(one)]));
+  }
+  if (judge.judged === 0) faults.push('k8s/: there was nothing to judge');
   return { faults, judged: judge.judged, rendered };
 }
 
-class Judge {
+export class Judge {
   judged = 0;
   private readonly compiled = new Map<string, ValidateFunction>();
-  private readonly forWhole: Ajv2020;
-  private readonly forPatches: Ajv2020;
+  private readonly schemas = JSON.parse(readFileSync(path.join(k8s, 'schemas.json'), 'utf8')) as {
+    kinds: Record<string, Schema>;
+    $defs: Record<string, Schema>;
+  };
 
-  constructor(private readonly schemas: Schemas) {
-    const { $defs } = schemas;
-    this.forWhole = judgeOf($defs);
-    this.forPatches = judgeOf(asPatch($defs) as Schemas['$defs']);
-  }
-
-  whole(placed: Placed): string[] {
-    return [...this.ask(placed, 'whole', this.forWhole, (schema) => schema), ...withoutSelector(placed)];
+  whole(document: Manifest): string[] {
+    const { kind, spec } = document;
+    const faults = this.ask(document, (schema) => schema);
+    // the API takes a budget that names no pods; it protects none
+    if (kind === 'PodDisruptionBudget' && !spec?.['selector']) faults.push('a budget without a selector');
+    return faults;
   }
 
   /** A strategic merge patch: it may leave out everything, and knows no other fields. */
-  patch(placed: Placed): string[] {
-    return this.ask(placed, 'patch', this.forPatches, asPatch);
+  patch(document: Manifest): string[] {
+    return this.ask(document, asPatch);
   }
 
-  private ask({ place, document }: Placed, as: string, ajv: Ajv2020, form: (schema: Schema) => Schema): string[] {
+  private ask({ ...document }: Manifest, form: (schema: Schema) => Schema): string[] {
     this.judged += 1;
-    const kind = kindOf(document);
+    const kind = `${document.apiVersion} ${document.kind}`;
+    const place = `${kind} ${document.metadata?.name}`;
     const schema = this.schemas.kinds[kind];
-    if (!schema) return [`${place}: no schema of ${kind} in k8s/schemas.json (npm run manifests -- schemas)`];
-    const key = `${as} ${kind}`;
-    const validate = this.compiled.get(key) ?? ajv.compile(inDocument(form(schema)));
-    this.compiled.set(key, validate);
-    if (validate(document)) return [];
-    return (validate.errors ?? [])
-      .slice(0, 3)
-      .map(({ instancePath, message, params }) => `${place}: ${instancePath} ${message} ${JSON.stringify(params)}`);
+    if (!schema) return [`${place}: no schema of ${kind} in k8s/schemas.json`];
+    const key = `${form.name} ${kind}`;
+    const ajv = new Ajv2020({ strict: false, allowUnionTypes: true });
+    const judge = this.compiled.get(key) ?? ajv.compile(form({ ...schema, $defs: this.schemas.$defs }));
+    this.compiled.set(key, judge);
+    const errors = judge(document) ? [] : (judge.errors ?? []).slice(0, 3);
+    return errors.map((one) => `${place}: ${one.instancePath} ${one.message} ${JSON.stringify(one.params)}`);
   }
 }
 
-/** The API takes a budget that names no pods; it protects none. */
-function withoutSelector({ place, document }: Placed): string[] {
-  const { selector } = (document['spec'] ?? {}) as { selector?: unknown };
-  return document.kind === 'PodDisruptionBudget' && !selector
-    ? [`${place}: without a selector it protects nothing`]
-    : [];
+/** The same without what has to be there, and with the directives of a strategic merge. */
+const asPatch = (schema: Schema): Schema =>
+  JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    const { required, ...rest } = value as Schema;
+    if (key === 'properties') return { ...value, $patch: { enum: ['delete', 'replace', 'merge'] } };
+    return Array.isArray(required) ? rest : value;
+  }) as Schema;
+
+/** A body has a minute to arrive (REQUEST_WITHIN_MS), then the call has its own time. */
+const bodySeconds = 60;
+
+/** A Gateway's own patience (often 15 s) would cut off an import of minutes, and the live channel. */
+export function impatient({ kind, spec }: Manifest, table: readonly Call[] = routes): string[] {
+  const rules = kind === 'HTTPRoute' ? (spec as { rules: Rule[] }).rules.filter(({ timeouts }) => timeouts) : [];
+  if (rules.length === 0) return []; // it only sends elsewhere
+  const prefixes = rules.flatMap(({ matches, timeouts }) =>
+    matches.map(({ path: { value } }) => ({ value, seconds: Number.parseInt(timeouts.request, 10) || Infinity })),
+  );
+  const patienceFor = (address: string) =>
+    prefixes.filter(({ value }) => address.startsWith(value)).sort((a, b) => b.value.length - a.value.length)[0]
+      ?.seconds;
+  const calls = table.map((one) => ({ address: `/api${one.path}`, ms: one.timeoutMs ?? defaultTimeoutMs }));
+  return [...calls, { address: '/socket.io', ms: Infinity }]
+    .filter(({ address, ms }) => (patienceFor(address) ?? 0) < bodySeconds + ms / 1000)
+    .map(({ address, ms }) => `HTTPRoute: ${address} may take ${ms / 1000} s besides the ${bodySeconds} of its body`);
 }
+type Call = { path: string; timeoutMs?: number | undefined };
+type Rule = { matches: { path: { value: string } }[]; timeouts: { request: string } };
 
-const definitions = 'definitions.json';
-const judgeOf = ($defs: Schemas['$defs']) =>
-  new Ajv2020({ strict: false, allowUnionTypes: true }).addSchema({ $id: definitions, $defs });
-
-const inDocument = (schema: Schema): Schema =>
-  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', `"${definitions}#/$defs/`)) as Schema;
-
-/** Inline patches that are lists of operations are judged by what comes out. */
-function patchesOf({ folder, kustomization }: Folder): Placed[] {
-  return (kustomization.patches ?? []).flatMap((patch) => {
-    if (patch?.path) return read(folder, patch.path);
-    const text = patch?.patch?.trim() ?? '';
-    return /^(\[|- )/.test(text) ? [] : documentsOf(text, path.join(folder, 'kustomization.yaml'));
-  });
-}
-
-function missingOrUnused({ folder, kustomization }: Folder): string[] {
-  const place = path.relative(manifestFolder, folder);
-  const generators = [...(kustomization.configMapGenerator ?? []), ...(kustomization.secretGenerator ?? [])];
+function missingOrUnused(folder: string, { resources, components, patches, ...generated }: Kustomization): string[] {
+  const place = path.relative(k8s, folder);
+  const generators = [...(generated.configMapGenerator ?? []), ...(generated.secretGenerator ?? [])];
+  const fromFiles = generators.flatMap(({ files = [] }) => files.map((file) => file.replace(/^[^=]+=/, '')));
   const named = [
-    ...(kustomization.resources ?? []),
-    ...(kustomization.components ?? []),
-    ...(kustomization.patches ?? []).flatMap((patch) => (patch?.path ? [patch.path] : [])),
-    ...generators.flatMap(({ envs = [], files = [] }) => [
-      ...envs,
-      ...files.map((file) => file.replace(/^[^=]+=/, '')),
-    ]),
+    ...[...(resources ?? []), ...(components ?? []), ...fromFiles],
+    ...(patches ?? []).flatMap((patch) => patch?.path ?? []),
+    ...generators.flatMap(({ envs = [] }) => envs),
   ];
-  const missing = named.filter((name) => !existsSync(path.join(folder, name)));
-  const present = readdirSync(folder, { withFileTypes: true });
-  const unused = present
-    .filter((entry) => entry.isFile() && entry.name !== 'kustomization.yaml' && !named.includes(entry.name))
-    .map(({ name }) => name)
-    .filter(() => !place.startsWith('observability')); // has rules and dashboards for those without operators, too
+  const present = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+  const unused = present.map(({ name }) => name).filter((name) => !['kustomization.yaml', ...named].includes(name));
   return [
-    ...missing.map((name) => `${place}/kustomization.yaml names ${name}, which is not there`),
+    ...named.filter((name) => !existsSync(path.join(folder, name))).map((name) => `${place} names ${name}, not there`),
     ...unused.map((name) => `${place}/${name} is named by no kustomization`),
   ];
-}
-
-async function hasKubectl(): Promise<boolean> {
-  try {
-    return (await runCommand('kubectl', ['version', '--client'])).code === 0;
-  } catch {
-    return false;
-  }
 }

@@ -1,59 +1,30 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { parse } from 'yaml';
-import { routeManifest } from './http-route.js';
-import { asPatch, schemasOf } from './schemas.js';
+import { impatient, Judge, type Manifest } from './check.js';
 
-type Rule = { matches: { path: { value: string } }[]; timeouts: { request: string } };
-
-test('the Gateway waits as long as the longest call below an address, and for the live channel without end', () => {
-  const manifest = routeManifest([
-    { path: '/exams', timeoutMs: undefined },
-    { path: '/operator/catalog/imports/:importId/rows', timeoutMs: 120_000 },
-    { path: '/operator/catalog/imports/:importId/commit', timeoutMs: 900_000 },
-  ]);
-  const { rules } = (parse(manifest) as { spec: { rules: Rule[] } }).spec;
-  expect(rules.map(({ matches, timeouts }) => [matches[0]!.path.value, timeouts.request])).toEqual([
-    ['/socket.io', '0s'],
-    ['/api/operator/catalog/imports', '960s'],
-    ['/', '75s'],
-  ]);
+const judge = new Judge();
+const service = (spec: object): Manifest => ({
+  apiVersion: 'v1',
+  kind: 'Service',
+  metadata: { name: 'one' },
+  spec: { ...spec },
 });
 
-test('a schema taken from a CustomResourceDefinition knows no other fields; of a patch nothing is required', () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'crd-'));
-  try {
-    const file = path.join(folder, 'crd.yaml');
-    writeFileSync(
-      file,
-      `kind: CustomResourceDefinition
-spec:
-  group: example.in
-  names: { kind: Thing }
-  versions:
-    - name: v1
-      schema:
-        openAPIV3Schema:
-          type: object
-          required: [spec]
-          properties:
-            metadata: { type: object }
-            spec: { type: object, description: long, properties: { port: { x-kubernetes-int-or-string: true } } }
-`,
-    );
-    const { kinds } = schemasOf(file, new Set(['example.in/v1 Thing']));
-    const thing = kinds['example.in/v1 Thing']!;
-    expect(thing).toMatchObject({
-      required: ['spec'],
-      additionalProperties: false,
-      properties: {
-        spec: { additionalProperties: false, properties: { port: { type: ['integer', 'string'] } } },
-        metadata: { $ref: expect.stringContaining('ObjectMeta') },
-      },
-    });
-    expect(asPatch(thing)).not.toHaveProperty('required');
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+test('a field that nobody knows is a fault, in a manifest and in a patch; a patch may leave out what must be there', () => {
+  expect(judge.whole(service({ ports: [{ port: 80 }] }))).toEqual([]);
+  expect(judge.whole(service({ prots: [] }))).toEqual([expect.stringContaining('prots')]);
+  expect(judge.whole(service({ ports: [{ name: 'web' }] }))).toEqual([expect.stringContaining('port')]);
+  expect(judge.patch(service({ ports: [{ name: 'web' }] }))).toEqual([]);
+  expect(judge.patch(service({ prots: [] }))).toEqual([expect.stringContaining('prots')]);
+  expect(judge.whole({ apiVersion: 'x/v1', kind: 'Y' })).toEqual([expect.stringContaining('no schema')]);
+});
+
+test('the Gateway waits as long as the longest call below an address, and for the live channel without end', () => {
+  const rule = (value: string, request: string) => ({ matches: [{ path: { value } }], timeouts: { request } });
+  const route = (imports: string, live: string): Manifest => ({
+    ...{ apiVersion: 'gateway.networking.k8s.io/v1', kind: 'HTTPRoute' },
+    spec: { rules: [rule('/socket.io', live), rule('/api/operator/imports', imports), rule('/', '75s')] },
+  });
+  const table = [{ path: '/exams' }, { path: '/operator/imports/:importId/commit', timeoutMs: 900_000 }];
+  expect(impatient(route('960s', '0s'), table)).toEqual([]);
+  expect(impatient(route('959s', '0s'), table)).toEqual([expect.stringContaining('/operator/imports')]);
+  expect(impatient(route('960s', '30s'), table)).toEqual([expect.stringContaining('/socket.io')]);
 });
