@@ -71,19 +71,12 @@ export function pageLocations(
 /** For who builds on the product or operates it: where nobody switches it on there is no such address. */
 export function referenceLocations({ referenceFolder }: Pick<EdgeOptions, 'referenceFolder'>): Lines {
   if (referenceFolder === undefined) return [];
-  const policy = pagePolicy();
-  const rest = [header('Cache-Control', 'no-cache'), 'if ($request_method !~ ^(GET|HEAD)$) { return 404; }'];
   return [
     'location = /reference { return 308 /reference/; }',
-    // AsyncAPI's viewer compiles its schemas when it is loaded; nothing of a person or a request is on the page
-    block('location = /reference/events.html', [
-      ...headersOf(policy.replace("script-src 'self'", "script-src 'self' 'unsafe-eval'"), pageHeaders),
-      ...rest,
-      `alias "${referenceFolder}/events.html";`,
-    ]),
     block('location ^~ /reference/', [
-      ...headersOf(policy, pageHeaders),
-      ...rest,
+      ...headersOf(pagePolicy(), pageHeaders),
+      header('Cache-Control', 'no-cache'),
+      'if ($request_method !~ ^(GET|HEAD)$) { return 404; }',
       `alias "${referenceFolder}/";`,
       'index index.html;',
     ]),

@@ -1,7 +1,7 @@
 import { eventEnvelope, events, pushes, topicPolicyOf, topics, type EventDefinition } from '@exam/contracts';
 import { z } from 'zod';
 import { livePath } from '../edge/table.js';
-import { productVersion } from './version.js';
+import { productVersion } from './openapi.js';
 
 const schemaOf = (schema: z.ZodType): object => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', target: 'draft-7' });

@@ -1,6 +1,13 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { routes, serviceNames } from '@exam/contracts';
 import { openApiOf } from '@exam/platform/http/openapi';
-import { productVersion } from './version.js';
+import { root } from '../lib/folders.js';
+
+/** The product's, as both documents carry it. */
+export const { version: productVersion } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+  version: string;
+};
 
 interface OpenApi {
   readonly paths: Record<string, Record<string, object>>;
