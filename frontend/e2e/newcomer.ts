@@ -10,7 +10,7 @@ export const newNumber = (): string => `7${String(randomInt(1e9)).padStart(9, '0
 export async function codesOf(journeys: Journeys, number: string): Promise<string[]> {
   const address = `${journeys.running.inboxUrl}?kind=sms&to=${encodeURIComponent(`+91${number}`)}`;
   const messages = (await (await fetch(address)).json()) as SentMessage[];
-  return messages.flatMap(({ text }) => /\b\d{4}\b/.exec(text)?.[0] ?? []);
+  return messages.flatMap(({ text }) => /\b(?:\d{4}|\d{6})\b/.exec(text)?.[0] ?? []);
 }
 
 /** Waits for the code that comes after `before` others. */

@@ -2,14 +2,20 @@ import { spawnSync } from 'node:child_process';
 import { Audit, createPool, Database } from '@exam/platform';
 import { templateName, testSettings, withDatabase } from '@exam/testing';
 import pg from 'pg';
-import { loginSubject } from '@exam/platform/audit/login-subject';
+import { formerLoginSubject, loginSubjects } from '@exam/platform/audit/login-subject';
 import { root } from '../lib/folders.js';
 import { readOptions } from './options.js';
 
 const environment = { DATABASE_ADMIN_URL: 'postgresql://x' };
 
 test('a login is looked for by its hash, and what is not understood is refused', () => {
-  expect(readOptions(['--login', '+919876543210'], environment)?.filter.subject).toBe(loginSubject('+919876543210'));
+  const jwk = (d: string) => ({ ...environment, AUTH_PRIVATE_JWK: JSON.stringify({ d }) });
+  const subjects = (d: string) => readOptions(['--login', '+919876543210'], jwk(d))?.filter.subjects;
+  const former = formerLoginSubject('+919876543210');
+  expect(subjects('one')).toEqual([loginSubjects('one')('+919876543210'), former]);
+  expect(subjects('other')).not.toEqual(subjects('one'));
+  expect(loginSubjects('one')('+919876543210')).not.toBe(former);
+  expect(() => readOptions(['--login', '+91', '--secrets', '/nowhere'], environment)).toThrow(/npm run audit/);
   for (const args of [['--since', 'yesterday'], ['--limit', '0'], ['--service', 'nobody'], ['--what']])
     expect(() => readOptions(args, environment)).toThrow(/npm run audit/);
   expect(readOptions(['--help'], environment)).toBeUndefined();

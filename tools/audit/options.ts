@@ -1,6 +1,8 @@
 import type { AuditFilter } from '@exam/platform/audit/audit-entries';
-import { loginSubject } from '@exam/platform/audit/login-subject';
-import { serviceNames, type ServiceName } from '../lib/folders.js';
+import { formerLoginSubject, loginSubjects } from '@exam/platform/audit/login-subject';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { defaultDataFolder, serviceNames, type ServiceName } from '../lib/folders.js';
 import { databaseOptions, flag, optionsOf, text } from '../lib/options.js';
 
 export const help = `
@@ -11,7 +13,8 @@ export const help = `
   --actor <user id>    what this person did
   --org <org id>       what concerns this organisation
   --subject <subject>  what was done to it: exam:<id>, user:<id>, login:<hash>
-  --login <login>      the sign-ins of a phone number (+91…) or login name, which the trail holds as a hash
+  --login <login>      the sign-ins of a phone number (+91…) or login name, which the trail holds as a keyed hash:
+                       the key is made of AUTH_PRIVATE_JWK, or of the secrets that \`npm start\` has made
   --since <time>       from then on, as 2026-11-22 or 2026-11-22T08:30:00Z
   --until <time>       before then
   --limit <number>     the newest so many of each service                                          (200)
@@ -29,7 +32,7 @@ export interface AuditOptions {
 }
 
 const { parse, wrong, databases } = optionsOf('npm run audit', {
-  ...{ service: text, action: text, actor: text, org: text, subject: text, login: text },
+  ...{ service: text, action: text, actor: text, org: text, subject: text, login: text, secrets: text },
   ...{ since: text, until: text, limit: text, json: flag },
   ...databaseOptions,
 });
@@ -45,7 +48,9 @@ export function readOptions(args: string[], environment: NodeJS.ProcessEnv = pro
   if (values.login && values.subject) throw wrong('Say either --login or --subject.');
   const limit = Number(values.limit ?? 200);
   if (!Number.isSafeInteger(limit) || limit < 1) throw wrong('A --limit is a number above 0.');
-  const subject = values.login ? loginSubject(values.login) : values.subject;
+  const secretsFile = values.secrets ?? path.join(defaultDataFolder, 'secrets.json');
+  const ofLogin = values.login && subjectsOf(values.login, signingSecret(environment, secretsFile));
+  const subjects = ofLogin || (values.subject ? [values.subject] : undefined);
   const [since, until] = [timeOf('since', values.since), timeOf('until', values.until)];
   return {
     services: service ? [service] : serviceNames,
@@ -54,13 +59,31 @@ export function readOptions(args: string[], environment: NodeJS.ProcessEnv = pro
       ...(values.action && { action: values.action }),
       ...(values.actor && { actorId: values.actor }),
       ...(values.org && { orgId: values.org }),
-      ...(subject && { subject }),
+      ...(subjects && { subjects }),
       ...(since && { since }),
       ...(until && { until }),
     },
     json: values.json ?? false,
     ...databases(values, environment),
   };
+}
+
+/** As it is named today, and as earlier versions named it. */
+function subjectsOf(login: string, secret: string): string[] {
+  return [loginSubjects(secret)(login), formerLoginSubject(login)];
+}
+
+function signingSecret(environment: NodeJS.ProcessEnv, file: string): string {
+  try {
+    const given = environment['AUTH_PRIVATE_JWK'];
+    const jwk: unknown = given
+      ? JSON.parse(given)
+      : existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).privateJwk;
+    if (typeof jwk === 'object' && jwk !== null && 'd' in jwk && typeof jwk.d === 'string') return jwk.d;
+  } catch {
+    // told below, without what stands in it
+  }
+  throw wrong('A --login is looked for by a key: give identity’s AUTH_PRIVATE_JWK in the environment.');
 }
 
 function timeOf(name: string, text: string | undefined): Date | undefined {

@@ -25,6 +25,14 @@ export const examAlerts: AlertRule[] = [
     description: 'Who signs in with a code cannot. The gateway or the mail server refuses or does not answer.',
     runbook: 'outside-parties.md',
   }),
+  alert('CodesGuessed', {
+    expr: 'sum(increase(one_time_codes_wrong_total[15m])) > 500',
+    severity: 'page',
+    summary: '{{ $value | humanize }} wrong one-time codes in 15 minutes',
+    description:
+      'Somebody guesses codes. Each code has one try (OTP_WRONG_TOTAL) until it stops; lower OTP_TOTAL meanwhile.',
+    runbook: 'outside-parties.md',
+  }),
   alert('ContactRequestsNotHandedOn', {
     expr: 'sum by (kind) (increase(contact_requests_not_handed_on_total[1h])) > 3',
     severity: 'ticket',

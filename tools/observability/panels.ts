@@ -219,11 +219,12 @@ const services: PanelRow = {
       ],
     },
     {
-      title: 'Codes and requests not sent',
+      title: 'Codes and requests not sent, and wrong codes',
       description: 'One-time codes and requests of visitors that a gateway did not take, in ten minutes.',
       unit: 'count',
       queries: [
         { expr: 'sum by (way) (increase(one_time_codes_not_sent_total[10m]))', legend: 'codes by {{way}}' },
+        { expr: 'sum(increase(one_time_codes_wrong_total[10m]))', legend: 'wrong codes' },
         { expr: 'sum by (kind) (increase(contact_requests_not_handed_on_total[10m]))', legend: 'contact {{kind}}' },
         { expr: 'sum by (service) (increase(notices_not_sent_total[10m]))', legend: 'notices' },
         { expr: 'max by (channel) (notices_on_their_way)', legend: '{{channel}} that waits' },

@@ -41,6 +41,8 @@ export const texts: Readonly<Record<string, string>> = {
   OPERATOR_PASSWORD: 'Its password; a new one counts from the next start.',
   PUBLIC_URL: 'Where links in e-mails lead.',
   HOSTED_POOL: 'An AWS Cognito pool that keeps the passwords of people with a number.',
+  OTP_WRONG_TOTAL:
+    'Wrong one-time codes of everybody in a quarter of an hour, from which on each code has one try in place of five.',
   OTP_TOTAL:
     'One-time codes in a quarter of an hour, by everybody together: a bound of what somebody can make you pay for SMS.',
   SECOND_STEP_FOR_NEW_DEVICES: 'Asks for a code as well where a browser is new.',

@@ -82,6 +82,8 @@ export const loadConfig = () =>
     HOSTED_POOL: hostedPool,
     /** How many one-time codes may be asked for in a quarter of an hour, by everybody together. */
     OTP_TOTAL: z.coerce.number().int().min(1).default(20_000),
+    /** So many wrong one-time codes of everybody in a quarter of an hour: from then on a code has one try, not five. */
+    OTP_WRONG_TOTAL: z.coerce.number().int().min(1).default(500),
     /** Ask for a code as well where a browser signs in with a password for the first time. */
     SECOND_STEP_FOR_NEW_DEVICES: environmentFlag.default(false),
   });

@@ -31,7 +31,7 @@ export async function startWithGateways(
 /** The digits of the newest message to that number or address, once there are as many as expected. */
 export async function codeSentTo(outside: Outside, to: string, count = 1): Promise<string> {
   await until(() => outside.messages.list({ to }).length >= count);
-  return /\b(\d{4})\b/.exec(outside.messages.list({ to })[0]?.text ?? '')?.[1] ?? '';
+  return /\b(\d{4}|\d{6})\b/.exec(outside.messages.list({ to })[0]?.text ?? '')?.[1] ?? '';
 }
 
 export const ticketCookie = (headers: Headers): string =>

@@ -56,6 +56,7 @@ export function CodeSignIn({ phone, isSent, onDone, onUnknown, onRestart }: Prop
   return (
     <OneTimeCode
       sentTo={shownContact(phone)}
+      digits={6}
       submit={t('own.codeSignIn.submit')}
       verify={verify}
       resend={() => resendOtp(phone)}

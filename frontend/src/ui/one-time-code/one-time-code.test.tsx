@@ -8,12 +8,28 @@ import { OneTimeCode } from './one-time-code.js';
 const refusal = (status: number, code: string, message: string) =>
   new RefusalError(status, { status: false, code, message, errorResponse: [], requestId: 'test' }, null);
 
-type Given = { verify?: (code: string) => Promise<unknown>; resend?: () => Promise<unknown>; onChange?: () => void };
+type Given = {
+  digits?: 4 | 6;
+  verify?: (code: string) => Promise<unknown>;
+  resend?: () => Promise<unknown>;
+  onChange?: () => void;
+};
 
-async function opened({ verify = async () => undefined, resend = async () => undefined, onChange }: Given = {}) {
+async function opened({
+  digits = 4,
+  verify = async () => undefined,
+  resend = async () => undefined,
+  onChange,
+}: Given = {}) {
   await renderPage({
     page: () => (
-      <OneTimeCode sentTo="+91 98765 43210" verify={verify} resend={resend} {...(onChange ? { onChange } : {})} />
+      <OneTimeCode
+        sentTo="+91 98765 43210"
+        digits={digits}
+        verify={verify}
+        resend={resend}
+        {...(onChange ? { onChange } : {})}
+      />
     ),
   });
   const user = userEvent.setup({ advanceTimers: (ms) => void jest.advanceTimersByTime(ms) });
@@ -40,6 +56,19 @@ test('[OTP-004] digits only, four at most; anything but four is an invalid OTP a
   expect(input).toHaveValue('1234');
   await press('Verify OTP');
   await waitFor(() => expect(sent).toEqual(['1234']));
+});
+
+test('a code that opens an account has six digits', async () => {
+  const sent: string[] = [];
+  const verify = async (code: string) => void sent.push(code);
+  const { user, input, press } = await opened({ verify, digits: 6 });
+  await user.type(input, '1234');
+  await press('Verify OTP');
+  expect(screen.getByText('Invalid OTP')).toBeVisible();
+  await user.type(input, '567');
+  expect(input).toHaveValue('123456');
+  await press('Verify OTP');
+  await waitFor(() => expect(sent).toEqual(['123456']));
 });
 
 test('[OTP-005] a wrong OTP is said; what else the server says is shown as it was sent', async () => {

@@ -9,13 +9,14 @@ import classes from './one-time-code.module.css';
 
 export const codeSeconds = 120;
 const mostResends = 3;
-const codeLength = 4;
 const messageMs = 4_000;
 const expiryMs = 5_000;
 
 type Props = {
   /** The number or address that the code went to, as a person reads it. */
   sentTo: string;
+  /** Four (ledger OTP-004), or six where the code alone opens or changes an account. */
+  digits?: 4 | 6;
   /** Throws what a call throws. */
   verify: (code: string) => Promise<unknown>;
   resend: () => Promise<unknown>;
@@ -27,8 +28,8 @@ type Props = {
   onChange?: (() => void) | undefined;
 };
 
-/** A code of four digits that was just sent: its time, typing it, and asking for another one (1 §4). */
-export function OneTimeCode({ sentTo, verify, resend, resentText, prompt, submit, onChange }: Props) {
+/** A code that was just sent: its time, typing it, and asking for another one (1 §4). */
+export function OneTimeCode({ sentTo, digits = 4, verify, resend, resentText, prompt, submit, onChange }: Props) {
   const [code, setCode] = useState('');
   const [until, setUntil] = useState(fromNow);
   const [isExpired, setExpired] = useState(false);
@@ -52,7 +53,7 @@ export function OneTimeCode({ sentTo, verify, resend, resentText, prompt, submit
   const check = async (event: FormEvent) => {
     event.preventDefault();
     if (busy !== null || isExpired) return;
-    if (!new RegExp(`^[0-9]{${codeLength}}$`).test(code)) return setFault(t('accounts.otp.invalid'));
+    if (!new RegExp(`^[0-9]{${digits}}$`).test(code)) return setFault(t('accounts.otp.invalid'));
     setBusy('verify');
     setFault(null);
     try {
@@ -105,10 +106,10 @@ export function OneTimeCode({ sentTo, verify, resend, resentText, prompt, submit
           name="otp"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={codeLength}
+          maxLength={digits}
           classNames={{ input: classes.code! }}
           error={fault ?? expiry}
-          onChange={({ currentTarget }) => setCode(currentTarget.value.replace(/\D/g, '').slice(0, codeLength))}
+          onChange={({ currentTarget }) => setCode(currentTarget.value.replace(/\D/g, '').slice(0, digits))}
         />
         <Group justify="space-between" gap="xs" mih={24}>
           <Text size="sm" c="dimmed" role="status">

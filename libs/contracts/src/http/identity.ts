@@ -102,7 +102,10 @@ export const signIn = defineRoute({
   access: anyone,
   body: login,
   answer: session,
-  /** `auth.code_needed`: the password is right, and a code was sent; go on with `signInByCode`. */
+  /**
+   * `auth.code_needed`: a code was sent; go on with `signInByCode`. After many tries at a login it is said of any password,
+   * and only the right one sends a code.
+   */
   refusals: [
     'auth.unknown_user',
     /** In hosted mode: nobody has the number, and a code for the registration went to it. */

@@ -17,7 +17,8 @@ export interface AuditFilter {
   readonly action?: string;
   readonly actorId?: string;
   readonly orgId?: string;
-  readonly subject?: string;
+  /** Any of them. */
+  readonly subjects?: readonly string[];
   readonly since?: Date;
   readonly until?: Date;
   readonly limit: number;
@@ -25,15 +26,15 @@ export interface AuditFilter {
 
 /** The newest entries that the filter takes, newest first. For the command that reads across services. */
 export function auditEntries(database: Pick<Database, 'query'>, filter: AuditFilter): Promise<AuditRow[]> {
-  const { action, actorId, orgId, subject, since, until, limit } = filter;
+  const { action, actorId, orgId, subjects, since, until, limit } = filter;
   return database.query<AuditRow>(
     `select id, at, action, actor_id as "actorId", org_id as "orgId", subject, address, request_id as "requestId", details
      from platform.audit
      where ($1::text is null or action = $1 or starts_with(action, $1 || '.'))
        and ($2::text is null or actor_id = $2) and ($3::text is null or org_id = $3)
-       and ($4::text is null or subject = $4)
+       and ($4::text[] is null or subject = any($4))
        and ($5::timestamptz is null or at >= $5) and ($6::timestamptz is null or at < $6)
      order by id desc limit $7`,
-    [action ?? null, actorId ?? null, orgId ?? null, subject ?? null, since ?? null, until ?? null, limit],
+    [action ?? null, actorId ?? null, orgId ?? null, subjects ?? null, since ?? null, until ?? null, limit],
   );
 }

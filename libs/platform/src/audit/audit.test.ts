@@ -62,7 +62,7 @@ test('entries are found by action or area, actor, organisation, subject and time
   expect(await found({ action: 'find.first' })).toEqual(['find.first']);
   expect(await found({ orgId: 'fo' })).toEqual(['finding.third', 'find.second', 'find.first']);
   expect(await found({ actorId: 'f2' })).toEqual(['find.second']);
-  expect(await found({ subject: 'thing:1' })).toEqual(['find.first']);
+  expect(await found({ subjects: ['thing:1'] })).toEqual(['find.first']);
   expect(await found({ orgId: 'fo', until: new Date(0) })).toEqual([]);
   expect(await found({ orgId: 'fo', since: new Date(0), limit: 1 })).toEqual(['finding.third']);
 });

@@ -107,7 +107,7 @@ const apply = (importId: string) => imports.commit(importer, importId, { dryRun:
 test('a committed import is in the audit trail, a dry run is not', async () => {
   const importId = await staged({ shelfRows: [shelf('s1')] });
   await imports.commit(importer, importId, { dryRun: true });
-  const trail = () => auditEntries(new Database(db.pool), { subject: `import:${importId}`, limit: 5 });
+  const trail = () => auditEntries(new Database(db.pool), { subjects: [`import:${importId}`], limit: 5 });
   expect(await trail()).toEqual([]);
   await apply(importId);
   expect(await trail()).toEqual([

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
 /**
- * The four digits of a code: a keyed hash of its id. So it need not be stored to be sent again by a job, and whoever
+ * The digits of a code: a keyed hash of its id. So it need not be stored to be sent again by a job, and whoever
  * reads the database or the queue learns none.
  */
 export class CodeMaker {
@@ -11,8 +11,8 @@ export class CodeMaker {
     this.key = Buffer.from(hkdfSync('sha256', secret, '', 'exam one-time codes', 32));
   }
 
-  codeOf(codeId: string): string {
+  codeOf(codeId: string, digits: number): string {
     const hash = createHmac('sha256', this.key).update(codeId).digest();
-    return String(hash.readUIntBE(0, 6) % 10_000).padStart(4, '0');
+    return String(hash.readUIntBE(0, 6) % 10 ** digits).padStart(digits, '0');
   }
 }

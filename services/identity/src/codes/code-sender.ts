@@ -1,8 +1,9 @@
 import { Clock, CONFIG, DeliveryFailed, Logger, Mail, Metrics, Sms } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { IdentityConfig } from '../config.js';
-import { CodeMaker } from './code-of.js';
 import { PeopleService } from '../people/index.js';
+import { CodeMaker } from './code-of.js';
+import { digitsOf } from './code-rules.js';
 import { CodesRepository } from './codes.repository.js';
 
 /** Hands a code to the SMS gateway or the mail server, once, and ends it when its time is over. */
@@ -48,12 +49,12 @@ export class CodeSender {
   async send(codeId: string): Promise<void> {
     const claimed = await this.codes.claimSending(codeId, new Date(this.clock.now()));
     if (!claimed) return;
-    const { target } = claimed;
+    const { target, purpose } = claimed;
+    const otp = this.maker.codeOf(codeId, digitsOf(purpose));
     const way = target.startsWith('+') ? 'sms' : 'mail';
     try {
-      if (way === 'sms')
-        await this.sms.send({ to: target, template: 'otp', values: { otp: this.maker.codeOf(codeId) } });
-      else await this.mail.send({ to: target, ...mailOf(this.maker.codeOf(codeId)), messageId: `<${codeId}@otp>` });
+      if (way === 'sms') await this.sms.send({ to: target, template: 'otp', values: { otp } });
+      else await this.mail.send({ to: target, ...mailOf(otp), messageId: `<${codeId}@otp>` });
     } catch (error) {
       this.failures.inc({ way });
       this.log.warn({ err: error, way, codeId }, 'A one-time code was not taken');

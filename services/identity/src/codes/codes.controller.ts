@@ -11,6 +11,7 @@ import { CONFIG, Handles, type RequestContext } from '@exam/platform';
 import { Controller, Inject } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { IdentityConfig } from '../config.js';
+import { askerOf } from '../counters/index.js';
 import { PeopleService } from '../people/index.js';
 import { PrefetchRefused } from './codes.errors.js';
 import { CodesService } from './codes.service.js';
@@ -44,9 +45,9 @@ export class CodesController {
   }
 
   @Handles(resendCode)
-  async resend({ params }: InputOf<typeof resendCode>, { request, reply }: RequestContext) {
-    reply.header('cache-control', 'no-store');
-    await this.codes.resend(params.phone, request.ip);
+  async resend({ params }: InputOf<typeof resendCode>, context: RequestContext) {
+    context.reply.header('cache-control', 'no-store');
+    await this.codes.resend(params.phone, this.askerOf(context));
     return resentText;
   }
 
@@ -57,19 +58,27 @@ export class CodesController {
   }
 
   @Handles(verifyCode)
-  async verify({ params: { phone, otp } }: InputOf<typeof verifyCode>, { reply }: RequestContext) {
-    const ticket = await this.codes.exchange({ target: phone, purposes: ['register', 'reset'], otp });
+  async verify({ params: { phone, otp } }: InputOf<typeof verifyCode>, context: RequestContext) {
+    const { reply } = context;
+    const asker = this.askerOf(context);
+    const ticket = await this.codes.exchange({ target: phone, purposes: ['register', 'reset'], otp, asker });
     writeTicketCookie(reply, ticket, this.config.refreshCookieSecure);
     reply.header('cache-control', 'no-store');
     return { message: 'OTP Successfully Verified', ticket };
   }
 
   /** Who is signed in and names the own number is about to change the password; anybody else registers. */
-  private async sendTo(target: string, { actor, request, reply }: RequestContext) {
+  private async sendTo(target: string, context: RequestContext) {
+    const { actor, reply } = context;
     reply.header('cache-control', 'no-store');
     const isOwn = actor !== null && (await this.people.ownerOf(target)) === actor.userId;
-    await this.codes.send({ target, purpose: isOwn ? 'change-password' : 'register', address: request.ip });
+    const purpose = isOwn ? 'change-password' : 'register';
+    await this.codes.send({ target, purpose, asker: this.askerOf(context) });
     return sentText;
+  }
+
+  private askerOf(context: RequestContext) {
+    return askerOf(context, this.config.refreshCookieSecure);
   }
 }
 

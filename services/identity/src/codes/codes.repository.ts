@@ -1,5 +1,6 @@
 import type { Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
+import type { Asker } from '../counters/index.js';
 import { Db, type Tx } from '../db.js';
 import type { CodePurpose, CodeRow } from './code-rules.js';
 
@@ -7,6 +8,7 @@ export interface NewCode {
   readonly codeId: string;
   readonly target: string;
   readonly purpose: CodePurpose;
+  readonly asker: Asker;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
@@ -16,10 +18,15 @@ const columns = {
   purpose: true,
   expiresAt: true,
   sentAt: true,
+  askerKeyHash: true,
   wrongTries: true,
+  wrongTriesByAddress: true,
   verifiedAt: true,
   endedAt: true,
 } as const;
+
+/** Of the browser, or of the address where the browser shows no cookie. */
+const of = ({ keyHash, address }: Asker) => ({ OR: [{ askerKeyHash: keyHash }, { askerAddress: address }] });
 
 @Injectable()
 export class CodesRepository {
@@ -30,10 +37,10 @@ export class CodesRepository {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('one-time code ' || $1, 0))`, [target]);
   }
 
-  /** When codes of this purpose were made since, oldest first: at most a handful. */
-  async madeSince(tx: Tx, target: string, purpose: CodePurpose, since: Date): Promise<Date[]> {
+  /** When the asker's codes of this purpose were made since, oldest first: at most a handful. */
+  async madeSince(tx: Tx, { target, purpose, asker }: Omit<NewCode, 'codeId'>, since: Date): Promise<Date[]> {
     const rows = await tx.prisma.oneTimeCode.findMany({
-      where: { target, purpose, createdAt: { gt: since } },
+      where: { target, purpose, createdAt: { gt: since }, ...of(asker) },
       select: { createdAt: true },
       orderBy: { createdAt: 'asc' },
       take: 50,
@@ -41,36 +48,53 @@ export class CodesRepository {
     return rows.map((row) => row.createdAt);
   }
 
-  async totals(tx: Tx, target: string, since: Date): Promise<{ sends: number; wrongTries: number }> {
+  /** Of these purposes, by everybody or by one asker. */
+  async totals(
+    tx: Tx,
+    given: { target: string; purposes: readonly CodePurpose[]; since: Date; asker?: Asker },
+  ): Promise<{ sends: number; wrongTries: number }> {
+    const { target, purposes, since, asker } = given;
     const { _count, _sum } = await tx.prisma.oneTimeCode.aggregate({
-      where: { target, createdAt: { gt: since } },
+      where: { target, purpose: { in: [...purposes] }, createdAt: { gt: since }, ...(asker && of(asker)) },
       _count: true,
-      _sum: { wrongTries: true },
+      _sum: { wrongTries: true, wrongTriesByAddress: true },
     });
-    return { sends: _count, wrongTries: _sum.wrongTries ?? 0 };
+    return { sends: _count, wrongTries: (_sum.wrongTries ?? 0) + (_sum.wrongTriesByAddress ?? 0) };
   }
 
-  /** A new code ends those of the same purpose before it. */
-  async add(tx: Tx, code: NewCode): Promise<void> {
+  /** A new code ends the browser's codes of the same purpose before it; of an address the newest alone is looked at. */
+  async add(tx: Tx, { asker, ...code }: NewCode): Promise<void> {
     const { target, purpose, createdAt } = code;
     await tx.prisma.oneTimeCode.updateMany({
-      where: { target, purpose, endedAt: null },
+      where: { target, purpose, endedAt: null, askerKeyHash: asker.keyHash },
       data: { endedAt: createdAt },
     });
-    await tx.prisma.oneTimeCode.create({ data: code });
+    const { address: askerAddress, keyHash: askerKeyHash } = asker;
+    await tx.prisma.oneTimeCode.create({ data: { ...code, askerAddress, askerKeyHash } });
   }
 
-  async newest(tx: Tx, target: string, purposes?: readonly CodePurpose[]): Promise<CodeRow | null> {
-    const row = await tx.prisma.oneTimeCode.findFirst({
-      where: { target, ...(purposes && { purpose: { in: [...purposes] } }) },
+  /** Of each purpose the newest that the browser asked for, and the newest of its address; the newest first. */
+  async newest(tx: Tx, target: string, asker: Asker, purposes?: readonly CodePurpose[]): Promise<CodeRow[]> {
+    const rows = await tx.prisma.oneTimeCode.findMany({
+      where: { target, ...(purposes && { purpose: { in: [...purposes] } }), ...of(asker) },
       orderBy: [{ createdAt: 'desc' }, { codeId: 'desc' }],
       select: columns,
+      take: 50,
     });
-    return row as CodeRow | null;
+    const codes = rows.map(({ askerKeyHash, wrongTriesByAddress, ...row }) => {
+      const isHolder = askerKeyHash !== null && Buffer.from(askerKeyHash).equals(asker.keyHash);
+      const wrongTries = isHolder ? row.wrongTries : wrongTriesByAddress;
+      return { ...row, purpose: row.purpose as CodePurpose, isHolder, wrongTries };
+    });
+    const lane = ({ purpose, isHolder }: CodeRow) => `${purpose} ${isHolder}`;
+    return codes.filter((code, index) => codes.findIndex((one) => lane(one) === lane(code)) === index);
   }
 
-  async addWrongTry(tx: Tx, codeId: string): Promise<void> {
-    await tx.prisma.oneTimeCode.update({ where: { codeId }, data: { wrongTries: { increment: 1 } } });
+  async addWrongTry(tx: Tx, codes: readonly CodeRow[]): Promise<void> {
+    for (const { codeId, isHolder } of codes) {
+      const counted = isHolder ? 'wrongTries' : 'wrongTriesByAddress';
+      await tx.prisma.oneTimeCode.update({ where: { codeId }, data: { [counted]: { increment: 1 } } });
+    }
   }
 
   async verified(

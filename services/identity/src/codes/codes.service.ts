@@ -1,13 +1,18 @@
-import { CONFIG, Clock, DeliveryFailed, Jobs, Logger, uuid7 } from '@exam/platform';
+import { Audit, CONFIG, Clock, DeliveryFailed, Jobs, Logger, Metrics, uuid7 } from '@exam/platform';
+import { loginSubjects } from '@exam/platform/audit/login-subject';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IdentityConfig } from '../config.js';
-import { Counting } from '../counters/index.js';
+import { Counting, SignInTries, type Asker } from '../counters/index.js';
 import { Db, type Tx } from '../db.js';
 import {
+  anybodysPurposes,
   codeSeconds,
+  digitsOf,
+  isOwners,
   mostWrongTries,
   perDay,
+  purposesOfLane,
   sendsPerAddress,
   sendsPerPurpose,
   standingOf,
@@ -23,29 +28,42 @@ import { CodesRepository } from './codes.repository.js';
 export interface CodeRequest {
   readonly target: string;
   readonly purpose: CodePurpose;
-  readonly address: string;
+  readonly asker: Asker;
 }
 
 export interface CodeShown {
   readonly target: string;
   readonly purposes: readonly CodePurpose[];
   readonly otp: string;
+  readonly asker: Asker;
 }
 
 const dayMs = 86_400_000;
 
 @Injectable()
 export class CodesService {
+  private readonly wrongCodes;
+  private readonly subjectOf;
+
   constructor(
     private readonly db: Db,
     private readonly codes: CodesRepository,
     private readonly sender: CodeSender,
     private readonly counting: Counting,
+    private readonly tries: SignInTries,
     private readonly jobs: Jobs,
+    private readonly audit: Audit,
     private readonly clock: Clock,
     private readonly log: Logger,
+    metrics: Metrics,
     @Inject(CONFIG) private readonly config: IdentityConfig,
-  ) {}
+  ) {
+    this.subjectOf = loginSubjects(config.authPrivateJwk.d);
+    this.wrongCodes = metrics.counter({
+      name: 'one_time_codes_wrong_total',
+      help: 'One-time codes that were typed and were not the right ones',
+    });
+  }
 
   /** Makes a code and sends it. When the gateway is away it says so, and the code is as if never made. */
   async send(request: CodeRequest): Promise<void> {
@@ -71,12 +89,15 @@ export class CodesService {
       .catch((error: unknown) => this.log.error({ err: error, codeId }, 'A one-time code was not sent'));
   }
 
-  /** A new code for what the newest one was for. */
-  async resend(target: string, address: string): Promise<void> {
+  /** A new code for what the asker's newest one was for. A mailbox is sent none that was not asked for there. */
+  async resend(target: string, asker: Asker): Promise<void> {
     const since = this.clock.now() - sendsPerPurpose.minutes * 60_000;
-    const last = await this.db.transaction((tx) => this.codes.newest(tx, target));
-    const isRecent = last !== null && last.expiresAt.getTime() - codeSeconds * 1000 > since;
-    const request = { target, address, purpose: isRecent ? last.purpose : ('register' as const) };
+    const codes = await this.db.transaction((tx) => this.codes.newest(tx, target, asker));
+    // who shares the owner's address does not use up what the owner asks for
+    const last = codes.find(({ isHolder, purpose }) => isHolder || !isOwners(purpose));
+    const isRecent = last !== undefined && last.expiresAt.getTime() - codeSeconds * 1000 > since;
+    if (!isRecent && target.includes('@')) return this.asked(asker);
+    const request = { target, asker, purpose: isRecent ? last.purpose : ('register' as const) };
     if (request.purpose === 'reset') await this.sendQuietly(request);
     else await this.send(request);
   }
@@ -122,54 +143,82 @@ export class CodesService {
   }
 
   /** Counts who asks, also about a number that nobody has: telling so is an answer, too. */
-  async asked(address: string): Promise<void> {
+  async asked({ address }: Asker): Promise<void> {
     if ((await this.counting.add(`codes@${address}`)) > sendsPerAddress) throw new TooManyCodes(900);
   }
 
-  private async make({ target, purpose, address }: CodeRequest): Promise<string> {
-    await this.asked(address);
-    if ((await this.counting.add('codes')) > this.config.otpTotal) throw new TooManyCodes(60);
+  private async make({ target, purpose, asker }: CodeRequest): Promise<string> {
+    asker.remember();
+    if (!isOwners(purpose)) {
+      await this.asked(asker);
+      if ((await this.counting.add('codes')) > this.config.otpTotal) throw new TooManyCodes(60);
+    }
     const now = this.clock.now();
     const codeId = uuid7();
     await this.db.transaction(async (tx) => {
       await this.codes.lockTarget(tx, target);
+      const expiresAt = new Date(now + codeSeconds * 1000);
+      const code = { target, purpose, asker, createdAt: new Date(now), expiresAt };
       const since = now - sendsPerPurpose.minutes * 60_000;
-      const made = await this.codes.madeSince(tx, target, purpose, new Date(since));
+      const made = await this.codes.madeSince(tx, code, new Date(since));
       if (made.length >= sendsPerPurpose.most)
         throw new SendLimitReached(Math.ceil(((made[0] as Date).getTime() - since) / 1000));
-      const day = await this.codes.totals(tx, target, new Date(now - dayMs));
-      if (day.sends >= perDay.sends) throw new TooManyCodes(3_600);
-      const expiresAt = new Date(now + codeSeconds * 1000);
-      await this.codes.add(tx, { codeId, target, purpose, createdAt: new Date(now), expiresAt });
+      const day = { target, purposes: purposesOfLane(purpose), since: new Date(now - dayMs) };
+      if ((await this.codes.totals(tx, day)).sends >= perDay.sends) throw new TooManyCodes(3_600);
+      if (!isOwners(purpose) && (await this.codes.totals(tx, { ...day, asker })).sends >= perDay.sendsOfAsker)
+        throw new TooManyCodes(3_600);
+      await this.codes.add(tx, { codeId, ...code });
     });
     await this.jobs.add(expireCode, { codeId }, { delayMs: codeSeconds * 1000 });
     return codeId;
   }
 
   /** A wrong try is counted in a transaction that commits, whatever is answered then. */
+  /** Only codes that the asker has asked for are looked at: what a stranger types costs nobody else a try. */
   private async judge(
-    { target, purposes, otp }: CodeShown,
+    shown: CodeShown,
     onRight: (tx: Tx, codeId: string, now: Date) => Promise<void>,
   ): Promise<CodePurpose> {
+    const { target, purposes, otp, asker } = shown;
+    await this.expectPace(shown);
+    const pressed = (await this.tries.wrongCodes()) >= this.config.otpWrongTotal;
     const outcome = await this.db.transaction(async (tx) => {
       await this.codes.lockTarget(tx, target);
       const now = this.clock.now();
-      const { wrongTries } = await this.codes.totals(tx, target, new Date(now - dayMs));
-      if (wrongTries >= perDay.wrongTries) return 'many';
-      const code = await this.codes.newest(tx, target, purposes);
-      const standing = standingOf(code, now);
-      if (code === null || standing !== 'live') return standing;
-      if (!isSame(this.sender.maker.codeOf(code.codeId), otp)) {
-        await this.codes.addWrongTry(tx, code.codeId);
-        return code.wrongTries + 1 >= mostWrongTries ? 'expired' : 'none';
+      const day = { target, purposes: anybodysPurposes, since: new Date(now - dayMs) };
+      const isPressed = pressed || (await this.codes.totals(tx, day)).wrongTries >= perDay.wrongTries;
+      const mostOf = ({ purpose }: { purpose: CodePurpose }) =>
+        isPressed && !isOwners(purpose) ? mostWrongTries.pressed : mostWrongTries.usual;
+      const codes = await this.codes.newest(tx, target, asker, purposes);
+      const live = codes.filter((code) => standingOf(code, now, mostOf(code)) === 'live');
+      const right = live.find(({ codeId, purpose }) =>
+        isSame(this.sender.maker.codeOf(codeId, digitsOf(purpose)), otp),
+      );
+      if (right) {
+        await onRight(tx, right.codeId, new Date(now));
+        return right;
       }
-      await onRight(tx, code.codeId, new Date(now));
-      return code;
+      await this.codes.addWrongTry(tx, live);
+      await this.audit.add(tx, { action: 'code.refused', subject: this.subjectOf(target), address: asker.address });
+      if (live.length === 0) return standingOf(codes[0], now, codes[0] ? mostOf(codes[0]) : 0);
+      return live.every((code) => code.wrongTries + 1 >= mostOf(code)) ? 'expired' : 'none';
     });
-    if (outcome === 'many') throw new TooManyCodes(3_600);
-    if (outcome === 'expired') throw new CodeExpired();
-    if (typeof outcome === 'string') throw new WrongCode();
-    return outcome.purpose;
+    if (typeof outcome !== 'string') return outcome.purpose;
+    this.wrongCodes.inc();
+    await this.tries.wrongCode(asker.address);
+    throw outcome === 'expired' ? new CodeExpired() : new WrongCode();
+  }
+
+  /** An address that guesses has to wait, except for a code that its browser was sent as the owner's. */
+  private async expectPace({ target, purposes, asker }: CodeShown): Promise<void> {
+    if (purposes.every(isOwners)) return;
+    const now = this.clock.now();
+    const codes = await this.db.transaction((tx) => this.codes.newest(tx, target, asker, purposes));
+    const isOwnersBrowser = codes.some(
+      (code) => isOwners(code.purpose) && code.isHolder && standingOf(code, now, mostWrongTries.usual) === 'live',
+    );
+    const waitSeconds = isOwnersBrowser ? null : await this.tries.beforeCode(asker.address);
+    if (waitSeconds !== null) throw new TooManyCodes(waitSeconds);
   }
 }
 

@@ -2,7 +2,7 @@ import { Database } from '@exam/platform';
 import { refusal, startService, until, type TestService } from '@exam/testing';
 import type { Outside } from '@exam/testing/outside/index';
 import { codeSentTo, startWithGateways, ticketCookie } from '../../test/outside.js';
-import { SignInTries } from '../sessions/index.js';
+import { SignInTries } from '../counters/index.js';
 import { asha } from '../../test/packs.js';
 
 let service: TestService;
@@ -18,7 +18,7 @@ const sentTo = (phone: string) => outside.messages.list({ to: `+91${phone}` });
 const send = (phone: string) => service.api().post(`/gateway/sms/${phone}`);
 const resend = (phone: string) => service.api().post(`/gateway/resendsms/+91${phone}`);
 const verify = (phone: string, otp: string) => service.api().post(`/gateway/verifysms/${phone}/${otp}`);
-const another = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
+const another = (code: string) => String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0');
 
 test('[OTP-001] each of the documents’ three calls sends four digits to the number', async () => {
   for (const [method, path] of [
@@ -161,25 +161,11 @@ test('[OTP-012] five wrong tries kill the code, also when they come at once', as
   const code = await codeSentTo(outside, `+91${phone}`);
   await Promise.all(Array.from({ length: 9 }, () => verify(phone, another(code)).expect(400)));
   await verify(phone, code).expect(400).expect(refusal('otp.expired'));
-  const [row] = await service.db.query<{ wrong_tries: number }>(
-    'select wrong_tries from one_time_code where target = $1',
+  const [row] = await service.db.query<{ tries: number }>(
+    'select wrong_tries_by_address as tries from one_time_code where target = $1',
     [`+91${phone}`],
   );
-  expect(row?.wrong_tries).toBe(5);
-});
-
-test('guessing goes on for no more than twenty tries a day, however many codes are sent', async () => {
-  const phone = newNumber();
-  let sent = 0;
-  for (let round = 0; round < 4; round += 1) {
-    await send(phone).expect(200);
-    const code = await codeSentTo(outside, `+91${phone}`, (sent += 1));
-    for (let n = 0; n < 5; n += 1) await verify(phone, another(code)).expect(400);
-  }
-  service.clock.advance(31 * 60_000);
-  await send(phone).expect(200);
-  const code = await codeSentTo(outside, `+91${phone}`, sent + 1);
-  await verify(phone, code).expect(429).expect(refusal('otp.too_many'));
+  expect(row?.tries).toBe(5);
 });
 
 test('one address floods neither the gateway nor the others', async () => {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Counting } from './counting.js';
+import { SignInTries } from './sign-in-tries.js';
 
-/** Counts of tries, for whoever slows something down. What is too many they judge themselves. */
-@Module({ providers: [Counting], exports: [Counting] })
+/** Counts of tries of passwords and codes, and the pace that follows from them. */
+@Module({ providers: [Counting, SignInTries], exports: [Counting, SignInTries] })
 export class CountersModule {}

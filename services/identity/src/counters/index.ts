@@ -1,2 +1,5 @@
+export { askerOf, type Asker } from './asker.js';
 export { CountersModule } from './counters.module.js';
 export { Counting } from './counting.js';
+export { TooManyTries } from './counters.errors.js';
+export { SignInTries, type SignInTry } from './sign-in-tries.js';

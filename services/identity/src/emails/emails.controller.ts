@@ -7,8 +7,10 @@ import {
   verifyEmail,
   type InputOf,
 } from '@exam/contracts';
-import { type ActorContext, Handles, type RequestContext } from '@exam/platform';
-import { Controller } from '@nestjs/common';
+import { type ActorContext, CONFIG, Handles, type RequestContext } from '@exam/platform';
+import { Controller, Inject } from '@nestjs/common';
+import type { IdentityConfig } from '../config.js';
+import { askerOf } from '../counters/index.js';
 import { EmailsService } from './emails.service.js';
 
 const sent = { message: 'OTP Successfully sent' };
@@ -16,32 +18,37 @@ const checkMail = { message: 'Verification link sent.' };
 
 @Controller()
 export class EmailsController {
-  constructor(private readonly emails: EmailsService) {}
+  constructor(
+    private readonly emails: EmailsService,
+    @Inject(CONFIG) private readonly config: IdentityConfig,
+  ) {}
 
   @Handles(addSecondLogin)
-  async addSecondLogin({ body }: InputOf<typeof addSecondLogin>, { actor, request }: ActorContext) {
-    const { email, phoneNumber, newPassword } = body;
-    await this.emails.startSecondLogin(actor, { email, phoneNumber, password: newPassword, address: request.ip });
+  async addSecondLogin({ body }: InputOf<typeof addSecondLogin>, context: ActorContext) {
+    const { email, phoneNumber, newPassword: password } = body;
+    const asker = this.askerOf(context);
+    await this.emails.startSecondLogin(context.actor, { email, phoneNumber, password, asker });
     return sent;
   }
 
   /** The password of the first call counts: it was hashed then. */
   @Handles(confirmSecondLogin)
-  async confirm({ body }: InputOf<typeof confirmSecondLogin>, { actor }: ActorContext) {
+  async confirm({ body }: InputOf<typeof confirmSecondLogin>, context: ActorContext) {
     const { email, phoneNumber, otp } = body;
-    await this.emails.confirmSecondLogin(actor, { email, phoneNumber, otp });
+    const asker = this.askerOf(context);
+    await this.emails.confirmSecondLogin(context.actor, { email, phoneNumber, otp, asker });
     return checkMail;
   }
 
   @Handles(startEmailChange)
-  async startChange({ body }: InputOf<typeof startEmailChange>, { actor, request }: ActorContext) {
-    await this.emails.startChange(actor, { ...body, address: request.ip });
+  async startChange({ body }: InputOf<typeof startEmailChange>, context: ActorContext) {
+    await this.emails.startChange(context.actor, { ...body, asker: this.askerOf(context) });
     return sent;
   }
 
   @Handles(changeEmail)
-  async change({ body }: InputOf<typeof changeEmail>, { actor }: ActorContext) {
-    await this.emails.change(actor, body);
+  async change({ body }: InputOf<typeof changeEmail>, context: ActorContext) {
+    await this.emails.change(context.actor, { ...body, asker: this.askerOf(context) });
     return checkMail;
   }
 
@@ -56,5 +63,9 @@ export class EmailsController {
     reply.header('cache-control', 'no-store');
     await this.emails.verify(params.id, actor);
     return { message: 'Your email id is verified, you can use your second sign in to login.' };
+  }
+
+  private askerOf(context: ActorContext) {
+    return askerOf(context, this.config.refreshCookieSecure);
   }
 }

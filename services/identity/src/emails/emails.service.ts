@@ -1,6 +1,7 @@
 import { type Actor, Audit, Clock, NotYours } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { CodesService, WrongCode, type CodePurpose } from '../codes/index.js';
+import type { Asker } from '../counters/index.js';
 import { Db, type Tx } from '../db.js';
 import { EmailTaken, Passwords, PeopleService } from '../people/index.js';
 import { EmailLinks } from './email-links.service.js';
@@ -12,6 +13,7 @@ import { TellReach } from './tell-reach.js';
 interface Given {
   readonly email: string;
   readonly phoneNumber: string;
+  readonly asker: Asker;
 }
 
 const pendingMinutes = 30;
@@ -31,10 +33,10 @@ export class EmailsService {
   ) {}
 
   /** The password is hashed at once; what waits for the code ends by itself. */
-  async startSecondLogin(actor: Actor, given: Given & { password: string; address: string }): Promise<void> {
+  async startSecondLogin(actor: Actor, given: Given & { password: string }): Promise<void> {
     await this.begin(actor, given);
     const passwordHash = await this.passwords.hash(given.password);
-    await this.codes.send({ target: given.phoneNumber, purpose: 'second-login', address: given.address });
+    await this.codes.send({ target: given.phoneNumber, purpose: 'second-login', asker: given.asker });
     const endsAt = new Date(this.clock.now() + pendingMinutes * 60_000);
     const pending = { email: given.email, passwordHash, endsAt };
     await this.db.transaction((tx) => this.emails.setPending(tx, actor.userId, pending));
@@ -47,9 +49,9 @@ export class EmailsService {
     });
   }
 
-  async startChange(actor: Actor, given: Given & { address: string }): Promise<void> {
+  async startChange(actor: Actor, given: Given): Promise<void> {
     await this.begin(actor, given);
-    await this.codes.send({ target: given.phoneNumber, purpose: 'change-email', address: given.address });
+    await this.codes.send({ target: given.phoneNumber, purpose: 'change-email', asker: given.asker });
   }
 
   async change(actor: Actor, given: Given & { otp: string }): Promise<void> {
@@ -90,12 +92,12 @@ export class EmailsService {
 
   private async complete(
     actor: Actor,
-    { email, phoneNumber, otp }: Given & { otp: string },
+    { email, phoneNumber, otp, asker }: Given & { otp: string },
     purpose: CodePurpose,
     change: (tx: Tx) => Promise<void>,
   ): Promise<void> {
     await this.expectOwnNumber(actor, phoneNumber);
-    await this.codes.check({ target: phoneNumber, purposes: [purpose], otp });
+    await this.codes.check({ target: phoneNumber, purposes: [purpose], otp, asker });
     await this.db.transaction(async (tx) => {
       if (await this.emails.isTaken(tx, email, actor.userId)) throw new EmailTaken();
       await change(tx);

@@ -6,9 +6,11 @@ import {
   resetPassword,
   type InputOf,
 } from '@exam/contracts';
-import { type ActorContext, Handles, NotYours, type RequestContext } from '@exam/platform';
-import { Controller } from '@nestjs/common';
+import { type ActorContext, CONFIG, Handles, NotYours, type RequestContext } from '@exam/platform';
+import { Controller, Inject } from '@nestjs/common';
 import { ticketOf } from '../codes/index.js';
+import type { IdentityConfig } from '../config.js';
+import { askerOf } from '../counters/index.js';
 import { OwnPasswords } from './own-passwords.service.js';
 
 const sent = { message: 'OTP Successfully sent' };
@@ -16,17 +18,20 @@ const changed = { message: 'Password successfully Changed' };
 
 @Controller()
 export class OwnPasswordsController {
-  constructor(private readonly passwords: OwnPasswords) {}
+  constructor(
+    private readonly passwords: OwnPasswords,
+    @Inject(CONFIG) private readonly config: IdentityConfig,
+  ) {}
 
   @Handles(forgotPass)
-  async forgotPass({ body }: InputOf<typeof forgotPass>, { request }: RequestContext) {
-    await this.passwords.forgot(body.phoneno, request.ip);
+  async forgotPass({ body }: InputOf<typeof forgotPass>, context: RequestContext) {
+    await this.passwords.forgot(body.phoneno, this.askerOf(context));
     return sent;
   }
 
   @Handles(forgotPassword)
-  async forgotPassword({ body }: InputOf<typeof forgotPassword>, { request }: RequestContext) {
-    await this.passwords.forgot(body.value, request.ip);
+  async forgotPassword({ body }: InputOf<typeof forgotPassword>, context: RequestContext) {
+    await this.passwords.forgot(body.value, this.askerOf(context));
     return sent;
   }
 
@@ -45,9 +50,14 @@ export class OwnPasswordsController {
   }
 
   @Handles(changePasswordByCode)
-  async changeByCode({ body }: InputOf<typeof changePasswordByCode>, { actor }: ActorContext) {
+  async changeByCode({ body }: InputOf<typeof changePasswordByCode>, context: ActorContext) {
     const { phoneNumber, otp, newPassword } = body;
-    await this.passwords.changeByCode(actor, { phoneNumber, otp, password: newPassword });
+    const asker = this.askerOf(context);
+    await this.passwords.changeByCode(context.actor, { phoneNumber, otp, password: newPassword, asker });
     return changed;
+  }
+
+  private askerOf(context: Pick<RequestContext, 'request' | 'reply'>) {
+    return askerOf(context, this.config.refreshCookieSecure);
   }
 }

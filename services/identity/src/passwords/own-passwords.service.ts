@@ -1,10 +1,10 @@
 import { type Actor, Audit, NotYours } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { CodesService, TicketMissing } from '../codes/index.js';
+import { SignInTries, type Asker } from '../counters/index.js';
 import { Db, type Tx } from '../db.js';
 import { Passwords, PeopleService } from '../people/index.js';
 import { SessionEnds } from '../session-ends/index.js';
-import { SignInTries } from '../sessions/index.js';
 import { OwnPasswordsRepository } from './own-passwords.repository.js';
 import { OldPasswordWrong } from './passwords.errors.js';
 
@@ -22,8 +22,8 @@ export class OwnPasswords {
   ) {}
 
   /** `target` is a number in E.164 or an address. Nothing tells whether it is anybody's. */
-  forgot(target: string, address: string): Promise<void> {
-    return this.codes.sendQuietly({ target, address, purpose: 'reset' });
+  forgot(target: string, asker: Asker): Promise<void> {
+    return this.codes.sendQuietly({ target, asker, purpose: 'reset' });
   }
 
   /** Whoever held a session or the old password is out. */
@@ -55,9 +55,13 @@ export class OwnPasswords {
     await this.set(actor, given.proposed);
   }
 
-  async changeByCode(actor: Actor, given: { phoneNumber: string; otp: string; password: string }): Promise<void> {
-    if ((await this.people.ownerOf(given.phoneNumber)) !== actor.userId) throw new NotYours();
-    await this.codes.check({ target: given.phoneNumber, purposes: ['change-password'], otp: given.otp });
+  async changeByCode(
+    actor: Actor,
+    given: { phoneNumber: string; otp: string; password: string; asker: Asker },
+  ): Promise<void> {
+    const { phoneNumber: target, otp, asker } = given;
+    if ((await this.people.ownerOf(target)) !== actor.userId) throw new NotYours();
+    await this.codes.check({ target, purposes: ['change-password'], otp, asker });
     await this.set(actor, given.password);
   }
 

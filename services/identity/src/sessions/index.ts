@@ -3,4 +3,3 @@ export { sessionUserOf } from './session-user.js';
 export { bearerOf, SessionUsers } from './session-users.js';
 export { SessionsModule } from './sessions.module.js';
 export { SessionsService } from './sessions.service.js';
-export { SignInTries } from './sign-in-tries.js';

@@ -2,12 +2,14 @@ import { Clock, CONFIG, type RequestContext } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { IdentityConfig } from '../config.js';
+import { askerOf, type Asker, type SignInTry } from '../counters/index.js';
 import { DeviceCookie } from './device-cookie.js';
 import { writeRefreshCookie } from './refresh-cookie.js';
 import { SessionUsers } from './session-users.js';
 import type { SignedIn } from './sessions.service.js';
-import type { SignInTry } from './sign-in-tries.js';
 
+/** Who tries to sign in, and from what. */
+export type SignInAsked = SignInTry & { readonly userAgent: string; readonly asker: Asker };
 type Exchange = Pick<RequestContext, 'request' | 'reply'>;
 
 /** What every way of signing in answers: the person and the token in the body, the rest in cookies. */
@@ -23,14 +25,19 @@ export class SessionAnswer {
     this.devices = new DeviceCookie(config.authPrivateJwk.d, config.refreshCookieSecure);
   }
 
-  /** Who tries to sign in, and from what. */
-  tryOf(login: string, { request }: Exchange): SignInTry & { userAgent: string } {
+  tryOf(login: string, context: Exchange): SignInAsked {
+    const { request } = context;
     return {
       login,
       device: this.devices.read(request, login, this.clock.now()),
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
+      asker: this.askerOf(context),
     };
+  }
+
+  askerOf(context: Exchange): Asker {
+    return askerOf(context, this.config.refreshCookieSecure);
   }
 
   async signedIn(login: string, { request, reply }: Exchange, signedIn: SignedIn) {

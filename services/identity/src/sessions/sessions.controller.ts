@@ -35,8 +35,8 @@ export class SessionsController {
   }
 
   @Handles(startCodeSignIn)
-  async startByCode({ body }: InputOf<typeof startCodeSignIn>, { request }: RequestContext) {
-    await this.sessions.startByCode(body.phoneNumber, request.ip);
+  async startByCode({ body }: InputOf<typeof startCodeSignIn>, context: RequestContext) {
+    await this.sessions.startByCode(body.phoneNumber, this.answer.askerOf(context));
     return { message: 'Enter OTP to sent your mobile' };
   }
 

@@ -1,4 +1,4 @@
-import { TooMany, Unauthenticated } from '@exam/platform';
+import { Unauthenticated } from '@exam/platform';
 
 /** The document's text; the client shows it as 'User does not exist and Register now'. */
 export class UnknownUser extends Unauthenticated {
@@ -15,14 +15,10 @@ export class WrongPassword extends Unauthenticated {
   }
 }
 
-export class TooManyTries extends TooMany {
-  readonly code = 'auth.too_many_tries';
-  constructor(retryAfterSeconds: number) {
-    super('Too many attempts. Please try again later.', retryAfterSeconds);
-  }
-}
-
-/** The password is right; a code has gone out to the number, and with it the sign-in goes on. */
+/**
+ * A code has gone out to the number, and with it the sign-in goes on. Also said, without a code, of a wrong password
+ * where somebody has been guessing: it tells a guesser nothing.
+ */
 export class CodeNeeded extends Unauthenticated {
   readonly code = 'auth.code_needed';
   constructor() {

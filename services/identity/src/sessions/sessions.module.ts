@@ -15,7 +15,6 @@ import { SessionUsers } from './session-users.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
-import { SignInTries } from './sign-in-tries.js';
 
 /** Signing in and out, tokens and their keys, passwords. Who somebody is comes from the people. */
 @Module({
@@ -30,8 +29,7 @@ import { SignInTries } from './sign-in-tries.js';
     SessionUsers,
     SessionsRepository,
     SessionsService,
-    SignInTries,
   ],
-  exports: [SessionAnswer, SessionUsers, SessionsService, SignInTries],
+  exports: [SessionAnswer, SessionUsers, SessionsService],
 })
 export class SessionsModule {}

@@ -1,8 +1,9 @@
 import { Audit, Clock, CONFIG, Database, Logger, type Refusal, SessionEnded, type Tx, uuid7 } from '@exam/platform';
-import { loginSubject } from '@exam/platform/audit/login-subject';
+import { loginSubjects } from '@exam/platform/audit/login-subject';
 import { Inject, Injectable } from '@nestjs/common';
 import { CodesService } from '../codes/index.js';
 import type { IdentityConfig } from '../config.js';
+import { SignInTries, TooManyTries, type Asker } from '../counters/index.js';
 import { PleaseRegister, POOL, PoolSessions, type IdentityPool } from '../hosted/index.js';
 import { PeopleService, type SignedInPerson } from '../people/index.js';
 import { SessionEnds } from '../session-ends/index.js';
@@ -10,10 +11,10 @@ import { AccessTokens, type AccessToken } from './access-tokens.js';
 import { deviceNameOf } from './device-name.js';
 import { hashOf, newSecret, refreshDays, sessionDays, type RefreshToken } from './refresh-cookie.js';
 import { refreshTokenUseOf, type RefreshTokenUse } from './refresh-token-use.js';
+import type { SignInAsked } from './session-answer.js';
 import { actorOfPerson } from './session-user.js';
 import { CodeNeeded, EmailUnknown, EmailUnverified, UnknownUser, WrongPassword } from './sessions.errors.js';
 import { SessionsRepository, type SessionRow } from './sessions.repository.js';
-import { SignInTries, type SignInTry } from './sign-in-tries.js';
 
 interface Recognised {
   readonly userId: string | null;
@@ -35,6 +36,8 @@ const dayMs = 86_400_000;
 
 @Injectable()
 export class SessionsService {
+  private readonly subjectOf;
+
   constructor(
     private readonly db: Database,
     private readonly sessions: SessionsRepository,
@@ -49,17 +52,19 @@ export class SessionsService {
     private readonly log: Logger,
     @Inject(CONFIG) private readonly config: IdentityConfig,
     @Inject(POOL) private readonly pool: IdentityPool | null,
-  ) {}
+  ) {
+    this.subjectOf = loginSubjects(config.authPrivateJwk.d);
+  }
 
   /** `login` is a phone number in E.164 or a login name. Unknown logins take as long as known ones. */
-  async signIn({ password, ...given }: SignInTry & { password: string; userAgent: string }): Promise<SignedIn> {
-    await this.tries.begin(given);
+  async signIn({ password, ...given }: SignInAsked & { password: string }): Promise<SignedIn> {
+    const waitSeconds = await this.tries.beyondPace(given);
+    if (waitSeconds !== null) return this.judgeUnseen(given, password, waitSeconds);
     const { userId, matches, refusal, poolToken } = await this.recognise(given.login, password);
     if (userId === null || !matches || refusal) {
-      await this.tries.failed(given);
-      await this.audit.add(this.db, { ...auditOf(given), action: 'sign-in.refused', details: { code: refusal?.code } });
+      await this.refused(given, refusal?.code);
       if (refusal instanceof PleaseRegister)
-        await this.codes.send({ target: given.login, purpose: 'register', address: given.address });
+        await this.codes.send({ target: given.login, purpose: 'register', asker: given.asker });
       throw refusal ?? new WrongPassword();
     }
     const person = await this.people.find(userId);
@@ -67,6 +72,32 @@ export class SessionsService {
     await this.secondStep(person, given);
     await this.tries.succeeded(given);
     return this.open(person, given, (tx, sessionId) => this.keepPoolToken(tx, sessionId, poolToken));
+  }
+
+  /**
+   * Beyond the pace others may have used up the tries of this login. A right password and a wrong one are answered alike,
+   * and the right one sends a code: who guesses learns nothing, and the owner goes on with the code. Who has no number
+   * waits.
+   */
+  private async judgeUnseen(given: SignInAsked, password: string, waitSeconds: number): Promise<never> {
+    if (this.pool) throw new TooManyTries(waitSeconds);
+    const { userId, matches, refusal } = await this.recognise(given.login, password);
+    const person = userId === null ? null : await this.people.find(userId);
+    const target = person?.phoneNumber;
+    if (matches && !refusal && target)
+      // behind the answer: it must not come later for a right password
+      void this.codes
+        .sendQuietly({ target, purpose: 'second-step', asker: given.asker })
+        .catch((error: unknown) => this.log.info({ err: error }, 'No code of a second step'));
+    else await this.refused(given, 'auth.too_many_tries');
+    if (!target) throw new TooManyTries(waitSeconds);
+    given.asker.remember();
+    throw new CodeNeeded();
+  }
+
+  private async refused(given: SignInAsked, code: string | undefined): Promise<void> {
+    await this.tries.failed(given);
+    await this.audit.add(this.db, { ...this.auditOf(given), action: 'sign-in.refused', details: { code } });
   }
 
   /** By e-mail the password of the second login counts, and only once the address is verified. */
@@ -92,17 +123,18 @@ export class SessionsService {
   }
 
   /** Sends a code to sign in with; the number is somebody's. */
-  async startByCode(phoneNumber: string, address: string): Promise<void> {
+  async startByCode(phoneNumber: string, asker: Asker): Promise<void> {
     if ((await this.people.ownerOf(phoneNumber)) === null) {
-      await this.codes.asked(address);
+      await this.codes.asked(asker);
       throw new UnknownUser();
     }
-    await this.codes.send({ target: phoneNumber, purpose: 'sign-in', address });
+    await this.codes.send({ target: phoneNumber, purpose: 'sign-in', asker });
   }
 
   /** The code is the proof that the number is theirs. */
-  async signInByCode({ otp, ...given }: SignInTry & { otp: string; userAgent: string }): Promise<SignedIn> {
-    await this.codes.check({ target: given.login, purposes: ['sign-in'], otp });
+  async signInByCode({ otp, ...given }: SignInAsked & { otp: string }): Promise<SignedIn> {
+    const { login: target, asker } = given;
+    await this.codes.check({ target, purposes: ['sign-in', 'second-step'], otp, asker });
     const userId = await this.people.ownerOf(given.login);
     const person = userId === null ? null : await this.people.find(userId);
     if (!person) throw new UnknownUser();
@@ -113,18 +145,18 @@ export class SessionsService {
    * Asked of a number that nobody has verified, where somebody has been guessing at the login and, where the settings
    * say so, of every browser not seen before.
    */
-  private async secondStep({ phoneNumber, phoneVerifiedAt }: SignedInPerson, given: SignInTry): Promise<void> {
+  private async secondStep({ phoneNumber, phoneVerifiedAt }: SignedInPerson, given: SignInAsked): Promise<void> {
     if (phoneNumber === null) return;
     const isNewDevice = this.config.secondStepForNewDevices && given.device === null;
     if (phoneVerifiedAt !== null && !isNewDevice && !(await this.tries.isSuspicious(given))) return;
-    await this.codes.send({ target: phoneNumber, purpose: 'sign-in', address: given.address });
+    await this.codes.send({ target: phoneNumber, purpose: 'second-step', asker: given.asker });
     throw new CodeNeeded();
   }
 
   /** A new session of the person; `besides` is part of its transaction. */
   async open(
     person: SignedInPerson,
-    given: SignInTry & { userAgent: string },
+    given: Omit<SignInAsked, 'asker'>,
     besides: (tx: Tx, sessionId: string) => Promise<void> = () => Promise.resolve(),
   ): Promise<SignedIn> {
     const refresh = { sessionId: uuid7(), secret: newSecret() };
@@ -140,7 +172,7 @@ export class SessionsService {
       });
       await besides(tx, refresh.sessionId);
       const details = { session: refresh.sessionId, knownDevice: given.device !== null };
-      await this.audit.add(tx, { ...auditOf(given), action: 'sign-in.succeeded', actor: person, details });
+      await this.audit.add(tx, { ...this.auditOf(given), action: 'sign-in.succeeded', actor: person, details });
     });
     return { person, access, refresh, expiresAt: lifetime.expiresAt };
   }
@@ -186,6 +218,10 @@ export class SessionsService {
       await this.pool
         .signOut(poolToken)
         .catch((error: unknown) => this.log.warn({ err: error, sessionId }, 'A session goes on at the pool'));
+  }
+
+  private auditOf({ login, address }: Pick<SignInAsked, 'login' | 'address'>) {
+    return { subject: this.subjectOf(login), address };
   }
 
   private async keepPoolToken(tx: Tx, sessionId: string, token: string | undefined): Promise<void> {
@@ -238,5 +274,3 @@ async function recogniseInPool(pool: IdentityPool, phone: string, password: stri
   if (found === 'wrong') return { userId: null, matches: false, refusal: new WrongPassword() };
   return { userId: found.userId, matches: true, refusal: null, poolToken: found.refreshToken };
 }
-
-const auditOf = ({ login, address }: SignInTry) => ({ subject: loginSubject(login), address });

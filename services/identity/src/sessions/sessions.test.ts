@@ -1,9 +1,10 @@
 import { sessionRevoked } from '@exam/contracts';
-import { Database, personIds } from '@exam/platform';
+import { CONFIG, Database, personIds } from '@exam/platform';
 import { auditEntries } from '@exam/platform/audit/audit-entries';
-import { loginSubject } from '@exam/platform/audit/login-subject';
+import { formerLoginSubject, loginSubjects } from '@exam/platform/audit/login-subject';
 import { operator, refusal, startService, tokenFor, type TestService } from '@exam/testing';
 import { asha, importPack, operatorOf, school } from '../../test/packs.js';
+import type { IdentityConfig } from '../config.js';
 import { AnnounceSessionEnds } from '../session-ends/announce.repository.js';
 
 let service: TestService;
@@ -149,7 +150,7 @@ test('a session ends ninety days after its sign-in, however often it is refreshe
   await refresh(cookieOf(headers)).expect(401).expect(refusal('auth.session_ended'));
 });
 
-test('who signs in, and who does not, is in the audit trail with the hash of the login and the address', async () => {
+test('who signs in, and who does not, is in the audit trail with the keyed hash of the login and the address', async () => {
   const db = service.app.get(Database);
   const address = '198.51.100.7';
   const headers = { 'x-forwarded-for': address };
@@ -158,7 +159,10 @@ test('who signs in, and who does not, is in the audit trail with the hash of the
     .post('/user/login', { ...login, password: 'wrong' }, { headers })
     .expect(401);
   const { body } = await service.api().post('/user/login', login, { headers }).expect(200);
-  const found = await auditEntries(db, { subject: loginSubject(login.phoneNumber), limit: 2 });
+  const { d } = service.app.get<IdentityConfig>(CONFIG).authPrivateJwk;
+  const found = await auditEntries(db, { subjects: [loginSubjects(d)(login.phoneNumber)], limit: 2 });
+  // without the installation's secret it cannot be tried which number it was
+  expect(await auditEntries(db, { subjects: [formerLoginSubject(login.phoneNumber)], limit: 2 })).toEqual([]);
   expect(found).toEqual([
     expect.objectContaining({ action: 'sign-in.succeeded', actorId: userId, orgId: 'org-a', address }),
     expect.objectContaining({ action: 'sign-in.refused', actorId: null, address }),

@@ -31,6 +31,7 @@ export default function ChangeEmailDialog({ person, onClose }: { person: Person;
       {step.at === 'code' && (
         <OneTimeCode
           sentTo={shownContact(person.phone)}
+          digits={6}
           verify={(otp) => verify(step.email, otp)}
           resend={() => resendOtp(person.phone)}
           onChange={() => setStep({ at: 'address' })}

@@ -35,6 +35,7 @@ export default function SecondLoginDialog({ person, onClose }: { person: Person;
       {step.at === 'code' && (
         <OneTimeCode
           sentTo={shownContact(person.phone)}
+          digits={6}
           verify={(otp) => verify(step.login, otp)}
           resend={() => resendOtp(person.phone)}
           onChange={() => setStep({ at: 'form' })}

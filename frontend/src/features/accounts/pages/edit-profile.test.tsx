@@ -187,10 +187,10 @@ test('[PROF-018] [PROF-019] [PROF-024] a second sign-in: its form, the OTP with 
   expect(await dialog.findByRole('timer')).toHaveTextContent('Valid for 0');
   const sent = { email: 'asha.second@example.org', newPassword: 'Purple-Sky-1!', phoneNumber: phone };
   expect(server.callsOf(addSecondLogin)[0]?.body).toEqual(sent);
-  await user.type(field('OTP'), '1234');
+  await user.type(field('OTP'), '123456');
   await user.click(button('Verify OTP'));
   expect(await screen.findByText(/We have sent a link to asha.second@example.org/)).toBeVisible();
-  expect(server.callsOf(confirmSecondLogin)[0]?.body).toEqual({ ...sent, otp: '1234', userId: personIds.user_id });
+  expect(server.callsOf(confirmSecondLogin)[0]?.body).toEqual({ ...sent, otp: '123456', userId: personIds.user_id });
   await waitFor(() => expect(server.callsOf(userData).length).toBeGreaterThan(1));
 });
 
@@ -208,12 +208,12 @@ test('[PROF-020] [PROF-021] [PROF-023] another e-mail: OTP, then the link, which
   await user.clear(field('New e-mail address'));
   await user.type(field('New e-mail address'), 'new@example.org');
   await user.click(button('Send OTP'));
-  await user.type(await screen.findByLabelText('OTP'), '1234');
+  await user.type(await screen.findByLabelText('OTP'), '123456');
   await user.click(button('Verify OTP'));
   const check = await inDialog('Check your e-mail');
   const body = { email: 'new@example.org', phoneNumber: phone };
   expect(server.callsOf(startEmailChange)[0]?.body).toEqual(body);
-  expect(server.callsOf(changeEmail)[0]?.body).toEqual({ ...body, otp: '1234' });
+  expect(server.callsOf(changeEmail)[0]?.body).toEqual({ ...body, otp: '123456' });
   await user.click(check.button('Send the link again'));
   await noticed('Verification link sent.');
   expect(server.callsOf(resendVerificationLink)[0]?.body).toEqual({ email: 'new@example.org' });

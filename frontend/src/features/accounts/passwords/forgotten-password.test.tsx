@@ -30,7 +30,7 @@ test('[PWD-001] number, OTP, new password, and from the success to the sign-in',
   expect(dialog.getByRole('button', { name: 'Set the new password' })).toBeDisabled();
   await user.type(contact, '098765 43210');
   await press('Send OTP');
-  await user.type(await dialog.findByLabelText('OTP'), '1234');
+  await user.type(await dialog.findByLabelText('OTP'), '123456');
   await press('Verify OTP');
   await waitFor(() => expect(dialog.getByLabelText('New password')).toBeEnabled());
   await user.type(dialog.getByLabelText('New password'), 'Purple-Sky-1!');
@@ -39,7 +39,7 @@ test('[PWD-001] number, OTP, new password, and from the success to the sign-in',
   await user.click(await dialog.findByRole('button', { name: 'Sign In' }));
   await waitFor(() => expect(location()).toBe('/login'));
   expect(server.callsOf(forgotPassword)[0]?.body).toEqual({ type: 'phoneNumber', value: '+919876543210' });
-  expect(server.callsOf(verifyCode)[0]?.params).toEqual({ phone: '+919876543210', otp: '1234' });
+  expect(server.callsOf(verifyCode)[0]?.params).toEqual({ phone: '+919876543210', otp: '123456' });
   expect(server.callsOf(resetPassword)[0]?.body).toEqual({ Username: '+919876543210', password: 'Purple-Sky-1!' });
 });
 

@@ -35,6 +35,7 @@ export function ForgottenPassword({ onSignIn }: { onSignIn: () => void }) {
       {step.at === 'code' && (
         <OneTimeCode
           sentTo={shownContact(step.contact.value)}
+          digits={6}
           prompt={t('own.forgot.prompt')}
           verify={async (otp) => {
             await verifyOtp(step.contact.value, otp);

@@ -266,7 +266,7 @@ const byCode = async (answers: readonly FakeAnswer[]) => {
   await page.user.click(screen.getByRole('button', { name: 'Sign in with an OTP' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign in with an OTP' }));
   const type = async () => {
-    await page.user.type(await dialog.findByLabelText('OTP'), '1234');
+    await page.user.type(await dialog.findByLabelText('OTP'), '123456');
     await page.user.click(dialog.getByRole('button', { name: 'Sign in' }));
   };
   return { ...page, dialog, type };
@@ -278,7 +278,7 @@ test('[AUTH-010] an OTP signs in instead of a password', async () => {
   await type();
   await waitFor(() => expect(location()).toBe('/dashboard'));
   expect(server.callsOf(startCodeSignIn)[0]?.body).toEqual({ phoneNumber: '+919876543210' });
-  expect(server.callsOf(signInByCode)[0]?.body).toEqual({ phoneNumber: '+919876543210', otp: '1234' });
+  expect(server.callsOf(signInByCode)[0]?.body).toEqual({ phoneNumber: '+919876543210', otp: '123456' });
 });
 
 test('[AUTH-012] an invalid OTP is said and can be typed anew; an expired one leads back to the number', async () => {
@@ -288,7 +288,7 @@ test('[AUTH-012] an invalid OTP is said and can be typed anew; an expired one le
   ]);
   await type();
   expect(await dialog.findByText('Invalid OTP')).toBeVisible();
-  expect(dialog.getByLabelText('OTP')).toHaveValue('1234');
+  expect(dialog.getByLabelText('OTP')).toHaveValue('123456');
   server.set(refuse(signInByCode, { status: 400, code: 'otp.expired', message: 'OTP expired, please resend' }));
   await type();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -326,7 +326,7 @@ test('[AUTH-010] a right password that needs a code goes on with the OTP; it is 
   await user.type(screen.getAllByLabelText('Password')[0]!, 'right');
   await user.click(screen.getByRole('button', { name: 'LOGIN' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(await dialog.findByLabelText('OTP'), '1234');
+  await user.type(await dialog.findByLabelText('OTP'), '123456');
   await user.click(dialog.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(location()).toBe('/dashboard'));
   expect(server.callsOf(startCodeSignIn)).toEqual([]);

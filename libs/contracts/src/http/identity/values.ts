@@ -8,8 +8,8 @@ export const Email = z
   .transform((typed) => typed.normalize('NFC').toLowerCase())
   .pipe(z.email('Invalid Email'));
 
-/** Four digits and nothing else. */
-export const OneTimeCode = z.string('Invalid OTP').regex(/^[0-9]{4}$/, 'Invalid OTP');
+/** Four digits, or six where the code alone opens or changes an account. */
+export const OneTimeCode = z.string('Invalid OTP').regex(/^(?:[0-9]{4}|[0-9]{6})$/, 'Invalid OTP');
 
 /** Where a verified code may be used once, within ten minutes; the browser also carries it as a cookie. */
 export const Ticket = z

@@ -23,19 +23,21 @@ describe.each(Object.entries(stores))('tries counted in %s', (_name, environment
   const newAddress = () => `198.51.100.${(nth += 1)}`;
   const deviceOf = ({ headers }: { headers: Headers }) =>
     (headers.getSetCookie().find((one) => one.startsWith('exam_device=')) ?? '').split(';')[0] ?? '';
+  /** How many of the guesses were told nothing: neither that they are wrong nor that they are right. */
   async function guess(times: number, address: string, cookie = ''): Promise<number> {
-    let refused = 0;
-    for (let tries = 0; tries < times; tries += 1)
-      if ((await signIn(wrong, address, cookie)).status === 429) refused += 1;
-    return refused;
+    let untold = 0;
+    for (let tries = 0; tries < times; tries += 1) {
+      const { code } = (await signIn(wrong, address, cookie)).body as { code?: string };
+      if (code !== 'auth.wrong_password') untold += 1;
+    }
+    return untold;
   }
 
   test('a stranger who guesses is slowed down, and the owner signs in meanwhile from elsewhere', async () => {
     const stranger = newAddress();
     expect(await guess(15, stranger)).toBe(4);
-    const { headers } = await signIn(wrong, stranger).expect(429).expect(refusal('auth.too_many_tries'));
-    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(30);
+    await signIn(wrong, stranger).expect(401).expect(refusal('auth.code_needed'));
+    await signIn(right, stranger).expect(401).expect(refusal('auth.code_needed'));
     await signIn(right, newAddress()).expect(200);
   });
 
@@ -43,7 +45,7 @@ describe.each(Object.entries(stores))('tries counted in %s', (_name, environment
     const school = newAddress();
     const device = deviceOf(await signIn(right, school).expect(200));
     await guess(11, school);
-    await signIn(right, school).expect(429);
+    await signIn(right, school).expect(401).expect(refusal('auth.code_needed'));
     await signIn(right, school, device).expect(200);
     service.clock.advance(30_000);
     await signIn(right, school).expect(200);
@@ -56,10 +58,10 @@ describe.each(Object.entries(stores))('tries counted in %s', (_name, environment
     const [name, value = ''] = device.split('=');
     const forged = `${name}=${value.slice(0, -1)}${value.endsWith('A') ? 'B' : 'A'}`;
     for (const cookie of [forged, `${name}=é.x.y.z`, `${name}=~~`])
-      await signIn(right, school, cookie).expect(429).expect(refusal('auth.too_many_tries'));
+      await signIn(right, school, cookie).expect(401).expect(refusal('auth.code_needed'));
     const byName = { username: 'ALPHAasha', password: 'wrong' };
     for (let tries = 0; tries < 11; tries += 1) await signIn(byName, school, device).expect(401);
-    await signIn(byName, school, device).expect(429);
+    await signIn(byName, school, device).expect(401).expect(refusal('auth.code_needed'));
   });
 
   test('a known device that guesses is slowed down as well', async () => {
@@ -96,6 +98,15 @@ describe.each(Object.entries(stores))('tries counted in %s', (_name, environment
       await signIn(right, address).expect(200);
     }
   });
+});
+
+test('who has no number waits: there is nowhere to send a code to', async () => {
+  const service = await startService('identity');
+  const nobody = () => service.api().post('/user/login', { username: 'nobody', password: 'x' });
+  for (let tries = 0; tries < 11; tries += 1) await nobody().expect(401);
+  const { headers } = await nobody().expect(429).expect(refusal('auth.too_many_tries'));
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(30);
 });
 
 test('what a client says about its address is believed from the edge alone', async () => {

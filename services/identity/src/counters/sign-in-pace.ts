@@ -10,12 +10,14 @@ export interface Pace {
  * Guessing is slowed down and never locks anybody out: a stranger must not keep the owner of a login from signing in.
  * `pair`: one login from one address. `device`: one login from a browser that has signed in with it. `login`: one login
  * from all addresses, against many that share the work. `address`: failures of all logins; a school may sit behind it.
+ * `codes`: wrong one-time codes from one address, for whatever number.
  */
 export const paces = {
   pair: { free: 10, waitSeconds: 30, perWait: 1 },
   device: { free: 10, waitSeconds: 30, perWait: 1 },
   login: { free: 100, waitSeconds: 30, perWait: 1 },
   address: { free: 300, waitSeconds: 1, perWait: 5 },
+  codes: { free: 30, waitSeconds: 10, perWait: 1 },
 } as const satisfies Record<string, Pace>;
 export type PaceName = keyof typeof paces;
 
