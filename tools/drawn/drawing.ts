@@ -1,7 +1,5 @@
-/** A browser with the page that draws questions: built from the client's own components, served from here. */
-import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+/** A browser with the page that draws questions: built from the client's own components, answered from here. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PaperQuestion } from '@exam/contracts';
@@ -10,13 +8,7 @@ import { runCommand } from '../lib/command.js';
 import { root } from '../lib/folders.js';
 
 const page = path.join(root, 'frontend/src/test/drawn');
-const types: Record<string, string> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-};
+const origin = 'http://drawn.test';
 
 /** `columns`: of the two lists that are to be matched, where the question has them. */
 export type Drawn = { questionId: string; width: number; faults: string[]; columns: number | null };
@@ -24,9 +16,8 @@ export type Drawn = { questionId: string; width: number; faults: string[]; colum
 export class Drawing {
   private constructor(
     private readonly folder: string,
-    private readonly server: Server,
+    private readonly pictures: string,
     private readonly browser: Browser,
-    private readonly served: { questions: readonly PaperQuestion[] },
   ) {}
 
   /** `pictures`: where those that the questions name are. */
@@ -40,20 +31,8 @@ export class Drawing {
       { env: { NODE_ENV: 'production', NODE_OPTIONS: '' } },
     );
     if (code !== 0) throw new Error(`the page could not be built:\n${output}`);
-    const served = { questions: [] as readonly PaperQuestion[] };
-    const server = createServer((request, response) => {
-      const asked = new URL(request.url ?? '/', 'http://page').pathname;
-      if (asked === '/questions.json') return void response.end(JSON.stringify(served.questions));
-      const file = asked.startsWith('/pictures/')
-        ? path.join(pictures, asked.slice('/pictures/'.length))
-        : path.join(folder, asked === '/' ? 'index.html' : asked);
-      if (!existsSync(file)) return void response.writeHead(404).end();
-      response.setHeader('content-type', types[path.extname(file)] ?? 'application/octet-stream');
-      createReadStream(file).pipe(response);
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--disable-gpu'] });
-    return new Drawing(folder, server, browser, served);
+    return new Drawing(folder, pictures, browser);
   }
 
   /** Draws each question once and says what is wrong with it. `picture` names a file for those to be looked at. */
@@ -62,20 +41,27 @@ export class Drawing {
     width: number,
     picture: (question: PaperQuestion) => string | null = () => null,
   ): Promise<Drawn[]> {
-    this.served.questions = questions;
     const context = await this.browser.newContext({ viewport: { width, height: width < 600 ? 740 : 800 } });
     try {
+      await context.route(`${origin}/**`, (route) => {
+        const asked = new URL(route.request().url()).pathname;
+        if (asked === '/questions.json') return route.fulfill({ json: questions });
+        const [, name] = /^\/pictures\/(.+)$/.exec(asked) ?? [];
+        const file = name
+          ? path.join(this.pictures, name)
+          : path.join(this.folder, asked === '/' ? 'index.html' : asked);
+        return existsSync(file) ? route.fulfill({ path: file }) : route.fulfill({ status: 404 });
+      });
       const tab = await context.newPage();
       const errors: string[] = [];
       tab.on('pageerror', (error) => errors.push(String(error)));
-      await tab.goto(`http://127.0.0.1:${(this.server.address() as AddressInfo).port}/`);
+      await tab.goto(`${origin}/`);
       await tab.getByRole('article').waitFor();
       const drawn: Drawn[] = [];
       for (const [place, question] of questions.entries()) {
         const told = await tab.evaluate((at) => window.draw(at), place);
-        const faults = [...told, ...errors.splice(0)];
         const columns = await tab.evaluate(columnsInView);
-        drawn.push({ questionId: question.questionId, width, faults, columns });
+        drawn.push({ questionId: question.questionId, width, faults: [...told, ...errors.splice(0)], columns });
         const file = picture(question);
         if (file) await tab.screenshot({ path: file, fullPage: true });
       }
@@ -87,7 +73,6 @@ export class Drawing {
 
   async close(): Promise<void> {
     await this.browser.close();
-    this.server.close();
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
