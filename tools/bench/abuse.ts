@@ -1,128 +1,110 @@
-// The exam path while somebody abuses the product, beside the same path before and after: saves of single answers and
-// submissions at a steady pace through the edge, with the edge's usual limits. The abuser has an address of their own.
-import { fork } from 'node:child_process';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+// The exam path while somebody abuses the product, beside the same path before and after: saves at a steady pace
+// through the edge with its usual limits. The abuser has an address of their own.
+import { randomUUID } from 'node:crypto';
+import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AbuseName, Counts, Target } from './lib/abuses.js';
-import { abuses } from './lib/abuses.js';
-import { saveBody, submissionBodies } from './lib/answers.js';
-import { jsonHeaders } from './lib/http.js';
-import { openLoop, type LoadResult } from './lib/load.js';
-import type { BenchOptions } from './lib/options.js';
-import { questions } from './lib/pack.js';
-import { beginAll, importPeople, type Attempt } from './lib/people.js';
-import { Phases } from './lib/phases.js';
-import { say } from './lib/print.js';
-import { stackFor, type Stack } from './lib/stack.js';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { say, sum } from '../load/report.js';
+import { Bench } from './lib/bench.js';
+import { beginAll, importSchool, Saver } from './lib/exam.js';
+import type { BenchOptions } from './main.js';
 
-const perSecond = 100;
-/** Every so manieth call submits. */
-const submitsEvery = 10;
+/** Another address than the students' on the same machine, so that its limits are its own. */
+const localAddress = '127.0.0.66';
+type Target = { host: string; port: number; token: string; path: string };
+/** So many connections at once, each opened again when it ends; what one sends at first, and every second. */
+type Abuse = { connections: number; head(target: Target): string; drip?: string };
 
-export async function run(options: BenchOptions): Promise<Record<string, unknown>> {
-  const seconds = options.seconds ?? (options.quick ? 5 : 20);
-  const names = Object.keys(abuses) as AbuseName[];
-  const submissions = ((names.length + 3) * perSecond * seconds) / submitsEvery;
-  const stack = await stackFor(options, {});
-  try {
-    const people = await importPeople(stack, { students: Math.ceil(submissions) + 500, exams: 1 });
-    const abuser = people[0]!;
-    const attempts = await beginAll(stack, people.slice(1), 0);
-    const day = new ExamDay(stack, attempts);
-    const phases = new Phases(() => stack.pids());
-    const target: Target = {
-      url: stack.url,
-      token: abuser.token,
-      savePath: `/api/attempts/${attempts[0]!.attemptId}/answers`,
-    };
-    await day.run(Math.min(seconds, 5)); // compilers warm up
-    const results: Record<string, LoadResult> = {};
-    const done: Record<string, Counts> = {};
-    results['before'] = await phases.measure('before', () => day.run(seconds));
-    for (const name of names) {
-      const abuse = await startAbuse(name, target);
-      await sleep(2_000); // until it is in full swing
-      results[name] = await phases.measure(name, () => day.run(seconds));
-      done[name] = await abuse.stop();
-      await sleep(1_000);
-    }
-    results['after'] = await phases.measure('after', () => day.run(seconds));
-    phases.print(`${perSecond} calls a second through the edge, one in ${submitsEvery} submits`);
-    for (const [name, counts] of Object.entries(done)) say(`${name}: ${JSON.stringify(counts)}`);
-    const failed = Object.values(results).reduce((sum, one) => sum + one.failed + one.shed, 0);
-    if (failed > 0) process.exitCode = 1;
-    return {
-      perSecond,
-      failed,
-      phases: Object.fromEntries(
-        Object.entries(results).map(([name, one]) => [
-          name,
-          { accepted: one.accepted, failed: one.failed, shed: one.shed, ...one.latencies.summary() },
-        ]),
-      ),
-      abuse: done,
-      ...phases.cpu(),
-    };
-  } finally {
-    await stack.stop();
-  }
-}
+const request = (path: string, body: string, more: readonly string[] = [], length = body.length) =>
+  [
+    `POST ${path} HTTP/1.1`,
+    ...['host: x', 'connection: close', 'content-type: application/json', `content-length: ${length}`, ...more],
+    `\r\n${body}`,
+  ].join('\r\n');
+const known = ({ token }: Target) => [`authorization: Bearer ${token}`];
 
-/** Students who save in turns; one call in ten hands an attempt in, which is then over. */
-class ExamDay {
-  private readonly paper;
-  private readonly bodies;
-  private calls = 0;
-  private submitted = 0;
+const abuses: Record<string, Abuse> = {
+  'passwords guessed': {
+    connections: 64,
+    head: () => request('/api/user/login', JSON.stringify({ phoneNumber: '7000000000', password: randomUUID() })),
+  },
+  'bodies without a token': { connections: 64, head: ({ path }) => request(path, 'x'.repeat(60_000)) },
+  'oversized bodies': { connections: 32, head: (target) => request(target.path, 'x'.repeat(4_000_000), known(target)) },
+  'bodies that drip': {
+    ...{ connections: 2_000, drip: ' ' },
+    head: (target) => request(target.path, '{', known(target), 30_000),
+  },
+  'a flood of sockets': {
+    connections: 600,
+    head: () =>
+      'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nhost: x\r\nconnection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+  },
+};
 
-  constructor(
-    private readonly stack: Stack,
-    private readonly attempts: readonly Attempt[],
-  ) {
-    this.paper = questions(stack.run);
-    this.bodies = submissionBodies(stack.run, 32);
-  }
-
-  run(seconds: number): Promise<LoadResult> {
-    return openLoop({
-      origin: this.stack.url,
-      connections: 64,
-      perSecond,
-      next: (index) => (index < perSecond * seconds ? this.call() : null),
-    });
-  }
-
-  private call() {
-    const number = this.calls++;
-    const isSubmission = number % submitsEvery === 0;
-    const left = this.attempts.length - this.submitted;
-    // those who submit come from the front, those who save are further back
-    const at = isSubmission ? this.submitted++ : this.submitted + 1 + (number % (left - 1));
-    const { attemptId, person } = this.attempts[at]!;
-    return {
-      method: 'POST' as const,
-      path: `/api/attempts/${attemptId}/${isSubmission ? 'submission' : 'answers'}`,
-      headers: jsonHeaders(person.token),
-      body: isSubmission
-        ? this.bodies[at % this.bodies.length]!.bytes
-        : saveBody(this.paper[number % this.paper.length]!, number + 1),
-    };
-  }
-}
-
-async function startAbuse(name: AbuseName, target: Target): Promise<{ stop(): Promise<Counts> }> {
-  const file = path.join(path.dirname(fileURLToPath(import.meta.url)), 'lib/abuser.ts');
-  const child = fork(file, { execArgv: process.execArgv });
-  await new Promise((done) => child.once('spawn', done));
-  child.send({ begin: { name, target } });
-  return {
-    async stop() {
-      const ended = new Promise((done) => child.once('exit', done));
-      const counts = new Promise<Counts>((done) => child.once('message', (message) => done(message as Counts)));
-      child.send({});
-      await ended;
-      return counts;
+export const run = (options: BenchOptions) =>
+  Bench.run(
+    options,
+    async (bench) => {
+      const { product } = bench;
+      const people = await importSchool(product, { students: bench.students(1_000, 300) });
+      const attempts = await beginAll(bench, people.slice(1), 0);
+      const saver = new Saver(product, attempts);
+      const { hostname: host, port } = new URL(product.url);
+      const path = `/api/attempts/${attempts[0]!.attemptId}/answers`;
+      const target: Target = { host, port: Number(port), token: people[0]!.token, path };
+      const seconds = bench.seconds(20, 4);
+      const saves = (name: string) => bench.measure(name, () => saver.steady(bench.until(seconds), 100));
+      const done: Record<string, unknown> = {};
+      await saver.steady(bench.until(3)); // compilers warm up
+      await saves('before');
+      for (const name of Object.keys(abuses)) {
+        const abuser = fork(import.meta.filename, [name, JSON.stringify(target)], { execArgv: process.execArgv });
+        bench.pids['crowd of the abuser'] = abuser.pid ?? 0;
+        await sleep(2_000); // until it is in full swing
+        await saves(name);
+        abuser.send('end');
+        [done[name]] = (await once(abuser, 'message')) as [unknown];
+        await sleep(1_000);
+      }
+      delete bench.pids['crowd of the abuser'];
+      await saves('after');
+      const figures = await bench.report('100 saves a second through the edge');
+      for (const [name, answers] of Object.entries(done)) say(`${name}: ${JSON.stringify(answers)}`);
+      const lost = sum(bench.parts.map(({ failed, shed }) => failed + shed));
+      if (lost > 0) process.exitCode = 1;
+      return { ...figures, abuse: done, lost };
     },
-  };
+    {}, // the edge's own limits
+  );
+
+/** A process of its own: the generator of the exam must not feel its work. */
+if (process.send && process.argv[1] === import.meta.filename) {
+  const counts: Record<string, number> = {};
+  const [abuse, target] = [abuses[process.argv[2]!]!, JSON.parse(process.argv[3]!) as Target];
+  process.once('message', () => process.send!(counts, () => process.exit(0)));
+  process.once('disconnect', () => process.exit(0));
+  await Promise.all(
+    Array.from({ length: abuse.connections }, async () => {
+      for (;;) {
+        const answer = await connectOnce(abuse, target);
+        counts[answer] = (counts[answer] ?? 0) + 1;
+        await sleep(20);
+      }
+    }),
+  );
+}
+
+function connectOnce({ head, drip }: Abuse, target: Target): Promise<string> {
+  return new Promise((done) => {
+    let answer = 'closed without a word';
+    const socket = net.connect({ host: target.host, port: target.port, localAddress });
+    const dripping = drip && setInterval(() => socket.write(drip), 1_000);
+    socket.once('data', (part) => (answer = /^HTTP\/1\.1 (\d+)/.exec(String(part))?.[1] ?? answer));
+    socket.once('connect', () => socket.write(head(target))).on('error', () => undefined);
+    socket.once('close', () => {
+      clearInterval(dripping || undefined);
+      done(answer);
+    });
+  });
 }

@@ -1,122 +1,78 @@
-// Students buy a package each: the order is saved, paid at the provider and paid by its message; an exam goes on
-// beside.
+// Students buy a package each: the order is saved, paid at the provider and paid by its message; an exam goes on beside.
 import { saveOrder } from '@exam/contracts';
 import pg from 'pg';
-import { Failure } from '../lib/failure.js';
-import { startOutside, type Outside } from '@exam/testing/outside/index';
-import { startBaseline } from './lib/baseline.js';
-import { ExamBeside, inTheExam, savesPerSecond } from './lib/exam-beside.js';
-import { jsonHeaders } from './lib/http.js';
-import { round } from './lib/latencies.js';
-import { closedLoop, type LoadResult } from './lib/load.js';
-import type { BenchOptions } from './lib/options.js';
-import { beginAll, importPeople, type Person } from './lib/people.js';
-import { Phases } from './lib/phases.js';
-import { printTable, say } from './lib/print.js';
-import { importPackages, packageIdOf } from './lib/shop.js';
-import { stackFor, type Stack } from './lib/stack.js';
+import { packageIdOf, packageRupees } from '../load/pack.js';
+import { printTable, round, say } from '../load/report.js';
+import { Bench } from './lib/bench.js';
+import { beginAll, importSchool, Saver, type Person } from './lib/exam.js';
+import { closedLoop, post } from './lib/load.js';
+import { importLessons } from './lib/school.js';
+import type { BenchOptions } from './main.js';
 
-export async function run(options: BenchOptions): Promise<Record<string, unknown>> {
-  const buyers = options.students ?? (options.quick ? 300 : 2_000);
-  const seconds = options.seconds ?? (options.quick ? 5 : 15);
-  const stack = await stackFor(options);
-  if (!stack.outsidePorts)
-    throw new Failure('Not our stack', 'The bench plays the payment provider of its own stack.', 'Leave out --url.');
-  const outside = await startOutside({
-    dataFolder: options.dataFolder,
-    ports: stack.outsidePorts,
-    webhookUrl: () => `${stack.url}/api/payments/webhook`,
-  });
-  try {
-    const people = await importPeople(stack, { students: buyers + inTheExam, exams: 1 });
-    await importPackages(stack, 1, people[0]!);
-    const exam = new ExamBeside(stack, await beginAll(stack, people.slice(buyers), 0));
-    const baseline = await startBaseline(stack);
-    try {
-      const phases = new Phases(() => ({ ...stack.pids(), baseline: baseline.pid }));
-      const row = await phases.measure('a row by a bare Fastify server', () =>
-        closedLoop({
-          origin: baseline.origin,
-          connections: options.connections,
-          signal: AbortSignal.timeout(seconds * 1000),
-          next: (index) => ({ method: 'POST', path: `/row/${index % 1_000}`, headers: jsonHeaders(), body: '{"a":1}' }),
-        }),
-      );
-      const alone = await phases.measure('saves of the exam, alone', () =>
-        exam.go(AbortSignal.timeout(seconds * 1000)),
-      );
-      const beside: LoadResult[] = [];
-      const orders = await phases.measure('orders/save, edge', async () => {
-        const { result, saves } = await exam.during(async () => {
-          const bought = await buy(stack, outside, people.slice(0, buyers), options.connections);
-          await outside.razorpay.webhooks.settled();
-          return bought;
-        });
-        beside.push(saves);
-        return result;
+const inTheExam = 500;
+
+export const run = (options: BenchOptions) =>
+  Bench.run(options, async (bench) => {
+    const buyers = bench.students(2_000, 300);
+    const people = await importSchool(bench.product, { students: buyers * 2 + 200 + inTheExam });
+    await importLessons(bench.product, [], 3);
+    const exam = new Saver(bench.product, await beginAll(bench, people.slice(-inTheExam), 0));
+    await buy(bench, people.slice(-inTheExam - 200, -inTheExam), 2); // warms, with a package of its own
+    const go = (name: string, at: 0 | 1) =>
+      bench.measure(name, () => buy(bench, people.slice(at * buyers, (at + 1) * buyers), at), {
+        profile: ['commerce'],
       });
-      const [during] = beside as [LoadResult];
-      const paid = await paidOrders(stack);
-      const perSecond = round(paid.count / paid.seconds, 1);
-      phases.print(`${buyers} students buy a package each, ${options.connections} connections`);
-      printTable('from the save to paid', [
-        { orders: buyers, paid: paid.count, 'paid per second': perSecond, 'p50 ms': paid.p50, 'p99 ms': paid.p99 },
-      ]);
-      const exams = { alone: alone.latencies.summary(), during: during.latencies.summary(), failed: during.failed };
-      printTable(`the exam's saves, ${savesPerSecond} a second`, [
-        { orders: 'none', ...exams.alone },
-        { orders: `${perSecond} a second`, ...exams.during },
-      ]);
-      const isWhole = paid.count === buyers && during.failed + during.shed === 0;
-      say(isWhole ? '\n  every order is paid' : '\n  ✗ not every order is paid, or the exam had errors');
-      if (!isWhole) process.exitCode = 1;
-      return {
-        buyers,
-        ...{ paid, perSecond, ofRow: round(perSecond / row.perSecond, 3) },
-        save: orders.latencies.summary(),
-        exam: exams,
-        ...phases.cpu(),
-      };
-    } finally {
-      await baseline.stop();
-    }
-  } finally {
-    await outside.stop();
-    await stack.stop();
-  }
-}
+    await go('order until paid', 0);
+    const alone = await bench.measure('saves of the exam, alone', () => exam.steady(bench.until(bench.seconds(15, 5))));
+    const { saves } = await exam.during(() => go('order until paid, beside the saves', 1));
+    const figures = await bench.report(
+      `${buyers} students buy one package; beside the exam its saves are in the cost, too`,
+    );
+    const paid = [await paidOrders(bench, 0), await paidOrders(bench, 1)];
+    printTable('from the save to paid', paid);
+    const felt = { alone: alone.latencies.summary(), meanwhile: saves.latencies.summary() };
+    printTable(
+      "the exam's saves, 200 a second",
+      Object.entries(felt).map(([orders, latencies]) => ({ orders, ...latencies })),
+    );
+    const isWhole = paid.every(({ orders }) => orders === buyers) && saves.failed + saves.shed === 0;
+    say(isWhole ? '\n  every order is paid' : '\n  ✗ not every order is paid, or the exam had errors');
+    if (!isWhole) process.exitCode = 1;
+    return { ...figures, buyers, paid, felt };
+  });
 
 /** Each pays as soon as the order is open; the provider's message makes it paid. */
-function buy(stack: Stack, outside: Outside, buyers: readonly Person[], connections: number): Promise<LoadResult> {
-  const body = JSON.stringify({ packageIds: [packageIdOf(stack.run, 0)], amount: 1_199 });
-  return closedLoop({
-    origin: stack.url,
-    connections,
-    keepBody: true,
-    next: (index) => {
-      const buyer = buyers[index];
-      return buyer ? { method: 'POST', path: `/api${saveOrder.path}`, headers: jsonHeaders(buyer.token), body } : null;
-    },
-    onAnswer: (_, answer) => {
-      if (answer.status !== 200) return;
-      outside.razorpay.payOrder(saveOrder.answer.parse(JSON.parse(answer.body)).paymentInit.id);
+async function buy({ product, options }: Bench, buyers: readonly Person[], packageIndex: number) {
+  const body = { packageIds: [packageIdOf(product.run, packageIndex)], amount: packageRupees };
+  const { razorpay } = product.outside;
+  const bought = await closedLoop({
+    ...{ origin: product.url, connections: options.connections },
+    next: (index) => (buyers[index] ? post(saveOrder.path, buyers[index].token, body) : null),
+    onAnswer: (_index, answer) => {
+      if (answer.status === 200) razorpay.payOrder(saveOrder.answer.parse(JSON.parse(answer.body)).paymentInit.id);
     },
   });
+  await razorpay.webhooks.settled();
+  return bought;
 }
 
-async function paidOrders(stack: Stack): Promise<{ count: number; seconds: number; p50: number; p99: number }> {
-  const client = new pg.Client({ connectionString: stack.databaseUrl('commerce') });
+/** Of that package, by what stands in commerce. */
+async function paidOrders({ product }: Bench, packageIndex: number) {
+  const client = new pg.Client({ connectionString: product.databaseUrl('commerce') });
   await client.connect();
-  try {
-    const { rows } = await client.query<{ count: number; seconds: number; p50: number; p99: number }>(
-      `select count(*)::int as count, extract(epoch from max(paid_at) - min(created_at))::float8 as seconds,
-         round(1000 * percentile_cont(0.5) within group (order by took)::numeric)::float8 as p50,
-         round(1000 * percentile_cont(0.99) within group (order by took)::numeric)::float8 as p99
-       from (select created_at, paid_at, extract(epoch from paid_at - created_at) as took from "order"
-         where state = 'paid') paid`,
-    );
-    return rows[0]!;
-  } finally {
-    await client.end();
-  }
+  const took = (share: number) =>
+    `round(1000 * percentile_cont(${share}) within group (order by extract(epoch from paid_at - created_at))::numeric)::float8`;
+  const { rows } = await client.query<{ orders: number; seconds: number; p50: number; p99: number }>(
+    `select count(*)::int as orders, extract(epoch from max(paid_at) - min(created_at))::float8 as seconds,
+       ${took(0.5)} as p50, ${took(0.99)} as p99
+     from "order" join order_item using (order_id) where state = 'paid' and package_id = $1`,
+    [packageIdOf(product.run, packageIndex)],
+  );
+  await client.end();
+  const [one] = rows as [(typeof rows)[number]];
+  return {
+    meanwhile: packageIndex === 0 ? 'nothing' : 'an exam',
+    ...one,
+    'per second': round(one.orders / one.seconds, 1),
+  };
 }

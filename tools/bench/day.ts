@@ -1,178 +1,165 @@
 // A school's day in proportion (sign-ins, browsing, videos, quizzes, shop, questions, notices) while an exam runs and
-// ends.
+// ends: what the exam feels, what each kind of call takes, what is fullest, and what grew in every process.
 import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { submissionBodies } from './lib/answers.js';
-import { CpuWatch, type CpuUse } from './lib/cpu.js';
-import { sitExam, Steps } from './lib/exam-day.js';
-import { round } from './lib/latencies.js';
-import type { LoadResult } from './lib/load.js';
-import type { BenchOptions } from './lib/options.js';
-import { examId, questionCount } from './lib/pack.js';
-import { importPeople, type Person } from './lib/people.js';
-import { printTable, say } from './lib/print.js';
-import { importSchool } from './lib/school.js';
-import { loopDelays, openVideos, requestsPerStudentDay, schoolDay, type Kind } from './lib/school-day.js';
-import { importPackages } from './lib/shop.js';
-import { stackFor, type Stack } from './lib/stack.js';
+import { serviceNames } from '../lib/folders.js';
+import { memoryOf } from '../load/processes.js';
+import { printTable, round, say, sum } from '../load/report.js';
+import { Bench, type Measured } from './lib/bench.js';
+import { examId, importSchool, sitExam, Steps, submissionBodies, type Person } from './lib/exam.js';
+import { liveHeapMb } from './lib/inspector.js';
+import { openLoop, Tally, type LoadResult } from './lib/load.js';
+import { paths, World } from './lib/paths.js';
+import { importLessons } from './lib/school.js';
+import type { BenchOptions } from './main.js';
 
+/**
+ * Calls of a student on a school day, by path: two sign-ins, an evening of half an hour of video with a heart-beat each
+ * 30 s, some pages of the curriculum, two quizzes, a look into the shop, the board of questions, and the notices
+ * whenever a page is opened. What we assume, not what anybody measured; the proportions are what counts.
+ */
+const perStudentDay: Record<string, number> = {
+  'learn.sign-in': 2,
+  'learn.curriculum': 10,
+  'learn.topic': 15,
+  'learn.search': 3,
+  'exam.list': 6,
+  'view.heart-beat': 60,
+  'quiz.read': 2,
+  'quiz.submit': 2,
+  'shop.list': 2,
+  'shop.package': 2,
+  'feed.read': 15,
+  'feed.post': 1,
+  'feed.notices': 20,
+};
+const callsOfADay = sum(Object.values(perStudentDay));
 const schoolHours = 8;
+/** Growth that is more than noise: a tenth of what a heap had, and at least this many megabytes. */
+const heapNoiseMb = 5;
 
-export async function run(options: BenchOptions): Promise<Record<string, unknown>> {
-  const inTheExam = options.students ?? (options.quick ? 120 : 600);
-  const learnerCount = options.quick ? 200 : 1_000;
-  const arriveSeconds = options.seconds ?? (options.quick ? 5 : 20);
-  const perSecond = options.quick ? 100 : 200;
-  const stack = await stackFor(options);
-  try {
-    const people = await importPeople(stack, {
-      students: learnerCount + inTheExam,
-      exams: 2,
-      withPassword: learnerCount,
+export const run = (options: BenchOptions) =>
+  Bench.run(options, async (bench) => {
+    const inTheExam = bench.students(600, 120);
+    const learnerCount = options.quick ? 300 : 1_000;
+    const perSecond = (options.quick ? 100 : 200) * options.pace;
+    const seconds = bench.seconds(40, 15);
+    const all = await importSchool(bench.product, {
+      ...{ students: learnerCount + inTheExam, examCount: 5, withPassword: learnerCount },
     });
-    const learners = people.slice(0, learnerCount);
-    const students = people.slice(learnerCount);
-    await importPackages(stack, 10, learners[0]!);
-    await importSchool(stack, learners);
-    const school = { run: stack.run, origin: stack.url, learners };
-    const views = await openVideos(school);
-    const sit = (exam: number) => sitAll(stack, students, { exam, arriveSeconds });
+    const students = all.slice(learnerCount);
+    await importLessons(bench.product, all.slice(0, learnerCount));
+    const world = new World(bench, all.slice(0, learnerCount));
+    for (const path of paths) if (path.name in perStudentDay) await path.prepare?.(world);
 
-    const before = await databaseKilobytes(stack);
-    const alone = await watched(stack, () => sit(0));
-    const after = await databaseKilobytes(stack);
-    const grown = Object.fromEntries(
-      stack.services.map((name) => [name, round((after[name]! - before[name]!) / inTheExam, 1)]),
-    );
-    const ending = new AbortController();
-    const others: Map<Kind, LoadResult>[] = [];
-    const beside = await watched(stack, async () => {
-      const day = schoolDay({ ...school, views, perSecond, signal: ending.signal }).then(
-        (all) => void others.push(all),
-      );
-      const steps = await sit(1);
-      ending.abort();
-      await day;
-      return steps;
+    const school = (ending: AbortSignal) => schoolDay(world, perSecond, ending);
+    const kinds = new Map<string, Tally | LoadResult>();
+    await school(bench.until(5)); // compilers warm up
+    const alone = await examOf(bench, students, 0, seconds, async (work) => work());
+    const heapsBefore = await heaps(bench);
+    const beside = await examOf(bench, students, 1, seconds, async (work) => {
+      const ending = new AbortController();
+      const day = school(ending.signal);
+      const result = await work().finally(() => ending.abort());
+      for (const [kind, one] of await day) kinds.set(kind, one);
+      return result;
     });
-    const [day] = others as [Map<Kind, LoadResult>];
+    const heapsAfter = await heaps(bench);
 
-    const ofDay = Math.round((perSecond * schoolHours * 3_600) / requestsPerStudentDay);
-    printTable(
-      `${inTheExam} students sit an exam (arrive within ${arriveSeconds} s, ${questionCount} saves each); p99 ms, alone and beside the school`,
-      [...alone.result.latencies].map(([name, latencies]) => ({
-        step: name,
-        'alone p50': latencies.summary().p50,
-        'alone p99': latencies.summary().p99,
-        'beside p50': beside.result.latencies.get(name)?.summary().p50 ?? null,
-        'beside p99': beside.result.latencies.get(name)?.summary().p99 ?? null,
-      })),
+    const ofDay = Math.round((perSecond * schoolHours * 3_600) / callsOfADay);
+    const figures = await bench.report(
+      `${inTheExam} students sit an exam; beside it a school: ${perSecond} calls a second, an even day of ${schoolHours} hours of ${ofDay.toLocaleString('en')} students`,
     );
-    printTable(
-      `the school meanwhile: ${perSecond} requests a second, an even day of ${schoolHours} hours of ${ofDay.toLocaleString('en')} students`,
-      [...day].map(([kind, result]) => ({
-        kind,
-        'per second': result.perSecond,
-        'p50 ms': result.latencies.summary().p50,
-        'p99 ms': result.latencies.summary().p99,
-        failed: result.failed,
-        'shed 503': result.shed,
-      })),
-    );
-    printTable('databases, KB more for each student of the exam alone', [grown]);
-    const full = fullest(beside.use);
-    printTable('cores used', [
-      { while: 'the exam alone', ...flat(alone.use) },
-      { while: 'beside the school', ...flat(beside.use) },
-    ]);
-    printTable('event loops, p99 of their delay, ms', [
-      { while: 'the exam alone', ...alone.delays },
-      { while: 'beside the school', ...beside.delays },
-    ]);
-    say(`\n  what is fullest beside the school: ${full.map(({ name, share }) => `${name} ${share}`).join(', ')}`);
-    const failed = [...day.values()].reduce((sum, { failed: own }) => sum + own, 0);
-    const errors = failed + alone.result.errors + beside.result.errors;
-    for (const fault of [...alone.result.faults, ...beside.result.faults]) say(`fault of the exam: ${fault}`);
-    for (const [kind, { faults }] of day) for (const fault of faults) say(`fault of ${kind}: ${fault}`);
-    say(errors === 0 ? '  no errors' : `  ✗ ${errors} errors`);
+    const [quiet, busy] = [alone.steps.figures, beside.steps.figures];
+    const examFelt = Object.keys(quiet).map((step) => ({
+      ...{ step, 'alone p50': quiet[step]!.p50, 'alone p99': quiet[step]!.p99 },
+      ...{ 'beside p50': busy[step]?.p50, 'beside p99': busy[step]?.p99 },
+      times: busy[step] && round(busy[step].p99 / quiet[step]!.p99, 1),
+    }));
+    printTable('what the exam feels, milliseconds', examFelt);
+    const day = [...(kinds as Map<string, LoadResult>)].map(([kind, one]) => {
+      const { p50, p99 } = one.latencies.summary();
+      return { kind, 'per second': one.perSecond, p50, p99, failed: one.failed, shed: one.shed, fault: one.faults[0] };
+    });
+    printTable('the school meanwhile, milliseconds', day);
+    const growth = grown(heapsBefore, heapsAfter, bench);
+    printTable('heaps without garbage before and after, MB', growth);
+    say(`\n  what is fullest beside the school: ${fullest(beside.measured)}`);
+    const errors = sum(day.map(({ failed }) => failed)) + alone.steps.errors + beside.steps.errors;
+    for (const fault of [...alone.steps.faults, ...beside.steps.faults]) say(`fault of the exam: ${fault}`);
+    say(errors === 0 ? 'no errors' : `✗ ${errors} errors`);
     if (errors > 0) process.exitCode = 1;
-    const figures = (steps: Steps) =>
-      Object.fromEntries([...steps.latencies].map(([name, latencies]) => [name, latencies.summary()]));
-    return {
-      ...{ inTheExam, learners: learnerCount, perSecond, schoolOf: ofDay, errors },
-      ...{ shed: alone.result.shed + beside.result.shed },
-      exam: { alone: figures(alone.result), beside: figures(beside.result) },
-      school: Object.fromEntries(
-        [...day].map(([kind, result]) => [kind, { perSecond: result.perSecond, ...result.latencies.summary() }]),
-      ),
-      kilobytesPerStudent: grown,
-      cores: { alone: alone.use, beside: beside.use },
-      fullest: full,
-    };
-  } finally {
-    await stack.stop();
-  }
+    return { ...figures, perSecond, schoolOf: ofDay, errors, exam: examFelt, day, growth };
+  });
+
+/** Students come one after the other within half the time; a save every 150 ms at the quickest. */
+async function examOf(
+  bench: Bench,
+  students: readonly Person[],
+  exam: number,
+  seconds: number,
+  beside: (work: () => Promise<LoadResult>) => Promise<LoadResult>,
+) {
+  const steps = new Steps();
+  const bodies = submissionBodies(bench.product.run, 97);
+  const name = exam === 0 ? 'the exam alone' : 'the exam beside the school';
+  const measured = await bench.measure(
+    name,
+    () =>
+      beside(async () => {
+        const tally = new Tally();
+        await Promise.all(
+          students.map(async (student, index) => {
+            await sleep((index / students.length) * seconds * 500);
+            const startedAt = performance.now();
+            const day = { examId: examId(bench.product.run, exam), body: bodies[index % bodies.length]!, steps };
+            const saves = { saves: 75, saveEveryMs: Math.max(150, (seconds * 500) / 75) };
+            const isDone = await sitExam(bench.product, student, { ...day, ...saves });
+            const ms = performance.now() - startedAt;
+            tally.add({ status: isDone ? 200 : 0, ms, bytes: 0, retryAfterSeconds: null, body: 'not done' });
+          }),
+        );
+        return tally.result();
+      }),
+    { profile: ['assessment'] },
+  );
+  return { steps, measured };
 }
 
-/** Students come one after the other within the time, each as quick as a save every 150 ms makes it. */
-async function sitAll(
-  stack: Stack,
-  students: readonly Person[],
-  { exam, arriveSeconds }: { exam: number; arriveSeconds: number },
-): Promise<Steps> {
-  const steps = new Steps();
-  const bodies = submissionBodies(stack.run, 97);
-  await Promise.all(
-    students.map(async ({ token, ...student }, index) => {
-      await sleep((index / students.length) * arriveSeconds * 1000);
-      await sitExam({
-        origin: stack.url,
-        run: stack.run,
-        student,
-        token,
-        examId: examId(stack.run, exam),
-        body: bodies[index % bodies.length]!,
-        saves: questionCount,
-        saveEveryMs: 150,
-        steps,
-      });
+/** Every kind at its own even pace until the signal; `perSecond` is of all together. */
+async function schoolDay(world: World, perSecond: number, signal: AbortSignal): Promise<Map<string, LoadResult>> {
+  const kinds = paths.filter(({ name }) => name in perStudentDay);
+  const results = kinds.map((path) =>
+    openLoop({
+      ...{ origin: world.bench.product.url, connections: 8, signal },
+      perSecond: (perSecond * perStudentDay[path.name]!) / callsOfADay,
+      next: (index) => path.call(world, index * 7 + world.people.length), // not the same people in all kinds at once
+      onAnswer: (_index, { status, body }) => void (status === 200 && path.onAnswer?.(world, body)),
     }),
   );
-  return steps;
+  return new Map((await Promise.all(results)).map((one, at) => [kinds[at]!.name, one]));
 }
 
-async function watched<Result>(stack: Stack, work: () => Promise<Result>) {
-  const origins = Object.fromEntries(stack.services.map((name) => [name, stack.direct(name)]));
-  await loopDelays(origins); // begins anew
-  const watch = new CpuWatch(stack.pids());
-  const result = await work();
-  const use = watch.stop();
-  return { result, use, delays: await loopDelays(origins) };
+async function heaps({ product }: Bench): Promise<Record<string, number>> {
+  const all = serviceNames.map(async (name) => [name, await liveHeapMb(product.running.get(name)!.pid)] as const);
+  return Object.fromEntries(await Promise.all(all));
 }
 
-async function databaseKilobytes(stack: Stack): Promise<Record<string, number>> {
-  const sizes = stack.services.map(async (name) => {
-    const client = new pg.Client({ connectionString: stack.databaseUrl(name) });
-    await client.connect();
-    const { rows } = await client.query<{ size: string }>('select pg_database_size(current_database()) as size');
-    await client.end();
-    return [name, Number(rows[0]!.size) / 1024] as const;
+const grown = (before: Record<string, number>, after: Record<string, number>, { product }: Bench) =>
+  Object.entries(after).map(([service, heap]) => {
+    const more = heap - before[service]!;
+    const resident = round(memoryOf(product.running.get(service)!.pid).rssMb, 1);
+    const grows = more > Math.max(heapNoiseMb, before[service]! / 10);
+    return { service, before: before[service], after: heap, resident, grows: grows ? 'yes' : 'no' };
   });
-  return Object.fromEntries(await Promise.all(sizes));
-}
 
-const flat = ({ cores, machine, others, stolen }: CpuUse) => ({ ...cores, machine, others, stolen });
-
-/** A service has one core for its JavaScript; servers and the machine have all. */
-function fullest({ cores, machine }: CpuUse): { name: string; share: number }[] {
+/** A service has one core for its JavaScript; servers have all. */
+function fullest({ cores }: Measured): string {
   const all = os.availableParallelism();
-  const wide = new Set(['postgres', 'kafka', 'redis', 'edge', 'generator']);
-  const shares = Object.entries(cores).map(([name, used]) => ({
+  const shares = Object.entries(cores).map(([name, used]): [string, number] => [
     name,
-    share: round(used / (wide.has(name) ? all : 1), 2),
-  }));
-  return [{ name: 'the machine', share: round(machine / all, 2) }, ...shares]
-    .toSorted((left, right) => right.share - left.share)
-    .slice(0, 4);
+    round(used / (serviceNames.includes(name as 'catalog') ? 1 : all), 2),
+  ]);
+  const top = shares.toSorted(([, one], [, other]) => other - one).slice(0, 4);
+  return top.map(([name, share]) => `${name} ${share}`).join(', ');
 }

@@ -1,50 +1,21 @@
 // The resident memory of every process of the product while nobody uses it.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startBaseline } from './lib/baseline.js';
-import { round } from './lib/latencies.js';
-import type { BenchOptions } from './lib/options.js';
-import { residentKb } from './lib/pids.js';
-import { printTable, say } from './lib/print.js';
-import { stackFor } from './lib/stack.js';
+import { memoryOf } from '../load/processes.js';
+import { printTable, round, say, sum } from '../load/report.js';
+import { Bench } from './lib/bench.js';
+import type { BenchOptions } from './main.js';
 
 const aimMb = 2_048;
 
-export async function run(options: BenchOptions): Promise<Record<string, unknown>> {
-  const stack = await stackFor(options);
-  try {
-    await sleep((options.seconds ?? (options.quick ? 5 : 60)) * 1000); // the boot's garbage goes
-    const processes = Object.entries(stack.pids()).map(([name, pid]) => {
-      const { rssKb, pssKb, processes: count } = residentKb(pid);
-      return { process: name, count, rssMb: round(rssKb / 1024, 1), pssMb: round(pssKb / 1024, 1) };
+export const run = (options: BenchOptions) =>
+  Bench.run(options, async (bench) => {
+    await sleep(bench.seconds(60, 5) * 1000); // the boot's garbage goes
+    const processes = [...bench.product.running].map(([name, { pid }]) => {
+      const { rssMb, pssMb, processes: count } = memoryOf(pid);
+      return { process: name, count, rssMb: round(rssMb, 1), pssMb: round(pssMb, 1) };
     });
-    const baseline = await startBaseline(stack);
-    const bare = residentKb(baseline.pid);
-    await baseline.stop();
-    const sum = (pick: 'rssMb' | 'pssMb') =>
-      round(
-        processes.reduce((total, one) => total + one[pick], 0),
-        1,
-      );
-    printTable('resident memory, MB (pss: pages that processes share are counted once)', [
-      ...processes,
-      {
-        process: 'sum',
-        count: processes.reduce((total, one) => total + one.count, 0),
-        rssMb: sum('rssMb'),
-        pssMb: sum('pssMb'),
-      },
-    ]);
-    say(`\n  a bare Fastify server with pg, Prisma and tsx: ${round(bare.rssKb / 1024, 1)} MB`);
-    say(`aim ${aimMb} MB: ${sum('pssMb') <= aimMb ? 'met' : `missed by ${round(sum('pssMb') - aimMb)} MB`}`);
-    return {
-      processes,
-      services: stack.services.length,
-      sumRssMb: sum('rssMb'),
-      sumPssMb: sum('pssMb'),
-      aimMb,
-      bareServerMb: round(bare.rssKb / 1024, 1),
-    };
-  } finally {
-    await stack.stop();
-  }
-}
+    const all = round(sum(processes.map(({ pssMb }) => pssMb)), 1);
+    printTable('resident memory, MB (pss: pages that processes share are counted once)', processes);
+    say(`\n  in all ${all} MB; aim ${aimMb}: ${all <= aimMb ? 'met' : 'missed'}`);
+    return { processes, sumPssMb: all, aimMb };
+  });

@@ -1,187 +1,109 @@
-// Two thousand connected clients who have submitted, as boards are told to nobody else: from a submission's
+// Thousands of connected clients who have submitted, as boards are told to nobody else: from a submission's
 // acknowledgement to the push of the board that holds it, while submissions run at half the measured peak.
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { Failure } from '../lib/failure.js';
-import { step } from '../lib/steps.js';
-import { bodyOf, type Body } from './lib/answers.js';
-import { Connection, jsonHeaders, type Call } from './lib/http.js';
-import { round, type Latencies } from './lib/latencies.js';
-import { broadcastDelays, Crowd, delays, monotonicMs, type Probe } from './lib/live-crowd.js';
-import { closedLoop, openLoop } from './lib/load.js';
-import type { BenchOptions } from './lib/options.js';
-import { examId, questions } from './lib/pack.js';
-import { beginAll, importPeople, settled, type Attempt } from './lib/people.js';
-import { Phases } from './lib/phases.js';
-import { printTable, say } from './lib/print.js';
-import { stackFor, type Stack } from './lib/stack.js';
+import { settled } from '../load/pack.js';
+import { printTable, round, say, sum } from '../load/report.js';
+import { Bench } from './lib/bench.js';
+import { Crowd, monotonicMs } from './lib/crowd.js';
+import { beginAll, bodyOf, examId, importSchool, submitCall, type Attempt, type Body } from './lib/exam.js';
+import { closedLoop, Connection, Latencies, openLoop } from './lib/load.js';
+import type { BenchOptions } from './main.js';
 
-const aimMs = 1_000;
+const aimMs = 500;
 const probesAtMost = 180;
+/** A submission whose marks nobody else has, and when it was acknowledged. */
+type Probe = { centimarks: number; acknowledgedAtMs: number };
 
-export async function run(options: BenchOptions): Promise<Record<string, unknown>> {
-  const clients = options.quick ? 1_000 : 2_000;
-  const students = options.students ?? (options.quick ? 2_000 : 20_000);
-  const seconds = options.seconds ?? (options.quick ? 5 : 30);
-  const stack = await stackFor(options);
-  const crowd = new Crowd();
-  try {
-    const people = await importPeople(stack, { students: clients + students + probesAtMost, exams: 2 });
-    const listeners = people.slice(0, clients);
-    const bare = await bareBroadcast(
-      listeners.map(({ token }) => token),
-      options.quick ? 4 : 10,
-    );
-    const warm = await beginAll(stack, people.slice(0, Math.min(students, options.quick ? 800 : 4_000)), 1);
-    const all = await beginAll(stack, people, 0);
-    const isListener = new Set(listeners);
-    const attempts = all.filter(({ person }) => !isListener.has(person));
-    const phases = new Phases(() => ({ ...stack.pids(), ...crowd.pids() }));
-    const ordinary = ordinaryBodies(stack);
-    const peak = await phases.measure('peak', () =>
-      closedLoop({
-        origin: stack.url,
-        connections: options.connections,
-        next: (index) => submissionOf(warm[index], ordinary),
-      }),
-    );
-    await step(`${clients} listeners submit`, () =>
-      submitAll(
-        stack,
-        all.filter(({ person }) => isListener.has(person)),
-        ordinary,
-      ),
-    );
-    const connecting = performance.now();
-    const { connected, refused } = await crowd.connect(
-      stack.url,
-      listeners.map(({ token }) => token),
-      examId(stack.run, 0),
-    );
-    say(
-      `${connected} clients watch, ${refused} were refused, within ${round((performance.now() - connecting) / 1000, 1)} s`,
-    );
+export const run = (options: BenchOptions) =>
+  Bench.run(options, async (bench) => {
+    const { product } = bench;
+    const clients = options.quick ? 1_000 : 2_000;
+    const students = bench.students(20_000, 2_000);
+    const seconds = bench.seconds(30, 5);
+    const crowd = new Crowd();
+    try {
+      const people = await importSchool(product, { students: clients + students + probesAtMost, examCount: 2 });
+      // nothing wrong in them, so that their marks are multiples of four and those of the probes are not
+      const ordinary = Array.from({ length: 45 }, (_, at) =>
+        bodyOf(product.run, { right: 20 + at, wrong: 0, shift: at }),
+      );
+      const submission = (attempt: Attempt | undefined, bodies: readonly Body[] = ordinary) =>
+        attempt ? submitCall(attempt, bodies[attempt.person.index % bodies.length]!) : null;
+      const submitAll = (attempts: readonly Attempt[]) =>
+        closedLoop({
+          ...{ origin: product.url, connections: options.connections },
+          next: (index) => submission(attempts[index]),
+        });
+      const warm = await beginAll(bench, people.slice(0, options.quick ? 800 : 4_000), 1);
+      const all = (await beginAll(bench, people, 0)).toSorted((one, other) => one.person.index - other.person.index);
+      const peak = await bench.measure('peak', () => submitAll(warm));
+      await submitAll(all.slice(0, clients));
+      await settled(product); // from now on the listeners are told of boards
+      Object.assign(bench.pids, crowd.pids());
+      const tokens = people.slice(0, clients).map(({ token }) => token);
+      const { connected, refused } = await crowd.connect(product.url, tokens, examId(product.run, 0));
 
-    const perSecond = Math.min(peak.perSecond / 2, students / seconds);
-    const load = attempts.slice(0, Math.min(students, Math.floor(perSecond * seconds)));
-    const probing = probe(stack, attempts.slice(students), seconds);
-    const half = await phases.measure('half load', () =>
-      openLoop({
-        origin: stack.url,
-        connections: 128,
-        perSecond,
-        next: (index) => submissionOf(load[index], ordinary),
-      }),
-    );
-    const { probes, failed } = await probing;
-    await sleep(3_000); // the last board is pushed at most half a second after the one before
-    const reports = await crowd.report();
-    const { latencies, missed } = delays(probes, reports);
-    const lost = reports.reduce((sum, one) => sum + one.lost, 0);
-
-    phases.print(
-      `${connected} clients; load ${round(perSecond, 1)} a second, half of the peak of ${peak.perSecond}${perSecond < peak.perSecond / 2 ? ' or what people there are' : ''}`,
-    );
-    printTable('from the acknowledgement to the board that holds the submission, milliseconds', [
-      { what: `${probes.length} submissions at ${connected} clients`, ...latencies.summary(), missed },
-      { what: 'bare Socket.IO: from sending to arrival of the same board', ...bare.summary(), missed: 0 },
-    ]);
-    const p99 = latencies.summary().p99;
-    say(
-      `\n  aim p99 ≤ ${aimMs} ms: ${p99 <= aimMs ? 'met' : `missed by ${round(p99 - aimMs)} ms`}; boards are coalesced to two a second for an exam`,
-    );
-    if (missed > 0 || failed > 0 || lost > 0)
-      say(`✗ ${missed} never heard of, ${failed} probes refused, ${lost} connections lost`);
-    if (missed > 0 || failed > 0) process.exitCode = 1;
-    return {
-      connected,
-      refused,
-      lost,
-      perSecond: round(perSecond, 1),
-      peakPerSecond: peak.perSecond,
-      delay: latencies.summary(),
-      missed,
-      bareBroadcast: bare.summary(),
-      aimMs,
-      load: half.latencies.summary(),
-      ...phases.cpu(),
-    };
-  } finally {
-    await crowd.stop();
-    await stack.stop();
-  }
-}
-
-function submissionOf(attempt: Attempt | undefined, bodies: readonly Body[]): Call | null {
-  if (!attempt) return null;
-  return {
-    method: 'POST',
-    path: `/api/attempts/${attempt.attemptId}/submission`,
-    headers: jsonHeaders(attempt.person.token),
-    body: bodies[attempt.person.index % bodies.length]!.bytes,
-  };
-}
-
-/** Answers when everybody knows of it: from then on they are told of boards. */
-async function submitAll(stack: Stack, attempts: readonly Attempt[], bodies: readonly Body[]): Promise<void> {
-  const { accepted, faults } = await closedLoop({
-    origin: stack.url,
-    connections: 32,
-    next: (index) => submissionOf(attempts[index], bodies),
+      const perSecond = Math.min(peak.perSecond / 2, students / seconds);
+      const load = all.slice(clients + probesAtMost, clients + probesAtMost + Math.floor(perSecond * seconds));
+      const probing = probe(bench, all.slice(clients, clients + probesAtMost), seconds);
+      await bench.measure(
+        'half load, with the pushes',
+        () =>
+          openLoop({
+            ...{ origin: product.url, connections: 128, perSecond },
+            next: (index) => submission(load[index]),
+          }),
+        { profile: ['notification', 'analytics'] },
+      );
+      const probes = await probing;
+      await sleep(3_000); // the last board is pushed at most half a second after the one before
+      const reports = await crowd.report();
+      const { latencies, missed } = delays(probes, reports);
+      const lost = sum(reports.map((one) => one.lost));
+      const figures = await bench.report(`${connected} clients; load ${round(perSecond, 1)} submissions a second`);
+      const delay = latencies.summary();
+      printTable('from the acknowledgement to the board that holds the submission, milliseconds', [
+        { submissions: probes.length, ...delay, missed, lost, refused },
+      ]);
+      say(`\n  aim p99 ≤ ${aimMs} ms: ${delay.p99 <= aimMs ? 'met' : 'missed'}`);
+      if (missed + refused + lost > 0 || probes.length < probesAtMost) process.exitCode = 1;
+      return { ...figures, connected, refused, lost, perSecond: round(perSecond, 1), delay, missed, aimMs };
+    } finally {
+      await crowd.stop();
+    }
   });
-  if (accepted !== attempts.length)
-    throw new Failure('Not every listener could submit', faults.join('\n'), 'Look at the log of assessment.');
-  await settled(stack);
-}
-
-/** Nothing wrong in them, so that their marks are multiples of four and those of the probes are not. */
-const ordinaryBodies = (stack: Stack) =>
-  Array.from({ length: 45 }, (_, index) => bodyOf(questions(stack.run), { right: 20 + index, wrong: 0, shift: index }));
 
 /** Submissions one after the other, each with marks of its own, spread over the time of the load. */
-async function probe(
-  stack: Stack,
-  attempts: readonly Attempt[],
-  seconds: number,
-): Promise<{ probes: Probe[]; failed: number }> {
-  const line = new Connection(stack.url);
+async function probe({ product }: Bench, attempts: readonly Attempt[], seconds: number): Promise<Probe[]> {
+  const line = new Connection(product.url);
   const probes: Probe[] = [];
-  let failed = 0;
   const started = performance.now();
-  for (let index = 0; index < attempts.length; index++) {
-    const early = started + (index * seconds * 1000) / attempts.length - performance.now();
-    if (early > 1) await sleep(early);
-    const body = bodyOf(questions(stack.run), {
-      right: 5 + Math.floor(index / 3),
-      wrong: 1 + (index % 3),
-      shift: index,
-    });
-    const { status } = await line.call(submissionOf(attempts[index], [body])!);
+  for (const [index, attempt] of attempts.entries()) {
+    await sleep(Math.max(0, started + (index * seconds * 1000) / attempts.length - performance.now()));
+    const marks = { right: 5 + Math.floor(index / 3), wrong: 1 + (index % 3) };
+    const body = bodyOf(product.run, { ...marks, shift: index });
+    const { status } = await line.call(submitCall(attempt, body));
     if (status === 200) probes.push({ centimarks: body.centimarks, acknowledgedAtMs: monotonicMs() });
-    else failed++;
   }
   await line.close();
-  return { probes, failed };
+  return probes;
 }
 
-async function bareBroadcast(tokens: string[], seconds: number): Promise<Latencies> {
-  const child = fork(path.join(path.dirname(fileURLToPath(import.meta.url)), 'lib/baseline-live-server.ts'), {
-    execArgv: process.execArgv,
-  });
-  const crowd = new Crowd();
-  try {
-    const [{ port }] = (await once(child, 'message')) as [{ port: number }];
-    await crowd.connect(`http://127.0.0.1:${port}`, tokens, '');
-    const sent = new Map<number, number>();
-    child.on('message', ({ version, atMs }: { version: number; atMs: number }) => void sent.set(version, atMs));
-    child.send('begin');
-    await sleep(seconds * 1000 + 500);
-    return broadcastDelays(sent, await crowd.report());
-  } finally {
-    await crowd.stop();
-    child.kill();
+/** For every probe and client; `missed` counts pairs of a probe and a client that never heard of it. */
+function delays(probes: readonly Probe[], reports: Awaited<ReturnType<Crowd['report']>>) {
+  const latencies = new Latencies();
+  let missed = 0;
+  for (const { connected, arrivals, marks } of reports) {
+    const held = new Map(marks.map(([version, centimarks]) => [version, new Set(centimarks)]));
+    const byClient = new Map<number, typeof arrivals>();
+    for (const one of arrivals) byClient.set(one.client, [...(byClient.get(one.client) ?? []), one]);
+    missed += (connected - byClient.size) * probes.length; // who heard nothing at all
+    for (const heard of byClient.values())
+      for (const { centimarks, acknowledgedAtMs } of probes) {
+        const first = heard.find(({ version }) => held.get(version)?.has(centimarks));
+        if (first) latencies.add(first.atMs - acknowledgedAtMs);
+        else missed++;
+      }
   }
+  return { latencies, missed };
 }

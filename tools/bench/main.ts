@@ -1,34 +1,71 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Failure, failureOf, printFailure } from '../lib/failure.js';
+import { defaultDataFolder } from '../lib/folders.js';
+import { flag, optionsOf, text } from '../lib/options.js';
 import { killAllProcesses } from '../lib/processes.js';
-import { machine, printMachine } from './lib/machine.js';
-import { help, readOptions, type BenchOptions } from './lib/options.js';
-import { sampler } from './lib/sampler.js';
+import { machine, say } from '../load/report.js';
+import { judge } from './lib/load.js';
 
-/** What each bench's file exports: it prints its table and answers what the JSON line says. */
-export type Bench = { run(options: BenchOptions): Promise<Record<string, unknown>> };
+const benches: Record<string, string> = {
+  paths: 'what each call costs, cold and warm, in rows of a bare server; --only feed,exam.save',
+  submit: 'submissions per second, who is starved meanwhile, and whether each was stored, scored and ranked',
+  start: '5,000 students begin one exam within 10 s',
+  save: 'saves of single answers with 2,000 running attempts; aim 4,000 a second',
+  live: "from a submission's acknowledgement to the push of the new board, 2,000 connections",
+  notices: 'from more time for an exam to a notice for everybody; from a grant to the push in an open tab',
+  day: "a school's day beside an exam; --pace 2 doubles it, --seconds 600 shows what grows",
+  checkout: 'orders per second from the cart to paid, and what an exam feels of it',
+  login: 'sign-ins per second beside the bare hash rate, and what an exam feels of it',
+  report: "one student's standing and report with a thousand to a million submissions",
+  client: 'what a browser loads, beside its aims',
+  idle: 'resident memory of every process',
+  abuse: 'the exam path while somebody guesses passwords, drips bodies, floods sockets',
+  cluster: 'from kubectl apply on an empty cluster to all ready',
+};
 
-const names = [
-  'submit',
-  'start',
-  'save',
-  'live',
-  'report',
-  'journey',
-  'soak',
-  'idle',
-  'client',
-  'abuse',
-  'checkout',
-  'packages',
-  'view',
-  'login',
-  'feed',
-  'day',
-  'cluster',
-];
+const help = `
+npm run bench -- <name> [options]     measures a product of its own from outside
+
+${Object.entries(benches)
+  .map(([name, title]) => `  ${name.padEnd(9)} ${title}`)
+  .join('\n')}
+
+  --quick               the short form: about a minute where the infrastructure is up, two for client
+  --data <folder>       where it keeps data and logs                                            (.data/bench)
+  --connections <n>     connections of the closed loops                                         (32)
+  --students <n>        people of the load
+  --seconds <n>         length of the timed parts
+  --pace <n>            times the school's usual pace (day)                                     (1)
+  --only <a,b>          paths, or groups of them (paths)
+  --profile             CPU profiles of the services concerned, and the dearest statements of each part
+
+With DATABASE_ADMIN_URL, REDIS_URL and KAFKA_BROKERS set it uses those servers, in databases and topics of its own.
+Every bench prints tables and ends with one line of JSON.
+`;
+
+export type BenchOptions = {
+  quick: boolean;
+  dataFolder: string;
+  connections: number;
+  students: number | undefined;
+  seconds: number | undefined;
+  pace: number;
+  only: readonly string[];
+  profile: boolean;
+};
+
+const { wrong, parse } = optionsOf('npm run bench', {
+  ...{
+    quick: flag,
+    profile: flag,
+    data: text,
+    connections: text,
+    students: text,
+    seconds: text,
+    pace: text,
+    only: text,
+  },
+});
 
 // an orderly end needs the bench's own steps; a signal ends the children at once
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -39,34 +76,47 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 try {
-  const options = readOptions(process.argv.slice(2));
-  if (options) await measure(options);
-  else console.log(help);
+  const { values, positionals } = parse(process.argv.slice(2));
+  const [name, ...more] = positionals;
+  if (values.help || !name) console.log(help);
+  else if (!(name in benches) || more.length > 0) throw wrong(`There is no bench '${positionals.join(' ')}'.`);
+  else await measure(name, optionsFrom(values));
 } catch (error) {
-  printFailure(failureOf(error, 'npm run bench'));
+  printFailure(error instanceof Failure ? error : failureOf(error, 'npm run bench'));
   process.exitCode = 1;
 }
 process.exit();
 
-async function measure(options: BenchOptions): Promise<void> {
-  const file = path.join(path.dirname(fileURLToPath(import.meta.url)), `${options.name}.ts`);
-  if (!names.includes(options.name) || !existsSync(file))
-    throw new Failure(
-      `There is no bench '${options.name}'`,
-      `The names are ${names.join(', ')}.`,
-      'npm run bench -- --help',
-    );
+function optionsFrom(values: ReturnType<typeof parse>['values']): BenchOptions {
+  const numberOf = (name: 'connections' | 'students' | 'seconds' | 'pace') => {
+    const given = values[name];
+    if (given === undefined || (/^\d{1,7}(\.\d+)?$/.test(given) && Number(given) > 0)) return given && Number(given);
+    throw wrong(`--${name} ${given} is no number above zero.`);
+  };
+  return {
+    quick: values.quick ?? false,
+    dataFolder: path.resolve(values.data ?? path.join(defaultDataFolder, 'bench')),
+    connections: numberOf('connections') || 32,
+    students: numberOf('students') || undefined,
+    seconds: numberOf('seconds') || undefined,
+    pace: numberOf('pace') || 1,
+    only: values.only?.split(',').filter(Boolean) ?? [],
+    profile: values.profile ?? false,
+  };
+}
+
+async function measure(name: string, options: BenchOptions): Promise<void> {
   const at = machine();
-  printMachine(at);
   const started = Date.now();
-  const { run } = (await import(file)) as Bench;
+  const { run } = (await import(`./${name}.ts`)) as { run(options: BenchOptions): Promise<object> };
   const figures = await run(options);
-  const seconds = Math.round((Date.now() - started) / 1000);
-  const { checked, mismatches, faults } = sampler.result;
-  console.log(`\n  ${checked} sampled answers judged by their OpenAPI pages, ${mismatches} mismatches`);
-  for (const fault of faults) console.log(`  ✗ ${fault}`);
+  const { checked, mismatches, faults } = judge.contract;
+  say(`\n  ${checked} sampled answers judged by their OpenAPI pages, ${mismatches} mismatches`);
+  for (const fault of faults) say(`✗ ${fault}`);
   if (mismatches > 0) process.exitCode = 1;
+  const tookSeconds = Math.round((Date.now() - started) / 1000);
+  const { quick, pace } = options;
   console.log(
-    `\n${JSON.stringify({ bench: options.name, quick: options.quick, ...figures, responsesChecked: checked, contractMismatches: mismatches, tookSeconds: seconds, machine: at })}`,
+    `\n${JSON.stringify({ bench: name, quick, pace, ...figures, responsesChecked: checked, contractMismatches: mismatches, tookSeconds, machine: at })}`,
   );
 }

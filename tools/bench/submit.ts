@@ -1,275 +1,106 @@
-// Thousands submit at once: how many a second, what it costs beside bare parsing and a plain ORM, who is starved, and
-// whether everything that was acknowledged was stored, scored and ranked.
-import { saveBody, submissionBodies, type Body } from './lib/answers.js';
-import { startBaseline } from './lib/baseline.js';
-import { signInCall, watchBystanders, type Bystander } from './lib/bystanders.js';
-import { Counts } from './lib/counts.js';
-import { DatabaseWatch, type DatabaseWork } from './lib/database-work.js';
-import { jsonHeaders } from './lib/http.js';
-import { round } from './lib/latencies.js';
-import { closedLoop, type LoadResult } from './lib/load.js';
-import type { BenchOptions } from './lib/options.js';
-import { password, questions } from './lib/pack.js';
-import { beginAll, importPeople, type Attempt, type Person } from './lib/people.js';
-import { Phases } from './lib/phases.js';
-import { printTable, say } from './lib/print.js';
-import { profiled } from './lib/profile.js';
-import { stackFor, type Stack } from './lib/stack.js';
+// Thousands submit at once: what a submission costs, who is starved meanwhile, and whether everything that was
+// acknowledged was stored, scored and ranked.
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { printTable, say } from '../load/report.js';
+import { Bench } from './lib/bench.js';
+import { beginAll, importSchool, Saver, signInCall, submissionBodies, submitCall } from './lib/exam.js';
+import type { Attempt, Body } from './lib/exam.js';
+import { closedLoop, Connection, Latencies, type Call } from './lib/load.js';
+import type { BenchOptions } from './main.js';
 
 const signers = 8;
-const saverExam = 2;
+/** Each way has its own exam: the first only warms. */
+const ways = ['warm', 'alone', 'others, direct', 'others, edge'] as const;
 
-export async function run(options: BenchOptions): Promise<Record<string, unknown>> {
-  const students = options.students ?? (options.quick ? 1_200 : 12_000);
-  const stack = await stackFor(options);
-  try {
-    const people = await importPeople(stack, { students, exams: 5, withPassword: signers });
-    const bodies = submissionBodies(stack.run, 499);
-    const baseline = await startBaseline(stack);
-    const counts = await Counts.open(stack);
-    const database = await DatabaseWatch.open(stack);
-    const phases = new Phases(() => ({ ...stack.pids(), baseline: baseline.pid }));
-    try {
-      const plain = (route: string, count: number) =>
-        closedLoop({
-          origin: baseline.origin,
-          connections: options.connections,
-          next: (index) =>
-            index < count
-              ? {
-                  method: 'POST',
-                  path: `/${route}/${index}`,
-                  headers: jsonHeaders(),
-                  body: bodies[index % bodies.length]!.bytes,
-                }
-              : null,
-        });
-
-      await plain('parse', 2_000); // warms the generator and the baseline
-      const parsed: LoadResult[] = [];
-      const parse = async () =>
-        void parsed.push(
-          await phases.measure(`(a) bare Fastify, parse only, ${parsed.length + 1}`, () =>
-            plain('parse', options.quick ? 2_000 : 10_000),
-          ),
-        );
-      await parse();
-      await plain('orm', 100);
-      const orm = await phases.measure('(b) plain ORM transaction', () => plain('orm', options.quick ? 400 : 3_000));
-
-      // as a service is that has been up for a while: the compiler needs some thousand of them
-      const [warm, savers] = [await beginAll(stack, people, 3), await beginAll(stack, people.slice(0, 50), saverExam)];
-      await submitAll(stack, 'direct', warm, bodies, options.connections);
-      // (a) and (b) have their machine to themselves; so has the first, and beside the others the product is used
-      // meanwhile
-      const results: SubmitResult[] = [];
-      for (const [way, exam] of [
-        ['direct, alone', 4],
-        ['direct', 0],
-        ['edge', 1],
-      ] as const) {
-        results.push(await submitPhase(way, exam, way === 'direct, alone' ? [] : bystanders(stack, people, savers)));
-        await parse(); // again and again: the machine's speed changes within minutes
-      }
-      const checks = await submitChecks(results);
-      return report({ options, stack, phases, parsed, orm, results, checks, bodyBytes: bodies[0]!.bytes.length });
-
-      async function submitPhase(way: Way, exam: number, others: Bystander[]): Promise<SubmitResult> {
-        const attempts = await beginAll(stack, people, exam);
-        await database.start();
-        const watching = watchBystanders(others);
-        const result = await profiled(
-          { options, stack, services: ['assessment', 'analytics', 'notification'], way, seconds: 4 },
-          () => phases.measure(`submit, ${way}`, () => submitAll(stack, way, attempts, bodies, options.connections)),
-        );
-        const rankedAt = await counts.untilRanked(attempts[0]!.examId, result.accepted, 120_000);
-        return {
-          way,
-          result,
-          attempts,
-          database: await database.per(result.accepted),
-          lastRankMs: rankedAt === null ? null : round(rankedAt - result.lastAnswerAt),
-          bystanders: (await watching.stop()).map(({ name, failed, fault, latencies }) => ({
-            name,
-            failed,
-            fault,
-            ...latencies.summary(),
-          })),
-        };
-      }
-
-      async function submitChecks(results: readonly SubmitResult[]) {
-        return Promise.all(
-          results.map(async ({ way, attempts, result }) => {
-            const expected = new Map(
-              attempts.map(({ attemptId }, index) => [attemptId, bodies[index % bodies.length]!.centimarks]),
-            );
-            return { way, accepted: result.accepted, ...(await counts.of(attempts[0]!.examId, expected)) };
-          }),
-        );
-      }
-    } finally {
-      await counts.close();
-      await database.close();
-      await baseline.stop();
-    }
-  } finally {
-    await stack.stop();
-  }
-}
-
-type Way = 'direct, alone' | 'direct' | 'edge';
-type SubmitResult = {
-  way: Way;
-  result: LoadResult;
-  attempts: Attempt[];
-  database: DatabaseWork;
-  lastRankMs: number | null;
-  bystanders: { name: string; failed: number; fault: string; p50: number; p99: number; max: number; count: number }[];
-};
-
-function submitAll(
-  stack: Stack,
-  way: Way,
-  attempts: readonly Attempt[],
-  bodies: readonly Body[],
-  connections: number,
-): Promise<LoadResult> {
-  const [origin, prefix] = way === 'edge' ? [stack.url, '/api'] : [stack.direct('assessment'), ''];
-  return closedLoop({
-    origin,
-    connections,
-    next: (index) => {
-      const attempt = attempts[index];
-      if (!attempt) return null;
-      return {
-        method: 'POST',
-        path: `${prefix}/attempts/${attempt.attemptId}/submission`,
-        headers: jsonHeaders(attempt.person.token),
-        body: bodies[index % bodies.length]!.bytes,
-      };
-    },
-  });
-}
-
-/** Somebody signs in, somebody saves, somebody looks whether we live. */
-function bystanders(stack: Stack, people: readonly Person[], savers: readonly Attempt[]): Bystander[] {
-  const [question] = questions(stack.run);
-  const revision = () => Date.now() % 1_000_000 || 1;
-  return [
-    {
-      name: 'sign-in (edge)',
-      origin: stack.url,
-      everyMs: 400,
-      next: (index) => signInCall(people[index % signers]!.phoneNumber, password),
-    },
-    {
-      name: 'save (edge)',
-      origin: stack.url,
-      everyMs: 50,
-      next: (index) => {
-        const { attemptId, person } = savers[index % savers.length]!;
-        return {
-          method: 'POST',
-          path: `/api/attempts/${attemptId}/answers`,
-          headers: jsonHeaders(person.token),
-          body: saveBody(question!, revision()),
-        };
+export const run = (options: BenchOptions) =>
+  Bench.run(options, async (bench) => {
+    const { product } = bench;
+    const students = bench.students(12_000, 2_000);
+    const people = await importSchool(product, { students, examCount: ways.length + 1, withPassword: signers });
+    const bodies = submissionBodies(product.run, 499);
+    const saver = new Saver(product, await beginAll(bench, people.slice(0, 50), ways.length));
+    const others: Bystander[] = [
+      { who: 'sign-in', everyMs: 400, next: (index) => signInCall(people[index % signers]!) },
+      { who: 'save', everyMs: 50, next: () => saver.next() },
+      {
+        who: 'clock',
+        everyMs: 100,
+        next: () => ({ method: 'GET', path: '/api/user/server/time/forexam', headers: {} }),
       },
-    },
-    {
-      name: 'health (assessment)',
-      origin: stack.direct('assessment'),
-      everyMs: 100,
-      next: () => ({ method: 'GET', path: '/health/ready', headers: {} }),
-    },
-    {
-      name: 'clock (edge)',
-      origin: stack.url,
-      everyMs: 100,
-      next: () => ({ method: 'GET', path: '/api/user/server/time/forexam', headers: {} }),
-    },
-  ];
-}
-
-type Outcome = {
-  options: BenchOptions;
-  stack: Stack;
-  phases: Phases;
-  parsed: readonly LoadResult[];
-  orm: LoadResult;
-  results: readonly SubmitResult[];
-  checks: { way: Way; accepted: number; stored: number; scored: number; ranked: number }[];
-  bodyBytes: number;
-};
-
-function report({ stack, phases, parsed, orm, results, checks, bodyBytes, options }: Outcome): Record<string, unknown> {
-  const parsePerSecond = round(
-    sum(parsed.map(({ accepted }) => accepted)) / sum(parsed.map(({ seconds }) => seconds)),
-    1,
-  );
-  const share = (one: LoadResult) => ({
-    ofParse: round(one.perSecond / parsePerSecond, 3),
-    timesOrm: round(one.perSecond / orm.perSecond, 1),
+    ];
+    const checks = [];
+    const felt = [];
+    for (const [exam, way] of ways.entries()) {
+      const attempts = await beginAll(bench, people, exam);
+      const submit = () =>
+        closedLoop({
+          origin: way === 'others, edge' ? product.url : product.direct('assessment'),
+          connections: options.connections,
+          next: (index) => {
+            const call = attempts[index] && submitCall(attempts[index], bodies[index % bodies.length]!);
+            return call ? { ...call, path: way === 'others, edge' ? call.path : call.path.slice('/api'.length) } : null;
+          },
+        });
+      if (way === 'warm') {
+        await submit();
+        continue;
+      }
+      const ending = new AbortController();
+      const watching = way === 'alone' ? [] : others.map((one) => watch(one, product.url, ending.signal));
+      const services = ['assessment', 'analytics', 'notification'] as const;
+      const { accepted } = await bench.measure(`submit, ${way}`, submit, { profile: services });
+      ending.abort();
+      felt.push(...(await Promise.all(watching)).map((one) => ({ while: way, ...one })));
+      checks.push({ while: way, accepted, ...(await stored(bench, attempts, bodies)) });
+    }
+    const figures = await bench.report(`${students} students, bodies of ${bodies[0]!.bytes.length} bytes`);
+    printTable('others who use the product meanwhile, milliseconds', felt);
+    printTable('afterwards', checks);
+    const isWhole = checks.every((one) => new Set([one.accepted, one.stored, one.scored, one.ranked]).size === 1);
+    say(
+      isWhole ? '\n  accepted = stored = scored = ranked' : '\n  ✗ accepted, stored, scored and ranked are NOT equal',
+    );
+    if (!isWhole) process.exitCode = 1;
+    return { ...figures, checks, felt, isWhole };
   });
-  phases.print(
-    `${options.connections} connections, bodies of ${bodyBytes} bytes, ${stack.services.length} services`,
-    (result) => {
-      const { ofParse, timesOrm } = share(result);
-      return { 'of (a)': ofParse, 'times (b)': timesOrm };
-    },
-  );
-  for (const { name, fault } of results.flatMap(({ bystanders: all }) => all))
-    if (fault) say(`fault of ${name}: ${fault}`);
-  printTable(
-    'others who use the product meanwhile, milliseconds',
-    results.flatMap(({ way, bystanders: all }) =>
-      all.map((one) => ({
-        while: `submit, ${way}`,
-        who: one.name,
-        requests: one.count,
-        failed: one.failed,
-        p50: one.p50,
-        p99: one.p99,
-        max: one.max,
-      })),
-    ),
-  );
-  printTable(
-    'afterwards',
-    checks.map((one, index) => ({ ...one, 'last rank after, ms': results[index]!.lastRankMs })),
-  );
-  printTable(
-    'the databases per submission (bystanders and idle work of the services included)',
-    results.flatMap(({ way, database: { commits, rowsWritten, walBytes } }) => [
-      { while: `submit, ${way}`, what: 'commits', ...commits },
-      { while: `submit, ${way}`, what: 'rows written', ...rowsWritten, 'WAL bytes, all': walBytes },
-    ]),
-  );
-  const isWhole = checks.every(
-    ({ accepted, stored, scored, ranked }) => accepted === stored && stored === scored && scored === ranked,
-  );
-  say(`\n  (a) over the whole run: ${parsePerSecond} a second`);
-  say(isWhole ? '\n  accepted = stored = scored = ranked' : '\n  ✗ accepted, stored, scored and ranked are NOT equal');
-  if (!isWhole) process.exitCode = 1;
-  return {
-    bodyBytes,
-    connections: options.connections,
-    parsePerSecond,
-    ormPerSecond: orm.perSecond,
-    submit: results.map(({ way, result, lastRankMs, database, bystanders: others }) => ({
-      way,
-      perSecond: result.perSecond,
-      ...share(result),
-      ...result.latencies.summary(),
-      lastRankMs,
-      database,
-      bystanders: others,
-    })),
-    checks,
-    isWhole,
-    ...phases.cpu(),
-  };
+
+type Bystander = { who: string; everyMs: number; next: (index: number) => Call };
+
+/** Somebody who asks at a steady pace, on a connection of their own. */
+async function watch({ who, everyMs, next }: Bystander, origin: string, signal: AbortSignal) {
+  const line = new Connection(origin);
+  const latencies = new Latencies();
+  let failed = 0;
+  for (let index = 0; !signal.aborted; index++) {
+    const { status, ms } = await line.call(next(index));
+    if (status >= 200 && status < 300) latencies.add(ms);
+    else failed += 1;
+    await sleep(everyMs, undefined, { signal }).catch(() => undefined);
+  }
+  await line.close();
+  return { who, failed, ...latencies.summary() };
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+/** Scored and ranked: with exactly the marks that were known beforehand. */
+async function stored({ product }: Bench, attempts: readonly Attempt[], bodies: readonly Body[]) {
+  const expected = new Map(attempts.map(({ attemptId }, at) => [attemptId, bodies[at % bodies.length]!.centimarks]));
+  const rowsOf = async (service: 'assessment' | 'analytics', text: string) => {
+    const client = new pg.Client({ connectionString: product.databaseUrl(service) });
+    await client.connect();
+    const { rows } = await client.query<{ id: string; marks: number }>(text, [attempts[0]!.examId]);
+    await client.end();
+    return rows.filter(({ id }) => expected.has(id));
+  };
+  const submitted = await rowsOf(
+    'assessment',
+    'select attempt_id as id, s.centimarks as marks from submission s join attempt a using (attempt_id) where exam_id = $1',
+  );
+  const ranked = await rowsOf(
+    'analytics',
+    'select attempt_id as id, centimarks as marks from candidate where exam_id = $1',
+  );
+  const right = (rows: { id: string; marks: number }[]) =>
+    rows.filter(({ id, marks }) => expected.get(id) === marks).length;
+  return { stored: submitted.length, scored: right(submitted), ranked: right(ranked) };
+}

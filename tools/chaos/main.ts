@@ -1,4 +1,4 @@
-import { machine, printMachine } from '../bench/lib/machine.js';
+import { machine } from '../load/report.js';
 import { Failure, failureOf, printFailure } from '../lib/failure.js';
 import { givenByEnvironment } from '../infra/index.js';
 import { killAllProcesses } from '../lib/processes.js';
@@ -31,7 +31,6 @@ process.exit();
 
 async function run(options: ChaosOptions): Promise<void> {
   const at = machine();
-  printMachine(at);
   console.log(`  seed ${options.seed}`);
   const started = Date.now();
   const report = await runSession(options, chosen(options));

@@ -1,4 +1,4 @@
-import { printTable } from '../bench/lib/print.js';
+import { printTable } from '../load/report.js';
 import type { SessionReport } from './session.js';
 
 export function printReport({ faults: done, findings, contract, broken, counts }: SessionReport): void {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { difference } from './clients/tally.js';
-import { until, type Context, type Fault } from './faults/fault.js';
+import type { Context, Fault } from './faults/fault.js';
+import { until } from '../load/until.js';
 
 export type FaultReport = {
   fault: string;

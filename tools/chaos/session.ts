@@ -1,14 +1,9 @@
 // One run: the product, its clients, the faults one after another, and the checker at the end.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { importPack } from '../import/run-import.js';
-import { Api } from '../import/api.js';
-import { ContractCheck } from '../bench/lib/contract-check.js';
-import { settled } from '../bench/lib/people.js';
-import { importPackages, packageIdOf } from '../bench/lib/shop.js';
-import { issuer } from '../bench/lib/stack.js';
-import { Tokens } from '../bench/lib/tokens.js';
-import { Failure } from '../lib/failure.js';
+import { ContractCheck } from '../load/contract-check.js';
+import { importRows, packageIdOf, packageRows, packageRupees } from '../load/pack.js';
+import { Tokens } from '../load/tokens.js';
 import { serviceNames } from '../lib/folders.js';
 import { step } from '../lib/steps.js';
 import { check, type ToldStanding } from './checker/check.js';
@@ -22,7 +17,7 @@ import { Tally } from './clients/tally.js';
 import { Watcher } from './clients/watcher.js';
 import type { Context, Fault } from './faults/fault.js';
 import type { ChaosOptions } from './options.js';
-import { chaosPack, examId, questions, rules, studentOf } from './pack.js';
+import { chaosRows, examId, questions, rules, studentOf } from './pack.js';
 import { clusterProduct } from './cluster/product.js';
 import { startProduct, type Product } from './product.js';
 import { Random } from './random.js';
@@ -32,8 +27,6 @@ const signers = 4;
 const watchers = 12;
 /** A person watches at most so many exams. */
 const examsAtMost = 16;
-/** What tools/bench/lib/shop.ts asks for a package. */
-const packageRupees = 1_199;
 /** All that was opened at the provider was paid there. */
 const openMoney = `select (select count(*) from "order" where state = 'pending')
   + (select count(*) from refund where state <> 'processed') as n`;
@@ -63,14 +56,15 @@ export async function runSession(options: ChaosOptions, faults: readonly Fault[]
 async function attack(product: Product, options: ChaosOptions, faults: readonly Fault[]): Promise<SessionReport> {
   const { run } = product;
   const size = { students: options.quick ? 200 : 800, exams: examsAtMost };
-  await importPeople(product, size);
+  await importRows(product, 'people and exams', chaosRows(run, { ...size, withPassword: signers }));
+  if (product.outside) await importRows(product, 'a package', packageRows(run, 1, ['p1', 'p2']));
   const tally = new Tally();
   const contract = await ContractCheck.of(
     serviceNames.map((name) => product.direct(product.parts.has(name) ? name : `${name}-1`)),
   );
   const client = new PatientClient(product.url, tally, contract);
   const exams = Array.from({ length: size.exams }, (_, index) => examId(run, index));
-  const tokens = new Tokens(product.secrets.privateJwk, issuer);
+  const tokens = new Tokens(product.secrets.privateJwk);
   const load = new Load({
     run,
     client,
@@ -176,30 +170,6 @@ async function attack(product: Product, options: ChaosOptions, faults: readonly 
     for (const { watcher } of watching) watcher.close();
     await client.close();
   }
-}
-
-async function importPeople(product: Product, size: { students: number; exams: number }): Promise<void> {
-  const api = new Api(product.url, product.secrets.operator);
-  await step('people and exams', async (progress) => {
-    const {
-      refused: [refused],
-    } = await importPack(chaosPack(product.run, { ...size, withPassword: signers }), api, {
-      dryRun: false,
-      step: (_name, work) => work(progress),
-    });
-    if (refused)
-      throw new Failure(
-        'The pack was refused',
-        `${refused.place}: ${refused.message}`,
-        'The pack in tools/chaos/pack.ts no longer fits the contracts.',
-      );
-    await settled({ services: serviceNames, databaseUrl: (name) => product.databaseUrl(name) });
-    progress(`${size.students} students, ${size.exams + 1} exams`);
-  });
-  await api.close();
-  const { run: name, url, secrets } = product;
-  if (!product.outside) return;
-  await importPackages({ run: name, url, secrets }, 1, studentOf(name, 0));
 }
 
 /**

@@ -9,7 +9,7 @@ import { root, serviceNames, type ServiceName } from '../lib/folders.js';
 import type { StartOptions } from './options.js';
 import type { Secrets } from './secrets.js';
 
-const issuer = 'exam-platform';
+export const issuer = 'exam-platform';
 const host = '127.0.0.1';
 
 /** What invoices made on this machine say; a real seller sets their own. */

@@ -2,29 +2,18 @@ import { chromium, type Browser, type BrowserContext, type CDPSession, type Page
 import { Failure } from '../../lib/failure.js';
 
 /** A cheap phone on a bad line, as the aims name it. */
-const slowPhone = { cpu: 4, latencyMs: 150, downKbit: 1_600, upKbit: 750 };
+const slowPhone = { cpu: 4, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
 /** As long as browsers and their tools say that a page is at rest. */
 const restMs = 500;
+export const timeout = 120_000;
 
 export type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-export function openBrowser(executablePath: string): Promise<Browser> {
-  return chromium.launch({
-    executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--no-first-run',
-    ],
-  });
-}
+export const openBrowser = (executablePath: string): Promise<Browser> =>
+  chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
 
-/**
- * In the page: when the first question stood on the screen, and how long each key took until the screen had changed.
- */
+/** In the page: when the first question stood on the screen, and how long each key took until the screen had changed. */
 const watching = `(() => {
   const seen = globalThis.benchSeen = { firstMs: null, tapMs: null, keysMs: [] };
   const look = () => {
@@ -46,7 +35,8 @@ export type Seen = { firstMs: number | null; tapMs: number | null; keysMs: numbe
  * slowed with the page's, so it would lend the phone a better line than it has.
  */
 export class Phone {
-  private readonly scripts = new Map<string, number>();
+  /** Bytes on the line of each script so far, compressed as it came, by address. */
+  readonly scriptBytes = new Map<string, number>();
   private readonly underWay = new Set<Request>();
   private lastEventAt = performance.now();
 
@@ -56,42 +46,23 @@ export class Phone {
     private readonly session: CDPSession,
   ) {}
 
-  static async unpack(browser: Browser, { url, state }: { url: string; state?: StoredState }): Promise<Phone> {
+  static async unpack(browser: Browser, url: string, state?: StoredState): Promise<Phone> {
     const context = await browser.newContext({
-      baseURL: url,
-      viewport: { width: 390, height: 844 },
-      reducedMotion: 'reduce',
-      serviceWorkers: 'block',
+      ...{ baseURL: url, viewport: { width: 390, height: 844 }, reducedMotion: 'reduce', serviceWorkers: 'block' },
       ...(state && { storageState: state }),
     });
     await context.addInitScript(watching);
     const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    const phone = new Phone(context, page, session);
-    phone.watchRequests();
-    await phone.countScripts();
+    const phone = new Phone(context, page, await context.newCDPSession(page));
+    await phone.watchRequests();
     return phone;
   }
 
-  /** From now on as slow as the phone and the line of the aims. */
-  async slow(): Promise<void> {
-    const { latencyMs: latency, downKbit, upKbit } = slowPhone;
-    await this.session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency,
-      downloadThroughput: (downKbit * 1000) / 8,
-      uploadThroughput: (upKbit * 1000) / 8,
-    });
-    await this.slowCpu();
-  }
-
-  async slowCpu(): Promise<void> {
-    await this.session.send('Emulation.setCPUThrottlingRate', { rate: slowPhone.cpu });
-  }
-
-  /** Bytes on the line of each script so far, compressed as it came, by address. */
-  scriptBytes(): ReadonlyMap<string, number> {
-    return new Map(this.scripts);
+  /** From now on as slow as the phone of the aims, and as its line where that is wanted. */
+  async slow({ line = true } = {}): Promise<void> {
+    const { cpu, ...conditions } = slowPhone;
+    if (line) await this.session.send('Network.emulateNetworkConditions', { offline: false, ...conditions });
+    await this.session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   }
 
   seen(): Promise<Seen> {
@@ -100,53 +71,37 @@ export class Phone {
 
   /** The instant of the first question, once it is there; milliseconds of the page's own time. */
   async firstQuestionMs(): Promise<number> {
-    await this.page.waitForFunction(
-      () => (globalThis as unknown as { benchSeen: Seen }).benchSeen.firstMs !== null,
-      undefined,
-      { timeout: 120_000 },
-    );
+    await this.page.waitForFunction('globalThis.benchSeen.firstMs !== null', undefined, { timeout });
     return (await this.seen()).firstMs!;
   }
 
-  /**
-   * The page has asked for nothing for a while. (Playwright's own `networkidle` is told once for each address, however
-   * much is fetched later.)
-   */
+  /** The page has asked for nothing for a while. (`networkidle` is told once for each address.) */
   async rest(): Promise<void> {
-    const deadline = performance.now() + 120_000;
+    const deadline = performance.now() + timeout;
     while (this.underWay.size > 0 || performance.now() - this.lastEventAt < restMs) {
-      if (performance.now() > deadline)
-        throw new Failure(
-          'The page never stops fetching',
-          [...this.underWay].map((request) => request.url()).join(', '),
-          'A request of the client stays open.',
-        );
+      if (performance.now() > deadline) {
+        const open = [...this.underWay].map((request) => request.url()).join(', ');
+        throw new Failure('The page never stops fetching', open, 'A request of the client stays open.');
+      }
       await this.page.waitForTimeout(50);
     }
   }
 
-  close(): Promise<void> {
-    return this.context.close();
-  }
-
-  private watchRequests(): void {
+  private async watchRequests(): Promise<void> {
     const note = (change: () => void) => {
       change();
       this.lastEventAt = performance.now();
     };
+    const over = (request: Request) => note(() => this.underWay.delete(request));
     this.page.on('request', (request) => note(() => this.underWay.add(request)));
-    for (const ended of ['requestfinished', 'requestfailed'] as const)
-      this.page.on(ended as 'requestfinished', (request) => note(() => this.underWay.delete(request)));
-  }
-
-  private async countScripts(): Promise<void> {
+    this.page.on('requestfinished', over).on('requestfailed', over);
     const addresses = new Map<string, string>();
     this.session.on('Network.responseReceived', ({ requestId, response }) => {
       if (/\.js(\?|$)/.test(response.url)) addresses.set(requestId, response.url);
     });
     this.session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       const address = addresses.get(requestId);
-      if (address && encodedDataLength > 0) this.scripts.set(address, encodedDataLength);
+      if (address && encodedDataLength > 0) this.scriptBytes.set(address, encodedDataLength);
     });
     await this.session.send('Network.enable');
   }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LocalRazorpay } from '@exam/testing/outside/razorpay/index';
-import type { ChaosStudent } from '../pack.js';
+import type { Student } from '../pack.js';
 import type { Random } from '../random.js';
 import type { PatientClient } from './patient-client.js';
 import type { Tally } from './tally.js';
 
 /** What one buyer did: one order, or the same cart in two tabs, each order paid. */
 export type Purchase = {
-  student: ChaosStudent;
+  student: Student;
   orders: { orderId: string; paymentId: string }[];
 };
 
@@ -18,8 +18,8 @@ export type BuyersOptions = {
   razorpay: LocalRazorpay;
   random: Random;
   /** Each of them buys once. */
-  students: readonly ChaosStudent[];
-  token: (student: ChaosStudent) => string;
+  students: readonly Student[];
+  token: (student: Student) => string;
   packageId: string;
   rupees: number;
   everyMs: number;
@@ -59,7 +59,7 @@ export class Buyers {
     }
   }
 
-  private async buy(student: ChaosStudent): Promise<void> {
+  private async buy(student: Student): Promise<void> {
     const { random, razorpay } = this.options;
     const purchase: Purchase = { student, orders: [] };
     const tabs = random.chance(0.2) ? 2 : 1;
@@ -77,13 +77,13 @@ export class Buyers {
     }
   }
 
-  private save(student: ChaosStudent): Promise<Saved> {
+  private save(student: Student): Promise<Saved> {
     const { packageId, rupees } = this.options;
     const body = { packageIds: [packageId], amount: rupees, idempotencyKey: randomUUID() };
     return this.ask(student, '/orders/save', body) as Promise<Saved>;
   }
 
-  private async ask(student: ChaosStudent, path: string, body: object): Promise<unknown> {
+  private async ask(student: Student, path: string, body: object): Promise<unknown> {
     const { client, token } = this.options;
     const told = await client.ask({ method: 'POST', path, token: token(student), body });
     if (told.status !== 200) throw new Error(`${path} answered ${told.status} ${JSON.stringify(told.body)}`);

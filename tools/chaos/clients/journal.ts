@@ -1,4 +1,4 @@
-import type { ChaosStudent } from '../pack.js';
+import type { Student } from '../pack.js';
 
 /** One answer as a client sent it. */
 export type SentAnswer = {
@@ -23,7 +23,7 @@ export type Receipt = {
 
 /** One exam day as the client lived it: everything the product promised it, and nothing else. */
 export type Journal = {
-  student: ChaosStudent;
+  student: Student;
   examId: string;
   /** Null until begin was acknowledged. */
   attemptId: string | null;
@@ -39,7 +39,7 @@ export type Journal = {
   isDone: boolean;
 };
 
-export const newJournal = (student: ChaosStudent, examId: string): Journal => ({
+export const newJournal = (student: Student, examId: string): Journal => ({
   student,
   examId,
   attemptId: null,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Tokens } from '../../bench/lib/tokens.js';
-import { password, questions, studentOf, type ChaosQuestion, type ChaosStudent } from '../pack.js';
+import { Tokens } from '../../load/tokens.js';
+import { password } from '../../load/pack.js';
+import { questions, studentOf, type ChaosQuestion, type Student } from '../pack.js';
 import { Random } from '../random.js';
 import { newJournal, type Journal } from './journal.js';
 import type { PatientClient } from './patient-client.js';
@@ -74,8 +75,8 @@ export class Load {
     return this.begin(studentOf(run, number % students), examId ?? this.examOfTurn(number), more);
   }
 
-  token(student: ChaosStudent): string {
-    return this.options.tokens.for({ ...student }, tokenLivesSeconds);
+  token(student: Student): string {
+    return this.options.tokens.for(student, tokenLivesSeconds);
   }
 
   private async beginDays(): Promise<void> {
@@ -97,7 +98,7 @@ export class Load {
   }
 
   private begin(
-    student: ChaosStudent,
+    student: Student,
     examId: string,
     { client = this.options.client, leaves = false, thinkMs = this.options.thinkMs }: More,
   ): Journal {

@@ -1,4 +1,4 @@
-import { WebSocket } from 'undici';
+import { LiveSocket } from '../../load/live.js';
 
 export type PushedBoard = {
   examId: string;
@@ -16,14 +16,12 @@ export class Watcher {
   readonly faults: string[] = [];
   connects = 0;
   pushes = 0;
-  private socket: WebSocket | undefined;
+  private socket: LiveSocket | undefined;
   private patience: NodeJS.Timeout | undefined;
   private patienceMs = 45_000;
   private pauseMs = 500;
   private isOver = false;
   private readonly onThisLine = new Set<string>();
-  /** Exams by the number of the question that was asked of the server. */
-  private asked: string[] = [];
 
   constructor(
     private readonly url: string,
@@ -41,12 +39,9 @@ export class Watcher {
 
   private connect(): void {
     if (this.isOver) return;
-    const socket = new WebSocket(`${this.url.replace(/^http/, 'ws')}/socket.io/?EIO=4&transport=websocket`);
-    this.socket = socket;
     this.onThisLine.clear();
-    this.asked = [];
     let isGone = false;
-    const gone = () => {
+    const closed = () => {
       if (isGone) return;
       isGone = true;
       clearTimeout(this.patience);
@@ -54,46 +49,28 @@ export class Watcher {
       setTimeout(() => this.connect(), this.pauseMs * (0.5 + Math.random() / 2)).unref();
     };
     // a line that says nothing is left for dead, as Socket.IO's own client does
-    const wait = () => {
+    const alive = () => {
       clearTimeout(this.patience);
-      this.patience = setTimeout(() => {
-        socket.close();
-        gone();
-      }, this.patienceMs).unref();
+      this.patience = setTimeout(() => (socket.close(), closed()), this.patienceMs).unref();
     };
-    wait();
-    socket.addEventListener('message', ({ data }) => {
-      wait();
-      this.hear(socket, String(data));
+    const socket = new LiveSocket(this.url, this.token, {
+      alive,
+      closed,
+      refused: () => socket.close(), // for now: the next try asks again
+      open: (_, patienceMs) => {
+        this.connects += 1;
+        [this.pauseMs, this.patienceMs] = [500, patienceMs];
+        for (const [number, examId] of this.exams.entries()) socket.ask(number, 'exam.watch', { examId });
+      },
+      answer: (number, text) => {
+        const [{ ok, board }] = JSON.parse(text) as [{ ok: boolean; board: PushedBoard | null }];
+        if (!ok) return socket.close();
+        if (board) this.keep(board, this.exams[number]!);
+      },
+      event: (text) => this.push(JSON.parse(text) as [string, unknown]),
     });
-    socket.addEventListener('close', gone);
-    socket.addEventListener('error', gone);
-  }
-
-  private hear(socket: WebSocket, text: string): void {
-    if (text === '2') return socket.send('3');
-    if (text.startsWith('0')) {
-      const { pingInterval, pingTimeout } = JSON.parse(text.slice(1)) as { pingInterval: number; pingTimeout: number };
-      this.patienceMs = pingInterval + pingTimeout;
-      return socket.send(`40${JSON.stringify({ token: this.token })}`);
-    }
-    if (text.startsWith('44')) return socket.close(); // refused for now: the next try asks again
-    if (text.startsWith('40')) {
-      this.connects += 1;
-      this.pauseMs = 500;
-      this.asked = [...this.exams];
-      for (const [number, examId] of this.exams.entries())
-        socket.send(`42${number}${JSON.stringify(['exam.watch', { examId }])}`);
-      return;
-    }
-    const answered = /^43(\d+)(\[.*)$/s.exec(text);
-    if (answered) {
-      const [{ ok, board }] = JSON.parse(answered[2]!) as [{ ok: boolean; board: PushedBoard | null }];
-      if (!ok) return socket.close();
-      if (board) this.keep(board, this.asked[Number(answered[1])]!);
-      return;
-    }
-    if (text.startsWith('42')) this.push(JSON.parse(text.slice(2)) as [string, unknown]);
+    this.socket = socket;
+    alive();
   }
 
   private push([name, data]: [string, unknown]): void {

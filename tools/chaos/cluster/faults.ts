@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceNames } from '../../lib/folders.js';
 import type { Context, Fault } from '../faults/fault.js';
-import { inProduct, isReady, json, kubectl, podsOf, untilSeen } from './kubectl.js';
+import { inProduct, isReady, json, kubectl, podsOf, untilSeen } from '../../load/kubectl.js';
 
 const deployments = [...serviceNames, 'edge'];
 const stores = ['postgres', 'kafka', 'redis'];

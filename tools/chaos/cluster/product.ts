@@ -8,7 +8,7 @@ import { freePorts } from '../../lib/ports.js';
 import { step } from '../../lib/steps.js';
 import { Failure } from '../../lib/failure.js';
 import type { Product } from '../product.js';
-import { Kept, json, kubectl, namespace, settingsOf } from './kubectl.js';
+import { Kept, json, kubectl, namespace, settingsOf } from '../../load/kubectl.js';
 
 /** `url`: the edge's address; its node port on the first node where nothing is said. */
 export async function clusterProduct({ url }: { url?: string }): Promise<Product> {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../../lib/folders.js';
-import type { PartName } from '../product.js';
+import type { PartName } from '../../load/product.js';
 import type { Fault } from './fault.js';
 
 const hourMs = 3_600_000;

@@ -6,7 +6,8 @@ import pg from 'pg';
 import { readParties } from '../../events/parties.js';
 import { runCommand } from '../../lib/command.js';
 import { root, serviceNames, type ServiceName } from '../../lib/folders.js';
-import { until, type Context, type Fault } from './fault.js';
+import type { Context, Fault } from './fault.js';
+import { until } from '../../load/until.js';
 
 const repeatedEvents = 300;
 

@@ -1,7 +1,7 @@
 import type { Load } from '../clients/load.js';
 import type { PatientClient } from '../clients/patient-client.js';
 import type { Seen, Tally } from '../clients/tally.js';
-import type { ContractCheck } from '../../bench/lib/contract-check.js';
+import type { ContractCheck } from '../../load/contract-check.js';
 import type { Product } from '../product.js';
 import type { Random } from '../random.js';
 
@@ -43,18 +43,3 @@ export type Fault = {
   /** Answers what else is to be said of it. */
   run(context: Context): Promise<string | void>;
 };
-
-/** Looks again until it holds; throws after `withinMs`. */
-export async function until(
-  what: string,
-  withinMs: number,
-  holds: () => Promise<boolean>,
-  everyMs = 100,
-): Promise<number> {
-  const started = performance.now();
-  for (;;) {
-    if (await holds().catch(() => false)) return Math.round(performance.now() - started);
-    if (performance.now() - started > withinMs) throw new Error(`not within ${withinMs / 1000} s: ${what}`);
-    await new Promise((done) => setTimeout(done, everyMs));
-  }
-}

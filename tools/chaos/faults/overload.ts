@@ -1,6 +1,7 @@
 import { PatientClient } from '../clients/patient-client.js';
 import { Tally } from '../clients/tally.js';
-import { until, type Fault } from './fault.js';
+import type { Fault } from './fault.js';
+import { until } from '../../load/until.js';
 
 const crowd = 200;
 

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { familyOf } from '../../bench/lib/pids.js';
-import type { PartName, Product } from '../product.js';
-import { until, type Context, type Fault } from './fault.js';
+import { familyOf } from '../../load/processes.js';
+import type { PartName } from '../../load/product.js';
+import type { Product } from '../product.js';
+import type { Context, Fault } from './fault.js';
+import { until } from '../../load/until.js';
 
 const services: PartName[] = [
   'assessment-1',

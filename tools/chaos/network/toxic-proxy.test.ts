@@ -9,7 +9,7 @@ test('a line that is late by chance still brings the bytes in their order', asyn
     .createServer((socket) => socket.on('data', (chunk) => (received += chunk.toString())))
     .listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const proxy = await ToxicProxy.listen('late', 0, (server.address() as net.AddressInfo).port);
+  const proxy = await ToxicProxy.listen(0, (server.address() as net.AddressInfo).port);
   proxy.set({ kind: 'latency', ms: 2, jitterMs: 6 });
   const client = net.connect(proxy.port, '127.0.0.1').setNoDelay(true);
   await once(client, 'connect');

@@ -16,13 +16,10 @@ export class ToxicProxy {
   private readonly pairs = new Set<{ from: net.Socket; to: net.Socket }>();
   private readonly server = net.createServer((from) => this.accept(from));
 
-  private constructor(
-    readonly name: string,
-    private readonly targetPort: number,
-  ) {}
+  private constructor(private readonly targetPort: number) {}
 
-  static async listen(name: string, port: number, targetPort: number): Promise<ToxicProxy> {
-    const proxy = new ToxicProxy(name, targetPort);
+  static async listen(port: number, targetPort: number): Promise<ToxicProxy> {
+    const proxy = new ToxicProxy(targetPort);
     await new Promise<void>((done, failed) => proxy.server.once('error', failed).listen(port, '127.0.0.1', done));
     return proxy;
   }

@@ -2,8 +2,8 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Failure } from '../../lib/failure.js';
-import { until } from '../faults/fault.js';
+import { Failure } from '../lib/failure.js';
+import { until } from './until.js';
 
 export const namespace = 'exam';
 const lookEveryMs = 500;

@@ -1,19 +1,17 @@
 import { createHash, createPrivateKey, sign, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { tokenAudience } from '@exam/platform/auth/claims';
+import { issuer } from '../start/environment.js';
 import type { Student } from './pack.js';
 
 /**
- * Signs access tokens as identity would, with the key that the bench itself gave to the stack: signing in thousands
+ * Signs access tokens as identity would, with the key that the tool itself gave to the product: signing in thousands
  * of people would measure argon2 instead.
  */
 export class Tokens {
   private readonly key: KeyObject;
   private readonly header: string;
 
-  constructor(
-    privateJwk: Record<string, unknown>,
-    private readonly issuer: string,
-  ) {
+  constructor(privateJwk: Record<string, unknown>) {
     this.key = createPrivateKey({ key: privateJwk as JsonWebKey, format: 'jwk' });
     this.header = part({ alg: 'EdDSA', kid: privateJwk.kid });
   }
@@ -31,7 +29,7 @@ export class Tokens {
       grp: student.groupId,
       sec: null,
       name: student.name,
-      iss: this.issuer,
+      iss: issuer,
       aud: tokenAudience,
       iat: nowSeconds,
       exp: nowSeconds + livesSeconds,
