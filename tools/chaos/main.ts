@@ -1,13 +1,12 @@
-import { machine } from '../load/report.js';
-import { Failure, failureOf, printFailure } from '../lib/failure.js';
 import { givenByEnvironment } from '../infra/index.js';
+import { Failure, failureOf, printFailure } from '../lib/failure.js';
 import { killAllProcesses } from '../lib/processes.js';
-import type { Fault } from './faults/fault.js';
+import { machine, printTable, say } from '../load/report.js';
 import { clusterFaults } from './cluster/faults.js';
+import type { Fault } from './faults/fault.js';
 import { faults } from './faults/index.js';
 import { help, readOptions, type ChaosOptions } from './options.js';
-import { printReport } from './print.js';
-import { hasSurvived, runSession } from './session.js';
+import { runSession, type SessionReport } from './session.js';
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
@@ -21,7 +20,7 @@ try {
   if (options === 'help') console.log(help);
   else if (options === 'list')
     for (const { name, title } of process.argv.includes('k8s') ? clusterFaults : faults)
-      console.log(`  ${name.padEnd(38)} ${title}`);
+      say(`${name.padEnd(38)} ${title}`);
   else await run(options);
 } catch (error) {
   printFailure(failureOf(error, 'npm run chaos'));
@@ -30,53 +29,56 @@ try {
 process.exit();
 
 async function run(options: ChaosOptions): Promise<void> {
+  const { quick, seed } = options;
   const at = machine();
-  console.log(`  seed ${options.seed}`);
+  say(`seed ${seed}`);
   const started = Date.now();
   const report = await runSession(options, chosen(options));
-  printReport(report);
+  print(report);
   const { findings, contract, broken, counts } = report;
-  const isClean = hasSurvived(report);
+  const isClean = findings.isClean && contract.mismatches === 0 && broken.length === 0;
   process.exitCode = isClean ? 0 : 1;
+  const tookSeconds = Math.round((Date.now() - started) / 1000);
+  const told = { ...findings.counts, compared: findings.compared, broken: broken.length, ...counts, tookSeconds };
+  const judged = { responsesChecked: contract.checked, contractMismatches: contract.mismatches };
+  const chaos = isClean ? 'survived' : 'FAILED';
   console.log(
-    `\n${JSON.stringify({
-      chaos: isClean ? 'survived' : 'FAILED',
-      quick: options.quick,
-      seed: options.seed,
-      faults: report.faults.length,
-      ...findings.counts,
-      compared: findings.compared,
-      responsesChecked: contract.checked,
-      contractMismatches: contract.mismatches,
-      broken: broken.length,
-      ...counts,
-      tookSeconds: Math.round((Date.now() - started) / 1000),
-      machine: at,
-    })}`,
+    `\n${JSON.stringify({ chaos, quick, seed, faults: report.faults.length, ...told, ...judged, machine: at })}`,
   );
+}
+
+function print({ faults: done, findings, contract, broken, counts }: SessionReport): void {
+  printTable(
+    'faults',
+    done.map(({ refused, ...one }) => {
+      const all = Object.entries(refused).map(([status, count]) => `${count}×${status}`);
+      return { ...one, refused: all.join(' ') || '0' };
+    }),
+  );
+  printTable('what clients did', [counts]);
+  for (const text of [...broken.slice(0, 30), ...findings.texts, ...contract.faults]) say(`✗ ${text}`);
+  const { lost, doubled, wrong } = findings.counts;
+  say(
+    `\n  ${lost} lost, ${doubled} doubled, ${wrong} wrong among ${findings.compared} facts; ${broken.length} broken promises`,
+  );
+  say(`${contract.checked} responses checked against OpenAPI, ${contract.mismatches} mismatches`);
 }
 
 function chosen({ target, only, quick, long }: ChaosOptions): Fault[] {
   const known = target === 'k8s' ? clusterFaults : faults;
-  const unknown = only.filter((name) => !known.some((fault) => fault.name === name));
-  if (unknown.length > 0)
-    throw new Failure(
-      `There is no fault '${unknown[0]}'`,
-      'It is not among the names.',
-      'npm run chaos -- --list names them.',
-    );
+  const unknown = only.find((name) => !known.some((fault) => fault.name === name));
+  if (unknown)
+    throw new Failure(`There is no fault '${unknown}'`, 'It is not among the names.', 'npm run chaos -- --list');
   const isGiven = target !== 'k8s' && Object.keys(givenByEnvironment()).length > 0;
   const wanted =
     only.length > 0
       ? only.map((name) => known.find((fault) => fault.name === name)!)
       : known.filter((fault) => (quick ? fault.isQuick : long || !fault.isLong));
-  const harmful = wanted.filter(({ harmsServers }) => harmsServers);
-  if (isGiven && harmful.length > 0) {
-    throw new Failure(
-      'These servers are not ours to break',
-      `DATABASE_ADMIN_URL, REDIS_URL or KAFKA_BROKERS name servers that run already; ${harmful[0]!.name} would harm them.`,
-      'Unset the three, or choose faults of the product itself with --only or --quick.',
-    );
-  }
-  return wanted;
+  const harmful = wanted.find(({ harmsServers }) => harmsServers);
+  if (!isGiven || !harmful) return wanted;
+  throw new Failure(
+    'These servers are not ours to break',
+    `DATABASE_ADMIN_URL, REDIS_URL or KAFKA_BROKERS name servers that run already; ${harmful.name} would harm them.`,
+    'Unset the three, or choose faults of the product itself with --only or --quick.',
+  );
 }

@@ -1,7 +1,6 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { Failure } from '../lib/failure.js';
 import { defaultDataFolder } from '../lib/folders.js';
+import { flag, optionsOf, text } from '../lib/options.js';
 
 export type ChaosOptions = {
   /** Processes of our own, or the product on the cluster that KUBECONFIG names. */
@@ -42,59 +41,31 @@ It starts a product of its own with two replicas of assessment and analytics, dr
 ends with one line of JSON; exit code 1 when anything was lost, doubled or wrong.
 `;
 
+const { wrong, parse } = optionsOf('npm run chaos', {
+  ...{ quick: flag, long: flag, list: flag, only: text, seed: text, target: text, url: text, image: text },
+  ...{ rate: text, data: text },
+});
+
 /** Reads the command line; `help` or `list` where that was asked for. */
 export function readOptions(args: string[]): ChaosOptions | 'help' | 'list' {
-  const values = parse(args);
+  const { values, positionals } = parse(args);
   if (values.help) return 'help';
-  if (values.target !== undefined && values.target !== 'k8s')
-    throw misunderstood(`--target ${values.target} is not k8s.`);
+  if (positionals.length > 0) throw wrong(`What is ${positionals.join(' ')}?`);
+  if (values.target !== undefined && values.target !== 'k8s') throw wrong(`--target ${values.target} is not k8s.`);
   if (values.list) return 'list';
+  const numberOf = (name: 'seed' | 'rate', usual: number): number => {
+    const given = values[name] ?? String(usual);
+    if (/^\d{1,9}$/.test(given) && Number(given) > 0) return Number(given);
+    throw wrong(`--${name} ${given} is no number above zero.`);
+  };
   return {
     target: values.target === 'k8s' ? 'k8s' : 'processes',
     ...(values.url && { url: values.url.replace(/\/+$/, '') }),
     ...(values.image && { image: values.image }),
-    quick: values.quick ?? false,
-    long: values.long ?? false,
-    only: (values.only ?? '')
-      .split(',')
-      .map((name) => name.trim())
-      .filter(Boolean),
-    seed: numberOf('seed', values.seed) ?? Number(new Date().toISOString().slice(0, 10).replaceAll('-', '')),
-    perSecond: numberOf('rate', values.rate) ?? 6,
+    ...{ quick: values.quick ?? false, long: values.long ?? false },
+    only: (values.only ?? '').split(',').flatMap((name) => name.trim() || []),
+    seed: numberOf('seed', Number(new Date().toISOString().slice(0, 10).replaceAll('-', ''))),
+    perSecond: numberOf('rate', 6),
     dataFolder: path.resolve(values.data ?? path.join(defaultDataFolder, 'chaos')),
   };
 }
-
-function parse(args: string[]) {
-  const text = { type: 'string' } as const;
-  const flag = { type: 'boolean' } as const;
-  try {
-    return parseArgs({
-      args,
-      options: {
-        quick: flag,
-        long: flag,
-        only: text,
-        seed: text,
-        target: text,
-        url: text,
-        image: text,
-        rate: text,
-        data: text,
-        list: flag,
-        help: flag,
-      },
-    }).values;
-  } catch (error) {
-    throw misunderstood((error as Error).message.split('. ')[0] ?? '');
-  }
-}
-
-function numberOf(name: string, text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  if (/^\d{1,9}$/.test(text) && Number(text) > 0) return Number(text);
-  throw misunderstood(`--${name} ${text} is no number above zero.`);
-}
-
-const misunderstood = (why: string) =>
-  new Failure('The command line was not understood', why, 'npm run chaos -- --help lists the options.');

@@ -40,10 +40,6 @@ export type SessionReport = {
   counts: Record<string, number>;
 };
 
-/** Nothing lost, doubled or wrong, every answer as its contract says, every promise kept. */
-export const hasSurvived = ({ findings, contract, broken }: SessionReport): boolean =>
-  findings.isClean && contract.mismatches === 0 && broken.length === 0;
-
 export async function runSession(options: ChaosOptions, faults: readonly Fault[]): Promise<SessionReport> {
   const product = options.target === 'k8s' ? await clusterProduct(options) : await startProduct(options);
   try {

@@ -41,6 +41,10 @@ type Part = {
 /** Not ours: what makes the load. */
 const isGenerator = (name: string) => name === 'generator' || name.startsWith('crowd');
 
+/** Of our own processes, all together. */
+const coresOf = ({ cores }: Use): number =>
+  sum(Object.entries(cores).map(([process, used]) => (isGenerator(process) ? 0 : used)));
+
 export class Bench {
   readonly parts: Measured[] = [];
   /** More processes to be watched, as a crowd of clients. */
@@ -114,9 +118,15 @@ export class Bench {
     return measured;
   }
 
+  /** The quietest of several whiles: after an import consumers, compilers and collectors go on for some time. */
   private async prepare(): Promise<void> {
-    await step('what is used while nobody asks', async () => {
-      this.idle = await this.watch(() => sleep(this.options.quick ? 3_000 : 10_000));
+    await step('what is used while nobody asks', async (progress) => {
+      for (let quiet = 0; quiet < 3; quiet++) {
+        const now = await this.watch(() => sleep(this.options.quick ? 2_000 : 5_000));
+        progress(`${round(coresOf(now), 2)} cores`);
+        if (this.idle && coresOf(now) >= 0.9 * coresOf(this.idle)) continue;
+        [this.idle, quiet] = [now, 0];
+      }
     });
     await this.row();
   }
@@ -141,8 +151,7 @@ export class Bench {
     const { idle } = this;
     /** What one request took beyond what is used at rest. */
     const each = (used: number, digits = 3) => round(Math.max(0, used) / Math.max(1, result.accepted), digits);
-    const ours = ({ cores, seconds }: Use) =>
-      sum(Object.entries(cores).map(([process, used]) => (isGenerator(process) ? 0 : used * seconds * 1000)));
+    const ours = (one: Use) => coresOf(one) * one.seconds * 1000;
     const share = idle ? use.seconds / idle.seconds : 0;
     const { statements, databaseMs } = beyondRest(use.work, idle?.work);
     return {
@@ -209,7 +218,10 @@ export class Bench {
     );
     const { idle } = this;
     say(`\n  a row, stored by a bare server: ${this.rowMs.map((ms) => round(ms, 3)).join(', ')} ms of processor time`);
-    if (idle) say(`while nobody asks: ${round(idle.machine, 2)} cores, stolen by the host ${round(idle.stolen, 2)}`);
+    if (idle)
+      say(
+        `while nobody asks: ${round(coresOf(idle), 2)} cores, of others ${round(idle.machine - coresOf(idle), 2)}, stolen by the host ${idle.stolen}`,
+      );
     for (const { name, faults } of this.parts) for (const fault of faults) say(`fault in ${name}: ${fault}`);
     return { rowMs: round(rowMs, 3), parts: rows };
   }

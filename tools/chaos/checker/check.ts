@@ -57,33 +57,25 @@ function checkStored({ journals, rows }: CheckInput, findings: Findings): Map<st
     findings.expect(count <= 1, 'doubled', () => `${count} attempts of ${key}`);
     if (!journal.attemptId) continue;
     const attempt = attempts.get(journal.attemptId);
-    findings.expect(
-      attempt !== undefined,
-      'lost',
-      () => `attempt ${journal.attemptId} was acknowledged and is not there`,
-    );
+    findings.lost(attempt !== undefined, () => `attempt ${journal.attemptId} was acknowledged and is not there`);
     const isIn = journal.receipts.length > 0 || journal.isLeft;
     if (!isIn) continue;
     const submission = submissions.get(journal.attemptId);
-    findings.expect(
+    findings.lost(
       submission !== undefined && attempt?.status === 'submitted',
-      'lost',
       () => `the submission of ${journal.attemptId} is not there`,
     );
     for (const receipt of journal.receipts) {
-      findings.expect(
+      findings.wrong(
         receipt.hash === submission?.receipt_hash && receipt.submittedAt === Number(submission?.submitted_at),
-        'wrong',
         () => `a receipt of ${journal.attemptId} is not that of what is stored`,
       );
     }
   }
-  for (const key of perStudent.keys())
-    findings.expect(known.has(key), 'wrong', () => `an attempt of ${key} that nobody began`);
+  for (const key of perStudent.keys()) findings.wrong(known.has(key), () => `an attempt of ${key} that nobody began`);
   for (const { attempt_id } of rows.submissions)
-    findings.expect(
+    findings.wrong(
       attempts.get(attempt_id)?.status === 'submitted',
-      'wrong',
       () => `a submission beside an attempt that is not submitted: ${attempt_id}`,
     );
   return submissions;
@@ -105,43 +97,36 @@ function checkScored(
     const expected = candidates.find(({ answers }) =>
       paper.questions.every(({ questionId }) => (answers.get(questionId)?.answer ?? '') === stored.get(questionId)),
     );
-    findings.expect(
+    findings.lost(
       expected !== undefined,
-      'lost',
       () =>
         `the answers of ${row.attempt_id} are not those that were acknowledged: ${difference(candidates[0]!.answers, stored)}`,
     );
     if (!expected) continue;
     const { scored, answers } = expected;
-    findings.expect(
+    findings.wrong(
       scored.outcomes === row.outcomes && scored.centimarks.join() === row.question_centimarks.join(),
-      'wrong',
       () => `${row.attempt_id} is judged ${row.outcomes} instead of ${scored.outcomes}`,
     );
-    findings.expect(
+    findings.wrong(
       scored.total === row.centimarks,
-      'wrong',
       () => `${row.attempt_id} has ${row.centimarks} instead of ${scored.total} centimarks`,
     );
-    findings.expect(
+    findings.wrong(
       receiptHash(row.attempt_id, Number(row.submitted_at), answers) === row.receipt_hash,
-      'wrong',
       () => `the receipt of ${row.attempt_id} is not the hash of its answers`,
     );
-    findings.expect(
+    findings.wrong(
       journal.toldMarks === null || Math.round(journal.toldMarks * 100) === scored.total,
-      'wrong',
       () => `the result of ${row.attempt_id} told ${journal.toldMarks} marks`,
     );
-    findings.expect(
+    findings.wrong(
       row.submitted_by === (journal.receipts.length > 0 ? 'student' : 'deadline') || journal.isLeft,
-      'wrong',
       () => `${row.attempt_id} was submitted by ${row.submitted_by}`,
     );
     const length = 600 * 60;
-    findings.expect(
+    findings.wrong(
       row.responses.every(([, seconds]) => seconds >= 0 && seconds <= length),
-      'wrong',
       () => `${row.attempt_id} has times that cannot be`,
     );
   }
@@ -157,23 +142,16 @@ function difference(expected: ReadonlyMap<string, { answer: string }>, stored: R
 async function checkRanked({ journals, rows, paper, standingOf }: CheckInput, findings: Findings): Promise<void> {
   const ranked = new Map(rows.candidates.map((one) => [one.attempt_id, one]));
   const seen = new Set(rows.analytics.map(({ attempt_id }) => attempt_id));
-  findings.expect(
-    rows.analytics.length === rows.submissions.length,
-    rows.analytics.length > rows.submissions.length ? 'doubled' : 'lost',
-    () => `${rows.analytics.length} submissions in analytics beside ${rows.submissions.length}`,
-  );
+  const submissions = rows.submissions.length;
+  const analytics = rows.analytics.length;
+  findings.count(analytics, () => `${analytics} submissions in analytics beside ${submissions}`, submissions);
   const marksOf = new Map<string, number[]>();
   const add = (key: string, marks: number) => marksOf.set(key, [...(marksOf.get(key) ?? []), marks]);
   for (const row of rows.submissions) {
     const candidate = ranked.get(row.attempt_id);
-    findings.expect(
-      seen.has(row.attempt_id) && candidate !== undefined,
-      'lost',
-      () => `${row.attempt_id} is not ranked`,
-    );
-    findings.expect(
+    findings.lost(seen.has(row.attempt_id) && candidate !== undefined, () => `${row.attempt_id} is not ranked`);
+    findings.wrong(
       candidate === undefined || candidate.centimarks === row.centimarks,
-      'wrong',
       () => `${row.attempt_id} is ranked by other marks`,
     );
     add(`${row.exam_id} `, row.centimarks);
@@ -185,11 +163,8 @@ async function checkRanked({ journals, rows, paper, standingOf }: CheckInput, fi
       add(`${row.exam_id} ${subjectId}`, sum);
     }
   }
-  findings.expect(
-    rows.candidates.length === rows.submissions.length,
-    rows.candidates.length > rows.submissions.length ? 'doubled' : 'lost',
-    () => `${rows.candidates.length} candidates beside ${rows.submissions.length} submissions`,
-  );
+  const candidates = rows.candidates.length;
+  findings.count(candidates, () => `${candidates} candidates beside ${submissions} submissions`, submissions);
   const counted = new Map(
     rows.markCounts.map((one) => [`${one.exam_id} ${one.subject_id} ${one.centimarks}`, one.candidates]),
   );
@@ -197,18 +172,13 @@ async function checkRanked({ journals, rows, paper, standingOf }: CheckInput, fi
   for (const [key, all] of marksOf) {
     for (const [marks, count] of histogram(all)) {
       groups += 1;
-      findings.expect(
+      findings.wrong(
         counted.get(`${key} ${marks}`) === count,
-        'wrong',
         () => `${counted.get(`${key} ${marks}`) ?? 0} candidates are counted with ${marks} in ${key}, not ${count}`,
       );
     }
   }
-  findings.expect(
-    groups === rows.markCounts.length,
-    'wrong',
-    () => `${rows.markCounts.length} counts of marks, not ${groups}`,
-  );
+  findings.wrong(groups === rows.markCounts.length, () => `${rows.markCounts.length} counts of marks, not ${groups}`);
   const byAttempt = new Map(rows.submissions.map((one) => [one.attempt_id, one]));
   const waiting = journals.filter(({ receipts }) => receipts.length > 0);
   await Promise.all(
@@ -265,23 +235,15 @@ function checkNoticed({ rows, boards, watched, pushedNotices }: CheckInput, find
     told.set(`${user_id} ${exam_id}`, (told.get(`${user_id} ${exam_id}`) ?? 0) + 1);
   for (const { user_id, exam_id } of rows.submissions) {
     const count = told.get(`${user_id} ${exam_id}`) ?? 0;
-    findings.expect(
-      count === 1,
-      count === 0 ? 'lost' : 'doubled',
-      () => `${count} notices for the result of ${user_id} in ${exam_id}`,
-    );
+    findings.count(count, () => `${count} notices for the result of ${user_id} in ${exam_id}`);
   }
-  findings.expect(
-    results.length === rows.submissions.length,
-    results.length > rows.submissions.length ? 'doubled' : 'lost',
-    () => `${results.length} notices of results for ${rows.submissions.length} submissions`,
-  );
+  const submissions = rows.submissions.length;
+  findings.count(results.length, () => `${results.length} notices for ${submissions} submissions`, submissions);
   const existing = new Map(rows.notices.map((one) => [one.notice_id, one.user_id]));
   for (const { userId, notices } of pushedNotices) {
     for (const noticeId of notices.keys())
-      findings.expect(
+      findings.wrong(
         existing.get(noticeId) === userId,
-        'wrong',
         () => `a notice was pushed to ${userId} that is not theirs or not stored`,
       );
   }
@@ -289,28 +251,21 @@ function checkNoticed({ rows, boards, watched, pushedNotices }: CheckInput, find
   for (const { userId, held } of boards) {
     for (const examId of watched) {
       const may = submitted.has(`${userId} ${examId}`);
-      findings.expect(
+      findings.wrong(
         may || !held.has(examId),
-        'wrong',
         () => `${userId} was told the board of ${examId} without having submitted`,
       );
-      findings.expect(
-        !may || held.has(examId),
-        'lost',
-        () => `${userId} has submitted ${examId} and was told no board of it`,
-      );
+      findings.lost(!may || held.has(examId), () => `${userId} has submitted ${examId} and was told no board of it`);
     }
     for (const [examId, board] of held) {
       const all = rows.submissions.filter(({ exam_id }) => exam_id === examId).map(({ centimarks }) => centimarks);
-      findings.expect(
+      findings.lost(
         JSON.stringify(board.distribution) === JSON.stringify(histogram(all)) && board.candidates === all.length,
-        'lost',
         () => `a watcher's last board of ${examId} has ${board.candidates} candidates, not ${all.length}`,
       );
       for (const { rank, marks } of board.top)
-        findings.expect(
+        findings.wrong(
           place(all, Math.round(marks * 100)).rank === rank,
-          'wrong',
           () => `the board of ${examId} shows a wrong rank`,
         );
     }
@@ -320,12 +275,12 @@ function checkNoticed({ rows, boards, watched, pushedNotices }: CheckInput, find
 /** Nothing waits, and there is no dead letter but what was poisoned on purpose. */
 function checkPlumbing({ rows, poison }: CheckInput, findings: Findings): void {
   for (const [service, count] of Object.entries(rows.unsent))
-    findings.expect(count === 0, 'lost', () => `${count} events of ${service} are still unsent`);
+    findings.lost(count === 0, () => `${count} events of ${service} are still unsent`);
   for (const [service, all] of Object.entries(rows.deadLetters)) {
     for (const { consumer, event_id, envelope } of all) {
       const isOurs =
         (event_id !== null && poison.ids.has(event_id)) || poison.marks.some((mark) => envelope.includes(mark));
-      findings.expect(isOurs, 'lost', () => `${service}/${consumer} set aside ${event_id ?? envelope.slice(0, 80)}`);
+      findings.lost(isOurs, () => `${service}/${consumer} set aside ${event_id ?? envelope.slice(0, 80)}`);
     }
   }
 }

@@ -15,6 +15,13 @@ export class Findings {
     if (this.texts.length < 30) this.texts.push(`${verdict}: ${text()}`);
   }
 
+  /** The three kinds of comparison, each with what is to be said where it does not hold. */
+  lost = (holds: boolean, text: () => string): void => this.expect(holds, 'lost', text);
+  wrong = (holds: boolean, text: () => string): void => this.expect(holds, 'wrong', text);
+  /** `count` has to be one (or `of`): fewer are lost, more are doubled. */
+  count = (count: number, text: () => string, of = 1): void =>
+    this.expect(count === of, count > of ? 'doubled' : 'lost', text);
+
   get isClean(): boolean {
     return Object.values(this.counts).every((count) => count === 0);
   }

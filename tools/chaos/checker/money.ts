@@ -37,24 +37,17 @@ function checkPurchase(
   const ids = new Set(orders.map(({ orderId }) => orderId));
   const stored = rows.orders.filter(({ order_id }) => ids.has(order_id));
   const paid = stored.filter(({ state }) => state === 'paid');
-  findings.expect(stored.length === ids.size, 'lost', () => `${who}: an order is not there`);
-  findings.expect(
-    paid.length === 1,
-    paid.length > 1 ? 'doubled' : 'lost',
-    () => `${who}: ${paid.length} of ${orders.length} paid orders are kept (${stored.map((one) => one.state).join()})`,
-  );
+  findings.lost(stored.length === ids.size, () => `${who}: an order is not there`);
+  const states = stored.map(({ state }) => state).join();
+  findings.count(paid.length, () => `${who}: ${paid.length} of ${orders.length} paid orders are kept (${states})`);
   const held = rows.entitlements.filter(
     (one) => one.account_id === student.accountId && one.state === 'active' && ids.has(one.order_id),
   );
-  findings.expect(
-    held.length === 1,
-    held.length > 1 ? 'doubled' : 'lost',
-    () => `${who}: ${held.length} rights are held`,
-  );
+  findings.count(held.length, () => `${who}: ${held.length} rights are held`);
   const open = rows.granted.filter(
     (one) => !one.is_revoked && one.account_id === student.accountId && one.entitlement_id === held[0]?.entitlement_id,
   );
-  findings.expect(open.length === 1, 'lost', () => `${who}: what was bought is not open in catalog`);
+  findings.lost(open.length === 1, () => `${who}: what was bought is not open in catalog`);
   for (const { orderId, paymentId } of orders) {
     const isKept = paid[0]?.order_id === orderId;
     const order = stored.find(({ order_id }) => order_id === orderId);
@@ -79,19 +72,17 @@ function checkBooks(rows: MoneyRows, provider: readonly ProviderPayment[], findi
   const sumOf = (account?: string) =>
     rows.ledger.reduce((sum, one) => sum + (account === undefined || one.account === account ? one.paise : 0), 0);
   const kept = provider.reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0);
-  findings.expect(sumOf() === 0, 'wrong', () => `the ledger adds up to ${sumOf()}`);
-  findings.expect(
+  findings.wrong(sumOf() === 0, () => `the ledger adds up to ${sumOf()}`);
+  findings.wrong(
     sumOf('provider') === kept,
-    'wrong',
     () => `the ledger has ${sumOf('provider')} at the provider, who has ${kept}`,
   );
-  findings.expect(sumOf('refunds_due') === 0, 'lost', () => `${sumOf('refunds_due')} paise are still to be paid back`);
+  findings.lost(sumOf('refunds_due') === 0, () => `${sumOf('refunds_due')} paise are still to be paid back`);
   for (const { payment_id, state } of rows.refunds)
-    findings.expect(state === 'processed', 'lost', () => `the refund of ${payment_id} is ${state}`);
+    findings.lost(state === 'processed', () => `the refund of ${payment_id} is ${state}`);
   const numbers = rows.invoices.map(({ number }) => Number(/\d+$/.exec(number)?.[0])).sort((a, b) => a - b);
-  findings.expect(
+  findings.wrong(
     numbers.every((number, at) => number === at + 1),
-    'wrong',
     () => `the invoices are numbered ${numbers.join()}`,
   );
 }
