@@ -18,6 +18,7 @@ export const say = (text: string): void => console.log(`  ${text}`);
 
 function textOf(value: Cell): string {
   if (typeof value !== 'number') return value ?? '';
+  if (Number.isNaN(value)) return '';
   return Number.isInteger(value) ? value.toLocaleString('en') : String(value);
 }
 

@@ -16,14 +16,14 @@ export class Tokens {
     this.header = part({ alg: 'EdDSA', kid: privateJwk.kid });
   }
 
-  for(student: Student, livesSeconds = 3_600): string {
+  for(student: Student, livesSeconds = 3_600, roles: readonly string[] = ['student']): string {
     const nowSeconds = Math.floor(Date.now() / 1000);
     const claims = part({
       sub: student.userId,
       sid: sessionOf(student.userId),
       acc: student.accountId,
       org: student.orgId,
-      roles: ['student'],
+      roles,
       brd: student.boardId,
       cls: student.classId,
       grp: student.groupId,

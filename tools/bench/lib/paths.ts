@@ -2,7 +2,8 @@
 // the product and used by many is added here.
 import { createAnswer, createPost, likePost, listPosts, startView, updateView } from '@exam/contracts';
 import type { ServiceName } from '../../lib/folders.js';
-import { packageIdOf } from '../../load/pack.js';
+import { packageIdOf, studentOf } from '../../load/pack.js';
+import { Tokens } from '../../load/tokens.js';
 import type { Bench } from './bench.js';
 import { beginAll, beginCall, examId, paperCall, Saver, submissionBodies, submitCall } from './exam.js';
 import { type Attempt, type Body, type Person, signInCall } from './exam.js';
@@ -17,12 +18,17 @@ export class World {
   readonly bodies: readonly Body[];
   readonly views: { id: string; token: string }[] = [];
   readonly posts: string[] = [];
+  /** Of somebody who leads the school: what consoles ask for. */
+  readonly staffToken: string;
 
   constructor(
     readonly bench: Bench,
     readonly people: readonly Person[],
   ) {
-    this.bodies = submissionBodies(bench.product.run, 97);
+    const { run, secrets } = bench.product;
+    this.bodies = submissionBodies(run, 97);
+    const staff = { ...studentOf(run, people.length), name: 'Head' };
+    this.staffToken = new Tokens(secrets.privateJwk).for(staff, 3_600, ['org-admin']);
   }
 
   get run(): string {
@@ -205,4 +211,13 @@ const others: Path[] = [
   reading('feed.notices', 'notification', ({ userId }) => `/pushnotification/user/${userId}`),
 ];
 
-export const paths: readonly Path[] = [...exam, ...learn, ...others];
+const staffReading = (name: string, service: ServiceName, address: (exam: string) => string): Path => ({
+  ...{ name, service, prepare: withResults },
+  call: ({ run, staffToken }) => get(address(examId(run, 1)), staffToken),
+});
+const console: Path[] = [
+  staffReading('console.choices', 'assessment', (id) => `/operator/exams/${id}/choices`),
+  staffReading('console.items', 'analytics', (id) => `/analytics/items/examId/${id}`),
+];
+
+export const paths: readonly Path[] = [...exam, ...learn, ...others, ...console];

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { EventDefinition } from '@exam/contracts';
 import { kafkaConnection } from '@exam/platform/events/kafka-address';
 import { Kafka, logLevel, Partitioners, type Admin } from 'kafkajs';
-import pg from 'pg';
 import { readParties } from '../../events/parties.js';
 import { runCommand } from '../../lib/command.js';
 import { root, serviceNames, type ServiceName } from '../../lib/folders.js';
@@ -36,16 +35,8 @@ export const poison: Fault = {
       for (const [topic, { name, version, producer }] of consumed) {
         const id = randomUUID();
         kept.ids.add(id);
-        const broken = {
-          id,
-          type: name,
-          version,
-          occurredAt: new Date().toISOString(),
-          key: mark,
-          producer,
-          traceparent: null,
-          data: { mark },
-        };
+        const envelope = { id, type: name, version, producer, key: mark, traceparent: null, data: { mark } };
+        const broken = { ...envelope, occurredAt: new Date().toISOString() };
         await send(topic, [
           { key: mark, value: `${mark}: no JSON` },
           { key: mark, value: JSON.stringify(broken) },
@@ -87,21 +78,9 @@ async function repairable({ product, load, query, demand }: Context): Promise<st
   await until('its event is a dead letter', 150_000, async () => (await isDeadLetter()).length === 1);
   await query('analytics', 'drop trigger chaos_refuse on submission');
   await query('analytics', 'drop function chaos_refuse()');
-  const { code, output } = await runCommand(
-    process.execPath,
-    [
-      'tools/run.mjs',
-      'dead-letters',
-      'replay',
-      '--service',
-      'analytics',
-      '--prefix',
-      `${product.run}_`,
-      '--database',
-      product.servers.postgresAdminUrl,
-    ],
-    { cwd: root },
-  );
+  const replay = ['dead-letters', 'replay', '--service', 'analytics', '--prefix', `${product.run}_`];
+  const args = ['tools/run.mjs', ...replay, '--database', product.servers.postgresAdminUrl];
+  const { code, output } = await runCommand(process.execPath, args, { cwd: root });
   demand(code === 0, `npm run dead-letters -- replay failed: ${output}`);
   const ms = await until(
     'the replayed submission is ranked',
@@ -118,12 +97,16 @@ export const repeated: Fault = {
   title: `the last ${repeatedEvents} events of each service are sent again in reverse order`,
   isQuick: true,
   async run(context) {
-    const { product } = context;
+    const { product, query } = context;
     let count = 0;
     const kafka = kafkaOf(context);
     await withProducer(kafka, product.topicPrefix, async (send) => {
       for (const service of serviceNames) {
-        const rows = await sentBy(product.databaseUrl(service));
+        const rows = await query<{ topic: string; key: string; payload: string }>(
+          service,
+          `select topic, key, payload from platform.outbox
+           where sent_at is not null and headers is null and topic not like '%.dlq' order by id desc limit ${repeatedEvents}`,
+        );
         count += rows.length;
         for (const topic of new Set(rows.map((row) => row.topic)))
           await send(
@@ -136,19 +119,6 @@ export const repeated: Fault = {
     return `${count} events came twice and out of order`;
   },
 };
-
-async function sentBy(connectionString: string): Promise<{ topic: string; key: string; payload: string }[]> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ topic: string; key: string; payload: string }>(
-      `select topic, key, payload from platform.outbox where sent_at is not null and headers is null and topic not like '%.dlq' order by id desc limit ${repeatedEvents}`,
-    );
-    return rows;
-  } finally {
-    await client.end();
-  }
-}
 
 const kafkaOf = ({ product }: Context) =>
   new Kafka({
@@ -221,21 +191,18 @@ async function withAdmin<T>(kafka: Kafka, work: (admin: Admin) => Promise<T>): P
 
 /** The topics of which both messages are dead letters somewhere, waited for. */
 async function topicsWithDeadLetters(
-  { product }: Context,
+  { query }: Context,
   mark: string,
   topics: readonly string[],
 ): Promise<Set<string>> {
   const kinds = new Map<string, Set<string>>();
   const look = async () => {
     for (const service of serviceNames) {
-      const client = new pg.Client({ connectionString: product.databaseUrl(service) });
-      await client.connect();
-      const { rows } = await client
-        .query<{ topic: string; event_id: string | null }>(
-          `select topic, event_id from platform.dead_letter where envelope like '%' || $1 || '%'`,
-          [mark],
-        )
-        .finally(() => client.end());
+      const rows = await query<{ topic: string; event_id: string | null }>(
+        service,
+        `select topic, event_id from platform.dead_letter where envelope like '%' || $1 || '%'`,
+        [mark],
+      );
       for (const { topic, event_id } of rows)
         kinds.set(topic, (kinds.get(topic) ?? new Set()).add(event_id ? 'broken' : 'no event'));
     }

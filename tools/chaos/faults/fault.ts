@@ -2,6 +2,7 @@ import type { Load } from '../clients/load.js';
 import type { PatientClient } from '../clients/patient-client.js';
 import type { Seen, Tally } from '../clients/tally.js';
 import type { ContractCheck } from '../../load/contract-check.js';
+import type { ServiceName } from '../../lib/folders.js';
 import type { Product } from '../product.js';
 import type { Random } from '../random.js';
 
@@ -23,11 +24,7 @@ export type Context = {
   say(text: string): void;
   /** A promise of the product; broken, it fails the run. */
   demand(holds: boolean, text: string): void;
-  query<Row>(
-    service: 'assessment' | 'analytics' | 'notification' | 'identity',
-    text: string,
-    values?: unknown[],
-  ): Promise<Row[]>;
+  query<Row>(service: ServiceName, text: string, values?: unknown[]): Promise<Row[]>;
 };
 
 export type Fault = {
