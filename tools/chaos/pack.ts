@@ -1,6 +1,6 @@
-import { peopleRows, studentOf, type Rows, type Student } from '../load/pack.js';
+import { peopleRows, type Rows } from '../load/pack.js';
 
-export { studentOf, type Student };
+export type { Student } from '../load/pack.js';
 
 /** A question as the pack gives it, with all that its answer is judged by. */
 export type ChaosQuestion = {

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ContractCheck } from '../load/contract-check.js';
-import { importRows, packageIdOf, packageRows, packageRupees } from '../load/pack.js';
+import { importRows, packageIdOf, packageRows, packageRupees, studentsOf } from '../load/pack.js';
 import { Tokens } from '../load/tokens.js';
 import { serviceNames } from '../lib/folders.js';
 import { step } from '../lib/steps.js';
@@ -17,7 +17,7 @@ import { Tally } from './clients/tally.js';
 import { Watcher } from './clients/watcher.js';
 import type { Context, Fault } from './faults/fault.js';
 import type { ChaosOptions } from './options.js';
-import { chaosRows, examId, questions, rules, studentOf } from './pack.js';
+import { chaosRows, examId, questions, rules, type Student } from './pack.js';
 import { clusterProduct } from './cluster/product.js';
 import { startProduct, type Product } from './product.js';
 import { Random } from './random.js';
@@ -54,6 +54,7 @@ async function attack(product: Product, options: ChaosOptions, faults: readonly 
   const size = { students: options.quick ? 200 : 800, exams: examsAtMost };
   await importRows(product, 'people and exams', chaosRows(run, { ...size, withPassword: signers }));
   if (product.outside) await importRows(product, 'a package', packageRows(run, 1, ['p1', 'p2']));
+  const students = await studentsOf(product, size.students);
   const tally = new Tally();
   const contract = await ContractCheck.of(
     serviceNames.map((name) => product.direct(product.parts.has(name) ? name : `${name}-1`)),
@@ -68,13 +69,13 @@ async function attack(product: Product, options: ChaosOptions, faults: readonly 
     tokens,
     seed: options.seed,
     perSecond: options.perSecond,
-    students: size.students,
+    students,
     exams,
     signers,
     thinkMs: options.quick ? 250 : 700,
   });
   const watching = Array.from({ length: options.quick ? 4 : watchers }, (_, index) => {
-    const student = studentOf(run, index);
+    const student = students[index] as Student;
     return { userId: student.userId, watcher: new Watcher(product.url, load.token(student), exams) };
   });
   const buyers =
@@ -84,7 +85,7 @@ async function attack(product: Product, options: ChaosOptions, faults: readonly 
       tally,
       razorpay: product.outside.razorpay,
       random: new Random(options.seed),
-      students: Array.from({ length: size.students }, (_, index) => studentOf(run, index)),
+      students,
       token: (student) => load.token(student),
       packageId: packageIdOf(run, 0),
       rupees: packageRupees,

@@ -1,6 +1,5 @@
 // People, exams and whatever else a load needs: brought in by the import API, as any pack is.
 import type { PackKind } from '@exam/contracts';
-import { personIds } from '@exam/platform/ids/person-ids';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { Api } from '../import/api.js';
@@ -9,6 +8,7 @@ import { Failure } from '../lib/failure.js';
 import { serviceNames, type ServiceName } from '../lib/folders.js';
 import { step } from '../lib/steps.js';
 import type { Secrets } from '../start/secrets.js';
+import { personIdsOf, type PersonIds } from './person-ids.js';
 
 /** What is needed of a product to fill it. */
 export type Filled = {
@@ -19,8 +19,8 @@ export type Filled = {
   databaseUrl(service: ServiceName): string;
 };
 
-/** A person of the load, with the ids that every service gives them. */
-export type Student = ReturnType<typeof studentOf>;
+/** A person of the load, with the ids that identity gave them. */
+export type Student = ReturnType<typeof newStudentOf> & PersonIds;
 
 export const password = 'Bench-day-1!';
 /** Its hash at identity's own cost, so that thousands of people who can sign in are imported without hashing. */
@@ -29,22 +29,29 @@ const passwordHash =
 
 export const orgIdOf = (run: string) => `${run}-org`;
 export const placeOf = (run: string) => ({ boardId: `${run}-board`, classId: `${run}-12`, groupId: `${run}-mpc` });
-const userCode = (run: string, index: number) => `${run}-s${index + 1}`;
+const userCode = (run: string, index: number) => `${run}-s${index + 1}`.toLowerCase();
 
-export function studentOf(run: string, index: number) {
-  const orgId = orgIdOf(run);
-  const code = userCode(run, index);
+/** As the import brings them. */
+export function newStudentOf(run: string, index: number) {
   // ten digits that begin with a 7; the run's own number keeps two runs apart
   const series = [...run].reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 90, 7);
   return {
     index,
-    ...personIds({ orgId, userCode: code }),
-    userCode: code,
-    orgId,
+    userCode: userCode(run, index),
+    orgId: orgIdOf(run),
     ...placeOf(run),
     name: `Student ${index + 1}`,
     phoneNumber: `7${String(series).padStart(2, '0')}${String(index).padStart(7, '0')}`,
   };
+}
+
+/** The first of them, once they are imported. */
+export async function studentsOf({ run, databaseUrl }: Pick<Filled, 'run' | 'databaseUrl'>, count: number) {
+  const ids = await personIdsOf(databaseUrl('identity'), orgIdOf(run));
+  return Array.from({ length: count }, (_, index): Student => {
+    const student = newStudentOf(run, index);
+    return { ...student, ...(ids.get(student.userCode) as PersonIds) };
+  });
 }
 
 export type Exam = { examId: string; examName: string; durationMinutes: number };
@@ -76,7 +83,7 @@ export function peopleRows(run: string, { students, from = 0, withPassword = 0, 
       },
     ],
     user: Array.from({ length: students - from }, (_, at) => {
-      const { userCode: code, phoneNumber, name } = studentOf(run, from + at);
+      const { userCode: code, phoneNumber, name } = newStudentOf(run, from + at);
       const sign = from + at < withPassword && { passwordHash };
       return { userCode: code, orgId, phoneNumber, givenName: name, boardId, classId, groupId, ...sign };
     }),

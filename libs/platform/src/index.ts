@@ -29,7 +29,6 @@ export { EventConsumers } from './events/event-consumers.js';
 export { KafkaClient } from './events/kafka-client.js';
 export * from './events/outbox.js';
 export { Relay } from './events/relay.js';
-export * from './ids/person-ids.js';
 export * from './ids/uuid7.js';
 export * from './jobs/define-job.js';
 export * from './jobs/jobs.js';

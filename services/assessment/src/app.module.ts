@@ -13,6 +13,7 @@ import { QuizzesModule } from './quizzes/index.js';
 import { ResultsModule } from './results/index.js';
 import { SelfsModule } from './selfs/index.js';
 import { Persons } from './persons/index.js';
+import { StudentsModule } from './students/index.js';
 
 @Module({
   imports: [
@@ -28,6 +29,7 @@ import { Persons } from './persons/index.js';
     PicturesModule,
     ExtensionsModule,
     DeadlinesModule,
+    StudentsModule,
     PacksModule,
     Persons,
   ],

@@ -8,7 +8,6 @@ import {
   type PackGrant,
   type PackPackage,
 } from '@exam/contracts';
-import { personIds } from '@exam/platform';
 import { startService, type Api, type StartOptions, type TestService } from '@exam/testing';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -78,6 +77,8 @@ type Saved = AnswerOf<typeof saveOrder>;
 
 /** The commerce service beside the local payment provider, with a board and three packages. */
 export class Shop {
+  private readonly people = new Map<string, { userId: string; accountId: string }>();
+
   private constructor(
     readonly service: TestService,
     readonly outside: Outside,
@@ -132,13 +133,20 @@ export class Shop {
 
   /** Commerce has heard of them, as of everybody whom identity knows. */
   async student(userCode: string = randomUUID().slice(0, 8), over: object = {}): Promise<Student> {
-    const { userId, accountId } = personIds({ orgId, userCode });
+    const { userId, accountId } = this.idsOf(userCode);
     await this.service.deliver(userRegistered, {
       ...{ userId, orgId, roles: ['student'], givenName: 'Asha', familyName: 'Rao', currentAccountId: accountId },
       ...{ accounts: [{ accountId, isBaseAccount: false, ...place, sectionId: null }], revision: 1 },
+      enrolment: { userCode, accountId },
     });
     const actor = { userId, accountId, orgId, roles: ['student' as const], ...place, name: 'Asha Rao', ...over };
     return { api: await this.service.as(actor), userId, accountId, userCode };
+  }
+
+  private idsOf(userCode: string) {
+    const known = this.people.get(userCode) ?? { userId: randomUUID(), accountId: randomUUID() };
+    this.people.set(userCode, known);
+    return known;
   }
 
   save(student: Student, packages: object[], more: object = {}) {

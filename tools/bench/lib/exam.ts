@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from '../../lib/failure.js';
 import { step } from '../../lib/steps.js';
-import { importRows, password, peopleRows, studentOf, type People, type Student } from '../../load/pack.js';
+import { importRows, password, peopleRows, studentsOf, type People, type Student } from '../../load/pack.js';
 import type { OwnProduct } from '../../load/product.js';
 import { Tokens } from '../../load/tokens.js';
 import type { Bench } from './bench.js';
@@ -65,10 +65,8 @@ export async function importSchool(product: OwnProduct, size: People & { examCou
   });
   await importRows(product, `${size.students} students, ${size.examCount ?? 1} exams`, rows);
   const tokens = new Tokens(secrets.privateJwk);
-  return Array.from({ length: size.students }, (_, index) => {
-    const student = studentOf(run, index);
-    return { ...student, token: tokens.for(student) };
-  });
+  const students = await studentsOf(product, size.students);
+  return students.map((student) => ({ ...student, token: tokens.for(student) }));
 }
 
 export const signInCall = ({ phoneNumber }: Student): Call => post('/user/login', undefined, { phoneNumber, password });

@@ -1,8 +1,8 @@
-import { studentOf } from '../pack.js';
+import { newStudentOf } from '../../load/pack.js';
 import { Findings } from './findings.js';
 import { checkMoney, type MoneyRows, type ProviderPayment } from './money.js';
 
-const student = studentOf('run', 0);
+const student = { ...newStudentOf('run', 0), userId: 'asha', accountId: 'asha-12' };
 const { accountId } = student;
 const purchase = {
   student,

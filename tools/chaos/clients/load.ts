@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Tokens } from '../../load/tokens.js';
 import { password } from '../../load/pack.js';
-import { questions, studentOf, type ChaosQuestion, type Student } from '../pack.js';
+import { questions, type ChaosQuestion, type Student } from '../pack.js';
 import { Random } from '../random.js';
 import { newJournal, type Journal } from './journal.js';
 import type { PatientClient } from './patient-client.js';
@@ -15,7 +15,7 @@ export type LoadOptions = {
   tokens: Tokens;
   seed: number;
   perSecond: number;
-  students: number;
+  students: readonly Student[];
   exams: readonly string[];
   /** How many of the students can sign in. */
   signers: number;
@@ -71,8 +71,7 @@ export class Load {
   /** The next student, besides the steady ones; in the exam of their turn where none is named. */
   sitNow(examId?: string, more: More = {}): Journal {
     const number = this.next++;
-    const { run, students } = this.options;
-    return this.begin(studentOf(run, number % students), examId ?? this.examOfTurn(number), more);
+    return this.begin(this.studentOfTurn(number), examId ?? this.examOfTurn(number), more);
   }
 
   token(student: Student): string {
@@ -80,19 +79,24 @@ export class Load {
   }
 
   private async beginDays(): Promise<void> {
-    const { perSecond, students, run } = this.options;
+    const { perSecond } = this.options;
     const started = performance.now();
     for (let index = 0; this.isRunning; index += 1) {
       const early = started + (index * 1000) / perSecond - performance.now();
       if (early > 1) await sleep(early);
       if (this.sitting.size >= mostAtOnce) continue;
       const number = this.next++;
-      this.begin(studentOf(run, number % students), this.examOfTurn(number), {});
+      this.begin(this.studentOfTurn(number), this.examOfTurn(number), {});
     }
   }
 
+  private studentOfTurn(number: number): Student {
+    const { students } = this.options;
+    return students[number % students.length] as Student;
+  }
+
   private examOfTurn(number: number): string {
-    const exam = this.options.exams[Math.floor(number / this.options.students)];
+    const exam = this.options.exams[Math.floor(number / this.options.students.length)];
     if (!exam) throw new Error('there are no students left who have not sat every exam');
     return exam;
   }
@@ -123,9 +127,9 @@ export class Load {
 
   /** Somebody signs in all the time. */
   private async signIn(): Promise<void> {
-    const { run, client, signers } = this.options;
+    const { students, client, signers } = this.options;
     for (let index = 0; this.isRunning; index += 1) {
-      const { phoneNumber } = studentOf(run, index % signers);
+      const { phoneNumber } = students[index % signers] as Student;
       await client.ask({ method: 'POST', path: '/user/login', body: { phoneNumber, password } }).catch(() => undefined);
       await sleep(signInEveryMs);
     }

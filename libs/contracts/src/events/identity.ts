@@ -57,6 +57,11 @@ const person = z.object({
       sectionId: z.string().nullable(),
     }),
   ),
+  /**
+   * By which code the packs of the organisation name the student, and the account they write to. Null for who registered
+   * and for who teaches; events of before have none.
+   */
+  enrolment: z.object({ userCode: z.string(), accountId: z.string() }).nullable().optional(),
   /** Where messages of the product reach the person: verified addresses alone. Events of before have none. */
   reach: z.object({ email: z.string().nullable(), phoneNumber: z.string().nullable() }).optional(),
   revision: z.number().int().positive(),

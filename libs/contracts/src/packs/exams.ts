@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { examTypeNames, markingRule, schemeKeyNames } from '../shared/exam-values.js';
-import { Code, Instant } from '../shared/values.js';
+import { Code, Instant, UserCode } from '../shared/values.js';
 
 /** A fixed instant, or one told from the moment of the import: `+90m`, `-2d`, `+3h` (a demo pack stays fresh so). */
 export const packInstant = z.union([Instant, z.string().regex(/^[+-]\d{1,5}[mhd]$/)]);
@@ -53,7 +53,7 @@ export const packExam = packExamRow.transform((row) => ({
 /** A submission of the past, so that a pack can bring an exam with results. It is scored on import like any other. */
 export const packResult = z.strictObject({
   examId: Code,
-  userCode: Code,
+  userCode: UserCode,
   phoneNumber: z.string().max(20).optional(),
   /** As boards and events show it; the user code where it is left out. */
   studentName: z.string().trim().min(1).max(120).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Code, Instant } from '../shared/values.js';
+import { Code, Instant, UserCode } from '../shared/values.js';
 
 const paise = z.number().int().nonnegative().max(100_000_000);
 const named = z.string().trim().min(1).max(160);
@@ -59,7 +59,7 @@ export const packPackage = z
 export const packGrant = z.strictObject({
   grantCode: Code,
   orgId: Code,
-  userCode: Code,
+  userCode: UserCode,
   packageId: Code,
   /** Null: until the package itself expires. */
   endsAt: Instant.nullable().default(null),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roles } from '../core/route.js';
-import { Code, PhoneNumber } from '../shared/values.js';
+import { Code, PhoneNumber, UserCode } from '../shared/values.js';
 
 /** Ids of a pack are the pack's own stable codes; rows that name another row's code refer to it. */
 export const packOrganisation = z.strictObject({
@@ -48,7 +48,7 @@ export const packBoard = z.strictObject({
  * person who is new; `passwordHash` is an argon2id hash in PHC form; with neither, sign-in waits for an OTP.
  */
 export const packUser = z.strictObject({
-  userCode: Code,
+  userCode: UserCode,
   orgId: Code,
   phoneNumber: PhoneNumber,
   loginName: z.string().trim().min(2).max(80).nullable().default(null),

@@ -3,6 +3,8 @@ import { z } from 'zod';
 /** Ids made by the server are UUIDv7; ids of a content pack are the pack's own stable codes. */
 export const Id = z.uuid();
 export const Code = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,79}$/, 'letters, digits, _ . - (at most 80)');
+/** How an organisation's packs name a person: compared without regard to case. */
+export const UserCode = Code.toLowerCase();
 /** Either of both: what a path or a foreign reference may carry. */
 export const Reference = z
   .string()

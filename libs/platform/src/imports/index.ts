@@ -2,6 +2,7 @@
  * Imports of content packs: staging, checking and applying rows of which the platform knows only the kind's name.
  * It refuses to know what a row means: that is the service's `ImportKind`.
  */
+export { awaitRows } from './await-rows.js';
 export {
   refuse,
   type AnyImportKind,

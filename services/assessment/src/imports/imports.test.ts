@@ -1,6 +1,6 @@
-import { examPublished, examSubmitted, getResult } from '@exam/contracts';
-import { personIds } from '@exam/platform';
+import { examPublished, examSubmitted, getResult, userRegistered } from '@exam/contracts';
 import { actor } from '@exam/testing';
+import { randomUUID } from 'node:crypto';
 import { ExamRoom } from '../../test/exam-room.js';
 import {
   exam,
@@ -16,8 +16,18 @@ import {
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 let room: ExamRoom;
 beforeAll(async () => {
-  room = await ExamRoom.open();
+  room = await ExamRoom.open({ environment: { RESULT_WAIT_MS: '0' } });
+  await told('asha', { userId, accountId });
+  await told('b');
 });
+
+const [userId, accountId] = [randomUUID(), randomUUID()];
+/** As identity tells of a student of a pack. */
+const told = (userCode: string, { userId, accountId } = { userId: randomUUID(), accountId: randomUUID() }) =>
+  room.service.deliver(userRegistered, {
+    ...{ userId, orgId: 'org-a', roles: ['student'], givenName: userCode, familyName: '', currentAccountId: accountId },
+    ...{ accounts: [], enrolment: { userCode, accountId }, revision: 1 },
+  });
 
 const pastExam = exam({ examId: 'past', startAt: '-3d', endAt: '-2d' });
 const whole: Pack = {
@@ -89,7 +99,6 @@ test('letters of a key are stored as the product writes them, numbers and texts 
 });
 
 test('a result of a pack is scored like any other and belongs to the pack’s person', async () => {
-  const { userId, accountId } = personIds({ orgId: 'org-a', userCode: 'asha' });
   expect(await room.outbox.of(examSubmitted)).toEqual([
     expect.objectContaining({
       userId,

@@ -6,6 +6,7 @@ import { ExamsModule } from '../exams/index.js';
 import { ExamImport } from './exam.import.js';
 import { PictureImport } from './picture.import.js';
 import { QuizzesModule } from '../quizzes/index.js';
+import { StudentsModule } from '../students/index.js';
 import { QuestionImport } from './question.import.js';
 import { QuizImport } from './quiz.import.js';
 import { ResultImport } from './result.import.js';
@@ -16,7 +17,7 @@ import { ResultImport } from './result.import.js';
     ImportsModule.register({
       routes: assessmentImports,
       kinds: [PictureImport, QuestionImport, ExamImport, QuizImport, ResultImport],
-      imports: [ExamsModule, AttemptsModule, QuizzesModule],
+      imports: [ExamsModule, AttemptsModule, QuizzesModule, StudentsModule],
     }),
   ],
 })

@@ -1,8 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { packResult, type PackResult } from '@exam/contracts';
 import { canonicalAnswer, deadlineOf } from '@exam/domain';
-import { afterCommit, Outbox, personIds, uuid7, type Tx } from '@exam/platform';
+import { afterCommit, CONFIG, Outbox, type Queryable, uuid7, type Tx } from '@exam/platform';
 import {
+  awaitRows,
   refuse,
   type ImportContext,
   type ImportKind,
@@ -18,7 +19,9 @@ import {
   type StoredResponse,
   type Submission,
 } from '../attempts/index.js';
+import type { AssessmentConfig } from '../config.js';
 import { paperFrom, type CachedPaper, type ExamDefinition } from '../exams/index.js';
+import { packNameOf, type Student, StudentsService } from '../students/index.js';
 import { instantOf } from '@exam/platform/imports/index';
 
 type ExamFacts = Pick<
@@ -67,13 +70,22 @@ export class ResultImport implements ImportKind<PackResult> {
 
   constructor(
     private readonly submissions: SubmitService,
+    private readonly students: StudentsService,
     private readonly outbox: Outbox,
+    @Inject(CONFIG) private readonly config: AssessmentConfig,
   ) {}
+
+  /** Students of the same pack went to identity a moment ago; its events are on the way. */
+  arrival(batches: AsyncIterable<StagedRow<PackResult>[]>, db: Queryable): Promise<void> {
+    const userCodes = (rows: PackResult[]) => rows.map(({ userCode }) => userCode);
+    return awaitRows(batches, (rows) => this.students.areKnown(db, userCodes(rows)), this.config.resultWaitMs);
+  }
 
   async check(rows: StagedRow<PackResult>[], tx: Tx, context: ImportContext): Promise<RowRefusal[]> {
     const { now, actor, refusedAmong } = context;
     const refused = await refusedAmong('exam', [...new Set(rows.map(({ row }) => row.examId))]);
     const exams = await knownExams(rows, tx);
+    const students = await this.studentsOf(rows, exams, tx);
     const refusals: RowRefusal[] = [];
     const sound: Known[] = [];
     for (const row of rows) {
@@ -82,8 +94,10 @@ export class ResultImport implements ImportKind<PackResult> {
       if (refused.has(row.row.examId))
         refusals.push(refuse(row, 'result.exam_refused', `Its exam '${row.row.examId}' was refused.`));
       else if (!isOwn) refusals.push(refuse(row, 'result.unknown_exam', `There is no exam '${row.row.examId}'.`));
+      else if (!students.has(nameOf(row, known)))
+        refusals.push(refuse(row, 'result.unknown_person', `There is no student '${row.row.userCode}' in its school.`));
       else {
-        const one = knownRow(row, known, now);
+        const one = knownRow(row, known, students, now);
         const faults = [...timeFaults(one, now), ...answerFaults(one)];
         refusals.push(...faults.map(({ code, message }) => refuse(row, code, message)));
         if (faults.length === 0) sound.push(one);
@@ -107,7 +121,8 @@ export class ResultImport implements ImportKind<PackResult> {
 
   async apply(rows: StagedRow<PackResult>[], tx: Tx, { now }: ImportContext) {
     const exams = await knownExams(rows, tx);
-    const known = rows.map((row) => knownRow(row, exams.get(row.row.examId)!, now));
+    const students = await this.studentsOf(rows, exams, tx);
+    const known = rows.map((row) => knownRow(row, exams.get(row.row.examId)!, students, now));
     const there = await existing(known, tx);
     const fresh = new Map(known.filter((one) => !there.has(studentKey(one))).map((one) => [uuid7(), one]));
     const attempts = await tx.query<AttemptRow>(insertAttempts, [
@@ -119,6 +134,14 @@ export class ResultImport implements ImportKind<PackResult> {
     );
     afterCommit(tx, this.outbox.wake);
     return { created: fresh.size, updated: 0, unchanged: rows.length - fresh.size };
+  }
+
+  private studentsOf(rows: readonly StagedRow<PackResult>[], exams: ReadonlyMap<string, KnownExam>, tx: Tx) {
+    const names = rows.flatMap(({ row: { examId, userCode } }) => {
+      const known = exams.get(examId);
+      return known ? [{ orgId: known.exam.orgId, userCode }] : [];
+    });
+    return this.students.named(tx, names);
   }
 }
 
@@ -142,8 +165,17 @@ async function knownExams(rows: readonly StagedRow<PackResult>[], tx: Tx): Promi
   return known;
 }
 
-function knownRow(row: StagedRow<PackResult>, { exam, paper }: KnownExam, now: number): Known {
-  const { userId, accountId } = personIds({ orgId: exam.orgId, userCode: row.row.userCode });
+const nameOf = ({ row }: StagedRow<PackResult>, { exam }: KnownExam): string =>
+  packNameOf({ orgId: exam.orgId, userCode: row.userCode });
+
+function knownRow(
+  row: StagedRow<PackResult>,
+  known: KnownExam,
+  students: ReadonlyMap<string, Student>,
+  now: number,
+): Known {
+  const { exam, paper } = known;
+  const { userId, accountId } = students.get(nameOf(row, known))!;
   return {
     row,
     exam,

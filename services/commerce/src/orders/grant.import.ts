@@ -1,9 +1,9 @@
 import { packGrant, type PackGrant } from '@exam/contracts';
 import {
+  awaitRows,
   CONFIG,
   type ImportContext,
   type ImportKind,
-  personIds,
   type Queryable,
   refuse,
   type RowRefusal,
@@ -11,15 +11,12 @@ import {
   uuid7,
 } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { CommerceConfig } from '../config.js';
 import type { Tx } from '../db.js';
 import { PackagesService } from '../packages/index.js';
-import { PeopleService } from '../people/index.js';
+import { packNameOf, PeopleService } from '../people/index.js';
 import { itemsOf, OrdersRepository } from './orders.repository.js';
 import { SettlementService } from './settlement.service.js';
-
-const lookEveryMs = 250;
 
 /** A package without payment: an order of its own kind, paid the moment it is imported. */
 @Injectable()
@@ -38,17 +35,16 @@ export class GrantImport implements ImportKind<PackGrant> {
   keyOf = ({ grantCode }: PackGrant): string => grantCode;
 
   /** People of the same pack went to identity a moment ago; its events are on the way. The wait is one for all rows. */
-  async arrival(batches: AsyncIterable<StagedRow<PackGrant>[]>, db: Queryable): Promise<void> {
-    const endsAt = performance.now() + this.config.grantWaitMs;
-    for await (const rows of batches)
-      while (!(await this.areKnown(rows, db))) {
-        if (performance.now() >= endsAt) return;
-        await pause(lookEveryMs);
-      }
+  arrival(batches: AsyncIterable<StagedRow<PackGrant>[]>, db: Queryable): Promise<void> {
+    const areKnown = async (rows: PackGrant[]) => {
+      const known = await this.people.named(db, rows);
+      return rows.every((row) => known.has(packNameOf(row)));
+    };
+    return awaitRows(batches, areKnown, this.config.grantWaitMs);
   }
 
   async check(rows: StagedRow<PackGrant>[], tx: Tx, { actor }: ImportContext): Promise<RowRefusal[]> {
-    const known = await this.people.knownAccounts(tx, peopleOf(rows));
+    const known = await this.people.named(tx, rows.map(rowOf));
     const found = await this.packages.byIds(
       rows.map(({ row }) => row.packageId),
       tx,
@@ -58,7 +54,7 @@ export class GrantImport implements ImportKind<PackGrant> {
       if (!actor.roles.includes('super') && actor.orgId !== orgId) {
         return [refuse(staged, 'grant.not_yours', `You may not grant packages in the organisation ${orgId}.`)];
       }
-      if (!known.has(personIds(staged.row).accountId))
+      if (!known.has(packNameOf(staged.row)))
         return [refuse(staged, 'grant.unknown_person', `There is no student '${userCode}' in ${orgId}.`)];
       const isKnown = found.some((one) => one.packageId === packageId && one.orgId === orgId);
       return isKnown ? [] : [refuse(staged, 'grant.unknown_package', `There is no package ${packageId} in ${orgId}.`)];
@@ -70,9 +66,10 @@ export class GrantImport implements ImportKind<PackGrant> {
       rows.map(({ row }) => row.packageId),
       tx,
     );
+    const students = await this.people.named(tx, rows.map(rowOf));
     let created = 0;
     for (const { row } of rows) {
-      const { userId, accountId } = personIds(row);
+      const { userId, accountId } = students.get(packNameOf(row))!;
       const sold = packages.find(({ packageId }) => packageId === row.packageId)!;
       const free = { basePaise: 0, discountPaise: 0, addOnsPaise: 0, totalPaise: 0 };
       const wanted = {
@@ -105,11 +102,6 @@ export class GrantImport implements ImportKind<PackGrant> {
     }
     return { created, updated: 0, unchanged: rows.length - created };
   }
-
-  private async areKnown(rows: readonly StagedRow<PackGrant>[], db: Queryable): Promise<boolean> {
-    const known = await this.people.knownAccounts(db, peopleOf(rows));
-    return peopleOf(rows).every(({ accountId }) => known.has(accountId));
-  }
 }
 
-const peopleOf = (rows: readonly StagedRow<PackGrant>[]) => rows.map(({ row }) => personIds(row));
+const rowOf = ({ row }: StagedRow<PackGrant>): PackGrant => row;

@@ -1,18 +1,26 @@
-import type { PersonIds, Queryable } from '@exam/platform';
+import type { Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 
-export type AskedPerson = Pick<PersonIds, 'userId' | 'accountId'>;
+/** How a pack names a student. */
+export interface PackName {
+  readonly orgId: string;
+  readonly userCode: string;
+}
+
+/** A student, and the account that packs write to. */
+export interface NamedStudent extends PackName {
+  readonly userId: string;
+  readonly accountId: string;
+}
 
 @Injectable()
 export class PeopleRepository {
-  /** The accounts, of those that are asked for, whose people are there. */
-  async accounts(db: Queryable, asked: readonly AskedPerson[]): Promise<string[]> {
-    const rows = await db.query<{ accountId: string }>(
-      `select asked."accountId" from jsonb_to_recordset($1::jsonb) as asked ("userId" uuid, "accountId" text)
-       join person p on p.user_id = asked."userId"
-       where p.accounts @> jsonb_build_array(jsonb_build_object('accountId', asked."accountId"))`,
-      [JSON.stringify(asked)],
+  /** The students, of those that are asked for, who are there. */
+  named(db: Queryable, asked: readonly PackName[]): Promise<NamedStudent[]> {
+    return db.query<NamedStudent>(
+      `select org_id as "orgId", user_code as "userCode", user_id as "userId", enrolled_account_id as "accountId" from person
+       where (org_id, user_code) in (select * from unnest($1::text[], $2::text[])) and enrolled_account_id is not null`,
+      [asked.map((one) => one.orgId), asked.map((one) => one.userCode)],
     );
-    return rows.map(({ accountId }) => accountId);
   }
 }

@@ -1,13 +1,15 @@
 import type { Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { PeopleRepository, type AskedPerson } from './people.repository.js';
+import { PeopleRepository, type NamedStudent, type PackName } from './people.repository.js';
 
 @Injectable()
 export class PeopleService {
   constructor(private readonly people: PeopleRepository) {}
 
-  /** The accounts, of those that are asked for, whose people commerce has heard of. */
-  async knownAccounts(db: Queryable, asked: readonly AskedPerson[]): Promise<ReadonlySet<string>> {
-    return new Set(await this.people.accounts(db, asked));
+  /** The students of packs whom commerce has heard of, by `packNameOf`. */
+  async named(db: Queryable, asked: readonly PackName[]): Promise<ReadonlyMap<string, NamedStudent>> {
+    return new Map((await this.people.named(db, asked)).map((one) => [packNameOf(one), one]));
   }
 }
+
+export const packNameOf = ({ orgId, userCode }: PackName): string => `${orgId} ${userCode}`;

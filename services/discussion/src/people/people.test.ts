@@ -1,9 +1,9 @@
 import { profileUpdated, userRegistered } from '@exam/contracts';
-import { personIds } from '@exam/platform';
 import { startService, type TestService } from '@exam/testing';
+import { randomUUID } from 'node:crypto';
 
 let service: TestService;
-const { userId, accountId } = personIds({ orgId: 'org-a', userCode: 'asha' });
+const [userId, accountId] = [randomUUID(), randomUUID()];
 const asha = {
   userId,
   orgId: 'org-a',

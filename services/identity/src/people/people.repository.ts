@@ -1,4 +1,4 @@
-import { Database, type Queryable } from '@exam/platform';
+import { Database, uuid7, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { SignedInPerson } from './person.js';
 
@@ -79,24 +79,23 @@ export class PeopleRepository {
     );
   }
 
-  /** An operator belongs to no organisation and has the base account alone. */
-  async addOperator(
-    tx: Queryable,
-    given: { userId: string; baseAccountId: string; orgId: string; login: string },
-  ): Promise<void> {
-    const { userId, baseAccountId, orgId, login } = given;
+  /** An operator belongs to no organisation and has the base account alone. Answers the id, of whichever replica made it. */
+  async ensureOperator(tx: Queryable, { orgId, login }: { orgId: string; login: string }): Promise<string> {
+    const [userId, accountId] = [uuid7(), uuid7()];
     await tx.query(
-      `insert into person (user_id, org_id, user_code, roles, given_name, family_name, base_account_id, current_account_id)
-       values ($1, $2, $3, array['super'], $3, '', $4, $4) on conflict do nothing`,
-      [userId, orgId, login, baseAccountId],
+      `with made as (
+         insert into person (user_id, org_id, user_code, roles, given_name, family_name, base_account_id, current_account_id)
+         values ($1, $2, lower($3), array['super'], $3, '', $4, $4) on conflict (org_id, user_code) do nothing returning user_id
+       ), account as (
+         insert into account (account_id, user_id, is_base) select $4, user_id, true from made
+       )
+       insert into login (login, user_id, kind) select $3, user_id, 'name' from made on conflict (login) do nothing`,
+      [userId, orgId, login, accountId],
     );
-    await tx.query('insert into account (account_id, user_id, is_base) values ($1, $2, true) on conflict do nothing', [
-      baseAccountId,
-      userId,
-    ]);
-    await tx.query(`insert into login (login, user_id, kind) values ($1, $2, 'name') on conflict do nothing`, [
-      login,
-      userId,
-    ]);
+    const [row] = await tx.query<{ userId: string }>(
+      'select user_id as "userId" from person where org_id = $1 and user_code = lower($2)',
+      [orgId, login],
+    );
+    return row!.userId;
   }
 }

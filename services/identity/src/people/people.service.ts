@@ -1,4 +1,4 @@
-import { Clock, personIds, type Tx } from '@exam/platform';
+import { Clock, type Tx } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL, type IdentityPool } from '../hosted/index.js';
 import { Passwords } from './passwords.js';
@@ -70,17 +70,9 @@ export class PeopleService {
     return this.pool && ((await this.people.find(userId))?.phoneNumber ?? null);
   }
 
-  /** Null where the operator is there and has this password; else their id, and the way to put it right. */
-  async missingOperator(
-    login: string,
-    password: string,
-  ): Promise<{ userId: string; add: (tx: Tx) => Promise<void> } | null> {
-    const { userId, baseAccountId } = personIds({ orgId: operatorsOrgId, userCode: login });
-    const held = await this.people.passwordHash(userId);
-    if (held !== null && (await this.passwords.matches(held, password))) return null;
-    return {
-      userId,
-      add: (tx) => this.people.addOperator(tx, { userId, baseAccountId, orgId: operatorsOrgId, login }),
-    };
+  /** The operator of that login, made where nobody is, and whether this password is theirs. */
+  async operator(tx: Tx, login: string, password: string): Promise<{ userId: string; matches: boolean }> {
+    const userId = await this.people.ensureOperator(tx, { orgId: operatorsOrgId, login });
+    return { userId, matches: await this.passwords.matches(await this.people.passwordHash(userId), password) };
   }
 }

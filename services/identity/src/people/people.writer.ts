@@ -14,8 +14,11 @@ export interface Account {
 }
 
 /** A person as it stands or shall stand: what is told to others, and what only identity knows. */
-export interface PersonRecord extends Omit<UserEvent, 'reach'> {
-  readonly userCode: string;
+export interface PersonRecord extends Omit<UserEvent, 'reach' | 'enrolment'> {
+  /** How packs name the person; null for who registered. */
+  readonly userCode: string | null;
+  /** The student's account that packs write to. */
+  readonly enrolledAccountId: string | null;
   readonly phoneNumber: string | null;
   readonly email: string | null;
   /** The e-mail address where it is verified. */
@@ -24,7 +27,8 @@ export interface PersonRecord extends Omit<UserEvent, 'reach'> {
 }
 
 export const userEventOf = ({
-  userCode: _c,
+  userCode,
+  enrolledAccountId: accountId,
   phoneNumber,
   email,
   verifiedEmail,
@@ -32,6 +36,7 @@ export const userEventOf = ({
   ...told
 }: PersonRecord): UserEvent => ({
   ...told,
+  enrolment: userCode !== null && accountId !== null ? { userCode, accountId } : null,
   // who wrote the number has vouched for it
   reach: { phoneNumber, email: email !== null && email === verifiedEmail ? email : null },
 });
@@ -39,21 +44,51 @@ export const userEventOf = ({
 const accountJson = `jsonb_build_object('accountId', a.account_id, 'isBaseAccount', a.is_base, 'boardId', a.board_id, 'classId', a.class_id,
   'groupId', a.group_id, 'sectionId', a.section_id)`;
 
+/** How an organisation's packs name a person. */
+export interface PackName {
+  readonly orgId: string;
+  readonly userCode: string;
+}
+
+export const packNameOf = ({ orgId, userCode }: PackName): string => `${orgId} ${userCode}`;
+
+const recordSql = `select p.user_id as "userId", p.org_id as "orgId", p.user_code as "userCode",
+    p.enrolled_account_id as "enrolledAccountId", p.roles, p.given_name as "givenName",
+    p.family_name as "familyName", p.phone_number as "phoneNumber", p.email,
+    case when p.email_verified_at is not null then p.email end as "verifiedEmail", p.current_account_id as "currentAccountId", p.revision,
+    (select jsonb_agg(${accountJson} order by a.is_base desc, a.account_id) from account a where a.user_id = p.user_id) as accounts,
+    (select login from login l where l.user_id = p.user_id and l.kind = 'name') as "loginName"
+  from person p`;
+
 /** Reads and writes many people at a time: an import brings fifty thousand. */
 @Injectable()
 export class PeopleWriter {
   /** Locks them until the transaction ends. */
   async read(tx: Queryable, userIds: readonly string[]): Promise<Map<string, PersonRecord>> {
     const rows = await tx.query<PersonRecord>(
-      `select p.user_id as "userId", p.org_id as "orgId", p.user_code as "userCode", p.roles, p.given_name as "givenName",
-         p.family_name as "familyName", p.phone_number as "phoneNumber", p.email,
-         case when p.email_verified_at is not null then p.email end as "verifiedEmail", p.current_account_id as "currentAccountId", p.revision,
-         (select jsonb_agg(${accountJson} order by a.is_base desc, a.account_id) from account a where a.user_id = p.user_id) as accounts,
-         (select login from login l where l.user_id = p.user_id and l.kind = 'name') as "loginName"
-       from person p where p.user_id = any($1::uuid[]) order by p.user_id for update of p`,
+      `${recordSql} where p.user_id = any($1::uuid[]) order by p.user_id for update of p`,
       [userIds],
     );
     return new Map(rows.map((row) => [row.userId, row]));
+  }
+
+  /** Those of them who are there, by `packNameOf`. Locks them until the transaction ends. */
+  async readNamed(tx: Queryable, names: readonly PackName[]): Promise<Map<string, PersonRecord>> {
+    const rows = await tx.query<PersonRecord & { userCode: string }>(
+      `${recordSql} where (p.org_id, p.user_code) in (select * from unnest($1::text[], $2::text[]))
+       order by p.user_id for update of p`,
+      [names.map((one) => one.orgId), names.map((one) => one.userCode)],
+    );
+    return new Map(rows.map((row) => [packNameOf(row), row]));
+  }
+
+  async areNamed(db: Queryable, names: readonly PackName[]): Promise<Set<string>> {
+    const rows = await db.query<PackName>(
+      `select org_id as "orgId", user_code as "userCode" from person
+       where (org_id, user_code) in (select * from unnest($1::text[], $2::text[]))`,
+      [names.map((one) => one.orgId), names.map((one) => one.userCode)],
+    );
+    return new Set(rows.map(packNameOf));
   }
 
   /** Who holds these logins, by login. */
@@ -67,23 +102,32 @@ export class PeopleWriter {
 
   /**
    * Whoever writes a number vouches for it: a school for its students, a code for who registers.
-   * Inserts the new and overwrites the known with the records as they stand here, revision included.
+   * Overwrites the known with the records as they stand here, revision included, and inserts the others. What is
+   * somebody else's, an account above all, is never taken over: the statement fails.
    */
   async write(tx: Queryable, people: readonly PersonRecord[]): Promise<void> {
     if (!people.length) return;
     const json = JSON.stringify(people.map((one) => ({ ...one, baseAccountId: baseOf(one).accountId })));
     await tx.query(
-      `insert into person as held (user_id, org_id, user_code, roles, given_name, family_name, phone_number, phone_verified_at, email,
-         base_account_id, current_account_id, revision)
-       select "userId", "orgId", "userCode", array(select jsonb_array_elements_text(roles)), "givenName", "familyName", "phoneNumber",
+      `with given as (
+         select "userId", "orgId", "userCode", "enrolledAccountId", array(select jsonb_array_elements_text(roles)) as roles, "givenName",
+           "familyName", "phoneNumber", email, "baseAccountId", "currentAccountId", revision
+         from jsonb_to_recordset($1::jsonb) as given ("userId" uuid, "orgId" text, "userCode" text, "enrolledAccountId" uuid, roles jsonb,
+           "givenName" text, "familyName" text, "phoneNumber" text, email text, "baseAccountId" uuid, "currentAccountId" uuid, revision int)
+       ), changed as (
+         update person held set roles = given.roles, given_name = "givenName", family_name = "familyName",
+           phone_number = "phoneNumber", phone_verified_at = case when held.phone_number is distinct from "phoneNumber"
+             then case when "phoneNumber" is not null then now() end else held.phone_verified_at end,
+           email = given.email, email_verified_at = case when held.email = given.email then held.email_verified_at end,
+           base_account_id = "baseAccountId", enrolled_account_id = "enrolledAccountId",
+           current_account_id = "currentAccountId", revision = given.revision
+         from given where held.user_id = "userId" returning held.user_id
+       )
+       insert into person (user_id, org_id, user_code, enrolled_account_id, roles, given_name, family_name, phone_number,
+         phone_verified_at, email, base_account_id, current_account_id, revision)
+       select "userId", "orgId", "userCode", "enrolledAccountId", roles, "givenName", "familyName", "phoneNumber",
          case when "phoneNumber" is not null then now() end, email, "baseAccountId", "currentAccountId", revision
-       from jsonb_to_recordset($1::jsonb) as given ("userId" uuid, "orgId" text, "userCode" text, roles jsonb, "givenName" text,
-         "familyName" text, "phoneNumber" text, email text, "baseAccountId" uuid, "currentAccountId" uuid, revision int)
-       on conflict (user_id) do update set roles = excluded.roles, given_name = excluded.given_name, family_name = excluded.family_name,
-         phone_number = excluded.phone_number, phone_verified_at = case when held.phone_number is distinct from excluded.phone_number
-           then excluded.phone_verified_at else held.phone_verified_at end,
-         email = excluded.email, email_verified_at = case when held.email = excluded.email then held.email_verified_at end, base_account_id = excluded.base_account_id,
-         current_account_id = excluded.current_account_id, revision = excluded.revision`,
+       from given where "userId" not in (select user_id from changed)`,
       [json],
     );
     await this.writeAccounts(tx, people);
@@ -106,12 +150,16 @@ export class PeopleWriter {
   private async writeAccounts(tx: Queryable, people: readonly PersonRecord[]): Promise<void> {
     const accounts = people.flatMap(({ userId, accounts: held }) => held.map((account) => ({ userId, ...account })));
     await tx.query(
-      `insert into account (account_id, user_id, is_base, board_id, class_id, group_id, section_id)
+      `with given as (
+         select * from jsonb_to_recordset($1::jsonb) as given ("accountId" uuid, "userId" uuid, "isBaseAccount" boolean, "boardId" text,
+           "classId" text, "groupId" text, "sectionId" text)
+       ), changed as (
+         update account held set board_id = "boardId", class_id = "classId", group_id = "groupId", section_id = "sectionId"
+         from given where held.account_id = "accountId" and held.user_id = "userId" returning held.account_id
+       )
+       insert into account (account_id, user_id, is_base, board_id, class_id, group_id, section_id)
        select "accountId", "userId", "isBaseAccount", "boardId", "classId", "groupId", "sectionId"
-       from jsonb_to_recordset($1::jsonb) as given ("accountId" uuid, "userId" uuid, "isBaseAccount" boolean, "boardId" text, "classId" text,
-         "groupId" text, "sectionId" text)
-       on conflict (account_id) do update set board_id = excluded.board_id, class_id = excluded.class_id, group_id = excluded.group_id,
-         section_id = excluded.section_id`,
+       from given where "accountId" not in (select account_id from changed)`,
       [JSON.stringify(accounts)],
     );
   }

@@ -1,29 +1,32 @@
 import type { PackUser } from '@exam/contracts';
-import { personIds } from '@exam/platform';
-import type { Account, PersonRecord } from './people.writer.js';
+import { uuid7 } from '@exam/platform';
+import { baseOf, type Account, type PersonRecord } from './people.writer.js';
 
 const nowhere = { boardId: null, classId: null, groupId: null, sectionId: null };
 
 /**
  * What a row of a pack makes of a person, whether known or new. A student has a base account, which is the root and
  * never learns, and a grade account, which is the current one; others have the base account alone. Accounts beside
- * these
- * stay: results hang on them.
+ * these stay: results hang on them. Every id is made here once and kept: a pack has no say in them.
  */
 export function personOfRow(row: PackUser, orgCode: string, known: PersonRecord | undefined): PersonRecord {
-  const { userId, baseAccountId, accountId } = personIds(row);
   const { boardId, classId, groupId, sectionId } = row;
   const place = { boardId, classId, groupId, sectionId };
   const isStudent = row.role === 'student';
-  const base: Account = { accountId: baseAccountId, isBaseAccount: true, ...(isStudent ? nowhere : place) };
-  const grade: Account = { accountId, isBaseAccount: false, ...place };
+  const base: Account = {
+    accountId: known ? baseOf(known).accountId : uuid7(),
+    isBaseAccount: true,
+    ...(isStudent ? nowhere : place),
+  };
+  const grade: Account = { accountId: known?.enrolledAccountId ?? uuid7(), isBaseAccount: false, ...place };
   const own = isStudent ? [base, grade] : [base];
   const others = (known?.accounts ?? []).filter((held) => !own.some((one) => one.accountId === held.accountId));
   const accounts = [...own, ...others];
   return {
-    userId,
+    userId: known?.userId ?? uuid7(),
     orgId: row.orgId,
-    userCode: known?.userCode ?? row.userCode,
+    userCode: row.userCode,
+    enrolledAccountId: isStudent ? grade.accountId : (known?.enrolledAccountId ?? null),
     roles: [row.role],
     givenName: row.givenName,
     familyName: row.familyName,

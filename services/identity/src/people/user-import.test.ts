@@ -1,5 +1,5 @@
 import { profileUpdated, userRegistered } from '@exam/contracts';
-import { Database, personIds } from '@exam/platform';
+import { Database } from '@exam/platform';
 import { auditEntries } from '@exam/platform/audit/audit-entries';
 import { refusal, startService, type Api, type TestService } from '@exam/testing';
 import { asha, importPack, operatorOf, school } from '../../test/packs.js';
@@ -15,9 +15,17 @@ beforeAll(async () => {
 
 const ravi = { ...asha, userCode: 'ravi', phoneNumber: '9876522222', loginName: null, givenName: 'Ravi Kumar' };
 const users = (...rows: object[]) => importPack(operator, [['user', rows]]);
-const ids = personIds({ orgId: 'org-a', userCode: 'asha' });
+const idsOf = async (userCode: string, orgId = 'org-a') => {
+  const [row] = await service.db.query<{ userId: string; baseAccountId: string; accountId: string }>(
+    `select user_id as "userId", base_account_id as "baseAccountId", enrolled_account_id as "accountId"
+     from person where user_code = $1 and org_id = $2`,
+    [userCode, orgId],
+  );
+  return row!;
+};
 
 test('a student has a base account, which never learns, and a grade account, which is the current one', async () => {
+  const ids = await idsOf('asha');
   const nowhere = { boardId: null, classId: null, groupId: null, sectionId: null };
   expect(await service.outbox.of(userRegistered)).toEqual([
     {
@@ -28,6 +36,7 @@ test('a student has a base account, which never learns, and a grade account, whi
       familyName: 'Rao',
       currentAccountId: ids.accountId,
       reach: { phoneNumber: '+919876543210', email: null },
+      enrolment: { userCode: 'asha', accountId: ids.accountId },
       revision: 1,
       accounts: [
         { accountId: ids.baseAccountId, isBaseAccount: true, ...nowhere },
@@ -49,7 +58,9 @@ test('a change is told once with the next revision; the same pack again tells no
   expect((await users(moved)).counts.user).toEqual({ created: 0, updated: 1, unchanged: 0, refused: 0 });
   expect((await users(moved)).counts.user).toEqual({ created: 0, updated: 0, unchanged: 1, refused: 0 });
   const told = await service.outbox.of(profileUpdated);
-  expect(told).toEqual([expect.objectContaining({ userId: ids.userId, familyName: 'Rao Bahadur', revision: 2 })]);
+  expect(told).toEqual([
+    expect.objectContaining({ userId: (await idsOf('asha')).userId, familyName: 'Rao Bahadur', revision: 2 }),
+  ]);
   expect(await service.outbox.of(userRegistered)).toHaveLength(1);
 });
 
@@ -118,4 +129,15 @@ test('another role ends the sessions of its person and is in the audit trail; an
   const trail = await auditEntries(service.app.get(Database), { action: 'user.roles_changed', limit: 5 });
   expect(trail).toEqual([expect.objectContaining({ subject: `user:${body.user.user_id}`, orgId: 'org-a' })]);
   expect(trail[0]?.details).toEqual({ from: ['student'], to: ['teacher'] });
+});
+
+test('the ids of a person of a pack are made here once, and kept whatever the pack says later', async () => {
+  const neha = { ...ravi, userCode: 'neha', phoneNumber: '9876588811' };
+  await users(neha);
+  const before = await idsOf('neha');
+  for (const id of Object.values(before)) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+  expect((await users({ ...neha, userCode: ' NEHA '.trim(), sectionId: null })).counts.user).toMatchObject({
+    updated: 1,
+  });
+  expect(await idsOf('neha')).toEqual(before);
 });

@@ -4,7 +4,6 @@ import {
   type ImportContext,
   type ImportKind,
   Outbox,
-  personIds,
   type Queryable,
   refuse,
   type RowRefusal,
@@ -15,7 +14,7 @@ import { Injectable } from '@nestjs/common';
 import { OrganisationsService, type KnownPlaces } from '../organisations/index.js';
 import { SessionEnds } from '../session-ends/index.js';
 import { Passwords } from './passwords.js';
-import { PeopleWriter, type PersonRecord, userEventOf } from './people.writer.js';
+import { packNameOf, PeopleWriter, type PersonRecord, userEventOf } from './people.writer.js';
 import { isSame, isSameAccess, personOfRow } from './person-of-row.js';
 import { faultOf, loginsOf } from './user-faults.js';
 
@@ -35,18 +34,14 @@ export class UserImport implements ImportKind<PackUser> {
     private readonly audit: Audit,
   ) {}
 
-  keyOf = (row: PackUser): string => personIds(row).userId;
+  keyOf = (row: PackUser): string => packNameOf(row);
 
   /** Hashing takes some 20 ms a password and a core: done on arrival, and only for who is new. None waits in clear. */
   async prepare(rows: PackUser[], db: Queryable): Promise<PackUser[]> {
-    const ids = rows.map((row) => personIds(row).userId);
-    const held = await db.query<{ user_id: string }>('select user_id from person where user_id = any($1::uuid[])', [
-      ids,
-    ]);
-    const known = new Set(held.map((one) => one.user_id));
+    const known = await this.people.areNamed(db, rows);
     return Promise.all(
-      rows.map(async (row, index) => {
-        const isNew = !known.has(ids[index] as string);
+      rows.map(async (row) => {
+        const isNew = !known.has(packNameOf(row));
         if (!isNew || row.password === null)
           return { ...row, password: null, passwordHash: isNew ? row.passwordHash : null };
         return { ...row, password: null, passwordHash: await this.passwords.hash(row.password) };
@@ -58,27 +53,26 @@ export class UserImport implements ImportKind<PackUser> {
     const places = await this.placesOf(rows, tx);
     const wanted = rows.map(({ row }) => loginsOf(row, places.orgCodes.get(row.orgId) ?? ''));
     const holders = await this.people.holders(tx, wanted.flat());
+    const held = await this.people.readNamed(tx, rows.map(rowOf));
     const refused: RowRefusal[] = [];
     rows.forEach((staged, index) => {
       const { row } = staged;
-      const { userId } = personIds(row);
+      const self = held.get(packNameOf(row))?.userId ?? packNameOf(row);
       const logins = wanted[index] as string[];
-      const taken = logins.find((login) => (holders.get(login) ?? userId) !== userId);
+      const taken = logins.find((login) => (holders.get(login) ?? self) !== self);
       const fault = faultOf(row, { actor, places, taken });
       if (fault) refused.push(refuse(staged, ...fault));
-      else logins.forEach((login) => holders.set(login, userId));
+      else logins.forEach((login) => holders.set(login, self));
     });
     return refused;
   }
 
   async apply(rows: Staged[], tx: Tx, { now, actor }: ImportContext) {
     const { orgCodes } = await this.placesOf(rows, tx);
-    const held = await this.people.read(
-      tx,
-      rows.map(({ row }) => personIds(row).userId),
-    );
+    const named = await this.people.readNamed(tx, rows.map(rowOf));
+    const held = new Map([...named.values()].map((one) => [one.userId, one]));
     const wanted = rows.map(({ row }) =>
-      personOfRow(row, orgCodes.get(row.orgId) as string, held.get(personIds(row).userId)),
+      personOfRow(row, orgCodes.get(row.orgId) as string, named.get(packNameOf(row))),
     );
     const created = wanted.filter(({ userId }) => !held.has(userId));
     const updated = wanted
@@ -86,10 +80,9 @@ export class UserImport implements ImportKind<PackUser> {
       .map((one) => ({ ...one, revision: one.revision + 1 }));
 
     await this.people.write(tx, [...created, ...updated]);
-    const isCreated = new Set(created.map(({ userId }) => userId));
-    const passwords = rows.flatMap(({ row: { passwordHash, ...row } }) => {
-      const { userId } = personIds(row);
-      return passwordHash !== null && isCreated.has(userId) ? { userId, passwordHash } : [];
+    const passwords = rows.flatMap(({ row: { passwordHash } }, index) => {
+      const { userId } = wanted[index] as PersonRecord;
+      return passwordHash !== null && !held.has(userId) ? { userId, passwordHash } : [];
     });
     await this.people.addPasswords(tx, passwords, now);
     await this.outbox.addMany(tx, userRegistered, created.map(userEventOf));
@@ -128,3 +121,5 @@ export class UserImport implements ImportKind<PackUser> {
     return this.organisations.places(tx, [...new Set(rows.flatMap(({ row }) => row.boardId ?? []))]);
   }
 }
+
+const rowOf = ({ row }: Staged): PackUser => row;

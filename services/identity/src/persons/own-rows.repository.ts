@@ -25,7 +25,7 @@ export class OwnRowsRepository {
     );
     await tx.query(
       `delete from platform.import_row where kind = 'user' and key in (
-         select user_code from person where user_id = $1::uuid)`,
+         select org_id || ' ' || user_code from person where user_id = $1::uuid)`,
       [userId],
     );
   }

@@ -1,6 +1,6 @@
 import { uuid7 } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { Db, type Tx } from '../db.js';
+import type { Tx } from '../db.js';
 
 export interface ConsentGiven {
   readonly by: 'self' | 'parent';
@@ -10,12 +10,6 @@ export interface ConsentGiven {
 
 @Injectable()
 export class RegistrationRepository {
-  constructor(private readonly db: Db) {}
-
-  async isAccountFree(accountId: string): Promise<boolean> {
-    return (await this.db.prisma.account.count({ where: { accountId } })) === 0;
-  }
-
   async addConsent(
     tx: Tx,
     userId: string,

@@ -21,7 +21,6 @@ import { RegistrationRepository } from './registration.repository.js';
 export type SignUp = InputOf<typeof register>['body'];
 
 const nowhere = { boardId: null, classId: null, groupId: null, sectionId: null };
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 @Injectable()
 export class RegistrationService {
@@ -73,7 +72,7 @@ export class RegistrationService {
       await pool.confirm(phone);
       await this.db.transaction(async (tx) => {
         await asNotVerified(this.codes.useTicket(tx, ticket, phone, 'register'));
-        await this.add(tx, { ...person, userId, userCode: userId }, signUp);
+        await this.add(tx, { ...person, userId }, signUp);
       });
     } catch (error) {
       await pool.delete(phone);
@@ -113,11 +112,12 @@ export class RegistrationService {
     if (missing !== null) throw new UnknownPlace(missing);
     const userId = uuid7();
     const base: Account = { accountId: uuid7(), isBaseAccount: true, ...nowhere };
-    const grade: Account = { accountId: await this.accountIdOf(signUp.account_id), isBaseAccount: false, ...place };
+    const grade: Account = { accountId: uuid7(), isBaseAccount: false, ...place };
     return {
       userId,
       orgId,
-      userCode: userId,
+      userCode: null,
+      enrolledAccountId: null,
       roles: ['student'],
       givenName: signUp.given_name,
       familyName: signUp.family_name,
@@ -128,12 +128,6 @@ export class RegistrationService {
       accounts: [base, grade],
       revision: 1,
     };
-  }
-
-  /** The documents' client makes the id itself: it is taken where it is one and nobody has it. */
-  private async accountIdOf(given: string | undefined): Promise<string> {
-    if (given === undefined || !uuid.test(given)) return uuid7();
-    return (await this.registrations.isAccountFree(given)) ? given.toLowerCase() : uuid7();
   }
 }
 

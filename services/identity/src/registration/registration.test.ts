@@ -1,6 +1,7 @@
-import { userRegistered } from '@exam/contracts';
+import { erasePerson, personErased, userRegistered } from '@exam/contracts';
 import { refusal, type TestService } from '@exam/testing';
 import type { Outside } from '@exam/testing/outside/index';
+import { createHash } from 'node:crypto';
 import { codeSentTo, startWithGateways, ticketCookie } from '../../test/outside.js';
 import { asha, importPack, operatorOf } from '../../test/packs.js';
 
@@ -86,17 +87,57 @@ test('[REG-018] there is a base account that never learns and a grade account th
   });
 });
 
-test('a client’s account id is used where it is a free UUID, else the server makes one', async () => {
-  const free = 'b6a9d9f2-4b53-4cfe-9f6d-0a6a3d5f7a11';
-  const one = await verifiedNumber();
-  const first = (await signUp(payload(one.phone, { account_id: free }), one.cookie).expect(200)).body.user;
-  expect(first.currentAccountId).toBe(free);
-  for (const taken of [free, 'admin', '../x']) {
-    const other = await verifiedNumber();
-    const { user } = (await signUp(payload(other.phone, { account_id: taken }), other.cookie).expect(200)).body;
-    expect(user.currentAccountId).toMatch(/^[0-9a-f-]{36}$/);
-    expect(user.currentAccountId).not.toBe(free);
-  }
+test('whatever account id a client sends, the server makes its own', async () => {
+  const chosen = 'b6a9d9f2-4b53-4cfe-9f6d-0a6a3d5f7a11';
+  for (const field of ['account_id', 'accountId'])
+    for (const value of [chosen, 'admin', 7, null]) {
+      const { phone, cookie } = await verifiedNumber();
+      const { user } = (await signUp(payload(phone, { [field]: value }), cookie).expect(200)).body;
+      expect(user.currentAccountId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+    }
+  expect(await service.db.query('select 1 from account where account_id = $1', [chosen])).toEqual([]);
+});
+
+test('registrations with one account id at once share nothing', async () => {
+  const chosen = 'b6a9d9f2-4b53-4cfe-9f6d-0a6a3d5f7a12';
+  const people = await Promise.all([1, 2, 3, 4].map(verifiedNumber));
+  const answers = await Promise.all(
+    people.map(({ phone, cookie }) => signUp(payload(phone, { account_id: chosen }), cookie).expect(200)),
+  );
+  const accounts = new Set(answers.map(({ body }) => body.user.currentAccountId));
+  expect(accounts.size).toBe(4);
+});
+
+/** As ids of people of packs were made until now, a UUID of version 5: anybody could reckon them. */
+function computable(what: string, orgId: string, userCode: string): string {
+  const namespace = Buffer.from('b0b4f9b83f0e4d0a9c556a1c1f1c7e11', 'hex');
+  const text = JSON.stringify([what, orgId, userCode]);
+  const bytes = createHash('sha1').update(namespace).update(text).digest().subarray(0, 16);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x50;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+test('a stranger who registers with the id of a student to come and that student share nothing; erasing one leaves the other whole', async () => {
+  const chosen = computable('account', 'org-a', 's50');
+  const { phone, cookie } = await verifiedNumber();
+  const stranger = (await signUp(payload(phone, { account_id: chosen }), cookie).expect(200)).body.user;
+  const s50 = { ...asha, userCode: 's50', loginName: 's50', phoneNumber: '9876599950', email: null };
+  const operator = await operatorOf(service);
+  expect((await importPack(operator, [['user', [s50]]])).counts.user).toMatchObject({ created: 1, refused: 0 });
+  const login = { phoneNumber: s50.phoneNumber, password: s50.password };
+  const student = (await service.api().post('/user/login', login).expect(200)).body.user;
+  const idsOf = (one: Record<string, string>) => [one['user_id'], one['baseAccountId'], one['currentAccountId']];
+  const all = [...idsOf(stranger), ...idsOf(student)];
+  expect(new Set(all).size).toBe(6);
+  for (const what of ['user', 'account', 'base-account']) expect(all).not.toContain(computable(what, 'org-a', 's50'));
+
+  await operator.call(erasePerson, { params: { userId: stranger.user_id } }).expect(200);
+  for (const event of await service.outbox.of(personErased)) await service.deliver(personErased, event);
+  const after = (await service.api().post('/user/login', login).expect(200)).body.user;
+  expect(idsOf(after)).toEqual(idsOf(student));
+  expect(after.user_info).toEqual(student.user_info);
+  expect((await importPack(operator, [['user', [s50]]])).counts.user).toMatchObject({ unchanged: 1, refused: 0 });
 });
 
 test('[REG-011] [REG-013] an empty field is named by the first item of the error list, and nobody is made', async () => {

@@ -17,14 +17,13 @@ export class OperatorAccount implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     const { operatorLogin: login, operatorPassword: password } = this.config;
-    const missing = await this.people.missingOperator(login, password);
-    if (!missing) return;
-    await this.people.changePassword(missing.userId, password, (set) =>
+    const { userId, matches } = await this.db.transaction((tx) => this.people.operator(tx, login, password));
+    if (matches) return;
+    await this.people.changePassword(userId, password, (set) =>
       this.db.transaction(async (tx) => {
-        await missing.add(tx);
         await set(tx);
-        await this.ends.end(tx, { userIds: [missing.userId] });
-        await this.audit.add(tx, { action: 'user.operator_set', subject: `user:${missing.userId}` });
+        await this.ends.end(tx, { userIds: [userId] });
+        await this.audit.add(tx, { action: 'user.operator_set', subject: `user:${userId}` });
       }),
     );
   }

@@ -1,5 +1,5 @@
 import { sessionRevoked } from '@exam/contracts';
-import { CONFIG, Database, personIds } from '@exam/platform';
+import { CONFIG, Database } from '@exam/platform';
 import { auditEntries } from '@exam/platform/audit/audit-entries';
 import { formerLoginSubject, loginSubjects } from '@exam/platform/audit/login-subject';
 import { operator, refusal, startService, tokenFor, type TestService } from '@exam/testing';
@@ -12,6 +12,9 @@ let service: TestService;
 beforeAll(async () => {
   service = await startService('identity');
   await importPack(await operatorOf(service), school);
+  [{ userId, accountId, baseAccountId }] = (await service.db.query(
+    `select user_id as "userId", current_account_id as "accountId", base_account_id as "baseAccountId" from person where user_code = 'asha'`,
+  )) as [{ userId: string; accountId: string; baseAccountId: string }];
 });
 
 const login = { phoneNumber: '+919876543210', password: asha.password };
@@ -20,7 +23,9 @@ const cookieNamed = (headers: Headers, name: string) =>
   headers.getSetCookie().find((one) => one.startsWith(`${name}=`)) ?? '';
 const cookieOf = (headers: Headers): string => cookieNamed(headers, 'exam_refresh').split(';')[0] ?? '';
 const refresh = (cookie: string) => service.api().post('/user/session/refresh', undefined, { headers: { cookie } });
-const { userId, accountId, baseAccountId } = personIds({ orgId: 'org-a', userCode: 'asha' });
+let userId: string;
+let accountId: string;
+let baseAccountId: string;
 
 test('[AUTH-005] a good pair of mobile number and password answers status true with user and token', async () => {
   const { body } = await signIn().expect(200);

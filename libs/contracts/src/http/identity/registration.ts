@@ -25,7 +25,7 @@ const Place = (field: string) => present(field).pipe(Code);
 
 /**
  * Fields named `custom:…` are taken with and without the prefix. Names of board, grade and group are taken and not
- * believed: they follow from the ids. `account_id` is used where it is a free UUID.
+ * believed: they follow from the ids. `account_id` is taken and ignored: every id is the server's.
  */
 const signUp = withoutCustom(
   z
@@ -42,7 +42,7 @@ const signUp = withoutCustom(
       gradeId: Place('gradeId').optional(),
       classId: Place('classId').optional(),
       groupId: Place('groupId'),
-      account_id: z.string().max(80).optional(),
+      account_id: z.unknown().optional(),
       birthdate: z.iso.date('Required').optional(),
       orgCode: z.string().max(40).optional(),
       consent: consentGiven,

@@ -1,0 +1,14 @@
+import type { EventOf, userRegistered } from '@exam/contracts';
+import { Projection } from '@exam/platform';
+
+export const students = new Projection<EventOf<typeof userRegistered>['data']>({
+  table: 'student',
+  key: 'user_id',
+  columns: {
+    user_id: ['uuid', (one) => one.userId],
+    org_id: ['text', (one) => one.orgId],
+    user_code: ['text', (one) => one.enrolment?.userCode ?? null],
+    account_id: ['uuid', (one) => one.enrolment?.accountId ?? null],
+    revision: ['integer', (one) => one.revision],
+  },
+});
