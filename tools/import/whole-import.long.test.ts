@@ -25,10 +25,10 @@ let api: Api;
 let folder: string;
 
 beforeAll(async () => {
-  // commerce hears of people by Kafka, as it does in the product
+  // assessment and commerce hear of people by Kafka, as they do in the product
   const shared = { kafka: true, topicPrefix: `import${randomBytes(4).toString('hex')}-`, clock: 'real' } as const;
   identity = await startService('identity', shared);
-  assessment = await startService('assessment', { clock: 'real' });
+  assessment = await startService('assessment', { ...shared, environment: { RESULT_WAIT_MS: '10000' } });
   commerce = await startService('commerce', { ...shared, environment: { GRANT_WAIT_MS: '10000' } });
   catalog = await startService('catalog', { clock: 'real' });
   front = createServer((incoming, outgoing) => {

@@ -1,6 +1,6 @@
 import { personErased, personRoutes, type ServiceName } from '@exam/contracts';
 import { ObjectStorage, uuid7 } from '@exam/platform';
-import { personColumns, personTables } from '@exam/platform/persons/person-tables';
+import { personColumnsOf, personTables } from '@exam/platform/persons/person-tables';
 import { startService, type TestService } from '@exam/testing';
 import { serviceNames } from '../lib/folders.js';
 
@@ -22,9 +22,13 @@ interface Column {
 const telling =
   /^(given_name|family_name|student_name|author_name|actor_name|content|billing|email|phone_number|profile)$/;
 
-function valueOf({ column, type, kind }: Column, owner: { userId: string; accountId: string }, told: string): unknown {
-  const isPerson = (personColumns as readonly string[]).includes(column);
-  if (isPerson) return column === 'account_id' ? owner.accountId : owner.userId;
+function valueOf(
+  { table, column, type, kind }: Column,
+  owner: { userId: string; accountId: string },
+  told: string,
+  persons: ReadonlySet<string>,
+): unknown {
+  if (persons.has(`${table}.${column}`)) return column.endsWith('account_id') ? owner.accountId : owner.userId;
   if (kind === 'ARRAY') return '{}';
   if (type === 'uuid') return told === '' ? uuid7() : shared;
   if (type === 'jsonb' || type === 'json') return JSON.stringify(telling.test(column) ? { name: told } : {});
@@ -38,9 +42,9 @@ function valueOf({ column, type, kind }: Column, owner: { userId: string; accoun
 
 /** One row in every table that names the person, and one of somebody else's beside it. */
 async function fill(service: TestService): Promise<string[]> {
-  const tables = (
-    await personTables({ query: (text: string, values?: unknown[]) => service.db.query(text, values) } as never)
-  ).map(({ table }) => table);
+  const db = { query: (text: string, values?: unknown[]) => service.db.query(text, values) } as never;
+  const tables = (await personTables(db)).map(({ table }) => table);
+  const persons = await personColumnsOf(db);
   const columns = await service.db.query<Column>(
     `select table_name as "table", column_name as "column", udt_name as type, data_type as kind
      from information_schema.columns where table_schema = 'public' and is_identity = 'NO' and is_generated = 'NEVER'`,
@@ -61,7 +65,7 @@ async function fill(service: TestService): Promise<string[]> {
       const own = columns.filter((one) => one.table === table);
       const names = own.map(({ column }) => `"${column}"`).join(', ');
       const places = own.map((_, index) => `$${index + 1}`).join(', ');
-      const values = own.map((one) => valueOf(one, owner, told));
+      const values = own.map((one) => valueOf(one, owner, told, persons));
       await client.query(`insert into "${table}" (${names}) values (${places})`, values);
     }
   await client.query(`set session_replication_role = default`);

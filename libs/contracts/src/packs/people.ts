@@ -55,6 +55,8 @@ export const packUser = z.strictObject({
   givenName: z.string().trim().min(1).max(120),
   familyName: z.string().trim().max(120).default(''),
   email: z.email().nullable().default(null),
+  /** The day on which somebody who was erased came back, as a new person: packs bring nobody back unasked. */
+  readmittedOn: z.iso.date().nullable().default(null),
   role: z.enum(roles).default('student'),
   boardId: Code.nullable().default(null),
   classId: Code.nullable().default(null),

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/tx.js';
 
-/** Columns that name a person or one of their accounts, wherever they stand. */
-export const personColumns = [
+/** Columns that name a person or one of their accounts, in whatever table they stand. */
+const personColumns = [
   'user_id',
   'account_id',
   'author_id',
@@ -23,9 +23,12 @@ interface Column {
   readonly table: string;
   readonly column: string;
   readonly type: string;
+  /** 'person': so says the comment of a column whose name does not tell. */
+  readonly comment: string | null;
 }
 
-const columnsSql = `select c.table_name as "table", c.column_name as "column", c.udt_name as type
+const columnsSql = `select c.table_name as "table", c.column_name as "column", c.udt_name as type,
+    col_description(format('%I.%I', c.table_schema, c.table_name)::regclass, c.ordinal_position) as comment
   from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
   where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name not like '\\_prisma%'
   order by c.table_name, c.column_name`;
@@ -41,25 +44,38 @@ const referencesSql = `select child.relname as child, parent.relname as parent
 
 /**
  * Every table with rows of a person, found in the database itself, so that no new table is forgotten: those with a
- * column that names the person, and those whose rows belong to such a row by its key. Children come first.
+ * column that names the person, and those whose rows belong to such a row by its key. Children come first. A column
+ * names a person by its name or, with any other name, by its comment, which the table's migration gives it; a test
+ * (tools/person) asks it of every column that could hold an id.
  */
 export async function personTables(db: Queryable): Promise<PersonTable[]> {
   const columns = await db.query<Column>(columnsSql);
   const keys = await db.query<{ table: string; column: string }>(keysSql);
-  const own = conditionsOf(columns.filter(({ column }) => isPersonColumn(column)));
+  const own = conditionsOf(columns.filter(namesPerson));
+  const byName = conditionsOf(columns.filter(({ column }) => isPersonName(column)));
   const dependents = new Map<string, string>();
   for (const { table: parent, column: key } of keys) {
     const condition = own.get(parent);
-    if (condition === undefined || isPersonColumn(key) || !key.endsWith('_id')) continue;
+    if (condition === undefined || isPersonName(key) || !key.endsWith('_id')) continue;
     for (const { table, column } of columns)
-      if (column === key && table !== parent && !own.has(table))
+      if (column === key && table !== parent && !byName.has(table))
         dependents.set(table, `${quoted(key)} in (select ${quoted(key)} from ${quoted(parent)} where ${condition})`);
   }
-  const found = [...dependents, ...own].map(([table, condition]) => ({ table, condition }));
+  const found = [...new Set([...dependents.keys(), ...own.keys()])].map((table) => ({
+    table,
+    condition: [own.get(table), dependents.get(table)].filter(Boolean).join(' or '),
+  }));
   return childrenFirst(found, await db.query<{ child: string; parent: string }>(referencesSql));
 }
 
-const isPersonColumn = (column: string): boolean => (personColumns as readonly string[]).includes(column);
+/** The columns that name a person, as `table.column`. */
+export async function personColumnsOf(db: Queryable): Promise<Set<string>> {
+  const columns = await db.query<Column>(columnsSql);
+  return new Set(columns.filter(namesPerson).map(({ table, column }) => `${table}.${column}`));
+}
+
+const isPersonName = (column: string): boolean => (personColumns as readonly string[]).includes(column);
+const namesPerson = ({ column, comment }: Column): boolean => isPersonName(column) || comment === 'person';
 
 /** By table; an id that is no UUID is nobody's where the column holds UUIDs. */
 function conditionsOf(columns: readonly Column[]): Map<string, string> {

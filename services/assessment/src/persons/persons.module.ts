@@ -1,4 +1,7 @@
 import { PersonsModule } from '@exam/platform';
 
-/** What assessment holds of a person lies in its tables alone. */
-export const Persons = PersonsModule.register({ service: 'assessment' });
+/** An exam's extension stays when the teacher who gave it is erased: who had the time hangs on it. */
+export const Persons = PersonsModule.register({
+  service: 'assessment',
+  kept: { exam_extension: { given_by: `''` } },
+});

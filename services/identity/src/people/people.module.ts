@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { HostedModule } from '../hosted/index.js';
 import { AnnouncePeople } from './announce.repository.js';
+import { ErasedCodes } from './erased-codes.repository.js';
 import { Passwords } from './passwords.js';
 import { PeopleRepository } from './people.repository.js';
 import { PeopleService } from './people.service.js';
@@ -9,7 +10,7 @@ import { PeopleWriter } from './people.writer.js';
 /** Who there is, with their accounts and passwords. Whether somebody is signed in is the sessions' matter. */
 @Module({
   imports: [HostedModule],
-  providers: [Passwords, PeopleRepository, PeopleService, PeopleWriter, AnnouncePeople],
-  exports: [Passwords, PeopleService, PeopleWriter],
+  providers: [ErasedCodes, Passwords, PeopleRepository, PeopleService, PeopleWriter, AnnouncePeople],
+  exports: [ErasedCodes, Passwords, PeopleService, PeopleWriter],
 })
 export class PeopleModule {}

@@ -1,4 +1,5 @@
 import type { PackUser } from '@exam/contracts';
+import { istDay } from '@exam/domain';
 import type { ImportContext } from '@exam/platform';
 import { mayImportInto, missingLevel, type KnownPlaces } from '../organisations/index.js';
 import { isAcceptableHash } from './passwords.js';
@@ -8,6 +9,11 @@ interface FaultContext {
   readonly places: KnownPlaces;
   /** A login of the row that somebody else holds, in the database or further up in the pack. */
   readonly taken: string | undefined;
+  /** When the person whom the code names was erased. */
+  readonly erasedAt: Date | undefined;
+  /** That a person is there: one whose erasure is under way, where `erasedAt` is given. */
+  readonly isThere: boolean;
+  readonly now: number;
 }
 
 type Fault = readonly [code: string, message: string];
@@ -16,19 +22,35 @@ type Fault = readonly [code: string, message: string];
 export const loginsOf = ({ phoneNumber, loginName }: PackUser, orgCode: string): string[] =>
   loginName === null ? [phoneNumber] : [phoneNumber, orgCode + loginName];
 
-export function faultOf(row: PackUser, { actor, places, taken }: FaultContext): Fault | null {
+export function faultOf(row: PackUser, { actor, places, taken, ...standing }: FaultContext): Fault | null {
   if (!mayImportInto(actor, row.orgId))
     return ['user.not_yours', `You may not import into the organisation ${row.orgId}.`];
   if (row.role === 'super' && !actor.roles.includes('super'))
     return ['user.role_not_allowed', 'Only a super operator makes another one.'];
   if (!places.orgCodes.has(row.orgId))
     return ['user.unknown_organisation', `The organisation ${row.orgId} is not known.`];
+  if (isErased(row, standing))
+    return [
+      'user.erased',
+      `The person ${row.userCode} was erased. Who comes back is a new person: readmittedOn says since which later day.`,
+    ];
   if (row.passwordHash !== null && !isAcceptableHash(row.passwordHash))
     return ['user.weak_hash', 'The password hash is not an argon2id hash of usual cost.'];
   if (taken?.startsWith('+'))
     return ['user.phone_taken', `The phone number ending in ${taken.slice(-4)} belongs to somebody else.`];
   if (taken) return ['user.login_taken', `The login name ${taken} belongs to somebody else.`];
   return faultOfPlace(row, places);
+}
+
+/** Whoever readmits names a day after the erasure: a pack that is imported again must not undo the next one. */
+function isErased(
+  { readmittedOn }: PackUser,
+  { erasedAt, isThere, now }: Pick<FaultContext, 'erasedAt' | 'isThere' | 'now'>,
+): boolean {
+  if (erasedAt === undefined) return false;
+  const isReadmitted =
+    readmittedOn !== null && readmittedOn > istDay(erasedAt.getTime()) && readmittedOn <= istDay(now);
+  return isThere || !isReadmitted;
 }
 
 function faultOfPlace(row: PackUser, { boards }: KnownPlaces): Fault | null {

@@ -13,6 +13,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { OrganisationsService, type KnownPlaces } from '../organisations/index.js';
 import { SessionEnds } from '../session-ends/index.js';
+import { ErasedCodes } from './erased-codes.repository.js';
 import { Passwords } from './passwords.js';
 import { packNameOf, PeopleWriter, type PersonRecord, userEventOf } from './people.writer.js';
 import { isSame, isSameAccess, personOfRow } from './person-of-row.js';
@@ -28,6 +29,7 @@ export class UserImport implements ImportKind<PackUser> {
   constructor(
     private readonly organisations: OrganisationsService,
     private readonly people: PeopleWriter,
+    private readonly erased: ErasedCodes,
     private readonly passwords: Passwords,
     private readonly outbox: Outbox,
     private readonly ends: SessionEnds,
@@ -49,18 +51,21 @@ export class UserImport implements ImportKind<PackUser> {
     );
   }
 
-  async check(rows: Staged[], tx: Tx, { actor }: ImportContext): Promise<RowRefusal[]> {
+  async check(rows: Staged[], tx: Tx, { actor, now }: ImportContext): Promise<RowRefusal[]> {
     const places = await this.placesOf(rows, tx);
     const wanted = rows.map(({ row }) => loginsOf(row, places.orgCodes.get(row.orgId) ?? ''));
     const holders = await this.people.holders(tx, wanted.flat());
     const held = await this.people.readNamed(tx, rows.map(rowOf));
+    const erased = await this.erased.of(tx, rows.map(rowOf));
     const refused: RowRefusal[] = [];
     rows.forEach((staged, index) => {
       const { row } = staged;
-      const self = held.get(packNameOf(row))?.userId ?? packNameOf(row);
+      const name = packNameOf(row);
+      const self = held.get(name)?.userId ?? name;
       const logins = wanted[index] as string[];
       const taken = logins.find((login) => (holders.get(login) ?? self) !== self);
-      const fault = faultOf(row, { actor, places, taken });
+      const standing = { erasedAt: erased.get(name), isThere: held.has(name), now };
+      const fault = faultOf(row, { actor, places, taken, ...standing });
       if (fault) refused.push(refuse(staged, ...fault));
       else logins.forEach((login) => holders.set(login, self));
     });
@@ -80,6 +85,7 @@ export class UserImport implements ImportKind<PackUser> {
       .map((one) => ({ ...one, revision: one.revision + 1 }));
 
     await this.people.write(tx, [...created, ...updated]);
+    await this.readmit(tx, actor, created);
     const passwords = rows.flatMap(({ row: { passwordHash } }, index) => {
       const { userId } = wanted[index] as PersonRecord;
       return passwordHash !== null && !held.has(userId) ? { userId, passwordHash } : [];
@@ -93,6 +99,23 @@ export class UserImport implements ImportKind<PackUser> {
       updated: updated.length,
       unchanged: rows.length - created.length - updated.length,
     };
+  }
+
+  /** Who was erased and is brought again: the check has seen that the pack says so. */
+  private async readmit(tx: Tx, actor: ImportContext['actor'], created: readonly PersonRecord[]): Promise<void> {
+    const names = created.map(({ orgId, userCode }) => ({ orgId, userCode: userCode as string }));
+    const erased = await this.erased.of(tx, names);
+    const back = created.filter((_, index) => erased.has(packNameOf(names[index]!)));
+    await this.erased.remove(tx, names);
+    await this.audit.addMany(
+      tx,
+      back.map(({ userId, orgId }) => ({
+        action: 'user.readmitted' as const,
+        actor,
+        orgId,
+        subject: `user:${userId}`,
+      })),
+    );
   }
 
   /** A token says which roles its person has: where they change, the sessions end and their tokens with them. */

@@ -21,7 +21,8 @@ export class ErasuresRepository {
   }
 
   async add(tx: Tx, erasure: Erasure): Promise<void> {
-    await tx.prisma.erasure.create({ data: { ...erasure, toldAt: erasure.requestedAt } });
+    const { erasedId, ...asked } = { ...erasure, toldAt: erasure.requestedAt };
+    await tx.prisma.erasure.upsert({ where: { erasedId }, create: { erasedId, ...asked }, update: asked });
   }
 
   /** Those that were told before, oldest first; locked, so that one replica tells them. */

@@ -2,7 +2,7 @@ import { longestRetentionDays, personErased } from '@exam/contracts';
 import { type Actor, Audit, Clock, Forbidden, Outbox } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../db.js';
-import { PeopleService, UserNotFound } from '../people/index.js';
+import { ErasedCodes, PeopleService, UserNotFound } from '../people/index.js';
 import { SessionEnds } from '../session-ends/index.js';
 import { type Erasure, ErasuresRepository } from './erasures.repository.js';
 
@@ -26,6 +26,7 @@ export class ErasuresService {
     private readonly db: Db,
     private readonly erasures: ErasuresRepository,
     private readonly people: PeopleService,
+    private readonly codes: ErasedCodes,
     private readonly ends: SessionEnds,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
@@ -39,16 +40,20 @@ export class ErasuresService {
     return { userId, accountIds: await this.erasures.accountsOf(userId) };
   }
 
+  /** Who is still there is erased, also where it was asked for before; a second call for who is gone changes nothing. */
   async erase(actor: Actor, userId: string): Promise<Erasure> {
-    const before = await this.erasures.find(userId);
-    if (before) return before;
     const person = await this.people.find(userId);
-    if (!person) throw new UserNotFound();
+    if (!person) {
+      const before = await this.erasures.find(userId);
+      if (!before) throw new UserNotFound();
+      return before;
+    }
     if (person.roles.includes('super')) throw new NotErasable();
     const requestedAt = new Date(this.clock.now());
     const erasure = { erasedId: userId, accountIds: await this.erasures.accountsOf(userId), requestedAt };
     await this.db.transaction(async (tx) => {
       await this.erasures.add(tx, erasure);
+      await this.codes.add(tx, userId, requestedAt);
       await this.ends.end(tx, { userIds: [userId] });
       await this.outbox.add(tx, personErased, eventOf(erasure));
       await this.audit.add(tx, { action: 'person.erased', actor, orgId: person.orgId, subject: `user:${userId}` });

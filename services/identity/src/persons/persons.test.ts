@@ -2,7 +2,7 @@ import { erasePerson, findPerson, personErased, personRoutes } from '@exam/contr
 import { refusal, type Api, type TestService } from '@exam/testing';
 import type { Outside } from '@exam/testing/outside/index';
 import { codeSentTo, startWithGateways } from '../../test/outside.js';
-import { asha, importPack, operatorOf, school } from '../../test/packs.js';
+import { asha, importPack, operatorOf } from '../../test/packs.js';
 import { ErasuresService } from './erasures.service.js';
 
 let service: TestService;
@@ -10,6 +10,8 @@ let outside: Outside;
 let operator: Api;
 const phone = '+919876543210';
 const day = 86_400_000;
+/** The same girl by another code, once Asha is erased. */
+const second = { ...asha, userCode: 'second' };
 
 beforeAll(async () => {
   ({ service, outside } = await startWithGateways());
@@ -74,7 +76,8 @@ test('it is told again each day, until nothing older can come any more', async (
 });
 
 test('nobody but a super operator erases, and no operator is erased', async () => {
-  await importPack((operator = await operatorOf(service)), school);
+  operator = await operatorOf(service);
+  await importPack(operator, [['user', [second]]]);
   const { user } = (await signIn().expect(200)).body;
   for (const role of ['student', 'teacher', 'org-admin'] as const) {
     const api = await service.as({ roles: [role] });
@@ -86,4 +89,55 @@ test('nobody but a super operator erases, and no operator is erased', async () =
     .expect(403)
     .expect(refusal('person.not_erasable'));
   await signIn().expect(200);
+});
+
+describe('who was erased', () => {
+  const erase = async () => {
+    const { user } = (await signIn().expect(200)).body;
+    await operator.call(erasePerson, { params: { userId: user.user_id } }).expect(200);
+    for (const event of await told()) await service.deliver(personErased, event);
+    await service.db.query('update platform.outbox set sent_at = now()');
+    return user.user_id as string;
+  };
+  const bring = async (row: object = {}) => (await importPack(operator, [['user', [{ ...second, ...row }]]])) as Report;
+  type Report = { counts: { user: object }; refused: { code: string }[] };
+  const istDayOf = (instant: number) => new Date(instant + 19_800_000).toISOString().slice(0, 10);
+
+  test('is brought back by no pack, refused by row, and by nobody’s retelling', async () => {
+    const { userId } = (await operator.call(findPerson, { body: { target: phone } }).expect(200)).body;
+    // asked for, and not yet carried out
+    await operator.call(erasePerson, { params: { userId } }).expect(200);
+    expect((await bring({ familyName: 'Again' })).refused).toEqual([expect.objectContaining({ code: 'user.erased' })]);
+    for (const event of await told()) await service.deliver(personErased, event);
+    for (const row of [{}, { userCode: 'SECOND' }, { phoneNumber: '9876500017' }, { readmittedOn: '2099-01-01' }])
+      expect((await bring(row)).refused).toEqual([expect.objectContaining({ code: 'user.erased', place: 'user 1' })]);
+    service.clock.advance(40 * day);
+    await service.app.get(ErasuresService).tellAgain();
+    expect((await bring()).refused).toHaveLength(1);
+    await signIn().expect(401);
+  });
+
+  test('comes back as a new person by a decision that the pack names, and nothing wipes them later', async () => {
+    const readmittedOn = istDayOf(service.clock.now());
+    expect((await bring({ readmittedOn })).counts.user).toMatchObject({ created: 1, refused: 0 });
+    expect((await bring({ readmittedOn })).counts.user).toMatchObject({ unchanged: 1 });
+    expect((await bring()).counts.user).toMatchObject({ unchanged: 1 });
+    const userId = await erase();
+    expect((await bring({ readmittedOn })).refused).toEqual([expect.objectContaining({ code: 'user.erased' })]);
+    service.clock.advance(2 * day);
+    await bring({ readmittedOn: istDayOf(service.clock.now()) });
+    const back = (await signIn().expect(200)).body.user.user_id;
+    expect(back).not.toBe(userId);
+    service.clock.advance(2 * day);
+    await service.app.get(ErasuresService).tellAgain();
+    for (const event of await told()) await service.deliver(personErased, event);
+    expect((await signIn().expect(200)).body.user.user_id).toBe(back);
+  });
+
+  test('a person who is there is erased, although the same id was erased before', async () => {
+    const { userId } = (await operator.call(findPerson, { body: { target: phone } }).expect(200)).body;
+    await service.db.query('insert into erasure values ($1, $2, $3, $3)', [userId, [], new Date(service.clock.now())]);
+    expect(await erase()).toBe(userId);
+    await signIn().expect(401);
+  });
 });

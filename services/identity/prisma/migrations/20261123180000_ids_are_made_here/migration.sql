@@ -12,3 +12,11 @@ WHERE "account"."user_id" = "person"."user_id" AND NOT "account"."is_base" AND "
 
 DROP INDEX "person_org_id_idx";
 CREATE UNIQUE INDEX "person_org_id_user_code_key" ON "person"("org_id", "user_code");
+
+CREATE TABLE "erased_code" (
+    "org_id" TEXT NOT NULL,
+    "user_code" TEXT NOT NULL,
+    "erased_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "erased_code_pkey" PRIMARY KEY ("org_id","user_code")
+);

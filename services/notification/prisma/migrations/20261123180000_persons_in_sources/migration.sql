@@ -1,0 +1,2 @@
+-- Who liked, among other sources (docs/data.md).
+COMMENT ON COLUMN "notice_source"."source_id" IS 'person';

@@ -1,0 +1,90 @@
+import { serviceNames, type ServiceName } from '@exam/contracts';
+import { personColumnsOf } from '@exam/platform/persons/person-tables';
+import { cloneDatabase } from '@exam/testing/databases';
+
+/** What the other ids are ids of: things. Before a name is added here: it can never hold a person or an account. */
+const things: readonly string[] = [
+  'attempt_id',
+  'board_id',
+  'chapter_id',
+  'chapter_ids',
+  'class_id',
+  'code_id',
+  'comment_id',
+  'consent_id',
+  'content_id',
+  'current_question_id',
+  'delivery_id',
+  'device_id',
+  'entitlement_id',
+  'entry_id',
+  'event_id',
+  'exam_id',
+  'extension_id',
+  'fan_out_id',
+  'favourite_id',
+  'group_id',
+  'idempotency_key',
+  'import_id',
+  'item_id',
+  'note_id',
+  'notice_id',
+  'order_id',
+  'org_id',
+  'package_id',
+  'paragraph_id',
+  'parent_id',
+  'payment_id',
+  'post_id',
+  'provider_order_id',
+  'provider_refund_id',
+  'provider_subscription_id',
+  'question_id',
+  'question_ids',
+  'refund_id',
+  'request_id',
+  'section_id',
+  'session_id',
+  'subject_id',
+  'topic_id',
+  'view_id',
+  'virtual_class_id',
+];
+
+/** Ids of people in rows that are found by another column, or that have to outlive the person. */
+const besides: Readonly<Record<string, string>> = {
+  'analytics.purpose_choice.account_ids': 'the row is found by user_id',
+  'commerce.person.current_account_id': 'the row is found by user_id',
+  'commerce.person.enrolled_account_id': 'the row is found by user_id',
+  'identity.consent.given_by': 'a role: the person or a parent',
+  'identity.erasure.account_ids': 'who is erased is told again while Kafka keeps older events',
+  'identity.erasure.erased_id': 'who is erased is told again while Kafka keeps older events',
+  'identity.person.base_account_id': 'the row is found by user_id',
+  'identity.person.current_account_id': 'the row is found by user_id',
+  'identity.person.enrolled_account_id': 'the row is found by user_id',
+  'notification.person.current_account_id': 'the row is found by user_id',
+  'assessment.submission.submitted_by': 'a role: the student or the clock',
+};
+
+async function idsOf(service: ServiceName): Promise<string[]> {
+  const db = await cloneDatabase(service);
+  try {
+    const persons = await personColumnsOf({ query: (text: string) => db.query(text) } as never);
+    const columns = await db.query<{ table: string; column: string }>(
+      `select c.table_name as "table", c.column_name as "column"
+       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+       where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name not like '\\_prisma%'
+         and (c.udt_name in ('uuid', '_uuid') or c.udt_name in ('text', '_text', 'varchar') and c.column_name ~ '(_ids?|_by|_from|_to|_of|_with|_for)$')`,
+    );
+    return columns
+      .filter(({ table, column }) => !persons.has(`${table}.${column}`) && !things.includes(column))
+      .map(({ table, column }) => `${service}.${table}.${column}`);
+  } finally {
+    await db.drop();
+  }
+}
+
+test('every column that could hold an id names a person, by its name or its comment, or a thing', async () => {
+  const found = (await Promise.all(serviceNames.map(idsOf))).flat();
+  expect(found.sort()).toEqual(Object.keys(besides).sort());
+});
