@@ -72,6 +72,8 @@ export const texts: Readonly<Record<string, string>> = {
   SUBSCRIPTION_GRACE_DAYS: 'How long a subscription holds after a debit that failed.',
   REFUND_DAYS: 'How long after its payment an order may be refunded.',
   PACKAGE_LIST_MS: 'How old a visitor’s list of packages may be; a second makes lists cheap and prices fresh.',
+  RESULT_WAIT_MS:
+    'How long an import of results waits until identity has told of the students it names; then it refuses those it does not know.',
   GRANT_WAIT_MS:
     'How long an import of grants waits until identity has told of the people it names; then it refuses those it does not know.',
   COMMERCE_SWEEP_INTERVAL_MS: 'How often what waits for the provider or the clock is looked through.',

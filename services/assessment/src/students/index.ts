@@ -1,3 +1,3 @@
-export type { Student } from './students.repository.js';
+export type { Student } from './student.js';
 export { StudentsModule } from './students.module.js';
 export { packNameOf, StudentsService } from './students.service.js';

@@ -1,17 +1,6 @@
 import type { Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-
-/** How packs name a student. */
-export interface PackName {
-  readonly orgId: string;
-  readonly userCode: string;
-}
-
-/** A student, and the account that their results belong to. */
-export interface Student extends PackName {
-  readonly userId: string;
-  readonly accountId: string;
-}
+import type { PackName, Student } from './student.js';
 
 @Injectable()
 export class StudentsRepository {

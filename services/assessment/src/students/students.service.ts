@@ -1,6 +1,7 @@
 import type { Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { StudentsRepository, type PackName, type Student } from './students.repository.js';
+import type { PackName, Student } from './student.js';
+import { StudentsRepository } from './students.repository.js';
 
 @Injectable()
 export class StudentsService {

@@ -1,4 +1,4 @@
-export { ErasedCodes } from './erased-codes.repository.js';
+export { ErasedCodes } from './erased-codes.js';
 export { EmailTaken } from './email-taken.errors.js';
 export { Passwords } from './passwords.js';
 export { UserNotFound } from './people.errors.js';

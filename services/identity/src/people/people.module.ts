@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { HostedModule } from '../hosted/index.js';
 import { AnnouncePeople } from './announce.repository.js';
-import { ErasedCodes } from './erased-codes.repository.js';
+import { ErasedCodes } from './erased-codes.js';
 import { Passwords } from './passwords.js';
 import { PeopleRepository } from './people.repository.js';
 import { PeopleService } from './people.service.js';

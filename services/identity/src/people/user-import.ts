@@ -13,7 +13,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { OrganisationsService, type KnownPlaces } from '../organisations/index.js';
 import { SessionEnds } from '../session-ends/index.js';
-import { ErasedCodes } from './erased-codes.repository.js';
+import { ErasedCodes } from './erased-codes.js';
 import { Passwords } from './passwords.js';
 import { packNameOf, PeopleWriter, type PersonRecord, userEventOf } from './people.writer.js';
 import { isSame, isSameAccess, personOfRow } from './person-of-row.js';
