@@ -1,8 +1,9 @@
 // Every call that people make often, as data: `npm run bench -- paths` tells what each costs. A path that is added to
 // the product and used by many is added here.
 import { createAnswer, createPost, likePost, listPosts, startView, updateView } from '@exam/contracts';
+import { randomUUID } from 'node:crypto';
 import type { ServiceName } from '../../lib/folders.js';
-import { packageIdOf, studentOf } from '../../load/pack.js';
+import { newStudentOf, packageIdOf } from '../../load/pack.js';
 import { Tokens } from '../../load/tokens.js';
 import type { Bench } from './bench.js';
 import { beginAll, beginCall, examId, paperCall, Saver, submissionBodies, submitCall } from './exam.js';
@@ -27,7 +28,8 @@ export class World {
   ) {
     const { run, secrets } = bench.product;
     this.bodies = submissionBodies(run, 97);
-    const staff = { ...studentOf(run, people.length), name: 'Head' };
+    const ids = { userId: randomUUID(), accountId: randomUUID() };
+    const staff = { ...newStudentOf(run, people.length), ...ids, name: 'Head' };
     this.staffToken = new Tokens(secrets.privateJwk).for(staff, 3_600, ['org-admin']);
   }
 
