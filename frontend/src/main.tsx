@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/providers.js';
 import { keepFocus } from './lib/keep-focus.js';
 import { keepAskingForStyles, untilTextsReady } from './lib/load-code.js';
+import { watchOtherTabs } from './lib/other-tabs.js';
 import { watchRelease } from './lib/new-release.js';
 import { watchReturn } from './lib/return-watch.js';
 import { whenIdle } from './lib/when-idle.js';
@@ -14,6 +15,7 @@ import { markDocument } from './texts/language.js';
 keepAskingForStyles();
 watchReturn();
 watchRelease();
+watchOtherTabs();
 markDocument();
 // not for styles: those of a page that does not come must not hold up the message that says so
 void untilTextsReady().then(() => {

@@ -3,9 +3,8 @@
  * itself where nothing can be lost by it, else by a button (app/new-release.tsx). A line that is down looks the same to
  * the bundler, so the server is asked which release it has.
  */
-import { examPages } from './paths.js';
+import { isRoomPath } from './paths.js';
 
-const rooms: readonly string[] = [examPages.mockTest, examPages.assessmentTest];
 /** In the session's storage: which release this tab was loaded again for. */
 const reloadedFor = 'reloadedForRelease';
 
@@ -45,7 +44,7 @@ async function codeIsMissing(page: Page): Promise<void> {
   const now = await page.served().then(entryOf, () => null);
   if (now === null || now === page.ownEntry()) return;
   // an exam is not taken from under anybody's hands, and a release that is half there must not load for ever
-  if (!rooms.includes(page.path()) && sessionStorage.getItem(reloadedFor) !== now) {
+  if (!isRoomPath(page.path()) && sessionStorage.getItem(reloadedFor) !== now) {
     sessionStorage.setItem(reloadedFor, now);
     return page.reload();
   }

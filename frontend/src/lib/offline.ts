@@ -22,10 +22,11 @@ export async function keepPictures(addresses: readonly string[]): Promise<void> 
   try {
     const cache = await caches.open(picturesKept);
     for (const address of new Set(addresses)) {
-      if (!(await cache.match(address))) await cache.add(address);
+      // one that does not come now comes when it is looked at
+      if (!(await cache.match(address))) await cache.add(address).catch(() => undefined);
     }
   } catch {
-    // No storage or no line: the pictures then come when they are looked at.
+    // No storage: all of them then come when they are looked at.
   }
 }
 

@@ -10,9 +10,10 @@ let ending: Promise<void> | null = null;
 
 const isOwed = (): boolean => readStored(storageKeys.signOutOwed) !== null;
 
-export function oweSignOut(): void {
+/** Ends the session of `token` now; where the server cannot be asked, once there is a line. Never rejects. */
+export async function endAndOwe(token: string | null): Promise<void> {
   writeStored(storageKeys.signOutOwed, 'true');
-  endWhenOnline();
+  await endOwedSession(token).catch(endWhenOnline);
 }
 
 /** Tries now and whenever the browser has a line again. */
@@ -28,21 +29,25 @@ export function endWhenOnline(): void {
 }
 
 /** Throws while the server cannot be asked; then nobody signs in here either. */
-export function endOwedSession(): Promise<void> {
+export function endOwedSession(token: string | null = null): Promise<void> {
   if (!isOwed()) return Promise.resolve();
-  ending ??= end().finally(() => (ending = null));
+  ending ??= end(token).finally(() => (ending = null));
   return ending;
 }
 
-/** The token of the session was forgotten with everything else, so the cookie fetches one that is used for its end. */
-async function end(): Promise<void> {
+/** A token that has run out, or was forgotten with everything else, is replaced by one that the cookie fetches. */
+async function end(token: string | null): Promise<void> {
   const { refreshSession, signOut } = await import('@exam/contracts/http/identity');
-  const renewed = await post(refreshSession.path);
-  if (renewed.ok) {
-    const { token } = refreshSession.answer.parse(await renewed.json());
-    const ended = await post(signOut.path, { authorization: `Bearer ${token}` });
+  const isEnded = async (own: string): Promise<boolean> => {
+    const ended = await post(signOut.path, { authorization: `Bearer ${own}` });
     if (!ended.ok && ended.status !== 401) throw refusalWithoutBody(ended, null, 'service.unavailable');
-  } else if (renewed.status !== 401) throw refusalWithoutBody(renewed, null, 'service.unavailable');
+    return ended.ok;
+  };
+  if (token === null || !(await isEnded(token))) {
+    const renewed = await post(refreshSession.path);
+    if (renewed.ok) await isEnded(refreshSession.answer.parse(await renewed.json()).token);
+    else if (renewed.status !== 401) throw refusalWithoutBody(renewed, null, 'service.unavailable');
+  }
   writeStored(storageKeys.signOutOwed, null);
 }
 

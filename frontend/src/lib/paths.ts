@@ -79,3 +79,7 @@ export function urlOf(asked: string, base?: string): URL | null {
     return null;
   }
 }
+
+const rooms: readonly string[] = [examPages.mockTest, examPages.assessmentTest];
+/** Where an exam may be running. */
+export const isRoomPath = (path: string): boolean => rooms.includes(path);

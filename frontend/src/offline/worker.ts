@@ -60,7 +60,8 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate' && isPage(pathname)) return event.respondWith(page(event));
-  if (isHashed(pathname) || isPicture(pathname) || files.includes(pathname))
+  // a page that asks which release there is (lib/new-release.ts) wants the server's answer
+  if (isHashed(pathname) || isPicture(pathname) || (pathname !== '/' && files.includes(pathname)))
     event.respondWith(keptCopy(request).then((kept) => kept ?? fetch(request)));
 });
 

@@ -129,6 +129,15 @@ function Elsewhere() {
   return <p>{useLocation().pathname}</p>;
 }
 
+/** As the tab that is looked at again does: what is shown is read again. */
+export const readAgain = (): Promise<void> =>
+  act(() =>
+    queryClient.refetchQueries({
+      type: 'active',
+      predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0],
+    }),
+  );
+
 /** At the end of each test: every call was one that the test had prepared. */
 afterEach(() => {
   for (const server of open.splice(0)) expect(server.unexpected).toEqual([]);

@@ -1,5 +1,6 @@
 import { translatedFeatures } from './languages.js';
 import { refusalText, speak, textsOf, textsReady } from './load.js';
+import type exams from './en/exams.js';
 import type legal from './en/legal.js';
 import type paper from './en/paper.js';
 import type room from './en/room.js';
@@ -27,6 +28,18 @@ test('[SHELL-005] a language has its own plurals; a catalogue that is not transl
     expect(t('own.save.waiting', { n: 1 })).toBe('இணைப்புக்காக 1 விடை காத்திருக்கிறது');
     expect(t('own.save.waiting', { n: 2 })).toBe('இணைப்புக்காக 2 விடைகள் காத்திருக்கின்றன');
     expect(law('learning.terms.title')).toBe('Terms');
+  } finally {
+    await speak('en');
+  }
+});
+
+test('code that arrives while the language changes speaks the new one', async () => {
+  Object.assign(globalThis, { document: { documentElement: {} } });
+  const changing = speak('ta');
+  const t = textsOf<typeof exams>('exams');
+  await changing;
+  try {
+    expect(t('own.cancel.final')).toMatch(/[\u0b80-\u0bff]/);
   } finally {
     await speak('en');
   }

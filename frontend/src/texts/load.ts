@@ -47,9 +47,14 @@ export function textsOf<C extends Catalogue>(feature: string): Texts<C> {
   };
 }
 
-/** Resolves when all texts of the code loaded so far are there; rejects where they do not come. */
-export async function textsReady(language: LanguageCode = currentLanguage()): Promise<void> {
-  await Promise.all([...features].map((feature) => load(language, feature)));
+/**
+ * Resolves when all texts of the code loaded so far are there; rejects where they do not come. Code may load and the
+ * language may change meanwhile: then there is more to wait for.
+ */
+export async function textsReady(language?: LanguageCode): Promise<void> {
+  const isReady = () => [...features].every((feature) => loaded.has(keyOf(language ?? currentLanguage(), feature)));
+  do await Promise.all([...features].map((feature) => load(language ?? currentLanguage(), feature)));
+  while (!isReady());
 }
 
 /** Shows the page in another language, once its texts are there. */
@@ -67,10 +72,11 @@ export function refusalText(code: string): string | undefined {
 }
 
 const nameOf = (language: string, feature: string): string => `${language}/${feature}`;
+const keyOf = (asked: LanguageCode, feature: string): string => nameOf(spokenLanguage(asked, feature), feature);
 
 function load(asked: LanguageCode, feature: string): Promise<void> {
   const language = spokenLanguage(asked, feature);
-  const name = nameOf(language, feature);
+  const name = keyOf(asked, feature);
   const known = coming.get(name);
   if (known) return known;
   const arriving = fetchCatalogue(language, feature).then(

@@ -1,8 +1,8 @@
 import type { SessionUser } from '@exam/contracts/http/identity';
 import { queryOptions } from '@tanstack/react-query';
 import { withTexts } from '../../lib/load-code.js';
-import { endOwedSession, endWhenOnline, oweSignOut } from '../../lib/owed-sign-out.js';
-import { ConnectionError, isTemporary, RefusalError } from '../../lib/refusal.js';
+import { endAndOwe, endOwedSession, endWhenOnline } from '../../lib/owed-sign-out.js';
+import { isTemporary, RefusalError } from '../../lib/refusal.js';
 import { sessionKey } from '../../lib/session-key.js';
 import { readStored, storageKeys, writeStored } from '../../lib/storage-keys.js';
 import { enterSession, forgetSession, leaveSession, storedToken } from '../../lib/token.js';
@@ -36,7 +36,8 @@ async function restoreSession(): Promise<SessionUser | null> {
     return user;
   } catch (error) {
     if (remembered && isTemporary(error)) return remembered;
-    if (error instanceof ConnectionError) throw error;
+    // only a refusal says that the session is over, not a lost line nor an answer of a newer release
+    if (!(error instanceof RefusalError)) throw error;
     forgetSession();
     void withTexts(() => import('./restore-failed.js')).then(
       ({ sayRestoreFailed }) => sayRestoreFailed(),
@@ -81,21 +82,17 @@ export async function signInHere(input: SignInInput): Promise<SessionUser> {
 const ofTheDevice = ['mantine-color-scheme-value', storageKeys.language] as const;
 
 /**
- * Ends the session on the server; a lost connection does not keep anybody signed in on this device, and the server is
- * told later.
+ * Forgets the person at once, as the computer may be shut before the server has answered, and ends the session on the
+ * server, now or later.
  */
 export async function signOutHere(): Promise<void> {
-  const { endSession } = await loadCalls();
+  const token = storedToken();
   leaveSession();
-  const isOver = await endSession().then(
-    () => true,
-    (error: unknown) => error instanceof RefusalError && error.status === 401,
-  );
   forgetSession();
   const kept = ofTheDevice.map((key) => [key, readStored(key)] as const);
   localStorage.clear();
   for (const [key, value] of kept) writeStored(key, value);
-  if (!isOver) oweSignOut();
+  await endAndOwe(token);
 }
 
 export const organisationQuery = queryOptions({

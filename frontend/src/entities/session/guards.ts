@@ -2,12 +2,11 @@
 import type { SessionUser } from '@exam/contracts/http/identity';
 import { redirect } from 'react-router';
 import { checkLater, rememberedUser, sessionQuery } from './api.js';
-import { examPages, paths } from '../../lib/paths.js';
+import { examPages, isRoomPath, paths } from '../../lib/paths.js';
 import { queryClient } from '../../lib/query-client.js';
 import { isStudent } from './use-user.js';
 
-const rooms: readonly string[] = [examPages.mockTest, examPages.assessmentTest];
-const isRoom = (address: string): boolean => rooms.includes(new URL(address).pathname);
+const isRoom = (address: string): boolean => isRoomPath(new URL(address).pathname);
 const isOfAnExam = (address: string): boolean =>
   (Object.values(examPages) as string[]).includes(new URL(address).pathname);
 

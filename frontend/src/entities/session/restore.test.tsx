@@ -31,3 +31,13 @@ test('[AUTH-021] on load the session is restored by the stored token alone', asy
   expect(server.callsOf(getSession)).toEqual([{ params: {}, query: {}, body: undefined }]);
   queryClient.clear();
 });
+
+test('an answer that this release cannot read does not sign anybody out', async () => {
+  const newer = { status: true, user: { ...aStudent, roles: 'of a later release' } };
+  globalThis.fetch = (async () => Response.json(newer)) as typeof fetch;
+  queryClient.clear();
+  storeSession({ token: 'stored', user: aStudent });
+  await expect(queryClient.fetchQuery(sessionQuery)).rejects.toThrow();
+  expect(localStorage.getItem('user_token')).toBe('stored');
+  queryClient.clear();
+});

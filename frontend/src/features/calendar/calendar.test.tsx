@@ -113,3 +113,15 @@ test('[CAL-009] an event of the organisation has an Admin badge and neither edit
   expect(screen.getByText('Admin')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Edit|Delete/ })).toBeNull();
 });
+
+test('the month is written with the digits of the rest, in every language', async () => {
+  document.documentElement.lang = 'mr';
+  try {
+    await open(agenda());
+    // of the month and of the day below it
+    const dated = await screen.findAllByText(new RegExp(`(^|\\s)${today.slice(0, 4)}$`));
+    expect(dated).toHaveLength(2);
+  } finally {
+    document.documentElement.lang = '';
+  }
+});

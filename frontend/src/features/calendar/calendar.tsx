@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { clock } from '../../lib/clock.js';
 import { QueryView } from '../../ui/query-view.js';
 import { formatDay } from '../../texts/format.js';
+import { dateTimeFormat } from '../../texts/intl.js';
+import { currentLocale } from '../../texts/language.js';
 import { t } from '../../texts/calendar.js';
 import { agendaQuery, useDeleteEvent, type Whose } from './api.js';
 import classes from './calendar.module.css';
@@ -14,17 +16,10 @@ import { EventDialog } from './event-dialog.js';
 import { Feed } from './feed.js';
 import { instantOf, isOn, monthPage, otherMonth } from './month.js';
 
-const monthName = (day: string) =>
-  new Intl.DateTimeFormat(document.documentElement.lang || 'en', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'Asia/Kolkata',
-  }).format(instantOf(day));
-const weekdayName = (day: string) =>
-  new Intl.DateTimeFormat(document.documentElement.lang || 'en', {
-    weekday: 'short',
-    timeZone: 'Asia/Kolkata',
-  }).format(instantOf(day));
+const written = (day: string, options: Intl.DateTimeFormatOptions) =>
+  dateTimeFormat(currentLocale(), { ...options, timeZone: 'Asia/Kolkata' }).format(instantOf(day));
+const monthName = (day: string) => written(day, { month: 'long', year: 'numeric' });
+const weekdayName = (day: string) => written(day, { weekday: 'short' });
 
 /** A month with markers, the events of the chosen day, and the dialog that adds and changes them (1 §2.7). */
 export default function Calendar({ userId, orgId }: Whose) {

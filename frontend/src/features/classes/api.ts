@@ -30,8 +30,10 @@ export const attend = (userRef: string, virtualClassId: string) =>
 
 export const remind = (virtualClassId: string) => call(remindOfClass, { params: { virtualClassId } });
 
+export const isElsewhere = (uri: string): boolean => /^https?:/.test(uri);
+
 export async function addressOf(type: ClassResource['type'], uri: string): Promise<string> {
-  if (/^https?:/.test(uri)) return uri;
+  if (isElsewhere(uri)) return uri;
   const body = { preUrl: uri };
   return (type === 'video' ? await call(fetchVideo, { body }) : await call(fetchFile, { body })).url;
 }

@@ -3,7 +3,6 @@ import { formatDateTime } from '@exam/domain/ist';
 import { Button, Collapse, Table, Text, UnstyledButton } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Fragment, useId, useState, type ReactNode } from 'react';
-import { messageOf } from '../../lib/message-of.js';
 import { toast } from '../../lib/toast.js';
 import { t } from '../../texts/classes.js';
 import { Empty } from '../../ui/page-state.js';
@@ -18,8 +17,6 @@ type Props = {
   onPlay: (meeting: Meeting) => void;
   onChanged: () => void;
 };
-
-const say = (error: unknown) => void toast({ kind: 'error', text: messageOf(error) });
 
 /** Classes of one bucket; each row opens to what else is known of it. */
 export function ClassesView(props: Props) {
@@ -112,7 +109,6 @@ function Cell({ title, children }: { title: string; children: ReactNode }) {
 function Resources({ resources }: { resources: readonly ClassResource[] }) {
   const open = useMutation({
     mutationFn: ({ type, uri }: ClassResource) => openLater(addressOf(type, uri)),
-    onError: say,
   });
   if (resources.length === 0) return t('own.class.noResources');
   return (
@@ -144,7 +140,7 @@ async function openLater(address: Promise<string>): Promise<void> {
 }
 
 function Action({ bucket, userId, meeting, onPlay, onChanged }: Omit<Props, 'meetings'> & { meeting: Meeting }) {
-  const change = { onSuccess: onChanged, onError: say };
+  const change = { onSuccess: onChanged };
   const joining = useMutation({ mutationFn: () => attend(userId, meeting.virtualClassId), ...change });
   const reminding = useMutation({
     mutationFn: () => remind(meeting.virtualClassId),

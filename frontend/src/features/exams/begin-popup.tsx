@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../../ui/dialog.js';
 import { LateText } from '../../ui/late-text.js';
 import { Failed, Loading } from '../../ui/page-state.js';
+import { QueryView } from '../../ui/query-view.js';
 import { t } from '../../texts/begin.js';
 import { t as examsText } from '../../texts/exams.js';
 import type { ReactNode } from 'react';
@@ -32,10 +33,18 @@ export function BeginPopup({ row, onClose, ...content }: Props) {
 
 type ContentProps = Omit<Props, 'row'> & { row: Row };
 
-function Content({ row, onClose, onBegin, beginning, fault, figures }: ContentProps) {
-  const { data: exam, error, isPending, refetch } = useQuery({ ...examQuery(row.examId), staleTime: 0 });
-  if (isPending) return <Loading rows={3} height={24} />;
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+function Content(props: ContentProps) {
+  const exam = useQuery({ ...examQuery(props.row.examId), staleTime: 0 });
+  return (
+    <QueryView query={exam} loading={<Loading rows={3} height={24} />}>
+      {(data) => <Question exam={data} {...props} />}
+    </QueryView>
+  );
+}
+
+type QuestionProps = Omit<ContentProps, 'row'> & { exam: ExamDetails };
+
+function Question({ exam, onClose, onBegin, beginning, fault, figures }: QuestionProps) {
   // on another device, since the list was read
   if (exam.attempt?.status === 'cancelled' && !exam.can.begin) return <Text>{t('own.begin.cancelled')}</Text>;
   const late = exam.lateStart;

@@ -35,13 +35,15 @@ export function useReminders(kind: ListKind, { userId, accountId }: { userId: st
       const time = formatDateAndTime(Date.parse(remindAt));
       void toast({ text: t('own.list.reminded', { name: examName, time }), id: `remind-${examId}` });
     },
-    onMutate: ({ row: { examId }, isWanted }) =>
-      queryClient.setQueryData(query.queryKey, (before: Set<string> = new Set()) => {
-        const after = new Set(before);
-        if (isWanted) after.add(examId);
-        else after.delete(examId);
-        return after;
-      }),
+    onMutate: ({ row: { examId }, isWanted }) => {
+      const before = queryClient.getQueryData(query.queryKey);
+      const after = new Set(before);
+      if (isWanted) after.add(examId);
+      else after.delete(examId);
+      queryClient.setQueryData(query.queryKey, after);
+      return before;
+    },
+    onError: (_error, _change, before) => queryClient.setQueryData(query.queryKey, before),
     onSettled: () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
   });
   const isKept = ({ examId }: ExamRow) => kept?.has(examId) ?? false;

@@ -1,10 +1,11 @@
 import { getExamReport } from '@exam/contracts/http/reports';
-import { getExam, getResult } from '@exam/contracts/http/assessment';
+import { getExam, getResult, getReview } from '@exam/contracts/http/assessment';
+import { getBoard, getStanding } from '@exam/contracts/http/analytics';
 import { screen, within } from '@testing-library/react';
-import { details, review, reviewed } from '../../test/exams.js';
-import { answer, refuse } from '../../test/fake-server.js';
+import { details, result, review, reviewed } from '../../test/exams.js';
+import { answer, loseConnection, refuse } from '../../test/fake-server.js';
 import { fakeSocket } from '../../test/fake-socket.js';
-import { renderPage } from '../../test/render-page.js';
+import { readAgain, renderPage } from '../../test/render-page.js';
 import { forgetNotices, noticed } from '../../test/shop.js';
 import { loadMath } from '../../ui/math.js';
 
@@ -44,4 +45,34 @@ test('[ASMT-023] a result that is refused is said with the server’s first mess
     ],
   });
   await noticed('There is no result of this exam.');
+});
+
+test('a review stays on the screen when it cannot be read again', async () => {
+  const { server } = await renderPage({
+    page: import('./pages/review-assessments.js'),
+    at: '/review-assessments?examId=exam-1&view=solutions',
+    answers: review(reviewed({ explanation: 'It is the sky.' })),
+  });
+  expect(await screen.findByText('It is the sky.')).toBeVisible();
+  server.set(loseConnection(getResult), loseConnection(getReview));
+  await readAgain();
+  expect(screen.getByText('It is the sky.')).toBeVisible();
+});
+
+test('a report stays on the screen when it cannot be read again', async () => {
+  const { server } = await renderPage({
+    page: import('../results/pages/mocktest-summary.js'),
+    at: '/mocktest-summary?examId=exam-1',
+    answers: [
+      answer(getResult, { status: true, Item: result({ examType: 'MockTest' }) }),
+      answer(getExam, { status: true, Item: details({ examType: 'MockTest' }) }),
+      refuse(getExamReport, { status: 404, code: 'report.not_found' }),
+      loseConnection(getBoard),
+      loseConnection(getStanding),
+    ],
+  });
+  const receipt = await screen.findByRole('heading', { name: 'Receipt' });
+  server.set(loseConnection(getResult), loseConnection(getExam));
+  await readAgain();
+  expect(receipt).toBeVisible();
 });

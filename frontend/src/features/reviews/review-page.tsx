@@ -41,8 +41,8 @@ function Loaded({ examId }: { examId: string }) {
 
   const error = result.error ?? review.error;
   // There are no solutions without a result (ledger REVIEW-007).
-  if (isRefusal(error, getResult, 'result.not_found')) return <Navigate to={paths.dashboard} replace />;
-  if (error) {
+  if (!result.data && isRefusal(error, getResult, 'result.not_found')) return <Navigate to={paths.dashboard} replace />;
+  if (error && !review.data) {
     return (
       <CentredMain>
         {isRefusal(error, getReview, 'review.not_released') ? (

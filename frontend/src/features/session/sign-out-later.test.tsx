@@ -1,7 +1,7 @@
 import { refreshSession, signIn, signOut } from '@exam/contracts/http/identity';
 import { waitFor } from '@testing-library/react';
 import { storeSession } from '../../lib/token.js';
-import { answer, FakeServer, loseConnection, refuse } from '../../test/fake-server.js';
+import { answer, FakeServer, hold, loseConnection, refuse } from '../../test/fake-server.js';
 import { aStudent } from '../../test/render-page.js';
 import { signInHere, signOutHere } from '../../entities/session/api.js';
 
@@ -72,4 +72,16 @@ test('[AUTH-025] a sign-out leaves nothing of the person in this browser', async
   // how this browser is set up stays, whoever uses it
   expect(Object.keys(localStorage)).toEqual(['language']);
   expect(sessionStorage).toHaveLength(0);
+});
+
+test('everything here is forgotten before the server is told, however long it takes', async () => {
+  storeSession({ token: 'token', user: aStudent });
+  const slow = hold(signOut, { status: true, message: 'Successfully Signed out' });
+  const server = serve(slow);
+  const leaving = signOutHere();
+  expect(Object.keys(localStorage)).toEqual(['signOutOwed']);
+  await waitFor(() => expect(server.callsOf(signOut)).toHaveLength(1));
+  slow.release();
+  await leaving;
+  expect(owed()).toBeNull();
 });

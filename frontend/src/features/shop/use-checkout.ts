@@ -25,14 +25,16 @@ const leaveMs = 1_000;
 const addAgainTimes = 3;
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 
-/** One click is one order: its key makes a repeated call answer the same one. Only the server says what was paid. */
+/** A try whose answer was lost and the next one have one key, and so one order. Only the server says what was paid. */
 export function useCheckout(items: readonly CartItem[], userId: string, buyer: Buyer) {
   const [stage, setStage] = useState<Stage>({ kind: 'ready' });
   const isRunning = useRef(false);
+  const key = useRef(randomUuid());
 
   const run = async () => {
     setStage({ kind: 'saving' });
-    const order = await call(saveOrder, { body: bodyOf(items, userId, buyer) });
+    const order = await call(saveOrder, { body: { ...bodyOf(items, userId, buyer), idempotencyKey: key.current } });
+    key.current = randomUuid();
     setStage({ kind: 'window' });
     await pause(windowMs);
     const { orderId } = order;
@@ -84,7 +86,6 @@ export function useCheckout(items: readonly CartItem[], userId: string, buyer: B
 function bodyOf(items: readonly CartItem[], userId: string, { name, email, contact }: Buyer) {
   const { HNO, city, state, pinCode } = storedAddress();
   return {
-    idempotencyKey: randomUuid(),
     packageIds: items.map(({ packageId }) => packageId),
     packages: items.map(({ packageId, subscriptionSelected, discussionBoard, interactiveTutors }) => ({
       packageId,

@@ -7,7 +7,7 @@ import { isRefusal } from '../../lib/refusal.js';
 import { t } from '../../texts/viewer.js';
 import { BackIcon, NoteIcon } from '../../ui/icons.js';
 import { Empty, Loading } from '../../ui/page-state.js';
-import { fileUrlQuery } from './api.js';
+import { fileUrlQuery } from '../../entities/files/api.js';
 import { FileFault } from './file-fault.js';
 import { Film } from './film.js';
 import { Slides } from './slides.js';
@@ -122,7 +122,7 @@ type OpenFileProps = {
 
 function File({ person, item, ...rest }: OpenFileProps) {
   const recording = useRecorder(person, item);
-  const file = useQuery(fileUrlQuery(person.accountId, item));
+  const file = useQuery(fileUrlQuery(person.accountId, item.contentStorageKey, item.contentFileType === 'mp4'));
   const retry = async () => void (await file.refetch());
   const { contentFileType: type } = item;
 

@@ -8,16 +8,17 @@ type Props = { userId: string; accountId: string; className?: string | undefined
 
 /** The grades as a list with a button: nothing is asked where the chosen one is the current one (ledger GRADE-003). */
 export function GradeSwitch({ userId, accountId, className }: Props) {
-  const { data: grades = [], error } = useQuery(gradesQuery(userId));
+  const { data, error } = useQuery(gradesQuery(userId));
   const [chosen, setChosen] = useState<string | null>(null);
   const switching = useSwitchGrade(userId);
-  if (error) {
+  if (error && !data) {
     return (
       <Text role="alert" c="var(--fault-text)">
         {t('accounts.grades.failed')}
       </Text>
     );
   }
+  const grades = data ?? [];
   const go = () => {
     const grade = grades.find(({ account_id }) => account_id === (chosen ?? accountId));
     if (grade && grade.account_id !== accountId) switching.mutate(grade);

@@ -9,6 +9,15 @@ import { forgetNotices, noticed } from '../../../test/shop.js';
 
 beforeEach(forgetNotices);
 
+// jsdom plays nothing
+jest.unstable_mockModule('plyr', () => ({
+  default: class {
+    captions = { active: false, toggled: false };
+    destroy() {}
+    toggleCaptions() {}
+  },
+}));
+
 const meeting = (given: Partial<Meeting> = {}): Meeting => ({
   ...{ _id: 'c1', virtualClassId: 'c1', title: 'Fields', startTime: '2026-11-23T04:30:00.000Z' },
   ...{ endTime: '2026-11-23T05:30:00.000Z', subjectName: 'Physics', description: 'Bring a pen.', meetingApp: 'zoom' },

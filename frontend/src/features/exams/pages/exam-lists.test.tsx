@@ -9,7 +9,7 @@ import {
 import { dropExamReminder, listExamReminders, remindOfExam } from '@exam/contracts/http/notification';
 import { screen, waitFor, within } from '@testing-library/react';
 import { sitting } from '../../../test/exams.js';
-import { answer, refuse, type FakeAnswer } from '../../../test/fake-server.js';
+import { answer, loseConnection, refuse, type FakeAnswer } from '../../../test/fake-server.js';
 import { aStudent, renderPage } from '../../../test/render-page.js';
 import { forgetNotices, noticed } from '../../../test/shop.js';
 
@@ -172,4 +172,29 @@ test('[ASMT-023] [CONST-001] a list and a cancel that are refused are said with 
   await user.click(await screen.findByRole('button', { name: 'Cancel: Running' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes, cancel' }));
   await noticed('It runs no more.');
+});
+
+test('a reminder that could not be set is not shown as set', async () => {
+  const { user, server } = await renderPage({
+    ...{ page: import('./mock-assessments.js'), at: '/mock-assessments?bucket=upcoming' },
+    answers: [
+      answer(mockList, {
+        ...{ status: true, serverTime: Date.now() },
+        exams: [
+          row('Next week', {
+            ...{ bucket: 'upcoming', fromDateTime: '2099-01-01T00:00:00.000Z' },
+            can: { begin: false, resume: false, cancel: false, review: false },
+          }),
+        ],
+      }),
+      answer(listExamReminders, { status: true, reminders: [] }),
+      loseConnection(remindOfExam),
+    ],
+  });
+  const remind = await screen.findByRole('button', { name: 'Remind me: Next week' });
+  expect(remind).toHaveAttribute('aria-pressed', 'false');
+  server.set(loseConnection(listExamReminders));
+  await user.click(remind);
+  await noticed('There is no connection to the server.');
+  await waitFor(() => expect(remind).toHaveAttribute('aria-pressed', 'false'));
 });

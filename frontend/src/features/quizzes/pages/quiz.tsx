@@ -79,6 +79,7 @@ function Quiz({ quiz, timed }: { quiz: QuizDetails; timed: boolean }) {
         kind: 'error',
         text: (error instanceof RefusalError && error.faults[0]?.message) || messageOf(error),
       }),
+    meta: { silent: true },
   });
   const { mutate: start } = starting;
   const { mutate: finish } = finishing;

@@ -61,19 +61,20 @@ function reviewOf(examType: ExamType) {
 
 function Report({ examId }: { examId: string }) {
   const { currentAccountId: accountId, user_id: userId, user_info: person } = useUser();
-  const { data: result, error, isPending, refetch } = useQuery(resultQuery(examId, accountId));
+  const { data: result, error, refetch } = useQuery(resultQuery(examId, accountId));
   const live = useLiveStanding(examId, accountId, result);
   const exam = useQuery(examQuery(examId));
   useSaidError(error);
 
-  if (isPending) return <Loading rows={4} height={110} />;
-  if (error) {
-    return (
+  if (!result) {
+    return error ? (
       <Failed error={error} onRetry={() => void refetch()}>
         <Button component={Link} to={paths.hub} variant="subtle">
           {sharedText('own.report.home')}
         </Button>
       </Failed>
+    ) : (
+      <Loading rows={4} height={110} />
     );
   }
   // nobody is ranked in what they take for themselves

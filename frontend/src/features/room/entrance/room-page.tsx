@@ -60,7 +60,6 @@ function Before({ examId, runner, onEnter }: { examId: string; runner: Runner; o
   const {
     data: exam,
     error,
-    isPending,
     refetch,
   } = useQuery({
     ...examQuery(examId),
@@ -74,14 +73,15 @@ function Before({ examId, runner, onEnter }: { examId: string; runner: Runner; o
   const isPractice = exam?.examType === 'SelfAssessment';
   const practised = useQuery({ ...figuresQuery(user.currentAccountId), enabled: isPractice });
 
-  if (isPending) return <Opening />;
   // the snackbar says so; without the exam's data there is nothing to begin (ledger RUN-010)
   if (codeOf(error) === 'exam.not_found') return <Navigate to={paths.hub} replace />;
-  if (error)
-    return (
+  if (!exam)
+    return error ? (
       <CentredMain>
         <Failed error={error} onRetry={() => void refetch()} />
       </CentredMain>
+    ) : (
+      <Opening />
     );
   if (runnerOf(exam.examType) !== runner) {
     return <Navigate to={isMockTest(exam.examType) ? paths.mockTest(examId) : paths.assessmentTest(examId)} replace />;

@@ -189,3 +189,13 @@ test('[CHK-013] without a session the way leads to sign-in', async () => {
   expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeVisible();
   await waitFor(() => expect(location()).toBe('/login'), { timeout: 4_000 });
 });
+
+test('a second try after a lost answer asks for the same order', async () => {
+  const { user, server } = await open([loseConnection(saveOrder)]);
+  await pay(user);
+  await waitFor(() => expect(server.callsOf(saveOrder)).toHaveLength(1));
+  await pay(user);
+  await waitFor(() => expect(server.callsOf(saveOrder)).toHaveLength(2));
+  const keys = server.callsOf(saveOrder).map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey);
+  expect(new Set(keys).size).toBe(1);
+});
