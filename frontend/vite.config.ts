@@ -4,6 +4,7 @@ import { refuseChunkCycles } from './chunk-cycles.js';
 import { fileNames, fileOfModule } from './chunk-parts.js';
 import { mantineStyles } from './mantine-styles.js';
 import { shellFiles } from './shell-files.js';
+import { keepBudgets } from './size-budgets.js';
 import { compiledTexts } from './texts-plugin.js';
 
 /** The edge that `npm start` runs; the development server sends it everything that is not a page. */
@@ -29,7 +30,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
   const fileOf = command === 'build' ? await fileOfModule(common()) : () => undefined;
   const { plugins, resolve, build } = common();
   return {
-    plugins: [...plugins, shellFiles(), refuseChunkCycles()],
+    plugins: [...plugins, shellFiles(), refuseChunkCycles(), keepBudgets()],
     resolve,
     server: {
       proxy: {

@@ -18,6 +18,8 @@ export async function buildClient(signal?: AbortSignal): Promise<boolean> {
     'package.json',
     'vite.config.ts',
     'shell-files.ts',
+    'size-budgets.ts',
+    'chunk-cycles.ts',
     'chunk-parts.ts',
     'mantine-styles.ts',
     'texts-plugin.ts',

@@ -1,0 +1,62 @@
+import { gzipSync } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+
+type Budget = { name: string; parts: readonly string[]; beyond?: readonly string[]; kilobytes: number };
+
+const first = ['src/main.tsx', 'shell/open-layout.tsx', 'session/pages/login.tsx'];
+const calls = ['entities/session/calls.ts'];
+
+/** JavaScript as it is sent, of what a page needs at once: what a phone on a slow line has to load before it works. */
+const budgets: readonly Budget[] = [
+  { name: 'the sign-in page', parts: first, kilobytes: 150 },
+  {
+    name: 'the exam room beyond it',
+    parts: ['room/pages/room-layout.tsx', 'screens/grid-runner.tsx', 'screens/list-runner.tsx'],
+    beyond: [...first, ...calls],
+    kilobytes: 120,
+  },
+];
+
+/** Stops a build that has grown beyond a budget. */
+export function keepBudgets(): Plugin {
+  return {
+    name: 'size-budgets',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const { name, kilobytes, ...what } of budgets) {
+          const kb = kilobytesOf(bundle, what);
+          if (kb > kilobytes)
+            this.error(`${name} needs ${kb.toFixed(1)} KB of JavaScript, its budget is ${kilobytes} KB`);
+        }
+      },
+    },
+  };
+}
+
+type Bundle = Readonly<Record<string, Pick<Rolldown.OutputChunk, 'type' | 'code' | 'imports' | 'moduleIds'> | Asset>>;
+type Asset = { type: 'asset' };
+
+/** Compressed, of the parts and all they import at once, without what is loaded before. A part that is not there is a fault. */
+export function kilobytesOf(bundle: Bundle, { parts, beyond = [] }: Pick<Budget, 'parts' | 'beyond'>): number {
+  const seen = new Set<string>();
+  let bytes = 0;
+  const take = (file: string, counts: boolean): void => {
+    const chunk = bundle[file];
+    if (chunk?.type !== 'chunk' || seen.has(file)) return;
+    seen.add(file);
+    if (counts) bytes += gzipSync(chunk.code).length;
+    for (const next of chunk.imports) take(next, counts);
+  };
+  const start = (part: string, counts: boolean) => {
+    const found = Object.entries(bundle).find(
+      ([, one]) => one.type === 'chunk' && one.moduleIds.some((id) => id.endsWith(part)),
+    );
+    if (!found) throw new Error(`no chunk holds ${part}`);
+    take(found[0], counts);
+  };
+  for (const part of beyond) start(part, false);
+  for (const part of parts) start(part, true);
+  return bytes / 1024;
+}
