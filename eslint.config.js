@@ -62,6 +62,11 @@ const sqlElsewhere = [
   'services/identity/src/people/user-import.ts',
 ];
 const noText = 'A text stands in a catalogue (docs/texts.md), or nobody can read it in another language.';
+const staleStays = 'A failed refetch must not replace what is on the screen: QueryView, or ask for the data first.';
+const errorBeforeData = [
+  { selector: 'IfStatement[test.name="error"] > ReturnStatement.consequent', message: staleStays },
+  { selector: 'IfStatement[test.name="error"] > BlockStatement.consequent > ReturnStatement', message: staleStays },
+];
 const textsInCode = [
   { selector: 'JSXText[value=/\\p{L}{2}/u]', message: noText },
   {
@@ -195,7 +200,7 @@ export default tseslint.config(
     files: ['frontend/src/**/*.{ts,tsx}'],
     ignores: ['frontend/src/texts/*/*.ts', '**/*.test.{ts,tsx}'],
     rules: {
-      'no-restricted-syntax': ['error', ...unfinishedTests, ...textsInCode, ...newerMethods],
+      'no-restricted-syntax': ['error', ...unfinishedTests, ...textsInCode, ...errorBeforeData, ...newerMethods],
       'no-restricted-properties': ['error', noEnvironment, ...newerThanTargets],
     },
   },

@@ -42,7 +42,7 @@ export function Bag({ items }: { items: readonly CartItem[] }) {
             cell: ({ packageId, packagedName }) => (
               <ActionIcon
                 variant="default"
-                size={44}
+
                 aria-label={t('own.cart.remove', { name: packagedName })}
                 onClick={() => removeItem(packageId)}
               >

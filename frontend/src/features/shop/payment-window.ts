@@ -74,7 +74,7 @@ function load(address: string): Promise<Provider> {
 }
 
 const lookMs = 500;
-const told = z.object({ reference: z.string(), proof: proof.nullable() });
+const message = z.object({ reference: z.string(), proof: proof.nullable() });
 
 /** A page of its own that sends the same proof to who opened it. */
 function byPage(address: string, order: OpenOrder): Promise<Proof | null> {
@@ -93,7 +93,7 @@ function byPage(address: string, order: OpenOrder): Promise<Proof | null> {
     };
     const hear = ({ origin, data }: MessageEvent) => {
       if (origin !== url.origin) return;
-      const answer = told.safeParse(data).data;
+      const answer = message.safeParse(data).data;
       if (answer?.reference === reference) end(answer.proof);
     };
     const timer = setInterval(() => page.closed && end(null), lookMs);

@@ -44,13 +44,13 @@ export function useCheckout(items: readonly CartItem[], userId: string, buyer: B
       paymentSuccess: answer !== null,
       ...(answer ? { trackingid: answer.razorpay_payment_id, paymentInit: answer } : {}),
     };
-    const told = await call(updateOrder, { body }).catch((error: unknown) => {
+    const answered = await call(updateOrder, { body }).catch((error: unknown) => {
       const isRefused = error instanceof RefusalError && error.status < 500;
       if (answer === null || isRefused) throw error;
       return null;
     });
-    if (told === null) return addAgain(body);
-    const { orderStatus } = told;
+    if (answered === null) return addAgain(body);
+    const { orderStatus } = answered;
     if (orderStatus === 'paid') {
       forgetCart();
       return setStage({ kind: 'paid', orderId });
@@ -61,8 +61,8 @@ export function useCheckout(items: readonly CartItem[], userId: string, buyer: B
   /** The money is with the provider: where this fails, too, its own message to the server finishes the order. */
   const addAgain = async (body: RequestOf<typeof updateOrder>['body']) => {
     setStage({ kind: 'adding' });
-    const told = await call(updateOrder, { body }, { retries: addAgainTimes }).catch(() => null);
-    if (told?.orderStatus === 'paid') forgetCart();
+    const answered = await call(updateOrder, { body }, { retries: addAgainTimes }).catch(() => null);
+    if (answered?.orderStatus === 'paid') forgetCart();
     else say(t('own.result.checking'), 'warning');
     await pause(leaveMs);
     setStage({ kind: 'left' });
@@ -74,6 +74,8 @@ export function useCheckout(items: readonly CartItem[], userId: string, buyer: B
     try {
       await run();
     } catch (error) {
+      // what was refused is over; after a lost answer the order may be there
+      if (error instanceof RefusalError && error.status < 500) key.current = randomUuid();
       say(error instanceof RefusalError ? messageOf(error) : t('learning.shop.wrong'), 'error');
       setStage({ kind: 'ready' });
     } finally {
