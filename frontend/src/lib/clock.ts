@@ -62,10 +62,8 @@ export class ServerClock {
 
   /**
    * The server read its clock after the question was sent and before the answer came, so each measurement bounds the
-   * offset
-   * from both sides; the middle of what all of them leave is taken (Marzullo's intersection). Where one contradicts
-   * those
-   * before it, clocks have drifted or the device slept, and it stands alone.
+   * offset from both sides; the middle of what all of them leave is taken (Marzullo's intersection). Where one
+   * contradicts those before it, clocks have drifted or the device slept, and it stands alone.
    */
   measure({ sentAt, receivedAt, serverTime }: Measurement): void {
     if (receivedAt < sentAt) return;

@@ -1,9 +1,7 @@
 /**
  * The focus is never lost. After a dialog the element it was opened from has it again; a button that is disabled only
- * while
- * it loads has it again after that; and where an element goes from the page for good (another question, another page)
- * or stays
- * disabled, the heading of what took its place gets it, and a screen reader reads on from there.
+ * while it loads has it again after that; and where an element goes from the page for good (another question, another
+ * page) or stays disabled, the heading of what took its place gets it, and a screen reader reads on from there.
  */
 const dialogs = '[role="dialog"]';
 const places = [dialogs, '#question-title', '#content', 'main'] as const;

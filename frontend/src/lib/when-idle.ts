@@ -1,7 +1,6 @@
 /**
  * Runs `work` when the page has nothing better to do, or after `withinMs` at the latest; some browsers cannot tell,
- * there it
- * waits a moment. Returns the way to call it off.
+ * there it waits a moment. Returns the way to call it off.
  */
 export function whenIdle(work: () => void, withinMs?: number): () => void {
   if ('requestIdleCallback' in window) {
@@ -15,10 +14,10 @@ export function whenIdle(work: () => void, withinMs?: number): () => void {
 /**
  * The same, but only once nothing has called it off for so long. `work` may return the way to call off what it began.
  */
-export function whenCalm(work: () => (() => void) | void, calmMs: number, withinMs?: number): () => void {
+export function afterQuiet(work: () => (() => void) | void, quietMs: number, withinMs?: number): () => void {
   let stop = (): void => undefined;
   const begin = (): void => void (stop = work() ?? stop);
-  const timer = setTimeout(() => (stop = whenIdle(begin, withinMs)), calmMs);
+  const timer = setTimeout(() => (stop = whenIdle(begin, withinMs)), quietMs);
   return () => {
     clearTimeout(timer);
     stop();

@@ -30,12 +30,12 @@ export const aProfile = (given: Partial<ProfileInfo> = {}): ProfileInfo => ({
 });
 
 /** What the server tells of the person. */
-export const told = (given: Partial<ProfileInfo> = {}) => ({
+export const profileAnswer = (given: Partial<ProfileInfo> = {}) => ({
   status: true as const,
   Item: { ...aStudent, user_info: aProfile(given) },
   discussBoardSession: { token: 'talk', data: { user: { _id: 'student-1' } } },
 });
-export const theProfile = (given: Partial<ProfileInfo> = {}) => answer(userData, told(given));
+export const theProfile = (given: Partial<ProfileInfo> = {}) => answer(userData, profileAnswer(given));
 
 /** UUIDs, as switching takes no other ids. */
 export const personIds = {

@@ -10,6 +10,8 @@ type Props = {
   onClose: () => void;
   /** While something is being sent the dialog stays: what comes of it is shown in it. */
   busy?: boolean;
+  /** There is no way round it: it goes by its own buttons, or by itself. */
+  fixed?: boolean;
   size?: 'sm' | 'md' | 'lg' | 'xl' | 'full';
   /** The buttons, the safe one first. */
   actions?: ReactNode;
@@ -21,11 +23,14 @@ export function Dialog(props: Props) {
   return useOnceOpened(props.opened) ? <Shown {...props} /> : null;
 }
 
-function Shown({ opened, title, onClose, busy = false, size = 'md', actions, children }: Props) {
+function Shown({ opened, title, onClose, busy = false, fixed = false, size = 'md', actions, children }: Props) {
   return (
     <Modal
       opened={opened}
-      onClose={busy ? () => undefined : onClose}
+      onClose={busy || fixed ? () => undefined : onClose}
+      withCloseButton={!fixed}
+      closeOnEscape={!fixed}
+      closeOnClickOutside={!fixed}
       title={title}
       {...(size === 'full' ? { fullScreen: true } : { size })}
       closeButtonProps={{ 'aria-label': t('own.common.close'), disabled: busy }}

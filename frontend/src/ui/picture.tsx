@@ -34,7 +34,7 @@ export function Picture({
         <Button
           variant="default"
           size="sm"
-          h={44}
+
           onClick={() => {
             setFailed(false);
             setAttempt(attempt + 1);

@@ -7,7 +7,7 @@ import { readStored, storageKeys } from '../../lib/storage-keys.js';
 import { queryClient } from '../../lib/query-client.js';
 import { storeSession } from '../../lib/token.js';
 import { answer, FakeServer, hold, loseConnection, type FakeAnswer } from '../../test/fake-server.js';
-import { aProfile, theProfile, told } from '../../test/people.js';
+import { aProfile, theProfile, profileAnswer } from '../../test/people.js';
 import { aStudent, renderPage } from '../../test/render-page.js';
 import { currentLanguage } from '../../texts/language.js';
 import { speak } from '../../texts/load.js';
@@ -86,7 +86,7 @@ test('[AUTH-025] what is owed goes with a sign-out', async () => {
 });
 
 test('[SHELL-005] what is chosen while the profile is on its way stands', async () => {
-  const profile = hold(userData, told({ siteLanguage: 'ml' }));
+  const profile = hold(userData, profileAnswer({ siteLanguage: 'ml' }));
   kept('ml', profile);
   const spoken = speakKept(aStudent);
   // to and fro: it is a choice all the same

@@ -19,7 +19,7 @@ export default function MemberLinks({ user }: { user: SessionUser }) {
         variant="subtle"
         color="gray"
         size="sm"
-        h={44}
+
         className={classes.dashboardLink}
       >
         {t('accounts.shell.dashboard')}

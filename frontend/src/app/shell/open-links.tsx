@@ -24,7 +24,7 @@ export function OpenLinks() {
     );
   return (
     <>
-      <Button component={Link} to={paths.packages} variant="subtle" color="gray" size="sm" h={44}>
+      <Button component={Link} to={paths.packages} variant="subtle" color="gray" size="sm">
         {t('accounts.shell.courses')}
       </Button>
       {storedToken() === null && <LoginRegister />}
@@ -62,7 +62,7 @@ function LoginRegister() {
         ref={button}
         variant="default"
         size="sm"
-        h={44}
+
         aria-expanded={opened}
         aria-controls="login-register"
         onClick={() => setOpened(!opened)}

@@ -8,7 +8,7 @@ import { forgetOldRooms, sendLeftovers } from '../../features/room/index.js';
 import { keepShell } from '../../lib/offline.js';
 import { keepServerTime } from '../../lib/server-time.js';
 import { toast } from '../../lib/toast.js';
-import { whenCalm } from '../../lib/when-idle.js';
+import { afterQuiet } from '../../lib/when-idle.js';
 import { t } from '../../texts/room.js';
 import { useSessionEnd } from '../../entities/session/use-session-end.js';
 
@@ -26,7 +26,7 @@ export function useLiveShell(user: SessionUser): void {
   useEffect(keepShell, []);
 
   // the clock is measured first: by a wrong one nothing is thrown away
-  useEffect(() => whenCalm(() => void forgetOldRooms(), 10_000), []);
+  useEffect(() => afterQuiet(() => void forgetOldRooms(), 10_000), []);
 
   useEffect(() => {
     const send = () =>

@@ -22,7 +22,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
             variant="subtle"
             color="gray"
             size="sm"
-            h={44}
+
             loading={busy}
             leftSection={<PersonIcon />}
             className={classes.button}

@@ -37,13 +37,13 @@ export default function Calendar({ userId, orgId }: Whose) {
   return (
     <Stack gap="md">
       <Group justify="space-between">
-        <ActionIcon color="gray" size={44} aria-label={t('own.calendar.before')} onClick={() => go(-1)}>
+        <ActionIcon color="gray" aria-label={t('own.calendar.before')} onClick={() => go(-1)}>
           ‹
         </ActionIcon>
         <Text fw={600} aria-live="polite">
           {monthName(month)}
         </Text>
-        <ActionIcon color="gray" size={44} aria-label={t('own.calendar.after')} onClick={() => go(1)}>
+        <ActionIcon color="gray" aria-label={t('own.calendar.after')} onClick={() => go(1)}>
           ›
         </ActionIcon>
       </Group>

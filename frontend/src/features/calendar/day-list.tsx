@@ -34,7 +34,7 @@ export function DayList({ events, busy, onEdit, onDelete }: Props) {
             <>
               <Button
                 variant="subtle"
-                h={44}
+
                 aria-label={t('own.calendar.edit', { name: event.eventName })}
                 onClick={() => onEdit(event)}
               >
@@ -43,7 +43,7 @@ export function DayList({ events, busy, onEdit, onDelete }: Props) {
               <Button
                 variant="subtle"
                 color="red"
-                h={44}
+
                 disabled={busy}
                 aria-label={t('own.calendar.delete', { name: event.eventName })}
                 onClick={() => onDelete(event)}

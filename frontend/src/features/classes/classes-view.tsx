@@ -115,7 +115,7 @@ function Resources({ resources }: { resources: readonly ClassResource[] }) {
     <ul className={classes.resources}>
       {resources.map((resource) => (
         <li key={resource.uri}>
-          <Button variant="subtle" h={44} onClick={() => open.mutate(resource)}>
+          <Button variant="subtle" onClick={() => open.mutate(resource)}>
             {`${resource.name} (${resource.type})`}
           </Button>
         </li>

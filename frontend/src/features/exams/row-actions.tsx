@@ -76,7 +76,7 @@ function ActionButton({
   return (
     <Button
       size="sm"
-      h={44}
+
       variant={isReminded ? 'light' : looks[action]}
       onClick={() => handlers[action](row)}
       aria-label={`${t(labels[action])}: ${row.examName}`}

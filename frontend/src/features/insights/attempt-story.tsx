@@ -20,10 +20,10 @@ export function AttemptStory({ examId, accountId }: Props) {
   const { data: exam } = useQuery({ ...examQuery(examId), enabled: isOpen });
   const { data: board } = useQuery({ ...boardQuery(examId), enabled: isOpen });
   if (!review || !exam) return null;
-  const told = review.questions.filter(({ outcome }) => outcome !== 'withheld');
+  const shown = review.questions.filter(({ outcome }) => outcome !== 'withheld');
   const subjects = new Map(exam.subjects.map((subject) => [subject.subjectId, subject]));
   const own = centimarksOf(review.marks);
-  const sat = told.map((question) => {
+  const sat = shown.map((question) => {
     const subject = subjects.get(question.subjectId);
     const rule = subject?.markingScheme[schemeKeyOf(question.questionType)];
     return {
@@ -43,7 +43,7 @@ export function AttemptStory({ examId, accountId }: Props) {
         startedAt={Math.floor(review.startedAt / 1000)}
         seconds={review.timeTaken}
         reviewOf={(questionId) => `${page}&question=${encodeURIComponent(questionId)}`}
-        questions={told.map(({ questionId, qNo, userResponse, idealSeconds = 0 }) => ({
+        questions={shown.map(({ questionId, qNo, userResponse, idealSeconds = 0 }) => ({
           ...{ questionId, qNo, idealSeconds, isAnswered: userResponse.isAnswered, seconds: userResponse.timeSpent },
           visits: userResponse.visitTimings ?? [],
         }))}

@@ -47,7 +47,7 @@ export function Bell({ userId }: { userId: string }) {
           <Group justify="space-between" px="xs">
             <Text fw={600}>{t('accounts.notices.title')}</Text>
             {unread > 0 && (
-              <Button size="xs" h={44} variant="subtle" onClick={() => read.mutate(undefined)}>
+              <Button size="xs" variant="subtle" onClick={() => read.mutate(undefined)}>
                 {t('own.notices.readAll')}
               </Button>
             )}
@@ -57,7 +57,7 @@ export function Bell({ userId }: { userId: string }) {
               <Text size="sm" c="var(--fault-text)">
                 {t('own.notices.failed')}
               </Text>
-              <Button size="xs" h={44} variant="default" loading={isFetching} onClick={() => void refetch()}>
+              <Button size="xs" variant="default" loading={isFetching} onClick={() => void refetch()}>
                 {sharedText('own.error.retry')}
               </Button>
             </Group>

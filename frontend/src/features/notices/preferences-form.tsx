@@ -75,7 +75,7 @@ export function PreferencesForm({ userId, held }: { userId: string; held: Notice
         <Text size="sm" c="dimmed" role="status">
           {isChanged ? t('own.prefs.unsaved') : ''}
         </Text>
-        <Button type="submit" h={44} disabled={!isChanged} loading={save.isPending}>
+        <Button type="submit" disabled={!isChanged} loading={save.isPending}>
           {t('own.prefs.save')}
         </Button>
       </Group>

@@ -4,8 +4,7 @@ import { useReadNotices } from './api.js';
 
 /**
  * What is shown is read (1 §3). It still looks new while this view stands, or nobody would see what has come; the
- * answer
- * says which ones.
+ * answer says which ones.
  */
 export function useReadOnSight(userId: string, shown: readonly Notice[] | undefined): (notice: Notice) => boolean {
   const { mutate } = useReadNotices(userId);

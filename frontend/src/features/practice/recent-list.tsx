@@ -1,9 +1,10 @@
 import type { SelfListRow } from '@exam/contracts/http/selfs';
-import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Group, Stack, Text } from '@mantine/core';
 import { pageSizes } from '../../lib/page-sizes.js';
 import { t } from '../../texts/practice.js';
-import { CloseIcon, LeftIcon, RightIcon } from '../../ui/icons.js';
+import { CloseIcon } from '../../ui/icons.js';
 import { Empty } from '../../ui/page-state.js';
+import { Pages } from '../../ui/pages.js';
 import { RowActions, type RowHandlers } from './row-actions.js';
 import classes from './practice.module.css';
 
@@ -43,7 +44,7 @@ export function RecentList({ rows, page, pageCount, onPage, handlers }: Props) {
               </div>
               <ActionIcon
                 variant="subtle"
-                size={44}
+
                 aria-label={t('own.practice.delete', { name: row.examName })}
                 onClick={() => handlers.onDelete(row)}
               >
@@ -54,29 +55,7 @@ export function RecentList({ rows, page, pageCount, onPage, handlers }: Props) {
           </li>
         ))}
       </ul>
-      {pageCount > 1 && (
-        <Group justify="space-between" wrap="nowrap">
-          <Button
-            variant="default"
-            aria-label={t('own.practice.next')}
-            disabled={page <= 1}
-            onClick={() => onPage(page - 1)}
-          >
-            <LeftIcon size={18} />
-          </Button>
-          <Text size="sm" c="dimmed" role="status" className="numbers">
-            {t('own.practice.page', { n: page, total: pageCount })}
-          </Text>
-          <Button
-            variant="default"
-            aria-label={t('own.practice.previous')}
-            disabled={page >= pageCount}
-            onClick={() => onPage(page + 1)}
-          >
-            <RightIcon size={18} />
-          </Button>
-        </Group>
-      )}
+      <Pages page={page} pageCount={pageCount} onPage={onPage} />
     </Stack>
   );
 }

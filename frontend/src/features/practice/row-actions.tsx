@@ -20,7 +20,7 @@ type Props = {
 export function RowActions({ row, handlers, withCancel = true }: Props) {
   const { can, examName } = row;
   const button = (text: string, onClick: (row: SelfListRow) => void, variant = 'light', label = text) => (
-    <Button size="sm" h={44} variant={variant} onClick={() => onClick(row)} aria-label={`${label}: ${examName}`}>
+    <Button size="sm" variant={variant} onClick={() => onClick(row)} aria-label={`${label}: ${examName}`}>
       {text}
     </Button>
   );

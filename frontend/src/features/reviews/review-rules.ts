@@ -7,8 +7,7 @@ export type Verdict = { chosen: boolean; verdict: 'right' | 'wrong' | undefined 
 
 /**
  * An option, where its solution is told: right ones are always shown as right, chosen wrong ones as wrong. Containment
- * only colours, it does not
- * score.
+ * only colours, it does not score.
  */
 export function verdictOf(question: Pick<ReviewQuestion, 'key' | 'userResponse'>, optionId: string): Verdict {
   const chosen = isChosen(question.userResponse.userAnswer, optionId);

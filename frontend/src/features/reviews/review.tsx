@@ -70,10 +70,10 @@ export function Review({ questions, examName, subjects, onExit, onLeaveSolutions
             }
           />
         )}
-        <Button variant="default" size="sm" h={44} onClick={() => set('view', isSolutions ? null : 'solutions')}>
+        <Button variant="default" size="sm" onClick={() => set('view', isSolutions ? null : 'solutions')}>
           {reviewsText(isSolutions ? 'own.review.oneByOne' : 'own.review.solutions')}
         </Button>
-        <Button variant="outline" size="sm" h={44} onClick={isSolutions ? onLeaveSolutions : onExit}>
+        <Button variant="outline" size="sm" onClick={isSolutions ? onLeaveSolutions : onExit}>
           {t('assessment.runner.exit')}
         </Button>
       </header>

@@ -133,7 +133,7 @@ function Hint({ question }: { question: ReviewQuestion }) {
     <section className={classes.explanation}>
       <h3>{t('assessment.review.hints')}</h3>
       {!shown && (
-        <Button variant="default" size="sm" h={44} onClick={() => setShown(true)}>
+        <Button variant="default" size="sm" onClick={() => setShown(true)}>
           {t('assessment.review.hintTab')}
         </Button>
       )}

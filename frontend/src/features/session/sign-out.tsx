@@ -1,7 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../texts/session.js';
-import { t as sharedText } from '../../texts/shared.js';
+import { Confirm } from '../../ui/confirm.js';
 
 /** What stands in the way of signing out: nothing, a running test, or work that has not arrived. */
 export type SignOutCheck = { state: 'free' } | { state: 'live'; until: string } | { state: 'unsent' };
@@ -26,28 +25,18 @@ export function useSignOut({ check, signOut }: Props) {
   };
 
   const dialog = (
-    <Modal
+    <Confirm
       opened={question !== null}
-      onClose={() => setQuestion(null)}
-      closeButtonProps={{ 'aria-label': sharedText('own.common.close') }}
       title={t(question?.state === 'unsent' ? 'own.signOut.unsentTitle' : 'own.signOut.liveTitle')}
-    >
-      <Stack gap="lg">
-        <Text>
-          {question?.state === 'live'
-            ? t('own.signOut.liveText', { time: question.until })
-            : t('own.signOut.unsentText')}
-        </Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={() => setQuestion(null)}>
-            {t('own.signOut.no')}
-          </Button>
-          <Button color="red.9" loading={busy} onClick={() => void leave()}>
-            {t('own.signOut.yes')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      text={
+        question?.state === 'live' ? t('own.signOut.liveText', { time: question.until }) : t('own.signOut.unsentText')
+      }
+      yes={t('own.signOut.yes')}
+      no={t('own.signOut.no')}
+      busy={busy}
+      onYes={() => void leave()}
+      onNo={() => setQuestion(null)}
+    />
   );
   return { ask, busy, dialog };
 }

@@ -52,7 +52,6 @@ export function AttachmentPicker({ of }: { of: ReturnType<typeof useAttachments>
                 {name} · {fault ?? t(attachment ? 'assessment.talk.uploaded' : 'assessment.talk.uploading')}
               </Text>
               <CloseButton
-                size={44}
                 aria-label={t('own.talk.removeFile', { name })}
                 disabled={!attachment && !fault}
                 onClick={() => of.remove(name)}

@@ -9,7 +9,7 @@ import { Loading } from '../../ui/page-state.js';
 import { useReader } from './reader.js';
 import { talkNoticesQuery } from './api.js';
 
-const deeds: Record<'answered' | 'commented' | 'liked' | 'correct', TextKey> = {
+const kindTexts: Record<'answered' | 'commented' | 'liked' | 'correct', TextKey> = {
   answered: 'own.talk.didAnswer',
   commented: 'own.talk.didComment',
   liked: 'own.talk.didLike',
@@ -32,7 +32,7 @@ export function TalkNotices({ addressOf }: { addressOf: (postId: string) => stri
           <li key={_id}>
             <Text component={Link} to={addressOf(postId)} size="sm" display="block" py={6} c="inherit">
               <strong>{userName}</strong>
-              {total > 1 && ` ${t('assessment.talk.others', { n: total - 1 })}`} {t(deeds[kind])}
+              {total > 1 && ` ${t('assessment.talk.others', { n: total - 1 })}`} {t(kindTexts[kind])}
               <Text component="span" size="sm" c="dimmed" display="block" lineClamp={2} dir="auto">
                 {title}
               </Text>

@@ -6,7 +6,11 @@ import type { FilePlace } from '@exam/contracts/http/catalog-curriculum';
 export type RecorderCalls = {
   /** Answers the record's id and the place where the file was left before. */
   save: () => Promise<{ id: string; place: FilePlace }>;
-  update: (id: string, told: { timeSpent: number; place?: FilePlace }, options: { closing: boolean }) => Promise<void>;
+  update: (
+    id: string,
+    change: { timeSpent: number; place?: FilePlace },
+    options: { closing: boolean },
+  ) => Promise<void>;
 };
 
 export const everyMs = 30_000;
@@ -17,7 +21,7 @@ export class Recorder {
   private spentMs = 0;
   private since: number | null = null;
   private place: FilePlace | null = null;
-  private told = { seconds: 0, place: null as FilePlace | null };
+  private sent = { seconds: 0, place: null as FilePlace | null };
   private timer: ReturnType<typeof setInterval> | null = null;
 
   constructor(
@@ -53,13 +57,13 @@ export class Recorder {
   async tell({ closing = false } = {}): Promise<void> {
     const id = this.knownId ?? (closing ? null : await this.retried());
     const [timeSpent, place] = [this.seconds, this.place];
-    if (id === null || (timeSpent === this.told.seconds && place === this.told.place)) return;
-    const before = this.told;
-    this.told = { seconds: timeSpent, place };
+    if (id === null || (timeSpent === this.sent.seconds && place === this.sent.place)) return;
+    const before = this.sent;
+    this.sent = { seconds: timeSpent, place };
     try {
       await this.calls.update(id, { timeSpent, ...(place && { place }) }, { closing });
     } catch {
-      this.told = before; // the next one tells it again: seconds are told in all, not since the last time
+      this.sent = before; // the next one tells it again: seconds are told in all, not since the last time
     }
   }
 

@@ -32,10 +32,10 @@ export function useRecorder({ accountId, userId }: Viewer, item: ContentItem): R
         const place = kept ? { place: kept } : {};
         return call(startView, { body: { ...who, contentName, contentType: contentFileType, ...place } });
       },
-      async update(id, told, { closing }) {
-        await call(updateView, { body: { ...who, id, ...told } }, { keepalive: closing });
+      async update(id, change, { closing }) {
+        await call(updateView, { body: { ...who, id, ...change } }, { keepalive: closing });
         // unless the student has gone on meanwhile
-        if (isSame(told.place, keptPlace(accountId, contentId))) keepPlace(accountId, contentId, null);
+        if (isSame(change.place, keptPlace(accountId, contentId))) keepPlace(accountId, contentId, null);
       },
     });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- of this file alone

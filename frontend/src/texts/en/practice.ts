@@ -54,9 +54,6 @@ export default {
   'own.practice.minutes': '{n} Mins',
   'own.practice.questions': '{n, plural, one {# question} other {# questions}}',
   'own.practice.self': 'Self Assessment',
-  'own.practice.previous': 'Earlier ones',
-  'own.practice.next': 'Later ones',
-  'own.practice.page': 'Page {n} of {total}',
 
   'own.mistakes.title': 'My mistakes',
   'own.mistakes.none': 'No mistake yet. What goes wrong in a test comes here, and back to you when it is due.',

@@ -90,7 +90,7 @@ function DeviceLine({ device: { name, lastSeenAt, isCurrent }, busy, onSignOut }
           variant="subtle"
           color="gray"
           size="sm"
-          h={44}
+
           loading={busy}
           aria-label={t('own.devices.signOutOf', { name: shown })}
           onClick={onSignOut}

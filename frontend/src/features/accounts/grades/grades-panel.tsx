@@ -52,7 +52,7 @@ export function GradesPanel({ userId }: { userId: string }) {
                     <Button
                       variant="light"
                       size="sm"
-                      h={44}
+
                       loading={switching.isPending && switching.variables.account_id === grade.account_id}
                       disabled={switching.isPending}
                       aria-label={`${t('own.grades.switch')}: ${gradeName(grade)}`}
@@ -64,7 +64,7 @@ export function GradesPanel({ userId }: { userId: string }) {
                       variant="subtle"
                       color="gray"
                       size="sm"
-                      h={44}
+
                       aria-label={t('own.grades.removeOf', { name: gradeName(grade) })}
                       onClick={() => setLeaving(grade)}
                     >

@@ -34,11 +34,11 @@ export function Component() {
       actions={
         <Group gap="xs">
           {(notices.data?.unread ?? 0) > 0 && (
-            <Button variant="default" size="sm" h={44} onClick={() => read.mutate(undefined)}>
+            <Button variant="default" size="sm" onClick={() => read.mutate(undefined)}>
               {t('own.notices.readAll')}
             </Button>
           )}
-          <Button component={Link} to={paths.noticeSettings} variant="subtle" size="sm" h={44}>
+          <Button component={Link} to={paths.noticeSettings} variant="subtle" size="sm">
             {t('own.notices.settings')}
           </Button>
         </Group>

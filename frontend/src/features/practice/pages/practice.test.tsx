@@ -263,7 +263,7 @@ test('[SELF-016] [SELF-018] the home has what was taken, four a page, a greeting
   const recent = await screen.findByRole('region', { name: 'Recently Assessments' });
   expect(await within(recent).findAllByRole('listitem')).toHaveLength(4);
   expect(screen.getByRole('heading', { name: 'Hello Asha' })).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Earlier ones' }));
+  await person.click(screen.getByRole('button', { name: 'Next page' }));
   expect(server.callsOf(listSelfAssessments).at(-1)!.query).toMatchObject({ page: 2, limit: 4 });
   await person.click(screen.getByRole('button', { name: 'Start Now' }));
   const form = screen.getByRole('region', { name: 'Add New Assessment' });

@@ -1,14 +1,17 @@
 import type { ExamDetails } from '@exam/contracts/http/assessment';
 import { deadlineOf, minuteMs } from '@exam/domain/exam-window';
 
-type Told = Pick<ExamDetails, 'examType' | 'testType' | 'totalTime' | 'bufferMinutes' | 'fromDateTime' | 'toDateTime'>;
+type AttemptNow = Pick<
+  ExamDetails,
+  'examType' | 'testType' | 'totalTime' | 'bufferMinutes' | 'fromDateTime' | 'toDateTime'
+>;
 
 /**
  * How many minutes only for checking an attempt at this mock test would have if it began at `now`: near the window's
  * end none (T88).
  */
 export function checkingMinutes(
-  { examType, testType, totalTime, bufferMinutes, fromDateTime, toDateTime }: Told,
+  { examType, testType, totalTime, bufferMinutes, fromDateTime, toDateTime }: AttemptNow,
   now: number,
 ): number {
   const exam = {

@@ -88,9 +88,9 @@ async function openNew(
   const parts = { attempt: attemptOf(running, deviceId), entries, revision, questionId: '', handedIn: null };
   let isWhole = false;
   void exam.then(
-    (told) =>
+    (details) =>
       isWhole ||
-      onPreview(openedFrom({ ...parts, paper: running.firstLook, exam: told }, { total: told.noOfQuestions })),
+      onPreview(openedFrom({ ...parts, paper: running.firstLook, exam: details }, { total: details.noOfQuestions })),
     () => undefined,
   );
   const contents = await whole;

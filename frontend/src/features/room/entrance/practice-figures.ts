@@ -8,20 +8,20 @@ import { t, type TextKey } from '../../../texts/begin.js';
 
 export type Figure = { label: TextKey; value: string };
 
-/** `told` is of all self assessments that were handed in; null while it is not known. */
-export function practiceFigures(told: PracticeFigures | null): Figure[] {
+/** `figures` are of all self assessments that were handed in; null while it is not known. */
+export function practiceFigures(figures: PracticeFigures | null): Figure[] {
   const of = (value: number | null | undefined, text: (value: number) => string): string =>
     value === null || value === undefined ? t('own.begin.unknown') : text(value);
-  const answered = told && told.attempts > 0 ? told.questionsAttempted : null;
+  const answered = figures && figures.attempts > 0 ? figures.questionsAttempted : null;
   return [
-    { label: 'assessment.begin.attempts', value: of(told?.attempts, String) },
-    { label: 'assessment.begin.progress', value: of(told?.rightPerAttempt, String) },
+    { label: 'assessment.begin.attempts', value: of(figures?.attempts, String) },
+    { label: 'assessment.begin.progress', value: of(figures?.rightPerAttempt, String) },
     {
       label: 'assessment.begin.perQuestion',
-      value: of(told?.secondsPerQuestion, (n) => t('own.begin.seconds', { n })),
+      value: of(figures?.secondsPerQuestion, (n) => t('own.begin.seconds', { n })),
     },
-    { label: 'assessment.begin.accuracy', value: of(told?.accuracy, (percent) => formatPercent(percent / 100)) },
-    { label: 'assessment.begin.timeSpent', value: of(told?.minutes, (n) => t('own.begin.mins', { n })) },
+    { label: 'assessment.begin.accuracy', value: of(figures?.accuracy, (percent) => formatPercent(percent / 100)) },
+    { label: 'assessment.begin.timeSpent', value: of(figures?.minutes, (n) => t('own.begin.mins', { n })) },
     { label: 'assessment.begin.attempted', value: of(answered, String) },
   ];
 }

@@ -1,8 +1,9 @@
 import type { ExamResult, Receipt } from '@exam/contracts/http/assessment';
 import { answersCountUntil } from '@exam/domain/exam-window';
 import { formatDateTime } from '@exam/domain/ist';
-import { Alert, Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Loader, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Dialog } from '../../../ui/dialog.js';
 import { Failed } from '../../../ui/page-state.js';
 import { useServerNow } from '../../../lib/server-time.js';
 import { waitingAnswers } from '../sitting/entries.js';
@@ -133,16 +134,8 @@ function Success({ receipt, matches, result: { data, error }, onOk, onStanding }
 
 function Sheet({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Modal
-      opened
-      onClose={() => undefined}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      title={title}
-      size="md"
-    >
-      <Stack gap="md">{children}</Stack>
-    </Modal>
+    <Dialog opened fixed onClose={() => undefined} title={title}>
+      {children}
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { whenCalm } from '../../../lib/when-idle.js';
+import { afterQuiet } from '../../../lib/when-idle.js';
 import { Announcer } from './announcer.js';
 import { AfterSubmit, type FetchedResult } from './after-submit.js';
 import { HelpSheet, loadDialogs } from './dialogs.js';
@@ -11,7 +11,7 @@ import { useExamRoom, useIsGrid, useSittingAt } from './room-context.js';
 import classes from './room.module.css';
 
 /** The first question and its neighbours go before what may never be opened. */
-const calmMs = 2_000;
+const quietMs = 2_000;
 
 export type FrameProps = {
   result: FetchedResult;
@@ -47,7 +47,7 @@ export function Frame({
   const isGrid = useIsGrid();
   const takenOver = useSittingAt() === 'takenOver';
   useLeaveWarning();
-  useEffect(() => whenCalm(loadDialogs, calmMs), []);
+  useEffect(() => afterQuiet(loadDialogs, quietMs), []);
   return (
     <div className={classes.room} data-runner={isGrid ? 'grid' : 'list'}>
       <RoomHeader onHelp={() => onHelp(true)} onFinish={onFinish} finishText={finishText}>

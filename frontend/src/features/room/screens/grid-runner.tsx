@@ -91,29 +91,29 @@ export function GridRunner(
     },
     [actions],
   );
-  const deeds = useCommands(examRoom, say, run);
-  useKeys(examRoom, deeds);
-  const { obey } = deeds;
+  const commands = useCommands(examRoom, say, run);
+  useKeys(examRoom, commands);
+  const { execute } = commands;
   const submit = () => void examRoom.dispatch({ type: 'submitted' });
 
   return (
     <Frame
       {...props}
       finishText={t('assessment.runner.submit')}
-      onFinish={() => obey({ do: 'finish' })}
+      onFinish={() => execute({ do: 'finish' })}
       help={dialog === 'help'}
       onHelp={(opened) => setDialog(opened ? 'help' : null)}
       tools={
         <>
           <Button
             size="sm"
-            h={44}
+
             variant="subtle"
             color="gray"
             leftSection={<GridIcon />}
             aria-expanded={gridShown}
             aria-controls="grid"
-            onClick={() => obey({ do: 'grid' })}
+            onClick={() => execute({ do: 'grid' })}
             className={classes.tool}
             aria-label={t(gridShown ? 'own.runner.hideGrid' : 'own.runner.showGrid')}
           >
@@ -121,11 +121,11 @@ export function GridRunner(
           </Button>
           <Button
             size="sm"
-            h={44}
+
             variant="subtle"
             color="gray"
             leftSection={<PaperIcon />}
-            onClick={() => obey({ do: 'paper' })}
+            onClick={() => execute({ do: 'paper' })}
             className={`${classes.tool} ${classes.paperTool}`}
             aria-label={t('assessment.runner.viewPaper')}
           >
@@ -135,17 +135,17 @@ export function GridRunner(
       }
     >
       <CheckingOnly />
-      <Subjects onShow={(subjectId) => obey({ do: 'subject', subjectId })} />
+      <Subjects onShow={(subjectId) => execute({ do: 'subject', subjectId })} />
       <div className={classes.body} data-grid={gridShown || undefined}>
         <main className={classes.main}>
-          <QuestionDeck actions={actions} onCommand={obey} />
+          <QuestionDeck actions={actions} onCommand={execute} />
         </main>
         <div id="grid" className={classes.gridPlace} hidden={!gridShown}>
           {gridShown && !isPreview && (
             <>
               <DrawerHead
-                onSubject={(subjectId) => obey({ do: 'subject', subjectId })}
-                onPaper={() => obey({ do: 'paper' })}
+                onSubject={(subjectId) => execute({ do: 'subject', subjectId })}
+                onPaper={() => execute({ do: 'paper' })}
                 onClose={() => setGridShown(false)}
               />
               <GridPanel onShow={showFromGrid} />
@@ -155,7 +155,7 @@ export function GridRunner(
         {gridShown && <div className={classes.behindDrawer} onClick={() => setGridShown(false)} />}
       </div>
       <Snack notice={notice} />
-      <ActionBar onCommand={obey} />
+      <ActionBar onCommand={execute} />
       <Summary
         opened={overtime !== null || dialog === 'summary'}
         onClose={() => setDialog(null)}

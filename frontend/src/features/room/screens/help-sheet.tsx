@@ -1,13 +1,13 @@
-import { Kbd, Modal, Stack, Switch, Table } from '@mantine/core';
+import { Kbd, Stack, Switch, Table } from '@mantine/core';
 import { useState } from 'react';
 import { writeStored } from '../../../lib/storage-keys.js';
 import { t } from '../../../texts/room.js';
-import { t as sharedText } from '../../../texts/shared.js';
+import { Dialog } from '../../../ui/dialog.js';
 import { keyTable } from './commands.js';
 import classes from './room.module.css';
 import { singleKeysKey, singleKeysOn } from './use-keys.js';
 
-/** The keys of the room, drawn from the same table that obeys them. */
+/** The keys of the room, drawn from the table by which they work. */
 export default function HelpSheet({ grid, onClose }: { grid: boolean; onClose: () => void }) {
   const [single, setSingle] = useState(singleKeysOn());
   const change = (on: boolean) => {
@@ -16,12 +16,7 @@ export default function HelpSheet({ grid, onClose }: { grid: boolean; onClose: (
   };
   const key = (shown: string) => (single ? shown : `Alt + ${shown}`);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('own.keys.title')}
-      closeButtonProps={{ 'aria-label': sharedText('own.common.close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('own.keys.title')}>
       <Stack gap="sm">
         {/* dense enough for a small screen */}
         <Table className={classes.keys} verticalSpacing={3} horizontalSpacing={4} fz="sm">
@@ -69,6 +64,6 @@ export default function HelpSheet({ grid, onClose }: { grid: boolean; onClose: (
           size="md"
         />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

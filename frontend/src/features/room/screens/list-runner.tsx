@@ -53,26 +53,26 @@ export function ListRunner(props: Props) {
         return undefined;
     }
   };
-  const deeds = useCommands(examRoom, say, run);
-  useKeys(examRoom, deeds);
-  const { obey } = deeds;
+  const commands = useCommands(examRoom, say, run);
+  useKeys(examRoom, commands);
+  const { execute } = commands;
 
   return (
     <Frame
       {...props}
       finishText={t('assessment.runner.finish')}
-      onFinish={() => obey({ do: 'finish' })}
+      onFinish={() => execute({ do: 'finish' })}
       help={dialog === 'help'}
       onHelp={(opened) => setDialog(opened ? 'help' : null)}
     >
       <div className={classes.body}>
         <main className={classes.main}>
           <Progress />
-          <QuestionDeck actions={actions} onCommand={obey} />
+          <QuestionDeck actions={actions} onCommand={execute} />
         </main>
       </div>
       <Snack notice={notice} />
-      <StepBar onCommand={obey} />
+      <StepBar onCommand={execute} />
       <Summary
         opened={dialog === 'summary'}
         onClose={() => setDialog(null)}

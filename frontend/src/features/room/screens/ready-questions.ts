@@ -1,7 +1,7 @@
 /** Which questions are made ready before the student comes to them. */
 import type { PaperQuestion } from '@exam/contracts/http/assessment';
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { afterPaint, whenCalm, whenIdle } from '../../../lib/when-idle.js';
+import { afterPaint, afterQuiet, whenIdle } from '../../../lib/when-idle.js';
 import { isKept, richHtml } from '../../../ui/rich-html.js';
 import { loadMath } from '../../../ui/math.js';
 
@@ -51,12 +51,9 @@ export function readied(questions: readonly PaperQuestion[], questionId: string,
 
 /**
  * The questions to be held in the page, the one in view among them: those one step away as soon as the screen shows the
- * last
- * step, so that the next one finds them; the others one by one in idle moments, the nearest first. What was in view
- * stays
- * until then, because taking it out would hold up the step. Once all are there, the texts of the whole paper are made
- * into
- * HTML.
+ * last step, so that the next one finds them; the others one by one in idle moments, the nearest first. What was in
+ * view stays until then, because taking it out would hold up the step. Once all are there, the texts of the whole paper
+ * are made into HTML.
  */
 export function useReady(questions: readonly PaperQuestion[], questionId: string): ReadonlySet<string> {
   const [ready, setReady] = useState<ReadonlySet<string>>(() => new Set([questionId]));
@@ -66,10 +63,10 @@ export function useReady(questions: readonly PaperQuestion[], questionId: string
   useEffect(() => {
     const { kept, next, isNeighbour } = readied(questions, questionId, ready);
     if (ready.size > mostHeld) return startTransition(() => setReady(kept));
-    const calmMs = steppedAt.current + leafingMs - performance.now();
-    if (next === undefined) return whenCalm(() => warmTexts(questions, questionId), calmMs);
+    const quietMs = steppedAt.current + leafingMs - performance.now();
+    if (next === undefined) return afterQuiet(() => warmTexts(questions, questionId), quietMs);
     if (isNeighbour) return afterPaint(() => setReady(kept.add(next)));
-    return whenCalm(() => startTransition(() => setReady(kept.add(next))), calmMs, idleWithinMs);
+    return afterQuiet(() => startTransition(() => setReady(kept.add(next))), quietMs, idleWithinMs);
   }, [questions, questionId, ready]);
   return ready;
 }

@@ -33,7 +33,7 @@ export function RoomHeader({ onHelp, onFinish, finishText, children }: Props) {
         >
           <KeyboardIcon />
         </ActionIcon>
-        <Button size="sm" h={44} variant="outline" disabled={!mayFinish} onClick={onFinish}>
+        <Button size="sm" variant="outline" disabled={!mayFinish} onClick={onFinish}>
           {finishText}
         </Button>
       </div>

@@ -7,7 +7,7 @@ import type { State } from '../sitting/state.js';
 import { t } from '../../../texts/room.js';
 import classes from './room.module.css';
 
-type Line = { look: 'calm' | 'busy' | 'waiting'; text: string };
+type Line = { look: 'quiet' | 'busy' | 'waiting'; text: string };
 
 /** 'Saved 14:03:22': hours of the wall clock in India. */
 export const wallTime = (instant: number): string => new Date(instant + istOffsetMs).toISOString().slice(11, 19);
@@ -15,7 +15,7 @@ export const wallTime = (instant: number): string => new Date(instant + istOffse
 /** From so long before the end on it is said until when a waiting answer has to arrive. */
 const sayUntilMs = 600_000;
 
-const nothing = (): Line => ({ look: 'calm', text: t('own.save.nothing') });
+const nothing = (): Line => ({ look: 'quiet', text: t('own.save.nothing') });
 
 export function lineOf(state: State, now: number): Line {
   const { sitting, saving, entries, attempt } = state;
@@ -33,8 +33,8 @@ export function lineOf(state: State, now: number): Line {
   if (waiting > 0 || (saving.line === 'sending' && saving.savedAt === null))
     return { look: 'busy', text: t('own.save.saving') };
   // resumed: what is there came from the server
-  if (saving.savedAt === null) return { look: 'calm', text: t('own.save.all') };
-  return { look: 'calm', text: t('own.save.saved', { time: wallTime(saving.savedAt) }) };
+  if (saving.savedAt === null) return { look: 'quiet', text: t('own.save.all') };
+  return { look: 'quiet', text: t('own.save.saved', { time: wallTime(saving.savedAt) }) };
 }
 
 function waitingText(waiting: number, { writeDeadlineAt: until }: State['attempt'], now: number): string {

@@ -15,7 +15,7 @@ export function Snack({ notice }: { notice: Notice | null }) {
       >
         {notice && <span>{notice.text}</span>}
         {notice?.undo && (
-          <Button size="compact-md" h={44} variant="white" onClick={notice.undo}>
+          <Button size="compact-md" variant="white" onClick={notice.undo}>
             {t('own.runner.undo')}
           </Button>
         )}

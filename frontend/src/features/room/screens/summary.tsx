@@ -1,13 +1,13 @@
 import { minutesTwoDecimals } from '@exam/domain/ist';
 import { statusCounts, statusOf, untouched } from '@exam/domain/question-status';
-import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useServerNow } from '../../../lib/server-time.js';
 import { useOnceOpened } from '../../../lib/use-once-opened.js';
 import { waitingAnswers } from '../sitting/entries.js';
 import { t } from '../../../texts/room.js';
-import { t as sharedText } from '../../../texts/shared.js';
 import { t as paperText } from '../../../texts/paper.js';
+import { Dialog } from '../../../ui/dialog.js';
 import { Legend } from './status-sign.js';
 import { useExamRoom, useIsGrid, useRoom, useRoomState, useSittingAt } from './room-context.js';
 import classes from './room.module.css';
@@ -38,13 +38,12 @@ function Sheet({ opened, onClose, onSubmit, overtime }: Props) {
     if (opened && examRoom.getState().attempt.epoch > 1) examRoom.dispatch({ type: 'news' });
   }, [opened, examRoom]);
   return (
-    <Modal
+    <Dialog
       opened={shown}
-      onClose={overtime || sending ? () => undefined : onClose}
-      withCloseButton={!overtime && !sending}
+      onClose={onClose}
+      fixed={!!overtime || sending}
       size="lg"
       title={t('assessment.summary.title')}
-      closeButtonProps={{ 'aria-label': sharedText('own.common.close') }}
     >
       {shown && (
         <Stack gap="lg">
@@ -79,7 +78,7 @@ function Sheet({ opened, onClose, onSubmit, overtime }: Props) {
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -6,10 +6,10 @@ import { useSittingAt } from './room-context.js';
 import { t } from '../../../texts/room.js';
 import type { Notice } from './use-notice.js';
 
-export type Deeds = {
-  obey: (command: Command) => void;
+export type Commands = {
+  execute: (command: Command) => void;
   /** Does it at once, or after all that was asked for earlier once the whole paper is there. */
-  whenWhole: (deed: () => void) => void;
+  whenPaperReady: (action: () => void) => void;
 };
 
 /**
@@ -20,21 +20,21 @@ export function useCommands(
   examRoom: ExamRoom,
   say: (notice: Notice | null) => void,
   run: (command: Command) => void,
-): Deeds {
+): Commands {
   const latest = useRef(run);
   latest.current = run;
   const early = useRef<(() => void)[]>([]);
   const isPreview = useSittingAt() === 'preview';
 
-  const whenWhole = useCallback(
-    (deed: () => void) => {
-      if (examRoom.getState().sitting.at !== 'preview') return deed();
-      early.current.push(deed);
+  const whenPaperReady = useCallback(
+    (action: () => void) => {
+      if (examRoom.getState().sitting.at !== 'preview') return action();
+      early.current.push(action);
       say({ tone: 'info', text: t('own.runner.stillComing') });
     },
     [examRoom, say],
   );
-  const obey = useCallback((command: Command) => whenWhole(() => latest.current(command)), [whenWhole]);
+  const execute = useCallback((command: Command) => whenPaperReady(() => latest.current(command)), [whenPaperReady]);
 
   useEffect(() => {
     if (isPreview || early.current.length === 0) return;
@@ -42,8 +42,8 @@ export function useCommands(
     queueMicrotask(() => {
       say(null);
       // each sees what the one before has done: a digit stands behind a digit
-      for (const deed of early.current.splice(0)) flushSync(deed);
+      for (const action of early.current.splice(0)) flushSync(action);
     });
   }, [isPreview, say]);
-  return useMemo(() => ({ obey, whenWhole }), [obey, whenWhole]);
+  return useMemo(() => ({ execute, whenPaperReady }), [execute, whenPaperReady]);
 }

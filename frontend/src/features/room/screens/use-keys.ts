@@ -4,7 +4,7 @@ import { readStored } from '../../../lib/storage-keys.js';
 import { afterPaint } from '../../../lib/when-idle.js';
 import { commandOf, type KeyPlace } from './commands.js';
 import type { ExamRoom } from '../sync/exam-room.js';
-import type { Deeds } from './use-commands.js';
+import type { Commands } from './use-commands.js';
 
 export const singleKeysKey = 'roomSingleKeys';
 export const singleKeysOn = (): boolean => readStored(singleKeysKey) !== 'off';
@@ -24,7 +24,7 @@ function askedIn(examRoom: ExamRoom): Asked {
 const anything: Asked = { numeric: true, letters: optionIds };
 
 /** Keys become commands while no dialog is open; a held one goes no faster than the screen shows what it did. */
-export function useKeys(examRoom: ExamRoom, { obey, whenWhole }: Deeds): void {
+export function useKeys(examRoom: ExamRoom, { execute, whenPaperReady }: Commands): void {
   const isPainted = useRef(true);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -42,12 +42,12 @@ export function useKeys(examRoom: ExamRoom, { obey, whenWhole }: Deeds): void {
       if (event.repeat && !isPainted.current) return;
       isPainted.current = false;
       afterPaint(() => (isPainted.current = true));
-      whenWhole(() => {
+      whenPaperReady(() => {
         const command = commandOf(pressed, { ...place, ...askedIn(examRoom) });
-        if (command) obey(command);
+        if (command) execute(command);
       });
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [examRoom, obey, whenWhole]);
+  }, [examRoom, execute, whenPaperReady]);
 }

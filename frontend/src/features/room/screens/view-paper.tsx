@@ -1,4 +1,4 @@
-import { Modal, Stack, Title } from '@mantine/core';
+import { Stack, Title } from '@mantine/core';
 import { Suspense } from 'react';
 import { inLanguage } from '../../../lib/translated.js';
 import { Loading } from '../../../ui/page-state.js';
@@ -7,7 +7,7 @@ import { RichText } from '../../../ui/rich-text.js';
 import { useRoom, useRoomState } from './room-context.js';
 import { t } from '../../../texts/paper.js';
 import { t as roomText } from '../../../texts/room.js';
-import { t as sharedText } from '../../../texts/shared.js';
+import { Dialog } from '../../../ui/dialog.js';
 import classes from './room.module.css';
 
 /** Every question of the paper, read-only, by subject (ledger GRID-003). */
@@ -15,13 +15,7 @@ export default function ViewPaper({ onClose }: { onClose: () => void }) {
   const { subjects, questions } = useRoom().paper;
   const language = useRoomState((state) => state.language);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      fullScreen
-      title={roomText('assessment.runner.viewPaper')}
-      closeButtonProps={{ 'aria-label': sharedText('own.common.close') }}
-    >
+    <Dialog opened onClose={onClose} size="full" title={roomText('assessment.runner.viewPaper')}>
       <Suspense fallback={<Loading rows={6} />}>
         <Stack gap="xl" maw={760} mx="auto">
           {subjects.map(({ subjectId, subjectName }) => (
@@ -65,6 +59,6 @@ export default function ViewPaper({ onClose }: { onClose: () => void }) {
           ))}
         </Stack>
       </Suspense>
-    </Modal>
+    </Dialog>
   );
 }

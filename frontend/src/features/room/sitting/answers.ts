@@ -3,7 +3,7 @@ import { acknowledge, pendingOf, waits } from './entries.js';
 import { andThen, stay, type Failure, type SaveAnswer, type Step, type Time } from './events.js';
 import { fetchReceipt, isOpen, loseTo, take } from './news.js';
 import { reactionToSave } from './refusals.js';
-import { calm, sendNow, withSaving } from './saving.js';
+import { pauseSaving, sendNow, withSaving } from './saving.js';
 import { isForgotten, type Entry, type Overruled, type State } from './state.js';
 import { entryIn, keepEntries } from './writing.js';
 
@@ -35,10 +35,12 @@ export function onSaveFailed(state: State, batch: readonly Entry[], failure: Fai
     case 'fetchReceipt':
       return isOpen(open) ? fetchReceipt(open, time) : stay(open);
     case 'stopSaving':
-      return calm(open.sitting.at === 'writing' ? { ...open, sitting: { at: 'closed', code: failure.code } } : open);
+      return pauseSaving(
+        open.sitting.at === 'writing' ? { ...open, sitting: { at: 'closed', code: failure.code } } : open,
+      );
     case 'lose':
       // unlike after a takeover by another device of the same sign-in, what waits here is not taken either
-      return calm(isOpen(open) ? { ...open, sitting: { at: 'takenOver', by: 'device' } } : open);
+      return pauseSaving(isOpen(open) ? { ...open, sitting: { at: 'takenOver', by: 'device' } } : open);
     case 'retry': {
       if (!isOpen(open)) return stay(open);
       const tries = open.saving.tries + 1;

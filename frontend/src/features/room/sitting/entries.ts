@@ -112,8 +112,8 @@ export function withVisit(entry: Entry, startedAt: number, endedAt: number): Ent
 
 /**
  * Seen without being answered, on a device that took the exam over. It is told to nobody and gives way to whatever the
- * server
- * has: it would outrank an answer of the other device that is still without a line. The price is the time spent on it.
+ * server has: it would outrank an answer of the other device that is still without a line. The price is the time spent
+ * on it.
  */
 const isLook = ({ answer, marked, epoch, onServer, isUnsure }: Entry): boolean =>
   epoch > 1 && !isUnsure && answer === '' && !marked && (onServer?.answer ?? '') === '' && !onServer?.marked;

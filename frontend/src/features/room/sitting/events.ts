@@ -10,7 +10,7 @@ import type { Attempt, Entry, HandedIn, Room, State } from './state.js';
 export type Time = { now: number; isSure: boolean };
 
 export type SaveAnswer = AnswerOf<typeof saveAnswers>;
-export type Told = AnswerOf<typeof getAttempt>['Item'];
+export type AttemptNow = AnswerOf<typeof getAttempt>['Item'];
 
 /** Why a call has failed. `code` is the contract's, or one of our own where nothing came back. */
 export type Failure = {
@@ -74,7 +74,7 @@ export type Event =
   // answers
   | { type: 'saveAnswered'; answer: SaveAnswer }
   | { type: 'saveFailed'; batch: readonly Entry[]; failure: Failure }
-  | { type: 'told'; why: Why; asked: State['entries']; told: Told | null }
+  | { type: 'attemptRead'; why: Why; asked: State['entries']; current: AttemptNow | null }
   | { type: 'submitAnswered'; receipt: Receipt; matches: boolean | null }
   | { type: 'submitFailed'; answers: readonly Entry[]; failure: Failure };
 
@@ -106,7 +106,7 @@ export type Effect =
   | { do: 'backOff'; timer: Timer; tries: number; retryAfterMs: number }
   /** At an instant of its own within so long. */
   | { do: 'scatter'; timer: Timer; withinMs: number }
-  | { do: 'calm'; timer: Timer }
+  | { do: 'stopTimer'; timer: Timer }
   | { do: 'say'; said: Said };
 
 export type Step = readonly [State, readonly Effect[]];

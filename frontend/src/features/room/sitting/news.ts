@@ -1,7 +1,7 @@
 /** What the server, another device or another tab says of the attempt. */
 import { mergeEntries } from './entries.js';
-import { andThen, stay, type Step, type Time, type Told, type Why } from './events.js';
-import { calm, hurry, wake } from './saving.js';
+import { andThen, stay, type Step, type Time, type AttemptNow, type Why } from './events.js';
+import { pauseSaving, flush, wake } from './saving.js';
 import { handedInOf, isForgotten, type Attempt, type Entry, type State } from './state.js';
 import { cancel, handIn, keepForLater, onItsWay } from './submitting.js';
 import { sittingAt, tick } from './time.js';
@@ -18,20 +18,20 @@ export const ask = (state: State): Step =>
 export function onTold(
   state: State,
   time: Time,
-  { why, asked, told }: { why: Why; asked: State['entries']; told: Told | null },
+  { why, asked, current }: { why: Why; asked: State['entries']; current: AttemptNow | null },
 ): Step {
-  if (why === 'notOver') return onToldOfTime(state, time, told);
-  if (!told || !isOpen(state)) return stay(state);
-  const taken = take(state, told, time);
+  if (why === 'notOver') return onTimeRead(state, time, current);
+  if (!current || !isOpen(state)) return stay(state);
+  const taken = take(state, current, time);
   const compared = andThen(taken, (after) => {
-    if (told.epoch > after.attempt.epoch) return loseTo(after, 'device');
+    if (current.epoch > after.attempt.epoch) return loseTo(after, 'device');
     // what has changed since it was asked would be judged by an older answer
-    return after.entries === asked ? compare(after, told) : stay(after);
+    return after.entries === asked ? compare(after, current) : stay(after);
   });
   return andThen(compared, (after) => {
     if (!isOpen(after)) return stay(after);
-    if (told.status === 'submitted') return fetchReceipt(after, time);
-    return told.status === 'cancelled' ? cancel(after) : stay(after);
+    if (current.status === 'submitted') return fetchReceipt(after, time);
+    return current.status === 'cancelled' ? cancel(after) : stay(after);
   });
 }
 
@@ -43,7 +43,7 @@ export const fetchReceipt = (state: State, time: Time): Step =>
 export function loseTo(state: State, by: 'tab' | 'device'): Step {
   if (state.sitting.at === 'takenOver' || !isOpen(state)) return stay(state);
   const lost: State = { ...state, sitting: { at: 'takenOver', by } };
-  return by === 'tab' ? calm(lost) : hurry(lost);
+  return by === 'tab' ? pauseSaving(lost) : flush(lost);
 }
 
 /** The deadlines by the server. After more time was given the room goes on, and what waited for it is sent. */
@@ -62,23 +62,23 @@ function runOn(state: State, time: Time): Step {
   const { sitting } = state;
   const isReopened = sitting.at === 'closed' && sitting.code === 'attempt.past_deadline';
   const ticked = tick(isReopened ? { ...state, sitting: { at: 'writing' } } : state, time);
-  return andThen(ticked, (after) => (after.sitting.at === 'writing' ? hurry(after) : stay(after)));
+  return andThen(ticked, (after) => (after.sitting.at === 'writing' ? flush(after) : stay(after)));
 }
 
 /** The server would not take the paper from the clock: where the attempt runs on, it does here, too. */
-function onToldOfTime(state: State, time: Time, told: Told | null): Step {
+function onTimeRead(state: State, time: Time, current: AttemptNow | null): Step {
   if (!onItsWay(state)) return stay(state);
-  if (told?.status !== 'running' || told.deadlineAt <= time.now) return keepForLater(state, 0);
-  const attempt = { ...state.attempt, deadlineAt: told.deadlineAt, writeDeadlineAt: told.writeDeadlineAt };
+  if (current?.status !== 'running' || current.deadlineAt <= time.now) return keepForLater(state, 0);
+  const attempt = { ...state.attempt, deadlineAt: current.deadlineAt, writeDeadlineAt: current.writeDeadlineAt };
   const running: State = { ...state, attempt, sitting: { at: 'writing' } };
   const after: State = { ...running, sitting: time.isSure ? sittingAt(running, time.now) : running.sitting };
   return andThen([after, keepAttempt(after)], (open) => runOn(open, time));
 }
 
 /** What another device has brought is taken in; what the server has said to hold and does not is sent again. */
-function compare(state: State, told: Told): Step {
+function compare(state: State, current: AttemptNow): Step {
   const { entries, attempt } = state;
-  const merged = mergeEntries({ server: told.answers, local: [...entries.values()], epoch: attempt.epoch });
+  const merged = mergeEntries({ server: current.answers, local: [...entries.values()], epoch: attempt.epoch });
   const changed = [...merged.entries.values()].filter((entry) => !isSame(entry, entries.get(entry.questionId)));
   if (changed.length === 0) return stay(state);
   const after: State = {

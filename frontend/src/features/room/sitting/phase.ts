@@ -19,9 +19,8 @@ const announcedMinutes = [30, 10, 5, 1] as const;
 
 /**
  * The minutes to be said aloud when the time left has just fallen from `before` to `after` (milliseconds), or null.
- * They are
- * those that are really left, also where the clock has jumped; at the first look, without a `before`, nothing has
- * fallen.
+ * They are those that are really left, also where the clock has jumped; at the first look, without a `before`, nothing
+ * has fallen.
  */
 export function minutesToAnnounce(before: number | null, after: number): number | null {
   if (before === null || after <= 0) return null;

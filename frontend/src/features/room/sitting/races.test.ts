@@ -7,7 +7,7 @@ import { questionIds, World, type Tab } from '../test/world.js';
 import { isNewer } from './entries.js';
 import type { Entry } from './state.js';
 
-type Deed =
+type Action =
   | { do: 'choose'; tab: number; question: number; answer: string }
   | { do: 'deliver' | 'lose'; place: number }
   | { do: 'pass'; ms: number }
@@ -18,7 +18,7 @@ type Deed =
 
 const tab = fc.nat(5);
 const place = fc.nat(5);
-const writing: fc.Arbitrary<Deed>[] = [
+const writing: fc.Arbitrary<Action>[] = [
   fc.record({
     do: fc.constant('choose' as const),
     tab,
@@ -32,31 +32,31 @@ const writing: fc.Arbitrary<Deed>[] = [
   fc.record({ do: fc.constantFrom('reload' as const, 'seen' as const), tab }),
 ];
 const openings = fc.record({ do: fc.constant('open' as const), browser: fc.nat(1) });
-const endings: fc.Arbitrary<Deed>[] = [
+const endings: fc.Arbitrary<Action>[] = [
   fc.record({ do: fc.constant('submit' as const), tab }),
   fc.record({ do: fc.constant('extend' as const), isHeard: fc.boolean() }),
   fc.record({ do: fc.constant('pass' as const), ms: fc.constant(120_000) }),
 ];
 
-async function play(world: World, deeds: readonly Deed[], browsers = [world.browser('d1'), world.browser('d2')]) {
+async function play(world: World, commands: readonly Action[], browsers = [world.browser('d1'), world.browser('d2')]) {
   world.open(browsers[0]!);
   world.isQuick = false;
   const at = (number: number): Tab => world.tabs[number % world.tabs.length]!;
-  for (const deed of deeds) {
-    if (deed.do === 'choose') at(deed.tab).choose(questionIds[deed.question]!, deed.answer);
-    if (deed.do === 'deliver') await world.deliver(deed.place);
-    if (deed.do === 'lose') await world.lose(deed.place);
-    if (deed.do === 'pass') await world.pass(deed.ms);
-    if (deed.do === 'open') world.open(browsers[deed.browser]!);
-    if (deed.do === 'seen') at(deed.tab).tell({ type: 'seen' });
-    if (deed.do === 'submit') at(deed.tab).room.dispatch({ type: 'submitted' });
-    if (deed.do === 'extend') world.extend(5, deed.isHeard);
-    if (deed.do === 'line') {
-      at(deed.tab).isOnline = deed.isOnline;
-      if (deed.isOnline) at(deed.tab).tell({ type: 'online' });
+  for (const action of commands) {
+    if (action.do === 'choose') at(action.tab).choose(questionIds[action.question]!, action.answer);
+    if (action.do === 'deliver') await world.deliver(action.place);
+    if (action.do === 'lose') await world.lose(action.place);
+    if (action.do === 'pass') await world.pass(action.ms);
+    if (action.do === 'open') world.open(browsers[action.browser]!);
+    if (action.do === 'seen') at(action.tab).tell({ type: 'seen' });
+    if (action.do === 'submit') at(action.tab).room.dispatch({ type: 'submitted' });
+    if (action.do === 'extend') world.extend(5, action.isHeard);
+    if (action.do === 'line') {
+      at(action.tab).isOnline = action.isOnline;
+      if (action.isOnline) at(action.tab).tell({ type: 'online' });
     }
-    if (deed.do === 'reload' && world.server.status === 'running') {
-      const left = at(deed.tab);
+    if (action.do === 'reload' && world.server.status === 'running') {
+      const left = at(action.tab);
       if ((left.browser.attempt?.submittedHereAt ?? null) === null && left.browser.holder === left) {
         await world.pass(20);
         world.kill(left);
@@ -70,13 +70,13 @@ async function play(world: World, deeds: readonly Deed[], browsers = [world.brow
   }
 }
 
-const sequences = (deeds: fc.Arbitrary<Deed>[]) => fc.array(fc.oneof(...deeds), { maxLength: 40 });
+const sequences = (commands: fc.Arbitrary<Action>[]) => fc.array(fc.oneof(...commands), { maxLength: 40 });
 
 test('one device: whatever the line did, in the end the server holds what the student sees', async () => {
   await fc.assert(
-    fc.asyncProperty(sequences(writing), async (deeds) => {
+    fc.asyncProperty(sequences(writing), async (commands) => {
       const world = new World({ minutes: 600 });
-      await play(world, deeds);
+      await play(world, commands);
       await world.quieten();
       const [only] = world.tabs;
       expect(only!.at).toBe('writing');
@@ -96,9 +96,9 @@ const changedBeside = (world: World, { browser }: Tab, entry: Entry): boolean =>
 
 test('two devices and tabs: the last to open writes, it sees what the server holds, and no answer is lost unsaid', async () => {
   await fc.assert(
-    fc.asyncProperty(sequences([...writing, openings]), async (deeds) => {
+    fc.asyncProperty(sequences([...writing, openings]), async (commands) => {
       const world = new World({ minutes: 600 });
-      await play(world, deeds);
+      await play(world, commands);
       for (let round = 0; round < 2; round += 1) {
         await world.quieten();
         for (const each of world.tabs) each.tell({ type: 'seen' });
@@ -119,13 +119,13 @@ test('two devices and tabs: the last to open writes, it sees what the server hol
 
 test('the end: a paper arrives once, never by the clock alone while there is time, with all that was given before', async () => {
   await fc.assert(
-    fc.asyncProperty(sequences([...writing, ...endings]), fc.boolean(), async (deeds, isGrid) => {
+    fc.asyncProperty(sequences([...writing, ...endings]), fc.boolean(), async (commands, isGrid) => {
       const world = new World({ minutes: 6, runner: isGrid ? 'grid' : 'list' });
-      await play(world, deeds);
+      await play(world, commands);
       const seen = world.tabs[0]!.answers();
       await world.quieten();
       const [only] = world.tabs;
-      const hasAsked = deeds.some((deed) => deed.do === 'submit');
+      const hasAsked = commands.some((action) => action.do === 'submit');
       const { receipt } = world.server;
       // the server's own rule, and the room's: who has not pressed the button has all the time there is
       if (receipt && !hasAsked) expect(receipt.submittedAt).toBeGreaterThanOrEqual(world.server.deadlineAt);

@@ -21,27 +21,27 @@ export function wake(state: State): Step {
 }
 
 /** The line is back, the page may close, or the student asks: no longer waited. */
-export const hurry = (state: State): Step =>
+export const flush = (state: State): Step =>
   state.saving.line === 'sending' ? stay(state) : sendNow(withSaving(state, { tries: 0 }));
 
 /** The next message, where there is something to be sent and none is on its way. */
 export function sendNow(state: State): Step {
   const batch = pendingNow(state).slice(0, state.saving.oneByOne ? 1 : batchMost);
-  if (batch.length === 0) return calm(withSaving(state, { oneByOne: false }));
+  if (batch.length === 0) return pauseSaving(withSaving(state, { oneByOne: false }));
   const sending = withSaving({ ...state, entries: asSent(state.entries, batch) }, { line: 'sending' });
   return [
     sending,
     [
-      { do: 'calm', timer: 'save' },
+      { do: 'stopTimer', timer: 'save' },
       { do: 'save', epoch: state.attempt.epoch, batch },
     ],
   ];
 }
 
 /** Nothing is sent until something changes. A message on its way stays on its way. */
-export function calm(state: State): Step {
+export function pauseSaving(state: State): Step {
   if (state.saving.line === 'sending') return stay(state);
-  return [withSaving(state, { line: 'idle', tries: 0 }), [{ do: 'calm', timer: 'save' }]];
+  return [withSaving(state, { line: 'idle', tries: 0 }), [{ do: 'stopTimer', timer: 'save' }]];
 }
 
 export const withSaving = (state: State, part: Partial<Saving>): State => ({

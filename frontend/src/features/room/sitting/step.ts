@@ -7,7 +7,7 @@ import { ownLanguage } from '../../../lib/translated.js';
 import { onSaved, onSaveFailed } from './answers.js';
 import { andThen, stay, type Event, type Opened, type Step, type Time } from './events.js';
 import { ask, isOpen, loseTo, onTold } from './news.js';
-import { hurry, sendNow, wake } from './saving.js';
+import { flush, sendNow, wake } from './saving.js';
 import { handedInOf, mayFinish, mayWrite, type State } from './state.js';
 import { cancel, handIn, onItsWay, onSubmitFailed, sendPaper } from './submitting.js';
 import { holdBack, sittingAt, tick } from './time.js';
@@ -42,12 +42,12 @@ export function step(state: State, event: Event, time: Time): Step {
     case 'left':
       return leave(state, now);
     case 'hidden':
-      return andThen(rest(state, now), (rested) => (mayWrite(rested) ? hurry(rested) : stay(rested)));
+      return andThen(rest(state, now), (rested) => (mayWrite(rested) ? flush(rested) : stay(rested)));
     case 'seen':
       // the time in which the page was out of sight belongs to no question
       return ask({ ...state, visitStartedAt: now });
     case 'online':
-      return onItsWay(state) ? sendPaper(state) : andThen(isOpen(state) ? hurry(state) : stay(state), ask);
+      return onItsWay(state) ? sendPaper(state) : andThen(isOpen(state) ? flush(state) : stay(state), ask);
     case 'ticked':
       return tick(state, time);
     case 'due':
@@ -66,13 +66,13 @@ export function step(state: State, event: Event, time: Time): Step {
       return onSaved(state, event.answer, time);
     case 'saveFailed':
       return onSaveFailed(state, event.batch, event.failure, time);
-    case 'told':
+    case 'attemptRead':
       return onTold(state, time, event);
     case 'submitAnswered':
       if (!onItsWay(state)) return stay(state);
       return [
         { ...state, sitting: { at: 'submitted', receipt: event.receipt, matches: event.matches } },
-        [{ do: 'calm', timer: 'save' }, { do: 'calm', timer: 'submit' }, { do: 'forget' }],
+        [{ do: 'stopTimer', timer: 'save' }, { do: 'stopTimer', timer: 'submit' }, { do: 'forget' }],
       ];
     case 'submitFailed':
       return onSubmitFailed(state, event.answers, event.failure);
@@ -120,12 +120,12 @@ function settle(state: State, time: Time): Step {
   const held: Step = [state, [{ do: 'holdTab' }, ...keepAttempt(state)]];
   if (isHandedIn) return andThen(held, sendPaper);
   const shown = andThen(held, (after) => show(after, after.questionId, time.now));
-  return andThen(shown, (after) => (after.saving.line === 'waiting' ? hurry(after) : wake(after)));
+  return andThen(shown, (after) => (after.saving.line === 'waiting' ? flush(after) : wake(after)));
 }
 
 /** The screen is gone; answers stay in the browser and go to the server. */
 function leave(state: State, now: number): Step {
-  const rested = andThen(rest(state, now), (after) => (mayWrite(after) ? hurry(after) : stay(after)));
+  const rested = andThen(rest(state, now), (after) => (mayWrite(after) ? flush(after) : stay(after)));
   return andThen(rested, (after) => [{ ...after, isPresent: false }, [{ do: 'letTabGo' }]]);
 }
 

@@ -2,7 +2,7 @@
 import { pendingOf } from './entries.js';
 import { andThen, stay, type Failure, type Step, type Time } from './events.js';
 import { reactionToSubmit } from './refusals.js';
-import { calm } from './saving.js';
+import { pauseSaving } from './saving.js';
 import type { Entry, OnItsWay, State } from './state.js';
 import { endVisit, keepAttempt } from './writing.js';
 
@@ -19,7 +19,7 @@ export const onItsWay = ({ sitting }: State): Sending | null =>
  */
 export function handIn(state: State, { now }: Time, { automatic, byTime }: Wish): Step {
   const since = state.sitting.at === 'refused' ? state.sitting.since : now;
-  const rested = andThen(endVisit(state, now), calm);
+  const rested = andThen(endVisit(state, now), pauseSaving);
   return andThen(rested, (after) =>
     sendPaper({
       ...after,
@@ -36,7 +36,11 @@ export function sendPaper(state: State): Step {
   const { epoch } = state.attempt;
   return [
     { ...state, sitting: { ...paper, isSent: true } },
-    [{ do: 'calm', timer: 'submit' }, ...keepAttempt(state), { do: 'submit', epoch, byTime: paper.byTime, answers }],
+    [
+      { do: 'stopTimer', timer: 'submit' },
+      ...keepAttempt(state),
+      { do: 'submit', epoch, byTime: paper.byTime, answers },
+    ],
   ];
 }
 
@@ -77,9 +81,9 @@ export function keepForLater(state: State, retryAfterMs: number): Step {
 
 /** The attempt is void: nothing of it stays in this browser. */
 export const cancel = (state: State): Step =>
-  andThen(calm({ ...state, sitting: { at: 'cancelled' } }), (after) => [
+  andThen(pauseSaving({ ...state, sitting: { at: 'cancelled' } }), (after) => [
     after,
-    [{ do: 'calm', timer: 'submit' }, { do: 'forget' }],
+    [{ do: 'stopTimer', timer: 'submit' }, { do: 'forget' }],
   ]);
 
 const giveUp = (state: State, { since, byTime }: Sending, { error }: Failure): Step =>

@@ -3,7 +3,7 @@ import { runnerOf } from '@exam/domain/exam-types';
 import { waitingAnswers } from './entries.js';
 import { andThen, stay, type Step, type Time } from './events.js';
 import { phaseOf } from './phase.js';
-import { hurry, withSaving } from './saving.js';
+import { flush, withSaving } from './saving.js';
 import type { Sitting, State } from './state.js';
 import { handIn } from './submitting.js';
 import { rest } from './writing.js';
@@ -51,14 +51,14 @@ const isRunning = ({ at }: Sitting): boolean =>
 function lastCall(state: State, { now }: Time): Step {
   const { writeDeadlineAt } = state.attempt;
   if (state.lastCallFor === writeDeadlineAt || now < writeDeadlineAt - lastCallMs) return stay(state);
-  return andThen(rest({ ...state, lastCallFor: writeDeadlineAt }, now), hurry);
+  return andThen(rest({ ...state, lastCallFor: writeDeadlineAt }, now), flush);
 }
 
 function move(state: State, sitting: Sitting, { now }: Time): Step {
   const isAllSaved = state.sitting.at !== 'closed' && waitingAnswers(state.entries) === 0;
   const moved = { ...state, sitting };
   // back from an end that was none: what waited is sent
-  if (sitting.at === 'writing') return hurry(moved);
+  if (sitting.at === 'writing') return flush(moved);
   const after = isAllSaved ? withSaving(moved, { savedAt: now }) : moved;
   // the news of more time may not have come; a grid's paper goes by itself, and its answer says so. Who began in the
   // same instant ends in the same one, so each asks at one of its own

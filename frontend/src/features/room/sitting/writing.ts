@@ -74,13 +74,13 @@ export function act(state: State, action: GridAction, now: number): Step {
   if (!allowance.allowed) return deny({ reason: 'limit', allowance });
 
   const changed = isChanged(before, done.entry) ? change(state, { ...before, ...done.entry }, 'now') : stay(state);
-  const told =
+  const next =
     done.dropped === undefined
       ? changed
       : andThen(changed, (after) =>
           say(after, { kind: 'dropped', dropped: { questionId: before.questionId, before } }),
         );
-  return done.moves ? andThen(told, (after) => stepBy(after, 1, now)) : told;
+  return done.moves ? andThen(next, (after) => stepBy(after, 1, now)) : next;
 }
 
 /** Brings back what an action threw away (decision T73). */

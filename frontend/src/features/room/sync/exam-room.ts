@@ -100,15 +100,15 @@ export class ExamRoom {
       case 'ask':
         return void this.ports.calls
           .ask(this.state.attempt)
-          .then((told) => this.dispatch({ type: 'told', why: effect.why, asked: effect.asked, told }));
+          .then((current) => this.dispatch({ type: 'attemptRead', why: effect.why, asked: effect.asked, current }));
       case 'wake':
         return this.wake(effect.timer, effect.ms);
       case 'backOff':
         return this.wake(effect.timer, backOffAfter(effect.tries, effect.retryAfterMs, this.ports.timers.random()));
       case 'scatter':
         return this.wake(effect.timer, effect.withinMs * this.ports.timers.random());
-      case 'calm':
-        return this.calm(effect.timer);
+      case 'stopTimer':
+        return this.stopTimer(effect.timer);
       case 'say':
         return this.hearers.forEach((hearer) => hearer(effect.said));
     }
@@ -136,7 +136,7 @@ export class ExamRoom {
   }
 
   private wake(timer: Timer, ms: number): void {
-    this.calm(timer);
+    this.stopTimer(timer);
     // of a screen that is gone nothing is repeated; what it left is sent by the shell
     if (this.stopWatching === null) return;
     const stop = this.ports.timers.after(ms, () => {
@@ -146,7 +146,7 @@ export class ExamRoom {
     this.timers.set(timer, stop);
   }
 
-  private calm(timer: Timer): void {
+  private stopTimer(timer: Timer): void {
     this.timers.get(timer)?.();
     this.timers.delete(timer);
   }

@@ -98,11 +98,13 @@ async function sendPaper(attempt: StoredAttempt, answers: readonly Entry[], byTi
  * known.
  */
 async function withMoreTime(attempt: StoredAttempt): Promise<StoredAttempt | null> {
-  const told = await call(getAttempt, { params: { attemptId: attempt.attemptId } }, { userId: attempt.userId }).catch(
-    () => null,
-  );
-  if (!told || told.Item.deadlineAt <= clock.now()) return null;
-  const { deadlineAt, writeDeadlineAt } = told.Item;
+  const current = await call(
+    getAttempt,
+    { params: { attemptId: attempt.attemptId } },
+    { userId: attempt.userId },
+  ).catch(() => null);
+  if (!current || current.Item.deadlineAt <= clock.now()) return null;
+  const { deadlineAt, writeDeadlineAt } = current.Item;
   const extended = { ...attempt, deadlineAt, writeDeadlineAt, submittedHereAt: null, isSubmittedByTime: false };
   await writeAttempt(extended);
   return extended;

@@ -1,6 +1,6 @@
 /** What a sitting needs of the world; in the browser it is `browser.ts`, in the tests a world that can be steered. */
 import type { Receipt } from '@exam/contracts/http/assessment';
-import type { Event, Failure, SaveAnswer, Time, Told } from '../sitting/events.js';
+import type { Event, Failure, SaveAnswer, Time, AttemptNow } from '../sitting/events.js';
 import type { Attempt, Entry } from '../sitting/state.js';
 import type { StoredAttempt } from './journal.js';
 
@@ -16,7 +16,7 @@ export type Ports = {
       paper: { byTime: boolean; answers: readonly Entry[]; all: () => readonly Entry[] },
     ): Promise<{ receipt: Receipt; matches: boolean | null }>;
     /** How the attempt stands; null where the server does not answer. */
-    ask(attempt: Attempt): Promise<Told | null>;
+    ask(attempt: Attempt): Promise<AttemptNow | null>;
     failureOf(error: unknown): Failure;
   };
   /** This browser's copy. Each answers whether it was stored. */

@@ -2,7 +2,7 @@
 import type { Receipt, SavedAnswer } from '@exam/contracts/http/assessment';
 import { graceSeconds } from '@exam/domain/exam-window';
 import { deltaOf, isNewer } from '../sitting/entries.js';
-import type { SaveAnswer, Told } from '../sitting/events.js';
+import type { SaveAnswer, AttemptNow } from '../sitting/events.js';
 import type { Entry } from '../sitting/state.js';
 
 export class Refused extends Error {
@@ -37,13 +37,13 @@ export class ServerModel {
     return this.deadlineAt - this.checkingMs;
   }
 
-  begin(deviceId: string): Told {
+  begin(deviceId: string): AttemptNow {
     if (deviceId !== this.deviceId) this.epoch += 1;
     this.deviceId = deviceId;
-    return this.told();
+    return this.current();
   }
 
-  told(): Told {
+  current(): AttemptNow {
     return {
       attemptId: this.attemptId,
       attemptNumber: 1,
@@ -58,7 +58,7 @@ export class ServerModel {
       epoch: this.epoch,
       answers: [...this.held.values()],
       serverTime: this.now(),
-    } as unknown as Told;
+    } as unknown as AttemptNow;
   }
 
   save(epoch: number, batch: readonly Entry[]): SaveAnswer {

@@ -4,7 +4,7 @@
  */
 import type { PaperQuestion } from '@exam/contracts/http/assessment';
 import { mergeEntries, isNewer } from '../sitting/entries.js';
-import type { Event, Failure, Opened, Said, Told } from '../sitting/events.js';
+import type { Event, Failure, Opened, Said, AttemptNow } from '../sitting/events.js';
 import type { Entry, Room } from '../sitting/state.js';
 import { ExamRoom } from '../sync/exam-room.js';
 import type { StoredAttempt } from '../sync/journal.js';
@@ -158,13 +158,13 @@ export class World {
   }
 
   private opened(browser: Browser): Opened {
-    const told: Told = this.server.begin(browser.deviceId + (browser.holder ? `+${(this.count += 1)}` : ''));
+    const begun: AttemptNow = this.server.begin(browser.deviceId + (browser.holder ? `+${(this.count += 1)}` : ''));
     const { entries, revision } = mergeEntries({
-      server: told.answers,
+      server: begun.answers,
       local: [...browser.entries.values()],
-      epoch: told.epoch,
+      epoch: begun.epoch,
     });
-    const { attemptId, attemptNumber, epoch, startedAt, deadlineAt, writeDeadlineAt } = told;
+    const { attemptId, attemptNumber, epoch, startedAt, deadlineAt, writeDeadlineAt } = begun;
     return {
       room: this.room,
       attempt: { attemptId, attemptNumber, epoch, deviceId: 'd', startedAt, deadlineAt, writeDeadlineAt },
@@ -189,7 +189,7 @@ export class World {
             receipt,
             matches: receipt.hash === JSON.stringify(answersOf(all())),
           })),
-        ask: () => this.send('ask', tab, () => this.server.told()).catch(() => null),
+        ask: () => this.send('ask', tab, () => this.server.current()).catch(() => null),
         failureOf,
       },
       storage: {
