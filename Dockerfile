@@ -38,7 +38,7 @@ RUN apt-get update -q \
       /opt/yarn* /usr/local/include /usr/local/share/man /usr/local/share/doc /usr/bin/apt* /usr/lib/apt /var/lib/apt \
       /var/cache/* /etc/apt /usr/share/man /usr/share/locale /usr/share/info /var/log/* /tmp/* /root/.npm \
       /var/lib/dpkg/info /usr/lib/*/perl-base /usr/bin/perl* /var/www /usr/share/nginx \
- && find /usr/share/doc -not -type d -not -name copyright -delete && find /usr/share/doc -type d -empty -delete
+ && find /usr/share/doc -type f -not -name copyright -delete && find /usr/share/doc -type d -empty -delete
 ARG SOURCE_DATE_EPOCH=0
 # the users' home and the folder of a mounted volume; then all that this build has touched gets the commit's instant
 RUN (id node > /dev/null 2>&1 || useradd --uid 1000 --create-home node) && install -d -o node -g node /data \

@@ -13,13 +13,16 @@ type Manifest = {
 type Locked = Manifest & { os?: string[]; cpu?: string[]; link?: boolean };
 type Lock = Record<string, Locked>;
 
+/** By their places. */
+const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as { packages: Lock };
+
 export const noticeFile = path.join(root, 'NOTICE');
 const programs = 'tools/image/programs/run.ts';
 
 export function noticeText(): string {
-  const packages = shippedPackages().map(readPackage);
-  const byText = new Map<string, typeof packages>();
-  for (const one of packages) byText.set(one.text, [...(byText.get(one.text) ?? []), one]);
+  const shipped = shippedPackages().map(readPackage);
+  const byText = new Map<string, typeof shipped>();
+  for (const one of shipped) byText.set(one.text, [...(byText.get(one.text) ?? []), one]);
   const groups = [...byText].map(([text, own]) => {
     const lines = own.map(({ name, licence, copyright }) => [`${name} (${licence})`, ...copyright].join('\n    '));
     return `${lines.join('\n')}\n\n${text || 'These hold no text of their licence, or hold it themselves in the image.'}\n`;
@@ -33,12 +36,8 @@ export function noticeText(): string {
   ].join('\n');
 }
 
-const lock = (): Lock =>
-  (JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as { packages: Lock }).packages;
-
 /** Places in the lock file of all that runs, by name. */
 export function shippedPackages(): string[] {
-  const packages = lock();
   const found = new Set<string>();
   const take = (from: string, name: string): void => {
     let folder = from;
@@ -86,7 +85,7 @@ function importedBy(file: string, seen = new Set<string>()): Set<string> {
 /** The text without what differs from package to package of one licence: its title and who holds the copyright. */
 function readPackage(place: string) {
   const folder = path.join(root, place);
-  const { license, cpu } = lock()[place]!;
+  const { license, cpu } = packages[place]!;
   // of two processors one alone is installed; the image holds it with its own notices
   const files = (cpu ? [] : readdirSync(folder)).filter((name) => /^(licen[cs]e|copying|notice)([.-]|$)/i.test(name));
   const lines = files.sort().flatMap((name) => readFileSync(path.join(folder, name), 'utf8').split(/\r?\n/));
