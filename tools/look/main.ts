@@ -34,6 +34,14 @@ const student = { phoneNumber: '6000000160', password: 'Student@123' };
 /** A page that is still drawing itself, or asking before it says that it failed, is shown as it is after this long. */
 const waits = { settleMs: 1_500, failedMs: 12_000 };
 
+/** Who is there and what time it is: a page that waits for these is no page yet. */
+const ground = /\/api\/user\/(getSession|session\/refresh|server\/time\/forexam)/;
+const refusal = { status: false, code: 'service.unavailable', message: 'Away.', errorResponse: [], requestId: 'look' };
+
+/** The same answer with every list empty. */
+const emptied = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value), (_key, part: unknown) => (Array.isArray(part) ? [] : part));
+
 const { wrong, parse } = optionsOf('npm run look', {
   ...{ state: text, width: text, scheme: text, language: text, url: text, pictures: text },
 });
@@ -128,10 +136,6 @@ async function draw(browser: Browser, page: LookedPage, view: View): Promise<Pic
   }
 }
 
-/** Who is there and what time it is: a page that waits for these is no page yet. */
-const ground = /\/api\/user\/(getSession|session\/refresh|server\/time\/forexam)/;
-const refusal = { status: false, code: 'service.unavailable', message: 'Away.', errorResponse: [], requestId: 'look' };
-
 /** A page comes into a state by what its readings are answered. */
 async function answerAs(state: State, route: Route): Promise<void> {
   if (state === 'full' || route.request().method() !== 'GET' || ground.test(route.request().url()))
@@ -142,10 +146,6 @@ async function answerAs(state: State, route: Route): Promise<void> {
   const isJson = (response.headers()['content-type'] ?? '').includes('json');
   return route.fulfill({ response, ...(isJson && { json: emptied(await response.json()) }) });
 }
-
-/** The same answer with every list empty. */
-const emptied = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value), (_key, part: unknown) => (Array.isArray(part) ? [] : part));
 
 /** The report and the review want a submitted exam, the history and the invoice a bought package; once is enough. */
 async function prepare(context: BrowserContext, origin: string): Promise<void> {
