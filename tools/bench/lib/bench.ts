@@ -38,6 +38,8 @@ type Part = {
   profile?: readonly ServiceName[];
 };
 
+const row: Part = { settles: false };
+
 /** Not ours: what makes the load. */
 const isGenerator = (name: string) => name === 'generator' || name.startsWith('crowd');
 
@@ -136,17 +138,18 @@ export class Bench {
     const { connections, quick } = this.options;
     if (this.rowMs.length === 0) await this.baseline.rows(connections, 1); // compilers warm up
     const work = () => this.baseline.rows(connections, quick ? 1.5 : 5);
-    this.rowMs.push((await this.one('a row', work, { settles: false })).cpuMs);
+    this.rowMs.push((await this.one('a row', work, row)).cpuMs);
   }
 
-  private async one(name: string, work: () => Promise<LoadResult>, { settles = true, profile }: Part) {
+  private async one(name: string, work: () => Promise<LoadResult>, part: Part) {
+    const { settles = true, profile } = part;
     const results: LoadResult[] = [];
     const profiled = this.options.profile && profile ? profile : [];
     const use = await this.watch(async () => {
       results.push(await profiled.reduce((inner, service) => () => this.profiled(name, service, inner), work)());
       if (settles) await settled(this.product);
     });
-    if (this.options.profile) printStatements(name, use.work.statements);
+    if (this.options.profile && part !== row) printStatements(name, use.work.statements);
     const [result] = results as [LoadResult];
     const { idle } = this;
     /** What one request took beyond what is used at rest. */

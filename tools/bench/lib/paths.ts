@@ -19,8 +19,8 @@ export class World {
   readonly bodies: readonly Body[];
   readonly views: { id: string; token: string }[] = [];
   readonly posts: string[] = [];
-  /** Of somebody who leads the school: what consoles ask for. */
-  readonly staffToken: string;
+  /** Of people who lead the school, whom consoles are for: each may ask so often. */
+  readonly staffTokens: readonly string[];
 
   constructor(
     readonly bench: Bench,
@@ -28,9 +28,11 @@ export class World {
   ) {
     const { run, secrets } = bench.product;
     this.bodies = submissionBodies(run, 97);
-    const ids = { userId: randomUUID(), accountId: randomUUID() };
-    const staff = { ...newStudentOf(run, people.length), ...ids, name: 'Head' };
-    this.staffToken = new Tokens(secrets.privateJwk).for(staff, 3_600, ['org-admin']);
+    const tokens = new Tokens(secrets.privateJwk);
+    this.staffTokens = Array.from({ length: 50 }, (_, at) => {
+      const ids = { userId: randomUUID(), accountId: randomUUID() };
+      return tokens.for({ ...newStudentOf(run, people.length + at), ...ids }, 3_600, ['org-admin']);
+    });
   }
 
   get run(): string {
@@ -215,7 +217,7 @@ const others: Path[] = [
 
 const staffReading = (name: string, service: ServiceName, address: (exam: string) => string): Path => ({
   ...{ name, service, prepare: withResults },
-  call: ({ run, staffToken }) => get(address(examId(run, 1)), staffToken),
+  call: ({ run, staffTokens }, index) => get(address(examId(run, 1)), staffTokens[index % staffTokens.length]),
 });
 const console: Path[] = [
   staffReading('console.choices', 'assessment', (id) => `/operator/exams/${id}/choices`),

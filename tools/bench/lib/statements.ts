@@ -64,7 +64,7 @@ export class DatabaseWatch {
          sum(total_plan_time) as "planMs", regexp_replace(query, '\\s+', ' ', 'g') as query
        from pg_stat_statements s join pg_database d on d.oid = s.dbid
        where datname like $1 || '%' and datname <> $1 || 'baseline'
-         and query not like 'select 1 from platform.outbox%' -- our own question whether all is sent
+         and query not like 'select $_ from platform.outbox where sent_at is null limit $_' -- our own question whether all is sent
        group by datname, query order by sum(total_exec_time + total_plan_time) desc`,
       [`${this.run}_`],
     );
