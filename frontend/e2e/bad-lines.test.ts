@@ -41,38 +41,42 @@ test('a connection cut in the middle of answering: the answer arrived, its ackno
   await student.receipt('2 of 3');
 });
 
-test('a server that answers 503 for half a minute: the room says so in words, asks ever less often, and all answers arrive', async () => {
-  const exam = await school.exam({ examName: 'Busy server test', questions: 8 });
-  const student = await behindTheLine(2);
-  await student.openInstructions(exam.examId);
-  await student.beginHere();
-  await student.option('a');
-  await student.saveLine(/^Saved/);
-  student.expectRefusals();
-  line.refusedAt.length = 0;
-  line.becomes('busy');
-  for (const number of [2, 3, 4]) {
-    await student.goTo(number);
-    await student.option('b');
-  }
-  await student.saveLine(/^3 answers waiting for the connection$/);
-  await student.statusOf(3, 'Answered').waitFor();
-  // the half minute is counted by the tries that met it
-  await until(() => line.refusedAt.at(-1)! - line.refusedAt[0]! >= 30_000, {
-    timeoutMs: 90_000,
-    what: 'half a minute of refusals',
-  });
-  line.becomes('good');
-  await student.saveLine(/^Saved/);
+test(
+  'a server that answers 503 for half a minute: the room says so in words, asks ever less often, and all answers arrive',
+  { tag: '@long' },
+  async () => {
+    const exam = await school.exam({ examName: 'Busy server test', questions: 8 });
+    const student = await behindTheLine(2);
+    await student.openInstructions(exam.examId);
+    await student.beginHere();
+    await student.option('a');
+    await student.saveLine(/^Saved/);
+    student.expectRefusals();
+    line.refusedAt.length = 0;
+    line.becomes('busy');
+    for (const number of [2, 3, 4]) {
+      await student.goTo(number);
+      await student.option('b');
+    }
+    await student.saveLine(/^3 answers waiting for the connection$/);
+    await student.statusOf(3, 'Answered').waitFor();
+    // the half minute is counted by the tries that met it
+    await until(() => line.refusedAt.at(-1)! - line.refusedAt[0]! >= 30_000, {
+      timeoutMs: 90_000,
+      what: 'half a minute of refusals',
+    });
+    line.becomes('good');
+    await student.saveLine(/^Saved/);
 
-  const gaps = line.refusedAt.slice(1).map((at, index) => at - line.refusedAt[index]!);
-  // never sooner than the second the server asked for, and not by the clock: the pauses grow and differ
-  expect(line.refusedAt.length).toBeLessThan(12);
-  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(900);
-  expect(Math.max(...gaps)).toBeGreaterThan(3_000);
-  await student.submit();
-  await student.receipt('4 of 8');
-});
+    const gaps = line.refusedAt.slice(1).map((at, index) => at - line.refusedAt[index]!);
+    // never sooner than the second the server asked for, and not by the clock: the pauses grow and differ
+    expect(line.refusedAt.length).toBeLessThan(12);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(900);
+    expect(Math.max(...gaps)).toBeGreaterThan(3_000);
+    await student.submit();
+    await student.receipt('4 of 8');
+  },
+);
 
 test('a paper handed in while the server answers 503 is kept, said so, and arrives once', async () => {
   const exam = await school.exam({ examName: 'Busy submit test' });

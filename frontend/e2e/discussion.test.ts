@@ -81,8 +81,8 @@ test('a reported post reaches the queue and is removed, which its author sees', 
   await post(ravi.page, 'Buy the answers').waitFor({ state: 'detached' });
 });
 
-test('axe finds nothing serious in the discussion, its dialog and its leader board', async () => {
-  const student = await journeys.signedIn(37);
+test('axe finds nothing serious in the discussion, its dialog and its leader board', { tag: '@long' }, async () => {
+  const student = await journeys.signedIn(24);
   const faults = await looking(async (look) => {
     await student.page.goto('/discussion');
     await student.page.getByRole('button', { name: 'Sort: New to Old' }).waitFor();

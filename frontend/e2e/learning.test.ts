@@ -7,8 +7,8 @@ import { journeysOfFile } from './school.js';
 const journeys = journeysOfFile();
 
 const sizes = [
-  { student: 12, viewport: { width: 1280, height: 800 } },
-  { student: 29, viewport: { width: 360, height: 740 } },
+  { tag: [], student: 12, viewport: { width: 1280, height: 800 } },
+  { tag: ['@long'], student: 18, viewport: { width: 360, height: 740 } },
 ];
 const chapter = 'Electric Charges and Fields';
 const address = '/content?mode=library&subject=physics&chapter=physics-12-01';
@@ -49,104 +49,112 @@ async function addNote(page: Page, text: string): Promise<void> {
   await save.click();
 }
 
-for (const { student, viewport } of sizes)
-  test(`a locked chapter opens with its package; films, a text with a note, slides, ${viewport.width} px wide [CURR-002] [CURR-004] [CURR-005] [CONT-002] [CONT-009] [CONT-010] [CONT-011] [CONT-013] [CONT-020] [CONT-021] [USAGE-001]`, async () => {
-    const asha = await journeys.signedIn(student, { viewport });
-    const { page } = asha;
-    await page.goto('/curriculum');
-    const card = page.getByRole('article', { name: chapter });
-    await card.getByText('Locked').waitFor();
-    await card.getByRole('button', { name: chapter }).click({ force: true });
-    expect(new URL(page.url()).pathname).toBe('/curriculum');
-    await noSideways(page);
-    await page.goto(address);
-    await page.getByText('This chapter opens with its package.').waitFor();
-    await page.evaluate(() => void Object.assign(window, { sameDocument: true }));
-    await noSideways(page);
-
-    await grant(journeys, student, 'vvss-physics-12');
-    // the open tab shows it without being loaded again; how soon is measured by `npm run bench -- notices`
-    await file(page, film!).waitFor();
-    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-    await noSideways(page);
-
-    await file(page, film!).click();
-    await page.getByRole('button', { name: 'Play' }).first().click();
-    await isPlaying(page, film!);
-    // captions are off until somebody wants them; what was chosen holds for the next film, and for another day
-    const caption = page.locator('.plyr__caption');
-    await expect(caption).toBeHidden();
-    await page.keyboard.press('c');
-    await expect(caption).toContainText(said[film!]!);
-    await noSideways(page);
-    await video(page, film!).evaluate((one: HTMLVideoElement) => void (one.playbackRate = 4));
-    await isPlaying(page, nextFilm!);
-    await expect(page.getByRole('combobox', { name: 'File' })).toHaveValue('physics-12-01-film-2');
-    await expect(caption).toContainText(said[nextFilm!]!);
-    await page.reload();
-    await page.getByRole('button', { name: 'Play' }).first().click();
-    await expect(caption).toContainText(said[nextFilm!]!);
-    await page.goBack();
-    await file(page, film!).waitFor();
-    await expect
-      .poll(async () => (await journeys.ask(asha, continueContent, {})).Item?.contentId)
-      .toBe('physics-12-01-film-2');
-
-    await openPdf(page);
-    for (let n = 0; n < 2; n += 1) await page.getByRole('button', { name: 'Next page' }).click();
-    await onPage(page, 3);
-    await page.getByRole('button', { name: 'Notes', exact: true }).click();
-    await addNote(page, 'Field lines begin at positive charges.');
-    await page.getByRole('listitem').getByText('Field lines begin at positive charges.').waitFor();
-    await noSideways(page);
-    await page.getByRole('button', { name: 'Previous page' }).click();
-    await onPage(page, 2);
-    await page.getByRole('button', { name: 'Go to page 3' }).click();
-    await onPage(page, 3);
-
-    // without a line the page stays, and so does what is typed, even when the page is loaded again
-    await asha.line('cut');
-    await page.getByRole('button', { name: 'Previous page' }).click();
-    await onPage(page, 2);
-    await addNote(page, 'Typed in a train.');
-    await page.getByText('The note could not be saved.').waitFor();
-    await asha.line('back');
-    await page.reload();
-    await onPage(page, 2);
-    await page.getByRole('button', { name: 'Notes', exact: true }).click();
-    await expect(page.getByLabel('Your note')).toHaveValue('Typed in a train.');
-    await page.getByRole('button', { name: 'Save Notes' }).click();
-    await page.getByRole('listitem').getByText('Typed in a train.').waitFor();
-    await page.getByRole('button', { name: 'Back to the contents' }).click();
-
-    await page.getByRole('tab', { name: 'PPT' }).click();
-    await file(page, `${chapter}: slides`).click();
-    await expect(page.frameLocator('iframe').locator('body')).toContainText('Electric');
-    await noSideways(page);
-  });
-
-test('axe finds nothing serious where one learns, in either scheme; contents are found and left by the keyboard', async () => {
-  expect(
-    await looking(async (look) => {
-      const asha = await journeys.signedIn(13);
+for (const { tag, student, viewport } of sizes)
+  test(
+    `a locked chapter opens with its package; films, a text with a note, slides, ${viewport.width} px wide [CURR-002] [CURR-004] [CURR-005] [CONT-002] [CONT-009] [CONT-010] [CONT-011] [CONT-013] [CONT-020] [CONT-021] [USAGE-001]`,
+    { tag },
+    async () => {
+      const asha = await journeys.signedIn(student, { viewport });
       const { page } = asha;
-      await grant(journeys, 13, 'vvss-physics-12');
       await page.goto('/curriculum');
-      await page.getByRole('link', { name: chapter }).waitFor();
-      await look('curriculum', page);
-      await page.getByRole('searchbox').fill('coulomb');
-      await page.getByRole('link', { name: new RegExp(film!) }).waitFor();
-      await look('what was found', page);
-      await page.getByRole('link', { name: new RegExp(film!) }).press('Enter');
-      await page.getByRole('button', { name: 'Play' }).first().waitFor();
-      await look('a film', page);
-      await page.keyboard.press('Escape');
+      const card = page.getByRole('article', { name: chapter });
+      await card.getByText('Locked').waitFor();
+      await card.getByRole('button', { name: chapter }).click({ force: true });
+      expect(new URL(page.url()).pathname).toBe('/curriculum');
+      await noSideways(page);
+      await page.goto(address);
+      await page.getByText('This chapter opens with its package.').waitFor();
+      await page.evaluate(() => void Object.assign(window, { sameDocument: true }));
+      await noSideways(page);
+
+      await grant(journeys, student, 'vvss-physics-12');
+      // the open tab shows it without being loaded again; how soon is measured by `npm run bench -- notices`
       await file(page, film!).waitFor();
-      await look('contents', page);
+      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+      await noSideways(page);
+
+      await file(page, film!).click();
+      await page.getByRole('button', { name: 'Play' }).first().click();
+      await isPlaying(page, film!);
+      // captions are off until somebody wants them; what was chosen holds for the next film, and for another day
+      const caption = page.locator('.plyr__caption');
+      await expect(caption).toBeHidden();
+      await page.keyboard.press('c');
+      await expect(caption).toContainText(said[film!]!);
+      await noSideways(page);
+      await video(page, film!).evaluate((one: HTMLVideoElement) => void (one.playbackRate = 4));
+      await isPlaying(page, nextFilm!);
+      await expect(page.getByRole('combobox', { name: 'File' })).toHaveValue('physics-12-01-film-2');
+      await expect(caption).toContainText(said[nextFilm!]!);
+      await page.reload();
+      await page.getByRole('button', { name: 'Play' }).first().click();
+      await expect(caption).toContainText(said[nextFilm!]!);
+      await page.goBack();
+      await file(page, film!).waitFor();
+      await expect
+        .poll(async () => (await journeys.ask(asha, continueContent, {})).Item?.contentId)
+        .toBe('physics-12-01-film-2');
+
       await openPdf(page);
+      for (let n = 0; n < 2; n += 1) await page.getByRole('button', { name: 'Next page' }).click();
+      await onPage(page, 3);
       await page.getByRole('button', { name: 'Notes', exact: true }).click();
-      await page.getByRole('button', { name: 'add notes' }).waitFor();
-      await look('a text with its notes', page);
-    }),
-  ).toEqual([]);
-});
+      await addNote(page, 'Field lines begin at positive charges.');
+      await page.getByRole('listitem').getByText('Field lines begin at positive charges.').waitFor();
+      await noSideways(page);
+      await page.getByRole('button', { name: 'Previous page' }).click();
+      await onPage(page, 2);
+      await page.getByRole('button', { name: 'Go to page 3' }).click();
+      await onPage(page, 3);
+
+      // without a line the page stays, and so does what is typed, even when the page is loaded again
+      await asha.line('cut');
+      await page.getByRole('button', { name: 'Previous page' }).click();
+      await onPage(page, 2);
+      await addNote(page, 'Typed in a train.');
+      await page.getByText('The note could not be saved.').waitFor();
+      await asha.line('back');
+      await page.reload();
+      await onPage(page, 2);
+      await page.getByRole('button', { name: 'Notes', exact: true }).click();
+      await expect(page.getByLabel('Your note')).toHaveValue('Typed in a train.');
+      await page.getByRole('button', { name: 'Save Notes' }).click();
+      await page.getByRole('listitem').getByText('Typed in a train.').waitFor();
+      await page.getByRole('button', { name: 'Back to the contents' }).click();
+
+      await page.getByRole('tab', { name: 'PPT' }).click();
+      await file(page, `${chapter}: slides`).click();
+      await expect(page.frameLocator('iframe').locator('body')).toContainText('Electric');
+      await noSideways(page);
+    },
+  );
+
+test(
+  'axe finds nothing serious where one learns, in either scheme; contents are found and left by the keyboard',
+  { tag: '@long' },
+  async () => {
+    expect(
+      await looking(async (look) => {
+        const asha = await journeys.signedIn(21);
+        const { page } = asha;
+        await grant(journeys, 13, 'vvss-physics-12');
+        await page.goto('/curriculum');
+        await page.getByRole('link', { name: chapter }).waitFor();
+        await look('curriculum', page);
+        await page.getByRole('searchbox').fill('coulomb');
+        await page.getByRole('link', { name: new RegExp(film!) }).waitFor();
+        await look('what was found', page);
+        await page.getByRole('link', { name: new RegExp(film!) }).press('Enter');
+        await page.getByRole('button', { name: 'Play' }).first().waitFor();
+        await look('a film', page);
+        await page.keyboard.press('Escape');
+        await file(page, film!).waitFor();
+        await look('contents', page);
+        await openPdf(page);
+        await page.getByRole('button', { name: 'Notes', exact: true }).click();
+        await page.getByRole('button', { name: 'add notes' }).waitFor();
+        await look('a text with its notes', page);
+      }),
+    ).toEqual([]);
+  },
+);

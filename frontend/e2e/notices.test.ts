@@ -1,9 +1,8 @@
 import { listNotices } from '@exam/contracts';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { looking } from './axe.js';
 import { noSideways } from './learner.js';
 import { schoolOf } from './school.js';
-import { soon, untilTheEndMs } from './soon.js';
 import type { Device } from './student.js';
 
 const { journeys, school } = schoolOf(2);
@@ -16,40 +15,10 @@ async function member(student: number, viewport: { width: number; height: number
 }
 
 const told = async ({ page }: Device, text: string | RegExp): Promise<void> =>
-  page.getByRole('alert').filter({ hasText: text }).first().waitFor({ timeout: untilTheEndMs });
-const bell = (page: Page) => page.getByRole('button', { name: /^Notifications, / });
+  page.getByRole('alert').filter({ hasText: text }).first().waitFor({ timeout: 60_000 });
 /** The clock on a wall in India, so many minutes from now. */
 const wallClock = (inMinutes: number): string =>
   new Date(Date.now() + 19_800_000 + inMinutes * 60_000).toISOString().slice(11, 16);
-
-test('a reminder rings for an exam on the page that is open then; who did not ask hears only that it begins soon', async () => {
-  test.setTimeout(2 * untilTheEndMs);
-  const [asha, ravi] = [await member(1, sizes.phone), await member(2, sizes.laptop)];
-  const startsInSeconds = await soon(asha);
-  await ravi.page.goto('/dashboard');
-  await ravi.dashboard();
-  const { examName } = await school.exam({ examName: 'Waves of light', runner: 'list', startsInSeconds });
-  await asha.page.goto('/teacher-assessments?bucket=upcoming');
-  const remind = asha.page.getByRole('button', { name: `Remind me: ${examName}` });
-  await remind.click();
-  await remind.and(asha.page.locator('[aria-pressed="true"]')).waitFor();
-  await asha.page.goto('/dashboard');
-
-  await told(asha, `Reminder: ${examName}`);
-  await bell(asha.page).click();
-  const items = asha.page.getByRole('dialog');
-  await items.getByText(`Reminder: ${examName}`).waitFor();
-  await noSideways(asha.page);
-  await expect(bell(asha.page)).toHaveAccessibleName('Notifications, 0 unread');
-  await items.getByRole('link', { name: 'View More Notifications' }).click();
-  await asha.page.getByRole('heading', { name: 'Notifications', level: 1 }).waitFor();
-  await asha.page.getByText(`Reminder: ${examName}`).waitFor();
-  await noSideways(asha.page);
-  // his bar of it has hidden by itself: the list keeps it
-  await ravi.page.goto('/notifications');
-  await ravi.page.getByText(`${examName} begins soon`).waitFor();
-  await expect(ravi.page.getByText(`Reminder: ${examName}`)).toHaveCount(0);
-});
 
 test('quiet hours hold an answer back, say until when, and let it through as soon as they are switched off', async () => {
   // students of the demo pack: a question needs a subject
@@ -120,7 +89,7 @@ test('the calendar’s private address opens for a calendar program, and no long
   await expect.poll(async () => (await fetch(address)).status).toBe(404);
 });
 
-test('axe finds nothing serious in the notifications and their settings', async () => {
+test('axe finds nothing serious in the notifications and their settings', { tag: '@long' }, async () => {
   const { page } = await member(1, sizes.laptop);
   const faults = await looking(async (look) => {
     await page.goto('/notifications');

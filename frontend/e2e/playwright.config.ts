@@ -3,18 +3,21 @@ import { defineConfig } from '@playwright/test';
 import { chromiumPath, flags } from './chromium.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** These stand at the end of an exam and wait for the clock: beside the others they take little of the processor. */
-const waiting = /(after-the-end|the-end|unlucky-clock|the-runner-time|accessibility-time-up|bad-lines)\.test\.ts$/;
+const reports = path.join(root, '.reports');
+/** These move the time of the services on: beside them nobody else, and one at a time. */
+const moving = /\.clock\.test\.ts$/;
 
+/** A whole file by its name, one test by its tag. */
+const long = /@long|\.long\.test\.ts/;
+const length = process.env.TEST_LENGTH;
 const withPages = process.env.TEST_WITH_PAGES === 'true';
 
 export default defineConfig({
   testDir: '.',
-  testMatch:
-    { fast: '**/!(*.long).test.ts', long: '**/*.long.test.ts' }[process.env.TEST_LENGTH ?? ''] ?? '**/*.test.ts',
-  outputDir: path.join(root, '.reports', 'journeys'),
+  testMatch: '**/*.test.ts',
+  ...(length === 'fast' && { grepInvert: long }),
+  ...(length === 'long' && { grep: long }),
   reporter: path.join(root, 'tools/test/journey-reporter.ts'),
-  workers: 5,
   // A journey walks through the whole product, on machines that do other things besides.
   timeout: 180_000,
   expect: { timeout: 20_000 },
@@ -28,7 +31,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'journeys', testIgnore: waiting, workers: 3 },
-    { name: 'waiting', testMatch: waiting, workers: 2 },
+    { name: 'journeys', testIgnore: moving, outputDir: path.join(reports, 'journeys') },
+    { name: 'clock', testMatch: moving, outputDir: path.join(reports, 'journeys-clock') },
   ],
 });

@@ -5,9 +5,16 @@ import { test } from '@playwright/test';
 import { Api } from '../../tools/import/api.js';
 import { importPack } from '../../tools/import/run-import.js';
 import type { RunningStack } from '../../tools/test/journeys.js';
+import { serverNow } from './server-clock.js';
 import { demoPassword, Journeys } from './student.js';
 
-export type OwnExam = { examId: string; examName: string };
+export type OwnExam = {
+  examId: string;
+  examName: string;
+  /** By the time of the services; of its window. */
+  endsAt: number;
+  startsAt: number;
+};
 export type ExamWish = {
   /** Each has one; a journey finds its own by it. */
   examName: string;
@@ -27,8 +34,6 @@ export type ExamWish = {
 const bufferlessMinutes = 10;
 const subjects = ['Physics', 'Chemistry', 'Mathematics'];
 const rule = { positiveMarks: 4, negativeMarks: 1 };
-
-const at = (inSeconds: number): string => new Date(Date.now() + inSeconds * 1000).toISOString();
 
 /** What a file opens besides its browser, and closes before it. */
 type Besides = { open?: () => Promise<void>; close?: () => Promise<void> };
@@ -65,8 +70,10 @@ export class School {
   private readonly run = `j${randomBytes(4).toString('hex')}`;
   private readonly series = String(100_000 + (randomBytes(4).readUInt32BE() % 900_000));
   private opened: Api | undefined;
+  private stack: RunningStack | undefined;
 
   async found(stack: RunningStack, students: number): Promise<void> {
+    this.stack = stack;
     this.opened = new Api(stack.url, stack.operator);
     const { run, place } = this;
     await this.bring('identity', {
@@ -132,14 +139,14 @@ export class School {
         ...(!isNumber && { options: [at + 2, at + 3, at + 4, at + 5].map((value) => ({ value: `$${value}$` })) }),
       };
     });
+    const now = serverNow(this.stack!);
+    const startsAt = now + (startsInSeconds ?? -60) * 1_000;
+    const endsAt = now + (endsInSeconds ?? Infinity) * 1_000;
+    const instant = (at: number) => new Date(at).toISOString();
     const window =
       endsInSeconds === undefined
         ? { testType: 'open' }
-        : {
-            testType: 'window',
-            startAt: startsInSeconds === undefined ? '-1m' : at(startsInSeconds),
-            endAt: at(endsInSeconds),
-          };
+        : { testType: 'window', startAt: instant(startsAt), endAt: instant(endsAt) };
     const exam = {
       examId,
       examName,
@@ -151,7 +158,7 @@ export class School {
       markingScheme: { '*': { SCCT: rule, NUM: rule } },
     };
     await this.bring('assessment', { question: rows, exam: [exam] });
-    return { examId, examName };
+    return { examId, examName, startsAt, endsAt };
   }
 
   /** As a teacher would; everybody who sits the exam is told. */

@@ -11,8 +11,8 @@ const physics = 'Physics 12 Complete';
 const chemistry = 'Chemistry 12 Complete';
 const everything = 'All subjects 12 by subscription';
 const sizes = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
+  { tag: [], viewport: { width: 360, height: 740 } },
+  { tag: ['@long'], viewport: { width: 1280, height: 800 } },
 ];
 
 async function putSubscription(page: Page): Promise<void> {
@@ -27,60 +27,64 @@ async function held(student: Device) {
   return Items;
 }
 
-for (const [at, viewport] of sizes.entries())
-  test(`a visitor fills the cart, signs in, pays and prints the invoice, ${viewport.width} px wide [PKG-005] [PKG-009] [PKG-018] [CART-001] [CART-012] [CHK-001] [CHK-006] [CHK-010] [CHK-012] [CHK-013] [CHK-015] [ORDER-002] [ORDER-007]`, async () => {
-    const asha = await journeys.device({ viewport });
-    const { page } = asha;
-    await page.goto('/packages');
-    if (viewport.width < 720) await page.getByRole('button', { name: 'Filter' }).click();
-    await page.getByLabel('Board').selectOption({ label: 'CBSE' });
-    await page.getByLabel('Grade').selectOption({ label: 'Class 12' });
-    await page.getByLabel('Group').selectOption({ label: 'MPC' });
-    await page.getByRole('button', { name: 'Get Packages' }).click();
-    await page.getByRole('radiogroup', { name: 'Kind of package' }).getByText('Products').click();
-    await card(page, physics).getByRole('link').first().click();
-    await page.getByRole('heading', { name: physics }).waitFor();
-    await page.getByText('*Valid till').waitFor();
-    await noSideways(page);
-    await page.getByRole('button', { name: 'Add To Cart' }).first().click();
-    await said(page, 'added item in cart');
-    await page.getByRole('link', { name: 'Goto Cart' }).click();
-    await page.getByRole('heading', { name: 'Cart', exact: true }).waitFor();
-    await noSideways(page);
-    await page.getByRole('button', { name: 'Go to payment' }).click();
-    await said(page, 'Please login to continue');
-    const dialog = page.getByRole('dialog', { name: 'Sign in' });
-    await dialog.getByLabel('Mobile number').fill(numberOf(30 + at));
-    await dialog.locator('input[name="password"]').fill(demoPassword);
-    await dialog.getByRole('button', { name: 'LOGIN', exact: true }).click();
-    await dialog.waitFor({ state: 'detached' });
+for (const [at, { tag, viewport }] of sizes.entries())
+  test(
+    `a visitor fills the cart, signs in, pays and prints the invoice, ${viewport.width} px wide [PKG-005] [PKG-009] [PKG-018] [CART-001] [CART-012] [CHK-001] [CHK-006] [CHK-010] [CHK-012] [CHK-013] [CHK-015] [ORDER-002] [ORDER-007]`,
+    { tag },
+    async () => {
+      const asha = await journeys.device({ viewport });
+      const { page } = asha;
+      await page.goto('/packages');
+      if (viewport.width < 720) await page.getByRole('button', { name: 'Filter' }).click();
+      await page.getByLabel('Board').selectOption({ label: 'CBSE' });
+      await page.getByLabel('Grade').selectOption({ label: 'Class 12' });
+      await page.getByLabel('Group').selectOption({ label: 'MPC' });
+      await page.getByRole('button', { name: 'Get Packages' }).click();
+      await page.getByRole('radiogroup', { name: 'Kind of package' }).getByText('Products').click();
+      await card(page, physics).getByRole('link').first().click();
+      await page.getByRole('heading', { name: physics }).waitFor();
+      await page.getByText('*Valid till').waitFor();
+      await noSideways(page);
+      await page.getByRole('button', { name: 'Add To Cart' }).first().click();
+      await said(page, 'added item in cart');
+      await page.getByRole('link', { name: 'Goto Cart' }).click();
+      await page.getByRole('heading', { name: 'Cart', exact: true }).waitFor();
+      await noSideways(page);
+      await page.getByRole('button', { name: 'Go to payment' }).click();
+      await said(page, 'Please login to continue');
+      const dialog = page.getByRole('dialog', { name: 'Sign in' });
+      await dialog.getByLabel('Mobile number').fill(numberOf(30 + at));
+      await dialog.locator('input[name="password"]').fill(demoPassword);
+      await dialog.getByRole('button', { name: 'LOGIN', exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
 
-    await toCheckout(page);
-    await noSideways(page);
-    const window = await providersWindow(page);
-    await window.getByRole('link', { name: 'Pay' }).click();
-    const success = page.getByRole('dialog', { name: 'Your purchase was successful !!' });
-    await success.waitFor();
-    expect((await held(asha)).map(({ packagedName }) => packagedName)).toEqual([physics]);
-    expect(await page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull();
-    await success.getByRole('button', { name: 'Close' }).last().click();
-    await page.waitForURL('**/success/Success?*');
-    await page.getByRole('heading', { name: 'Thank you for purchasing' }).waitFor();
-    await page.waitForURL('**/content');
+      await toCheckout(page);
+      await noSideways(page);
+      const window = await providersWindow(page);
+      await window.getByRole('link', { name: 'Pay' }).click();
+      const success = page.getByRole('dialog', { name: 'Your purchase was successful !!' });
+      await success.waitFor();
+      expect((await held(asha)).map(({ packagedName }) => packagedName)).toEqual([physics]);
+      expect(await page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull();
+      await success.getByRole('button', { name: 'Close' }).last().click();
+      await page.waitForURL('**/success/Success?*');
+      await page.getByRole('heading', { name: 'Thank you for purchasing' }).waitFor();
+      await page.waitForURL('**/content');
 
-    await page.goto('/packages');
-    await page.getByRole('radiogroup', { name: 'Kind of package' }).getByText('Products').click();
-    await expect(card(page, physics).getByRole('button', { name: 'Purchased' })).toBeDisabled();
-    await page.goto('/orders');
-    await page.getByText('Packages', { exact: true }).click();
-    await page.getByRole('row', { name: new RegExp(physics) }).waitFor();
-    await noSideways(page);
-    await page.getByRole('link', { name: `Invoice of ${physics}` }).click();
-    await page.getByRole('heading', { name: 'Tax Invoice' }).waitFor();
-    await page.getByText('IGST @ 18%').or(page.getByText('SGST @ 9%')).first().waitFor();
-    await noSideways(page);
-    await onePage(page);
-  });
+      await page.goto('/packages');
+      await page.getByRole('radiogroup', { name: 'Kind of package' }).getByText('Products').click();
+      await expect(card(page, physics).getByRole('button', { name: 'Purchased' })).toBeDisabled();
+      await page.goto('/orders');
+      await page.getByText('Packages', { exact: true }).click();
+      await page.getByRole('row', { name: new RegExp(physics) }).waitFor();
+      await noSideways(page);
+      await page.getByRole('link', { name: `Invoice of ${physics}` }).click();
+      await page.getByRole('heading', { name: 'Tax Invoice' }).waitFor();
+      await page.getByText('IGST @ 18%').or(page.getByText('SGST @ 9%')).first().waitFor();
+      await noSideways(page);
+      await onePage(page);
+    },
+  );
 
 /** A4, one page, black on white whatever the colours of the screen. */
 async function onePage(page: Page): Promise<void> {
@@ -166,22 +170,26 @@ test("a tab that is closed after paying: the provider's message finishes the ord
   await page.getByRole('row', { name: new RegExp(chemistry) }).waitFor();
 });
 
-for (const [at, viewport] of sizes.entries())
-  test(`a subscription is bought and cancelled, ${viewport.width} px wide [PKG-006] [ORDER-008] [ORDER-010] [ORDER-011]`, async () => {
-    const asha = await journeys.signedIn(36 + at, { viewport });
-    const { page } = asha;
-    await putSubscription(page);
-    await toCheckout(page);
-    await (await providersWindow(page)).getByRole('link', { name: 'Pay' }).click();
-    await page.getByRole('dialog', { name: 'Your purchase was successful !!' }).waitFor();
-    await page.goto('/orders');
-    const row = page.getByRole('row', { name: new RegExp(everything) });
-    await expect(row.getByRole('switch')).toBeChecked();
-    await row.getByRole('button', { name: `Cancel ${everything}` }).click();
-    const dialog = page.getByRole('dialog', { name: 'Cancel Subscription' });
-    await dialog.getByText('Your cancelation will come on effect on next billing cycle').waitFor();
-    await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await row.getByText('Ends with this period').waitFor();
-    await expect(row.getByRole('switch')).toBeChecked();
-    expect(await held(asha)).toMatchObject([{ cancelAtPeriodEnd: true, userPackageStatus: 'Active' }]);
-  });
+for (const [at, { tag, viewport }] of sizes.entries())
+  test(
+    `a subscription is bought and cancelled, ${viewport.width} px wide [PKG-006] [ORDER-008] [ORDER-010] [ORDER-011]`,
+    { tag },
+    async () => {
+      const asha = await journeys.signedIn(36 + at, { viewport });
+      const { page } = asha;
+      await putSubscription(page);
+      await toCheckout(page);
+      await (await providersWindow(page)).getByRole('link', { name: 'Pay' }).click();
+      await page.getByRole('dialog', { name: 'Your purchase was successful !!' }).waitFor();
+      await page.goto('/orders');
+      const row = page.getByRole('row', { name: new RegExp(everything) });
+      await expect(row.getByRole('switch')).toBeChecked();
+      await row.getByRole('button', { name: `Cancel ${everything}` }).click();
+      const dialog = page.getByRole('dialog', { name: 'Cancel Subscription' });
+      await dialog.getByText('Your cancelation will come on effect on next billing cycle').waitFor();
+      await dialog.getByRole('button', { name: 'Confirm' }).click();
+      await row.getByText('Ends with this period').waitFor();
+      await expect(row.getByRole('switch')).toBeChecked();
+      expect(await held(asha)).toMatchObject([{ cancelAtPeriodEnd: true, userPackageStatus: 'Active' }]);
+    },
+  );

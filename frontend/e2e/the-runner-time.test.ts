@@ -93,7 +93,7 @@ test('when the time of a list-runner exam is over it says so, leaves after three
 });
 
 test('a result that does not come is said, and the hub follows after two seconds [RUN-023] [ASMT-002]', async () => {
-  const student = await journeys.signedIn(54, watched);
+  const student = await journeys.signedIn(23, watched);
   const { page } = student;
   student.expectRefusals();
   await student.begin('teacher', warmUp);

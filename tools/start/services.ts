@@ -20,6 +20,8 @@ type Context = {
   databases: ServiceDatabases;
   /** What Node runs of a service; the built program unless told otherwise. */
   entry?: (name: ServiceName) => string;
+  /** Besides what Node is told of every service. */
+  nodeArgs?: readonly string[];
   progress: (text: string) => void;
   say: (text: string) => void;
   signal: AbortSignal;
@@ -33,7 +35,7 @@ export async function startServices(
   secrets: Secrets,
   context: Context,
 ): Promise<Started> {
-  const { entry = entryOf } = context;
+  const { entry = entryOf, nodeArgs = [] } = context;
   const missing = serviceNames.filter((name) => !existsSync(entry(name)));
   if (missing.length > 0)
     throw new Failure(
@@ -51,7 +53,7 @@ export async function startServices(
         const command = {
           name,
           command: process.execPath,
-          args: [...nodeArguments, entry(name)],
+          args: [...nodeArguments, ...nodeArgs, entry(name)],
           env,
           logFile: logOf(name, context.options),
         };

@@ -16,6 +16,8 @@ export interface RunningStack {
   readonly operator: Secrets['operator'];
   /** What the product has sent by SMS and mail, as JSON. */
   readonly inboxUrl: string;
+  /** The time of its services is moved on there. */
+  readonly clockFolder: string;
 }
 
 /** Read by the journeys in their own processes. */
@@ -33,11 +35,26 @@ export interface JourneyRun {
   readonly signal: AbortSignal;
 }
 
+/** One after the other, each with so many browsers: what moves the time of the product runs alone. */
+const projects = { journeys: 3, clock: 1 };
+
 /** Runs the browser journeys to their end; traces of failed ones are kept in .reports/journeys. */
-export async function runJourneys({ options, stack, environment, signal }: JourneyRun): Promise<TestOutcome[]> {
+export async function runJourneys(run: JourneyRun): Promise<TestOutcome[]> {
+  const outcomes: TestOutcome[] = [];
+  for (const [project, workers] of Object.entries(projects))
+    outcomes.push(...(await runProject(run, ['--project', project, '--workers', String(workers)])));
+  if (outcomes.length === 0 && run.options.title === null)
+    outcomes.push({ title: 'there are journeys', file: 'playwright', status: 'failed', durationMs: 0 });
+  return outcomes;
+}
+
+async function runProject(
+  { options, stack, environment, signal }: JourneyRun,
+  args: readonly string[],
+): Promise<TestOutcome[]> {
   const resultFile = path.join(root, '.reports', `journeys-${process.pid}.json`);
   mkdirSync(path.dirname(resultFile), { recursive: true });
-  const child = spawn(process.execPath, argumentsOf(options), {
+  const child = spawn(process.execPath, [...argumentsOf(options), ...args], {
     cwd: root,
     env: {
       ...process.env,
@@ -65,10 +82,11 @@ export async function runJourneys({ options, stack, environment, signal }: Journ
 }
 
 function argumentsOf({ parts, title }: TestOptions): string[] {
+  const config = path.join(root, 'frontend/e2e/playwright.config.ts');
   const cli = path.join(root, 'node_modules/@playwright/test/cli.js');
-  const args = [cli, 'test', '--config', path.join(root, 'frontend/e2e/playwright.config.ts')];
+  const args = [cli, 'test', '--pass-with-no-tests', '--config', config];
   if (title !== null) args.push('--grep', title);
-  if (parts.length > 0) args.push('--pass-with-no-tests', ...parts.map(pattern));
+  args.push(...parts.map(pattern));
   return args;
 }
 

@@ -99,13 +99,22 @@ async function journeys(options: TestOptions, environment: Record<string, string
   const { startStack } = await import('./stack.js');
   Object.assign(process.env, environment); // the stack uses the servers of this run
   const dataFolder = path.join(environment['TEST_DATA_FOLDER'] ?? '', 'stack');
-  const stack = await step('the whole product', (progress) => startStack({ dataFolder, progress, signal }));
+  const clockFolder = path.join(dataFolder, 'clock');
+  const stack = await step('the whole product', (progress) =>
+    startStack({ dataFolder, clockFolder, progress, signal }),
+  );
   try {
     console.log('  … browser journeys');
     const since = Date.now();
     const results = await runJourneys({
       options,
-      stack: { url: stack.url, accounts: stack.accounts, operator: stack.operator, inboxUrl: stack.inboxUrl },
+      stack: {
+        url: stack.url,
+        accounts: stack.accounts,
+        operator: stack.operator,
+        inboxUrl: stack.inboxUrl,
+        clockFolder,
+      },
       environment: { ...environment, CHROMIUM_PATH: chromium },
       signal,
     });

@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { buildAll } from '../build/index.js';
 import { startInfrastructure, type Infrastructure } from '../infra/index.js';
-import { serviceNames, type ServiceName } from '../lib/folders.js';
+import { root, serviceNames, type ServiceName } from '../lib/folders.js';
 import type { Kept } from '../lib/keep-running.js';
 import { freePorts } from '../lib/ports.js';
 import { startOutside } from '@exam/testing/outside/index';
@@ -17,6 +18,8 @@ export interface StackOptions {
   /** Data and logs of the stack; kept when it stops. */
   readonly dataFolder: string;
   readonly demo?: boolean;
+  /** The services take their time from this folder (frontend/e2e/server-clock.ts moves it on). */
+  readonly clockFolder?: string;
   readonly progress?: (text: string) => void;
   readonly signal?: AbortSignal;
 }
@@ -44,6 +47,7 @@ export interface Stack {
 export async function startStack({
   dataFolder,
   demo = true,
+  clockFolder,
   progress = () => undefined,
   signal = new AbortController().signal,
 }: StackOptions): Promise<Stack> {
@@ -68,7 +72,8 @@ export async function startStack({
       webhookUrl: () => webhookUrl(options),
     });
     stops.push(() => outside.stop());
-    const services = await startServices(infrastructure, secrets, { ...context, databases });
+    const nodeArgs = clockFolder ? ['--import', shiftedClock(clockFolder)] : [];
+    const services = await startServices(infrastructure, secrets, { ...context, databases, nodeArgs });
     stops.push(() => services.stop());
     const edge = await startEdge({ ...context, storageUrl: infrastructure.storageUrl });
     stops.push(() => edge.stop());
@@ -92,6 +97,13 @@ export async function startStack({
     await stop();
     throw error;
   }
+}
+
+function shiftedClock(folder: string): string {
+  mkdirSync(folder, { recursive: true });
+  const address = pathToFileURL(path.join(root, 'tools/lib/shifted-clock.mjs'));
+  address.searchParams.set('folder', folder);
+  return address.href;
 }
 
 async function optionsOf(dataFolder: string, demo: boolean): Promise<StartOptions> {

@@ -21,7 +21,7 @@ export const clockFaults: Fault[] = wrong.map(([part, shiftMs, told]) => ({
   async run({ product }) {
     await product.add(part, { CLOCK_SHIFT_MS: String(shiftMs) }, [
       '--import',
-      path.join(root, 'tools/chaos/shift-clock.mjs'),
+      path.join(root, 'tools/lib/shifted-clock.mjs'),
     ]);
     await sleep(runsMs);
     await product.add(part);

@@ -16,17 +16,12 @@ export const examReportQuery = (examId: string, userId: string) =>
       try {
         return (await call(getExamReport, input, { signal })).Item;
       } catch (error) {
-        if (isNotThere(error)) return null;
+        if (isRefusal(error, getExamReport, 'report.not_released')) return null;
         throw error;
       }
     },
     staleTime: 60_000,
   });
-
-const isNotThere = (error: unknown): boolean =>
-  isRefusal(error, getExamReport, 'report.not_found') ||
-  isRefusal(error, getExamReport, 'report.not_released') ||
-  isRefusal(error, getExamReport, 'standing.no_exam');
 
 export const behaviourQuery = (examId: string, userId: string) =>
   queryOptions({

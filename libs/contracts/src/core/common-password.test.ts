@@ -22,8 +22,7 @@ test('what is made at random is never refused', () => {
   fc.assert(fc.property(letters, (text) => !isCommonPassword(`Zk${text}Vd`)));
 });
 
-test('no input takes long', () => {
-  const started = performance.now();
-  for (const part of ['1', 'a', '@', '0123456789']) isCommonPassword(part.repeat(20_000));
-  expect(performance.now() - started).toBeLessThan(1_000);
+test('no input takes long: by the square of its length these would not end', () => {
+  for (const part of ['1', 'a', '@', '0123456789'])
+    expect(isCommonPassword(part.repeat(2_000_000))).toEqual(expect.any(Boolean));
 });

@@ -118,8 +118,9 @@ export const getExamReport = defineRoute({
   own: ['params.userId'],
   params: ofExam,
   query: z.object({ examType: z.string().max(40).optional() }),
-  answer: z.object({ status: z.literal(true), Item: examReport }),
-  refusals: ['standing.no_exam', 'report.not_found', 'report.not_released'],
+  /** Null while nothing is known of a submission: it may be on its way. */
+  answer: z.object({ status: z.literal(true), Item: examReport.nullable() }),
+  refusals: ['report.not_released'],
 });
 
 export const behaviourReport = z.object({

@@ -10,7 +10,7 @@ import type {
 import { examTypesOfKind, itemsOf, performanceBySubject, type JudgedPaper } from '@exam/domain';
 import type { Actor } from '@exam/platform';
 import { PurposesService, PurposeWithdrawn } from '../purposes/index.js';
-import { ClassSumsService, StandingsService } from '../standings/index.js';
+import { ClassSumsService, NoSuchExam, StandingsService } from '../standings/index.js';
 import { behaviourReportView } from './behaviour-report.view.js';
 import { examReportView } from './exam-report.view.js';
 import { PapersRepository } from './papers.repository.js';
@@ -40,8 +40,13 @@ export class ReportsService {
     private readonly purposes: PurposesService,
   ) {}
 
-  async examReport(examId: string, student: Student): Promise<ExamReport> {
-    const source = await this.source(examId, student);
+  /** Null before the submission has come here; the page asks as soon as a student has submitted. */
+  async examReport(examId: string, student: Student): Promise<ExamReport | null> {
+    const source = await this.source(examId, student).catch((error: unknown) => {
+      if (error instanceof ReportNotFound || error instanceof NoSuchExam) return null;
+      throw error;
+    });
+    if (!source) return null;
     return examReportView(source, student.userId, await this.past(source.sat, source.standing, student));
   }
 

@@ -1,3 +1,4 @@
 export { ClassSumsService } from './class-sums.service.js';
+export { NoSuchExam } from './standings.errors.js';
 export { StandingsModule } from './standings.module.js';
 export { StandingsService } from './standings.service.js';

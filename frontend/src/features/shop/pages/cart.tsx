@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AddressBlock } from '../address-block.js';
@@ -9,6 +9,7 @@ import { useCart } from '../cart.js';
 import { cartCheckQuery, cartFaults } from '../check-cart.js';
 import { say } from '../say.js';
 import classes from '../shop.module.css';
+import { sessionQuery } from '../../../entities/session/api.js';
 import { paths } from '../../../lib/paths.js';
 import { t } from '../../../texts/shop.js';
 import { Page } from '../../../ui/page.js';
@@ -20,6 +21,7 @@ const noCartMs = 200;
 
 export function Component() {
   const { user } = useBuyer();
+  const queries = useQueryClient();
   const items = useCart();
   const navigate = useNavigate();
   const { data: found = [] } = useQuery(cartCheckQuery(user?.currentAccountId ?? '', items ?? []));
@@ -38,7 +40,8 @@ export function Component() {
   }, [hasNone, navigate]);
 
   const pay = async () => {
-    if (!user) {
+    // a page just opened may not know yet who is there
+    if (!(await queries.ensureQueryData(sessionQuery))) {
       say(t('learning.checkout.login'), 'warning');
       setSigningIn(true);
       return;

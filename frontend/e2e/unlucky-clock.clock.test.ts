@@ -4,26 +4,19 @@ import { until } from '@exam/testing/until';
 import { expect, test } from '@playwright/test';
 import { schoolOf, type OwnExam } from './school.js';
 import { saves, serverSide } from './server-side.js';
-import { soon, untilTheEndMs } from './soon.js';
+import { deviceInTime, moveTo, serverNow } from './server-clock.js';
 import type { Device } from './student.js';
-
-test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
 const { journeys, school } = schoolOf(3);
 const { attemptOf, heldOf } = serverSide(journeys);
 
-/** Signed in before the exam is made, so that none of its few seconds are lost. */
-async function inLastSeconds(
+async function inRoom(
   student: number,
   wish: { examName: string; runner?: 'grid' | 'list' },
 ): Promise<{ device: Device; exam: OwnExam }> {
-  const device = await journeys.device();
-  await device.signIn(school.number(student));
+  const device = await deviceInTime(journeys, school.number(student));
   // the end of its window ends no attempt at a teacher's assessment
-  const exam = await school.exam({
-    ...wish,
-    ...(wish.runner === 'list' ? { minutes: 1 } : { endsInSeconds: 2 * (await soon(device)) }),
-  });
+  const exam = await school.exam({ ...wish, ...(wish.runner === 'list' ? { minutes: 3 } : { endsInSeconds: 180 }) });
   if (wish.runner === 'list') await device.begin('teacher', exam.examName);
   else {
     await device.openInstructions(exam.examId);
@@ -33,7 +26,7 @@ async function inLastSeconds(
 }
 
 test('the line is away when the time ends and more was given meanwhile: what waits is saved, and nothing is handed in by itself', async () => {
-  const { device: student, exam } = await inLastSeconds(1, { examName: 'List, more time', runner: 'list' });
+  const { device: student, exam } = await inRoom(1, { examName: 'List, more time', runner: 'list' });
   await student.option('a');
   await student.saveLine(/^Saved/);
   await student.line('cut');
@@ -41,7 +34,8 @@ test('the line is away when the time ends and more was given meanwhile: what wai
   await student.option('b');
   await student.saveLine(/^1 waiting: counts if it arrives by /);
   await school.extend(exam, 10);
-  await student.page.waitForURL('**/assessments/home', { timeout: untilTheEndMs });
+  await moveTo(journeys.running, serverNow(journeys.running) + 180_000, [student]);
+  await student.page.waitForURL('**/assessments/home');
   await student.line('back');
   await until(async () => (await heldOf(student, exam))['2'] === 'b', {
     timeoutMs: 60_000,
@@ -54,7 +48,7 @@ test('a room that was told a wrong time hands nothing in early: the server says 
   const device = await journeys.device({ serviceWorkers: 'block' });
   device.expectRefusals();
   await device.signIn(school.number(2));
-  const aheadMs = 25_000;
+  const aheadMs = 60_000;
   let isWrong = true;
   await device.page.route(
     new RegExp(`/api(${serverTime.path}|/exams/[\\w-]+/attempts|/attempts/[\\w-]+/answers)$`),
@@ -66,21 +60,19 @@ test('a room that was told a wrong time hands nothing in early: the server says 
       await route.fulfill({ response, json: body });
     },
   );
-  const exam = await school.exam({
-    examName: 'Grid, wrong time',
-    minutes: 12,
-    endsInSeconds: aheadMs / 1000 + (await soon(device)),
-  });
+  const asksForTime = () => device.page.evaluate(() => window.dispatchEvent(new Event('online')));
+  const exam = await school.exam({ examName: 'Grid, wrong time', minutes: 12, endsInSeconds: 180 });
   await device.openInstructions(exam.examId);
   await device.beginHere();
   await device.option('a');
   await device.saveLine(/^Saved/);
   const refused = device.page.waitForResponse(
     (response) => response.url().endsWith('/submission') && response.status() === 409,
-    { timeout: untilTheEndMs },
   );
   const left = device.page.getByTestId('time-left');
-  await left.filter({ hasText: '00:00' }).waitFor({ timeout: untilTheEndMs });
+  await moveTo(journeys.running, exam.endsAt - aheadMs - 3_000);
+  await asksForTime();
+  await left.filter({ hasText: '00:00' }).waitFor();
   await refused;
   isWrong = false; // an answer on its way would put the clock wrong again
   await left.filter({ hasText: /^00:(?!00)/ }).waitFor();
@@ -88,14 +80,16 @@ test('a room that was told a wrong time hands nothing in early: the server says 
   const saved = device.page.waitForResponse((response) => saves.test(response.url()) && response.ok());
   await device.option('b');
   await saved;
+  await moveTo(journeys.running, exam.endsAt - 2_000);
+  await asksForTime();
   await device.page
     .getByRole('heading', { name: 'You have successfully submitted the Assessment' })
-    .waitFor({ timeout: untilTheEndMs });
+    .waitFor({ timeout: 60_000 });
   await device.receipt('2 of 3');
 });
 
 test('a student who cancels at the end hears of it once, also where the room asks meanwhile how its attempt stands', async () => {
-  const { device, exam } = await inLastSeconds(3, { examName: 'Cancelled at the end' });
+  const { device, exam } = await inRoom(3, { examName: 'Cancelled at the end' });
   const { page } = device;
   let answerIt = (): void => undefined;
   const held = new Promise<void>((resolve) => (answerIt = resolve));
@@ -106,7 +100,8 @@ test('a student who cancels at the end hears of it once, also where the room ask
     await held;
     await route.fulfill({ response });
   });
-  await page.getByRole('button', { name: 'Cancel Exam' }).click({ timeout: untilTheEndMs });
+  await moveTo(journeys.running, exam.endsAt - 2_000, [device]);
+  await page.getByRole('button', { name: 'Cancel Exam' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel' }).click();
   await until(() => isCancelled, { timeoutMs: 30_000, what: 'the cancelled attempt' });
   const looked = page.waitForResponse(

@@ -3,16 +3,15 @@ import { getExam } from '@exam/contracts';
 import { until } from '@exam/testing/until';
 
 import { schoolOf } from './school.js';
-import { soon, untilTheEndMs } from './soon.js';
-
-test.describe.configure({ mode: 'parallel', timeout: 300_000 });
+import { deviceInTime, moveTo } from './server-clock.js';
 
 const { journeys, school } = schoolOf(2);
+const [lastSeconds, graceOver] = [-5_000, 45_000];
 
 test('with the tab closed the server hands in what was saved, once its time and the grace are over [RUN-027]', async () => {
   const student = await journeys.device();
   await student.signIn(school.number(1));
-  const exam = await school.exam({ examName: 'Closed tab test', endsInSeconds: await soon(student) });
+  const exam = await school.exam({ examName: 'Closed tab test', endsInSeconds: 180 });
   await student.openInstructions(exam.examId);
   await student.beginHere();
   await student.option('a');
@@ -22,17 +21,18 @@ test('with the tab closed the server hands in what was saved, once its time and 
   const page = await student.context.newPage();
   student.listen(page);
   await page.goto('/notifications');
+  await page.getByRole('heading', { name: 'Notifications', level: 1 }).waitFor();
+  await moveTo(journeys.running, exam.endsAt + graceOver);
   // the notice of the result is pushed; nobody reloads
-  await page.getByRole('main').getByText(exam.examName).waitFor({ timeout: untilTheEndMs });
+  await page.getByRole('main').getByText(exam.examName).waitFor({ timeout: 60_000 });
   await page.goto(`/mocktest-summary?examId=${exam.examId}`);
   await page.getByText('Handed in by the server when the time was over.').waitFor();
   await page.getByText('1 of 3', { exact: true }).waitFor();
 });
 
 test('answers given without a connection that come after the end do not count, and the student is told so before and after', async () => {
-  const student = await journeys.device();
-  await student.signIn(school.number(2));
-  const exam = await school.exam({ examName: 'Too late test', endsInSeconds: await soon(student) });
+  const student = await deviceInTime(journeys, school.number(2));
+  const exam = await school.exam({ examName: 'Too late test', endsInSeconds: 180 });
   await student.openInstructions(exam.examId);
   await student.beginHere();
   await student.option('a');
@@ -41,17 +41,15 @@ test('answers given without a connection that come after the end do not count, a
   await student.goTo(2);
   await student.option('b');
   await student.saveLine(/^1 waiting: counts if it arrives by \d\d:\d\d:\d\d$/);
-  await student.page
-    .getByRole('heading', { name: 'Handed in here, not arrived yet' })
-    .waitFor({ timeout: untilTheEndMs });
+  await moveTo(journeys.running, exam.endsAt + lastSeconds, [student]);
+  await student.page.getByRole('heading', { name: 'Handed in here, not arrived yet' }).waitFor({ timeout: 60_000 });
   await student.page.getByText(/^The answers not saved yet count if the paper arrives by/).waitFor();
-  await student.page
-    .getByText(/^The time is over\. What was saved on the server before counts/)
-    .waitFor({ timeout: untilTheEndMs });
+  await moveTo(journeys.running, exam.endsAt + graceOver, [student]);
+  await student.page.getByText(/^The time is over\. What was saved on the server before counts/).waitFor();
   // the server has handed in what it had
   await until(
     async () => (await journeys.ask(student, getExam, { examId: exam.examId })).Item.attempt?.status === 'submitted',
-    { timeoutMs: untilTheEndMs, what: 'the server has handed in' },
+    { timeoutMs: 60_000, what: 'the server has handed in' },
   );
   await student.line('back');
   await student.page
