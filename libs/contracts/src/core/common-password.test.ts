@@ -24,5 +24,5 @@ test('what is made at random is never refused', () => {
 
 test('no input takes long: by the square of its length these would not end', () => {
   for (const part of ['1', 'a', '@', '0123456789'])
-    expect(isCommonPassword(part.repeat(2_000_000))).toEqual(expect.any(Boolean));
+    expect(isCommonPassword(part.repeat(300_000))).toEqual(expect.any(Boolean));
 });

@@ -70,9 +70,9 @@ test.each([
 
 test('what keeps the thread busy is refused in time, and the next drawing has a new thread', async () => {
   const fine = svg('<path/>');
-  expect(await judgeDrawings([svg('<g/>'.repeat(5_000)), fine], { limitMs: 0 })).toEqual([
-    'too_complex',
-    'too_complex',
-  ]);
+  const endless =
+    "import { parentPort } from 'node:worker_threads'; parentPort.postMessage(0); parentPort.on('message', () => { for (;;); });";
+  const file = new URL(`data:text/javascript,${encodeURIComponent(endless)}`);
+  expect(await judgeDrawings([fine, fine], { limitMs: 50, file })).toEqual(['too_complex', 'too_complex']);
   expect(await judgeDrawings([svg('<g>'.repeat(70)), fine])).toEqual(['too_complex', 'fine']);
 });
