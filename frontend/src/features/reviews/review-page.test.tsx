@@ -66,7 +66,7 @@ test('a report stays on the screen when it cannot be read again', async () => {
     answers: [
       answer(getResult, { status: true, Item: result({ examType: 'MockTest' }) }),
       answer(getExam, { status: true, Item: details({ examType: 'MockTest' }) }),
-      refuse(getExamReport, { status: 404, code: 'report.not_found' }),
+      answer(getExamReport, { status: true, Item: null }),
       loseConnection(getBoard),
       loseConnection(getStanding),
     ],
