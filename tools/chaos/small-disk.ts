@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { placePostgres } from '../infra/postgres-place.js';
 import { isRoot, runCommand } from '../lib/command.js';
@@ -40,12 +40,6 @@ export class SmallDisk {
       closeSync(file);
     }
     return Math.round(written / pieceBytes);
-  }
-
-  /** What PostgreSQL freed meanwhile is taken, too. */
-  get freeMb(): number {
-    const { bavail, bsize } = statfsSync(this.folder);
-    return Math.round((bavail * bsize) / pieceBytes);
   }
 
   empty(): void {

@@ -211,6 +211,7 @@ export class Bench {
         rows: round(part.cpuMs / rowMs, 2),
         statements: part.statements,
         'database ms': part.databaseMs,
+        'WAL bytes': part.walBytes,
         ...more(part),
       };
     });

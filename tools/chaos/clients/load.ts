@@ -64,10 +64,6 @@ export class Load {
     }
   }
 
-  get atOnce(): number {
-    return this.sitting.size;
-  }
-
   /** The next student, besides the steady ones; in the exam of their turn where none is named. */
   sitNow(examId?: string, more: More = {}): Journal {
     const number = this.next++;

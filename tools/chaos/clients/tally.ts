@@ -60,11 +60,6 @@ export class Tally {
     }
     return Math.max(longest, to - before);
   }
-
-  /** The first acknowledged write after a moment; null where there was none yet. */
-  firstWriteAfter(at: number): number | null {
-    return this.writes.find((write) => write > at) ?? null;
-  }
 }
 
 export function difference(before: Seen, after: Seen): Seen {

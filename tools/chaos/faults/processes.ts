@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { familyOf } from '../../load/processes.js';
 import type { PartName } from '../../load/product.js';
+import { shortExamId } from '../pack.js';
 import type { Product } from '../product.js';
 import type { Context, Fault } from './fault.js';
 import { until } from '../../load/until.js';
@@ -121,7 +122,7 @@ export const deadlines: Fault = {
   name: 'deadlines',
   title: 'attempts of one minute are left; both replicas of assessment are dead when their time is up',
   async run({ product, load, query, say, demand }) {
-    const shortExam = `${product.run}-exam-short`;
+    const shortExam = shortExamId(product.run);
     const left = Array.from({ length: 30 }, () => load.sitNow(shortExam, { leaves: true }));
     await until('those who leave have saved', 60_000, async () => left.every(({ isDone }) => isDone));
     const rows = await query<{ due: string }>(
