@@ -18,6 +18,19 @@ export function backOffAfter(attempt: number, asked: number, random: number): nu
   return Math.max(jittered, asked + (asked > 0 ? 500 * random : 0));
 }
 
+/** Waits so long, or until the browser has a line again. */
+export function lineOr(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    window.addEventListener('online', done);
+  });
+}
+
 /** `Retry-After` in milliseconds: seconds or an HTTP date; null for neither. */
 export function retryAfterMs(header: string | null, nowMs: number): number | null {
   if (header === null || header.trim() === '') return null;

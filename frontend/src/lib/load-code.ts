@@ -1,6 +1,6 @@
 /** Code that is fetched when it is wanted, on lines that break. */
 import { textsReady } from '../texts/load.js';
-import { backOffMs } from './back-off.js';
+import { backOffMs, lineOr } from './back-off.js';
 
 /** Code with the texts that it speaks. Rejects where either does not come. */
 export async function withTexts<T>(load: () => Promise<T>): Promise<T> {
@@ -33,18 +33,6 @@ async function untilDone<T>(load: () => Promise<T>): Promise<T> {
       await lineOr(backOffMs(attempt, error, Math.random()));
     }
   }
-}
-
-function lineOr(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    window.addEventListener('online', done);
-  });
 }
 
 const missingStyles = new Map<string, Promise<void>>();

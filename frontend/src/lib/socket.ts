@@ -22,6 +22,8 @@ import type { Board } from '@exam/contracts/http/analytics';
 import { io, type Socket } from 'socket.io-client';
 import type { z } from 'zod';
 import { useSyncExternalStore } from 'react';
+import { backOffMs, lineOr } from './back-off.js';
+import { RefusalError } from './refusal.js';
 import { freshToken, isLeavingSession, sessionEnded, storedToken } from './token.js';
 
 export { accessPush, boardPush, extendedPush, noticePush, openedPush, signedOutPush, talkPush };
@@ -54,6 +56,7 @@ export function openSocket(): Socket {
     connected.forEach((listener) => listener());
     if (wasConnected) reconnected.forEach((listener) => listener());
     wasConnected = true;
+    tries = 0;
     changed();
   });
   opened.on('disconnect', (reason) => {
@@ -61,28 +64,41 @@ export function openSocket(): Socket {
     // The server closes a connection whose token has run out; a new one needs a new token.
     if (reason === 'io server disconnect') void comeBack(opened);
   });
-  opened.on('connect_error', (error: Error & { data?: { code?: string } }) => {
-    if (error.data?.code?.startsWith('auth.')) void comeBack(opened);
-  });
+  opened.on('connect_error', () => void comeBack(opened));
   opened.on(signedOutPush.name, () => sessionEnded('auth.session_ended'));
   socket = opened;
   return opened;
 }
 
+let isComingBack = false;
+let tries = 0;
+
+/**
+ * A broken line socket.io mends by itself; a connection that the server closed or refused it leaves alone, so that one is
+ * opened again with a new token until it stands or the session is over.
+ */
 async function comeBack(opened: Socket): Promise<void> {
-  if (isLeavingSession()) return;
-  try {
-    await freshToken(storedToken());
-    opened.connect();
-  } catch {
-    // The session is over, or there is no line: the next call or the next page says so.
+  if (isComingBack) return;
+  isComingBack = true;
+  while (socket === opened && !opened.active && !isLeavingSession()) {
+    if (tries > 0) await lineOr(backOffMs(tries, null, Math.random()));
+    tries += 1;
+    try {
+      await freshToken(storedToken());
+      if (socket === opened) opened.connect();
+    } catch (error) {
+      // the listeners of the session have heard of it
+      if (error instanceof RefusalError && error.status === 401) break;
+    }
   }
+  isComingBack = false;
 }
 
 export function closeSocket(): void {
   socket?.disconnect();
   socket = null;
   wasConnected = false;
+  tries = 0;
   watched.clear();
   watchedTalk.clear();
   changed();
