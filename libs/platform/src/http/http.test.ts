@@ -88,7 +88,7 @@ class ThingsController {
   }
   @Handles(slow)
   async slow() {
-    await new Promise((done) => setTimeout(done, 500).unref());
+    await new Promise<never>(() => undefined);
   }
   @Handles(bytes)
   bytes(_: InputOf<typeof bytes>, { reply }: RequestContext) {
