@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TalkNoticesModule } from '../notices/index.js';
 import { PeopleModule } from '../people/index.js';
 import { PointsModule } from '../points/index.js';
-import { UploadsService } from '../uploads/index.js';
+import { UploadsModule } from '../uploads/index.js';
 import { FavouritesRepository } from './favourites.repository.js';
 import { ItemListsRepository } from './item-lists.repository.js';
 import { ItemsRepository } from './items.repository.js';
@@ -16,7 +16,7 @@ import { WritingService } from './writing.service.js';
 
 /** Posts, answers and comments of one board, class and group: read, written, liked, kept. */
 @Module({
-  imports: [PeopleModule, PointsModule, TalkNoticesModule],
+  imports: [PeopleModule, PointsModule, TalkNoticesModule, UploadsModule],
   controllers: [PostsController, RepliesController],
   providers: [
     FavouritesRepository,
@@ -26,7 +26,6 @@ import { WritingService } from './writing.service.js';
     ReactionsService,
     ReadingService,
     TalkEvents,
-    UploadsService,
     WritingService,
   ],
   exports: [ItemsRepository, Pace, ReadingService, TalkEvents, WritingService],
