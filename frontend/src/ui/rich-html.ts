@@ -1,8 +1,9 @@
 /** From a question's text to HTML that is safe to show: cleaned first, formulas put in afterwards. */
 import { isListHeading } from '@exam/domain/list-heading';
+import { formulaFaultOf } from '@exam/domain/people-formulas';
 import DOMPurify from 'dompurify';
 import { loadedMath } from './math.js';
-import { mayHoldMath, piecesOf, type Piece } from './rich-source.js';
+import { mayHoldMath, piecesOf, type Piece } from '@exam/domain/rich-source';
 
 const allowed = {
   ALLOWED_TAGS: [
@@ -57,28 +58,39 @@ const finished = new Map<string, string>();
 /** More than the texts of the longest papers: what was made ready is not thrown away before it is shown. */
 const keptMost = 6_000;
 
+/** Letters of HTML that the formulas of one text may come to; the others are shown as their source. */
+export const mostDrawn = 1_000_000;
+const mostDrawnOfPeople = 400_000;
+
+/** Who wrote the text: a content pack, or a person, whose formulas may do less. */
+export type WrittenBy = 'pack' | 'person';
+
 /** Cached by source. Without the formulas' renderer they stand as they were typed, which is not kept. */
-export function richHtml(source: string): string {
-  const known = finished.get(source);
+export function richHtml(source: string, by: WrittenBy = 'pack'): string {
+  const known = finished.get(`${by} ${source}`);
   if (known !== undefined) return known;
-  const html = render(source);
+  const html = render(source, by);
   if (!loadedMath() && mayHoldMath(source)) return html;
   if (finished.size >= keptMost) finished.clear();
-  finished.set(source, html);
+  finished.set(`${by} ${source}`, html);
   return html;
 }
 
-export const isKept = (source: string): boolean => finished.has(source);
+export const isKept = (source: string): boolean => finished.has(`pack ${source}`);
 
-function render(source: string): string {
+function render(source: string, by: WrittenBy): string {
   const formulas: string[] = [];
+  let left = by === 'person' ? mostDrawnOfPeople : mostDrawn;
   const renderMath = loadedMath();
   const marked = piecesOf(source.replaceAll(open, '').replaceAll(close, ''))
     .map((piece, at, all) => {
       if (piece.kind === 'text')
         return renderMath && isInline(all[at - 1]) ? piece.text.replace(signs, '') : piece.text;
       if (!renderMath) return piece.tex;
-      const drawn = renderMath(piece.tex, piece.display);
+      const isRefused = left <= 0 || (by === 'person' && formulaFaultOf(piece.tex) !== null);
+      const inFull = isRefused ? '' : renderMath(piece.tex, piece.display);
+      left -= inFull.length;
+      const drawn = isRefused || left < 0 ? escaped(piece.tex) : inFull;
       const formula = isInline(piece) && piece.tex.length > shortMost ? boxed(drawn) : drawn;
       const sign = isInline(piece) && signs.exec(textOf(all[at + 1]))?.[0];
       formulas.push(
@@ -99,6 +111,8 @@ function render(source: string): string {
   boxTables(holder);
   return holder.innerHTML;
 }
+
+const escaped = (tex: string): string => `<code>${tex.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</code>`;
 
 /**
  * A line may break between the parts of a formula and never within one. A part that may be wider than a phone gets a

@@ -29,6 +29,8 @@ export * from './list-heading.js';
 export * from './file-class.js';
 export * from './text-lines.js';
 export * from './matching-lists.js';
+export * from './rich-source.js';
+export * from './people-formulas.js';
 export * from './commerce/index.js';
 export * from './report/index.js';
 export * from './discussion/index.js';

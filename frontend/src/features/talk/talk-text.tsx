@@ -7,7 +7,7 @@ export function TalkText({ text }: { text: string }) {
   return (
     <div dir="auto">
       <Suspense fallback={<span style={{ whiteSpace: 'pre-line' }}>{text}</span>}>
-        <RichText text={plain} />
+        <RichText text={plain} by="person" />
       </Suspense>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Text, Textarea } from '@mantine/core';
-import { mayHoldMath } from '../../ui/rich-source.js';
+import { formulaFault } from '@exam/domain/people-formulas';
+import { mayHoldMath } from '@exam/domain/rich-source';
 import { t } from '../../texts/talk.js';
 import { TalkText } from './talk-text.js';
 import classes from './talk.module.css';
@@ -21,7 +22,7 @@ export function TextField({ label, value, onChange, error, rows = 3, autoFocus =
         label={label}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        error={error ?? null}
+        error={error ?? (formulaFault(value) ? t('own.talk.formulaRefused') : null)}
         autosize
         minRows={rows}
         maxRows={12}

@@ -89,6 +89,7 @@ export default {
   'own.talk.chooseSubject': 'একটি বিষয় বাছুন',
   'own.talk.question': 'আপনার প্রশ্ন',
   'own.talk.formulas': 'সূত্র ডলার চিহ্নের মাঝে লিখুন: $x^2$',
+  'own.talk.formulaRefused': 'একটি সূত্রে সর্বাধিক 300টি অক্ষর থাকতে পারে, এবং তাতে ম্যাক্রো তৈরি করা যায় না।',
   'own.talk.preview': 'প্রাকদর্শন',
   'own.talk.attach': 'ফাইল জুড়ুন',
   'own.talk.removeFile': '{name} সরান',

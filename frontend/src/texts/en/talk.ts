@@ -87,6 +87,7 @@ export default {
   'own.talk.chooseSubject': 'Choose a subject',
   'own.talk.question': 'Your question',
   'own.talk.formulas': 'Formulas stand between dollar signs: $x^2$',
+  'own.talk.formulaRefused': 'A formula has at most 300 letters and defines no macros.',
   'own.talk.preview': 'Preview',
   'own.talk.attach': 'Attach a file',
   'own.talk.removeFile': 'Remove {name}',

@@ -89,6 +89,7 @@ export default {
   'own.talk.chooseSubject': 'વિષય પસંદ કરો',
   'own.talk.question': 'તમારો પ્રશ્ન',
   'own.talk.formulas': 'સૂત્રો ડૉલર ચિહ્નો વચ્ચે લખો: $x^2$',
+  'own.talk.formulaRefused': 'એક સૂત્રમાં વધુમાં વધુ 300 અક્ષર હોઈ શકે, અને તેમાં મેક્રો બનાવી શકાતા નથી.',
   'own.talk.preview': 'પૂર્વદર્શન',
   'own.talk.attach': 'ફાઇલ જોડો',
   'own.talk.removeFile': '{name} દૂર કરો',

@@ -89,6 +89,7 @@ export default {
   'own.talk.chooseSubject': 'विषय चुनें',
   'own.talk.question': 'आपका प्रश्न',
   'own.talk.formulas': 'सूत्र डॉलर चिह्नों के बीच लिखें: $x^2$',
+  'own.talk.formulaRefused': 'एक सूत्र में अधिकतम 300 अक्षर हो सकते हैं, और उसमें मैक्रो नहीं बनाए जा सकते।',
   'own.talk.preview': 'पूर्वावलोकन',
   'own.talk.attach': 'फ़ाइल जोड़ें',
   'own.talk.removeFile': '{name} हटाएँ',

@@ -89,6 +89,7 @@ export default {
   'own.talk.chooseSubject': 'ವಿಷಯ ಆರಿಸಿ',
   'own.talk.question': 'ನಿಮ್ಮ ಪ್ರಶ್ನೆ',
   'own.talk.formulas': 'ಸೂತ್ರಗಳನ್ನು ಡಾಲರ್ ಚಿಹ್ನೆಗಳ ನಡುವೆ ಬರೆಯಿರಿ: $x^2$',
+  'own.talk.formulaRefused': 'ಒಂದು ಸೂತ್ರದಲ್ಲಿ ಗರಿಷ್ಠ 300 ಅಕ್ಷರಗಳಿರಬಹುದು, ಮತ್ತು ಅದರಲ್ಲಿ ಮ್ಯಾಕ್ರೊಗಳನ್ನು ರಚಿಸುವಂತಿಲ್ಲ.',
   'own.talk.preview': 'ಮುನ್ನೋಟ',
   'own.talk.attach': 'ಫೈಲ್ ಸೇರಿಸಿ',
   'own.talk.removeFile': '{name} ತೆಗೆಯಿರಿ',

@@ -89,6 +89,7 @@ export default {
   'own.talk.chooseSubject': 'ഒരു വിഷയം തിരഞ്ഞെടുക്കുക',
   'own.talk.question': 'നിങ്ങളുടെ ചോദ്യം',
   'own.talk.formulas': 'സൂത്രവാക്യങ്ങൾ ഡോളർ ചിഹ്നങ്ങൾക്കിടയിൽ എഴുതുക: $x^2$',
+  'own.talk.formulaRefused': 'ഒരു സൂത്രവാക്യത്തിൽ പരമാവധി 300 അക്ഷരങ്ങളാകാം, അതിൽ മാക്രോകൾ നിർവചിക്കാനാവില്ല.',
   'own.talk.preview': 'മുൻകാഴ്ച',
   'own.talk.attach': 'ഫയൽ ചേർക്കുക',
   'own.talk.removeFile': '{name}: നീക്കുക',

@@ -89,6 +89,7 @@ export default {
   'own.talk.chooseSubject': 'विषय निवडा',
   'own.talk.question': 'तुमचा प्रश्न',
   'own.talk.formulas': 'सूत्रे डॉलर चिन्हांमध्ये लिहा: $x^2$',
+  'own.talk.formulaRefused': 'एका सूत्रात जास्तीत जास्त 300 अक्षरे असू शकतात आणि त्यात मॅक्रो बनवता येत नाहीत.',
   'own.talk.preview': 'पूर्वदृश्य',
   'own.talk.attach': 'फाइल जोडा',
   'own.talk.removeFile': '{name} काढा',

@@ -89,6 +89,7 @@ export default {
   'own.talk.chooseSubject': 'ਵਿਸ਼ਾ ਚੁਣੋ',
   'own.talk.question': 'ਤੁਹਾਡਾ ਪ੍ਰਸ਼ਨ',
   'own.talk.formulas': 'ਸੂਤਰ ਡਾਲਰ ਚਿੰਨ੍ਹਾਂ ਵਿਚਕਾਰ ਲਿਖੋ: $x^2$',
+  'own.talk.formulaRefused': 'ਇੱਕ ਸੂਤਰ ਵਿੱਚ ਵੱਧ ਤੋਂ ਵੱਧ 300 ਅੱਖਰ ਹੋ ਸਕਦੇ ਹਨ, ਅਤੇ ਉਸ ਵਿੱਚ ਮੈਕਰੋ ਨਹੀਂ ਬਣਾਏ ਜਾ ਸਕਦੇ।',
   'own.talk.preview': 'ਝਲਕ',
   'own.talk.attach': 'ਫਾਈਲ ਜੋੜੋ',
   'own.talk.removeFile': '{name} ਹਟਾਓ',

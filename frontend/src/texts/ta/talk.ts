@@ -89,6 +89,7 @@ export default {
   'own.talk.chooseSubject': 'பாடத்தைத் தேர்ந்தெடு',
   'own.talk.question': 'உங்கள் வினா',
   'own.talk.formulas': 'சூத்திரங்களை டாலர் குறிகளுக்கு இடையில் எழுதவும்: $x^2$',
+  'own.talk.formulaRefused': 'ஒரு சூத்திரத்தில் அதிகபட்சம் 300 எழுத்துகள் இருக்கலாம்; அதில் மேக்ரோக்களை உருவாக்க முடியாது.',
   'own.talk.preview': 'முன்னோட்டம்',
   'own.talk.attach': 'கோப்பை இணை',
   'own.talk.removeFile': '{name}: நீக்கு',

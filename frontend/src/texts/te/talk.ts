@@ -89,6 +89,7 @@ export default {
   'own.talk.chooseSubject': 'సబ్జెక్టు ఎంచుకోండి',
   'own.talk.question': 'మీ ప్రశ్న',
   'own.talk.formulas': 'సూత్రాలు డాలర్ గుర్తుల మధ్య రాయండి: $x^2$',
+  'own.talk.formulaRefused': 'ఒక సూత్రంలో గరిష్ఠంగా 300 అక్షరాలు ఉండవచ్చు, అందులో మాక్రోలు తయారు చేయకూడదు.',
   'own.talk.preview': 'మునుజూపు',
   'own.talk.attach': 'ఫైల్ జోడించండి',
   'own.talk.removeFile': '{name}: తీసేయండి',

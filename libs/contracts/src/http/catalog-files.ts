@@ -86,7 +86,6 @@ export const acceptFile = defineRoute({
     'file.other_bytes',
     'file.too_large',
     'file.not_of_its_type',
-    'file.too_complex',
     'file.active_pdf',
     'file.encrypted_pdf',
     'file.unsafe_zip',

@@ -113,6 +113,8 @@ test('a committed import is in the audit trail, a dry run is not', async () => {
   expect(await trail()).toEqual([
     expect.objectContaining({ action: 'import.committed', actorId: importer.userId, orgId: importer.orgId }),
   ]);
+  // which rows it changed is told as well
+  expect((await trail())[0]?.details['rows']).toEqual({ [shelves.kind]: [expect.stringContaining('s1')] });
 });
 
 test('before the commit a kind waits for what others tell of its rows, of the own import alone', async () => {

@@ -11,6 +11,8 @@ import type { Clock } from '../boot/clock.js';
 import type { Database } from '../db/database.js';
 import type { Tx } from '../db/tx.js';
 
+/** Of each kind; an import of more is told by the first ones and the counts. */
+const mostKeysKept = 500;
 const keptMs = 24 * 60 * 60 * 1000;
 
 export type RowsAnswer = HandledOf<typeof identityImports.rows>;
@@ -80,12 +82,13 @@ export class Imports {
           ...(await applyKinds([...this.kinds.values()], tx, { actor, importId, now })),
         };
         if (dryRun) throw new DryRunEnded(outcome);
+        const taken = await staging.takenKeys(tx, importId, mostKeysKept);
         await staging.closeImport(tx, importId, JSON.stringify(outcome), now);
         await this.audit.add(tx, {
           action: 'import.committed',
           actor,
           subject: `import:${importId}`,
-          details: { counts: outcome.counts },
+          details: { counts: outcome.counts, rows: taken },
         });
         return outcome;
       });

@@ -176,6 +176,16 @@ export async function countRefused(tx: Tx, importId: string, kind: PackKind): Pr
   return row?.count ?? 0;
 }
 
+/** The ids of the rows that were taken, by kind: so many of each that an entry of the audit trail stays readable. */
+export async function takenKeys(tx: Tx, importId: string, mostOfKind: number): Promise<Record<string, string[]>> {
+  const rows = await tx.query<{ kind: string; keys: string[] }>(
+    `SELECT kind, (array_agg(key ORDER BY sequence, index))[1:$2] AS keys FROM platform.import_row
+     WHERE import_id = $1 AND key IS NOT NULL AND refusals IS NULL GROUP BY kind`,
+    [importId, mostOfKind],
+  );
+  return Object.fromEntries(rows.map(({ kind, keys }) => [kind, keys]));
+}
+
 /** Every reason for every refused row, in the order of the pack. */
 export async function allRefusals(tx: Tx, importId: string, kinds: readonly PackKind[]): Promise<ImportRefusal[]> {
   const rows = await tx.query<{ kind: string; place: string; refusals: string }>(

@@ -6,10 +6,12 @@
  */
 import { personErased, personRoutes, type EventOf, type InputOf, type ServiceName } from '@exam/contracts';
 import { Controller, Inject, Module, type DynamicModule, type Type } from '@nestjs/common';
+import { Audit } from '../audit/audit.js';
 import { Database } from '../db/database.js';
 import type { HandlerTx } from '../db/tx.js';
 import { Consumer, Consumes } from '../events/consumer.js';
 import { Handles } from '../http/handles.js';
+import type { ActorContext } from '../http/request-context.js';
 import { PersonData, type KeptRows, type PersonOf } from './person-data.js';
 
 /** What a service does besides its tables. */
@@ -55,10 +57,13 @@ function controllerOf(service: ServiceName): Type {
     constructor(
       @Inject(PersonData) private readonly data: PersonData,
       @Inject(ELSEWHERE) private readonly elsewhere: PersonsElsewhere,
+      @Inject(Audit) private readonly audit: Audit,
+      @Inject(Database) private readonly db: Database,
     ) {}
 
     @Handles(route)
-    async read({ body }: InputOf<typeof route>) {
+    async read({ body }: InputOf<typeof route>, { actor }: ActorContext) {
+      await this.audit.add(this.db, { action: 'person.exported', actor, subject: `user:${body.userId}` });
       return { tables: await this.data.read(body), files: (await this.elsewhere.files?.(body)) ?? [] };
     }
   }

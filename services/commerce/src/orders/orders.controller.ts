@@ -101,8 +101,8 @@ export class OrdersController {
   }
 
   @Handles(refundOrder)
-  async refund({ params, body }: InputOf<typeof refundOrder>) {
-    const left = await this.refunds.want(params.orderId, { amountPaise: body.amountPaise, reason: body.reason });
+  async refund({ params, body }: InputOf<typeof refundOrder>, { actor }: ActorContext) {
+    const left = await this.refunds.want(actor, params.orderId, { amountPaise: body.amountPaise, reason: body.reason });
     return { leftPaise: left };
   }
 

@@ -1,6 +1,6 @@
 import { orderRefunded } from '@exam/contracts';
 import { rupeesOf } from '@exam/domain';
-import { Clock, CONFIG, Logger, Outbox, uuid7 } from '@exam/platform';
+import { type Actor, Audit, Clock, CONFIG, Logger, Outbox, uuid7 } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CommerceConfig } from '../config.js';
 import { Db, type Tx } from '../db.js';
@@ -26,6 +26,7 @@ export class RefundsService {
     private readonly clock: Clock,
     private readonly log: Logger,
     private readonly outbox: Outbox,
+    private readonly audit: Audit,
     private readonly provider: PaymentProvider,
     private readonly orders: OrdersRepository,
     private readonly payments: PaymentsRepository,
@@ -40,6 +41,7 @@ export class RefundsService {
    * OrderNotRefundable.
    */
   async want(
+    actor: Actor,
     orderId: string,
     { amountPaise, reason }: { amountPaise: number | null; reason: string },
   ): Promise<number> {
@@ -69,6 +71,8 @@ export class RefundsService {
         tryAt: new Date(now),
       });
       await this.orders.update(tx, orderId, { state: 'refunding' });
+      const details = { amountPaise: wanted };
+      await this.audit.add(tx, { action: 'order.refund_wanted', actor, subject: `order:${orderId}`, details });
       return left - wanted;
     });
   }

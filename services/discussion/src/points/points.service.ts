@@ -1,5 +1,5 @@
 import type { PointPeriod } from '@exam/domain';
-import { periodsOf } from '@exam/domain';
+import { periodsOf, shortName } from '@exam/domain';
 import { Clock, type Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../db.js';
@@ -38,11 +38,12 @@ export class PointsService {
       replies: (own?.answers ?? 0) + (own?.comments ?? 0),
       likes: own?.likes ?? 0,
       dislikes: own?.dislikes ?? 0,
-      ranks: top.map(({ userId, score }) => ({
+      // as on an exam's board: a given name and an initial, and of others no id
+      ranks: top.map(({ userId, score }, index) => ({
         // who has the same score has the same rank
         rank: 1 + top.findIndex((other) => other.score === score),
-        userId,
-        name: names.get(userId) ?? (userId === actor.userId ? actor.name : ''),
+        userId: userId === actor.userId ? userId : `other-${index}`,
+        name: shortName(names.get(userId) ?? (userId === actor.userId ? actor.name : '')),
         photo: null,
         points: score,
       })),

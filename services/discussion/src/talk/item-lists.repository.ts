@@ -1,7 +1,7 @@
 import { searchQuery } from '@exam/domain';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../db.js';
-import { readCursor, writeCursor } from './cursor.js';
+import { readCursor, writeCursor, type Cast } from './cursor.js';
 import type { Scope } from '../scope/index.js';
 
 export interface Paging {
@@ -24,7 +24,7 @@ export interface Wanted {
 }
 
 interface Order {
-  readonly columns: readonly (readonly [sql: string, cast: string])[];
+  readonly columns: readonly (readonly [sql: string, cast: Cast])[];
   readonly isAscending?: boolean;
 }
 const createdAt = ['i.created_at', 'timestamptz'] as const;
@@ -54,7 +54,10 @@ export class ItemListsRepository {
     if (query !== null) where.push(`array_to_tsvector(i.words) @@ ${value(query)}::tsquery`);
     else if (paging.search.trim() !== '') where.push('false');
     if (paging.cursor !== undefined) {
-      const after = readCursor(paging.cursor, order.columns.length);
+      const after = readCursor(
+        paging.cursor,
+        order.columns.map(([, cast]) => cast),
+      );
       const given = order.columns.map(([, cast], index) => `${value(String(after[index]))}::text::${cast}`);
       where.push(`(${names(order)}) ${order.isAscending ? '>' : '<'} (${given.join(', ')})`);
     }

@@ -1,4 +1,5 @@
 import type { InputOf, decideItem, QueuedItem, reportItem } from '@exam/contracts';
+import { istDay, weightOfReports } from '@exam/domain';
 import { Audit, CONFIG, type Actor } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { DiscussionConfig } from '../config.js';
@@ -29,7 +30,10 @@ export class ModerationService {
     @Inject(CONFIG) private readonly config: DiscussionConfig,
   ) {}
 
-  /** Once enough different people have reported it, nobody sees it until a moderator has judged. */
+  /**
+   * Once enough have reported it, each by their weight, nobody sees it until a moderator has judged, or until the time
+   * for that is over. What staff has written stays.
+   */
   async report(
     actor: Actor,
     { for: kind, doc: itemId, content: reason }: InputOf<typeof reportItem>['body'],
@@ -41,10 +45,34 @@ export class ModerationService {
       if (item.authorId === actor.userId) throw new OwnItem();
       const report = { itemId, reporterId: actor.userId, reason, createdAt: this.events.now() };
       if (!(await this.rows.report(tx, report))) return;
-      const reports = await this.rows.countReport(tx, itemId);
+      await this.rows.countReport(tx, itemId);
       await this.audit.add(tx, { action: 'talk.reported', actor, subject: `item:${itemId}`, details: { reason } });
-      // what a moderator has approved stays until a moderator says otherwise
-      if (reports >= this.config.talkHiddenAtReports && item.state === 'open') await this.hide(tx, item);
+      if (await this.isToHide(tx, item)) await this.hide(tx, item);
+    });
+  }
+
+  /** What a moderator has approved stays until a moderator says otherwise; so does what came back by itself. */
+  private async isToHide(tx: Tx, item: Item): Promise<boolean> {
+    if (item.state !== 'open' || item.returnedAt !== null) return false;
+    if ((await this.rows.rolesOf(tx, item.authorId)).some((role) => role !== 'student')) return false;
+    const now = this.events.now().getTime();
+    const reporters = (await this.rows.reportersOf(tx, item.itemId)).map(({ firstSeenAt, upheld, rejected }) => {
+      // of whom identity has not told yet nothing speaks against
+      const since = firstSeenAt?.getTime() ?? 0;
+      return { knownDays: Math.floor((now - since) / dayMs), joinedDay: istDay(since), upheld, rejected };
+    });
+    return weightOfReports(reporters) >= this.config.talkHiddenAtReports;
+  }
+
+  /** No moderator has judged it in time; the reports stay in the queue. */
+  async bringBack(itemId: string, hiddenBefore: Date): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const item = await this.items.lock(tx, itemId);
+      if (item?.state !== 'hidden' || item.hiddenAt === null || item.hiddenAt > hiddenBefore) return;
+      await this.rows.setReturned(tx, itemId, this.events.now());
+      await this.countAbove(tx, item, 1);
+      await this.events.changed(tx, item, 'created');
+      await this.audit.add(tx, { action: 'talk.returned', subject: `item:${itemId}`, orgId: item.orgId });
     });
   }
 
@@ -76,7 +104,7 @@ export class ModerationService {
       const now = this.events.now();
       if (body.decision === 'approve') await this.approve(tx, item);
       else await this.remove(tx, item);
-      await this.rows.judge(tx, itemId, now);
+      await this.rows.judge(tx, itemId, { judgedAt: now, isUpheld: body.decision !== 'approve' });
       const days = body.decision === 'mute-author' ? body.days : 0;
       if (days > 0) await this.rows.muteAuthor(tx, item.authorId, new Date(now.getTime() + days * dayMs));
       const details = { author: item.authorId, ...(days > 0 && { days }) };
@@ -85,7 +113,7 @@ export class ModerationService {
   }
 
   private async hide(tx: Tx, item: Item): Promise<void> {
-    await this.items.setState(tx, [item.itemId], 'hidden');
+    await this.rows.setHidden(tx, item.itemId, this.events.now());
     await this.countAbove(tx, item, -1);
     await this.events.changed(tx, item, 'deleted');
   }

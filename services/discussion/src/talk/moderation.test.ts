@@ -10,10 +10,25 @@ import {
   moderationQueue,
   readPoints,
   reportItem,
+  signTalkUpload,
   talkedTo,
 } from '@exam/contracts';
-import { refusal, type Api } from '@exam/testing';
-import { service, asha, ravi, meera, teacher, moderator, scope, text, ask, answer, feed } from '../../test/world.js';
+import { actor, refusal, type Api } from '@exam/testing';
+import {
+  service,
+  asha,
+  ravi,
+  meera,
+  teacher,
+  moderator,
+  people,
+  scope,
+  text,
+  ask,
+  answer,
+  feed,
+} from '../../test/world.js';
+import { ReturnHidden } from './return-hidden.js';
 
 test('[DISC-021] [DISC-022] a reported item is gone for the reporter only, and for all at the third report', async () => {
   const { _id: doc } = await ask();
@@ -106,7 +121,128 @@ test('[DISC-016] a muted post tells nothing', async () => {
   expect((await asha!.call(listTalkNotices, {})).body.data).toEqual([]);
 });
 
+test('[DISC-035] [DISC-036] [CONT-019] attachments: bound to type, size and owner, and judged by their bytes', async () => {
+  const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+  const sign = (query: object, who = asha!) =>
+    who.call(signTalkUpload, { query: { filename: 'a.png', ...query } as never });
+  await sign({ contentType: 'text/html', size: 10 }).expect(400).expect(refusal('upload.type_refused'));
+  await sign({ contentType: 'image/svg+xml', size: 10 }).expect(400);
+  const large = await sign({ contentType: 'image/png', size: 10_485_761 })
+    .expect(413)
+    .expect(refusal('upload.too_large'));
+  expect(large.body).toMatchObject({ message: 'Only 10MB files are allowed.' });
+
+  const upload = async (bytes: Buffer) => {
+    const { body } = await sign({ contentType: 'image/png', size: bytes.length }).expect(200);
+    expect((await fetch(body.url, { method: 'PUT', headers: body.headers, body: new Uint8Array(bytes) })).status).toBe(
+      200,
+    );
+    return body.attachment;
+  };
+  const picture = await upload(png);
+  const post = await ask(asha, { attachments: [[picture]] });
+  expect(post.attachments).toMatchObject([[{ type: 'image', name: 'a.png', mimeType: 'image/png' }]]);
+  expect(Buffer.from(await (await fetch(post.attachments[0]![0]!.uri)).arrayBuffer())).toEqual(png);
+
+  const page = await upload(Buffer.from('<html><script>alert(1)</script>'));
+  const refused = refusal('discussion.attachment_refused');
+  await asha!
+    .call(createPost, { body: { ...text, attachments: [page] } })
+    .expect(400)
+    .expect(refused);
+  await ravi!
+    .call(createPost, { body: { ...text, attachments: [picture] } })
+    .expect(400)
+    .expect(refused);
+  const missing = { ...picture, newFileName: `${picture.newFileName}0` };
+  await asha!
+    .call(createPost, { body: { ...text, attachments: [missing] } })
+    .expect(400)
+    .expect(refused);
+  expect(await feed()).toHaveLength(1);
+});
+
 test('[DISC-014] a refusal of a write says what is wrong in the document’s words', async () => {
   const { body } = await asha!.call(createPost, { body: { ...text, content: '' } }).expect(400);
   expect(body).toMatchObject({ status: false, message: 'Please enter question' });
+});
+
+const reports = (who: Api, doc: string) => who.call(reportItem, { body: { for: 'Post', doc, content: 'abuse' } });
+const decides = (doc: string, decision: object) =>
+  moderator!.call(decideItem, { params: { id: doc }, body: decision as never }).expect(200);
+const isShown = async (doc: string) =>
+  (await (await service.as(actor({ name: 'Reader' }))).call(getPost, { params: { id: doc } })).status === 200;
+const knownSince = async (names: readonly string[], days: number, roles = ['student']) => {
+  for (const name of names)
+    await service.db.query(
+      `insert into person (user_id, org_id, given_name, family_name, roles, revision, first_seen_at)
+       values ($1, 'org-a', $2, '', $3, 1, $4)
+       on conflict (user_id) do update set roles = excluded.roles, first_seen_at = excluded.first_seen_at`,
+      [people[name]!.userId, name, roles, new Date(service.clock.now() - days * 86_400_000)],
+    );
+};
+afterEach(() => service.db.query('delete from person'));
+
+test('what a teacher has written is never hidden by reports', async () => {
+  await knownSince(['Teacher'], 100, ['teacher']);
+  const { _id: doc } = await ask(teacher);
+  for (const who of [asha!, ravi!, meera!]) await reports(who, doc).expect(200);
+  expect(await isShown(doc)).toBe(true);
+  expect((await moderator!.call(moderationQueue, {})).body).toMatchObject({ waiting: 1, data: [{ reports: 3 }] });
+});
+
+test('three new accounts of one day hide nothing, three that are known do', async () => {
+  await knownSince(['Ravi', 'Meera', 'Teacher'], 1);
+  const { _id: doc } = await ask();
+  for (const who of [ravi!, meera!, teacher!]) await reports(who, doc).expect(200);
+  expect(await isShown(doc)).toBe(true);
+  await knownSince(['Ravi', 'Meera', 'Teacher'], 30);
+  const { _id: other } = await ask();
+  for (const who of [ravi!, meera!, teacher!]) await reports(who, other).expect(200);
+  expect(await isShown(other)).toBe(false);
+});
+
+test('whose reports were rejected three times weighs less', async () => {
+  for (let times = 0; times < 3; times += 1) {
+    const { _id: doc } = await ask();
+    await reports(ravi!, doc).expect(200);
+    await decides(doc, { decision: 'approve' });
+  }
+  const { _id: doc } = await ask();
+  for (const who of [ravi!, meera!, teacher!]) await reports(who, doc).expect(200);
+  expect(await isShown(doc)).toBe(true);
+});
+
+test('what reports alone have hidden comes back after a day, once, and stays in the queue', async () => {
+  const { _id: doc } = await ask();
+  for (const who of [ravi!, meera!, teacher!]) await reports(who, doc).expect(200);
+  const sweep = () => service.app.get(ReturnHidden).run();
+  await sweep();
+  expect(await isShown(doc)).toBe(false);
+  service.clock.advance(24 * 3_600_000);
+  await Promise.all([sweep(), sweep()]);
+  expect(await isShown(doc)).toBe(true);
+  await reports(await service.as(actor({ name: 'Fourth' })), doc).expect(200);
+  expect(await isShown(doc)).toBe(true);
+  expect((await moderator!.call(moderationQueue, {})).body).toMatchObject({ waiting: 1, data: [{ reports: 4 }] });
+  await decides(doc, { decision: 'remove' });
+  await sweep();
+  expect(await isShown(doc)).toBe(false);
+  service.clock.advance(-24 * 3_600_000);
+});
+
+test('an edit of what was approved is open to reports again, and a muted author edits nothing', async () => {
+  const { _id: doc } = await ask();
+  await decides(doc, { decision: 'approve' });
+  const edit = (content: string) => asha!.call(changePost, { params: { id: doc }, body: { ...text, content } });
+  await edit('An insult of somebody').expect(200);
+  for (const who of [ravi!, meera!, teacher!]) await reports(who, doc).expect(200);
+  expect(await isShown(doc)).toBe(false);
+  const { _id: second } = await ask();
+  const { _id: third } = await ask();
+  await decides(third, { decision: 'mute-author', days: 1 });
+  await asha!
+    .call(changePost, { params: { id: second }, body: { ...text, content: 'Written while muted' } })
+    .expect(403)
+    .expect(refusal('discussion.muted'));
 });

@@ -1,3 +1,4 @@
+import { longestFormula } from '@exam/domain';
 import { Conflict, Forbidden, Invalid, NotFound, TooMany } from '@exam/platform';
 
 /** Also said of what is hidden, of another class, or reported by the caller: who asks learns nothing of it. */
@@ -14,6 +15,12 @@ export class QuestionTooShort extends Invalid {
   readonly code = 'discussion.too_short';
   constructor() {
     super('Minimum 10 characters required');
+  }
+}
+export class FormulaRefused extends Invalid {
+  readonly code = 'discussion.formula_refused';
+  constructor() {
+    super(`A formula has at most ${longestFormula} letters and defines no macros.`);
   }
 }
 export class TeachersOnly extends Forbidden {

@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
+import { BoardsModule } from '../boards/index.js';
 import { TalkNoticesModule } from '../notices/index.js';
 import { PeopleModule } from '../people/index.js';
 import { PointsModule } from '../points/index.js';
-import { UploadsModule } from '../uploads/index.js';
+import { UploadsService } from '../uploads/index.js';
 import { FavouritesRepository } from './favourites.repository.js';
 import { ItemListsRepository } from './item-lists.repository.js';
 import { ItemsRepository } from './items.repository.js';
@@ -16,7 +17,7 @@ import { WritingService } from './writing.service.js';
 
 /** Posts, answers and comments of one board, class and group: read, written, liked, kept. */
 @Module({
-  imports: [PeopleModule, PointsModule, TalkNoticesModule, UploadsModule],
+  imports: [BoardsModule, PeopleModule, PointsModule, TalkNoticesModule],
   controllers: [PostsController, RepliesController],
   providers: [
     FavouritesRepository,
@@ -26,6 +27,7 @@ import { WritingService } from './writing.service.js';
     ReactionsService,
     ReadingService,
     TalkEvents,
+    UploadsService,
     WritingService,
   ],
   exports: [ItemsRepository, Pace, ReadingService, TalkEvents, WritingService],

@@ -1,4 +1,5 @@
 import {
+  boardUpdated,
   addFavourite,
   changeAnswer,
   changePost,
@@ -27,7 +28,13 @@ import { refusal, type Api } from '@exam/testing';
 import { service, asha, ravi, meera, teacher, scope, people, text, ask, answer, feed, one } from '../../test/world.js';
 
 test('[DISC-009] [DISC-013] a post is written and changed, and a list shows it with all its fields', async () => {
-  const post = await ask(asha, { boardName: 'CBSE', className: '11', groupName: 'MPC' });
+  const { boardId, classId, groupId } = scope;
+  const groups = [{ groupId, groupName: 'MPC', sections: [] }];
+  const classes = [{ classId, className: '11', groups }];
+  const { orgId } = people['Asha']!;
+  await service.deliver(boardUpdated, { boardId, orgId, boardName: 'CBSE', classes, revision: 1 } as never);
+  // what a client calls them is not kept
+  const post = await ask(asha, { boardName: 'call 9876543210', className: 'x', groupName: 'y' });
   expect(post).toMatchObject({ ...text, boardName: 'CBSE', className: '11', groupName: 'MPC' });
   expect(post).toMatchObject({ postedBy: { _id: people['Asha']!.userId, name: 'Asha', photo: null } });
   expect(post).toMatchObject({ liked: null, likeCount: 0, dislikeCount: 0, answerCount: 0, favourite: false });
@@ -317,4 +324,42 @@ test('a thousand posts in a minute from one account: the first forty are taken, 
   service.clock.advance(-3_600_000);
   await ask();
   service.clock.advance(3_600_000);
+});
+
+test('a formula that defines a macro or is long is refused, in an edit as well, and nothing is kept', async () => {
+  const formulas = ['$\\def\\a{xx}\\a$', `$${'x'.repeat(301)}$`];
+  const post = await ask();
+  for (const formula of formulas) {
+    const body = { ...text, content: `Why is it so? ${formula}` };
+    await asha!.call(createPost, { body }).expect(400).expect(refusal('discussion.formula_refused'));
+    await asha!
+      .call(changePost, { params: { id: post._id }, body })
+      .expect(400)
+      .expect(refusal('discussion.formula_refused'));
+  }
+  expect(await feed()).toHaveLength(1);
+  expect((await one(post._id)).content).toBe(text.content);
+});
+
+test('a forged cursor is refused', async () => {
+  const id = '01890000-0000-7000-8000-000000000000';
+  for (const cursor of [
+    ['yesterday', id],
+    ['infinity', id],
+    [12, id],
+    ['2026-11-23T00:00:00Z', 'x'],
+    ['2026-13-45T00:00:00Z', id],
+  ])
+    await asha!
+      .call(listPosts, {
+        query: { cursor: Buffer.from(JSON.stringify(cursor)).toString('base64url') } as never,
+        body: scope,
+      })
+      .expect(400)
+      .expect(refusal('request.invalid'));
+  const first = await ask();
+  await ask();
+  const { body } = await asha!.call(listPosts, { query: { limit: 1 } as never, body: scope }).expect(200);
+  const next = await asha!.call(listPosts, { query: { limit: 1, cursor: body.nextCursor } as never, body: scope });
+  expect((next.body as typeof body).data.map(({ _id }) => _id)).toEqual([first._id]);
 });

@@ -1,18 +1,18 @@
 import type { Attachment } from '@exam/contracts';
-import { cleanText, istDay, maskContacts, questionFault } from '@exam/domain';
+import { cleanText, formulaFault, istDay, maskContacts, questionFault } from '@exam/domain';
 import { NotYours, uuid7, type Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
+import { BoardsService } from '../boards/index.js';
 import { Db, type Tx } from '../db.js';
 import { PointsService } from '../points/index.js';
 import { UploadsService } from '../uploads/index.js';
 import { shownStates, type Item } from './item.js';
-import { attachmentsOf } from './items.presenter.js';
 import { ItemsRepository, type NewItem } from './items.repository.js';
 import { Pace } from './pace.js';
 import { ReadingService } from './reading.service.js';
 import { isTeacher, reaches, scopeOf, type Scope } from '../scope/index.js';
 import { TalkEvents } from './talk-events.js';
-import { AuthorMuted, ItemNotFound, QuestionTooShort, TeachersOnly, TextEmpty } from './talk.errors.js';
+import { AuthorMuted, FormulaRefused, ItemNotFound, QuestionTooShort, TeachersOnly, TextEmpty } from './talk.errors.js';
 
 type Kind = 'Post' | 'Answer' | 'Comment';
 export interface Text {
@@ -24,9 +24,6 @@ export interface PostText extends Text {
   readonly boardId: string;
   readonly classId: string;
   readonly groupId: string;
-  readonly boardName?: string | undefined;
-  readonly className?: string | undefined;
-  readonly groupName?: string | undefined;
   readonly subjectId: string;
   readonly subjectName: string;
   readonly isQuestionOfTheDay?: boolean;
@@ -46,6 +43,7 @@ export class WritingService {
   constructor(
     private readonly db: Db,
     private readonly items: ItemsRepository,
+    private readonly boards: BoardsService,
     private readonly points: PointsService,
     private readonly events: TalkEvents,
     private readonly uploads: UploadsService,
@@ -58,9 +56,10 @@ export class WritingService {
     if (text.isQuestionOfTheDay && !isTeacher(actor)) throw new TeachersOnly();
     const kept = await this.judged(actor, 'Post', text);
     const itemId = uuid7();
+    const place = await this.boards.namesOf(scope);
     await this.db.transaction(async (tx) => {
-      const { boardName = '', className = '', groupName = '', subjectId, subjectName } = text;
-      const names = { boardName, className, groupName, subjectId, subjectName: maskContacts(subjectName) };
+      const { subjectId, subjectName } = text;
+      const names = { ...place, subjectId, subjectName: maskContacts(subjectName) };
       const isQuestionOfTheDay = text.isQuestionOfTheDay ?? false;
       await this.add(tx, actor, scope, { ...kept, ...names, isQuestionOfTheDay, itemId, postId: itemId, kind: 'Post' });
     });
@@ -85,18 +84,19 @@ export class WritingService {
   }
 
   async change(actor: Actor, kind: Kind, itemId: string, text: Text | PostText): Promise<void> {
-    const before = await this.reading.visible(actor, kind, itemId);
+    await this.reading.visible(actor, kind, itemId);
     if ('boardId' in text) scopeOf(actor, text);
-    const held = before.authorId === actor.userId ? attachmentsOf(before) : [];
-    const kept = await this.judged(actor, kind, text, held);
+    const kept = await this.judged(actor, kind, text);
     await this.db.transaction(async (tx) => {
+      await this.expectUnmuted(tx, actor);
       const item = own(actor, await this.items.lock(tx, itemId));
       const subject =
         'subjectId' in text ? { subjectId: text.subjectId, subjectName: maskContacts(text.subjectName) } : {};
-      await this.items.change(tx, item, { ...kept, ...subject, editedAt: this.events.now() });
+      // what was approved, and what nobody judged in time, was another text
+      const again = kept.content === item.content ? {} : { state: 'open', returnedAt: null };
+      await this.items.change(tx, item, { ...kept, ...subject, ...again, editedAt: this.events.now() });
       await this.events.changed(tx, item, 'edited');
     });
-    await this.uploads.forget(held);
   }
 
   async mute(actor: Actor, itemId: string, muteNotifications: boolean): Promise<void> {
@@ -109,15 +109,12 @@ export class WritingService {
 
   async remove(actor: Actor, kind: Kind, itemId: string): Promise<void> {
     await this.reading.visible(actor, kind, itemId);
-    const files = await this.db.transaction(async (tx) => {
+    await this.db.transaction(async (tx) => {
       const parentId = own(actor, await this.items.lock(tx, itemId)).parentId;
       const item = await this.takeBack(tx, itemId, parentId);
-      const attached = (await this.items.subtree(tx, itemId)).flatMap(attachmentsOf);
       await this.items.remove(tx, itemId);
       await this.events.changed(tx, item, 'deleted');
-      return attached;
     });
-    await this.uploads.forget(files);
   }
 
   /** Points of the item and of all below it go, and it is no longer counted above. */
@@ -151,16 +148,22 @@ export class WritingService {
   }
 
   /** What will be kept of a text; refuses what may not be written. */
-  private async judged(actor: Actor, kind: Kind, text: Text, held: readonly Attachment[] = []) {
+  private async judged(actor: Actor, kind: Kind, text: Text) {
     const content = maskContacts(cleanText(text.content));
     if (content === '') throw new TextEmpty(emptyTexts[kind]);
     if (kind === 'Post' && questionFault(content) === 'too_short') throw new QuestionTooShort();
+    if (formulaFault(text.content) ?? formulaFault(content)) throw new FormulaRefused();
     await this.pace.take('write', actor.userId);
     return {
       content,
-      ...(text.attachments && { attachments: await this.uploads.keep(actor, text.attachments, held) }),
+      ...(text.attachments && { attachments: await this.uploads.check(actor, text.attachments) }),
       ...(text.tags && { tags: cleanTags(text.tags) }),
     };
+  }
+
+  private async expectUnmuted(tx: Tx, { userId }: Actor): Promise<void> {
+    const muted = await this.items.mutedUntil(tx, userId);
+    if (muted && muted.until > this.events.now()) throw new AuthorMuted(muted.until);
   }
 
   private async add(
@@ -169,9 +172,8 @@ export class WritingService {
     { orgId, boardId, classId, groupId }: Scope,
     item: Omit<NewItem, 'authorId' | 'authorName' | 'createdAt' | 'day' | keyof Scope> & { kind: Kind },
   ): Promise<void> {
-    const muted = await this.items.mutedUntil(tx, actor.userId);
+    await this.expectUnmuted(tx, actor);
     const createdAt = this.events.now();
-    if (muted && muted.until > createdAt) throw new AuthorMuted(muted.until);
     const day = istDay(createdAt.getTime());
     const scope = { orgId, boardId, classId, groupId };
     const author = { authorId: actor.userId, authorName: actor.name };

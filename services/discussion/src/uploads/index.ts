@@ -1,2 +1,1 @@
-export { UploadsModule } from './uploads.module.js';
-export { attachmentsFolder, UploadsService } from './uploads.service.js';
+export { UploadsService } from './uploads.service.js';

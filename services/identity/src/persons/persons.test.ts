@@ -35,6 +35,9 @@ test('a person is found, exported and erased: sessions end, every service is tol
   expect(Object.keys(tables)).toEqual(expect.arrayContaining(['account', 'login', 'session']));
   expect(JSON.stringify(tables)).not.toMatch(/argon2|token_hash|password_hash/);
 
+  const exports = await service.db.query(`select subject from platform.audit where action = 'person.exported'`);
+  expect(exports).toEqual([{ subject: `user:${found.userId}` }]);
+
   await operator.call(erasePerson, { params: { userId: found.userId } }).expect(200);
   await service.api(token).get('/user/getSession').expect(401);
   const events = await told();

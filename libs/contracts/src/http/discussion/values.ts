@@ -109,6 +109,7 @@ export const writing = [
   notThere,
   notScope,
   'discussion.empty',
+  'discussion.formula_refused',
   'discussion.too_many',
   'discussion.muted',
   'discussion.attachment_refused',

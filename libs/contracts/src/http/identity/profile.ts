@@ -160,5 +160,4 @@ export const startPictureUpload = defineRoute({
       expiresInSeconds: z.number().int(),
     }),
   }),
-  refusals: ['upload.quota_used'],
 });

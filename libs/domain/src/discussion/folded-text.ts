@@ -1,0 +1,25 @@
+const filler = '\u2060';
+
+/**
+ * The text as it is compared: compatibility forms (full width, circled, mathematical) and digits of every script as
+ * plain ones. Every place in it is the same place in the text.
+ */
+export function foldedOf(text: string): string {
+  let folded = '';
+  for (const letter of text) {
+    const plain = digitOf(letter) ?? letter.normalize('NFKC');
+    folded += plain.length <= letter.length ? plain.padEnd(letter.length, filler) : letter;
+  }
+  return folded;
+}
+
+/** Decimal digits stand in ranges of ten, each from its zero on. */
+function digitOf(letter: string): string | null {
+  if (!/^\p{Nd}$/u.test(letter)) return null;
+  const code = letter.codePointAt(0) ?? 0;
+  // five alphabets of mathematical digits stand without a gap
+  if (code >= 0x1d7ce && code <= 0x1d7ff) return String((code - 0x1d7ce) % 10);
+  let zero = code;
+  while (code - zero < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String(code - zero);
+}

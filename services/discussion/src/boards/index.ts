@@ -1,0 +1,2 @@
+export { BoardsModule } from './boards.module.js';
+export { BoardsService } from './boards.service.js';
