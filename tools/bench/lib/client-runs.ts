@@ -42,6 +42,7 @@ export async function importLongPapers(product: OwnProduct): Promise<void> {
 
 /** Between two keys at least: a held key comes thirty times a second; who reads stays a while. */
 const apartMs = { leafing: 33, reading: 1_000 };
+type PageGlobals = { document: { getElementById(id: string): { textContent: string } | null } };
 type ByKeys = { slow: boolean; keys: number; pace: keyof typeof apartMs };
 
 const largestPaint = `new Promise((seen) =>
@@ -194,7 +195,9 @@ async function timesOfKeys(phone: Phone, { slow, keys, pace }: ByKeys): Promise<
     pressedAt = performance.now();
     await page.keyboard.press('ArrowRight');
     await page.waitForFunction(
-      `document.getElementById('question-title')?.textContent.startsWith('Question ${number} of')`,
+      (start) =>
+        (globalThis as unknown as PageGlobals).document.getElementById('question-title')?.textContent.startsWith(start),
+      `Question ${number} of`,
     );
   }
   // the observer tells of the last ones after the next frames
