@@ -48,13 +48,14 @@ export class PapersRepository {
     return paper;
   }
 
-  /** Questions among these that an exam asks within a window that is not over. */
-  async askedNow(questionIds: readonly string[]): Promise<ReadonlySet<string>> {
+  /** Questions among these of an organisation that an exam of it asks within a window that is not over. */
+  async askedNow(orgId: string, questionIds: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await this.db.query<{ questionId: string }>(
       `select distinct asked as "questionId"
        from paper p join exam e on e.exam_id = p.exam_id and e.revision = p.revision, unnest(p.question_ids) as asked
-       where p.question_ids && $1::text[] and asked = any($1::text[]) and e.end_at is not null and e.closed_at is null`,
-      [questionIds],
+       where p.question_ids && $1::text[] and asked = any($1::text[]) and e.end_at is not null and e.closed_at is null
+         and e.org_id = $2`,
+      [questionIds, orgId],
     );
     return new Set(rows.map(({ questionId }) => questionId));
   }

@@ -55,7 +55,7 @@ export class ReportsService {
     return behaviourReportView(await this.source(examId, student));
   }
 
-  async performance({ accountId }: Student): Promise<AnswerOf<typeof getPerformance>['res']['data']> {
+  async performance({ accountId, orgId }: Student): Promise<AnswerOf<typeof getPerformance>['res']['data']> {
     const sat = (await this.submissions.ofAccount(accountId)).filter(({ isReleased }) => isReleased);
     const papers = await Promise.all(
       sat.map(async (paper) => ({ paper, known: await this.papers.find(paper.examId, paper.paperRevision) })),
@@ -63,7 +63,7 @@ export class ReportsService {
     const known = papers.flatMap(({ paper, known }) => (known ? [{ paper, asked: known.asked }] : []));
     const questionIds = new Set(known.flatMap(({ asked }) => asked.map(({ questionId }) => questionId)));
     const [withheld, names] = await Promise.all([
-      this.papers.askedNow([...questionIds]),
+      this.papers.askedNow(orgId, [...questionIds]),
       this.submissions.subjectNames([...new Set(sat.map(({ examId }) => examId))]),
     ]);
     const judged = known.map(({ paper, asked }): JudgedPaper => ({ paper, asked, withheld }));
@@ -113,7 +113,10 @@ export class ReportsService {
     if (!standing || !sat || !paper) throw new ReportNotFound();
     if (!sat.isReleased) throw new ReportNotReleased();
     const [withheld, sums] = await Promise.all([
-      this.papers.askedNow(paper.asked.map(({ questionId }) => questionId)),
+      this.papers.askedNow(
+        student.orgId,
+        paper.asked.map(({ questionId }) => questionId),
+      ),
       this.sums.of(examId, sat.paperRevision),
     ]);
     const told = [...paper.asked.keys()].filter((index) => !withheld.has(paper.asked[index]!.questionId));

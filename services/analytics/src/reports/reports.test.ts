@@ -305,8 +305,9 @@ test('[REPORT-001] there is no report of an exam not taken; it is refused for an
 test('a question that another exam still asks is in no count, time or accuracy', async () => {
   const examId = newExam();
   const running = newExam();
-  await publish(analytics, examId);
+  await publish(analytics, examId, { endAt: '2026-11-21T11:00:00.000Z' });
   await analytics.deliver(examSubmitted, sat(examId, 'shared', someAnswers));
+  await analytics.deliver(examClosed, { examId, closedAt: '2026-11-21T11:00:00.000Z', revision: 1 });
   expect((await reportOf(examId, 'shared')).examResult[0]).toMatchObject({ accuracy: 75, perfect: 4 });
 
   await publish(analytics, running, {

@@ -10,7 +10,15 @@ export interface ExamRow {
   readonly closedAt: Date | null;
   readonly totalCentimarks: number;
   readonly subjects: readonly { subjectId: string; subjectName: string }[];
+  /** An open exam whose marks would tell keys of one that is not over: that one asks a question of it. */
+  readonly isWithheld: boolean;
 }
+
+/** Exams that ask a question of the exam `own`. Question ids are an organisation's own. */
+const sharing = `
+  exam own join paper p on p.exam_id = own.exam_id and p.revision = own.revision
+  join paper q on q.question_ids && p.question_ids and q.exam_id <> p.exam_id
+  join exam e on e.exam_id = q.exam_id and e.revision = q.revision and e.org_id = own.org_id`;
 
 type Published = EventOf<typeof examPublished>['data'];
 
@@ -19,11 +27,23 @@ export class ExamsRepository {
   async find(db: Queryable, examId: string): Promise<ExamRow | null> {
     const [row] = await db.query<ExamRow>(
       `select exam_id as "examId", name, end_at as "endAt", closed_at as "closedAt",
-         total_centimarks as "totalCentimarks", subjects
+         total_centimarks as "totalCentimarks", subjects,
+         case when exam.end_at is null then exists (select from ${sharing}
+           where own.exam_id = exam.exam_id and e.end_at is not null and e.closed_at is null) else false end as "isWithheld"
        from exam where exam_id = $1`,
       [examId],
     );
     return row ?? null;
+  }
+
+  /** Open exams that ask a question of this one. */
+  async openBeside(tx: Tx, examId: string): Promise<string[]> {
+    const rows = await tx.query<{ examId: string }>(
+      `select distinct e.exam_id as "examId" from ${sharing}
+       where own.exam_id = $1 and e.end_at is null and exists (select from board where board.exam_id = e.exam_id)`,
+      [examId],
+    );
+    return rows.map((row) => row.examId);
   }
 
   async orgOf(db: Queryable, examId: string): Promise<string | null> {

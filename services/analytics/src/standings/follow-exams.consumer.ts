@@ -27,6 +27,7 @@ export class FollowExams {
   @Consumes(examClosed)
   async onClosed({ data }: EventOf<typeof examClosed>, tx: Tx): Promise<void> {
     await this.exams.close(tx, data);
-    await this.boards.touch(tx, [data.examId]);
+    // with it what it withheld of open exams is told
+    await this.boards.touch(tx, [data.examId, ...(await this.exams.openBeside(tx, data.examId))]);
   }
 }

@@ -29,7 +29,10 @@ export class StandingsService {
     private readonly exams: ExamsRepository,
   ) {}
 
-  /** Marks, rank and percentile of the account as they stand now; null while its submission is not ranked yet. */
+  /**
+   * Marks, rank and percentile of the account as they stand now; null while its submission is not ranked yet, and while
+   * marks would tell keys of an exam that is not over.
+   */
   async standingOf(examId: string, actor: Student): Promise<Standing | null> {
     const candidate = await this.candidate(examId, actor);
     if (!candidate) return null;
@@ -37,6 +40,7 @@ export class StandingsService {
       this.distributions.of(examId),
       this.exams.find(this.db, examId),
     ]);
+    if (exam?.isWithheld) return null;
     const whole = bySubject.get(wholePaper) ?? [];
     return {
       examId,
@@ -58,14 +62,17 @@ export class StandingsService {
 
   /** The board for somebody who is ranked on it; null for who is not yet. */
   async boardFor(examId: string, actor: Student, top: number): Promise<Board | null> {
-    return (await this.candidate(examId, actor)) ? this.boardOf(examId, top) : null;
+    if (!(await this.candidate(examId, actor))) return null;
+    return (await this.exams.find(this.db, examId))?.isWithheld ? null : this.boardOf(examId, top);
   }
 
   async boardOf(examId: string, top: number, db: Queryable = this.db): Promise<Board> {
     // one after the other: `db` may be one connection
-    const { version, bySubject } = await this.distributions.of(examId, db);
+    const { version, ...ranked } = await this.distributions.of(examId, db);
     const exam = await this.exams.find(db, examId);
-    const best = await this.standings.top(db, examId, top);
+    const isWithheld = exam?.isWithheld ?? false;
+    const bySubject = isWithheld ? new Map<string, Distribution>() : ranked.bySubject;
+    const best = isWithheld ? [] : await this.standings.top(db, examId, top);
     const whole = bySubject.get(wholePaper) ?? [];
     const top1 = highest(whole);
     const mean = average(whole);
