@@ -11,6 +11,11 @@ import { PeopleModule } from './people/index.js';
     ImportsModule.register({
       routes: commerceImports,
       kinds: [PackageImport, GrantImport],
+      owned: {
+        board: { table: 'board', id: 'board_id' },
+        package: { table: 'package', id: 'package_id' },
+        packageCode: { table: 'package', id: 'package_code' },
+      },
       imports: [PackagesModule, OrdersModule, PeopleModule],
     }),
   ],

@@ -11,6 +11,7 @@ import { SessionEndsModule } from './session-ends/index.js';
     ImportsModule.register({
       routes: identityImports,
       kinds: [OrganisationImport, BoardImport, UserImport],
+      owned: { board: { table: 'board', id: 'board_id' } },
       imports: [OrganisationsModule, PeopleModule, SessionEndsModule],
     }),
   ],

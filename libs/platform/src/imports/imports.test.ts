@@ -7,6 +7,7 @@ import { runInNewContext } from 'node:vm';
 import { emptyDatabase, type TestDatabase } from '@exam/testing';
 import { z } from 'zod';
 import { Database } from '../db/database.js';
+import type { Tx } from '../db/tx.js';
 import { Imports } from './imports.js';
 import { inPackOrder } from './kind-order.js';
 import { refuse, type AnyImportKind, type ImportKind, type StagedRow } from './kind.js';
@@ -23,6 +24,7 @@ type Book = { questionId: string; orgId: string; title: string };
 const shelves: ImportKind<Shelf> = {
   kind: 'organisation',
   schema: z.strictObject({ orgId: z.string(), name: z.string().max(20) }),
+  names: { orgId: 'within' },
   keyOf: (row) => row.orgId,
   check: async (rows) =>
     rows.filter(({ row }) => row.name === 'forbidden').map((row) => refuse(row, 'shelf.forbidden', 'no such shelf')),
@@ -32,6 +34,7 @@ let largestBatch = 0;
 const books: ImportKind<Book> = {
   kind: 'question',
   schema: z.strictObject({ questionId: z.string(), orgId: z.string(), title: z.string() }),
+  names: { questionId: 'within', orgId: 'within' },
   keyOf: (row) => row.questionId,
   async check(rows, tx, context) {
     largestBatch = Math.max(largestBatch, rows.length);
@@ -50,12 +53,7 @@ const books: ImportKind<Book> = {
   },
 };
 
-async function upsert<Row>(
-  rows: StagedRow<Row>[],
-  table: string,
-  values: (row: StagedRow<Row>) => string[],
-  tx: Parameters<ImportKind<Row>['apply']>[1],
-) {
+async function upsert<Row>(rows: StagedRow<Row>[], table: string, values: (row: StagedRow<Row>) => string[], tx: Tx) {
   const written = await tx.query<{ created: boolean }>(
     `insert into ${table} as target (id, text) select * from unnest($1::text[], $2::text[])
      on conflict (id) do update set text = excluded.text where target.text <> excluded.text returning xmax = 0 as created`,
@@ -84,7 +82,7 @@ beforeEach(async () => {
 });
 
 const importsOf = (kinds: AnyImportKind[]) =>
-  new Imports(new Database(db.pool), { now: () => now }, new Audit(), inPackOrder(kinds));
+  new Imports(new Database(db.pool), { now: () => now }, new Audit(), inPackOrder(kinds), {});
 
 /** Opens an import of shelves and books; places are their numbers. */
 async function staged({ shelfRows = [], bookRows = [] }: { shelfRows?: unknown[]; bookRows?: unknown[] }) {

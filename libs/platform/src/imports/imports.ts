@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { HandledOf, ImportCounts, ImportRefusal, PackKind, identityImports } from '@exam/contracts';
 import type { Audit } from '../audit/audit.js';
 import { applyKinds } from './apply-kinds.js';
+import { requireNames, type OwnedTables } from './foreign-rows.js';
 import { ChunkReused, ImportNotOpen, UnknownKind } from './imports.errors.js';
 import type { AnyImportKind, ImportActor, StagedRow } from './kind.js';
 import { parseRow } from './parse-rows.js';
@@ -26,14 +27,21 @@ export interface RowsBody {
 export class Imports {
   private readonly kinds: ReadonlyMap<PackKind, AnyImportKind>;
 
-  /** `kinds` in the order in which a pack is loaded. */
+  /** `kinds` in the order in which a pack is loaded; `owned` are the things that their rows name. */
   constructor(
     private readonly db: Database,
     private readonly clock: Pick<Clock, 'now'>,
     private readonly audit: Audit,
     kinds: readonly AnyImportKind[],
+    private readonly owned: OwnedTables,
   ) {
+    for (const kind of kinds) requireNames(kind, owned);
     this.kinds = new Map(kinds.map((kind) => [kind.kind, kind]));
+  }
+
+  /** What the ids of a kind's rows name. */
+  namesOf(kind: PackKind): AnyImportKind['names'] {
+    return this.kinds.get(kind)?.names ?? {};
   }
 
   async open(actor: ImportActor, { importId, pack }: { importId: string; pack: string }): Promise<void> {
@@ -78,9 +86,7 @@ export class Imports {
 
         await staging.takeTurn(tx);
         const now = this.clock.now();
-        const outcome = {
-          ...(await applyKinds([...this.kinds.values()], tx, { actor, importId, now })),
-        };
+        const outcome = await applyKinds([...this.kinds.values()], tx, { actor, importId, now }, this.owned);
         if (dryRun) throw new DryRunEnded(outcome);
         const taken = await staging.takenKeys(tx, importId, mostKeysKept);
         await staging.closeImport(tx, importId, JSON.stringify(outcome), now);

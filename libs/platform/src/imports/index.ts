@@ -12,6 +12,7 @@ export {
   type RowWarning,
   type StagedRow,
 } from './kind.js';
+export { idPathsOf, idsAt, thing } from './row-names.js';
 export { ImportsModule, type ImportsOptions } from './imports.module.js';
 export { Imports } from './imports.js';
 export { instantOf } from './pack-instant.js';

@@ -2,8 +2,9 @@
  * What a service says about one kind of row of a content pack. The platform stages the rows, walks them in batches
  * inside one transaction and reports; it knows nothing of what a row means.
  *
- * At commit, for each kind in the order of `packKinds` and each batch in the order of the pack: `check`, then `apply`
- * of the rows that passed. So a check sees in the tables what earlier kinds and earlier batches brought, and asks
+ * At commit, for each kind in the order of `packKinds` and each batch in the order of the pack: rows that reach into
+ * another organisation are refused, by what the kind says of its `names`; then `check`, then `apply` of the rows that
+ * passed. So a check sees in the tables what earlier kinds and earlier batches brought, and asks
  * `context.refusedAmong` for rows of this pack that did not make it. Everything is one transaction: an error thrown
  * anywhere leaves nothing behind. A dry run does the same and rolls back.
  *
@@ -15,6 +16,7 @@ import type { ImportCounts, PackKind } from '@exam/contracts';
 import type { z } from 'zod';
 import type { Actor } from '../auth/actor.js';
 import type { Queryable, Tx } from '../db/tx.js';
+import type { Naming, RowNames } from './row-names.js';
 
 /** Who imports, as far as a kind may care. */
 export type ImportActor = Pick<Actor, 'userId' | 'orgId' | 'roles'>;
@@ -36,6 +38,8 @@ export interface RowRefusal {
   readonly row: Pick<StagedRow<unknown>, 'sequence' | 'index'>;
   readonly code: string;
   readonly message: string;
+  /** The field at fault, where it is one. */
+  readonly field?: string;
 }
 
 /** Why the author of a row that was taken should look at it again. */
@@ -48,7 +52,7 @@ export interface RowWarning {
 export const refuse = (row: StagedRow<unknown>, code: string, message: string): RowRefusal => ({ row, code, message });
 
 export interface ImportContext {
-  /** Who imports. A kind refuses rows of another organisation unless the actor is `super`. */
+  /** Who imports. Rows that are not theirs to bring have been refused before a kind sees them. */
   readonly actor: ImportActor;
   readonly importId: string;
   /** Epoch milliseconds, one value for the whole commit: relative instants are told from it. */
@@ -60,6 +64,8 @@ export interface ImportContext {
 export interface ImportKind<Row> {
   readonly kind: PackKind;
   readonly schema: z.ZodType<Row>;
+  /** What every id of a row names: the platform refuses what is another organisation's (foreign-rows.ts). */
+  readonly names: RowNames<Row>;
   /** The row's id within its kind; a second row of the same id in one pack is refused before `check`. */
   keyOf(row: Row): string;
   /**
@@ -87,4 +93,4 @@ export interface ImportKind<Row> {
 
 /** Any kind, for lists of kinds of different rows. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a list of kinds mixes row types; each is only ever given its own
-export type AnyImportKind = ImportKind<any>;
+export type AnyImportKind = Omit<ImportKind<any>, 'names'> & { readonly names: Readonly<Record<string, Naming>> };

@@ -25,12 +25,12 @@ export class AccessRepository {
     tx: Tx,
     { chapters, publishedAt, ...subject }: EventOf<typeof subjectPublished>['data'],
   ): Promise<void> {
-    const { boardId, classId, groupId, subjectId } = subject;
-    const of = { boardId, classId, groupId, subjectId };
+    const { orgId, boardId, classId, groupId, subjectId } = subject;
+    const of = { orgId, boardId, classId, groupId, subjectId };
     const newest = await tx.prisma.chapter.aggregate({ where: of, _max: { publishedAt: true } });
     if (newest._max.publishedAt && newest._max.publishedAt > new Date(publishedAt)) return;
     const chapterIds = chapters.map(({ chapterId }) => chapterId);
-    await tx.prisma.chapter.deleteMany({ where: { OR: [of, { chapterId: { in: chapterIds } }] } });
+    await tx.prisma.chapter.deleteMany({ where: { OR: [of, { orgId, chapterId: { in: chapterIds } }] } });
     await tx.prisma.chapter.createMany({ data: chapters.map((chapter) => ({ ...chapter, ...subject, publishedAt })) });
   }
 

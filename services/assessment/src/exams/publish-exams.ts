@@ -24,6 +24,9 @@ export interface Publication {
   readonly revision: number;
 }
 
+/** So many are compiled beside each other and written by one statement of each kind: a paper may have 250 questions. */
+const atOnce = 16;
+
 const selectQuestions = `
   select q.org_id as "orgId", q.question_id as "questionId", q.subject_id as "subjectId", q.subject_name as "subjectName",
          q.chapter, q.topic, q.difficulty, q.question_type as "questionType", q.question, q.picture, q.paragraph_id as "paragraphId",
@@ -31,14 +34,20 @@ const selectQuestions = `
          q.explanation_picture as "explanationPicture", q.video_linking as "videoLinking", q.translations, q.ideal_seconds as "idealSeconds", q.answer_range as "answerRange",
          p.text as "setText", p.picture as "setPicture"
   from question q left join paragraph p on p.org_id = q.org_id and p.paragraph_id = q.paragraph_id
-  where q.org_id = $1 and q.question_id = any($2::text[])`;
+  where (q.org_id, q.question_id) in (select * from unnest($1::text[], $2::text[]))`;
 
-const upsertExam = `
+const upsertExams = `
   insert into exam as e (exam_id, org_id, exam_name, exam_type, board_id, class_id, group_id, section_id, test_type, start_at, end_at,
     duration_minutes, instructions, buffer_minutes, late_start, review_release, count_marked_only, question_count, maximum_centimarks,
     subjects, chapters, topics, scheme, revision, version, published_at, closes_at, closed_at, start_source, end_source, source_hash)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, 1, $25, $26, null, $27, $28, $29)
-  on conflict (exam_id) do update set
+  select r."examId", r."orgId", r."examName", r."examType", r."boardId", r."classId", r."groupId", r."sectionId", r."testType", r."startAt", r."endAt",
+    r."durationMinutes", r.instructions, r."bufferMinutes", r."lateStart", r."reviewRelease", r."countMarkedOnly", r."questionCount", r."maximumCentimarks",
+    r.subjects, r.chapters, r.topics, r.scheme, r.revision, 1, $2, r."closesAt", null, r."startSource", r."endSource", r."sourceHash"
+  from json_to_recordset($1::json) as r ("examId" text, "orgId" text, "examName" text, "examType" text, "boardId" text, "classId" text,
+    "groupId" text, "sectionId" text, "testType" text, "startAt" bigint, "endAt" bigint, "durationMinutes" int, instructions text,
+    "bufferMinutes" int, "lateStart" text, "reviewRelease" text, "countMarkedOnly" boolean, "questionCount" int, "maximumCentimarks" int,
+    subjects json, chapters json, topics json, scheme json, revision int, "closesAt" bigint, "startSource" text, "endSource" text, "sourceHash" text)
+  on conflict (org_id, exam_id) do update set
     exam_name = excluded.exam_name, exam_type = excluded.exam_type, board_id = excluded.board_id, class_id = excluded.class_id,
     group_id = excluded.group_id, section_id = excluded.section_id, test_type = excluded.test_type, start_at = excluded.start_at,
     end_at = excluded.end_at, duration_minutes = excluded.duration_minutes, instructions = excluded.instructions,
@@ -56,79 +65,105 @@ export class PublishExams {
 
   async publish(tx: Tx, publications: readonly Publication[], now: number): Promise<void> {
     const descriptions: PaperDescription[] = [];
-    for (const publication of publications) descriptions.push(await this.publishOne(tx, publication, now));
+    for (let from = 0; from < publications.length; from += atOnce)
+      descriptions.push(...(await this.publishSome(tx, publications.slice(from, from + atOnce), now)));
     await this.outbox.addMany(tx, examPublished, publications.map(publishedEvent));
     await this.outbox.addMany(tx, paperDescribed, descriptions);
   }
 
-  private async publishOne(tx: Tx, { plan, revision }: Publication, now: number): Promise<PaperDescription> {
-    const { row, scheme, subjects, startAt, endAt } = plan;
-    const { examId, examName, examType } = row;
-    const questions = await questionsOf(tx, row);
-    const compiled = await compileExam({ examId, examName, examType, subjects, scheme, questions });
+  private async publishSome(tx: Tx, publications: readonly Publication[], now: number): Promise<PaperDescription[]> {
+    const bank = await questionsOf(tx, publications);
+    const papers = await Promise.all(
+      publications.map(async ({ plan: { row, subjects, scheme }, revision }) => {
+        const { examId, examName, examType, durationMinutes } = row;
+        const questions = row.questionIds.map((questionId) => bank.get(keyOf(row.orgId, questionId))!);
+        const compiled = await compileExam({ examId, examName, examType, subjects, scheme, questions });
+        return { ...compiled, examId, revision, durationMinutes, questions };
+      }),
+    );
+    const examIds = papers.map(({ examId }) => examId);
     await tx.query({
-      name: 'exam-publish',
-      text: upsertExam,
+      name: 'exams-publish',
+      text: upsertExams,
+      values: [JSON.stringify(publications.map(examRow)), now],
+    });
+    await tx.query({
+      name: 'exam-papers',
+      text: `insert into exam_paper (exam_id, revision, etag, gzip, brotli, scoring, solutions)
+             select * from unnest($1::text[], $2::int[], $3::text[], $4::bytea[], $5::bytea[], $6::text[], $7::bytea[])`,
       values: [
-        examId,
-        row.orgId,
-        examName,
-        examType,
-        row.boardId,
-        row.classId,
-        row.groupId,
-        row.sectionId,
-        row.testType,
-        startAt,
-        endAt,
-        row.durationMinutes,
-        row.instructions,
-        row.bufferMinutes,
-        row.lateStart,
-        row.reviewRelease,
-        row.countMarkedOnly,
-        row.questionIds.length,
-        plan.maximumCentimarks,
-        JSON.stringify(subjects),
-        JSON.stringify(plan.chapters),
-        JSON.stringify(plan.topics),
-        JSON.stringify(scheme),
-        revision,
-        now,
-        closesAtOf({ ...row, startAt, endAt, policy: row.lateStart }),
-        row.startAt,
-        row.endAt,
-        plan.sourceHash,
+        examIds,
+        papers.map(({ revision }) => revision),
+        papers.map(({ etag }) => etag),
+        papers.map(({ gzip }) => gzip),
+        papers.map(({ brotli }) => brotli),
+        papers.map(({ scoring }) => scoring),
+        papers.map(({ solutions }) => solutions),
       ],
     });
     await tx.query({
-      name: 'exam-paper',
-      text: 'insert into exam_paper (exam_id, revision, etag, gzip, brotli, scoring, solutions) values ($1, $2, $3, $4, $5, $6, $7)',
-      values: [examId, revision, compiled.etag, compiled.gzip, compiled.brotli, compiled.scoring, compiled.solutions],
+      name: 'exams-questions-clear',
+      text: 'delete from exam_question where exam_id = any($1::text[])',
+      values: [examIds],
     });
+    const asked = publications.flatMap(({ plan: { row } }) =>
+      row.questionIds.map((questionId) => ({ examId: row.examId, orgId: row.orgId, questionId })),
+    );
     await tx.query({
-      name: 'exam-questions-clear',
-      text: 'delete from exam_question where exam_id = $1',
-      values: [examId],
+      name: 'exams-questions-set',
+      text: `insert into exam_question (exam_id, org_id, question_id)
+             select * from unnest($1::text[], $2::text[], $3::text[])`,
+      values: [
+        asked.map(({ examId }) => examId),
+        asked.map(({ orgId }) => orgId),
+        asked.map(({ questionId }) => questionId),
+      ],
     });
-    await tx.query({
-      name: 'exam-questions-set',
-      text: 'insert into exam_question (exam_id, org_id, question_id) select $1, $2, unnest($3::text[])',
-      values: [examId, row.orgId, row.questionIds],
-    });
-    return describePaper({ examId, revision, durationMinutes: row.durationMinutes, questions });
+    return papers.map(describePaper);
   }
+}
+
+function examRow({ plan, revision }: Publication) {
+  const { row, startAt, endAt, subjects, chapters, topics, scheme, maximumCentimarks, sourceHash } = plan;
+  const {
+    questionIds,
+    markingScheme: _scheme,
+    totalMarks: _marks,
+    startAt: startSource,
+    endAt: endSource,
+    ...own
+  } = row;
+  return {
+    ...own,
+    ...{ startAt, endAt, startSource, endSource, subjects, chapters, topics, scheme, maximumCentimarks, sourceHash },
+    revision,
+    questionCount: questionIds.length,
+    closesAt: closesAtOf({ ...row, startAt, endAt, policy: row.lateStart }),
+  };
 }
 
 type Row = BankQuestion & { setText: string | null; setPicture: string | null };
 
-async function questionsOf(tx: Tx, { orgId, questionIds }: PackExam): Promise<SourceQuestion[]> {
-  const rows = await tx.query<Row>({ name: 'exam-questions', text: selectQuestions, values: [orgId, questionIds] });
-  const byId = new Map(rows.map((row) => [row.questionId, row]));
-  return questionIds.map((questionId) => {
-    const { setText, setPicture, ...question } = byId.get(questionId)!;
-    return { ...question, paragraphText: paragraphOf(question, setText, setPicture) };
+const keyOf = (orgId: string, questionId: string): string => JSON.stringify([orgId, questionId]);
+
+/** What these exams ask, each question once, by `keyOf`. */
+async function questionsOf(tx: Tx, publications: readonly Publication[]): Promise<Map<string, SourceQuestion>> {
+  const asked = new Map(
+    publications.flatMap(({ plan: { row } }) =>
+      row.questionIds.map((questionId) => [keyOf(row.orgId, questionId), [row.orgId, questionId]] as const),
+    ),
+  );
+  const rows = await tx.query<Row>({
+    name: 'exams-questions',
+    text: selectQuestions,
+    values: [[...asked.values()].map(([orgId]) => orgId), [...asked.values()].map(([, questionId]) => questionId)],
   });
+  return new Map(
+    rows.map(({ setText, setPicture, ...question }) => [
+      keyOf(question.orgId, question.questionId),
+      { ...question, paragraphText: paragraphOf(question, setText, setPicture) },
+    ]),
+  );
 }
 
 function paragraphOf(

@@ -3,6 +3,7 @@ import { packExam, type PackExam } from '@exam/contracts';
 import { afterCommit, type Tx } from '@exam/platform';
 import {
   refuse,
+  thing,
   type ImportContext,
   type ImportKind,
   type RowRefusal,
@@ -13,14 +14,22 @@ import { ExamCache, PublishExams } from '../exams/index.js';
 import { cleanText } from '../questions/index.js';
 import { plansOf, type Planned } from './exam-plans.js';
 import { instantOf } from '@exam/platform/imports/index';
-import { foreignRow } from './question.import.js';
-import { solutionsOut } from './solutions-out.js';
+import { otherAskers, solutionsOut } from './solutions-out.js';
 
 /** Exams; applying one publishes it. One that somebody has begun stays as it is for ever. */
 @Injectable()
 export class ExamImport implements ImportKind<PackExam> {
   readonly kind = 'exam';
   readonly schema = packExam;
+  readonly names = {
+    orgId: 'organisation',
+    examId: thing('exam'),
+    boardId: thing('board'),
+    classId: 'within',
+    groupId: 'within',
+    sectionId: 'within',
+    questionIds: 'within',
+  } as const;
   readonly keyOf = ({ examId }: PackExam) => examId;
 
   constructor(
@@ -33,11 +42,12 @@ export class ExamImport implements ImportKind<PackExam> {
   }
 
   async check(rows: StagedRow<PackExam>[], tx: Tx, context: ImportContext): Promise<RowRefusal[]> {
-    const own = rows.filter((row) => foreignRow(row, context).length === 0);
-    const planned = await plansOf(own, tx, { now: context.now, lock: true });
-    const refusals = rows.flatMap((row) => foreignRow(row, context));
-    for (const one of planned) refusals.push(...(await this.faultsOf(one, context)));
-    return refusals;
+    const planned = await plansOf(rows, tx, { now: context.now, lock: true });
+    // A question refused in this pack may stand in the bank from before: an exam must not ask what the pack meant to
+    // correct.
+    const asked = rows.flatMap(({ row }) => row.questionIds.map((questionId) => `${row.orgId} ${questionId}`));
+    const refused = await context.refusedAmong('question', [...new Set(asked)]);
+    return planned.flatMap((one) => faultsOf(one, refused));
   }
 
   /** Of an exam to come: which of its questions somebody may have seen with their solutions already. */
@@ -48,37 +58,32 @@ export class ExamImport implements ImportKind<PackExam> {
       ahead.map(({ row }) => row),
       now,
     );
-    return ahead.flatMap((row) => {
+    const out = ahead.flatMap((row) => {
       const questionIds = known.get(row.row.examId) ?? [];
       if (questionIds.length === 0) return [];
-      const some = questionIds.slice(0, 5).join(', ') + (questionIds.length > 5 ? ', …' : '');
-      const message = `Solutions of ${questionIds.length} of its questions have been shown after another exam: ${some}.`;
+      const message = `Solutions of ${questionIds.length} of its questions have been shown after another exam: ${some(questionIds)}.`;
       return [{ row, code: 'exam.questions_out', message }];
     });
+    return [...out, ...(await this.shared(rows, ahead, tx, now))];
   }
 
-  private async faultsOf({ row, plan, published }: Planned, { refusedAmong }: ImportContext): Promise<RowRefusal[]> {
-    const { examId, orgId, questionIds } = row.row;
-    if (published && published.orgId !== orgId)
-      return [refuse(row, 'exam.other_organisation', `The exam '${examId}' belongs to another organisation.`)];
-    // A question refused in this pack may stand in the bank from before: an exam must not ask what the pack meant to
-    // correct.
-    const refused = await refusedAmong(
-      'question',
-      questionIds.map((questionId) => `${orgId} ${questionId}`),
-    );
-    if (refused.size > 0) {
-      const names = [...refused]
-        .map((key) => key.slice(orgId.length + 1))
-        .slice(0, 5)
-        .join(', ');
-      return [refuse(row, 'exam.question_refused', `Questions of it were refused: ${names}.`)];
-    }
-    if (plan.faults.length > 0) return plan.faults.map(({ code, message }) => refuse(row, code, message));
-    if (published?.hasAttempts && published.sourceHash !== plan.sourceHash) {
-      return [refuse(row, 'exam.has_attempts', `The exam '${examId}' has been begun and cannot be changed any more.`)];
-    }
-    return [];
+  /** Of an exam to come, and of whatever may be sat beside it: that a mark of the one would tell a key of the other. */
+  private async shared(
+    rows: readonly StagedRow<PackExam>[],
+    ahead: readonly StagedRow<PackExam>[],
+    tx: Tx,
+    now: number,
+  ): Promise<RowWarning[]> {
+    const [askers, isAhead] = [await otherAskers(tx, rows, now), new Set(ahead)];
+    return rows.flatMap((row) => {
+      const { running = [], open = [] } = askers.get(row.row.examId) ?? {};
+      const others = isAhead.has(row) ? [...running, ...open] : running;
+      if (others.length === 0) return [];
+      const message = isAhead.has(row)
+        ? `Questions of it are asked by ${some(others)}: what is sat there again and again leaves them out until it is over.`
+        : `Questions of it are asked by ${some(others)}, not over yet: they are in no mark and no solution of it until then.`;
+      return [{ row, code: 'exam.questions_shared', message }];
+    });
   }
 
   async apply(rows: StagedRow<PackExam>[], tx: Tx, { now }: ImportContext) {
@@ -93,4 +98,17 @@ export class ExamImport implements ImportKind<PackExam> {
     const created = changed.filter(({ published }) => !published).length;
     return { created, updated: changed.length - created, unchanged: rows.length - changed.length };
   }
+}
+
+const some = (names: readonly string[]): string => names.slice(0, 5).join(', ') + (names.length > 5 ? ', …' : '');
+
+function faultsOf({ row, plan, published }: Planned, refusedQuestions: ReadonlySet<string>): RowRefusal[] {
+  const { examId, orgId, questionIds } = row.row;
+  const refused = questionIds.filter((questionId) => refusedQuestions.has(`${orgId} ${questionId}`));
+  if (refused.length > 0)
+    return [refuse(row, 'exam.question_refused', `Questions of it were refused: ${some(refused)}.`)];
+  if (plan.faults.length > 0) return plan.faults.map(({ code, message }) => refuse(row, code, message));
+  if (published?.hasAttempts && published.sourceHash !== plan.sourceHash)
+    return [refuse(row, 'exam.has_attempts', `The exam '${examId}' has been begun and cannot be changed any more.`)];
+  return [];
 }

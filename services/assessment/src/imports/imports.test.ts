@@ -280,7 +280,7 @@ test('an administrator brings only rows of their own organisation; others bring 
     { questions: foreign, exams: [exam({ orgId: 'org-b', questionIds: sevenIds })] },
     { as: admin },
   );
-  expect(taken.refused.map(({ code }) => code)).toEqual(['exam.other_organisation']);
+  expect(taken.refused.map(({ code }) => code)).toEqual(['row.other_organisation']);
 });
 
 test('an import that names an exam of another organisation does not lock it', async () => {
@@ -296,7 +296,7 @@ test('an import that names an exam of another organisation does not lock it', as
       { questions: foreign, exams: [exam({ examId: 'held', orgId: 'org-b', questionIds: sevenIds })] },
       { as: admin },
     );
-    expect(refused.map(({ code }) => code)).toEqual(['exam.other_organisation']);
+    expect(refused.map(({ code }) => code)).toEqual(['row.other_organisation']);
   } finally {
     await beginning.query('rollback');
     beginning.release();

@@ -3,6 +3,7 @@ import { assessmentImports } from '@exam/contracts';
 import { ImportsModule } from '@exam/platform/imports/index';
 import { AttemptsModule } from '../attempts/index.js';
 import { ExamsModule } from '../exams/index.js';
+import { BoardsConsumer } from './boards.consumer.js';
 import { ExamImport } from './exam.import.js';
 import { PictureImport } from './picture.import.js';
 import { QuizzesModule } from '../quizzes/index.js';
@@ -17,8 +18,14 @@ import { ResultImport } from './result.import.js';
     ImportsModule.register({
       routes: assessmentImports,
       kinds: [PictureImport, QuestionImport, ExamImport, QuizImport, ResultImport],
+      owned: {
+        board: { table: 'board', id: 'board_id' },
+        chapter: { table: 'chapter', id: 'chapter_id' },
+        exam: { table: 'exam', id: 'exam_id' },
+      },
       imports: [ExamsModule, AttemptsModule, QuizzesModule, StudentsModule],
     }),
   ],
+  providers: [BoardsConsumer],
 })
 export class PacksModule {}

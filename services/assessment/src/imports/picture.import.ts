@@ -19,6 +19,8 @@ const faults: Record<Exclude<DrawingVerdict, 'fine'>, [code: string, message: st
 export class PictureImport implements ImportKind<PackPicture> {
   readonly kind = 'picture';
   readonly schema = packPicture;
+  /** A picture is known by its name among those of the importer's organisation. */
+  readonly names = {};
   readonly keyOf = ({ name }: PackPicture) => name;
 
   async check(rows: StagedRow<PackPicture>[]) {

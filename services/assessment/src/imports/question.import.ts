@@ -44,6 +44,12 @@ const upsertQuestions = `
 export class QuestionImport implements ImportKind<PackQuestion> {
   readonly kind = 'question';
   readonly schema = packQuestion;
+  readonly names = {
+    orgId: 'organisation',
+    questionId: 'within',
+    subjectId: 'within',
+    paragraphId: 'within',
+  } as const;
   /** Two organisations may use the same code. */
   readonly keyOf = ({ orgId, questionId }: PackQuestion) => `${orgId} ${questionId}`;
 
@@ -53,7 +59,6 @@ export class QuestionImport implements ImportKind<PackQuestion> {
 
   async check(rows: StagedRow<PackQuestion>[], tx: Tx, context: ImportContext): Promise<RowRefusal[]> {
     const refusals = rows.flatMap((row) => [
-      ...foreignRow(row, context),
       ...questionProblems(row.row).map(({ code, message }) => refuse(row, code, message)),
     ]);
     refusals.push(...(await this.pictureProblems(rows, tx, context)));
@@ -158,12 +163,4 @@ export class QuestionImport implements ImportKind<PackQuestion> {
       [JSON.stringify([...texts.values()]), importId],
     );
   }
-}
-
-/** Only the super operator brings rows of another organisation. */
-export function foreignRow<Row extends { orgId: string }>(row: StagedRow<Row>, { actor }: ImportContext): RowRefusal[] {
-  const isOwn = row.row.orgId === actor.orgId || actor.roles.includes('super');
-  return isOwn
-    ? []
-    : [refuse(row, 'row.other_organisation', `You may not import into the organisation '${row.row.orgId}'.`)];
 }

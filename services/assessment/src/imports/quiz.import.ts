@@ -1,6 +1,13 @@
 import { examOfQuiz, packQuiz, type PackExam, type PackQuiz } from '@exam/contracts';
 import type { Tx } from '@exam/platform';
-import type { ImportContext, ImportKind, RowRefusal, StagedRow } from '@exam/platform/imports/index';
+import {
+  thing,
+  type ImportContext,
+  type ImportKind,
+  type RowRefusal,
+  type RowWarning,
+  type StagedRow,
+} from '@exam/platform/imports/index';
 import { Injectable } from '@nestjs/common';
 import { QuizzesService } from '../quizzes/index.js';
 import { ExamImport } from './exam.import.js';
@@ -10,6 +17,17 @@ import { ExamImport } from './exam.import.js';
 export class QuizImport implements ImportKind<PackQuiz> {
   readonly kind = 'quiz';
   readonly schema = packQuiz;
+  readonly names = {
+    orgId: 'organisation',
+    examId: thing('exam'),
+    boardId: thing('board'),
+    classId: 'within',
+    groupId: 'within',
+    subjectId: 'within',
+    chapterId: thing('chapter'),
+    'topics.topicId': 'within',
+    'topics.questionIds': 'within',
+  } as const;
   readonly keyOf = ({ examId }: PackQuiz) => examId;
 
   constructor(
@@ -19,6 +37,10 @@ export class QuizImport implements ImportKind<PackQuiz> {
 
   check(rows: StagedRow<PackQuiz>[], tx: Tx, context: ImportContext): Promise<RowRefusal[]> {
     return this.exams.check(rows.map(examRow), tx, context);
+  }
+
+  warn(rows: StagedRow<PackQuiz>[], tx: Tx, context: ImportContext): Promise<RowWarning[]> {
+    return this.exams.warn(rows.map(examRow), tx, context);
   }
 
   async apply(rows: StagedRow<PackQuiz>[], tx: Tx, context: ImportContext) {

@@ -5,6 +5,7 @@ import { afterCommit, CONFIG, Outbox, type Queryable, uuid7, type Tx } from '@ex
 import {
   awaitRows,
   refuse,
+  thing,
   type ImportContext,
   type ImportKind,
   type RowRefusal,
@@ -66,6 +67,7 @@ const insertAttempts = `
 export class ResultImport implements ImportKind<PackResult> {
   readonly kind = 'result';
   readonly schema = packResult;
+  readonly names = { examId: thing('exam'), userCode: 'within' } as const;
   readonly keyOf = ({ examId, userCode }: PackResult) => `${examId} ${userCode}`;
 
   constructor(
@@ -82,7 +84,7 @@ export class ResultImport implements ImportKind<PackResult> {
   }
 
   async check(rows: StagedRow<PackResult>[], tx: Tx, context: ImportContext): Promise<RowRefusal[]> {
-    const { now, actor, refusedAmong } = context;
+    const { now, refusedAmong } = context;
     const refused = await refusedAmong('exam', [...new Set(rows.map(({ row }) => row.examId))]);
     const exams = await knownExams(rows, tx);
     const students = await this.studentsOf(rows, exams, tx);
@@ -90,10 +92,9 @@ export class ResultImport implements ImportKind<PackResult> {
     const sound: Known[] = [];
     for (const row of rows) {
       const known = exams.get(row.row.examId);
-      const isOwn = known && (known.exam.orgId === actor.orgId || actor.roles.includes('super'));
       if (refused.has(row.row.examId))
         refusals.push(refuse(row, 'result.exam_refused', `Its exam '${row.row.examId}' was refused.`));
-      else if (!isOwn) refusals.push(refuse(row, 'result.unknown_exam', `There is no exam '${row.row.examId}'.`));
+      else if (!known) refusals.push(refuse(row, 'result.unknown_exam', `There is no exam '${row.row.examId}'.`));
       else if (!students.has(nameOf(row, known)))
         refusals.push(refuse(row, 'result.unknown_person', `There is no student '${row.row.userCode}' in its school.`));
       else {

@@ -17,6 +17,13 @@ export interface AccountOf {
   readonly orgId: string;
 }
 
+export interface SalePlace {
+  readonly orgId: string;
+  readonly boardId: string;
+  readonly classId: string;
+  readonly groupId: string;
+}
+
 /** Nobody holds more. */
 const mostHeld = 500;
 
@@ -31,14 +38,15 @@ export class AccessRepository {
     });
     const packages = await db.prisma.package.findMany({
       where: { packageId: { in: [...new Set(held.map(({ packageId }) => packageId))] } },
-      select: { packageId: true, packageCode: true, chapterIds: true, isActive: true },
-      take: mostHeld,
+      select: { packageId: true, orgId: true, packageCode: true, chapterIds: true, isActive: true },
+      // bounded by what is held: with a limit of its own, chapters of some accounts would be told as locked
     });
     const known = new Map(packages.map((one) => [one.packageId, one]));
     const found = new Map<string, HeldPackage[]>(accountIds.map((accountId) => [accountId, []]));
-    for (const { accountId, packageId, startsAt, endsAt, isRevoked } of held) {
+    for (const { accountId, orgId, packageId, startsAt, endsAt, isRevoked } of held) {
       const sold = known.get(packageId);
-      if (sold) found.get(accountId)!.push({ ...sold, startsAt, endsAt, isRevoked });
+      // a right is to a package of the holder's own organisation, whatever the events say
+      if (sold?.orgId === orgId) found.get(accountId)!.push({ ...sold, startsAt, endsAt, isRevoked });
     }
     return found;
   }
@@ -65,9 +73,9 @@ export class AccessRepository {
   }
 
   /** The packages on sale for a group, for the code that a locked chapter names. */
-  onSale(place: { boardId: string; classId: string; groupId: string }) {
+  onSale({ orgId, boardId, classId, groupId }: SalePlace) {
     return this.db.prisma.package.findMany({
-      where: { ...place, isActive: true },
+      where: { orgId, boardId, classId, groupId, isActive: true },
       select: { packageCode: true, chapterIds: true },
       orderBy: { packageCode: 'asc' },
       take: mostHeld,

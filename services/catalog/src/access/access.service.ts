@@ -2,7 +2,7 @@ import type { ChapterAccess } from '@exam/domain';
 import { Clock } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { closedChapter } from './access.errors.js';
-import { AccessRepository } from './access.repository.js';
+import { AccessRepository, type SalePlace } from './access.repository.js';
 import { OpenedChapters } from './opened.js';
 
 @Injectable()
@@ -29,7 +29,7 @@ export class AccessService {
     return closedChapter(best(accesses));
   }
 
-  onSale(place: { boardId: string; classId: string; groupId: string }) {
+  onSale(place: SalePlace) {
     return this.rows.onSale(place);
   }
 }

@@ -9,7 +9,7 @@ import {
 } from '@exam/contracts';
 import { refusal } from '@exam/testing';
 import { Db } from '../db.js';
-import { opticsPackage, physicsPackage, place, School, type Student } from '../../test/school.js';
+import { opticsPackage, orgId, physicsPackage, place, School, type Student } from '../../test/school.js';
 import { TellUnlocked } from './tell-unlocked.js';
 
 let school: School;
@@ -122,4 +122,32 @@ test('an event that comes twice or late changes nothing', async () => {
   await school.grant(student, { endsAt: at(day), revision: 5 });
   await school.grant(student, { endsAt: at(-day), revision: 4 });
   expect(await chapter(student)).toMatchObject({ access: 'open' });
+});
+
+test('of many accounts that hold hundreds of packages each, every one is told of all that is open', async () => {
+  const students = [await school.holder(), await school.holder()];
+  for (const [index, { userId, accountId }] of students.entries()) {
+    await school.service.db.query(
+      `insert into package (package_id, package_code, org_id, board_id, class_id, group_id, is_active, chapter_ids, revision)
+       select $1 || n, $1 || n, $2, $3, $4, $5, true, array[$1 || n], 1 from generate_series(1, 300) as n`,
+      [`many-${index}-`, orgId, place.boardId, place.classId, place.groupId],
+    );
+    await school.service.db.query(
+      `insert into entitlement (entitlement_id, account_id, user_id, org_id, package_id, starts_at, is_revoked, revision)
+       select $1 || ' ' || n, $2, $3, $4, $1 || n, to_timestamp(0), false, 1 from generate_series(1, 300) as n`,
+      [`many-${index}-`, accountId, userId, orgId],
+    );
+  }
+  await school.service.deliver(packagePublished, { ...physicsPackage, revision: 1_000 });
+  const told = await school.service.outbox.of(chaptersUnlocked);
+  for (const { accountId } of students)
+    expect(told.filter((one) => one.accountId === accountId).at(-1)!.unlockedChapters).toHaveLength(301);
+});
+
+test('[SEC-008] a right to another organisation’s package opens nothing', async () => {
+  const foreign = { ...physicsPackage, packageId: 'foreign', packageCode: 'FOREIGN', orgId: 'org-b' };
+  await school.service.deliver(packagePublished, foreign);
+  const student = await school.student();
+  await school.grant(student, { entitlementId: `${student.accountId} foreign`, packageId: 'foreign' });
+  expect(await chapter(student)).toMatchObject({ access: 'locked', unlocked: [] });
 });

@@ -4,9 +4,9 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../db.js';
 
 type Published = EventOf<typeof subjectPublished>['data'];
-type Place = Pick<Published, 'boardId' | 'classId' | 'groupId' | 'subjectId'>;
+type Place = Pick<Published, 'orgId' | 'boardId' | 'classId' | 'groupId' | 'subjectId'>;
 
-const first: Place = { boardId: '', classId: '', groupId: '', subjectId: '' };
+const first: Place = { orgId: '', boardId: '', classId: '', groupId: '', subjectId: '' };
 
 /** Subjects as they stand, for consumers that missed their events. Nothing tells when one has changed. */
 @Injectable()
@@ -22,15 +22,15 @@ export class AnnounceSubjects {
          s.subject_id as "subjectId", s.subject_name as "subjectName",
          coalesce(json_agg(json_build_object('chapterId', c.chapter_id, 'chapterName', c.chapter_name) order by c.position)
            filter (where c.chapter_id is not null), '[]') as chapters
-       from subject s left join chapter c using (board_id, class_id, group_id, subject_id)
-       where (s.board_id, s.class_id, s.group_id, s.subject_id) > ($1, $2, $3, $4)
-       group by s.board_id, s.class_id, s.group_id, s.subject_id
-       order by s.board_id, s.class_id, s.group_id, s.subject_id limit $5`,
-      [at.boardId, at.classId, at.groupId, at.subjectId, limit],
+       from subject s left join chapter c using (org_id, board_id, class_id, group_id, subject_id)
+       where (s.org_id, s.board_id, s.class_id, s.group_id, s.subject_id) > ($1, $2, $3, $4, $5)
+       group by s.org_id, s.board_id, s.class_id, s.group_id, s.subject_id
+       order by s.org_id, s.board_id, s.class_id, s.group_id, s.subject_id limit $6`,
+      [at.orgId, at.boardId, at.classId, at.groupId, at.subjectId, limit],
     );
     return rows.map((row) => {
-      const { boardId, classId, groupId, subjectId } = row;
-      return { cursor: JSON.stringify({ boardId, classId, groupId, subjectId }), data: { ...row, publishedAt } };
+      const { orgId, boardId, classId, groupId, subjectId } = row;
+      return { cursor: JSON.stringify({ orgId, boardId, classId, groupId, subjectId }), data: { ...row, publishedAt } };
     });
   }
 }

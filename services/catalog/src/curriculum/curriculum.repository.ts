@@ -9,23 +9,23 @@ const most = { subjects: 100, chapters: 2_000, topics: 20_000, items: 1_000 };
 export class CurriculumRepository {
   constructor(private readonly db: Db) {}
 
-  subjects({ boardId, classId, groupId }: Place) {
+  subjects({ orgId, boardId, classId, groupId }: Place) {
     return this.db.prisma.subject.findMany({
-      where: { boardId, classId, groupId },
+      where: { orgId, boardId, classId, groupId },
       orderBy: [{ position: 'asc' }, { subjectName: 'asc' }],
       take: most.subjects,
     });
   }
 
   async tree(place: Place) {
-    const { boardId, classId, groupId } = place;
-    const where = { boardId, classId, groupId };
+    const { orgId, boardId, classId, groupId } = place;
+    const where = { orgId, boardId, classId, groupId };
     const [subjects, chapters] = await Promise.all([
       this.subjects(place),
       this.db.prisma.chapter.findMany({ where, orderBy: [{ position: 'asc' }], take: most.chapters }),
     ]);
     const topics = await this.db.prisma.topic.findMany({
-      where: { chapterId: { in: chapters.map(({ chapterId }) => chapterId) } },
+      where: { orgId, chapterId: { in: chapters.map(({ chapterId }) => chapterId) } },
       orderBy: [{ position: 'asc' }],
       take: most.topics,
     });
@@ -33,31 +33,28 @@ export class CurriculumRepository {
   }
 
   /** Which file types each topic of a group has. */
-  async fileTypes({ boardId, classId, groupId }: Place): Promise<Map<string, Set<string>>> {
+  async fileTypes({ orgId, boardId, classId, groupId }: Place): Promise<Map<string, Set<string>>> {
     const rows = await this.db.query<{ topicId: string; fileTypes: string[] }>(
       `select t.topic_id as "topicId", array_agg(distinct i.file_type) as "fileTypes"
-       from chapter c join topic t on t.chapter_id = c.chapter_id join content_item i on i.topic_id = t.topic_id
-       where c.board_id = $1 and c.class_id = $2 and c.group_id = $3
+       from chapter c join topic t using (org_id, chapter_id) join content_item i using (org_id, topic_id)
+       where c.board_id = $1 and c.class_id = $2 and c.group_id = $3 and c.org_id = $4
        group by t.topic_id`,
-      [boardId, classId, groupId],
+      [boardId, classId, groupId, orgId],
     );
     return new Map(rows.map(({ topicId, fileTypes }) => [topicId, new Set(fileTypes)]));
   }
 
   /** Null unless the topic stands in that chapter of that subject of the group. */
   async topic(place: Place, { subjectId, chapterId, topicId }: Record<'subjectId' | 'chapterId' | 'topicId', string>) {
-    const { boardId, classId, groupId } = place;
-    const [topic, chapter] = await Promise.all([
-      this.db.prisma.topic.findFirst({ where: { topicId, chapterId } }),
-      this.db.prisma.chapter.findFirst({ where: { chapterId, subjectId, boardId, classId, groupId } }),
-    ]);
-    return topic && chapter ? topic : null;
+    const { orgId, boardId, classId, groupId } = place;
+    const chapter = { orgId, chapterId, subjectId, boardId, classId, groupId };
+    return this.db.prisma.topic.findFirst({ where: { topicId, chapter } });
   }
 
   /** Every language of every item of a topic. */
-  itemsOf(topicId: string) {
+  itemsOf({ orgId, topicId }: { orgId: string; topicId: string }) {
     return this.db.prisma.contentItem.findMany({
-      where: { topicId },
+      where: { orgId, topicId },
       orderBy: [{ position: 'asc' }, { contentId: 'asc' }, { language: 'asc' }],
       take: most.items,
     });
@@ -68,47 +65,45 @@ export class CurriculumRepository {
     return (await this.items(place, [contentId]))[0] ?? null;
   }
 
-  async items({ boardId, classId, groupId }: Place, contentIds: readonly string[]): Promise<PlacedItem[]> {
+  async items({ orgId, boardId, classId, groupId }: Place, contentIds: readonly string[]): Promise<PlacedItem[]> {
     return this.db.query<PlacedItem>(
       `select distinct on (i.content_id) i.content_id as "contentId", i.content_name as "contentName",
-         i.file_type as "fileType", t.topic_id as "topicId", t.topic_name as "topicName", c.chapter_id as "chapterId",
-         c.chapter_name as "chapterName", s.subject_id as "subjectId", s.subject_name as "subjectName"
+         i.file_type as "fileType", topic_id as "topicId", t.topic_name as "topicName", chapter_id as "chapterId",
+         c.chapter_name as "chapterName", subject_id as "subjectId", s.subject_name as "subjectName"
        from content_item i
-       join topic t on t.topic_id = i.topic_id
-       join chapter c on c.chapter_id = t.chapter_id
-       join subject s on s.board_id = c.board_id and s.class_id = c.class_id and s.group_id = c.group_id
-         and s.subject_id = c.subject_id
-       where i.content_id = any($1::text[]) and c.board_id = $2 and c.class_id = $3 and c.group_id = $4
+       join topic t using (org_id, topic_id)
+       join chapter c using (org_id, chapter_id)
+       join subject s using (org_id, board_id, class_id, group_id, subject_id)
+       where i.content_id = any($1::text[]) and board_id = $2 and class_id = $3 and group_id = $4 and org_id = $5
        order by i.content_id, (i.language = 'en') desc`,
-      [contentIds, boardId, classId, groupId],
+      [contentIds, boardId, classId, groupId, orgId],
     );
   }
 
   /** Chapters first, then topics, then files, each by name. `text` is sought literally. */
-  search({ boardId, classId, groupId }: Place, text: string, limit: number): Promise<FoundRow[]> {
+  search({ orgId, boardId, classId, groupId }: Place, text: string, limit: number): Promise<FoundRow[]> {
     const pattern = `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
     return this.db.query<FoundRow>(
       `with own as (
-         select c.chapter_id, c.chapter_name, s.subject_id, s.subject_name from chapter c
-         join subject s on s.board_id = c.board_id and s.class_id = c.class_id and s.group_id = c.group_id
-           and s.subject_id = c.subject_id
-         where c.board_id = $1 and c.class_id = $2 and c.group_id = $3)
+         select org_id, chapter_id, c.chapter_name, subject_id, s.subject_name from chapter c
+         join subject s using (org_id, board_id, class_id, group_id, subject_id)
+         where board_id = $1 and class_id = $2 and group_id = $3 and org_id = $6)
        select kind, id, name, "subjectId", "subjectName", "chapterId", "chapterName", "topicId", "topicName", "fileType" from (
          select 1 as rank, 'chapter' as kind, chapter_id as id, chapter_name as name, subject_id as "subjectId",
            subject_name as "subjectName", chapter_id as "chapterId", chapter_name as "chapterName",
            null::text as "topicId", null::text as "topicName", null::text as "fileType"
          from own where chapter_name ilike $4
          union all
-         select 2, 'topic', t.topic_id, t.topic_name, o.subject_id, o.subject_name, o.chapter_id, o.chapter_name,
+         select 2, 'topic', t.topic_id, t.topic_name, o.subject_id, o.subject_name, chapter_id, o.chapter_name,
            t.topic_id, t.topic_name, null
-         from own o join topic t on t.chapter_id = o.chapter_id where t.topic_name ilike $4
+         from own o join topic t using (org_id, chapter_id) where t.topic_name ilike $4
          union all
-         select distinct 3, 'file', i.content_id, i.content_name, o.subject_id, o.subject_name, o.chapter_id,
-           o.chapter_name, t.topic_id, t.topic_name, i.file_type
-         from own o join topic t on t.chapter_id = o.chapter_id join content_item i on i.topic_id = t.topic_id
+         select distinct 3, 'file', i.content_id, i.content_name, o.subject_id, o.subject_name, chapter_id,
+           o.chapter_name, topic_id, t.topic_name, i.file_type
+         from own o join topic t using (org_id, chapter_id) join content_item i using (org_id, topic_id)
          where i.content_name ilike $4) found
        order by rank, name, id limit $5`,
-      [boardId, classId, groupId, pattern, limit],
+      [boardId, classId, groupId, pattern, limit, orgId],
     );
   }
 }

@@ -5,7 +5,7 @@ import { AccessService } from '../access/index.js';
 import { ContentNotFound, TopicNotFound } from './curriculum.errors.js';
 import { contentViews, subjectViews } from './curriculum.presenter.js';
 import { CurriculumRepository, type PlacedItem } from './curriculum.repository.js';
-import { assertOwnPlace, placeOf, type Place } from './place.js';
+import { assertOwnPlace, placeOf, type AskedPlace } from './place.js';
 
 @Injectable()
 export class CurriculumService {
@@ -14,7 +14,7 @@ export class CurriculumService {
     private readonly access: AccessService,
   ) {}
 
-  async subjects(actor: Actor, asked: Place) {
+  async subjects(actor: Actor, asked: AskedPlace) {
     const place = assertOwnPlace(actor, asked);
     const [tree, fileTypes, onSale, opened] = await Promise.all([
       this.rows.tree(place),
@@ -25,21 +25,21 @@ export class CurriculumService {
     return { subjects: subjectViews({ ...tree, fileTypes, onSale }, opened), unlockedChapters: opened.unlocked };
   }
 
-  subjectNames(actor: Actor, asked: Place) {
+  subjectNames(actor: Actor, asked: AskedPlace) {
     return this.rows.subjects(assertOwnPlace(actor, asked));
   }
 
   /** The files of a topic, of an open chapter only. */
   async topic(
     actor: Actor,
-    asked: Place & Record<'subjectId' | 'chapterId' | 'topicId', string>,
+    asked: AskedPlace & Record<'subjectId' | 'chapterId' | 'topicId', string>,
     language: LanguageCode,
   ) {
     const place = assertOwnPlace(actor, asked);
     const topic = await this.rows.topic(place, asked);
     if (!topic) throw new TopicNotFound();
     await this.access.assertOneOpen(actor.accountId, [topic.chapterId]);
-    return contentViews(await this.rows.itemsOf(topic.topicId), language);
+    return contentViews(await this.rows.itemsOf(topic), language);
   }
 
   async search(actor: Actor, text: string, limit: number) {

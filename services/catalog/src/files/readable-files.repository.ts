@@ -16,30 +16,30 @@ export class ReadableFilesRepository {
    * Where a key stands among the files of a group: one file may be of several topics. Captions lie in our storage, also
    * those of a film that a provider keeps.
    */
-  contentsWith(storageKey: string, { boardId, classId, groupId }: Place): Promise<KeptFile[]> {
+  contentsWith(storageKey: string, { orgId, boardId, classId, groupId }: Place): Promise<KeptFile[]> {
     return this.db.query<KeptFile>(
       `select distinct i.file_type as "fileType", c.chapter_id as "chapterId",
          case when i.storage_key = $1 then i.content_origin else 2 end as "contentOrigin"
-       from content_item i join topic t on t.topic_id = i.topic_id join chapter c on c.chapter_id = t.chapter_id
+       from content_item i join topic t using (org_id, topic_id) join chapter c using (org_id, chapter_id)
        where (i.storage_key = $1 or i.captions @> jsonb_build_array(jsonb_build_object('storageKey', $1::text)))
-         and c.board_id = $2 and c.class_id = $3 and c.group_id = $4
+         and c.board_id = $2 and c.class_id = $3 and c.group_id = $4 and org_id = $5
        order by c.chapter_id`,
-      [storageKey, boardId, classId, groupId],
+      [storageKey, boardId, classId, groupId, orgId],
     );
   }
 
   /** Whether a class of the section brings the file along. */
   async isOfClass(
     storageKey: string,
-    { boardId, classId, groupId }: Place,
+    { orgId, boardId, classId, groupId }: Place,
     sectionId: string | null,
   ): Promise<boolean> {
     const found = await this.db.query(
       `select from virtual_class
-       where board_id = $2 and class_id = $3 and group_id = $4 and (section_id is null or section_id = $5)
+       where board_id = $2 and class_id = $3 and group_id = $4 and (section_id is null or section_id = $5) and org_id = $6
          and (recording = $1 or resources @> jsonb_build_array(jsonb_build_object('uri', $1::text)))
        limit 1`,
-      [storageKey, boardId, classId, groupId, sectionId],
+      [storageKey, boardId, classId, groupId, sectionId, orgId],
     );
     return found.length > 0;
   }

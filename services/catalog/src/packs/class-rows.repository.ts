@@ -21,8 +21,12 @@ export class ClassRowsRepository {
   }
 
   async save(tx: Tx, row: ClassRow): Promise<void> {
-    const { virtualClassId } = row;
+    const { orgId, virtualClassId } = row;
     const data = { ...row, resources: row.resources as Prisma.InputJsonValue };
-    await tx.prisma.virtualClass.upsert({ where: { virtualClassId }, create: data, update: data });
+    await tx.prisma.virtualClass.upsert({
+      where: { orgId_virtualClassId: { orgId, virtualClassId } },
+      create: data,
+      update: data,
+    });
   }
 }

@@ -1,11 +1,10 @@
 import { packContent, type PackContent } from '@exam/contracts';
-import { refuse, type ImportContext, type ImportKind, type RowRefusal, type StagedRow } from '@exam/platform';
+import { refuse, thing, type ImportKind, type RowRefusal, type StagedRow } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../db.js';
 import { AcceptFilesService, type StoredFileRow } from '../files/index.js';
 import { ContentsRepository, contentKey, type ContentRow } from './contents.repository.js';
-import { foreign } from './own-organisation.js';
 
 type Staged = StagedRow<PackContent>;
 
@@ -14,6 +13,13 @@ type Staged = StagedRow<PackContent>;
 export class ContentImport implements ImportKind<PackContent> {
   readonly kind = 'content';
   readonly schema = packContent;
+  readonly names = {
+    orgId: 'organisation',
+    contentId: thing('content'),
+    topicId: thing('topic'),
+    // the exam service shows a quiz to its own organisation alone
+    examId: 'within',
+  } as const;
   readonly keyOf = contentKey;
 
   constructor(
@@ -21,22 +27,14 @@ export class ContentImport implements ImportKind<PackContent> {
     private readonly files: AcceptFilesService,
   ) {}
 
-  async check(rows: Staged[], tx: Tx, context: ImportContext): Promise<RowRefusal[]> {
+  async check(rows: Staged[], tx: Tx): Promise<RowRefusal[]> {
     const files = await this.filesOf(rows, tx);
     const topics = await this.contents.topicOwners(
       tx,
       rows.map(({ row }) => row.topicId),
     );
-    const owners = await this.contents.owners(
-      tx,
-      rows.map(({ row }) => row.contentId),
-    );
     return rows.flatMap((staged) => {
-      const { orgId, contentId, topicId, fileType, fileName, sha256 } = staged.row;
-      const refusals = foreign(staged, context);
-      if (refusals.length > 0) return refusals;
-      if ((owners.get(contentId) ?? orgId) !== orgId)
-        return [refuse(staged, 'content.id_taken', `The content '${contentId}' belongs to another organisation.`)];
+      const { orgId, topicId, fileType, fileName, sha256 } = staged.row;
       if (topics.get(topicId) !== orgId)
         return [refuse(staged, 'content.unknown_topic', `There is no topic '${topicId}' in ${orgId}.`)];
       if (sha256 !== null && files.get(sha256)?.fileType !== fileType)

@@ -12,19 +12,10 @@ export class ContentsRepository {
   /** By topic: the organisation whose curriculum has it. */
   async topicOwners(tx: Tx, topicIds: readonly string[]): Promise<Map<string, string>> {
     const rows = await tx.query<{ topicId: string; orgId: string }>(
-      `select t.topic_id as "topicId", c.org_id as "orgId" from topic t join chapter c on c.chapter_id = t.chapter_id
-       where t.topic_id = any($1::text[])`,
+      `select topic_id as "topicId", org_id as "orgId" from topic where topic_id = any($1::text[])`,
       [topicIds],
     );
     return new Map(rows.map(({ topicId, orgId }) => [topicId, orgId]));
-  }
-
-  async owners(tx: Tx, contentIds: readonly string[]): Promise<Map<string, string>> {
-    const rows = await tx.prisma.contentItem.findMany({
-      where: { contentId: { in: [...contentIds] } },
-      select: { contentId: true, orgId: true },
-    });
-    return new Map(rows.map(({ contentId, orgId }) => [contentId, orgId]));
   }
 
   async byIds(tx: Tx, contentIds: readonly string[]): Promise<Map<string, ContentRow>> {
@@ -37,8 +28,11 @@ export class ContentsRepository {
   }
 
   async update(tx: Tx, row: ContentRow): Promise<void> {
-    const { contentId, language } = row;
-    await tx.prisma.contentItem.update({ where: { contentId_language: { contentId, language } }, data: written(row) });
+    const { orgId, contentId, language } = row;
+    await tx.prisma.contentItem.update({
+      where: { contentId_language: { contentId, language }, orgId },
+      data: written(row),
+    });
   }
 }
 

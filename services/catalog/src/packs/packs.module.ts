@@ -23,6 +23,13 @@ class PackTablesModule {}
     ImportsModule.register({
       routes: catalogImports,
       kinds: [SubjectImport, ContentImport, VirtualClassImport],
+      owned: {
+        board: { table: 'board', id: 'board_id' },
+        chapter: { table: 'chapter', id: 'chapter_id' },
+        topic: { table: 'topic', id: 'topic_id' },
+        content: { table: 'content_item', id: 'content_id' },
+        virtualClass: { table: 'virtual_class', id: 'virtual_class_id' },
+      },
       imports: [PackTablesModule],
     }),
   ],

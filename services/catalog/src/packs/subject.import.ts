@@ -1,9 +1,16 @@
 import { packSubject, subjectPublished, type EventOf, type PackSubject } from '@exam/contracts';
-import { Outbox, refuse, type ImportContext, type ImportKind, type RowRefusal, type StagedRow } from '@exam/platform';
+import {
+  Outbox,
+  refuse,
+  thing,
+  type ImportContext,
+  type ImportKind,
+  type RowRefusal,
+  type StagedRow,
+} from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../db.js';
-import { foreign } from './own-organisation.js';
 import { SubjectsRepository, subjectKey, type StoredTree } from './subjects.repository.js';
 
 type Staged = StagedRow<PackSubject>;
@@ -13,6 +20,15 @@ type Staged = StagedRow<PackSubject>;
 export class SubjectImport implements ImportKind<PackSubject> {
   readonly kind = 'subject';
   readonly schema = packSubject;
+  readonly names = {
+    orgId: 'organisation',
+    boardId: thing('board'),
+    classId: 'within',
+    groupId: 'within',
+    subjectId: 'within',
+    'chapters.chapterId': thing('chapter'),
+    'chapters.topics.topicId': thing('topic'),
+  } as const;
   readonly keyOf = subjectKey;
 
   constructor(
@@ -20,15 +36,13 @@ export class SubjectImport implements ImportKind<PackSubject> {
     private readonly outbox: Outbox,
   ) {}
 
-  async check(rows: Staged[], tx: Tx, context: ImportContext): Promise<RowRefusal[]> {
+  async check(rows: Staged[], tx: Tx): Promise<RowRefusal[]> {
     const taken = await this.subjects.owners(tx, {
       chapterIds: rows.flatMap(({ row }) => row.chapters.map(({ chapterId }) => chapterId)),
       topicIds: rows.flatMap(({ row }) => row.chapters.flatMap(({ topics }) => topics.map(({ topicId }) => topicId))),
     });
     return rows.flatMap((staged) => {
-      const refusals = foreign(staged, context);
-      if (refusals.length > 0) return refusals;
-      const own = `${staged.row.orgId} ${subjectKey(staged.row)}`;
+      const own = subjectKey(staged.row);
       const clash = [...idsOf(staged.row)].find((id) => (taken.get(id) ?? own) !== own);
       if (clash !== undefined) {
         const [kind, id] = clash.split(' ') as [string, string];
@@ -75,6 +89,4 @@ function* idsOf({ chapters }: PackSubject): Generator<string> {
   }
 }
 
-const treeOf = ({ orgId, subjectName, position, chapters }: PackSubject): StoredTree => ({
-  ...{ orgId, subjectName, position, chapters },
-});
+const treeOf = ({ subjectName, position, chapters }: PackSubject): StoredTree => ({ subjectName, position, chapters });

@@ -3,18 +3,18 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../db.js';
 import { grouped } from '../grouped.js';
 
-type Key = Pick<PackSubject, 'boardId' | 'classId' | 'groupId' | 'subjectId'>;
+type Key = Pick<PackSubject, 'orgId' | 'boardId' | 'classId' | 'groupId' | 'subjectId'>;
 /** A subject as its row would say it. */
-export type StoredTree = Pick<PackSubject, 'orgId' | 'subjectName' | 'position' | 'chapters'>;
+export type StoredTree = Pick<PackSubject, 'subjectName' | 'position' | 'chapters'>;
 
-export const subjectKey = ({ boardId, classId, groupId, subjectId }: Key): string =>
-  [boardId, classId, groupId, subjectId].join(' ');
+export const subjectKey = ({ orgId, boardId, classId, groupId, subjectId }: Key): string =>
+  [orgId, boardId, classId, groupId, subjectId].join(' ');
 
 @Injectable()
 export class SubjectsRepository {
-  /** By `chapter <id>` and `topic <id>`: organisation and subject that have it. */
+  /** By `chapter <id>` and `topic <id>`: the subject that has it. */
   async owners(tx: Tx, ids: { chapterIds: readonly string[]; topicIds: readonly string[] }) {
-    const rows = await tx.query<{ id: string; orgId: string } & Key>(
+    const rows = await tx.query<{ id: string } & Key>(
       `select 'chapter ' || chapter_id as id, org_id as "orgId", board_id as "boardId", class_id as "classId",
          group_id as "groupId", subject_id as "subjectId" from chapter where chapter_id = any($1::text[])
        union all
@@ -22,12 +22,14 @@ export class SubjectsRepository {
        from topic t join chapter c on c.chapter_id = t.chapter_id where t.topic_id = any($2::text[])`,
       [ids.chapterIds, ids.topicIds],
     );
-    return new Map(rows.map(({ id, orgId, ...key }) => [id, `${orgId} ${subjectKey(key)}`]));
+    return new Map(rows.map(({ id, ...key }) => [id, subjectKey(key)]));
   }
 
   async trees(tx: Tx, keys: readonly Key[]): Promise<Map<string, StoredTree>> {
     const where = {
-      OR: keys.map(({ boardId, classId, groupId, subjectId }) => ({ boardId, classId, groupId, subjectId })),
+      OR: keys.map(({ orgId, boardId, classId, groupId, subjectId }) => ({
+        ...{ orgId, boardId, classId, groupId, subjectId },
+      })),
     };
     const subjects = await tx.prisma.subject.findMany({ where });
     const chapters = await tx.prisma.chapter.findMany({ where, orderBy: { position: 'asc' } });
@@ -41,7 +43,6 @@ export class SubjectsRepository {
       subjects.map((subject) => [
         subjectKey(subject),
         {
-          orgId: subject.orgId,
           subjectName: subject.subjectName,
           position: subject.position,
           chapters: (chaptersOf.get(subjectKey(subject)) ?? []).map((chapter) => ({
@@ -61,22 +62,20 @@ export class SubjectsRepository {
   /** The tree of the row instead of what was there. Files stay with the ids of their topics. */
   async replace(tx: Tx, { chapters, ...subject }: PackSubject): Promise<void> {
     const { boardId, classId, groupId, subjectId, orgId } = subject;
-    const key = { boardId, classId, groupId, subjectId };
+    const key = { orgId, boardId, classId, groupId, subjectId };
     await tx.prisma.subject.upsert({
-      where: { boardId_classId_groupId_subjectId: key },
+      where: { orgId_boardId_classId_groupId_subjectId: key },
       create: subject,
       update: subject,
     });
-    const before = await tx.prisma.chapter.findMany({ where: key, select: { chapterId: true } });
-    const chapterIds = before.map(({ chapterId }) => chapterId);
-    await tx.prisma.topic.deleteMany({ where: { chapterId: { in: chapterIds } } });
-    await tx.prisma.chapter.deleteMany({ where: { chapterId: { in: chapterIds } } });
+    // their topics go with them
+    await tx.prisma.chapter.deleteMany({ where: key });
     await tx.prisma.chapter.createMany({
-      data: chapters.map(({ topics: _topics, ...chapter }, position) => ({ ...chapter, ...key, orgId, position })),
+      data: chapters.map(({ topics: _topics, ...chapter }, position) => ({ ...chapter, ...key, position })),
     });
     await tx.prisma.topic.createMany({
       data: chapters.flatMap(({ chapterId, topics }) =>
-        topics.map((topic, position) => ({ ...topic, chapterId, position })),
+        topics.map((topic, position) => ({ ...topic, orgId, chapterId, position })),
       ),
     });
   }

@@ -3,6 +3,7 @@ import {
   instantOf,
   Outbox,
   refuse,
+  thing,
   type ImportContext,
   type ImportKind,
   type RowRefusal,
@@ -13,7 +14,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../db.js';
 import { AcceptFilesService, type StoredFileRow } from '../files/index.js';
 import { ClassRowsRepository, type ClassRow } from './class-rows.repository.js';
-import { foreign } from './own-organisation.js';
 import { toldOf } from './told-class.js';
 
 type Staged = StagedRow<PackVirtualClass>;
@@ -30,6 +30,14 @@ const fitting: Readonly<Record<string, readonly string[]>> = {
 export class VirtualClassImport implements ImportKind<PackVirtualClass> {
   readonly kind = 'virtualClass';
   readonly schema = packVirtualClass;
+  readonly names = {
+    orgId: 'organisation',
+    virtualClassId: thing('virtualClass'),
+    boardId: thing('board'),
+    classId: 'within',
+    groupId: 'within',
+    sectionId: 'within',
+  } as const;
   readonly keyOf = ({ virtualClassId }: PackVirtualClass): string => virtualClassId;
 
   constructor(
@@ -38,14 +46,9 @@ export class VirtualClassImport implements ImportKind<PackVirtualClass> {
     private readonly outbox: Outbox,
   ) {}
 
-  async check(rows: Staged[], tx: Tx, context: ImportContext): Promise<RowRefusal[]> {
-    const [files, held] = [await this.filesOf(rows, tx), await this.heldOf(rows, tx)];
+  async check(rows: Staged[], tx: Tx): Promise<RowRefusal[]> {
+    const files = await this.filesOf(rows, tx);
     return rows.flatMap((staged) => {
-      const { orgId, virtualClassId } = staged.row;
-      const refusals = foreign(staged, context);
-      if (refusals.length > 0) return refusals;
-      if ((held.get(virtualClassId)?.orgId ?? orgId) !== orgId)
-        return [refuse(staged, 'class.id_taken', `The class '${virtualClassId}' belongs to another organisation.`)];
       const missing = filesIn(staged.row).find(
         ({ sha256, types }) => sha256 !== null && !types.includes(files.get(sha256)?.fileType ?? ''),
       );

@@ -22,7 +22,7 @@ export class ViewsService {
   async start(actor: Actor, contentId: string, place: FilePlace | undefined) {
     const item = await this.curriculum.openItem(actor, contentId);
     const now = this.clock.now();
-    const { userId, accountId, orgId } = actor;
+    const { userId, accountId } = actor;
     const viewId = uuid7();
     const before = place ? null : await this.views.latestOf(accountId, contentId);
     const { subjectId, subjectName, chapterId } = item;
@@ -35,7 +35,7 @@ export class ViewsService {
       ...{ viewId, accountId, contentId, toldSeconds: 0, seconds: 0 },
       ...{ startedAt: new Date(now), updatedAt: new Date(now) },
       facts: {
-        ...{ viewId, userId, accountId, orgId, contentId, subjectId, subjectName, chapterId, ...placeOf(actor)! },
+        ...{ viewId, userId, accountId, contentId, subjectId, subjectName, chapterId, ...placeOf(actor)! },
         contentFileType: item.fileType as ContentFileType,
         day: istDay(now),
       },

@@ -36,7 +36,7 @@ describe('people that nobody tells of', () => {
     const expected = [
       'grant 0 grant.unknown_person',
       'grant 1 grant.unknown_package',
-      'grant 2 grant.unknown_person',
+      'grant 2 row.other_organisation',
       'grant 3 grant.unknown_person',
     ];
     expect(codes(await shop.import({ grant: wrong }))).toEqual(expected);

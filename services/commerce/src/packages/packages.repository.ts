@@ -25,8 +25,8 @@ const order = [{ saleCount: 'desc' }, { createdAt: 'desc' }, { packageCode: 'asc
 export class PackagesRepository {
   constructor(private readonly db: Db) {}
 
-  onSale({ boardId, classId, groupId, packageType }: Selection, now: Date): Promise<PackageRow[]> {
-    return this.db.prisma.package.findMany({
+  async onSale({ boardId, classId, groupId, packageType }: Selection, now: Date): Promise<PackageRow[]> {
+    const found = await this.db.prisma.package.findMany({
       where: {
         ...(boardId && { boardId }),
         ...(classId && { classId }),
@@ -38,14 +38,26 @@ export class PackagesRepository {
       orderBy: [...order],
       take: mostPackages,
     });
+    return this.onOwnBoard(found);
+  }
+
+  /** A board's visitors see what its own organisation sells; a package is on sale once its board is known. */
+  private async onOwnBoard(packages: PackageRow[]): Promise<PackageRow[]> {
+    const boards = await this.db.prisma.board.findMany({
+      where: { boardId: { in: [...new Set(packages.map(({ boardId }) => boardId))] } },
+      select: { boardId: true, orgId: true },
+    });
+    const owners = new Map(boards.map(({ boardId, orgId }) => [boardId, orgId]));
+    return packages.filter(({ boardId, orgId }) => owners.get(boardId) === orgId);
   }
 
   byIds(packageIds: readonly string[], db: Tx | Db = this.db): Promise<PackageRow[]> {
     return db.prisma.package.findMany({ where: { packageId: { in: [...packageIds] } }, take: mostPackages });
   }
 
-  byCodes(packageCodes: readonly string[]): Promise<PackageRow[]> {
-    return this.db.prisma.package.findMany({ where: { packageCode: { in: [...packageCodes] } }, take: mostPackages });
+  async byCodes(packageCodes: readonly string[]): Promise<PackageRow[]> {
+    const where = { packageCode: { in: [...packageCodes] } };
+    return this.onOwnBoard(await this.db.prisma.package.findMany({ where, take: mostPackages }));
   }
 
   async slugsLike(tx: Tx, slug: string): Promise<{ slug: string; packageId: string }[]> {
@@ -65,8 +77,12 @@ export class PackagesRepository {
   }
 
   async save(tx: Tx, row: Prisma.PackageUncheckedCreateInput): Promise<void> {
-    const { packageId, ...data } = row;
-    await tx.prisma.package.upsert({ where: { packageId }, create: row, update: data });
+    const { orgId, packageId, ...data } = row;
+    await tx.prisma.package.upsert({
+      where: { orgId_packageId: { orgId, packageId } },
+      create: row,
+      update: data,
+    });
   }
 
   /** In the order of their ids, so that two payments at once wait for each other rather than deadlock. */

@@ -1,21 +1,12 @@
 import { boardUpdated, packBoard, type PackBoard } from '@exam/contracts';
-import {
-  type ImportContext,
-  type ImportKind,
-  Outbox,
-  refuse,
-  type RowRefusal,
-  type StagedRow,
-  type Tx,
-} from '@exam/platform';
+import { type ImportKind, Outbox, refuse, type RowRefusal, type StagedRow, thing, type Tx } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { missingLevel, type Place, repeatedId, type StoredBoard } from './board-tree.js';
-import { countsOf, mayImportInto } from './import-rules.js';
+import { missingLevel, type Place, repeatedId } from './board-tree.js';
+import { countsOf } from './import-rules.js';
 import { OrganisationsRepository } from './organisations.repository.js';
 
 interface Known {
   readonly orgIds: ReadonlySet<string>;
-  readonly before: StoredBoard | undefined;
   readonly inUse: readonly Place[];
 }
 
@@ -23,6 +14,13 @@ interface Known {
 export class BoardImport implements ImportKind<PackBoard> {
   readonly kind = 'board';
   readonly schema = packBoard;
+  readonly names = {
+    orgId: 'organisation',
+    boardId: thing('board'),
+    'classes.classId': 'within',
+    'classes.groups.groupId': 'within',
+    'classes.groups.sections.sectionId': 'within',
+  } as const;
 
   constructor(
     private readonly organisations: OrganisationsRepository,
@@ -31,17 +29,13 @@ export class BoardImport implements ImportKind<PackBoard> {
 
   keyOf = ({ boardId }: PackBoard): string => boardId;
 
-  async check(rows: StagedRow<PackBoard>[], tx: Tx, { actor }: ImportContext): Promise<RowRefusal[]> {
+  async check(rows: StagedRow<PackBoard>[], tx: Tx): Promise<RowRefusal[]> {
     const ids = rows.map(({ row }) => row.boardId);
     const orgIds = new Set((await this.organisations.all(tx)).map((one) => one.orgId));
-    const held = await this.organisations.boards(tx, ids);
     const places = await this.organisations.placesInUse(tx, ids);
     return rows.flatMap((staged) => {
       const { row } = staged;
-      if (!mayImportInto(actor, row.orgId))
-        return refuse(staged, 'board.not_yours', `You may not import into the organisation ${row.orgId}.`);
-      const before = held.find((one) => one.boardId === row.boardId);
-      const fault = faultOf(row, { orgIds, before, inUse: places.filter((one) => one.boardId === row.boardId) });
+      const fault = faultOf(row, { orgIds, inUse: places.filter((one) => one.boardId === row.boardId) });
       return fault ? refuse(staged, ...fault) : [];
     });
   }
@@ -58,10 +52,8 @@ export class BoardImport implements ImportKind<PackBoard> {
   }
 }
 
-function faultOf(row: PackBoard, { orgIds, before, inUse }: Known): readonly [string, string] | null {
+function faultOf(row: PackBoard, { orgIds, inUse }: Known): readonly [string, string] | null {
   if (!orgIds.has(row.orgId)) return ['board.unknown_organisation', `The organisation ${row.orgId} is not known.`];
-  if (before && before.orgId !== row.orgId)
-    return ['board.other_organisation', `The board ${row.boardId} belongs to another organisation.`];
   const repeated = repeatedId(row.classes);
   if (repeated) return ['board.duplicate_id', `The id ${repeated} stands twice at one level of the board.`];
   const orphaned = inUse.find((place) => missingLevel(row.classes, place));

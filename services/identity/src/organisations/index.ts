@@ -1,6 +1,5 @@
 export { BoardImport } from './board-import.js';
 export { missingLevel, namesOf, type BoardTree, type KnownPlaces } from './board-tree.js';
-export { mayImportInto } from './import-rules.js';
 export { OrganisationImport } from './organisation-import.js';
 export { OrganisationsModule } from './organisations.module.js';
 export { OrganisationsService } from './organisations.service.js';

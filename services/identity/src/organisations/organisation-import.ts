@@ -9,7 +9,7 @@ import {
   type Tx,
 } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { countsOf, mayImportInto } from './import-rules.js';
+import { countsOf } from './import-rules.js';
 import { collides } from './organisation-code.js';
 import { type Organisation, OrganisationsRepository } from './organisations.repository.js';
 
@@ -17,6 +17,7 @@ import { type Organisation, OrganisationsRepository } from './organisations.repo
 export class OrganisationImport implements ImportKind<PackOrganisation> {
   readonly kind = 'organisation';
   readonly schema = packOrganisation;
+  readonly names = { orgId: 'organisation', orgCode: 'within' } as const;
 
   constructor(
     private readonly organisations: OrganisationsRepository,
@@ -38,8 +39,8 @@ export class OrganisationImport implements ImportKind<PackOrganisation> {
       const { row } = staged;
       const before = held.find((one) => one.orgId === row.orgId);
       const fault =
-        !mayImportInto(actor, row.orgId) || (!before && !isSuper)
-          ? (['organisation.not_yours', `You may not import the organisation ${row.orgId}.`] as const)
+        !before && !isSuper
+          ? (['organisation.super_only', 'Only a super operator brings a new organisation.'] as const)
           : faultOf(row, { before, codes, isFixed: fixed.has(row.orgId), isSuper });
       if (fault) refused.push(refuse(staged, ...fault));
       else codes.set(row.orgId, row.orgCode);

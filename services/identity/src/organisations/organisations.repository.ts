@@ -86,7 +86,7 @@ export class OrganisationsRepository {
       `insert into board as held (board_id, org_id, board_name, classes)
        select "boardId", "orgId", "boardName", classes
        from jsonb_to_recordset($1::jsonb) as given ("boardId" text, "orgId" text, "boardName" text, classes jsonb)
-       on conflict (board_id) do update set board_name = excluded.board_name, classes = excluded.classes, revision = held.revision + 1
+       on conflict (org_id, board_id) do update set board_name = excluded.board_name, classes = excluded.classes, revision = held.revision + 1
        where (held.board_name, held.classes) is distinct from (excluded.board_name, excluded.classes)
        returning board_id as id, revision, held.xmax = 0 as "isNew"`,
       [JSON.stringify(rows)],

@@ -144,10 +144,10 @@ test('[SEC-008] an administrator imports into their own organisation and into no
     ],
   ] as const;
   expect(codesOf(await importPack(admin, foreign)).sort()).toEqual([
-    'board.not_yours',
-    'organisation.not_yours',
     'organisation.super_only',
-    'user.not_yours',
+    'row.other_organisation',
+    'row.other_organisation',
+    'row.other_organisation',
     'user.role_not_allowed',
   ]);
 });

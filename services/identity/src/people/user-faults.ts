@@ -1,7 +1,7 @@
 import type { PackUser } from '@exam/contracts';
 import { istDay } from '@exam/domain';
 import type { ImportContext } from '@exam/platform';
-import { mayImportInto, missingLevel, type KnownPlaces } from '../organisations/index.js';
+import { missingLevel, type KnownPlaces } from '../organisations/index.js';
 import { isAcceptableHash } from './passwords.js';
 
 interface FaultContext {
@@ -23,8 +23,6 @@ export const loginsOf = ({ phoneNumber, loginName }: PackUser, orgCode: string):
   loginName === null ? [phoneNumber] : [phoneNumber, orgCode + loginName];
 
 export function faultOf(row: PackUser, { actor, places, taken, ...standing }: FaultContext): Fault | null {
-  if (!mayImportInto(actor, row.orgId))
-    return ['user.not_yours', `You may not import into the organisation ${row.orgId}.`];
   if (row.role === 'super' && !actor.roles.includes('super'))
     return ['user.role_not_allowed', 'Only a super operator makes another one.'];
   if (!places.orgCodes.has(row.orgId))

@@ -84,7 +84,12 @@ test('no password waits in clear between arrival and commit', async () => {
 test.each([
   ['a phone that somebody else holds', { phoneNumber: asha.phoneNumber }, 'user.phone_taken'],
   ['a login name that somebody else holds', { loginName: 'asha' }, 'user.login_taken'],
-  ['an unknown organisation', { orgId: 'nowhere' }, 'user.unknown_organisation'],
+  ['a board of another organisation', { orgId: 'nowhere' }, 'row.other_organisation'],
+  [
+    'an unknown organisation',
+    { ...{ orgId: 'nowhere', role: 'teacher', boardId: null }, ...{ classId: null, groupId: null, sectionId: null } },
+    'user.unknown_organisation',
+  ],
   ['an unknown board', { boardId: 'icse' }, 'user.unknown_board'],
   ['an unknown class', { classId: 'c9' }, 'user.unknown_class'],
   ['an unknown group', { groupId: 'bipc' }, 'user.unknown_group'],

@@ -8,6 +8,7 @@ import {
   refuse,
   type RowRefusal,
   type StagedRow,
+  thing,
   type Tx,
 } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
@@ -25,6 +26,14 @@ type Staged = StagedRow<PackUser>;
 export class UserImport implements ImportKind<PackUser> {
   readonly kind = 'user';
   readonly schema = packUser;
+  readonly names = {
+    orgId: 'organisation',
+    userCode: 'within',
+    boardId: thing('board'),
+    classId: 'within',
+    groupId: 'within',
+    sectionId: 'within',
+  } as const;
 
   constructor(
     private readonly organisations: OrganisationsService,

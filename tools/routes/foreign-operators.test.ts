@@ -1,0 +1,143 @@
+import { jest } from '@jest/globals';
+import {
+  announceFile,
+  createPost,
+  decideItem,
+  decidePackageComment,
+  examPublished,
+  extendExam,
+  getChoices,
+  getItemAnalysis,
+  identityImports,
+  moderationQueue,
+  packageCommentQueue,
+  paperDescribed,
+  reportItem,
+  roles,
+  routes,
+  setPassword,
+  userRegistered,
+  type Role,
+  type Route,
+  type ServiceName,
+} from '@exam/contracts';
+import { startService, type Api, type TestService } from '@exam/testing';
+import { createHash, randomUUID } from 'node:crypto';
+import { importers, importRoutes, placeOf, TwoSchools } from './two-schools.js';
+
+// Every call that is for staff and names something by an id, with an id that is another school's: by whoever may call
+// it in the neighbour's. A call that is new and not in the table fails the first test.
+jest.setTimeout(120_000);
+
+const rolesOf = ({ access }: Route): readonly Role[] => ('public' in access ? roles : access.roles);
+// what is for super alone (refunds, erasures) is closed to every administrator: every-route.test.ts
+const staffRoutes = routes.filter((route) => !rolesOf(route).includes('student') && rolesOf(route).join() !== 'super');
+
+interface Attack {
+  readonly params: Record<string, string>;
+  readonly body?: object;
+}
+
+let schools: TwoSchools;
+const services = new Map<ServiceName, TestService>();
+const attacks = new Map<string, Attack>();
+const sha256 = createHash('sha256').update('a file').digest('hex');
+
+beforeAll(async () => {
+  schools = await TwoSchools.open();
+  for (const name of importers) services.set(name, schools.of(name));
+  for (const name of ['analytics', 'discussion'] as const) services.set(name, await startService(name));
+  const of = (name: ServiceName) => services.get(name)!;
+  const registered = await of('identity').outbox.of(userRegistered);
+  const [person] = registered.filter(({ orgId }) => orgId === 'org-b');
+
+  for (const [definition, all] of [
+    [examPublished, await of('assessment').outbox.of(examPublished)],
+    [paperDescribed, await of('assessment').outbox.of(paperDescribed)],
+  ] as const)
+    for (const data of all) await of('analytics').deliver(definition as typeof examPublished, data as never);
+  attacks.set(getItemAnalysis.name, { params: { examId: 'exam-b' } });
+  attacks.set(getChoices.name, { params: { examId: 'exam-b' } });
+  const extension = { extensionId: randomUUID(), minutes: 10 };
+  attacks.set(extendExam.name, { params: { examId: 'exam-b' }, body: extension });
+
+  const commentId = randomUUID();
+  await of('commerce').db.query(
+    `insert into package_comment (comment_id, package_id, org_id, user_id, author_name, text, state, written_at)
+     values ($1, 'package-b', 'org-b', $2, 'Asha', 'Good', 'waiting', now())`,
+    [commentId, person!.userId],
+  );
+  attacks.set(decidePackageComment.name, { params: { commentId }, body: { decision: 'hide', text: 'Good' } });
+
+  const inB = { orgId: 'org-b', ...placeOf('b'), sectionId: null };
+  const [author, reporter] = [await of('discussion').as(inB), await of('discussion').as(inB)];
+  const post = { ...placeOf('b'), subjectId: 'physics', subjectName: 'Physics', content: 'Why is that so?' };
+  const { body } = await author.call(createPost, { body: post }).expect(200);
+  const id = body.data.doc._id;
+  await reporter.call(reportItem, { params: { id }, body: { reason: 'abuse' } } as never).expect(200);
+  attacks.set(decideItem.name, { params: { id }, body: { decision: 'remove' } });
+
+  attacks.set(setPassword.name, { params: { userId: person!.userId }, body: { password: 'a-new-password-1!' } });
+
+  for (const service of importers) {
+    const { open, rows, commit } = importRoutes[service] as typeof identityImports;
+    const importId = randomUUID();
+    const theirs = await of(service).as({ roles: ['org-admin'], orgId: 'org-b' });
+    await theirs.call(open, { body: { importId, pack: 'theirs' } }).expect(200);
+    const chunk = { sequence: 0, kind: 'user', rows: [{ place: '1', row: {} }] };
+    attacks.set(open.name, { params: {}, body: { importId, pack: 'ours' } });
+    attacks.set(rows.name, { params: { importId }, body: chunk });
+    attacks.set(commit.name, { params: { importId }, body: { dryRun: false } });
+  }
+}, 240_000);
+
+/** They name nothing of anybody's: files are known by their hash, lists are of the caller's own organisation. */
+const nameNothing = [announceFile.name, 'acceptFile', moderationQueue.name, packageCommentQueue.name];
+
+test('[SEC-008] every call for staff that names something is in the table', () => {
+  const missing = staffRoutes.filter(({ name }) => !nameNothing.includes(name) && !attacks.has(name));
+  expect(missing.map(({ name }) => name)).toEqual([]);
+  expect(attacks.size).toBeGreaterThan(15);
+});
+
+async function keptByAll(): Promise<string[]> {
+  const all = await schools.kept();
+  for (const name of ['analytics', 'discussion'] as const) {
+    const { db } = services.get(name)!;
+    for (const { table } of await db.query<{ table: string }>(
+      `select tablename as "table" from pg_tables where schemaname = 'public' order by 1`,
+    ))
+      for (const { row } of await db.query<{ row: string }>(
+        `select to_jsonb(t)::text as row from "${table}" t order by 1`,
+      ))
+        all.push(`${name}.${table} ${row}`);
+  }
+  return all;
+}
+
+const call = (api: Api, route: Route, { params, body = {} }: Attack) =>
+  api.send(
+    route.method,
+    route.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? 'none'),
+    route.method === 'GET' ? undefined : body,
+  );
+
+test.each(staffRoutes.map((route) => [`${route.method} ${route.path}`, route] as const))(
+  '[SEC-008] %s reaches nothing of another school',
+  async (_name, route) => {
+    const attack = attacks.get(route.name) ?? { params: { sha256 } };
+    const before = await keptByAll();
+    for (const role of roles.filter((one) => one !== 'super')) {
+      const neighbour = await services
+        .get(route.service)!
+        .as({ roles: [role], orgId: 'org-a', ...placeOf('a'), sectionId: 'section-a' });
+      const { status, body } = await call(neighbour, route, attack);
+      const shown = { role, status, code: (body as { code?: string }).code };
+      if (!rolesOf(route).includes(role)) expect(shown).toEqual({ role, status: 403, code: 'auth.not_allowed' });
+      else if (!nameNothing.includes(route.name))
+        expect([shown, [403, 404, 409].includes(status)]).toEqual([shown, true]);
+      expect(JSON.stringify(body ?? null)).not.toMatch(/-b"/);
+    }
+    if (!nameNothing.includes(route.name)) expect(await keptByAll()).toEqual(before);
+  },
+);
