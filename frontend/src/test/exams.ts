@@ -57,7 +57,13 @@ const tally = {
 export const result = (over: Partial<ExamResult> = {}): ExamResult => ({
   ...{ ...tally, attemptId, examResultId: 'r1', examId, examName: 'Model test', examType: 'Assessment' },
   ...{ startedAt: 1_000_000, submittedAt: 1_060_000, timeTaken: 60, noOfQuestions: 2, reviewReleasedAt: 1_060_000 },
-  ...{ canReview: true, countsWithheldUntil: null, receipt, subjects: [{ ...tally, ...subject, noOfQuestions: 2 }] },
+  ...{
+    canReview: true,
+    countsWithheldUntil: null,
+    questionsWithheld: 0,
+    receipt,
+    subjects: [{ ...tally, ...subject, noOfQuestions: 2 }],
+  },
   ...over,
 });
 

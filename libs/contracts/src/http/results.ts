@@ -26,6 +26,8 @@ export const examResult = tally.extend({
   submittedAt: z.number().int(),
   timeTaken: z.number().int(),
   noOfQuestions: z.number().int(),
+  /** Questions that another exam still asks: they are in no mark, count or maximum of this result yet. */
+  questionsWithheld: z.number().int(),
   reviewReleasedAt: z.number().int().nullable(),
   canReview: z.boolean(),
   /** Until when the counts by outcome are withheld; null: they are told. */

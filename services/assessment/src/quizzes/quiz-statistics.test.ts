@@ -1,7 +1,7 @@
 import { perfectTopics, statisticsOf } from './quiz-statistics.js';
 
 const attempt = (right: number, seconds: number, answered = 4) => ({
-  ...{ right, seconds, answered, questions: 4, centimarks: right * 100, outcomes: '' },
+  ...{ right, seconds, answered, questions: 4, told: 4, centimarks: right * 100, outcomes: '' },
 });
 
 test('[QUIZ-003] averages are plain means over the submitted attempts; there are none before the first', () => {

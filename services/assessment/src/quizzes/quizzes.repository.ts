@@ -1,8 +1,8 @@
 import type { PackQuiz } from '@exam/contracts';
 import { Injectable } from '@nestjs/common';
-import type { Owner, StoredResponse, StoredScore } from '../attempts/index.js';
+import type { Owner, StoredScore } from '../attempts/index.js';
 import { Db, type Tx } from '../db.js';
-import type { PastAttempt } from './quiz-statistics.js';
+import type { SubmittedQuiz } from './quiz-statistics.js';
 
 export interface QuizRow {
   readonly examId: string;
@@ -20,7 +20,7 @@ export class QuizzesRepository {
 
   async save(tx: Tx, { examId, orgId, subjectId, chapterId, topics }: PackQuiz): Promise<void> {
     const row = { examId, orgId, subjectId, chapterId, topics };
-    await tx.prisma.quiz.upsert({ where: { examId }, create: row, update: row });
+    await tx.prisma.quiz.upsert({ where: { orgId_examId: { orgId, examId } }, create: row, update: row });
   }
 
   async find(examId: string): Promise<QuizRow | null> {
@@ -39,26 +39,20 @@ export class QuizzesRepository {
   }
 
   /** Submitted attempts, the first first. */
-  async attempts({ accountId, userId }: Owner, examId: string): Promise<PastAttempt[]> {
+  async attempts({ accountId, userId }: Owner, examId: string): Promise<SubmittedQuiz[]> {
     const rows = await this.db.query<{
+      examRevision: number;
       startedAt: number;
       deadlineAt: number;
       submittedAt: number;
       answered: number;
       score: string;
-      responses: string;
     }>(
-      `select a.started_at as "startedAt", a.deadline_at as "deadlineAt", s.submitted_at as "submittedAt", s.answered,
-         s.score, s.responses
+      `select a.exam_revision as "examRevision", a.started_at as "startedAt", a.deadline_at as "deadlineAt", s.submitted_at as "submittedAt", s.answered, s.score
        from attempt a join submission s using (attempt_id)
        where a.account_id = $1 and a.user_id = $2 and a.exam_id = $3 order by a.attempt_number limit $4`,
       [accountId, userId, examId, mostAttempts],
     );
-    return rows.map(({ startedAt, deadlineAt, submittedAt, answered, score, responses }) => {
-      const { total, outcomes } = JSON.parse(score) as StoredScore;
-      const seconds = Math.max(0, Math.floor((Math.min(submittedAt, deadlineAt) - startedAt) / 1000));
-      const questions = (JSON.parse(responses) as StoredResponse[]).length;
-      return { seconds, answered, questions, right: total.right, centimarks: total.centimarks, outcomes };
-    });
+    return rows.map(({ score, ...row }) => ({ ...row, examId, score: JSON.parse(score) as StoredScore }));
   }
 }

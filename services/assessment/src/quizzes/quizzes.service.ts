@@ -6,12 +6,13 @@ import { AccessService } from '../access/index.js';
 import { AttemptsService, BeginService, SubmitService } from '../attempts/index.js';
 import type { Tx } from '../db.js';
 import { ExamCache, ExamNotFound, PaperCache } from '../exams/index.js';
-import { ResultsService } from '../results/index.js';
-import { perfectTopics, statisticsOf } from './quiz-statistics.js';
+import { ResultsService, WithheldService } from '../results/index.js';
+import { pastAttempt, perfectTopics, statisticsOf, type PastAttempt } from './quiz-statistics.js';
 import { QuizzesRepository } from './quizzes.repository.js';
 
 /** Newer than any answer that was saved on the way. */
 const lastRevision = 1_000_000;
+const noHint = { hint: null, hintAttachment: null };
 
 @Injectable()
 export class QuizzesService {
@@ -24,6 +25,7 @@ export class QuizzesService {
     private readonly beginning: BeginService,
     private readonly submitting: SubmitService,
     private readonly results: ResultsService,
+    private readonly withheld: WithheldService,
     private readonly clock: Clock,
   ) {}
 
@@ -35,9 +37,10 @@ export class QuizzesService {
   async details(actor: Actor, examId: string): Promise<QuizDetails> {
     const { quiz, exam } = await this.known(actor, examId);
     await this.access.requireOpen(actor, exam);
-    const [{ questions, solutions }, past] = await Promise.all([
+    const [{ questions, solutions }, past, asked] = await Promise.all([
       this.papers.reviewSource(examId, exam.revision),
-      this.quizzes.attempts(actor, examId),
+      this.past(actor, examId),
+      this.withheld.askedUntil(examId),
     ]);
     const { topicId, topicName } = quiz.topics[0]!;
     return {
@@ -47,7 +50,7 @@ export class QuizzesService {
       totalMarks: marksOf(exam.maximumCentimarks),
       ...statisticsOf(past),
       questions: questions.map((question, index) => {
-        const { hint, hintAttachment } = solutions[index]!;
+        const { hint, hintAttachment } = asked.has(question.questionId) ? noHint : solutions[index]!;
         return { ...question, hint, hintAttachment };
       }),
     };
@@ -86,7 +89,7 @@ export class QuizzesService {
     const latest = await this.results.latest(actor, examId);
     const [{ questions, ...result }, past] = await Promise.all([
       this.results.review(actor, latest.examResultId),
-      this.quizzes.attempts(actor, examId),
+      this.past(actor, examId),
     ]);
     const correct = questions.filter(({ outcome }) => outcome === 'right').length;
     return {
@@ -110,7 +113,7 @@ export class QuizzesService {
     for (const quiz of await this.quizzes.ofChapter(chapterId)) {
       const exam = await this.exams.findFor(actor, quiz.examId).catch(() => null);
       if (exam?.examType !== 'DiagnosticTest') continue;
-      const last = (await this.quizzes.attempts(actor, quiz.examId)).at(-1);
+      const last = (await this.past(actor, quiz.examId)).at(-1);
       const paper = quiz.topics.flatMap(({ questionIds }) => questionIds);
       return {
         isExamAttempted: last !== undefined,
@@ -123,6 +126,11 @@ export class QuizzesService {
       };
     }
     return { isExamAttempted: false, topicsPerfectlyAnswered: [], exam: null };
+  }
+
+  /** The submitted attempts, the first first, with what may be told of them. */
+  private async past(actor: Actor, examId: string): Promise<PastAttempt[]> {
+    return (await this.withheld.told(await this.quizzes.attempts(actor, examId))).map(pastAttempt);
   }
 
   private async known(actor: Actor, examId: string) {

@@ -9,6 +9,7 @@ import {
 } from '../attempts/index.js';
 import { isReleased, releasedAtOf, type ExamDefinition, type ReviewSource, type Solution } from '../exams/index.js';
 import type { ResultRow } from './results.repository.js';
+import type { AskedUntil } from './withheld.service.js';
 
 type ReviewQuestion = AnswerOf<typeof getReview>['Item']['questions'][number];
 
@@ -29,9 +30,6 @@ function tallyView(
   };
 }
 
-/** Questions that other exams still ask, and until when. */
-export type AskedUntil = ReadonlyMap<string, number>;
-
 export function resultView(result: ResultRow, exam: ExamDefinition, now: number): ExamResult {
   const { attempt, submittedAt, submittedBy, answered, receiptHash, score, responses } = result;
   const { attemptId, examId, startedAt } = attempt;
@@ -50,6 +48,7 @@ export function resultView(result: ResultRow, exam: ExamDefinition, now: number)
     submittedAt,
     timeTaken: timeTakenSeconds(attempt, submittedAt),
     noOfQuestions: totalQuestions,
+    questionsWithheld: [...score.outcomes].filter((letter) => letter === '-').length,
     reviewReleasedAt: releasedAtOf(exam, submittedAt),
     canReview: isReleased(exam, now),
     receipt: receiptOf({ attemptId, examId, submittedAt, submittedBy, answered, totalQuestions, receiptHash }),

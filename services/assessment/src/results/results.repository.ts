@@ -40,27 +40,6 @@ const select = `
 export class ResultsRepository {
   constructor(private readonly db: Database) {}
 
-  /**
-   * Until when each question of the attempt's paper is asked by another exam with a window; those that no such exam
-   * asks
-   * are not in the map.
-   */
-  async askedUntil(examId: string, now: number): Promise<Map<string, number>> {
-    const text = `
-      select own.question_id as "questionId", max(e.closes_at) as until
-      from exam_question own
-      join exam_question other using (org_id, question_id)
-      join exam e on e.exam_id = other.exam_id
-      where own.exam_id = $1 and other.exam_id <> $1 and e.test_type = 'window' and e.closes_at > $2
-      group by own.question_id`;
-    const rows = await this.db.query<{ questionId: string; until: number }>({
-      name: 'result-asked-until',
-      text,
-      values: [examId, now],
-    });
-    return new Map(rows.map(({ questionId, until }) => [questionId, until]));
-  }
-
   async latestOf(owner: Owner, examId: string): Promise<ResultRow | null> {
     const text = `${select} and a.exam_id = $3 order by a.attempt_number desc limit 1`;
     return first(

@@ -99,10 +99,15 @@ test('[RUN-017] an exam with a window is reviewed at its end unless it says othe
 test('publishing an exam warns of questions whose solutions are out', async () => {
   const room = await ExamRoom.open();
   await room.bring({ questions: sevenQuestions(), exams: [practice] });
-  expect((await room.bring({ exams: [running] })).warnings).toEqual([]);
+  const codes = async (pack: Parameters<typeof room.bring>[0]) =>
+    (await room.bring(pack)).warnings.map(({ code }) => code);
+  expect(await codes({ exams: [running] })).toEqual(['exam.questions_shared']);
   await submitted(room, await room.student(), 'practice');
   const { warnings } = await room.bring({ exams: [{ ...running, examId: 'later' }] });
-  expect(warnings).toEqual([expect.objectContaining({ kind: 'exam', place: 'exams:1', code: 'exam.questions_out' })]);
+  expect(warnings).toEqual([
+    expect.objectContaining({ kind: 'exam', place: 'exams:1', code: 'exam.questions_out' }),
+    expect.objectContaining({ kind: 'exam', place: 'exams:1', code: 'exam.questions_shared' }),
+  ]);
   expect(warnings[0]!.message).toContain('q-scct');
-  expect((await room.bring({ exams: [{ ...practice, examId: 'practice-2' }] })).warnings).toEqual([]);
+  expect(await codes({ exams: [{ ...practice, examId: 'practice-2' }] })).toEqual(['exam.questions_shared']);
 });

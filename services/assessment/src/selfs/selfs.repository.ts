@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
-import type { Owner } from '../attempts/index.js';
+import type { Owner, StoredScore } from '../attempts/index.js';
 import type { DrawnQuestion } from './chosen.js';
+import type { Practised } from './figures.js';
 
 export interface SelfRow {
   readonly examId: string;
@@ -170,9 +171,11 @@ export class SelfsRepository {
   }
 
   /** Of the newest that were submitted. */
-  practised({ accountId, userId }: Owner): Promise<{ seconds: number; answered: number; score: string }[]> {
-    return this.db.query(
-      `select s.answered, s.score,
+  async practised({ accountId, userId }: Owner): Promise<(Practised & { examId: string; examRevision: number })[]> {
+    const rows = await this.db.query<
+      Omit<Practised, 'score'> & { examId: string; examRevision: number; score: string }
+    >(
+      `select a.exam_id as "examId", a.exam_revision as "examRevision", s.answered, s.score,
          greatest(0, floor((least(s.submitted_at, a.deadline_at) - a.started_at) / 1000.0))::int as seconds
        from self_assessment x
        join attempt a on a.exam_id = x.exam_id and a.account_id = x.account_id and a.status = 'submitted'
@@ -180,5 +183,6 @@ export class SelfsRepository {
        where x.account_id = $1 and a.user_id = $2 order by x.created_at desc limit $3`,
       [accountId, userId, mostFigures],
     );
+    return rows.map(({ score, ...row }) => ({ ...row, score: JSON.parse(score) as StoredScore }));
   }
 }

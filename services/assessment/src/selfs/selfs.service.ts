@@ -8,6 +8,7 @@ import { AttemptNotRunning, AttemptsService, CancelService } from '../attempts/i
 import { Db, type Tx } from '../db.js';
 import { ExamCache, ExamNotFound, PublishExams } from '../exams/index.js';
 import { planExam } from '../imports/index.js';
+import { WithheldService } from '../results/index.js';
 import { bySubject, freeName, levelsOf, paperOf, typesOf, type DrawnQuestion } from './chosen.js';
 import { figuresOf } from './figures.js';
 import { selfRow } from './self-views.js';
@@ -40,6 +41,7 @@ export class SelfsService {
     private readonly exams: ExamCache,
     private readonly attempts: AttemptsService,
     private readonly cancelling: CancelService,
+    private readonly withheld: WithheldService,
   ) {}
 
   async create(actor: Actor, chosen: Chosen): Promise<CreatedAssessment> {
@@ -128,7 +130,7 @@ export class SelfsService {
   }
 
   async figures(actor: Actor): Promise<PracticeFigures> {
-    return figuresOf(await this.selfs.practised(actor));
+    return figuresOf(await this.withheld.told(await this.selfs.practised(actor)));
   }
 
   /** The names of the chosen chapters; all must be of the subject, and open. */

@@ -266,6 +266,7 @@ const result: ExamResult = {
     reviewReleasedAt: 1_060_000,
     canReview: true,
     countsWithheldUntil: null,
+    questionsWithheld: 0,
   },
   receipt: {
     attemptId: '0190a0a0-0000-7000-8000-000000000001',
