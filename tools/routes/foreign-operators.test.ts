@@ -23,7 +23,7 @@ import {
 } from '@exam/contracts';
 import { startService, type Api, type TestService } from '@exam/testing';
 import { createHash, randomUUID } from 'node:crypto';
-import { importers, importRoutes, placeOf, TwoSchools } from './two-schools.js';
+import { importers, importRoutes, kindsOf, placeOf, TwoSchools } from './two-schools.js';
 
 // Every call that is for staff and names something by an id, with an id that is another school's: by whoever may call
 // it in the neighbour's. A call that is new and not in the table fails the first test.
@@ -74,7 +74,7 @@ beforeAll(async () => {
   const post = { ...placeOf('b'), subjectId: 'physics', subjectName: 'Physics', content: 'Why is that so?' };
   const { body } = await author.call(createPost, { body: post }).expect(200);
   const id = body.data.doc._id;
-  await reporter.call(reportItem, { params: { id }, body: { reason: 'abuse' } } as never).expect(200);
+  await reporter.call(reportItem, { body: { for: 'Post', doc: id, content: 'abuse' } }).expect(200);
   attacks.set(decideItem.name, { params: { id }, body: { decision: 'remove' } });
 
   attacks.set(setPassword.name, { params: { userId: person!.userId }, body: { password: 'a-new-password-1!' } });
@@ -84,7 +84,7 @@ beforeAll(async () => {
     const importId = randomUUID();
     const theirs = await of(service).as({ roles: ['org-admin'], orgId: 'org-b' });
     await theirs.call(open, { body: { importId, pack: 'theirs' } }).expect(200);
-    const chunk = { sequence: 0, kind: 'user', rows: [{ place: '1', row: {} }] };
+    const chunk = { sequence: 0, kind: kindsOf(service)[0], rows: [{ place: '1', row: {} }] };
     attacks.set(open.name, { params: {}, body: { importId, pack: 'ours' } });
     attacks.set(rows.name, { params: { importId }, body: chunk });
     attacks.set(commit.name, { params: { importId }, body: { dryRun: false } });

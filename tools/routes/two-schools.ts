@@ -29,6 +29,7 @@ const servicesOfKinds: Record<Importer, readonly PackKind[]> = {
   assessment: ['picture', 'question', 'exam', 'quiz', 'result'],
   commerce: ['package', 'grant'],
 };
+export const kindsOf = (service: Importer): readonly PackKind[] => servicesOfKinds[service];
 export const serviceOf = (kind: PackKind): Importer =>
   importers.find((service) => servicesOfKinds[service].includes(kind))!;
 
