@@ -77,7 +77,7 @@ beforeAll(async () => {
   await reporter.call(reportItem, { body: { for: 'Post', doc: id, content: 'abuse' } }).expect(200);
   attacks.set(decideItem.name, { params: { id }, body: { decision: 'remove' } });
 
-  attacks.set(setPassword.name, { params: { userId: person!.userId }, body: { password: 'a-new-password-1!' } });
+  attacks.set(setPassword.name, { params: { userId: person!.userId }, body: { password: 'Asha-rao-77!' } });
 
   for (const service of importers) {
     const { open, rows, commit } = importRoutes[service] as typeof identityImports;

@@ -170,7 +170,12 @@ export class TwoSchools {
 
   /** What a student of the school and its visitors are shown. */
   async shown(of: School): Promise<unknown[]> {
-    const who = { orgId: `org-${of}`, ...placeOf(of), sectionId: `section-${of}`, accountId: `account-of-${of}` };
+    const who = {
+      orgId: `org-${of}`,
+      ...placeOf(of),
+      sectionId: `section-${of}`,
+      accountId: `00000000-0000-7000-8000-00000000000${of}`,
+    };
     const pathOfGroup = `/board/${who.boardId}/class/${who.classId}/group/${who.groupId}`;
     const asked: readonly (readonly [Importer, string])[] = [
       ['catalog', `${pathOfGroup}/student`],

@@ -78,10 +78,10 @@ afterAll(() => db.drop(), 60_000);
 beforeEach(async () => {
   await db.query('truncate shelf, book, platform.import cascade');
   now = Date.parse('2026-11-21T06:00:00Z');
-  imports = importsOf([books, shelves]);
+  imports = importsOf(books, shelves);
 });
 
-const importsOf = (kinds: AnyImportKind[]) =>
+const importsOf = (...kinds: AnyImportKind[]) =>
   new Imports(new Database(db.pool), { now: () => now }, new Audit(), inPackOrder(kinds), {});
 
 /** Opens an import of shelves and books; places are their numbers. */
@@ -128,7 +128,7 @@ test('before the commit a kind waits for what others tell of its rows, of the ow
       expect(await outside.query("select 1 from shelf where id = 'told'")).toHaveLength(1);
     },
   };
-  imports = importsOf([books, patient]);
+  imports = importsOf(books, patient);
   const importId = await staged({ shelfRows: [shelf('s1', 'oak'), { orgId: 1 }], bookRows: [book('b1', 'told')] });
   const other = { ...importer, userId: 'operator-2' };
   await expect(imports.commit(other, importId, { dryRun: false })).rejects.toMatchObject({ code: 'import.not_open' });
@@ -211,10 +211,10 @@ test('nothing is half imported when applying fails in the middle, and the import
   await expect(apply(importId)).rejects.toThrow('a fault in the middle');
   expect([await count('shelf'), await count('book')]).toEqual([0, 0]);
 
-  imports = importsOf([
-    shelves,
-    { ...books, apply: async (batch) => ({ created: batch.length, updated: 0, unchanged: 0 }) } as ImportKind<Book>,
-  ]);
+  imports = importsOf(shelves, {
+    ...books,
+    apply: async (batch) => ({ created: batch.length, updated: 0, unchanged: 0 }),
+  } as ImportKind<Book>);
   expect((await apply(importId)).counts.question).toMatchObject({ created: 2 });
 });
 
@@ -300,9 +300,10 @@ test('a NUL character is refused in a row and harmless in a place or a name of a
 });
 
 test('what a kind prepares on arrival is what is applied', async () => {
-  imports = importsOf([
-    { ...shelves, prepare: async (rows: Shelf[]) => rows.map((row) => ({ ...row, name: row.name.toUpperCase() })) },
-  ]);
+  imports = importsOf({
+    ...shelves,
+    prepare: async (rows: Shelf[]) => rows.map((row) => ({ ...row, name: row.name.toUpperCase() })),
+  });
   await apply(await staged({ shelfRows: [{ orgId: 's0', name: 3 }, shelf('s1')] }));
   expect(await db.query('select text from shelf')).toEqual([{ text: 'WOOD' }]);
 });
@@ -336,16 +337,13 @@ test('20,000 rows are applied in batches of at most 1,000 without holding them a
   const before = heldBytes();
   let peak = 0;
   let checks = 0;
-  const watched = importsOf([
-    shelves,
-    {
-      ...books,
-      check: (...given: Parameters<typeof books.check>) => {
-        if ((checks += 1) % 5 === 0) peak = Math.max(peak, heldBytes());
-        return books.check(...given);
-      },
+  const watched = importsOf(shelves, {
+    ...books,
+    check: (...given: Parameters<typeof books.check>) => {
+      if ((checks += 1) % 5 === 0) peak = Math.max(peak, heldBytes());
+      return books.check(...given);
     },
-  ]);
+  });
   const outcome = await watched.commit(importer, importId, { dryRun: false });
   expect(outcome.counts.question).toEqual({ created: 20_000, updated: 0, unchanged: 0, refused: 0 });
   expect(largestBatch).toBe(1_000);

@@ -6,7 +6,6 @@ import {
   getBoard,
   getStanding,
   leaderboardChanged,
-  paperDescribed,
 } from '@exam/contracts';
 import { Database, deliverEnvelopes, envelopeOf } from '@exam/platform';
 import { refusal, startService, until, type TestService } from '@exam/testing';
@@ -362,54 +361,4 @@ test('boards are announced as they stand, in pages', async () => {
   const [first] = await announcer.boards(database, { after: null, since: null, limit: 1 });
   expect(first).toEqual(all[0]);
   expect(await announcer.boards(database, { after: all.at(-1)!.cursor, since: null, limit: 1 })).toEqual([]);
-});
-
-test('marks of an open exam are on no board while a running exam asks one of its questions, and are told at its end', async () => {
-  const [open, running, elsewhere] = [newExam(), newExam(), newExam()];
-  const describe = (examId: string, questionIds: string[]) =>
-    analytics.deliver(paperDescribed, {
-      ...{ examId, revision: 1, durationMinutes: 60 },
-      questions: questionIds.map((questionId) => ({
-        ...{
-          questionId,
-          subjectId: 'physics',
-          chapter: 'Optics',
-          topic: 'Lenses',
-          difficulty: 'Easy' as const,
-          idealSeconds: 60,
-        },
-      })),
-    });
-  await analytics.deliver(examPublished, { ...published(open), endAt: null });
-  await describe(open, ['shared-1', 'shared-2']);
-  // another organisation that uses the same codes withholds nothing
-  await analytics.deliver(examPublished, { ...published(elsewhere), orgId: 'org-b' });
-  await describe(elsewhere, ['shared-1']);
-  await rank({ examId: open, accountId: 'early', physics: 400, maths: 0 });
-  expect((await standingOf(open, 'early')).item).toMatchObject({ marks: 4, rank: 1 });
-
-  await analytics.deliver(examPublished, published(running));
-  await describe(running, ['shared-2']);
-  await rank({ examId: open, accountId: 'late', physics: 0, maths: 0 });
-  const boards = async () => (await analytics.outbox.of(leaderboardChanged)).filter(({ examId }) => examId === open);
-  const publisher = analytics.app.get(BoardPublisher, { strict: false });
-  const boardOf = async (accountId: string) =>
-    (await (await analytics.as({ accountId })).call(getBoard, { params: { examId: open } }).expect(200)).body.Item;
-  const tell = async () => {
-    analytics.clock.advance(60_000);
-    await publisher.tellDue();
-  };
-  for (const accountId of ['early', 'late']) {
-    expect((await standingOf(open, accountId)).item).toBeNull();
-    expect(await boardOf(accountId)).toBeNull();
-  }
-  await tell();
-  expect((await boards()).at(-1)).toMatchObject({ candidates: 0, highestMarks: null, top: [], distribution: [] });
-  await rank({ examId: running, accountId: 'late', physics: 100, maths: 0 });
-  expect((await standingOf(running, 'late')).item).toMatchObject({ marks: 1 });
-
-  await analytics.deliver(examClosed, { examId: running, closedAt: '2026-11-21T11:00:00.000Z', revision: 1 });
-  expect((await standingOf(open, 'late')).item).toMatchObject({ rank: 2 });
-  await tell();
-  expect((await boards()).at(-1)).toMatchObject({ candidates: 2, highestMarks: 4 });
 });
