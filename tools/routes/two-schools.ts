@@ -79,7 +79,7 @@ export function rowsOf(of: School, number = 0): Record<PackKind, Row> {
       topics: [{ topicId: `topic-${of}`, topicName: 'Topic', questionIds: [`question-${of}`] }],
     },
     result: {
-      ...{ examId: `exam-${of}`, userCode: own('user'), startedAt: '-2d', submittedAt: '-2850m' },
+      ...{ examId: `exam-${of}`, userCode: `user-${of}`, startedAt: '-2d', submittedAt: '-2850m' },
       answers: { [`question-${of}`]: 'a' },
     },
     package: {
@@ -120,7 +120,12 @@ export class TwoSchools {
 
   static async open(): Promise<TwoSchools> {
     const services = new Map<Importer, TestService>();
-    const quick: Record<string, string> = { GRANT_WAIT_MS: '0', PACKAGE_LIST_MS: '0', SWEEP_INTERVAL_MS: '0' };
+    const quick: Record<string, string> = {
+      GRANT_WAIT_MS: '0',
+      RESULT_WAIT_MS: '0',
+      PACKAGE_LIST_MS: '0',
+      SWEEP_INTERVAL_MS: '0',
+    };
     for (const name of importers) services.set(name, await startService(name, { environment: quick }));
     const schools = new TwoSchools(services);
     for (const school of ['a', 'b'] as const) {
@@ -206,8 +211,10 @@ export class TwoSchools {
       for (const name of ['catalog', 'assessment', 'commerce'] as const)
         await this.of(name).deliver(boardUpdated, board);
     }
-    if (kind === 'user')
-      await this.of('commerce').deliver(userRegistered, newest(await this.of('identity').outbox.of(userRegistered)));
+    if (kind === 'user') {
+      const person = newest(await this.of('identity').outbox.of(userRegistered));
+      for (const name of ['assessment', 'commerce'] as const) await this.of(name).deliver(userRegistered, person);
+    }
     if (kind === 'subject')
       await this.of('assessment').deliver(
         subjectPublished,
