@@ -88,6 +88,7 @@ export const texts: Readonly<Record<string, string>> = {
   TALK_AUDIO_BYTES: 'The largest recording.',
   TALK_VIDEO_BYTES: 'The largest video.',
   TALK_PDF_BYTES: 'The largest PDF.',
+  TALK_BYTES_PER_PERSON: 'All attachments of a person, uploads that no text has taken included.',
   CONTACT_TO: 'Who reads what visitors write.',
   APP_LINK: 'The link of the app that is sent to a telephone.',
 };

@@ -9,6 +9,7 @@ export { FakeClock } from './clock.js';
 export { cloneDatabase, emptyDatabase, templateName, withDatabase, type TestDatabase } from './databases.js';
 export { deliver, type Delivery } from './deliver.js';
 export { OutboxReader } from './outbox.js';
+export { ownBucket } from './own-bucket.js';
 export { refusal } from './refusal.js';
 export { testSettings } from './settings.js';
 export {

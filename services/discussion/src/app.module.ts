@@ -1,4 +1,3 @@
-import { StorageModule } from '@exam/platform';
 import { Module } from '@nestjs/common';
 import { ModerationModule, TalkModule } from './talk/index.js';
 import { TalkNoticesModule } from './notices/index.js';
@@ -7,6 +6,6 @@ import { PointsModule } from './points/index.js';
 import { Persons } from './persons/index.js';
 
 @Module({
-  imports: [StorageModule, PeopleModule, TalkModule, PointsModule, TalkNoticesModule, ModerationModule, Persons],
+  imports: [PeopleModule, TalkModule, PointsModule, TalkNoticesModule, ModerationModule, Persons],
 })
 export class AppModule {}

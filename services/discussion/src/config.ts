@@ -2,7 +2,7 @@ import { defineConfig, storageSettings } from '@exam/platform';
 import { z } from 'zod';
 
 const perMinute = z.coerce.number().int().min(1).max(100_000);
-const bytes = z.coerce.number().int().min(1).max(1_073_741_824);
+const bytes = z.coerce.number().int().min(1).max(1_099_511_627_776);
 
 export const loadConfig = () =>
   defineConfig({
@@ -21,5 +21,7 @@ export const loadConfig = () =>
     TALK_AUDIO_BYTES: bytes.default(52_428_800),
     TALK_VIDEO_BYTES: bytes.default(209_715_200),
     TALK_PDF_BYTES: bytes.default(26_214_400),
+    /** All attachments of a person, uploads included. */
+    TALK_BYTES_PER_PERSON: bytes.default(1_073_741_824),
   });
 export type DiscussionConfig = ReturnType<typeof loadConfig>;

@@ -123,6 +123,7 @@ export default {
   'refusal.grade.too_many': 'সর্বাধিক 10টি ক্লাস রাখা যায়।',
   'refusal.profile.place_fixed': 'বোর্ড, ক্লাস ও গ্রুপ শুধু অনুরোধে বদলায়।',
   'refusal.picture.unusable': 'এই ছবিটি ব্যবহার করা যাচ্ছে না।',
+  'refusal.upload.quota_used': 'আপনি অনেক বেশি ফাইল আপলোড করেছেন। অনুগ্রহ করে আগামীকাল আবার চেষ্টা করুন।',
   'refusal.email.not_pending': 'ই-মেল আইডি নিবন্ধিত নয়',
   'refusal.email.link_ended': 'এই লিংকটি আর বৈধ নয়।',
 } as const satisfies TranslationOf<typeof english>;

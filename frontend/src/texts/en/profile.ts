@@ -129,6 +129,7 @@ export default {
   'refusal.grade.too_many': 'You can have 10 classes at most.',
   'refusal.profile.place_fixed': 'Board, class and group can be changed on request only.',
   'refusal.picture.unusable': 'This picture cannot be used.',
+  'refusal.upload.quota_used': 'You have uploaded too many files. Please try again tomorrow.',
   'refusal.email.not_pending': 'Email Id is not registered',
   'refusal.email.link_ended': 'This link is not valid any more.',
 } as const;

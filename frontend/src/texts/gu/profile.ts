@@ -123,6 +123,7 @@ export default {
   'refusal.grade.too_many': 'તમે વધુમાં વધુ 10 વર્ગ રાખી શકો છો.',
   'refusal.profile.place_fixed': 'બોર્ડ, વર્ગ અને જૂથ ફક્ત વિનંતીથી બદલાય છે.',
   'refusal.picture.unusable': 'આ ચિત્ર વાપરી શકાતું નથી.',
+  'refusal.upload.quota_used': 'તમે ઘણી બધી ફાઇલો અપલોડ કરી છે. કૃપા કરીને આવતી કાલે ફરી પ્રયાસ કરો.',
   'refusal.email.not_pending': 'ઈ-મેલ આઈડી નોંધાયેલું નથી',
   'refusal.email.link_ended': 'આ લિંક હવે માન્ય નથી.',
 } as const satisfies TranslationOf<typeof english>;

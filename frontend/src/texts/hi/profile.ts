@@ -123,6 +123,7 @@ export default {
   'refusal.grade.too_many': 'आप अधिक से अधिक 10 कक्षाएँ रख सकते हैं।',
   'refusal.profile.place_fixed': 'बोर्ड, कक्षा और समूह केवल अनुरोध पर बदलते हैं।',
   'refusal.picture.unusable': 'यह तस्वीर काम में नहीं ली जा सकती।',
+  'refusal.upload.quota_used': 'आपने बहुत ज़्यादा फ़ाइलें अपलोड की हैं। कृपया कल फिर कोशिश करें।',
   'refusal.email.not_pending': 'ई-मेल आईडी पंजीकृत नहीं है',
   'refusal.email.link_ended': 'यह लिंक अब मान्य नहीं है।',
 } as const satisfies TranslationOf<typeof english>;

@@ -123,6 +123,7 @@ export default {
   'refusal.grade.too_many': 'ಗರಿಷ್ಠ 10 ತರಗತಿಗಳನ್ನು ಇಟ್ಟುಕೊಳ್ಳಬಹುದು.',
   'refusal.profile.place_fixed': 'ಮಂಡಳಿ, ತರಗತಿ ಮತ್ತು ಗುಂಪು ವಿನಂತಿಯ ಮೇಲೆ ಮಾತ್ರ ಬದಲಾಗುತ್ತವೆ.',
   'refusal.picture.unusable': 'ಈ ಚಿತ್ರವನ್ನು ಬಳಸಲಾಗದು.',
+  'refusal.upload.quota_used': 'ನೀವು ತುಂಬಾ ಹೆಚ್ಚು ಫೈಲ್‌ಗಳನ್ನು ಅಪ್‌ಲೋಡ್ ಮಾಡಿದ್ದೀರಿ. ದಯವಿಟ್ಟು ನಾಳೆ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   'refusal.email.not_pending': 'ಇ-ಮೇಲ್ ಐಡಿ ನೋಂದಾಯಿಸಿಲ್ಲ',
   'refusal.email.link_ended': 'ಈ ಲಿಂಕ್ ಇನ್ನು ಮಾನ್ಯವಲ್ಲ.',
 } as const satisfies TranslationOf<typeof english>;

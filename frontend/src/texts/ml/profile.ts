@@ -123,6 +123,7 @@ export default {
   'refusal.grade.too_many': 'പരമാവധി 10 ക്ലാസുകൾ വയ്ക്കാം.',
   'refusal.profile.place_fixed': 'ബോർഡ്, ക്ലാസ്, ഗ്രൂപ്പ് അപേക്ഷിച്ചാൽ മാത്രമേ മാറൂ.',
   'refusal.picture.unusable': 'ഈ ചിത്രം ഉപയോഗിക്കാനാവില്ല.',
+  'refusal.upload.quota_used': 'നിങ്ങൾ വളരെയധികം ഫയലുകൾ അപ്‌ലോഡ് ചെയ്തു. ദയവായി നാളെ വീണ്ടും ശ്രമിക്കുക.',
   'refusal.email.not_pending': 'ഇ-മെയിൽ ഐഡി രജിസ്റ്റർ ചെയ്തിട്ടില്ല',
   'refusal.email.link_ended': 'ഈ ലിങ്ക് ഇനി സാധുവല്ല.',
 } as const satisfies TranslationOf<typeof english>;

@@ -123,6 +123,7 @@ export default {
   'refusal.grade.too_many': 'जास्तीत जास्त 10 वर्ग ठेवता येतात.',
   'refusal.profile.place_fixed': 'मंडळ, वर्ग आणि गट फक्त विनंतीवरून बदलतात.',
   'refusal.picture.unusable': 'हे छायाचित्र वापरता येत नाही.',
+  'refusal.upload.quota_used': 'तुम्ही खूप जास्त फायली अपलोड केल्या आहेत. कृपया उद्या पुन्हा प्रयत्न करा.',
   'refusal.email.not_pending': 'ई-मेल आयडीची नोंदणी झालेली नाही',
   'refusal.email.link_ended': 'ही लिंक आता वैध नाही.',
 } as const satisfies TranslationOf<typeof english>;

@@ -123,6 +123,7 @@ export default {
   'refusal.grade.too_many': 'ਤੁਸੀਂ ਵੱਧ ਤੋਂ ਵੱਧ 10 ਜਮਾਤਾਂ ਰੱਖ ਸਕਦੇ ਹੋ।',
   'refusal.profile.place_fixed': 'ਬੋਰਡ, ਜਮਾਤ ਅਤੇ ਸਮੂਹ ਸਿਰਫ਼ ਬੇਨਤੀ ਨਾਲ ਬਦਲਦੇ ਹਨ।',
   'refusal.picture.unusable': 'ਇਹ ਤਸਵੀਰ ਵਰਤੀ ਨਹੀਂ ਜਾ ਸਕਦੀ।',
+  'refusal.upload.quota_used': 'ਤੁਸੀਂ ਬਹੁਤ ਜ਼ਿਆਦਾ ਫਾਈਲਾਂ ਅੱਪਲੋਡ ਕੀਤੀਆਂ ਹਨ। ਕਿਰਪਾ ਕਰਕੇ ਕੱਲ੍ਹ ਫਿਰ ਕੋਸ਼ਿਸ਼ ਕਰੋ।',
   'refusal.email.not_pending': 'ਈ-ਮੇਲ ਆਈਡੀ ਰਜਿਸਟਰ ਨਹੀਂ ਹੈ',
   'refusal.email.link_ended': 'ਇਹ ਲਿੰਕ ਹੁਣ ਵੈਧ ਨਹੀਂ।',
 } as const satisfies TranslationOf<typeof english>;

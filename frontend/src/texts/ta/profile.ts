@@ -123,6 +123,7 @@ export default {
   'refusal.grade.too_many': 'அதிகபட்சம் 10 வகுப்புகள் வைத்திருக்கலாம்.',
   'refusal.profile.place_fixed': 'வாரியம், வகுப்பு, பிரிவு கோரிக்கையின் பேரில் மட்டுமே மாறும்.',
   'refusal.picture.unusable': 'இந்தப் படத்தைப் பயன்படுத்த முடியாது.',
+  'refusal.upload.quota_used': 'நீங்கள் அதிகமான கோப்புகளைப் பதிவேற்றியுள்ளீர்கள். நாளை மீண்டும் முயலவும்.',
   'refusal.email.not_pending': 'மின்னஞ்சல் முகவரி பதிவு செய்யப்படவில்லை',
   'refusal.email.link_ended': 'இந்த இணைப்பு இனிச் செல்லாது.',
 } as const satisfies TranslationOf<typeof english>;

@@ -123,6 +123,7 @@ export default {
   'refusal.grade.too_many': 'గరిష్ఠంగా 10 తరగతులు ఉంచుకోవచ్చు.',
   'refusal.profile.place_fixed': 'బోర్డు, తరగతి, గ్రూపు అభ్యర్థనతో మాత్రమే మారతాయి.',
   'refusal.picture.unusable': 'ఈ చిత్రాన్ని ఉపయోగించలేము.',
+  'refusal.upload.quota_used': 'మీరు చాలా ఎక్కువ ఫైళ్లను అప్‌లోడ్ చేశారు. దయచేసి రేపు మళ్లీ ప్రయత్నించండి.',
   'refusal.email.not_pending': 'ఇ-మెయిల్ ఐడి నమోదు కాలేదు',
   'refusal.email.link_ended': 'ఈ లింక్ ఇక చెల్లదు.',
 } as const satisfies TranslationOf<typeof english>;

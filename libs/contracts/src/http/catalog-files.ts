@@ -86,6 +86,7 @@ export const acceptFile = defineRoute({
     'file.other_bytes',
     'file.too_large',
     'file.not_of_its_type',
+    'file.too_complex',
     'file.active_pdf',
     'file.encrypted_pdf',
     'file.unsafe_zip',

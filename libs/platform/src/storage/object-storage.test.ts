@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { ObjectStorage } from './object-storage.js';
 import { storageAddressOf } from './storage-address.js';
 
@@ -33,6 +34,29 @@ test('an upload of another type, another size or without the signature is refuse
   expect((await put(url, Buffer.concat([png, png]), headers)).status).toBe(403);
   expect((await put(url.split('?')[0] as string, png, headers)).status).toBe(403);
   expect(await storage.head(key)).toBeNull();
+});
+
+test('where the hash is known it is signed: without it, or with another, the address takes nothing', async () => {
+  const key = `${prefix}/hashed.png`;
+  const sha256 = createHash('sha256').update(png).digest('hex');
+  const { url, headers } = await storage.signUpload(key, { contentType: 'image/png', sizeBytes: png.length, sha256 });
+  expect((await put(url, png, { 'content-type': 'image/png' })).status).toBe(403);
+  const other = createHash('sha256').update('other').digest('base64');
+  expect((await put(url, png, { ...headers, 'x-amz-checksum-sha256': other })).status).toBe(403);
+  expect(await storage.head(key)).toBeNull();
+  expect((await put(url, png, headers)).status).toBe(200);
+  expect(await storage.sha256Of(key)).toBe(sha256);
+  expect(await storage.sha256Of(`${key}0`)).toBeNull();
+});
+
+test('a copy has the bytes as they were, and the type that it is given', async () => {
+  const [from, to] = [`${prefix}/from a+b`, `${prefix}/to.png`];
+  await storage.write(from, png, { contentType: 'text/html', sizeBytes: png.length });
+  expect(await storage.copy(from, to, 'image/png')).toBe(true);
+  await storage.write(from, Buffer.from('other'), { contentType: 'text/html', sizeBytes: 5 });
+  expect(await storage.head(to)).toEqual({ sizeBytes: 8, contentType: 'image/png' });
+  expect((await storage.read(to, 8))?.equals(png)).toBe(true);
+  expect(await storage.copy(`${prefix}/nothing`, to, 'image/png')).toBe(false);
 });
 
 test('an expired URL is refused', async () => {

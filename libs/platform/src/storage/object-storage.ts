@@ -1,4 +1,5 @@
 import {
+  CopyObjectCommand,
   CreateBucketCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
@@ -8,9 +9,12 @@ import {
   PutObjectCommand,
   S3Client,
   S3ServiceException,
+  type _Object,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { namesBucketInPath, storageAddressOf, type StorageAddress } from './storage-address.js';
 
 /** A request that the browser makes by itself: the headers are part of what was signed. */
@@ -24,6 +28,11 @@ export interface SignedUpload {
 export interface StoredObject {
   readonly sizeBytes: number;
   readonly contentType: string;
+}
+
+/** What is to be stored; with its hash the storage refuses other bytes, where it knows of checksums. */
+export interface NewObject extends StoredObject {
+  readonly sha256?: string;
 }
 
 export interface ObjectStorageOptions {
@@ -54,17 +63,22 @@ export class ObjectStorage {
     this.signer = publicEndpoint ? clientOf(this.address, publicEndpoint) : this.client;
   }
 
-  /** Type and size are signed: an upload of anything else is refused by the storage. */
+  /** Type, size and, where it is known, the hash are signed: an upload of anything else is refused by the storage. */
   async signUpload(
     key: string,
-    { contentType, sizeBytes, expiresInSeconds = uploadSeconds }: StoredObject & { expiresInSeconds?: number },
+    { expiresInSeconds = uploadSeconds, ...object }: NewObject & { expiresInSeconds?: number },
   ): Promise<SignedUpload> {
-    const command = new PutObjectCommand({ ...this.at(key), ContentType: contentType, ContentLength: sizeBytes });
-    const url = await getSignedUrl(this.signer, command, {
+    const signed = new Set(['content-type', 'content-length', ...(object.sha256 ? [checksumHeader] : [])]);
+    const url = await getSignedUrl(this.signer, new PutObjectCommand({ ...this.at(key), ...described(object) }), {
       expiresIn: expiresInSeconds,
-      signableHeaders: new Set(['content-type', 'content-length']),
+      signableHeaders: signed,
+      unhoistableHeaders: signed,
     });
-    return { method: 'PUT', url, headers: { 'content-type': contentType }, expiresInSeconds };
+    const headers = {
+      'content-type': object.contentType,
+      ...(object.sha256 && { [checksumHeader]: base64Of(object.sha256) }),
+    };
+    return { method: 'PUT', url, headers, expiresInSeconds };
   }
 
   /** A URL that anybody can read the object with until it expires; range requests work. */
@@ -108,6 +122,17 @@ export class ObjectStorage {
     return Buffer.concat(chunks);
   }
 
+  /** The first bytes; none where there is no such object. */
+  async beginning(key: string): Promise<Uint8Array> {
+    const stream = await this.stream(key);
+    if (!stream) return new Uint8Array();
+    for await (const chunk of stream) {
+      stream.destroy();
+      return chunk as Buffer;
+    }
+    return new Uint8Array();
+  }
+
   async stream(key: string): Promise<Readable | null> {
     try {
       const { Body } = await this.client.send(new GetObjectCommand(this.at(key)));
@@ -119,10 +144,43 @@ export class ObjectStorage {
   }
 
   /** Replaces what is there. A stream needs its size. */
-  async write(key: string, body: Uint8Array | Readable, { contentType, sizeBytes }: StoredObject): Promise<void> {
-    await this.client.send(
-      new PutObjectCommand({ ...this.at(key), Body: body, ContentType: contentType, ContentLength: sizeBytes }),
-    );
+  async write(key: string, body: Uint8Array | Readable, object: NewObject): Promise<void> {
+    await this.client.send(new PutObjectCommand({ ...this.at(key), Body: body, ...described(object) }));
+  }
+
+  /** A copy that nobody has an address to write to. False where there is nothing to copy. */
+  async copy(from: string, to: string, contentType: string): Promise<boolean> {
+    const source = `${this.address.bucket}/${from}`.split('/').map(encodeURIComponent).join('/');
+    try {
+      await this.client.send(
+        new CopyObjectCommand({
+          ...this.at(to),
+          ...{ CopySource: source, ContentType: contentType, MetadataDirective: 'REPLACE' },
+        }),
+      );
+      return true;
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw error;
+    }
+  }
+
+  /** The hash of what is stored: the storage's own where it keeps one, else it is read. Null where there is nothing. */
+  async sha256Of(key: string): Promise<string | null> {
+    try {
+      const { ChecksumSHA256, ChecksumType } = await this.client.send(
+        new HeadObjectCommand({ ...this.at(key), ChecksumMode: 'ENABLED' }),
+      );
+      if (ChecksumSHA256 && ChecksumType !== 'COMPOSITE') return Buffer.from(ChecksumSHA256, 'base64').toString('hex');
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+    const body = await this.stream(key);
+    if (!body) return null;
+    const hash = createHash('sha256');
+    await pipeline(body, hash);
+    return hash.digest('hex');
   }
 
   /** A key that is not there is no fault. */
@@ -142,13 +200,24 @@ export class ObjectStorage {
     return found;
   }
 
+  /** How much lies below it. */
+  async bytesBelow(prefix: string): Promise<number> {
+    let sum = 0;
+    for await (const { Size = 0 } of this.objects(prefix)) sum += Size;
+    return sum;
+  }
+
   async *keys(prefix: string): AsyncGenerator<string> {
+    for await (const { Key } of this.objects(prefix)) if (Key) yield Key;
+  }
+
+  private async *objects(prefix: string): AsyncGenerator<_Object> {
     let ContinuationToken: string | undefined;
     do {
       const page = await this.client.send(
         new ListObjectsV2Command({ Bucket: this.address.bucket, Prefix: prefix, ContinuationToken }),
       );
-      for (const { Key } of page.Contents ?? []) if (Key) yield Key;
+      yield* page.Contents ?? [];
       ContinuationToken = page.NextContinuationToken;
     } while (ContinuationToken);
   }
@@ -177,6 +246,15 @@ export class ObjectStorage {
     return { Bucket: this.address.bucket, Key: key };
   }
 }
+
+const checksumHeader = 'x-amz-checksum-sha256';
+const base64Of = (hex: string): string => Buffer.from(hex, 'hex').toString('base64');
+
+const described = ({ contentType, sizeBytes, sha256 }: NewObject) => ({
+  ContentType: contentType,
+  ContentLength: sizeBytes,
+  ...(sha256 && { ChecksumSHA256: base64Of(sha256) }),
+});
 
 function clientOf({ region, accessKeyId, secretAccessKey }: StorageAddress, endpoint: string): S3Client {
   return new S3Client({

@@ -1,18 +1,17 @@
 import { largestFileBytes, type StoredFileType } from '@exam/contracts';
-import { Batcher, Clock, ObjectStorage, type SignedUpload } from '@exam/platform';
+import { Batcher, Clock, newStagingKey, ObjectStorage, stagingOf, type SignedUpload } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, open, rm } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Tx } from '../db.js';
-import { assertIs } from './check-bytes.js';
-import { FileNotSent, FileRefused, FileTooLarge } from './files.errors.js';
-import { fileKey, mimeTypes, slideKey, slidePrefix } from './keys.js';
-import { openSlides, slideTypeOf } from './slide-package.js';
+import { FileNotSent, FileRefused, FileTooComplex, FileTooLarge } from './files.errors.js';
+import { assertIs, unpackSlides } from './judge-files.js';
+import { fileKey, mimeTypes, slideKey } from './keys.js';
+import { slideTypeOf } from './slide-types.js';
 import { StoredFilesRepository, type StoredFileRow } from './stored-files.repository.js';
 
 export type { StoredFileRow };
@@ -20,6 +19,8 @@ export type { StoredFileRow };
 interface Sent {
   readonly sha256: string;
   readonly fileType: StoredFileType;
+  /** Whose sender it is: nobody sends over what another organisation has sent. */
+  readonly orgId: string;
 }
 
 /** What is read whole to be checked; the rest is read in parts. */
@@ -29,9 +30,13 @@ const largestBytes: Partial<Record<StoredFileType, number>> = {
 };
 const mostBytes = (type: StoredFileType): number => largestBytes[type] ?? largestFileBytes;
 
+export const contentUploads = 'content/';
+const uploadsOf = ({ sha256, fileType, orgId }: Sent): string =>
+  `${contentUploads}${encodeURIComponent(orgId)}/${sha256}.${fileType}/`;
+
 /**
- * Takes the files of packs: they go to the storage past the service and count once they were read and found to be what
- * they say. What fails is deleted.
+ * Takes the files of packs. They are sent to a place of their own past the service, and count once a copy was found to
+ * be what they say: that copy is what is stored, so that nobody can replace what was judged.
  */
 @Injectable()
 export class AcceptFilesService {
@@ -55,86 +60,90 @@ export class AcceptFilesService {
     return this.files.byHash(hashes, tx);
   }
 
-  /** Where to send it; null when it is there. */
-  async announce({ sha256, fileType }: Sent, sizeBytes: number): Promise<SignedUpload | null> {
+  /** Where to send it; null when it is there, byte for byte. */
+  async announce(sent: Sent, sizeBytes: number): Promise<SignedUpload | null> {
+    const { sha256, fileType } = sent;
     if (sizeBytes > mostBytes(fileType)) throw new FileTooLarge(mostBytes(fileType));
-    const known = (await this.files.byHash([sha256])).get(sha256);
-    const now = new Date(this.clock.now());
-    if (known?.fileType === fileType) {
-      await this.files.wantedAgain(known, now);
+    const known = await this.known(sent);
+    if (known && (await this.storage.sha256Of(known.storageKey)) === sha256) {
+      await this.files.wantedAgain(known, new Date(this.clock.now()));
       return null;
     }
-    await this.files.announced({ sha256, fileType }, now);
-    return this.storage.signUpload(fileKey(sha256, fileType), { contentType: mimeTypes[fileType], sizeBytes });
+    const key = newStagingKey(uploadsOf(sent));
+    return this.storage.signUpload(key, { contentType: mimeTypes[fileType], sizeBytes, sha256 });
   }
 
   /** Repeating it answers the same key. */
   async accept(sent: Sent): Promise<string> {
-    const known = (await this.files.byHash([sent.sha256])).get(sent.sha256);
-    return known?.fileType === sent.fileType ? known.storageKey : this.turns.add(() => this.check(sent));
+    const uploads = await this.storage.list(stagingOf(uploadsOf(sent)));
+    // keys sort by their time
+    const newest = uploads.sort().at(-1);
+    if (newest !== undefined) return this.turns.add(() => this.take(sent, newest, uploads));
+    const known = await this.known(sent);
+    if (!known) throw new FileNotSent();
+    return known.storageKey;
   }
 
-  private async check({ sha256, fileType }: Sent): Promise<string> {
-    const key = fileKey(sha256, fileType);
-    const stored = await this.storage.head(key);
-    if (!stored) throw new FileNotSent();
+  private async known({ sha256, fileType }: Sent): Promise<StoredFileRow | null> {
+    const row = (await this.files.byHash([sha256])).get(sha256);
+    return row?.fileType === fileType ? row : null;
+  }
+
+  private async take(sent: Sent, upload: string, uploads: readonly string[]): Promise<string> {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'catalog-file-'));
     try {
-      if (stored.sizeBytes > mostBytes(fileType)) throw new FileTooLarge(mostBytes(fileType));
       const copy = path.join(folder, 'file');
-      await this.copyAndHash(key, copy, sha256);
-      const entryPage = await this.entryPageOf(copy, { sha256, fileType }, stored.sizeBytes);
-      await this.files.add({
-        ...{ sha256, fileType, entryPage, storageKey: key, sizeBytes: stored.sizeBytes },
-        acceptedAt: new Date(this.clock.now()),
-      });
+      const sizeBytes = await this.copyAndHash(upload, copy, sent);
+      await assertIs(copy, sent.fileType);
+      const key = await this.keep(sent, copy, sizeBytes);
+      await this.storage.delete(uploads);
       return key;
     } catch (error) {
-      if (error instanceof FileRefused || error instanceof FileTooLarge) await this.storage.delete([key]);
+      const isItsFault = [FileRefused, FileTooLarge, FileTooComplex].some((kind) => error instanceof kind);
+      if (isItsFault) await this.storage.delete(uploads);
       throw error;
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   }
 
-  private async copyAndHash(key: string, copy: string, sha256: string): Promise<void> {
-    const body = await this.storage.stream(key);
+  private async copyAndHash(upload: string, copy: string, { sha256, fileType }: Sent): Promise<number> {
+    const body = await this.storage.stream(upload);
     if (!body) throw new FileNotSent();
     const hash = createHash('sha256');
-    body.on('data', (part: Buffer) => hash.update(part));
-    await pipeline(body, createWriteStream(copy));
+    let sizeBytes = 0;
+    body.on('data', (part: Buffer) => {
+      hash.update(part);
+      sizeBytes += part.length;
+      if (sizeBytes > mostBytes(fileType)) body.destroy(new FileTooLarge(mostBytes(fileType)));
+    });
+    await pipeline(body, createWriteStream(copy, { mode: 0o600 }));
     if (hash.digest('hex') !== sha256) throw new FileRefused('file.other_bytes');
+    return sizeBytes;
   }
 
-  /** Throws for what the file is not; of a slide package the page it opens with. */
-  private async entryPageOf(copy: string, { sha256, fileType }: Sent, sizeBytes: number): Promise<string | null> {
-    const handle = await open(copy);
-    await assertIs(handle, fileType, sizeBytes).finally(() => handle.close());
-    return fileType === 'zip' ? this.unpack(copy, sha256) : null;
+  /** The row comes last: until then it is a file that was announced, which a sweep takes away. */
+  private async keep({ sha256, fileType }: Sent, copy: string, sizeBytes: number): Promise<string> {
+    const storageKey = fileKey(sha256, fileType);
+    const now = new Date(this.clock.now());
+    const entryPage = fileType === 'zip' ? await this.keepSlides(copy, sha256, now) : null;
+    await this.files.announced({ sha256, fileType }, now);
+    const object = { contentType: mimeTypes[fileType], sizeBytes, sha256 };
+    await this.storage.write(storageKey, createReadStream(copy), object);
+    await this.files.add({ sha256, fileType, entryPage, storageKey, sizeBytes, acceptedAt: now });
+    return storageKey;
   }
 
-  private async unpack(copy: string, sha256: string): Promise<string> {
-    const slides = await openSlides(copy);
-    try {
-      for (const file of slides.files) await this.store(slideKey(sha256, file.path), file);
-      return slides.entryPage;
-    } catch (error) {
-      const half: string[] = [];
-      for await (const key of this.storage.keys(slidePrefix(sha256))) half.push(key);
-      await this.storage.delete(half);
-      // an entry that unpacks to another size than the directory says
-      throw isStorageFault(error) ? error : new FileRefused('file.unsafe_zip');
-    } finally {
-      slides.close();
-    }
-  }
-
-  private async store(key: string, file: { path: string; sizeBytes: number; open(): Promise<Readable> }) {
-    const parts: Buffer[] = [];
-    for await (const part of await file.open()) parts.push(part as Buffer);
-    const body = Buffer.concat(parts);
-    await this.storage.write(key, body, { contentType: slideTypeOf(file.path), sizeBytes: body.length });
+  private async keepSlides(copy: string, sha256: string, now: Date): Promise<string> {
+    const folder = `${copy}-unpacked`;
+    await mkdir(folder);
+    const { entryPage, files } = await unpackSlides({ zip: copy, folder });
+    await this.files.announced({ sha256, fileType: 'zip' }, now);
+    for (const { path: name, file, sizeBytes } of files)
+      await this.storage.write(slideKey(sha256, name), createReadStream(file), {
+        contentType: slideTypeOf(name),
+        sizeBytes,
+      });
+    return entryPage;
   }
 }
-
-const isStorageFault = (error: unknown): boolean => error instanceof Error && '$metadata' in error;

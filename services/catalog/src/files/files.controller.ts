@@ -35,12 +35,12 @@ export class FilesController {
   }
 
   @Handles(announceFile)
-  async announce({ body }: InputOf<typeof announceFile>) {
-    return { upload: await this.accepting.announce(body, body.sizeBytes) };
+  async announce({ body }: InputOf<typeof announceFile>, { actor }: ActorContext) {
+    return { upload: await this.accepting.announce({ ...body, orgId: actor.orgId }, body.sizeBytes) };
   }
 
   @Handles(acceptFile)
-  async accept({ params, body }: InputOf<typeof acceptFile>) {
-    return { storageKey: await this.accepting.accept({ ...params, ...body }) };
+  async accept({ params, body }: InputOf<typeof acceptFile>, { actor }: ActorContext) {
+    return { storageKey: await this.accepting.accept({ ...params, ...body, orgId: actor.orgId }) };
   }
 }

@@ -18,6 +18,13 @@ export class FileTooLarge extends TooLarge {
     super(`A file of this type may have ${bytes} bytes.`);
   }
 }
+/** Nobody could say in time what it is. */
+export class FileTooComplex extends Unprocessable {
+  readonly code = 'file.too_complex';
+  constructor() {
+    super('The file takes too long to check.');
+  }
+}
 export class ProviderFailed extends Unavailable {
   readonly code = 'provider.failed';
   constructor() {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { AccessService } from '../access/index.js';
 import type { CatalogConfig } from '../config.js';
 import { slideKey } from './keys.js';
-import { slideTypeOf } from './slide-package.js';
+import { slideTypeOf } from './slide-types.js';
 import { SlideTickets, type SlideTicket } from './slide-tickets.js';
 
 /**
@@ -49,12 +49,12 @@ export class SlidesServer implements OnApplicationBootstrap, OnModuleDestroy {
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       const found = await this.fileOf(request);
-      if (!found) return void response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
+      if (!found) return void response.writeHead(404, { ...this.headers, ...noFile }).end('Not found');
       response.writeHead(200, { ...this.headers, 'content-type': slideTypeOf(found.path) });
       await pipeline(found.body, response);
     } catch (error) {
       this.log.warn({ err: error }, 'a part of a slide package could not be sent');
-      if (!response.headersSent) response.writeHead(503, { 'content-type': 'text/plain' });
+      if (!response.headersSent) response.writeHead(503, { ...this.headers, ...noFile });
       response.end();
     }
   }
@@ -93,6 +93,8 @@ export class SlidesServer implements OnApplicationBootstrap, OnModuleDestroy {
     };
   }
 }
+
+const noFile = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
 
 /** Null for a path that leads anywhere but down. */
 function decoded(path: string): string | null {

@@ -1,14 +1,16 @@
 import { announceFile } from '@exam/contracts';
 import { ObjectStorage } from '@exam/platform';
+import { ownBucket } from '@exam/testing';
 import { captions, document, film, sha256Of, slides } from '../../test/make-files.js';
 import { orgId, place, School } from '../../test/school.js';
+import { StoredFilesRepository } from './stored-files.repository.js';
 import { SweepFiles } from './sweep-files.js';
 
 let school: School;
 const dayMs = 86_400_000;
 
 beforeAll(async () => {
-  school = await School.open();
+  school = await School.open({ environment: await ownBucket() });
 });
 
 const storage = () => school.service.app.get(ObjectStorage);
@@ -22,6 +24,19 @@ const sent = async (bytes: Buffer, type: 'mp4' | 'pdf' | 'zip' | 'vtt') => {
   expect((await school.send(bytes, type)).status).toBe(200);
   return keyOf(bytes, type);
 };
+
+test('an upload that was never accepted goes after a day', async () => {
+  const bytes = film('sweep: never accepted');
+  const body = { sha256: sha256Of(bytes), fileType: 'mp4' as const, sizeBytes: bytes.length };
+  const { upload } = (await school.operator.call(announceFile, { body }).expect(200)).body;
+  const { method, url, headers } = upload!;
+  expect((await fetch(url, { method, headers, body: new Uint8Array(bytes) })).ok).toBe(true);
+  const key = new URL(url).pathname.split('/').slice(2).map(decodeURIComponent).join('/');
+  await sweepAfter(0.5);
+  expect(await isThere(key)).toBe(true);
+  await sweepAfter(0.6);
+  expect(await isThere(key)).toBe(false);
+});
 
 test('files that nothing names go after a week; those of contents and classes stay', async () => {
   const [used, taught, sheet] = [film('sweep: used'), film('sweep: recorded'), document('', 'sweep: sheet')];
@@ -70,14 +85,17 @@ test('a file that a pack announces again has its week anew', async () => {
   expect(await isThere(key)).toBe(true);
 });
 
-test('an upload that was never accepted goes after a day', async () => {
-  const bytes = film('sweep: never accepted');
-  const body = { sha256: sha256Of(bytes), fileType: 'mp4' as const, sizeBytes: bytes.length };
-  const { upload } = (await school.operator.call(announceFile, { body }).expect(200)).body;
-  const { method, url, headers } = upload!;
-  expect((await fetch(url, { method, headers, body: new Uint8Array(bytes) })).ok).toBe(true);
+test('a file whose keeping was broken off goes after a day', async () => {
+  const bytes = film('sweep: broken off');
+  const key = keyOf(bytes, 'mp4');
+  const fileType = 'mp4' as const;
+  const announcedAt = new Date(school.service.clock.now());
+  await school.service.app
+    .get(StoredFilesRepository, { strict: false })
+    .announced({ sha256: sha256Of(bytes), fileType }, announcedAt);
+  await storage().write(key, bytes, { contentType: 'video/mp4', sizeBytes: bytes.length });
   await sweepAfter(0.5);
-  expect(await isThere(keyOf(bytes, 'mp4'))).toBe(true);
-  await sweepAfter(0.5);
-  expect(await isThere(keyOf(bytes, 'mp4'))).toBe(false);
+  expect(await isThere(key)).toBe(true);
+  await sweepAfter(0.6);
+  expect(await isThere(key)).toBe(false);
 });

@@ -1,42 +1,33 @@
 import type { StoredFileType } from '@exam/contracts';
-import { Clock, Logger, ObjectStorage } from '@exam/platform';
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Clock, Logger, ObjectStorage, stagingOf, SweepUploads } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import { contentUploads } from './accept-files.service.js';
 import { fileKey, slidePrefix } from './keys.js';
 import { StoredFilesRepository, type FileName } from './stored-files.repository.js';
 
-const everyMs = 3_600_000;
 const dayMs = 86_400_000;
-/** A signed upload ends after minutes. */
+/** What was being kept when the service ended. */
 const abandonedMs = dayMs;
 /** The files of a pack come before its rows; a large pack takes hours. */
 const unusedMs = 7 * dayMs;
 
 /** Deletes files that no content and no class names, and uploads that were never accepted. */
 @Injectable()
-export class SweepFiles implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
-
+export class SweepFiles extends SweepUploads {
   constructor(
-    private readonly storage: ObjectStorage,
+    storage: ObjectStorage,
+    clock: Clock,
+    log: Logger,
     private readonly files: StoredFilesRepository,
-    private readonly clock: Clock,
-    private readonly log: Logger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.sweep().catch((error: unknown) => this.log.warn({ err: error }, 'Unused files remain for now'));
-    }, everyMs).unref();
+  ) {
+    super(storage, clock, log, [{ folder: stagingOf(contentUploads) }]);
   }
 
-  onModuleDestroy(): void {
-    clearInterval(this.timer);
-  }
-
-  async sweep(): Promise<void> {
+  override async sweep(): Promise<void> {
     const before = (ms: number) => new Date(this.clock.now() - ms);
     await this.each(() => this.files.takeUnused(before(unusedMs)));
     await this.each(() => this.files.takeAbandoned(before(abandonedMs)));
+    await super.sweep();
   }
 
   /** Should the storage fail, what was taken is announced again, so that a later sweep finds it. */

@@ -1,13 +1,14 @@
-import { ObjectStorage, type HandlerTx, type PersonOf, type PersonsElsewhere } from '@exam/platform';
+import { foldersOf, ObjectStorage, type HandlerTx, type PersonOf, type PersonsElsewhere } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
+import { attachmentsFolder } from '../uploads/index.js';
 
 /** What somebody has uploaded for posts, used or not. */
 @Injectable()
 export class OwnUploads implements PersonsElsewhere {
   constructor(private readonly storage: ObjectStorage) {}
 
-  files({ userId }: PersonOf): Promise<string[]> {
-    return this.storage.list(`talk/${userId}/`);
+  async files({ userId }: PersonOf): Promise<string[]> {
+    return (await Promise.all(foldersOf(attachmentsFolder, userId).map((one) => this.storage.list(one)))).flat();
   }
 
   async erase(_tx: HandlerTx, person: PersonOf): Promise<void> {

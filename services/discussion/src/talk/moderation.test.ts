@@ -10,7 +10,6 @@ import {
   moderationQueue,
   readPoints,
   reportItem,
-  signTalkUpload,
   talkedTo,
 } from '@exam/contracts';
 import { actor, refusal, type Api } from '@exam/testing';
@@ -119,47 +118,6 @@ test('[DISC-016] a muted post tells nothing', async () => {
   expect(body.data.doc.muteNotifications).toBe(true);
   await answer(post._id);
   expect((await asha!.call(listTalkNotices, {})).body.data).toEqual([]);
-});
-
-test('[DISC-035] [DISC-036] [CONT-019] attachments: bound to type, size and owner, and judged by their bytes', async () => {
-  const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
-  const sign = (query: object, who = asha!) =>
-    who.call(signTalkUpload, { query: { filename: 'a.png', ...query } as never });
-  await sign({ contentType: 'text/html', size: 10 }).expect(400).expect(refusal('upload.type_refused'));
-  await sign({ contentType: 'image/svg+xml', size: 10 }).expect(400);
-  const large = await sign({ contentType: 'image/png', size: 10_485_761 })
-    .expect(413)
-    .expect(refusal('upload.too_large'));
-  expect(large.body).toMatchObject({ message: 'Only 10MB files are allowed.' });
-
-  const upload = async (bytes: Buffer) => {
-    const { body } = await sign({ contentType: 'image/png', size: bytes.length }).expect(200);
-    expect((await fetch(body.url, { method: 'PUT', headers: body.headers, body: new Uint8Array(bytes) })).status).toBe(
-      200,
-    );
-    return body.attachment;
-  };
-  const picture = await upload(png);
-  const post = await ask(asha, { attachments: [[picture]] });
-  expect(post.attachments).toMatchObject([[{ type: 'image', name: 'a.png', mimeType: 'image/png' }]]);
-  expect(Buffer.from(await (await fetch(post.attachments[0]![0]!.uri)).arrayBuffer())).toEqual(png);
-
-  const page = await upload(Buffer.from('<html><script>alert(1)</script>'));
-  const refused = refusal('discussion.attachment_refused');
-  await asha!
-    .call(createPost, { body: { ...text, attachments: [page] } })
-    .expect(400)
-    .expect(refused);
-  await ravi!
-    .call(createPost, { body: { ...text, attachments: [picture] } })
-    .expect(400)
-    .expect(refused);
-  const missing = { ...picture, newFileName: `${picture.newFileName}0` };
-  await asha!
-    .call(createPost, { body: { ...text, attachments: [missing] } })
-    .expect(400)
-    .expect(refused);
-  expect(await feed()).toHaveLength(1);
 });
 
 test('[DISC-014] a refusal of a write says what is wrong in the document’s words', async () => {

@@ -3,7 +3,7 @@ import { BoardsModule } from '../boards/index.js';
 import { TalkNoticesModule } from '../notices/index.js';
 import { PeopleModule } from '../people/index.js';
 import { PointsModule } from '../points/index.js';
-import { UploadsService } from '../uploads/index.js';
+import { UploadsModule } from '../uploads/index.js';
 import { FavouritesRepository } from './favourites.repository.js';
 import { ItemListsRepository } from './item-lists.repository.js';
 import { ItemsRepository } from './items.repository.js';
@@ -17,7 +17,7 @@ import { WritingService } from './writing.service.js';
 
 /** Posts, answers and comments of one board, class and group: read, written, liked, kept. */
 @Module({
-  imports: [BoardsModule, PeopleModule, PointsModule, TalkNoticesModule],
+  imports: [BoardsModule, PeopleModule, PointsModule, TalkNoticesModule, UploadsModule],
   controllers: [PostsController, RepliesController],
   providers: [
     FavouritesRepository,
@@ -27,7 +27,6 @@ import { WritingService } from './writing.service.js';
     ReactionsService,
     ReadingService,
     TalkEvents,
-    UploadsService,
     WritingService,
   ],
   exports: [ItemsRepository, Pace, ReadingService, TalkEvents, WritingService],

@@ -7,6 +7,7 @@ import { Db, type Tx } from '../db.js';
 import { PointsService } from '../points/index.js';
 import { UploadsService } from '../uploads/index.js';
 import { shownStates, type Item } from './item.js';
+import { attachmentsOf } from './items.presenter.js';
 import { ItemsRepository, type NewItem } from './items.repository.js';
 import { Pace } from './pace.js';
 import { ReadingService } from './reading.service.js';
@@ -84,9 +85,10 @@ export class WritingService {
   }
 
   async change(actor: Actor, kind: Kind, itemId: string, text: Text | PostText): Promise<void> {
-    await this.reading.visible(actor, kind, itemId);
+    const before = await this.reading.visible(actor, kind, itemId);
     if ('boardId' in text) scopeOf(actor, text);
-    const kept = await this.judged(actor, kind, text);
+    const held = before.authorId === actor.userId ? attachmentsOf(before) : [];
+    const kept = await this.judged(actor, kind, text, held);
     await this.db.transaction(async (tx) => {
       await this.expectUnmuted(tx, actor);
       const item = own(actor, await this.items.lock(tx, itemId));
@@ -97,6 +99,7 @@ export class WritingService {
       await this.items.change(tx, item, { ...kept, ...subject, ...again, editedAt: this.events.now() });
       await this.events.changed(tx, item, 'edited');
     });
+    await this.uploads.forget(held);
   }
 
   async mute(actor: Actor, itemId: string, muteNotifications: boolean): Promise<void> {
@@ -109,12 +112,15 @@ export class WritingService {
 
   async remove(actor: Actor, kind: Kind, itemId: string): Promise<void> {
     await this.reading.visible(actor, kind, itemId);
-    await this.db.transaction(async (tx) => {
+    const files = await this.db.transaction(async (tx) => {
       const parentId = own(actor, await this.items.lock(tx, itemId)).parentId;
       const item = await this.takeBack(tx, itemId, parentId);
+      const attached = (await this.items.subtree(tx, itemId)).flatMap(attachmentsOf);
       await this.items.remove(tx, itemId);
       await this.events.changed(tx, item, 'deleted');
+      return attached;
     });
+    await this.uploads.forget(files);
   }
 
   /** Points of the item and of all below it go, and it is no longer counted above. */
@@ -148,7 +154,7 @@ export class WritingService {
   }
 
   /** What will be kept of a text; refuses what may not be written. */
-  private async judged(actor: Actor, kind: Kind, text: Text) {
+  private async judged(actor: Actor, kind: Kind, text: Text, held: readonly Attachment[] = []) {
     const content = maskContacts(cleanText(text.content));
     if (content === '') throw new TextEmpty(emptyTexts[kind]);
     if (kind === 'Post' && questionFault(content) === 'too_short') throw new QuestionTooShort();
@@ -156,7 +162,7 @@ export class WritingService {
     await this.pace.take('write', actor.userId);
     return {
       content,
-      ...(text.attachments && { attachments: await this.uploads.check(actor, text.attachments) }),
+      ...(text.attachments && { attachments: await this.uploads.keep(actor, text.attachments, held) }),
       ...(text.tags && { tags: cleanTags(text.tags) }),
     };
   }

@@ -1,1 +1,2 @@
-export { UploadsService } from './uploads.service.js';
+export { UploadsModule } from './uploads.module.js';
+export { attachmentsFolder, UploadsService } from './uploads.service.js';

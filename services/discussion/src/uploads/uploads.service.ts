@@ -1,7 +1,9 @@
 import type { Attachment } from '@exam/contracts';
-import { CONFIG, Invalid, ObjectStorage, TooLarge, uuid7, type Actor } from '@exam/platform';
+import { plainMediaType } from '@exam/domain';
+import { CONFIG, Invalid, Logger, ObjectStorage, PersonUploads, TooLarge, type Actor } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { DiscussionConfig } from '../config.js';
+import { AttachedRepository } from './attached.repository.js';
 import { declaredType, sniff, type AttachmentType } from './sniff.js';
 
 export class UploadTooLarge extends TooLarge {
@@ -23,14 +25,22 @@ export class AttachmentRefused extends Invalid {
   }
 }
 
-const folderOf = (userId: string) => `talk/${userId}/`;
+export const attachmentsFolder = 'talk/';
+/** A page of a book can be read on it. */
+const drawing = { width: 2_048, height: 2_048, fit: 'inside' } as const;
 
 @Injectable()
 export class UploadsService {
+  private readonly uploads: PersonUploads;
+
   constructor(
     private readonly storage: ObjectStorage,
     @Inject(CONFIG) private readonly config: DiscussionConfig,
-  ) {}
+    private readonly attached: AttachedRepository,
+    log: Logger,
+  ) {
+    this.uploads = new PersonUploads(storage, log, attachmentsFolder, config.talkBytesPerPerson);
+  }
 
   async sign(
     { userId }: Actor,
@@ -39,40 +49,64 @@ export class UploadsService {
     const type = declaredType(contentType);
     if (!type) throw new UploadRefused();
     if (size > this.most(type)) throw new UploadTooLarge(this.most(type));
-    const newFileName = `${folderOf(userId)}${uuid7()}`;
-    const signed = await this.storage.signUpload(newFileName, { contentType, sizeBytes: size });
-    const attachment: Attachment = { type, uri: '', name: filename, newFileName, mimeType: contentType };
-    return { ...signed, headers: { ...signed.headers }, attachment };
+    const mimeType = plainMediaType(contentType);
+    const { key, upload } = await this.uploads.start(userId, { contentType: mimeType, sizeBytes: size });
+    const attachment: Attachment = { type, uri: '', name: filename, newFileName: key, mimeType };
+    return { ...upload, headers: { ...upload.headers }, attachment };
   }
 
-  /** What a writer attaches: own uploads only, each judged by its bytes, none larger than its kind may be. */
-  async check({ userId }: Actor, attachments: readonly Attachment[]): Promise<Attachment[]> {
-    return Promise.all(attachments.map((one) => this.checkOne(userId, one)));
+  /**
+   * What a writer attaches: what the text had before, and own uploads, each judged by its bytes and kept as a copy that
+   * nobody can replace. The same upload again is the same file.
+   */
+  async keep({ userId }: Actor, given: readonly Attachment[], held: readonly Attachment[]): Promise<Attachment[]> {
+    return Promise.all(
+      given.map((one) => held.find(({ newFileName }) => newFileName === one.newFileName) ?? this.keepOne(userId, one)),
+    );
   }
 
-  private async checkOne(userId: string, { name, newFileName }: Attachment): Promise<Attachment> {
-    const isOwn = newFileName.startsWith(folderOf(userId)) && !newFileName.includes('..');
-    const stored = isOwn ? await this.storage.head(newFileName) : null;
-    const type = stored && sniff(await this.beginning(newFileName));
-    if (!stored || !type || type !== declaredType(stored.contentType)) throw new AttachmentRefused(name);
+  private async keepOne(userId: string, { name, newFileName: upload }: Attachment): Promise<Attachment> {
+    const key = `${attachmentsFolder}${userId}/${upload.split('/').at(-1)}`;
+    const kept = await this.uploads.kept(userId, upload, key);
+    const mimeType = kept?.contentType ?? (await this.copied(userId, upload, key));
+    const type = mimeType && declaredType(mimeType);
+    if (!type) throw new AttachmentRefused(name);
+    return { type, uri: '', name, newFileName: key, mimeType };
+  }
+
+  /** The media type of the copy; null for what is no upload of theirs, or not what it says. */
+  private async copied(userId: string, upload: string, key: string): Promise<string | null> {
+    const stored = await this.uploads.uploaded(userId, upload);
+    const type = stored && declaredType(stored.contentType);
+    if (!stored || !type) return null;
     if (stored.sizeBytes > this.most(type)) throw new UploadTooLarge(this.most(type));
-    return { type, uri: '', name, newFileName, mimeType: stored.contentType };
+    const isKept =
+      type === 'image'
+        ? await this.uploads.keepPicture(userId, upload, key, { ...drawing, mostBytes: this.most(type) })
+        : await this.uploads.keepCopy(userId, upload, { ...stored, key, judge: (bytes) => sniff(bytes) === type });
+    await this.uploads.forget([upload]);
+    if (!isKept) return null;
+    return type === 'image' ? 'image/webp' : stored.contentType;
   }
 
-  /** Addresses that end after some minutes: who may no longer read a post cannot read its files either. */
+  /** Files that a text had, unless another one has them. */
+  async forget(attachments: readonly Attachment[]): Promise<void> {
+    const keys = attachments.map(({ newFileName }) => newFileName);
+    const named = await this.attached.named(keys);
+    await this.uploads.forget(keys.filter((key) => !named.has(key)));
+  }
+
+  /**
+   * Addresses that end after some minutes: who may no longer read a post cannot read its files either. A page of its own
+   * is never made of one.
+   */
   async addresses(attachments: readonly Attachment[]): Promise<Map<string, string>> {
-    const keys = [...new Set(attachments.map(({ newFileName }) => newFileName))];
-    return new Map(await Promise.all(keys.map(async (key) => [key, await this.storage.signDownload(key)] as const)));
-  }
-
-  private async beginning(key: string): Promise<Uint8Array> {
-    const stream = await this.storage.stream(key);
-    if (!stream) return new Uint8Array();
-    for await (const chunk of stream) {
-      stream.destroy();
-      return chunk as Buffer;
-    }
-    return new Uint8Array();
+    const names = new Map(attachments.map(({ newFileName, name }) => [newFileName, name]));
+    return new Map(
+      await Promise.all(
+        [...names].map(async ([key, fileName]) => [key, await this.storage.signDownload(key, { fileName })] as const),
+      ),
+    );
   }
 
   private most(type: AttachmentType): number {

@@ -1,4 +1,4 @@
-import { ObjectStorage, type HandlerTx, type PersonOf, type PersonsElsewhere } from '@exam/platform';
+import { foldersOf, ObjectStorage, type HandlerTx, type PersonOf, type PersonsElsewhere } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL, type IdentityPool } from '../hosted/index.js';
 import { OwnRowsRepository } from './own-rows.repository.js';
@@ -13,8 +13,7 @@ export class OwnFiles implements PersonsElsewhere {
   ) {}
 
   async files({ userId }: PersonOf): Promise<string[]> {
-    const folders = [`pictures/${userId}/`, `uploads/pictures/${userId}/`];
-    return (await Promise.all(folders.map((one) => this.storage.list(one)))).flat();
+    return (await Promise.all(foldersOf('pictures/', userId).map((one) => this.storage.list(one)))).flat();
   }
 
   async erase(tx: HandlerTx, person: PersonOf): Promise<void> {

@@ -1,15 +1,15 @@
 import { ObjectStorage, uuid7 } from '@exam/platform';
-import { refusal, startService, type Api, type TestService } from '@exam/testing';
+import { ownBucket, refusal, startService, type Api, type TestService } from '@exam/testing';
 import sharp from 'sharp';
 import { asha, importPack, operatorOf, school } from '../../test/packs.js';
-import { SweepUploads } from './sweep-uploads.js';
+import { SweepPictures } from './sweep-pictures.js';
 
 let service: TestService;
 let api: Api;
 let accountId: string;
 
 beforeAll(async () => {
-  service = await startService('identity');
+  service = await startService('identity', { environment: await ownBucket() });
   await importPack(await operatorOf(service), school);
   const login = { phoneNumber: asha.phoneNumber, password: asha.password };
   const { body } = await service.api().post('/user/login', login).expect(200);
@@ -84,13 +84,25 @@ test('an SVG with a script, a torn file, a bomb and a key of somebody else chang
   expect(await info()).toEqual(before);
 });
 
+test('who has uploaded much and used nothing is refused more, before the upload', async () => {
+  const used = 'uploads/pictures/' + (await info()).user_id + '/';
+  for (const name of ['a', 'b', 'c']) {
+    const bytes = Buffer.alloc(20 * 1024 * 1024);
+    await storage().write(`${used}${name}`, bytes, { contentType: 'image/png', sizeBytes: bytes.length });
+  }
+  const ask = () => api.post('/user/profile/picture', { contentType: 'image/png', sizeBytes: 10 });
+  await ask().expect(413).expect(refusal('upload.quota_used'));
+  await storage().delete(['a', 'b', 'c'].map((name) => `${used}${name}`));
+  await ask().expect(200);
+});
+
 test('uploads that no profile took go after a day, and so do pictures that nobody has; the own one stays', async () => {
   const unused = await upload(await photo());
   await save(await upload(await photo())).expect(200);
   const { profilePicStorageKey: shown } = await info();
   const left = shown.replace(/[^/]+$/, `${uuid7()}.webp`);
   await storage().write(left, Buffer.from('x'), { contentType: 'image/webp', sizeBytes: 1 });
-  const sweep = () => service.app.get(SweepUploads).sweep();
+  const sweep = () => service.app.get(SweepPictures).sweep();
   await sweep();
   for (const key of [unused, shown, left]) expect(await storage().head(key)).not.toBeNull();
   service.clock.advance(86_400_000 + 60_000);

@@ -8,12 +8,12 @@ import { PicturesService } from './pictures.service.js';
 import { ProfileController } from './profile.controller.js';
 import { ProfileRepository } from './profile.repository.js';
 import { ProfileService } from './profile.service.js';
-import { SweepUploads } from './sweep-uploads.js';
+import { SweepPictures } from './sweep-pictures.js';
 
 /** What people tell of themselves, and may change. */
 @Module({
   imports: [EmailsModule, OrganisationsModule, PeopleModule, PrivacyModule, SessionsModule],
   controllers: [ProfileController],
-  providers: [PicturesService, ProfileRepository, ProfileService, SweepUploads],
+  providers: [PicturesService, ProfileRepository, ProfileService, SweepPictures],
 })
 export class ProfileModule {}

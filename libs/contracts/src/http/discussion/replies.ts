@@ -202,7 +202,7 @@ export const signTalkUpload = defineRoute({
     expiresInSeconds: z.number().int(),
     attachment,
   }),
-  refusals: ['upload.too_large', 'upload.type_refused', 'discussion.too_many', 'discussion.muted'],
+  refusals: ['upload.too_large', 'upload.type_refused', 'upload.quota_used', 'discussion.too_many', 'discussion.muted'],
 });
 
 const staff = allow('teacher', 'moderator', 'org-admin', 'super');

@@ -160,4 +160,5 @@ export const startPictureUpload = defineRoute({
       expiresInSeconds: z.number().int(),
     }),
   }),
+  refusals: ['upload.quota_used'],
 });

@@ -1,4 +1,4 @@
-import { vttFault } from './check-vtt.js';
+import { vttFault } from './captions.worker.js';
 
 const fault = (text: string) => vttFault(Buffer.from(text));
 const cue = (text: string, times = '00:01.000 --> 00:02.000') => `WEBVTT\n\n${times}\n${text}\n`;

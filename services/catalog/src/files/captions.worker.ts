@@ -1,5 +1,8 @@
-import { markupFault } from './vtt-markup.js';
-import { timesOf } from './vtt-times.js';
+/**
+ * A thread that judges captions by WebVTT. One file without imports of our own, so that Node can run it from its source,
+ * too.
+ */
+import { parentPort } from 'node:worker_threads';
 
 /** A film of hours has some thousand cues; a screen holds some lines. */
 const most = { cues: 20_000, cueLetters: 2_000 };
@@ -133,3 +136,90 @@ function checkSettings(text: string, at: number): void {
       throw new BadLine(at, `'${setting.slice(0, 40)}' is no setting of a cue`);
   }
 }
+
+/** The tags of WebVTT; those with `true` say who speaks, or in which language. */
+const tags: Readonly<Record<string, boolean>> = {
+  c: false,
+  i: false,
+  b: false,
+  u: false,
+  ruby: false,
+  rt: false,
+  v: true,
+  lang: true,
+};
+
+interface MarkupFault {
+  /** Of the cue's text, counted from zero. */
+  readonly line: number;
+  readonly why: string;
+}
+
+/** The first place where the text of a cue is more than WebVTT lets it be; null where it is not. */
+function markupFault(text: string, { start, end }: CueTimes): MarkupFault | null {
+  const open: string[] = [];
+  let time = start;
+  const pattern = /<([^>]*)(>?)/g;
+  for (const found of text.matchAll(pattern)) {
+    const [whole, inner = '', close = ''] = found;
+    const why = close === '' ? 'a < is left open (write &lt;)' : tagFault(inner);
+    if (why) return { line: text.slice(0, found.index).split('\n').length - 1, why: `${why}: ${whole.slice(0, 40)}` };
+  }
+  if (open.length === 0 || open.join() === 'v') return null;
+  return { line: text.split('\n').length - 1, why: `<${open.at(-1)}> is not closed` };
+
+  function tagFault(inner: string): string | null {
+    const moment = timeOf(inner);
+    if (moment !== null) {
+      if (moment <= time || moment >= end) return 'the time is not after those before it and within the cue';
+      time = moment;
+      return null;
+    }
+    if (inner.startsWith('/')) {
+      // an <rt> ends with its <ruby>
+      if (inner === '/ruby' && open.at(-1) === 'rt') open.pop();
+      return open.pop() === inner.slice(1) ? null : 'this tag is not open here';
+    }
+    const [, name = '', annotation = ''] = /^([a-z]+)(?:\.[^\s.<&]+)*((?:[ \t\n][^<]*)?)$/.exec(inner) ?? [];
+    if (!Object.hasOwn(tags, name)) return 'no tag of WebVTT';
+    if (tags[name] !== (annotation.trim() !== ''))
+      return tags[name] ? 'the tag does not say which' : 'no tag of WebVTT';
+    if (name === 'rt' && open.at(-1) !== 'ruby') return 'stands outside of <ruby>';
+    open.push(name);
+    return null;
+  }
+}
+
+interface CueTimes {
+  /** Milliseconds from the beginning of the film. */
+  readonly start: number;
+  readonly end: number;
+  /** What follows on the line. */
+  readonly settings: string;
+}
+
+/** Hours may be left out; minutes and seconds have two digits. */
+const timestamp = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})`;
+const line = new RegExp(String.raw`^[ \t]*${timestamp}[ \t]+-->[ \t]+${timestamp}((?:[ \t].*)?)$`);
+const alone = new RegExp(`^${timestamp}$`);
+
+/** Null where the line has no times in the form of WebVTT. */
+function timesOf(text: string): CueTimes | null {
+  const parts = line.exec(text);
+  if (!parts) return null;
+  return { start: millisecondsOf(parts, 1), end: millisecondsOf(parts, 5), settings: parts[9]! };
+}
+
+/** Of a time alone, as it stands between the words of a cue. */
+function timeOf(text: string): number | null {
+  const parts = alone.exec(text);
+  return parts && millisecondsOf(parts, 1);
+}
+
+function millisecondsOf(parts: RegExpExecArray, from: number): number {
+  const [hours, minutes, seconds, milliseconds] = parts.slice(from, from + 4).map((part) => Number(part ?? 0));
+  return ((hours! * 60 + minutes!) * 60 + seconds!) * 1000 + milliseconds!;
+}
+
+parentPort?.postMessage('ready');
+parentPort?.on('message', (bytes: Uint8Array) => parentPort!.postMessage({ where: vttFault(Buffer.from(bytes)) }));

@@ -1,0 +1,19 @@
+import { inThread } from './in-thread.js';
+
+const counting = new URL('../../test/counting.worker.ts', import.meta.url);
+const limits = { limitMs: 20_000, memoryMb: 32 };
+
+test('pieces of work are done in their order, and meanwhile this thread serves others', async () => {
+  let served = 0;
+  const others = setInterval(() => (served += 1), 1);
+  const done = await inThread<number, number>(counting, [3, 1_000_000_000, 5], limits);
+  clearInterval(others);
+  expect(done).toEqual([3, 1_000_000_000, 5]);
+  expect(served).toBeGreaterThan(10);
+});
+
+test('what needs more time or memory than it may, or breaks the thread, gets null; the next piece is done', async () => {
+  expect(await inThread<number, number>(counting, [Infinity, 2], { ...limits, limitMs: 300 })).toEqual([null, 2]);
+  expect(await inThread(counting, ['memory', 2], limits)).toEqual([null, 2]);
+  expect(await inThread(counting, ['fails', 2], limits)).toEqual([null, 2]);
+});

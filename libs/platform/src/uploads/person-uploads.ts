@@ -1,0 +1,93 @@
+import { ServiceUnavailable } from '../errors/general.js';
+import { TooLarge } from '../errors/refusal.js';
+import type { Logger } from '../observe/logger.js';
+import type { ObjectStorage, SignedUpload, StoredObject } from '../storage/object-storage.js';
+import { drawAnew, type Drawing } from './draw-anew.js';
+import { foldersOf, newStagingKey, stagingOf } from './keys.js';
+
+export class UploadQuotaUsed extends TooLarge {
+  readonly code = 'upload.quota_used';
+  constructor(bytes: number) {
+    super(`Your files may have ${Math.floor(bytes / 1_048_576)} MB together.`);
+  }
+}
+
+/**
+ * What people send of their own. It goes to a place from which nobody reads; what is shown is a copy that the service
+ * makes of it once it was judged, and that nobody has an address to write to.
+ */
+export class PersonUploads {
+  constructor(
+    private readonly storage: ObjectStorage,
+    private readonly log: Logger,
+    /** `pictures/`: kept files and uploads of a person lie in folders of theirs. */
+    private readonly folder: string,
+    /** What a person may have, uploads included. */
+    private readonly quotaBytes: number,
+  ) {}
+
+  /** Type and size are part of what is signed: the storage refuses anything else. */
+  async start(userId: string, given: StoredObject): Promise<{ key: string; upload: SignedUpload }> {
+    const sizes = foldersOf(this.folder, userId).map((one) => this.storage.bytesBelow(one));
+    const used = (await this.reached(Promise.all(sizes))).reduce((sum, size) => sum + size, 0);
+    if (used + given.sizeBytes > this.quotaBytes) throw new UploadQuotaUsed(this.quotaBytes);
+    const key = newStagingKey(`${this.folder}${userId}/`);
+    return { key, upload: await this.storage.signUpload(key, given) };
+  }
+
+  /** Null for what the person did not upload themselves. */
+  async uploaded(userId: string, key: string): Promise<StoredObject | null> {
+    return this.isOwn(key, stagingOf(`${this.folder}${userId}/`)) ? this.reached(this.storage.head(key)) : null;
+  }
+
+  /** What was kept of an own upload under this key; null where nothing was. */
+  async kept(userId: string, upload: string, key: string): Promise<StoredObject | null> {
+    return this.isOwn(upload, stagingOf(`${this.folder}${userId}/`)) ? this.reached(this.storage.head(key)) : null;
+  }
+
+  /** Keeps an own upload as a picture drawn anew; false where it is none, or larger than it may be. */
+  async keepPicture(userId: string, from: string, to: string, drawing: Drawing & { mostBytes: number }) {
+    const stored = await this.uploaded(userId, from);
+    if (!stored || stored.sizeBytes > drawing.mostBytes) return false;
+    const bytes = await this.reached(this.storage.read(from, drawing.mostBytes));
+    const drawn = bytes && (await drawAnew(bytes, drawing));
+    if (!drawn) return false;
+    await this.reached(this.storage.write(to, drawn, { contentType: 'image/webp', sizeBytes: drawn.length }));
+    return true;
+  }
+
+  /** Keeps a copy of the bytes, once `judge` has seen the beginning of that copy; false where it does not like it. */
+  async keepCopy(
+    userId: string,
+    from: string,
+    to: StoredObject & { key: string; judge: (beginning: Uint8Array) => boolean },
+  ): Promise<boolean> {
+    if (!(await this.uploaded(userId, from))) return false;
+    if (!(await this.reached(this.storage.copy(from, to.key, to.contentType)))) return false;
+    const copied = await this.reached(this.storage.head(to.key));
+    if (copied?.sizeBytes === to.sizeBytes && to.judge(await this.reached(this.storage.beginning(to.key)))) return true;
+    await this.forget([to.key]);
+    return false;
+  }
+
+  /** What is shown no more. That it stays for now harms nobody: a sweep finds it. */
+  async forget(keys: readonly (string | null)[]): Promise<void> {
+    const gone = keys.filter((key) => key !== null);
+    await this.storage
+      .delete(gone)
+      .catch((error: unknown) => this.log.warn({ err: error }, 'Files that nobody sees remain in the storage'));
+  }
+
+  private isOwn(key: string, folder: string): boolean {
+    return key.startsWith(folder) && !key.includes('..') && !key.slice(folder.length).includes('/');
+  }
+
+  private async reached<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      this.log.error({ err: error }, 'The object storage does not answer');
+      throw new ServiceUnavailable(5);
+    }
+  }
+}

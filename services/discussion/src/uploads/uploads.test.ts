@@ -1,0 +1,163 @@
+import {
+  changePost,
+  createAnswer,
+  createPost,
+  deletePost,
+  getPost,
+  signTalkUpload,
+  type Attachment,
+} from '@exam/contracts';
+import { ObjectStorage, uuid7 } from '@exam/platform';
+import { actor, ownBucket, refusal, startService, type Api, type TestService } from '@exam/testing';
+import sharp from 'sharp';
+import { SweepAttachments } from './sweep-attachments.js';
+
+const scope = { boardId: 'board-a', classId: 'class-a', groupId: 'group-a' };
+const text = { ...scope, subjectId: 'physics', subjectName: 'Physics', content: 'Why does the capacity grow?' };
+const pdf = Buffer.from('%PDF-1.4\n%%EOF\n');
+const asha = actor({ name: 'Asha' });
+let service: TestService;
+let api: Api;
+let ravi: Api;
+
+beforeAll(async () => {
+  const environment = { ...(await ownBucket()), TALK_WRITES_PER_MINUTE: '60', TALK_UPLOADS_PER_MINUTE: '60' };
+  service = await startService('discussion', { environment });
+  api = await service.as(asha);
+  ravi = await service.as(actor({ name: 'Ravi' }));
+});
+beforeEach(() => service.clock.advance(61_000));
+
+const storage = () => service.app.get(ObjectStorage);
+const sign = (query: object, who = api) =>
+  who.call(signTalkUpload, { query: { filename: 'a.png', ...query } as never });
+async function upload(bytes: Uint8Array, contentType: string, who = api) {
+  const { body } = await sign({ contentType, size: bytes.length }, who).expect(200);
+  const put = (what: Uint8Array) => fetch(body.url, { method: 'PUT', headers: body.headers, body: what });
+  expect((await put(bytes)).status).toBe(200);
+  return { attachment: body.attachment, put };
+}
+const photo = () =>
+  sharp({ create: { width: 3_000, height: 2_000, channels: 3, background: '#ac36e2' } })
+    .withExif({ IFD0: { Artist: 'Asha' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '13/1 5/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+const ask = async (attachments: Attachment[], who = api) =>
+  (await who.call(createPost, { body: { ...text, attachments: [attachments] } }).expect(200)).body.data.doc;
+const refused = (attachment: Attachment, who = api) =>
+  who
+    .call(createPost, { body: { ...text, attachments: [attachment] } })
+    .expect(400)
+    .expect(refusal('discussion.attachment_refused'));
+const isThere = async ({ newFileName }: Attachment) => (await storage().head(newFileName)) !== null;
+
+test('[DISC-035] [DISC-036] [CONT-019] attachments: bound to type, size and owner, and judged by their bytes', async () => {
+  for (const contentType of [
+    'text/html',
+    'image/svg+xml',
+    'image/a+xml',
+    'image/x-y',
+    'video/x',
+    'application/xhtml+xml',
+  ])
+    await sign({ contentType, size: 10 }).expect(400).expect(refusal('upload.type_refused'));
+  const large = await sign({ contentType: 'image/png', size: 10_485_761 })
+    .expect(413)
+    .expect(refusal('upload.too_large'));
+  expect(large.body).toMatchObject({ message: 'Only 10MB files are allowed.' });
+
+  const { attachment } = await upload(pdf, 'application/pdf');
+  const post = await ask([attachment]);
+  expect(post.attachments).toMatchObject([[{ type: 'pdf', name: 'a.png', mimeType: 'application/pdf' }]]);
+  const shown = await fetch(post.attachments[0]![0]!.uri);
+  expect(shown.headers.get('content-disposition')).toMatch(/^attachment/);
+  expect(Buffer.from(await shown.arrayBuffer())).toEqual(pdf);
+
+  const { attachment: page } = await upload(Buffer.from('<html><script>alert(1)</script>'), 'image/png');
+  await refused(page);
+  const { attachment: film } = await upload(pdf, 'video/mp4');
+  await refused(film);
+  await refused((await upload(pdf, 'application/pdf')).attachment, ravi);
+  await refused({ ...attachment, newFileName: `${attachment.newFileName}0` });
+  await refused(post.attachments[0]![0]!, ravi);
+  for (const newFileName of ['pictures/x', `talk/${asha.userId}/../x`, ''])
+    await refused({ ...attachment, newFileName });
+});
+
+test('a photo is drawn anew, without the place where it was taken', async () => {
+  const bytes = await photo();
+  const { attachment } = await upload(bytes, 'image/jpeg');
+  const [[shown]] = (await ask([attachment])).attachments as [[Attachment]];
+  expect(shown).toMatchObject({ type: 'image', mimeType: 'image/webp' });
+  const drawn = Buffer.from(await (await fetch(shown.uri)).arrayBuffer());
+  const { format, width, height, exif } = await sharp(drawn).metadata();
+  expect({ format, width, height, exif }).toEqual({ format: 'webp', width: 2_048, height: 1_365, exif: undefined });
+  expect(drawn.includes('Asha')).toBe(false);
+  expect(await isThere(attachment)).toBe(false);
+});
+
+test('what was judged cannot be replaced, by the address of the upload or by another file of its name', async () => {
+  const { attachment, put } = await upload(pdf, 'application/pdf');
+  const first = (await ask([attachment])).attachments[0]![0]!;
+  const evil = Buffer.from('<html><script>');
+  expect(evil).toHaveLength(pdf.length - 1);
+  await put(Buffer.concat([evil, Buffer.from(' ')]));
+  const read = async () => (await storage().read(first.newFileName, 100))?.toString();
+  expect(await read()).toBe(pdf.toString());
+  // the same post again, as after an answer that was lost
+  expect((await ask([attachment])).attachments[0]![0]!.newFileName).toBe(first.newFileName);
+  expect(await read()).toBe(pdf.toString());
+});
+
+test('files go with the post, the answer below it or the edit that leaves them out, unless another text has them', async () => {
+  const one = async () => (await upload(pdf, 'application/pdf')).attachment;
+  const mine = await one();
+  const post = await ask([mine, await one()]);
+  const [kept, left] = post.attachments[0] as [Attachment, Attachment];
+  const answered = await api
+    .call(createAnswer, { params: { postId: post._id }, body: { content: 'See there', attachments: [await one()] } })
+    .expect(200);
+  const [below] = answered.body.data.doc.attachments[0] as [Attachment];
+
+  const edited = { ...text, attachments: [{ ...kept, name: 'renamed.html', mimeType: 'text/html' }] };
+  await api.call(changePost, { params: { id: post._id }, body: edited }).expect(200);
+  const { body } = await api.call(getPost, { params: { id: post._id } });
+  expect(body.data.doc.attachments).toMatchObject([[{ newFileName: kept.newFileName, mimeType: 'application/pdf' }]]);
+  expect([await isThere(kept), await isThere(left), await isThere(below)]).toEqual([true, false, true]);
+
+  const twin = await ask([mine]);
+  await api.call(deletePost, { params: { id: post._id } }).expect(200);
+  expect([await isThere(kept), await isThere(below)]).toEqual([true, false]);
+  await api.call(deletePost, { params: { id: twin._id } }).expect(200);
+  expect(await isThere(kept)).toBe(false);
+});
+
+test('a person has so much room for files, uploads that no text took included', async () => {
+  const bytes = Buffer.alloc(50 * 1024 * 1024);
+  const meera = actor({ name: 'Meera' });
+  const service = await tight();
+  const who = await service.as(meera);
+  const signs = () => who.call(signTalkUpload, { query: { filename: 'a', contentType: 'audio/mpeg', size: 30 } });
+  await signs().expect(200);
+  const key = `uploads/talk/${meera.userId}/${uuid7()}`;
+  await service.app.get(ObjectStorage).write(key, bytes, { contentType: 'audio/mpeg', sizeBytes: bytes.length });
+  await signs().expect(413).expect(refusal('upload.quota_used'));
+});
+
+const tight = async () =>
+  startService('discussion', { environment: { ...(await ownBucket()), TALK_BYTES_PER_PERSON: '52428810' } });
+
+test('uploads that no text took go after a day, and so do files that no text has; the others stay', async () => {
+  const { attachment: unused } = await upload(pdf, 'application/pdf');
+  const { attachment: taken } = await upload(pdf, 'application/pdf');
+  const [kept] = (await ask([taken])).attachments[0] as [Attachment];
+  const left = { ...kept, newFileName: `talk/${asha.userId}/${uuid7()}` };
+  await storage().write(left.newFileName, pdf, { contentType: 'application/pdf', sizeBytes: pdf.length });
+  const all = async () => [await isThere(unused), await isThere(left), await isThere(kept)];
+  const sweep = () => service.app.get(SweepAttachments, { strict: false }).sweep();
+  await sweep();
+  expect(await all()).toEqual([true, true, true]);
+  service.clock.advance(86_400_000);
+  await sweep();
+  expect(await all()).toEqual([false, false, true]);
+});
