@@ -6,6 +6,7 @@ import { root, serviceNames } from '../lib/folders.js';
 import { step } from '../lib/steps.js';
 import { inProduct, json, kubectl, untilSeen } from '../load/kubectl.js';
 import { printTable } from '../load/report.js';
+import { writeLocalSecrets } from '../manifests/local-secrets.js';
 
 const withinSeconds = 600;
 const timeout = `--timeout=${withinSeconds}s`;
@@ -17,6 +18,7 @@ export async function run(): Promise<Record<string, number>> {
       'The time from nothing cannot be taken.',
       'kubectl delete -k k8s/overlays/local, and empty /var/lib/exam-platform on the node.',
     );
+  writeLocalSecrets();
   const started = performance.now();
   const times: Record<string, number> = {};
   const stores = ['postgres', 'redis', 'kafka', 'storage'].map((name) => `statefulset/${name}`);

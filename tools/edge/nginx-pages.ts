@@ -1,5 +1,5 @@
 import { checkoutHeaders, checkoutPolicy, pageHeaders, pagePolicy } from './headers.js';
-import { block, header, requestId, type Lines } from './nginx-blocks.js';
+import { answerHeaders, block, header, requestId, type Lines } from './nginx-blocks.js';
 import type { EdgeOptions } from './types.js';
 
 const yearSeconds = 31_536_000;
@@ -60,11 +60,12 @@ export function pageLocations(
     block('location ~ \\.', [...page, 'try_files $uri =404;']),
     block('location /', [...page, 'try_files /index.html @unbuilt;']),
     block('location @unbuilt', [
+      ...answerHeaders,
       'default_type text/plain;',
       "return 404 'The client is not built. Run: npm run build';",
     ]),
     'error_page 404 = @not_found;',
-    block('location @not_found', ['default_type text/plain;', "return 404 'Not found';"]),
+    block('location @not_found', [...answerHeaders, 'default_type text/plain;', "return 404 'Not found';"]),
   ];
 }
 

@@ -2,7 +2,7 @@
 // owners, the live channel, the client's pages. It bounds what one address and one person may ask for and refuses calls
 // without a token where one is needed; whether a token holds and who may do what is decided by the services.
 import { apiLocation, isShared, ownerByMethod } from './nginx-api.js';
-import { answerHeaders, block, refuse, type Lines } from './nginx-blocks.js';
+import { answerHeaders, block, header, refuse, type Lines } from './nginx-blocks.js';
 import { defaultLimits, limitLines, limitZones } from './nginx-limits.js';
 import { pageLocations, referenceLocations } from './nginx-pages.js';
 import type { EdgeCode } from './refusals.js';
@@ -103,6 +103,7 @@ const storageServer = (listen: string, tls?: Tls): string =>
       'proxy_set_header Host $http_host;',
       'proxy_request_buffering off;',
       'client_max_body_size 0;',
+      header('X-Content-Type-Options', 'nosniff'),
     ]),
   ]);
 
@@ -207,6 +208,7 @@ const liveLocation = block(`location ^~ ${livePath}/`, [
   'proxy_set_header Connection $edge_connection;',
   'proxy_read_timeout 90s;',
   'client_max_body_size 1m;',
+  ...answerHeaders,
   'proxy_pass http://$edge_live;',
 ]);
 

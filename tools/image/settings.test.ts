@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { kafkaSettings } from '../infra/kafka-settings.js';
 import { root, serviceNames, type ServiceName } from '../lib/folders.js';
 import { edgeSettingNames } from './programs/edge-settings.js';
-import { filesFor, secretNames, type Secrets } from './programs/secret-files.js';
+import { filesFor, missingOf, secretNames, type Secrets } from './programs/secret-files.js';
 
 const text = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const namesIn = (file: string, pattern: RegExp) => [...text(file).matchAll(pattern)].map(([, name]) => name!);
@@ -87,6 +87,19 @@ test('the servers of compose are those that npm start and npm test run in contai
 });
 
 test('no password stands in the file', () => {
-  const passwords = /(PASSWORD|SECRET|JWK): \$\{\w+:-(?!local-webhook-secret)[^}]/;
+  const passwords = /(PASSWORD|SECRET|JWK): \$\{\w+:-[^}]/;
   expect(text('docker-compose.yml')).not.toMatch(passwords);
+});
+
+test('what a payment provider signs with is made for the local one and has to be given for another', () => {
+  expect(secrets['commerce']).toHaveProperty('PAYMENT_WEBHOOK_SECRET', 'x');
+  expect(secrets['outside']).toEqual({ PAYMENT_WEBHOOK_SECRET: 'x' });
+  expect(missingOf({})).toBeNull();
+  expect(missingOf({ PAYMENT_URL: 'https://a:b@api.example', PAYMENT_WEBHOOK_SECRET: 'given' })).toBeNull();
+  expect(missingOf({ PAYMENT_URL: 'https://a:b@api.example' })).toMatch(/PAYMENT_WEBHOOK_SECRET has to be/);
+});
+
+test('the storage of compose and of the local overlay names no origin but the pages’', () => {
+  for (const file of ['docker-compose.yml', 'k8s/overlays/local/stores/storage.yaml'])
+    expect(text(file)).not.toMatch(/CORS_ALLOW_ORIGINS(: |, value: ')\.\*/);
 });

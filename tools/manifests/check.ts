@@ -8,6 +8,7 @@ import { defaultTimeoutMs, routes } from '@exam/contracts';
 import { parseAllDocuments } from 'yaml';
 import { findProgram, runCommand } from '../lib/command.js';
 import { root } from '../lib/folders.js';
+import { writeLocalSecrets } from './local-secrets.js';
 
 type Schema = { [key: string]: unknown };
 export type Manifest = { apiVersion: string; kind: string; metadata?: { name?: string }; spec?: Schema };
@@ -25,6 +26,7 @@ const documentsOf = (text: string) =>
   parseAllDocuments(text, { merge: true }).flatMap((one) => (one.toJS() as Manifest | null) ?? []);
 
 export async function checkManifests(): Promise<{ faults: string[]; judged: number; rendered: string[] }> {
+  writeLocalSecrets(); // an overlay is not whole without them
   const judge = new Judge();
   const faults: string[] = [];
   for (const file of readdirSync(k8s, { recursive: true, encoding: 'utf8' })) {

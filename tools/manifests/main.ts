@@ -1,12 +1,23 @@
 import { failureOf, printFailure } from '../lib/failure.js';
 import { checkManifests } from './check.js';
+import { writeLocalSecrets } from './local-secrets.js';
 
-/** `npm run manifests -- check`: judges k8s/ by the schemas of Kubernetes and its operators; npm run check does, too. */
+const help = `
+npm run manifests -- check      judges k8s/ by the schemas of Kubernetes and its operators; npm run check does, too
+npm run manifests -- secrets    makes the secrets of k8s/overlays/local, once: the stores on the node keep them
+`;
+
 try {
-  const { faults, judged, rendered } = await checkManifests();
-  for (const fault of faults) console.log(`  ✗ ${fault}`);
-  console.log(`  ${judged} documents, overlays rendered: ${rendered.join(', ') || 'none (no kubectl)'}`);
-  process.exitCode = faults.length > 0 ? 1 : 0;
+  const [verb = 'check'] = process.argv.slice(2);
+  if (verb === 'secrets') {
+    const written = writeLocalSecrets();
+    console.log(written.length > 0 ? `  made: ${written.length} files` : '  they are there');
+  } else if (verb === 'check') {
+    const { faults, judged, rendered } = await checkManifests();
+    for (const fault of faults) console.log(`  ✗ ${fault}`);
+    console.log(`  ${judged} documents, overlays rendered: ${rendered.join(', ') || 'none (no kubectl)'}`);
+    process.exitCode = faults.length > 0 ? 1 : 0;
+  } else console.log(help);
 } catch (error) {
   printFailure(failureOf(error, 'npm run manifests'));
   process.exitCode = 1;

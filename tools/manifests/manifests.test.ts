@@ -1,4 +1,10 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { root } from '../lib/folders.js';
 import { impatient, Judge, type Manifest } from './check.js';
+import { writeLocalSecrets } from './local-secrets.js';
 
 const judge = new Judge();
 const service = (spec: object): Manifest => ({
@@ -27,4 +33,35 @@ test('the Gateway waits as long as the longest call below an address, and for th
   expect(impatient(route('960s', '0s'), table)).toEqual([]);
   expect(impatient(route('959s', '0s'), table)).toEqual([expect.stringContaining('/operator/imports')]);
   expect(impatient(route('960s', '30s'), table)).toEqual([expect.stringContaining('/socket.io')]);
+});
+
+test('no secret of the local overlay is committed; they are made once, belong together and are their owner’s alone', () => {
+  const names = spawnSync('git', ['ls-files', '--', 'k8s/overlays/local'], { cwd: root, encoding: 'utf8' }).stdout;
+  const tracked = names.split('\n').filter((name) => name !== '' && existsSync(path.join(root, name)));
+  expect(tracked).toContain('k8s/overlays/local/kustomization.yaml');
+  for (const name of tracked)
+    expect([name, readFileSync(path.join(root, name), 'utf8')]).toEqual([
+      name,
+      expect.not.stringMatching(/^(\w*PASSWORD|AUTH_PRIVATE_JWK|PAYMENT_WEBHOOK_SECRET|S3PROXY_CREDENTIAL)=./m),
+    ]);
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'overlay-'));
+  try {
+    const files = writeLocalSecrets(folder);
+    const all = () => files.map((file) => readFileSync(file, 'utf8'));
+    const first = all();
+    expect(writeLocalSecrets(folder)).toEqual([]);
+    expect(all()).toEqual(first);
+    for (const file of files) expect(statSync(file).mode & 0o077).toBe(0);
+    const valueOf = (file: string, setting: string) =>
+      new RegExp(`^${setting}=(.+)$`, 'm').exec(readFileSync(path.join(folder, file), 'utf8'))?.[1];
+    const secret = valueOf('app/secrets/commerce.env', 'PAYMENT_WEBHOOK_SECRET');
+    expect(secret).toMatch(/^[\w-]{24}$/);
+    expect(valueOf('app/secrets/outside.env', 'PAYMENT_WEBHOOK_SECRET')).toBe(secret);
+    expect(valueOf('app/secrets/servers.env', 'REDIS_URL')).toContain(valueOf('stores/stores.env', 'REDIS_PASSWORD'));
+    rmSync(files[0]!);
+    expect(writeLocalSecrets(folder)).toEqual(files);
+    expect(all()).not.toEqual(first);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

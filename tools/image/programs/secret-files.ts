@@ -13,8 +13,14 @@ export const secretNames = [
   'STORAGE_SECRET',
   'OPERATOR_PASSWORD',
   'AUTH_PRIVATE_JWK',
+  'PAYMENT_WEBHOOK_SECRET',
   ...serviceNames.map(databasePassword),
 ] as const;
+/** What one side of a payment alone would make up cannot be made: the other side has to know it. */
+export function missingOf(environment: NodeJS.ProcessEnv): string | null {
+  const isMissing = environment['PAYMENT_URL'] && !environment['PAYMENT_WEBHOOK_SECRET'];
+  return isMissing ? 'PAYMENT_URL is set: PAYMENT_WEBHOOK_SECRET has to be, too, as the provider knows it.' : null;
+}
 export type Secrets = Record<(typeof secretNames)[number], string>;
 
 const keepsFiles: readonly ServiceName[] = ['identity', 'catalog', 'commerce', 'discussion'];
@@ -25,6 +31,7 @@ export function filesFor(secrets: Secrets): Record<string, Record<string, string
   const database = (name: ServiceName) =>
     `postgresql://${roleOf(name)}:${encodeURIComponent(secrets[databasePassword(name)])}@postgres:5432/${name}`;
   const storage = `http://local:${encodeURIComponent(secrets.STORAGE_SECRET)}@storage/files`;
+  const payments = { PAYMENT_WEBHOOK_SECRET: secrets.PAYMENT_WEBHOOK_SECRET };
   const signIn = { OPERATOR_LOGIN: operator, OPERATOR_PASSWORD: secrets.OPERATOR_PASSWORD };
   const services = serviceNames.map((name) => [
     name,
@@ -33,6 +40,7 @@ export function filesFor(secrets: Secrets): Record<string, Record<string, string
       REDIS_URL: `redis://:${encodeURIComponent(secrets.REDIS_PASSWORD)}@redis:6379`,
       KAFKA_BROKERS: kafkaAddress(encodeURIComponent(secrets.KAFKA_PASSWORD), 'kafka', 9092),
       ...(keepsFiles.includes(name) && { STORAGE_URL: storage }),
+      ...(name === 'commerce' && payments),
       ...(name === 'identity' && { AUTH_PRIVATE_JWK: secrets.AUTH_PRIVATE_JWK, ...signIn }),
     },
   ]);
@@ -43,6 +51,7 @@ export function filesFor(secrets: Secrets): Record<string, Record<string, string
     kafka: { 'jaas.conf': jaasOf(secrets.KAFKA_PASSWORD) },
     storage: { password: secrets.STORAGE_SECRET },
     'import-demo': signIn,
+    outside: payments,
     migrate: {
       DATABASE_ADMIN_URL: `postgresql://exam:${encodeURIComponent(secrets.POSTGRES_PASSWORD)}@postgres:5432/postgres`,
       STORAGE_URL: storage,

@@ -3,12 +3,17 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { filesFor, secretNames, type Secrets } from './secret-files.js';
+import { filesFor, missingOf, secretNames, type Secrets } from './secret-files.js';
 import { newSigningKey } from '../../start/secrets.js';
 
 const { SECRETS_FOLDER = '/secrets' } = process.env;
 const kept = path.join(SECRETS_FOLDER, 'kept');
 
+const missing = missingOf(process.env);
+if (missing) {
+  console.error(missing);
+  process.exit(1);
+}
 const secrets = Object.fromEntries(secretNames.map((name) => [name, valueOf(name)])) as Secrets;
 for (const [owner, files] of Object.entries(filesFor(secrets))) {
   for (const [name, text] of Object.entries(files)) write(path.join(SECRETS_FOLDER, owner), name, text);

@@ -19,6 +19,8 @@ export interface OutsideOptions {
   readonly ports: { readonly http: number; readonly smtp: number };
   /** Where the product takes the payment provider's messages. */
   readonly webhookUrl?: () => string;
+  /** With which those messages are signed; one that is known where nothing is said. */
+  readonly webhookSecret?: string;
   /** Where it listens; this machine alone is let in where nothing is said. */
   readonly listenOn?: string;
   /** Its address as browsers know it, where services know another. */
@@ -61,11 +63,13 @@ export const outsideSettings = (
 
 export async function startOutside(options: OutsideOptions): Promise<Outside> {
   const { dataFolder, ports, webhookUrl, listenOn = host, publicUrl } = options;
+  const { webhookSecret = payments.webhookSecret } = options;
   const messages = new SentMessages(path.join(dataFolder, 'outside'));
   const faults = new Faults();
   const app = fastify({ logger: false });
   const razorpay = new LocalRazorpay({
     ...payments,
+    webhookSecret,
     folder: path.join(dataFolder, 'outside'),
     webhookUrl: webhookUrl ?? (() => `http://${host}:9/`),
     faults,

@@ -2,9 +2,9 @@ import { Clock, Logger } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Db } from '../db.js';
-import { PaymentSignatureWrong } from './orders.errors.js';
+import { PaymentSignatureWrong, PaymentUnavailable } from './orders.errors.js';
 import { OrdersRepository } from './orders.repository.js';
-import { PaymentProvider, type ProviderPayment } from './payment-provider.js';
+import { PaymentProvider, ProviderRefused, ProviderUnavailable, type ProviderPayment } from './payment-provider.js';
 import { PaymentsRepository } from './payments.repository.js';
 import { RefundsService } from './refunds.service.js';
 import { SettlementService } from './settlement.service.js';
@@ -19,10 +19,6 @@ const message = z.object({
     payment: entity({
       id: z.string(),
       order_id: z.string().nullable().optional(),
-      status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
-      amount: z.coerce.number().int(),
-      method: z.string().default(''),
-      created_at: z.coerce.number(),
     }),
     subscription: entity({ id: z.string() }),
     refund: entity({
@@ -75,20 +71,33 @@ export class WebhooksService {
       return;
     }
     if (!payment) return;
-    const told = paymentOf(payment.entity);
-    if (subscription) return this.subscriptions.charged(subscription.entity.id, told);
-    if (!told.providerOrderId) return;
-    const order = await this.orders.findByProviderOrder(told.providerOrderId);
-    if (order) await this.settlement.record(order.orderId, told);
-    else this.log.warn({ providerOrderId: told.providerOrderId }, 'a payment of an order that is not ours');
+    const { id: paymentId, order_id: providerOrderId } = payment.entity;
+    if (subscription) {
+      const { id } = subscription.entity;
+      const told = await this.known(paymentId, () => this.provider.subscriptionPayments(id));
+      if (told) await this.subscriptions.charged(id, told);
+      return;
+    }
+    if (!providerOrderId) return;
+    const order = await this.orders.findByProviderOrder(providerOrderId);
+    if (!order) return this.log.warn({ providerOrderId }, 'a payment of an order that is not ours');
+    const told = await this.known(paymentId, () => this.provider.paymentsOf(providerOrderId));
+    if (told) await this.settlement.record(order.orderId, told);
+  }
+
+  /**
+   * A message is a hint, however it is signed: the provider itself says what was paid. Null where it knows of no such
+   * payment; while it does not answer, the message is refused and comes again.
+   */
+  private async known(paymentId: string, ask: () => Promise<ProviderPayment[]>): Promise<ProviderPayment | null> {
+    try {
+      const told = (await ask()).find((one) => one.paymentId === paymentId);
+      if (told) return told;
+    } catch (error) {
+      if (error instanceof ProviderUnavailable) throw new PaymentUnavailable();
+      if (!(error instanceof ProviderRefused)) throw error;
+    }
+    this.log.warn({ paymentId }, 'a message of a payment that the provider does not know');
+    return null;
   }
 }
-
-const paymentOf = (raw: NonNullable<Payload['payment']>['entity']): ProviderPayment => ({
-  paymentId: raw.id,
-  providerOrderId: raw.order_id ?? null,
-  state: raw.status,
-  amountPaise: raw.amount,
-  method: raw.method,
-  createdAt: raw.created_at * 1000,
-});

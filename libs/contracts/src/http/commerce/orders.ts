@@ -256,5 +256,5 @@ export const paymentWebhook = defineRoute({
   body: z.object({ rawBody: z.string() }),
   answer: z.object({ status: ok }),
   bodyLimitBytes: 256 * 1024,
-  refusals: ['payment.signature_wrong'],
+  refusals: ['payment.signature_wrong', 'payment.unavailable'],
 });
