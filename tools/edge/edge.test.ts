@@ -321,18 +321,6 @@ test('a hashed file is kept for ever and served from its compressed copy; a miss
   expect((await fetch(`${address}/dashboard`, { method: 'POST' })).status).toBe(404);
 });
 
-test.each([
-  '/nothing.here',
-  '/assets/none.js',
-  '/.git/config',
-  '/socket.io/?EIO=4&transport=polling',
-  '/socket.io/?EIO=9',
-])('what is no page may not be guessed as one, nor run anything: %s', async (place) => {
-  const { headers } = await fetch(`${address}${place}`);
-  expect(headers.get('x-content-type-options')).toBe('nosniff');
-  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
-});
-
 test.each(['polling', 'websocket'] as const)('the live channel reaches its service by %s', async (transport) => {
   const socket = io(address, { transports: [transport], extraHeaders: { 'x-forwarded-for': '6.6.6.6' } });
   try {

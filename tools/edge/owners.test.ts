@@ -80,3 +80,15 @@ test('a connection to a service serves the next call too, until the service ends
   expect(new Set(ports.slice(0, 6)).size).toBe(1);
   expect(new Set(ports).size).toBe(5);
 });
+
+test.each([
+  '/nothing.here',
+  '/assets/none.js',
+  '/.git/config',
+  '/socket.io/?EIO=4&transport=polling',
+  '/socket.io/?EIO=9',
+])('what is no page may not be guessed as one, nor run anything: %s', async (place) => {
+  const { headers } = await fetch(`${edge.address}${place}`);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+});

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { ObjectStorage } from './object-storage.js';
 import { storageAddressOf } from './storage-address.js';
 
@@ -47,6 +48,20 @@ test('where the hash is known it is signed: without it, or with another, the add
   expect((await put(url, png, headers)).status).toBe(200);
   expect(await storage.sha256Of(key)).toBe(sha256);
   expect(await storage.sha256Of(`${key}0`)).toBeNull();
+});
+
+test('a stream of a size that is not held in memory is written with its hash, and copied', async () => {
+  const part = Buffer.alloc(1024 * 1024, 'x');
+  const parts = 40;
+  const hash = createHash('sha256');
+  for (let index = 0; index < parts; index += 1) hash.update(part);
+  const sha256 = hash.digest('hex');
+  const [from, to] = [`${prefix}/large`, `${prefix}/large-copy`];
+  const body = Readable.from(Array.from({ length: parts }, () => part));
+  await storage.write(from, body, { contentType: 'video/mp4', sizeBytes: parts * part.length, sha256 });
+  expect(await storage.copy(from, to, 'video/webm')).toBe(true);
+  expect(await storage.sha256Of(to)).toBe(sha256);
+  expect(await storage.bytesBelow(`${prefix}/large`)).toBe(2 * parts * part.length);
 });
 
 test('a copy has the bytes as they were, and the type that it is given', async () => {

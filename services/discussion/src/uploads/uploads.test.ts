@@ -80,8 +80,7 @@ test('[DISC-035] [DISC-036] [CONT-019] attachments: bound to type, size and owne
   await refused((await upload(pdf, 'application/pdf')).attachment, ravi);
   await refused({ ...attachment, newFileName: `${attachment.newFileName}0` });
   await refused(post.attachments[0]![0]!, ravi);
-  for (const newFileName of ['pictures/x', `talk/${asha.userId}/../x`, ''])
-    await refused({ ...attachment, newFileName });
+  for (const newFileName of ['pictures/x', `talk/${asha.userId}/../x`]) await refused({ ...attachment, newFileName });
 });
 
 test('a photo is drawn anew, without the place where it was taken', async () => {
@@ -133,19 +132,18 @@ test('files go with the post, the answer below it or the edit that leaves them o
 });
 
 test('a person has so much room for files, uploads that no text took included', async () => {
-  const bytes = Buffer.alloc(50 * 1024 * 1024);
   const meera = actor({ name: 'Meera' });
-  const service = await tight();
+  const environment = { ...(await ownBucket()), TALK_BYTES_PER_PERSON: '1000' };
+  const service = await startService('discussion', { environment });
   const who = await service.as(meera);
-  const signs = () => who.call(signTalkUpload, { query: { filename: 'a', contentType: 'audio/mpeg', size: 30 } });
+  const signs = () => who.call(signTalkUpload, { query: { filename: 'a', contentType: 'audio/mpeg', size: 300 } });
+  const fill = (key: string) =>
+    service.app.get(ObjectStorage).write(key, Buffer.alloc(400), { contentType: 'audio/mpeg', sizeBytes: 400 });
+  await fill(`uploads/talk/${meera.userId}/${uuid7()}`);
   await signs().expect(200);
-  const key = `uploads/talk/${meera.userId}/${uuid7()}`;
-  await service.app.get(ObjectStorage).write(key, bytes, { contentType: 'audio/mpeg', sizeBytes: bytes.length });
+  await fill(`talk/${meera.userId}/${uuid7()}`);
   await signs().expect(413).expect(refusal('upload.quota_used'));
 });
-
-const tight = async () =>
-  startService('discussion', { environment: { ...(await ownBucket()), TALK_BYTES_PER_PERSON: '52428810' } });
 
 test('uploads that no text took go after a day, and so do files that no text has; the others stay', async () => {
   const { attachment: unused } = await upload(pdf, 'application/pdf');
