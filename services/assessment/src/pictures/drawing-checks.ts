@@ -10,8 +10,8 @@ const worker = workerFile('drawing', import.meta.url);
 /** Judges drawings in a thread of their own; one that keeps it busy is refused with it. */
 export async function judgeDrawings(
   drawings: readonly Buffer[],
-  { limitMs = defaultLimitMs } = {},
+  { limitMs = defaultLimitMs, file = worker } = {},
 ): Promise<DrawingVerdict[]> {
-  const verdicts = await inThread<Buffer, DrawingVerdict>(worker, drawings, { limitMs });
+  const verdicts = await inThread<Buffer, DrawingVerdict>(file, drawings, { limitMs });
   return verdicts.map((verdict) => verdict ?? 'too_complex');
 }
