@@ -46,6 +46,8 @@ const isGenerator = (name: string) => name === 'generator' || name.startsWith('c
 /** Of our own processes, all together. */
 const coresOf = ({ cores }: Use): number =>
   sum(Object.entries(cores).map(([process, used]) => (isGenerator(process) ? 0 : used)));
+/** Of those who store a row: what the product still does meanwhile is not their work. */
+const rowCoresOf = ({ cores }: Use): number => (cores['baseline'] ?? 0) + (cores['postgres'] ?? 0);
 
 export class Bench {
   readonly parts: Measured[] = [];
@@ -123,7 +125,7 @@ export class Bench {
   /** The quietest of several whiles: after an import consumers, compilers and collectors go on for some time. */
   private async prepare(): Promise<void> {
     await step('what is used while nobody asks', async (progress) => {
-      for (let quiet = 0; quiet < 3; quiet++) {
+      for (let quiet = 0; quiet < 4; quiet++) {
         const now = await this.watch(() => sleep(this.options.quick ? 2_000 : 5_000));
         progress(`${round(coresOf(now), 2)} cores`);
         if (this.idle && coresOf(now) >= 0.9 * coresOf(this.idle)) continue;
@@ -154,7 +156,7 @@ export class Bench {
     const { idle } = this;
     /** What one request took beyond what is used at rest. */
     const each = (used: number, digits = 3) => round(Math.max(0, used) / Math.max(1, result.accepted), digits);
-    const ours = (one: Use) => coresOf(one) * one.seconds * 1000;
+    const ours = (one: Use) => (part === row ? rowCoresOf : coresOf)(one) * one.seconds * 1000;
     const share = idle ? use.seconds / idle.seconds : 0;
     const { statements, databaseMs } = beyondRest(use.work, idle?.work);
     return {
