@@ -26,7 +26,7 @@ test('a reminder rings for an exam on the page that is open then; who did not as
   await asha.dashboard();
 
   await ravi.page.goto('/notifications');
-  await ravi.page.getByText(`${examName} begins soon`).waitFor({ timeout: 60_000 });
+  await ravi.page.getByRole('main').getByText(`${examName} begins soon`).waitFor({ timeout: 60_000 });
   await moveTo(journeys.running, startsAt);
   await asha.page
     .getByRole('alert')
