@@ -1,4 +1,4 @@
-# One image for all processes: seven services, the edge with the client, and the jobs. `npm run image` builds it;
+# One image for all processes: seven services, the edge with the client, and the jobs. `npm run tool -- image` builds it;
 # what a container does is its argument (tools/image/programs/run.ts). Plain Dockerfile, for engines without BuildKit.
 ARG NODE_IMAGE=node:24-bookworm-slim
 
@@ -14,7 +14,7 @@ FROM ${NODE_IMAGE} AS build
 WORKDIR /src
 COPY --from=manifests /manifests ./
 # what the lock file names, by its hashes; no package runs a script
-RUN npm ci --no-audit --no-fund --loglevel=error
+RUN npm ci --omit=dev --no-audit --no-fund --loglevel=error
 COPY . .
 RUN node tools/run.mjs build && node node_modules/rolldown/bin/cli.mjs -c tools/image/rolldown.config.mjs
 # What runs, by how often it changes: packages, then our own. Instants are those of the commit.
@@ -22,7 +22,7 @@ ARG SOURCE_DATE_EPOCH=0
 RUN node tools/image/copy-packages.mjs /out/packages/node_modules sharp @node-rs/argon2 @prisma/schema-engine-wasm \
  && mkdir -p /out/app/frontend /out/app/dist /out/app/content \
  && cp -r dist/services dist/tools /out/app/dist/ && cp -r frontend/dist /out/app/frontend/ \
- && cp -r content/demo /out/app/content/ && cp package.json tools/image/healthy NOTICE /out/app/ \
+ && cp -r content/demo /out/app/content/ && cp package.json tools/image/healthy tools/image/operate NOTICE /out/app/ \
  && cp NOTICE /out/app/frontend/dist/NOTICE.txt \
  && cp tools/import/jeebench/marking.json /out/app/dist/tools/ \
  && find libs services -path '*/prisma/migrations/*' -name migration.sql -exec cp --parents {} /out/app \; \
@@ -59,7 +59,7 @@ LABEL org.opencontainers.image.title="Exam platform" \
       org.opencontainers.image.revision="${REVISION}" \
       org.opencontainers.image.created="${CREATED}"
 # One port for all: the services' own, and health and numbers of every process. The edge answers the world at 8080.
-ENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin NODE_ENV=production \
+ENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/app NODE_ENV=production \
     NODE_OPTIONS="--enable-source-maps --max-semi-space-size=32" HOST=0.0.0.0 PORT=3000
 WORKDIR /app
 USER 1000:1000

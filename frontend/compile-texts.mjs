@@ -3,23 +3,17 @@
  * the tests, so both see the same.
  */
 import { runInNewContext } from 'node:vm';
-import { transformSync } from '@swc/core';
 import compile from 'icu-minify/compile';
+import { transformSync } from 'rolldown/utils';
 
 /** The files of catalogues: `texts/<language>/<feature>.ts`. */
 export const isCatalogue = (file) => /\/frontend\/src\/texts\/[a-z]{2}\/[\w-]+\.ts$/.test(file);
 
 /** @param {string} source @param {string} file @returns {string} the module's code */
 export function compileTexts(source, file) {
-  const { code } = transformSync(source, {
-    filename: file,
-    jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
-    module: { type: 'commonjs' },
-    sourceMaps: false,
-    swcrc: false,
-  });
+  const { code } = transformSync(file, source, { sourcemap: false });
   const exports = {};
-  runInNewContext(code, { exports }); // a catalogue imports nothing but types
+  runInNewContext(code.replace('export default', 'exports.default ='), { exports }); // a catalogue imports nothing but types
   const compiled = Object.entries(exports.default).map(([key, text]) => [key, compiledText(text, key, file)]);
   return `export default ${JSON.stringify(Object.fromEntries(compiled))};\n`;
 }

@@ -6,7 +6,7 @@ import { Api } from '../../tools/import/api.js';
 import { importPack } from '../../tools/import/run-import.js';
 import type { Device, Journeys } from './student.js';
 
-/** A package without payment, as an operator gives it by `npm run import`. */
+/** A package without payment, as an operator gives it by `npm run operate -- import`. */
 export async function grant(journeys: Journeys, student: number, packageId: string): Promise<void> {
   const { url, operator } = journeys.running;
   const api = new Api(url, operator);

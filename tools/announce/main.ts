@@ -1,9 +1,8 @@
 import { events, type EventDefinition } from '@exam/contracts';
-import { createPool, Database } from '@exam/platform';
+import { Audit, createPool, Database, operatorId } from '@exam/platform';
 import { announcements, requestAnnouncement } from '@exam/platform/events/announcements';
-import { databaseUrl } from '../infra/index.js';
 import { failureOf, printFailure } from '../lib/failure.js';
-import { serviceNames } from '../lib/folders.js';
+import type { ServiceName } from '../lib/folders.js';
 import { help, readOptions, type AnnounceOptions } from './options.js';
 
 try {
@@ -12,20 +11,26 @@ try {
   else if (options.event === null) await list(options);
   else await request(options, options.event);
 } catch (error) {
-  printFailure(failureOf(error, 'npm run announce'));
+  printFailure(failureOf(error, 'npm run operate -- announce'));
   process.exitCode = 1;
 }
 
 /** The publisher finds the request within seconds, or once it runs. */
 async function request(options: AnnounceOptions, name: string): Promise<void> {
   const { producer } = events.find((event) => event.name === name) as EventDefinition;
-  const { to, since } = options;
-  await inDatabaseOf(producer, options, (database) => requestAnnouncement(database, { event: name, to, since }));
+  const { to, since, databases } = options;
+  const actor = { userId: operatorId(databases.operator()) };
+  await inDatabaseOf(producer, options, (database) =>
+    database.transaction(async (tx) => {
+      await requestAnnouncement(tx, { event: name, to, since });
+      await new Audit().add(tx, { action: 'announcement.requested', actor, details: { event: name, to, since } });
+    }),
+  );
   console.log(`${producer} announces ${name} to ${to === '*' ? 'every consumer that catches up on it' : to}`);
 }
 
 async function list(options: AnnounceOptions): Promise<void> {
-  for (const service of serviceNames)
+  for (const service of options.databases.services)
     for (const one of await inDatabaseOf(service, options, announcements)) {
       const state = one.finishedAt ? `finished ${one.finishedAt.toISOString()}` : 'under way';
       const error = one.error ? `, last error: ${one.error.split('\n')[0]}` : '';
@@ -34,11 +39,10 @@ async function list(options: AnnounceOptions): Promise<void> {
 }
 
 async function inDatabaseOf<T>(
-  service: string,
-  { adminUrl, prefix }: AnnounceOptions,
+  service: ServiceName,
+  { databases }: AnnounceOptions,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
-  const url = databaseUrl(adminUrl, prefix + service);
-  const database = new Database(createPool({ databaseUrl: url, size: 1, name: 'announce' }));
+  const database = new Database(createPool({ databaseUrl: databases.urlOf(service), size: 1, name: 'announce' }));
   return work(database).finally(() => database.close());
 }

@@ -1,17 +1,16 @@
 import { events } from '@exam/contracts';
 import { serviceNames } from '../lib/folders.js';
-import { databaseOptions, optionsOf, text } from '../lib/options.js';
+import { databaseHelp, databaseOptions, type Databases, optionsOf, text } from '../lib/options.js';
 
 export const help = `
-  npm run announce -- <event> [--to <service>/<consumer>] [--since <instant>]
-  npm run announce -- list
+  npm run operate -- announce <event> [--to <service>/<consumer>] [--since <instant>]
+  npm run operate -- announce list
 
   The publisher of the event tells it again from its own database, page by page, while the services run: to one
   consumer, or to all that build a table from it. \`list\` shows how far each announcement has come.
 
   --since     only what has changed since, where the publisher's tables tell; all where nothing is said
-  --database  the PostgreSQL server with the services' databases; DATABASE_ADMIN_URL where nothing is said
-  --prefix    stands before each service's name in the names of the databases; nothing where nothing is said
+${databaseHelp}
 `;
 
 export interface AnnounceOptions {
@@ -19,11 +18,14 @@ export interface AnnounceOptions {
   readonly event: string | null;
   readonly to: string;
   readonly since: Date | null;
-  readonly adminUrl: string;
-  readonly prefix: string;
+  readonly databases: Databases;
 }
 
-const { parse, wrong, databases } = optionsOf('npm run announce', { to: text, since: text, ...databaseOptions });
+const { parse, wrong, databases } = optionsOf('npm run operate -- announce', {
+  to: text,
+  since: text,
+  ...databaseOptions,
+});
 
 /** Undefined when help is asked for; throws a Failure for what it does not understand. */
 export function readOptions(args: string[], environment: NodeJS.ProcessEnv = process.env): AnnounceOptions | undefined {
@@ -37,5 +39,5 @@ export function readOptions(args: string[], environment: NodeJS.ProcessEnv = pro
   if (to !== '*' && !isAddress) throw wrong('A consumer is named <service>/<consumer>: catalog/boards.');
   const since = values.since === undefined ? null : new Date(values.since);
   if (since && Number.isNaN(since.getTime())) throw wrong(`'${values.since}' is no instant: 2026-11-01T00:00:00Z.`);
-  return { event: event === 'list' ? null : event, to, since, ...databases(values, environment) };
+  return { event: event === 'list' ? null : event, to, since, databases: databases(values, environment) };
 }

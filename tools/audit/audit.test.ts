@@ -15,9 +15,11 @@ test('a login is looked for by its hash, and what is not understood is refused',
   expect(subjects('one')).toEqual([loginSubjects('one')('+919876543210'), former]);
   expect(subjects('other')).not.toEqual(subjects('one'));
   expect(loginSubjects('one')('+919876543210')).not.toBe(former);
-  expect(() => readOptions(['--login', '+91', '--secrets', '/nowhere'], environment)).toThrow(/npm run audit/);
+  expect(() => readOptions(['--login', '+91', '--secrets', '/nowhere'], environment)).toThrow(
+    /npm run operate -- audit/,
+  );
   for (const args of [['--since', 'yesterday'], ['--limit', '0'], ['--service', 'nobody'], ['--what']])
-    expect(() => readOptions(args, environment)).toThrow(/npm run audit/);
+    expect(() => readOptions(args, environment)).toThrow(/npm run operate -- audit/);
   expect(readOptions(['--help'], environment)).toBeUndefined();
 });
 

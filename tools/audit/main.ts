@@ -1,6 +1,5 @@
 import { createPool, Database } from '@exam/platform';
 import { auditEntries, type AuditRow } from '@exam/platform/audit/audit-entries';
-import { databaseUrl } from '../infra/index.js';
 import { failureOf, printFailure } from '../lib/failure.js';
 import type { ServiceName } from '../lib/folders.js';
 import { help, readOptions, type AuditOptions } from './options.js';
@@ -12,7 +11,7 @@ try {
   if (options) await run(options);
   else console.log(help);
 } catch (error) {
-  printFailure(failureOf(error, 'npm run audit'));
+  printFailure(failureOf(error, 'npm run operate -- audit'));
   process.exitCode = 1;
 }
 
@@ -24,10 +23,8 @@ async function run(options: AuditOptions): Promise<void> {
   if (found.length === 0 && !options.json) console.log('nothing is found');
 }
 
-async function entriesOf(service: ServiceName, { adminUrl, prefix, filter }: AuditOptions): Promise<Entry[]> {
-  const database = new Database(
-    createPool({ databaseUrl: databaseUrl(adminUrl, prefix + service), size: 1, name: 'audit' }),
-  );
+async function entriesOf(service: ServiceName, { databases, filter }: AuditOptions): Promise<Entry[]> {
+  const database = new Database(createPool({ databaseUrl: databases.urlOf(service), size: 1, name: 'audit' }));
   try {
     return (await auditEntries(database, filter)).map((row) => ({ ...row, service }));
   } finally {

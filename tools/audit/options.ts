@@ -3,10 +3,10 @@ import { formerLoginSubject, loginSubjects } from '@exam/platform/audit/login-su
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defaultDataFolder, serviceNames, type ServiceName } from '../lib/folders.js';
-import { databaseOptions, flag, optionsOf, text } from '../lib/options.js';
+import { databaseHelp, databaseOptions, type Databases, flag, optionsOf, text } from '../lib/options.js';
 
 export const help = `
-  npm run audit -- [options]     the audit trail of all services, oldest first
+  npm run operate -- audit [options]     the audit trail of all services, oldest first
 
   --service <name>     one service; all where nothing is said
   --action <action>    an action or an area of them: sign-in.refused, or sign-in
@@ -19,19 +19,17 @@ export const help = `
   --until <time>       before then
   --limit <number>     the newest so many of each service                                          (200)
   --json               a line of JSON for each entry
-  --database <url>     the PostgreSQL server with the services' databases; DATABASE_ADMIN_URL where nothing is said
-  --prefix <text>      stands before each service's name in the names of the databases
+${databaseHelp}
 `;
 
 export interface AuditOptions {
   readonly services: readonly ServiceName[];
   readonly filter: AuditFilter;
   readonly json: boolean;
-  readonly adminUrl: string;
-  readonly prefix: string;
+  readonly databases: Databases;
 }
 
-const { parse, wrong, databases } = optionsOf('npm run audit', {
+const { parse, wrong, databases } = optionsOf('npm run operate -- audit', {
   ...{ service: text, action: text, actor: text, org: text, subject: text, login: text, secrets: text },
   ...{ since: text, until: text, limit: text, json: flag },
   ...databaseOptions,
@@ -52,8 +50,9 @@ export function readOptions(args: string[], environment: NodeJS.ProcessEnv = pro
   const ofLogin = values.login && subjectsOf(values.login, signingSecret(environment, secretsFile));
   const subjects = ofLogin || (values.subject ? [values.subject] : undefined);
   const [since, until] = [timeOf('since', values.since), timeOf('until', values.until)];
+  const reachable = databases(values, environment);
   return {
-    services: service ? [service] : serviceNames,
+    services: service ? [service] : reachable.services,
     filter: {
       limit,
       ...(values.action && { action: values.action }),
@@ -64,7 +63,7 @@ export function readOptions(args: string[], environment: NodeJS.ProcessEnv = pro
       ...(until && { until }),
     },
     json: values.json ?? false,
-    ...databases(values, environment),
+    databases: reachable,
   };
 }
 

@@ -1,5 +1,5 @@
 // From an empty cluster to the demo content: `kubectl apply -k k8s/overlays/local`, timed. What happens to a cluster
-// that is rolled, scaled and evicted is told by `npm run chaos -- --target k8s`.
+// that is rolled, scaled and evicted is told by `npm run tool -- chaos --target k8s`.
 import path from 'node:path';
 import { Failure } from '../lib/failure.js';
 import { root, serviceNames } from '../lib/folders.js';

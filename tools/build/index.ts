@@ -1,17 +1,15 @@
-// Makes what runs from what is written: database clients, compiled libraries and services, the
-// services' programs, the browser client. Each part only when its inputs changed. It checks no types; `npm run check`
-// does.
-import { existsSync, rmSync } from 'node:fs';
+// Makes what runs from what is written: database clients, the services' programs, the browser client. Each part only
+// when its inputs changed. It checks no types; `npm run check` does.
+import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { Interrupted } from '../lib/failure.js';
-import { defaultDataFolder, libraryNames, root, serviceNames } from '../lib/folders.js';
+import { Failure, Interrupted } from '../lib/failure.js';
+import { defaultDataFolder } from '../lib/folders.js';
 import { withLock } from '../lib/lock.mjs';
-import { buildClient } from './client.js';
 import { bundleServices } from './bundle.js';
-import { compilePackage } from './compile.js';
-import { generateDatabaseClient } from './database-client.js';
+import { buildClient } from './client.js';
+import { generateDatabaseClients } from './database-clients.mjs';
 
-export { buildClient, compilePackage, generateDatabaseClient };
+export { buildClient };
 
 export type BuildOptions = { progress?: (text: string) => void; signal?: AbortSignal; force?: boolean };
 
@@ -22,56 +20,34 @@ export async function generateAll(options: BuildOptions = {}): Promise<void> {
 
 /** What the services run from: everything but the browser client. */
 export async function buildServices(options: BuildOptions = {}): Promise<void> {
-  await alone(options, async () => {
-    await generate(options);
-    await compile(options);
-  });
+  await alone(options, async () => void (await services(options)));
 }
 
 /** Everything that `npm start` runs. */
 export async function buildAll(options: BuildOptions = {}): Promise<void> {
   await alone(options, async () => {
     if (options.force) rmSync(path.join(defaultDataFolder, 'build'), { recursive: true, force: true });
-    const made = await generate(options);
-    const client = buildClient(options.signal); // another process: it runs beside the compiler
+    const client = buildClient(options.signal); // another process: it runs beside the services'
     client.catch(() => undefined);
-    made.push(...(await compile(options)));
-    if (await client) made.push('frontend');
-    options.progress?.(made.length === 0 ? 'nothing changed' : `${made.length} parts`);
+    const made = await services(options);
+    if (await client) made.push('client');
+    options.progress?.(made.length === 0 ? 'nothing changed' : made.join(', '));
   });
 }
 
-async function generate({ progress, signal }: BuildOptions): Promise<string[]> {
-  const made: string[] = [];
-  const waiting = [...serviceNames];
-  const work = async () => {
-    for (let service = waiting.shift(); service; service = waiting.shift()) {
-      if (await generateDatabaseClient(service, signal)) {
-        made.push(`${service} database`);
-        progress?.(`database client of ${service}`);
-      }
-    }
-  };
-  await Promise.all([work(), work()]);
-  if (signal?.aborted) throw new Interrupted();
+async function services(options: BuildOptions): Promise<string[]> {
+  const made = await generate(options);
+  if (await bundleServices(options.signal)) made.push('services');
   return made;
 }
 
-async function compile({ progress, signal }: BuildOptions): Promise<string[]> {
-  const made: string[] = [];
-  for (const folder of [
-    ...libraryNames().map((name) => `libs/${name}`),
-    ...serviceNames.map((name) => `services/${name}`),
-  ]) {
-    if (!existsSync(path.join(root, folder, 'src'))) continue;
-    if (await compilePackage(folder)) {
-      made.push(folder);
-      progress?.(folder);
-    }
-    if (signal?.aborted) throw new Interrupted();
-  }
-  if (await bundleServices(signal)) made.push('programs');
-  return made;
+async function generate({ progress, signal }: BuildOptions): Promise<string[]> {
+  progress?.('database clients');
+  const changed = await generateDatabaseClients().catch((error: Error) => {
+    throw new Failure('The database clients could not be generated', error.message, 'Correct the schema it names.');
+  });
+  if (signal?.aborted) throw new Interrupted();
+  return changed.length > 0 ? [`database clients of ${changed.length} services`] : [];
 }
 
 /** A start and a test run in one clone would write the same files. */

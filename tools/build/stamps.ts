@@ -13,7 +13,8 @@ export type Stamp = { isCurrent: boolean; keep(): void };
  */
 export function stampOf(name: string, inputs: string[], output: string, recipe: string): Stamp {
   const hash = createHash('sha256').update(recipe);
-  for (const file of inputs.flatMap(filesIn)) hash.update(`\n${file}\n`).update(readFileSync(path.join(root, file)));
+  const files = inputs.flatMap(filesIn).filter((file) => !/\.test\.tsx?$/.test(file));
+  for (const file of files) hash.update(`\n${file}\n`).update(readFileSync(path.join(root, file)));
   const value = hash.digest('hex');
   const kept = path.join(defaultDataFolder, 'build', `${name}.stamp`);
   return {

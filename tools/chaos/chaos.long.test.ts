@@ -6,7 +6,7 @@ import { root } from '../lib/folders.js';
 
 const withinMs = 170_000;
 
-// The small form of `npm run chaos`, at the servers of this test run: only the product's own processes are harmed.
+// The small form of `npm run tool -- chaos`, at the servers of this test run: only the product's own processes are harmed.
 test(
   'a killed and a stopped replica, a killed shop, an empty Redis, poison and repeated events: nothing lost, doubled or wrong',
   async () => {

@@ -23,7 +23,7 @@ try {
       say(`${name.padEnd(38)} ${title}`);
   else await run(options);
 } catch (error) {
-  printFailure(failureOf(error, 'npm run chaos'));
+  printFailure(failureOf(error, 'npm run tool -- chaos'));
   process.exitCode = 1;
 }
 process.exit();
@@ -68,7 +68,7 @@ function chosen({ target, only, quick, long }: ChaosOptions): Fault[] {
   const known = target === 'k8s' ? clusterFaults : faults;
   const unknown = only.find((name) => !known.some((fault) => fault.name === name));
   if (unknown)
-    throw new Failure(`There is no fault '${unknown}'`, 'It is not among the names.', 'npm run chaos -- --list');
+    throw new Failure(`There is no fault '${unknown}'`, 'It is not among the names.', 'npm run tool -- chaos --list');
   const isGiven = target !== 'k8s' && Object.keys(givenByEnvironment()).length > 0;
   const wanted =
     only.length > 0

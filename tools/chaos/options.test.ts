@@ -42,5 +42,5 @@ test.each([
   [['--colour'], expect.stringContaining('--colour')],
   [['everything'], expect.stringContaining('everything')],
 ])('%j is refused with a reason', (args, why) => {
-  expect(() => readOptions(args)).toThrow(expect.objectContaining({ what: 'npm run chaos', why }));
+  expect(() => readOptions(args)).toThrow(expect.objectContaining({ what: 'npm run tool -- chaos', why }));
 });

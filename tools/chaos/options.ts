@@ -23,7 +23,7 @@ export type ChaosOptions = {
 };
 
 export const help = `
-npm run chaos [-- options]     breaks the running product in every way we know and counts what was lost
+npm run tool -- chaos [-- options]     breaks the running product in every way we know and counts what was lost
 
   --quick           a few faults, under a minute with its own start when DATABASE_ADMIN_URL, REDIS_URL and KAFKA_BROKERS
                     name servers that run already (those are not harmed)
@@ -41,7 +41,7 @@ It starts a product of its own with two replicas of assessment and analytics, dr
 ends with one line of JSON; exit code 1 when anything was lost, doubled or wrong.
 `;
 
-const { wrong, parse } = optionsOf('npm run chaos', {
+const { wrong, parse } = optionsOf('npm run tool -- chaos', {
   ...{ quick: flag, long: flag, list: flag, only: text, seed: text, target: text, url: text, image: text },
   ...{ rate: text, data: text },
 });

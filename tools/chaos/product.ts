@@ -78,7 +78,7 @@ export async function startProduct(options: ChaosOptions): Promise<Product> {
     if (ownsServers) await lay('everybody to kafka', kafka, kafkaAdvertised);
     const ports = ownsServers && { ports: { kafka, kafkaAdvertised } };
     const infrastructure = await step('infrastructure', (progress) =>
-      startInfrastructure({ dataFolder, mode: 'local', progress, ...ports }),
+      startInfrastructure({ dataFolder, progress, ...ports }),
     );
     stops.push(() => infrastructure.stop());
     return { ...(await startParts(dataFolder, infrastructure, lines, lay, stops)), ownsServers, disk, stop };

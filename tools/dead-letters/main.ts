@@ -1,6 +1,5 @@
 import { createPool, Database } from '@exam/platform';
 import { deadLetters, replay } from '@exam/platform/events/dead-letters';
-import { databaseUrl } from '../infra/index.js';
 import { failureOf, printFailure } from '../lib/failure.js';
 import type { ServiceName } from '../lib/folders.js';
 import { help, readOptions, type DeadLetterOptions } from './options.js';
@@ -11,18 +10,14 @@ try {
   if (options) await run(options);
   else console.log(help);
 } catch (error) {
-  printFailure(failureOf(error, 'npm run dead-letters'));
+  printFailure(failureOf(error, 'npm run operate -- dead-letters'));
   process.exitCode = 1;
 }
 
 async function run(options: DeadLetterOptions): Promise<void> {
   for (const service of options.services) {
     const database = new Database(
-      createPool({
-        databaseUrl: databaseUrl(options.adminUrl, options.prefix + service),
-        size: 1,
-        name: 'dead-letters',
-      }),
+      createPool({ databaseUrl: options.databases.urlOf(service), size: 1, name: 'dead-letters' }),
     );
     try {
       await (options.verb === 'list' ? list(service, database, options) : replayIn(service, database, options));
@@ -38,7 +33,11 @@ async function list(service: ServiceName, database: Database, { full }: DeadLett
   for (const letter of letters) console.log(describe(letter, full));
 }
 
-async function replayIn(service: ServiceName, database: Database, { ids }: DeadLetterOptions): Promise<void> {
-  const count = await replay(database, { service, ids });
+async function replayIn(
+  service: ServiceName,
+  database: Database,
+  { ids, databases }: DeadLetterOptions,
+): Promise<void> {
+  const count = await replay(database, { service, ids, operator: databases.operator() });
   console.log(`${service}: ${count} sent again; \`list\` shows those that fail once more`);
 }

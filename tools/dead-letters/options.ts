@@ -1,16 +1,15 @@
 import { serviceNames, type ServiceName } from '../lib/folders.js';
-import { databaseOptions, flag, optionsOf, text } from '../lib/options.js';
+import { databaseHelp, databaseOptions, type Databases, flag, optionsOf, text } from '../lib/options.js';
 
 export const help = `
-  npm run dead-letters -- list    [--service <name>] [--full]
-  npm run dead-letters -- replay  [--service <name>] [--id <n>] [--id <n>]
+  npm run operate -- dead-letters list    [--service <name>] [--full]
+  npm run operate -- dead-letters replay  [--service <name>] [--id <n>] [--id <n>]
 
   Events that a consumer could not handle stay in its service's database. \`list\` shows them (--full: with the whole
   error and event), \`replay\` sends them again, for that consumer alone, while the services run.
 
   --service   one service; all where nothing is said. An --id needs it.
-  --database  the PostgreSQL server with the services' databases; DATABASE_ADMIN_URL where nothing is said
-  --prefix    stands before each service's name in the names of the databases; nothing where nothing is said
+${databaseHelp}
 `;
 
 export interface DeadLetterOptions {
@@ -18,11 +17,10 @@ export interface DeadLetterOptions {
   readonly services: readonly ServiceName[];
   readonly ids?: readonly number[];
   readonly full: boolean;
-  readonly adminUrl: string;
-  readonly prefix: string;
+  readonly databases: Databases;
 }
 
-const { parse, wrong, databases } = optionsOf('npm run dead-letters', {
+const { parse, wrong, databases } = optionsOf('npm run operate -- dead-letters', {
   ...{ service: text, id: { type: 'string', multiple: true }, full: flag },
   ...databaseOptions,
 });
@@ -39,14 +37,16 @@ export function readOptions(
   const service = values.service as ServiceName | undefined;
   if (service && !serviceNames.includes(service))
     throw wrong(`There is no service '${service}': ${serviceNames.join(', ')}.`);
+  const reachable = databases(values, environment);
   const ids = values.id?.map(Number);
-  if (ids && !service) throw wrong('Each service counts its own dead letters: an --id needs a --service.');
+  if (ids && !service && reachable.services.length > 1)
+    throw wrong('Each service counts its own dead letters: an --id needs a --service.');
   if (ids?.some((id) => !Number.isSafeInteger(id) || id < 1)) throw wrong('An --id is a number that `list` shows.');
   return {
     verb,
-    services: service ? [service] : serviceNames,
+    services: service ? [service] : reachable.services,
     ...(ids && { ids }),
     full: values.full ?? false,
-    ...databases(values, environment),
+    databases: reachable,
   };
 }

@@ -1,6 +1,8 @@
-import { buildServices } from '../build/index.js';
+import { bundleForDevelopment, entryInDevelopment } from '../build/bundle.js';
+import { generateAll } from '../build/index.js';
 import { startInfrastructure } from '../infra/index.js';
 import { failureOf, Interrupted, printFailure } from '../lib/failure.js';
+import { serviceNames } from '../lib/folders.js';
 import { killAllProcesses } from '../lib/processes.js';
 import { secondsSince, step } from '../lib/steps.js';
 import { startOutside } from '@exam/testing/outside/index';
@@ -13,7 +15,7 @@ import { printReady } from '../start/print.js';
 import { secretsOf } from '../start/secrets.js';
 import { startEdge, startServices } from '../start/services.js';
 import { listenForStop, type Stopping } from '../start/stopping.js';
-import { entryInDevelopment, restarter } from './restart.js';
+import { restarter } from './restart.js';
 import { startVite, vitePort } from './vite.js';
 import { watchCode } from './watch.js';
 
@@ -56,12 +58,14 @@ async function develop(options: StartOptions): Promise<number> {
 async function bringUp(options: StartOptions, { signal }: Stopping, stops: (() => Promise<void>)[]): Promise<void> {
   const started = Date.now();
   await checkMachine(options);
-  await step('build of the services', (progress) => buildServices({ progress, signal }));
+  await step('build of the services', async (progress) => {
+    await generateAll({ progress, signal });
+    await bundleForDevelopment(serviceNames, signal);
+  });
   const infrastructure = await step('infrastructure', (progress) =>
     startInfrastructure({
       dataFolder: options.dataFolder,
       ports: options.ports.infra,
-      mode: options.local ? 'local' : 'auto',
       progress,
       say,
       signal,

@@ -2,24 +2,17 @@ import { existsSync, watch } from 'node:fs';
 import path from 'node:path';
 import { libraryNames, root, serviceNames, type ServiceName } from '../lib/folders.js';
 
-export interface ChangedCode {
-  /** The workspaces to compile, as `libs/domain`. */
-  readonly folders: readonly string[];
-  /** The services that run this code. */
-  readonly services: readonly ServiceName[];
-}
-
 /** Editors write a file in several steps, and a branch that is checked out is many files. */
 const quietMs = 80;
 
-/** Tells of every change below src of libraries and services, several at once where they come together. */
-export function watchCode(changed: (code: ChangedCode) => void, signal: AbortSignal): void {
+/** Tells whose code changed below src of libraries and services, several at once where changes come together. */
+export function watchCode(changed: (services: readonly ServiceName[]) => void, signal: AbortSignal): void {
   const pending = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   const flush = () => {
     const folders = [...pending];
     pending.clear();
-    changed({ folders, services: servicesOf(folders) });
+    changed(servicesOf(folders));
   };
   for (const folder of watchedFolders()) {
     watch(path.join(root, folder, 'src'), { recursive: true, signal }, (_event, file) => {

@@ -13,17 +13,19 @@ type Wanted = Omit<EdgeOptions, 'runFolder' | 'brotliModule' | 'workersAs'> & {
   say: (text: string) => void;
 };
 
-/** Writes the edge's configuration below the data folder and answers the command that runs it. */
-export async function edgeCommand({ dataFolder, logFile, say, ...options }: Wanted): Promise<Command> {
-  const { file, libraries } = await findServer({
+export const findNginx = (say: (text: string) => void) =>
+  findServer({
     name: 'nginx',
     packages: ['nginx', 'libnginx-mod-http-brotli-static', 'libpcre2-8-0'],
     place: 'usr/sbin/nginx',
     versionFlag: '-v',
-    dataFolder,
     otherwise: 'Install nginx (apt-get install nginx libnginx-mod-http-brotli-static) and start again.',
     say,
   });
+
+/** Writes the edge's configuration below the data folder and answers the command that runs it. */
+export async function edgeCommand({ dataFolder, logFile, say, ...options }: Wanted): Promise<Command> {
+  const { file, libraries } = await findNginx(say);
   const runFolder = path.resolve(dataFolder, 'edge');
   mkdirSync(runFolder, { recursive: true });
   const brotliModule = path.resolve(path.dirname(file), '../lib/nginx/modules/ngx_http_brotli_static_module.so');

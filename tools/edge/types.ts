@@ -46,7 +46,7 @@ export type EdgeOptions = {
   storage?: { listen: string; upstream: string | readonly string[] };
   /** Of the external providers: what they keep is played and framed from there. */
   contentOrigins?: readonly string[];
-  /** Pages of the reference (`npm run reference -- <folder> --pages`), served below /reference/. */
+  /** Pages of the reference (`npm run tool -- reference <folder> --pages`), served below /reference/. */
   referenceFolder?: string;
   /** Addresses and networks of the proxies before the edge, which are believed about the client's address. */
   trustedProxies?: readonly string[];

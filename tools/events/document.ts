@@ -4,13 +4,13 @@ import type { Parties } from './parties.js';
 
 const head = `# Events
 
-Written by \`npm run events -- --write\` from \`libs/contracts/src/events\` and the consumers and announcers of the services.
+Written by \`npm run tool -- events --write\` from \`libs/contracts/src/events\` and the consumers and announcers of the services.
 A test fails when it is not up to date.
 
 - **Consumers** stand under their stable names. One in *italics* builds a table from the event and asks for it at its first
   start ([021](decisions/021-announcing-events-again.md)).
 - **Key**: events of one key keep their order. **Kept**: how long Kafka keeps the topic.
-- **Announced**: \`npm run announce -- <event>\` tells it again from the publisher's tables; *as* another event where that
+- **Announced**: \`npm run operate -- announce <event>\` tells it again from the publisher's tables; *as* another event where that
   one says all that a table keeps of it.
 - Each publisher that announces also consumes \`AnnouncementRequested\` on \`<service>.announcement\`, by which consumers ask.
 `;

@@ -8,7 +8,7 @@ import { readParties } from './parties.js';
 
 const parties = await readParties();
 
-test('docs/events.md is up to date: `npm run events -- --write` writes it', () => {
+test('docs/events.md is up to date: `npm run tool -- events --write` writes it', () => {
   expect(readFileSync(path.join(root, 'docs/events.md'), 'utf8')).toBe(eventsDocument(parties));
 });
 

@@ -6,7 +6,7 @@ import { root } from '../lib/folders.js';
 import { step } from '../lib/steps.js';
 
 const help = `
-npm run events -- [--write]     every event: what it says, its key, how long it is kept, who consumes it
+npm run tool -- events [--write]     every event: what it says, its key, how long it is kept, who consumes it
 
   --write    brings docs/events.md up to date: commit the change
 `;
@@ -18,7 +18,7 @@ try {
   if (args.includes('--help')) console.log(help);
   else await run(args.includes('--write'));
 } catch (error) {
-  printFailure(failureOf(error, 'npm run events'));
+  printFailure(failureOf(error, 'npm run tool -- events'));
   process.exitCode = 1;
 }
 

@@ -47,7 +47,7 @@ export interface Inspected {
 
 export async function inspect(tag: string): Promise<Inspected> {
   const { code, output } = await docker(['image', 'inspect', tag]);
-  if (code !== 0) throw new Failure(`There is no image ${tag}`, output.trim(), 'Build it: npm run image');
+  if (code !== 0) throw new Failure(`There is no image ${tag}`, output.trim(), 'Build it: npm run tool -- image');
   return (JSON.parse(output) as [Inspected])[0];
 }
 

@@ -1,4 +1,4 @@
-/** `npm run image`: builds the one image of all processes and holds it to what it promises. */
+/** `npm run tool -- image`: builds the one image of all processes and holds it to what it promises. */
 import { failureOf, printFailure } from '../lib/failure.js';
 import { step } from '../lib/steps.js';
 import { buildImage, layersOf } from './build.js';

@@ -10,7 +10,7 @@ export interface ImageOptions {
 }
 
 export const help = `
-npm run image -- [options] [-- arguments of docker build]     builds the image of all processes
+npm run tool -- image [options] [-- arguments of docker build]     builds the image of all processes
 
   --tag <name:tag>     (exam-platform:local)
   --base <image>       Node 24 on Debian   (node:24-bookworm-slim)
@@ -19,7 +19,7 @@ npm run image -- [options] [-- arguments of docker build]     builds the image o
 It takes what package-lock.json names and the files as they are; the commit's instant is that of every file.
 `;
 
-const { wrong, parse } = optionsOf('npm run image', { tag: text, base: text, twice: flag });
+const { wrong, parse } = optionsOf('npm run tool -- image', { tag: text, base: text, twice: flag });
 
 export function readOptions(args: string[]): ImageOptions | undefined {
   const { values, positionals } = parse(args);

@@ -1,4 +1,4 @@
-/** `npm run import`: loads a content pack into the running product by its API. It never writes to a database itself. */
+/** `npm run operate -- import`: loads a content pack into the running product by its API. It never writes to a database itself. */
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { Failure, failureOf, printFailure } from '../lib/failure.js';

@@ -33,7 +33,7 @@ export interface JeebenchOptions {
 }
 
 export const help = `
-npm run import -- <folder or file> [options]     loads a content pack
+npm run operate -- import <folder or file> [options]     loads a content pack
 
   --format pack|jeebench    our own pack, or the JEEBench form   (told by the file when left out)
   --dry-run                 does all the work, reports, and changes nothing
@@ -131,7 +131,7 @@ function parse(args: string[]) {
 }
 
 const misunderstood = (why: string) =>
-  new Failure('The command line was not understood', why, 'npm run import -- --help lists the options.');
+  new Failure('The command line was not understood', why, 'npm run operate -- import --help lists the options.');
 
 /** The first bytes tell: the JEEBench form is an array, a pack in one file is an object. */
 function isJeebench(file: string): boolean {

@@ -1,10 +1,9 @@
-// Finds the four servers the product stands on: the address given in the environment, else a
-// container, else a real local server as a child process. It knows nothing of services or topics.
+// Finds the four servers the product stands on: the address given in the environment, else a real local server as a
+// child process. It knows nothing of services or topics.
 import path from 'node:path';
 import { Failure, Interrupted } from '../lib/failure.js';
 import { dataFolderOf, ownFolder } from '../lib/own-folder.js';
 import { freePorts, isPortFree } from '../lib/ports.js';
-import { engineAnswers, startContainer } from './containers.js';
 import { useGiven } from './given.js';
 import { startKafka } from './kafka.js';
 import { startPostgres } from './postgres.js';
@@ -57,20 +56,11 @@ export async function startInfrastructure(options: InfrastructureOptions): Promi
   };
   dataFolderOf(local.dataFolder);
   ownFolder(local.logsFolder);
-  const inContainers = options.mode !== 'local' && (await engineAnswers());
-  if (options.mode === 'containers' && !inContainers) {
-    throw new Failure(
-      'No container engine',
-      'Neither DOCKER_HOST nor the usual sockets answer.',
-      'Start the engine, or leave the mode out to use local servers.',
-    );
-  }
   const ports = await choosePorts(options.ports ?? {}, given);
 
   const waitingFor = new Set<ServerName>(['postgres', 'redis', 'kafka', 'storage']);
   const find = async (name: ServerName, address: string | undefined, startLocally: () => Promise<RunningServer>) => {
-    const contained = !address && inContainers && name !== 'storage' && (await startContainer(name, ports, local));
-    const server = address ? await useGiven(name, address) : contained || (await startLocally());
+    const server = address ? await useGiven(name, address) : await startLocally();
     waitingFor.delete(name);
     if (waitingFor.size > 0) local.progress(`waiting for ${[...waitingFor].join(' and ')}`);
     return server;

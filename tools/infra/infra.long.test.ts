@@ -77,7 +77,6 @@ async function startServers() {
       'tools/run.mjs',
       'start',
       '--infra-only',
-      '--local',
       '--data',
       data,
       '--postgres-port',

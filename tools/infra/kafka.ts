@@ -6,12 +6,11 @@ import '@exam/platform/events/kafkajs-idle'; // corrects the library for whateve
 import { Kafka, logLevel } from 'kafkajs';
 import { runCommand } from '../lib/command.js';
 import { Failure } from '../lib/failure.js';
-import { root } from '../lib/folders.js';
 import { ownFolder } from '../lib/own-folder.js';
 import { answers } from '../lib/ports.js';
 import { startProcess } from '../lib/processes.js';
 import { untilReady } from '../lib/wait.js';
-import { findJars, findJava } from './jars.js';
+import { findJava } from './jars.js';
 import { localServer } from './local.js';
 import {
   kafkaAddress,
@@ -28,17 +27,7 @@ import type { RunningServer, StartLocal } from './types.js';
 export async function startKafka(
   options: StartLocal & { port: number; controllerPort: number; advertisedPort?: number },
 ): Promise<RunningServer> {
-  const [java, jars] = await Promise.all([
-    findJava(options.progress),
-    findJars({
-      name: 'kafka',
-      pom: path.join(root, 'tools/kafka/pom.xml'),
-      artifact: 'kafka_2.13',
-      setting: 'KAFKA_BROKERS',
-      dataFolder: options.dataFolder,
-      say: options.progress,
-    }),
-  ]);
+  const { java, jars } = await findJava('kafka', options.progress);
   const folder = ownFolder(path.join(options.dataFolder, 'kafka'));
   const logs = path.join(folder, 'topics');
   const config = path.join(folder, 'server.properties');
@@ -62,7 +51,7 @@ export async function startKafka(
     '-XX:TieredStopAtLevel=1',
     `-Dlog4j2.configurationFile=${logConfig}`,
     '-cp',
-    path.join(jars, '*'),
+    jars,
   ];
 
   if (!existsSync(path.join(logs, 'meta.properties'))) {

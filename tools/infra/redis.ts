@@ -15,7 +15,6 @@ export async function startRedis(options: StartLocal & { port: number }): Promis
     packages: ['redis-server', 'redis-tools', 'libjemalloc2', 'liblzf1', 'libatomic1'],
     place: 'usr/bin/redis-server',
     versionFlag: '--version',
-    dataFolder: options.dataFolder,
     otherwise:
       'Install redis-server (apt-get install redis-server), or give the address of a running one in REDIS_URL.',
     say: options.progress,

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../lib/folders.js';
 import { ownFolder } from '../lib/own-folder.js';
 import { startProcess } from '../lib/processes.js';
 import { untilReady } from '../lib/wait.js';
-import { findJars, findJava } from './jars.js';
+import { findJava } from './jars.js';
 import { properties } from './kafka-settings.js';
 import { localServer } from './local.js';
 import type { RunningServer, StartLocal } from './types.js';
@@ -18,17 +17,7 @@ const ofThisMachine = 'https?://(localhost|127[.]0[.]0[.]1)(:[0-9]+)?';
 export async function startStorage(
   options: StartLocal & { port: number; pages?: readonly string[] },
 ): Promise<RunningServer> {
-  const [java, jars] = await Promise.all([
-    findJava(options.progress),
-    findJars({
-      name: 'storage',
-      pom: path.join(root, 'tools/storage/pom.xml'),
-      artifact: 's3proxy',
-      setting: 'STORAGE_URL',
-      dataFolder: options.dataFolder,
-      say: options.progress,
-    }),
-  ]);
+  const { java, jars } = await findJava('storage', options.progress);
   const folder = ownFolder(path.join(options.dataFolder, 'storage'));
   const objects = path.join(folder, 'objects');
   closeObjects(path.join(objects, bucket));
@@ -53,7 +42,7 @@ export async function startStorage(
         '-XX:TieredStopAtLevel=1',
         `-Dlogback.configurationFile=${logConfig}`,
         '-cp',
-        path.join(jars, '*'),
+        jars,
         'org.gaul.s3proxy.Main',
         '--properties',
         config,

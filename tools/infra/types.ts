@@ -2,8 +2,8 @@ import type { Kept } from '../lib/keep-running.js';
 
 export type ServerName = 'postgres' | 'redis' | 'kafka' | 'storage';
 
-/** Where a server runs: at an address that was given, in a container, or as our own child process. */
-export type ServerKind = 'given' | 'container' | 'local';
+/** Where a server runs: at an address that was given, or as our own child process. */
+export type ServerKind = 'given' | 'local';
 
 export type InfrastructurePorts = {
   postgres: number;
@@ -20,8 +20,6 @@ export type InfrastructureOptions = {
   dataFolder: string;
   /** Free ones are chosen for those that are left out. */
   ports?: Partial<InfrastructurePorts>;
-  /** `auto`: a container engine if one answers, else local. An address in `given` wins over both. */
-  mode?: 'auto' | 'local' | 'containers';
   /** Addresses of servers that run already; by default those of the environment (`givenByEnvironment`). */
   given?: GivenAddresses;
   /** The origins whose pages may use the local object storage; any of this machine where nothing is said. */

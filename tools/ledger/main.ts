@@ -3,9 +3,9 @@ import { currentCommit, hashOf, readReport, type TestRecord } from '../test/repo
 import { areaOf, ledgerState, readLedger, type LedgerState, type Requirement } from './ledger.js';
 
 const help = `
-npm run ledger                      per area of the requirements: how many have a passing test
-npm run ledger -- --missing RUN     the requirements of an area that have none, and why
-npm run ledger -- --planned         the requirements whose areas are not built yet
+npm run tool -- ledger                      per area of the requirements: how many have a passing test
+npm run tool -- ledger --missing RUN     the requirements of an area that have none, and why
+npm run tool -- ledger --planned         the requirements whose areas are not built yet
 
 It reads the report of the last test runs, .reports/tests.json. A result does not count once its test's file was
 changed, until the test has run again.
@@ -15,20 +15,24 @@ process.stdout.on('error', () => process.exit()); // `| head` has seen enough
 try {
   process.exitCode = main(process.argv.slice(2));
 } catch (error) {
-  printFailure(failureOf(error, 'npm run ledger'));
+  printFailure(failureOf(error, 'npm run tool -- ledger'));
   process.exitCode = 1;
 }
 
 function main(args: readonly string[]): number {
   if (args.includes('--help')) return (console.log(help), 0);
   const report = readReport();
-  if (!report) throw new Failure('npm run ledger', 'No tests have been run yet.', 'Run npm test first.');
+  if (!report) throw new Failure('npm run tool -- ledger', 'No tests have been run yet.', 'Run npm test first.');
   const current = report.tests.filter((one) => one.hash === hashOf(one.file));
   const state = ledgerState(readLedger(), current);
   if (args[0] === '--missing') printMissing(state, args[1]?.toUpperCase());
   else if (args[0] === '--planned') for (const one of state.planned) printRow(one, 'planned');
   else if (args.length > 0)
-    throw new Failure('npm run ledger', `There is no option ${args[0]}.`, 'npm run ledger -- --help lists them.');
+    throw new Failure(
+      'npm run tool -- ledger',
+      `There is no option ${args[0]}.`,
+      'npm run tool -- ledger --help lists them.',
+    );
   else {
     printAreas(state, report.finishedAt);
     tellOlder(report.tests, current);
@@ -42,7 +46,7 @@ function printAreas({ areas, planned }: LedgerState, finishedAt: string): void {
   for (const { area, proven, total } of areas) console.log(`  ${line(area, proven, total)}`);
   const sum = (of: 'proven' | 'total') => areas.reduce((all, one) => all + one[of], 0);
   console.log(`  ${line('all', sum('proven'), sum('total'))}\n`);
-  if (planned.length > 0) console.log(`  ${planned.length} more are planned: npm run ledger -- --planned\n`);
+  if (planned.length > 0) console.log(`  ${planned.length} more are planned: npm run tool -- ledger --planned\n`);
 }
 
 /** A pass speaks of the code it ran with. */
@@ -63,7 +67,7 @@ function line(name: string, proven: number, total: number): string {
 function printMissing({ areas, missing }: LedgerState, area: string | undefined): void {
   if (!area || !areas.some((one) => one.area === area)) {
     throw new Failure(
-      'npm run ledger',
+      'npm run tool -- ledger',
       `${area ?? 'Nothing'} is not an area.`,
       `Areas: ${areas.map((one) => one.area).join(', ')}.`,
     );

@@ -41,9 +41,9 @@ export function runCommand(command: string, args: string[], options: CommandOpti
   });
 }
 
-/** The full path of a program on the PATH. */
-export function findProgram(name: string): string | undefined {
-  for (const folder of (process.env['PATH'] ?? '').split(path.delimiter)) {
+/** The full path of a program on the PATH, or in other folders. */
+export function findProgram(name: string, folders = (process.env['PATH'] ?? '').split(path.delimiter)) {
+  for (const folder of folders) {
     const file = path.join(folder, name);
     try {
       accessSync(file, constants.X_OK);

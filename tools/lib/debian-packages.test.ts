@@ -37,7 +37,6 @@ async function versionFound(said: string[] = []): Promise<string> {
     packages: ['test-server', 'test-library'],
     place: 'usr/bin/test-server',
     versionFlag: '--version',
-    dataFolder: folder,
     otherwise: '',
     say: (text) => said.push(text),
   });

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import path from 'node:path';
 import { findProgram, isRoot, runCommand } from './command.js';
 import { Failure } from './failure.js';
-import { cacheFolder } from './folders.js';
+import { cacheFolder } from './cache.mjs';
 import { withLock } from './lock.mjs';
 
 /** A program's file, and the folders of its libraries where it was unpacked. */
@@ -15,7 +15,6 @@ export type Wanted = {
   /** The program's place in them. */
   place: string;
   versionFlag: string;
-  dataFolder: string;
   /** How to give the program by hand, told when all else fails. */
   otherwise: string;
   say: (text: string) => void;
@@ -25,10 +24,11 @@ export type Wanted = {
  * A server program from the PATH, else unpacked from Debian's packages without installing them, else installed by root.
  */
 export async function findServer(wanted: Wanted): Promise<Program> {
-  const installed = findProgram(path.basename(wanted.place));
+  // an ordinary user's PATH leaves out the folders of servers
+  const installed = findProgram(path.basename(wanted.place)) ?? findProgram(path.basename(wanted.place), ['/usr/sbin']);
   if (installed) return { file: installed };
 
-  const cache = cacheFolder(wanted.dataFolder);
+  const cache = cacheFolder();
   const folder = path.join(cache, `${wanted.name}-${process.arch}`);
   const lock = path.join(cache, 'locks', wanted.name);
   const found = await withLock(

@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -27,17 +26,4 @@ export function libraryNames(): string[] {
   return readdirSync(path.join(root, 'libs')).filter((name) =>
     existsSync(path.join(root, 'libs', name, 'package.json')),
   );
-}
-
-/** Where downloads lie that every clone of one user shares; the data folder where there is no home to write in. */
-export function cacheFolder(dataFolder: string): string {
-  const folder = path.join(process.env['XDG_CACHE_HOME'] ?? path.join(os.homedir(), '.cache'), 'exam-platform');
-  try {
-    mkdirSync(folder, { recursive: true });
-    return folder;
-  } catch {
-    const own = path.join(dataFolder, 'cache');
-    mkdirSync(own, { recursive: true });
-    return own;
-  }
 }

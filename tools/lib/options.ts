@@ -1,6 +1,9 @@
 /** What the commands' readings of their own options share: words for what is not understood, help, the databases. */
+import os from 'node:os';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { databaseUrl } from '../infra/databases.js';
 import { Failure } from './failure.js';
+import { serviceNames, type ServiceName } from './folders.js';
 
 const help = { type: 'boolean', short: 'h' } as const;
 
@@ -9,11 +12,29 @@ export const text = { type: 'string' } as const;
 export const flag = { type: 'boolean' } as const;
 
 /** Those of a command that reads the services' databases. */
-export const databaseOptions = { database: text, prefix: text } as const;
+export const databaseOptions = { database: text, prefix: text, as: text } as const;
+type DatabaseValues = { readonly [Name in keyof typeof databaseOptions]?: string | undefined };
 
-/** `command` as it is typed: `npm run money`. */
+export const databaseHelp = `
+  --database  the PostgreSQL server with the services' databases, or DATABASE_ADMIN_URL; where a service runs, its own
+              database is known and no other
+  --prefix    stands before each service's name in the names of the databases; nothing where nothing is said
+  --as        who you are, for the audit trail; or OPERATOR; on your own machine its user where nothing is said`.slice(
+  1,
+);
+
+export interface Databases {
+  /** Those whose databases can be reached from here. */
+  readonly services: readonly ServiceName[];
+  urlOf(service: ServiceName): string;
+  /** Who asks; throws where nobody said it. */
+  operator(): string;
+}
+
+/** `command` as it is typed: `npm run operate -- money`. */
 export function optionsOf<const Known extends NonNullable<ParseArgsConfig['options']>>(command: string, known: Known) {
-  const wrong = (why: string): Failure => new Failure(command, why, `${command} -- --help lists what may be said.`);
+  const wrong = (why: string): Failure =>
+    new Failure(command, why, `${command}${command.includes(' -- ') ? '' : ' --'} --help lists what may be said.`);
   return {
     wrong,
 
@@ -25,17 +46,34 @@ export function optionsOf<const Known extends NonNullable<ParseArgsConfig['optio
       }
     },
 
-    /** The PostgreSQL server with the services' databases, and what stands before their names. */
-    databases(
-      values: { database?: string | undefined; prefix?: string | undefined },
-      environment: NodeJS.ProcessEnv,
-    ): { adminUrl: string; prefix: string } {
+    /** Where the services' databases are, by option and environment. */
+    databases(values: DatabaseValues, environment: NodeJS.ProcessEnv): Databases {
       const adminUrl = values.database ?? environment['DATABASE_ADMIN_URL'];
-      if (!adminUrl)
+      const prefix = values.prefix ?? '';
+      const known = values.as ?? environment['OPERATOR'];
+      if (adminUrl)
+        return {
+          operator: () => known ?? os.userInfo().username,
+          services: serviceNames,
+          urlOf: (service) => databaseUrl(adminUrl, prefix + service),
+        };
+      const own = environment['DATABASE_URL'];
+      const database = own && decodeURIComponent(new URL(own).pathname.slice(1));
+      const service = serviceNames.find((name) => database?.endsWith(name));
+      if (!own || !service)
         throw wrong(
-          'Give the PostgreSQL server as --database or in DATABASE_ADMIN_URL; `npm start` says how to get it.',
+          'Run it where a service runs (kubectl exec deploy/<service> -- operate …), or give the PostgreSQL server as ' +
+            '--database or in DATABASE_ADMIN_URL; `npm start` says how to get it.',
         );
-      return { adminUrl, prefix: values.prefix ?? '' };
+      const urlOf = (wanted: ServiceName) => {
+        if (wanted === service) return own;
+        throw wrong(`Here is the database of ${service} alone: run it where ${wanted} runs.`);
+      };
+      const operator = () => {
+        if (known) return known;
+        throw wrong('Say who you are with --as: it goes to the audit trail.');
+      };
+      return { operator, services: [service], urlOf };
     },
   };
 }

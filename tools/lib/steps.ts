@@ -3,6 +3,8 @@ import { Failure, failureOf, Interrupted } from './failure.js';
 export type Progress = (text: string) => void;
 
 const quietMs = 5_000;
+/** Steps that run side by side share the terminal's last line. */
+const running = new Set<() => string>();
 
 /**
  * Runs one named step and prints its name, its progress and the time it took. On a terminal the
@@ -12,21 +14,27 @@ export async function step<T>(name: string, work: (progress: Progress) => Promis
   const started = Date.now();
   let latest = '';
   let lastPrinted = started;
-  const draw = () => process.stdout.write(`\r\x1b[K  … ${name}${latest && `: ${latest}`}  ${secondsSince(started)}`);
-  const sayStillAtIt = () => {
+  const line = () => `${name}${latest && `: ${latest}`}  ${secondsSince(started)}`;
+  running.add(line);
+  const draw = () => {
+    if (process.stdout.isTTY) return drawAll();
     if (Date.now() - lastPrinted < quietMs) return;
-    console.log(`  … ${name}${latest && `: ${latest}`}  ${secondsSince(started)}`);
+    console.log(`  … ${line()}`);
     lastPrinted = Date.now();
   };
   const progress: Progress = (text) => {
     latest = text.trim();
-    if (process.stdout.isTTY) draw();
-    else sayStillAtIt();
+    draw();
   };
-  const ticker = setInterval(() => (process.stdout.isTTY ? draw() : sayStillAtIt()), 1_000);
+  const ticker = setInterval(draw, 1_000);
+  const finish = (text: string) => {
+    running.delete(line);
+    console.log(process.stdout.isTTY ? `\r\x1b[K${text}` : text);
+    if (process.stdout.isTTY && running.size > 0) drawAll();
+  };
   try {
     const result = await work(progress);
-    finish(`  ✓ ${name}${latest && `: ${latest}`}  ${secondsSince(started)}`);
+    finish(`  ✓ ${line()}`);
     return result;
   } catch (error) {
     if (error instanceof Interrupted) {
@@ -40,10 +48,11 @@ export async function step<T>(name: string, work: (progress: Progress) => Promis
   }
 }
 
-export function secondsSince(startedMs: number): string {
-  return `${((Date.now() - startedMs) / 1000).toFixed(1)} s`;
+function drawAll(): void {
+  const text = `  … ${[...running].map((line) => line()).join('   ')}`;
+  process.stdout.write(`\r\x1b[K${text.slice(0, process.stdout.columns)}`);
 }
 
-function finish(line: string): void {
-  console.log(process.stdout.isTTY ? `\r\x1b[K${line}` : line);
+export function secondsSince(startedMs: number): string {
+  return `${((Date.now() - startedMs) / 1000).toFixed(1)} s`;
 }

@@ -171,7 +171,7 @@ async function isReady(url: string): Promise<boolean> {
 async function startOptions(dataFolder: string): Promise<StartOptions> {
   const [edge, edgeInternal, http, smtp] = (await freePorts(4)) as [number, number, number, number];
   return {
-    ...{ dataFolder, fresh: false, infraOnly: false, demo: false, verbose: false, local: false, reference: false },
+    ...{ dataFolder, fresh: false, infraOnly: false, demo: false, verbose: false, reference: false },
     host: '127.0.0.1',
     ports: {
       ...{ edge, edgeInternal, edgePlain: 0, slides: 0, slidesInternal: 0, outside: { http, smtp } },

@@ -15,7 +15,7 @@ someOf(Object.keys(lock.packages), 'package in package-lock.json');
 const missing = missingOptional(lock.packages);
 
 if (process.argv.includes('--check')) {
-  for (const { name } of missing) console.log(`package-lock.json lacks ${name}: npm run lock completes it`);
+  for (const { name } of missing) console.log(`package-lock.json lacks ${name}: npm run tool -- lock completes it`);
   process.exitCode = missing.length > 0 ? 1 : 0;
 } else {
   for (const { place, entry } of missing) lock.packages[place] = entry;

@@ -16,14 +16,14 @@ import { startStack } from '../test/stack.js';
 import { boughtPackage, pages, states, submittedExam, type LookedPage, type State } from './pages.js';
 
 const help = `
-npm run look -- [page …] [options]   draws pages in all their states as contact sheets in .look/
+npm run tool -- look [page …] [options]   draws pages in all their states as contact sheets in .look/
 
   --state <state>        only this one: ${states.join(', ')}
   --width <pixels>       only this one, instead of 360, 768 and 1280
   --scheme <scheme>      only light or only dark
   --language <tag>       the language of the pages, as hi                                (en)
   --pictures <folder>    each picture by itself, too, as room-1280-light.png; those of the README are
-                         npm run look -- grid-room report-summary --state full --width 1280 --scheme light --pictures docs/screenshots
+                         npm run tool -- look grid-room report-summary --state full --width 1280 --scheme light --pictures docs/screenshots
   --url <address>        a product with the demo content that runs already, as npm run dev prints it
 
 Pages: ${pages.map(({ name }) => name).join(', ')}
@@ -42,7 +42,7 @@ const refusal = { status: false, code: 'service.unavailable', message: 'Away.', 
 const emptied = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (_key, part: unknown) => (Array.isArray(part) ? [] : part));
 
-const { wrong, parse } = optionsOf('npm run look', {
+const { wrong, parse } = optionsOf('npm run tool -- look', {
   ...{ state: text, width: text, scheme: text, language: text, url: text, pictures: text },
 });
 const { signal } = listenForStop(killAllProcesses);
@@ -53,7 +53,7 @@ try {
   if (values.help) console.log(help);
   else await look(values, positionals.length > 0 ? pages.filter(({ name }) => positionals.includes(name)) : pages);
 } catch (error) {
-  if (!(error instanceof Interrupted)) printFailure(failureOf(error, 'npm run look'));
+  if (!(error instanceof Interrupted)) printFailure(failureOf(error, 'npm run tool -- look'));
   process.exitCode = signal.aborted ? 130 : 1;
 }
 process.exit();

@@ -3,8 +3,8 @@ import { checkManifests } from './check.js';
 import { writeLocalSecrets } from './local-secrets.js';
 
 const help = `
-npm run manifests -- check      judges k8s/ by the schemas of Kubernetes and its operators; npm run check does, too
-npm run manifests -- secrets    makes the secrets of k8s/overlays/local, once: the stores on the node keep them
+npm run tool -- manifests check      judges k8s/ by the schemas of Kubernetes and its operators; npm run check does, too
+npm run tool -- manifests secrets    makes the secrets of k8s/overlays/local, once: the stores on the node keep them
 `;
 
 try {
@@ -19,6 +19,6 @@ try {
     process.exitCode = faults.length > 0 ? 1 : 0;
   } else console.log(help);
 } catch (error) {
-  printFailure(failureOf(error, 'npm run manifests'));
+  printFailure(failureOf(error, 'npm run tool -- manifests'));
   process.exitCode = 1;
 }

@@ -11,8 +11,8 @@ try {
 } catch (error) {
   const failure =
     error instanceof Refused
-      ? new Failure('npm run moderate', error.message, 'npm run moderate -- list shows what waits.')
-      : failureOf(error, 'npm run moderate');
+      ? new Failure('npm run operate -- moderate', error.message, 'npm run operate -- moderate list shows what waits.')
+      : failureOf(error, 'npm run operate -- moderate');
   printFailure(failure);
   process.exitCode = 1;
 }

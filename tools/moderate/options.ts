@@ -3,10 +3,10 @@ import { defaultDataFolder } from '../lib/folders.js';
 import { optionsOf, text } from '../lib/options.js';
 
 export const help = `
-  npm run moderate -- list
-  npm run moderate -- approve <id>
-  npm run moderate -- remove  <id>
-  npm run moderate -- mute    <id> [--days <n>]
+  npm run operate -- moderate list
+  npm run operate -- moderate approve <id>
+  npm run operate -- moderate remove  <id>
+  npm run operate -- moderate mute    <id> [--days <n>]
 
   Posts, answers and comments that somebody has reported wait for a decision, those with the most reports first.
   \`approve\` shows an item to everybody again, \`remove\` takes it away with what stands below it, \`mute\` does so and
@@ -32,7 +32,7 @@ export interface ModerateOptions {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const { parse, wrong } = optionsOf('npm run moderate', { api: text, secrets: text, days: text });
+const { parse, wrong } = optionsOf('npm run operate -- moderate', { api: text, secrets: text, days: text });
 
 /** Undefined when help is asked for; throws a Failure for what it does not understand. */
 export function readOptions(args: string[]): ModerateOptions | undefined {

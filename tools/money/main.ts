@@ -1,5 +1,4 @@
 import { createPool, Database } from '@exam/platform';
-import { databaseUrl } from '../infra/index.js';
 import { failureOf, printFailure } from '../lib/failure.js';
 import { differencesOfBooks } from './books.js';
 import { help, readOptions, type MoneyOptions } from './options.js';
@@ -10,14 +9,12 @@ try {
   if (options) await check(options);
   else console.log(help);
 } catch (error) {
-  printFailure(failureOf(error, 'npm run money'));
+  printFailure(failureOf(error, 'npm run operate -- money'));
   process.exitCode = 1;
 }
 
-async function check({ adminUrl, prefix, providerUrl }: MoneyOptions): Promise<void> {
-  const database = new Database(
-    createPool({ databaseUrl: databaseUrl(adminUrl, `${prefix}commerce`), size: 1, name: 'money' }),
-  );
+async function check({ databases, providerUrl }: MoneyOptions): Promise<void> {
+  const database = new Database(createPool({ databaseUrl: databases.urlOf('commerce'), size: 1, name: 'money' }));
   try {
     const found = [
       ...(await differencesOfBooks(database)),

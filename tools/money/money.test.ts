@@ -143,13 +143,10 @@ test('the command says that nothing differs, or what does, and then fails', asyn
 
 test('what is not understood is refused', () => {
   const environment = { DATABASE_ADMIN_URL: 'postgresql://x', PAYMENT_URL: 'https://a:b@c' };
-  expect(readOptions(['check'], environment)).toEqual({
-    adminUrl: 'postgresql://x',
-    prefix: '',
-    providerUrl: 'https://a:b@c',
-  });
+  const { databases, providerUrl } = readOptions(['check'], environment)!;
+  expect([databases.urlOf('commerce'), providerUrl]).toEqual(['postgresql://x/commerce', 'https://a:b@c']);
   expect(readOptions(['check', '--without-provider'], environment)?.providerUrl).toBeNull();
-  expect(() => readOptions(['check'], { DATABASE_ADMIN_URL: 'postgresql://x' })).toThrow(/npm run money/);
+  expect(() => readOptions(['check'], { DATABASE_ADMIN_URL: 'postgresql://x' })).toThrow(/npm run operate -- money/);
   for (const args of [[], ['spend'], ['check', '--what']])
     expect(() => readOptions(args, environment)).toThrow(/money/);
 });

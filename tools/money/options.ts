@@ -1,26 +1,24 @@
-import { databaseOptions, flag, optionsOf, text } from '../lib/options.js';
+import { databaseHelp, databaseOptions, type Databases, flag, optionsOf, text } from '../lib/options.js';
 
 export const help = `
-  npm run money -- check
+  npm run operate -- money check
 
   Compares orders, invoices, credit notes, the ledger, the rights that were granted and the payment provider's own
   list, and prints what differs. Ends with 1 where something does. Payments of the last ten minutes may still be on
   their way and are not compared with the provider's.
 
-  --database          the PostgreSQL server with the services' databases; DATABASE_ADMIN_URL where nothing is said
-  --prefix            stands before each service's name in the names of the databases; nothing where nothing is said
+${databaseHelp}
   --provider          https://KEY_ID:KEY_SECRET@api.razorpay.com; PAYMENT_URL where nothing is said
   --without-provider  the books alone
 `;
 
 export interface MoneyOptions {
-  readonly adminUrl: string;
-  readonly prefix: string;
+  readonly databases: Databases;
   /** Null: the books alone. */
   readonly providerUrl: string | null;
 }
 
-const { parse, wrong, databases } = optionsOf('npm run money', {
+const { parse, wrong, databases } = optionsOf('npm run operate -- money', {
   ...{ provider: text, 'without-provider': flag },
   ...databaseOptions,
 });
@@ -34,5 +32,5 @@ export function readOptions(args: string[], environment: NodeJS.ProcessEnv = pro
   const providerUrl = values['without-provider'] ? null : (values.provider ?? environment['PAYMENT_URL']);
   if (providerUrl === undefined)
     throw wrong('Give the payment provider as --provider or in PAYMENT_URL, or say --without-provider.');
-  return { ...where, providerUrl };
+  return { databases: where, providerUrl };
 }

@@ -43,7 +43,11 @@ async function paymentsOf(address: string): Promise<ProviderPayment[]> {
 }
 
 function refused(why: string): never {
-  throw new Failure('npm run money', `The payment provider gave no list: ${why}`, 'Check --provider or PAYMENT_URL.');
+  throw new Failure(
+    'npm run operate -- money',
+    `The payment provider gave no list: ${why}`,
+    'Check --provider or PAYMENT_URL.',
+  );
 }
 
 /** A line for each payment that one side knows and the other does not, or knows with another amount. */

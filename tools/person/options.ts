@@ -4,8 +4,8 @@ import { defaultDataFolder } from '../lib/folders.js';
 import { flag, optionsOf, text } from '../lib/options.js';
 
 export const help = `
-  npm run person -- export <person> [--to <file.json>]
-  npm run person -- erase <person> --yes
+  npm run operate -- person export <person> [--to <file.json>]
+  npm run operate -- person erase <person> --yes
 
   <person> is an id, a mobile number or a verified e-mail address. \`export\` writes what the seven services hold of the
   person to one file. \`erase\` takes it away everywhere, waits until every service says that nothing is left, and cannot
@@ -25,7 +25,7 @@ export interface PersonOptions {
   readonly secrets: string;
 }
 
-const { parse, wrong } = optionsOf('npm run person', { to: text, api: text, secrets: text, yes: flag });
+const { parse, wrong } = optionsOf('npm run operate -- person', { to: text, api: text, secrets: text, yes: flag });
 
 /** Undefined when help is asked for; throws a Failure for what it does not understand. */
 export function readOptions(args: string[]): PersonOptions | undefined {

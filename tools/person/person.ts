@@ -43,7 +43,7 @@ export async function erase(api: Caller, person: Person): Promise<string[]> {
       throw new Failure(
         `${service} still holds something of the person`,
         left.join(', '),
-        'npm run dead-letters -- list tells what failed there; run this again afterwards.',
+        'npm run operate -- dead-letters list tells what failed there; run this again afterwards.',
       );
     lines.push(`${service} holds nothing`);
   }

@@ -3,7 +3,6 @@ import { getChoices, getItemAnalysis } from '@exam/contracts';
 import { createPool, Database } from '@exam/platform';
 import { Api, Refused } from '../import/api.js';
 import { operatorOf } from '../import/options.js';
-import { databaseUrl } from '../infra/index.js';
 import { Failure, failureOf, printFailure } from '../lib/failure.js';
 import { linesOfItems } from './items.js';
 import { csvOf, meritList } from './merit.js';
@@ -18,8 +17,12 @@ try {
 } catch (error) {
   const failure =
     error instanceof Refused
-      ? new Failure('npm run results', error.message, 'Nobody has submitted this exam, or its id is another.')
-      : failureOf(error, 'npm run results');
+      ? new Failure(
+          'npm run operate -- results',
+          error.message,
+          'Nobody has submitted this exam, or its id is another.',
+        )
+      : failureOf(error, 'npm run operate -- results');
   printFailure(failure);
   process.exitCode = 1;
 }
@@ -36,10 +39,8 @@ async function items({ api: address, secrets, examId }: ItemsOptions): Promise<v
   }
 }
 
-async function merit({ adminUrl, prefix, examIds, subjects, out }: MeritOptions): Promise<void> {
-  const db = new Database(
-    createPool({ databaseUrl: databaseUrl(adminUrl, `${prefix}analytics`), size: 1, name: 'results' }),
-  );
+async function merit({ databases, examIds, subjects, out }: MeritOptions): Promise<void> {
+  const db = new Database(createPool({ databaseUrl: databases.urlOf('analytics'), size: 1, name: 'results' }));
   try {
     const list = await meritList(db, examIds, subjects);
     if (!out) return void process.stdout.write(csvOf(list));

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { defaultDataFolder } from '../lib/folders.js';
-import { databaseOptions, optionsOf, text } from '../lib/options.js';
+import { databaseHelp, databaseOptions, type Databases, optionsOf, text } from '../lib/options.js';
 
 export const help = `
-  npm run results -- items <exam>             how well each question measured, and what was answered to it
-  npm run results -- merit <exam> <exam> …    one merit list of an exam that was held in several shifts, as CSV
+  npm run operate -- results items <exam>             how well each question measured, and what was answered to it
+  npm run operate -- results merit <exam> <exam> …    one merit list of an exam that was held in several shifts, as CSV
 
   \`items\` asks the running product: the share that was right, the discrimination (point-biserial), the mean time, how
   often each answer was given, in all and by the best 27 in a hundred; a key that the best contradict is marked.
@@ -13,8 +13,7 @@ export const help = `
 
   --subjects <id,id>  the order in which subjects break ties; as in the first exam's paper where nothing is said
   --out <file.csv>    writes the merit list there; where nothing is said, it is printed
-  --database          the PostgreSQL server with the services' databases; DATABASE_ADMIN_URL where nothing is said
-  --prefix            stands before each service's name in the names of the databases; nothing where nothing is said
+${databaseHelp}
   --api <address>     the running product (http://127.0.0.1:8080)
   --secrets <file>    where npm start keeps the operator's sign-in (.data/secrets.json)
 
@@ -34,11 +33,10 @@ export interface MeritOptions {
   readonly subjects: readonly string[] | null;
   /** Null: it is printed. */
   readonly out: string | null;
-  readonly adminUrl: string;
-  readonly prefix: string;
+  readonly databases: Databases;
 }
 
-const options = optionsOf('npm run results', {
+const options = optionsOf('npm run operate -- results', {
   ...{ subjects: text, out: text, api: text, secrets: text },
   ...databaseOptions,
 });
@@ -62,7 +60,7 @@ export function readOptions(
   if (examIds.length === 0) throw wrong('`merit` takes the exams that were the shifts.');
   if (new Set(examIds).size < examIds.length) throw wrong('An exam is named twice.');
   return {
-    ...{ verb, examIds, ...databases(values, environment), out: values.out ?? null },
+    ...{ verb, examIds, databases: databases(values, environment), out: values.out ?? null },
     subjects: values.subjects?.split(',').map((id) => id.trim()) ?? null,
   };
 }

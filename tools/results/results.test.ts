@@ -103,7 +103,7 @@ test('what is said is understood or refused', () => {
   expect(readOptions(['--help'])).toBeUndefined();
   expect(readOptions(['items', 'e'], {})).toMatchObject({ verb: 'items', examId: 'e' });
   expect(readOptions(['merit', 'a', 'b', '--subjects', 'x, y'], { DATABASE_ADMIN_URL: 'u' })).toMatchObject({
-    ...{ verb: 'merit', examIds: ['a', 'b'], subjects: ['x', 'y'], adminUrl: 'u', out: null },
+    ...{ verb: 'merit', examIds: ['a', 'b'], subjects: ['x', 'y'], out: null },
   });
   for (const args of [[], ['rank'], ['items'], ['items', 'a', 'b'], ['merit'], ['merit', 'a', 'a'], ['merit', 'a']])
     expect(() => readOptions(args, {})).toThrow();

@@ -6,7 +6,7 @@ import type { Upstreams } from '../edge/types.js';
 import { root } from '../lib/folders.js';
 
 const help = `
-npm run routes -- [--json | --nginx | --write]     every call of every service: method, path, who may make it
+npm run tool -- routes [--json | --nginx | --write]     every call of every service: method, path, who may make it
 
   --json     as JSON
   --write    brings libs/contracts/src/access/<service>.txt up to date: commit the change

@@ -4,7 +4,7 @@ import { texts } from './texts.js';
 
 const head = `# Settings
 
-Written by \`npm run settings -- --write\` from the \`config.ts\` of the services and \`tools/settings/texts.ts\`; a test fails when it is not up to
+Written by \`npm run tool -- settings --write\` from the \`config.ts\` of the services and \`tools/settings/texts.ts\`; a test fails when it is not up to
 date. Each is a variable of the environment. A service that is given a setting that it cannot use does not start: it names all faults,
 and never a value. **must be set** stands where there is no default.
 
@@ -22,7 +22,7 @@ const foot = `## Not settings, and why
 
 ## Seven servers
 
-A service knows only its \`DATABASE_URL\`, so each database may have a server of its own. Tools that look into several (\`npm run dead-letters\`, \`announce\`,
+A service knows only its \`DATABASE_URL\`, so each database may have a server of its own. Tools that look into several (\`npm run operate -- dead-letters\`, \`announce\`,
 \`audit\`, \`money\`, \`person\`, \`moderate\`) and \`npm start\` take \`DATABASE_ADMIN_URL\`, and for a service whose database is elsewhere
 ${serviceNames.map((name) => `\`${name.toUpperCase()}_DATABASE_ADMIN_URL\``).join(', ')}.
 `;

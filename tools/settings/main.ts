@@ -6,7 +6,7 @@ import { settingsDocument } from './document.js';
 import { readSettings } from './read.js';
 
 const help = `
-npm run settings -- [--write]     every setting of every service: default, range, reason
+npm run tool -- settings [--write]     every setting of every service: default, range, reason
 
   --write    brings docs/operations/settings.md up to date: commit the change
 `;
@@ -23,6 +23,6 @@ try {
     else writeFileSync(file, text);
   }
 } catch (error) {
-  printFailure(failureOf(error, 'npm run settings'));
+  printFailure(failureOf(error, 'npm run tool -- settings'));
   process.exitCode = 1;
 }

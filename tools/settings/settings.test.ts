@@ -7,7 +7,7 @@ import { texts } from './texts.js';
 
 const settings = await readSettings();
 
-test('docs/operations/settings.md is up to date: `npm run settings -- --write` writes it', () => {
+test('docs/operations/settings.md is up to date: `npm run tool -- settings --write` writes it', () => {
   expect(readFileSync(path.join(root, 'docs/operations/settings.md'), 'utf8')).toBe(settingsDocument(settings));
 });
 

@@ -1,4 +1,4 @@
-/** `npm run smoke`: does a product that runs somewhere do its work? One student's exam from sign-in to standing. */
+/** `npm run tool -- smoke`: does a product that runs somewhere do its work? One student's exam from sign-in to standing. */
 import { failureOf, printFailure } from '../lib/failure.js';
 import { help, readOptions } from './options.js';
 import { sitDemoExam } from './sit.js';

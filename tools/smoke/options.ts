@@ -8,7 +8,7 @@ export interface SmokeOptions {
 }
 
 export const help = `
-npm run smoke -- <address> [options]     one demo student signs in, sits the open mock test and sees the standing
+npm run tool -- smoke <address> [options]     one demo student signs in, sits the open mock test and sees the standing
 
   --login <number>     this student; else the first of the demo pack's last thirty who has not sat it yet
   --password <text>    (Student@123)
@@ -16,7 +16,7 @@ npm run smoke -- <address> [options]     one demo student signs in, sits the ope
 Exit code 0: all of it worked.
 `;
 
-const { wrong, parse } = optionsOf('npm run smoke', { login: text, password: text });
+const { wrong, parse } = optionsOf('npm run tool -- smoke', { login: text, password: text });
 
 export function readOptions(args: string[]): SmokeOptions | undefined {
   const { values, positionals } = parse(args);

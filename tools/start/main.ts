@@ -1,4 +1,5 @@
 import { buildAll } from '../build/index.js';
+import { findNginx } from '../edge/command.js';
 import { startInfrastructure } from '../infra/index.js';
 import { failureOf, Interrupted, printFailure } from '../lib/failure.js';
 import { serviceNames } from '../lib/folders.js';
@@ -52,24 +53,16 @@ async function start(options: StartOptions): Promise<number> {
 async function bringUp(options: StartOptions, { signal }: Stopping, stops: (() => Promise<void>)[]): Promise<void> {
   const started = Date.now();
   await checkMachine(options);
-  if (!options.infraOnly) await step('build', (progress) => buildAll({ progress, signal }));
-  const infrastructure = await step('infrastructure', (progress) =>
-    startInfrastructure({
-      dataFolder: options.dataFolder,
-      ports: options.ports.infra,
-      mode: options.local ? 'local' : 'auto',
-      pages: pageOrigins(options),
-      progress,
-      say,
-      signal,
-    }),
-  );
-  stops.push(infrastructure.stop);
-  if (options.infraOnly) return printServers(infrastructure, options.dataFolder);
-
+  if (options.infraOnly) return printServers(await infrastructureOf(options, signal, stops), options.dataFolder);
+  const nginx = findNginx(() => undefined); // fetched beside the rest where it is not installed
+  nginx.catch(() => undefined);
   const secrets = secretsOf(options.dataFolder);
-  const databases = await step('databases', (progress) =>
-    prepareDatabases(infrastructure.postgresAdminUrl, progress, signal),
+  const [, { infrastructure, databases }] = await together(
+    step('build', (progress) => buildAll({ progress, signal })),
+    infrastructureOf(options, signal, stops).then(async (servers) => ({
+      infrastructure: servers,
+      databases: await step('databases', (progress) => prepareDatabases(servers.postgresAdminUrl, progress, signal)),
+    })),
   );
   if (options.verbose) followLogs([...serviceNames, 'edge'].map((name) => ({ name, file: logOf(name, options) })));
   const outside = await startOutside({
@@ -92,6 +85,27 @@ async function bringUp(options: StartOptions, { signal }: Stopping, stops: (() =
   }
   if (signal.aborted) throw new Interrupted();
   printReady({ options, infrastructure, took: secondsSince(started) });
+}
+
+async function infrastructureOf(options: StartOptions, signal: AbortSignal, stops: (() => Promise<void>)[]) {
+  const infrastructure = await step('infrastructure', (progress) =>
+    startInfrastructure({
+      dataFolder: options.dataFolder,
+      ports: options.ports.infra,
+      pages: pageOrigins(options),
+      progress,
+      say,
+      signal,
+    }),
+  );
+  stops.push(infrastructure.stop);
+  return infrastructure;
+}
+
+/** Both, or the error of the one that failed once the other has ended too: what it started has to be stopped. */
+async function together<A, B>(a: Promise<A>, b: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([a, b]);
+  return Promise.all([a, b]);
 }
 
 async function writeReference(): Promise<void> {

@@ -12,7 +12,6 @@ export type StartOptions = {
   infraOnly: boolean;
   demo: boolean;
   verbose: boolean;
-  local: boolean;
   /** Serves the reference of calls and events. */
   reference: boolean;
   host: string;
@@ -52,7 +51,6 @@ npm start -- [options]     runs the whole product on this machine
   --fresh                   deletes that data first
   --infra-only              starts only PostgreSQL, Redis, Kafka and the object storage, and prints their addresses
   --reference               every call and event to read at /reference/ of the address you open
-  --local                   local servers even where a container engine answers
   --no-demo                 does not import the demo content
   --verbose                 shows the services' log lines
   --help                    this text
@@ -83,7 +81,6 @@ export function readOptions(args: string[]): StartOptions | undefined {
     infraOnly: values['infra-only'] ?? false,
     demo: !values['no-demo'],
     verbose: values.verbose ?? false,
-    local: values.local ?? false,
     reference: values.reference ?? false,
     host: values.host ?? '127.0.0.1',
     ...(tls && { tls }),
@@ -131,7 +128,6 @@ function parse(args: string[]) {
         'infra-only': flag,
         'no-demo': flag,
         verbose: flag,
-        local: flag,
         reference: flag,
         help: flag,
       },

@@ -21,7 +21,7 @@ test('a port that is taken is told with its number and another choice, without a
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as net.AddressInfo;
   try {
-    const { code, output } = await start(['--infra-only', '--local', '--data', folder, '--redis-port', String(port)]);
+    const { code, output } = await start(['--infra-only', '--data', folder, '--redis-port', String(port)]);
     expect(code).toBe(1);
     expect(output).toContain(`Port ${port} (redis) is taken`);
     expect(output).not.toMatch(/\n\s+at /);
@@ -33,7 +33,7 @@ test('a port that is taken is told with its number and another choice, without a
 test('a second start on the same data folder is refused and names the first', async () => {
   const claim = claimDataFolder(folder, false);
   try {
-    const { code, output } = await start(['--infra-only', '--local', '--data', folder]);
+    const { code, output } = await start(['--infra-only', '--data', folder]);
     expect(code).toBe(1);
     expect(output).toContain(`Process ${process.pid} uses the data folder ${folder}`);
   } finally {

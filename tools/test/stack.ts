@@ -115,7 +115,6 @@ async function optionsOf(dataFolder: string, demo: boolean): Promise<StartOption
     infraOnly: false,
     demo,
     verbose: false,
-    local: false,
     reference: false,
     host: '127.0.0.1',
     ports: {

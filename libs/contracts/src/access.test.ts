@@ -8,7 +8,7 @@ const listed = (service: string) => {
 };
 
 test.each(serviceNames)(
-  'who may call %s is what its list says (npm run routes -- --write after a change)',
+  'who may call %s is what its list says (npm run tool -- routes --write after a change)',
   (service) => {
     expect(accessTable(service)).toBe(listed(service));
   },

@@ -1,4 +1,4 @@
-export { Audit, type AuditEntry } from './audit/audit.js';
+export { Audit, operatorId, type AuditEntry } from './audit/audit.js';
 export * from './auth/actor.js';
 export * from './boot/boot-service.js';
 export * from './boot/clock.js';

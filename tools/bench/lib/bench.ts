@@ -73,7 +73,7 @@ export class Bench {
     try {
       await step('build', (progress) => buildServices({ progress }));
       const infrastructure = await step('infrastructure', (progress) =>
-        startInfrastructure({ dataFolder: options.dataFolder, mode: 'auto', progress }),
+        startInfrastructure({ dataFolder: options.dataFolder, progress }),
       );
       stops.push(() => infrastructure.stop());
       const run = `b${Date.now().toString(36)}`;

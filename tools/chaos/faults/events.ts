@@ -81,7 +81,7 @@ async function repairable({ product, load, query, demand }: Context): Promise<st
   const replay = ['dead-letters', 'replay', '--service', 'analytics', '--prefix', `${product.run}_`];
   const args = ['tools/run.mjs', ...replay, '--database', product.servers.postgresAdminUrl];
   const { code, output } = await runCommand(process.execPath, args, { cwd: root });
-  demand(code === 0, `npm run dead-letters -- replay failed: ${output}`);
+  demand(code === 0, `npm run operate -- dead-letters replay failed: ${output}`);
   const ms = await until(
     'the replayed submission is ranked',
     150_000,
@@ -89,7 +89,7 @@ async function repairable({ product, load, query, demand }: Context): Promise<st
       (await query('analytics', 'select 1 from candidate where attempt_id = $1', [journal.attemptId])).length === 1 &&
       (await isDeadLetter()).length === 0,
   );
-  return `after the repair 'npm run dead-letters -- replay' brought the dead letter back within ${ms} ms`;
+  return `after the repair 'npm run operate -- dead-letters replay' brought the dead letter back within ${ms} ms`;
 }
 
 export const repeated: Fault = {

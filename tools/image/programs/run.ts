@@ -11,6 +11,7 @@ const programs: Record<string, () => Promise<unknown>> = {
   'import-demo': () => import('./import-demo.js'),
   secrets: () => import('./secrets.js'),
   outside: () => import('./outside.js'),
+  operate: () => import('../../operate/main.js'),
   smoke: () => import('../../smoke/main.js'),
 };
 

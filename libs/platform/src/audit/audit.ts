@@ -6,7 +6,7 @@ export interface AuditEntry {
   /** `<area>.<what happened>`, as `exam.extended`. */
   readonly action: `${string}.${string}`;
   /** Who did it, as the token says; left out where nobody is signed in. */
-  readonly actor?: { readonly userId: string; readonly orgId: string } | undefined;
+  readonly actor?: { readonly userId: string; readonly orgId?: string } | undefined;
   /** Of the organisation that is concerned; the actor's where nothing is said. */
   readonly orgId?: string;
   /** What it was done to, as `exam:<id>` or `user:<id>`. */
@@ -16,6 +16,9 @@ export interface AuditEntry {
   /** What else a reader needs to judge it. No secrets, no names, no answers. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
+
+/** The actor of what is done at the machine, without a sign-in: the name that the person gave. */
+export const operatorId = (name: string): string => `operator:${name}`;
 
 const columns = 'action, actor_id, org_id, subject, address, request_id, details';
 

@@ -198,19 +198,10 @@ describe('the ORM', () => {
 
 async function drumsClient(): Promise<new (options: object) => DrumsClient> {
   const schema = path.resolve(import.meta.dirname, '../../test/drums.prisma');
-  execFileSync(
-    process.execPath,
-    [path.join(root, 'node_modules/prisma/build/index.js'), 'generate', `--schema=${schema}`],
-    {
-      env: {
-        ...process.env,
-        NODE_OPTIONS: '',
-        PRISMA_SCHEMA_ENGINE_BINARY: '/bin/true',
-        PRISMA_HIDE_UPDATE_MESSAGE: '1',
-      },
-      stdio: 'pipe',
-    },
-  );
+  execFileSync(process.execPath, [path.join(root, 'tools/build/generate.mjs'), schema], {
+    env: { ...process.env, NODE_OPTIONS: '' },
+    stdio: 'pipe',
+  });
   const { PrismaClient } = (await import(path.join(root, '.reports/drums-client/client.ts'))) as {
     PrismaClient: new (options: object) => DrumsClient;
   };

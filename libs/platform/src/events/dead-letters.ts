@@ -1,3 +1,4 @@
+import { Audit, operatorId } from '../audit/audit.js';
 import type { Database } from '../db/database.js';
 import { replayHeader } from './received.js';
 import { leadership } from './relay-rows.js';
@@ -34,15 +35,20 @@ export interface ReplayOptions {
   ids?: readonly number[];
   /** Also those that an earlier replay brought to effect: they change nothing any more. */
   again?: boolean;
+  /** Who asked for it, for the audit trail. */
+  operator?: string;
 }
 
 /**
  * Sends dead letters to their topic again, for their consumer alone, by way of the outbox: it works while services run
  * and while Kafka is away. Answers how many were sent. The event leaves the list once its effect is committed.
  */
-export async function replay(database: Database, { service, ids, again = false }: ReplayOptions): Promise<number> {
-  const replayed = await database.transaction((tx) =>
-    tx.query(
+export async function replay(
+  database: Database,
+  { service, ids, again = false, operator }: ReplayOptions,
+): Promise<number> {
+  const replayed = await database.transaction(async (tx) => {
+    const sent = await tx.query(
       `with chosen as (
          update platform.dead_letter set replayed_at = clock_timestamp()
          where event_id is not null and ($2::bigint[] is null or id = any ($2)) and (resolved_at is null or $3)
@@ -53,8 +59,15 @@ export async function replay(database: Database, { service, ids, again = false }
        from chosen order by id
        returning 1`,
       [service, ids ?? null, again],
-    ),
-  );
+    );
+    if (operator && sent.length > 0)
+      await new Audit().add(tx, {
+        action: 'dead-letters.replayed',
+        actor: { userId: operatorId(operator) },
+        details: { count: sent.length, ...(ids && { ids }) },
+      });
+    return sent;
+  });
   await database.query(leadership.notify);
   return replayed.length;
 }

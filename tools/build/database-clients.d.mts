@@ -1,0 +1,2 @@
+export function needsGenerator(): boolean;
+export function generateDatabaseClients(): Promise<string[]>;

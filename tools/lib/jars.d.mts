@@ -1,0 +1,1 @@
+export function cachedJars(say?: (text: string) => void): Promise<string>;
