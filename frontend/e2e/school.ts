@@ -93,6 +93,7 @@ export class School {
         phoneNumber: this.number(at + 1),
         givenName: `Student ${at + 1}`,
         familyName: 'Rao',
+        birthdate: '2006-06-01',
         password: demoPassword,
         ...place,
       })),

@@ -85,7 +85,8 @@ export function peopleRows(run: string, { students, from = 0, withPassword = 0, 
     user: Array.from({ length: students - from }, (_, at) => {
       const { userCode: code, phoneNumber, name } = newStudentOf(run, from + at);
       const sign = from + at < withPassword && { passwordHash };
-      return { userCode: code, orgId, phoneNumber, givenName: name, boardId, classId, groupId, ...sign };
+      const person = { userCode: code, orgId, phoneNumber, givenName: name, birthdate: '2006-06-01' };
+      return { ...person, boardId, classId, groupId, ...sign };
     }),
     question: questions.map((question) => ({ orgId, ...question })),
     exam: exams.map((exam) => ({

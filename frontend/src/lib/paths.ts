@@ -17,6 +17,7 @@ export const paths = {
   register: '/register',
   forgotten: '/forgot-password',
   reset: '/reset-password',
+  waiting: '/waiting',
   dashboard: '/dashboard',
   profile: '/user-profile',
   editProfile: '/edit-profile',

@@ -71,7 +71,15 @@ const theTime = answer(serverTime, () => ({ status: true as const, serverTime: D
 const theOrganisation = answer(organisationData, {
   status: true,
   data: {
-    ...{ _id: 'org-1', orgId: 'org-1', name: 'Organisation', orgCode: 'ORG', isSuper: false, assignedModules: [] },
+    ...{
+      _id: 'org-1',
+      orgId: 'org-1',
+      name: 'Organisation',
+      orgCode: 'ORG',
+      isSuper: false,
+      joining: 'open' as const,
+      assignedModules: [],
+    },
     ...{ logoRectangle: null, logoSquare: null },
   },
 });

@@ -1,5 +1,6 @@
 import { MessagesModule, StorageModule } from '@exam/platform';
 import { Module } from '@nestjs/common';
+import { ApplicantsModule } from './applicants/index.js';
 import { CodesModule } from './codes/index.js';
 import { DevicesModule } from './devices/index.js';
 import { EmailsModule } from './emails/index.js';
@@ -35,6 +36,7 @@ import { Persons } from './persons/index.js';
     TimeModule,
     PacksModule,
     Persons,
+    ApplicantsModule,
   ],
 })
 export class AppModule {}

@@ -3,6 +3,7 @@ import { ImportsModule } from '@exam/platform';
 import { Module } from '@nestjs/common';
 import { BoardImport, OrganisationImport, OrganisationsModule } from './organisations/index.js';
 import { PeopleModule, UserImport } from './people/index.js';
+import { PrivacyModule } from './privacy/index.js';
 import { SessionEndsModule } from './session-ends/index.js';
 
 /** What identity takes from a content pack: organisations, boards and people. */
@@ -12,7 +13,7 @@ import { SessionEndsModule } from './session-ends/index.js';
       routes: identityImports,
       kinds: [OrganisationImport, BoardImport, UserImport],
       owned: { board: { table: 'board', id: 'board_id' } },
-      imports: [OrganisationsModule, PeopleModule, SessionEndsModule],
+      imports: [OrganisationsModule, PeopleModule, PrivacyModule, SessionEndsModule],
     }),
   ],
 })

@@ -2,7 +2,7 @@ import { identityImports } from '@exam/contracts';
 import { operator, type Api, type TestService } from '@exam/testing';
 import { randomUUID } from 'node:crypto';
 
-export const organisation = { orgId: 'org-a', orgCode: 'ALPHA', name: 'Alpha School' };
+export const organisation = { orgId: 'org-a', orgCode: 'ALPHA', name: 'Alpha School', joining: 'open' };
 export const board = {
   boardId: 'cbse',
   boardName: 'CBSE',

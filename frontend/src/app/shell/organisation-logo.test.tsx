@@ -8,7 +8,15 @@ import { OrganisationLogo } from './organisation-logo.js';
 import { TopBar } from './top-bar.js';
 
 const data = {
-  ...{ _id: 'org-1', orgId: 'org-1', name: 'Green Valley School', orgCode: 'GVS', isSuper: false, assignedModules: [] },
+  ...{
+    _id: 'org-1',
+    orgId: 'org-1',
+    name: 'Green Valley School',
+    orgCode: 'GVS',
+    isSuper: false,
+    joining: 'open' as const,
+    assignedModules: [],
+  },
   ...{ logoRectangle: '/files/wide.png', logoSquare: '/files/square.png' },
 };
 const notices = () => notificationsStore.getState().notifications;

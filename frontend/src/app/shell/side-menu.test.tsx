@@ -16,6 +16,7 @@ const organisation = (assignedModules: string[], orgId = 'org-1') =>
       name: 'School',
       orgCode: 'SCH',
       isSuper: false,
+      joining: 'open' as const,
       assignedModules,
       logoRectangle: null,
       logoSquare: null,

@@ -4,7 +4,7 @@ import { redirect } from 'react-router';
 import { checkLater, rememberedUser, sessionQuery } from './api.js';
 import { examPages, isRoomPath, paths } from '../../lib/paths.js';
 import { queryClient } from '../../lib/query-client.js';
-import { isStudent } from './use-user.js';
+import { isApplicant, isStudent } from './use-user.js';
 
 const isRoom = (address: string): boolean => isRoomPath(new URL(address).pathname);
 const isOfAnExam = (address: string): boolean =>
@@ -29,6 +29,7 @@ export async function requireSession({ request }: { request: Request }): Promise
   const user = await queryClient.ensureQueryData(sessionQuery);
   // a link to an exam leads there after sign-in
   if (!user) throw redirect(isOfAnExam(request.url) ? withNext(paths.home, request.url) : paths.home);
+  if (isApplicant(user)) throw redirect(paths.waiting);
   return user;
 }
 
@@ -42,5 +43,12 @@ export async function onlyStudents({ request }: { request: Request }): Promise<n
 export async function onlySignedOut(): Promise<null> {
   const user = await queryClient.ensureQueryData(sessionQuery).catch(() => null);
   if (user) throw redirect(paths.dashboard);
+  return null;
+}
+
+/** Who is let in has no use for the page on which one waits. */
+export async function onlyApplicants(): Promise<null> {
+  const user = await queryClient.ensureQueryData(sessionQuery);
+  if (!user || !isApplicant(user)) throw redirect(user ? paths.dashboard : paths.home);
   return null;
 }

@@ -9,5 +9,8 @@ export function useUser(): SessionUser {
   return data;
 }
 
+/** Waits to be let into the organisation, and may do nothing there yet. */
+export const isApplicant = ({ roles }: Pick<SessionUser, 'roles'>): boolean => roles.includes('applicant');
+
 /** The client's pages are a student's; the other roles work through the operator's routes and tools. */
 export const isStudent = ({ roles }: Pick<SessionUser, 'roles'>): boolean => roles.includes('student');

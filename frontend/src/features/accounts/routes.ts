@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router';
+import { onlyApplicants } from '../../entities/session/guards.js';
 import { page } from '../../lib/load-code.js';
 import { paths } from '../../lib/paths.js';
 
@@ -9,6 +10,7 @@ export const inShell: RouteObject[] = [
 ];
 
 export const open: RouteObject[] = [
+  { path: paths.waiting, loader: onlyApplicants, lazy: page(() => import('./pages/waiting.js')) },
   { path: paths.reset, lazy: page(() => import('./pages/reset-password.js')) },
   { path: '/verify/:id', lazy: page(() => import('./pages/verify-email.js')) },
 ];

@@ -12,7 +12,9 @@ export const serviceNames = [
 ] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
-export const roles = ['student', 'teacher', 'moderator', 'org-admin', 'super'] as const;
+const memberRoles = ['student', 'teacher', 'moderator', 'org-admin', 'super'] as const;
+/** An applicant waits to be let into the organisation and may do nothing there yet. */
+export const roles = [...memberRoles, 'applicant'] as const;
 export type Role = (typeof roles)[number];
 
 /** Who may call: anybody, or a signed-in person with one of the roles. Ownership is judged besides. */
@@ -26,7 +28,9 @@ export interface Restricted {
 
 export const anyone: Public = { public: true };
 export const allow = (...allowed: [Role, ...Role[]]): Restricted => ({ roles: allowed });
-export const signedIn: Restricted = { roles };
+export const signedIn: Restricted = { roles: memberRoles };
+/** Also for who is not let in yet: their own session and data. */
+export const withSession: Restricted = { roles };
 
 /** A field of the input that must name the caller; anything else is refused with 403 `auth.not_yours`. */
 export type OwnField = `${'params' | 'query' | 'body'}.${'userId' | 'accountId'}`;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isCommonPassword } from '../core/common-password.js';
-import { allow, anyone, defineRoute, roles, signedIn } from '../core/route.js';
+import { allow, anyone, defineRoute, roles, withSession } from '../core/route.js';
+import { joinings } from './identity/joins.js';
 import { Instant, PhoneNumber, Reference } from '../shared/values.js';
 
 export const userInfo = z.object({
@@ -138,7 +139,7 @@ export const getSession = defineRoute({
   method: 'GET',
   path: '/user/getSession',
   summary: 'Restores the session on load',
-  access: signedIn,
+  access: withSession,
   answer: z.object({ status: z.literal(true), user: sessionUser }),
 });
 
@@ -148,7 +149,7 @@ export const signOut = defineRoute({
   method: 'POST',
   path: '/user/logout',
   summary: 'Ends the session; its tokens are refused from then on',
-  access: signedIn,
+  access: withSession,
   answer: z.object({ status: z.literal(true), message: z.string() }),
 });
 
@@ -189,6 +190,8 @@ export const organisationData = defineRoute({
       name: z.string(),
       orgCode: z.string(),
       isSuper: z.boolean(),
+      /** Who may register here; nobody where it is closed. */
+      joining: z.enum(joinings),
       assignedModules: z.array(z.string()),
       logoRectangle: z.string().nullable(),
       logoSquare: z.string().nullable(),

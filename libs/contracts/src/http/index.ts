@@ -10,6 +10,7 @@ import * as identityCodes from './identity/codes.js';
 import * as identityDevices from './identity/devices.js';
 import * as identityEmails from './identity/emails.js';
 import * as identityGrades from './identity/grades.js';
+import * as identityJoins from './identity/joins.js';
 import * as identityPasswords from './identity/passwords.js';
 import * as identityPrivacy from './identity/privacy.js';
 import * as identityProfile from './identity/profile.js';
@@ -31,6 +32,7 @@ export * from './identity/codes.js';
 export * from './identity/devices.js';
 export * from './identity/emails.js';
 export * from './identity/grades.js';
+export * from './identity/joins.js';
 export * from './identity/passwords.js';
 export * from './identity/privacy.js';
 export * from './identity/profile.js';
@@ -55,6 +57,7 @@ export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
   identityDevices,
   identityEmails,
   identityGrades,
+  identityJoins,
   identityPasswords,
   identityPrivacy,
   identityProfile,

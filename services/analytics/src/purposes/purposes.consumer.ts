@@ -4,7 +4,7 @@ import type { Tx } from '../db.js';
 import { PurposesRepository } from './purposes.repository.js';
 
 /** What people do not want to be used: from then on it is not kept, and what was kept for it goes. */
-@Consumer('purposes', { catchUpOn: [purposesChanged] })
+@Consumer('purposes', { catchUpOn: [purposesChanged], edition: 2 })
 export class PurposesConsumer {
   constructor(private readonly purposes: PurposesRepository) {}
 

@@ -31,6 +31,7 @@ const signUp = (cookie: string) =>
       body: {
         ...{ given_name: 'Hema Nair', family_name: 'Nair', phone_number: phone, password },
         ...{ boardId: 'cbse', classId: 'c11', groupId: 'mpc', consent: { by: 'self', textVersion: '1' } },
+        birthdate: '2004-02-29',
       },
     },
     { headers: { cookie } },

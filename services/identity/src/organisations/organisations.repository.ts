@@ -1,4 +1,4 @@
-import type { PackBoard, PackOrganisation } from '@exam/contracts';
+import type { Joining, PackBoard, PackOrganisation } from '@exam/contracts';
 import { Database, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { Place, StoredBoard } from './board-tree.js';
@@ -8,6 +8,7 @@ export interface Organisation {
   readonly orgCode: string;
   readonly name: string;
   readonly isSuper: boolean;
+  readonly joining: Joining;
   readonly assignedModules: string[];
   readonly logoRectangle: string | null;
   readonly logoSquare: string | null;
@@ -20,7 +21,7 @@ export interface Written {
   readonly isNew: boolean;
 }
 
-const columns = `org_id as "orgId", org_code as "orgCode", name, is_super as "isSuper", assigned_modules as "assignedModules",
+const columns = `org_id as "orgId", org_code as "orgCode", name, is_super as "isSuper", joining, assigned_modules as "assignedModules",
   logo_rectangle as "logoRectangle", logo_square as "logoSquare", revision`;
 
 @Injectable()
@@ -43,6 +44,15 @@ export class OrganisationsRepository {
     return row ?? null;
   }
 
+  /** Not part of the organisation as it is shown. */
+  async joinCode(orgId: string): Promise<string | null> {
+    const [row] = await this.db.query<{ joinCode: string | null }>(
+      'select join_code as "joinCode" from organisation where org_id = $1',
+      [orgId],
+    );
+    return row?.joinCode ?? null;
+  }
+
   all(tx: Queryable): Promise<Organisation[]> {
     return tx.query<Organisation>(`select ${columns} from organisation`);
   }
@@ -60,15 +70,16 @@ export class OrganisationsRepository {
   /** Answers only those that are new or have changed. */
   saveOrganisations(tx: Queryable, rows: readonly PackOrganisation[]): Promise<Written[]> {
     return tx.query<Written>(
-      `insert into organisation as held (org_id, org_code, name, is_super, assigned_modules, logo_rectangle, logo_square)
-       select "orgId", "orgCode", name, "isSuper", array(select jsonb_array_elements_text("assignedModules")), "logoRectangle", "logoSquare"
-       from jsonb_to_recordset($1::jsonb) as given ("orgId" text, "orgCode" text, name text, "isSuper" boolean, "assignedModules" jsonb,
+      `insert into organisation as held (org_id, org_code, name, is_super, joining, join_code, assigned_modules, logo_rectangle, logo_square)
+       select "orgId", "orgCode", name, "isSuper", joining, "joinCode", array(select jsonb_array_elements_text("assignedModules")), "logoRectangle", "logoSquare"
+       from jsonb_to_recordset($1::jsonb) as given ("orgId" text, "orgCode" text, name text, "isSuper" boolean, joining text, "joinCode" text, "assignedModules" jsonb,
          "logoRectangle" text, "logoSquare" text)
        on conflict (org_id) do update set org_code = excluded.org_code, name = excluded.name, is_super = excluded.is_super,
+         joining = excluded.joining, join_code = excluded.join_code,
          assigned_modules = excluded.assigned_modules, logo_rectangle = excluded.logo_rectangle, logo_square = excluded.logo_square,
          revision = held.revision + 1
-       where (held.org_code, held.name, held.is_super, held.assigned_modules, held.logo_rectangle, held.logo_square)
-         is distinct from (excluded.org_code, excluded.name, excluded.is_super, excluded.assigned_modules, excluded.logo_rectangle, excluded.logo_square)
+       where (held.org_code, held.name, held.is_super, held.joining, held.join_code, held.assigned_modules, held.logo_rectangle, held.logo_square)
+         is distinct from (excluded.org_code, excluded.name, excluded.is_super, excluded.joining, excluded.join_code, excluded.assigned_modules, excluded.logo_rectangle, excluded.logo_square)
        returning org_id as id, revision, held.xmax = 0 as "isNew"`,
       [JSON.stringify(rows)],
     );

@@ -23,6 +23,10 @@ export class OrganisationsService {
     return found;
   }
 
+  joinCode(orgId: string): Promise<string | null> {
+    return this.organisations.joinCode(orgId);
+  }
+
   async places(tx: Tx, boardIds: readonly string[]): Promise<KnownPlaces> {
     const organisations = await this.organisations.all(tx);
     const boards = await this.organisations.boards(tx, boardIds);

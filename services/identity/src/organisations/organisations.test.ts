@@ -37,6 +37,7 @@ test('[ORG-001] everybody may read the organisation whose pages these are', asyn
       name: 'Alpha School',
       orgCode: 'ALPHA',
       isSuper: false,
+      joining: 'open',
       assignedModules: [],
       logoRectangle: null,
       logoSquare: null,

@@ -24,6 +24,8 @@ export interface PersonRecord extends Omit<UserEvent, 'reach' | 'enrolment'> {
   /** The e-mail address where it is verified. */
   readonly verifiedEmail?: string | null;
   readonly loginName: string | null;
+  /** Kept with the profile; null changes nothing there. */
+  readonly birthdate: string | null;
 }
 
 export const userEventOf = ({
@@ -33,6 +35,7 @@ export const userEventOf = ({
   email,
   verifiedEmail,
   loginName: _l,
+  birthdate: _b,
   ...told
 }: PersonRecord): UserEvent => ({
   ...told,
@@ -54,7 +57,7 @@ export const packNameOf = ({ orgId, userCode }: PackName): string => `${orgId} $
 
 const recordSql = `select p.user_id as "userId", p.org_id as "orgId", p.user_code as "userCode",
     p.enrolled_account_id as "enrolledAccountId", p.roles, p.given_name as "givenName",
-    p.family_name as "familyName", p.phone_number as "phoneNumber", p.email,
+    p.family_name as "familyName", p.phone_number as "phoneNumber", p.email, p.profile ->> 'birthdate' as birthdate,
     case when p.email_verified_at is not null then p.email end as "verifiedEmail", p.current_account_id as "currentAccountId", p.revision,
     (select jsonb_agg(${accountJson} order by a.is_base desc, a.account_id) from account a where a.user_id = p.user_id) as accounts,
     (select login from login l where l.user_id = p.user_id and l.kind = 'name') as "loginName"
@@ -111,22 +114,23 @@ export class PeopleWriter {
     await tx.query(
       `with given as (
          select "userId", "orgId", "userCode", "enrolledAccountId", array(select jsonb_array_elements_text(roles)) as roles, "givenName",
-           "familyName", "phoneNumber", email, "baseAccountId", "currentAccountId", revision
+           "familyName", "phoneNumber", email, "baseAccountId", "currentAccountId", revision, jsonb_strip_nulls(jsonb_build_object('birthdate', birthdate)) as profile
          from jsonb_to_recordset($1::jsonb) as given ("userId" uuid, "orgId" text, "userCode" text, "enrolledAccountId" uuid, roles jsonb,
-           "givenName" text, "familyName" text, "phoneNumber" text, email text, "baseAccountId" uuid, "currentAccountId" uuid, revision int)
+           "givenName" text, "familyName" text, "phoneNumber" text, email text, "baseAccountId" uuid, "currentAccountId" uuid, revision int, birthdate text)
        ), changed as (
          update person held set roles = given.roles, given_name = "givenName", family_name = "familyName",
            phone_number = "phoneNumber", phone_verified_at = case when held.phone_number is distinct from "phoneNumber"
              then case when "phoneNumber" is not null then now() end else held.phone_verified_at end,
+           profile = held.profile || given.profile,
            email = given.email, email_verified_at = case when held.email = given.email then held.email_verified_at end,
            base_account_id = "baseAccountId", enrolled_account_id = "enrolledAccountId",
            current_account_id = "currentAccountId", revision = given.revision
          from given where held.user_id = "userId" returning held.user_id
        )
        insert into person (user_id, org_id, user_code, enrolled_account_id, roles, given_name, family_name, phone_number,
-         phone_verified_at, email, base_account_id, current_account_id, revision)
+         phone_verified_at, email, base_account_id, current_account_id, revision, profile)
        select "userId", "orgId", "userCode", "enrolledAccountId", roles, "givenName", "familyName", "phoneNumber",
-         case when "phoneNumber" is not null then now() end, email, "baseAccountId", "currentAccountId", revision
+         case when "phoneNumber" is not null then now() end, email, "baseAccountId", "currentAccountId", revision, profile
        from given where "userId" not in (select user_id from changed)`,
       [json],
     );

@@ -33,6 +33,7 @@ export function personOfRow(row: PackUser, orgCode: string, known: PersonRecord 
     phoneNumber: row.phoneNumber,
     email: row.email,
     verifiedEmail: known?.verifiedEmail ?? null,
+    birthdate: row.birthdate ?? known?.birthdate ?? null,
     loginName: row.loginName === null ? null : orgCode + row.loginName,
     currentAccountId: currentOf({ known, isStudent, base, grade }),
     accounts: accounts.sort(byKindThenId),
@@ -66,6 +67,6 @@ function canonical(person: PersonRecord): unknown[] {
   const accounts = [...person.accounts]
     .sort(byKindThenId)
     .map((one) => [one.accountId, one.isBaseAccount, one.boardId, one.classId, one.groupId, one.sectionId]);
-  const { userId, roles, givenName, familyName, phoneNumber, email, loginName, currentAccountId } = person;
-  return [userId, roles, givenName, familyName, phoneNumber, email, loginName, currentAccountId, accounts];
+  const { userId, roles, givenName, familyName, phoneNumber, email, loginName, birthdate, currentAccountId } = person;
+  return [userId, roles, givenName, familyName, phoneNumber, email, loginName, birthdate, currentAccountId, accounts];
 }

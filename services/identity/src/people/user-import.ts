@@ -9,10 +9,11 @@ import {
   type RowRefusal,
   type StagedRow,
   thing,
-  type Tx,
 } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
+import type { Tx } from '../db.js';
 import { OrganisationsService, type KnownPlaces } from '../organisations/index.js';
+import { PrivacyService } from '../privacy/index.js';
 import { SessionEnds } from '../session-ends/index.js';
 import { ErasedCodes } from './erased-codes.js';
 import { Passwords } from './passwords.js';
@@ -41,6 +42,7 @@ export class UserImport implements ImportKind<PackUser> {
     private readonly erased: ErasedCodes,
     private readonly passwords: Passwords,
     private readonly outbox: Outbox,
+    private readonly privacy: PrivacyService,
     private readonly ends: SessionEnds,
     private readonly audit: Audit,
   ) {}
@@ -102,6 +104,9 @@ export class UserImport implements ImportKind<PackUser> {
     await this.people.addPasswords(tx, passwords, now);
     await this.outbox.addMany(tx, userRegistered, created.map(userEventOf));
     await this.outbox.addMany(tx, profileUpdated, updated.map(userEventOf));
+    await this.privacy.tellNew(tx, created);
+    for (const one of updated)
+      if (one.birthdate !== held.get(one.userId)?.birthdate) await this.privacy.tell(tx, one.userId);
     await this.endStale(tx, actor, updated, held);
     return {
       created: created.length,

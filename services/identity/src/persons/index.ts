@@ -1,1 +1,2 @@
+export { ErasuresService } from './erasures.service.js';
 export { Persons } from './persons.module.js';

@@ -23,5 +23,6 @@ class OwnRowsModule {}
   ],
   controllers: [ErasuresController],
   providers: [AnnounceErasures, ErasuresRepository, ErasuresService, TellErasures],
+  exports: [ErasuresService],
 })
 export class Persons {}

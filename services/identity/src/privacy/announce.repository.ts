@@ -2,10 +2,10 @@ import { purposesChanged, type EventOf } from '@exam/contracts';
 import { Announces, Clock, type Announced, type AnnouncementPage } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../db.js';
-import { isAdult } from './of-age.js';
+import { isChild } from './of-age.js';
 import { withdrawnOf } from './purposes.js';
 
-/** What people have chosen, for consumers that missed it. Who has never chosen is told of by nobody. */
+/** What people's data may not be used for, for consumers that missed it. */
 @Injectable()
 export class AnnouncePurposes {
   constructor(
@@ -19,21 +19,23 @@ export class AnnouncePurposes {
     { after, limit }: AnnouncementPage,
   ): Promise<Announced<EventOf<typeof purposesChanged>['data']>[]> {
     const rows = await this.db.prisma.person.findMany({
-      where: { purposesRevision: { gt: 0 }, ...(after && { userId: { gt: after } }) },
+      ...(after && { where: { userId: { gt: after } } }),
       orderBy: { userId: 'asc' },
       take: limit,
       include: { accounts: true, consents: true, purposeChoices: true },
     });
-    return rows.map(({ userId, orgId, accounts, consents, purposeChoices, profile, purposesRevision: revision }) => {
-      const { birthdate } = profile as { birthdate?: string | null };
-      const withdrawn = withdrawnOf({
-        isChild: Boolean(birthdate) && !isAdult(birthdate as string, this.clock.now()),
-        hasParentsConsent: consents.some(({ givenBy }) => givenBy === 'parent'),
-        choices: purposeChoices,
-      });
-      const accountIds = accounts.map(({ accountId }) => accountId);
-      const changedAt = new Date(this.clock.now()).toISOString();
-      return { cursor: userId, data: { userId, orgId, accountIds, withdrawn, changedAt, revision } };
-    });
+    return rows.map(
+      ({ userId, orgId, roles, accounts, consents, purposeChoices, profile, purposesRevision: revision }) => {
+        const { birthdate } = profile as { birthdate?: string | null };
+        const withdrawn = withdrawnOf({
+          isChild: isChild(roles, birthdate, this.clock.now()),
+          hasParentsConsent: consents.some(({ givenBy }) => givenBy === 'parent'),
+          choices: purposeChoices,
+        });
+        const accountIds = accounts.map(({ accountId }) => accountId);
+        const changedAt = new Date(this.clock.now()).toISOString();
+        return { cursor: userId, data: { userId, orgId, accountIds, withdrawn, changedAt, revision } };
+      },
+    );
   }
 }

@@ -6,3 +6,11 @@ export class ParentNeeded extends Unprocessable {
     super('A parent or guardian has to agree for somebody under 18.');
   }
 }
+
+export class BirthdateImpossible extends Unprocessable {
+  readonly code = 'profile.birthdate';
+  override readonly fields = [{ field: 'body.birthdate', code: 'profile.birthdate', message: 'Required' }];
+  constructor() {
+    super('Required');
+  }
+}

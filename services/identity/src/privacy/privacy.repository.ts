@@ -21,6 +21,7 @@ export class PrivacyRepository {
       where: { userId },
       select: {
         orgId: true,
+        roles: true,
         profile: true,
         purposesRevision: true,
         accounts: { select: { accountId: true } },

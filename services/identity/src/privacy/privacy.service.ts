@@ -2,12 +2,20 @@ import { purposesChanged, type Privacy } from '@exam/contracts';
 import { type Actor, Audit, Clock, Outbox, SessionEnded } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
-import { isAdult } from './of-age.js';
+import { isChild } from './of-age.js';
 import { ParentNeeded } from './privacy.errors.js';
 import { PrivacyRepository, type NewConsent } from './privacy.repository.js';
 import { needsParent, purposesOf, withdrawnOf, type Standing } from './purposes.js';
 
 type Row = NonNullable<Awaited<ReturnType<PrivacyRepository['find']>>>;
+
+interface NewPerson {
+  readonly userId: string;
+  readonly orgId: string;
+  readonly roles: readonly string[];
+  readonly accounts: readonly { readonly accountId: string }[];
+  readonly birthdate: string | null;
+}
 
 @Injectable()
 export class PrivacyService {
@@ -69,6 +77,28 @@ export class PrivacyService {
     });
   }
 
+  /** Part of an import: what the data of these new people may not be used for, as long as nobody has agreed. */
+  async tellNew(tx: Tx, people: readonly NewPerson[]): Promise<void> {
+    const changedAt = new Date(this.clock.now()).toISOString();
+    const events = people.map(({ userId, orgId, roles, accounts, birthdate }) => ({
+      userId,
+      orgId,
+      accountIds: accounts.map(({ accountId }) => accountId),
+      withdrawn: withdrawnOf({
+        isChild: isChild(roles, birthdate, this.clock.now()),
+        hasParentsConsent: false,
+        choices: [],
+      }),
+      changedAt,
+      revision: 1,
+    }));
+    await this.outbox.addMany(
+      tx,
+      purposesChanged,
+      events.filter(({ withdrawn }) => withdrawn.length > 0),
+    );
+  }
+
   private async change(
     actor: Actor,
     entry: { action: `privacy.${string}`; details: object },
@@ -84,10 +114,10 @@ export class PrivacyService {
     });
   }
 
-  private standingOf({ profile, consents, purposeChoices }: Row): Standing {
+  private standingOf({ roles, profile, consents, purposeChoices }: Row): Standing {
     const { birthdate } = profile as { birthdate?: string | null };
     return {
-      isChild: Boolean(birthdate) && !isAdult(birthdate as string, this.clock.now()),
+      isChild: isChild(roles, birthdate, this.clock.now()),
       hasParentsConsent: consents.some(({ givenBy }) => givenBy === 'parent'),
       choices: purposeChoices,
     };

@@ -1,14 +1,18 @@
 import { changePurpose, giveConsent, purposesChanged, readPrivacy } from '@exam/contracts';
 import { refusal, startService, type Api, type TestService } from '@exam/testing';
 import { asha, importPack, operatorOf, school } from '../../test/packs.js';
+import { AnnouncePurposes } from './announce.repository.js';
 import { needsParent, purposesOf } from './purposes.js';
 
 let service: TestService;
 let api: Api;
+let operator: Api;
+const bring = (row: object) => importPack(operator, [['user', [{ ...asha, ...row }]]]);
 
 beforeAll(async () => {
   service = await startService('identity');
-  await importPack(await operatorOf(service), school);
+  operator = await operatorOf(service);
+  await importPack(operator, school);
   const login = { phoneNumber: asha.phoneNumber, password: asha.password };
   api = service.api((await service.api().post('/user/login', login).expect(200)).body.token);
 });
@@ -16,6 +20,41 @@ beforeAll(async () => {
 const told = async () => (await service.outbox.of(purposesChanged)).map(({ withdrawn }) => withdrawn);
 const choose = (isAllowed: boolean) => api.call(changePurpose, { body: { purpose: 'behaviour-analytics', isAllowed } });
 const read = async () => (await api.call(readPrivacy).expect(200)).body;
+
+test('whose age is not known counts as a child: nothing is allowed, and the other services hear it with the import', async () => {
+  expect(await read()).toMatchObject({ isChild: true, needsParent: true });
+  expect((await read()).purposes.some(({ isAllowed }: { isAllowed: boolean }) => isAllowed)).toBe(false);
+  const all = ['behaviour-analytics', 'usage-analytics'];
+  expect(await told()).toEqual([all]);
+  await choose(true).expect(422).expect(refusal('consent.parent_needed'));
+  const byThemselves = { textVersion: '2026-11', by: 'self' as const };
+  await api.call(giveConsent, { body: byThemselves }).expect(422).expect(refusal('consent.parent_needed'));
+
+  expect((await bring({ birthdate: '2004-02-29' })).counts.user).toMatchObject({ updated: 1 });
+  expect((await bring({})).counts.user).toMatchObject({ unchanged: 1 });
+  expect(await read()).toMatchObject({ isChild: false, needsParent: false });
+  expect(await told()).toEqual([all, []]);
+  await api.post('/user/profile', { birthdate: null }).expect(200);
+  expect(await read()).toMatchObject({ isChild: true, needsParent: true });
+  await bring({ birthdate: '2004-02-29' });
+
+  const staff = { userCode: 'sir', role: 'teacher', phoneNumber: '9876500055', loginName: null, email: null };
+  const before = (await told()).length;
+  expect((await bring(staff)).counts.user).toMatchObject({ created: 1 });
+  expect((await told()).length).toBe(before);
+  await service.db.query('delete from platform.outbox');
+});
+
+test('what everybody’s data may not be used for is announced to who missed it', async () => {
+  const neha = { userCode: 'neha', phoneNumber: '9876500056', loginName: null, email: null };
+  await bring(neha);
+  const [event] = await service.outbox.of(purposesChanged);
+  const announced = await service.app.get(AnnouncePurposes).purposes(null, { after: null, since: null, limit: 500 });
+  expect(announced).toHaveLength(3);
+  const [of] = announced.filter(({ data }) => data.userId === event!.userId);
+  expect(of!.data).toMatchObject({ withdrawn: event!.withdrawn, revision: 1 });
+  await service.db.query('delete from platform.outbox');
+});
 
 test('a purpose is withdrawn and allowed again, and the other services are told each time', async () => {
   expect(await read()).toMatchObject({ isChild: false, needsParent: false, consents: [] });
@@ -25,7 +64,7 @@ test('a purpose is withdrawn and allowed again, and the other services are told 
   await choose(true).expect(200);
   expect(await told()).toEqual([['behaviour-analytics'], []]);
   const revisions = (await service.outbox.of(purposesChanged)).map(({ revision }) => revision);
-  expect(revisions).toEqual([1, 2]);
+  expect(revisions[1]).toBe(revisions[0]! + 1);
   await service.api().call(readPrivacy).expect(401);
 });
 

@@ -10,14 +10,6 @@ export class NameShort extends Unprocessable {
   }
 }
 
-export class BirthdateImpossible extends Unprocessable {
-  readonly code = 'profile.birthdate';
-  override readonly fields = [{ field: 'body.birthdate', code: 'profile.birthdate', message: 'Required' }];
-  constructor() {
-    super('Required');
-  }
-}
-
 export class PlaceFixed extends Forbidden {
   readonly code = 'profile.place_fixed';
   constructor() {

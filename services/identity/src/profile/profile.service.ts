@@ -1,5 +1,5 @@
 import { profileUpdated, shortestName, signsIn } from '@exam/contracts';
-import { istDay } from '@exam/domain';
+import { isPossibleBirthdate } from '@exam/domain/age';
 import { type Actor, Clock, Outbox, SessionEnded } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
@@ -7,9 +7,9 @@ import { EmailsService } from '../emails/index.js';
 import { missingLevel, OrganisationsService } from '../organisations/index.js';
 import { PeopleService, PeopleWriter, UnknownPlace, userEventOf, type PersonRecord } from '../people/index.js';
 import { changedFields, type Changes } from './profile-fields.js';
-import { PrivacyService } from '../privacy/index.js';
+import { BirthdateImpossible, PrivacyService } from '../privacy/index.js';
 import { PicturesService } from './pictures.service.js';
-import { BirthdateImpossible, NameShort, PlaceFixed } from './profile.errors.js';
+import { NameShort, PlaceFixed } from './profile.errors.js';
 import { type ChangeRequest, ProfileRepository } from './profile.repository.js';
 
 type Place = Pick<ChangeRequest, 'boardId' | 'classId' | 'groupId'>;
@@ -49,7 +49,7 @@ export class ProfileService {
       await this.updatePerson(tx, person, given, place);
       const held = await this.profiles.fields(actor.userId, tx);
       const fields = changedFields(held, given);
-      if (fields.birthdate && !isBirthdate(fields.birthdate, this.clock.now())) throw new BirthdateImpossible();
+      if (fields.birthdate && !isPossibleBirthdate(fields.birthdate, this.clock.now())) throw new BirthdateImpossible();
       await this.profiles.setFields(tx, actor.userId, fields);
       if (fields.birthdate !== held.birthdate) await this.privacy.tell(tx, actor.userId);
       if (upload !== undefined) await this.profiles.setPicture(tx, actor.userId, picture);
@@ -103,11 +103,4 @@ function placed(person: PersonRecord, place: Place): PersonRecord['accounts'] {
   if (boardId === place.boardId && classId === place.classId && groupId === place.groupId) return person.accounts;
   if (boardId !== null) throw new PlaceFixed();
   return person.accounts.map((one) => (one === current ? { ...one, ...place } : one));
-}
-
-/** Between a hundred and three years ago. */
-function isBirthdate(day: string, nowMs: number): boolean {
-  const today = istDay(nowMs);
-  const year = Number(today.slice(0, 4));
-  return day >= `${year - 100}${today.slice(4)}` && day <= `${year - 3}${today.slice(4)}`;
 }

@@ -15,7 +15,8 @@ export class RegistrationController {
 
   @Handles(register)
   async register({ body }: InputOf<typeof register>, context: RequestContext) {
-    const userId = await this.registrations.register(body, ticketOf(context.request, body.ticket));
+    const ticket = ticketOf(context.request, body.ticket);
+    const userId = await this.registrations.register(body, { ticket, address: context.request.ip });
     const login = body.phone_number;
     const person = await this.sessions.whoIs(userId);
     const signedIn = await this.sessions.open(person, this.answer.tryOf(login, context));

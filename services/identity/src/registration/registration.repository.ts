@@ -20,8 +20,4 @@ export class RegistrationRepository {
       data: { consentId: uuid7(), userId, givenBy: by, guardianName: guardianName ?? null, textVersion, givenAt },
     });
   }
-
-  async setBirthdate(tx: Tx, userId: string, birthdate: string): Promise<void> {
-    await tx.prisma.person.update({ where: { userId }, data: { profile: { birthdate } } });
-  }
 }

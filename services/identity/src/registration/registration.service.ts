@@ -14,11 +14,18 @@ import {
   type Account,
   type PersonRecord,
 } from '../people/index.js';
-import { isAdult, ParentNeeded } from '../privacy/index.js';
+import { isPossibleBirthdate } from '@exam/domain/age';
+import { BirthdateImpossible, isAdult, ParentNeeded } from '../privacy/index.js';
+import { JoiningService } from './joining.service.js';
 import { NumberNotVerified, PhoneTaken } from './registration.errors.js';
 import { RegistrationRepository } from './registration.repository.js';
 
 export type SignUp = InputOf<typeof register>['body'];
+
+interface Caller {
+  readonly ticket: string | undefined;
+  readonly address: string;
+}
 
 const nowhere = { boardId: null, classId: null, groupId: null, sectionId: null };
 
@@ -28,6 +35,7 @@ export class RegistrationService {
     private readonly db: Db,
     private readonly registrations: RegistrationRepository,
     private readonly organisations: OrganisationsService,
+    private readonly joining: JoiningService,
     private readonly people: PeopleWriter,
     private readonly passwords: Passwords,
     private readonly emails: EmailsService,
@@ -39,14 +47,14 @@ export class RegistrationService {
   ) {}
 
   /** Answers the new person's id. */
-  async register(signUp: SignUp, ticket: string | undefined): Promise<string> {
+  async register(signUp: SignUp, { ticket, address }: Caller): Promise<string> {
     const { phone_number: phone, birthdate, consent } = signUp;
-    if (birthdate !== undefined && consent.by === 'self' && !isAdult(birthdate, this.clock.now()))
-      throw new ParentNeeded();
+    if (!isPossibleBirthdate(birthdate, this.clock.now())) throw new BirthdateImpossible();
+    if (consent.by === 'self' && !isAdult(birthdate, this.clock.now())) throw new ParentNeeded();
     // the answer to a registration may have been lost: its repeat says what became of it
     if (await this.codes.wasUsed(ticket, phone, 'register')) throw new PhoneTaken();
     await asNotVerified(this.codes.expectTicket(ticket, phone, 'register'));
-    const person = await this.personOf(signUp);
+    const person = await this.personOf(signUp, address);
     if (this.pool) return this.registerInPool(this.pool, person, signUp, ticket);
     const passwordHash = await this.passwords.hash(signUp.password);
     await this.db.transaction(async (tx) => {
@@ -81,14 +89,13 @@ export class RegistrationService {
     return userId;
   }
 
-  private async add(tx: Tx, person: PersonRecord, { birthdate, consent }: SignUp): Promise<void> {
+  private async add(tx: Tx, person: PersonRecord, { consent }: SignUp): Promise<void> {
     const { userId, orgId, phoneNumber, email } = person;
     await this.people.write(tx, [person]);
     // of two at once the second has waited for the first here, and now sees whose number it is
     const holders = await this.people.holders(tx, [phoneNumber as string]);
     if (holders.get(phoneNumber as string) !== userId) throw new PhoneTaken();
     if (email !== null) await this.emails.set(tx, userId, email);
-    if (birthdate !== undefined) await this.registrations.setBirthdate(tx, userId, birthdate);
     await this.registrations.addConsent(tx, userId, consent, new Date(this.clock.now()));
     await this.outbox.add(tx, userRegistered, userEventOf(person));
     const details = { consentBy: consent.by, textVersion: consent.textVersion };
@@ -101,8 +108,10 @@ export class RegistrationService {
   }
 
   /** The base account is the root and never learns; the grade account beside it is the current one (decision 129). */
-  private async personOf(signUp: SignUp): Promise<PersonRecord> {
-    const { orgId } = await this.organisations.find(signUp.orgCode);
+  private async personOf(signUp: SignUp, address: string): Promise<PersonRecord> {
+    const organisation = await this.organisations.find(signUp.orgCode);
+    const { orgId } = organisation;
+    const role = await this.joining.roleIn(organisation, { joinCode: signUp.joinCode, address });
     const { boardId, groupId } = signUp;
     const classId = (signUp.classId ?? signUp.gradeId) as string;
     const place = { boardId, classId, groupId, sectionId: null };
@@ -118,11 +127,12 @@ export class RegistrationService {
       orgId,
       userCode: null,
       enrolledAccountId: null,
-      roles: ['student'],
+      roles: [role],
       givenName: signUp.given_name,
       familyName: signUp.family_name,
       phoneNumber: signUp.phone_number,
       email: signUp.email ?? null,
+      birthdate: signUp.birthdate,
       loginName: null,
       currentAccountId: grade.accountId,
       accounts: [base, grade],

@@ -2,7 +2,9 @@ import type { SessionUser } from '@exam/contracts/http/identity';
 import { register } from '@exam/contracts/http/identity/registration';
 import { Email } from '@exam/contracts/http/identity/values';
 import { Anchor, Checkbox, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { organisationQuery } from '../../../entities/session/api.js';
 import { clock } from '../../../lib/clock.js';
 import { paths } from '../../../lib/paths.js';
 import { ConnectionError, isRefusal, UnexpectedAnswer } from '../../../lib/refusal.js';
@@ -29,6 +31,7 @@ const blank: RegistrationValues = {
   confirm: '',
   guardianName: '',
   agrees: false,
+  joinCode: '',
 };
 
 type Props = {
@@ -57,10 +60,18 @@ export function RegistrationForm({ phone, onNotVerified, onRegistered, onSignIn 
       }
     },
     validate: faultsOf,
-    fieldOf: { 'signup.email_taken': 'email', 'signup.unknown_place': 'boardId' },
+    fieldOf: {
+      'signup.email_taken': 'email',
+      'signup.unknown_place': 'boardId',
+      'signup.join_code_needed': 'joinCode',
+      'signup.join_code_wrong': 'joinCode',
+      'profile.birthdate': 'birthdate',
+    },
     onDone: ({ user }) => onRegistered(user),
   });
   const { values } = form;
+  const { data: organisation } = useQuery(organisationQuery);
+  const joining = organisation?.joining;
   const isForChild = isChild(values.birthdate, clock.now());
 
   useEffect(() => {
@@ -70,6 +81,7 @@ export function RegistrationForm({ phone, onNotVerified, onRegistered, onSignIn 
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it is known
   }, [isThere]);
 
+  if (joining === 'closed') return <Text role="status">{t('refusal.signup.closed')}</Text>;
   if (isThere) return <Text role="status">{t('learning.registration.verified')}</Text>;
   return (
     <fieldset disabled={phone === null} className={classes.fields} aria-label={t('own.registration.details')}>
@@ -96,6 +108,10 @@ export function RegistrationForm({ phone, onNotVerified, onRegistered, onSignIn 
           }}
         />
         <TextInput type="email" label={t('own.registration.email')} autoComplete="email" {...form.field('email')} />
+        {joining === 'code' && (
+          <TextInput label={t('own.registration.joinCode')} autoComplete="off" {...form.field('joinCode')} />
+        )}
+        {joining === 'approval' && <Text className={classes.notice}>{t('own.registration.approval')}</Text>}
         <NewPasswordFields
           password={form.field('password')}
           confirm={form.field('confirm')}

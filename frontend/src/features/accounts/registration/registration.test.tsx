@@ -1,4 +1,4 @@
-import { getSession, signIn } from '@exam/contracts/http/identity';
+import { getSession, organisationData, signIn } from '@exam/contracts/http/identity';
 import { resendCode, sendCode, signInByCode, startCodeSignIn, verifyCode } from '@exam/contracts/http/identity/codes';
 import { register } from '@exam/contracts/http/identity/registration';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -330,6 +330,46 @@ test('[AUTH-010] a right password that needs a code goes on with the OTP; it is 
   await user.click(dialog.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(location()).toBe('/dashboard'));
   expect(server.callsOf(startCodeSignIn)).toEqual([]);
+});
+
+const organisation = (joining: 'closed' | 'code' | 'approval') =>
+  answer(organisationData, {
+    status: true,
+    data: {
+      ...{ _id: 'org-1', orgId: 'org-1', name: 'Organisation', orgCode: 'ORG', isSuper: false, joining },
+      ...{ assignedModules: [], logoRectangle: null, logoSquare: null },
+    },
+  });
+
+test('a school that asks for a code is asked for it, and a wrong one stands beside its field', async () => {
+  const wrong = refuse(register, { status: 422, code: 'signup.join_code_wrong' });
+  const { user, toDetails, fill, press, field, server, dialog } = await opened([organisation('code'), wrong]);
+  await toDetails();
+  await fill();
+  await user.type(await dialog.findByLabelText('Code of your school'), ' Lotus-2026 ');
+  await press('Register');
+  expect(await dialog.findByText('This is not the code of your school.')).toBeVisible();
+  expect(field('Code of your school')).toHaveAttribute('aria-invalid', 'true');
+  expect(server.callsOf(register)[0]!.body).toMatchObject({ joinCode: 'Lotus-2026' });
+});
+
+test('a school that looks at each registration says so; who registered waits on a page of their own', async () => {
+  const waiting = { ...session, user: { ...aStudent, roles: ['applicant' as const] } };
+  const { toDetails, fill, press, dialog, location } = await opened([
+    organisation('approval'),
+    answer(register, waiting),
+  ]);
+  await toDetails();
+  expect(await dialog.findByText(/looks at each registration/)).toBeVisible();
+  await fill();
+  await press('Register');
+  await waitFor(() => expect(location()).toBe('/waiting'), { timeout: 4_000 });
+});
+
+test('a school that registers its students itself says so instead of asking', async () => {
+  const { dialog } = await opened([organisation('closed')]);
+  expect(await dialog.findByText(/registers its students itself/)).toBeVisible();
+  expect(dialog.queryByLabelText('Full name')).not.toBeInTheDocument();
 });
 
 test('[REG-017] the registration of the home page confirms a resend with a capital letter', async () => {

@@ -15,6 +15,7 @@ export type RegistrationValues = {
   confirm: string;
   guardianName: string;
   agrees: boolean;
+  joinCode: string;
 };
 
 /** The last word, or the whole name where it is one word (ledger REG-010). */
@@ -26,7 +27,7 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
 export const isChild = (birthdate: string, nowMs: number): boolean => day.test(birthdate) && !isAdult(birthdate, nowMs);
 
 export function signUpPayload(values: RegistrationValues, phone: string, nowMs: number) {
-  const { given_name, birthdate, boardId, classId, groupId, email, password, guardianName } = values;
+  const { given_name, birthdate, boardId, classId, groupId, email, password, guardianName, joinCode } = values;
   return {
     given_name,
     family_name: familyNameOf(given_name),
@@ -38,6 +39,7 @@ export function signUpPayload(values: RegistrationValues, phone: string, nowMs: 
     classId,
     groupId,
     birthdate,
+    ...(joinCode.trim() !== '' && { joinCode: joinCode.trim() }),
     consent: isChild(birthdate, nowMs)
       ? { by: 'parent' as const, guardianName, textVersion: consentVersion }
       : { by: 'self' as const, textVersion: consentVersion },

@@ -32,6 +32,7 @@ const organisation = (assignedModules: string[]) =>
       name: 'School',
       orgCode: 'SCH',
       isSuper: false,
+      joining: 'open' as const,
       assignedModules,
       logoRectangle: null,
       logoSquare: null,

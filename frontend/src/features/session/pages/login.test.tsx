@@ -12,6 +12,7 @@ const organisation = answer(organisationData, {
     name: 'Green Valley School',
     orgCode: 'GVS',
     isSuper: false,
+    joining: 'open' as const,
     assignedModules: [],
     logoRectangle: null,
     logoSquare: null,

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { sessionQuery } from '../../../entities/session/api.js';
+import { isApplicant } from '../../../entities/session/use-user.js';
 import { OrganisationForm } from '../organisation-form.js';
 import { SignInForm } from '../sign-in-form.js';
 import { untilLoaded } from '../../../lib/load-code.js';
@@ -37,7 +38,7 @@ function SignInPage() {
   const done = (user: SessionUser, isNew = false) => {
     void toast({ kind: 'success', text: t('accounts.login.success'), ms: 3_000 });
     queryClient.setQueryData(sessionQuery.queryKey, user);
-    const to = isNew ? paths.packages : pageOfOurs(search.get('next'));
+    const to = isApplicant(user) ? paths.waiting : isNew ? paths.packages : pageOfOurs(search.get('next'));
     setTimeout(() => void navigate(to, { replace: true }), redirectMs);
   };
   const toSignIn = () => {

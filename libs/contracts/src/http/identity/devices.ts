@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute, signedIn } from '../../core/route.js';
+import { defineRoute, withSession } from '../../core/route.js';
 import { Id, Instant } from '../../shared/values.js';
 import { done } from './values.js';
 
@@ -19,7 +19,7 @@ export const listDevices = defineRoute({
   method: 'GET',
   path: '/user/sessions',
   summary: 'Where one is signed in, last seen first',
-  access: signedIn,
+  access: withSession,
   answer: z.object({ status: z.literal(true), Items: z.array(device) }),
 });
 
@@ -29,7 +29,7 @@ export const signOutDevice = defineRoute({
   method: 'DELETE',
   path: '/user/sessions/:sessionId',
   summary: 'Signs one of the own devices out',
-  access: signedIn,
+  access: withSession,
   params: z.object({ sessionId: Id }),
   answer: done,
   refusals: ['session.not_found'],
@@ -41,6 +41,6 @@ export const signOutEverywhere = defineRoute({
   method: 'POST',
   path: '/user/sessions/end',
   summary: 'Signs all own devices out, this one included',
-  access: signedIn,
+  access: withSession,
   answer: done,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyone, defineRoute, signedIn } from '../../core/route.js';
+import { anyone, defineRoute, withSession } from '../../core/route.js';
 import { PhoneNumber, Reference } from '../../shared/values.js';
 import { newPassword } from '../identity.js';
 import { done, Email, OneTimeCode } from './values.js';
@@ -14,7 +14,7 @@ export const addSecondLogin = defineRoute({
   method: 'POST',
   path: '/user/addsecondarylogin',
   summary: 'Starts a sign-in by e-mail with a password of its own; sends a code to the own number',
-  access: signedIn,
+  access: withSession,
   body: emailAndPhone.extend({ newPassword }),
   answer: done,
   refusals: sending,
@@ -26,7 +26,7 @@ export const confirmSecondLogin = defineRoute({
   method: 'POST',
   path: '/user/verifyotpaddlogin',
   summary: 'Completes it with the code; a link goes to the address, and after it the sign-in works',
-  access: signedIn,
+  access: withSession,
   own: ['body.userId'],
   body: emailAndPhone.extend({ newPassword, otp: OneTimeCode, userId: Reference }),
   answer: done,
@@ -39,7 +39,7 @@ export const startEmailChange = defineRoute({
   method: 'POST',
   path: '/user/checkemail',
   summary: 'Sends a code to the own number for a change of e-mail',
-  access: signedIn,
+  access: withSession,
   body: emailAndPhone,
   answer: done,
   refusals: sending,
@@ -51,7 +51,7 @@ export const changeEmail = defineRoute({
   method: 'POST',
   path: '/user/changeemail',
   summary: 'Changes the e-mail with the code; it is unverified until the link is opened',
-  access: signedIn,
+  access: withSession,
   body: emailAndPhone.extend({ otp: OneTimeCode }),
   answer: done,
   refusals: checking,
@@ -63,7 +63,7 @@ export const resendVerificationLink = defineRoute({
   method: 'POST',
   path: '/user/resendverificationlink',
   summary: 'Sends the link to the own unverified address again',
-  access: signedIn,
+  access: withSession,
   body: z.object({ email: Email }),
   answer: done,
   refusals: ['email.not_pending', 'otp.too_many'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyone, defineRoute, signedIn } from '../../core/route.js';
+import { anyone, defineRoute, withSession } from '../../core/route.js';
 import { PhoneNumber, Reference } from '../../shared/values.js';
 import { newPassword } from '../identity.js';
 import { done, Email, OneTimeCode, Ticket } from './values.js';
@@ -60,7 +60,7 @@ export const changePassword = defineRoute({
   method: 'POST',
   path: '/user/changePassword',
   summary: 'Changes the password with the old one; the other sessions end',
-  access: signedIn,
+  access: withSession,
   body: z.object({
     access_token: z.string().max(4_096),
     previous_pass: z.string().min(1).max(200),
@@ -76,7 +76,7 @@ export const changePasswordByCode = defineRoute({
   method: 'POST',
   path: '/user/verifychangepassword',
   summary: 'Changes the password with a code sent to the own number; the other sessions end',
-  access: signedIn,
+  access: withSession,
   own: ['body.userId'],
   body: z.object({ newPassword, phoneNumber: PhoneNumber, otp: OneTimeCode, userId: Reference }),
   answer: done,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allow, defineRoute, signedIn } from '../../core/route.js';
+import { allow, defineRoute, withSession } from '../../core/route.js';
 import { purposeNames } from '../../events/identity.js';
 import { Id, Instant, PhoneNumber } from '../../shared/values.js';
 import { consentGiven } from './registration.js';
@@ -29,7 +29,7 @@ export const readPrivacy = defineRoute({
   method: 'GET',
   path: '/user/privacy',
   summary: 'Who has consented to what, and what the own data may be used for',
-  access: signedIn,
+  access: withSession,
   answer: privacy,
 });
 
@@ -39,7 +39,7 @@ export const changePurpose = defineRoute({
   method: 'POST',
   path: '/user/privacy/purposes',
   summary: 'Withdraws a purpose or allows it again; what was kept for it is deleted',
-  access: signedIn,
+  access: withSession,
   body: z.object({ purpose: z.enum(purposeNames), isAllowed: z.boolean() }),
   answer: privacy,
   refusals: ['consent.parent_needed'],
@@ -51,7 +51,7 @@ export const giveConsent = defineRoute({
   method: 'POST',
   path: '/user/privacy/consents',
   summary: 'Consent to a version of the text; for somebody under 18 a parent gives it',
-  access: signedIn,
+  access: withSession,
   body: consentGiven,
   answer: privacy,
   refusals: ['consent.parent_needed'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allow, defineRoute, signedIn } from '../../core/route.js';
+import { allow, defineRoute, withSession } from '../../core/route.js';
 import { Code, Instant, PhoneNumber, Reference } from '../../shared/values.js';
 import { sessionUser, userInfo } from '../identity.js';
 import { done, Email, line, withoutCustom } from './values.js';
@@ -43,7 +43,7 @@ export const userData = defineRoute({
   method: 'GET',
   path: '/user/data/:accountId',
   summary: 'The own profile with the current account',
-  access: signedIn,
+  access: withSession,
   own: ['params.accountId'],
   params: z.object({ accountId: Reference }),
   answer: z.object({
@@ -110,7 +110,7 @@ export const updateProfile = defineRoute({
   method: 'POST',
   path: '/user/profile',
   summary: 'Changes the fields that are given; board, class and group only while there are none',
-  access: signedIn,
+  access: withSession,
   body: changes,
   answer: done.extend({ Item: profileInfo }),
   refusals: [
@@ -145,7 +145,7 @@ export const startPictureUpload = defineRoute({
   method: 'POST',
   path: '/user/profile/picture',
   summary: 'A signed request by which the browser uploads a picture; `updateProfile` with its key makes it the own one',
-  access: signedIn,
+  access: withSession,
   body: z.object({
     contentType: z.enum(pictureTypes, 'Only JPEG, PNG and WebP pictures can be uploaded.'),
     sizeBytes: z.number().int().min(1).max(largestPictureBytes, 'The picture is larger than 5MB.'),

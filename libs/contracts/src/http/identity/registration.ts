@@ -43,8 +43,9 @@ const signUp = withoutCustom(
       classId: Place('classId').optional(),
       groupId: Place('groupId'),
       account_id: z.unknown().optional(),
-      birthdate: z.iso.date('Required').optional(),
+      birthdate: present('birthdate').pipe(z.iso.date('Required')),
       orgCode: z.string().max(40).optional(),
+      joinCode: z.string().max(40).optional(),
       consent: consentGiven,
       ticket: Ticket,
     })
@@ -65,10 +66,15 @@ export const register = defineRoute({
   answer: session,
   refusals: [
     'signup.not_verified',
+    'signup.closed',
+    'signup.join_code_needed',
+    'signup.join_code_wrong',
+    'signup.too_many_join_codes',
     'signup.phone_taken',
     'signup.email_taken',
     'signup.unknown_place',
     'consent.parent_needed',
+    'profile.birthdate',
     'organisation.not_found',
   ],
 });

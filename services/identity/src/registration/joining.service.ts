@@ -1,0 +1,42 @@
+import type { Joining, Role } from '@exam/contracts';
+import { Injectable } from '@nestjs/common';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Counting } from '../counters/index.js';
+import { OrganisationsService } from '../organisations/index.js';
+import { JoinCodeNeeded, JoinCodeWrong, RegistrationClosed, TooManyJoinCodes } from './registration.errors.js';
+
+/** In a quarter of an hour. A class behind one address mistypes less; a code has eight signs at least. */
+const mostWrong = { address: 20, organisation: 300 };
+
+/** Whether somebody may join an organisation, and as what. */
+@Injectable()
+export class JoiningService {
+  constructor(
+    private readonly organisations: OrganisationsService,
+    private readonly counting: Counting,
+  ) {}
+
+  async roleIn(
+    { orgId, joining }: { orgId: string; joining: Joining },
+    { joinCode, address }: { joinCode: string | undefined; address: string },
+  ): Promise<Role> {
+    if (joining === 'closed') throw new RegistrationClosed();
+    if (joining === 'code') await this.expectCode(orgId, joinCode, address);
+    return joining === 'approval' ? 'applicant' : 'student';
+  }
+
+  private async expectCode(orgId: string, given: string | undefined, address: string): Promise<void> {
+    if (given === undefined || given.trim() === '') throw new JoinCodeNeeded();
+    const [byAddress, byOrganisation] = [`join:${orgId}:${address}`, `join:${orgId}`];
+    if ((await this.counting.read(byAddress)) >= mostWrong.address) throw new TooManyJoinCodes();
+    if ((await this.counting.read(byOrganisation)) >= mostWrong.organisation) throw new TooManyJoinCodes();
+    const wanted = await this.organisations.joinCode(orgId);
+    if (wanted !== null && isSame(given, wanted)) return;
+    await this.counting.add(byAddress);
+    await this.counting.add(byOrganisation);
+    throw new JoinCodeWrong();
+  }
+}
+
+const digest = (code: string) => createHash('sha256').update(code.trim().toLowerCase()).digest();
+const isSame = (given: string, wanted: string) => timingSafeEqual(digest(given), digest(wanted));
