@@ -42,6 +42,17 @@ test('[RUN-001] beginning gives the attempt, and then the paper of exactly this 
   ]);
 });
 
+test('an attempt is a person’s in an account: somebody else’s with the same account neither stands in the way nor is taken over', async () => {
+  const [asha, ravi] = [await room.student(), await room.student({ userId: randomUUID() })];
+  const shared = await room.student({ accountId: asha.who.accountId, userId: ravi.who.userId });
+  const theirs = await room.running(shared);
+  const own = await room.running(asha);
+  expect(own.attemptId).not.toBe(theirs.attemptId);
+  await room.submit(shared, theirs).expect(200);
+  expect((await room.running(asha)).attemptId).toBe(own.attemptId);
+  await room.submit(asha, own).expect(200);
+});
+
 test('beginning again on the same device changes nothing, on another it takes the attempt over', async () => {
   const student = await room.student();
   const first = await room.running(student);

@@ -45,7 +45,7 @@ const beginOrTakeOver = `
     select w.attempt_id as wanted_id, max(a.attempt_number) as attempts,
            bool_or(a.status = 'running') as is_running, bool_or(a.status = 'submitted') and not w.may_retake as is_completed,
            bool_or(a.status = 'cancelled') and not w.may_begin_again as is_cancelled
-    from wanted w join attempt a on a.account_id = w.account_id and a.exam_id = w.exam_id
+    from wanted w join attempt a on a.account_id = w.account_id and a.exam_id = w.exam_id and a.user_id = w.user_id
     group by w.attempt_id, w.may_begin_again, w.may_retake
   ), taken_over as (
     update attempt a

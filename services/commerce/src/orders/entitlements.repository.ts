@@ -5,18 +5,24 @@ import type { EntitlementRow } from './rows.js';
 
 const mostOfAccount = 500;
 
+/** A right is the person's in the account: neither is enough. */
+export interface Holder {
+  readonly userId: string;
+  readonly accountId: string;
+}
+
 @Injectable()
 export class EntitlementsRepository {
   constructor(private readonly db: Db) {}
 
   /** The packages that an account holds at `now`, days of grace included. */
   async heldBy(
-    accountId: string,
+    { userId, accountId }: Holder,
     { now, graceMs }: { now: number; graceMs: number },
     db: Tx | Db = this.db,
   ): Promise<Set<string>> {
     const rows = await db.prisma.entitlement.findMany({
-      where: { accountId, state: 'active' },
+      where: { userId, accountId, state: 'active' },
       select: { packageId: true, endsAt: true, policyType: true, cancelAtPeriodEnd: true },
       take: mostOfAccount,
     });
@@ -32,9 +38,9 @@ export class EntitlementsRepository {
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [accountId]);
   }
 
-  ofAccount(accountId: string): Promise<EntitlementRow[]> {
+  ofAccount({ userId, accountId }: Holder): Promise<EntitlementRow[]> {
     return this.db.prisma.entitlement.findMany({
-      where: { accountId },
+      where: { userId, accountId },
       orderBy: [{ startsAt: 'desc' }, { entitlementId: 'desc' }],
       take: mostOfAccount,
     });

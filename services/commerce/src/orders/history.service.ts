@@ -1,6 +1,6 @@
 import { Clock } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { EntitlementsRepository } from './entitlements.repository.js';
+import { EntitlementsRepository, type Holder } from './entitlements.repository.js';
 import { invoiceViewOf } from './invoice.presenter.js';
 import { InvoicesService } from './invoices.service.js';
 import { OrderNotFound } from './orders.errors.js';
@@ -22,10 +22,10 @@ export class HistoryService {
   ) {}
 
   /** Every package of the account, newest first, with the order that began it. */
-  async packages(accountId: string) {
+  async packages(holder: Holder) {
     const [rows, orders] = await Promise.all([
-      this.entitlements.ofAccount(accountId),
-      this.orders.ofAccount(accountId),
+      this.entitlements.ofAccount(holder),
+      this.orders.ofAccount(holder),
     ]);
     return rows.flatMap((row) => {
       const order = orders.find(({ orderId }) => orderId === row.orderId);

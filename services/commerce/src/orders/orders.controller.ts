@@ -84,8 +84,8 @@ export class OrdersController {
   }
 
   @Handles(packageHistory)
-  async packages({ params }: InputOf<typeof packageHistory>) {
-    return { Items: await this.history.packages(params.accountId) };
+  async packages(_input: InputOf<typeof packageHistory>, { actor }: ActorContext) {
+    return { Items: await this.history.packages(actor) };
   }
 
   @Handles(cancelSubscription)

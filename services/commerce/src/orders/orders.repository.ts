@@ -75,9 +75,9 @@ export class OrdersRepository {
     await tx.prisma.order.update({ where: { orderId }, data });
   }
 
-  ofAccount(accountId: string): Promise<OrderRow[]> {
+  ofAccount({ userId, accountId }: { userId: string; accountId: string }): Promise<OrderRow[]> {
     return this.db.prisma.order.findMany({
-      where: { accountId },
+      where: { userId, accountId },
       include: withItems,
       orderBy: [{ createdAt: 'desc' }, { orderId: 'desc' }],
       take: mostOrders,

@@ -108,7 +108,7 @@ export class OrdersService {
   private async price(buyer: Actor, wanted: readonly WantedItem[]): Promise<readonly PricedLine[]> {
     const [packages, held] = await Promise.all([
       this.packages.byIds(wanted.map(({ packageId }) => packageId)),
-      this.heldBy(buyer.accountId),
+      this.heldBy(buyer),
     ]);
     const now = this.clock.now();
     const priced = priceOrder({
@@ -123,9 +123,9 @@ export class OrdersService {
     return priced.lines;
   }
 
-  heldBy(accountId: string): Promise<Set<string>> {
+  heldBy(holder: Pick<Actor, 'userId' | 'accountId'>): Promise<Set<string>> {
     const graceMs = this.config.subscriptionGraceDays * dayMs;
-    return this.entitlements.heldBy(accountId, { now: this.clock.now(), graceMs });
+    return this.entitlements.heldBy(holder, { now: this.clock.now(), graceMs });
   }
 
   hasBought(userId: string, packageId: string): Promise<boolean> {

@@ -103,11 +103,11 @@ export class SettlementService {
   }
 
   /** Another order of the same cart, from another tab, was paid meanwhile. A renewal prolongs what is held. */
-  private async isHeld(tx: Tx, { accountId, source, items }: OrderRow): Promise<boolean> {
+  private async isHeld(tx: Tx, { userId, accountId, source, items }: OrderRow): Promise<boolean> {
     if (source !== 'purchase') return false;
     await this.entitlements.lockAccount(tx, accountId);
     const { graceMs } = this;
-    const held = await this.entitlements.heldBy(accountId, { now: this.clock.now(), graceMs }, tx);
+    const held = await this.entitlements.heldBy({ userId, accountId }, { now: this.clock.now(), graceMs }, tx);
     return items.some(({ packageId }) => held.has(packageId));
   }
 

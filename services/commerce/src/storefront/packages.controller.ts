@@ -49,7 +49,7 @@ export class PackagesController {
   async check({ params }: InputOf<typeof checkPackage>, { actor }: ActorContext) {
     const [found] = await this.packages.byIds([params.packageId]);
     if (!found || found.orgId !== actor.orgId) throw new PackageNotFound();
-    const held = await this.orders.heldBy(actor.accountId);
+    const held = await this.orders.heldBy(actor);
     return { isValid: isPackageFor(found, actor), isPurchased: held.has(found.packageId) };
   }
 
@@ -69,7 +69,7 @@ export class PackagesController {
 
   /** Whose purchases are marked is decided by the token, whatever the address says. */
   private async shown({ packages, names }: NamedPackages, { actor }: RequestContext) {
-    const held = actor ? await this.orders.heldBy(actor.accountId) : new Set<string>();
+    const held = actor ? await this.orders.heldBy(actor) : new Set<string>();
     return { Items: packages.map((row) => packageViewOf(row, names, held)) };
   }
 }
