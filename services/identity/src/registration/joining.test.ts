@@ -65,7 +65,7 @@ test('by approval: who waits may do nothing but wait; approved, they are a stude
   const api = service.api(body.token);
   await api.get('/user/getSession').expect(200);
   const params = { boardId: 'cbse', classId: 'c11', groupId: 'mpc' };
-  await api.call(addGrade, { body: params }).expect(403).expect(refusal('auth.forbidden'));
+  await api.call(addGrade, { body: params }).expect(403).expect(refusal('auth.not_allowed'));
 
   const operator = await operatorOf(service);
   const own = await service.as({ roles: ['org-admin'], orgId: 'org-a' });
