@@ -46,7 +46,7 @@ test('what everybody’s data may not be used for is announced to who missed it'
   await bring(neha);
   const [event] = await service.outbox.of(purposesChanged);
   const announced = await service.app.get(AnnouncePurposes).purposes(null, { after: null, since: null, limit: 500 });
-  expect(announced).toHaveLength(3);
+  expect(announced).toHaveLength(4);
   const [of] = announced.filter(({ data }) => data.userId === event!.userId);
   expect(of!.data).toMatchObject({ withdrawn: event!.withdrawn, revision: 1 });
   await service.db.query('delete from platform.outbox');
