@@ -17,7 +17,7 @@ import { type Organisation, OrganisationsRepository } from './organisations.repo
 export class OrganisationImport implements ImportKind<PackOrganisation> {
   readonly kind = 'organisation';
   readonly schema = packOrganisation;
-  readonly names = { orgId: 'organisation', orgCode: 'within' } as const;
+  readonly names = { orgId: 'organisation', orgCode: 'within', joinCode: 'within' } as const;
 
   constructor(
     private readonly organisations: OrganisationsRepository,
