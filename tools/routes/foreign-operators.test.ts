@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import {
   announceFile,
+  approveApplicant,
   createPost,
   decideItem,
   decidePackageComment,
@@ -9,9 +10,11 @@ import {
   getChoices,
   getItemAnalysis,
   identityImports,
+  listApplicants,
   moderationQueue,
   packageCommentQueue,
   paperDescribed,
+  refuseApplicant,
   reportItem,
   roles,
   routes,
@@ -77,6 +80,16 @@ beforeAll(async () => {
   await reporter.call(reportItem, { body: { for: 'Post', doc: id, content: 'abuse' } }).expect(200);
   attacks.set(decideItem.name, { params: { id }, body: { decision: 'remove' } });
 
+  const [applicant, account] = [randomUUID(), randomUUID()];
+  await of('identity').db.query(
+    `with joining as (
+       insert into person (user_id, org_id, roles, given_name, family_name, base_account_id, current_account_id)
+       values ($1, 'org-b', array['applicant'], 'Meera', 'Iyer', $2, $2) returning user_id)
+     insert into account (account_id, user_id, is_base) select $2, user_id, true from joining`,
+    [applicant, account],
+  );
+  for (const { name } of [approveApplicant, refuseApplicant]) attacks.set(name, { params: { userId: applicant } });
+
   attacks.set(setPassword.name, { params: { userId: person!.userId }, body: { password: 'Asha-rao-77!' } });
 
   for (const service of importers) {
@@ -92,7 +105,10 @@ beforeAll(async () => {
 }, 240_000);
 
 /** They name nothing of anybody's: files are known by their hash, lists are of the caller's own organisation. */
-const nameNothing = [announceFile.name, 'acceptFile', moderationQueue.name, packageCommentQueue.name];
+const nameNothing = [
+  ...[announceFile.name, 'acceptFile', moderationQueue.name, packageCommentQueue.name],
+  listApplicants.name,
+];
 
 test('[SEC-008] every call for staff that names something is in the table', () => {
   const missing = staffRoutes.filter(({ name }) => !nameNothing.includes(name) && !attacks.has(name));

@@ -54,7 +54,10 @@ export function rowsOf(of: School, number = 0): Record<PackKind, Row> {
   const sections = [{ ...section, sectionName: 'A' }];
   const groups = [{ groupId: place.groupId, groupName: 'MPC', sections }];
   return {
-    organisation: { orgId, orgCode: of === 'a' ? 'ALPHA' : 'BETA', name: `School ${of} ${number}` },
+    organisation: {
+      ...{ orgId, orgCode: of === 'a' ? 'ALPHA' : 'BETA', name: `School ${of} ${number}` },
+      ...{ joining: 'code', joinCode: `school-${of}-2026` },
+    },
     board: {
       ...{ boardId: own('board'), boardName: 'CBSE', orgId },
       classes: [{ classId: place.classId, className: 'Class 12', groups }],
