@@ -1,4 +1,3 @@
-export { ErasedCodes } from './erased-codes.js';
 export { EmailTaken } from './email-taken.errors.js';
 export { Passwords } from './passwords.js';
 export { UserNotFound } from './people.errors.js';

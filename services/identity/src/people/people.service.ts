@@ -2,6 +2,7 @@ import { Clock, type Tx } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL, type IdentityPool } from '../hosted/index.js';
 import { Passwords } from './passwords.js';
+import { ErasedCodesRepository } from './erased-codes.repository.js';
 import { PeopleRepository } from './people.repository.js';
 import type { SignedInPerson } from './person.js';
 
@@ -12,6 +13,7 @@ const operatorsOrgId = 'operators';
 export class PeopleService {
   constructor(
     private readonly people: PeopleRepository,
+    private readonly erased: ErasedCodesRepository,
     private readonly passwords: Passwords,
     private readonly clock: Clock,
     @Inject(POOL) private readonly pool: IdentityPool | null,
@@ -24,6 +26,11 @@ export class PeopleService {
   /** Whose phone number or verified e-mail address it is; null for nobody's. */
   ownerOf(target: string): Promise<string | null> {
     return this.people.ownerOf(target);
+  }
+
+  /** So that no pack brings back whoever is erased now. */
+  rememberErased(tx: Tx, userId: string, erasedAt: Date): Promise<void> {
+    return this.erased.add(tx, userId, erasedAt);
   }
 
   phoneVerified(tx: Tx, userId: string): Promise<void> {

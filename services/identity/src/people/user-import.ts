@@ -15,7 +15,7 @@ import type { Tx } from '../db.js';
 import { OrganisationsService, type KnownPlaces } from '../organisations/index.js';
 import { PrivacyService } from '../privacy/index.js';
 import { SessionEnds } from '../session-ends/index.js';
-import { ErasedCodes } from './erased-codes.js';
+import { ErasedCodesRepository } from './erased-codes.repository.js';
 import { Passwords } from './passwords.js';
 import { packNameOf, PeopleWriter, type PersonRecord, userEventOf } from './people.writer.js';
 import { isSame, isSameAccess, personOfRow } from './person-of-row.js';
@@ -39,7 +39,7 @@ export class UserImport implements ImportKind<PackUser> {
   constructor(
     private readonly organisations: OrganisationsService,
     private readonly people: PeopleWriter,
-    private readonly erased: ErasedCodes,
+    private readonly erased: ErasedCodesRepository,
     private readonly passwords: Passwords,
     private readonly outbox: Outbox,
     private readonly privacy: PrivacyService,

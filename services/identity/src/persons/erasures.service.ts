@@ -2,7 +2,7 @@ import { longestRetentionDays, personErased } from '@exam/contracts';
 import { type Actor, Audit, Clock, Forbidden, Outbox } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../db.js';
-import { ErasedCodes, PeopleService, UserNotFound } from '../people/index.js';
+import { PeopleService, UserNotFound } from '../people/index.js';
 import { SessionEnds } from '../session-ends/index.js';
 import { type Erasure, ErasuresRepository } from './erasures.repository.js';
 
@@ -26,7 +26,6 @@ export class ErasuresService {
     private readonly db: Db,
     private readonly erasures: ErasuresRepository,
     private readonly people: PeopleService,
-    private readonly codes: ErasedCodes,
     private readonly ends: SessionEnds,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
@@ -53,7 +52,7 @@ export class ErasuresService {
     const erasure = { erasedId: userId, accountIds: await this.erasures.accountsOf(userId), requestedAt };
     await this.db.transaction(async (tx) => {
       await this.erasures.add(tx, erasure);
-      await this.codes.add(tx, userId, requestedAt);
+      await this.people.rememberErased(tx, userId, requestedAt);
       await this.ends.end(tx, { userIds: [userId] });
       await this.outbox.add(tx, personErased, eventOf(erasure));
       await this.audit.add(tx, { action: 'person.erased', actor, orgId: person.orgId, subject: `user:${userId}` });

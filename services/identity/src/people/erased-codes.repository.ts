@@ -4,7 +4,7 @@ import { packNameOf, type PackName } from './people.writer.js';
 
 /** The codes of people who were erased: what a pack names by one of them is refused until it says that they came back. */
 @Injectable()
-export class ErasedCodes {
+export class ErasedCodesRepository {
   /** Nothing for who has no code: they registered, and no pack brings them. */
   async add(tx: Queryable, userId: string, erasedAt: Date): Promise<void> {
     await tx.query(
