@@ -110,7 +110,7 @@ async function together<A, B>(a: Promise<A>, b: Promise<B>): Promise<[A, B]> {
 
 async function writeReference(): Promise<void> {
   const { writePages } = await import('../reference/write.js');
-  await writePages(referenceFolder);
+  writePages(referenceFolder);
 }
 
 function say(text: string): void {

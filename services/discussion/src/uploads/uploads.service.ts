@@ -61,7 +61,10 @@ export class UploadsService {
    */
   async keep({ userId }: Actor, given: readonly Attachment[], held: readonly Attachment[]): Promise<Attachment[]> {
     return Promise.all(
-      given.map((one) => held.find(({ newFileName }) => newFileName === one.newFileName) ?? this.keepOne(userId, one)),
+      given.map(
+        async (one) =>
+          held.find(({ newFileName }) => newFileName === one.newFileName) ?? (await this.keepOne(userId, one)),
+      ),
     );
   }
 
