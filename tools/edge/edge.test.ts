@@ -55,6 +55,7 @@ beforeAll(async () => {
   chmodSync(folder, 0o755); // nginx reads it as another user
   mkdirSync(path.join(folder, 'assets'));
   writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>client</title>');
+  writeFileSync(path.join(folder, '.hidden'), 'not for the public');
   writeFileSync(path.join(folder, 'worker.js'), 'self.skipWaiting()');
   writeFileSync(path.join(folder, 'assets/main-abc123.js'), 'console.log(1)');
   writeFileSync(path.join(folder, 'assets/main-abc123.js.map'), '{}');
@@ -110,7 +111,7 @@ test('a parameter cannot climb to another path of the service, nor hide a slash'
 });
 
 test('an unknown API path is refused with 404, also where the client has pages', async () => {
-  for (const url of ['/api', '/api/', '/api/nowhere', '/api/exams/1/2/3']) {
+  for (const url of ['/api', '/api/', '/api/nowhere', '/api/metrics', '/api/health/ready', '/api/openapi.json', '/api/exams/1/2/3']) {
     const response = await fetch(address + url);
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({
@@ -269,6 +270,18 @@ test('the page policy allows no inline script and no framing, and an API answer 
   expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
 });
 
+test.each([
+  ['a page', '/', 'x-content-type-options', 'nosniff'],
+  ['a page', '/', 'referrer-policy', 'same-origin'],
+  ['a page', '/', 'x-frame-options', 'DENY'],
+  ['an answer', '/api/organization/active', 'x-content-type-options', 'nosniff'],
+  ['an answer', '/api/organization/active', 'content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
+  ['an answer', '/api/organization/active', 'referrer-policy', 'no-referrer'],
+  ['a refusal', '/api/nowhere', 'x-content-type-options', 'nosniff'],
+])('%s at %s has %s: %s', async (_what, url, name, value) => {
+  expect((await fetch(address + url)).headers.get(name)).toBe(value);
+});
+
 test('every page address answers with the client, which is never kept without asking', async () => {
   for (const url of ['/', '/dashboard', '/assessments/home/', '/reset-password?x=a.b']) {
     const response = await fetch(address + url);
@@ -299,8 +312,8 @@ test('the service worker is asked for anew each time, and may talk to this origi
   expect(headers.get('content-security-policy')).toMatch(/worker-src 'self'/);
 });
 
-test('source maps are not for the public', async () => {
-  for (const url of ['/assets/main-abc123.js.map', '/worker.js.map', '/assets/main-abc123.js.map?x'])
+test('source maps and hidden files are not for the public', async () => {
+  for (const url of ['/.hidden', '/assets/main-abc123.js.map', '/worker.js.map', '/assets/main-abc123.js.map?x'])
     expect((await fetch(address + url)).status).toBe(404);
 });
 
