@@ -111,7 +111,15 @@ test('a parameter cannot climb to another path of the service, nor hide a slash'
 });
 
 test('an unknown API path is refused with 404, also where the client has pages', async () => {
-  for (const url of ['/api', '/api/', '/api/nowhere', '/api/metrics', '/api/health/ready', '/api/openapi.json', '/api/exams/1/2/3']) {
+  for (const url of [
+    '/api',
+    '/api/',
+    '/api/nowhere',
+    '/api/metrics',
+    '/api/health/ready',
+    '/api/openapi.json',
+    '/api/exams/1/2/3',
+  ]) {
     const response = await fetch(address + url);
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({
@@ -257,29 +265,6 @@ test('a long answer is compressed once, a short or compressed one is left alone'
 
   respond = hello;
   expect((await rawBody('/api/organization/active')).headers['content-encoding']).toBeUndefined();
-});
-
-test('the page policy allows no inline script and no framing, and an API answer may run nothing', async () => {
-  const page = await fetch(`${address}/`);
-  const policy = page.headers.get('content-security-policy') ?? '';
-  expect(policy).toContain("script-src 'self';");
-  expect(policy).toContain("frame-ancestors 'none'");
-  expect(policy).toContain("connect-src 'self' https://s3.example.in;");
-  expect(page.headers.get('x-content-type-options')).toBe('nosniff');
-  const answer = await fetch(`${address}/api/organization/active`);
-  expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
-});
-
-test.each([
-  ['a page', '/', 'x-content-type-options', 'nosniff'],
-  ['a page', '/', 'referrer-policy', 'same-origin'],
-  ['a page', '/', 'x-frame-options', 'DENY'],
-  ['an answer', '/api/organization/active', 'x-content-type-options', 'nosniff'],
-  ['an answer', '/api/organization/active', 'content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
-  ['an answer', '/api/organization/active', 'referrer-policy', 'no-referrer'],
-  ['a refusal', '/api/nowhere', 'x-content-type-options', 'nosniff'],
-])('%s at %s has %s: %s', async (_what, url, name, value) => {
-  expect((await fetch(address + url)).headers.get(name)).toBe(value);
 });
 
 test('every page address answers with the client, which is never kept without asking', async () => {

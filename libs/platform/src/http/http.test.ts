@@ -158,7 +158,13 @@ test.each([
     'request.invalid',
   ],
   ['no body where one is needed', '', {}, 400, 'request.invalid'],
-  ['JSON as plain text, which a page of another origin may send', '{"text":"a"}', { 'content-type': 'text/plain' }, 400, 'request.not_json'],
+  [
+    'JSON as plain text, which a page of another origin may send',
+    '{"text":"a"}',
+    { 'content-type': 'text/plain' },
+    400,
+    'request.not_json',
+  ],
   ['a body above the limit', `{"text":"${'a'.repeat(70_000)}"}`, {}, 413, 'body.too_large'],
 ])('[CONST-001] bad input is refused with its code: %s', async (_name, body, headers, status, code) => {
   const answer = await post(body, headers).expect(status);

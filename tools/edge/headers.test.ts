@@ -1,0 +1,56 @@
+import http from 'node:http';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { anyone, serviceNames } from '@exam/contracts';
+import { startEdge, type EdgeForTest } from './start-for-test.js';
+import type { Upstreams } from './types.js';
+
+const service = http.createServer((_request, response) => response.end('{}'));
+const folder = mkdtempSync(path.join(os.tmpdir(), 'headers-'));
+let edge: EdgeForTest;
+let address: string;
+
+beforeAll(async () => {
+  await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
+  chmodSync(folder, 0o755); // nginx reads it as another user
+  writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>client</title>');
+  const own = `127.0.0.1:${(service.address() as AddressInfo).port}`;
+  edge = await startEdge({
+    routes: [{ service: 'identity', method: 'GET', path: '/organization/active', access: anyone }],
+    upstreams: Object.fromEntries(serviceNames.map((name) => [name, own])) as Upstreams,
+    clientFolder: folder,
+    storageOrigin: 'https://s3.example.in',
+  });
+  ({ address } = edge);
+}, 120_000);
+afterAll(async () => {
+  await edge.stop();
+  service.closeAllConnections();
+  service.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('the page policy allows no inline script and no framing, and an API answer may run nothing', async () => {
+  const page = await fetch(`${address}/`);
+  const policy = page.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("connect-src 'self' https://s3.example.in;");
+  expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+  const answer = await fetch(`${address}/api/organization/active`);
+  expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+});
+
+test.each([
+  ['a page', '/', 'x-content-type-options', 'nosniff'],
+  ['a page', '/', 'referrer-policy', 'same-origin'],
+  ['a page', '/', 'x-frame-options', 'DENY'],
+  ['an answer', '/api/organization/active', 'x-content-type-options', 'nosniff'],
+  ['an answer', '/api/organization/active', 'content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
+  ['an answer', '/api/organization/active', 'referrer-policy', 'no-referrer'],
+  ['a refusal', '/api/nowhere', 'x-content-type-options', 'nosniff'],
+])('%s at %s has %s: %s', async (_what, url, name, value) => {
+  expect((await fetch(address + url)).headers.get(name)).toBe(value);
+});
