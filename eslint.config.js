@@ -42,7 +42,7 @@ const noClock = [
 const noSql = [
   {
     selector: "CallExpression[callee.property.name='query']",
-    message: 'SQL stands in a *.repository.ts, where a query can be found and made faster (docs/data.md).',
+    message: 'SQL stands in a *.repository.ts, where a query can be found and made faster (docs/build/data.md).',
   },
 ];
 /** From before the rule: the list only gets shorter. */
@@ -61,7 +61,7 @@ const sqlElsewhere = [
   'services/identity/src/people/people.writer.ts',
   'services/identity/src/people/user-import.ts',
 ];
-const noText = 'A text stands in a catalogue (docs/texts.md), or nobody can read it in another language.';
+const noText = 'A text stands in a catalogue (docs/build/texts.md), or nobody can read it in another language.';
 const staleStays = 'A failed refetch must not replace what is on the screen: QueryView, or ask for the data first.';
 const errorBeforeData = [
   { selector: 'IfStatement[test.name="error"] > ReturnStatement.consequent', message: staleStays },

@@ -17,7 +17,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const [verb, ...args] = process.argv.slice(process.argv[2] === 'tool' ? 3 : 2);
 /** What runs the product; every other command tests, checks or measures it and needs more packages. */
 const needsNoDevPackages = ['start', 'dev', 'build', 'operate', 'import'];
-/** Node.js of the product, the same on every machine: docs/decisions/018-node-24.md. */
+/** Node.js of the product, the same on every machine: docs/understand/decisions/018-node-24.md. */
 const productNode = 24;
 
 const lookAbove = 'Look at the lines above: no registry, a full disk or a folder that may not be written are usual.';

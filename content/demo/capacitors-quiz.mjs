@@ -1,4 +1,4 @@
-// The quiz of the demo pack that comes as a spreadsheet (docs/content-packs.md).
+// The quiz of the demo pack that comes as a spreadsheet (docs/reference/content-packs.md).
 const quiz = {
   examId: 'physics-12-02-capacitors',
   examName: 'Capacitors: quiz',

@@ -31,7 +31,7 @@ npm run tool -- chaos [-- options]     breaks the running product in every way w
   --only a,b        only these faults (--list names them)
   --seed <n>        draws pairs, students and answers by this number                                     (today's)
   --rate <n>        exam days begun per second                                                          (6)
-  --target k8s      breaks the product on the cluster that KUBECONFIG names: docs/operations/kubernetes.md
+  --target k8s      breaks the product on the cluster that KUBECONFIG names: docs/operate/kubernetes.md
   --url <address>   that product's address                                           (the edge's port on the first node)
   --image <name>    for --only release: the image of a next release, with a migration more
   --data <folder>   where its own servers keep data and logs                                            (.data/chaos)

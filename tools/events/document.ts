@@ -15,7 +15,7 @@ A test fails when it is not up to date.
 - Each publisher that announces also consumes \`AnnouncementRequested\` on \`<service>.announcement\`, by which consumers ask.
 `;
 
-/** The whole text of docs/events.md. */
+/** The whole text of docs/reference/events.md. */
 export function eventsDocument(parties: readonly Parties[]): string {
   const told = events.filter(({ name }) => name !== 'AnnouncementRequested');
   const sections = serviceNames.flatMap((service) => {

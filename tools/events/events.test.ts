@@ -8,8 +8,8 @@ import { readParties } from './parties.js';
 
 const parties = await readParties();
 
-test('docs/events.md is up to date: `npm run tool -- events --write` writes it', () => {
-  expect(readFileSync(path.join(root, 'docs/events.md'), 'utf8')).toBe(eventsDocument(parties));
+test('docs/reference/events.md is up to date: `npm run tool -- events --write` writes it', () => {
+  expect(readFileSync(path.join(root, 'docs/reference/events.md'), 'utf8')).toBe(eventsDocument(parties));
 });
 
 const announced = new Set(parties.flatMap(({ announces }) => announces.map(({ name }) => name)));

@@ -8,9 +8,9 @@ import { step } from '../lib/steps.js';
 const help = `
 npm run tool -- events [--write]     every event: what it says, its key, how long it is kept, who consumes it
 
-  --write    brings docs/events.md up to date: commit the change
+  --write    brings docs/reference/events.md up to date: commit the change
 `;
-const file = path.join(root, 'docs/events.md');
+const file = path.join(root, 'docs/reference/events.md');
 
 process.stdout.on('error', () => process.exit()); // `| head` closes it early
 try {
@@ -28,6 +28,6 @@ async function run(isWritten: boolean): Promise<void> {
   const [{ eventsDocument }, { readParties }] = await Promise.all([import('./document.js'), import('./parties.js')]);
   const text = eventsDocument(await readParties());
   if (!isWritten) console.log(text);
-  else if (readFileSync(file, 'utf8') === text) console.log('  docs/events.md is up to date');
+  else if (readFileSync(file, 'utf8') === text) console.log('  docs/reference/events.md is up to date');
   else writeFileSync(file, text);
 }

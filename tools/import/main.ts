@@ -38,7 +38,7 @@ async function run(options: ImportOptions): Promise<number> {
     throw new Failure(
       'The pack is empty',
       `${options.place} holds no row that could be loaded.`,
-      'See docs/content-packs.md for the files of a pack.',
+      'See docs/reference/content-packs.md for the files of a pack.',
     );
   return report.refused.length > 0 ? 1 : 0;
 }

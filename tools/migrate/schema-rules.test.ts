@@ -3,7 +3,7 @@ import { cloneDatabase } from '@exam/testing/databases';
 import { z } from 'zod';
 import { someOf } from '../lib/some.js';
 
-/** Epoch milliseconds: compared and counted with for each answer of thousands (docs/data.md). No new one. */
+/** Epoch milliseconds: compared and counted with for each answer of thousands (docs/build/data.md). No new one. */
 const epochColumns: readonly string[] = [
   'analytics.board.published_at',
   'assessment.attempt.deadline_at',

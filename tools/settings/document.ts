@@ -27,7 +27,7 @@ A service knows only its \`DATABASE_URL\`, so each database may have a server of
 ${serviceNames.map((name) => `\`${name.toUpperCase()}_DATABASE_ADMIN_URL\``).join(', ')}.
 `;
 
-/** The whole text of docs/operations/settings.md. */
+/** The whole text of docs/operate/settings.md. */
 export function settingsDocument(settings: readonly Setting[]): string {
   const shared = settings.filter(({ services }) => services.length === serviceNames.length);
   const several = settings.filter(({ services }) => services.length > 1 && services.length < serviceNames.length);

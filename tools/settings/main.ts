@@ -8,9 +8,9 @@ import { readSettings } from './read.js';
 const help = `
 npm run tool -- settings [--write]     every setting of every service: default, range, reason
 
-  --write    brings docs/operations/settings.md up to date: commit the change
+  --write    brings docs/operate/settings.md up to date: commit the change
 `;
-const file = path.join(root, 'docs/operations/settings.md');
+const file = path.join(root, 'docs/operate/settings.md');
 
 try {
   const args = process.argv.slice(2);
@@ -19,7 +19,7 @@ try {
     const text = settingsDocument(await readSettings());
     if (!args.includes('--write')) console.log(text);
     else if (readFileSync(file, { encoding: 'utf8', flag: 'a+' }) === text)
-      console.log('  docs/operations/settings.md is up to date');
+      console.log('  docs/operate/settings.md is up to date');
     else writeFileSync(file, text);
   }
 } catch (error) {

@@ -7,8 +7,8 @@ import { texts } from './texts.js';
 
 const settings = await readSettings();
 
-test('docs/operations/settings.md is up to date: `npm run tool -- settings --write` writes it', () => {
-  expect(readFileSync(path.join(root, 'docs/operations/settings.md'), 'utf8')).toBe(settingsDocument(settings));
+test('docs/operate/settings.md is up to date: `npm run tool -- settings --write` writes it', () => {
+  expect(readFileSync(path.join(root, 'docs/operate/settings.md'), 'utf8')).toBe(settingsDocument(settings));
 });
 
 test('every setting has its reason, and every reason its setting', () => {

@@ -26,7 +26,7 @@ beforeAll(() => {
   put('services/catalog/src/b/pure.test.ts', '');
   put('services/commerce/src/c.test.ts', "import { startService } from '@exam/testing';\nstartService('commerce');");
   put('tools/routes/every.test.ts', 'for (const name of serviceNames) startService(name);');
-  put('tools/events/events.test.ts', "readFileSync('docs/events.md');");
+  put('tools/events/events.test.ts', "readFileSync('docs/reference/events.md');");
   put('tools/chaos/chaos.long.test.ts', "import '../../libs/domain/src/rule.js';");
   put('frontend/e2e/the-whole-story.test.ts', '');
   put('frontend/e2e/shop.test.ts', '');
@@ -46,7 +46,7 @@ test('a rule affects the tests that import it, and those that start a service wh
 
 test('a schema affects who starts its service, a document who reads it, a test itself alone', () => {
   expect(affected('services/commerce/prisma/schema.prisma')).toContain('services/commerce/src/c.test.ts');
-  expect(affected('docs/events.md')).toEqual(['tools/events/events.test.ts']);
+  expect(affected('docs/reference/events.md')).toEqual(['tools/events/events.test.ts']);
   expect(affected('frontend/e2e/shop.test.ts')).toEqual(['frontend/e2e/shop.test.ts']);
 });
 

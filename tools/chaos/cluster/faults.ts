@@ -153,7 +153,7 @@ const badImage: Fault = {
 
 /**
  * Old and new code side by side on the newer tables, then the old code alone: forward and back as in
- * docs/operations/roll-out.md.
+ * docs/operate/roll-out.md.
  */
 const release: Fault = {
   name: 'release',

@@ -1,4 +1,4 @@
-/** Our own pack: a folder of files, or one JSON file. The format is described in docs/content-packs.md. */
+/** Our own pack: a folder of files, or one JSON file. The format is described in docs/reference/content-packs.md. */
 import { existsSync } from 'node:fs';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -80,7 +80,7 @@ async function collect(folder: string, way: readonly string[], parts: Part[]): P
 async function readManifest(folder: string): Promise<z.infer<typeof manifest>> {
   const file = path.join(folder, 'pack.json');
   const todo =
-    'A pack is a folder with a pack.json such as {"name": "My pack", "version": "1"}; see docs/content-packs.md.';
+    'A pack is a folder with a pack.json such as {"name": "My pack", "version": "1"}; see docs/reference/content-packs.md.';
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) throw new Failure(`${folder} is no content pack`, 'It has no pack.json.', todo);
   try {

@@ -1,4 +1,4 @@
-/** Quizzes as spreadsheets: one workbook is one quiz with its questions (docs/content-packs.md). */
+/** Quizzes as spreadsheets: one workbook is one quiz with its questions (docs/reference/content-packs.md). */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { ImportRefusal } from '@exam/contracts';

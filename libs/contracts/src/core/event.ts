@@ -5,7 +5,7 @@ import type { ServiceName } from './route.js';
 export interface EventDefinition<Data extends z.ZodType = z.ZodType, Name extends string = string> {
   /** Past tense, as in the catalogue of events. */
   readonly name: Name;
-  /** What it says, in one line, as docs/events.md has it. */
+  /** What it says, in one line, as docs/reference/events.md has it. */
   readonly summary: string;
   readonly version: number;
   readonly topic: string;

@@ -32,7 +32,7 @@ export interface ServiceOptions {
   readonly config: BaseConfig;
   /** Put in place of the platform's own, as a test's clock is. */
   readonly providers?: readonly Provider[];
-  /** The service's own database with its Prisma client (docs/data.md). */
+  /** The service's own database with its Prisma client (docs/build/data.md). */
   readonly db?: DatabaseClass;
   /** False: nothing is consumed or relayed, as tests bring their events themselves. */
   readonly kafka?: boolean;

@@ -19,7 +19,7 @@ export type DatabaseClass = (new (pool: pg.Pool) => Database) & Pick<typeof Data
 export type Isolation = 'read committed' | 'repeatable read' | 'serializable';
 
 /**
- * The service's own database: `prisma` reads, `transaction` writes (docs/data.md). A service extends it with its
+ * The service's own database: `prisma` reads, `transaction` writes (docs/build/data.md). A service extends it with its
  * generated client. It retries nothing: the caller knows whether that is safe.
  */
 export class Database<Client extends OrmClient = OrmClient> {

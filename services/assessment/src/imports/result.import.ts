@@ -258,11 +258,7 @@ async function existing(known: readonly Known[], tx: Tx): Promise<Map<string, st
   const rows = await tx.query<{ key: string; responses: string | null }>(
     `select a.exam_id || ' ' || a.account_id as key, s.responses from attempt a left join submission s using (attempt_id)
      where (a.account_id, a.user_id, a.exam_id) in (select * from unnest($1::text[], $2::text[], $3::text[])) order by a.attempt_number`,
-    [
-      known.map(({ accountId }) => accountId),
-      known.map(({ userId }) => userId),
-      known.map(({ exam }) => exam.examId),
-    ],
+    [known.map(({ accountId }) => accountId), known.map(({ userId }) => userId), known.map(({ exam }) => exam.examId)],
   );
   return new Map(
     rows.map(({ key, responses }) => [

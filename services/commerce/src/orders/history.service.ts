@@ -23,10 +23,7 @@ export class HistoryService {
 
   /** Every package of the account, newest first, with the order that began it. */
   async packages(holder: Holder) {
-    const [rows, orders] = await Promise.all([
-      this.entitlements.ofAccount(holder),
-      this.orders.ofAccount(holder),
-    ]);
+    const [rows, orders] = await Promise.all([this.entitlements.ofAccount(holder), this.orders.ofAccount(holder)]);
     return rows.flatMap((row) => {
       const order = orders.find(({ orderId }) => orderId === row.orderId);
       return order ? [this.itemOf(row, order)] : [];
