@@ -8,7 +8,7 @@ Written by \`npm run tool -- events --write\` from \`libs/contracts/src/events\`
 A test fails when it is not up to date.
 
 - **Consumers** stand under their stable names. One in *italics* builds a table from the event and asks for it at its first
-  start ([021](decisions/021-announcing-events-again.md)).
+  start ([021](../understand/decisions/021-announcing-events-again.md)).
 - **Key**: events of one key keep their order. **Kept**: how long Kafka keeps the topic.
 - **Announced**: \`npm run operate -- announce <event>\` tells it again from the publisher's tables; *as* another event where that
   one says all that a table keeps of it.

@@ -47,13 +47,13 @@ export const texts: Readonly<Record<string, string>> = {
     'One-time codes in a quarter of an hour, by everybody together: a bound of what somebody can make you pay for SMS.',
   SECOND_STEP_FOR_NEW_DEVICES: 'Asks for a code as well where a browser is new.',
   GROUP_SIZE:
-    'Requests of one kind that become one statement. Groups of 24 and 32 with two to four at once gained nothing ([benchmarks](../benchmarks.md)).',
+    'Requests of one kind that become one statement. Groups of 24 and 32 with two to four at once gained nothing ([benchmarks](../evidence/benchmarks.md)).',
   GROUPS_AT_ONCE:
     'Groups of one kind under way; each holds a connection of the pool. Two keep PostgreSQL busy while the next is read.',
   GROUPS_WAITING: 'Requests that wait before callers are told to come back (503): some seconds’ work of a replica.',
   SWEEP_INTERVAL_MS: 'How often each replica looks for attempts past their deadline; 0 never, for tests.',
   BOARD_INTERVAL_MS:
-    'The least time between two tellings of an exam’s board: two a second ([decision](../decisions/015-two-boards-a-second.md)).',
+    'The least time between two tellings of an exam’s board: two a second ([decision](../understand/decisions/015-two-boards-a-second.md)).',
   BOARD_TOP: 'Names at the top of a board.',
   SLIDES_PORT: 'Where slide packages are served, on an origin of their own.',
   SLIDES_PUBLIC_URL: 'That origin as browsers reach it.',
