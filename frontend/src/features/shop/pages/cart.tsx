@@ -1,3 +1,4 @@
+import type { SessionUser } from '@exam/contracts/http/identity';
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -18,6 +19,7 @@ import { SignInDialog } from '../../session/index.js';
 import { useBuyer } from '../use-buyer.js';
 
 const noCartMs = 200;
+const lacksEmail = (user: SessionUser | null): boolean => user !== null && !user.user_info.email;
 
 export function Component() {
   const { user } = useBuyer();
@@ -29,7 +31,7 @@ export function Component() {
   const [tried, setTried] = useState(false);
   const [checking, setChecking] = useState(false);
   const [signingIn, setSigningIn] = useState(false);
-  const needsEmail = user !== null && !user.user_info.email;
+  const needsEmail = lacksEmail(user);
   const faults = tried ? faultsOf(address, needsEmail) : {};
 
   const hasNone = items === null;
@@ -41,13 +43,14 @@ export function Component() {
 
   const pay = async () => {
     // a page just opened may not know yet who is there
-    if (!(await queries.ensureQueryData(sessionQuery))) {
+    const buyer = await queries.ensureQueryData(sessionQuery);
+    if (!buyer) {
       say(t('learning.checkout.login'), 'warning');
       setSigningIn(true);
       return;
     }
     setTried(true);
-    if (Object.keys(faultsOf(address, needsEmail)).length > 0) return;
+    if (Object.keys(faultsOf(address, lacksEmail(buyer))).length > 0) return;
     storeAddress(address);
     setChecking(true);
     const said = await cartFaults(items ?? []);
