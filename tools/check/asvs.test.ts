@@ -3,7 +3,7 @@ import path from 'node:path';
 import { root } from '../lib/folders.js';
 import { asvsFaults } from './asvs.js';
 
-const page = readFileSync(path.join(root, 'docs/asvs.md'), 'utf8');
+const page = readFileSync(path.join(root, 'docs/evidence/asvs.md'), 'utf8');
 const exists = (file: string) => existsSync(path.join(root, file));
 
 test('the headline of the ASVS table counts its rows, each that is met names a test, and what is named exists', () => {
