@@ -84,7 +84,7 @@ function forgeries({ token }: Person): Record<string, string> {
 export const forgedTokens: Attack = {
   name: 'forged tokens',
   async run(target: Target) {
-    const path = `/user/data/${target.student.userId}`;
+    const path = `/user/data/${target.student.accountId}`;
     const own = await ask(target, 'GET', path, { token: target.student.token });
     const probes = [{ tried: 'the true token', held: own.status === 200, seen: String(own.status) }];
     for (const [tried, token] of Object.entries(forgeries(target.student))) {

@@ -8,14 +8,7 @@ const unknownNumber = () => `7${randomInt(100_000_000, 999_999_999)}`;
 export const guessedCodes: Attack = {
   name: 'guessed codes',
   async run(target) {
-    const mail = await ask(target, 'GET', `/gateway/resendsms/${encodeURIComponent('stranger@example.com')}`);
-    const probes: Probe[] = [
-      {
-        tried: 'mail to a stranger without a sign-in',
-        held: mail.status >= 400,
-        seen: `${mail.status} ${mail.code ?? ''}`,
-      },
-    ];
+    const probes: Probe[] = [];
     let looked = 0;
     for (let tries = 0; tries < 60; tries += 1) {
       const { status } = await ask(target, 'POST', '/user/verifysession', {

@@ -1,5 +1,6 @@
 // Plays the outside parties on a developer's machine and in tests, each in its provider's own protocol: the SMS
 // gateway, the mail server, the payment provider and the providers of external contents. Production never runs it.
+import { randomBytes } from 'node:crypto';
 import fastify from 'fastify';
 import path from 'node:path';
 import { z } from 'zod';
@@ -40,8 +41,13 @@ export interface Outside {
 
 const host = '127.0.0.1';
 const smsAuthKey = 'local';
-/** Of this machine alone: they guard nothing that has a value. */
-const payments = { keyId: 'rzp_test_local', keySecret: 'local-key-secret', webhookSecret: 'local-webhook-secret' };
+/** Keys of the local servers guard nothing that has a value; a message that marks orders as paid is signed by a secret. */
+const payments = {
+  keyId: 'rzp_test_local',
+  keySecret: 'local-key-secret',
+  /** Of this process, which starts the services beside the servers. */
+  webhookSecret: randomBytes(18).toString('base64url'),
+};
 
 const contents = { key: 'local', secret: 'local-content-secret' };
 
