@@ -11,6 +11,7 @@ import {
   announceFile,
   largestFileBytes,
   storedFileTypes,
+  type AnswerOf,
   type ImportRefusal,
   type PackKind,
   type StoredFileType,
@@ -22,8 +23,10 @@ import type { SourceRow } from '../source.js';
 
 /** So many rows are on their way at once: few enough for memory, many enough for a slow line. */
 const atOnce = 4;
+const mostTries = 4;
 const endings: Readonly<Record<string, StoredFileType>> = { jpeg: 'jpg' };
 
+type Upload = NonNullable<AnswerOf<typeof announceFile>['upload']>;
 type Refuse = (refusal: ImportRefusal) => void;
 
 /** Passes on the rows in their order; one whose file is refused is refused with it. */
@@ -96,18 +99,26 @@ class Sender {
     const sha256 = await hashOf(place);
     const { upload } = await this.api.call(announceFile, { body: { sha256, fileType, sizeBytes } });
     if (upload) {
-      const { address, host } = wayTo(upload.url, process.env['STORAGE_VIA']);
-      const { statusCode, body } = await request(address, {
-        method: upload.method,
-        headers: { ...upload.headers, host, 'content-length': String(sizeBytes) },
-        body: createReadStream(place),
-      });
-      await body.dump();
+      const statusCode = await this.upload(upload, place, sizeBytes);
       if (statusCode >= 300)
         throw new Failure(`The storage did not take ${name}`, `It answered ${statusCode}.`, 'Run the import again.');
     }
     await this.api.call(acceptFile, { params: { sha256 }, body: { fileType } });
     return sha256;
+  }
+
+  /** The status of the storage's answer. A storage may refuse with 5xx under load: the same bytes are sent again. */
+  private async upload({ url, method, headers }: Upload, place: string, sizeBytes: number): Promise<number> {
+    const { address, host } = wayTo(url, process.env['STORAGE_VIA']);
+    for (let tries = 1; ; tries += 1) {
+      const { statusCode, body } = await request(address, {
+        method,
+        headers: { ...headers, host, 'content-length': String(sizeBytes) },
+        body: createReadStream(place),
+      });
+      await body.dump();
+      if (statusCode < 500 || tries === mostTries) return statusCode;
+    }
   }
 }
 
