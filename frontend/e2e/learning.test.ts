@@ -68,7 +68,7 @@ for (const { tag, student, viewport } of sizes)
       await noSideways(page);
 
       await grant(journeys, student, 'vvss-physics-12');
-      // the open tab shows it without being loaded again; how soon is measured by `npm run bench -- notices`
+      // the open tab shows it without being loaded again
       await file(page, film!).waitFor();
       expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
       await noSideways(page);

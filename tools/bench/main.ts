@@ -20,16 +20,10 @@ const benches: Record<string, string> = {
   paths: 'what each call costs, cold and warm, in rows of a bare server',
   ...Object.fromEntries(Object.entries(groups).map(([name, only]) => [name, `paths --only ${only}`])),
   submit: 'submissions per second, who is starved meanwhile, and whether each was stored, scored and ranked',
-  start: '5,000 students begin one exam within 10 s',
   live: "from a submission's acknowledgement to the push of the new board, 2,000 connections",
-  notices: 'from more time for an exam to a notice for everybody; from a grant to the push in an open tab',
   day: "a school's day beside an exam; --pace 2 doubles it, --seconds 600 shows what grows",
   checkout: 'orders per second from the cart to paid, and what an exam feels of it',
-  report: "one student's standing and report with a thousand to a million submissions",
   client: 'what a browser loads, beside its aims',
-  idle: 'resident memory of every process',
-  abuse: 'the exam path while somebody guesses passwords, drips bodies, floods sockets',
-  cluster: 'from kubectl apply on an empty cluster to all ready',
 };
 
 const help = `
