@@ -10,6 +10,11 @@ export interface ProjectionOptions<Data> {
   readonly columns: { readonly revision: Column<Data>; readonly [name: string]: Column<Data> };
 }
 
+export interface Told<Data> {
+  readonly data: Data;
+  readonly announced?: boolean;
+}
+
 /**
  * A table that holds what another service's events tell of its things, each as it stood at its highest revision: the
  * order and the number of times in which events come do not matter.
@@ -27,31 +32,30 @@ export class Projection<Data> {
     const save = `insert into "${table}" as held (${list})
       select ${list} from jsonb_to_recordset($1::jsonb) as given (${typed.join(', ')})
       on conflict ("${key}") do update set ${changes.join(', ')} where held.revision`;
-    this.ifNewer = `${save} < excluded.revision`;
-    this.ifNotOlder = `${save} <= excluded.revision`;
+    const written = `returning held."${key}"::text as key`;
+    this.ifNewer = `${save} < excluded.revision ${written}`;
+    this.ifNotOlder = `${save} <= excluded.revision ${written}`;
   }
 
-  /** An announced event fills columns that are new here, so it is taken at an equal revision, too. */
-  async keep(tx: Queryable, events: readonly { readonly data: Data; readonly announced?: boolean }[]): Promise<void> {
-    await this.save(
-      tx,
-      this.ifNewer,
-      events.filter(({ announced }) => !announced),
-    );
-    await this.save(
-      tx,
-      this.ifNotOlder,
-      events.filter(({ announced }) => announced),
-    );
+  /**
+   * An announced event fills columns that are new here, so it is taken at an equal revision, too. Answers the keys of the
+   * things whose rows were written.
+   */
+  async keep(tx: Queryable, events: readonly Told<Data>[]): Promise<string[]> {
+    const live = events.filter(({ announced }) => !announced);
+    const announced = events.filter((one) => one.announced);
+    return [...(await this.save(tx, this.ifNewer, live)), ...(await this.save(tx, this.ifNotOlder, announced))];
   }
 
-  private async save(tx: Queryable, text: string, events: readonly { readonly data: Data }[]): Promise<void> {
+  private async save(tx: Queryable, text: string, events: readonly Told<Data>[]): Promise<string[]> {
     const newest = new Map<unknown, Record<string, unknown>>();
     for (const row of events.map(({ data }) => this.rowOf(data))) {
       const held = newest.get(row[this.options.key]);
       if (!held || Number(held['revision']) < Number(row['revision'])) newest.set(row[this.options.key], row);
     }
-    if (newest.size) await tx.query(text, [JSON.stringify([...newest.values()])]);
+    if (newest.size === 0) return [];
+    const written = await tx.query<{ key: string }>(text, [JSON.stringify([...newest.values()])]);
+    return written.map(({ key: id }) => id);
   }
 
   private rowOf(data: Data): Record<string, unknown> {

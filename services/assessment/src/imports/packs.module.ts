@@ -3,7 +3,7 @@ import { assessmentImports } from '@exam/contracts';
 import { ImportsModule } from '@exam/platform/imports/index';
 import { AttemptsModule } from '../attempts/index.js';
 import { ExamsModule } from '../exams/index.js';
-import { BoardsConsumer } from './boards.consumer.js';
+import { Boards } from './boards.js';
 import { ExamImport } from './exam.import.js';
 import { PictureImport } from './picture.import.js';
 import { QuizzesModule } from '../quizzes/index.js';
@@ -26,6 +26,6 @@ import { ResultImport } from './result.import.js';
       imports: [ExamsModule, AttemptsModule, QuizzesModule, StudentsModule],
     }),
   ],
-  providers: [BoardsConsumer],
+  providers: [Boards],
 })
 export class PacksModule {}

@@ -1,7 +1,9 @@
-import type { EventOf, userRegistered } from '@exam/contracts';
-import { Projection } from '@exam/platform';
+import { profileUpdated, userRegistered } from '@exam/contracts';
+import { followed } from '@exam/platform';
 
-export const students = new Projection<EventOf<typeof userRegistered>['data']>({
+export const Students = followed({
+  consumer: 'students',
+  events: [userRegistered, profileUpdated],
   table: 'student',
   key: 'user_id',
   columns: {

@@ -1,7 +1,10 @@
-import type { EventOf, userRegistered } from '@exam/contracts';
-import { Projection } from '@exam/platform';
+import { profileUpdated, userRegistered } from '@exam/contracts';
+import { followed } from '@exam/platform';
 
-export const people = new Projection<EventOf<typeof userRegistered>['data']>({
+export const People = followed({
+  consumer: 'people',
+  events: [userRegistered, profileUpdated],
+  edition: 2,
   table: 'person',
   key: 'user_id',
   columns: {

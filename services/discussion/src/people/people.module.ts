@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { PeopleConsumer } from './people.consumer.js';
+import { People } from './people.js';
 import { PeopleRepository } from './people.repository.js';
 import { PeopleService } from './people.service.js';
 
 /** Who writes, as identity tells it. It changes nobody. */
-@Module({ providers: [PeopleConsumer, PeopleRepository, PeopleService], exports: [PeopleService] })
+@Module({ providers: [People, PeopleRepository, PeopleService], exports: [PeopleService] })
 export class PeopleModule {}

@@ -73,17 +73,17 @@ export class HoldingsConsumer {
   constructor(private readonly holdings: HoldingsRepository) {}
 
   @ConsumesBatch(packagePublished)
-  onPackage(events: EventOf<typeof packagePublished>[], tx: Tx): Promise<void> {
+  onPackage(events: EventOf<typeof packagePublished>[], tx: Tx): Promise<unknown> {
     return packages.keep(tx, events);
   }
 
   @ConsumesBatch(orderPaid, orderRefunded, subscriptionCancelled, entitlementExpired)
-  onOrder(events: OrderEvent[], tx: Tx): Promise<void> {
+  onOrder(events: OrderEvent[], tx: Tx): Promise<unknown> {
     return entitlements.keep(tx, events.flatMap(heldIn));
   }
 
   @ConsumesBatch(examPublished)
-  onExam(events: EventOf<typeof examPublished>[], tx: Tx): Promise<void> {
+  onExam(events: EventOf<typeof examPublished>[], tx: Tx): Promise<unknown> {
     return exams.keep(tx, events);
   }
 

@@ -12,8 +12,8 @@ export class FollowExams {
   ) {}
 
   @Consumes(examPublished)
-  onPublished({ data, announced }: EventOf<typeof examPublished>, tx: Tx): Promise<void> {
-    return this.rows.saveExam(tx, data, announced);
+  onPublished(published: EventOf<typeof examPublished>, tx: Tx): Promise<void> {
+    return this.rows.saveExam(tx, published);
   }
 
   @Consumes(examExtended)

@@ -1,6 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import type { Board, EventOf, examPublished } from '@exam/contracts';
-import type { Actor, Queryable, Tx } from '@exam/platform';
+import { Projection, type Actor, type Queryable, type Told, type Tx } from '@exam/platform';
+
+type Exam = EventOf<typeof examPublished>['data'];
+
+const exams = new Projection<Exam>({
+  table: 'exam',
+  key: 'exam_id',
+  columns: {
+    exam_id: ['text', (one) => one.examId],
+    name: ['text', (one) => one.examName],
+    org_id: ['text', (one) => one.orgId],
+    board_id: ['text', (one) => one.boardId],
+    class_id: ['text', (one) => one.classId],
+    group_id: ['text', (one) => one.groupId],
+    section_id: ['text', (one) => one.sectionId],
+    start_at: ['timestamptz', (one) => one.startAt],
+    end_at: ['timestamptz', (one) => one.endAt],
+    minutes: ['integer', (one) => one.durationMinutes],
+    revision: ['integer', (one) => one.revision],
+  },
+});
 
 /** A person and an exam. */
 export interface Submitted {
@@ -10,32 +30,8 @@ export interface Submitted {
 
 @Injectable()
 export class LiveRepository {
-  /** Keeps the highest revision, whichever comes first; an announced one fills new columns at an equal one, too. */
-  async saveExam(tx: Tx, exam: EventOf<typeof examPublished>['data'], announced = false): Promise<void> {
-    await tx.query(
-      `insert into exam (exam_id, name, org_id, board_id, class_id, group_id, section_id, revision,
-         start_at, end_at, minutes)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $10, $11, $12)
-       on conflict (exam_id) do update set name = excluded.name, org_id = excluded.org_id, board_id = excluded.board_id,
-         class_id = excluded.class_id, group_id = excluded.group_id, section_id = excluded.section_id,
-         revision = excluded.revision, start_at = excluded.start_at, end_at = excluded.end_at,
-         minutes = excluded.minutes
-       where exam.revision < excluded.revision or ($9 and exam.revision = excluded.revision)`,
-      [
-        exam.examId,
-        exam.examName,
-        exam.orgId,
-        exam.boardId,
-        exam.classId,
-        exam.groupId,
-        exam.sectionId,
-        exam.revision,
-        announced,
-        exam.startAt,
-        exam.endAt,
-        exam.durationMinutes,
-      ],
-    );
+  async saveExam(tx: Tx, published: Told<Exam>): Promise<void> {
+    await exams.keep(tx, [published]);
   }
 
   /** Its window ends later with each extension. */

@@ -1,5 +1,5 @@
 import { profileUpdated, userRegistered, type EventOf } from '@exam/contracts';
-import { Consumer, Consumes } from '@exam/platform';
+import { Consumer, ConsumesBatch } from '@exam/platform';
 import type { Tx } from '../db.js';
 import { PeopleRepository } from './people.repository.js';
 
@@ -8,8 +8,8 @@ import { PeopleRepository } from './people.repository.js';
 export class FollowPeople {
   constructor(private readonly people: PeopleRepository) {}
 
-  @Consumes(userRegistered, profileUpdated)
-  onPerson({ data, announced }: EventOf<typeof userRegistered | typeof profileUpdated>, tx: Tx): Promise<void> {
-    return this.people.keep(tx, data, announced ?? false);
+  @ConsumesBatch(userRegistered, profileUpdated)
+  onPeople(events: EventOf<typeof userRegistered | typeof profileUpdated>[], tx: Tx): Promise<void> {
+    return this.people.keep(tx, events);
   }
 }

@@ -1,8 +1,22 @@
 import type { EventOf, profileUpdated } from '@exam/contracts';
+import { Projection, type Told } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
 
-type Told = EventOf<typeof profileUpdated>['data'];
+type Profile = EventOf<typeof profileUpdated>['data'];
+
+const people = new Projection<Profile>({
+  table: 'person',
+  key: 'user_id',
+  columns: {
+    user_id: ['text', (one) => one.userId],
+    org_id: ['text', (one) => one.orgId],
+    current_account_id: ['text', (one) => one.currentAccountId],
+    email: ['text', (one) => one.reach?.email ?? null],
+    phone_number: ['text', (one) => one.reach?.phoneNumber ?? null],
+    revision: ['integer', (one) => one.revision],
+  },
+});
 
 export interface Place {
   readonly boardId: string;
@@ -18,17 +32,19 @@ export interface KnownPerson {
 
 @Injectable()
 export class PeopleRepository {
-  /** Keeps the highest revision, whichever comes first; an announced one fills new columns at an equal one, too. */
-  async keep(tx: Tx, { accounts, ...told }: Told, announced: boolean): Promise<void> {
-    const { userId, orgId, currentAccountId, revision } = told;
-    const held = await tx.prisma.person.findUnique({ where: { userId }, select: { revision: true } });
-    if (held && (announced ? held.revision > revision : held.revision >= revision)) return;
-    const { email = null, phoneNumber = null } = told.reach ?? {};
-    const data = { orgId, currentAccountId, revision, email, phoneNumber };
-    await tx.prisma.person.upsert({ where: { userId }, create: { userId, ...data }, update: data });
-    await tx.prisma.grade.deleteMany({ where: { userId } });
-    const grades = accounts.flatMap(({ accountId, boardId, classId, groupId, sectionId }) =>
-      boardId && classId && groupId ? [{ accountId, userId, boardId, classId, groupId, sectionId }] : [],
+  /** The classes of a person are those of the version that is held. */
+  async keep(tx: Tx, events: readonly Told<Profile>[]): Promise<void> {
+    const written = new Set(await people.keep(tx, events));
+    const newest = new Map<string, Profile>();
+    for (const { data } of events)
+      if (written.has(data.userId) && (newest.get(data.userId)?.revision ?? -1) <= data.revision)
+        newest.set(data.userId, data);
+    if (newest.size === 0) return;
+    await tx.prisma.grade.deleteMany({ where: { userId: { in: [...newest.keys()] } } });
+    const grades = [...newest.values()].flatMap(({ userId, accounts }) =>
+      accounts.flatMap(({ accountId, boardId, classId, groupId, sectionId }) =>
+        boardId && classId && groupId ? [{ accountId, userId, boardId, classId, groupId, sectionId }] : [],
+      ),
     );
     await tx.prisma.grade.createMany({ data: grades, skipDuplicates: true });
   }
