@@ -8,7 +8,7 @@ import { schoolOf } from './school.js';
 test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
 let line: Line;
-const { journeys, school } = schoolOf(3, {
+const { journeys, school } = schoolOf(4, {
   open: async () => void (line = await Line.to(journeys.url)),
   close: () => line.close(),
 });
@@ -98,4 +98,29 @@ test('a paper handed in while the server answers 503 is kept, said so, and arriv
     .getByRole('heading', { name: 'You have successfully submitted the Assessment' })
     .waitFor({ timeout: 60_000 });
   await student.receipt('1 of 3');
+});
+
+test('a paper that was kept is sent by itself from another page, without a reload, once the server takes it', async () => {
+  const exam = await school.exam({ examName: 'Left submit test' });
+  const student = await behindTheLine(4);
+  await student.openInstructions(exam.examId);
+  await student.beginHere();
+  await student.option('a');
+  await student.saveLine(/^Saved/);
+  student.expectRefusals();
+  line.becomes('busy', /\/(submission|answers)$/);
+  await student.goTo(2);
+  await student.option('b');
+  await student.saveLine(/^1 answer waiting/);
+  await student.page.getByRole('banner').getByRole('button', { name: 'Submit' }).click();
+  await student.page.getByRole('button', { name: 'Yes, proceed to submit' }).click();
+  const sheet = student.page.getByRole('dialog', { name: 'Handed in here, not arrived yet' });
+  await sheet.getByRole('button', { name: 'All assessments' }).click();
+  await student.page.waitForURL('**/assessments/home');
+  const refused = line.refusedAt.length;
+  await until(() => line.refusedAt.length >= refused + 3, { timeoutMs: 90_000, what: 'tries from the other page' });
+  line.becomes('good');
+  await student.page.getByText(/^Your paper arrived on /).waitFor({ timeout: 60_000 });
+  const { Item } = await journeys.ask(student, getExam, { examId: exam.examId });
+  expect(Item.attempt?.status).toBe('submitted');
 });

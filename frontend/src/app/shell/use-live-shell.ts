@@ -1,10 +1,11 @@
 import type { SessionUser } from '@exam/contracts/http/identity';
+import { formatDateTime } from '@exam/domain/ist';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useUnlockedChapters } from '../../entities/curriculum/unlocked.js';
 import { examsKey } from '../../entities/exams/api.js';
 import { noticesKey, useLiveNotices } from '../../features/notices/index.js';
-import { forgetOldRooms, sendLeftovers } from '../../features/room/index.js';
+import { forgetOldRooms, sendLeftRooms } from '../../features/room/index.js';
 import { keepShell } from '../../lib/offline.js';
 import { keepServerTime } from '../../lib/server-time.js';
 import { toast } from '../../lib/toast.js';
@@ -28,14 +29,19 @@ export function useLiveShell(user: SessionUser): void {
   // the clock is measured first: by a wrong one nothing is thrown away
   useEffect(() => afterQuiet(() => void forgetOldRooms(), 10_000), []);
 
-  useEffect(() => {
-    const send = () =>
-      void sendLeftovers(user).then(({ sent, late }) => {
-        if (sent || late) void queryClient.invalidateQueries({ queryKey: examsKey });
-        if (late) void toast({ kind: 'warning', text: t('own.submit.late'), ms: 15_000 });
-      });
-    send();
-    window.addEventListener('online', send);
-    return () => window.removeEventListener('online', send);
-  }, [user, queryClient]);
+  useEffect(
+    () =>
+      sendLeftRooms(user, ({ receipt, isLate, isRefused }) => {
+        if (receipt) void queryClient.invalidateQueries({ queryKey: examsKey });
+        if (isLate) void toast({ kind: 'warning', text: t('own.submit.late'), ms: 15_000 });
+        else if (receipt)
+          void toast({
+            kind: 'success',
+            text: t('own.submit.arrived', { time: formatDateTime(receipt.submittedAt) }),
+            ms: 15_000,
+          });
+        if (isRefused) void toast({ kind: 'error', text: t('own.submit.failed') });
+      }),
+    [user, queryClient],
+  );
 }

@@ -4,5 +4,5 @@ export { loadRoom } from './entrance/load-room.js';
 export { practiceFigures } from './entrance/practice-figures.js';
 export { ReceiptView } from './screens/receipt-view.js';
 export { forgetRoom, forgetRooms } from './sync/journal.js';
-export { sendLeftovers, signOutCheck } from './sync/leftovers.js';
+export { sendLeftRooms, signOutCheck } from './sync/left-rooms.js';
 export { forgetOldRooms } from './sync/old-rooms.js';

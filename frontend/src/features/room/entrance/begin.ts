@@ -1,10 +1,16 @@
 /** Beginning, or going on with, an attempt on this device. */
-import { beginAttempt, type BegunAttempt, type ExamDetails } from '@exam/contracts/http/assessment';
+import {
+  beginAttempt,
+  type BegunAttempt,
+  type ExamDetails,
+  type RunningAttempt,
+} from '@exam/contracts/http/assessment';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { clock } from '../../../lib/clock.js';
 import { call, type CallOptions } from '../../../lib/http.js';
 import { randomId } from '../../../lib/random-id.js';
 import { takeServerTime } from '../../../lib/server-time.js';
+import type { Attempt } from '../sitting/state.js';
 import type { RoomUser } from '../sync/exam-room.js';
 import { readAttempt, type StoredAttempt } from '../sync/journal.js';
 import { isHeldByAnotherTab } from '../sync/tab-lock.js';
@@ -89,6 +95,16 @@ export async function requestAttempt(
   takeServerTime(sentAt, Item.serverTime);
   return { running: Item, deviceId, coming: null };
 }
+
+export const attemptOf = (running: RunningAttempt, deviceId: string): Attempt => ({
+  attemptId: running.attemptId,
+  attemptNumber: running.attemptNumber,
+  epoch: running.epoch,
+  deviceId,
+  startedAt: running.startedAt,
+  deadlineAt: running.deadlineAt,
+  writeDeadlineAt: running.writeDeadlineAt,
+});
 
 /**
  * The same device id again is no take-over: it is this browser's last tab come back after a reload or a crash. A tab

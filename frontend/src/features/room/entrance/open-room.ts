@@ -1,5 +1,5 @@
 /** What a room opens with: the attempt, the paper and the rules, from the server and from what this browser kept. */
-import type { ExamDetails, Paper, RunningAttempt } from '@exam/contracts/http/assessment';
+import type { ExamDetails, Paper } from '@exam/contracts/http/assessment';
 import type { MarkingScheme } from '@exam/domain/marking-scheme';
 import { clock } from '../../../lib/clock.js';
 import { keepPictures } from '../../../lib/offline.js';
@@ -9,9 +9,10 @@ import { askContents, type Contents } from './contents.js';
 import { mergeEntries } from '../sitting/entries.js';
 import { forgetEntries, isStored, readEntries, readPaper, type StoredAttempt } from '../sync/journal.js';
 import type { Opened } from '../sitting/events.js';
-import type { Attempt, Entry, HandedIn, Room } from '../sitting/state.js';
+import type { Entry, Room } from '../sitting/state.js';
 import type { RoomUser } from '../sync/exam-room.js';
-import { deviceFor, requestAttempt, type Begun, type Coming } from './begin.js';
+import { handedInThen } from '../sync/left-room.js';
+import { attemptOf, deviceFor, requestAttempt, type Begun, type Coming } from './begin.js';
 
 /** So long the server is waited for where this browser could open the room without it. */
 const patienceMs = 4_000;
@@ -70,13 +71,10 @@ const partsOf = ({ known, local, paper, exam }: Kept): Parts => ({
   revision: Math.max(0, ...local.map((entry) => entry.revision)),
   questionId: known.questionId,
   language: known.language,
-  handedIn: handedInOf(known),
+  handedIn: handedInThen(known),
   paper,
   exam,
 });
-
-const handedInOf = ({ submittedHereAt, isSubmittedByTime = false }: StoredAttempt): HandedIn | null =>
-  submittedHereAt === null ? null : { since: submittedHereAt, byTime: isSubmittedByTime };
 
 /** Begun a moment ago, and this browser has nothing of it. */
 async function openNew(
@@ -168,14 +166,4 @@ export const schemeOf = (exam: Pick<ExamDetails, 'subjects'>): MarkingScheme => 
     subjectName,
     types: markingScheme,
   })),
-});
-
-const attemptOf = (running: RunningAttempt, deviceId: string): Attempt => ({
-  attemptId: running.attemptId,
-  attemptNumber: running.attemptNumber,
-  epoch: running.epoch,
-  deviceId,
-  startedAt: running.startedAt,
-  deadlineAt: running.deadlineAt,
-  writeDeadlineAt: running.writeDeadlineAt,
 });

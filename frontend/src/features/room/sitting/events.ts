@@ -61,6 +61,8 @@ export type Event =
   | { type: 'opened'; opened: Opened }
   | { type: 'entered' }
   | { type: 'left' }
+  /** No screen is there, nor comes: what the room left behind is brought to the server. */
+  | { type: 'brought' }
   | { type: 'hidden' }
   | { type: 'seen' }
   | { type: 'online' }

@@ -41,6 +41,10 @@ export function step(state: State, event: Event, time: Time): Step {
       return settle({ ...state, isPresent: true }, time);
     case 'left':
       return leave(state, now);
+    case 'brought':
+      return onItsWay(state)
+        ? sendPaper(state)
+        : andThen(tick(state, time), (after) => (isOpen(after) ? flush(after) : stay(after)));
     case 'hidden':
       return andThen(rest(state, now), (rested) => (mayWrite(rested) ? flush(rested) : stay(rested)));
     case 'seen':
@@ -87,7 +91,7 @@ export function initialState(opened: Opened, time: Time, isPreview = false): Sta
     attempt: opened.attempt,
     entries: opened.entries,
     revision: opened.revision,
-    questionId: room.byId.has(questionId) ? questionId : (room.paper.questions[0]?.questionId ?? ''),
+    questionId: room.byId.has(questionId) ? questionId : (room.paper.questions[0]?.questionId ?? questionId),
     language: opened.language ?? ownLanguage,
     visitStartedAt: time.now,
     sitting: { at: 'writing' },

@@ -20,10 +20,14 @@ export function tick(state: State, time: Time): Step {
   return andThen(called, (after) => {
     const next = sittingAt(after, time.now);
     if (next.at !== after.sitting.at) return move(after, next, time);
-    const { sitting } = after;
-    const isDue = sitting.at === 'over' && sitting.goesAt !== null && time.now >= sitting.goesAt;
-    return isDue ? handIn(after, time, { automatic: false, byTime: true }) : stay(after);
+    return isDue(after, time) ? handIn(after, time, { automatic: false, byTime: true }) : stay(after);
   });
+}
+
+/** Without a screen only what never arrived goes, at once: a paper has the grace for the network, a save has not. */
+function isDue({ sitting, isPresent, entries }: State, { now }: Time): boolean {
+  if (sitting.at !== 'over') return false;
+  return isPresent ? sitting.goesAt !== null && now >= sitting.goesAt : waitingAnswers(entries) > 0;
 }
 
 /** Where the clock alone would have the sitting. A list's paper is not handed in by itself. */

@@ -32,7 +32,7 @@ function change(state: State, entry: Entry, when: When): Step {
 
 /** The stay on the question in view is written down. */
 export function endVisit(state: State, now: number, when: When = 'now'): Step {
-  if (!mayWrite(state)) return stay(state);
+  if (!mayWrite(state) || !state.isPresent) return stay(state);
   const before = entryIn(state, state.questionId);
   const after = withVisit(before, state.visitStartedAt, now);
   return after !== before && before.visited ? change(state, after, when) : stay(state);

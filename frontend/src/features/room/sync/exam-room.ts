@@ -69,6 +69,12 @@ export class ExamRoom {
     this.dispatch({ type: 'entered' });
   }
 
+  /** Without a screen: only what waits is brought to the server. */
+  bring(): void {
+    this.stopWatching ??= this.ports.page.watch(this.dispatch);
+    this.dispatch({ type: 'brought' });
+  }
+
   stop(): void {
     this.dispatch({ type: 'left' });
     this.stopWatching?.();
@@ -137,7 +143,7 @@ export class ExamRoom {
 
   private wake(timer: Timer, ms: number): void {
     this.stopTimer(timer);
-    // of a screen that is gone nothing is repeated; what it left is sent by the shell
+    // of a screen that is gone nothing is repeated; what it left is sent by kept-rooms.ts
     if (this.stopWatching === null) return;
     const stop = this.ports.timers.after(ms, () => {
       this.timers.delete(timer);

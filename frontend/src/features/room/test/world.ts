@@ -8,6 +8,7 @@ import type { Event, Failure, Opened, Said, AttemptNow } from '../sitting/events
 import type { Entry, Room } from '../sitting/state.js';
 import { ExamRoom } from '../sync/exam-room.js';
 import type { StoredAttempt } from '../sync/journal.js';
+import { openedLeft } from '../sync/left-room.js';
 import type { Ports } from '../sync/ports.js';
 import { Refused, ServerModel } from './server.js';
 
@@ -83,6 +84,23 @@ export class World {
     tab.room.onSaid((said) => tab.said.push(said));
     this.tabs.push(tab);
     tab.room.start();
+    return tab;
+  }
+
+  /** The student goes to another page. */
+  leave(tab: Tab): void {
+    tab.room.stop();
+    this.tabs.splice(this.tabs.indexOf(tab), 1);
+  }
+
+  /** What a room left behind in the browser is brought by one without a screen. */
+  bring(browser: Browser): Tab {
+    const tab = new Tab(browser);
+    const opened = openedLeft(browser.attempt!, [...browser.entries.values()]);
+    const lock = { hold: () => () => undefined };
+    tab.room = new ExamRoom(user, opened, { ...this.portsOf(tab), lock });
+    this.tabs.push(tab);
+    tab.room.bring();
     return tab;
   }
 
