@@ -1,5 +1,6 @@
 /** Notices at the top right. The component comes with the first notice, so the sign-in page does not carry it. */
 import { t } from '../texts/shared.js';
+import { noticeStays } from './delays.js';
 import { untilLoaded } from './load-code.js';
 
 export type ToastKind = 'info' | 'success' | 'warning' | 'error';
@@ -29,7 +30,7 @@ export async function clearToasts(): Promise<void> {
   notifications.clean();
 }
 
-export async function toast({ kind = 'info', text, ms = 6_000, id }: Toast): Promise<void> {
+export async function toast({ kind = 'info', text, ms = noticeStays.long, id }: Toast): Promise<void> {
   isWanted = true;
   onWanted();
   const { notifications } = await untilLoaded(() => import('@mantine/notifications'));

@@ -1,11 +1,15 @@
 /**
  * Answers the calls of a component test. What it answers is parsed by the contract, so that no test lives on an answer
- * the server would never give; a call that nobody prepared fails the test.
+ * the server would never give, refusals are those of the services (./refusal-table.ts), and what the client really sent
+ * is kept as it came; a call that nobody prepared fails the test.
  */
 import type { AnswerOf, CodeOf, Route } from '@exam/contracts/core/route';
 import type { GeneralCode } from '@exam/contracts/core/refusal';
 import type { z } from 'zod';
+import { refusalOf } from './refusal-table.js';
 
+/** As it went over the wire: before the contract adds, trims or leaves out anything. */
+export type Sent = { path: string; query: Record<string, string>; body: unknown; headers: Record<string, string> };
 export type Received = { params: Record<string, string>; query: Record<string, string>; body: unknown };
 type Reply = { status: number; body: unknown };
 type Handler = (received: Received) => Reply | Promise<Reply>;
@@ -27,32 +31,26 @@ export const answer = <R extends Route>(
 });
 
 type RefusalInput<R extends Route> = {
-  status: number;
   code: CodeOf<R> | GeneralCode;
+  /** Where the service knows one code with several. */
+  status?: number;
+  /** Where it is made of what was asked; else the service's. */
   message?: string;
+  /** From something else on the way: a provider's words, an older server. Then nothing is looked up. */
+  isForeign?: true;
   /** By field of the body. */
   fields?: Record<string, string>;
 };
 
-export const refuse = <R extends Route>(
-  route: R,
-  { status, code, message = code, fields = {} }: RefusalInput<R>,
-): FakeAnswer => ({
-  route,
-  handle: () => ({
-    status,
-    body: {
-      status: false,
-      code,
-      message,
-      errorResponse: [
-        { code, message },
-        ...Object.entries(fields).map(([field, text]) => ({ code, message: text, field: `body.${field}` })),
-      ],
-      requestId: 'test',
-    },
-  }),
-});
+export const refuse = <R extends Route>(route: R, { fields = {}, ...given }: RefusalInput<R>): FakeAnswer => {
+  const { status, code, message } = refusalOf(route.service, given);
+  const byField = Object.entries(fields).map(([field, text]) => ({ code, message: text, field: `body.${field}` }));
+  const errorResponse = [{ code, message }, ...byField];
+  return {
+    route,
+    handle: () => ({ status, body: { status: false, code, message, errorResponse, requestId: 'test' } }),
+  };
+};
 
 /** The call goes out and nothing comes back. */
 export const loseConnection = (route: Route): FakeAnswer => ({
@@ -72,6 +70,7 @@ export function hold<R extends Route>(route: R, given: AnswerInput<R>): FakeAnsw
 export class FakeServer {
   private readonly answers = new Map<string, FakeAnswer>();
   private readonly received = new Map<string, Received[]>();
+  private readonly sent = new Map<string, Sent[]>();
   readonly unexpected: string[] = [];
 
   constructor(answers: readonly FakeAnswer[]) {
@@ -88,17 +87,22 @@ export class FakeServer {
     return this.received.get(route.name) ?? [];
   }
 
+  /** What the client sent to a route, as it sent it. */
+  sentTo(route: Route): readonly Sent[] {
+    return this.sent.get(route.name) ?? [];
+  }
+
   readonly fetch = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(address, 'http://localhost');
     const method = init.method ?? 'GET';
     for (const one of this.answers.values()) {
       const params = one.route.method === method ? paramsOf(one.route.path, url.pathname) : null;
       if (params === null) continue;
-      const received = parsed(one.route, {
-        params,
-        query: Object.fromEntries(url.searchParams),
-        body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
-      });
+      const query = Object.fromEntries(url.searchParams);
+      const payload: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+      const headers = Object.fromEntries(new Headers(init.headers));
+      this.sent.set(one.route.name, [...this.sentTo(one.route), { path: url.pathname, query, body: payload, headers }]);
+      const received = parsed(one.route, { params, query, body: payload });
       this.received.set(one.route.name, [...this.callsOf(one.route), received]);
       const { status, body } = await one.handle(received);
       return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });

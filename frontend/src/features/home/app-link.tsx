@@ -3,9 +3,8 @@ import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { call } from '../../lib/http.js';
 import { messageOf } from '../../lib/message-of.js';
+import { mobileFault, sentNumber, typedDigits } from '../../lib/mobile-number.js';
 import { t } from '../../texts/home.js';
-
-const digits = 10;
 
 /** Asks for the link of the app by SMS (ledger HOME-005, HOME-006). */
 export function AppLink() {
@@ -18,12 +17,12 @@ export function AppLink() {
     event.preventDefault();
     if (sending) return;
     setSent(false);
-    if (mobile.length !== digits) return setFault(t('learning.home.badMobile'));
+    if (mobileFault(mobile) !== null) return setFault(t('learning.home.badMobile'));
     setFault(null);
     setSending(true);
     try {
       // repeating it by itself would send a second message
-      const { data } = await call(sendAppLink, { params: { phone: `+91${mobile}` } }, { retries: 0 });
+      const { data } = await call(sendAppLink, { params: { phone: sentNumber(mobile) } }, { retries: 0 });
       setSent(data.success);
       setMobile('');
     } catch (error) {
@@ -43,7 +42,7 @@ export function AppLink() {
           autoComplete="tel-national"
           value={mobile}
           error={fault}
-          onChange={({ currentTarget: { value } }) => setMobile(value.replace(/\D/g, '').slice(0, digits))}
+          onChange={({ currentTarget: { value } }) => setMobile(typedDigits(value))}
         />
         <Button type="submit" loading={sending}>
           {t('learning.home.go')}

@@ -41,8 +41,7 @@ export function ContactForm() {
       const { successResponse } = await call(addContact, { body });
       setValues(empty);
       setLeft(new Set());
-      if (successResponse.length > 0)
-        void toast({ kind: 'success', text: t('learning.home.contactThanks'), ms: 6_000 });
+      if (successResponse.length > 0) void toast({ kind: 'success', text: t('learning.home.contactThanks') });
     } catch (error) {
       setFault(messageOf(error));
     } finally {

@@ -39,12 +39,12 @@ test('[ASMT-023] a result that is refused is said with the server’s first mess
     page: import('../results/pages/mocktest-summary.js'),
     at: '/mocktest-summary?examId=exam-1',
     answers: [
-      refuse(getResult, { status: 404, code: 'result.not_found', message: 'There is no result of this exam.' }),
+      refuse(getResult, { code: 'result.not_found' }),
       answer(getExam, { status: true, Item: details({ examType: 'MockTest' }) }),
       answer(getExamReport, { status: true, Item: null }),
     ],
   });
-  await noticed('There is no result of this exam.');
+  await noticed('There is no result yet.');
 });
 
 test('a review stays on the screen when it cannot be read again', async () => {

@@ -140,6 +140,7 @@ export function useSignIn(onDone: (user: SessionUser) => void, onStep?: (step: S
 function stepAfter(error: unknown, phone: string, notice: string): SignInStep | null {
   if (!(error instanceof RefusalError)) return null;
   if (error.code === 'auth.unknown_user') return { mode: 'register', phone, notice };
+  if (error.code === 'auth.please_register') return { mode: 'register', phone, notice, isSent: true };
   return error.code === 'auth.code_needed' ? { mode: 'code', phone, isSent: true } : null;
 }
 

@@ -1,6 +1,7 @@
 /** Where signing in goes on when number and password are not the end of it. Phones carry +91. */
 export type SignInStep =
-  | { mode: 'register'; phone?: string; notice?: string }
+  /** `isSent`: with the refusal a code has gone out. */
+  | { mode: 'register'; phone?: string; notice?: string; isSent?: boolean }
   | { mode: 'forgot' }
   /** `isSent`: a code is on its way already, as the second step of a password. */
   | { mode: 'code'; phone: string; isSent: boolean };

@@ -11,6 +11,7 @@ import { storedAddress } from './address.js';
 import { cartPrice, forgetCart, type CartItem } from './cart.js';
 import { openPaymentWindow, type Buyer } from './payment-window.js';
 import { say } from './say.js';
+import { delays } from '../../lib/delays.js';
 
 export type Stage =
   | { kind: 'ready' }
@@ -20,8 +21,6 @@ export type Stage =
   | { kind: 'adding' | 'left' }
   | { kind: 'paid' | 'checking' | 'failed'; orderId: string };
 
-const windowMs = 1_000;
-const leaveMs = 1_000;
 const addAgainTimes = 3;
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 
@@ -36,7 +35,7 @@ export function useCheckout(items: readonly CartItem[], userId: string, buyer: B
     const order = await call(saveOrder, { body: { ...bodyOf(items, userId, buyer), idempotencyKey: key.current } });
     key.current = randomUuid();
     setStage({ kind: 'window' });
-    await pause(windowMs);
+    await pause(delays.paymentWindow);
     const { orderId } = order;
     const answer = await openPaymentWindow(order, buyer);
     const body = {
@@ -62,9 +61,11 @@ export function useCheckout(items: readonly CartItem[], userId: string, buyer: B
   const addAgain = async (body: RequestOf<typeof updateOrder>['body']) => {
     setStage({ kind: 'adding' });
     const answered = await call(updateOrder, { body }, { retries: addAgainTimes }).catch(() => null);
-    if (answered?.orderStatus === 'paid') forgetCart();
-    else say(t('own.result.checking'), 'warning');
-    await pause(leaveMs);
+    if (answered?.orderStatus === 'paid') {
+      forgetCart();
+      say(t('learning.checkout.success'), 'success');
+    } else say(t('own.result.checking'), 'warning');
+    await pause(delays.packagesAdded);
     setStage({ kind: 'left' });
   };
 

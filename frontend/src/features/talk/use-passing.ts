@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
-
-const clearsAfterMs = 3_000;
+import { noticeStays } from '../../lib/delays.js';
 
 /** A message that goes by itself after three seconds (3 §9). */
 export function usePassing<Value>(): readonly [Value | null, (value: Value | null) => void] {
   const [value, setValue] = useState<Value | null>(null);
   useEffect(() => {
     if (value === null) return;
-    const timer = setTimeout(() => setValue(null), clearsAfterMs);
+    const timer = setTimeout(() => setValue(null), noticeStays.short);
     return () => clearTimeout(timer);
   }, [value]);
   return [value, setValue];

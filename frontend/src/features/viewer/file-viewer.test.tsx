@@ -236,10 +236,10 @@ test('[CONT-014] a text that is broken, and files that are gone or closed meanwh
 });
 
 test.each([
-  ['file.not_found', 404, 'This file is not there any more.'],
-  ['chapter.expired', 403, 'Your package is expired'],
-] as const)('[CONT-014] a text that is refused: %s', async (code, status, words) => {
-  await open('written', refuse(fetchFile, { status, code, message: words }));
+  ['file.not_found', 'There is no such file in your curriculum.'],
+  ['chapter.expired', 'Your package is expired'],
+] as const)('[CONT-014] a text that is refused: %s', async (code, words) => {
+  await open('written', refuse(fetchFile, { code }));
   expect(await screen.findByText('Error in the file')).toBeVisible();
   expect(screen.getByText(words)).toBeVisible();
 });

@@ -127,13 +127,13 @@ test('the field faults of a refusal stand at their fields, and what was typed st
 
 test('a refusal without a field stands at the field its code speaks of, or at the form', async () => {
   const { fill, send, name, server } = await opened(
-    refuse(register, { status: 409, code: 'name.taken', message: 'This name is taken' }),
+    refuse(register, { status: 409, code: 'name.taken', message: 'This name is taken', isForeign: true }),
   );
   await fill();
   await send();
   await waitFor(() => expect(name).toHaveAccessibleDescription('This name is taken'));
 
-  server.set(refuse(register, { status: 429, code: 'too.many', message: 'Too many tries' }));
+  server.set(refuse(register, { status: 429, code: 'too.many', message: 'Too many tries', isForeign: true }));
   await send();
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Too many tries'));
   expect(name).toBeValid();

@@ -7,8 +7,7 @@ import { Dialog } from '../../../ui/dialog.js';
 import { Form } from '../../../ui/form/form.js';
 import { useContractForm } from '../../../ui/form/use-contract-form.js';
 import { changeProfile, changesProfile } from '../profile/api.js';
-
-const readAgainMs = 2_000;
+import { delays } from '../../../lib/delays.js';
 
 /** A first address, given without an OTP: nobody can sign in with it before its link was opened (ledger PROF-022). */
 export default function AddEmailDialog({ onClose }: { onClose: () => void }) {
@@ -22,7 +21,7 @@ export default function AddEmailDialog({ onClose }: { onClose: () => void }) {
     onDone: () => {
       setTimeout(() => {
         for (const queryKey of changesProfile) void queryClient.invalidateQueries({ queryKey });
-      }, readAgainMs);
+      }, delays.emailAdded);
       onClose();
     },
     meta: { done: t('accounts.email.updated') },

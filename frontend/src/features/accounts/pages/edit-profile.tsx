@@ -11,8 +11,7 @@ import { t } from '../../../texts/profile.js';
 import { Page } from '../../../ui/page.js';
 import { QueryView } from '../../../ui/query-view.js';
 import { warm } from '../../../entities/session/warm.js';
-
-const backMs = 1_000;
+import { delays } from '../../../lib/delays.js';
 
 export const loader = warm(({ user }) => [profileQuery(user.currentAccountId)]);
 
@@ -29,7 +28,7 @@ export function Component() {
           return (
             <>
               <PicturePanel info={info} />
-              <ProfileForm info={info} onSaved={() => void setTimeout(back, backMs)} onCancel={back} />
+              <ProfileForm info={info} onSaved={() => void setTimeout(back, delays.profileSaved)} onCancel={back} />
               <PlacePanel info={info} />
               <AccountPanel info={info} person={person} />
             </>

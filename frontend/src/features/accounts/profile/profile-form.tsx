@@ -8,8 +8,7 @@ import { useContractForm } from '../../../ui/form/use-contract-form.js';
 import { Panel } from '../../../ui/panel.js';
 import { changeProfile, changesProfile } from './api.js';
 import { profileFaults, valuesOf, type ProfileValues } from './profile-values.js';
-
-export const savedMs = 6_000;
+import { noticeStays } from '../../../lib/delays.js';
 
 type Props = { info: ProfileInfo; onSaved: () => void; onCancel: () => void };
 
@@ -27,7 +26,7 @@ export function ProfileForm({ info, onSaved, onCancel }: Props) {
     },
     validate: (values) => profileFaults(values, info.given_name),
     onDone: () => {
-      void toast({ kind: 'success', text: t('accounts.profile.saved'), ms: savedMs });
+      void toast({ kind: 'success', text: t('accounts.profile.saved'), ms: noticeStays.long });
       onSaved();
     },
     meta: { invalidates: changesProfile },

@@ -18,8 +18,8 @@ import { noPlace } from '../../../entities/place/place.js';
 import { PlaceFields, placeFaults } from '../place-fields.js';
 import { isChild, signUpPayload, type RegistrationValues } from './sign-up-payload.js';
 import classes from '../accounts.module.css';
+import { delays } from '../../../lib/delays.js';
 
-const followUpMs = 800;
 const shortestName = 7;
 
 const blank: RegistrationValues = {
@@ -76,7 +76,7 @@ export function RegistrationForm({ phone, onNotVerified, onRegistered, onSignIn 
 
   useEffect(() => {
     if (!isThere) return;
-    const timer = setTimeout(onSignIn, followUpMs);
+    const timer = setTimeout(onSignIn, delays.codeFollowUp);
     return () => clearTimeout(timer);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it is known
   }, [isThere]);

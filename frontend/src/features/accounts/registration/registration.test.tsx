@@ -3,6 +3,7 @@ import { resendCode, sendCode, signInByCode, startCodeSignIn, verifyCode } from 
 import { register } from '@exam/contracts/http/identity/registration';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { FakeAnswer } from '../../../test/fake-server.js';
+import { holdTimers } from '../../../test/held-timers.js';
 import { answer, loseConnection, refuse } from '../../../test/fake-server.js';
 import { someBoards as boards } from '../../../test/people.js';
 import { aStudent, renderPage } from '../../../test/render-page.js';
@@ -187,14 +188,12 @@ test('for somebody under 18 a parent is asked for, and named in what is sent', a
 });
 
 test('[REG-013] what the server refuses is said in its first words, and what was typed stays', async () => {
-  const message = 'The registration is closed today.';
-  const { field, dialog, press, toDetails, fill } = await opened([
-    refuse(register, { status: 403, code: 'organisation.not_found', message }),
-  ]);
+  const { field, dialog, press, toDetails, fill } = await opened([refuse(register, { code: 'signup.closed' })]);
   await toDetails();
   await fill();
   await press('Register');
-  expect(await dialog.findByText(message)).toBeVisible();
+  const words = 'This school registers its students itself. Please ask it for your account.';
+  expect(await dialog.findByText(words)).toBeVisible();
   expect(field('Full name')).toHaveValue('Asha Rao');
 });
 
@@ -216,9 +215,11 @@ test('[REG-016] [CONST-007] a registration whose answer was lost leads to the si
   await press('Register');
   await dialog.findByText('There is no connection to the server.');
   server.set(refuse(register, { status: 409, code: 'signup.phone_taken' }));
+  const onAfter = holdTimers(800);
   await press('Register');
   expect(await screen.findByText('OTP Successfully Verified Please Login To Continue')).toBeVisible();
   expect(location()).toBe('/register');
+  await onAfter.pass();
   await waitFor(() => expect(location()).toBe('/login'));
 });
 
@@ -245,18 +246,22 @@ test('[AUTH-016] [AUTH-017] a new number at sign-in gets an OTP, and the registr
   expect(server.callsOf(sendCode).map(({ params }) => params.phone)).toEqual(['+919876543210']);
 });
 
-test('[AUTH-018] what a hosted pool says of an unknown number is said, and the number gets an OTP', async () => {
+test('[AUTH-018] what a hosted server says of an unknown number is said, and the code it has sent is asked for', async () => {
   const { user, server } = await renderPage({
     page: import('../../session/pages/login.js'),
     at: '/login',
     user: null,
-    answers: [boards, sent, refuse(signIn, { status: 401, code: 'auth.unknown_user', message: 'Please register.' })],
+    answers: [boards, sent, verified, refuse(signIn, { code: 'auth.please_register' })],
   });
   await user.type(await screen.findByLabelText('Mobile number'), '9876543210');
   await user.type(screen.getAllByLabelText('Password')[0]!, 'whatever');
   await user.click(screen.getByRole('button', { name: 'LOGIN' }));
-  expect(await within(await screen.findByRole('dialog')).findByText('Please register.')).toBeVisible();
-  await waitFor(() => expect(server.callsOf(sendCode)).toHaveLength(1));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Register' }));
+  expect(await dialog.findByText('Please register.')).toBeVisible();
+  await user.type(await dialog.findByLabelText('OTP'), '1234');
+  await user.click(dialog.getByRole('button', { name: 'Verify OTP' }));
+  expect(await dialog.findByText('+91 98765 43210 is verified')).toBeVisible();
+  expect(server.callsOf(sendCode)).toEqual([]);
 });
 
 const started = answer(startCodeSignIn, { status: true, message: 'OTP Successfully sent' });

@@ -11,8 +11,9 @@ import { shownContact } from '../shown-contact.js';
 import classes from '../accounts.module.css';
 
 export type RegistrationProps = {
-  /** A number, with +91, that gets its code at once. */
+  /** A number, with +91, that gets its code at once; with `isSent` it has got one. */
   phone?: string;
+  isSent?: boolean;
   /** Said above everything, as to somebody who wanted to sign in. */
   notice?: string;
   /** The home page writes it with a capital letter (ledger REG-017). */
@@ -28,10 +29,15 @@ type Step =
   | { at: 'details'; phone: string };
 
 /** Number, code, then the person. What comes later stands there from the start and waits for the code (1 §2.4). */
-export function Registration({ phone, notice, isFromHome = false, onRegistered, onSignIn }: RegistrationProps) {
-  const [step, setStep] = useState<Step>(
-    phone ? { at: 'phone', first: phone.slice(3), isSentAtOnce: true } : { at: 'phone' },
-  );
+export function Registration({
+  phone,
+  isSent = false,
+  notice,
+  isFromHome = false,
+  onRegistered,
+  onSignIn,
+}: RegistrationProps) {
+  const [step, setStep] = useState<Step>(() => firstStep(phone, isSent));
   return (
     <Stack gap="lg">
       {notice && (
@@ -74,4 +80,9 @@ export function Registration({ phone, notice, isFromHome = false, onRegistered, 
       </Anchor>
     </Stack>
   );
+}
+
+function firstStep(phone: string | undefined, isSent: boolean): Step {
+  if (!phone) return { at: 'phone' };
+  return isSent ? { at: 'code', phone } : { at: 'phone', first: phone.slice(3), isSentAtOnce: true };
 }

@@ -163,11 +163,11 @@ test('[CONT-008] the languages are the server’s; the chosen one is kept, and w
 test('[CONT-023] files that cannot be read: loading ends, the empty text shows, and they can be asked for again', async () => {
   const { user, server } = await open(
     opened,
-    refuse(getTopic, { status: 404, code: 'topic.not_found', message: 'There is no such topic.' }),
+    refuse(getTopic, { code: 'topic.not_found' }),
   );
   expect(await screen.findByText('No records to display for Videos type')).toBeVisible();
   expect(screen.queryByText('Content loading...')).not.toBeInTheDocument();
-  expect(screen.getByRole('alert')).toHaveTextContent('There is no such topic.');
+  expect(screen.getByRole('alert')).toHaveTextContent('There is no such topic in your curriculum.');
   server.set(files(film));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Light drawn mp4' })).toBeVisible();

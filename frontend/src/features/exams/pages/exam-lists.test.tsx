@@ -162,16 +162,16 @@ test('[REVIEW-001] the row of a teacher assessment leads to its review', async (
 
 test('[ASMT-023] [CONST-001] a list and a cancel that are refused are said with the first of the server’s messages', async () => {
   const fields = { examId: 'What else is wrong.' };
-  const refused = { status: 403, code: 'auth.not_yours', message: 'This list is not for you.', fields } as const;
+  const refused = { code: 'auth.not_yours', fields } as const;
   const { user, server } = await openMocks([refuse(mockList, refused)]);
-  await noticed('This list is not for you.');
+  await noticed('This belongs to somebody else.');
   const running = row('Running', { can: { begin: false, resume: true, cancel: true, review: false } });
-  const over = { status: 409, code: 'attempt.not_running', message: 'It runs no more.', fields } as const;
+  const over = { code: 'attempt.not_running', fields } as const;
   server.set(mocks(running), refuse(cancelAttempt, over));
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   await user.click(await screen.findByRole('button', { name: 'Cancel: Running' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes, cancel' }));
-  await noticed('It runs no more.');
+  await noticed('This exam is not running.');
 });
 
 test('a reminder that could not be set is not shown as set', async () => {

@@ -116,8 +116,8 @@ test('[PERF-007] a performance failure only stops loading', async () => {
   await renderPage({
     page: import('./performance-analytics.js'),
     at: '/performance-analytics',
-    answers: [refuse(getPerformance, { status: 403, code: 'auth.not_yours', message: 'Not yours' })],
+    answers: [refuse(getPerformance, { code: 'auth.not_yours' })],
   });
   await waitFor(() => expect(document.querySelector('.mantine-Skeleton-root')).not.toBeInTheDocument());
-  expect(screen.queryByText('Not yours')).not.toBeInTheDocument();
+  expect(screen.queryByText('This belongs to somebody else.')).not.toBeInTheDocument();
 });

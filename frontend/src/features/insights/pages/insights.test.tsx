@@ -27,7 +27,7 @@ const behaviour: BehaviourReport = {
 };
 
 const reportAnswer = answer(getExamReport, { status: true, Item: report });
-const noResult = refuse(getResult, { status: 404, code: 'result.not_found', message: 'No result' });
+const noResult = refuse(getResult, { code: 'result.not_found' });
 const openView = (view: number, answers: FakeAnswer[] = [reportAnswer]) =>
   renderPage({
     page: import('../../results/pages/mocktest-summary.js'),
@@ -145,7 +145,7 @@ test('[BEHAV-006] the comparative analysis begins with marks and leads back', as
 });
 
 test('[BEHAV-007] a behaviour report that fails stops loading and says nothing', async () => {
-  const failed = refuse(getBehaviourReport, { status: 404, code: 'report.not_found', message: 'No report' });
+  const failed = refuse(getBehaviourReport, { code: 'report.not_found' });
   await openView(3, [reportAnswer, failed]);
   expect(await screen.findByRole('heading', { level: 1, name: 'Behaviour Analytics' })).toBeVisible();
   await waitFor(() => expect(document.querySelector('.mantine-Skeleton-root')).not.toBeInTheDocument());

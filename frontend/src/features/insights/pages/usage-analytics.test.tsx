@@ -89,7 +89,7 @@ test('[USAGE-010] [USAGE-011] without a figure there is no chart, and nothing to
 });
 
 test('[USAGE-012] a failure is said and loading ends', async () => {
-  await open(refuse(usageByFilter, { status: 403, code: 'auth.not_yours', message: 'Not yours' }));
-  await noticed('Not yours');
+  await open(refuse(usageByFilter, { code: 'auth.not_yours' }));
+  await noticed('This belongs to somebody else.');
   expect(document.querySelector('.mantine-Skeleton-root')).not.toBeInTheDocument();
 });

@@ -317,8 +317,8 @@ test('[ASMT-023] a refused deletion and a refused list are said with the serverâ
 });
 
 test('[ASMT-023] a list that is refused says why', async () => {
-  await open([], refuse(listSelfAssessments, { status: 403, code: 'auth.not_yours', message: 'Not yours' }));
-  await noticed('Not yours');
+  await open([], refuse(listSelfAssessments, { code: 'auth.not_yours' }));
+  await noticed('This belongs to somebody else.');
 });
 
 test('[REVIEW-001] the row of a completed self assessment leads to its review', async () => {

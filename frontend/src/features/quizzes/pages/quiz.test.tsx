@@ -4,6 +4,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { jest } from '@jest/globals';
 import { clock } from '../../../lib/clock.js';
 import { refuse, type FakeAnswer } from '../../../test/fake-server.js';
+import { holdTimers } from '../../../test/held-timers.js';
 import { learner } from '../../../test/learning.js';
 import {
   aQuestion,

@@ -21,9 +21,7 @@ import { t } from '../../../texts/quizzes.js';
 import { Empty, Loading } from '../../../ui/page-state.js';
 import { Page } from '../../../ui/page.js';
 import { QueryView } from '../../../ui/query-view.js';
-
-const retakeMs = { plain: 4_000, timed: 1_000 };
-const errorMs = 2_000;
+import { delays } from '../../../lib/delays.js';
 
 export function Component() {
   const [address] = useSearchParams();
@@ -94,7 +92,7 @@ function Quiz({ quiz, timed }: { quiz: QuizDetails; timed: boolean }) {
   const { isError } = finishing;
   useEffect(() => {
     if (!isError) return;
-    const timer = setTimeout(() => void navigate(paths.hub), errorMs);
+    const timer = setTimeout(() => void navigate(paths.hub), delays.resultError);
     return () => clearTimeout(timer);
   }, [isError, navigate]);
 
@@ -102,7 +100,7 @@ function Quiz({ quiz, timed }: { quiz: QuizDetails; timed: boolean }) {
     if (!isAgain) return;
     queryClient.removeQueries({ queryKey: quizResultQuery(accountId, examId).queryKey });
     void queryClient.invalidateQueries({ queryKey: quizQuery(accountId, examId).queryKey, exact: true });
-    const timer = setTimeout(() => start(null), timed ? retakeMs.timed : retakeMs.plain);
+    const timer = setTimeout(() => start(null), timed ? delays.timedRetake : delays.retake);
     return () => clearTimeout(timer);
   }, [isAgain, timed, accountId, examId, queryClient, start]);
 

@@ -27,8 +27,8 @@ import { t } from '../../../texts/room.js';
 import { t as examsText } from '../../../texts/exams.js';
 import { Opening } from '../../../ui/opening.js';
 import { CentredMain } from '../../../ui/centred-main.js';
+import { delays } from '../../../lib/delays.js';
 
-const resultErrorMs = 2_000;
 /** The receipt was in view for those two seconds only: what counts of it stays to be read. */
 const arrivedMs = 20_000;
 type Props = { examId: string; onNotRunning: () => void };
@@ -171,7 +171,7 @@ function Sitting({ examId, examRoom, onTakeOver, takingOver }: SittingProps) {
           ms: arrivedMs,
         });
       leave(paths.hub);
-    }, resultErrorMs);
+    }, delays.resultError);
     return () => clearTimeout(timer);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once per failure
   }, [result.error]);

@@ -19,8 +19,8 @@ import { useNotice } from './use-notice.js';
 import { mayFinish } from '../sitting/state.js';
 import { useExamRoom, useMayWrite, useRoom, useRoomState, useSittingAt, useSubjectInView } from './room-context.js';
 import classes from './room.module.css';
+import { noticeStays } from '../../../lib/delays.js';
 
-const noticeMs = 3_000;
 /** On screens this low the questions start hidden (ledger GRID-002). */
 const lowScreen = 480;
 /** On screens this narrow the questions lie over the one in view, and so start hidden, too. */
@@ -40,7 +40,7 @@ export function GridRunner(
     const { room, questionId } = examRoom.getState();
     return room.byId.get(questionId)!.subjectId;
   };
-  const [notice, say] = useNotice(noticeMs);
+  const [notice, say] = useNotice(noticeStays.short);
   const actions = useActions(examRoom, say);
   const [dialog, setDialog] = useState<Dialog>(null);
   const [gridShown, setGridShown] = useState(() => window.innerHeight > lowScreen && window.innerWidth >= drawerBelow);

@@ -16,17 +16,14 @@ import { mayFinish } from '../sitting/state.js';
 import { useExamRoom, useRoom, useRoomState, useSittingAt } from './room-context.js';
 import { CentredMain } from '../../../ui/centred-main.js';
 import classes from './room.module.css';
-
-const noticeMs = 6_000;
-/** How long the message stands before the list comes back (3 §9). */
-const expiryMs = 3_000;
+import { delays, noticeStays } from '../../../lib/delays.js';
 
 type Props = Omit<FrameProps, 'children' | 'onFinish' | 'finishText' | 'help' | 'onHelp' | 'tools'>;
 
 /** The runner of teacher assessments: one question after the other, Back, Next, Finish. */
 export function ListRunner(props: Props) {
   const examRoom = useExamRoom();
-  const [notice, say] = useNotice(noticeMs);
+  const [notice, say] = useNotice(noticeStays.long);
   const actions = useActions(examRoom, say);
   const [dialog, setDialog] = useState<'summary' | 'help' | null>(null);
   useExpiry(props.onLeave, () => {
@@ -124,7 +121,7 @@ function useExpiry(onLeave: () => void, onExpired: () => void): void {
   useEffect(() => {
     if (!isOver) return;
     onExpired();
-    const timer = setTimeout(onLeave, expiryMs);
+    const timer = setTimeout(onLeave, delays.timeUp);
     return () => clearTimeout(timer);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, at the moment the time is over
   }, [isOver]);

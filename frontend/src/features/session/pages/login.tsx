@@ -13,8 +13,8 @@ import { PageTitle } from '../../../ui/page-title.js';
 import { t } from '../../../texts/session.js';
 import type { AccountStep } from '../account-dialog.js';
 import classes from './login.module.css';
+import { delays, noticeStays } from '../../../lib/delays.js';
 
-const redirectMs = 10;
 // who only signs in needs none of it
 const AccountDialog = lazy(() => untilLoaded(() => import('../account-dialog.js')));
 
@@ -36,10 +36,10 @@ function SignInPage() {
   });
 
   const done = (user: SessionUser, isNew = false) => {
-    void toast({ kind: 'success', text: t('accounts.login.success'), ms: 3_000 });
+    void toast({ kind: 'success', text: t('accounts.login.success'), ms: noticeStays.short });
     queryClient.setQueryData(sessionQuery.queryKey, user);
     const to = isApplicant(user) ? paths.waiting : isNew ? paths.packages : pageOfOurs(search.get('next'));
-    setTimeout(() => void navigate(to, { replace: true }), redirectMs);
+    setTimeout(() => void navigate(to, { replace: true }), delays.signedIn);
   };
   const toSignIn = () => {
     setStep(null);

@@ -3,6 +3,7 @@ import { packageHistory } from '@exam/contracts/http/commerce/orders';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { sessionQuery } from '../../../entities/session/api.js';
 import { queryClient } from '../../../lib/query-client.js';
+import { holdTimers } from '../../../test/held-timers.js';
 import { answer, type FakeAnswer } from '../../../test/fake-server.js';
 import { renderPage } from '../../../test/render-page.js';
 import {
@@ -58,9 +59,13 @@ test('[CART-003] [CART-004] an emptied cart stays, says so and cannot be paid', 
   expect(location()).toBe('/cart');
 });
 
-test('[CART-004] without a stored cart the page leads to the packages', async () => {
+test('[CART-004] [CONST-007] without a stored cart the page leads to the packages', async () => {
+  const onAfter = holdTimers(200);
   const { location } = await open();
-  await waitFor(() => expect(location()).toBe('/packages'));
+  await waitFor(() => expect(onAfter.waiting()).toBe(1), { timeout: 5_000 });
+  expect(location()).toBe('/cart');
+  await onAfter.pass();
+  expect(location()).toBe('/packages');
 });
 
 test('[CHK-001] [CART-012] a visitor fills the cart; payment asks to sign in and calls nothing', async () => {

@@ -17,8 +17,8 @@ import { Page } from '../../../ui/page.js';
 import { Panel } from '../../../ui/panel.js';
 import { SignInDialog } from '../../session/index.js';
 import { useBuyer } from '../use-buyer.js';
+import { delays } from '../../../lib/delays.js';
 
-const noCartMs = 200;
 const lacksEmail = (user: SessionUser | null): boolean => user !== null && !user.user_info.email;
 
 export function Component() {
@@ -37,7 +37,7 @@ export function Component() {
   const hasNone = items === null;
   useEffect(() => {
     if (!hasNone) return;
-    const timer = setTimeout(() => void navigate(paths.packages, { replace: true }), noCartMs);
+    const timer = setTimeout(() => void navigate(paths.packages, { replace: true }), delays.noCart);
     return () => clearTimeout(timer);
   }, [hasNone, navigate]);
 

@@ -1,6 +1,7 @@
 import { saveOrder, getOrder, updateOrder } from '@exam/contracts/http/commerce/orders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, hold, loseConnection, refuse, type FakeAnswer } from '../../../test/fake-server.js';
+import { holdTimers } from '../../../test/held-timers.js';
 import { renderPage } from '../../../test/render-page.js';
 import { aPackage, cartIds, forgetNotices, inCart, noticed, storeCart } from '../../../test/shop.js';
 
@@ -42,13 +43,17 @@ const tell = async (answered: object | null, origin = 'http://127.0.0.1:4999') =
   window.dispatchEvent(new MessageEvent('message', { origin, data: { reference: 'order_1', proof: answered } }));
 };
 
-test('[CHK-006] [CHK-010] [CONST-010] a paid order: update, the cart is cleared, the dialog leads to the result', async () => {
+test('[CHK-006] [CHK-010] [CONST-007] [CONST-010] a paid order: update, the cart is cleared, the dialog leads to the result', async () => {
   const saving = hold(saveOrder, saved);
+  const windowAfter = holdTimers(1_000);
   const { user, server, location } = await open([saving, state('paid')]);
   await pay(user);
   expect(await screen.findByRole('status')).toHaveTextContent('Opening the payment');
-  expect(opened).toEqual([]);
+  expect(document.querySelector('.mantine-LoadingOverlay-root')).toBeVisible();
   saving.release();
+  await waitFor(() => expect(document.querySelector('.mantine-LoadingOverlay-root')).not.toBeInTheDocument());
+  expect(opened).toEqual([]);
+  await windowAfter.pass();
   await tell(null, 'https://elsewhere.example');
   await tell(proof);
   const dialog = await screen.findByRole('dialog', { name: 'Your purchase was successful !!' });
@@ -128,18 +133,27 @@ test('[CHK-007] [CHK-002] [CHK-003] a refused order is said in the server’s wo
 });
 
 test.each([
-  ['is heard at last', state('paid'), undefined],
-  ['fails again', refuse(updateOrder, { status: 422, code: 'payment.signature_wrong' }), ['physics-12']],
+  ['is heard at last', state('paid'), undefined, 'Your purchase was successful !!'],
+  [
+    'fails again',
+    refuse(updateOrder, { status: 422, code: 'payment.signature_wrong' }),
+    ['physics-12'],
+    'Your payment is being checked',
+  ],
 ])(
-  '[CHK-014] a paid order that the server did not hear of is added again; where that %s, the way leads to the dashboard',
-  async (_, second, cart) => {
+  '[CHK-014] [CONST-007] a paid order that the server did not hear of is added again; where that %s, the way leads to the dashboard',
+  async (_, second, cart, words) => {
     let told = 0;
     const handle: FakeAnswer['handle'] = (received) =>
       (told += 1) === 1 ? loseConnection(updateOrder).handle(received) : second.handle(received);
     const { user, server, location } = await open([answer(saveOrder, saved), { route: updateOrder, handle }]);
     await pay(user);
     await tell(proof);
-    await waitFor(() => expect(location()).toBe('/dashboard'), { timeout: 5_000 });
+    const onAfter = holdTimers(1_000);
+    await noticed(words);
+    expect(location()).toBe('/checkout');
+    await onAfter.pass();
+    expect(location()).toBe('/dashboard');
     const calls = server.callsOf(updateOrder);
     expect(calls).toHaveLength(2);
     expect(calls[1]!.body).toEqual(calls[0]!.body);
@@ -158,22 +172,29 @@ const result = (at: string, answers: FakeAnswer[], user: null | object = {}) =>
 const order = (orderStatus: 'paid' | 'failed' | 'pending') =>
   answer(getOrder, { status: true, orderId, orderStatus, totalWithGST: 1199, paidAt: null });
 
-test('[CHK-012] [CHK-013] success thanks, then clears what was kept and goes to the content', async () => {
+test('[CHK-012] [CHK-013] [CONST-007] success thanks, then clears what was kept and goes to the content', async () => {
   sessionStorage.setItem('billingAddress', '{}');
+  const onAfter = holdTimers(3_000);
   const { location } = await result(`/success/Success?orderId=${orderId}`, [order('paid')]);
   expect(await screen.findByRole('heading', { name: 'Thank you for purchasing' })).toBeVisible();
   expect(screen.getByText('Redirecting to Home')).toBeVisible();
   expect(screen.getByText('Status: paid')).toBeVisible();
+  expect(document.querySelector('.mantine-Loader-root')).toBeVisible();
   expect(cartIds()).toEqual(['physics-12']);
-  await waitFor(() => expect(location()).toBe('/content'), { timeout: 6_000 });
+  await onAfter.pass();
+  expect(location()).toBe('/content');
   expect(cartIds()).toBeUndefined();
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('[CHK-012] [CHK-013] failure says so and goes to the dashboard, whatever the address says', async () => {
+test('[CHK-012] [CHK-013] [CONST-007] failure says so and goes to the dashboard, whatever the address says', async () => {
+  const onAfter = holdTimers(1_000);
   const { location } = await result(`/success/Success?orderId=${orderId}`, [order('failed')]);
   expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeVisible();
-  await waitFor(() => expect(location()).toBe('/dashboard'), { timeout: 4_000 });
+  expect(document.querySelector('.mantine-Loader-root')).toBeVisible();
+  expect(screen.getByText('Redirecting to Home')).toBeVisible();
+  await onAfter.pass();
+  expect(location()).toBe('/dashboard');
   expect(cartIds()).toEqual(['physics-12']);
 });
 
@@ -185,9 +206,18 @@ test('[CHK-012] a pending order is being checked until the server knows', async 
 });
 
 test('[CHK-013] without a session the way leads to sign-in', async () => {
+  const onAfter = holdTimers(1_000);
   const { location } = await result('/failed/Anything', [], null);
   expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeVisible();
-  await waitFor(() => expect(location()).toBe('/login'), { timeout: 4_000 });
+  await onAfter.pass();
+  expect(location()).toBe('/login');
+});
+
+test('[CHK-007] a failure without words of the server says ours, and the button is there again', async () => {
+  const { user } = await open([loseConnection(saveOrder)]);
+  await pay(user);
+  await noticed('Something went wrong, please try again later!');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Pay ₹1,199' })).toBeEnabled());
 });
 
 test('a second try after a lost answer asks for the same order', async () => {

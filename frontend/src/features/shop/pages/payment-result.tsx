@@ -8,8 +8,9 @@ import { orderStateQuery, outcomeOf } from '../order-state.js';
 import { paths } from '../../../lib/paths.js';
 import { t } from '../../../texts/shop.js';
 import { Page } from '../../../ui/page.js';
+import { delays } from '../../../lib/delays.js';
 
-const leaveMs = { paid: 3_000, failed: 1_000, signedOut: 1_000 } as const;
+const leaveMs = { paid: delays.paid, failed: delays.notPaid, signedOut: delays.notPaid } as const;
 const headings = {
   paid: 'learning.result.thanks',
   failed: 'learning.result.failed',
