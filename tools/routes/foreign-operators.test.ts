@@ -2,6 +2,9 @@ import { jest } from '@jest/globals';
 import {
   announceFile,
   approveApplicant,
+  auditTrails,
+  changeRoles,
+  changeTeaching,
   createPost,
   decideItem,
   decidePackageComment,
@@ -13,12 +16,15 @@ import {
   listApplicants,
   moderationQueue,
   packageCommentQueue,
+  ownTeaching,
   paperDescribed,
+  prove,
   refuseApplicant,
   reportItem,
   roles,
   routes,
   setPassword,
+  startProof,
   userRegistered,
   type Role,
   type Route,
@@ -49,7 +55,7 @@ const sha256 = createHash('sha256').update('a file').digest('hex');
 beforeAll(async () => {
   schools = await TwoSchools.open();
   for (const name of importers) services.set(name, schools.of(name));
-  for (const name of ['analytics', 'discussion'] as const) services.set(name, await startService(name));
+  for (const name of ['analytics', 'discussion', 'notification'] as const) services.set(name, await startService(name));
   const of = (name: ServiceName) => services.get(name)!;
   const registered = await of('identity').outbox.of(userRegistered);
   const [person] = registered.filter(({ orgId }) => orgId === 'org-b');
@@ -95,6 +101,10 @@ beforeAll(async () => {
   );
   for (const { name } of [approveApplicant, refuseApplicant]) attacks.set(name, { params: { userId: applicant } });
 
+  const commandId = () => ({ commandId: randomUUID() });
+  const ofPerson = { params: { userId: person!.userId } };
+  attacks.set(changeRoles.name, { ...ofPerson, body: { ...commandId(), roles: ['shop'], version: 1 } });
+  attacks.set(changeTeaching.name, { ...ofPerson, body: { ...commandId(), assignments: [], version: 1 } });
   attacks.set(setPassword.name, { params: { userId: person!.userId }, body: { password: 'Asha-rao-77!' } });
 
   for (const service of importers) {
@@ -113,6 +123,8 @@ beforeAll(async () => {
 const nameNothing = [
   ...[announceFile.name, 'acceptFile', moderationQueue.name, packageCommentQueue.name],
   listApplicants.name,
+  ...[startProof.name, prove.name, ownTeaching.name],
+  ...Object.values(auditTrails).map(({ name }) => name),
 ];
 
 test('[SEC-008] every call for staff that names something is in the table', () => {

@@ -17,6 +17,8 @@ export interface TestActor {
   sectionId: string | null;
   name: string;
   modules?: string[];
+  /** When a password or code was last given, epoch milliseconds; now where nothing is said, null for never. */
+  provedAt?: number | null;
 }
 
 export const testIssuer = 'https://identity.test';
@@ -71,6 +73,7 @@ export async function tokenFor(parts: Partial<TestActor> = {}, options: TokenOpt
     grp: who.groupId,
     sec: who.sectionId,
     name: who.name,
+    ...(who.provedAt !== null && { prf: Math.floor((who.provedAt ?? Date.now()) / 1000) }),
     ...(who.modules && { mod: who.modules }),
     ...(audience !== null && { aud: audience }),
   };

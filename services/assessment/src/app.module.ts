@@ -1,3 +1,4 @@
+import { TeachingModule } from '@exam/platform';
 import { Module } from '@nestjs/common';
 import { AccessModule } from './access/index.js';
 import { AttemptsModule } from './attempts/index.js';
@@ -17,6 +18,7 @@ import { StudentsModule } from './students/index.js';
 
 @Module({
   imports: [
+    TeachingModule.register(),
     AccessModule,
     ExamsModule,
     ListsModule,

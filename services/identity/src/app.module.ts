@@ -14,6 +14,7 @@ import { PacksModule } from './packs.module.js';
 import { PeopleModule } from './people/index.js';
 import { RegistrationModule } from './registration/index.js';
 import { SessionsModule } from './sessions/index.js';
+import { StaffModule } from './staff/index.js';
 import { TimeModule } from './time/index.js';
 import { Persons } from './persons/index.js';
 
@@ -33,6 +34,7 @@ import { Persons } from './persons/index.js';
     OwnPasswordsModule,
     PrivacyModule,
     ProfileModule,
+    StaffModule,
     TimeModule,
     PacksModule,
     Persons,

@@ -10,6 +10,8 @@ export const refusalBody = z.object({
   message: z.string(),
   errorResponse: z.array(z.object({ code: z.string(), message: z.string(), field: z.string().optional() })),
   requestId: z.string(),
+  /** What the refusal is about, where its code promises it: the newer object of `edit.conflict`. */
+  details: z.record(z.string(), z.unknown()).optional(),
 });
 
 export type RefusalBody = z.infer<typeof refusalBody>;
@@ -27,6 +29,10 @@ export type GeneralCode =
   | 'auth.session_ended'
   | 'auth.not_allowed'
   | 'auth.not_yours'
+  | 'auth.proof_needed'
+  | 'edit.conflict'
+  | 'command.reused'
+  | 'approval.needed'
   | 'module.not_assigned'
   | 'server.error'
   | 'service.unavailable';

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Permission } from './permissions.js';
 import { withoutControlCharacters } from './plain-text.js';
 
 export const serviceNames = [
@@ -12,7 +13,10 @@ export const serviceNames = [
 ] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
-const memberRoles = ['student', 'teacher', 'moderator', 'org-admin', 'super'] as const;
+/** Who runs a school or the installation; a person may hold several of these, and be a student as well. */
+export const staffRoles = ['teacher', 'organiser', 'moderator', 'shop', 'org-admin', 'super'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+const memberRoles = ['student', ...staffRoles] as const;
 /** An applicant waits to be let into the organisation and may do nothing there yet. */
 export const roles = [...memberRoles, 'applicant'] as const;
 export type Role = (typeof roles)[number];
@@ -24,6 +28,8 @@ export interface Public {
 }
 export interface Restricted {
   readonly roles: readonly Role[];
+  /** The row of the permission table that says so, on calls of the console. */
+  readonly permission?: Permission;
 }
 
 export const anyone: Public = { public: true };
@@ -71,6 +77,13 @@ export interface Route<
   readonly withToken?: boolean;
   /** The answer is everybody's and never changes under its address: the edge keeps it. */
   readonly immutable?: boolean;
+  /**
+   * A change of the console, by the name of its audit entry (`person.moved`): its body carries a `commandId`, and the
+   * platform gives its handler one transaction, in which the entry and the command are kept.
+   */
+  readonly change?: `${string}.${string}`;
+  /** Refused (`auth.proof_needed`) unless the person gave a password or code within the last 15 minutes. */
+  readonly needsProof?: boolean;
   /** The answer is made by the handler as bytes or text (an image, a key set): it is not parsed. */
   readonly raw?: boolean;
 }

@@ -125,7 +125,31 @@ export const purposesChanged = defineEvent({
   key: (data) => data.userId,
 });
 
+/** A section or, without one, a whole group; no subjects are all of them. */
+export const taughtPlace = z.object({
+  boardId: z.string(),
+  classId: z.string(),
+  groupId: z.string(),
+  sectionId: z.string().nullable(),
+  subjectIds: z.array(z.string()).nullable(),
+});
+
+export const teachingChanged = defineEvent({
+  name: 'TeachingChanged',
+  summary: 'What a person teaches, as it stands now',
+  version: 1,
+  topic: 'identity.user',
+  data: z.object({
+    userId: z.string(),
+    orgId: z.string(),
+    assignments: z.array(taughtPlace),
+    revision: z.number().int().positive(),
+  }),
+  key: (data) => data.userId,
+});
+
 export const identityEvents = [
+  teachingChanged,
   personErased,
   purposesChanged,
   organisationUpdated,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { allow, anyone, defineRoute, signedIn } from '../core/route.js';
+import { permitted } from '../core/permissions.js';
+import { anyone, defineRoute, signedIn } from '../core/route.js';
 import { largestFileBytes, Sha256, storedFileTypes } from '../shared/learning-values.js';
 import { ok } from '../shared/values.js';
 
@@ -60,7 +61,7 @@ export const announceFile = defineRoute({
   method: 'POST',
   path: '/operator/catalog/files',
   summary: 'Asks where to send a file of a pack; null where the product has it already',
-  access: allow('super', 'org-admin'),
+  access: permitted('school.manage'),
   body: z.object({
     sha256: Sha256,
     fileType: z.enum(storedFileTypes),
@@ -76,7 +77,7 @@ export const acceptFile = defineRoute({
   method: 'POST',
   path: '/operator/catalog/files/:sha256/accepted',
   summary: 'Reads the file that was sent, checks what it is and unpacks slides; one that fails is deleted',
-  access: allow('super', 'org-admin'),
+  access: permitted('school.manage'),
   params: z.object({ sha256: Sha256 }),
   body: z.object({ fileType: z.enum(storedFileTypes) }),
   answer: z.object({ status: ok, storageKey: z.string() }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { permitted } from '../core/permissions.js';
 import { allow, anyone, defineRoute } from '../core/route.js';
 import { examTypeNames, markingScheme } from '../shared/exam-values.js';
 import { Id, Instant, Reference } from '../shared/values.js';
@@ -158,7 +159,7 @@ export const extendExam = defineRoute({
   method: 'POST',
   path: '/operator/exams/:examId/extension',
   summary: 'Gives every running attempt (and the window) more minutes; pushed live',
-  access: allow('super', 'org-admin', 'teacher'),
+  access: permitted('time.give'),
   params: z.object({ examId: Reference }),
   body: z.object({ extensionId: Id, minutes: z.number().int().min(1).max(240) }),
   answer: z.object({ status: z.literal(true), attempts: z.number().int() }),

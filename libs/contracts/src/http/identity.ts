@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isCommonPassword } from '../core/common-password.js';
-import { allow, anyone, defineRoute, roles, withSession } from '../core/route.js';
+import { permitted } from '../core/permissions.js';
+import { anyone, defineRoute, roles, withSession } from '../core/route.js';
 import { joinings } from './identity/joins.js';
 import { Instant, PhoneNumber, Reference } from '../shared/values.js';
 
@@ -206,7 +207,7 @@ export const setPassword = defineRoute({
   method: 'POST',
   path: '/operator/users/:userId/password',
   summary: 'An operator gives a person a new password; sessions end',
-  access: allow('super', 'org-admin'),
+  access: permitted('people.manage'),
   params: z.object({ userId: Reference }),
   body: z.object({ password: newPassword }),
   answer: z.object({ status: z.literal(true) }),

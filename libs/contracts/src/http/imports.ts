@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { allow, defineRoute, type ServiceName } from '../core/route.js';
+import { permitted } from '../core/permissions.js';
+import { defineRoute, type ServiceName } from '../core/route.js';
 import { Id } from '../shared/values.js';
 import { packKinds } from '../packs/index.js';
 
@@ -30,7 +31,7 @@ const importId = z.object({ importId: Id });
 
 function importCalls(service: ServiceName) {
   const base = `/operator/${service}/imports`;
-  const access = allow('super', 'org-admin');
+  const access = permitted('school.manage');
   return {
     open: defineRoute({
       service,

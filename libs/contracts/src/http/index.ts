@@ -1,5 +1,6 @@
 import type { Route } from '../core/route.js';
 import * as analytics from './analytics.js';
+import { auditTrails } from './audit.js';
 import * as assessment from './assessment.js';
 import * as catalog from './catalog.js';
 import * as commerce from './commerce/index.js';
@@ -13,7 +14,9 @@ import * as identityGrades from './identity/grades.js';
 import * as identityJoins from './identity/joins.js';
 import * as identityPasswords from './identity/passwords.js';
 import * as identityPrivacy from './identity/privacy.js';
+import * as identityProof from './identity/proof.js';
 import * as identityProfile from './identity/profile.js';
+import * as identityStaff from './identity/staff.js';
 import * as identityRegistration from './identity/registration.js';
 import * as imports from './imports.js';
 import * as calendar from './calendar.js';
@@ -23,6 +26,7 @@ import * as reports from './reports.js';
 
 export * from './analytics.js';
 export * from './assessment.js';
+export * from './audit.js';
 export * from './catalog.js';
 export * from './commerce/index.js';
 export * from './contacts.js';
@@ -36,7 +40,9 @@ export * from './identity/joins.js';
 export * from './identity/passwords.js';
 export * from './identity/privacy.js';
 export * from './identity/profile.js';
+export * from './identity/proof.js';
 export * from './identity/registration.js';
+export * from './identity/staff.js';
 export * from './identity/values.js';
 export * from './imports.js';
 export * from './calendar.js';
@@ -61,7 +67,9 @@ export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
   identityPasswords,
   identityPrivacy,
   identityProfile,
+  identityProof,
   identityRegistration,
+  identityStaff,
   imports.identityImports,
   imports.assessmentImports,
   imports.commerceImports,
@@ -70,6 +78,7 @@ export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
   notification,
   { erasePerson, ...personRoutes },
   reports,
+  auditTrails,
 );
 
 function routesOf(...files: object[]): Route[] {

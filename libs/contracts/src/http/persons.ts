@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { allow, defineRoute, serviceNames, type ServiceName } from '../core/route.js';
+import { permitted } from '../core/permissions.js';
+import { defineRoute, serviceNames, type ServiceName } from '../core/route.js';
 import { Id, Instant } from '../shared/values.js';
 
 /** What one service holds of a person: its rows by table, as they stand, and the keys of files. */
@@ -10,7 +11,7 @@ const personData = (service: ServiceName) =>
     method: 'POST',
     path: `/operator/persons/${service}`,
     summary: 'What this service holds of a person: for an export, and to see that nothing is left after an erasure',
-    access: allow('super'),
+    access: permitted('organisations.manage'),
     body: z.object({ userId: Id, accountIds: z.array(Id).max(100).default([]) }),
     answer: z.object({
       status: z.literal(true),
@@ -31,7 +32,7 @@ export const erasePerson = defineRoute({
   method: 'POST',
   path: '/operator/persons/:userId/erasure',
   summary: 'Erases a person in every service; a second call changes nothing',
-  access: allow('super'),
+  access: permitted('organisations.manage'),
   params: z.object({ userId: Id }),
   answer: z.object({ status: z.literal(true), accountIds: z.array(z.string()), requestedAt: Instant }),
   refusals: ['user.not_found', 'person.not_erasable'],

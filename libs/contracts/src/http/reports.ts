@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { permitted } from '../core/permissions.js';
 import { allow, defineRoute } from '../core/route.js';
 import { difficultyNames } from '../shared/exam-values.js';
 import { Reference } from '../shared/values.js';
@@ -227,7 +228,7 @@ export const getItemAnalysis = defineRoute({
   method: 'GET',
   path: '/analytics/items/examId/:examId',
   summary: 'How well each question of the exam measured; a key that the best students contradict is flagged',
-  access: allow('teacher', 'org-admin', 'super'),
+  access: permitted('results.see'),
   params: z.object({ examId: Reference }),
   answer: z.object({
     status: z.literal(true),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { permitted } from '../core/permissions.js';
 import { allow, defineRoute } from '../core/route.js';
 import { examTypeNames, languageCodes } from '../shared/exam-values.js';
 import { Id, Reference } from '../shared/values.js';
@@ -109,7 +110,7 @@ export const getChoices = defineRoute({
   path: '/operator/exams/:examId/choices',
   summary:
     'How often each answer was given to each question, in all and by the best; a key that they contradict is flagged',
-  access: allow('super', 'org-admin', 'teacher'),
+  access: permitted('results.see'),
   params: z.object({ examId: Reference }),
   answer: z.object({
     status: z.literal(true),

@@ -12,6 +12,8 @@ export interface Actor {
   readonly groupId: string | null;
   readonly sectionId: string | null;
   readonly name: string;
+  /** When a password or code was last given in the session, epoch milliseconds; for calls that need a proof. */
+  readonly provedAt?: number | undefined;
   /** The parts of the product that the organisation has; none named means all. */
   readonly modules?: readonly string[] | undefined;
 }

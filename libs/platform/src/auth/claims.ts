@@ -18,6 +18,7 @@ const tokenClaims = z.object({
   sec: z.string().nullable(),
   name: z.string(),
   mod: z.array(z.string()).optional(),
+  prf: z.number().optional(),
   exp: z.number(),
 });
 export type TokenClaims = Omit<z.infer<typeof tokenClaims>, 'exp'>;
@@ -34,6 +35,7 @@ export function claimsOf(actor: Actor): TokenClaims {
     grp: actor.groupId,
     sec: actor.sectionId,
     name: actor.name,
+    ...(actor.provedAt !== undefined && { prf: Math.floor(actor.provedAt / 1000) }),
     ...(actor.modules && actor.modules.length > 0 && { mod: [...actor.modules] }),
   };
 }
@@ -54,6 +56,7 @@ export function actorOfClaims(claims: unknown): { actor: Actor; expiresAtSeconds
     groupId: said.grp,
     sectionId: said.sec,
     name: said.name,
+    ...(said.prf !== undefined && { provedAt: said.prf * 1000 }),
     ...(said.mod && { modules: said.mod }),
   };
   return { actor: Object.freeze(actor), expiresAtSeconds: said.exp };

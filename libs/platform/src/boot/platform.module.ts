@@ -20,6 +20,9 @@ import { SigningKeys } from '../auth/signing-keys.js';
 import { TokenVerifier } from '../auth/token-verifier.js';
 import type { BaseConfig } from '../config/define-config.js';
 import { CONFIG } from '../config/tokens.js';
+import { auditTrailController } from '../console/audit-trail.controller.js';
+import { PurgeCommands } from '../console/purge-commands.js';
+import { ChangeRunner } from '../console/changes.js';
 import { DataModule } from '../data.module.js';
 import { Database, type DatabaseClass } from '../db/database.js';
 import { Subscription } from '../events/subscription.js';
@@ -94,15 +97,22 @@ export class PlatformModule implements OnModuleInit, OnApplicationBootstrap, OnM
       Clock,
       Health,
       Audit,
+      {
+        provide: ChangeRunner,
+        inject: [Database, Audit, Clock],
+        useFactory: (db: Database, audit: Audit, clock: Clock) => new ChangeRunner(db, audit, clock),
+      },
       ...authentication,
     ];
     return {
       module: PlatformModule,
+      controllers: auditTrailController(service),
       imports: [DataModule.forRoot({ ...config, db, relays })],
       providers: [
         ...common,
         { provide: APP_FILTER, inject: [Logger], useFactory: (log: Logger) => new RefusalFilter(log) },
         PurgeAudit,
+        PurgeCommands,
         EndRevokedSessions,
         ...providers,
       ],

@@ -32,7 +32,7 @@ export function answerRefusal(error: unknown, request: FastifyRequest, reply: Fa
 }
 
 /** The first item repeats the refusal itself: readers of `errorResponse[0].message` find the text there. */
-function bodyOf({ code, message, fields }: Refusal, requestId: string): RefusalBody {
+function bodyOf({ code, message, fields, details }: Refusal, requestId: string): RefusalBody {
   const errorResponse = fields.length ? [...fields] : [{ code, message }];
-  return { status: false, code, message, errorResponse, requestId };
+  return { status: false, code, message, errorResponse, requestId, ...(details && { details: { ...details } }) };
 }

@@ -16,6 +16,8 @@ export abstract class Refusal extends Error {
   readonly level: 'debug' | 'info' | 'warn' | 'error' = 'info';
   /** What is wrong with single fields, where it can be told. */
   readonly fields: readonly FieldFault[] = [];
+  /** What it is about, where the code promises it. */
+  readonly details: Readonly<Record<string, unknown>> | null = null;
   /** Seconds after which trying again makes sense: becomes the header Retry-After. */
   readonly retryAfterSeconds: number | null = null;
 

@@ -4,12 +4,13 @@ import { ModulesContainer } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceUnavailable } from '../errors/general.js';
 import { answerRefusal } from '../errors/refusal.filter.js';
+import { ChangeRunner } from '../console/changes.js';
 import type { Logger } from '../observe/logger.js';
 import { declaresStatus } from './answer.js';
-import { handledRoute } from './handles.js';
+import { handledRoute, isChange } from './handles.js';
 import { inputOf } from './input.js';
 import { assertOwn } from './own-fields.js';
-import type { RequestContext } from './request-context.js';
+import type { ActorContext, RequestContext } from './request-context.js';
 import { contextOf } from './request-state.js';
 
 type Method = (input: unknown, context: RequestContext) => unknown;
@@ -20,6 +21,7 @@ type Method = (input: unknown, context: RequestContext) => unknown;
  */
 export function handleDirectly(server: FastifyInstance, app: INestApplication, log: Logger): void {
   let methods: Map<Route, Method> | undefined;
+  const changes = app.get(ChangeRunner);
   server.addHook('onRoute', (options) => {
     const route = options.config?.route;
     if (!route) return;
@@ -32,7 +34,11 @@ export function handleDirectly(server: FastifyInstance, app: INestApplication, l
         const input = inputOf(route, request);
         const context = contextOf(request, reply);
         assertOwn(route, input, context.actor);
-        const answer = await methods.get(route)!(input, context);
+        changes.expectProof(route, context.actor);
+        const method = methods.get(route)!;
+        const answer = route.change
+          ? await changes.run(route, input, context as ActorContext, method as never)
+          : await method(input, context);
         if (reply.sent) return undefined;
         if (route.status) reply.code(route.status);
         return hasStatus ? { status: true, ...(answer as object) } : answer;
@@ -60,6 +66,8 @@ function methodsOf(app: INestApplication): Map<Route, Method> {
       for (const name of Object.getOwnPropertyNames(Object.getPrototypeOf(own))) {
         const method = own[name];
         const route = typeof method === 'function' ? handledRoute(method) : undefined;
+        if (route && Boolean(route.change) !== isChange(method as object))
+          throw new Error(`${route.name} has to be handled by ${route.change ? '@Changes' : '@Handles'}`);
         if (route) found.set(route, (method as Method).bind(own));
       }
     }

@@ -3,6 +3,7 @@ import type { HandledOf, InputOf, Route } from '@exam/contracts';
 import { RequestMapping, RequestMethod } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
+import type { ChangeContext } from '../console/changes.js';
 import type { ContextOf } from './request-context.js';
 
 const handled = Symbol('handled route');
@@ -27,6 +28,25 @@ export function Handles<R extends Route>(route: R, { readBytes }: { readBytes?: 
     Reflect.defineMetadata(handled, route, method.value as object);
   };
 }
+
+type ChangeHandler<R extends Route> = (
+  input: InputOf<R>,
+  context: ChangeContext,
+) => Promise<HandledOf<R> | Nothing<HandledOf<R>>>;
+const changes = new WeakSet<object>();
+
+/**
+ * As `Handles`, for a route that the contract declares as a `change`: the handler is given one transaction, in which the
+ * platform keeps the command and the audit entry.
+ */
+export function Changes<R extends Route>(route: R) {
+  return <H extends ChangeHandler<R>>(target: object, name: string, method: TypedPropertyDescriptor<H>): void => {
+    changes.add(method.value as object);
+    Handles(route)(target, name, method as never);
+  };
+}
+
+export const isChange = (method: object): boolean => changes.has(method);
 
 export function handledRoute(method: object): Route | undefined {
   return Reflect.getMetadata(handled, method) as Route | undefined;

@@ -1,7 +1,7 @@
 import type { AnswerOf, getChoices } from '@exam/contracts';
-import type { Actor } from '@exam/platform';
+import { Database, Teaching, type Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { ExamCache, ExamNotFound, PaperCache, teaches, type ExamDefinition } from '../exams/index.js';
+import { ExamCache, ExamNotFound, PaperCache } from '../exams/index.js';
 import { ChoicesRepository } from './choices.repository.js';
 import { isContradicted } from './contradicted.js';
 
@@ -9,6 +9,8 @@ import { isContradicted } from './contradicted.js';
 @Injectable()
 export class ChoicesService {
   constructor(
+    private readonly db: Database,
+    private readonly teaching: Teaching,
     private readonly exams: ExamCache,
     private readonly papers: PaperCache,
     private readonly choices: ChoicesRepository,
@@ -16,7 +18,9 @@ export class ChoicesService {
 
   async ofExam(actor: Actor, examId: string): Promise<AnswerOf<typeof getChoices>['Item']> {
     const exam = await this.exams.find(examId);
-    if (!exam || exam.ownerAccountId !== null || !mayLook(actor, exam)) throw new ExamNotFound();
+    if (!exam || exam.ownerAccountId !== null) throw new ExamNotFound();
+    const thing = { orgId: exam.orgId, places: [exam] };
+    if (!(await this.teaching.reaches(this.db, actor, 'results.see', thing))) throw new ExamNotFound();
     const { revision } = exam;
     const [paper, answers, submissions] = await Promise.all([
       this.papers.get(examId, revision),
@@ -33,10 +37,4 @@ export class ChoicesService {
       }),
     };
   }
-}
-
-function mayLook(actor: Actor, exam: ExamDefinition): boolean {
-  if (actor.roles.includes('super')) return true;
-  if (actor.orgId !== exam.orgId) return false;
-  return actor.roles.includes('org-admin') || teaches(actor, exam);
 }

@@ -42,11 +42,6 @@ export function isInScope(exam: ScopedExam, student: Scope & { readonly accountI
   );
 }
 
-/** A teacher's own classes: what their account names. Without a section they have all of the group. */
-export const teaches = (teacher: Scope, exam: Scope): boolean =>
-  isInScope({ ...exam, sectionId: null }, teacher) &&
-  (teacher.sectionId === null || teacher.sectionId === exam.sectionId);
-
 /** The own attempt at the exam; null when there is none. */
 export interface OwnAttempt {
   readonly status: 'running' | 'submitted' | 'cancelled';

@@ -10,7 +10,6 @@ export {
   maximumExtensionMinutes,
   releasedAtOf,
   startOf,
-  teaches,
   type Scope,
 } from './exam-rules.js';
 export {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { examExtended } from '@exam/contracts';
 import { windowEndOf } from '@exam/domain';
-import { Audit, Clock, Database, Outbox, type Actor, type Tx } from '@exam/platform';
+import { Audit, Clock, Database, Outbox, Teaching, type Actor, type Tx } from '@exam/platform';
 import {
   closesAtOf,
   ExamCache,
@@ -10,7 +10,6 @@ import {
   ExtensionDiffers,
   ExtensionTooLong,
   maximumExtensionMinutes,
-  teaches,
   type ExamDefinition,
   type Scope,
 } from '../exams/index.js';
@@ -53,6 +52,7 @@ export class ExtensionsService {
     private readonly outbox: Outbox,
     private readonly exams: ExamCache,
     private readonly audit: Audit,
+    private readonly teaching: Teaching,
   ) {}
 
   /** Answers how many attempts have more time now. */
@@ -70,7 +70,8 @@ export class ExtensionsService {
 
   private async lock(tx: Tx, actor: Actor, examId: string): Promise<LockedExam> {
     const [exam] = await tx.query<LockedExam>(lockExam, [examId]);
-    if (!exam || !mayExtend(actor, exam)) throw new ExamNotFound();
+    const thing = exam && { orgId: exam.orgId, places: [exam] };
+    if (!thing || !(await this.teaching.reaches(tx, actor, 'time.give', thing))) throw new ExamNotFound();
     return exam;
   }
 
@@ -124,10 +125,4 @@ export class ExtensionsService {
     });
     return moved.length;
   }
-}
-
-/** Who administers the organisation extends any exam of it, a teacher those of their own classes. */
-function mayExtend(actor: Actor, exam: LockedExam): boolean {
-  if (actor.roles.includes('super')) return true;
-  return exam.orgId === actor.orgId && (actor.roles.includes('org-admin') || teaches(actor, exam));
 }

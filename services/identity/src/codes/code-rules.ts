@@ -1,7 +1,7 @@
 /**
  * What a code is for: one that signs in resets no password. `second-step` goes out after a right password. */
 export type CodePurpose =
-  'register' | 'sign-in' | 'second-step' | 'reset' | 'change-password' | 'second-login' | 'change-email';
+  'register' | 'sign-in' | 'second-step' | 'reset' | 'change-password' | 'second-login' | 'change-email' | 'proof';
 
 export const codeSeconds = 120;
 export const ticketMinutes = 10;
@@ -11,7 +11,13 @@ export const digitsOf = (purpose: CodePurpose): number =>
   purpose === 'register' || purpose === 'change-password' ? 4 : 6;
 
 /** Who asks for these has proved to be the owner, by a session or the password: no stranger uses them up. */
-const ownersPurposes: readonly CodePurpose[] = ['second-step', 'change-password', 'second-login', 'change-email'];
+const ownersPurposes: readonly CodePurpose[] = [
+  'second-step',
+  'change-password',
+  'second-login',
+  'change-email',
+  'proof',
+];
 export const isOwners = (purpose: CodePurpose): boolean => ownersPurposes.includes(purpose);
 export const anybodysPurposes: readonly CodePurpose[] = ['register', 'sign-in', 'reset'];
 export const purposesOfLane = (purpose: CodePurpose): readonly CodePurpose[] =>

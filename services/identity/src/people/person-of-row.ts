@@ -27,7 +27,8 @@ export function personOfRow(row: PackUser, orgCode: string, known: PersonRecord 
     orgId: row.orgId,
     userCode: row.userCode,
     enrolledAccountId: isStudent ? grade.accountId : (known?.enrolledAccountId ?? null),
-    roles: [row.role],
+    // what the console has given besides stays, as long as the pack's role is among them
+    roles: known?.roles.includes(row.role) ? known.roles : [row.role],
     givenName: row.givenName,
     familyName: row.familyName,
     phoneNumber: row.phoneNumber,

@@ -5,6 +5,8 @@ import { createHash, randomBytes } from 'node:crypto';
 export const refreshDays = 30;
 /** However often it is refreshed, it ends this long after the sign-in. */
 export const sessionDays = 90;
+/** Of whoever runs a school: a console that nobody uses is shut after so long. */
+export const staffHours = 12;
 const cookieName = 'exam_refresh';
 /** As the browser sees it: below the edge's prefix, and sent to nothing else. */
 const path = '/api/user/session';

@@ -1,4 +1,4 @@
-import type { Holdings, SessionUser } from '@exam/contracts';
+import { isStaff, type Holdings, type SessionUser } from '@exam/contracts';
 import type { Actor } from '@exam/platform';
 import { namesOf } from '../organisations/index.js';
 import type { SignedInPerson } from '../people/index.js';
@@ -33,7 +33,7 @@ export function sessionUserOf(person: SignedInPerson): Omit<SessionUser, keyof H
   };
 }
 
-export function actorOfPerson(person: SignedInPerson, sessionId: string): Actor {
+export function actorOfPerson(person: SignedInPerson, sessionId: string, provedAt: Date | null): Actor {
   const { userId, orgId, roles, boardId, classId, groupId, sectionId, givenName, familyName } = person;
   const name = [givenName, familyName].filter(Boolean).join(' ');
   return {
@@ -48,5 +48,7 @@ export function actorOfPerson(person: SignedInPerson, sessionId: string): Actor 
     sectionId,
     name,
     modules: person.modules,
+    // nothing of a student's asks for it, and a token is small
+    ...(provedAt !== null && isStaff(person) && { provedAt: provedAt.getTime() }),
   };
 }

@@ -9,6 +9,8 @@ import { AccessTokens } from './access-tokens.js';
 import { OperatorAccount } from './operator-account.js';
 import { PasswordChanges } from './password-changes.service.js';
 import { PasswordsController } from './passwords.controller.js';
+import { ProofsController } from './proofs.controller.js';
+import { Proofs } from './proofs.service.js';
 import { PurgeSessions } from './purge-sessions.js';
 import { SessionAnswer } from './session-answer.js';
 import { SessionUsers } from './session-users.js';
@@ -19,11 +21,12 @@ import { SessionsService } from './sessions.service.js';
 /** Signing in and out, tokens and their keys, passwords. Who somebody is comes from the people. */
 @Module({
   imports: [HoldingsModule, HostedModule, PeopleModule, SessionEndsModule, CodesModule, CountersModule],
-  controllers: [SessionsController, PasswordsController],
+  controllers: [SessionsController, PasswordsController, ProofsController],
   providers: [
     AccessTokens,
     OperatorAccount,
     PasswordChanges,
+    Proofs,
     PurgeSessions,
     SessionAnswer,
     SessionUsers,

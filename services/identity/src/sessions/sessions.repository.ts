@@ -9,6 +9,7 @@ export interface SessionRow {
   readonly expiresAt: Date;
   readonly endedAt: Date | null;
   readonly tokensEndAt: Date;
+  readonly provedAt: Date | null;
 }
 
 interface TokenUse {
@@ -17,7 +18,7 @@ interface TokenUse {
   readonly now: Date;
 }
 
-const columns = `session_id as "sessionId", user_id as "userId", created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt", tokens_end_at as "tokensEndAt"`;
+const columns = `session_id as "sessionId", user_id as "userId", created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt", tokens_end_at as "tokensEndAt", proved_at as "provedAt"`;
 
 @Injectable()
 export class SessionsRepository {
@@ -38,8 +39,8 @@ export class SessionsRepository {
     const { sessionId, userId, now, expiresAt, tokensEndAt, tokenHash, device } = session;
     await tx.query(
       `with opened as (
-         insert into session (session_id, user_id, created_at, last_seen_at, expires_at, tokens_end_at, device)
-         values ($1, $2, $3, $3, $4, $5, $7) returning session_id)
+         insert into session (session_id, user_id, created_at, last_seen_at, expires_at, tokens_end_at, device, proved_at)
+         values ($1, $2, $3, $3, $4, $5, $7, $3) returning session_id)
        insert into refresh_token (token_hash, session_id) select $6, session_id from opened`,
       [sessionId, userId, now, expiresAt, tokensEndAt, tokenHash, device],
     );
@@ -104,6 +105,18 @@ export class SessionsRepository {
       sessionId,
       tokensEndAt,
     ]);
+  }
+
+  async provedAt(sessionId: string): Promise<Date | null> {
+    const [row] = await this.db.query<{ provedAt: Date | null }>(
+      'select proved_at as "provedAt" from session where session_id = $1',
+      [sessionId],
+    );
+    return row?.provedAt ?? null;
+  }
+
+  async proved(tx: Queryable, sessionId: string, now: Date): Promise<void> {
+    await tx.query('update session set proved_at = $2 where session_id = $1', [sessionId, now]);
   }
 
   async purge(endedBefore: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { isStaff } from '@exam/contracts';
 import { Audit, Clock, CONFIG, Database, Logger, type Refusal, SessionEnded, type Tx, uuid7 } from '@exam/platform';
 import { loginSubjects } from '@exam/platform/audit/login-subject';
 import { Inject, Injectable } from '@nestjs/common';
@@ -9,7 +10,7 @@ import { PeopleService, type SignedInPerson } from '../people/index.js';
 import { SessionEnds } from '../session-ends/index.js';
 import { AccessTokens, type AccessToken } from './access-tokens.js';
 import { deviceNameOf } from './device-name.js';
-import { hashOf, newSecret, refreshDays, sessionDays, type RefreshToken } from './refresh-cookie.js';
+import { hashOf, newSecret, refreshDays, sessionDays, staffHours, type RefreshToken } from './refresh-cookie.js';
 import { refreshTokenUseOf, type RefreshTokenUse } from './refresh-token-use.js';
 import type { SignInAsked } from './session-answer.js';
 import { actorOfPerson } from './session-user.js';
@@ -117,8 +118,10 @@ export class SessionsService {
   /** The same session with a token for the person as they are now. */
   async renewToken(userId: string, sessionId: string): Promise<{ person: SignedInPerson; access: AccessToken }> {
     const person = await this.whoIs(userId);
-    const access = await this.tokens.sign(actorOfPerson(person, sessionId));
-    await this.db.transaction((tx) => this.sessions.extendTokens(tx, sessionId, this.lifetime(access).tokensEndAt));
+    const provedAt = await this.sessions.provedAt(sessionId);
+    const access = await this.tokens.sign(actorOfPerson(person, sessionId, provedAt));
+    const { tokensEndAt } = this.lifetime(access, person);
+    await this.db.transaction((tx) => this.sessions.extendTokens(tx, sessionId, tokensEndAt));
     return { person, access };
   }
 
@@ -160,8 +163,9 @@ export class SessionsService {
     besides: (tx: Tx, sessionId: string) => Promise<void> = () => Promise.resolve(),
   ): Promise<SignedIn> {
     const refresh = { sessionId: uuid7(), secret: newSecret() };
-    const access = await this.tokens.sign(actorOfPerson(person, refresh.sessionId));
-    const lifetime = this.lifetime(access);
+    const provedAt = new Date(this.clock.now());
+    const access = await this.tokens.sign(actorOfPerson(person, refresh.sessionId, provedAt));
+    const lifetime = this.lifetime(access, person);
     await this.db.transaction(async (tx) => {
       await this.sessions.open(tx, {
         ...lifetime,
@@ -246,8 +250,8 @@ export class SessionsService {
     const person = await this.people.find(session.userId, tx);
     if (!person) return null;
     const refresh = { sessionId: session.sessionId, secret: newSecret() };
-    const access = await this.tokens.sign(actorOfPerson(person, refresh.sessionId));
-    const lifetime = this.lifetime(access, session.createdAt);
+    const access = await this.tokens.sign(actorOfPerson(person, refresh.sessionId, session.provedAt));
+    const lifetime = this.lifetime(access, person, session.createdAt);
     const use = { sessionId: session.sessionId, tokenHash, now: lifetime.now };
     if (standing === 'unused') await this.sessions.useFirst(tx, use);
     if (standing === 'unanswered') await this.sessions.useAgain(tx, use);
@@ -259,12 +263,13 @@ export class SessionsService {
     return endedAt !== null || expiresAt.getTime() <= this.clock.now();
   }
 
-  private lifetime({ endsAt }: AccessToken, signedInAt?: Date) {
+  private lifetime({ endsAt }: AccessToken, person: SignedInPerson, signedInAt?: Date) {
     const now = this.clock.now();
     const lastMs = (signedInAt?.getTime() ?? now) + sessionDays * dayMs;
     // a token signed in the second of the commit, at a replica whose clock is a little ahead, ends no later than this
     const tokensEndAt = new Date(endsAt.getTime() + 60_000);
-    return { now: new Date(now), expiresAt: new Date(Math.min(now + refreshDays * dayMs, lastMs)), tokensEndAt };
+    const unusedMs = isStaff(person) ? staffHours * 3_600_000 : refreshDays * dayMs;
+    return { now: new Date(now), expiresAt: new Date(Math.min(now + unusedMs, lastMs)), tokensEndAt };
   }
 }
 

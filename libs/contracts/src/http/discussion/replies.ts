@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { allow, defineRoute, signedIn } from '../../core/route.js';
+import { permitted } from '../../core/permissions.js';
+import { defineRoute, signedIn } from '../../core/route.js';
 import { Id, Instant } from '../../shared/values.js';
 import {
   Attachments,
@@ -205,7 +206,7 @@ export const signTalkUpload = defineRoute({
   refusals: ['upload.too_large', 'upload.type_refused', 'upload.quota_used', 'discussion.too_many', 'discussion.muted'],
 });
 
-const staff = allow('teacher', 'moderator', 'org-admin', 'super');
+const staff = permitted('moderate');
 export const queuedItem = z.object({
   _id: z.string(),
   kind: z.enum(talkKinds),

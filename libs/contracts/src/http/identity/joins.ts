@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { allow, defineRoute } from '../../core/route.js';
+import { permitted } from '../../core/permissions.js';
+import { defineRoute } from '../../core/route.js';
 import { Id, Instant, Reference } from '../../shared/values.js';
 
 /** Who may register in an organisation: nobody, whoever knows its code, whoever it lets in, or anybody. */
@@ -27,7 +28,7 @@ export const listApplicants = defineRoute({
   method: 'GET',
   path: '/operator/applicants',
   summary: 'Who waits to be let into an organisation, oldest first; an administrator sees their own organisation',
-  access: allow('org-admin', 'super'),
+  access: permitted('people.manage'),
   query: z.object({
     orgId: Reference.optional(),
     cursor: Id.optional(),
@@ -47,7 +48,7 @@ const decision = (name: string, path: string, summary: string) =>
     method: 'POST',
     path,
     summary,
-    access: allow('org-admin', 'super'),
+    access: permitted('people.manage'),
     params: z.object({ userId: Id }),
     answer: z.object({ status: z.literal(true) }),
     refusals: ['applicant.not_found'],

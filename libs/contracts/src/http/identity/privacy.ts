@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { allow, defineRoute, withSession } from '../../core/route.js';
+import { permitted } from '../../core/permissions.js';
+import { defineRoute, withSession } from '../../core/route.js';
 import { purposeNames } from '../../events/identity.js';
 import { Id, Instant, PhoneNumber } from '../../shared/values.js';
 import { consentGiven } from './registration.js';
@@ -63,7 +64,7 @@ export const findPerson = defineRoute({
   method: 'POST',
   path: '/operator/persons',
   summary: 'Whose number or verified address it is, for an export or an erasure',
-  access: allow('super'),
+  access: permitted('organisations.manage'),
   body: z.object({ target: z.union([Id, PhoneNumber, Email]) }),
   answer: z.object({ status: z.literal(true), userId: z.string(), accountIds: z.array(z.string()) }),
   refusals: ['user.not_found'],

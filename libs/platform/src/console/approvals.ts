@@ -1,0 +1,121 @@
+import type { Actor } from '../auth/actor.js';
+import type { Clock } from '../boot/clock.js';
+import type { Database } from '../db/database.js';
+import type { Queryable, Tx } from '../db/tx.js';
+import { uuid7 } from '../ids/uuid7.js';
+import { ApprovalBySamePerson, ApprovalNotFound, ApprovalOutdated } from './changes.errors.js';
+
+/** A proposal nobody has decided ends by itself. */
+const keptDays = 7;
+
+export interface Proposal {
+  readonly orgId: string;
+  /** As `exam:<id>`. */
+  readonly subject: string;
+  /** Of the subject as it stands. */
+  readonly version: number;
+  /** What the second person sees: exactly what would happen. */
+  readonly shown: Readonly<Record<string, unknown>>;
+}
+
+export interface ApprovalRow {
+  readonly approvalId: string;
+  readonly orgId: string;
+  readonly action: string;
+  readonly subject: string;
+  readonly version: number;
+  readonly shown: Record<string, unknown>;
+  readonly state: 'open' | 'given' | 'refused' | 'outdated' | 'used' | 'expired';
+  readonly proposedBy: string;
+  readonly proposedAt: Date;
+  readonly endsAt: Date;
+}
+
+const columns = `approval_id as "approvalId", org_id as "orgId", action, subject, version, shown,
+  proposed_by as "proposedBy", proposed_at as "proposedAt", ends_at as "endsAt"`;
+
+/** Two people (document 4, section 5.3). Whether an organisation wants it is the caller's to know. */
+export class Approvals {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Uses the consent to exactly this, once; false where there is none. A proposal of another version is outdated. */
+  async use(tx: Queryable, given: Proposal & { asked: Buffer }): Promise<boolean> {
+    const { subject, version, asked } = given;
+    await tx.query(
+      `update platform.approval set state = 'outdated'
+       where subject = $1 and state in ('open', 'given') and (version <> $2 or ends_at <= $3)`,
+      [subject, version, this.now()],
+    );
+    const used = await tx.query(
+      `update platform.approval set state = 'used' where subject = $1 and asked = $2 and state = 'given' returning 1`,
+      [subject, asked],
+    );
+    return used.length > 0;
+  }
+
+  /** The same again is the proposal that waits already; another one for the same change takes its place. */
+  async propose(tx: Queryable, given: Proposal & { asked: Buffer; action: string; actor: Actor }): Promise<string> {
+    const { orgId, subject, version, shown, asked, action, actor } = given;
+    const [held] = await tx.query<{ approvalId: string }>(
+      `select approval_id as "approvalId" from platform.approval
+       where action = $1 and subject = $2 and asked = $3 and version = $4 and state = 'open' and ends_at > $5 for update`,
+      [action, subject, asked, version, this.now()],
+    );
+    if (held) return held.approvalId;
+    await tx.query(
+      `update platform.approval set state = 'outdated' where action = $1 and subject = $2 and state in ('open', 'given')`,
+      [action, subject],
+    );
+    const approvalId = uuid7();
+    const endsAt = new Date(this.clock.now() + keptDays * 86_400_000);
+    await tx.query(
+      `insert into platform.approval (approval_id, org_id, action, subject, version, asked, shown, proposed_by, proposed_at, ends_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      [approvalId, orgId, action, subject, version, asked, JSON.stringify(shown), actor.userId, this.now(), endsAt],
+    );
+    return approvalId;
+  }
+
+  /** Those that wait; `orgId` null: of all organisations. */
+  waiting(orgId: string | null, limit: number): Promise<ApprovalRow[]> {
+    return this.db.query<ApprovalRow>(
+      `select ${columns}, state from platform.approval
+       where state = 'open' and ends_at > $2 and ($1::text is null or org_id = $1) order by approval_id limit $3`,
+      [orgId, this.now(), limit],
+    );
+  }
+
+  /** Whoever decides has the right to the change itself: the caller has seen to it. */
+  async decide(
+    tx: Tx<never>,
+    actor: Actor,
+    given: {
+      approvalId: string;
+      decision: 'give' | 'refuse';
+      reason: string | null;
+      orgId: string | null;
+      version: number | null;
+    },
+  ): Promise<ApprovalRow> {
+    const [row] = await tx.query<ApprovalRow>(
+      `select ${columns}, case when state = 'open' and ends_at <= $2 then 'expired' else state end as state
+       from platform.approval where approval_id = $1 and ($3::text is null or org_id = $3) for update`,
+      [given.approvalId, this.now(), given.orgId],
+    );
+    if (!row) throw new ApprovalNotFound();
+    if (row.proposedBy === actor.userId) throw new ApprovalBySamePerson();
+    if (row.state !== 'open' || (given.version !== null && given.version !== row.version)) throw new ApprovalOutdated();
+    await tx.query(
+      'update platform.approval set state = $2, decided_by = $3, decided_at = $4, reason = $5 where approval_id = $1',
+      [given.approvalId, given.decision === 'give' ? 'given' : 'refused', actor.userId, this.now(), given.reason],
+    );
+    return row;
+  }
+
+  private now(): Date {
+    return new Date(this.clock.now());
+  }
+}

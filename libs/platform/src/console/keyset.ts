@@ -1,0 +1,79 @@
+import { countedRows } from '@exam/contracts';
+import { RequestInvalid } from '../errors/general.js';
+import type { Queryable } from '../db/tx.js';
+
+export interface KeysetList {
+  /** What follows `select`; names of columns are those of the answer's rows. */
+  readonly columns: string;
+  /** What follows `from`, with joins. */
+  readonly from: string;
+  /** Conditions with `$1`, `$2` … of `values`, joined by `and`. */
+  readonly where: readonly string[];
+  readonly values: readonly unknown[];
+  /** By the contract's names; an expression is never null. */
+  readonly sorts: Readonly<Record<string, { readonly sql: string; readonly type: string }>>;
+  /** Tells one row from another and ends each sort. */
+  readonly key: { readonly sql: string; readonly type: string };
+}
+
+export interface ListAsked {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  /** A name of `sorts`, `-name` backwards. */
+  readonly sort: string;
+}
+
+/**
+ * One page of a list: rows that stay are neither repeated nor skipped while others come and go, since the cursor is the
+ * last row's place and not a number. `total` is counted up to 10,000.
+ */
+export async function keysetPage<Row>(
+  db: Queryable,
+  list: KeysetList,
+  { limit, cursor, sort }: ListAsked,
+): Promise<{ items: Row[]; nextCursor: string | null; total: number | 'more' }> {
+  const { columns, from, where, values, sorts, key } = list;
+  const isBackwards = sort.startsWith('-');
+  const by = sorts[isBackwards ? sort.slice(1) : sort]!;
+  const after = cursor === undefined ? null : placeOf(cursor, sort);
+  const at = values.length;
+  const beyond = `(${by.sql}, ${key.sql}) ${isBackwards ? '<' : '>'} ($${at + 1}::${by.type}, $${at + 2}::${key.type})`;
+  const conditions = ['true', ...where, ...(after ? [beyond] : [])].join(' and ');
+  const direction = isBackwards ? 'desc' : 'asc';
+  const rows = await db.query<Row & { sort_place: string; key_place: string }>(
+    `select ${columns}, (${by.sql})::text as sort_place, (${key.sql})::text as key_place from ${from}
+     where ${conditions} order by ${by.sql} ${direction}, ${key.sql} ${direction} limit ${limit + 1}`,
+    [...values, ...(after ?? [])],
+  );
+  const [counted] = await db.query<{ rows: string }>(
+    `select count(*) as rows from (select 1 from ${from} where ${['true', ...where].join(' and ')} limit ${countedRows + 1}) counted`,
+    [...values],
+  );
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const total = Number(counted?.rows ?? 0);
+  return {
+    items: rows.slice(0, limit).map(({ sort_place: _s, key_place: _k, ...row }) => row as unknown as Row),
+    nextCursor: last ? cursorOf(sort, last.sort_place, last.key_place) : null,
+    total: total > countedRows ? 'more' : total,
+  };
+}
+
+const cursorOf = (...place: string[]): string => Buffer.from(JSON.stringify(place)).toString('base64url');
+
+/** A cursor of another sort, or none of ours, is refused. */
+function placeOf(cursor: string, sort: string): [string, string] {
+  const fault = { field: 'query.cursor', code: 'custom', message: 'This is no place in this list.' };
+  try {
+    const place = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown;
+    if (
+      Array.isArray(place) &&
+      place.length === 3 &&
+      place[0] === sort &&
+      place.every((one) => typeof one === 'string')
+    )
+      return [place[1] as string, place[2] as string];
+  } catch {
+    // told below
+  }
+  throw new RequestInvalid([fault]);
+}

@@ -1,0 +1,63 @@
+import { getSession, prove, refreshSession, signIn, startProof } from '@exam/contracts';
+import { actorOfClaims } from '@exam/platform/auth/claims';
+import { operator, refusal, startService, type TestService } from '@exam/testing';
+import { decodeJwt } from 'jose';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService('identity');
+});
+
+const signInAsStaff = () => service.api().call(signIn, { body: operator }).expect(200);
+const provedAt = (token: string) => actorOfClaims(decodeJwt(token))!.actor.provedAt;
+const cookieOf = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .find((one) => one.startsWith('exam_refresh='))!
+    .split(';')[0]!;
+const refresh = (cookie: string) => service.api().call(refreshSession, {}, { headers: { cookie } });
+
+test('[ROLE-008] a sign-in is a proof, a renewed token carries its time on, and a password makes it new', async () => {
+  const { body, headers } = await signInAsStaff();
+  const first = provedAt(body.token)!;
+  expect(first).toBeGreaterThan(service.clock.now() - 2_000);
+
+  service.clock.advance(10 * 60_000);
+  const renewed = await refresh(cookieOf(headers)).expect(200);
+  expect(provedAt(renewed.body.token)).toBe(first);
+
+  const api = service.api(renewed.body.token);
+  await api
+    .call(prove, { body: { password: 'not-it' } })
+    .expect(401)
+    .expect(refusal('auth.wrong_password'));
+  const { body: proved } = await api.call(prove, { body: { password: operator.password } }).expect(200);
+  expect(provedAt(proved.token)).toBeGreaterThan(first + 9 * 60_000);
+  await service.api(proved.token).call(getSession).expect(200);
+});
+
+test('[ROLE-008] guesses of the password are slowed down like those of a sign-in', async () => {
+  const { body } = await signInAsStaff();
+  const api = service.api(body.token);
+  const codes = new Set<string>();
+  for (let n = 0; n < 12; n += 1) {
+    const { body: refused } = await api.post('/user/proof', { password: `guess ${n}` });
+    codes.add((refused as { code: string }).code);
+  }
+  expect([...codes]).toEqual(['auth.wrong_password', 'auth.too_many_tries']);
+});
+
+test('who has no number cannot ask for a code', async () => {
+  const { body } = await signInAsStaff();
+  await service.api(body.token).call(startProof).expect(422).expect(refusal('proof.no_number'));
+});
+
+test('[ROLE-008] a staff session ends after 12 hours without use', async () => {
+  const { headers } = await signInAsStaff();
+  service.clock.advance(11 * 3_600_000);
+  const used = await refresh(cookieOf(headers)).expect(200);
+  service.clock.advance(11 * 3_600_000);
+  const again = await refresh(cookieOf(used.headers)).expect(200);
+  service.clock.advance(12 * 3_600_000);
+  await refresh(cookieOf(again.headers)).expect(401).expect(refusal('auth.session_ended'));
+});

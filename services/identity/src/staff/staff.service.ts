@@ -1,0 +1,62 @@
+import { teachingChanged, type InputOf, type changeRoles, type changeTeaching, type Role } from '@exam/contracts';
+import { type Actor, Outbox } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../db.js';
+import { missingLevel, OrganisationsService } from '../organisations/index.js';
+import type { PersonRecord } from '../people/index.js';
+import { SessionEnds } from '../session-ends/index.js';
+import { PeopleChanges } from './people-changes.js';
+import { mayChangeRoles } from './role-rules.js';
+import { LastAdmin, NoTeacher, PlaceUnknown, RoleMissing, RoleNotGrantable } from './staff.errors.js';
+import { StaffRepository, type Assignment } from './staff.repository.js';
+
+type Roles = InputOf<typeof changeRoles>['body'];
+type Teaching = InputOf<typeof changeTeaching>['body'];
+
+@Injectable()
+export class StaffService {
+  constructor(
+    private readonly changes: PeopleChanges,
+    private readonly staff: StaffRepository,
+    private readonly organisations: OrganisationsService,
+    private readonly ends: SessionEnds,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** A token says which roles its person has: where they change, the sessions end and their tokens with them. */
+  async changeRoles(tx: Tx, actor: Actor, userId: string, given: Roles): Promise<{ from: Role[]; now: PersonRecord }> {
+    const person = await this.changes.lock(tx, actor, userId, given.version);
+    if (!mayChangeRoles(actor, person, given.roles)) throw new RoleNotGrantable();
+    const roles: Role[] = [...person.roles.filter((role) => role === 'student'), ...new Set(given.roles)];
+    if (roles.length === 0) throw new RoleMissing();
+    const isAdminNoMore = person.roles.includes('org-admin') && !roles.includes('org-admin');
+    if (isAdminNoMore && (await this.staff.otherAdmins(tx, person.orgId, userId)) === 0) throw new LastAdmin();
+    const now = await this.changes.write(tx, actor, { ...person, roles });
+    await this.ends.end(tx, { userIds: [userId] });
+    if (!roles.includes('teacher') && person.roles.includes('teacher')) await this.tell(tx, now, []);
+    return { from: person.roles, now };
+  }
+
+  async changeTeaching(tx: Tx, actor: Actor, userId: string, given: Teaching) {
+    const person = await this.changes.lock(tx, actor, userId, given.version);
+    if (!person.roles.includes('teacher')) throw new NoTeacher();
+    await this.expectPlaces(tx, person.orgId, given.assignments);
+    const before = await this.staff.assignments(tx, userId);
+    const now = await this.changes.write(tx, actor, person);
+    await this.tell(tx, person, given.assignments);
+    return { before, now };
+  }
+
+  private async tell(tx: Tx, { userId, orgId }: PersonRecord, assignments: readonly Assignment[]): Promise<void> {
+    const revision = await this.staff.replace(tx, userId, assignments);
+    await this.outbox.add(tx, teachingChanged, { userId, orgId, assignments: [...assignments], revision });
+  }
+
+  private async expectPlaces(tx: Tx, orgId: string, assignments: readonly Assignment[]): Promise<void> {
+    const { boards } = await this.organisations.places(tx, [...new Set(assignments.map(({ boardId }) => boardId))]);
+    for (const one of assignments) {
+      const board = boards.get(one.boardId);
+      if (board?.orgId !== orgId || missingLevel(board.classes, one) !== null) throw new PlaceUnknown();
+    }
+  }
+}
