@@ -97,14 +97,14 @@ async function modulesOfParts(config: InlineConfig): Promise<Map<string, Set<Par
   return neededBy;
 }
 
-/** Texts are in none of the files: each is one by itself. */
+/** Texts are in none of the files: each is one on its own. */
 const withoutTexts: Plugin = {
   name: 'without-texts',
   resolveDynamicImport: (source, importer) =>
     importer?.includes('/src/texts/') ? { id: String(source), external: true } : undefined,
 };
 
-/** These the browser or the router asks for by themselves. */
+/** These the browser or the router asks for on their own. */
 const isOwnFile = (id: string): boolean =>
   id.endsWith('/index.html') ||
   id.endsWith('/src/main.tsx') ||

@@ -22,7 +22,7 @@ export function mantineStyles(): Plugin {
     name: 'mantine-styles',
     enforce: 'pre',
     configResolved: ({ command }) => void (isBuild = command === 'build'),
-    // below the character set, which has to stand in the first kilobyte
+    // below the character set, which has to be in the first kilobyte
     transformIndexHtml: (html) =>
       isBuild ? html.replace(/<meta charset[^>]*>/, (charset) => `${charset}<style>${layerOrder()}</style>`) : html,
     resolveId(source, importer) {
@@ -50,7 +50,7 @@ const sheet = (name: string): string => readFileSync(fileOf(name), 'utf8');
 
 const groundStyles = (): string => `@layer mantine.ground {\n${ground.map(sheet).join('\n')}\n}`;
 
-/** The first mention of a layer gives it its place, so this stands above all links. */
+/** The first mention of a layer gives it its place, so this is above all links. */
 const layerOrder = (): string => `@layer ${['ground', ...namesInOrder()].map((name) => `mantine.${name}`).join(',')};`;
 
 /** As their rules follow each other in the sheet that has all of them. */

@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** Where the room begins; everything these import, at once or later, is kept. */
 const roomModules = ['room/pages/mock-test.tsx', 'room/pages/assessment-test.tsx'];
-/** What stands around the room: only what they import at once. */
+/** What is around the room: only what they import at once. */
 const aroundModules = [
   'src/main.tsx',
   'index.html',

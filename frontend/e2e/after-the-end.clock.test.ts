@@ -46,7 +46,7 @@ test('answers given without a connection that come after the end do not count, a
   await student.page.getByText(/^The answers not saved yet count if the paper arrives by/).waitFor();
   await moveTo(journeys.running, exam.endsAt + graceOver, [student]);
   await student.page.getByText(/^The time is over\. What was saved on the server before counts/).waitFor();
-  // the server has handed in what it had
+  // the server has submitted what it had
   await until(
     async () => (await journeys.ask(student, getExam, { examId: exam.examId })).Item.attempt?.status === 'submitted',
     { timeoutMs: 60_000, what: 'the server has handed in' },

@@ -12,7 +12,7 @@ export async function put(page: Page, name: string): Promise<void> {
   await said(page, 'added item in cart');
 }
 
-/** Fills the address and stands before the payment. */
+/** Fills the address and is before the payment. */
 export async function toCheckout(page: Page): Promise<void> {
   await page.goto('/cart');
   await page.getByLabel('House number and street').fill('14, Temple Road');

@@ -41,7 +41,7 @@ test('what is tapped and typed before the whole paper has come is done in its or
   await student.action('Save and Next');
   await student.page.keyboard.press('c');
   await student.page.keyboard.press('r');
-  // to the fifth, which asks for a number: digits stand behind digits
+  // to the fifth, which asks for a number: digits are behind digits
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', '4', '.', '2']) await student.page.keyboard.press(key);
   await student.question(1);
 

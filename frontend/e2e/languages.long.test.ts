@@ -33,7 +33,7 @@ async function textOf(code: string, [, feature, key]: Place): Promise<string> {
   return catalogue.default[key]!;
 }
 
-/** The page stands there in that language with all that it waited for. */
+/** The page is there in that language with all that it waited for. */
 async function drawn(page: Page, code: string, place: Place): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', code);
   await page

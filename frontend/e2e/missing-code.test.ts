@@ -30,7 +30,7 @@ test('formulas whose renderer does not come are read as they were typed, and dra
   await context.unroute(/\/assets\/katex-/);
   await asked(page).locator('.katex').first().waitFor();
   await page.getByText('Formulas have not been loaded yet').waitFor({ state: 'hidden' });
-  // the style sheet that did not come either is there as well: without it each formula would stand twice
+  // the style sheet that did not come either is there as well: without it each formula would be twice
   expect(
     await asked(page)
       .locator('.katex-mathml')

@@ -11,7 +11,7 @@ import { runningStack, type RunningStack } from '../../tools/test/journeys.js';
 export const demoPassword = 'Student@123';
 export const numberOf = (student: number): string => `6000000${100 + student}`;
 
-/** What a cut line writes into the console by itself. */
+/** What a cut line writes into the console on its own. */
 const lineIsCut = /net::ERR_|Failed to load resource|WebSocket connection/;
 
 export class Journeys {
@@ -73,7 +73,7 @@ export class Journeys {
   }
 }
 
-/** What stands under the heading: the question in view, without those that are made ready beside it. */
+/** What is under the heading: the question in view, without those that are made ready beside it. */
 export const asked = (page: Page): Locator => page.getByRole('article').locator('[data-shown]');
 
 export class Device {

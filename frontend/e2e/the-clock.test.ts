@@ -70,7 +70,7 @@ test('a device clock that is moved during the test changes neither the timer nor
     [2, 3 * hour],
     [3, -5 * hour],
   ] as const) {
-    // the client notices by itself and asks the server anew
+    // the client notices on its own and asks the server anew
     const asked = student.page.waitForResponse(
       (response) => response.url().endsWith(`/api${serverTime.path}`) && response.ok(),
     );

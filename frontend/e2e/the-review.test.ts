@@ -52,7 +52,7 @@ test('the review of a teacher assessment shows answers, hint, video and language
     .nth(3)
     .getByText(/stands in English/)
     .waitFor();
-  // The language and the view stand in the address, so a reload keeps them.
+  // The language and the view are in the address, so a reload keeps them.
   await page.reload();
   await page.getByRole('article').nth(1).getByText('प्रतिबिम्ब वास्तविक, उल्टा और दुगुना ऊँचा है').waitFor();
   // as the choice of questions does

@@ -36,7 +36,7 @@ test('in the last minutes questions are read and nothing is changed; at the end 
   await expect(page.getByRole('banner').getByRole('button', { name: 'Submit' })).toBeDisabled();
   await student.goTo(2);
   await expect(asked(page).locator('input:enabled')).toHaveCount(0);
-  // no key answers, marks, clears or hands in either; those that lead on still do
+  // no key answers, marks, clears or submits either; those that lead on still do
   for (const key of ['b', 'r', 'm', 'x', 's', 'ArrowLeft']) await page.keyboard.press(key);
   await student.question(1);
   await page.keyboard.press('x');

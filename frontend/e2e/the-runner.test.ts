@@ -133,7 +133,7 @@ test('what a sitting holds is kept in the browser and told to the server: questi
       expect.objectContaining({ questionId: 'vvss-phy-06', answer: '', marked: false, visited: true }),
     ]),
   );
-  // the time spent there goes by itself after the answer, of which "Saved" speaks
+  // the time spent there is sent after the answer, of which "Saved" speaks
   const lastTold = () => told.filter(({ questionId }) => questionId === 'vvss-phy-12').at(-1)!;
   await until(() => (lastTold().visitTimings as unknown[]).length > 0, { timeoutMs: 30_000 });
   expect(lastTold()).toMatchObject({

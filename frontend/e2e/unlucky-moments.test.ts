@@ -102,7 +102,7 @@ test('before signing out it is said that a taken-back answer has not arrived, an
     timeoutMs: 30_000,
     what: 'the answer in between',
   });
-  // what the server holds is not what stands here, though it once was
+  // what the server holds is not what is here, though it once was
   await student.saveLine(/^1 answer waiting/);
   await student.action('Clear response');
   await student.statusOf(1, 'Not answered').waitFor();

@@ -80,7 +80,7 @@ function signingSecret(environment: NodeJS.ProcessEnv, file: string): string {
       : existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).privateJwk;
     if (typeof jwk === 'object' && jwk !== null && 'd' in jwk && typeof jwk.d === 'string') return jwk.d;
   } catch {
-    // told below, without what stands in it
+    // told below, without what is in it
   }
   throw wrong('A --login is looked for by a key: give identity’s AUTH_PRIVATE_JWK in the environment.');
 }

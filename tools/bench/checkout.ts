@@ -56,7 +56,7 @@ async function buy({ product, options }: Bench, buyers: readonly Person[], packa
   return bought;
 }
 
-/** Of that package, by what stands in commerce. */
+/** Of that package, by what is in commerce. */
 async function paidOrders({ product }: Bench, packageIndex: number) {
   const client = new pg.Client({ connectionString: product.databaseUrl('commerce') });
   await client.connect();

@@ -6,7 +6,7 @@ const row = /^\| (\d+\.\d+\.)(\d+)(?: to \1(\d+))? \| .*? \| (met|partly|open|n\
 const chapter = /, (\d+) requirements\)/g;
 const file = /`((?:libs|services|tools|frontend|docs)\/[^`\s]+\.\w+)`/g;
 
-/** What is not true of docs/evidence/asvs.md by itself: the sums of its headline, rows that are met by no test, files that are gone. */
+/** What is not true of docs/evidence/asvs.md on its own: the sums of its headline, rows that are met by no test, files that are gone. */
 export function asvsFaults(page: string, exists: (file: string) => boolean): string[] {
   const rows = someOf([...page.matchAll(row)], 'row of the ASVS table').map(([, section, first, last, state, by]) => ({
     id: `${section}${first}`,

@@ -121,7 +121,7 @@ const tlsLines = ({ certificate, key }: Tls) => [
   'ssl_session_tickets off;',
 ];
 
-/** What fails is told in a line with its request id; a number and its one-time code stand in their path and are not. */
+/** What fails is told in a line with its request id; a number and its one-time code are in their path and are not. */
 const logLines = [
   block('map $uri $told_path', ["'~*^/api/gateway/(?<call>[a-z]+)/' /api/gateway/$call;", 'default $uri;']),
   `log_format fault escape=json '{"time":"$time_iso8601","requestId":"$edge_request_id","method":"$request_method","path":"$told_path","status":$status,"upstream":"$upstream_addr","upstreamStatus":"$upstream_status","seconds":$request_time}';`,
@@ -159,7 +159,7 @@ function upstream(name: string, addresses: readonly string[], balance: Lines = [
   ]);
 }
 
-/** An address that stands there twice is one of many behind it, as a cluster's: the next try may find another. */
+/** An address that is there twice is one of many behind it, as a cluster's: the next try may find another. */
 const restOf = (address: string, all: readonly string[]): string =>
   all.filter((one) => one === address).length > 1 ? 'max_fails=0' : `max_fails=1 fail_timeout=${restSeconds}s`;
 
@@ -195,7 +195,7 @@ const headersTowardsService = [
   'proxy_next_upstream_tries 3;',
 ];
 
-/** nginx takes the first pattern that fits, so a name must stand before a parameter at the same place. */
+/** nginx takes the first pattern that fits, so a name must be before a parameter at the same place. */
 function namesFirst(a: PathEntry, b: PathEntry): number {
   const order = (entry: PathEntry) => entry.path.toLowerCase().replace(/:\w+/g, '\u{ffff}');
   return order(a) < order(b) ? -1 : 1;

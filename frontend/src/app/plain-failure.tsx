@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { t } from '../texts/shared.js';
 
-/** What stands where not even the code of the failed page's message came. */
+/** What is shown where not even the code of the failed page's message came. */
 export function PlainFailure() {
   useReloadOnline();
   return (
@@ -15,7 +15,7 @@ export function PlainFailure() {
 }
 
 /**
- * A page that failed for want of a line comes by itself when the line is back, and brings along what waits to be sent.
+ * A page that failed for want of a line comes on its own when the line is back, and brings along what waits to be sent.
  */
 export function useReloadOnline(): void {
   useEffect(() => {

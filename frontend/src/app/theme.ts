@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** Around #ac36e2, the documents' accent, which stands at the sixth place. */
+/** Around #ac36e2, the documents' accent, which is at the sixth place. */
 const accent: MantineColorsTuple = [
   '#faedff',
   '#f1d8fd',

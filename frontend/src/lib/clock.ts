@@ -63,7 +63,7 @@ export class ServerClock {
   /**
    * The server read its clock after the question was sent and before the answer came, so each measurement bounds the
    * offset from both sides; the middle of what all of them leave is taken (Marzullo's intersection). Where one
-   * contradicts those before it, clocks have drifted or the device slept, and it stands alone.
+   * contradicts those before it, clocks have drifted or the device slept, and it is alone.
    */
   measure({ sentAt, receivedAt, serverTime }: Measurement): void {
     if (receivedAt < sentAt) return;
@@ -76,7 +76,7 @@ export class ServerClock {
     this.remember();
   }
 
-  /** Forgets all measurements, so that the next one stands alone; until then the offset stays. */
+  /** Forgets all measurements, so that the next one is alone; until then the offset stays. */
   doubt(): void {
     this.low = -Infinity;
     this.high = Infinity;

@@ -1,4 +1,4 @@
-/** Server state. What a change says and refreshes stands in its `meta` and happens here, once. */
+/** Server state. What a change says and refreshes is in its `meta` and happens here, once. */
 import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { UnexpectedAnswer } from './refusal.js';
 import { messageOf } from './message-of.js';

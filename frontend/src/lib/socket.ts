@@ -74,7 +74,7 @@ let isComingBack = false;
 let tries = 0;
 
 /**
- * A broken line socket.io mends by itself; a connection that the server closed or refused it leaves alone, so that one is
+ * A broken line socket.io mends on its own; a connection that the server closed or refused it leaves alone, so that one is
  * opened again with a new token until it stands or the session is over.
  */
 async function comeBack(opened: Socket): Promise<void> {

@@ -24,7 +24,7 @@ export const storageKeys = {
   places: 'contentPlaces',
   /** Notes that were typed and not saved, by account. */
   noteDrafts: 'noteDrafts',
-  /** Answers of quizzes that are not handed in yet, by account. */
+  /** Answers of quizzes that are not submitted yet, by account. */
   quizAnswers: 'quizAnswers',
   /** The documents' test flag: 'true' shows a mock quiz in place of the server's. */
   mockQuiz: 'mockQuiz',

@@ -40,7 +40,7 @@ const personKeys = [
 
 /**
  * Nothing stays that tells who it was: neither name, phone and e-mail nor an address typed at the checkout. The answers
- * of a running exam stand elsewhere (IndexedDB) under an id that only their owner's next session can use.
+ * of a running exam are elsewhere (IndexedDB) under an id that only their owner's next session can use.
  */
 export function forgetSession(): void {
   for (const key of personKeys) writeStored(key, null);

@@ -24,7 +24,7 @@ type Written = {
 export const languagesOf = (all: readonly Translations[]): LanguageCode[] =>
   languageCodes.filter((code) => code === ownLanguage || all.some((translations) => translations[code] !== undefined));
 
-/** `isMissing`: what is asked, or a part of it, is not there in the language and stands in its own. */
+/** `isMissing`: what is asked, or a part of it, is not there in the language and is in its own. */
 export function inLanguage<Question extends Written>(
   question: Question,
   translations: Translations,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A message that goes by itself: sign-in errors after 5 s, other form messages after 4 s (1 §9). */
+/** A message that disappears: sign-in errors after 5 s, other form messages after 4 s (1 §9). */
 export function usePassingText(ms: number): [string | null, (text: string | null) => void] {
   const [shown, setShown] = useState<{ text: string } | null>(null);
   useEffect(() => {

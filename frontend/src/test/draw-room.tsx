@@ -51,7 +51,7 @@ export async function drawRoom({ room }: Tab, onLeave: () => void = () => undefi
     </MantineProvider>,
   );
   const article = await screen.findByRole('article');
-  // those made ready beside the one in view come by themselves
+  // those made ready beside the one in view come on their own
   await waitFor(() => expect(article.children).toHaveLength(1 + room.getState().room.total));
   return { user: userEvent.setup({ delay: null }), wait: (work) => act(work) };
 }

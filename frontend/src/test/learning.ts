@@ -13,7 +13,7 @@ import { contentFileTypes } from '@exam/contracts/shared/learning-values';
 import { answer, type FakeAnswer } from './fake-server.js';
 import { aStudent } from './render-page.js';
 
-/** Opens and closes its connection by itself; component tests have none. */
+/** Opens and closes its connection on its own; component tests have none. */
 export const learner = {
   user_info: { ...aStudent.user_info, boardId: 'cbse', classId: 'c12', gradeId: 'c12', groupId: 'mpc' },
 };

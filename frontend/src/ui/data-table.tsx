@@ -8,7 +8,7 @@ export type Column<Row> = {
   key: string;
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand below each other. */
+  /** Numbers are below each other. */
   numeric?: boolean;
   /** Names the row; the first column where none says so. */
   rowHeader?: boolean;

@@ -10,7 +10,7 @@ type Props = {
   onClose: () => void;
   /** While something is being sent the dialog stays: what comes of it is shown in it. */
   busy?: boolean;
-  /** There is no way round it: it goes by its own buttons, or by itself. */
+  /** There is no way round it: it closes by its own buttons, or when its work is done. */
   fixed?: boolean;
   size?: 'sm' | 'md' | 'lg' | 'xl' | 'full';
   /** The buttons, the safe one first. */

@@ -6,7 +6,7 @@ type Props<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPending' | 'refetch'>;
   /** What stands until there is data; lines of the height of what comes. */
   loading?: ReactNode;
-  /** What stands where the data hold nothing: `null` or `false` from here means that they do. */
+  /** What is shown where the data hold nothing: `null` or `false` from here means that they do. */
   empty?: (data: Data) => ReactNode;
   children: (data: Data) => ReactNode;
 };

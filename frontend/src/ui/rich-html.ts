@@ -47,7 +47,7 @@ const allowed = {
   RETURN_DOM_FRAGMENT: true as const,
 };
 
-// Private-use characters stand where a formula goes; none can come from a text, because they are taken out of it.
+// Private-use characters are where a formula goes; none can come from a text, because they are taken out of it.
 const open = '\uE000';
 const close = '\uE001';
 /** What ends a sentence, or a bracket, right after a formula: the browser would break the line between the two. */
@@ -132,7 +132,7 @@ function boxed(formula: string): string {
 }
 
 /**
- * Tables scroll in a box of their own; one of two lists becomes two columns, which stand below each other on a phone.
+ * Tables scroll in a box of their own; one of two lists becomes two columns, which are below each other on a phone.
  */
 function boxTables(holder: HTMLElement): void {
   for (const table of holder.querySelectorAll('table')) {

@@ -7,7 +7,7 @@ type Props<Value extends string> = {
   tabs: readonly { value: Value; label: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** What stands below the chosen tab. */
+  /** What is below the chosen tab. */
   children: ReactNode;
 };
 

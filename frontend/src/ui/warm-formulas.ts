@@ -1,4 +1,4 @@
-/** While a student reads what stands before an exam: everything its first formula would wait for. */
+/** While a student reads what is before an exam: everything its first formula would wait for. */
 import { loadMath } from './math.js';
 import { richHtml } from './rich-html.js';
 

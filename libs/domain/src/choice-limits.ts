@@ -7,7 +7,7 @@ import { schemeKeyOf, type QuestionType, type SchemeKey } from './question-types
 
 export type ChoiceQuestion = { questionId: string; type: QuestionType; subjectId: string };
 
-/** Where a question stands in the running attempt; `answer` is canonical, '' = none. */
+/** Where a question is in the running attempt; `answer` is canonical, '' = none. */
 export type ChoiceState = ChoiceQuestion & { answer: string; marked: boolean };
 
 export type Allowance =

@@ -15,7 +15,7 @@ function partsOf(text: string): Parts | null {
   return { negative: match[1] === '-', whole, fraction: match[3] ?? match[4] ?? '' };
 }
 
-/** How often the character stands at the end. */
+/** How often the character is at the end. */
 function trailing(character: string, text: string): number {
   let count = 0;
   while (count < text.length && text.at(-1 - count) === character) count += 1;

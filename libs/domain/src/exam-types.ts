@@ -1,4 +1,4 @@
-/** The exam types of the documents (3 §9, decision T45), the lists they stand in and the runners they use. */
+/** The exam types of the documents (3 §9, decision T45), the lists they are in and the runners they use. */
 export const examTypes = [
   'Assessment',
   'MockTest',

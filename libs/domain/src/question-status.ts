@@ -56,7 +56,7 @@ export function gridStep(entry: GridEntry, action: GridAction): GridStep {
   }
 }
 
-/** How many questions stand in each state; the five counts add up to the number of entries. */
+/** How many questions are in each state; the five counts add up to the number of entries. */
 export function statusCounts(entries: Iterable<GridEntry>): Record<QuestionStatus, number> {
   const counts: Record<QuestionStatus, number> = {
     notVisited: 0,

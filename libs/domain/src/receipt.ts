@@ -12,7 +12,7 @@ export type ReceiptContent = {
 
 /**
  * The form's name, then one JSON list: attempt, instant, [question, answer] pairs in order of the question ids' code
- * units. JSON keeps two different submissions from ever sharing a text. Throws RangeError when a question stands twice.
+ * units. JSON keeps two different submissions from ever sharing a text. Throws RangeError when a question is twice.
  */
 export function receiptText({ attemptId, submittedAt, answers }: ReceiptContent): string {
   const pairs: (readonly [questionId: string, answer: string])[] = [];

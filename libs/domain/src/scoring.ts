@@ -17,7 +17,7 @@ export { keyProblem, outcomeOf, type AnswerOutcome, type KeyCode, type QuestionK
 /**
  * `answer` is canonical ('' = none). `answeredSequence` grows with each answer of the attempt; equal ones fall back to
  * paper
- * order, and null, of a question that was never answered, stands before all.
+ * order, and null, of a question that was never answered, is before all.
  */
 export type Response = {
   readonly questionId: string;

@@ -176,7 +176,7 @@ const seller = {
 /** The super operator that identity makes at boot in tests. */
 export const operator = { username: 'operator', password: 'operator-of-tests' };
 
-/** Reads a configuration from exactly these settings, whatever stands in the real environment. */
+/** Reads a configuration from exactly these settings, whatever is in the real environment. */
 function inEnvironment<T>(settings: Record<string, string>, read: () => T): T {
   const before = process.env;
   process.env = { ...before, ...settings };

@@ -12,7 +12,7 @@ const box = (name: string, body: Buffer = Buffer.alloc(0)): Buffer => {
 export const film = (text = 'frames'): Buffer =>
   Buffer.concat([box('ftyp', Buffer.from('isom0000')), box('moov'), box('mdat', Buffer.from(text))]);
 
-/** `object` stands among the objects of the document. */
+/** `object` is among the objects of the document. */
 export const document = (object = '', text = 'A page'): Buffer =>
   Buffer.from(
     `%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R ${object} >>\nendobj\n` +

@@ -47,7 +47,7 @@ const publicJwks = z
   )
   .default([]);
 
-/** `https://cognito-idp.ap-south-1.amazonaws.com/POOL_ID?client=CLIENT_ID`: what stands before is the pool's endpoint. */
+/** `https://cognito-idp.ap-south-1.amazonaws.com/POOL_ID?client=CLIENT_ID`: what is before is the pool's endpoint. */
 const hostedPool = z
   .url({ protocol: /^https?$/ })
   .transform((text, context) => {
@@ -78,7 +78,7 @@ export const loadConfig = () =>
     ...storageSettings,
     /** Where browsers find the pages: links in e-mails lead there. */
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, '')),
-    /** The pool of the hosted mode; without it the product signs people in by itself. */
+    /** The pool of the hosted mode; without it the product signs people in on its own. */
     HOSTED_POOL: hostedPool,
     /** How many one-time codes may be asked for in a quarter of an hour, by everybody together. */
     OTP_TOTAL: z.coerce.number().int().min(1).default(20_000),

@@ -119,7 +119,7 @@ export class ClientRuns {
       return (await phone.page.evaluate(twoTrips)) as number;
     });
 
-  /** From the list by taps to the first question; who `reads` has read what stands above the button. */
+  /** From the list by taps to the first question; who `reads` has read what is above the button. */
   beginByTap = (state: StoredState, runner: 'grid' | 'list', { reads }: { reads: boolean }): Promise<number> =>
     this.with(state, async (phone) => {
       const { page } = phone;

@@ -9,7 +9,7 @@ export type CrowdReport = {
   refused: number;
   lost: number;
   arrivals: { client: number; version: number; atMs: number }[];
-  /** Of each version of the board: the centimarks that stand in it. */
+  /** Of each version of the board: the centimarks that are in it. */
   marks: [version: number, centimarks: number[]][];
 };
 

@@ -81,7 +81,7 @@ function checkStored({ journals, rows }: CheckInput, findings: Findings): Map<st
   return submissions;
 }
 
-/** What is stored are the client's answers, and its marks are those that the checker comes to by itself. */
+/** What is stored are the client's answers, and its marks are those that the checker comes to on its own. */
 function checkScored(
   { journals, paper }: CheckInput,
   submissions: ReadonlyMap<string, SubmissionRow>,

@@ -8,7 +8,7 @@ export interface PaperQuestion {
   questionId: string;
   subjectId: string;
   questionType: QuestionType;
-  /** Where the subject stands in the paper, then the question's number. */
+  /** Where the subject is in the paper, then the question's number. */
   subjectOrder: number;
   index: number;
 }

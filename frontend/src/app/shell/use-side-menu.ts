@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 
-/** From here on the menu stands beside the page, and the button that opens it is gone. */
+/** From here on the menu is beside the page, and the button that opens it is gone. */
 const beside = '(min-width: 960px)';
 
 export type MenuState = {

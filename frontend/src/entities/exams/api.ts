@@ -54,7 +54,7 @@ async function readList(kind: ListKind, accountId: string, signal: AbortSignal):
   return (await call(mockList, { params }, { signal })).exams.map(mockRow);
 }
 
-/** The list is read again at the instant in which a row changes its bucket, so an exam opens by itself. */
+/** The list is read again at the instant in which a row changes its bucket, so an exam opens on its own. */
 export const examListQuery = (kind: ListKind, accountId: string) =>
   queryOptions({
     queryKey: [...key, kind, accountId],

@@ -1,4 +1,4 @@
-/** What the lists show of their rows: buckets, search, the actions of a row, and when something changes by itself. */
+/** What the lists show of their rows: buckets, search, the actions of a row, and when something changes on its own. */
 import { mayBeginAgain } from '@exam/domain/windowed-exam';
 import type { TextKey } from '../../texts/exams.js';
 import type { ExamRow } from './api.js';

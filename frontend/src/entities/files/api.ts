@@ -7,7 +7,7 @@ const aheadSeconds = 60;
 /** Where the provider decides, as the files of our own storage. */
 const usualSeconds = 900;
 
-/** Where the bytes of a stored file are, for some minutes; while it is shown the next address comes by itself. */
+/** Where the bytes of a stored file are, for some minutes; while it is shown the next address comes on its own. */
 export const fileUrlQuery = (accountId: string, preUrl: string | null, isVideo: boolean) =>
   queryOptions({
     queryKey: ['file', accountId, preUrl],

@@ -23,7 +23,7 @@ export function openExams<R extends Row>(rows: readonly R[]): R[] {
     .sort((left, right) => left.endAt! - right.endAt!);
 }
 
-/** How many tests there are for the student, and in how many something was handed in. */
+/** How many tests there are for the student, and in how many something was submitted. */
 export function testProgress(rows: readonly Pick<Row, 'attempt'>[]): { provided: number; attempted: number } {
   return {
     provided: rows.length,

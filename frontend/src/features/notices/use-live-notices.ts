@@ -11,7 +11,7 @@ const mostPages = 4;
 const mostToasts = 3;
 
 /**
- * Says what is told while a page stands open. What a broken line swallowed is asked for by its cursor on return; what
+ * Says what is told while a page is open. What a broken line swallowed is asked for by its cursor on return; what
  * was heard already is not said again. Pages without it, as an exam's room, say nothing of this.
  */
 export function useLiveNotices(userId: string, onNews: () => void): void {

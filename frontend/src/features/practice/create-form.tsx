@@ -150,7 +150,7 @@ export function CreateForm({ layout, accountId, subjects, className = null, pend
   );
 }
 
-/** All and single types do not stand together: what was ticked last holds. */
+/** All and single types are not together: what was ticked last holds. */
 function withAll(before: readonly string[], after: readonly string[]): string[] {
   if (!after.includes('All')) return [...after];
   return before.includes('All') ? after.filter((type) => type !== 'All') : ['All'];

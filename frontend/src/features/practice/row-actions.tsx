@@ -12,7 +12,7 @@ export type RowHandlers = {
 type Props = {
   row: SelfListRow;
   handlers: RowHandlers;
-  /** False where a deletion stands beside them. */
+  /** False where a deletion is beside them. */
   withCancel?: boolean;
 };
 

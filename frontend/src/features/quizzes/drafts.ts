@@ -1,4 +1,4 @@
-/** What is answered in a running quiz stays in this browser until it is handed in, whatever happens to the page. */
+/** What is answered in a running quiz stays in this browser until it is submitted, whatever happens to the page. */
 import { z } from 'zod';
 import { clock } from '../../lib/clock.js';
 import { readStored, storageKeys, writeStored } from '../../lib/storage-keys.js';

@@ -1,5 +1,5 @@
 /**
- * The student's place by the newest board: no call is needed when others hand in, because every rank follows from it.
+ * The student's place by the newest board: no call is needed when others submit, because every rank follows from it.
  */
 import type { Board, Standing } from '@exam/contracts/http/analytics';
 import { centimarksOf, marksOf } from '@exam/domain/marks';

@@ -27,7 +27,7 @@ type Props = {
 
 /**
  * The reviewed paper: no timer, nothing can be changed, Exit instead of Finish (ledger REVIEW-002). One question at a
- * time, or all of them as 'Solutions and Key'; which of the two and the language stand in the address.
+ * time, or all of them as 'Solutions and Key'; which of the two and the language are in the address.
  */
 export function Review({ questions, examName, subjects, onExit, onLeaveSolutions }: Props) {
   const [address, setAddress] = useSearchParams();

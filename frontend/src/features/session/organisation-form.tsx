@@ -6,7 +6,7 @@ import { t } from '../../texts/session.js';
 import { organisationQuery } from '../../entities/session/api.js';
 import { SignInFault, useSignIn } from './sign-in-form.js';
 
-/** The second card: the organisation's code stands before the trimmed username (ledger AUTH-013). */
+/** The second card: the organisation's code is before the trimmed username (ledger AUTH-013). */
 export function OrganisationForm({ onDone }: { onDone: (user: SessionUser) => void }) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');

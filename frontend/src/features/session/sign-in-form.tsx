@@ -20,7 +20,7 @@ type Props = {
   /** Runs when the session is stored. */
   onDone: (user: SessionUser) => void;
   onStep: (step: SignInStep) => void;
-  /** In a dialog: its other modes stand in the same dialog, not on pages of their own. */
+  /** In a dialog: its other modes are in the same dialog, not on pages of their own. */
   isWithin?: boolean;
 };
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { t } from '../../texts/session.js';
 import { Confirm } from '../../ui/confirm.js';
 
-/** What stands in the way of signing out: nothing, a running test, or work that has not arrived. */
+/** What is in the way of signing out: nothing, a running test, or work that has not arrived. */
 export type SignOutCheck = { state: 'free' } | { state: 'live'; until: string } | { state: 'unsent' };
 
 type Props = { check: () => Promise<SignOutCheck>; signOut: () => Promise<void> };

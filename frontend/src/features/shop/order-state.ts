@@ -16,7 +16,7 @@ export const orderStateQuery = (orderId: string) =>
 
 export type Outcome = 'paid' | 'checking' | 'failed';
 
-/** The server's word stands above the address; without an order the address is all there is. */
+/** The server's word is above the address; without an order the address is all there is. */
 export function outcomeOf(
   orderStatus: string | undefined,
   { status, hasOrder }: { status: string; hasOrder: boolean },

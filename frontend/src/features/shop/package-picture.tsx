@@ -15,7 +15,7 @@ const pictureQuery = (storageKey: string | null) =>
     retry: false,
   });
 
-/** Decoration: the name stands beside it. Where there is none its place stays empty, so that nothing moves. */
+/** Decoration: the name is beside it. Where there is none its place stays empty, so that nothing moves. */
 export function PackagePicture({ storageKey, large = false }: { storageKey: string | null; large?: boolean }) {
   const { data: url } = useQuery(pictureQuery(storageKey));
   if (storageKey === null) return null;

@@ -11,7 +11,7 @@ const signs: Readonly<Record<FileClass, ComponentType<{ size?: number }>>> = {
   other: ClipIcon,
 };
 
-/** What kind of file it is; its name stands beside it. */
+/** What kind of file it is; its name is beside it. */
 export function FileSign({ mediaType }: { mediaType: string }) {
   const found = fileClassOf(mediaType);
   const Sign = signs[found];

@@ -1,4 +1,4 @@
-/** Posts, answers and comments in the query cache: one item may stand in several lists, and changes in all of them. */
+/** Posts, answers and comments in the query cache: one item may be in several lists, and changes in all of them. */
 import type { InfiniteData } from '@tanstack/react-query';
 import { queryClient } from '../../lib/query-client.js';
 import { talkKey } from './api.js';

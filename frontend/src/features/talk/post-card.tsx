@@ -21,7 +21,7 @@ const PostDialog = onDemand(
 
 type Props = {
   post: TalkPost;
-  /** The address of its answers; none where they stand below. */
+  /** The address of its answers; none where they are below. */
   to?: string;
   isTeacher?: boolean;
   onDeleted?: () => void;

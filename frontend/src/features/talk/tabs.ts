@@ -33,7 +33,7 @@ export const sortTexts: Record<Sort, TextKey> = {
 const oneOf = <Value extends string>(values: readonly Value[], asked: string | null): Value =>
   values.find((value) => value === asked) ?? values[0]!;
 
-/** What the page shows stands in its address: a reload, Back and a link find it again. */
+/** What the page shows is in its address: a reload, Back and a link find it again. */
 export function useTalkView() {
   const [search, setSearch] = useSearchParams();
   const change = (over: Record<string, string | null>, { replace = true } = {}) =>

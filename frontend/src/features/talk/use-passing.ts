@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { noticeStays } from '../../lib/delays.js';
 
-/** A message that goes by itself after three seconds (3 §9). */
+/** A message that disappears after three seconds (3 §9). */
 export function usePassing<Value>(): readonly [Value | null, (value: Value | null) => void] {
   const [value, setValue] = useState<Value | null>(null);
   useEffect(() => {

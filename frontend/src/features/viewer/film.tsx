@@ -9,7 +9,7 @@ import type { FileProps } from './viewer.js';
 const placeEveryMs = 2_000;
 
 type Props = FileProps & {
-  /** Follows another film by itself. */
+  /** Follows another film on its own. */
   isNext: boolean;
   onEnded: () => void;
 };

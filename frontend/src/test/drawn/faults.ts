@@ -7,7 +7,7 @@ export function faultsInView(): string[] {
   const page = document.documentElement.scrollWidth;
   if (page > width) faults.push(`the page is ${page} px wide on a screen of ${width}`);
 
-  // inside a box that scrolls by itself anything may be wide
+  // inside a box that scrolls on its own anything may be wide
   const isBoxed = (element: Element): boolean => {
     for (let at = element.parentElement; at && at !== document.body; at = at.parentElement)
       if (['auto', 'scroll'].includes(getComputedStyle(at).overflowX)) return true;

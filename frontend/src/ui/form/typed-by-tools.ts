@@ -1,5 +1,5 @@
 /**
- * What stands in the fields when they are sent. Password managers and a browser's autofill may write a value without
+ * What is in the fields when they are sent. Password managers and a browser's autofill may write a value without
  * the event that a component listens for.
  */
 export function typedByTools<Values extends Record<string, unknown>>(

@@ -123,7 +123,7 @@ export function useContractForm<R extends FormRoute, Values extends Record<strin
     field: (path, { type = 'input' } = {}) => {
       names.current.add(String(path));
       const props = form.getInputProps(path, { type });
-      // a password's field does not say by itself that it is at fault
+      // a password's field does not say on its own that it is at fault
       return { ...props, name: String(path), ...(props.error ? { 'aria-invalid': true } : {}) };
     },
     form,

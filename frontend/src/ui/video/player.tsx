@@ -17,7 +17,7 @@ export type PlayerProps = {
   poster?: string;
   captions?: readonly Captions[];
   startAt?: number;
-  /** Begins by itself, as the next film of a list does. */
+  /** Begins on its own, as the next film of a list does. */
   autoPlay?: boolean;
   /** Its keys count on the whole page, except where somebody types. */
   ownsKeys?: boolean;

@@ -1,7 +1,7 @@
 /**
  * What people in fact choose where four kinds of characters are asked for: a word that everybody knows with a capital,
  * a sign and a run of digits (`Password@123`, `Cricket#2025`). A list of leaked passwords hardly holds any that fit our
- * rules, so the word is looked up, and what stands around it is not.
+ * rules, so the word is looked up, and what is around it is not.
  */
 const words = new Set(
   `password passwort passcode passphrase pass mypassword mypass newpassword welcome welcometo hello hellothere login

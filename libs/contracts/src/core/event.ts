@@ -23,7 +23,7 @@ export function defineEvent<Data extends z.ZodType, const Name extends string>(
   return { ...definition, producer: definition.topic.split('.')[0] as ServiceName };
 }
 
-/** What stands around the data on Kafka. */
+/** What is around the data on Kafka. */
 export const eventEnvelope = z.object({
   id: z.uuid(),
   type: z.string(),

@@ -4,7 +4,7 @@ import { Id, Instant, ok, Reference } from '../shared/values.js';
 
 export const calendarEventTypes = ['self', 'admin', 'exam', 'class'] as const;
 
-/** The document's names (1 §3). Exams and classes of the person's class stand among the events, to be read only. */
+/** The document's names (1 §3). Exams and classes of the person's class are among the events, to be read only. */
 export const calendarEvent = z.object({
   eventId: z.string(),
   eventName: z.string(),

@@ -10,7 +10,7 @@ import { packKinds } from '../packs/index.js';
  */
 export const importRefusal = z.object({
   kind: z.string(),
-  /** Where the row stands in the pack: file and line or index. */
+  /** Where the row is in the pack: file and line or index. */
   place: z.string(),
   code: z.string(),
   message: z.string(),

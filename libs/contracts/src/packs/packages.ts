@@ -19,7 +19,7 @@ export const packPackage = z
     /** HTML; what is not plain formatting is removed. */
     description: z.string().max(20_000).default(''),
     imageStorageKey: z.string().max(300).nullable().default(null),
-    /** PNG, JPEG or WebP; it is kept in the object storage and stands above `imageStorageKey`. */
+    /** PNG, JPEG or WebP; it is kept in the object storage and is above `imageStorageKey`. */
     picture: z.base64().max(1_400_000).nullable().default(null),
     basePricePaise: paise,
     discountPaise: paise.default(0),

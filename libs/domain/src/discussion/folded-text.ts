@@ -13,7 +13,7 @@ export function foldedOf(text: string): string {
   return folded;
 }
 
-/** Decimal digits stand in ranges of ten, each from its zero on. */
+/** Decimal digits are in ranges of ten, each from its zero on. */
 function digitOf(letter: string): string | null {
   if (!/^\p{Nd}$/u.test(letter)) return null;
   const code = letter.codePointAt(0) ?? 0;

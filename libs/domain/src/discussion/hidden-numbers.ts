@@ -12,7 +12,7 @@ interface Range {
 
 const spelled = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const group = new RegExp(String.raw`(?:\d\u2060*)+|(?<![\p{L}])(?:${spelled.join('|')})(?![\p{L}])`, 'giu');
-/** What stands between the digits of one number: no letters, no sign of a calculation, and not a whole line. */
+/** What is between the digits of one number: no letters, no sign of a calculation, and not a whole line. */
 const mostBetween = 8;
 const calculation = /[×÷=√%°<>^]/u;
 /** 6.02 × 10^23: its digits are no number to call. */

@@ -29,7 +29,7 @@ export interface NoticeKind {
   readonly gathersMinutes: number | null;
   /** Of those that gather: whether the first one waits for the others too. */
   readonly firstWaits: boolean;
-  /** How many of its family pop up in a day; what is more stands in the list alone. */
+  /** How many of its family pop up in a day; what is more is in the list alone. */
   readonly popUpsPerDay: number | null;
 }
 
@@ -44,7 +44,7 @@ const kind = (channels: NoticeKind['channels'], rest: Partial<NoticeKind> = {}):
 const talk = { gathersMinutes: 10, popUpsPerDay: 30 };
 
 export const noticeKinds: Readonly<Record<NoticeKindName, NoticeKind>> = {
-  // it is also the record of what was handed in
+  // it is also the record of what was submitted
   'result.ready': kind({ inApp: 'always', email: 'off' }, { breaksQuiet: true }),
   'exam.soon': kind({ inApp: 'on' }, { breaksQuiet: true }),
   'exam.reminder': kind({ inApp: 'always', email: 'on', sms: 'off' }, { breaksQuiet: true }),

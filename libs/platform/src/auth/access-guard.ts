@@ -6,7 +6,7 @@ import type { Actor } from './actor.js';
 import type { TokenVerifier } from './token-verifier.js';
 
 /**
- * Closed by default: who may call stands in the route's contract, and what has no contract does not exist. It judges
+ * Closed by default: who may call is in the route's contract, and what has no contract does not exist. It judges
  * before the body is read, so that a stranger cannot make the service parse anything.
  */
 export class AccessGuard {

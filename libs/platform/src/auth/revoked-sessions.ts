@@ -9,7 +9,7 @@ const reconnectAfterMs = 1_000;
 
 export interface RevokedSession {
   readonly sessionId: string;
-  /** When the last token of the session ends by itself; after it nothing needs to be remembered. */
+  /** When the last token of the session ends on its own; after it nothing needs to be remembered. */
   readonly tokensEndAt: Date;
 }
 
@@ -96,7 +96,7 @@ export class RevokedSessions {
     }
   }
 
-  /** What is over by itself is dropped from memory and, an hour later, from the table. */
+  /** What is over on its own is dropped from memory and, an hour later, from the table. */
   private async reload(): Promise<void> {
     const now = Date.now();
     await this.db.query('delete from platform.revoked_sessions where tokens_end_at < $1', [new Date(now - 3_600_000)]);

@@ -127,7 +127,7 @@ export class ConsumerRunner {
     }
   }
 
-  /** Halves what fails until the one at fault stands alone: the others need few transactions, and keep their order. */
+  /** Halves what fails until the one at fault is alone: the others need few transactions, and keep their order. */
   private async settle(wanted: readonly Wanted[], work: Work): Promise<void> {
     const [one] = wanted;
     if (!one) return;

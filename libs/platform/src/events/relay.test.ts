@@ -171,7 +171,7 @@ test('one replica sends; when it dies another takes over and nothing is lost or 
 
 test('while Kafka is away writes go on; once it is back everything arrives in order', async () => {
   const gate = await gateBeforeKafka();
-  // the client follows the address that the broker tells, so the gate stands before the relay's connections by failing
+  // the client follows the address that the broker tells, so the gate is before the relay's connections by failing
   // them
   const apart = await startDrumService({
     ...setUp.servers,

@@ -26,7 +26,7 @@ export interface StagedRow<Row> {
   /** Which row of the import this is: its chunk's number and its place in the chunk. */
   readonly sequence: number;
   readonly index: number;
-  /** Where it stands in the pack: file and line or index. For people. */
+  /** Where it is in the pack: file and line or index. For people. */
   readonly place: string;
   readonly row: Row;
 }

@@ -14,7 +14,7 @@ export class Metrics {
     this.registry.setDefaultLabels({ service });
   }
 
-  /** `collect` sets it anew at each reading, for what the system counts by itself. */
+  /** `collect` sets it anew at each reading, for what the system counts on its own. */
   counter<Label extends string = never>({
     name,
     help,
@@ -51,7 +51,7 @@ export class Metrics {
   }
 
   /**
-   * `collect` is asked at each reading of /metrics: for values that are cheap to read and change by themselves. Where
+   * `collect` is asked at each reading of /metrics: for values that are cheap to read and change on their own. Where
    * it
    * fails the gauge has no value: a database that is away must not take the other metrics with it.
    */

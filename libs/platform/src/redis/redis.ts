@@ -5,7 +5,7 @@ import type { Log } from '../data-options.js';
 export const REDIS = Symbol('redis');
 
 /**
- * A connection that comes back by itself. While Redis is away a command fails after two tries, so that a
+ * A connection that comes back on its own. While Redis is away a command fails after two tries, so that a
  * request falls back to the database within a second rather than hanging; errors are logged, never thrown
  * by the connection itself.
  */

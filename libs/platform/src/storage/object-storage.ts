@@ -17,7 +17,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { namesBucketInPath, storageAddressOf, type StorageAddress } from './storage-address.js';
 
-/** A request that the browser makes by itself: the headers are part of what was signed. */
+/** A request that the browser makes on its own: the headers are part of what was signed. */
 export interface SignedUpload {
   readonly method: 'PUT';
   readonly url: string;

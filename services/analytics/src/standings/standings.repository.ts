@@ -14,7 +14,7 @@ export interface StoredIds {
   readonly completed: ReadonlySet<string>;
 }
 
-/** What a candidate has beyond its marks stands in the submission that counts. */
+/** What a candidate has beyond its marks is in the submission that counts. */
 const candidateOf = `
   select c.exam_id as "examId", c.account_id as "accountId", c.attempt_id as "attemptId", c.attempt_number as "attemptNumber",
          c.exam_name as "examName", c.centimarks, (s.tallies->'total'->>'maximumCentimarks')::int as "maximumCentimarks",

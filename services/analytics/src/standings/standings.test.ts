@@ -105,7 +105,7 @@ test('standings are right however often and in whatever order the submissions co
         [events[at], events[other]] = [events[other]!, events[at]!];
       }
       while (events.length > 0) {
-        // each copy is a message of its own, so that the inbox does not hide what the rule must bear by itself
+        // each copy is a message of its own, so that the inbox does not hide what the rule must bear on its own
         const batch = events.splice(0, 1 + random(5)).map((data) => envelopeOf(examSubmitted, data, { occurredAt: 0 }));
         await deliverEnvelopes(analytics.app, batch);
       }

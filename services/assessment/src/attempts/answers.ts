@@ -1,6 +1,6 @@
 /**
  * Answers on their way from a browser into an attempt. Pure. The newest of each question counts, ordered by epoch, then
- * revision; the same order stands in the statement that saves (answers.sql in save.repository.ts).
+ * revision; the same order is in the statement that saves (answers.sql in save.repository.ts).
  */
 import type { answerDelta } from '@exam/contracts';
 import { canonicalAnswer, timeSpentSeconds, toEpochMs, type AttemptSpan } from '@exam/domain';

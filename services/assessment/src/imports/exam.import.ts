@@ -43,7 +43,7 @@ export class ExamImport implements ImportKind<PackExam> {
 
   async check(rows: StagedRow<PackExam>[], tx: Tx, context: ImportContext): Promise<RowRefusal[]> {
     const planned = await plansOf(rows, tx, { now: context.now, lock: true });
-    // A question refused in this pack may stand in the bank from before: an exam must not ask what the pack meant to
+    // A question refused in this pack may be in the bank from before: an exam must not ask what the pack meant to
     // correct.
     const asked = rows.flatMap(({ row }) => row.questionIds.map((questionId) => `${row.orgId} ${questionId}`));
     const refused = await context.refusedAmong('question', [...new Set(asked)]);

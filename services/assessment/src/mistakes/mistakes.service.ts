@@ -11,7 +11,7 @@ import { noted } from './schedule.js';
 const mostShown = 20;
 
 /**
- * The notebook of mistakes. Attempts are noted when their owner looks, not when thousands hand in; until their review
+ * The notebook of mistakes. Attempts are noted when their owner looks, not when thousands submit; until their review
  * is
  * open they are not.
  */

@@ -65,7 +65,7 @@ function isAllowedAttribute({ local, uri, value }: DrawnAttribute): boolean {
   return local === 'href' ? isOwnReference(value) : isQuietStyle(value);
 }
 
-/** A part of the drawing itself, or a picture whose bytes stand in it. */
+/** A part of the drawing itself, or a picture whose bytes are in it. */
 const isOwnReference = (value: string): boolean =>
   value.startsWith('#') || /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]*$/.test(value);
 

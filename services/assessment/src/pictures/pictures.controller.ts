@@ -15,7 +15,7 @@ export class PicturesController {
       reply
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('x-content-type-options', 'nosniff')
-        // A drawing opened by itself is a document: it may neither run nor fetch anything.
+        // A drawing opened on its own is a document: it may neither run nor fetch anything.
         .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox")
         .header('cross-origin-resource-policy', 'same-origin')
         .type(picture.mime)

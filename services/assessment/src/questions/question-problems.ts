@@ -16,7 +16,7 @@ const keyTexts: Record<KeyCode, (row: PackQuestion) => string> = {
       : `The key '${row.key}' is outside the range; without an answerRange that is -9999.99 to 9999.99.`,
 };
 
-/** What is wrong with a question by itself; its texts are clean already. */
+/** What is wrong with a question on its own; its texts are clean already. */
 export function questionProblems(row: PackQuestion): QuestionProblem[] {
   return [
     ...textProblems(row),

@@ -47,7 +47,7 @@ export function paperOf(own: Own, questions: readonly DrawnQuestion[]): PackExam
   });
 }
 
-/** The subjects of a paper stand together. */
+/** The subjects of a paper are together. */
 export const bySubject = <Question extends Pick<PlannedQuestion, 'subjectId'>>(
   questions: readonly Question[],
 ): Question[] => {

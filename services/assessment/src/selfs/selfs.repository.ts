@@ -103,7 +103,7 @@ export class SelfsRepository {
     return questionIds.flatMap((questionId) => byId.get(questionId) ?? []);
   }
 
-  /** What has been submitted since stands in no other's way any more. */
+  /** What has been submitted since is in no other's way any more. */
   async settle(tx: Tx, accountId: string): Promise<void> {
     await tx.query(
       `update self_assessment s set completed_at = to_timestamp(a.ended_at / 1000.0)

@@ -24,7 +24,7 @@ export class AccessService {
     if (!accesses.includes('open')) throw this.closed(accesses);
   }
 
-  /** The refusal of what stands in these chapters alone, none of which is open. */
+  /** The refusal of what is in these chapters alone, none of which is open. */
   closed(accesses: readonly ChapterAccess[]): Error {
     return closedChapter(best(accesses));
   }

@@ -44,7 +44,7 @@ export class CurriculumRepository {
     return new Map(rows.map(({ topicId, fileTypes }) => [topicId, new Set(fileTypes)]));
   }
 
-  /** Null unless the topic stands in that chapter of that subject of the group. */
+  /** Null unless the topic is in that chapter of that subject of the group. */
   async topic(place: Place, { subjectId, chapterId, topicId }: Record<'subjectId' | 'chapterId' | 'topicId', string>) {
     const { orgId, boardId, classId, groupId } = place;
     const chapter = { orgId, chapterId, subjectId, boardId, classId, groupId };

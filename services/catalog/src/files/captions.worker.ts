@@ -55,7 +55,7 @@ function textOf(bytes: Buffer): string {
   return text;
 }
 
-/** Lines that stand together; empty ones part them. */
+/** Lines that are together; empty ones part them. */
 function blocksOf(text: string): Line[][] {
   const blocks: Line[][] = [];
   let block: Line[] = [];
@@ -210,7 +210,7 @@ function timesOf(text: string): CueTimes | null {
   return { start: millisecondsOf(parts, 1), end: millisecondsOf(parts, 5), settings: parts[9]! };
 }
 
-/** Of a time alone, as it stands between the words of a cue. */
+/** Of a time alone, as it is between the words of a cue. */
 function timeOf(text: string): number | null {
   const parts = alone.exec(text);
   return parts && millisecondsOf(parts, 1);

@@ -62,7 +62,7 @@ export class FilesService {
     ]);
     const open = contents.find(({ chapterId }) => opened.accessTo(chapterId) === 'open');
     if (open) return open;
-    // what a class brings along is for its section, also where it stands in a chapter that is not open
+    // what a class brings along is for its section, also where it is in a chapter that is not open
     if (await this.rows.isOfClass(storageKey, place, actor.sectionId)) return null;
     if (contents.length === 0) throw new FileNotFound();
     throw this.access.closed(contents.map(({ chapterId }) => opened.accessTo(chapterId)));

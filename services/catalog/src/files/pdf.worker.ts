@@ -109,7 +109,7 @@ class Scan {
       this.at += 2;
       return;
     }
-    // a string of digits: what else stands there, readers skip or not
+    // a string of digits: what else is there, readers skip or not
     for (this.at += 1; this.bytes[this.at] !== code('>'); this.at += 1) {
       const byte = this.bytes[this.at];
       if (!isSpace(byte) && Number.isNaN(hexOf(byte))) throw new Judged('unreadable');
@@ -279,7 +279,7 @@ function skipSpace(bytes: Buffer, from: number): number {
   return at;
 }
 
-/** Whether `obj` stands here after two numbers, as an object begins. */
+/** Whether `obj` is here after two numbers, as an object begins. */
 function isObjectHeader(bytes: Buffer, at: number): boolean {
   if (bytes[at] !== code('o') || bytes[at + 1] !== code('b') || bytes[at + 2] !== code('j')) return false;
   let before = at - 1;

@@ -13,7 +13,7 @@ export class ReadableFilesRepository {
   constructor(private readonly db: Db) {}
 
   /**
-   * Where a key stands among the files of a group: one file may be of several topics. Captions lie in our storage, also
+   * Where a key is among the files of a group: one file may be of several topics. Captions lie in our storage, also
    * those of a film that a provider keeps.
    */
   contentsWith(storageKey: string, { orgId, boardId, classId, groupId }: Place): Promise<KeptFile[]> {

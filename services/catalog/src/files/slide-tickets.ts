@@ -11,7 +11,7 @@ export type SlideTicket = z.infer<typeof ticket>;
 
 /**
  * Part of the address under which an account reads the files of one package: pages there find each other by relative
- * links, so the right to read stands in the path. Signed; the chapter is looked up again with every request.
+ * links, so the right to read is in the path. Signed; the chapter is looked up again with every request.
  */
 export class SlideTickets {
   constructor(private readonly secret: string) {}

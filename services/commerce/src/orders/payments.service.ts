@@ -77,7 +77,7 @@ export class PaymentsService {
     }
   }
 
-  /** A payment that is only authorised would go back by itself after some days. */
+  /** A payment that is only authorised would go back on its own after some days. */
   private async captured(payment: ProviderPayment): Promise<ProviderPayment> {
     if (payment.state !== 'authorized') return payment;
     await this.provider.capture(payment.paymentId, payment.amountPaise);

@@ -51,7 +51,7 @@ export class ModerationService {
     });
   }
 
-  /** What a moderator has approved stays until a moderator says otherwise; so does what came back by itself. */
+  /** What a moderator has approved stays until a moderator says otherwise; so does what came back on its own. */
   private async isToHide(tx: Tx, item: Item): Promise<boolean> {
     if (item.state !== 'open' || item.returnedAt !== null) return false;
     if ((await this.rows.rolesOf(tx, item.authorId)).some((role) => role !== 'student')) return false;

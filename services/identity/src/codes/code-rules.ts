@@ -50,7 +50,7 @@ export interface CodeRow {
 
 export type CodeStanding = 'live' | 'expired' | 'none';
 
-/** Where it stands before the digits are looked at. One that was killed is told like one whose time is over. */
+/** Where it is before the digits are looked at. One that was killed is told like one whose time is over. */
 export function standingOf(code: CodeRow | undefined, nowMs: number, mostTries: number): CodeStanding {
   if (!code || code.sentAt === null || code.verifiedAt !== null) return 'none';
   const isOver = code.endedAt !== null || code.expiresAt.getTime() <= nowMs || code.wrongTries >= mostTries;

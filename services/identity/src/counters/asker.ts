@@ -15,7 +15,7 @@ const cookieName = 'exam_asker';
 const path = '/api';
 const days = 30;
 
-/** The key opens nothing by itself. */
+/** The key opens nothing on its own. */
 export function askerOf({ request, reply }: Pick<RequestContext, 'request' | 'reply'>, isSecure: boolean): Asker {
   const shown = /(?:^|;\s*)exam_asker=([\w-]{43})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
   const key = shown ?? randomBytes(32).toString('base64url');

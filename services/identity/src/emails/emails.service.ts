@@ -32,7 +32,7 @@ export class EmailsService {
     private readonly clock: Clock,
   ) {}
 
-  /** The password is hashed at once; what waits for the code ends by itself. */
+  /** The password is hashed at once; what waits for the code ends on its own. */
   async startSecondLogin(actor: Actor, given: Given & { password: string }): Promise<void> {
     await this.begin(actor, given);
     const passwordHash = await this.passwords.hash(given.password);

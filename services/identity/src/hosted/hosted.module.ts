@@ -5,7 +5,7 @@ import { IdentityPool } from './identity-pool.js';
 import { PoolSessions } from './pool-sessions.service.js';
 import { PoolSessionsRepository } from './pool-sessions.repository.js';
 
-/** Null where the product signs people in by itself. */
+/** Null where the product signs people in on its own. */
 export const POOL = Symbol('the pool of the identity provider, in hosted mode');
 
 /** The hosted mode: a pool of an identity provider keeps the passwords of people with a phone number. */

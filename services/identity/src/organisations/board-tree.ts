@@ -48,7 +48,7 @@ export function namesOf(tree: BoardTree, place: Omit<Place, 'boardId'>): PlaceNa
   };
 }
 
-/** An id that stands twice among its siblings. */
+/** An id that is twice among its siblings. */
 export function repeatedId(tree: BoardTree): string | null {
   const siblings = [
     tree.map((one) => one.classId),

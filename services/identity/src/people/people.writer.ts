@@ -105,7 +105,7 @@ export class PeopleWriter {
 
   /**
    * Whoever writes a number vouches for it: a school for its students, a code for who registers.
-   * Overwrites the known with the records as they stand here, revision included, and inserts the others. What is
+   * Overwrites the known with the records as they are here, revision included, and inserts the others. What is
    * somebody else's, an account above all, is never taken over: the statement fails.
    */
   async write(tx: Queryable, people: readonly PersonRecord[]): Promise<void> {

@@ -60,7 +60,7 @@ export class CalendarController {
   @Handles(readCalendarFeed)
   async feed({ params }: InputOf<typeof readCalendarFeed>, { reply }: RequestContext) {
     const text = await this.calendar.feed(params.secret);
-    // the address is a key: it must not stand in a shared cache or be handed to other sites
+    // the address is a key: it must not be in a shared cache or be handed to other sites
     reply.header('cache-control', 'private, max-age=300').header('referrer-policy', 'no-referrer');
     return reply.type('text/calendar; charset=utf-8').send(text);
   }

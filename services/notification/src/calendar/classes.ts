@@ -1,7 +1,7 @@
 import { classScheduled } from '@exam/contracts';
 import { followed } from '@exam/platform';
 
-/** Classes stand in the calendars of those they are held for. */
+/** Classes are in the calendars of those they are held for. */
 export const Classes = followed({
   consumer: 'calendar-classes',
   events: [classScheduled],

@@ -79,7 +79,7 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
 
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.looking);
-    // Clients reconnect by themselves, to another replica or to the next start of this one.
+    // Clients reconnect on their own, to another replica or to the next start of this one.
     await this.server?.close();
     // after the adapter, which says goodbye on it
     await this.fanOut.close();
@@ -175,7 +175,7 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
       const held = this.server?.of('/').adapter.rooms.get(userRoom(actor.userId))?.size ?? 0;
       if (held >= connectionsAtMost) throw new TooManyConnections();
       socket.data.actor = actor;
-      // The client comes back by itself with a fresh token.
+      // The client comes back on its own with a fresh token.
       const expiry = setTimeout(() => socket.disconnect(true), this.tokens.leftMs(token));
       socket.on('disconnect', () => clearTimeout(expiry));
       await socket.join([userRoom(actor.userId), sessionRoom(actor.sessionId)]);

@@ -8,7 +8,7 @@ type Props = {
   labels: { password: string; confirm: string };
 };
 
-/** A new password, typed twice; its rule stands below it from the start. */
+/** A new password, typed twice; its rule is below it from the start. */
 export function NewPasswordFields({ password, confirm, labels }: Props) {
   const visibility = { visibilityToggleButtonProps: { 'aria-label': t('own.password.show') } };
   return (

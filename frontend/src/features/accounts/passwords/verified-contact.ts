@@ -8,7 +8,7 @@ export function rememberVerified(contact: string): void {
   try {
     sessionStorage.setItem(key, contact);
   } catch {
-    // The dialog goes on by itself; only the separate page cannot.
+    // The dialog goes on on its own; only the separate page cannot.
   }
 }
 

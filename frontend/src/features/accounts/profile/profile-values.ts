@@ -1,4 +1,4 @@
-/** The profile as it stands in the fields, and what is wrong with it. */
+/** The profile as it is in the fields, and what is wrong with it. */
 import { Email } from '@exam/contracts/http/identity/values';
 import type { ProfileInfo } from '@exam/contracts/http/identity/profile';
 import { PhoneNumber } from '@exam/contracts/shared/values';

@@ -10,12 +10,12 @@ import classes from '../accounts.module.css';
 const days = 7;
 
 type Props = {
-  /** When tests were handed in, epoch milliseconds. */
+  /** When tests were submitted, epoch milliseconds. */
   handedInAt: readonly number[];
   now: number;
 };
 
-/** The weekly achievement: on which of the last seven days a test was handed in. */
+/** The weekly achievement: on which of the last seven days a test was submitted. */
 export function Week({ handedInAt, now }: Props) {
   const active = new Set(handedInAt.map(istDay));
   const shown = lastIstDays(days, now);

@@ -1,4 +1,4 @@
-/** From what stands in the registration's fields to what is sent. Pure. */
+/** From what is in the registration's fields to what is sent. Pure. */
 import { isAdult } from '@exam/domain/age';
 
 /** The version of the consent that the registration shows; it changes with its words. */

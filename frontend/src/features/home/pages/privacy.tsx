@@ -1,6 +1,6 @@
 import { LegalPage } from '../legal-page.js';
 
-/** The same rules as on the terms page stand here too (ledger HOME-012), below what we keep and why. */
+/** The same rules as on the terms page are here too (ledger HOME-012), below what we keep and why. */
 export function Component() {
   return (
     <LegalPage

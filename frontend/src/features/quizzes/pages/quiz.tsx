@@ -152,7 +152,7 @@ async function startOrGoOn(examId: string, attemptId: string | null): Promise<Ru
   return null;
 }
 
-/** They stand side by side above the start. */
+/** They are side by side above the start. */
 function useQuizzesOfTopic({ topicId, chapterId, subjectId }: QuizDetails) {
   const user = useUser();
   const grade = placeOf(user);

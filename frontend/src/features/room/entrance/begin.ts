@@ -30,7 +30,7 @@ const key = ['room'] as const;
 /** An attempt begun on one page and opened on the next, a moment later. */
 const begunKey = (examId: string) => [...key, 'begun', examId];
 
-/** What this browser has of an exam, read while the student reads what stands above the button. */
+/** What this browser has of an exam, read while the student reads what is above the button. */
 export const knownQuery = ({ user_id }: RoomUser, examId: string) =>
   queryOptions({
     queryKey: [...key, 'known', user_id, examId],

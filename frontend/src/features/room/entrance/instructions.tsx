@@ -86,7 +86,7 @@ export function Instructions({ exam, onBegin, beginning, fault }: Props) {
   );
 }
 
-/** How the test ends for who begins it now: the page may stand open until the end of the window leaves little time. */
+/** How the test ends for who begins it now: the page may be open until the end of the window leaves little time. */
 function EndText({ exam }: Pick<Props, 'exam'>) {
   const n = checkingMinutes(exam, useServerNow());
   return <p>{n > 0 ? t('own.instructions.buffer', { n }) : t('own.instructions.deadline')}</p>;

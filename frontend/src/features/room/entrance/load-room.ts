@@ -1,7 +1,7 @@
 import { warmFormulas } from '../../../ui/warm-formulas.js';
 
 /**
- * Fetches the room's code while the student still reads what stands before it. Without a line nothing is lost by it.
+ * Fetches the room's code while the student still reads what is before it. Without a line nothing is lost by it.
  */
 export async function loadRoom(): Promise<void> {
   await Promise.all([

@@ -8,7 +8,7 @@ import { t, type TextKey } from '../../../texts/begin.js';
 
 export type Figure = { label: TextKey; value: string };
 
-/** `figures` are of all self assessments that were handed in; null while it is not known. */
+/** `figures` are of all self assessments that were submitted; null while it is not known. */
 export function practiceFigures(figures: PracticeFigures | null): Figure[] {
   const of = (value: number | null | undefined, text: (value: number) => string): string =>
     value === null || value === undefined ? t('own.begin.unknown') : text(value);

@@ -127,7 +127,7 @@ function Sitting({ examId, examRoom, onTakeOver, takingOver }: SittingProps) {
   const cancel = useCancelAttempt(isGrid ? 'mock' : 'teacher');
   const result = useQuery({ ...resultQuery(examId, user.currentAccountId), enabled: receipt !== null, staleTime: 0 });
   const { exam } = useRoom();
-  // while the question is asked, no paper goes by itself
+  // while the question is asked, no paper is submitted automatically
   const askToCancel = (asks: boolean) => {
     setCancelling(asks);
     examRoom.dispatch({ type: 'asksToCancel', asks });

@@ -64,7 +64,7 @@ function Before({ examId, runner, onEnter }: { examId: string; runner: Runner; o
   } = useQuery({
     ...examQuery(examId),
     staleTime: 0,
-    // The page opens the exam by itself at its start.
+    // The page opens the exam on its own at its start.
     refetchInterval: ({ state }) => untilStart(state.data?.fromDateTime ?? null),
   });
 

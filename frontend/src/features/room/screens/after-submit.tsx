@@ -27,7 +27,7 @@ type Props = {
   onLeave: () => void;
 };
 
-/** From the moment the paper is handed in: on its way, kept, failed, or arrived with its receipt. */
+/** From the moment the paper is submitted: on its way, kept, failed, or arrived with its receipt. */
 export function AfterSubmit({ result, onOk, onStanding, onLeave }: Props) {
   const sitting = useRoomState((state) => state.sitting);
   const examRoom = useExamRoom();

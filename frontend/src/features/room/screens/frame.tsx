@@ -29,7 +29,7 @@ export type FrameProps = {
   children: ReactNode;
 };
 
-/** What both runners stand in: the top line, the news of other devices, the way out. */
+/** What both runners are in: the top line, the news of other devices, the way out. */
 export function Frame({
   result,
   takingOver,

@@ -49,7 +49,7 @@ const Cell = memo(function Cell({
   );
 });
 
-/** How many questions of the whole paper stand in each state. */
+/** How many questions of the whole paper are in each state. */
 function Counts() {
   const room = useRoom();
   // as text, because most changes leave all five numbers as they were

@@ -169,7 +169,7 @@ export function GridRunner(
 
 type DrawerProps = { onSubject: (subjectId: string) => void; onPaper: () => void; onClose: () => void };
 
-/** Above the questions where they lie over the one in view, on a phone; elsewhere all of it stands in the page. */
+/** Above the questions where they lie over the one in view, on a phone; elsewhere all of it is in the page. */
 function DrawerHead({ onSubject, onPaper, onClose }: DrawerProps) {
   return (
     <div className={classes.drawerHead}>

@@ -68,13 +68,13 @@ const Place = memo(function Place({ question: written, isShown, ...handlers }: P
   );
 });
 
-/** The question stands at its heading, which takes the focus from what is out of sight now and yet in the page. */
+/** The question is at its heading, which takes the focus from what is out of sight now and yet in the page. */
 function useHeadingInView(questionId: string): void {
   const before = useRef(questionId);
   useLayoutEffect(() => {
     const heading = document.getElementById(titleId);
     if (document.activeElement?.closest(`.${classes.ready}`)) heading?.focus({ preventScroll: true });
-    // from its beginning: one scrolled down in a long question would stand in the middle of the next
+    // from its beginning: one scrolled down in a long question would be in the middle of the next
     if (before.current !== questionId) heading?.scrollIntoView({ block: 'nearest' });
     before.current = questionId;
   }, [questionId]);

@@ -67,7 +67,7 @@ export function FormulasMissing() {
   );
 }
 
-/** A question's text with its paragraph and pictures; the input stands below as `children`. */
+/** A question's text with its paragraph and pictures; the input is below as `children`. */
 type BodyProps = { question: PaperQuestion; isMissing: boolean; children: ReactNode };
 
 export function QuestionBody({ question, isMissing, children }: BodyProps) {

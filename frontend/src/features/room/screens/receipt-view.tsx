@@ -6,7 +6,7 @@ import { t } from '../../../texts/room.js';
 import classes from './receipt-view.module.css';
 
 /**
- * What was handed in, and the code that proves it. `matches`: whether this browser came to the same code; null unknown.
+ * What was submitted, and the code that proves it. `matches`: whether this browser came to the same code; null unknown.
  */
 export function ReceiptView({ receipt, matches }: { receipt: Receipt; matches: boolean | null }) {
   return (

@@ -39,7 +39,7 @@ export function StatusSign({ status, children }: { status: QuestionStatus; child
   );
 }
 
-/** The five states with their names, and how many questions stand in each where that is known. */
+/** The five states with their names, and how many questions are in each where that is known. */
 export function Legend({ counts }: { counts?: Record<QuestionStatus, number> }) {
   return (
     <ul className={classes.legend}>

@@ -16,12 +16,12 @@ type Props = {
   opened: boolean;
   onClose: () => void;
   onSubmit: () => void;
-  /** After the time is over: what 'Cancel' becomes, and the seconds until the paper goes by itself. */
+  /** After the time is over: what 'Cancel' becomes, and the seconds until the paper is submitted automatically. */
   overtime?: { secondsLeft: number; onCancelExam: () => void };
 };
 
 /**
- * What has been done so far, before it is handed in (ledger RUN-016, GRID-019). What is right stays unsaid until then.
+ * What has been done so far, before it is submitted (ledger RUN-016, GRID-019). What is right stays unsaid until then.
  */
 export function Summary(props: Props) {
   return useOnceOpened(props.opened) ? <Sheet {...props} /> : null;
@@ -33,7 +33,7 @@ function Sheet({ opened, onClose, onSubmit, overtime }: Props) {
   const at = useSittingAt();
   const sending = at === 'submitting';
   const shown = opened && (sending || at === 'writing' || at === 'checking' || at === 'over');
-  // what an earlier device has brought since is counted here, and handed in
+  // what an earlier device has brought since is counted here, and submitted
   useEffect(() => {
     if (opened && examRoom.getState().attempt.epoch > 1) examRoom.dispatch({ type: 'news' });
   }, [opened, examRoom]);

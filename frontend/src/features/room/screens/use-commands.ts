@@ -41,7 +41,7 @@ export function useCommands(
     // after the screen has followed
     queueMicrotask(() => {
       say(null);
-      // each sees what the one before has done: a digit stands behind a digit
+      // each sees what the one before has done: a digit is behind a digit
       for (const action of early.current.splice(0)) flushSync(action);
     });
   }, [isPreview, say]);

@@ -10,7 +10,7 @@ const bufferTextMs = 15_000;
 
 /**
  * The last minutes of a grid exam: the message when only checking is left, and at the end the summary, from which the
- * paper goes by itself after three seconds (ledger GRID-015, GRID-018); the sitting itself sends it (sitting/time.ts).
+ * paper is submitted automatically after three seconds (ledger GRID-015, GRID-018); the sitting itself sends it (sitting/time.ts).
  */
 export function useGridEnd(say: (notice: Notice | null) => void): { secondsLeft: number } | null {
   const at = useSittingAt();

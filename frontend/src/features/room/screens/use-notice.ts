@@ -6,7 +6,7 @@ export type Notice = { text: string; tone: 'info' | 'fault'; undo?: () => void; 
 const undoMs = 5_000;
 
 /**
- * The one line of news in the room; it goes by itself (3 s in the grid runner, 6 s in the list runner, 5 s with an
+ * The one line of news in the room; it disappears (3 s in the grid runner, 6 s in the list runner, 5 s with an
  * undo).
  */
 export function useNotice(ms: number): [Notice | null, (notice: Notice | null) => void] {

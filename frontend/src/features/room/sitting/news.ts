@@ -7,11 +7,11 @@ import { cancel, handIn, keepForLater, onItsWay } from './submitting.js';
 import { sittingAt, tick } from './time.js';
 import { keepAttempt, keepEntries } from './writing.js';
 
-/** There is something of it to be asked: neither handed in nor void, and more than a preview. */
+/** There is something of it to be asked: neither submitted nor void, and more than a preview. */
 export const isOpen = (state: State): boolean =>
   state.sitting.at !== 'preview' && handedInOf(state) === null && !isForgotten(state);
 
-/** Asks the server how the attempt stands: more time, another device, already handed in. */
+/** Asks the server how the attempt stands: more time, another device, already submitted. */
 export const ask = (state: State): Step =>
   isOpen(state) ? [state, [{ do: 'ask', why: 'news', asked: state.entries }]] : stay(state);
 

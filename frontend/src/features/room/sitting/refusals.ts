@@ -11,7 +11,7 @@ import type { Failure } from './events.js';
 export type OnSave =
   /** It is about one answer: that one is marked as refused and not sent again, the others go on. */
   | 'setAside'
-  /** The server has the paper: its receipt is fetched, by handing in once more. */
+  /** The server has the paper: its receipt is fetched, by submitting once more. */
   | 'fetchReceipt'
   /** No more answers are taken; those that wait go with the paper. */
   | 'stopSaving'
@@ -37,13 +37,13 @@ const onSave: Record<CodeOf<typeof saveAnswers>, OnSave> = {
 export const reactionToSave = ({ code, status, isTemporary }: Failure): OnSave =>
   lookUp(onSave, code) ?? (!isTemporary && (status === 400 || status === 422) ? 'setAside' : 'retry');
 
-/** Of a paper that was handed in. */
+/** Of a paper that was submitted. */
 export type OnSubmit =
   /** One answer that cannot be taken must not keep the paper back: sent again at once without it. */
   | 'setAside'
   /** Only the clock has handed it in and the server says otherwise: it is asked, and the room may go on. */
   | 'askForTime'
-  /** There is no paper left to be handed in. */
+  /** There is no paper left to be submitted. */
   | 'leave'
   /** Kept in this browser and sent again until it arrives. */
   | 'keep'

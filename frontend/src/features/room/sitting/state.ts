@@ -62,7 +62,7 @@ export type Attempt = {
   writeDeadlineAt: number;
 };
 
-/** A paper that was handed in here: when, and whether nobody but the clock asked for it. Kept in the browser. */
+/** A paper that was submitted here: when, and whether nobody but the clock asked for it. Kept in the browser. */
 export type HandedIn = { since: number; byTime: boolean };
 
 /**
@@ -79,7 +79,7 @@ export type Sitting =
   | { at: 'writing' }
   /** The last minutes of a grid exam: answers may only be read. */
   | { at: 'checking' }
-  /** The time has ended. A grid's paper goes by itself at `goesAt`; null while the student is asked, and in a list. */
+  /** The time has ended. A grid's paper is submitted automatically at `goesAt`; null while the student is asked, and in a list. */
   | { at: 'over'; goesAt: number | null }
   /** The server takes no more answers, and this browser's clock has not ended the sitting yet. */
   | { at: 'closed'; code: string }
@@ -87,7 +87,7 @@ export type Sitting =
   | ({ at: 'submitting'; automatic: boolean } & OnItsWay)
   /** Handed in here, not arrived yet. */
   | ({ at: 'kept' } & OnItsWay)
-  /** The server would not take the paper, for a reason that does not pass by itself. */
+  /** The server would not take the paper, for a reason that does not pass on its own. */
   | ({ at: 'refused'; error: unknown } & HandedIn)
   | { at: 'submitted'; receipt: Receipt; matches: boolean | null }
   /** Another tab has this browser's copy and sends it; another device has not, so what waits here is still sent. */

@@ -28,7 +28,7 @@ export function handIn(state: State, { now }: Time, { automatic, byTime }: Wish)
   );
 }
 
-/** One try; what was handed in is on this browser's disk before. */
+/** One try; what was submitted is on this browser's disk before. */
 export function sendPaper(state: State): Step {
   const paper = onItsWay(state);
   if (!paper || paper.isSent) return stay(state);

@@ -18,7 +18,7 @@ export type StoredAttempt = Attempt & {
   examType: string;
   questionId: string;
   language?: LanguageCode;
-  /** When the student handed in; null while the attempt runs. */
+  /** When the student submitted; null while the attempt runs. */
   submittedHereAt: number | null;
   /** Nobody asked for it: the time was over, by what this browser knew of the end. */
   isSubmittedByTime?: boolean;

@@ -14,7 +14,7 @@ export function keepTimer(userId: string, examId: string, remainingMs: number | 
 
 type Timers = Record<string, Record<string, number>>;
 
-/** What stands there may have been written by anybody. */
+/** What is there may have been written by anybody. */
 function storedTimers(): Timers {
   try {
     return (JSON.parse(readStored(storageKeys.timers) ?? '{}') as Timers | null) ?? {};

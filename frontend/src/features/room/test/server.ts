@@ -1,4 +1,4 @@
-/** The server's side of an attempt, as far as the room can tell: who wins, what is too late, what is handed in. */
+/** The server's side of an attempt, as far as the room can tell: who wins, what is too late, what is submitted. */
 import type { Receipt, SavedAnswer } from '@exam/contracts/http/assessment';
 import { graceSeconds } from '@exam/domain/exam-window';
 import { deltaOf, isNewer } from '../sitting/entries.js';
@@ -89,7 +89,7 @@ export class ServerModel {
     return this.close('student', !byTime);
   }
 
-  /** What the server does by itself, after the grace for the network. */
+  /** What the server does on its own, after the grace for the network. */
   finalise(): void {
     if (this.status === 'running' && this.now() >= this.deadlineAt + graceSeconds * 1000) this.close('deadline', false);
   }

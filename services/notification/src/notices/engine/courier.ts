@@ -50,7 +50,7 @@ export class Courier {
     return within.length > 0;
   }
 
-  /** Nobody's screen is covered by notices all day: beyond the cap they stand in the list alone. */
+  /** Nobody's screen is covered by notices all day: beyond the cap they are in the list alone. */
   private async popping(tx: Tx, told: readonly Told[], day: Date): Promise<Told[]> {
     const shown = told.filter(({ inApp }) => inApp);
     const capped = shown.filter(({ kind }) => capOf(kind) !== null);
