@@ -66,5 +66,5 @@ export function permitted(permission: Permission): Restricted {
 export function reachOf({ roles }: Actorlike, permission: Permission): Reach | null {
   if (roles.includes('super')) return 'all';
   const given = roles.map((role) => (permissions[permission] as Record<string, Reach | undefined>)[role]);
-  return reaches.findLast((reach) => given.includes(reach)) ?? null;
+  return reaches.filter((reach) => given.includes(reach)).at(-1) ?? null;
 }
