@@ -185,14 +185,38 @@ describe('the ORM', () => {
     expect((await names()).sort()).toEqual([...even.map((n) => `orm ${n}`), ...even.map((n) => `sql ${n}`)].sort());
   });
 
-  test('takes a write of several statements back alone, as a savepoint of the transaction', async () => {
-    await orm.transaction(async (tx) => {
-      await tx.prisma.drum.create({ data: { name: 'kept' } });
-      const nested = tx.prisma.drum.create({ data: { name: 'gong', sticks: { create: [{ id: 1 }, { id: 1 }] } } });
-      await expect(nested).rejects.toThrow(/Unique constraint/);
-      await tx.prisma.drum.create({ data: { name: 'taiko', sticks: { create: [{ id: 2 }] } } });
+  test('a write of several statements is part of the transaction, whole or not at all', async () => {
+    const gong = (sticks: number[]) => ({ name: 'gong', sticks: { create: sticks.map((id) => ({ id })) } });
+    const failing = orm.transaction(async (tx) => {
+      await tx.prisma.drum.create({ data: { name: 'lost' } });
+      await tx.prisma.drum.create({ data: gong([1, 1]) });
     });
-    expect(await names()).toEqual(['kept', 'taiko']);
+    await expect(failing).rejects.toThrow(/Unique constraint/);
+    await orm.transaction((tx) => tx.prisma.drum.create({ data: gong([1, 2]) }));
+    expect(await names()).toEqual(['gong']);
+  });
+
+  test('goes on after a connection died, on another one', async () => {
+    const dying = orm.transaction(async (tx) => {
+      await tx.prisma.drum.count();
+      await tx.query('select pg_terminate_backend(pg_backend_pid())');
+    });
+    await expect(dying).rejects.toThrow();
+    await orm.transaction((tx) => tx.prisma.drum.create({ data: { name: 'later' } }));
+    expect(await names()).toEqual(['later']);
+  });
+
+  test('a statement that comes often is prepared, by SQL and by the ORM; one that is seldom is not', async () => {
+    const prepared = await orm.transaction(async (tx) => {
+      for (let time = 0; time < 9; time += 1) {
+        await tx.query('select id from drums where name = $1', [`drum ${time}`]);
+        await tx.prisma.drum.findUnique({ where: { name: `drum ${time}` } });
+      }
+      await tx.query('select name from drums where id = $1', [1]);
+      return tx.query<{ statement: string }>('select statement from pg_prepared_statements');
+    });
+    const texts = prepared.map(({ statement }) => statement).sort();
+    expect(texts).toEqual([expect.stringContaining('SELECT "public"."drums"'), 'select id from drums where name = $1']);
   });
 });
 

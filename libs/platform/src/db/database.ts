@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { isUnanswered } from './faults.js';
-import { ormOverConnection, ormOverPool, type OrmClass, type OrmClient } from './orm.js';
+import { Orm, type OrmClass, type OrmClient } from './orm.js';
+import { prepared } from './prepared.js';
 import { lastStatementsOf, runAfterCommit, Tx, type Inside } from './tx.js';
 
 /** Like Promise.all, but only once all have ended: a connection is not given back with statements under way. */
@@ -25,35 +26,34 @@ export type Isolation = 'read committed' | 'repeatable read' | 'serializable';
 export class Database<Client extends OrmClient = OrmClient> {
   /** The generated client; none where only the platform's own tables are used. */
   static readonly Client: OrmClass | undefined = undefined;
-  private client: Client | undefined;
+  private readonly orm: Orm<Client> | undefined;
 
-  constructor(readonly pool: pg.Pool) {}
+  constructor(readonly pool: pg.Pool) {
+    const { Client } = this.constructor as typeof Database;
+    if (Client) this.orm = new Orm(Client as OrmClass<Client>, pool);
+  }
 
   /** The ORM outside any transaction. */
   get prisma(): Client {
-    return (this.client ??= ormOverPool(this.Client, this.pool));
-  }
-
-  private get Client(): OrmClass<Client> {
-    const { Client } = this.constructor as typeof Database;
-    if (!Client) throw new Error('this database was made without a Prisma client: pass `db` to bootService');
-    return Client as OrmClass<Client>;
+    if (!this.orm) throw new Error('this database was made without a Prisma client: pass `db` to bootService');
+    return this.orm.client;
   }
 
   async query<Row = Record<string, unknown>>(text: string | pg.QueryConfig, values?: unknown[]): Promise<Row[]> {
-    return (await this.pool.query(text as string, values)).rows as Row[];
+    return (await this.pool.query(prepared(text, values))).rows as Row[];
   }
 
   /** Commits when `work` resolves, rolls back and throws its error when it does not. */
   async transaction<T>(work: (tx: TxOf<Client>) => Promise<T>, options?: { isolation?: Isolation }): Promise<T> {
     const client = await this.pool.connect();
-    const tx = new Tx<Inside<Client>>(client, () => ormOverConnection(this.Client, client));
     // an error event of a connection in use would end the process; the query in flight reports the same fault
     const ignore = () => undefined;
     client.on('error', ignore);
     let broken: Error | undefined;
     let result: T;
+    let tx: TxOf<Client>;
     try {
+      tx = new Tx<Inside<Client>>(client, await this.orm?.over(client));
       const last = lastStatementsOf(tx);
       // not waited for: the connection sends what comes next behind it at once
       const begun = client.query(options?.isolation ? `begin isolation level ${options.isolation}` : 'begin');
@@ -75,7 +75,7 @@ export class Database<Client extends OrmClient = OrmClient> {
   }
 
   async close(): Promise<void> {
-    await this.client?.$disconnect();
     await this.pool.end();
+    await this.orm?.close();
   }
 }

@@ -1,32 +1,83 @@
-// Prisma over our own connections: over the pool for reads, over one connection inside its open transaction.
+// Prisma over our own connections. One client for a service: its compiler, its plans and some megabytes are there once.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { PrismaPg } from '@prisma/adapter-pg';
-import type { SqlDriverAdapter, SqlQuery, Transaction } from '@prisma/driver-adapter-utils';
+import type { SqlDriverAdapter, SqlDriverAdapterFactory, Transaction } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
+import { nameOf } from './prepared.js';
+import type { Inside } from './tx.js';
 
-/** A generated client, of which only its making and its end matter here. */
+/** A generated client, of which only its making, its transactions and its end matter here. */
 export interface OrmClient {
+  $connect(): Promise<void>;
   $disconnect(): Promise<void>;
+  $transaction(work: (inside: never) => Promise<void>, options: { timeout: number; maxWait: number }): Promise<void>;
 }
 
 /** The generated `PrismaClient` class of a service. */
-export type OrmClass<Client extends OrmClient = OrmClient> = new (options: { adapter: PrismaPg }) => Client;
+export type OrmClass<Client extends OrmClient = OrmClient> = new (options: {
+  adapter: SqlDriverAdapterFactory;
+}) => Client;
 
-export const ormOverPool = <Client extends OrmClient>(Client: OrmClass<Client>, pool: pg.Pool): Client =>
-  new Client({ adapter: new PrismaPg(pool) });
+/** The longest that a timer can wait, 24 days; the pool gives up a connection sooner. */
+const forEver = 2 ** 31 - 1;
+const adapterOptions = { statementNameGenerator: ({ sql }: { sql: string }) => nameOf(sql) };
+const handedOver = new AsyncLocalStorage<pg.ClientBase>();
 
-const clients = new WeakMap<pg.ClientBase, OrmClient>();
+/** The ORM of a service: over the pool, and inside whatever transaction is open on one of its connections. */
+export class Orm<Client extends OrmClient> {
+  readonly client: Client;
+  private readonly inside = new WeakMap<pg.ClientBase, Promise<Inside<Client>>>();
+  private readonly open = new Set<Promise<void>>();
 
-/**
- * The ORM's client of one connection: what it does belongs to whatever transaction is open there. It is made once per
- * connection and lives as long, since a new one for each transaction would compile every query again.
- */
-export function ormOverConnection<Client extends OrmClient>(
-  Class: OrmClass<Client>,
-  connection: pg.ClientBase,
-): Client {
-  let client = clients.get(connection) as Client | undefined;
-  if (!client) clients.set(connection, (client = new Class({ adapter: new ConnectionAdapter(connection) })));
-  return client;
+  constructor(Class: OrmClass<Client>, pool: pg.Pool) {
+    this.client = new Class({ adapter: new PoolAdapter(pool, adapterOptions) });
+  }
+
+  /**
+   * What the ORM does on this connection, made once for it. To the ORM it is one transaction that lasts as long as the
+   * connection, which is the ORM's own way of telling connections apart; begin and commit are ours.
+   */
+  over(connection: pg.ClientBase): Promise<Inside<Client>> {
+    let inside = this.inside.get(connection);
+    if (!inside) this.inside.set(connection, (inside = this.enter(connection)));
+    return inside;
+  }
+
+  /** Once the connections are closed. */
+  async close(): Promise<void> {
+    await Promise.all(this.open);
+    await this.client.$disconnect();
+  }
+
+  private enter(connection: pg.ClientBase): Promise<Inside<Client>> {
+    return new Promise((resolve, reject) => {
+      const ended = new Promise<void>((end) => void connection.once('end', end));
+      const stay = (inside: Inside<Client>) => {
+        resolve(inside);
+        return ended;
+      };
+      const staying = handedOver
+        .run(connection, () => this.client.$transaction(stay, { timeout: forEver, maxWait: 60_000 }))
+        .catch((error: unknown) => {
+          this.inside.delete(connection);
+          reject(error as Error);
+        })
+        .finally(() => this.open.delete(staying));
+      this.open.add(staying);
+    });
+  }
+}
+
+class PoolAdapter extends PrismaPg {
+  override async connect(): ReturnType<PrismaPg['connect']> {
+    const adapter = await super.connect();
+    const start = adapter.startTransaction.bind(adapter);
+    adapter.startTransaction = (isolation) => {
+      const connection = handedOver.getStore();
+      return connection ? over(connection) : start(isolation);
+    };
+    return adapter;
+  }
 }
 
 /** What the ORM's adapter takes for a pool and is one connection, which is neither opened nor closed here. */
@@ -37,53 +88,15 @@ class OneConnection extends pg.Pool {
   }
 }
 
-class ConnectionAdapter extends PrismaPg {
-  constructor(connection: pg.ClientBase) {
-    super(new OneConnection(connection));
-  }
-
-  override async connect(): ReturnType<PrismaPg['connect']> {
-    const adapter = await super.connect();
-    const lock = { free: Promise.resolve() };
-    adapter.startTransaction = () => nested(adapter, lock);
-    return adapter;
-  }
-}
-
-const statement = (sql: string): SqlQuery => ({ sql, args: [], argTypes: [] });
-
-/**
- * The ORM wraps a write of several statements (a nested create) in a transaction of its own. Inside ours that is a
- * savepoint; two of them take turns, because savepoints of one connection are a stack.
- */
-async function nested(adapter: SqlDriverAdapter, lock: { free: Promise<void> }): Promise<Transaction> {
-  const before = lock.free;
-  let leave = () => {};
-  lock.free = new Promise((resolve) => (leave = resolve));
-  await before;
-  const end = (sql: string) => async () => {
-    try {
-      await adapter.executeRaw(statement(sql));
-    } finally {
-      leave();
-    }
-  };
-  try {
-    await adapter.executeRaw(statement('savepoint orm'));
-  } catch (error) {
-    leave();
-    throw error;
-  }
+async function over(connection: pg.ClientBase): Promise<Transaction> {
+  const adapter: SqlDriverAdapter = await new PrismaPg(new OneConnection(connection), adapterOptions).connect();
   return {
     provider: adapter.provider,
     adapterName: adapter.adapterName,
-    options: { usePhantomQuery: true }, // the two below send their statements themselves
+    options: { usePhantomQuery: true }, // begin, commit and rollback are not its own
     queryRaw: (query) => adapter.queryRaw(query),
     executeRaw: (query) => adapter.executeRaw(query),
-    commit: end('release savepoint orm'),
-    rollback: end('rollback to savepoint orm'),
-    createSavepoint: async (name) => void (await adapter.executeRaw(statement(`savepoint ${name}`))),
-    rollbackToSavepoint: async (name) => void (await adapter.executeRaw(statement(`rollback to savepoint ${name}`))),
-    releaseSavepoint: async (name) => void (await adapter.executeRaw(statement(`release savepoint ${name}`))),
-  };
+    commit: () => Promise.resolve(),
+    rollback: () => Promise.resolve(),
+  } as Transaction;
 }

@@ -47,6 +47,8 @@ export function createPool({
     // the other end of the same: what a process that is gone has locked is free again after this time
     idle_in_transaction_session_timeout: patienceMs,
     idleTimeoutMillis: 30_000,
+    // what a connection gathers (plans of prepared statements) is given back once a day
+    maxLifetimeSeconds: 86_400,
   });
   // an idle connection that dies is replaced by the next query; without a listener it would end the process
   pool.on('error', (error) => log?.warn({ err: error }, 'an idle database connection was lost'));

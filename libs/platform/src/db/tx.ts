@@ -1,4 +1,5 @@
 import type { ClientBase, QueryConfig } from 'pg';
+import { prepared } from './prepared.js';
 
 /** What plain SQL needs: an open transaction, or the database outside any. */
 export interface Queryable {
@@ -12,19 +13,20 @@ export type Inside<Client> = Omit<Client, '$connect' | '$disconnect' | '$on' | '
 /** An open transaction: `prisma` and plain SQL write the same. Only `Database.transaction` makes one. */
 export class Tx<Prisma = unknown> implements Queryable {
   readonly #client: ClientBase;
-  readonly #orm: () => Prisma;
+  readonly #orm: Prisma | undefined;
 
-  constructor(client: ClientBase, orm: () => Prisma) {
+  constructor(client: ClientBase, orm: Prisma | undefined) {
     this.#client = client;
     this.#orm = orm;
   }
 
   get prisma(): Prisma {
-    return this.#orm();
+    if (!this.#orm) throw new Error('this database was made without a Prisma client: pass `db` to bootService');
+    return this.#orm;
   }
 
   async query<Row = Record<string, unknown>>(text: string | QueryConfig, values?: unknown[]): Promise<Row[]> {
-    return (await this.#client.query(text as string, values)).rows as Row[];
+    return (await this.#client.query(prepared(text, values))).rows as Row[];
   }
 }
 
