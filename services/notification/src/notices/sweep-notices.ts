@@ -33,7 +33,7 @@ export class SweepNotices implements OnApplicationBootstrap, BeforeApplicationSh
 
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
-    await this.running;
+    await Promise.all([this.running, this.fanOuts.stop()]);
   }
 
   async sweep(): Promise<void> {

@@ -30,6 +30,18 @@ export interface KnownPerson {
   readonly place: Place | null;
 }
 
+const keepGrades = `
+  with given as (
+    select distinct on ("accountId") * from jsonb_to_recordset($2::jsonb) as one ("accountId" text, "userId" text,
+      "boardId" text, "classId" text, "groupId" text, "sectionId" text) order by "accountId", "userId"
+  ), left_places as (
+    delete from grade where user_id = any($1::text[]) and account_id not in (select "accountId" from given)
+  )
+  insert into grade as held (account_id, user_id, board_id, class_id, group_id, section_id)
+  select "accountId", "userId", "boardId", "classId", "groupId", "sectionId" from given
+  on conflict (account_id) do update set board_id = excluded.board_id, class_id = excluded.class_id,
+    group_id = excluded.group_id, section_id = excluded.section_id where held.user_id = excluded.user_id`;
+
 @Injectable()
 export class PeopleRepository {
   /** The classes of a person are those of the version that is held. */
@@ -40,13 +52,12 @@ export class PeopleRepository {
       if (written.has(data.userId) && (newest.get(data.userId)?.revision ?? -1) <= data.revision)
         newest.set(data.userId, data);
     if (newest.size === 0) return;
-    await tx.prisma.grade.deleteMany({ where: { userId: { in: [...newest.keys()] } } });
     const grades = [...newest.values()].flatMap(({ userId, accounts }) =>
       accounts.flatMap(({ accountId, boardId, classId, groupId, sectionId }) =>
         boardId && classId && groupId ? [{ accountId, userId, boardId, classId, groupId, sectionId }] : [],
       ),
     );
-    await tx.prisma.grade.createMany({ data: grades, skipDuplicates: true });
+    await tx.query({ name: 'grades-keep', text: keepGrades, values: [[...newest.keys()], JSON.stringify(grades)] });
   }
 
   async find({ prisma }: Db, userId: string): Promise<KnownPerson | null> {

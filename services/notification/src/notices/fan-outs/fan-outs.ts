@@ -1,5 +1,5 @@
 import { isNoticeKind } from '@exam/domain';
-import { Clock, type Tx } from '@exam/platform';
+import { afterCommit, Clock, Logger, type Tx } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Db } from '../../db.js';
@@ -18,15 +18,21 @@ const unknownExamMs = 30_000;
 @Injectable()
 export class FanOuts {
   private running: Promise<void> | undefined;
+  private asked = false;
+  private stopped = false;
+  private readonly wake = () =>
+    void this.run().catch((error: unknown) => this.log.warn({ err: error }, 'what everybody is told waits for the sweep'));
 
   constructor(
     private readonly db: Db,
     private readonly rows: FanOutsRepository,
     private readonly engine: NoticeEngine,
     private readonly clock: Clock,
+    private readonly log: Logger,
   ) {}
 
   put(tx: Tx, one: NewFanOut): Promise<void> {
+    afterCommit(tx, this.wake);
     return this.rows.put(tx, one);
   }
 
@@ -36,11 +42,22 @@ export class FanOuts {
 
   /** Everything that is due. */
   run(): Promise<void> {
+    this.asked = true;
     return (this.running ??= this.untilDone().finally(() => (this.running = undefined)));
   }
 
+  /** Ends after the step that is under way. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    await this.running?.catch(() => undefined);
+  }
+
+  /** What is asked for meanwhile is looked for once more. */
   private async untilDone(): Promise<void> {
-    while (await this.step()) await pause(restMs);
+    while (this.asked && !this.stopped) {
+      this.asked = false;
+      while (!this.stopped && (await this.step())) await pause(restMs);
+    }
   }
 
   /** False where nothing was due. */
