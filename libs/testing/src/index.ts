@@ -6,6 +6,7 @@ import { closeServices } from './start-service.js';
 
 export { Api, type AnswerMatcher, type ApiAnswer, type Call } from './api.js';
 export { FakeClock } from './clock.js';
+export { costOf, type Cost } from './cost.js';
 export { cloneDatabase, emptyDatabase, templateName, withDatabase, type TestDatabase } from './databases.js';
 export { deliver, type Delivery } from './deliver.js';
 export { OutboxReader } from './outbox.js';

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BoardsModule } from './boards/index.js';
 import { ModerationModule, TalkModule } from './talk/index.js';
 import { TalkNoticesModule } from './notices/index.js';
 import { PeopleModule } from './people/index.js';
@@ -6,6 +7,6 @@ import { PointsModule } from './points/index.js';
 import { Persons } from './persons/index.js';
 
 @Module({
-  imports: [PeopleModule, TalkModule, PointsModule, TalkNoticesModule, ModerationModule, Persons],
+  imports: [BoardsModule, PeopleModule, TalkModule, PointsModule, TalkNoticesModule, ModerationModule, Persons],
 })
 export class AppModule {}

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { isUnanswered } from './faults.js';
 import { Orm, type OrmClass, type OrmClient } from './orm.js';
 import { prepared } from './prepared.js';
-import { lastStatementsOf, runAfterCommit, Tx, type Inside } from './tx.js';
+import { inOneWrite, lastStatementsOf, runAfterCommit, Tx, type Inside } from './tx.js';
 
 /** Like Promise.all, but only once all have ended: a connection is not given back with statements under way. */
 async function allEnded(promises: readonly Promise<unknown>[]): Promise<void> {
@@ -55,11 +55,13 @@ export class Database<Client extends OrmClient = OrmClient> {
     try {
       tx = new Tx<Inside<Client>>(client, await this.orm?.over(client));
       const last = lastStatementsOf(tx);
+      inOneWrite(client);
       // not waited for: the connection sends what comes next behind it at once
       const begun = client.query(options?.isolation ? `begin isolation level ${options.isolation}` : 'begin');
       const working = work(tx);
       await allEnded([begun, working]);
       result = await working;
+      inOneWrite(client);
       await allEnded([...last.map((statement) => client.query(statement)), client.query('commit')]);
     } catch (error) {
       // behind a statement that was never answered a rollback would wait as long again

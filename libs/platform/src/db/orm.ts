@@ -6,11 +6,16 @@ import pg from 'pg';
 import { nameOf } from './prepared.js';
 import type { Inside } from './tx.js';
 
-/** A generated client, of which only its making, its transactions and its end matter here. */
+/** A generated client, of which only its making and its end matter here. */
 export interface OrmClient {
-  $connect(): Promise<void>;
   $disconnect(): Promise<void>;
-  $transaction(work: (inside: never) => Promise<void>, options: { timeout: number; maxWait: number }): Promise<void>;
+}
+/** What every generated client has besides. */
+interface Transacting<Client> {
+  $transaction(
+    work: (inside: Inside<Client>) => Promise<void>,
+    options: { timeout: number; maxWait: number },
+  ): Promise<void>;
 }
 
 /** The generated `PrismaClient` class of a service. */
@@ -20,7 +25,8 @@ export type OrmClass<Client extends OrmClient = OrmClient> = new (options: {
 
 /** The longest that a timer can wait, 24 days; the pool gives up a connection sooner. */
 const forEver = 2 ** 31 - 1;
-const adapterOptions = { statementNameGenerator: ({ sql }: { sql: string }) => nameOf(sql) };
+// the adapter hands undefined on to pg, which sends the statement without a name
+const adapterOptions = { statementNameGenerator: ({ sql }: { sql: string }) => nameOf(sql) as string };
 const handedOver = new AsyncLocalStorage<pg.ClientBase>();
 
 /** The ORM of a service: over the pool, and inside whatever transaction is open on one of its connections. */
@@ -50,6 +56,7 @@ export class Orm<Client extends OrmClient> {
   }
 
   private enter(connection: pg.ClientBase): Promise<Inside<Client>> {
+    const client = this.client as unknown as Transacting<Client>;
     return new Promise((resolve, reject) => {
       const ended = new Promise<void>((end) => void connection.once('end', end));
       const stay = (inside: Inside<Client>) => {
@@ -57,7 +64,7 @@ export class Orm<Client extends OrmClient> {
         return ended;
       };
       const staying = handedOver
-        .run(connection, () => this.client.$transaction(stay, { timeout: forEver, maxWait: 60_000 }))
+        .run(connection, () => client.$transaction(stay, { timeout: forEver, maxWait: 60_000 }))
         .catch((error: unknown) => {
           this.inside.delete(connection);
           reject(error as Error);

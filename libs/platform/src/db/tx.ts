@@ -26,8 +26,20 @@ export class Tx<Prisma = unknown> implements Queryable {
   }
 
   async query<Row = Record<string, unknown>>(text: string | QueryConfig, values?: unknown[]): Promise<Row[]> {
+    inOneWrite(this.#client);
     return (await this.#client.query(prepared(text, values))).rows as Row[];
   }
+}
+
+/** What pg keeps to itself of its connection: the stream, which can hold writes back. */
+type Corked = { connection?: { stream?: { cork?(): void; uncork?(): void } } };
+
+/** Statements that leave within one step of the program leave by one call of the system. */
+export function inOneWrite(client: ClientBase): void {
+  const stream = (client as unknown as Corked).connection?.stream;
+  if (!stream?.cork) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork?.());
 }
 
 /** The transaction of a consumer or job, which any service's handler accepts as its own. */

@@ -1,7 +1,7 @@
 import type { EventDefinition, EventEnvelope } from '@exam/contracts';
 import type { z } from 'zod';
 import type { Clock } from '../boot/clock.js';
-import { afterCommit, type Tx } from '../db/tx.js';
+import { afterCommit, sendWithCommit, type Tx } from '../db/tx.js';
 import { noTracing, type Tracing } from '../observe/tracing.js';
 import { envelopeOf } from './envelope.js';
 import { longestPayloadBytes } from './relay-rows.js';
@@ -28,8 +28,12 @@ export interface OutboxRows {
   readonly payloads: string[];
 }
 
+const columns = ['eventIds', 'topics', 'keys', 'payloads'] as const;
+
 /** The only way to publish: the event is a row of the transaction that made it true. */
 export class Outbox {
+  private readonly added = new WeakMap<Tx, OutboxRows>();
+
   constructor(
     private readonly clock: Clock,
     private readonly signal: RelaySignal,
@@ -48,7 +52,7 @@ export class Outbox {
     return id as string;
   }
 
-  /** One statement, in the order given. */
+  /** All events of a transaction are one statement, in their order, sent together with its commit. */
   async addMany<Data extends z.ZodType>(
     tx: Tx,
     definition: EventDefinition<Data>,
@@ -56,14 +60,21 @@ export class Outbox {
     options?: AddOptions,
   ): Promise<string[]> {
     if (datas.length === 0) return [];
-    const { eventIds, topics, keys, payloads } = this.rows(definition, datas, options);
-    await tx.query({
+    const rows = this.rows(definition, datas, options);
+    const held = this.added.get(tx);
+    if (held) for (const column of columns) held[column].push(...rows[column]);
+    else this.addFirst(tx, { ...rows, eventIds: [...rows.eventIds] });
+    return rows.eventIds;
+  }
+
+  private addFirst(tx: Tx, rows: OutboxRows): void {
+    this.added.set(tx, rows);
+    sendWithCommit(tx, {
       name: 'outbox-add',
       text: `insert into platform.outbox (event_id, topic, key, payload) ${outboxRowsSql(1)}`,
-      values: [eventIds, topics, keys, payloads],
+      values: [rows.eventIds, rows.topics, rows.keys, rows.payloads],
     });
     afterCommit(tx, this.wake);
-    return eventIds;
   }
 
   /**

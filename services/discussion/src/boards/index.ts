@@ -1,2 +1,1 @@
 export { BoardsModule } from './boards.module.js';
-export { BoardsService } from './boards.service.js';

@@ -1,3 +1,4 @@
+import { sendWithCommit } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
 
@@ -29,18 +30,28 @@ interface Page {
 export class ActivitiesRepository {
   constructor(private readonly db: Db) {}
 
-  /** False when the same person did the same to the same item before: then it is only as new as now. */
-  async add(
+  add(
     tx: Tx,
-    key: ActivityKey,
+    { recipientId, itemId, kind, actorId }: ActivityKey,
     { actorName, createdAt }: { actorName: string; createdAt: Date },
-  ): Promise<boolean> {
-    const { count } = await tx.prisma.activity.createMany({
-      data: [{ ...key, actorName, createdAt }],
-      skipDuplicates: true,
+  ): void {
+    sendWithCommit(tx, {
+      name: 'activity-add',
+      text: `insert into activity (recipient_id, item_id, kind, actor_id, actor_name, created_at)
+        values ($1, $2, $3, $4, $5, $6) on conflict (recipient_id, item_id, kind, actor_id)
+        do update set actor_name = excluded.actor_name, created_at = excluded.created_at`,
+      values: [recipientId, itemId, kind, actorId, actorName, createdAt],
     });
-    if (count === 0) await tx.prisma.activity.updateMany({ where: key, data: { createdAt, actorName } });
-    return count === 1;
+  }
+
+  async has(tx: Tx, { itemId, kind, actorId }: Omit<ActivityKey, 'recipientId'>): Promise<boolean> {
+    const rows = await tx.query({
+      name: 'activity-has',
+      text: `select from activity where recipient_id = (select author_id from item where item_id = $1)
+        and item_id = $1 and kind = $2 and actor_id = $3`,
+      values: [itemId, kind, actorId],
+    });
+    return rows.length > 0;
   }
 
   /** One line per item and kind: who did it last, and how many did. */

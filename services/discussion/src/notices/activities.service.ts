@@ -13,9 +13,13 @@ export class ActivitiesService {
     private readonly people: PeopleService,
   ) {}
 
-  /** False when the same person did the same to the same item before. */
-  add(tx: Tx, key: ActivityKey, by: { actorName: string; createdAt: Date }): Promise<boolean> {
-    return this.activities.add(tx, key, by);
+  /** Sent with the commit. The same by the same person again is only as new as now. */
+  add(tx: Tx, key: ActivityKey, by: { actorName: string; createdAt: Date }): void {
+    this.activities.add(tx, key, by);
+  }
+
+  has(tx: Tx, key: Omit<ActivityKey, 'recipientId'>): Promise<boolean> {
+    return this.activities.has(tx, key);
   }
 
   async page(actor: Actor, query: InputOf<typeof listTalkNotices>['query']) {

@@ -1,4 +1,5 @@
 import { periodsOfDay, scoreOf, type Doings } from '@exam/domain';
+import { sendWithCommit } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
 import type { Scope } from '../scope/index.js';
@@ -21,8 +22,9 @@ export class PointsRepository {
 
   /**
    * Added to the day, week, month and year, always in the same order of rows: two at once never wait for each other.
+   * Sent with the commit.
    */
-  async add(tx: Tx, { orgId, boardId, classId, groupId }: Scope, earned: readonly Earned[]): Promise<void> {
+  add(tx: Tx, { orgId, boardId, classId, groupId }: Scope, earned: readonly Earned[]): void {
     const rows = new Map<string, Row>();
     for (const { userId, day, ...doings } of earned)
       for (const period of Object.values(periodsOfDay(day))) {
@@ -32,8 +34,9 @@ export class PointsRepository {
       }
     const sorted = [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
     if (sorted.length === 0) return;
-    await tx.query(
-      `insert into points as held (org_id, board_id, class_id, group_id, period, user_id,
+    sendWithCommit(tx, {
+      name: 'points-add',
+      text: `insert into points as held (org_id, board_id, class_id, group_id, period, user_id,
          posts, answers, comments, corrects, likes, dislikes, score)
        select $1, $2, $3, $4, period, "userId", posts, answers, comments, corrects, likes, dislikes, score
        from jsonb_to_recordset($5::jsonb) as given (period text, "userId" text, posts int, answers int, comments int,
@@ -43,8 +46,11 @@ export class PointsRepository {
          comments = held.comments + excluded.comments, corrects = held.corrects + excluded.corrects,
          likes = held.likes + excluded.likes, dislikes = held.dislikes + excluded.dislikes,
          score = held.score + excluded.score`,
-      [orgId, boardId, classId, groupId, JSON.stringify(sorted.map((row) => ({ ...row, score: scoreOf(row) })))],
-    );
+      values: [
+        ...[orgId, boardId, classId, groupId],
+        JSON.stringify(sorted.map((row) => ({ ...row, score: scoreOf(row) }))),
+      ],
+    });
   }
 
   /** What the items have earned so far, by person and day: taken back when they go. */

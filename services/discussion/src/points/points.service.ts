@@ -15,13 +15,14 @@ export class PointsService {
     private readonly clock: Clock,
   ) {}
 
-  add(tx: Tx, scope: Scope, earned: readonly Earned[]): Promise<void> {
-    return this.points.add(tx, scope, earned);
+  /** Sent with the commit. */
+  add(tx: Tx, scope: Scope, earned: readonly Earned[]): void {
+    this.points.add(tx, scope, earned);
   }
 
   /** What the items have earned their authors goes. */
   async takeBack(tx: Tx, scope: Scope, itemIds: readonly string[]): Promise<void> {
-    await this.points.add(tx, scope, negated(await this.points.earnedBy(tx, itemIds)));
+    this.points.add(tx, scope, negated(await this.points.earnedBy(tx, itemIds)));
   }
 
   async board(actor: Actor, scope: Scope, wanted: PointPeriod) {

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../db.js';
 import { readCursor, writeCursor, type Cast } from './cursor.js';
 import type { Scope } from '../scope/index.js';
+import { itemOfReaderSql, type ItemOfReader } from './item.js';
 
 export interface Paging {
   readonly sort: string;
@@ -45,11 +46,12 @@ const orders: Readonly<Record<string, Order>> = {
 export class ItemListsRepository {
   constructor(private readonly db: Db) {}
 
-  async page(wanted: Wanted, paging: Paging): Promise<{ itemIds: string[]; nextCursor: string | null }> {
+  async page(wanted: Wanted, paging: Paging): Promise<{ items: ItemOfReader[]; nextCursor: string | null }> {
     const order = orders[paging.sort] ?? (orders['-createdAt'] as Order);
     const values: unknown[] = [];
     const value = (given: unknown) => `$${values.push(given)}`;
-    const where = conditionsOf(wanted, value);
+    const reader = value(wanted.readerId);
+    const where = conditionsOf(wanted, reader, value);
     const query = searchQuery(paging.search);
     if (query !== null) where.push(`array_to_tsvector(i.words) @@ ${value(query)}::tsquery`);
     else if (paging.search.trim() !== '') where.push('false');
@@ -63,26 +65,22 @@ export class ItemListsRepository {
     }
     const direction = order.isAscending ? 'asc' : 'desc';
     const offset = paging.cursor === undefined ? (paging.page - 1) * paging.limit : 0;
-    const rows = await this.db.query<{ itemId: string; at: (string | number | Date)[] }>(
-      `select i.item_id as "itemId", jsonb_build_array(${names(order)}) as at from item i
+    const items = await this.db.query<ItemOfReader & { at: (string | number)[] }>(
+      `select ${itemOfReaderSql(reader)}, jsonb_build_array(${names(order)}) as at from item i
        where ${where.join(' and ')}
        order by ${order.columns.map(([sql]) => `${sql} ${direction}`).join(', ')}
        limit ${value(paging.limit)} offset ${value(offset)}`,
       values,
     );
-    const last = rows.length === paging.limit ? rows.at(-1) : undefined;
-    return {
-      itemIds: rows.map((row) => row.itemId),
-      nextCursor: last ? writeCursor(last.at as (string | number)[]) : null,
-    };
+    const last = items.length === paging.limit ? items.at(-1) : undefined;
+    return { items, nextCursor: last ? writeCursor(last.at) : null };
   }
 }
 
 const names = ({ columns }: Order): string => columns.map(([sql]) => sql).join(', ');
 
-function conditionsOf(wanted: Wanted, value: (given: unknown) => string): string[] {
+function conditionsOf(wanted: Wanted, reader: string, value: (given: unknown) => string): string[] {
   const { scope } = wanted;
-  const reader = value(wanted.readerId);
   const where = [
     `i.kind = ${value(wanted.kind)}`,
     `i.state in ('open', 'approved')`,

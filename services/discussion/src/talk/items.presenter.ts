@@ -2,21 +2,20 @@ import type { Attachment, TalkAnswer, TalkComment, TalkPost } from '@exam/contra
 import type { ItemOfReader } from './item.js';
 
 export interface Surroundings {
-  readonly names: ReadonlyMap<string, string>;
   /** Addresses of attachments by their keys: they end after some minutes. */
   readonly addresses: ReadonlyMap<string, string>;
 }
 
-const common = (item: ItemOfReader, { names }: Surroundings) => ({
+const common = (item: ItemOfReader) => ({
   _id: item.itemId,
-  postedBy: { _id: item.authorId, name: names.get(item.authorId) ?? item.authorName, photo: null },
+  postedBy: { _id: item.authorId, name: item.authorNow ?? item.authorName, photo: null },
   createdAt: item.createdAt.toISOString(),
   editedAt: item.editedAt?.toISOString() ?? null,
   content: item.content,
-  liked: item.reactions[0]?.liked ?? null,
+  liked: item.liked,
   likeCount: item.likeCount,
   dislikeCount: item.dislikeCount,
-  reported: item.reports.length > 0,
+  reported: item.isReported,
 });
 
 export const attachmentsOf = (item: Pick<ItemOfReader, 'attachments'>): Attachment[] =>
@@ -28,13 +27,13 @@ const nested = (item: ItemOfReader, { addresses }: Surroundings): Attachment[][]
 ];
 
 export const postOf = (item: ItemOfReader, around: Surroundings): TalkPost => ({
-  ...common(item, around),
+  ...common(item),
   subjectId: item.subjectId,
   subjectName: item.subjectName,
   attachments: nested(item, around),
   answerCount: item.childCount,
-  favourite: item.favourites.length > 0,
-  favouriteId: item.favourites[0]?.favouriteId ?? null,
+  favourite: item.favouriteId !== null,
+  favouriteId: item.favouriteId,
   muteNotifications: item.muteNotifications,
   isQuestionOfTheDay: item.isQuestionOfTheDay,
   tags: item.tags,
@@ -47,7 +46,7 @@ export const postOf = (item: ItemOfReader, around: Surroundings): TalkPost => ({
 });
 
 export const answerOf = (item: ItemOfReader, around: Surroundings): TalkAnswer => ({
-  ...common(item, around),
+  ...common(item),
   postId: item.postId,
   attachments: nested(item, around),
   commentCount: item.childCount,
@@ -55,8 +54,8 @@ export const answerOf = (item: ItemOfReader, around: Surroundings): TalkAnswer =
   tags: item.tags,
 });
 
-export const commentOf = (item: ItemOfReader, around: Surroundings): TalkComment => ({
-  ...common(item, around),
+export const commentOf = (item: ItemOfReader): TalkComment => ({
+  ...common(item),
   for: 'Answer',
   postId: item.postId,
   answerId: item.parentId ?? item.postId,

@@ -1,44 +1,61 @@
-import { searchWords, trendOf, type Reaction } from '@exam/domain';
+import { searchWords, trendOf } from '@exam/domain';
+import { sendWithCommit } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { Db, type Tx } from '../db.js';
-import type { Item, Prisma } from '../generated/prisma/client.js';
-import { ofReader, type ItemOfReader } from './item.js';
+import type { Db, Tx } from '../db.js';
+import { addItem, itemOfReaderSql, itemSql, type Item, type ItemOfReader } from './item.js';
 
-export type NewItem = Omit<Prisma.ItemUncheckedCreateInput, 'words' | 'trend'> & { createdAt: Date };
+/** Who writes: until when they may not, by which name they go, and what their place is called. */
+export interface Writer {
+  readonly mutedUntil: Date | null;
+  readonly name: string | null;
+  readonly boardName: string;
+  readonly className: string;
+  readonly groupName: string;
+}
+
+type Place = { readonly [Id in 'boardId' | 'classId' | 'groupId']: string | null } & { readonly orgId: string };
 
 @Injectable()
 export class ItemsRepository {
-  constructor(private readonly db: Db) {}
-
-  /** With what the reader has done to it. At most a page of them. */
-  async read(itemIds: readonly string[], readerId: string): Promise<ItemOfReader[]> {
-    const rows = await this.db.prisma.item.findMany({
-      where: { itemId: { in: [...itemIds] } },
-      include: ofReader(readerId),
-      take: itemIds.length,
+  /** The item and what it hangs below, the item first, each with what the reader has done to it. */
+  async withAbove(db: Pick<Db, 'query'>, itemId: string, readerId: string): Promise<ItemOfReader[]> {
+    const rows = await db.query<ItemOfReader>({
+      name: 'item-with-above',
+      text: `select ${itemOfReaderSql('$2')} from item t
+        cross join lateral (select distinct unnest(array[t.item_id, t.parent_id, t.post_id])) as above (item_id)
+        join item i on i.item_id = above.item_id
+        where t.item_id = $1`,
+      values: [itemId, readerId],
     });
-    const byId = new Map(rows.map((row) => [row.itemId, row]));
-    return itemIds.flatMap((itemId) => byId.get(itemId) ?? []);
+    return rows.sort((a, b) => Number(b.itemId === itemId) - Number(a.itemId === itemId));
   }
 
   /** Locks it until the end of the transaction: reactions, answers and its end come one after the other. */
   async lock(tx: Tx, itemId: string): Promise<Item | null> {
-    await tx.query(
-      `select from item
-       where item_id = $1 or item_id = (select parent_id from item where item_id = $1)
-       order by item_id = $1 for update`,
-      [itemId],
-    );
-    return this.find(tx, itemId);
+    const rows = await tx.query<Item>({
+      name: 'item-lock',
+      text: `select ${itemSql} from item i
+        where i.item_id = $1 or i.item_id = (select parent_id from item where item_id = $1)
+        order by i.item_id = $1 for update`,
+      values: [itemId],
+    });
+    return rows.find((row) => row.itemId === itemId) ?? null;
   }
 
-  find(tx: Tx, itemId: string): Promise<Item | null> {
-    return tx.prisma.item.findUnique({ where: { itemId } });
+  async find(tx: Tx, itemId: string): Promise<Item | null> {
+    const [row] = await tx.query<Item>({
+      name: 'item-find',
+      text: `select ${itemSql} from item i where i.item_id = $1`,
+      values: [itemId],
+    });
+    return row ?? null;
   }
 
-  async add(tx: Tx, item: NewItem): Promise<void> {
-    const words = wordsOf(item.content, item.subjectName ?? '');
-    await tx.prisma.item.create({ data: { ...item, words, trend: trendOf(0, 0, item.createdAt.getTime()) } });
+  /** Sent with the commit. */
+  add(tx: Tx, item: Item): void {
+    const { name, text } = addItem;
+    const words = wordsOf(item.content, item.subjectName);
+    sendWithCommit(tx, { name, text, values: addItem.valuesOf({ ...item, words }) });
   }
 
   async change(
@@ -50,32 +67,32 @@ export class ItemsRepository {
     await tx.prisma.item.update({ where: { itemId: item.itemId }, data: { ...data, words } });
   }
 
-  /** Counters and the trend that follows from them. */
-  async count(tx: Tx, item: Item, by: { likes?: number; dislikes?: number; children?: number }): Promise<Item> {
+  /** Counters and the trend that follows from them; the item is locked. Sent with the commit. */
+  count(tx: Tx, item: Item, by: { likes?: number; dislikes?: number; children?: number }): Item {
     const { likes = 0, dislikes = 0, children = 0 } = by;
     const trend = trendOf(item.likeCount + likes, item.childCount + children, item.createdAt.getTime());
-    return tx.prisma.item.update({
-      where: { itemId: item.itemId },
-      data: {
-        likeCount: { increment: likes },
-        dislikeCount: { increment: dislikes },
-        childCount: { increment: children },
-        trend,
-      },
+    sendWithCommit(tx, {
+      name: 'item-count',
+      text: `update item set like_count = like_count + $2, dislike_count = dislike_count + $3,
+        child_count = child_count + $4, trend = $5 where item_id = $1`,
+      values: [item.itemId, likes, dislikes, children, trend],
     });
+    return {
+      ...item,
+      likeCount: item.likeCount + likes,
+      dislikeCount: item.dislikeCount + dislikes,
+      childCount: item.childCount + children,
+      trend,
+    };
   }
 
-  async reactionOf(tx: Tx, itemId: string, userId: string): Promise<{ reaction: Reaction; day: string } | null> {
-    const row = await tx.prisma.reaction.findUnique({ where: { itemId_userId: { itemId, userId } } });
-    return row && { reaction: row.liked ? 'like' : 'dislike', day: row.day };
-  }
-
-  async saveReaction(tx: Tx, reaction: { itemId: string; userId: string; liked: boolean; day: string }): Promise<void> {
-    const { itemId, userId } = reaction;
-    await tx.prisma.reaction.upsert({
-      where: { itemId_userId: { itemId, userId } },
-      create: reaction,
-      update: reaction,
+  /** Sent with the commit. */
+  saveReaction(tx: Tx, reaction: { itemId: string; userId: string; liked: boolean; day: string }): void {
+    sendWithCommit(tx, {
+      name: 'reaction-save',
+      text: `insert into reaction (item_id, user_id, liked, day) values ($1, $2, $3, $4)
+        on conflict (item_id, user_id) do update set liked = excluded.liked, day = excluded.day`,
+      values: [reaction.itemId, reaction.userId, reaction.liked, reaction.day],
     });
   }
 
@@ -97,8 +114,27 @@ export class ItemsRepository {
     );
   }
 
-  mutedUntil(tx: Tx, userId: string): Promise<{ until: Date } | null> {
-    return tx.prisma.mutedAuthor.findUnique({ where: { userId }, select: { until: true } });
+  /** Names are empty where identity has not told of the place yet. */
+  async writer(
+    tx: Tx,
+    userId: string,
+    { orgId, boardId, classId, groupId }: Place,
+  ): Promise<Writer> {
+    const [row] = await tx.query<Writer>({
+      name: 'item-writer',
+      text: `select (select m.until from muted_author m where m.user_id = $1) as "mutedUntil",
+        (select p.given_name from person p where p.user_id = case
+          when $1 ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then $1::uuid end) as name,
+        coalesce(b.board_name, '') as "boardName", coalesce(c.value ->> 'className', '') as "className",
+        coalesce(g.value ->> 'groupName', '') as "groupName"
+        from (select) as one
+        left join board b on b.board_id = $3 and b.org_id = $2
+        left join lateral jsonb_array_elements(b.classes) c on c.value ->> 'classId' = $4
+        left join lateral jsonb_array_elements(c.value -> 'groups') g on g.value ->> 'groupId' = $5
+        limit 1`,
+      values: [userId, orgId, boardId, classId, groupId],
+    });
+    return row as Writer;
   }
 }
 

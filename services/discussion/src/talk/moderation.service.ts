@@ -138,7 +138,7 @@ export class ModerationService {
 
   private async countAbove(tx: Tx, { parentId }: Item, children: number): Promise<void> {
     const parent = parentId ? await this.items.lock(tx, parentId) : null;
-    if (parent) await this.items.count(tx, parent, { children });
+    if (parent) this.items.count(tx, parent, { children });
   }
 }
 

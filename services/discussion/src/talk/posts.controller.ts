@@ -65,7 +65,7 @@ export class PostsController {
 
   @Handles(createPost)
   async create({ body }: InputOf<typeof createPost>, { actor }: ActorContext) {
-    return this.reading.one(actor, 'Post', await this.writing.createPost(actor, body));
+    return this.reading.told('Post', await this.writing.createPost(actor, body));
   }
 
   @Handles(changePost)

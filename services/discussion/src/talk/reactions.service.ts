@@ -3,6 +3,7 @@ import { uuid7, type Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../db.js';
 import { PointsService } from '../points/index.js';
+import type { Item } from './item.js';
 import { FavouritesRepository } from './favourites.repository.js';
 import { ItemsRepository } from './items.repository.js';
 import { Pace } from './pace.js';
@@ -27,31 +28,32 @@ export class ReactionsService {
 
   async react(actor: Actor, kind: 'Post' | 'Answer' | 'Comment', itemId: string, clicked: Reaction) {
     await this.pace.take('react', actor.userId);
-    await this.reading.visible(actor, kind, itemId);
     const { userId } = actor;
     return this.db.transaction(async (tx) => {
-      const item = shown(await this.items.lock(tx, itemId));
-      const held = await this.items.reactionOf(tx, itemId, userId);
-      const counts = (one: typeof item) => ({
+      const [, { item, post }, isTold] = await Promise.all([
+        this.items.lock(tx, itemId),
+        this.reading.visibleIn(tx, actor, kind, itemId),
+        this.events.hasDone(tx, actor, 'liked', itemId),
+      ]);
+      const held = item.liked === null ? null : item.liked ? 'like' : 'dislike';
+      const counts = (one: Item) => ({
         status: 'success' as const,
         data: { liked: clicked === 'like', likeCount: one.likeCount, dislikeCount: one.dislikeCount },
       });
-      if (held?.reaction === clicked) return counts(item);
+      if (held === clicked) return counts(item);
       const day = istDay(this.events.now().getTime());
-      await this.items.saveReaction(tx, { itemId, userId, liked: clicked === 'like', day });
-      const counted = await this.items.count(tx, item, react(held?.reaction ?? null, clicked));
+      this.items.saveReaction(tx, { itemId, userId, liked: clicked === 'like', day });
+      const counted = this.items.count(tx, item, react(held, clicked));
       if (item.authorId !== userId) {
         const author = { userId: item.authorId };
-        await this.points.add(tx, item, [
+        this.points.add(tx, item, [
           { ...author, day, [column(clicked)]: 1 },
-          ...(held ? [{ ...author, day: held.day, [column(held.reaction)]: -1 }] : []),
+          ...(held ? [{ ...author, day: item.reactionDay ?? day, [column(held)]: -1 }] : []),
         ]);
       }
       await this.events.changed(tx, counted, 'reacted');
-      if (clicked === 'like') {
-        const post = item.postId === itemId ? item : await this.items.find(tx, item.postId);
-        if (post) await this.events.did(tx, actor, 'liked', item, post);
-      }
+      // a like that is taken up again is no news
+      if (clicked === 'like') await this.events.did(tx, actor, 'liked', item, post, !isTold);
       return counts(counted);
     });
   }

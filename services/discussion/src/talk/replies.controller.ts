@@ -51,8 +51,7 @@ export class RepliesController {
 
   @Handles(createAnswer)
   async answer({ params, body }: InputOf<typeof createAnswer>, { actor }: ActorContext) {
-    const itemId = await this.writing.reply(actor, 'Answer', params.postId, body);
-    return this.reading.one(actor, 'Answer', itemId);
+    return this.reading.told('Answer', await this.writing.reply(actor, 'Answer', params.postId, body));
   }
 
   @Handles(changeAnswer)
@@ -75,8 +74,8 @@ export class RepliesController {
 
   @Handles(createComment)
   async comment({ params, body }: InputOf<typeof createComment>, { actor }: ActorContext) {
-    const itemId = await this.writing.reply(actor, 'Comment', params.answerId, { content: body.content });
-    return this.reading.one(actor, 'Comment', itemId);
+    const { content } = body;
+    return this.reading.told('Comment', await this.writing.reply(actor, 'Comment', params.answerId, { content }));
   }
 
   @Handles(changeComment)

@@ -48,15 +48,15 @@ export class TalkEvents {
     kind: Deed,
     item: Item,
     post: Pick<Item, 'muteNotifications' | 'authorId'>,
+    isNews = true,
   ): Promise<void> {
     const recipientId = item.authorId;
     if (recipientId === actor.userId || (post.muteNotifications && post.authorId === recipientId)) return;
     const { itemId } = item;
     const key = { recipientId, itemId, kind, actorId: actor.userId };
     const at = this.now();
-    const isNew = await this.activities.add(tx, key, { actorName: actor.name, createdAt: at });
-    // a like that is taken up again is no news
-    if (!isNew && kind === 'liked') return;
+    this.activities.add(tx, key, { actorName: actor.name, createdAt: at });
+    if (!isNews) return;
     await this.outbox.add(tx, talkedTo, {
       recipientId,
       kind,
@@ -68,6 +68,11 @@ export class TalkEvents {
       actorName: actor.name,
       at: at.toISOString(),
     });
+  }
+
+  /** Whether the same person did the same to the same item before. */
+  hasDone(tx: Tx, { userId }: Actor, kind: Deed, itemId: string): Promise<boolean> {
+    return this.activities.has(tx, { itemId, kind, actorId: userId });
   }
 
   now(): Date {

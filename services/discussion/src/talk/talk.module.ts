@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common';
-import { BoardsModule } from '../boards/index.js';
 import { TalkNoticesModule } from '../notices/index.js';
-import { PeopleModule } from '../people/index.js';
 import { PointsModule } from '../points/index.js';
 import { UploadsModule } from '../uploads/index.js';
 import { FavouritesRepository } from './favourites.repository.js';
@@ -17,7 +15,7 @@ import { WritingService } from './writing.service.js';
 
 /** Posts, answers and comments of one board, class and group: read, written, liked, kept. */
 @Module({
-  imports: [BoardsModule, PeopleModule, PointsModule, TalkNoticesModule, UploadsModule],
+  imports: [PointsModule, TalkNoticesModule, UploadsModule],
   controllers: [PostsController, RepliesController],
   providers: [
     FavouritesRepository,

@@ -1,14 +1,13 @@
 import type { Attachment } from '@exam/contracts';
-import { cleanText, formulaFault, istDay, maskContacts, questionFault } from '@exam/domain';
+import { cleanText, formulaFault, istDay, maskContacts, questionFault, trendOf } from '@exam/domain';
 import { NotYours, uuid7, type Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { BoardsService } from '../boards/index.js';
 import { Db, type Tx } from '../db.js';
 import { PointsService } from '../points/index.js';
 import { UploadsService } from '../uploads/index.js';
-import { shownStates, type Item } from './item.js';
+import { shownStates, type Item, type ItemOfReader } from './item.js';
 import { attachmentsOf } from './items.presenter.js';
-import { ItemsRepository, type NewItem } from './items.repository.js';
+import { ItemsRepository, type Writer } from './items.repository.js';
 import { Pace } from './pace.js';
 import { ReadingService } from './reading.service.js';
 import { isTeacher, reaches, scopeOf, type Scope } from '../scope/index.js';
@@ -44,7 +43,6 @@ export class WritingService {
   constructor(
     private readonly db: Db,
     private readonly items: ItemsRepository,
-    private readonly boards: BoardsService,
     private readonly points: PointsService,
     private readonly events: TalkEvents,
     private readonly uploads: UploadsService,
@@ -52,36 +50,37 @@ export class WritingService {
     private readonly reading: ReadingService,
   ) {}
 
-  async createPost(actor: Actor, text: PostText): Promise<string> {
+  async createPost(actor: Actor, text: PostText): Promise<ItemOfReader> {
     const scope = scopeOf(actor, text);
     if (text.isQuestionOfTheDay && !isTeacher(actor)) throw new TeachersOnly();
     const kept = await this.judged(actor, 'Post', text);
     const itemId = uuid7();
-    const place = await this.boards.namesOf(scope);
-    await this.db.transaction(async (tx) => {
+    return this.db.transaction(async (tx) => {
+      const { name, boardName, className, groupName } = await this.writer(tx, actor, scope);
       const { subjectId, subjectName } = text;
-      const names = { ...place, subjectId, subjectName: maskContacts(subjectName) };
+      const names = { boardName, className, groupName, subjectId, subjectName: maskContacts(subjectName) };
       const isQuestionOfTheDay = text.isQuestionOfTheDay ?? false;
-      await this.add(tx, actor, scope, { ...kept, ...names, isQuestionOfTheDay, itemId, postId: itemId, kind: 'Post' });
+      const kinds = { itemId, postId: itemId, parentId: null, kind: 'Post' as const };
+      return this.add(tx, actor, scope, { ...kept, ...names, isQuestionOfTheDay, ...kinds }, name);
     });
-    return itemId;
   }
 
   /** An answer to a post, or a comment on an answer. */
-  async reply(actor: Actor, kind: 'Answer' | 'Comment', parentId: string, text: Text): Promise<string> {
-    await this.reading.visible(actor, kind === 'Answer' ? 'Post' : 'Answer', parentId);
+  async reply(actor: Actor, kind: 'Answer' | 'Comment', parentId: string, text: Text): Promise<ItemOfReader> {
     const kept = await this.judged(actor, kind, text);
     const itemId = uuid7();
-    await this.db.transaction(async (tx) => {
-      const parent = shown(await this.items.lock(tx, parentId));
-      const { postId } = parent;
-      await this.add(tx, actor, parent, { ...kept, itemId, postId, parentId, kind });
-      const counted = await this.items.count(tx, parent, { children: 1 });
+    return this.db.transaction(async (tx) => {
+      const [, { item: parent, post }, { name }] = await Promise.all([
+        this.items.lock(tx, parentId),
+        this.reading.visibleIn(tx, actor, kind === 'Answer' ? 'Post' : 'Answer', parentId),
+        this.writer(tx, actor, actor),
+      ]);
+      const added = await this.add(tx, actor, parent, { ...kept, itemId, postId: parent.postId, parentId, kind }, name);
+      const counted = this.items.count(tx, parent, { children: 1 });
       await this.events.changed(tx, counted, 'counted');
-      const post = kind === 'Answer' ? counted : shown(await this.items.find(tx, postId));
       await this.events.did(tx, actor, kind === 'Answer' ? 'answered' : 'commented', counted, post);
+      return added;
     });
-    return itemId;
   }
 
   async change(actor: Actor, kind: Kind, itemId: string, text: Text | PostText): Promise<void> {
@@ -90,8 +89,8 @@ export class WritingService {
     const held = before.authorId === actor.userId ? attachmentsOf(before) : [];
     const kept = await this.judged(actor, kind, text, held);
     await this.db.transaction(async (tx) => {
-      await this.expectUnmuted(tx, actor);
-      const item = own(actor, await this.items.lock(tx, itemId));
+      const [, locked] = await Promise.all([this.writer(tx, actor, before), this.items.lock(tx, itemId)]);
+      const item = own(actor, locked);
       const subject =
         'subjectId' in text ? { subjectId: text.subjectId, subjectName: maskContacts(text.subjectName) } : {};
       // what was approved, and what nobody judged in time, was another text
@@ -129,7 +128,7 @@ export class WritingService {
     const item = (await this.items.lock(tx, itemId)) as Item;
     await this.points.takeBack(tx, item, below);
     const parent = parentId && isCounted ? await this.items.lock(tx, parentId) : null;
-    if (parent) await this.events.changed(tx, await this.items.count(tx, parent, { children: -1 }), 'counted');
+    if (parent) await this.events.changed(tx, this.items.count(tx, parent, { children: -1 }), 'counted');
     return item;
   }
 
@@ -146,7 +145,7 @@ export class WritingService {
       const day = correctDay ?? answer.correctDay ?? today;
       // nobody earns points by a mark of their own
       if (answer.authorId !== actor.userId || !isCorrect)
-        await this.points.add(tx, answer, [{ userId: answer.authorId, day, corrects: isCorrect ? 1 : -1 }]);
+        this.points.add(tx, answer, [{ userId: answer.authorId, day, corrects: isCorrect ? 1 : -1 }]);
       else await this.items.change(tx, answer, { isCorrect, correctDay: null });
       await this.events.changed(tx, answer, 'marked');
       if (isCorrect) await this.events.did(tx, actor, 'correct', answer, post);
@@ -162,32 +161,45 @@ export class WritingService {
     await this.pace.take('write', actor.userId);
     return {
       content,
-      ...(text.attachments && { attachments: await this.uploads.keep(actor, text.attachments, held) }),
+      ...(text.attachments && { attachments: (await this.uploads.keep(actor, text.attachments, held)) as object[] }),
       ...(text.tags && { tags: cleanTags(text.tags) }),
     };
   }
 
-  private async expectUnmuted(tx: Tx, { userId }: Actor): Promise<void> {
-    const muted = await this.items.mutedUntil(tx, userId);
-    if (muted && muted.until > this.events.now()) throw new AuthorMuted(muted.until);
+  /** Refuses who may not write at present. */
+  private async writer(tx: Tx, actor: Actor, scope: Parameters<ItemsRepository['writer']>[2]): Promise<Writer> {
+    const writer = await this.items.writer(tx, actor.userId, scope);
+    if (writer.mutedUntil && writer.mutedUntil > this.events.now()) throw new AuthorMuted(writer.mutedUntil);
+    return writer;
   }
 
+  /** Answers what a reading of it would. */
   private async add(
     tx: Tx,
     actor: Actor,
     { orgId, boardId, classId, groupId }: Scope,
-    item: Omit<NewItem, 'authorId' | 'authorName' | 'createdAt' | 'day' | keyof Scope> & { kind: Kind },
-  ): Promise<void> {
-    await this.expectUnmuted(tx, actor);
+    item: Pick<Item, 'itemId' | 'postId' | 'parentId' | 'content'> & Partial<Item> & { kind: Kind },
+    authorNow: string | null,
+  ): Promise<ItemOfReader> {
     const createdAt = this.events.now();
     const day = istDay(createdAt.getTime());
     const scope = { orgId, boardId, classId, groupId };
     const author = { authorId: actor.userId, authorName: actor.name };
-    await this.items.add(tx, { ...item, ...scope, ...author, day, createdAt });
-    await this.points.add(tx, scope, [{ userId: actor.userId, day, [countedAs[item.kind]]: 1 }]);
-    await this.events.changed(tx, shown(await this.items.lock(tx, item.itemId)), 'created');
+    const trend = trendOf(0, 0, createdAt.getTime());
+    const added = { ...newItem, ...item, ...scope, ...author, day, createdAt, trend };
+    this.items.add(tx, added);
+    this.points.add(tx, scope, [{ userId: actor.userId, day, [countedAs[item.kind]]: 1 }]);
+    await this.events.changed(tx, added, 'created');
+    return { ...added, authorNow, liked: null, reactionDay: null, favouriteId: null, isReported: false };
   }
 }
+
+const newItem = {
+  ...{ boardName: '', className: '', groupName: '', subjectId: '', subjectName: '' },
+  ...{ attachments: [], tags: [], isQuestionOfTheDay: false, isCorrect: false, muteNotifications: false },
+  ...{ likeCount: 0, dislikeCount: 0, childCount: 0, reportCount: 0, state: 'open' },
+  ...{ correctDay: null, hiddenAt: null, returnedAt: null, editedAt: null },
+};
 
 /** Meanwhile it may have been deleted or hidden. */
 export function shown(item: Item | null): Item {
