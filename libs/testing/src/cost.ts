@@ -13,14 +13,14 @@ type Query = (this: object, ...given: unknown[]) => unknown;
  * What `work` asks of the database, seen without a clock: of four times the least, since something that the service
  * does by itself may come between, and the first fills what is kept in memory. `work` gets 0 to 3.
  */
-export async function costOf(work: (time: number) => Promise<unknown>): Promise<Cost> {
+export async function costOf(work: (time: number) => PromiseLike<unknown>): Promise<Cost> {
   const costs: Cost[] = [];
   for (let time = 0; time < 4; time += 1) costs.push(await once(() => work(time)));
   const least = (of: (cost: Cost) => number): number => Math.min(...costs.map(of));
   return { statements: least(({ statements }) => statements), trips: least(({ trips }) => trips) };
 }
 
-async function once(work: () => Promise<unknown>): Promise<Cost> {
+async function once(work: () => PromiseLike<unknown>): Promise<Cost> {
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const { query } = prototype;
   const waiting = new Map<object, number>();

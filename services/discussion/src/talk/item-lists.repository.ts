@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../db.js';
 import { readCursor, writeCursor, type Cast } from './cursor.js';
 import type { Scope } from '../scope/index.js';
-import { itemOfReaderSql, type ItemOfReader } from './item.js';
+import { itemOfReaderSql } from './item-sql.repository.js';
+import type { ItemOfReader } from './item.js';
 
 export interface Paging {
   readonly sort: string;

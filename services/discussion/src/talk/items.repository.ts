@@ -2,7 +2,8 @@ import { searchWords, trendOf } from '@exam/domain';
 import { sendWithCommit } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { Db, Tx } from '../db.js';
-import { addItem, itemOfReaderSql, itemSql, type Item, type ItemOfReader } from './item.js';
+import { addItem, itemOfReaderSql, itemSql } from './item-sql.repository.js';
+import type { Item, ItemOfReader } from './item.js';
 
 /** Who writes: until when they may not, by which name they go, and what their place is called. */
 export interface Writer {
@@ -115,11 +116,7 @@ export class ItemsRepository {
   }
 
   /** Names are empty where identity has not told of the place yet. */
-  async writer(
-    tx: Tx,
-    userId: string,
-    { orgId, boardId, classId, groupId }: Place,
-  ): Promise<Writer> {
+  async writer(tx: Tx, userId: string, { orgId, boardId, classId, groupId }: Place): Promise<Writer> {
     const [row] = await tx.query<Writer>({
       name: 'item-writer',
       text: `select (select m.until from muted_author m where m.user_id = $1) as "mutedUntil",

@@ -21,7 +21,9 @@ export class FanOuts {
   private asked = false;
   private stopped = false;
   private readonly wake = () =>
-    void this.run().catch((error: unknown) => this.log.warn({ err: error }, 'what everybody is told waits for the sweep'));
+    void this.run().catch((error: unknown) =>
+      this.log.warn({ err: error }, 'what everybody is told waits for the sweep'),
+    );
 
   constructor(
     private readonly db: Db,
