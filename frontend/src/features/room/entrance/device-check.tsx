@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { clock } from '../../../lib/clock.js';
 import { measureServerTime } from '../../../lib/server-time.js';
 import { isStored } from '../sync/journal.js';
-import classes from '../screens/room.module.css';
+import classes from './entrance.module.css';
 import { t } from '../../../texts/begin.js';
 
 type Found = { aheadMs: number | null; roundTripMs: number | null; stored: boolean };

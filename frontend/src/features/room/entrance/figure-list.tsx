@@ -1,5 +1,5 @@
 import { t } from '../../../texts/begin.js';
-import classes from '../screens/room.module.css';
+import classes from './entrance.module.css';
 import type { Figure } from './practice-figures.js';
 
 export function FigureList({ figures }: { figures: readonly Figure[] }) {

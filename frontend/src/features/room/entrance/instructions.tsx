@@ -12,7 +12,8 @@ import { checkingMinutes } from './checking-minutes.js';
 import { DeviceCheck } from './device-check.js';
 import { SchemeTable } from './scheme-table.js';
 import { Legend } from '../screens/status-sign.js';
-import classes from '../screens/room.module.css';
+import bars from '../screens/bars.module.css';
+import classes from './entrance.module.css';
 
 type Props = { exam: ExamDetails; onBegin: () => void; beginning: boolean; fault: unknown };
 
@@ -20,11 +21,11 @@ type Props = { exam: ExamDetails; onBegin: () => void; beginning: boolean; fault
 export function Instructions({ exam, onBegin, beginning, fault }: Props) {
   return (
     <>
-      <header className={classes.header} data-plain>
+      <header className={bars.header} data-plain>
         <ActionIcon component={Link} to={paths.mockList} color="gray" aria-label={t('own.instructions.back')}>
           <BackIcon />
         </ActionIcon>
-        <div className={classes.title}>
+        <div className={bars.title}>
           <h1>{exam.examName}</h1>
           <span className="numbers">
             {[

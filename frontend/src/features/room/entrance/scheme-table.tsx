@@ -1,7 +1,7 @@
 import type { ExamDetails } from '@exam/contracts/http/assessment';
 import { schemeKeys, type SchemeKey } from '@exam/domain/question-types';
 import { Table, Text } from '@mantine/core';
-import classes from '../screens/room.module.css';
+import classes from './entrance.module.css';
 import { t } from '../../../texts/begin.js';
 import { t as paperText } from '../../../texts/paper.js';
 

@@ -8,7 +8,7 @@ import { isForgotten } from '../sitting/state.js';
 import { RoomHeader } from './room-header.js';
 import { TakenOver } from './taken-over.js';
 import { useExamRoom, useIsGrid, useSittingAt } from './room-context.js';
-import classes from './room.module.css';
+import classes from './frame.module.css';
 
 /** The first question and its neighbours go before what may never be opened. */
 const quietMs = 2_000;

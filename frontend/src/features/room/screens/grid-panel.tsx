@@ -4,7 +4,7 @@ import type { PaperQuestion } from '@exam/contracts/http/assessment';
 import { t } from '../../../texts/paper.js';
 import { Legend, StatusSign, statusText } from './status-sign.js';
 import { useRoom, useRoomState, useSubjectInView } from './room-context.js';
-import classes from './room.module.css';
+import classes from './grid-panel.module.css';
 
 /** The questions of the subject in view, eight in a row, each in its state. */
 export function GridPanel({ onShow }: { onShow: (questionId: string) => void }) {

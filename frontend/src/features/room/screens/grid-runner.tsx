@@ -18,7 +18,9 @@ import { useKeys } from './use-keys.js';
 import { useNotice } from './use-notice.js';
 import { mayFinish } from '../sitting/state.js';
 import { useExamRoom, useMayWrite, useRoom, useRoomState, useSittingAt, useSubjectInView } from './room-context.js';
-import classes from './room.module.css';
+import classes from './grid-runner.module.css';
+import frame from './frame.module.css';
+import bars from './bars.module.css';
 import { noticeStays } from '../../../lib/delays.js';
 
 /** On screens this low the questions start hidden (ledger GRID-002). */
@@ -136,11 +138,11 @@ export function GridRunner(
     >
       <CheckingOnly />
       <Subjects onShow={(subjectId) => execute({ do: 'subject', subjectId })} />
-      <div className={classes.body} data-grid={gridShown || undefined}>
-        <main className={classes.main}>
+      <div className={frame.body} data-grid={gridShown || undefined}>
+        <main className={frame.main}>
           <QuestionDeck actions={actions} onCommand={execute} />
         </main>
-        <div id="grid" className={classes.gridPlace} hidden={!gridShown}>
+        <div id="grid" className={frame.gridPlace} hidden={!gridShown}>
           {gridShown && !isPreview && (
             <>
               <DrawerHead
@@ -190,7 +192,7 @@ function Subjects({ onShow, hasCounts = false }: { onShow: (subjectId: string) =
   const { subjects } = useRoom().paper;
   const inView = useSubjectInView();
   return (
-    <nav className={classes.subjects} aria-label={t('own.runner.subjects')}>
+    <nav className={frame.subjects} aria-label={t('own.runner.subjects')}>
       {subjects.map(({ subjectId, subjectName }) => (
         <button key={subjectId} type="button" aria-pressed={subjectId === inView} onClick={() => onShow(subjectId)}>
           <span>{subjectName}</span>
@@ -229,7 +231,7 @@ function ActionBar({ onCommand }: { onCommand: (command: Command) => void }) {
         setMore(false);
         onCommand({ do: command });
       }}
-      className={classes.action}
+      className={bars.action}
       data-command={command}
     >
       {text}
@@ -237,14 +239,14 @@ function ActionBar({ onCommand }: { onCommand: (command: Command) => void }) {
   );
   // Back and Next stay open in the checking minutes: reading is all that is left then.
   return (
-    <footer className={classes.bar} data-more={more || undefined}>
+    <footer className={bars.bar} data-more={more || undefined}>
       {button('clear', t('assessment.runner.clear'), 'default')}
       {button('saveMark', t('assessment.runner.saveMark'), 'default')}
       {button('mark', t('assessment.runner.markNext'), 'default')}
       <Button
         variant="default"
         onClick={() => onCommand({ do: 'previous' })}
-        className={classes.action}
+        className={bars.action}
         data-command="previous"
       >
         {paperText('assessment.runner.back')}
@@ -252,7 +254,7 @@ function ActionBar({ onCommand }: { onCommand: (command: Command) => void }) {
       <Button
         variant="default"
         onClick={() => onCommand({ do: 'following' })}
-        className={classes.action}
+        className={bars.action}
         data-command="following"
       >
         {paperText('assessment.runner.next')}

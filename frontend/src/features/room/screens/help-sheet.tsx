@@ -4,7 +4,7 @@ import { writeStored } from '../../../lib/storage-keys.js';
 import { t } from '../../../texts/room.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { keyTable } from './commands.js';
-import classes from './room.module.css';
+import classes from './help-sheet.module.css';
 import { singleKeysKey, singleKeysOn } from './use-keys.js';
 
 /** The keys of the room, drawn from the table by which they work. */

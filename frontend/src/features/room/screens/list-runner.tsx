@@ -15,7 +15,9 @@ import { useNotice } from './use-notice.js';
 import { mayFinish } from '../sitting/state.js';
 import { useExamRoom, useRoom, useRoomState, useSittingAt } from './room-context.js';
 import { CentredMain } from '../../../ui/centred-main.js';
-import classes from './room.module.css';
+import frame from './frame.module.css';
+import classes from './list-runner.module.css';
+import bars from './bars.module.css';
 import { delays, noticeStays } from '../../../lib/delays.js';
 
 type Props = Omit<FrameProps, 'children' | 'onFinish' | 'finishText' | 'help' | 'onHelp' | 'tools'>;
@@ -62,8 +64,8 @@ export function ListRunner(props: Props) {
       help={dialog === 'help'}
       onHelp={(opened) => setDialog(opened ? 'help' : null)}
     >
-      <div className={classes.body}>
-        <main className={classes.main}>
+      <div className={frame.body}>
+        <main className={frame.main}>
           <Progress />
           <QuestionDeck actions={actions} onCommand={execute} />
         </main>
@@ -94,12 +96,12 @@ function StepBar({ onCommand }: { onCommand: (command: Command) => void }) {
   const number = useNumberInView();
   const { total } = useRoom();
   return (
-    <footer className={classes.bar} data-steps>
+    <footer className={bars.bar} data-steps>
       <Button
         variant="default"
         disabled={number === 1}
         onClick={() => onCommand({ do: 'previous' })}
-        className={classes.action}
+        className={bars.action}
         data-command="previous"
       >
         {paperText('assessment.runner.back')}
@@ -107,7 +109,7 @@ function StepBar({ onCommand }: { onCommand: (command: Command) => void }) {
       <Button
         disabled={number === total}
         onClick={() => onCommand({ do: 'following' })}
-        className={classes.action}
+        className={bars.action}
         data-command="next"
       >
         {paperText('assessment.runner.next')}

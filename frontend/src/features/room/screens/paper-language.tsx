@@ -5,7 +5,7 @@ import { languagesOf, ownLanguage } from '../../../lib/translated.js';
 import { languageNames } from '../../../texts/languages.js';
 import { t } from '../../../texts/paper.js';
 import { useExamRoom, useRoom, useRoomState } from './room-context.js';
-import classes from './room.module.css';
+import classes from './question.module.css';
 
 /** Switches the language of the questions where any is there in another; answers are letters and numbers, and stay. */
 export function PaperLanguage() {

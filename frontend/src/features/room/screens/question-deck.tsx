@@ -7,7 +7,7 @@ import { FormulasMissing, QuestionBody, QuestionFailed, QuestionHead, titleId } 
 import { useRoom, useRoomState, useTranslated } from './room-context.js';
 import type { RoomActions } from './use-actions.js';
 import { useReady } from './ready-questions.js';
-import classes from './room.module.css';
+import classes from './question.module.css';
 
 type Handlers = { actions: RoomActions; onCommand: (command: Command) => void };
 

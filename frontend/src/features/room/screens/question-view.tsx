@@ -12,7 +12,8 @@ import { t as roomText } from '../../../texts/room.js';
 import { placesTaken } from '../sitting/allowance.js';
 import { LanguageMissing, PaperLanguage } from './paper-language.js';
 import { useRoomState } from './room-context.js';
-import classes from './room.module.css';
+import frame from './frame.module.css';
+import classes from './question.module.css';
 
 /** Of the heading of the question in view. */
 export const titleId = 'question-title';
@@ -20,7 +21,7 @@ export const titleId = 'question-title';
 export function QuestionHead({ question, total }: { question: PaperQuestion; total: number }) {
   const rule = useRoomState(({ room }) => ruleFor(room.scheme, question.subjectId, question.questionType));
   return (
-    <header className={classes.questionHead}>
+    <header className={frame.questionHead}>
       <h2 id={titleId} tabIndex={-1}>
         {t('own.runner.questionOf', { n: question.qNo, total })}
       </h2>

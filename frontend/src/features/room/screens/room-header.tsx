@@ -7,7 +7,7 @@ import { t as roomText } from '../../../texts/room.js';
 import { SaveLine } from './save-line.js';
 import { Timer } from './timer.js';
 import { useMayFinish, useRoom } from './room-context.js';
-import classes from './room.module.css';
+import classes from './bars.module.css';
 
 type Props = { onHelp: () => void; onFinish: () => void; finishText: string; children?: ReactNode };
 

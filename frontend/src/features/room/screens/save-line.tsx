@@ -5,7 +5,7 @@ import { hasAnswers, refusedAnswers, waitingAnswers } from '../sitting/entries.j
 import { useRoomState, useSittingAt } from './room-context.js';
 import type { State } from '../sitting/state.js';
 import { t } from '../../../texts/room.js';
-import classes from './room.module.css';
+import classes from './bars.module.css';
 
 type Line = { look: 'quiet' | 'busy' | 'waiting'; text: string };
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { t } from '../../../texts/room.js';
 import type { Notice } from './use-notice.js';
-import classes from './room.module.css';
+import classes from './snack.module.css';
 
 /** The line of news; a fault is said at once, the rest when the screen reader is free. */
 export function Snack({ notice }: { notice: Notice | null }) {

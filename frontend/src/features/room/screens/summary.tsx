@@ -10,7 +10,8 @@ import { t as paperText } from '../../../texts/paper.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { Legend } from './status-sign.js';
 import { useExamRoom, useIsGrid, useRoom, useRoomState, useSittingAt } from './room-context.js';
-import classes from './room.module.css';
+import bars from './bars.module.css';
+import classes from './summary.module.css';
 
 type Props = {
   opened: boolean;
@@ -61,7 +62,7 @@ function Sheet({ opened, onClose, onSubmit, overtime }: Props) {
               {t('own.summary.automatic', { n: overtime.secondsLeft })}
             </Text>
           )}
-          <Group justify="flex-end" gap="xs" className={classes.ways}>
+          <Group justify="flex-end" gap="xs" className={bars.ways}>
             {isGrid && overtime && (
               <Button variant="default" color="red" disabled={sending} onClick={overtime.onCancelExam}>
                 {t('assessment.summary.cancelExam')}

@@ -3,7 +3,8 @@ import { LockIcon } from '../../../ui/icons.js';
 import { t } from '../../../texts/room.js';
 import { useRoomState } from './room-context.js';
 import { unsavedQuestions } from '../sitting/entries.js';
-import classes from './room.module.css';
+import classes from './taken-over.module.css';
+import summary from './summary.module.css';
 
 /** Over the question of a room that another tab or device has taken: what happened, and the way back. */
 export function TakenOver({ onContinue, busy }: { onContinue: () => void; busy: boolean }) {
@@ -34,7 +35,7 @@ function NotSaved() {
   );
   if (questions === '') return null;
   return (
-    <Text size="sm" fw={600} className={classes.warning}>
+    <Text size="sm" fw={600} className={summary.warning}>
       {t('own.takenOver.unsaved', { n: questions.split(', ').length, questions })}
     </Text>
   );

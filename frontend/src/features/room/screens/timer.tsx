@@ -6,7 +6,7 @@ import { isForgotten } from '../sitting/state.js';
 import { keepTimer } from '../sync/kept-timer.js';
 import { t } from '../../../texts/room.js';
 import { useExamRoom, useRoomState } from './room-context.js';
-import classes from './room.module.css';
+import classes from './bars.module.css';
 
 /** The time left by the server's clock, minutes running past 59. The device's clock plays no part. */
 export function Timer() {

@@ -8,7 +8,7 @@ import { useRoom, useRoomState } from './room-context.js';
 import { t } from '../../../texts/paper.js';
 import { t as roomText } from '../../../texts/room.js';
 import { Dialog } from '../../../ui/dialog.js';
-import classes from './room.module.css';
+import classes from './view-paper.module.css';
 
 /** Every question of the paper, read-only, by subject (ledger GRID-003). */
 export default function ViewPaper({ onClose }: { onClose: () => void }) {
