@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Batcher, CONFIG } from '@exam/platform';
+import { Batcher, CONFIG, FreshCache } from '@exam/platform';
 import type { AssessmentConfig } from '../config.js';
-import { FreshCache, PaperCache, type CachedPaper } from '../exams/index.js';
+import { PaperCache, type CachedPaper } from '../exams/index.js';
 import { AttemptNotFound } from './attempts.errors.js';
 import type { AttemptFacts, Owner } from './attempt-row.js';
 import { AttemptsRepository } from './attempts.repository.js';

@@ -1,9 +1,9 @@
+import { FreshCache } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { ExamDefinition } from './exam-definition.js';
 import { isInScope, type Scope } from './exam-rules.js';
 import { ExamNotFound } from './exams.errors.js';
 import { ExamsRepository } from './exams.repository.js';
-import { FreshCache } from './fresh-cache.js';
 
 /**
  * How old a definition may be in a process that did not change it itself. Where staleness would matter (an attempt is

@@ -23,7 +23,6 @@ export {
   ExtensionTooLong,
 } from './exams.errors.js';
 export { ExamsModule } from './exams.module.js';
-export { FreshCache } from './fresh-cache.js';
 export { PaperCache, paperFrom, type CachedPaper, type ReviewSource } from './paper-cache.js';
 export type { Scoring, Solution } from './paper-compiler.js';
 export { PublishExams } from './publish-exams.js';

@@ -1,10 +1,10 @@
+import { FreshCache } from '@exam/platform';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import type { AnswerOf, getPaper, Paper, PaperQuestion } from '@exam/contracts';
 import { compilePaper, type CompiledPaper, type QuestionKey } from '@exam/domain';
 import { ExamsRepository, type PaperRow } from './exams.repository.js';
-import { FreshCache } from './fresh-cache.js';
 import type { Scoring, Solution } from './paper-compiler.js';
 
 /** The paper of one revision of an exam, which never changes. */

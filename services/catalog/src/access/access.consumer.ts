@@ -7,6 +7,7 @@ import {
   type EventOf,
 } from '@exam/contracts';
 import { Consumer, ConsumesBatch, Projection } from '@exam/platform';
+import { curriculumChanged } from '../curriculum-version.repository.js';
 import type { Tx } from '../db.js';
 import { TellUnlocked } from './tell-unlocked.js';
 
@@ -62,6 +63,10 @@ export class AccessConsumer {
   @ConsumesBatch(packagePublished)
   async onPackage(events: EventOf<typeof packagePublished>[], tx: Tx): Promise<void> {
     await packages.keep(tx, events);
+    curriculumChanged(
+      tx,
+      events.map(({ data }) => data.orgId),
+    );
     const live = events.filter(({ announced }) => !announced);
     await this.tell.holdersOf(
       tx,

@@ -51,6 +51,22 @@ export class AccessRepository {
     return found;
   }
 
+  /** What the account holds, and of which version the organisation's curriculum is at the same moment. */
+  async rights(accountId: string, orgId: string): Promise<{ held: HeldPackage[]; version: number }> {
+    const rows = await this.db.query<HeldPackage & { version: number; packageId: string | null }>({
+      name: 'rights',
+      text: `select v.version, h.* from (
+          select coalesce(max(version), 0) as version from curriculum_version where org_id = $2) v
+        left join (
+          select p.package_id as "packageId", p.package_code as "packageCode", p.chapter_ids as "chapterIds",
+            p.is_active as "isActive", e.starts_at as "startsAt", e.ends_at as "endsAt", e.is_revoked as "isRevoked"
+          from entitlement e join package p on p.package_id = e.package_id and p.org_id = e.org_id
+          where e.account_id = $1 order by e.entitlement_id limit ${mostHeld}) h on true`,
+      values: [accountId, orgId],
+    });
+    return { held: rows.filter(({ packageId }) => packageId !== null), version: rows[0]!.version };
+  }
+
   /** Whose accounts hold one of the packages. */
   holdersOf(tx: Tx, packageIds: readonly string[]): Promise<AccountOf[]> {
     return tx.prisma.entitlement.findMany({

@@ -13,15 +13,19 @@ export class AccessService {
   ) {}
 
   async of(accountId: string): Promise<OpenedChapters> {
-    const held = await this.rows.heldBy([accountId]);
-    return new OpenedChapters(held.get(accountId)!, this.clock.now());
+    return (await this.rights({ accountId, orgId: '' })).opened;
   }
 
-  /** Throws the refusal that says why, unless one of the chapters is open. */
-  async assertOneOpen(accountId: string, chapterIds: readonly string[]): Promise<void> {
-    const opened = await this.of(accountId);
-    const accesses = chapterIds.map((chapterId) => opened.accessTo(chapterId));
-    if (!accesses.includes('open')) throw this.closed(accesses);
+  /** Also of which version the organisation's curriculum is. */
+  async rights({ accountId, orgId }: { accountId: string; orgId: string }) {
+    const { held, version } = await this.rows.rights(accountId, orgId);
+    return { opened: new OpenedChapters(held, this.clock.now()), version };
+  }
+
+  /** Throws the refusal that says why, unless the chapter is open. */
+  assertOpen(opened: OpenedChapters, chapterId: string): void {
+    const access = opened.accessTo(chapterId);
+    if (access !== 'open') throw this.closed([access]);
   }
 
   /** The refusal of what is in these chapters alone, none of which is open. */

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccessModule } from '../access/index.js';
 import { AnnounceSubjects } from './announce.repository.js';
+import { Curricula } from './curricula.js';
 import { CurriculumController } from './curriculum.controller.js';
 import { CurriculumRepository } from './curriculum.repository.js';
 import { CurriculumService } from './curriculum.service.js';
@@ -9,7 +10,7 @@ import { CurriculumService } from './curriculum.service.js';
 @Module({
   imports: [AccessModule],
   controllers: [CurriculumController],
-  providers: [AnnounceSubjects, CurriculumRepository, CurriculumService],
+  providers: [AnnounceSubjects, Curricula, CurriculumRepository, CurriculumService],
   exports: [CurriculumService],
 })
 export class CurriculumModule {}

@@ -1,61 +1,40 @@
 import {
-  contentFileTypes,
   type ContentFileType,
   type ContentItem,
   type CurriculumChapter,
   type CurriculumSubject,
   type LanguageCode,
 } from '@exam/contracts';
-import { captionsOf, type Chapter, type ContentRow, type Subject, type Topic } from './rows.js';
+import type { Curriculum } from './curriculum.js';
+import { captionsOf, type Chapter, type ContentRow } from './rows.js';
 import type { OpenedChapters } from '../access/index.js';
 import { grouped } from '../grouped.js';
 import { bestLanguage } from './languages.js';
 
-export interface Tree {
-  readonly subjects: readonly Subject[];
-  readonly chapters: readonly Chapter[];
-  readonly topics: readonly Topic[];
-  readonly fileTypes: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Of packages on sale. */
-  readonly onSale: readonly { readonly packageCode: string; readonly chapterIds: readonly string[] }[];
-}
-
 /** Chapters that the account holds come first within their subject, each part in the order of the curriculum. */
-export function subjectViews(tree: Tree, opened: OpenedChapters): CurriculumSubject[] {
-  return tree.subjects.map(({ subjectId, subjectName }) => {
-    const chapters = tree.chapters
-      .filter((chapter) => chapter.subjectId === subjectId)
-      .map((chapter) => chapterView(chapter, tree, opened));
+export function subjectViews(curriculum: Curriculum, opened: OpenedChapters): CurriculumSubject[] {
+  return curriculum.subjects.map(({ subjectId, subjectName }) => {
+    const chapters = (curriculum.chaptersOf.get(subjectId) ?? []).map((one) => chapterView(one, curriculum, opened));
     const held = chapters.filter(({ subscribed }) => subscribed);
     return { subjectId, subjectName, chapters: [...held, ...chapters.filter(({ subscribed }) => !subscribed)] };
   });
 }
 
-function chapterView(chapter: Chapter, tree: Tree, opened: OpenedChapters): CurriculumChapter {
+function chapterView(chapter: Chapter, curriculum: Curriculum, opened: OpenedChapters): CurriculumChapter {
   const { chapterId } = chapter;
   const access = opened.accessTo(chapterId);
-  const forSale = tree.onSale.find(({ chapterIds }) => chapterIds.includes(chapterId));
   return {
     chapterId,
     subjectId: chapter.subjectId,
     chapterName: chapter.chapterName,
     chapterDescription: chapter.description,
     chapterLongDescription: chapter.longDescription,
-    packageCode: opened.packageCodeOf(chapterId) ?? forSale?.packageCode ?? null,
+    packageCode: opened.packageCodeOf(chapterId) ?? curriculum.soldIn.get(chapterId) ?? null,
     subscribed: access !== 'locked',
     userpackageStatus: access === 'open' || access === 'expired' ? 'Active' : 'InActive',
     expired: access === 'expired',
     access,
-    topics: tree.topics
-      .filter((topic) => topic.chapterId === chapterId)
-      .map(({ topicId, topicName, isDefault }) => {
-        const has = tree.fileTypes.get(topicId);
-        return {
-          ...{ topicId, topicName, isDefault },
-          disabled: has === undefined,
-          resources: contentFileTypes.map((value) => ({ value, isActive: has?.has(value) ?? false })),
-        };
-      }),
+    topics: [...(curriculum.topicsOf.get(chapterId) ?? [])],
   };
 }
 

@@ -2,31 +2,26 @@ import type { LanguageCode } from '@exam/contracts';
 import { NotYours, type Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { AccessService } from '../access/index.js';
+import { Curricula } from './curricula.js';
 import { ContentNotFound, TopicNotFound } from './curriculum.errors.js';
 import { contentViews, subjectViews } from './curriculum.presenter.js';
-import { CurriculumRepository, type PlacedItem } from './curriculum.repository.js';
-import { assertOwnPlace, placeOf, type AskedPlace } from './place.js';
+import type { PlacedItem } from './curriculum.repository.js';
+import { assertOwnPlace, placeOf, type AskedPlace, type Place } from './place.js';
 
 @Injectable()
 export class CurriculumService {
   constructor(
-    private readonly rows: CurriculumRepository,
+    private readonly curricula: Curricula,
     private readonly access: AccessService,
   ) {}
 
   async subjects(actor: Actor, asked: AskedPlace) {
-    const place = assertOwnPlace(actor, asked);
-    const [tree, fileTypes, onSale, opened] = await Promise.all([
-      this.rows.tree(place),
-      this.rows.fileTypes(place),
-      this.access.onSale(place),
-      this.access.of(actor.accountId),
-    ]);
-    return { subjects: subjectViews({ ...tree, fileTypes, onSale }, opened), unlockedChapters: opened.unlocked };
+    const { curriculum, opened } = await this.at(actor, assertOwnPlace(actor, asked));
+    return { subjects: subjectViews(curriculum, opened), unlockedChapters: opened.unlocked };
   }
 
-  subjectNames(actor: Actor, asked: AskedPlace) {
-    return this.rows.subjects(assertOwnPlace(actor, asked));
+  async subjectNames(actor: Actor, asked: AskedPlace) {
+    return (await this.at(actor, assertOwnPlace(actor, asked))).curriculum.subjects;
   }
 
   /** The files of a topic, of an open chapter only. */
@@ -35,37 +30,39 @@ export class CurriculumService {
     asked: AskedPlace & Record<'subjectId' | 'chapterId' | 'topicId', string>,
     language: LanguageCode,
   ) {
-    const place = assertOwnPlace(actor, asked);
-    const topic = await this.rows.topic(place, asked);
+    const { curriculum, opened } = await this.at(actor, assertOwnPlace(actor, asked));
+    const topic = curriculum.topic(asked);
     if (!topic) throw new TopicNotFound();
-    await this.access.assertOneOpen(actor.accountId, [topic.chapterId]);
-    return contentViews(await this.rows.itemsOf(topic), language);
+    this.access.assertOpen(opened, topic.chapterId);
+    return contentViews(topic.items, language);
   }
 
   async search(actor: Actor, text: string, limit: number) {
     const place = placeOf(actor);
     if (!place) throw new NotYours();
-    const [found, opened] = await Promise.all([this.rows.search(place, text, limit), this.access.of(actor.accountId)]);
-    return found.map((hit) => ({ ...hit, access: opened.accessTo(hit.chapterId) }));
+    const { curriculum, opened } = await this.at(actor, place);
+    return curriculum.search(text, limit).map((hit) => ({ ...hit, access: opened.accessTo(hit.chapterId) }));
   }
 
-  /** An item of the own curriculum, whether open or not. */
-  async item(actor: Actor, contentId: string): Promise<PlacedItem> {
+  /** Those of the items that are in the own curriculum, with what the account may open. */
+  async items(actor: Actor, contentIds: readonly string[]) {
     const place = placeOf(actor);
-    const item = place && (await this.rows.item(place, contentId));
-    if (!item) throw new ContentNotFound();
-    return item;
-  }
-
-  /** Those of the items that are in the own curriculum. */
-  items(actor: Actor, contentIds: readonly string[]): Promise<PlacedItem[]> {
-    const place = placeOf(actor);
-    return place ? this.rows.items(place, contentIds) : Promise.resolve([]);
+    if (!place) return null;
+    const { curriculum, opened } = await this.at(actor, place);
+    return { items: contentIds.flatMap((contentId) => curriculum.item(contentId) ?? []), opened };
   }
 
   async openItem(actor: Actor, contentId: string): Promise<PlacedItem> {
-    const item = await this.item(actor, contentId);
-    await this.access.assertOneOpen(actor.accountId, [item.chapterId]);
+    const found = await this.items(actor, [contentId]);
+    const item = found?.items[0];
+    if (!item) throw new ContentNotFound();
+    this.access.assertOpen(found.opened, item.chapterId);
     return item;
+  }
+
+  /** One question to the database: what the account holds. */
+  private async at({ accountId }: Actor, place: Place) {
+    const { opened, version } = await this.access.rights({ accountId, orgId: place.orgId });
+    return { curriculum: await this.curricula.get(place, version), opened };
   }
 }

@@ -2,6 +2,7 @@ import { packContent, type PackContent } from '@exam/contracts';
 import { refuse, thing, type ImportKind, type RowRefusal, type StagedRow } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
+import { curriculumChanged } from '../curriculum-version.repository.js';
 import type { Tx } from '../db.js';
 import { AcceptFilesService, type StoredFileRow } from '../files/index.js';
 import { ContentsRepository, contentKey, type ContentRow } from './contents.repository.js';
@@ -70,6 +71,10 @@ export class ContentImport implements ImportKind<PackContent> {
     }
     await this.contents.insert(tx, added);
     for (const row of changed) await this.contents.update(tx, row);
+    curriculumChanged(
+      tx,
+      [...added, ...changed].map(({ orgId }) => orgId),
+    );
     const unchanged = rows.length - added.length - changed.length;
     return { created: added.length, updated: changed.length, unchanged };
   }

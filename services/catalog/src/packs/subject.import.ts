@@ -10,6 +10,7 @@ import {
 } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
+import { curriculumChanged } from '../curriculum-version.repository.js';
 import type { Tx } from '../db.js';
 import { SubjectsRepository, subjectKey, type StoredTree } from './subjects.repository.js';
 
@@ -58,6 +59,7 @@ export class SubjectImport implements ImportKind<PackSubject> {
       tx,
       rows.map(({ row }) => row),
     );
+    const changed: string[] = [];
     const counts = { created: 0, updated: 0, unchanged: 0 };
     for (const { row } of rows) {
       const before = stored.get(subjectKey(row));
@@ -68,7 +70,9 @@ export class SubjectImport implements ImportKind<PackSubject> {
       counts[before ? 'updated' : 'created'] += 1;
       await this.subjects.replace(tx, row);
       await this.outbox.add(tx, subjectPublished, publishedOf(row, now));
+      changed.push(row.orgId);
     }
+    curriculumChanged(tx, changed);
     return counts;
   }
 }

@@ -1,12 +1,18 @@
-import type { contentViewed, EventOf } from '@exam/contracts';
+import type { contentViewed, EventOf, FilePlace } from '@exam/contracts';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
-import type { Prisma, View } from '../generated/prisma/client.js';
+import type { View } from '../generated/prisma/client.js';
 import type { ViewState } from './counted.js';
 
 export type ViewRow = View;
 /** What stays the same in all events of a view. */
 export type ViewFacts = Omit<EventOf<typeof contentViewed>['data'], 'seconds' | 'viewedAt'>;
+
+export interface NewView extends Pick<View, 'viewId' | 'accountId' | 'contentId'> {
+  readonly at: Date;
+  readonly place: FilePlace | null;
+  readonly facts: ViewFacts;
+}
 
 export interface LockedView extends ViewState {
   readonly viewId: string;
@@ -25,11 +31,25 @@ export interface ChangedView extends ViewState {
 export class ViewsRepository {
   constructor(private readonly db: Db) {}
 
-  async start(row: Omit<ViewRow, 'facts'> & { facts: ViewFacts }): Promise<void> {
-    const data = { ...row, facts: row.facts as unknown as Prisma.InputJsonValue };
-    await this.db.transaction(async (tx) => {
-      await tx.prisma.view.create({ data });
+  /** Begins where the account left the file, unless a place is told. Answers where that is. */
+  async start(view: NewView): Promise<Pick<ViewRow, 'page' | 'placeSecond'>> {
+    const { viewId, accountId, contentId, at, place, facts } = view;
+    const [row] = await this.db.query<Pick<ViewRow, 'page' | 'placeSecond'>>({
+      name: 'view-start',
+      text: `insert into view (view_id, account_id, content_id, started_at, updated_at, told_seconds, seconds, page,
+          place_second, facts)
+        select $1::uuid, $2, $3, $4::timestamptz, $4::timestamptz, 0, 0, coalesce($6::int, before.page),
+          coalesce($7::float8, before.place_second), $5::jsonb
+        from (select) as one left join lateral (
+          select page, place_second from view
+          where not $8::boolean and account_id = $2 and content_id = $3 order by updated_at desc limit 1) before on true
+        returning page, place_second as "placeSecond"`,
+      values: [
+        ...[viewId, accountId, contentId, at, JSON.stringify(facts)],
+        ...[place?.page ?? null, place?.seconds ?? null, place !== null],
+      ],
     });
+    return row as Pick<ViewRow, 'page' | 'placeSecond'>;
   }
 
   /** In the order of their ids, so that two groups wait for each other rather than deadlock. */
@@ -89,10 +109,5 @@ export class ViewsRepository {
   /** The newest first. */
   latest(accountId: string, take: number): Promise<ViewRow[]> {
     return this.db.prisma.view.findMany({ where: { accountId }, orderBy: { updatedAt: 'desc' }, take });
-  }
-
-  /** The newest of the account's views of a file. */
-  latestOf(accountId: string, contentId: string): Promise<ViewRow | null> {
-    return this.db.prisma.view.findFirst({ where: { accountId, contentId }, orderBy: { updatedAt: 'desc' } });
   }
 }

@@ -2,7 +2,6 @@ import type { ContentFileType, FilePlace } from '@exam/contracts';
 import { istDay } from '@exam/domain';
 import { Clock, uuid7, type Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { AccessService } from '../access/index.js';
 import { CurriculumService, placeOf } from '../curriculum/index.js';
 import { ViewsRepository, type ViewRow } from './views.repository.js';
 
@@ -14,7 +13,6 @@ export class ViewsService {
   constructor(
     private readonly views: ViewsRepository,
     private readonly curriculum: CurriculumService,
-    private readonly access: AccessService,
     private readonly clock: Clock,
   ) {}
 
@@ -24,16 +22,9 @@ export class ViewsService {
     const now = this.clock.now();
     const { userId, accountId } = actor;
     const viewId = uuid7();
-    const before = place ? null : await this.views.latestOf(accountId, contentId);
     const { subjectId, subjectName, chapterId } = item;
-    const begins = {
-      page: place?.page ?? before?.page ?? null,
-      placeSecond: place?.seconds ?? before?.placeSecond ?? null,
-    };
-    await this.views.start({
-      ...begins,
-      ...{ viewId, accountId, contentId, toldSeconds: 0, seconds: 0 },
-      ...{ startedAt: new Date(now), updatedAt: new Date(now) },
+    const begins = await this.views.start({
+      ...{ viewId, accountId, contentId, at: new Date(now), place: place ?? null },
       facts: {
         ...{ viewId, userId, accountId, contentId, subjectId, subjectName, chapterId, ...placeOf(actor)! },
         contentFileType: item.fileType as ContentFileType,
@@ -46,14 +37,13 @@ export class ViewsService {
   /** The newest view whose file is still in the own curriculum. */
   async last(actor: Actor) {
     const views = await this.views.latest(actor.accountId, mostLooks);
-    const items = await this.curriculum.items(
+    const found = await this.curriculum.items(
       actor,
       views.map(({ contentId }) => contentId),
     );
-    const opened = await this.access.of(actor.accountId);
     for (const view of views) {
-      const item = items.find(({ contentId }) => contentId === view.contentId);
-      if (item) return { item, view, access: opened.accessTo(item.chapterId) };
+      const item = found?.items.find(({ contentId }) => contentId === view.contentId);
+      if (found && item) return { item, view, access: found.opened.accessTo(item.chapterId) };
     }
     return null;
   }

@@ -12,7 +12,11 @@ export class FreshCache<Value> {
     const { freshMs, read } = this.options;
     const now = performance.now();
     const there = this.entries.get(key);
-    if (there && now - there.readAt < freshMs) return there.value;
+    if (there && now - there.readAt < freshMs) {
+      this.entries.delete(key);
+      this.entries.set(key, there);
+      return there.value;
+    }
 
     const value = read(key);
     this.put(key, value);
@@ -26,7 +30,7 @@ export class FreshCache<Value> {
   put(key: string, value: Promise<Value>): void {
     this.entries.delete(key);
     this.entries.set(key, { value, readAt: performance.now() });
-    // A Map keeps the order of insertion: the first is the one not read again for the longest time.
+    // a Map keeps the order of insertion: the first is the one that nobody asked for for the longest time
     if (this.entries.size > this.options.maximum) this.entries.delete(this.entries.keys().next().value!);
   }
 
