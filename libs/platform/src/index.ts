@@ -23,6 +23,7 @@ export * from './batch/batcher.js';
 export { FreshCache } from './batch/fresh-cache.js';
 export * from './data-options.js';
 export * from './data.module.js';
+export { columnOf, selected } from './db/columns.js';
 export * from './db/database.js';
 export { isInfrastructureFault, isLostRace } from './db/faults.js';
 export { createPool } from './db/pool.js';

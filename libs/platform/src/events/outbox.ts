@@ -1,4 +1,5 @@
 import type { EventDefinition, EventEnvelope } from '@exam/contracts';
+import type { QueryConfig } from 'pg';
 import type { z } from 'zod';
 import type { Clock } from '../boot/clock.js';
 import { afterCommit, sendWithCommit, type Tx } from '../db/tx.js';
@@ -29,10 +30,12 @@ export interface OutboxRows {
 }
 
 const columns = ['eventIds', 'topics', 'keys', 'payloads'] as const;
+/** An import tells of many thousands in one transaction: they are not all held in memory. */
+const mostHeld = 200;
 
 /** The only way to publish: the event is a row of the transaction that made it true. */
 export class Outbox {
-  private readonly added = new WeakMap<Tx, OutboxRows>();
+  private readonly held = new WeakMap<Tx, OutboxRows>();
 
   constructor(
     private readonly clock: Clock,
@@ -52,7 +55,7 @@ export class Outbox {
     return id as string;
   }
 
-  /** All events of a transaction are one statement, in their order, sent together with its commit. */
+  /** All events of a transaction are one statement, in their order, sent together with its commit; many are several. */
   async addMany<Data extends z.ZodType>(
     tx: Tx,
     definition: EventDefinition<Data>,
@@ -61,19 +64,30 @@ export class Outbox {
   ): Promise<string[]> {
     if (datas.length === 0) return [];
     const rows = this.rows(definition, datas, options);
-    const held = this.added.get(tx);
-    if (held) for (const column of columns) held[column].push(...rows[column]);
-    else this.addFirst(tx, { ...rows, eventIds: [...rows.eventIds] });
+    const held = this.held.get(tx);
+    if (!held) this.hold(tx, { ...rows, eventIds: [...rows.eventIds] });
+    else for (const column of columns) for (const value of rows[column]) held[column].push(value);
+    if ((this.held.get(tx)?.eventIds.length ?? 0) > mostHeld) await this.flush(tx);
     return rows.eventIds;
   }
 
-  private addFirst(tx: Tx, rows: OutboxRows): void {
-    this.added.set(tx, rows);
-    sendWithCommit(tx, {
-      name: 'outbox-add',
-      text: `insert into platform.outbox (event_id, topic, key, payload) ${outboxRowsSql(1)}`,
-      values: [rows.eventIds, rows.topics, rows.keys, rows.payloads],
-    });
+  /** Sends what was added so far; for who adds others by a statement of their own. */
+  async flush(tx: Tx): Promise<void> {
+    const held = this.held.get(tx);
+    if (!held || held.eventIds.length === 0) return;
+    const [eventIds, topics, keys, payloads] = columns.map((column) => held[column].splice(0)) as [
+      string[],
+      string[],
+      string[],
+      string[],
+    ];
+    // what comes from now on goes with the commit
+    await tx.query(insertOf({ eventIds, topics, keys, payloads }));
+  }
+
+  private hold(tx: Tx, rows: OutboxRows): void {
+    this.held.set(tx, rows);
+    sendWithCommit(tx, insertOf(rows));
     afterCommit(tx, this.wake);
   }
 
@@ -108,6 +122,12 @@ export class Outbox {
   /** Tells the relay that rows were committed. Cheap, never throws. */
   readonly wake = (): void => this.signal.wake();
 }
+
+const insertOf = ({ eventIds, topics, keys, payloads }: OutboxRows): QueryConfig => ({
+  name: 'outbox-add',
+  text: `insert into platform.outbox (event_id, topic, key, payload) ${outboxRowsSql(1)}`,
+  values: [eventIds, topics, keys, payloads],
+});
 
 function payloadOf(envelope: EventEnvelope, name: string): string {
   const payload = JSON.stringify(envelope);

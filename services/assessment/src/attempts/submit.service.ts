@@ -82,7 +82,9 @@ export class SubmitService {
 
   /** Stores submissions of the past with their events. Their attempts must be running and held by `tx`. */
   async store(tx: Tx, submissions: readonly Submission[]): Promise<void> {
-    if (submissions.length > 0) await tx.query(this.submissions.storing(submissions));
+    if (submissions.length === 0) return;
+    await this.outbox.flush(tx);
+    await tx.query(this.submissions.storing(submissions));
   }
 
   private async run(requests: readonly SubmitRequest[]): Promise<SubmitOutcome[]> {

@@ -1,6 +1,7 @@
+import { selected } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
-import type { Prisma } from '../generated/prisma/client.js';
+import { Prisma } from '../generated/prisma/client.js';
 import type { Names, PackageRow } from './package-row.js';
 
 export interface Selection {
@@ -18,46 +19,46 @@ interface ClassTree {
 
 /** More packages are on sale for no class. */
 const mostPackages = 500;
-/** Ties are broken by what is certain, so that pages are stable (decision 114). */
-const order = [{ saleCount: 'desc' }, { createdAt: 'desc' }, { packageCode: 'asc' }] as const;
+
+/** Packages with the names of their classes and groups. */
+export interface NamedRows {
+  readonly packages: readonly PackageRow[];
+  readonly names: Names;
+}
 
 @Injectable()
 export class PackagesRepository {
   constructor(private readonly db: Db) {}
 
-  async onSale({ boardId, classId, groupId, packageType }: Selection, now: Date): Promise<PackageRow[]> {
-    const found = await this.db.prisma.package.findMany({
-      where: {
-        ...(boardId && { boardId }),
-        ...(classId && { classId }),
-        ...(groupId && { groupId }),
-        ...(packageType && { packageType }),
-        isActive: true,
-        OR: [{ expiresAt: null }, { expiresAt: { gt: now } }],
-      },
-      orderBy: [...order],
-      take: mostPackages,
-    });
-    return this.onOwnBoard(found);
+  /** Ties are broken by what is certain, so that pages are stable (decision 114). */
+  onSale({ boardId, classId, groupId, packageType }: Selection, now: Date): Promise<NamedRows> {
+    const values: unknown[] = [now];
+    const where = ['p.is_active', '(p.expires_at is null or p.expires_at > $1)'];
+    const chosen = { board_id: boardId, class_id: classId, group_id: groupId, package_type: packageType };
+    for (const [column, value] of Object.entries(chosen)) if (value) where.push(`p.${column} = $${values.push(value)}`);
+    return this.onOwnBoard(where.join(' and '), values);
   }
 
   /** A board's visitors see what its own organisation sells; a package is on sale once its board is known. */
-  private async onOwnBoard(packages: PackageRow[]): Promise<PackageRow[]> {
-    const boards = await this.db.prisma.board.findMany({
-      where: { boardId: { in: [...new Set(packages.map(({ boardId }) => boardId))] } },
-      select: { boardId: true, orgId: true },
-    });
-    const owners = new Map(boards.map(({ boardId, orgId }) => [boardId, orgId]));
-    return packages.filter(({ boardId, orgId }) => owners.get(boardId) === orgId);
+  private async onOwnBoard(where: string, values: unknown[]): Promise<NamedRows> {
+    const rows = await this.db.query<PackageRow & { classes: ClassTree[] }>(
+      `select ${selected('p', Object.values(Prisma.PackageScalarFieldEnum))}, b.classes
+       from package p join board b on b.board_id = p.board_id and b.org_id = p.org_id
+       where ${where} order by p.sale_count desc, p.created_at desc, p.package_code limit ${mostPackages}`,
+      values,
+    );
+    return {
+      packages: rows.map(({ classes: _, ...row }) => row),
+      names: namesIn(rows.flatMap(({ classes }) => classes)),
+    };
   }
 
   byIds(packageIds: readonly string[], db: Tx | Db = this.db): Promise<PackageRow[]> {
     return db.prisma.package.findMany({ where: { packageId: { in: [...packageIds] } }, take: mostPackages });
   }
 
-  async byCodes(packageCodes: readonly string[]): Promise<PackageRow[]> {
-    const where = { packageCode: { in: [...packageCodes] } };
-    return this.onOwnBoard(await this.db.prisma.package.findMany({ where, take: mostPackages }));
+  byCodes(packageCodes: readonly string[]): Promise<NamedRows> {
+    return this.onOwnBoard('p.package_code = any($1::text[])', [packageCodes]);
   }
 
   async slugsLike(tx: Tx, slug: string): Promise<{ slug: string; packageId: string }[]> {
@@ -98,12 +99,14 @@ export class PackagesRepository {
       where: { boardId: { in: [...new Set(boardIds)] } },
       select: { classes: true },
     });
-    const classes = boards.flatMap((board) => board.classes as unknown as ClassTree[]);
-    return new Map(
-      classes.flatMap(({ classId, className, groups }) => [
-        [classId, className] as const,
-        ...groups.map(({ groupId, groupName }) => [groupId, groupName] as const),
-      ]),
-    );
+    return namesIn(boards.flatMap((board) => board.classes as unknown as ClassTree[]));
   }
 }
+
+const namesIn = (classes: readonly ClassTree[]): Names =>
+  new Map(
+    classes.flatMap(({ classId, className, groups }) => [
+      [classId, className] as const,
+      ...groups.map(({ groupId, groupName }) => [groupId, groupName] as const),
+    ]),
+  );

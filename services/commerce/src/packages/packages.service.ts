@@ -3,15 +3,9 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../db.js';
 import type { SoldPackage } from './sold-package.js';
 import { soldPackageOf } from './sold-package.js';
-import type { Names, PackageRow } from './package-row.js';
-import { PackagesRepository, type Selection } from './packages.repository.js';
+import type { PackageRow } from './package-row.js';
+import { PackagesRepository, type NamedRows, type Selection } from './packages.repository.js';
 import { slugOf } from './slug.js';
-
-/** Packages with the names of their classes and groups. */
-export interface NamedPackages {
-  readonly packages: readonly PackageRow[];
-  readonly names: Names;
-}
 
 /** What is on sale. It knows neither orders nor who holds what. */
 @Injectable()
@@ -21,24 +15,24 @@ export class PackagesService {
     private readonly clock: Clock,
   ) {}
 
-  onSale(selection: Selection): Promise<NamedPackages> {
-    return this.named(this.packages.onSale(selection, new Date(this.clock.now())));
+  onSale(selection: Selection): Promise<NamedRows> {
+    return this.packages.onSale(selection, new Date(this.clock.now()));
   }
 
   /** Those on sale, in the order of the codes. */
-  async byCodes(packageCodes: readonly string[]): Promise<NamedPackages> {
-    const found = await this.packages.byCodes(packageCodes);
-    const sorted = packageCodes.flatMap((code) => found.filter(({ packageCode }) => packageCode === code));
-    return this.named(Promise.resolve(sorted.filter((row) => this.isOnSale(row))));
+  async byCodes(packageCodes: readonly string[]): Promise<NamedRows> {
+    const { packages, names } = await this.packages.byCodes(packageCodes);
+    const sorted = packageCodes.flatMap((code) => packages.filter(({ packageCode }) => packageCode === code));
+    return { packages: sorted.filter((row) => this.isOnSale(row)), names };
   }
 
   /** One by its slug; else all whose names read like the address, hyphens and spaces being one. */
-  async byAddress(address: string, selection: Selection): Promise<NamedPackages> {
-    const all = await this.packages.onSale(selection, new Date(this.clock.now()));
+  async byAddress(address: string, selection: Selection): Promise<NamedRows> {
+    const { packages: all, names } = await this.onSale(selection);
     const bySlug = all.filter(({ slug }) => slug === address);
     const wanted = slugOf(address);
     const found = bySlug.length ? bySlug : all.filter(({ packageName }) => slugOf(packageName) === wanted);
-    return this.named(Promise.resolve(found));
+    return { packages: found, names };
   }
 
   async byIds(packageIds: readonly string[], tx?: Tx): Promise<(SoldPackage & { readonly orgId: string })[]> {
@@ -56,10 +50,5 @@ export class PackagesService {
 
   private isOnSale({ isActive, expiresAt }: PackageRow): boolean {
     return isActive && (expiresAt === null || this.clock.now() < expiresAt.getTime());
-  }
-
-  private async named(found: Promise<PackageRow[]>): Promise<NamedPackages> {
-    const packages = await found;
-    return { packages, names: await this.packages.names(packages.map(({ boardId }) => boardId)) };
   }
 }

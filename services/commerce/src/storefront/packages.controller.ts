@@ -10,7 +10,7 @@ import { isPackageFor } from '@exam/domain';
 import { Handles, type RequestContext, type ActorContext } from '@exam/platform';
 import { Controller } from '@nestjs/common';
 import { OrdersService } from '../orders/index.js';
-import { PackageNotFound, PackagesService, packageViewOf, type NamedPackages } from '../packages/index.js';
+import { PackageNotFound, PackagesService, packageViewOf, type NamedRows } from '../packages/index.js';
 import { isKnown, ShownLists } from './shown-lists.js';
 
 @Controller()
@@ -54,12 +54,13 @@ export class PackagesController {
   }
 
   /** Without a token the answer is the same for everybody and may be kept, to be asked for again by its tag. */
-  private async listed(key: readonly string[], read: () => Promise<NamedPackages>, context: RequestContext) {
+  private async listed(key: readonly string[], read: () => Promise<NamedRows>, context: RequestContext) {
     const { actor, request, reply } = context;
     reply.header('vary', 'authorization');
     if (actor) {
       reply.header('cache-control', 'private, no-cache');
-      return this.shown(await read(), context);
+      const [found, held] = await Promise.all([read(), this.orders.heldBy(actor)]);
+      return views(found, held);
     }
     const { body, etag } = await this.lists.of(JSON.stringify(key), async () => this.shown(await read(), context));
     reply.header('etag', etag).header('cache-control', 'public, no-cache');
@@ -68,8 +69,11 @@ export class PackagesController {
   }
 
   /** Whose purchases are marked is decided by the token, whatever the address says. */
-  private async shown({ packages, names }: NamedPackages, { actor }: RequestContext) {
-    const held = actor ? await this.orders.heldBy(actor) : new Set<string>();
-    return { Items: packages.map((row) => packageViewOf(row, names, held)) };
+  private async shown(found: NamedRows, { actor }: RequestContext) {
+    return views(found, actor ? await this.orders.heldBy(actor) : new Set<string>());
   }
 }
+
+const views = ({ packages, names }: NamedRows, held: ReadonlySet<string>) => ({
+  Items: packages.map((row) => packageViewOf(row, names, held)),
+});

@@ -1,14 +1,14 @@
 // The columns of an item, from the schema itself: a new one is in every statement.
+import { columnOf, selected } from '@exam/platform';
 import { Prisma, type Item as Row } from '../generated/prisma/client.js';
 
 const fields = Object.values(Prisma.ItemScalarFieldEnum);
-const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Of the table's alias `i`. */
-export const itemSql = fields
-  .filter((field) => field !== 'words')
-  .map((field) => `i.${columnOf(field)} as "${field}"`)
-  .join(', ');
+export const itemSql = selected(
+  'i',
+  fields.filter((field) => field !== 'words'),
+);
 
 /** The columns of `ItemOfReader`. An author's id is a text here, so one that is no uuid must not fail the statement. */
 export const itemOfReaderSql = (reader: string): string => `${itemSql},
