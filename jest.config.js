@@ -38,7 +38,7 @@ const shared = {
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   resolver: '<rootDir>/tools/test/resolver.cjs',
   transform: {
-    '/frontend/src/texts/[a-z]{2}/[^/]+\\.ts$': '<rootDir>/tools/test/texts-transform.mjs',
+    '/frontend/src/texts/[a-z]{2}/[^/]+\\.json$': '<rootDir>/tools/test/texts-transform.mjs',
     '\\.ts$': compile,
     '\\.tsx$': compileJsx,
   },

@@ -1,4 +1,6 @@
 /** The pages in each of the ten languages on a narrow phone, and the language that a person chooses. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { writtenLanguages } from '../src/texts/languages.js';
 import { journeysOfFile } from './school.js';
@@ -29,8 +31,9 @@ const signedIn: readonly Place[] = [
 ];
 
 async function textOf(code: string, [, feature, key]: Place): Promise<string> {
-  const catalogue = (await import(`../src/texts/${code}/${feature}.ts`)) as { default: Record<string, string> };
-  return catalogue.default[key]!;
+  const source = await readFile(path.join(import.meta.dirname, `../src/texts/${code}/${feature}.json`), 'utf8');
+  const entry = (JSON.parse(source) as Record<string, string | { text: string }>)[key]!;
+  return typeof entry === 'string' ? entry : entry.text;
 }
 
 /** The page is there in that language with all that it waited for. */

@@ -1,5 +1,5 @@
-import type english from './en/accounts.js';
+import type { English } from './generated/accounts.js';
 import { textsOf, type PlainKey } from './load.js';
 
-export const t = textsOf<typeof english>('accounts');
-export type TextKey = PlainKey<typeof english>;
+export const t = textsOf<English>('accounts');
+export type TextKey = PlainKey<English>;

@@ -1,5 +1,5 @@
-import type english from './en/begin.js';
+import type { English } from './generated/begin.js';
 import { textsOf, type PlainKey } from './load.js';
 
-export const t = textsOf<typeof english>('begin');
-export type TextKey = PlainKey<typeof english>;
+export const t = textsOf<English>('begin');
+export type TextKey = PlainKey<English>;

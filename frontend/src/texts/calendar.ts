@@ -1,5 +1,5 @@
-import type english from './en/calendar.js';
+import type { English } from './generated/calendar.js';
 import { textsOf, type PlainKey } from './load.js';
 
-export const t = textsOf<typeof english>('calendar');
-export type TextKey = PlainKey<typeof english>;
+export const t = textsOf<English>('calendar');
+export type TextKey = PlainKey<English>;

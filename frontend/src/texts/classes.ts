@@ -1,5 +1,5 @@
-import type english from './en/classes.js';
+import type { English } from './generated/classes.js';
 import { textsOf, type PlainKey } from './load.js';
 
-export const t = textsOf<typeof english>('classes');
-export type TextKey = PlainKey<typeof english>;
+export const t = textsOf<English>('classes');
+export type TextKey = PlainKey<English>;

@@ -1,5 +1,5 @@
-import type english from './en/codes.js';
+import type { English } from './generated/codes.js';
 import { textsOf, type PlainKey } from './load.js';
 
-export const t = textsOf<typeof english>('codes');
-export type TextKey = PlainKey<typeof english>;
+export const t = textsOf<English>('codes');
+export type TextKey = PlainKey<English>;

@@ -1,5 +1,5 @@
-import type english from './en/dashboard.js';
+import type { English } from './generated/dashboard.js';
 import { textsOf, type PlainKey } from './load.js';
 
-export const t = textsOf<typeof english>('dashboard');
-export type TextKey = PlainKey<typeof english>;
+export const t = textsOf<English>('dashboard');
+export type TextKey = PlainKey<English>;

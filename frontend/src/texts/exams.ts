@@ -1,5 +1,5 @@
-import type english from './en/exams.js';
+import type { English } from './generated/exams.js';
 import { textsOf, type PlainKey } from './load.js';
 
-export const t = textsOf<typeof english>('exams');
-export type TextKey = PlainKey<typeof english>;
+export const t = textsOf<English>('exams');
+export type TextKey = PlainKey<English>;

@@ -1,5 +1,5 @@
-import type english from './en/home.js';
+import type { English } from './generated/home.js';
 import { textsOf, type PlainKey } from './load.js';
 
-export const t = textsOf<typeof english>('home');
-export type TextKey = PlainKey<typeof english>;
+export const t = textsOf<English>('home');
+export type TextKey = PlainKey<English>;

@@ -1,5 +1,5 @@
-import type english from './en/insights.js';
+import type { English } from './generated/insights.js';
 import { textsOf, type PlainKey } from './load.js';
 
-export const t = textsOf<typeof english>('insights');
-export type TextKey = PlainKey<typeof english>;
+export const t = textsOf<English>('insights');
+export type TextKey = PlainKey<English>;

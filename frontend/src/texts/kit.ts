@@ -1,5 +1,5 @@
-import type english from './en/kit.js';
+import type { English } from './generated/kit.js';
 import { textsOf, type PlainKey } from './load.js';
 
-export const t = textsOf<typeof english>('kit');
-export type TextKey = PlainKey<typeof english>;
+export const t = textsOf<English>('kit');
+export type TextKey = PlainKey<English>;

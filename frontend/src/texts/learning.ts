@@ -1,5 +1,5 @@
-import type english from './en/learning.js';
+import type { English } from './generated/learning.js';
 import { textsOf, type PlainKey } from './load.js';
 
-export const t = textsOf<typeof english>('learning');
-export type TextKey = PlainKey<typeof english>;
+export const t = textsOf<English>('learning');
+export type TextKey = PlainKey<English>;

@@ -1,5 +1,5 @@
-import type english from './en/legal.js';
+import type { English } from './generated/legal.js';
 import { textsOf, type PlainKey } from './load.js';
 
-export const t = textsOf<typeof english>('legal');
-export type TextKey = PlainKey<typeof english>;
+export const t = textsOf<English>('legal');
+export type TextKey = PlainKey<English>;

@@ -1,5 +1,5 @@
-import type english from './en/notices.js';
+import type { English } from './generated/notices.js';
 import { textsOf, type PlainKey } from './load.js';
 
-export const t = textsOf<typeof english>('notices');
-export type TextKey = PlainKey<typeof english>;
+export const t = textsOf<English>('notices');
+export type TextKey = PlainKey<English>;

@@ -1,5 +1,5 @@
-import type english from './en/orders.js';
+import type { English } from './generated/orders.js';
 import { textsOf, type PlainKey } from './load.js';
 
-export const t = textsOf<typeof english>('orders');
-export type TextKey = PlainKey<typeof english>;
+export const t = textsOf<English>('orders');
+export type TextKey = PlainKey<English>;

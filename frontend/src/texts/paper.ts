@@ -1,5 +1,5 @@
-import type english from './en/paper.js';
+import type { English } from './generated/paper.js';
 import { textsOf, type PlainKey } from './load.js';
 
-export const t = textsOf<typeof english>('paper');
-export type TextKey = PlainKey<typeof english>;
+export const t = textsOf<English>('paper');
+export type TextKey = PlainKey<English>;

@@ -1,4 +1,4 @@
-import type english from './en/player.js';
+import type { English } from './generated/player.js';
 import { textsOf } from './load.js';
 
-export const t = textsOf<typeof english>('player');
+export const t = textsOf<English>('player');

@@ -1,5 +1,5 @@
-import type english from './en/practice.js';
+import type { English } from './generated/practice.js';
 import { textsOf, type PlainKey } from './load.js';
 
-export const t = textsOf<typeof english>('practice');
-export type TextKey = PlainKey<typeof english>;
+export const t = textsOf<English>('practice');
+export type TextKey = PlainKey<English>;

@@ -1,5 +1,5 @@
-import type english from './en/profile.js';
+import type { English } from './generated/profile.js';
 import { textsOf, type PlainKey } from './load.js';
 
-export const t = textsOf<typeof english>('profile');
-export type TextKey = PlainKey<typeof english>;
+export const t = textsOf<English>('profile');
+export type TextKey = PlainKey<English>;

@@ -1,5 +1,5 @@
-import type english from './en/quizzes.js';
+import type { English } from './generated/quizzes.js';
 import { textsOf, type PlainKey } from './load.js';
 
-export const t = textsOf<typeof english>('quizzes');
-export type TextKey = PlainKey<typeof english>;
+export const t = textsOf<English>('quizzes');
+export type TextKey = PlainKey<English>;

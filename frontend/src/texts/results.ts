@@ -1,5 +1,5 @@
-import type english from './en/results.js';
+import type { English } from './generated/results.js';
 import { textsOf, type PlainKey } from './load.js';
 
-export const t = textsOf<typeof english>('results');
-export type TextKey = PlainKey<typeof english>;
+export const t = textsOf<English>('results');
+export type TextKey = PlainKey<English>;

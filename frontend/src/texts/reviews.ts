@@ -1,5 +1,5 @@
-import type english from './en/reviews.js';
+import type { English } from './generated/reviews.js';
 import { textsOf, type PlainKey } from './load.js';
 
-export const t = textsOf<typeof english>('reviews');
-export type TextKey = PlainKey<typeof english>;
+export const t = textsOf<English>('reviews');
+export type TextKey = PlainKey<English>;

@@ -1,5 +1,5 @@
-import type english from './en/room.js';
+import type { English } from './generated/room.js';
 import { textsOf, type PlainKey } from './load.js';
 
-export const t = textsOf<typeof english>('room');
-export type TextKey = PlainKey<typeof english>;
+export const t = textsOf<English>('room');
+export type TextKey = PlainKey<English>;

@@ -1,5 +1,5 @@
-import type english from './en/session.js';
+import type { English } from './generated/session.js';
 import { textsOf, type PlainKey } from './load.js';
 
-export const t = textsOf<typeof english>('session');
-export type TextKey = PlainKey<typeof english>;
+export const t = textsOf<English>('session');
+export type TextKey = PlainKey<English>;

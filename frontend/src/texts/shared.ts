@@ -1,5 +1,5 @@
-import type english from './en/shared.js';
+import type { English } from './generated/shared.js';
 import { textsOf, type PlainKey } from './load.js';
 
-export const t = textsOf<typeof english>('shared');
-export type TextKey = PlainKey<typeof english>;
+export const t = textsOf<English>('shared');
+export type TextKey = PlainKey<English>;

@@ -1,5 +1,5 @@
-import type english from './en/shell.js';
+import type { English } from './generated/shell.js';
 import { textsOf, type PlainKey } from './load.js';
 
-export const t = textsOf<typeof english>('shell');
-export type TextKey = PlainKey<typeof english>;
+export const t = textsOf<English>('shell');
+export type TextKey = PlainKey<English>;

@@ -1,5 +1,5 @@
-import type english from './en/shop.js';
+import type { English } from './generated/shop.js';
 import { textsOf, type PlainKey } from './load.js';
 
-export const t = textsOf<typeof english>('shop');
-export type TextKey = PlainKey<typeof english>;
+export const t = textsOf<English>('shop');
+export type TextKey = PlainKey<English>;

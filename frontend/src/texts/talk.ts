@@ -1,5 +1,5 @@
-import type english from './en/talk.js';
+import type { English } from './generated/talk.js';
 import { textsOf, type PlainKey } from './load.js';
 
-export const t = textsOf<typeof english>('talk');
-export type TextKey = PlainKey<typeof english>;
+export const t = textsOf<English>('talk');
+export type TextKey = PlainKey<English>;

@@ -1,5 +1,5 @@
-import type english from './en/usage.js';
+import type { English } from './generated/usage.js';
 import { textsOf, type PlainKey } from './load.js';
 
-export const t = textsOf<typeof english>('usage');
-export type TextKey = PlainKey<typeof english>;
+export const t = textsOf<English>('usage');
+export type TextKey = PlainKey<English>;

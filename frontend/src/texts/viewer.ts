@@ -1,5 +1,5 @@
-import type english from './en/viewer.js';
+import type { English } from './generated/viewer.js';
 import { textsOf, type PlainKey } from './load.js';
 
-export const t = textsOf<typeof english>('viewer');
-export type TextKey = PlainKey<typeof english>;
+export const t = textsOf<English>('viewer');
+export type TextKey = PlainKey<English>;

@@ -6,7 +6,7 @@ import classes from './legal-page.module.css';
 
 type Part = { title?: TextKey; texts: readonly TextKey[] };
 
-/** A page of prose; it is the same in every language (see texts/en/legal.ts). */
+/** A page of prose; it is the same in every language (see texts/en/legal.json). */
 export function LegalPage({ heading, parts }: { heading: TextKey; parts: readonly Part[] }) {
   return (
     <div className={classes.page} lang="en">

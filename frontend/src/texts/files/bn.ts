@@ -1,1 +1,2 @@
-export const catalogue = (feature: string): Promise<unknown> => import(`../bn/${feature}.ts`);
+export const catalogue = (feature: string): Promise<unknown> =>
+  import(`../bn/${feature}.json`, { with: { type: 'json' } });

@@ -1,1 +1,2 @@
-export const catalogue = (feature: string): Promise<unknown> => import(`../gu/${feature}.ts`);
+export const catalogue = (feature: string): Promise<unknown> =>
+  import(`../gu/${feature}.json`, { with: { type: 'json' } });

@@ -1,1 +1,2 @@
-export const catalogue = (feature: string): Promise<unknown> => import(`../hi/${feature}.ts`);
+export const catalogue = (feature: string): Promise<unknown> =>
+  import(`../hi/${feature}.json`, { with: { type: 'json' } });

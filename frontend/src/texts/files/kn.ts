@@ -1,1 +1,2 @@
-export const catalogue = (feature: string): Promise<unknown> => import(`../kn/${feature}.ts`);
+export const catalogue = (feature: string): Promise<unknown> =>
+  import(`../kn/${feature}.json`, { with: { type: 'json' } });

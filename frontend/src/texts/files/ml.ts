@@ -1,1 +1,2 @@
-export const catalogue = (feature: string): Promise<unknown> => import(`../ml/${feature}.ts`);
+export const catalogue = (feature: string): Promise<unknown> =>
+  import(`../ml/${feature}.json`, { with: { type: 'json' } });

@@ -1,1 +1,2 @@
-export const catalogue = (feature: string): Promise<unknown> => import(`../mr/${feature}.ts`);
+export const catalogue = (feature: string): Promise<unknown> =>
+  import(`../mr/${feature}.json`, { with: { type: 'json' } });

@@ -1,1 +1,2 @@
-export const catalogue = (feature: string): Promise<unknown> => import(`../pa/${feature}.ts`);
+export const catalogue = (feature: string): Promise<unknown> =>
+  import(`../pa/${feature}.json`, { with: { type: 'json' } });

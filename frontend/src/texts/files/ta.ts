@@ -1,1 +1,2 @@
-export const catalogue = (feature: string): Promise<unknown> => import(`../ta/${feature}.ts`);
+export const catalogue = (feature: string): Promise<unknown> =>
+  import(`../ta/${feature}.json`, { with: { type: 'json' } });

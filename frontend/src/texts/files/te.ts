@@ -1,1 +1,2 @@
-export const catalogue = (feature: string): Promise<unknown> => import(`../te/${feature}.ts`);
+export const catalogue = (feature: string): Promise<unknown> =>
+  import(`../te/${feature}.json`, { with: { type: 'json' } });

@@ -1,0 +1,48 @@
+/** Written from ../en/dashboard.json by `npm run tool -- texts types`. */
+import type { None, Word } from '../parameters.js';
+
+export type English = {
+  'accounts.dashboard.greeting': { name: Word };
+  'accounts.dashboard.assessment': None;
+  'accounts.dashboard.mock': None;
+  'own.dashboard.lead': None;
+  'own.dashboard.assessmentText': None;
+  'own.dashboard.mockText': None;
+  'own.dashboard.running': None;
+  'own.dashboard.runningText': { name: Word; time: Word };
+  'own.dashboard.nextExam': None;
+  'own.dashboard.beginsIn': { time: Word };
+  'own.dashboard.beginsAt': { time: Word };
+  'own.dashboard.open': None;
+  'own.dashboard.lastRank': None;
+  'own.dashboard.rankText': { n: number; name: Word };
+  'own.dashboard.notYet': None;
+  'accounts.dashboard.user': None;
+  'accounts.dashboard.edit': None;
+  'accounts.dashboard.calendar': None;
+  'accounts.dashboard.learning': None;
+  'accounts.dashboard.classes': None;
+  'accounts.dashboard.boards': None;
+  'own.dashboard.calendarText': None;
+  'own.dashboard.learningText': None;
+  'own.dashboard.classesText': None;
+  'own.dashboard.boardsText': None;
+  'accounts.dashboard.go': None;
+  'own.dashboard.grade': None;
+  'accounts.grades.failed': None;
+  'own.dashboard.charts': None;
+  'accounts.dashboard.resources': None;
+  'accounts.dashboard.total': None;
+  'accounts.dashboard.span': { days: number; hours: number; mins: number };
+  'accounts.dashboard.progress': None;
+  'accounts.dashboard.provided': None;
+  'accounts.dashboard.attempted': None;
+  'accounts.dashboard.week': None;
+  'accounts.dashboard.scores': None;
+  'own.dashboard.marks': None;
+  'own.dashboard.tests': None;
+  'own.dashboard.day': None;
+  'own.dashboard.kind': None;
+  'own.dashboard.time': None;
+  'own.dashboard.minutes': { n: number };
+};

@@ -1,0 +1,44 @@
+/** Written from ../en/orders.json by `npm run tool -- texts types`. */
+import type { None, Word } from '../parameters.js';
+
+export type English = {
+  'assessment.orders.title': None;
+  'assessment.orders.subscriptions': None;
+  'assessment.orders.packages': None;
+  'assessment.orders.name': None;
+  'assessment.orders.bought': None;
+  'assessment.orders.status': None;
+  'assessment.orders.expires': None;
+  'assessment.orders.cancel': None;
+  'assessment.orders.cancelTitle': None;
+  'assessment.cancel.text': None;
+  'assessment.cancel.confirm': None;
+  'assessment.invoice.title': None;
+  'assessment.invoice.number': None;
+  'assessment.invoice.dated': None;
+  'assessment.invoice.payment': None;
+  'assessment.invoice.reference': None;
+  'assessment.invoice.no': None;
+  'assessment.invoice.details': None;
+  'assessment.invoice.validity': None;
+  'assessment.invoice.amount': None;
+  'assessment.invoice.gst': None;
+  'assessment.invoice.sgst': { rate: Word };
+  'assessment.invoice.cgst': { rate: Word };
+  'assessment.invoice.chargeable': None;
+  'own.orders.kind': None;
+  'own.orders.invoice': None;
+  'own.orders.invoiceOf': { name: Word };
+  'own.orders.cancelOf': { name: Word };
+  'own.orders.active': { name: Word };
+  'own.orders.ends': None;
+  'own.orders.none': None;
+  'own.invoice.order': None;
+  'own.invoice.taxId': { id: Word };
+  'own.invoice.seller': None;
+  'own.invoice.buyer': None;
+  'own.invoice.igst': { rate: Word };
+  'own.invoice.print': None;
+  'own.invoice.credit': { number: Word };
+  'own.invoice.missing': None;
+};

@@ -1,0 +1,29 @@
+/** Written from ../en/shell.json by `npm run tool -- texts types`. */
+import type { None, Word } from '../parameters.js';
+
+export type English = {
+  'own.staff.title': { name: Word };
+  'own.staff.text': None;
+  'own.staff.tools': None;
+  'own.nav.skip': None;
+  'own.nav.openMenu': None;
+  'own.nav.closeMenu': None;
+  'own.nav.main': None;
+  'accounts.shell.courses': None;
+  'accounts.shell.loginRegister': None;
+  'accounts.shell.login': None;
+  'accounts.shell.register': None;
+  'accounts.shell.dashboard': None;
+  'accounts.shell.userDetails': None;
+  'accounts.shell.signOut': None;
+  'accounts.shell.home': None;
+  'accounts.shell.profile': None;
+  'accounts.shell.learning': None;
+  'accounts.shell.assessment': None;
+  'accounts.shell.analytics': None;
+  'accounts.fallback.text': None;
+  'accounts.fallback.link': None;
+  'own.shell.language': None;
+  'own.scheme.dark': None;
+  'own.scheme.light': None;
+};

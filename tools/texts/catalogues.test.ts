@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { compileTexts, englishOf as englishFileOf } from '../../frontend/compile-texts.mjs';
+import { areaNames, englishOf, fileOf, folder, translatedLanguages, translationsOf } from './catalogues.js';
+import { parametersOf, typesFile, typesOf } from './types.js';
+
+const areas = areaNames();
+const textOf = (entry: string | { text: string }): string => (typeof entry === 'string' ? entry : entry.text);
+
+test('the types are those of the English catalogues (else: npm run tool -- texts types)', () => {
+  for (const area of areas) expect(readFileSync(typesFile(area), 'utf8')).toBe(typesOf(area));
+});
+
+test.each(areas)('%s has its module, so that its texts are loaded by who uses them', (area) => {
+  const source = readFileSync(path.join(folder, `${area}.ts`), 'utf8');
+  expect(source).toContain(`from './generated/${area}.js'`);
+  expect(source).toContain(`textsOf<English>('${area}')`);
+});
+
+test('a key is in one catalogue only', () => {
+  const keys = areas.flatMap((area) => [...englishOf(area).keys()]);
+  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+});
+
+test('an English text keeps to its own limit', () => {
+  const long = areas.flatMap((area) =>
+    [...englishOf(area)].filter(([, { text, maxLength = Infinity }]) => text.length > maxLength).map(([key]) => key),
+  );
+  expect(long).toEqual([]);
+});
+
+describe.each(translatedLanguages)('%s', (language) => {
+  const texts = areas.flatMap((area) =>
+    [...translationsOf(language, area)].map(([key, entry]) => ({
+      key,
+      text: textOf(entry),
+      english: englishOf(area).get(key),
+    })),
+  );
+
+  test('has a file for each area and no other', () => {
+    expect(readdirSync(path.join(folder, language)).sort()).toEqual(areas.map((area) => `${area}.json`));
+  });
+
+  test('has no text that English has not, nor one beyond its limit', () => {
+    expect(texts.filter(({ english }) => !english).map(({ key }) => key)).toEqual([]);
+    const isLong = (one: (typeof texts)[number]) => one.text.length > (one.english?.maxLength ?? Infinity);
+    expect(texts.filter(isLong).map(({ key }) => key)).toEqual([]);
+  });
+
+  test('names the parameters of the English texts; which of them it counts with is its own affair', () => {
+    const names = (text: string) => [...parametersOf(text).keys()].sort();
+    for (const { key, text, english } of texts)
+      if (english) expect({ key, names: names(text) }).toEqual({ key, names: names(english.text) });
+  });
+
+  test('leaves no English text behind', () => {
+    const left = texts.filter(({ key, text, english }) => text === english?.text && !sameEverywhere.includes(key));
+    expect(left.map(({ key }) => key)).toEqual([]);
+  });
+});
+
+/** Without words, names of formats and of keys, and names of taxes as the law writes them. */
+const sameEverywhere = [
+  'own.kit.uploading',
+  'own.keys.escape',
+  'own.keys.controlEnter',
+  'own.summary.hidden',
+  'own.insights.correctIncorrect',
+  'own.cost.difference',
+  'learning.content.pal',
+  'learning.content.pdf',
+  'learning.content.ppt',
+  'assessment.invoice.sgst',
+  'assessment.invoice.cgst',
+  'own.invoice.igst',
+  'own.invoice.taxId',
+];
+
+test('a text that a language has not yet is read in English, with English plurals', () => {
+  const file = fileOf('hi', 'room');
+  expect(englishFileOf(file)).toBe(fileOf('en', 'room'));
+  const own = JSON.stringify({ 'own.runner.more': { text: 'और', state: 'approved', date: '2026-11-24', of: 'More' } });
+  const { texts, english } = JSON.parse(compileTexts(own, file)) as {
+    texts: Record<string, unknown>;
+    english: string[];
+  };
+  expect(texts['own.runner.more']).toBe('और');
+  expect(texts['own.runner.undo']).toBe('Undo');
+  expect(english).toContain('own.runner.undo');
+  expect(english).not.toContain('own.runner.more');
+});
+
+test('parameters are found in branches too, with what they must be', () => {
+  const text =
+    'You have {n, plural, one {# of {total}} other {many}} since {day, date, short}: {kind, select, other {}}';
+  expect([...parametersOf(text)]).toEqual([
+    ['n', 'number'],
+    ['total', 'Word'],
+    ['day', 'Instant'],
+    ['kind', 'string'],
+  ]);
+});
+
+/** The client's code without its catalogues. */
+function sources(of: string): string[] {
+  return readdirSync(of, { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(of, entry.name);
+    if (entry.isDirectory()) return of === folder ? [] : sources(file);
+    return /(?<!\.test)\.tsx?$/.test(entry.name) ? [readFileSync(file, 'utf8')] : [];
+  });
+}
+
+test('every text has a user: one that nobody shows is translated for nothing', () => {
+  const code = sources(path.dirname(folder)).join('\n');
+  const prefixes = [...code.matchAll(/`((?:\w+\.)+)\$\{/g)].map(([, prefix]) => prefix!);
+  const keys = areas.flatMap((area) => [...englishOf(area).keys()]);
+  const isUsed = (key: string) =>
+    key.startsWith('refusal.') ||
+    code.includes(`'${key}'`) ||
+    code.includes(`"${key}"`) ||
+    prefixes.some((prefix) => key.startsWith(prefix));
+  expect(keys.filter((key) => !isUsed(key))).toEqual([]);
+});

@@ -1,0 +1,80 @@
+/** What is written from the English catalogues: the types of their keys and parameters, and what a new area needs. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { compiledText } from '../../frontend/compile-texts.mjs';
+import { areaNames, englishOf, fileOf, folder, translatedLanguages } from './catalogues.js';
+
+type Type = 'Word' | 'number' | 'string' | 'Instant';
+
+/** The kinds of icu-minify's compiled parameters. */
+const typeOfKind: Readonly<Record<number, Type>> = {
+  1: 'string', // select
+  2: 'number', // plural
+  3: 'number', // selectordinal
+  4: 'number',
+  5: 'Instant', // date
+  6: 'Instant', // time
+};
+
+/** The parameters of an ICU message with the type of each; those in branches of a plural too. */
+export function parametersOf(text: string): ReadonlyMap<string, Type> {
+  const found = new Map<string, Type>();
+  const visitAll = (nodes: unknown): void => {
+    if (Array.isArray(nodes)) nodes.forEach(visit);
+  };
+  const visit = (node: unknown): void => {
+    if (!Array.isArray(node)) return;
+    const [name, kind, branches] = node as [string, number | undefined, unknown];
+    const type = kind === undefined ? 'Word' : typeOfKind[kind]!;
+    if (!found.has(name) || found.get(name) === 'Word') found.set(name, type);
+    if (kind !== undefined && kind <= 3) Object.values(branches as object).forEach(visitAll);
+  };
+  visitAll(compiledText(text, text, 'a text'));
+  return found;
+}
+
+/** The text of `generated/<area>.ts`. */
+export function typesOf(area: string): string {
+  const lines = [...englishOf(area)].map(([key, { text }]) => `  '${key}': ${typeOf(parametersOf(text))};`);
+  const types = ['Instant', 'None', 'Word'].filter((type) =>
+    lines.some((line) => new RegExp(`: ${type}\\b`).test(line)),
+  );
+  return [
+    `/** Written from ../en/${area}.json by \`npm run tool -- texts types\`. */`,
+    ...(types.length > 0 ? [`import type { ${types.join(', ')} } from '../parameters.js';`] : []),
+    '',
+    'export type English = {',
+    ...lines,
+    '};',
+    '',
+  ].join('\n');
+}
+
+const typeOf = (parameters: ReadonlyMap<string, Type>): string =>
+  parameters.size === 0 ? 'None' : `{ ${[...parameters].map(([name, type]) => `${name}: ${type}`).join('; ')} }`;
+
+export const typesFile = (area: string): string => path.join(folder, 'generated', `${area}.ts`);
+
+const moduleOf = (area: string): string => `import type { English } from './generated/${area}.js';
+import { textsOf, type PlainKey } from './load.js';
+
+export const t = textsOf<English>('${area}');
+export type TextKey = PlainKey<English>;
+`;
+
+/** Brings the types up to date and gives a new area its module and its empty catalogues. */
+export function writeTypes(): string[] {
+  mkdirSync(path.join(folder, 'generated'), { recursive: true });
+  const written: string[] = [];
+  const write = (file: string, text: string, isNewOnly: boolean): void => {
+    if (existsSync(file) && (isNewOnly || readFileSync(file, 'utf8') === text)) return;
+    writeFileSync(file, text);
+    written.push(path.relative(folder, file));
+  };
+  for (const area of areaNames()) {
+    write(typesFile(area), typesOf(area), false);
+    write(path.join(folder, `${area}.ts`), moduleOf(area), true);
+    for (const language of translatedLanguages) write(fileOf(language, area), '{}\n', true);
+  }
+  return written;
+}
