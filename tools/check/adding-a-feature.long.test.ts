@@ -57,6 +57,7 @@ test(
     expect(onTheServer.length).toBeLessThanOrEqual(12);
     expect(files.length - onTheServer.length).toBeLessThanOrEqual(20);
 
+    await tool('texts', 'types');
     await tool('routes', '--write');
     await tool('migrate', 'new', 'discussion', 'add_pins');
     await tool('events', '--write');
@@ -78,6 +79,7 @@ test(
       'services/discussion/src/pins',
       'frontend/src/features/pins',
       'frontend/src/texts',
+      'tools/texts',
       'libs/contracts',
     ];
     await tool('test', ...parts, 'tools/events', 'tools/person/person-columns.test.ts');
