@@ -26,6 +26,7 @@ export * from './data.module.js';
 export { columnOf, selected } from './db/columns.js';
 export * from './db/database.js';
 export { isInfrastructureFault, isLostRace } from './db/faults.js';
+export { lockUntilCommit } from './db/lock.js';
 export { createPool } from './db/pool.js';
 export { textsSql } from './db/texts.js';
 export { afterCommit, sendWithCommit, type HandlerTx, type Queryable, type Tx } from './db/tx.js';

@@ -127,6 +127,14 @@ export class ConsumerRunner {
     }
   }
 
+  /** What waits and can never be handled here goes where an operator finds it. */
+  async setAsideWaiting(waiting: WaitingEvent, envelope: SentEnvelope | null, error: Error): Promise<void> {
+    const { id: retryId, attempts, received } = waiting;
+    const outcome: Outcome = { consumer: this.name, handled: 0, repeated: 0, deadLetters: [] };
+    const setting = { attempts: attempts + 1, outcome, ownership: { isCurrent: () => true }, retryId };
+    await this.setAside({ received, envelope }, error, setting);
+  }
+
   /** Halves what fails until the one at fault is alone: the others need few transactions, and keep their order. */
   private async settle(wanted: readonly Wanted[], work: Work): Promise<void> {
     const [one] = wanted;
@@ -242,22 +250,29 @@ export class ConsumerRunner {
   }
 
   private async setAside(
-    one: Wanted,
+    one: { received: Received; envelope: SentEnvelope | null },
     error: unknown,
     { attempts, outcome, ownership, retryId }: Setting,
   ): Promise<void> {
     const { database, log, measures, wake } = this.options;
-    const letter = { consumer: this.name, eventId: one.envelope.id, received: one.received, error, attempts, retryId };
+    const letter = {
+      consumer: this.name,
+      eventId: one.envelope?.id ?? null,
+      received: one.received,
+      error,
+      attempts,
+      retryId,
+    };
     await retryWhileUnavailable(() => storeDeadLetter(database, letter), ownership, log);
-    outcome.deadLetters.push({ eventId: one.envelope.id, error });
+    outcome.deadLetters.push({ eventId: one.envelope?.id ?? '', error });
     measures.deadLettered.inc({ consumer: this.name });
     const { topic, partition, offset } = one.received;
     log.error(
       {
         err: error,
         consumer: this.name,
-        type: one.envelope.type,
-        eventId: one.envelope.id,
+        type: one.envelope?.type,
+        eventId: one.envelope?.id,
         topic,
         partition,
         offset,

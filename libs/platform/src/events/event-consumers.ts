@@ -88,12 +88,13 @@ export class EventConsumers {
   /** One more try of an event that waits. */
   async retry(waiting: WaitingEvent): Promise<void> {
     const runner = this.runners.get(waiting.consumer);
+    if (!runner) return;
     const opened = openEnvelope(waiting.received.text);
-    if (!runner || 'fault' in opened) return;
+    // a release that no longer reads it must not keep it, and with it its key, for ever
+    if ('fault' in opened) return runner.setAsideWaiting(waiting, null, opened.fault);
     const { envelope } = opened;
-    const entry = this.byKind.get(kindOf(waiting.received.topic, envelope.type, envelope.version));
-    if (!entry) return;
-    const { definition } = entry;
+    const definition = runner.definitions.find(isKindOf(waiting.received, envelope));
+    if (!definition) return runner.setAsideWaiting(waiting, envelope, new UnknownVersion(envelope));
     await runner.retry(
       { received: waiting.received, envelope, definition, read: readData(definition, envelope, waiting.received) },
       waiting,
@@ -165,6 +166,7 @@ export class EventConsumers {
   }
 
   private sortIn(work: Map<ConsumerRunner, Wanted[]>, received: Received, envelope: EventEnvelope): void {
+    this.sortInUnread(work, received, envelope);
     const entry = this.byKind.get(kindOf(received.topic, envelope.type, envelope.version));
     const runners = entry?.runners.filter((runner) => runner.isFor(received, entry.definition)) ?? [];
     if (!entry || runners.length === 0) return;
@@ -181,6 +183,19 @@ export class EventConsumers {
     }
   }
 
+  /** A consumer of the event that does not know this version of it: lost in silence nobody could send it again. */
+  private sortInUnread(work: Map<ConsumerRunner, Wanted[]>, received: Received, envelope: EventEnvelope): void {
+    for (const runner of this.runners.values()) {
+      const versions = runner.definitions.filter(
+        ({ topic, name }) => topic === received.topic && name === envelope.type,
+      );
+      const [definition] = versions.filter((one) => runner.isFor(received, one));
+      if (!definition || versions.some(({ version }) => version === envelope.version)) continue;
+      const wanted = { received, envelope, definition, read: { fault: new UnknownVersion(envelope) } };
+      work.set(runner, [...(work.get(runner) ?? []), wanted]);
+    }
+  }
+
   private async setAsideUnreadable(received: Received, error: Error, ownership: Ownership): Promise<void> {
     const { database, log, measures, service } = this.options;
     await retryWhileUnavailable(
@@ -194,5 +209,16 @@ export class EventConsumers {
     this.options.wake();
   }
 }
+
+class UnknownVersion extends Error {
+  constructor({ type, version }: EventEnvelope) {
+    super(`version ${version} of ${type} is not read here`);
+  }
+}
+
+const isKindOf =
+  ({ topic }: Received, { type, version }: EventEnvelope) =>
+  (one: EventDefinition): boolean =>
+    one.topic === topic && one.name === type && one.version === version;
 
 const kindOf = (topic: string, name: string, version: number): string => `${topic} ${name} ${version}`;

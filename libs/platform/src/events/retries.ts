@@ -47,16 +47,28 @@ export async function putOff(tx: Queryable, consumer: string, wanted: readonly W
   );
 }
 
-/** Events that are due and the first of their key, oldest first. */
-export async function dueRetries(db: Queryable, consumers: readonly string[]): Promise<WaitingEvent[]> {
+/** Of a consumer the first of a key: what waits behind it has no time of its own. */
+const isFirst = `consumer = any ($1) and not exists (
+  select 1 from platform.retry e where e.consumer = r.consumer and e.topic = r.topic and e.key = r.key and e.id < r.id)`;
+
+/** So long a claimed event is left to who claimed it; a replica that dies gives it back by this. */
+const claimedSeconds = 60;
+
+/**
+ * Claims events that are due and the first of their key, oldest first: until they have been tried no other replica
+ * finds them due.
+ */
+export async function claimDueRetries(db: Queryable, consumers: readonly string[]): Promise<WaitingEvent[]> {
   const rows = await db.query<Row>(
-    `select id, consumer, attempts, topic, "partition", "offset"::float8 as "offset", key, envelope as text,
+    `with claimed as (
+       update platform.retry set next_at = clock_timestamp() + make_interval(secs => ${claimedSeconds})
+       where id in (
+         select id from platform.retry r where next_at <= clock_timestamp() and ${isFirst}
+         order by id limit 200 for update skip locked)
+       returning *)
+     select id, consumer, attempts, topic, "partition", "offset"::float8 as "offset", key, envelope as text,
        replay_for as "replayFor", announced_to as "announcedTo"
-     from platform.retry r
-     where consumer = any ($1) and next_at <= clock_timestamp() and not exists (
-       select 1 from platform.retry e
-       where e.consumer = r.consumer and e.topic = r.topic and e.key = r.key and e.id < r.id)
-     order by id limit 200`,
+     from claimed order by id`,
     [consumers],
   );
   return rows.map(({ id, consumer, attempts, ...received }) => ({ id, consumer, attempts, received }));
@@ -66,13 +78,13 @@ export async function dueRetries(db: Queryable, consumers: readonly string[]): P
 export async function nextRetryMs(db: Queryable, consumers: readonly string[]): Promise<number | undefined> {
   const [row] = await db.query<{ ms: number | null }>(
     `select extract(epoch from min(next_at) - clock_timestamp())::float8 * 1000 as ms
-     from platform.retry where consumer = any ($1)`,
+     from platform.retry r where ${isFirst}`,
     [consumers],
   );
   return row?.ms ?? undefined;
 }
 
-/** Takes the event from the waiting ones; false when another replica has it or had it. */
+/** Takes the event from the waiting ones; false when another replica has had it since it was claimed. */
 export async function claimRetry(tx: Queryable, id: string): Promise<boolean> {
   const rows = await tx.query(
     `delete from platform.retry where id = (select id from platform.retry where id = $1 for update skip locked) returning id`,

@@ -1,7 +1,7 @@
 import type { Log } from '../data-options.js';
 import type { Database } from '../db/database.js';
 import type { EventConsumers } from './event-consumers.js';
-import { dueRetries, nextRetryMs } from './retries.js';
+import { claimDueRetries, nextRetryMs } from './retries.js';
 import { WakeUp } from './wake-up.js';
 
 export interface RetryWorkerOptions {
@@ -16,7 +16,7 @@ const shortestPauseMs = 20;
 
 /**
  * Tries again what consumers have put off, beside the stream of new events. Every replica does: each event is claimed
- * by a row lock, and only the first one of a key is ever due, which keeps its order.
+ * by whom it is due to, and only the first one of a key is ever due, which keeps its order.
  */
 export class RetryWorker {
   private readonly wakeUp = new WakeUp();
@@ -53,7 +53,7 @@ export class RetryWorker {
   /** Answers how long to wait for the next round; 0 when something was tried. */
   private async round(): Promise<number> {
     const { database, consumers } = this.options;
-    const due = await dueRetries(database, consumers.names);
+    const due = await claimDueRetries(database, consumers.names);
     if (due.length > 0) {
       // a consumer that is slow to fail holds up no other
       await Promise.all(
