@@ -10,7 +10,13 @@ export const chaptersUnlocked = defineEvent({
   summary: 'The chapters that an account may open now; told after catalog itself lets it in',
   version: 1,
   topic: 'catalog.access',
-  data: z.object({ ...person, unlockedChapters: z.array(z.string()), changedAt: Instant }),
+  data: z.object({
+    ...person,
+    unlockedChapters: z.array(z.string()),
+    changedAt: Instant,
+    /** The highest holds; 0 where it was told before there were revisions. */
+    revision: z.number().int().default(0),
+  }),
   key: (data) => data.accountId,
 });
 

@@ -36,12 +36,15 @@ export class AccessRepository {
 
   async saveUnlocked(
     tx: Tx,
-    { accountId, unlockedChapters, changedAt }: EventOf<typeof chaptersUnlocked>['data'],
+    { accountId, unlockedChapters, changedAt, revision }: EventOf<typeof chaptersUnlocked>['data'],
   ): Promise<void> {
-    const row = { chapterIds: unlockedChapters, changedAt };
-    const kept = await tx.prisma.unlockedChapters.findUnique({ where: { accountId } });
-    if (kept && kept.changedAt > new Date(changedAt)) return;
-    await tx.prisma.unlockedChapters.upsert({ where: { accountId }, create: { accountId, ...row }, update: row });
+    await tx.query(
+      `insert into unlocked_chapters as held (account_id, chapter_ids, changed_at, revision) values ($1, $2, $3, $4)
+       on conflict (account_id) do update set chapter_ids = excluded.chapter_ids, changed_at = excluded.changed_at,
+         revision = excluded.revision
+       where (held.revision, held.changed_at) <= (excluded.revision, excluded.changed_at)`,
+      [accountId, unlockedChapters, changedAt, revision],
+    );
   }
 
   async unlocked(accountId: string): Promise<ReadonlySet<string>> {

@@ -26,12 +26,17 @@ test('the newest tree of a subject holds, whatever comes late or twice', async (
 
 test('an account has the chapters that it was told of last', async () => {
   const access = service.app.get(AccessRepository, { strict: false });
-  const told = (minute: number, ...unlockedChapters: string[]) =>
+  const told = (revision: number, minute: number, ...unlockedChapters: string[]) =>
     service.deliver(chaptersUnlocked, {
-      ...{ accountId: 'asha', userId: 'asha', orgId: 'org-a', unlockedChapters, changedAt: at(minute) },
+      ...{ accountId: 'asha', userId: 'asha', orgId: 'org-a', unlockedChapters, changedAt: at(minute), revision },
     });
   expect([...(await access.unlocked('asha'))]).toEqual([]);
-  await told(2, 'a', 'b');
-  await told(1, 'c');
+  // as it was told before there were revisions
+  await told(0, 3, 'a');
+  await told(0, 2, 'c');
+  expect([...(await access.unlocked('asha'))]).toEqual(['a']);
+  // by whose clock an event was written decides nothing
+  await told(2, 1, 'a', 'b');
+  await told(1, 9, 'c');
   expect([...(await access.unlocked('asha'))]).toEqual(['a', 'b']);
 });

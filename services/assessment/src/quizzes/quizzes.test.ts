@@ -31,7 +31,7 @@ beforeAll(async () => {
 const unlock = ({ who }: Student, ...unlockedChapters: string[]) => {
   const { userId, accountId, orgId } = who;
   const changedAt = new Date(room.clock.now()).toISOString();
-  return room.service.deliver(chaptersUnlocked, { userId, accountId, orgId, unlockedChapters, changedAt });
+  return room.service.deliver(chaptersUnlocked, { userId, accountId, orgId, unlockedChapters, changedAt, revision: 0 });
 };
 
 /** For whom the chapter of the quiz is open. */

@@ -9,6 +9,7 @@ import {
 import { Consumer, ConsumesBatch, Projection } from '@exam/platform';
 import { curriculumChanged } from '../curriculum-version.repository.js';
 import type { Tx } from '../db.js';
+import { AccessRepository } from './access.repository.js';
 import { TellUnlocked } from './tell-unlocked.js';
 
 type Package = EventOf<typeof packagePublished>['data'];
@@ -58,10 +59,17 @@ const entitlements = new Projection<Held>({
 /** Who holds what, as commerce tells it; who gains or loses chapters hears of it on every open tab. */
 @Consumer('access', { catchUpOn: [packagePublished, orderPaid] })
 export class AccessConsumer {
-  constructor(private readonly tell: TellUnlocked) {}
+  constructor(
+    private readonly rows: AccessRepository,
+    private readonly tell: TellUnlocked,
+  ) {}
 
   @ConsumesBatch(packagePublished)
   async onPackage(events: EventOf<typeof packagePublished>[], tx: Tx): Promise<void> {
+    await this.rows.lockPackages(
+      tx,
+      events.map(({ data }) => data.packageId),
+    );
     await packages.keep(tx, events);
     curriculumChanged(
       tx,
@@ -76,7 +84,12 @@ export class AccessConsumer {
 
   @ConsumesBatch(orderPaid, orderRefunded, subscriptionCancelled, entitlementExpired)
   async onOrder(events: OrderEvent[], tx: Tx): Promise<void> {
-    await entitlements.keep(tx, events.flatMap(heldIn));
+    const held = events.flatMap(heldIn);
+    await this.rows.lockPackages(
+      tx,
+      held.map(({ data }) => data.packageId),
+    );
+    await entitlements.keep(tx, held);
     const live = events.filter(({ announced }) => !announced);
     await this.tell.accounts(
       tx,

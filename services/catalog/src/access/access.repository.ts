@@ -1,3 +1,4 @@
+import { lockUntilCommit } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
 
@@ -24,8 +25,7 @@ export interface SalePlace {
   readonly groupId: string;
 }
 
-/** Nobody holds more. */
-const mostHeld = 500;
+const mostOnSale = 500;
 
 @Injectable()
 export class AccessRepository {
@@ -33,13 +33,12 @@ export class AccessRepository {
 
   async heldBy(accountIds: readonly string[], db: Tx | Db = this.db): Promise<Map<string, HeldPackage[]>> {
     const held = await db.prisma.entitlement.findMany({
+      // bounded by what is held: with a limit of its own, chapters of some accounts would be told as locked
       where: { accountId: { in: [...accountIds] } },
-      take: mostHeld * accountIds.length,
     });
     const packages = await db.prisma.package.findMany({
       where: { packageId: { in: [...new Set(held.map(({ packageId }) => packageId))] } },
       select: { packageId: true, orgId: true, packageCode: true, chapterIds: true, isActive: true },
-      // bounded by what is held: with a limit of its own, chapters of some accounts would be told as locked
     });
     const known = new Map(packages.map((one) => [one.packageId, one]));
     const found = new Map<string, HeldPackage[]>(accountIds.map((accountId) => [accountId, []]));
@@ -61,10 +60,33 @@ export class AccessRepository {
           select p.package_id as "packageId", p.package_code as "packageCode", p.chapter_ids as "chapterIds",
             p.is_active as "isActive", e.starts_at as "startsAt", e.ends_at as "endsAt", e.is_revoked as "isRevoked"
           from entitlement e join package p on p.package_id = e.package_id and p.org_id = e.org_id
-          where e.account_id = $1 order by e.entitlement_id limit ${mostHeld}) h on true`,
+          where e.account_id = $1 order by e.entitlement_id) h on true`,
       values: [accountId, orgId],
     });
     return { held: rows.filter(({ packageId }) => packageId !== null), version: rows[0]!.version };
+  }
+
+  /**
+   * Packages whose holders, or whose chapters, are about to change. An order that comes while its package is republished
+   * waits for it, and the other way round: else each would miss the other's row, and nobody would tell the account.
+   */
+  async lockPackages(tx: Tx, packageIds: readonly string[]): Promise<void> {
+    await lockUntilCommit(tx, ...[...new Set(packageIds)].sort().map((packageId) => `package ${packageId}`));
+  }
+
+  /**
+   * The next revision of each account. Until the transaction ends no other one reckons what they hold, and what is read
+   * from now on is what all that came before have written.
+   */
+  async nextRevisions(tx: Tx, accountIds: readonly string[]): Promise<Map<string, number>> {
+    const rows = await tx.query<{ accountId: string; revision: number }>(
+      `insert into account_access as held (account_id, revision)
+       select account_id, 1 from unnest($1::text[]) as given (account_id) order by account_id
+       on conflict (account_id) do update set revision = held.revision + 1
+       returning account_id as "accountId", revision`,
+      [accountIds],
+    );
+    return new Map(rows.map(({ accountId, revision }) => [accountId, revision]));
   }
 
   /** Whose accounts hold one of the packages. */
@@ -94,7 +116,7 @@ export class AccessRepository {
       where: { orgId, boardId, classId, groupId, isActive: true },
       select: { packageCode: true, chapterIds: true },
       orderBy: { packageCode: 'asc' },
-      take: mostHeld,
+      take: mostOnSale,
     });
   }
 }

@@ -6,7 +6,7 @@ import { AccessRepository, type AccountOf } from './access.repository.js';
 import { OpenedChapters } from './opened.js';
 
 /** A package with many holders is told of in parts, so that memory stays bounded. */
-const atOnce = 500;
+const atOnce = 100;
 
 type Unlocked = EventOf<typeof chaptersUnlocked>['data'];
 
@@ -40,14 +40,13 @@ export class TellUnlocked {
   }
 
   private async unlocked(tx: Tx, accounts: readonly AccountOf[]): Promise<Unlocked[]> {
+    const accountIds = accounts.map(({ accountId }) => accountId);
+    const revisions = await this.rows.nextRevisions(tx, accountIds);
     const now = this.clock.now();
-    const held = await this.rows.heldBy(
-      accounts.map(({ accountId }) => accountId),
-      tx,
-    );
+    const held = await this.rows.heldBy(accountIds, tx);
     const changedAt = new Date(now).toISOString();
     return accounts.map(({ accountId, userId, orgId }) => ({
-      ...{ accountId, userId, orgId, changedAt },
+      ...{ accountId, userId, orgId, changedAt, revision: revisions.get(accountId)! },
       unlockedChapters: new OpenedChapters(held.get(accountId)!, now).unlocked,
     }));
   }

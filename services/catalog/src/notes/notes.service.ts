@@ -1,5 +1,5 @@
 import type { NoteDetails } from '@exam/contracts';
-import { Clock, uuid7, type Actor } from '@exam/platform';
+import { Clock, lockUntilCommit, uuid7, type Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { CurriculumService } from '../curriculum/index.js';
 import { Db } from '../db.js';
@@ -29,6 +29,7 @@ export class NotesService {
       ...{ noteId: uuid7(), accountId, contentId, page, videoTime, note, createdAt },
     }));
     await this.db.transaction(async (tx) => {
+      await lockUntilCommit(tx, `notes ${accountId} ${contentId}`);
       await this.notes.add(tx, rows);
       if ((await this.notes.count(tx, accountId, contentId)) > mostNotes) throw new TooManyNotes();
     });

@@ -87,3 +87,15 @@ test('a note in another’s account, on a locked chapter or of another group is 
     .expect(refusal('content.not_found'));
   expect(await stored()).toHaveLength(before);
 });
+
+test('notes written at once do not pass the limit together', async () => {
+  const ravi = await school.holder();
+  await school.service.db.query(
+    `insert into note (note_id, account_id, content_id, note, created_at)
+     select gen_random_uuid(), $1, 'text', 'x', now() from generate_series(1, 499)`,
+    [ravi.accountId],
+  );
+  const one = { content_Id: 'text', notesDetails: [{ page: 1, note: 'The last one' }] };
+  const answers = await Promise.all([1, 2, 3].map(async () => save(ravi, one)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+});

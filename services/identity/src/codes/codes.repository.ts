@@ -1,4 +1,4 @@
-import type { Queryable } from '@exam/platform';
+import { lockUntilCommit, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { Asker } from '../counters/index.js';
 import { Db, type Tx } from '../db.js';
@@ -34,7 +34,7 @@ export class CodesRepository {
 
   /** One call about a number or address at a time: two at once are still counted one after the other. */
   async lockTarget(tx: Queryable, target: string): Promise<void> {
-    await tx.query(`select pg_advisory_xact_lock(hashtextextended('one-time code ' || $1, 0))`, [target]);
+    await lockUntilCommit(tx, `one-time code ${target}`);
   }
 
   /** When the asker's codes of this purpose were made since, oldest first: at most a handful. */

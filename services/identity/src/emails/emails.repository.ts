@@ -1,4 +1,4 @@
-import type { Queryable } from '@exam/platform';
+import { lockUntilCommit, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
 
@@ -10,7 +10,7 @@ export class EmailsRepository {
 
   /** One verification of an address at a time: it ends as one person's. */
   async lock(tx: Queryable, email: string): Promise<void> {
-    await tx.query(`select pg_advisory_xact_lock(hashtextextended('e-mail ' || $1, 0))`, [email]);
+    await lockUntilCommit(tx, `e-mail ${email}`);
   }
 
   /**

@@ -1,6 +1,6 @@
 import type { CalendarEvent, createEvent, InputOf } from '@exam/contracts';
 import { dayMs } from '@exam/domain';
-import { Clock, uuid7, type Actor } from '@exam/platform';
+import { Clock, lockUntilCommit, uuid7, type Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { createHash, randomBytes } from 'node:crypto';
 import { Db, type Tx } from '../db.js';
@@ -36,6 +36,7 @@ export class CalendarService {
   create(actor: Actor, body: Written): Promise<CalendarEvent> {
     const entry = this.entryOf(actor, uuid7(), body);
     return this.db.transaction(async (tx) => {
+      await lockUntilCommit(tx, `calendar ${actor.userId}`);
       if ((await this.rows.count(tx, actor.userId)) >= mostEvents) throw new CalendarFull();
       return presentEntry(await this.rows.add(tx, entry));
     });

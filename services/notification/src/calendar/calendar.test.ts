@@ -183,3 +183,12 @@ test('the feed opens at its private address, is replaced by a new one, and revok
     .expect(403)
     .expect(refusal('auth.not_yours'));
 });
+
+test('entries written at once do not pass the limit together', async () => {
+  await service.db.query(
+    `insert into calendar_event (event_id, user_id, org_id, event_type, name, start_at, end_at)
+     select gen_random_uuid(), 'asha', 'school', 'self', 'Revise', now(), now() from generate_series(1, 1999)`,
+  );
+  const answers = await Promise.all([1, 2, 3].map(async () => create(asha)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+});

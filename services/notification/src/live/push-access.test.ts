@@ -27,6 +27,7 @@ test('every open tab of a person hears at once which chapters are open, and nobo
   await notification.deliver(chaptersUnlocked, {
     ...{ userId: 'asha', accountId: 'a1', orgId: 'org-a', unlockedChapters: ['charges'] },
     changedAt: new Date(notification.clock.now()).toISOString(),
+    revision: 1,
   });
   await until(() => phone.length + laptop.length === 2);
   expect([phone, laptop]).toEqual(Array(2).fill([{ accountId: 'a1', unlockedChapters: ['charges'] }]));

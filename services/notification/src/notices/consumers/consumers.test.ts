@@ -7,6 +7,7 @@ import {
   examSubmitted,
   orderPaid,
   profileUpdated,
+  remindOfExam,
   subscriptionDebitAnnounced,
   talkedTo,
   type EventOf,
@@ -23,7 +24,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   service.clock.set('2026-11-24T06:00:00Z'); // 11:30 in India
-  await service.db.query('delete from notice; delete from fan_out; delete from person; delete from known_access');
+  await service.db.query(
+    'delete from notice; delete from fan_out; delete from person; delete from known_access; delete from told_exam',
+  );
 });
 
 const iso = (inMinutes = 0) => new Date(service.clock.now() + inMinutes * 60_000).toISOString();
@@ -100,13 +103,14 @@ test('a debit is told at once, by night too, and once for each day it is made', 
 test('chapters that have become open are told, not those that were known, and none of what is announced', async () => {
   const open = (chapters: string[], minutes: number) => ({
     ...{ userId: 'asha', accountId: 'a1', orgId: 'org', unlockedChapters: chapters },
-    changedAt: iso(minutes),
+    changedAt: iso(0),
+    revision: minutes,
   });
-  await service.deliver(chaptersUnlocked, open(['c1', 'c2'], 0), { announced: true });
-  await service.deliver(chaptersUnlocked, open(['c1', 'c2', 'c3', 'c4'], 1));
-  await service.deliver(chaptersUnlocked, open(['c1', 'c2', 'c3', 'c4'], 2));
-  await service.deliver(chaptersUnlocked, open(['c9'], -5));
-  await service.deliver(chaptersUnlocked, open(['c1'], 3));
+  await service.deliver(chaptersUnlocked, open(['c1', 'c2'], 2), { announced: true });
+  await service.deliver(chaptersUnlocked, open(['c1', 'c2', 'c3', 'c4'], 3));
+  await service.deliver(chaptersUnlocked, open(['c1', 'c2', 'c3', 'c4'], 4));
+  await service.deliver(chaptersUnlocked, open(['c9'], 1));
+  await service.deliver(chaptersUnlocked, open(['c1'], 5));
   service.clock.advance(60_000);
   await sweep();
   const rows = await noticesOf(service, 'asha');
@@ -130,6 +134,36 @@ test('a reminder of a class rings ten minutes before it, also of one that was mo
   service.clock.advance(30 * 60_000);
   await sweep();
   expect(await told('asha')).toEqual(['Reminder: Optics live']);
+});
+
+test('a reminder of a class that rang can be set again, and rings again', async () => {
+  const reminder = (startsIn: number) => ({
+    ...{ userId: 'asha', accountId: 'a1', orgId: 'org', virtualClassId: 'v2', title: 'Optics live' },
+    ...{ startsAt: iso(startsIn), remindAt: iso(startsIn - 10) },
+  });
+  await service.deliver(classReminderSet, reminder(20));
+  service.clock.advance(10 * 60_000);
+  await sweep();
+  await service.deliver(classReminderSet, reminder(60));
+  service.clock.advance(50 * 60_000);
+  await sweep();
+  expect(await told('asha')).toEqual(Array(2).fill('Reminder: Optics live'));
+});
+
+test('an announcement that read an exam before it was published again moves nothing back', async () => {
+  const reminded = () => service.db.query<{ at: Date }>(`select schedule_time as at from notice where told_at is null`);
+  const soon = () => service.db.query<{ at: Date }>('select due_at as at from fan_out');
+  await service.deliver(examPublished, exam(iso(120)));
+  const asha = await service.as({ userId: 'asha', accountId: 'a1', orgId: 'org', ...place, sectionId: null });
+  await asha.call(remindOfExam, { params: { userId: 'asha', examId: 'mock' } }).expect(200);
+  await service.deliver(examPublished, exam(iso(180), 2));
+  const then = [await reminded(), await soon()];
+  await service.deliver(examPublished, exam(iso(120)), { announced: true });
+  expect([await reminded(), await soon()]).toEqual(then);
+  expect(then[0]![0]!.at.toISOString()).toBe(iso(170));
+  // at its own revision it may be told again
+  await service.deliver(examPublished, exam(iso(180), 2), { announced: true });
+  expect([await reminded(), await soon()]).toEqual(then);
 });
 
 async function students(count: number): Promise<void> {

@@ -13,8 +13,8 @@ export class TellOfChapters {
 
   @Consumes(chaptersUnlocked)
   async onUnlocked({ data, announced }: EventOf<typeof chaptersUnlocked>, tx: Tx): Promise<void> {
-    const { accountId, userId, unlockedChapters, changedAt } = data;
-    const opened = await this.access.keep(tx, { accountId, userId, chapters: unlockedChapters, changedAt });
+    const { accountId, userId, unlockedChapters, changedAt, revision } = data;
+    const opened = await this.access.keep(tx, { accountId, userId, chapters: unlockedChapters, changedAt, revision });
     if (announced || opened === null || opened.length === 0) return;
     await this.engine.gather(tx, {
       ...{ userId, kind: 'chapters.unlocked', values: {}, link: '/curriculum' },

@@ -19,6 +19,7 @@ export class TellOfClasses {
   @Consumes(classReminderSet)
   async onReminder({ data }: EventOf<typeof classReminderSet>, tx: Tx): Promise<void> {
     const { virtualClassId, userId, title, startsAt, remindAt } = data;
+    await this.schedule.release(tx, causeOf(virtualClassId), userId);
     await this.engine.plan(tx, [
       {
         causeId: causeOf(virtualClassId),

@@ -16,7 +16,9 @@ export class TellOfExams {
 
   @Consumes(examPublished)
   async onPublished({ data }: EventOf<typeof examPublished>, tx: Tx): Promise<void> {
-    const { examId, examName, startAt } = data;
+    const { examId, examName, startAt, revision } = data;
+    // an announcement that read the exam before it was published again may come after
+    if (!(await this.fanOuts.isNewest(tx, examId, revision))) return;
     const start = startAt === null ? null : Date.parse(startAt);
     const fanOutId = causeId('exam.soon', examId);
     if (start === null || start <= this.clock.now()) await this.fanOuts.remove(tx, fanOutId);

@@ -132,6 +132,14 @@ export class ScheduleRepository {
     if (gathered.length > 0) await tx.query('delete from notice_source where notice_id = any($1::uuid[])', [gathered]);
   }
 
+  /** What was told for the cause is history: it may be told again. */
+  async release(tx: Tx, cause: string, userId: string): Promise<void> {
+    await tx.query(
+      'update notice set event_id = notice_id where event_id = $1 and user_id = $2 and told_at is not null',
+      [cause, userId],
+    );
+  }
+
   async drop(tx: Tx, noticeIds: readonly string[]): Promise<void> {
     await tx.query('delete from notice where notice_id = any($1::uuid[])', [noticeIds]);
   }

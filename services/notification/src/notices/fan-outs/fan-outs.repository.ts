@@ -39,6 +39,17 @@ export class FanOutsRepository {
     );
   }
 
+  /** Whether what is told of the exam is to follow this revision; false where a later one was here before. */
+  async isNewest(tx: Tx, examId: string, revision: number): Promise<boolean> {
+    const rows = await tx.query(
+      `insert into told_exam as held (exam_id, revision) values ($1, $2)
+       on conflict (exam_id) do update set revision = excluded.revision where held.revision <= excluded.revision
+       returning exam_id`,
+      [examId, revision],
+    );
+    return rows.length === 1;
+  }
+
   async remove(tx: Tx, fanOutId: string): Promise<void> {
     await tx.query('delete from fan_out where fan_out_id = $1 and done_at is null', [fanOutId]);
   }

@@ -38,6 +38,11 @@ export class FanOuts {
     return this.rows.put(tx, one);
   }
 
+  /** False where a later revision of the exam was here before. */
+  isNewest(tx: Tx, examId: string, revision: number): Promise<boolean> {
+    return this.rows.isNewest(tx, examId, revision);
+  }
+
   remove(tx: Tx, fanOutId: string): Promise<void> {
     return this.rows.remove(tx, fanOutId);
   }

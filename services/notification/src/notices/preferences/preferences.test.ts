@@ -26,7 +26,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   service.clock.set('2026-11-24T06:00:00Z');
-  await service.db.query('delete from notice; delete from notice_preference; delete from exam; delete from fan_out');
+  await service.db.query(
+    'delete from notice; delete from notice_preference; delete from exam; delete from fan_out; delete from told_exam',
+  );
 });
 
 const sweep = () => service.app.get(SweepNotices).sweep();
@@ -121,6 +123,27 @@ test('a reminder of an exam rings once, ten minutes before it begins, also when 
     { kind: 'exam.reminder', title: 'Reminder: Weekly mock', values: { startAt: '2026-11-24T09:00:00.000Z' } },
   ]);
   expect(await reminders()).toEqual([]);
+});
+
+test('a reminder that rang can be set again, and rings again', async () => {
+  await publish(12);
+  await remind().expect(200);
+  service.clock.advance(3 * 60_000);
+  await sweep();
+  expect(await reminders()).toEqual([]);
+  const { body } = await remind().expect(200);
+  expect(await reminders()).toEqual([{ examId: 'mock', remindAt: body.remindAt }]);
+  service.clock.advance(10 * 60_000);
+  await sweep();
+  expect((await list()).data.filter(({ kind }) => kind === 'exam.reminder')).toHaveLength(2);
+});
+
+test('reminders set at once do not pass the limit together', async () => {
+  for (let n = 0; n < 101; n += 1) await publish(120, { examId: `exam-${n}` });
+  for (let n = 0; n < 98; n += 1) await remind(`exam-${n}`).expect(200);
+  const answers = await Promise.all([98, 99, 100].map(async (n) => remind(`exam-${n}`)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409]);
+  expect(await reminders()).toHaveLength(100);
 });
 
 test('a reminder is taken back; of another’s exam, of one that has begun or has no beginning there is none', async () => {

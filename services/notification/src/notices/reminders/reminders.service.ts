@@ -1,10 +1,11 @@
 import { remindAt } from '@exam/domain';
-import { Clock, type Actor, type Tx as AnyTx } from '@exam/platform';
+import { Clock, lockUntilCommit, type Actor, type Tx as AnyTx } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../db.js';
 import { ExamAccessService } from '../../live/index.js';
 import { causeId } from '../engine/notice-row.js';
 import { NoticeEngine } from '../engine/notice-engine.js';
+import { ScheduleRepository } from '../engine/schedule.repository.js';
 import { ExamBegun, ExamNotFound, TooManyReminders } from './reminders.errors.js';
 import { mostReminders, RemindersRepository } from './reminders.repository.js';
 
@@ -19,6 +20,7 @@ export class RemindersService {
     private readonly rows: RemindersRepository,
     private readonly access: ExamAccessService,
     private readonly engine: NoticeEngine,
+    private readonly schedule: ScheduleRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -34,12 +36,15 @@ export class RemindersService {
     const now = this.clock.now();
     if (!exam || startAt === null || startAt <= now) throw new ExamBegun();
     const wantedAt = remindAt(startAt, now);
+    const cause = causeId('exam.reminder', examId, startAt);
     await this.db.transaction(async (tx) => {
+      await lockUntilCommit(tx, `reminders ${userId}`);
       // one that was set before the exam was moved has another cause
       await this.rows.remove(tx, userId, examId);
+      await this.schedule.release(tx as unknown as AnyTx, cause, userId);
       const [fresh] = await this.engine.plan(tx as unknown as AnyTx, [
         {
-          causeId: causeId('exam.reminder', examId, startAt),
+          causeId: cause,
           ...{ userId, kind: 'exam.reminder', examId, wantedAt },
           values: { name: exam.name, startAt: new Date(startAt).toISOString() },
           link: '/assessments/home',
