@@ -3,11 +3,12 @@ import type { TextKey } from '../texts/session.js';
 
 const countryCode = '+91';
 
-/** Digits only, at most ten. A pasted number may bring its country code. */
-export function typedDigits(text: string): string {
-  const digits = text.replace(/\D/g, '');
-  return (digits.length > 10 && digits.startsWith('91') ? digits.slice(2) : digits).slice(0, 10);
-}
+/** Digits only, at most ten. A pasted number may bring its country code, or the zero before it. */
+export const typedDigits = (text: string): string =>
+  text
+    .replace(/\D/g, '')
+    .replace(/^0*(?:91)?(?=[6-9]\d{9})/, '')
+    .slice(0, 10);
 
 /** What is wrong with a number, or null. */
 export function mobileFault(digits: string): TextKey | null {

@@ -42,6 +42,7 @@ test('[HOME-007] [HOME-008] each field says what it lacks, and Submit waits unti
 
 test.each([
   ['9876543210', { phonenumber: '+919876543210' }],
+  ['+91 98765 43210', { phonenumber: '+919876543210' }],
   ['meena@example.org', { email: 'meena@example.org' }],
 ])('[HOME-009] [HOME-010] %s goes to its field, and the thanks are shown for 6 s', async (typed, fields) => {
   const { user, server } = await home(taken);
@@ -79,6 +80,19 @@ test('[HOME-005] the box takes ten digits, and fewer send nothing', async () => 
   expect(server.callsOf(sendAppLink)).toEqual([]);
   await user.type(box, '432109999');
   expect(box).toHaveValue('9876543210');
+});
+
+test('a number that is pasted with its country code is the number that gets the message', async () => {
+  const { user, server } = await home(linkSent);
+  const box = await screen.findByLabelText('Mobile number');
+  for (const pasted of ['+91 98765 43210', '098765 43210', '0091-9876543210']) {
+    await user.click(box);
+    await user.paste(pasted);
+    expect(box).toHaveValue('9876543210');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(box).toHaveValue(''));
+  }
+  expect(server.callsOf(sendAppLink).map(({ params }) => params)).toEqual(Array(3).fill({ phone: '+919876543210' }));
 });
 
 test('[HOME-006] GO asks for the link with +91 and says thank you', async () => {
