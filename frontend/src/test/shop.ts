@@ -1,6 +1,10 @@
+import type { AnswerOf } from '@exam/contracts/core/route';
+import type { quoteOrder } from '@exam/contracts/http/commerce/orders';
 import { packageView, type PackageView } from '@exam/contracts/http/commerce/packages';
+import { rupeesOf } from '@exam/domain/commerce/money';
 import { notificationsStore } from '@mantine/notifications';
 import { waitFor } from '@testing-library/react';
+import { priceOf } from '../features/shop/prices.js';
 
 /** A product of the demo's kind; tests give what matters to them. */
 export const aPackage = (given: Partial<PackageView> = {}): PackageView =>
@@ -19,6 +23,7 @@ export const aPackage = (given: Partial<PackageView> = {}): PackageView =>
     pricingPolicy: null,
     subscriptionPricingPolicy: [],
     subscriptionType: [],
+    addOnPrice: 25,
     contentInclusions: {
       boards: { boardId: 'cbse' },
       classes: { classId: 'c12', className: 'Class 12' },
@@ -84,3 +89,27 @@ export const forgetNotices = () =>
 export const noticed = (message: string) =>
   waitFor(() => expect(shown()).toContainEqual(expect.objectContaining({ message })));
 export const noticedFor = (message: string) => shown().find((one) => one.message === message)?.autoClose;
+
+/** As the cart keeps it for the checkout. */
+export const storeAddress = (given: object = {}) =>
+  sessionStorage.setItem(
+    'billingAddress',
+    JSON.stringify({
+      ...{ HNO: '14, Temple Road', city: 'Hyderabad', state: 'Telangana', pinCode: '500001', email: '', gstin: '' },
+      ...given,
+    }),
+  );
+
+/** What the server says that these items cost. */
+export const quoted = (...items: readonly ReturnType<typeof inCart>[]): AnswerOf<typeof quoteOrder> => {
+  const lines = items.map((item) => {
+    const price = priceOf(item, item)!;
+    return {
+      ...{ packageId: item.packageId, packageName: item.packagedName, credit: 0, replaces: [], overlaps: [] },
+      price: rupeesOf(price.basePaise + price.addOnsPaise),
+      discount: rupeesOf(price.discountPaise),
+      total: rupeesOf(price.totalPaise),
+    };
+  });
+  return { status: true, lines, couponDiscount: 0, total: lines.reduce((sum, { total }) => sum + total, 0) };
+};

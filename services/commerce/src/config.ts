@@ -1,4 +1,5 @@
 import { defineConfig, storageSettings } from '@exam/platform';
+import { stateNames } from '@exam/domain';
 import { z } from 'zod';
 
 const days = z.coerce.number().int().min(0).max(365);
@@ -17,10 +18,16 @@ export const loadConfig = () =>
     /** Who sells, as an invoice names it. */
     SELLER_NAME: z.string().min(2).max(120),
     SELLER_ADDRESS: z.string().min(2).max(300),
-    SELLER_STATE: z.string().min(2).max(60),
+    SELLER_STATE: z.enum(stateNames),
     SELLER_GSTIN: z.string().regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/),
+    /** 999293: commercial training and coaching services. */
+    SELLER_SAC: z
+      .string()
+      .regex(/^\d{4,6}$/)
+      .default('999293'),
     GST_PERCENT: z.coerce.number().int().min(0).max(28).default(18),
-    ADD_ON_PAISE: z.coerce.number().int().min(0).default(2_500),
+    /** What each add-on of a package costs; 0: none is offered. */
+    ADD_ON_PAISE: z.coerce.number().int().min(0).default(0),
     SUBSCRIPTION_GRACE_DAYS: days.default(3),
     REFUND_DAYS: days.default(14),
     /** How old a visitor's list of packages may be. */

@@ -39,6 +39,7 @@ export const product: PackPackage = {
   isActive: true,
   createdAt: '2026-01-01T00:00:00.000Z',
   expiresAt: null,
+  validDays: null,
   similarPackageCodes: ['CHE12'],
   metaDescription: '',
   metaKeywords: '',
@@ -48,6 +49,7 @@ export const second: PackPackage = {
   packageId: 'chemistry',
   packageCode: 'CHE12',
   packageName: 'Chemistry 12 Complete',
+  subjects: [{ subjectId: 'che', subjectName: 'Chemistry', chapterIds: ['bonds'] }],
   isRecommended: false,
   similarPackageCodes: [],
 };
@@ -57,6 +59,7 @@ export const subscription: PackPackage = {
   packageCode: 'ALL12',
   packageName: 'Everything 12',
   packageType: 'subscription',
+  subjects: [...product.subjects, ...second.subjects],
   basePricePaise: 19_900,
   discountPaise: 0,
   subscriptionPolicies: [
@@ -65,6 +68,8 @@ export const subscription: PackPackage = {
   ],
   similarPackageCodes: [],
 };
+
+export const homeAddress = { HNO: '14, Temple Road', city: 'Chennai', state: 'Tamil Nadu', pinCode: '600001' };
 
 export interface Student {
   readonly api: Api;
@@ -103,6 +108,7 @@ export class Shop {
         COMMERCE_SWEEP_INTERVAL_MS: '3600000',
         PACKAGE_LIST_MS: '0',
         GRANT_WAIT_MS: '0',
+        ADD_ON_PAISE: '2500',
         ...options.environment,
       },
     });
@@ -150,7 +156,7 @@ export class Shop {
   }
 
   save(student: Student, packages: object[], more: object = {}) {
-    return student.api.call(saveOrder, { body: { packages, ...more } as never });
+    return student.api.call(saveOrder, { body: { packages, shippingAddress: homeAddress, ...more } as never });
   }
 
   /** An order of one product, ready to be paid. */

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@exam/contracts/core/route';
 import { Anchor, Button, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { lastInstant } from '../../lib/last-instant.js';
 import { paths } from '../../lib/paths.js';
 import { formatDate } from '../../texts/format.js';
 import { t } from '../../texts/orders.js';
@@ -14,6 +15,8 @@ import { CancelDialog } from './cancel-dialog.js';
 export type HistoryItem = AnswerOf<typeof packageHistory>['Items'][number];
 
 const day = (instant: string | null) => (instant === null ? '–' : formatDate(Date.parse(instant)));
+
+const lastDay = (end: string | null) => (end === null ? '–' : formatDate(lastInstant(end)));
 
 export function HistoryTable({ items }: { items: readonly HistoryItem[] }) {
   const [kind, setKind] = useState<HistoryItem['packageType']>('subscription');
@@ -68,7 +71,11 @@ const columns = (): Column<HistoryItem>[] => [
       />
     ),
   },
-  { key: 'expires', title: t('assessment.orders.expires'), cell: (item) => day(item.packageExpiryDate) },
+  {
+    key: 'expires',
+    title: t('assessment.orders.expires'),
+    cell: (item) => lastDay(item.packageExpiryDate),
+  },
 ];
 
 const invoice = (): Column<HistoryItem> => ({

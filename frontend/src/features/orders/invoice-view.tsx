@@ -2,6 +2,7 @@ import type { getInvoice } from '@exam/contracts/http/commerce/orders';
 import type { AnswerOf } from '@exam/contracts/core/route';
 import { amountInWords, paiseOf } from '@exam/domain/commerce/money';
 import { Text } from '@mantine/core';
+import { lastInstant } from '../../lib/last-instant.js';
 import { formatDate } from '../../texts/format.js';
 import { t } from '../../texts/orders.js';
 import { DataTable } from '../../ui/data-table.js';
@@ -16,7 +17,7 @@ const Rupees = ({ of }: { of: number }) => <Money paise={paiseOf(of)} exact />;
 const day = (instant: string | null) => (instant === null ? '–' : formatDate(Date.parse(instant)));
 
 export function InvoiceView({ invoice }: { invoice: Invoice }) {
-  const { seller, shippingAddress: to } = invoice;
+  const { seller, shippingAddress: to, placeOfSupply: supply } = invoice;
   const street = to.HNO || to.houseNoAndStreet;
   return (
     <div className={classes.invoice}>
@@ -35,6 +36,7 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
             <Text>{street}</Text>
             <Text>{[to.city, to.pinCode].filter(Boolean).join(' ')}</Text>
             <Text>{to.state}</Text>
+            {invoice.gstin && <Text>{t('own.invoice.taxId', { id: invoice.gstin })}</Text>}
           </address>
         </Panel>
       </div>
@@ -46,6 +48,8 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
             { name: t('assessment.invoice.dated'), value: day(invoice.invoiceDate) },
             { name: t('assessment.invoice.payment'), value: invoice.payment_mode },
             { name: t('assessment.invoice.reference'), value: invoice.trackingid },
+            { name: t('own.invoice.supply'), value: [supply.state, supply.code].filter(Boolean).join(' · ') },
+            { name: t('own.invoice.sac'), value: invoice.sac },
           ]}
         />
       </Panel>
@@ -71,7 +75,11 @@ function Packages({ invoice: { packageDetails } }: { invoice: Invoice }) {
             cell: ({ packageName, packageGroup, packageCode }) =>
               [packageName, packageGroup, packageCode].filter(Boolean).join(' · '),
           },
-          { key: 'to', title: t('assessment.invoice.validity'), cell: (row) => day(row.packageExpiryDate) },
+          {
+            key: 'to',
+            title: t('assessment.invoice.validity'),
+            cell: ({ packageExpiryDate: to }) => (to === null ? '–' : formatDate(lastInstant(to))),
+          },
           {
             key: 'amount',
             title: t('assessment.invoice.amount'),

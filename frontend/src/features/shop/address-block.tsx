@@ -1,7 +1,8 @@
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { t } from '../../texts/shop.js';
 import { Panel } from '../../ui/panel.js';
-import { states, type Address, type AddressFaults } from './address.js';
+import { stateNames } from '@exam/domain/commerce/places';
+import type { Address, AddressFaults } from './address.js';
 
 type Props = {
   address: Address;
@@ -20,6 +21,7 @@ export function AddressBlock({ address, needsEmail, faults, onChange }: Props) {
           value={address.HNO}
           autoComplete="street-address"
           maxLength={200}
+          error={faults.street && t('own.cart.required')}
           onChange={({ currentTarget }) => onChange({ ...address, HNO: currentTarget.value })}
         />
         <TextInput
@@ -27,13 +29,15 @@ export function AddressBlock({ address, needsEmail, faults, onChange }: Props) {
           value={address.city}
           autoComplete="address-level2"
           maxLength={200}
+          error={faults.city && t('own.cart.required')}
           onChange={({ currentTarget }) => onChange({ ...address, city: currentTarget.value })}
         />
         <NativeSelect
           label={t('own.cart.state')}
           value={address.state}
           autoComplete="address-level1"
-          data={[{ value: '', label: t('own.shop.choose') }, ...states]}
+          data={[{ value: '', label: t('own.shop.choose') }, ...stateNames]}
+          error={faults.state && t('own.cart.required')}
           onChange={({ currentTarget }) => onChange({ ...address, state: currentTarget.value })}
         />
         <TextInput
@@ -44,6 +48,13 @@ export function AddressBlock({ address, needsEmail, faults, onChange }: Props) {
           maxLength={6}
           error={faults.pinCode && t('own.cart.pinFault')}
           onChange={({ currentTarget }) => onChange({ ...address, pinCode: currentTarget.value })}
+        />
+        <TextInput
+          label={t('own.cart.gstin')}
+          value={address.gstin}
+          maxLength={15}
+          error={faults.gstin && t('own.cart.gstinFault')}
+          onChange={({ currentTarget }) => onChange({ ...address, gstin: currentTarget.value.trim().toUpperCase() })}
         />
         {needsEmail && (
           <TextInput

@@ -1,4 +1,7 @@
 /** Where the invoice goes. It stays for the session: checkout is a page of its own. */
+import type { AnswerOf } from '@exam/contracts/core/route';
+import type { lastBilling } from '@exam/contracts/http/commerce/orders';
+import { addressFaults, type InvoiceAddress } from '@exam/domain/commerce/places';
 import { z } from 'zod';
 
 const address = z.object({
@@ -7,18 +10,28 @@ const address = z.object({
   state: z.string(),
   pinCode: z.string(),
   email: z.string(),
+  /** Of a business; empty for everybody else. */
+  gstin: z.string().default(''),
 });
 export type Address = z.infer<typeof address>;
 
 const key = 'billingAddress';
-const blank: Address = { HNO: '', city: '', state: '', pinCode: '', email: '' };
+const blank: Address = { HNO: '', city: '', state: '', pinCode: '', email: '', gstin: '' };
 
-export function storedAddress(): Address {
+/** Null where none was typed in this tab. */
+export function storedAddress(): Address | null {
   try {
     return address.parse(JSON.parse(sessionStorage.getItem(key) ?? ''));
   } catch {
-    return blank;
+    return null;
   }
+}
+
+/** That of the last order, where there is one, to begin with. */
+export function addressOf(last: AnswerOf<typeof lastBilling>['Item']): Address {
+  if (!last) return blank;
+  const { HNO, houseNoAndStreet, city, state, pinCode } = last.shippingAddress;
+  return { HNO: HNO || houseNoAndStreet, city, state, pinCode, gstin: last.gstin, email: '' };
 }
 
 export function storeAddress(given: Address): void {
@@ -29,51 +42,31 @@ export function storeAddress(given: Address): void {
   }
 }
 
-export type AddressFaults = Partial<Record<'pinCode' | 'email', true>>;
+export type AddressFaults = Partial<Record<Exclude<keyof InvoiceAddress, 'name'> | 'email', true>>;
 
-export function faultsOf({ pinCode, email }: Address, needsEmail: boolean): AddressFaults {
-  return {
-    ...(/^(\d{6})?$/.test(pinCode) ? {} : { pinCode: true as const }),
-    ...(needsEmail && !z.email().safeParse(email).success ? { email: true as const } : {}),
-  };
+/** What the server would refuse the order for, and the e-mail address where the profile has none. */
+export function faultsOf({ HNO, city, state, pinCode, gstin, email }: Address, needsEmail: boolean): AddressFaults {
+  const missing = addressFaults({ name: 'known', street: HNO, city, state, pinCode, gstin });
+  const lacksEmail = needsEmail && !z.email().safeParse(email).success;
+  return Object.fromEntries([...missing, ...(lacksEmail ? ['email'] : [])].map((field) => [field, true as const]));
 }
 
-/** As India's states and union territories are written for the place of supply (decision 101). */
-export const states = [
-  'Andaman and Nicobar Islands',
-  'Andhra Pradesh',
-  'Arunachal Pradesh',
-  'Assam',
-  'Bihar',
-  'Chandigarh',
-  'Chhattisgarh',
-  'Dadra and Nagar Haveli and Daman and Diu',
-  'Delhi',
-  'Goa',
-  'Gujarat',
-  'Haryana',
-  'Himachal Pradesh',
-  'Jammu and Kashmir',
-  'Jharkhand',
-  'Karnataka',
-  'Kerala',
-  'Ladakh',
-  'Lakshadweep',
-  'Madhya Pradesh',
-  'Maharashtra',
-  'Manipur',
-  'Meghalaya',
-  'Mizoram',
-  'Nagaland',
-  'Odisha',
-  'Puducherry',
-  'Punjab',
-  'Rajasthan',
-  'Sikkim',
-  'Tamil Nadu',
-  'Telangana',
-  'Tripura',
-  'Uttar Pradesh',
-  'Uttarakhand',
-  'West Bengal',
-];
+const couponKey = 'couponCode';
+
+/** The coupon that the cart was priced with, for the checkout; '' where there is none. */
+export function storedCoupon(): string {
+  try {
+    return sessionStorage.getItem(couponKey) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+export function storeCoupon(code: string): void {
+  try {
+    if (code === '') sessionStorage.removeItem(couponKey);
+    else sessionStorage.setItem(couponKey, code);
+  } catch {
+    // It is typed again.
+  }
+}

@@ -1,4 +1,5 @@
 import { ownPackageComment, packageComments, writePackageComment } from '@exam/contracts/http/commerce/comments';
+import { lastBilling } from '@exam/contracts/http/commerce/orders';
 import { listAllPackages, listPackages, packageInfo, packagesByCode } from '@exam/contracts/http/commerce/packages';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/http.js';
@@ -51,4 +52,10 @@ export const useWriteComment = (packageId: string) =>
   useMutation({
     mutationFn: (text: string) => call(writePackageComment, { params: { packageId }, body: { text } }),
     meta: { invalidates: [ownCommentKey, ['package-comments', packageId]] },
+  });
+
+export const lastBillingQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['last-billing', userId],
+    queryFn: async ({ signal }) => (await call(lastBilling, {}, { signal })).Item,
   });

@@ -3,6 +3,7 @@ import { Button, Checkbox, Group, SegmentedControl, Stack, Text, TextInput } fro
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { t } from '../../texts/shop.js';
+import type { Buyer } from './use-buyer.js';
 import { Empty, Loading } from '../../ui/page-state.js';
 import { Panel } from '../../ui/panel.js';
 import { packagesQuery, type Kind } from './api.js';
@@ -25,11 +26,11 @@ type Props = {
   userId: string;
   /** At first: the own membership, or what a visitor chose last. */
   firstChoice: BoardChoice | null;
-  held: ReadonlySet<string>;
+  holds: Buyer['holds'];
   onAdd: (item: CartItem) => void;
 };
 
-export function ListingView({ userId, firstChoice, held, onAdd }: Props) {
+export function ListingView({ userId, firstChoice, holds, onAdd }: Props) {
   const [choice, setChoice] = useState(firstChoice);
   const [kind, setKind] = useState<Kind>('subscription');
   const [isFilterOpen, setFilterOpen] = useState(false);
@@ -113,7 +114,7 @@ export function ListingView({ userId, firstChoice, held, onAdd }: Props) {
             </Group>
           )}
         </Group>
-        <Cards query={packages} kind={kind} filter={filter} held={held} onAdd={onAdd} />
+        <Cards query={packages} kind={kind} filter={filter} holds={holds} onAdd={onAdd} />
       </Stack>
     </div>
   );
@@ -123,11 +124,11 @@ type CardsProps = {
   query: { data: PackageView[] | undefined; isError: boolean; refetch: () => unknown };
   kind: Kind;
   filter: Filter;
-  held: ReadonlySet<string>;
+  holds: Buyer['holds'];
   onAdd: (item: CartItem) => void;
 };
 
-function Cards({ query: { data, isError, refetch }, kind, filter, held, onAdd }: CardsProps): ReactNode {
+function Cards({ query: { data, isError, refetch }, kind, filter, holds, onAdd }: CardsProps): ReactNode {
   if (isError && !data) {
     return (
       <Empty title={t('learning.shop.wrong')}>
@@ -153,7 +154,7 @@ function Cards({ query: { data, isError, refetch }, kind, filter, held, onAdd }:
           key={view.packageId}
           view={view}
           choice={choice}
-          isPurchased={view.userPurchased || held.has(view.packageId)}
+          isPurchased={holds(view)}
           onAdd={() => {
             const item = itemOf(view, choice);
             if (item) onAdd(item);

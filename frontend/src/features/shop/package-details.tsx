@@ -3,6 +3,7 @@ import { Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.js';
+import { lastInstant } from '../../lib/last-instant.js';
 import { formatDay } from '../../texts/format.js';
 import { t } from '../../texts/shop.js';
 import { FactList } from '../../ui/fact-list.js';
@@ -43,7 +44,7 @@ export function PackageDetails({ view, isPurchased, onAdd, onBuy }: Props) {
         )}
         {view.packageExpiryDate && (
           <Text size="sm" c="dimmed">
-            {t('learning.shop.validTill', { date: formatDay(Date.parse(view.packageExpiryDate)) })}
+            {t('learning.shop.validTill', { date: formatDay(lastInstant(view.packageExpiryDate)) })}
           </Text>
         )}
         {view.packageType === 'subscription' && (
@@ -57,18 +58,20 @@ export function PackageDetails({ view, isPurchased, onAdd, onBuy }: Props) {
             }))}
           />
         )}
-        <Group role="group" aria-label={t('own.shop.addOns')}>
-          <Checkbox
-            label={t('own.shop.discussionBoard')}
-            checked={choice.discussionBoard}
-            onChange={({ currentTarget }) => setChoice({ ...choice, discussionBoard: currentTarget.checked })}
-          />
-          <Checkbox
-            label={t('own.shop.interactiveTutors')}
-            checked={choice.interactiveTutors}
-            onChange={({ currentTarget }) => setChoice({ ...choice, interactiveTutors: currentTarget.checked })}
-          />
-        </Group>
+        {view.addOnPrice > 0 && (
+          <Group role="group" aria-label={t('own.shop.addOns')}>
+            <Checkbox
+              label={t('own.shop.discussionBoard')}
+              checked={choice.discussionBoard}
+              onChange={({ currentTarget }) => setChoice({ ...choice, discussionBoard: currentTarget.checked })}
+            />
+            <Checkbox
+              label={t('own.shop.interactiveTutors')}
+              checked={choice.interactiveTutors}
+              onChange={({ currentTarget }) => setChoice({ ...choice, interactiveTutors: currentTarget.checked })}
+            />
+          </Group>
+        )}
         <FactList
           facts={[
             { name: t('own.shop.total'), value: price && <Money paise={price.totalPaise} />, strong: true },

@@ -24,8 +24,12 @@ const pricesOf = (view: PackageView): PackagePrices => ({
 
 /** By the same rules as the server; null where the package is not sold so. */
 export const priceOf = (view: PackageView, choice: Choice): ItemPrice | null =>
-  itemPrice(pricesOf(view), {
-    policyType: choice.subscriptionSelected ?? undefined,
-    discussionBoard: choice.discussionBoard,
-    interactiveTutors: choice.interactiveTutors,
-  });
+  itemPrice(
+    pricesOf(view),
+    {
+      policyType: choice.subscriptionSelected ?? undefined,
+      discussionBoard: choice.discussionBoard,
+      interactiveTutors: choice.interactiveTutors,
+    },
+    paiseOf(view.addOnPrice),
+  );

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../../texts/shop.js';
+import type { Buyer } from './use-buyer.js';
 import { Empty } from '../../ui/page-state.js';
 import { Panel } from '../../ui/panel.js';
 import { QueryView } from '../../ui/query-view.js';
@@ -11,9 +12,9 @@ import classes from './shop.module.css';
 
 const shownAtOnce = 4;
 
-type Props = { codes: string[]; userId: string; held: ReadonlySet<string> };
+type Props = { codes: string[]; userId: string; holds: Buyer['holds'] };
 
-export function SimilarPacks({ codes, userId, held }: Props) {
+export function SimilarPacks({ codes, userId, holds }: Props) {
   const packages = useQuery({ ...similarQuery(codes, userId), enabled: codes.length > 0 });
   const [first, setFirst] = useState(0);
   const none = <Empty title={t('learning.shop.noSimilar')} />;
@@ -31,7 +32,7 @@ export function SimilarPacks({ codes, userId, held }: Props) {
                     key={view.packageId}
                     view={view}
                     choice={firstChoiceOf(view)}
-                    isPurchased={held.has(view.packageId)}
+                    isPurchased={holds(view)}
                   />
                 ))}
               </div>

@@ -1,3 +1,4 @@
+import type { PackageView } from '@exam/contracts/http/commerce/packages';
 import type { SessionUser } from '@exam/contracts/http/identity';
 import { useQuery } from '@tanstack/react-query';
 import { historyQuery } from '../orders/index.js';
@@ -5,11 +6,11 @@ import { placeOf } from '../../entities/place/place.js';
 import { sessionQuery } from '../../entities/session/api.js';
 import { storedChoice, type BoardChoice } from './board-choice.js';
 
-type Buyer = {
+export type Buyer = {
   /** Null is a visitor. */
   user: SessionUser | null;
-  /** The packages that the account holds now. */
-  held: ReadonlySet<string>;
+  /** Whether the account has the package now, or every chapter of it. */
+  holds: (view: PackageView) => boolean;
   choice: BoardChoice | null;
   /** False while it is being asked who is there and what they hold: till then nothing is offered to be bought again. */
   isKnown: boolean;
@@ -24,9 +25,14 @@ export function useBuyer(): Buyer {
   const accountId = user?.currentAccountId ?? '';
   const { data: history = [], isLoading } = useQuery({ ...historyQuery(accountId), enabled: accountId !== '' });
   const active = history.filter(({ userPackageStatus }) => userPackageStatus === 'Active');
+  const open = new Set(active.flatMap(({ chapterIds }) => chapterIds));
   return {
     user,
-    held: new Set(active.map(({ packageId }) => packageId)),
+    holds: ({ packageId, userPurchased, contentInclusions }) => {
+      const chapters = contentInclusions.subjects.flatMap((subject) => subject.chapters);
+      const isOpen = chapters.length > 0 && chapters.every(({ chapterId }) => open.has(chapterId));
+      return userPurchased || isOpen || active.some((one) => one.packageId === packageId);
+    },
     choice: ownChoice(user) ?? storedChoice(),
     isKnown: !isPending && !isLoading,
   };

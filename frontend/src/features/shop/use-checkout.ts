@@ -1,15 +1,17 @@
 import type { RequestOf } from '@exam/contracts/core/route';
 import { saveOrder, updateOrder } from '@exam/contracts/http/commerce/orders';
 import { rupeesOf } from '@exam/domain/commerce/money';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../lib/http.js';
 import { messageOf } from '../../lib/message-of.js';
 import { randomUuid } from '../../lib/random-id.js';
 import { RefusalError } from '../../lib/refusal.js';
 import { t } from '../../texts/shop.js';
-import { storedAddress } from './address.js';
-import { cartPrice, forgetCart, type CartItem } from './cart.js';
+import type { Address } from './address.js';
+import { forgetCart, type CartItem } from './cart.js';
 import { openPaymentWindow, type Buyer } from './payment-window.js';
+import { quoteKey } from './quote.js';
 import { say } from './say.js';
 import { delays } from '../../lib/delays.js';
 
@@ -25,19 +27,34 @@ const addAgainTimes = 3;
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 
 /** A try whose answer was lost and the next one have one key, and so one order. Only the server says what was paid. */
-export function useCheckout(items: readonly CartItem[], userId: string, buyer: Buyer) {
+export type Checkout = {
+  userId: string;
+  address: Address | null;
+  couponCode: string;
+  /** What the page says that it costs; an order that costs something else is refused. */
+  totalPaise: number;
+  buyer: Buyer;
+};
+
+export function useCheckout(items: readonly CartItem[], checkout: Checkout) {
+  const { buyer } = checkout;
+  const queries = useQueryClient();
   const [stage, setStage] = useState<Stage>({ kind: 'ready' });
   const isRunning = useRef(false);
   const key = useRef(randomUuid());
 
   const run = async () => {
     setStage({ kind: 'saving' });
-    const order = await call(saveOrder, { body: { ...bodyOf(items, userId, buyer), idempotencyKey: key.current } });
+    const order = await call(saveOrder, { body: { ...bodyOf(items, checkout), idempotencyKey: key.current } });
     key.current = randomUuid();
+    if (order.type === 'free') {
+      forgetCart();
+      return setStage({ kind: 'paid', orderId: order.orderId });
+    }
     setStage({ kind: 'window' });
     await pause(delays.paymentWindow);
     const { orderId } = order;
-    const answer = await openPaymentWindow(order, buyer);
+    const answer = await openPaymentWindow({ ...order, type: order.type }, buyer);
     const body = {
       orderid: orderId,
       paymentSuccess: answer !== null,
@@ -77,6 +94,10 @@ export function useCheckout(items: readonly CartItem[], userId: string, buyer: B
     } catch (error) {
       // what was refused is over; after a lost answer the order may be there
       if (error instanceof RefusalError && error.status < 500) key.current = randomUuid();
+      if (error instanceof RefusalError && error.code === 'order.amount_changed') {
+        // one more click buys at the new price
+        await queries.invalidateQueries({ queryKey: quoteKey });
+      }
       say(error instanceof RefusalError ? messageOf(error) : t('learning.shop.wrong'), 'error');
       setStage({ kind: 'ready' });
     } finally {
@@ -86,8 +107,8 @@ export function useCheckout(items: readonly CartItem[], userId: string, buyer: B
   return { stage, pay };
 }
 
-function bodyOf(items: readonly CartItem[], userId: string, { name, email, contact }: Buyer) {
-  const { HNO, city, state, pinCode } = storedAddress();
+function bodyOf(items: readonly CartItem[], { userId, address, couponCode, totalPaise, buyer }: Checkout) {
+  const { HNO = '', city = '', state = '', pinCode = '', gstin = '' } = address ?? {};
   return {
     packageIds: items.map(({ packageId }) => packageId),
     packages: items.map(({ packageId, subscriptionSelected, discussionBoard, interactiveTutors }) => ({
@@ -96,13 +117,15 @@ function bodyOf(items: readonly CartItem[], userId: string, { name, email, conta
       discussionBoard,
       interactiveTutors,
     })),
-    amount: rupeesOf(cartPrice(items).totalPaise),
+    amount: rupeesOf(totalPaise),
     userId,
-    billing_name: name,
+    billing_name: buyer.name,
     billing_address: [HNO, city, state, pinCode].filter(Boolean).join(', '),
     billing_country: 'india',
-    billing_tel: contact,
-    billing_email: email,
+    billing_tel: buyer.contact,
+    billing_email: buyer.email,
+    ...(gstin && { billing_gstin: gstin }),
+    ...(couponCode && { couponCode }),
     shippingAddress: { HNO, city, state, pinCode },
   };
 }

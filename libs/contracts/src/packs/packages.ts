@@ -39,6 +39,8 @@ export const packPackage = z
     isActive: z.boolean().default(true),
     createdAt: Instant.nullable().default(null),
     expiresAt: Instant.nullable().default(null),
+    /** Days of use from the purchase: with a price of 0 a trial. */
+    validDays: z.number().int().min(1).max(3_650).nullable().default(null),
     similarPackageCodes: z.array(Code).max(20).default([]),
     metaDescription: z.string().max(400).default(''),
     metaKeywords: z.string().max(400).default(''),
@@ -50,6 +52,10 @@ export const packPackage = z
       path: ['subscriptionPolicies'],
     },
   )
+  .refine(({ packageType, validDays }) => packageType !== 'subscription' || validDays === null, {
+    message: 'a subscription lasts as long as its periods',
+    path: ['validDays'],
+  })
   .refine(({ basePricePaise, discountPaise }) => discountPaise <= basePricePaise, {
     message: 'the discount is larger than the price',
     path: ['discountPaise'],

@@ -1,7 +1,10 @@
 /** Prices, tax, cart and billing rules. Money is whole paise; days are those of India. */
 export * from './billing-calendar.js';
 export * from './cart-rules.js';
+export * from './coupons.js';
 export * from './gst.js';
+export * from './holdings.js';
 export * from './money.js';
 export * from './order-states.js';
+export * from './places.js';
 export * from './pricing.js';

@@ -99,7 +99,7 @@ export class GrantImport implements ImportKind<PackGrant> {
           createdAt: new Date(now),
           checkAt: null,
         },
-        itemsOf(orderId, [{ ...free, sold, wanted }]),
+        itemsOf(orderId, [{ ...free, sold, wanted, creditPaise: 0, replaced: [], shared: [] }]),
       );
       if (!isNew) continue;
       created += 1;

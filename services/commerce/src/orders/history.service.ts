@@ -7,6 +7,7 @@ import { OrderNotFound } from './orders.errors.js';
 import { OrdersRepository } from './orders.repository.js';
 import { OrdersService } from './orders.service.js';
 import { PaymentsRepository } from './payments.repository.js';
+import { PricingService } from './pricing.service.js';
 import type { EntitlementRow, OrderRow } from './rows.js';
 
 /** What an account bought, and the documents of it. It changes nothing. */
@@ -19,14 +20,20 @@ export class HistoryService {
     private readonly entitlements: EntitlementsRepository,
     private readonly invoices: InvoicesService,
     private readonly payments: PaymentsRepository,
+    private readonly pricing: PricingService,
   ) {}
 
   /** Every package of the account, newest first, with the order that began it. */
   async packages(holder: Holder) {
-    const [rows, orders] = await Promise.all([this.entitlements.ofAccount(holder), this.orders.ofAccount(holder)]);
+    const [rows, orders, rights] = await Promise.all([
+      this.entitlements.ofAccount(holder),
+      this.orders.ofAccount(holder),
+      this.pricing.rightsOf(holder),
+    ]);
+    const chapters = new Map(rights.map(({ packageId, chapterIds }) => [packageId, chapterIds]));
     return rows.flatMap((row) => {
       const order = orders.find(({ orderId }) => orderId === row.orderId);
-      return order ? [this.itemOf(row, order)] : [];
+      return order ? [{ ...this.itemOf(row, order), chapterIds: [...(chapters.get(row.packageId) ?? [])] }] : [];
     });
   }
 

@@ -1,5 +1,5 @@
 import type { AnswerOf, getInvoice } from '@exam/contracts';
-import { amountInWords, rupeesOf, taxableOfLines } from '@exam/domain';
+import { amountInWords, gstStates, isGstState, rupeesOf, taxableOfLines } from '@exam/domain';
 import type { Billing, InvoiceRow, OrderRow, Seller } from './rows.js';
 
 type InvoiceView = AnswerOf<typeof getInvoice>['Item'];
@@ -30,8 +30,11 @@ export function invoiceViewOf({ order, invoice, method, endsAt }: PaidOrder): In
     status: order.state as InvoiceView['status'],
     payment_mode: method,
     transactionType: order.providerSubscriptionId ? 'subscription' : 'order',
-    seller: invoice.seller as unknown as Seller,
+    seller: sellerOf(invoice),
     given_name: billing.name,
+    gstin: billing.gstin ?? '',
+    placeOfSupply: placeOf(billing.shippingAddress.state, invoice),
+    sac: (invoice.seller as { sac?: string }).sac ?? '',
     shippingAddress: billing.shippingAddress,
     packageDetails: order.items.map((item, at) => ({
       packageName: item.packageName,
@@ -55,4 +58,15 @@ export function invoiceViewOf({ order, invoice, method, endsAt }: PaidOrder): In
       amount: rupeesOf(totalPaise),
     })),
   };
+}
+
+function sellerOf({ seller }: InvoiceRow): InvoiceView['seller'] {
+  const { name, address, state, taxId } = seller as unknown as Seller;
+  return { name, address, state, taxId };
+}
+
+/** Without a buyer's state the place of supply is the seller's: so it was taxed (orders of earlier versions). */
+function placeOf(buyerState: string, invoice: InvoiceRow): InvoiceView['placeOfSupply'] {
+  const state = buyerState || (invoice.seller as unknown as Seller).state;
+  return { state, code: isGstState(state) ? gstStates[state] : '' };
 }

@@ -21,6 +21,7 @@ export class InvoicesService {
       address: config.sellerAddress,
       state: config.sellerState,
       taxId: config.sellerGstin,
+      sac: config.sellerSac,
     };
     this.ratePercent = config.gstPercent;
   }

@@ -3,8 +3,10 @@ import {
   cancelSubscriptionByGet,
   getInvoice,
   getOrder,
+  lastBilling,
   packageHistory,
   paymentWebhook,
+  quoteOrder,
   refundOrder,
   saveOrder,
   updateOrder,
@@ -18,6 +20,7 @@ import { HistoryService } from './history.service.js';
 import { OrdersService } from './orders.service.js';
 import { PaymentProvider } from './payment-provider.js';
 import { PaymentsService } from './payments.service.js';
+import type { PricedLine } from './price-order.js';
 import { RefundsService } from './refunds.service.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 import { WebhooksService } from './webhooks.service.js';
@@ -59,6 +62,22 @@ export class OrdersController {
       currency: 'INR' as const,
       checkoutUrl: this.config.paymentCheckoutUrl,
     };
+  }
+
+  @Handles(quoteOrder)
+  async quote({ body }: InputOf<typeof quoteOrder>, { actor }: ActorContext) {
+    const { lines, amountPaise, couponPaise } = await this.orders.quote(actor, body);
+    return {
+      lines: lines.map(quotedLine),
+      couponDiscount: rupeesOf(couponPaise),
+      total: rupeesOf(amountPaise),
+    };
+  }
+
+  @Handles(lastBilling)
+  async billing(_input: InputOf<typeof lastBilling>, { actor }: ActorContext) {
+    const billing = await this.orders.lastBilling(actor.userId);
+    return { Item: billing && { gstin: billing.gstin ?? '', shippingAddress: billing.shippingAddress } };
   }
 
   @Handles(updateOrder)
@@ -115,3 +134,14 @@ export class OrdersController {
     });
   }
 }
+
+const quotedLine = (line: PricedLine) => ({
+  packageId: line.sold.packageId,
+  packageName: line.sold.packageName,
+  price: rupeesOf(line.basePaise + line.addOnsPaise),
+  discount: rupeesOf(line.discountPaise),
+  credit: rupeesOf(line.creditPaise),
+  total: rupeesOf(line.totalPaise),
+  replaces: line.replaced.map(({ packageName }) => packageName),
+  overlaps: line.shared.map(({ packageName }) => packageName),
+});

@@ -103,3 +103,20 @@ export class OrderNotRefundable extends Conflict {
     super(message);
   }
 }
+
+/** The fields at fault are named as in the request. */
+export class OrderAddressIncomplete extends Unprocessable {
+  readonly code = 'order.address_incomplete';
+  override readonly fields: readonly FieldFault[];
+  constructor(fields: readonly string[]) {
+    super('Please complete the address for the invoice.');
+    this.fields = fields.map((field) => ({ field, code: 'incomplete', message: 'is missing or not valid' }));
+  }
+}
+
+export class OrderContained extends Conflict {
+  readonly code = 'order.contained';
+  constructor(packageName: string, containerName: string) {
+    super(`${packageName} is part of ${containerName}. Please remove it.`);
+  }
+}

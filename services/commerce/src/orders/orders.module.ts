@@ -1,10 +1,12 @@
 import { CONFIG } from '@exam/platform';
 import { Module } from '@nestjs/common';
 import type { CommerceConfig } from '../config.js';
+import { CouponsModule } from '../coupons/index.js';
 import { PackagesModule } from '../packages/index.js';
 import { AnnounceOrders } from './announce.repository.js';
 import { EntitlementsRepository } from './entitlements.repository.js';
 import { HistoryService } from './history.service.js';
+import { HoldingsRepository } from './holdings.repository.js';
 import { InvoicesRepository } from './invoices.repository.js';
 import { InvoicesService } from './invoices.service.js';
 import { LedgerRepository } from './ledger.repository.js';
@@ -15,6 +17,7 @@ import { OrdersService } from './orders.service.js';
 import { PaymentProvider } from './payment-provider.js';
 import { PaymentsRepository } from './payments.repository.js';
 import { PaymentsService } from './payments.service.js';
+import { PricingService } from './pricing.service.js';
 import { RazorpayProvider } from './razorpay.js';
 import { RefundsService } from './refunds.service.js';
 import { SettlementService } from './settlement.service.js';
@@ -27,7 +30,7 @@ import { WebhooksService } from './webhooks.service.js';
  * feature because one transaction moves them together. It does not decide what may be opened with a right.
  */
 @Module({
-  imports: [PackagesModule],
+  imports: [CouponsModule, PackagesModule],
   controllers: [OrdersController],
   providers: [
     {
@@ -39,6 +42,7 @@ import { WebhooksService } from './webhooks.service.js';
     AnnounceOrders,
     EntitlementsRepository,
     HistoryService,
+    HoldingsRepository,
     InvoicesRepository,
     InvoicesService,
     LedgerRepository,
@@ -47,6 +51,7 @@ import { WebhooksService } from './webhooks.service.js';
     OrdersService,
     PaymentsRepository,
     PaymentsService,
+    PricingService,
     RefundsService,
     SettlementService,
     SubscriptionsService,

@@ -16,6 +16,7 @@ export interface NewOrder {
   readonly idempotencyKey?: string | undefined;
   readonly requestHash?: string;
   readonly billing: Billing | object;
+  readonly couponId?: string | null;
   readonly grantCode?: string;
   readonly entitlementId?: string;
   readonly providerSubscriptionId?: string | null;
@@ -75,6 +76,15 @@ export class OrdersRepository {
     await tx.prisma.order.update({ where: { orderId }, data });
   }
 
+  /** The newest purchase of the person. */
+  async lastPurchase(userId: string): Promise<{ billing: unknown } | null> {
+    return this.db.prisma.order.findFirst({
+      where: { userId, source: 'purchase' },
+      select: { billing: true },
+      orderBy: { createdAt: 'desc' },
+    });
+  }
+
   ofAccount({ userId, accountId }: { userId: string; accountId: string }): Promise<OrderRow[]> {
     return this.db.prisma.order.findMany({
       where: { userId, accountId },
@@ -111,7 +121,7 @@ export class OrdersRepository {
 }
 
 export const itemsOf = (orderId: string, lines: readonly PricedLine[]): Prisma.OrderItemCreateManyInput[] =>
-  lines.map(({ sold, wanted, basePaise, discountPaise, addOnsPaise, totalPaise }) => ({
+  lines.map(({ sold, wanted, basePaise, discountPaise, addOnsPaise, totalPaise, creditPaise, replaced }) => ({
     orderId,
     packageId: sold.packageId,
     packageCode: sold.packageCode,
@@ -125,4 +135,6 @@ export const itemsOf = (orderId: string, lines: readonly PricedLine[]): Prisma.O
     discountPaise,
     addOnsPaise,
     totalPaise,
+    creditPaise,
+    creditedOrderIds: replaced.map((held) => held.orderId),
   }));

@@ -1,28 +1,28 @@
 import type { InputOf, saveOrder } from '@exam/contracts';
-import { paiseOf } from '@exam/domain';
+import { addressFaults, overlapOf, paiseOf, type InvoiceAddress } from '@exam/domain';
 import { type Actor, Clock, CONFIG, uuid7 } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import type { CommerceConfig } from '../config.js';
-import { Db } from '../db.js';
-import { PackagesService } from '../packages/index.js';
-import { EntitlementsRepository } from './entitlements.repository.js';
+import { CouponsRepository } from '../coupons/index.js';
+import { Db, type Tx } from '../db.js';
+import { EntitlementsRepository, type Holder } from './entitlements.repository.js';
 import {
+  OrderAddressIncomplete,
   OrderAlreadyPurchased,
   OrderAmountChanged,
-  OrderCartConflict,
   OrderEmpty,
   OrderKeyReused,
-  OrderNotForYou,
   OrderNotFound,
-  OrderNotOnSale,
   OrderNotPending,
   PaymentUnavailable,
 } from './orders.errors.js';
 import { itemsOf, OrdersRepository } from './orders.repository.js';
 import { PaymentProvider } from './payment-provider.js';
-import { priceOrder, type OrderFault, type PricedLine, type WantedItem } from './price-order.js';
+import type { WantedItem } from './price-order.js';
+import { PricingService, type PricedOrder } from './pricing.service.js';
 import type { Billing, OrderRow } from './rows.js';
+import { SettlementService } from './settlement.service.js';
 
 type SaveInput = InputOf<typeof saveOrder>['body'];
 
@@ -33,9 +33,18 @@ const firstCheckMs = 60_000;
 /** What a browser needs to open the provider's window. */
 export interface OpenOrder {
   readonly orderId: string;
-  readonly type: 'order' | 'subscription';
+  readonly type: 'order' | 'subscription' | 'free';
+  /** Empty where nothing is to pay. */
   readonly providerReference: string;
   readonly amountPaise: number;
+}
+
+interface NewPurchase {
+  readonly orderId: string;
+  readonly actor: Actor;
+  readonly input: SaveInput;
+  readonly requestHash: string;
+  readonly billing: Billing;
 }
 
 /** Opens orders. Whether one was paid is decided by the settlement alone. */
@@ -46,7 +55,9 @@ export class OrdersService {
     private readonly clock: Clock,
     private readonly orders: OrdersRepository,
     private readonly entitlements: EntitlementsRepository,
-    private readonly packages: PackagesService,
+    private readonly pricing: PricingService,
+    private readonly coupons: CouponsRepository,
+    private readonly settlement: SettlementService,
     private readonly provider: PaymentProvider,
     @Inject(CONFIG) private readonly config: CommerceConfig,
   ) {}
@@ -60,35 +71,78 @@ export class OrdersService {
       if (earlier.requestHash !== requestHash) throw new OrderKeyReused();
       return this.openAtProvider(earlier);
     }
-    const lines = await this.price(actor, wantedOf(input));
-    const amountPaise = lines.reduce((total, { totalPaise }) => total + totalPaise, 0);
+    const billing = billingOf(input, actor);
+    const faults = faultsOf(billing);
+    if (faults.length > 0) throw new OrderAddressIncomplete(faults);
+    const priced = await this.pricing.price(actor, { items: wantedOf(input), couponCode: input.couponCode });
+    const { amountPaise } = priced;
     if (input.amount !== undefined && paiseOf(input.amount) !== amountPaise) throw new OrderAmountChanged(amountPaise);
 
     const orderId = uuid7();
-    const now = this.clock.now();
-    const isNew = await this.db.transaction((tx) =>
-      this.orders.insert(
-        tx,
-        {
-          orderId,
-          orgId: actor.orgId,
-          userId: actor.userId,
-          accountId: actor.accountId,
-          source: 'purchase',
-          state: 'created',
-          amountPaise,
-          idempotencyKey: input.idempotencyKey,
-          requestHash,
-          billing: billingOf(input, actor),
-          createdAt: new Date(now),
-          checkAt: null,
-        },
-        itemsOf(orderId, lines),
-      ),
-    );
+    const isNew = await this.db.transaction(async (tx) => {
+      if (priced.couponId) await this.holdCoupon(tx, actor, { ...priced, couponId: priced.couponId }, input);
+      return this.open(tx, { orderId, actor, input, requestHash, billing }, priced);
+    });
     // the same click, on its way twice
     if (!isNew) return this.save(actor, input);
     return this.openAtProvider((await this.orders.find(orderId))!);
+  }
+
+  /** What the items cost now, for the cart. */
+  quote(actor: Actor, input: Pick<SaveInput, 'packages' | 'couponCode'>): Promise<PricedOrder> {
+    return this.pricing.price(actor, { items: wantedOf(input), couponCode: input.couponCode });
+  }
+
+  /** The billing of the person's last order; null before the first. */
+  async lastBilling(userId: string): Promise<Billing | null> {
+    const order = await this.orders.lastPurchase(userId);
+    return (order?.billing as Billing | undefined) ?? null;
+  }
+
+  /** The last use of a coupon goes to one of those who want it in the same instant. */
+  private async holdCoupon(
+    tx: Tx,
+    actor: Actor,
+    { couponId, amountPaise }: { couponId: string; amountPaise: number },
+    input: SaveInput,
+  ): Promise<void> {
+    await this.coupons.lock(tx, couponId);
+    const again = await this.pricing.price(actor, { items: wantedOf(input), couponCode: input.couponCode }, tx);
+    if (again.amountPaise !== amountPaise) throw new OrderAmountChanged(again.amountPaise);
+  }
+
+  /** False where the person has used the key already. What costs nothing is paid with this transaction. */
+  private async open(
+    tx: Tx,
+    { orderId, actor, input, requestHash, billing }: NewPurchase,
+    { lines, amountPaise, couponId }: PricedOrder,
+  ): Promise<boolean> {
+    const isFree = amountPaise === 0;
+    if (isFree) await this.entitlements.lockAccount(tx, actor.accountId);
+    const held = isFree ? await this.heldBy(actor, tx) : new Set<string>();
+    const twice = lines.find(({ sold }) => held.has(sold.packageId));
+    if (twice) throw new OrderAlreadyPurchased(twice.sold.packageName);
+    const isNew = await this.orders.insert(
+      tx,
+      {
+        orderId,
+        orgId: actor.orgId,
+        userId: actor.userId,
+        accountId: actor.accountId,
+        source: 'purchase',
+        state: 'created',
+        amountPaise,
+        idempotencyKey: input.idempotencyKey,
+        requestHash,
+        billing,
+        couponId,
+        createdAt: new Date(this.clock.now()),
+        checkAt: null,
+      },
+      itemsOf(orderId, lines),
+    );
+    if (isNew && isFree) await this.settlement.makePaid(tx, (await this.orders.find(orderId, tx))!, null);
+    return isNew;
   }
 
   /** Throws OrderNotFound for another person's order. */
@@ -105,27 +159,17 @@ export class OrdersService {
     return this.openAtProvider(order);
   }
 
-  private async price(buyer: Actor, wanted: readonly WantedItem[]): Promise<readonly PricedLine[]> {
-    const [packages, held] = await Promise.all([
-      this.packages.byIds(wanted.map(({ packageId }) => packageId)),
-      this.heldBy(buyer),
-    ]);
-    const now = this.clock.now();
-    const priced = priceOrder({
-      wanted,
-      packages: packages.filter(({ orgId }) => orgId === buyer.orgId),
-      account: buyer,
-      held,
-      now,
-      addOnPaise: this.config.addOnPaise,
-    });
-    if ('fault' in priced) throw refusalOf(priced);
-    return priced.lines;
+  heldBy(holder: Pick<Actor, 'userId' | 'accountId'>, tx?: Tx): Promise<Set<string>> {
+    const graceMs = this.config.subscriptionGraceDays * dayMs;
+    return this.entitlements.heldBy(holder, { now: this.clock.now(), graceMs }, tx);
   }
 
-  heldBy(holder: Pick<Actor, 'userId' | 'accountId'>): Promise<Set<string>> {
-    const graceMs = this.config.subscriptionGraceDays * dayMs;
-    return this.entitlements.heldBy(holder, { now: this.clock.now(), graceMs });
+  /** Whether the account has a package, or every chapter of it, now. */
+  async holdingsOf(holder: Holder): Promise<(of: { packageId: string; chapterIds: readonly string[] }) => boolean> {
+    const rights = await this.pricing.rightsOf(holder);
+    const held = rights.filter(({ isRunning }) => isRunning);
+    return ({ packageId, chapterIds }) =>
+      held.some((one) => one.packageId === packageId) || overlapOf(chapterIds, held).isCovered;
   }
 
   hasBought(userId: string, packageId: string): Promise<boolean> {
@@ -134,6 +178,7 @@ export class OrdersService {
 
   /** An order that has its counterpart at the provider keeps it; one whose answer was lost gets a new one. */
   private async openAtProvider(order: OrderRow): Promise<OpenOrder> {
+    if (order.amountPaise === 0) return { orderId: order.orderId, type: 'free', providerReference: '', amountPaise: 0 };
     const item = order.items.find(({ policyType }) => policyType !== null);
     const type = item ? 'subscription' : 'order';
     const known = item ? order.providerSubscriptionId : order.providerOrderId;
@@ -168,7 +213,7 @@ export class OrdersService {
   }
 }
 
-function wantedOf(input: SaveInput): WantedItem[] {
+function wantedOf(input: Pick<SaveInput, 'packages' | 'packageIds'>): WantedItem[] {
   const plain = (input.packageIds ?? []).map((packageId) => ({
     packageId,
     policyType: undefined,
@@ -188,7 +233,7 @@ function wantedOf(input: SaveInput): WantedItem[] {
 /** Of what decides the order; the key itself and what is ignored are left out. */
 const hashOf = (input: SaveInput): string =>
   createHash('sha256')
-    .update(JSON.stringify([wantedOf(input), input.amount ?? null]))
+    .update(JSON.stringify([wantedOf(input), input.amount ?? null, input.couponCode ?? null]))
     .digest('hex');
 
 /** The full name is the given name (decision 8). */
@@ -199,21 +244,24 @@ function billingOf(input: SaveInput, buyer: Actor): Billing {
     address: input.billing_address ?? '',
     telephone: input.billing_tel ?? '',
     email: input.billing_email ?? '',
+    gstin: input.billing_gstin ?? '',
     shippingAddress: input.shippingAddress ?? empty,
   };
 }
 
-function refusalOf(fault: OrderFault): Error {
-  switch (fault.fault) {
-    case 'empty':
-      return new OrderEmpty();
-    case 'conflict':
-      return new OrderCartConflict(fault.conflict);
-    case 'not_for_you':
-      return new OrderNotForYou();
-    case 'already_purchased':
-      return new OrderAlreadyPurchased(fault.packageName);
-    case 'not_on_sale':
-      return new OrderNotOnSale(fault.packageName);
-  }
+const fieldsOf: Readonly<Record<keyof InvoiceAddress, string>> = {
+  name: 'body.billing_name',
+  street: 'body.shippingAddress.HNO',
+  city: 'body.shippingAddress.city',
+  state: 'body.shippingAddress.state',
+  pinCode: 'body.shippingAddress.pinCode',
+  gstin: 'body.billing_gstin',
+};
+
+/** The fields of the request without which no invoice can be written. */
+function faultsOf({ name, gstin = '', shippingAddress }: Billing): string[] {
+  const { HNO, houseNoAndStreet, city, state, pinCode } = shippingAddress;
+  return addressFaults({ name, street: HNO || houseNoAndStreet, city, state, pinCode, gstin }).map(
+    (field) => fieldsOf[field],
+  );
 }

@@ -271,7 +271,7 @@ test('[ORDER-001] [ORDER-006] the invoice adds up to the charge, for its owner a
 });
 
 test('a buyer of another state is charged IGST instead', async () => {
-  const shippingAddress = { state: 'Kerala', city: 'Kochi', pinCode: '682001' };
+  const shippingAddress = { HNO: '3 Marine Drive', state: 'Kerala', city: 'Kochi', pinCode: '682001' };
   const { body: order } = await shop.save(asha, [{ packageId: product.packageId }], { shippingAddress }).expect(200);
   const proof = razorpay().payOrder(order.paymentInit.id);
   await shop.told(asha, order.orderId, proof).expect(200);

@@ -11,6 +11,8 @@ export interface Billing {
   readonly address: string;
   readonly telephone: string;
   readonly email: string;
+  /** Of a business; empty for everybody else, missing in older orders. */
+  readonly gstin?: string;
   readonly shippingAddress: Readonly<Record<'houseNoAndStreet' | 'HNO' | 'city' | 'state' | 'pinCode', string>>;
 }
 
@@ -20,4 +22,6 @@ export interface Seller {
   readonly address: string;
   readonly state: string;
   readonly taxId: string;
+  /** The services accounting code of what is sold; missing in older invoices. */
+  readonly sac?: string;
 }

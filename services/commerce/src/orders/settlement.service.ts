@@ -1,5 +1,5 @@
 import { orderPaid } from '@exam/contracts';
-import { istDay, mayMoveOrder, periodEnd, type OrderState, type PolicyType } from '@exam/domain';
+import { istDay, istDayBounds, mayMoveOrder, periodEnd, type OrderState, type PolicyType } from '@exam/domain';
 import { afterCommit, Clock, CONFIG, Metrics, Outbox, uuid7 } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Counter } from 'prom-client';
@@ -8,7 +8,7 @@ import { Db, type Tx } from '../db.js';
 import { InvoicesService } from './invoices.service.js';
 import { LedgerRepository } from './ledger.repository.js';
 import { OrdersRepository } from './orders.repository.js';
-import { PackagesService } from '../packages/index.js';
+import { PackagesService, type SoldPackage } from '../packages/index.js';
 import { entitlementData } from './entitlement-events.js';
 import { EntitlementsRepository } from './entitlements.repository.js';
 import type { ProviderPayment } from './payment-provider.js';
@@ -170,8 +170,8 @@ export class SettlementService {
     const { grantEndsAt } = order.billing as { grantEndsAt?: string | null };
     const rows = order.items.map((item) => {
       const policyType = (item.policyType ?? null) as PolicyType | null;
-      const expiresAt = packages.find(({ packageId }) => packageId === item.packageId)?.expiresAt ?? null;
-      const grantEnd = grantEndsAt ? new Date(grantEndsAt) : expiresAt;
+      const sold = packages.find(({ packageId }) => packageId === item.packageId);
+      const grantEnd = grantEndsAt ? new Date(grantEndsAt) : (sold?.expiresAt ?? null);
       return {
         entitlementId: uuid7(),
         userId: order.userId,
@@ -180,7 +180,7 @@ export class SettlementService {
         packageId: item.packageId,
         orderId: order.orderId,
         startsAt: new Date(now),
-        endsAt: isGrant ? grantEnd : policyType ? new Date(periodEnd(anchorDay, policyType, 1)) : expiresAt,
+        endsAt: isGrant ? grantEnd : policyType ? new Date(periodEnd(anchorDay, policyType, 1)) : productEnd(sold, now),
         state: 'active',
         policyType,
         anchorDay: policyType && anchorDay,
@@ -226,4 +226,12 @@ export class SettlementService {
       tryAt: bookedAt,
     });
   }
+}
+
+/** A package's days of use end with the day in India; the package's own end comes first where it is earlier. */
+function productEnd(sold: Pick<SoldPackage, 'expiresAt' | 'validDays'> | undefined, now: number): Date | null {
+  const expiresAt = sold?.expiresAt ?? null;
+  if (!sold?.validDays) return expiresAt;
+  const endAt = istDayBounds(istDay(now + sold.validDays * dayMs)).endAt;
+  return new Date(Math.min(endAt, expiresAt?.getTime() ?? endAt));
 }

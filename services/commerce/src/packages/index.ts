@@ -2,6 +2,7 @@ export { PackageImport } from './package.import.js';
 export { PackageNotFound } from './packages.errors.js';
 export { PackagesModule } from './packages.module.js';
 export { packageViewOf } from './packages.presenter.js';
+export type { PackageRow } from './package-row.js';
 export type { NamedRows } from './packages.repository.js';
 export { PackagesService } from './packages.service.js';
-export type { SoldPackage } from './sold-package.js';
+export { chaptersOf, type SoldPackage } from './sold-package.js';

@@ -12,8 +12,16 @@ interface Subject {
 const periods = (row: PackageRow): readonly { policyType: PolicyType; pricePaise: number }[] =>
   pricesOf(row).subscriptionPolicies;
 
+/** What decides besides the row how a package is shown. */
+export interface Showing {
+  readonly names: Names;
+  /** Whether the account has the package, or every chapter of it. */
+  readonly holds: (row: PackageRow) => boolean;
+  readonly addOnPaise: number;
+}
+
 /** A package in the documents' words. */
-export function packageViewOf(row: PackageRow, names: Names, held: ReadonlySet<string>): PackageView {
+export function packageViewOf(row: PackageRow, { names, holds, addOnPaise }: Showing): PackageView {
   const subjects = row.subjects as unknown as readonly Subject[];
   const { pricingPolicy } = pricesOf(row);
   const groupName = names.get(row.groupId) ?? row.groupId;
@@ -38,6 +46,7 @@ export function packageViewOf(row: PackageRow, names: Names, held: ReadonlySet<s
       price: rupeesOf(pricePaise),
     })),
     subscriptionType: periods(row).map(({ policyType }) => policyType),
+    addOnPrice: rupeesOf(addOnPaise),
     contentInclusions: {
       boards: { boardId: row.boardId },
       classes: { classId: row.classId, className: names.get(row.classId) ?? row.classId },
@@ -57,7 +66,7 @@ export function packageViewOf(row: PackageRow, names: Names, held: ReadonlySet<s
     packageMetaData: row.metaDescription,
     metaDescription: row.metaDescription,
     metaKeyWords: row.metaKeywords,
-    userPurchased: held.has(row.packageId),
+    userPurchased: holds(row),
     similarPackages: row.similarPackageCodes,
     packageStatus: row.isActive ? 'Active' : 'InActive',
   };

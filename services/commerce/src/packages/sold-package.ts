@@ -12,6 +12,8 @@ export interface SoldPackage extends PackagePrices {
   readonly groupId: string;
   readonly isActive: boolean;
   readonly expiresAt: Date | null;
+  readonly validDays: number | null;
+  readonly chapterIds: readonly string[];
 }
 
 export const pricesOf = (row: PackageRow): PackagePrices => ({
@@ -34,4 +36,10 @@ export const soldPackageOf = (row: PackageRow, names: Names): SoldPackage & { re
   groupId: row.groupId,
   isActive: row.isActive,
   expiresAt: row.expiresAt,
+  validDays: row.validDays,
+  chapterIds: chaptersOf(row.subjects),
 });
+
+/** Of the JSON of `package.subjects`. */
+export const chaptersOf = (subjects: unknown): string[] =>
+  (subjects as readonly { readonly chapterIds: readonly string[] }[]).flatMap(({ chapterIds }) => chapterIds);

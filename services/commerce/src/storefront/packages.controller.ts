@@ -7,11 +7,21 @@ import {
   type InputOf,
 } from '@exam/contracts';
 import { isPackageFor } from '@exam/domain';
-import { Handles, type RequestContext, type ActorContext } from '@exam/platform';
-import { Controller } from '@nestjs/common';
+import { CONFIG, Handles, type RequestContext, type ActorContext } from '@exam/platform';
+import { Controller, Inject } from '@nestjs/common';
+import type { CommerceConfig } from '../config.js';
 import { OrdersService } from '../orders/index.js';
-import { PackageNotFound, PackagesService, packageViewOf, type NamedRows } from '../packages/index.js';
+import {
+  chaptersOf,
+  PackageNotFound,
+  PackagesService,
+  packageViewOf,
+  type NamedRows,
+  type PackageRow,
+} from '../packages/index.js';
 import { isKnown, ShownLists } from './shown-lists.js';
+
+type Holds = Awaited<ReturnType<OrdersService['holdingsOf']>>;
 
 @Controller()
 export class PackagesController {
@@ -19,6 +29,7 @@ export class PackagesController {
     private readonly packages: PackagesService,
     private readonly orders: OrdersService,
     private readonly lists: ShownLists,
+    @Inject(CONFIG) private readonly config: CommerceConfig,
   ) {}
 
   @Handles(listPackages)
@@ -49,8 +60,8 @@ export class PackagesController {
   async check({ params }: InputOf<typeof checkPackage>, { actor }: ActorContext) {
     const [found] = await this.packages.byIds([params.packageId]);
     if (!found || found.orgId !== actor.orgId) throw new PackageNotFound();
-    const held = await this.orders.heldBy(actor);
-    return { isValid: isPackageFor(found, actor), isPurchased: held.has(found.packageId) };
+    const holds = await this.orders.holdingsOf(actor);
+    return { isValid: isPackageFor(found, actor), isPurchased: holds(found) };
   }
 
   /** Without a token the answer is the same for everybody and may be kept, to be asked for again by its tag. */
@@ -59,8 +70,8 @@ export class PackagesController {
     reply.header('vary', 'authorization');
     if (actor) {
       reply.header('cache-control', 'private, no-cache');
-      const [found, held] = await Promise.all([read(), this.orders.heldBy(actor)]);
-      return views(found, held);
+      const [found, holdsOf] = await Promise.all([read(), this.orders.holdingsOf(actor)]);
+      return this.views(found, holdsOf);
     }
     const { body, etag } = await this.lists.of(JSON.stringify(key), async () => this.shown(await read(), context));
     reply.header('etag', etag).header('cache-control', 'public, no-cache');
@@ -70,10 +81,12 @@ export class PackagesController {
 
   /** Whose purchases are marked is decided by the token, whatever the address says. */
   private async shown(found: NamedRows, { actor }: RequestContext) {
-    return views(found, actor ? await this.orders.heldBy(actor) : new Set<string>());
+    return this.views(found, actor ? await this.orders.holdingsOf(actor) : () => false);
+  }
+
+  private views({ packages, names }: NamedRows, holdsOf: Holds) {
+    const { addOnPaise } = this.config;
+    const holds = ({ packageId, subjects }: PackageRow) => holdsOf({ packageId, chapterIds: chaptersOf(subjects) });
+    return { Items: packages.map((row) => packageViewOf(row, { names, holds, addOnPaise })) };
   }
 }
-
-const views = ({ packages, names }: NamedRows, held: ReadonlySet<string>) => ({
-  Items: packages.map((row) => packageViewOf(row, names, held)),
-});

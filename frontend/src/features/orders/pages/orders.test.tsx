@@ -16,6 +16,7 @@ const item = {
   packagePurchaseDate: '2026-06-01T06:00:00.000Z',
   packageExpiryDate: '2026-07-01T18:29:59.000Z',
   chapterNames: [],
+  chapterIds: [],
   userPackageStatus: 'Active' as const,
   orderId,
   trackingid: 'pay_1',
@@ -89,6 +90,9 @@ const invoice = {
   payment_mode: 'upi',
   transactionType: 'purchase',
   seller: { name: 'Exam Company', address: '1 Road', state: 'Telangana', taxId: '36ABCDE1234F1Z5' },
+  gstin: '',
+  placeOfSupply: { state: 'Telangana', code: '36' },
+  sac: '999293',
   given_name: 'Asha Rao',
   shippingAddress: { houseNoAndStreet: '', HNO: '12-3', city: 'Hyderabad', state: 'Telangana', pinCode: '500001' },
   packageDetails: [

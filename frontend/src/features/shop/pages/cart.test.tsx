@@ -1,10 +1,10 @@
 import { checkPackage } from '@exam/contracts/http/commerce/packages';
-import { packageHistory } from '@exam/contracts/http/commerce/orders';
+import { lastBilling, packageHistory, quoteOrder } from '@exam/contracts/http/commerce/orders';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { sessionQuery } from '../../../entities/session/api.js';
 import { queryClient } from '../../../lib/query-client.js';
 import { holdTimers } from '../../../test/held-timers.js';
-import { answer, type FakeAnswer } from '../../../test/fake-server.js';
+import { answer, refuse, type FakeAnswer } from '../../../test/fake-server.js';
 import { renderPage } from '../../../test/render-page.js';
 import {
   aBuyer,
@@ -14,6 +14,8 @@ import {
   forgetNotices,
   inCart,
   noticed,
+  quoted,
+  storeAddress,
   storeCart,
 } from '../../../test/shop.js';
 
@@ -21,8 +23,10 @@ beforeEach(forgetNotices);
 
 const history = answer(packageHistory, { status: true, Items: [] });
 const chemistry = aPackage({ packageId: 'chemistry-12', packagedName: 'Chemistry 12', slug: 'chemistry-12' });
+const priced = answer(quoteOrder, quoted(inCart(aPackage())));
+const firstOrder = answer(lastBilling, { status: true, Item: null });
 const open = (answers: FakeAnswer[] = [], user: null | object = null, at = '/cart') =>
-  renderPage({ page: import('./cart.js'), at, user, answers });
+  renderPage({ page: import('./cart.js'), at, user, answers: [priced, firstOrder, ...answers] });
 const email = { user_info: { email: 'asha@example.com' } };
 const signedIn = async (answers: FakeAnswer[]) => {
   const { aStudent } = await import('../../../test/render-page.js');
@@ -80,6 +84,7 @@ test('[CHK-001] [CART-012] a visitor fills the cart; payment asks to sign in and
 
 test('[CHK-002] what is bought already is named, and checkout stops', async () => {
   storeCart(inCart(aPackage()));
+  storeAddress();
   const { user, location } = await signedIn([answer(checkPackage, { status: true, isValid: true, isPurchased: true })]);
   await user.click(await screen.findByRole('button', { name: 'Go to payment' }));
   await noticed('Physics 12 Complete Already purchased. Please remove it.');
@@ -89,6 +94,7 @@ test('[CHK-002] what is bought already is named, and checkout stops', async () =
 
 test('[CHK-003] a package for somebody else stops checkout', async () => {
   storeCart(inCart(aSubscription()));
+  storeAddress();
   const { user, location } = await signedIn([
     answer(checkPackage, { status: true, isValid: false, isPurchased: false }),
   ]);
@@ -132,15 +138,16 @@ test('the cart is checked again when a person signs in and when the grade change
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
 
-test('an address is kept for the checkout, and a wrong PIN code is said', async () => {
+test('an address is kept for the checkout; what an invoice needs is asked for, field by field', async () => {
   storeCart(inCart(aPackage()));
-  const { user, location } = await signedIn([
-    answer(checkPackage, { status: true, isValid: true, isPurchased: false }),
-  ]);
+  const { user, location } = await signedIn([isFree]);
   await user.type(await screen.findByLabelText('PIN code'), '12');
   await user.click(screen.getByRole('button', { name: 'Go to payment' }));
   expect(await screen.findByText('A PIN code has six digits')).toBeVisible();
+  expect(screen.getAllByText('Please fill this in')).toHaveLength(3);
   await user.type(screen.getByLabelText('PIN code'), '3456');
+  await user.type(screen.getByLabelText('House number and street'), '14, Temple Road');
+  await user.type(screen.getByLabelText('City'), 'Hyderabad');
   await user.selectOptions(screen.getByLabelText('State'), 'Telangana');
   await user.click(screen.getByRole('button', { name: 'Go to payment' }));
   await waitFor(() => expect(location()).toBe('/checkout'));
@@ -149,3 +156,54 @@ test('an address is kept for the checkout, and a wrong PIN code is said', async 
     pinCode: '123456',
   });
 });
+
+test('the address of the last order is there, and one click leads to the payment', async () => {
+  storeCart(inCart(aPackage()));
+  const shippingAddress = {
+    ...{ houseNoAndStreet: '', HNO: '4 MG Road', city: 'Mysuru', state: 'Karnataka', pinCode: '570001' },
+  };
+  const { user, location } = await signedIn([
+    isFree,
+    answer(lastBilling, { status: true, Item: { gstin: '', shippingAddress } }),
+  ]);
+  await waitFor(() => expect(screen.getByLabelText('City')).toHaveValue('Mysuru'));
+  await user.click(screen.getByRole('button', { name: 'Go to payment' }));
+  await waitFor(() => expect(location()).toBe('/checkout'));
+  expect(JSON.parse(sessionStorage.getItem('billingAddress')!)).toMatchObject({ state: 'Karnataka' });
+});
+
+test('the server’s price stands in the summary, with what a held package takes off', async () => {
+  storeCart(inCart(aPackage()));
+  const quote = quoted(inCart(aPackage()));
+  const line = { ...quote.lines[0]!, discount: 900, credit: 600, total: 599, replaces: ['Chemistry 12'] };
+  await signedIn([isFree, answer(quoteOrder, { ...quote, lines: [line], total: 599 })]);
+  const summary = await screen.findByRole('region', { name: 'Order Summary' });
+  await waitFor(() => expect(summary).toHaveTextContent('Total₹599'));
+  expect(summary).toHaveTextContent('You have Chemistry 12 already. What you paid for it is taken off: ₹600.');
+});
+
+test('a coupon is priced by the server; one that cannot be used says why and does not go along', async () => {
+  storeCart(inCart(aPackage()));
+  storeAddress();
+  const message = 'This coupon cannot be used: it has ended.';
+  const { user, server, location } = await signedIn([
+    isFree,
+    {
+      route: quoteOrder,
+      handle: (received) =>
+        ((received.body as { couponCode?: string }).couponCode
+          ? refuse(quoteOrder, { status: 422, code: 'coupon.ended', message })
+          : priced
+        ).handle(received),
+    },
+  ]);
+  await user.type(await screen.findByLabelText('Coupon code'), 'diwali10');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(server.callsOf(quoteOrder).at(-1)!.body).toMatchObject({ couponCode: 'DIWALI10' });
+  await user.click(screen.getByRole('button', { name: 'Go to payment' }));
+  await waitFor(() => expect(location()).toBe('/checkout'));
+  expect(sessionStorage.getItem('couponCode')).toBeNull();
+});
+
+const isFree = answer(checkPackage, { status: true, isValid: true, isPurchased: false });

@@ -4,14 +4,27 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AddressBlock } from '../address-block.js';
-import { faultsOf, storeAddress, storedAddress } from '../address.js';
+import {
+  addressOf,
+  faultsOf,
+  storeAddress,
+  storeCoupon,
+  storedAddress,
+  storedCoupon,
+  type Address,
+} from '../address.js';
+import { lastBillingQuery } from '../api.js';
 import { Bag, Summary } from '../bag.js';
 import { useCart } from '../cart.js';
 import { cartCheckQuery, cartFaults } from '../check-cart.js';
+import { CouponField } from '../coupon-field.js';
+import { quoteQuery } from '../quote.js';
 import { say } from '../say.js';
 import classes from '../shop.module.css';
 import { sessionQuery } from '../../../entities/session/api.js';
+import { messageOf } from '../../../lib/message-of.js';
 import { paths } from '../../../lib/paths.js';
+import { RefusalError } from '../../../lib/refusal.js';
 import { t } from '../../../texts/shop.js';
 import { Page } from '../../../ui/page.js';
 import { Panel } from '../../../ui/panel.js';
@@ -27,7 +40,13 @@ export function Component() {
   const items = useCart();
   const navigate = useNavigate();
   const { data: found = [] } = useQuery(cartCheckQuery(user?.currentAccountId ?? '', items ?? []));
-  const [address, setAddress] = useState(storedAddress);
+  const [code, setCode] = useState(storedCoupon);
+  const quote = useQuery(quoteQuery(found.length > 0 ? '' : (user?.currentAccountId ?? ''), items ?? [], code));
+  const quoteFault = quote.error instanceof RefusalError ? quote.error : null;
+  const isCouponFault = quoteFault?.code.startsWith('coupon.') ?? false;
+  const { data: last = null } = useQuery({ ...lastBillingQuery(user?.user_id ?? ''), enabled: user !== null });
+  const [given, setAddress] = useState<Address | null>(storedAddress);
+  const address = given ?? addressOf(last);
   const [tried, setTried] = useState(false);
   const [checking, setChecking] = useState(false);
   const [signingIn, setSigningIn] = useState(false);
@@ -52,11 +71,13 @@ export function Component() {
     setTried(true);
     if (Object.keys(faultsOf(address, lacksEmail(buyer))).length > 0) return;
     storeAddress(address);
+    storeCoupon(isCouponFault ? '' : code);
     setChecking(true);
     const said = await cartFaults(items ?? []);
     setChecking(false);
-    if (said.length === 0) return void navigate(paths.checkout);
-    for (const text of said) say(text, 'error');
+    const refused = said.length === 0 && quoteFault && !isCouponFault ? [messageOf(quoteFault)] : said;
+    if (refused.length === 0) return void navigate(paths.checkout);
+    for (const text of refused) say(text, 'error');
   };
 
   if (items === null) return null;
@@ -78,7 +99,15 @@ export function Component() {
             <AddressBlock address={address} needsEmail={needsEmail} faults={faults} onChange={setAddress} />
           </Stack>
           <Panel title={t('learning.cart.summary')}>
-            <Summary items={items} />
+            <Summary items={items} quote={quote.data} />
+            {quoteFault && !isCouponFault && (
+              <Text size="sm" c="red">
+                {messageOf(quoteFault)}
+              </Text>
+            )}
+            {user && (
+              <CouponField code={code} fault={isCouponFault ? messageOf(quoteFault) : null} onChange={setCode} />
+            )}
             <Button disabled={items.length === 0} loading={checking} onClick={() => void pay()}>
               {t('learning.cart.pay')}
             </Button>

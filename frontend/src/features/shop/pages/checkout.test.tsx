@@ -1,9 +1,18 @@
-import { saveOrder, getOrder, updateOrder } from '@exam/contracts/http/commerce/orders';
+import { getOrder, quoteOrder, saveOrder, updateOrder } from '@exam/contracts/http/commerce/orders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, hold, loseConnection, refuse, type FakeAnswer } from '../../../test/fake-server.js';
 import { holdTimers } from '../../../test/held-timers.js';
 import { renderPage } from '../../../test/render-page.js';
-import { aPackage, cartIds, forgetNotices, inCart, noticed, storeCart } from '../../../test/shop.js';
+import {
+  aPackage,
+  cartIds,
+  forgetNotices,
+  inCart,
+  noticed,
+  quoted,
+  storeAddress,
+  storeCart,
+} from '../../../test/shop.js';
 
 const orderId = '0198c5a0-0000-7000-8000-000000000001';
 const saved = {
@@ -25,6 +34,7 @@ const originalOpen = window.open;
 beforeEach(() => {
   forgetNotices();
   storeCart(inCart(aPackage()));
+  storeAddress();
   opened = [];
   window.open = ((url: string) => {
     opened.push(url);
@@ -35,9 +45,13 @@ afterEach(() => {
   window.open = originalOpen;
 });
 
-const open = (answers: FakeAnswer[]) => renderPage({ page: import('./checkout.js'), at: '/checkout', answers });
-const pay = async (user: { click: (element: Element) => Promise<void> }) =>
-  user.click(await screen.findByRole('button', { name: 'Pay ₹1,199' }));
+const open = (answers: FakeAnswer[], quote = quoted(inCart(aPackage()))) =>
+  renderPage({ page: import('./checkout.js'), at: '/checkout', answers: [answer(quoteOrder, quote), ...answers] });
+const pay = async (user: { click: (element: Element) => Promise<void> }) => {
+  // the server's price comes first
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Pay ₹1,199' })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: 'Pay ₹1,199' }));
+};
 const tell = async (answered: object | null, origin = 'http://127.0.0.1:4999') => {
   await waitFor(() => expect(opened).toHaveLength(1), { timeout: 5_000 });
   window.dispatchEvent(new MessageEvent('message', { origin, data: { reference: 'order_1', proof: answered } }));
@@ -100,8 +114,9 @@ test('[SHELL-024] [SEC-010] the provider’s script comes with its window and no
 });
 
 test('[CONST-010] each add-on is ₹25 more', async () => {
-  storeCart(inCart(aPackage(), { discussionBoard: true, interactiveTutors: true }));
-  await open([]);
+  const both = inCart(aPackage(), { discussionBoard: true, interactiveTutors: true });
+  storeCart(both);
+  await open([], quoted(both));
   expect(await screen.findByRole('button', { name: 'Pay ₹1,249' })).toBeVisible();
 });
 
@@ -130,6 +145,45 @@ test('[CHK-007] [CHK-002] [CHK-003] a refused order is said in the server’s wo
     .callsOf(saveOrder)
     .map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey);
   expect(first).not.toBe(second);
+});
+
+test('a price that changed meanwhile is said, and one more click buys at the new one', async () => {
+  const message = 'The total is now ₹1299.00. Please check your cart.';
+  const { user, server } = await open([refuse(saveOrder, { status: 409, code: 'order.amount_changed', message })]);
+  await screen.findByRole('button', { name: 'Pay ₹1,199' });
+  server.set(answer(quoteOrder, { ...quoted(inCart(aPackage())), total: 1299 }));
+  await pay(user);
+  await user.click(await screen.findByRole('button', { name: 'Pay ₹1,299' }));
+  await waitFor(() => expect(server.callsOf(saveOrder)).toHaveLength(2));
+  expect(server.callsOf(saveOrder).map(({ body }) => (body as { amount: number }).amount)).toEqual([1199, 1299]);
+});
+
+test('an order that costs nothing is paid at once, without the provider', async () => {
+  const free = { ...saved, type: 'free' as const, paymentInit: { amount: 0, id: '' } };
+  sessionStorage.setItem('couponCode', 'FREE100');
+  const { user, server } = await open([answer(saveOrder, free)], {
+    ...quoted(inCart(aPackage())),
+    ...{ total: 0, couponDiscount: 1199 },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Get it free' }));
+  await screen.findByRole('dialog', { name: 'Your purchase was successful !!' });
+  expect(server.callsOf(saveOrder)[0]!.body).toMatchObject({ couponCode: 'FREE100', amount: 0 });
+  expect(opened).toEqual([]);
+  expect(cartIds()).toBeUndefined();
+});
+
+test('the whole name and the address go with the order; without an address the cart asks for it', async () => {
+  const { user, server } = await open([answer(saveOrder, saved), state('failed')]);
+  await pay(user);
+  await tell(null);
+  await screen.findByRole('dialog', { name: 'Your purchase was Unsuccessful !!' });
+  expect(server.callsOf(saveOrder)[0]!.body).toMatchObject({
+    billing_name: 'Asha',
+    shippingAddress: { HNO: '14, Temple Road', state: 'Telangana', pinCode: '500001' },
+  });
+  sessionStorage.clear();
+  const { location } = await open([]);
+  await waitFor(() => expect(location()).toBe('/cart'));
 });
 
 test.each([
@@ -173,7 +227,6 @@ const order = (orderStatus: 'paid' | 'failed' | 'pending') =>
   answer(getOrder, { status: true, orderId, orderStatus, totalWithGST: 1199, paidAt: null });
 
 test('[CHK-012] [CHK-013] [CONST-007] success thanks, then clears what was kept and goes to the content', async () => {
-  sessionStorage.setItem('billingAddress', '{}');
   const onAfter = holdTimers(3_000);
   const { location } = await result(`/success/Success?orderId=${orderId}`, [order('paid')]);
   expect(await screen.findByRole('heading', { name: 'Thank you for purchasing' })).toBeVisible();

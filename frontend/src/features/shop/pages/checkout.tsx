@@ -1,11 +1,13 @@
+import { paiseOf } from '@exam/domain/commerce/money';
 import { Button, LoadingOverlay, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate } from 'react-router';
 import { historyKey } from '../../orders/index.js';
 import { useUser } from '../../../entities/session/use-user.js';
-import { storedAddress } from '../address.js';
+import { faultsOf, storedAddress, storedCoupon } from '../address.js';
 import { Bag, Summary } from '../bag.js';
 import { cartPrice, useCart } from '../cart.js';
+import { quoteQuery } from '../quote.js';
 import { useCheckout, type Stage } from '../use-checkout.js';
 import { paths } from '../../../lib/paths.js';
 import { formatMoney } from '../../../texts/format.js';
@@ -25,21 +27,27 @@ export function Component() {
   const user = useUser();
   const items = useCart() ?? [];
   const { given_name, family_name, phone_number, email } = user.user_info;
-  const { stage, pay } = useCheckout(items, user.user_id, {
-    name: family_name || given_name,
-    email: email || storedAddress().email,
-    contact: phone_number ?? '',
+  const address = storedAddress();
+  const code = storedCoupon();
+  const quote = useQuery(quoteQuery(user.currentAccountId, items, code));
+  const totalPaise = quote.data ? paiseOf(quote.data.total) : cartPrice(items).totalPaise;
+  const { stage, pay } = useCheckout(items, {
+    ...{ userId: user.user_id, address, couponCode: quote.data ? code : '', totalPaise },
+    // the given name is the full one (decision 8)
+    buyer: { name: given_name || family_name, email: email || address?.email || '', contact: phone_number ?? '' },
   });
   const isBusy = stage.kind === 'saving' || stage.kind === 'window' || stage.kind === 'adding';
 
-  if (items.length === 0 && stage.kind === 'ready') return <Navigate to={paths.cart} replace />;
+  // the invoice needs an address, which the cart asks for
+  const isReady = items.length > 0 && address !== null && Object.keys(faultsOf(address, false)).length === 0;
+  if (!isReady && stage.kind === 'ready') return <Navigate to={paths.cart} replace />;
   return (
     <Page title={t('own.checkout.title')} width="text" back={{ to: paths.cart, label: t('own.cart.title') }}>
       <Bag items={items} />
       <Panel title={t('learning.cart.summary')}>
-        <Summary items={items} />
-        <Button disabled={items.length === 0} loading={isBusy} onClick={() => void pay()}>
-          {t('own.checkout.pay', { amount: formatMoney(cartPrice(items).totalPaise) })}
+        <Summary items={items} quote={quote.data} />
+        <Button disabled={items.length === 0} loading={isBusy || quote.isPending} onClick={() => void pay()}>
+          {totalPaise === 0 ? t('own.checkout.free') : t('own.checkout.pay', { amount: formatMoney(totalPaise) })}
         </Button>
         {isBusy && (
           <Text role="status" size="sm" c="dimmed">

@@ -19,7 +19,7 @@ import { useBuyer } from '../use-buyer.js';
 
 export function Component() {
   const { packageName = '' } = useParams();
-  const { user, held, choice, isKnown } = useBuyer();
+  const { user, holds, choice, isKnown } = useBuyer();
   const { add, dialog } = useAddToCart(user !== null);
   const navigate = useNavigate();
   const packages = useQuery({ ...packageInfoQuery(packageName, choice), enabled: isKnown });
@@ -57,11 +57,11 @@ export function Component() {
                 <PackageDetails
                   key={view.packageId}
                   view={view}
-                  isPurchased={view.userPurchased || held.has(view.packageId)}
+                  isPurchased={holds(view)}
                   onAdd={(item) => void add(item)}
                   onBuy={buy}
                 />
-                <SimilarPacks codes={view.similarPackages} userId={user?.user_id ?? nobody} held={held} />
+                <SimilarPacks codes={view.similarPackages} userId={user?.user_id ?? nobody} holds={holds} />
                 <BuyersComments key={`comments of ${view.packageId}`} packageId={view.packageId} asks={user !== null} />
               </Stack>
             </Page>

@@ -151,6 +151,7 @@ test('[PKG-009] a card is Purchased, Added or to be added', async () => {
     packagePurchaseDate: '2026-06-01T00:00:00.000Z',
     packageExpiryDate: null,
     chapterNames: [],
+    chapterIds: [],
     userPackageStatus: 'Active' as const,
     orderId: '0198c5a0-0000-7000-8000-000000000001',
     trackingid: null,

@@ -11,7 +11,7 @@ import { Loading } from '../../../ui/page-state.js';
 import { useBuyer } from '../use-buyer.js';
 
 export function Component() {
-  const { user, held, choice, isKnown } = useBuyer();
+  const { user, holds, choice, isKnown } = useBuyer();
   const { add, dialog } = useAddToCart(user !== null);
   return (
     <div className={classes.frame}>
@@ -29,7 +29,7 @@ export function Component() {
           <ListingView
             userId={user?.user_id ?? nobody}
             firstChoice={choice}
-            held={held}
+            holds={holds}
             onAdd={(item) => void add(item)}
           />
         )}

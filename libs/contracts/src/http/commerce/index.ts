@@ -1,3 +1,4 @@
 export * from './comments.js';
+export * from './coupons.js';
 export * from './orders.js';
 export * from './packages.js';

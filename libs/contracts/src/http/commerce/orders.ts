@@ -24,6 +24,66 @@ const shippingAddress = z.object({
     .default(''),
 });
 
+const couponCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9-]{3,20}$/);
+
+const pricingRefusals = [
+  'order.empty',
+  'order.cart_conflict',
+  'order.contained',
+  'order.not_for_you',
+  'order.already_purchased',
+  'order.not_on_sale',
+  'coupon.invalid',
+  'coupon.ended',
+  'coupon.used_up',
+];
+
+export const quoteOrder = defineRoute({
+  service: 'commerce',
+  name: 'quoteOrder',
+  method: 'POST',
+  path: '/orders/quote',
+  summary: 'What the items of a cart cost this account now, coupon and packages that it holds included',
+  access: signedIn,
+  body: z.object({ packages: z.array(wantedItem).max(20), couponCode: couponCode.optional() }),
+  answer: z.object({
+    status: ok,
+    lines: z.array(
+      z.object({
+        packageId: z.string(),
+        packageName: z.string(),
+        /** Without discounts, add-ons included. */
+        price: rupees,
+        discount: rupees,
+        /** Of the discount: what was paid for packages that this one contains. */
+        credit: rupees,
+        total: rupees,
+        /** Names of held packages that it contains, and of those that share some of its chapters. */
+        replaces: z.array(z.string()),
+        overlaps: z.array(z.string()),
+      }),
+    ),
+    /** What the coupon takes off, in the lines' discounts already. */
+    couponDiscount: rupees,
+    total: rupees,
+  }),
+  refusals: pricingRefusals,
+});
+
+export const lastBilling = defineRoute({
+  service: 'commerce',
+  name: 'lastBilling',
+  method: 'GET',
+  path: '/orders/billing',
+  summary: 'The address of the last own order, for the next one; null before the first',
+  access: signedIn,
+  answer: z.object({ status: ok, Item: z.object({ gstin: z.string(), shippingAddress }).nullable() }),
+});
+
 export const saveOrder = defineRoute({
   service: 'commerce',
   name: 'saveOrder',
@@ -45,14 +105,18 @@ export const saveOrder = defineRoute({
     billing_country: z.string().max(60).optional(),
     billing_tel: z.string().max(20).optional(),
     billing_email: z.union([z.email(), z.literal('')]).optional(),
+    /** Where a business buys: it is on the invoice. */
+    billing_gstin: z.string().trim().toUpperCase().max(15).optional(),
     shippingAddress: shippingAddress.optional(),
+    couponCode: couponCode.optional(),
   }),
   answer: z.object({
     status: ok,
     orderId: Id,
     /** The provider's public key, for its window. */
     key: z.string(),
-    type: z.enum(['order', 'subscription']),
+    /** A `free` order is paid with this answer and has nothing to do with the provider. */
+    type: z.enum(['order', 'subscription', 'free']),
     subscriptionId: z.string().nullable(),
     /** `amount` is in paise, as the provider's window takes it. */
     paymentInit: z.object({ amount: z.number().int(), id: z.string() }),
@@ -61,12 +125,9 @@ export const saveOrder = defineRoute({
     checkoutUrl: z.url().optional(),
   }),
   refusals: [
-    'order.empty',
+    ...pricingRefusals,
+    'order.address_incomplete',
     'order.amount_changed',
-    'order.cart_conflict',
-    'order.not_for_you',
-    'order.already_purchased',
-    'order.not_on_sale',
     'order.not_found',
     'order.not_pending',
     'order.key_reused',
@@ -134,7 +195,12 @@ export const invoiceView = z.object({
   transactionType: z.string(),
   seller: party,
   given_name: z.string(),
+  /** Of a buyer that is a business; empty for everybody else. */
+  gstin: z.string(),
   shippingAddress,
+  placeOfSupply: z.object({ state: z.string(), code: z.string() }),
+  /** The services accounting code of what is sold. */
+  sac: z.string(),
   packageDetails: z.array(
     z.object({
       packageName: z.string(),
@@ -188,6 +254,8 @@ export const packageHistory = defineRoute({
         packagePurchaseDate: Instant,
         packageExpiryDate: Instant.nullable(),
         chapterNames: z.array(z.string()),
+        /** What the package opens. */
+        chapterIds: z.array(z.string()),
         userPackageStatus: z.enum(['Active', 'InActive']),
         orderId: Id,
         /** Null for a package that was granted: it has no invoice. */

@@ -21,6 +21,8 @@ export const packageView = z.object({
   pricingPolicy: z.object({ price: rupees, discount: rupees }).nullable(),
   subscriptionPricingPolicy: z.array(z.object({ policyType: z.enum(['monthly', 'yearly']), price: rupees })),
   subscriptionType: z.array(z.enum(['monthly', 'yearly'])),
+  /** Of each add-on; 0: none is offered. */
+  addOnPrice: rupees.default(0),
   contentInclusions: z.object({
     boards: z.object({ boardId: z.string() }),
     classes: z.object({ classId: z.string(), className: z.string() }),

@@ -1,0 +1,36 @@
+import { changeCoupon, createCoupon, listCoupons, type AnswerOf, type InputOf } from '@exam/contracts';
+import { Changes, Handles, type ActorContext, type ChangeContext } from '@exam/platform';
+import { Controller } from '@nestjs/common';
+import { CouponsService } from './coupons.service.js';
+import type { ListedCoupon } from './coupons.repository.js';
+
+type View = AnswerOf<typeof listCoupons>['items'][number];
+
+@Controller()
+export class CouponsController {
+  constructor(private readonly coupons: CouponsService) {}
+
+  @Handles(listCoupons)
+  async list({ query }: InputOf<typeof listCoupons>, { actor }: ActorContext) {
+    const { items, ...page } = await this.coupons.list(actor, query);
+    return { ...page, items: items.map(viewOf) };
+  }
+
+  @Changes(createCoupon)
+  create({ body }: InputOf<typeof createCoupon>, context: ChangeContext) {
+    return this.coupons.create(context, body);
+  }
+
+  @Changes(changeCoupon)
+  async change({ params, body }: InputOf<typeof changeCoupon>, context: ChangeContext) {
+    return { version: await this.coupons.change(context, params.couponId, body) };
+  }
+}
+
+const viewOf = ({ startsAt, endsAt, kind, state, ...row }: ListedCoupon): View => ({
+  ...row,
+  kind: kind as View['kind'],
+  state: state as View['state'],
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt?.toISOString() ?? null,
+});

@@ -1,0 +1,89 @@
+import type { Coupon as CouponRules, CouponUses } from '@exam/domain';
+import { keysetPage, type ListAsked } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '../db.js';
+import type { Prisma } from '../generated/prisma/client.js';
+
+export type CouponRow = Prisma.CouponGetPayload<object>;
+export type ListedCoupon = Omit<CouponRow, 'orgId' | 'createdAt' | 'createdBy'> & { readonly uses: number };
+
+/** How long an order that is not paid holds a use. */
+export const couponHeldMs = 30 * 60_000;
+
+export const rulesOf = (row: CouponRow): CouponRules => ({
+  kind: row.kind as CouponRules['kind'],
+  value: row.value,
+  mostPaise: row.mostPaise,
+  leastPaise: row.leastPaise,
+  packageIds: row.packageIds,
+  startsAt: row.startsAt.getTime(),
+  endsAt: row.endsAt?.getTime() ?? null,
+  state: row.state as CouponRules['state'],
+  mostUses: row.mostUses,
+  mostPerBuyer: row.mostPerBuyer,
+});
+
+@Injectable()
+export class CouponsRepository {
+  constructor(private readonly db: Db) {}
+
+  byCode(orgId: string, code: string, db: Tx | Db = this.db): Promise<CouponRow | null> {
+    return db.prisma.coupon.findUnique({ where: { orgId_code: { orgId, code } } });
+  }
+
+  byId(couponId: string, orgId: string): Promise<CouponRow | null> {
+    return this.db.prisma.coupon.findFirst({ where: { couponId, orgId } });
+  }
+
+  list(orgId: string, asked: ListAsked, now: number) {
+    return keysetPage<ListedCoupon>(
+      this.db,
+      {
+        columns: `coupon_id as "couponId", code, kind, value, most_paise as "mostPaise", least_paise as "leastPaise",
+          package_ids as "packageIds", starts_at as "startsAt", ends_at as "endsAt", most_uses as "mostUses",
+          most_per_buyer as "mostPerBuyer", state, version,
+          (select count(*)::int from "order" o where o.coupon_id = coupon.coupon_id and (o.paid_at is not null
+            or (o.state in ('created', 'pending') and o.created_at > $2))) as uses`,
+        from: 'coupon',
+        where: ['org_id = $1', '$2::timestamptz is not null'],
+        values: [orgId, new Date(now - couponHeldMs)],
+        sorts: { code: { sql: 'code', type: 'text' }, startsAt: { sql: 'starts_at', type: 'timestamptz' } },
+        key: { sql: 'coupon_id', type: 'uuid' },
+      },
+      asked,
+    );
+  }
+
+  /** Until the transaction ends nobody else takes a use. */
+  async lock(tx: Tx, couponId: string): Promise<void> {
+    await tx.query('select 1 from coupon where coupon_id = $1 for update', [couponId]);
+  }
+
+  /** Orders that were paid with it, and those that hold a use at `now`. */
+  async uses(couponId: string, userId: string, now: number, db: Tx | Db = this.db): Promise<CouponUses> {
+    const [row] = await db.query<{ all: number; buyer: number }>(
+      `select count(*)::int as "all", count(*) filter (where user_id = $2)::int as buyer from "order"
+       where coupon_id = $1 and (paid_at is not null or (state in ('created', 'pending') and created_at > $3))`,
+      [couponId, userId, new Date(now - couponHeldMs)],
+    );
+    return row!;
+  }
+
+  /** False where the organisation has the code already. */
+  async insert(tx: Tx, row: Prisma.CouponUncheckedCreateInput): Promise<boolean> {
+    return (await tx.prisma.coupon.createMany({ data: [row], skipDuplicates: true })).count === 1;
+  }
+
+  /** False where another change came between. */
+  async update(
+    tx: Tx,
+    { couponId, version }: { couponId: string; version: number },
+    data: Prisma.CouponUncheckedUpdateInput,
+  ): Promise<boolean> {
+    const { count } = await tx.prisma.coupon.updateMany({
+      where: { couponId, version, state: { not: 'ended' } },
+      data: { ...data, version: version + 1 },
+    });
+    return count === 1;
+  }
+}

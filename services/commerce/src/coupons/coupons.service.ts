@@ -1,0 +1,69 @@
+import type { changeCoupon, createCoupon, InputOf, listCoupons } from '@exam/contracts';
+import { type Actor, type ChangeContext, Clock, uuid7 } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../db.js';
+import { CouponChanged, CouponCodeTaken, CouponNotFound } from './coupons.errors.js';
+import { CouponsRepository, type CouponRow } from './coupons.repository.js';
+
+type NewCoupon = InputOf<typeof createCoupon>['body'];
+type Change = InputOf<typeof changeCoupon>['body'];
+
+/** What staff do with the coupons of their organisation. */
+@Injectable()
+export class CouponsService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly coupons: CouponsRepository,
+  ) {}
+
+  list({ orgId }: Actor, query: InputOf<typeof listCoupons>['query']) {
+    return this.coupons.list(orgId, query, this.clock.now());
+  }
+
+  /** Throws CouponCodeTaken. */
+  async create(
+    { tx, actor, note }: ChangeContext,
+    { startsAt, endsAt, commandId: _, ...given }: NewCoupon,
+  ): Promise<{ couponId: string; version: number }> {
+    const couponId = uuid7();
+    const isNew = await this.coupons.insert(tx as Tx, {
+      ...given,
+      couponId,
+      orgId: actor.orgId,
+      startsAt: new Date(startsAt),
+      endsAt: endsAt === null ? null : new Date(endsAt),
+      state: 'active',
+      createdAt: new Date(this.clock.now()),
+      createdBy: actor.userId,
+      version: 1,
+    });
+    if (!isNew) throw new CouponCodeTaken(given.code);
+    const { code, kind, value } = given;
+    note({ subject: `coupon:${couponId}`, after: { code, kind, value } });
+    return { couponId, version: 1 };
+  }
+
+  /** The new version. Throws CouponChanged where another change came between; an ended coupon stays ended. */
+  async change(
+    { tx, actor, note }: ChangeContext,
+    couponId: string,
+    { version, startsAt, endsAt, commandId: _, ...given }: Change,
+  ): Promise<number> {
+    const before = await this.coupons.byId(couponId, actor.orgId);
+    if (!before) throw new CouponNotFound();
+    const data = {
+      ...definedOf(given),
+      ...(startsAt !== undefined && { startsAt: new Date(startsAt) }),
+      ...(endsAt !== undefined && { endsAt: endsAt === null ? null : new Date(endsAt) }),
+    };
+    if (!(await this.coupons.update(tx as Tx, { couponId, version }, data))) throw new CouponChanged();
+    note({ subject: `coupon:${couponId}`, before: partOf(before, data), after: partOf(data, data) });
+    return version + 1;
+  }
+}
+
+const definedOf = <Given extends object>(given: Given): Given =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Given;
+
+const partOf = (row: Partial<CouponRow>, names: object): Record<string, unknown> =>
+  Object.fromEntries(Object.keys(names).map((name) => [name, row[name as keyof CouponRow]]));
