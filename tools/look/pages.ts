@@ -136,6 +136,8 @@ async function toEmptyCart(page: Page): Promise<void> {
 
 async function toCheckout(page: Page): Promise<void> {
   await toCart(page);
+  const address = { HNO: '14, Temple Road', city: 'Hyderabad', state: 'Telangana', pinCode: '500001', email: '' };
+  await page.evaluate(`sessionStorage.setItem('billingAddress', ${JSON.stringify(JSON.stringify(address))})`);
   await page.goto('/checkout');
   await page.getByRole('button', { name: /^Pay/ }).waitFor();
 }

@@ -1,17 +1,18 @@
 import { Conflict, NotFound, Unprocessable } from '@exam/platform';
 import type { CouponFault } from '@exam/domain';
 
-const why: Record<CouponFault, string> = {
-  invalid: 'it is not valid for this order',
-  ended: 'it has ended',
-  used_up: 'it has been used up',
-};
+const why = {
+  'coupon.invalid': 'it is not valid for this order',
+  'coupon.ended': 'it has ended',
+  'coupon.used_up': 'it has been used up',
+} as const satisfies Record<`coupon.${CouponFault}`, string>;
 
 export class CouponRefused extends Unprocessable {
-  readonly code: string;
+  readonly code: keyof typeof why;
   constructor(fault: CouponFault) {
-    super(`This coupon cannot be used: ${why[fault]}.`);
-    this.code = `coupon.${fault}`;
+    const code = `coupon.${fault}` as const;
+    super(`This coupon cannot be used: ${why[code]}.`);
+    this.code = code;
   }
 }
 
