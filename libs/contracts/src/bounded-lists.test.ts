@@ -41,6 +41,7 @@ const bounds: Readonly<Record<string, readonly string[]>> = {
     'packageHistory',
     'packageInfo',
     'packagesByCode',
+    'quoteOrder',
   ],
   'the lines of one invoice': ['getInvoice'],
   'the devices and grades of a person: 100': ['listDevices', 'listGrades'],

@@ -41,4 +41,6 @@ export type English = {
   'own.invoice.print': None;
   'own.invoice.credit': { number: Word };
   'own.invoice.missing': None;
+  'own.invoice.supply': None;
+  'own.invoice.sac': None;
 };

@@ -105,4 +105,15 @@ export type English = {
   'own.result.title': None;
   'own.result.checking': None;
   'own.result.status': { status: Word };
+  'own.cart.required': None;
+  'own.cart.gstin': None;
+  'own.cart.gstinFault': None;
+  'own.cart.coupon': None;
+  'own.cart.couponApply': None;
+  'own.cart.couponRemove': None;
+  'own.cart.couponDiscount': None;
+  'own.cart.credit': { names: Word; amount: Word };
+  'own.cart.overlaps': { names: Word };
+  'own.cart.priceChanged': { amount: Word };
+  'own.checkout.free': None;
 };

@@ -37,11 +37,8 @@ export const listCoupons = defineRoute({
   path: '/operator/coupons',
   summary: 'The coupons of the own organisation by their codes',
   access: sellers,
-  query: z.object({
-    limit: z.coerce.number().int().min(1).max(200).default(50),
-    cursor: z.string().max(20).optional(),
-  }),
-  answer: z.object({ status: ok, items: z.array(coupon), nextCursor: z.string().nullable() }),
+  query: listQuery(['code', 'startsAt'], {}),
+  answer: listAnswer(coupon),
 });
 
 export const createCoupon = defineRoute({
