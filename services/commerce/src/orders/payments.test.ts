@@ -236,6 +236,7 @@ test('[ORDER-009] an item of the history tells the package, its dates, its state
       packagePurchaseDate: new Date(shop.service.clock.now()).toISOString(),
       packageExpiryDate: null,
       chapterNames: [],
+      chapterIds: ['optics', 'waves'],
       userPackageStatus: 'Active',
       orderId: order.orderId,
       trackingid: proof.razorpay_payment_id,

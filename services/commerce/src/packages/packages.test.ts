@@ -39,6 +39,7 @@ test('[PKG-001] [PKG-002] [PKG-003] a visitor reads the packages of a selection 
     pricingPolicy: null,
     subscriptionPricingPolicy: [],
     subscriptionType: [],
+    addOnPrice: 25,
     contentInclusions: {
       boards: { boardId: 'cbse' },
       classes: { classId: 'c12', className: 'Class 12' },
