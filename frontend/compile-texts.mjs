@@ -12,18 +12,27 @@ export const isCatalogue = (file) => /\/frontend\/src\/texts\/[a-z]{2}\/[\w-]+\.
 export const englishOf = (file) => file.replace(/\/[a-z]{2}\/([\w-]+\.json)$/, '/en/$1');
 
 const messageOf = (entry) => (typeof entry === 'string' ? entry : entry.text);
+const wordingOf = (entry) => entry.document ?? messageOf(entry);
 
 /**
- * A text that a language has not yet is the English one, with English plurals: `english` names those.
- * @param {string} source @param {string} file @returns {string} JSON: { texts, english? }
+ * A text that a language has not yet is the English one, with English plurals: `english` names those. `documents` holds
+ * the wording of documents 1 to 3 where ours differs; with `asInDocuments` it stands in place of ours.
+ * @param {string} source @param {string} file @param {boolean} asInDocuments
+ * @returns {string} JSON: { texts, english?, documents? }
  */
-export function compileTexts(source, file) {
+export function compileTexts(source, file, asInDocuments = false) {
   const own = JSON.parse(source);
   const model = file === englishOf(file) ? own : JSON.parse(readFileSync(englishOf(file), 'utf8'));
   const keys = Object.keys(model);
-  const texts = keys.map((key) => [key, compiledText(messageOf(own[key] ?? model[key]), key, file)]);
+  const compiled = (of) => keys.map((key) => [key, compiledText(of(own[key] ?? model[key]), key, file)]);
   const english = keys.filter((key) => !(key in own));
-  return JSON.stringify({ texts: Object.fromEntries(texts), ...(english.length > 0 ? { english } : {}) });
+  const differing = new Set(keys.filter((key) => own[key]?.document !== undefined));
+  const documents = compiled(wordingOf).filter(([key]) => differing.has(key));
+  return JSON.stringify({
+    texts: Object.fromEntries(compiled(asInDocuments ? wordingOf : messageOf)),
+    ...(english.length > 0 && { english }),
+    ...(documents.length > 0 && { documents: Object.fromEntries(documents) }),
+  });
 }
 
 /** @param {string} text @param {string} key @param {string} file @returns {string | readonly unknown[]} */

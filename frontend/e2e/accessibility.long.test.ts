@@ -47,7 +47,7 @@ test('axe finds nothing serious or critical where an exam is begun in either sch
       await page.getByRole('heading', { name: 'No exam has this name.' }).waitFor();
       await look('mock list, nothing found', page);
       await page.goto('/mock-test?examId=vvss-mock-1');
-      await page.getByText('This browser can keep your answers.').waitFor();
+      await page.getByText('This browser can store your answers.').waitFor();
       await look('instructions and device check', page);
       await page.goto('/notifications');
       await page.getByRole('heading', { name: 'Notifications' }).waitFor();
@@ -65,8 +65,8 @@ test('axe finds nothing serious or critical from the room to the review in eithe
       await student.option('a');
       await student.saveLine(/^Saved/);
       await look('grid runner', page);
-      await page.getByRole('button', { name: 'Keys' }).click();
-      await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+      await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
       await look('help sheet', page);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'View paper' }).click();

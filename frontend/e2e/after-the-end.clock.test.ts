@@ -26,7 +26,7 @@ test('with the tab closed the server hands in what was saved, once its time and 
   // the notice of the result is pushed; nobody reloads
   await page.getByRole('main').getByText(exam.examName).waitFor({ timeout: 60_000 });
   await page.goto(`/mocktest-summary?examId=${exam.examId}`);
-  await page.getByText('Handed in by the server when the time was over.').waitFor();
+  await page.getByText('Submitted automatically when time was over.').waitFor();
   await page.getByText('1 of 3', { exact: true }).waitFor();
 });
 
@@ -40,9 +40,11 @@ test('answers given without a connection that come after the end do not count, a
   await student.line('cut');
   await student.goTo(2);
   await student.option('b');
-  await student.saveLine(/^1 waiting: counts if it arrives by \d\d:\d\d:\d\d$/);
+  await student.saveLine(/^1 answer not sent: must arrive by \d\d:\d\d:\d\d$/);
   await moveTo(journeys.running, exam.endsAt + lastSeconds, [student]);
-  await student.page.getByRole('heading', { name: 'Handed in here, not arrived yet' }).waitFor({ timeout: 60_000 });
+  await student.page
+    .getByRole('heading', { name: 'Submitted on this device – not received yet' })
+    .waitFor({ timeout: 60_000 });
   await student.page.getByText(/^The answers not saved yet count if the paper arrives by/).waitFor();
   await moveTo(journeys.running, exam.endsAt + graceOver, [student]);
   await student.page.getByText(/^The time is over\. What was saved on the server before counts/).waitFor();
@@ -55,9 +57,9 @@ test('answers given without a connection that come after the end do not count, a
   await student.page
     .getByRole('heading', { name: 'You have successfully submitted the Assessment' })
     .waitFor({ timeout: 60_000 });
-  await student.page.getByText('Handed in by the server when the time was over.').waitFor();
+  await student.page.getByText('Submitted automatically when time was over.').waitFor();
   await student.page
-    .getByText('Not everything in this browser arrived in time; what is shown here is what the server counted.')
+    .getByText('Not everything in this browser reached us in time. This page shows what counts.')
     .waitFor();
   await student.page.getByRole('dialog').getByText('1 of 3', { exact: true }).waitFor();
 });

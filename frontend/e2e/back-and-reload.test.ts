@@ -21,7 +21,7 @@ function counted({ page }: Device) {
 
 async function leaveByBack(page: Device['page']): Promise<void> {
   await page.goBack();
-  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('button', { name: 'Leave the test' }).click();
 }
 
 test('the back button and a reload at every step lose nothing, begin nothing twice and hand in once', async () => {
@@ -49,7 +49,7 @@ test('the back button and a reload at every step lose nothing, begin nothing twi
   await student.option('a');
   // in a running test it asks
   await page.goBack();
-  await page.getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('button', { name: 'Stay in the test' }).click();
   await student.question(1);
   await leaveByBack(page);
   await page.getByRole('button', { name: `Resume: ${exam.examName}` }).waitFor();

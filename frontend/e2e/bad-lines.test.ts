@@ -89,9 +89,9 @@ test('a paper handed in while the server answers 503 is kept, said so, and arriv
   line.becomes('busy', /\/submission$/);
   await student.page.getByRole('banner').getByRole('button', { name: 'Submit' }).click();
   await student.page.getByRole('button', { name: 'Yes, proceed to submit' }).click();
-  await student.page.getByRole('heading', { name: 'Handed in here, not arrived yet' }).waitFor();
+  await student.page.getByRole('heading', { name: 'Submitted on this device – not received yet' }).waitFor();
   await student.page.reload();
-  await student.page.getByRole('heading', { name: 'Handed in here, not arrived yet' }).waitFor();
+  await student.page.getByRole('heading', { name: 'Submitted on this device – not received yet' }).waitFor();
   expect((await journeys.ask(student, getExam, { examId: exam.examId })).Item.attempt?.status).toBe('running');
   line.becomes('good');
   await student.page
@@ -114,8 +114,8 @@ test('a paper that was kept is sent by itself from another page, without a reloa
   await student.saveLine(/^1 answer waiting/);
   await student.page.getByRole('banner').getByRole('button', { name: 'Submit' }).click();
   await student.page.getByRole('button', { name: 'Yes, proceed to submit' }).click();
-  const sheet = student.page.getByRole('dialog', { name: 'Handed in here, not arrived yet' });
-  await sheet.getByRole('button', { name: 'All assessments' }).click();
+  const sheet = student.page.getByRole('dialog', { name: 'Submitted on this device – not received yet' });
+  await sheet.getByRole('button', { name: 'All tests' }).click();
   await student.page.waitForURL('**/assessments/home');
   const refused = line.refusedAt.length;
   await until(() => line.refusedAt.length >= refused + 3, { timeoutMs: 90_000, what: 'tries from the other page' });

@@ -21,7 +21,7 @@ export async function toCheckout(page: Page): Promise<void> {
   await page.getByLabel('PIN code').fill('500001');
   // who lacks an e-mail address is asked for one as soon as the page knows who is there
   await page.getByRole('button', { name: /^Notifications, / }).waitFor();
-  const email = page.getByLabel('E-mail');
+  const email = page.getByLabel('Email');
   if (await email.isVisible()) await email.fill('asha@example.com');
   await page.getByRole('button', { name: 'Go to payment' }).click();
   await page.waitForURL('**/checkout');

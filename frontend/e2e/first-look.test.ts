@@ -32,7 +32,7 @@ async function atFirstLook(student: number, runner: 'grid' | 'list'): Promise<De
 const touch = ({ page }: Device, letter: string) =>
   asked(page).locator(`input[value="${letter}"]`).click({ force: true });
 
-const stillOpening = 'Your exam is still opening.';
+const stillOpening = 'Your exam is loading.';
 
 test('what is tapped and typed before the whole paper has come is done in its order once it has', async () => {
   const student = await atFirstLook(1, 'grid');

@@ -114,7 +114,7 @@ test("where 'Next' and 'Back' have nothing more to lead to, the question's headi
     await page.keyboard.press('Enter');
     await hasFocus(heading(last));
   }
-  for (const name of ['Keys', 'Finish']) {
+  for (const name of ['Keyboard shortcuts', 'Finish']) {
     const opener = page.getByRole('banner').getByRole('button', { name });
     await pressOn(opener, 'Enter');
     await page.getByRole('dialog').waitFor();

@@ -32,8 +32,8 @@ const signedIn: readonly Place[] = [
 
 async function textOf(code: string, [, feature, key]: Place): Promise<string> {
   const source = await readFile(path.join(import.meta.dirname, `../src/texts/${code}/${feature}.json`), 'utf8');
-  const entry = (JSON.parse(source) as Record<string, string | { text: string }>)[key]!;
-  return typeof entry === 'string' ? entry : entry.text;
+  const entry = (JSON.parse(source) as Record<string, string | { text: string; document?: string }>)[key]!;
+  return typeof entry === 'string' ? entry : (entry.document ?? entry.text);
 }
 
 /** The page is there in that language with all that it waited for. */

@@ -21,7 +21,7 @@ test('formulas whose renderer does not come are read as they were typed, and dra
   const { page, context } = student;
   await asked(page).getByText('Number 1: how much is \\frac{2}{1} \\times 1?').waitFor();
   await page
-    .getByText('Formulas have not been loaded yet and stand as they were typed. They will be drawn by themselves.')
+    .getByText('Formulas have not loaded yet and are shown as they were typed. They will appear automatically.')
     .waitFor();
   await student.option('a');
   await student.saveLine(/^Saved/);
@@ -66,7 +66,7 @@ test('a part of the room whose code does not come says so, and the exam goes on 
     .waitFor();
 
   await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keys' });
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await keys.getByText('There is no connection to the server.').waitFor();
   await context.unroute(parts);
   await keys.getByRole('button', { name: 'Try again' }).click();
@@ -99,7 +99,7 @@ test('a question that cannot be drawn says so and leaves the others, the time an
   await student.goTo(2);
   await asked(page)
     .getByRole('alert')
-    .getByText('This question could not be shown. Your answers are kept; go on with the others.')
+    .getByText('This question could not be shown. Your answers are saved; continue with the others.')
     .waitFor();
   await student.goTo(3);
   await asked(page).locator('.katex-error').waitFor();

@@ -100,7 +100,7 @@ test('the instruction screen says the legend, the marks, the buffer and the stat
   ]) {
     await student.page.getByRole('heading', { name: text }).waitFor();
   }
-  for (const text of ['Right to the second.', 'This browser can keep your answers.'])
+  for (const text of ['Correct.', 'This browser can store your answers.'])
     await student.page.getByText(text, { exact: true }).waitFor();
   const sheet = (heading: string) =>
     student.page.locator('section').filter({ has: student.page.getByRole('heading', { name: heading }) });

@@ -34,11 +34,11 @@ test('a second device takes over; the first says so, stays readable and can take
   await laptop.saveLine(/^Saved/);
 
   await phone.goTo(2);
-  await phone.page.getByText('Your test goes on elsewhere').waitFor({ timeout: 30_000 });
+  await phone.page.getByText('Your test is open elsewhere').waitFor({ timeout: 30_000 });
   await phone.saveLine(/Read-only/);
   await expect(phone.page.getByRole('contentinfo').getByRole('button', { name: 'Save and Next' })).toBeDisabled();
   await phone.page.getByRole('button', { name: 'Continue here' }).click();
-  await phone.page.getByText('Your test goes on elsewhere').waitFor({ state: 'detached' });
+  await phone.page.getByText('Your test is open elsewhere').waitFor({ state: 'detached' });
   await phone.goTo(1);
   await expect(asked(phone.page).locator('input[value="d"]')).toBeChecked();
 });
@@ -51,7 +51,7 @@ test('a second tab takes over from the first at once', async () => {
   await second.goto(student.page.url());
   await second.getByRole('button', { name: 'Start now' }).click();
   await second.getByRole('article').waitFor();
-  await student.page.getByText('Your test goes on elsewhere').waitFor();
+  await student.page.getByText('Your test is open elsewhere').waitFor();
 });
 
 test('after release the review shows key, own answer and time, and nothing can be changed [REVIEW-001] [REVIEW-002]', async () => {

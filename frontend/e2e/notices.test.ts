@@ -30,7 +30,7 @@ test('quiet hours hold an answer back, say until when, and let it through as soo
   await page.goto('/notifications/settings');
   await page.getByLabel('From').fill(wallClock(-60));
   await page.getByLabel('Until').fill(wallClock(60));
-  await page.getByText(/An answer to your question would be told at /).waitFor();
+  await page.getByText(/If somebody answered your question now, you would be notified at /).waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('alert').filter({ hasText: 'Saved' }).waitFor();
 
@@ -55,8 +55,8 @@ test('quiet hours hold an answer back, say until when, and let it through as soo
     (await journeys.ask(asha, listNotices, { userId: (await userOf(asha))! })).data.map(({ kind }) => kind);
   expect(await unread()).not.toContain('talk.answered');
   await page.goto('/notifications/settings');
-  await page.getByRole('switch', { name: 'Keep quiet hours' }).uncheck();
-  await page.getByText('An answer to your question would be told at once now.').waitFor();
+  await page.getByRole('switch', { name: 'Quiet hours' }).uncheck();
+  await page.getByText('If somebody answered your question now, you would be notified at once.').waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
   await told(asha, 'Your question has an answer');
   await page.goto('/notifications');

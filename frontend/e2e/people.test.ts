@@ -81,7 +81,7 @@ for (const width of [360, 1280]) {
       await page.goto('/login');
       await page.getByRole('link', { name: 'Forgot Password' }).click();
       const known = (await codesOf(journeys, number)).length;
-      await dialog.getByLabel('Mobile number or e-mail').fill(number);
+      await dialog.getByLabel('Mobile number or email').fill(number);
       await dialog.getByRole('button', { name: 'Send OTP' }).click();
       await dialog.getByLabel('OTP').fill(await nextCode(journeys, number, known));
       await dialog.getByRole('button', { name: 'Verify OTP' }).click();

@@ -14,6 +14,11 @@ export const numberOf = (student: number): string => `6000000${100 + student}`;
 /** What a cut line writes into the console on its own. */
 const lineIsCut = /net::ERR_|Failed to load resource|WebSocket connection/;
 
+/** The journeys quote the documents, slips included. An empty page has no storage. */
+const readDocumentsEnglish = () => {
+  if (location.protocol.startsWith('http')) localStorage.setItem('english', 'documents');
+};
+
 export class Journeys {
   private stack: RunningStack | undefined;
   private browser: Browser | undefined;
@@ -48,6 +53,7 @@ export class Journeys {
       reducedMotion: 'reduce',
       ...options,
     });
+    await context.addInitScript(readDocumentsEnglish);
     return this.watch(new Device(context, await context.newPage(), options.baseURL ?? this.url));
   }
 

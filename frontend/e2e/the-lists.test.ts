@@ -178,7 +178,7 @@ test('a running test is resumed by the full-screen start, and cancelled by the r
 /** Of the demo pack's mock test. */
 const mockType = 'MockTest';
 
-const cancelledText = 'You have cancelled this exam. It can be taken only once, so you cannot begin it again.';
+const cancelledText = 'You have given up this exam. It can be taken only once, so you cannot start it again.';
 
 /** By the row; the question says that it is for good, and the call names the exam. */
 async function cancelForGood(page: Page): Promise<void> {
@@ -186,7 +186,7 @@ async function cancelForGood(page: Page): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Are you sure want to cancel the exam?' });
   await question
     .getByText(
-      'This exam can be taken only once. If you cancel it, the answers you have given will not count and you cannot begin it again.',
+      'This exam can be taken only once. If you give it up, your answers will not count and you cannot start it again.',
       { exact: true },
     )
     .waitFor();

@@ -50,13 +50,13 @@ test('the review of a teacher assessment shows answers, hint, video and language
   await page
     .getByRole('article')
     .nth(3)
-    .getByText(/stands in English/)
+    .getByText(/is shown in English/)
     .waitFor();
   // The language and the view are in the address, so a reload keeps them.
   await page.reload();
   await page.getByRole('article').nth(1).getByText('प्रतिबिम्ब वास्तविक, उल्टा और दुगुना ऊँचा है').waitFor();
   // as the choice of questions does
-  await page.getByLabel('Show questions by how they went').selectOption({ label: 'Right' });
+  await page.getByLabel('Filter by result').selectOption({ label: 'Right' });
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('article').getByText('Question 1 of 8').waitFor();
   await page.getByRole('button', { name: 'Exit' }).click();

@@ -282,7 +282,7 @@ test('without an exam or its questions the runner leads home [RUN-010] [ASMT-002
   await page.goto('/mock-test?examId=vvss-practice-1');
   await page.getByRole('button', { name: 'Begin test', exact: true }).click();
   await page.getByRole('heading', { name: 'No questions found in this assessment' }).waitFor();
-  await page.getByRole('button', { name: 'All assessments' }).click();
+  await page.getByRole('button', { name: 'All tests' }).click();
   await page.waitForURL('**/assessments/home');
 });
 

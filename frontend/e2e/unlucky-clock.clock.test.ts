@@ -32,7 +32,7 @@ test('the line is away when the time ends and more was given meanwhile: what wai
   await student.line('cut');
   await student.goToNext(2);
   await student.option('b');
-  await student.saveLine(/^1 waiting: counts if it arrives by /);
+  await student.saveLine(/^1 answer not sent: must arrive by /);
   await school.extend(exam, 10);
   await moveTo(journeys.running, serverNow(journeys.running) + 180_000, [student]);
   await student.page.waitForURL('**/assessments/home');

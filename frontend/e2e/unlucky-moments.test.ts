@@ -109,7 +109,7 @@ test('before signing out it is said that a taken-back answer has not arrived, an
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto('/dashboard');
   await student.signOut();
-  await page.getByRole('dialog', { name: 'Not everything has arrived' }).waitFor();
+  await page.getByRole('dialog', { name: 'Not everything has been sent' }).waitFor();
 });
 
 test('another person who signs in on the same browser neither sends nor throws away what waits', async () => {

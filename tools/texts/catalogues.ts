@@ -14,6 +14,8 @@ const english = z.union([
   z.string(),
   z.strictObject({
     text: z.string(),
+    /** As documents 1 to 3 write it, where they slip: shown where `english` is `documents` in the browser's storage. */
+    document: z.string().optional(),
     /** For who translates: what the values are, and what could be misread. */
     note: z.string().optional(),
     /** In letters, where space is short. */

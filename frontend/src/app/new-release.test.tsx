@@ -36,7 +36,7 @@ test('code that a deployment removed brings the new release, once; a second time
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await miss();
   expect(done.reloads).toBe(1);
-  expect(await screen.findByRole('alert')).toHaveTextContent('A newer version is there');
+  expect(await screen.findByRole('alert')).toHaveTextContent('There is a newer version');
   expect(screen.getByRole('button', { name: 'Load again' })).toBeVisible();
 });
 

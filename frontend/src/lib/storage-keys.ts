@@ -32,6 +32,8 @@ export const storageKeys = {
   clockAhead: 'clockAheadMs',
   /** The language of the client; it stays when a person signs out, as the colours do. */
   language: 'language',
+  /** `documents`: English as documents 1 to 3 write it; corrected where nothing is said. */
+  english: 'english',
   /**
    * Whose choice of a language their profile does not have yet, and which; it goes with a sign-out, as all of the
    * person does.

@@ -5,6 +5,7 @@
  */
 import type { LanguageCode } from '@exam/contracts/shared/exam-values';
 import formatMessage, { type CompiledMessage } from 'icu-minify/format';
+import { readStored, storageKeys } from '../lib/storage-keys.js';
 import { dateTimeFormat, numberFormat, pluralRules } from './intl.js';
 import { changeLanguage, currentLanguage } from './language.js';
 import { localeOf } from './languages.js';
@@ -12,11 +13,15 @@ import type { Catalogue, Given } from './parameters.js';
 
 export type { PlainKey } from './parameters.js';
 
+type Messages = Readonly<Record<string, CompiledMessage>>;
 /** A catalogue as the build compiles it; `english` names the texts that the language has not yet. */
-type Compiled = { texts: Readonly<Record<string, CompiledMessage>>; english?: readonly string[] };
+type Compiled = { texts: Messages; english?: readonly string[]; documents?: Messages };
 type Values = Record<string, string | number | Date>;
 
 export type Texts<C extends Catalogue> = <Key extends keyof C & string>(key: Key, ...values: Given<C[Key]>) => string;
+
+/** English as documents 1 to 3 write it, slips included; corrected where nothing is said. */
+const asInDocuments = readStored(storageKeys.english) === 'documents';
 
 const features = new Set<string>();
 const loaded = new Map<string, Compiled>();
@@ -87,7 +92,7 @@ const formatters = { getDateTimeFormat: dateTimeFormat, getNumberFormat: numberF
 function textOf(feature: string, key: string, values: Values | undefined): string | undefined {
   const language = currentLanguage();
   const catalogue = loaded.get(nameOf(language, feature));
-  const message = catalogue?.texts[key];
+  const message = (asInDocuments ? catalogue?.documents?.[key] : undefined) ?? catalogue?.texts[key];
   if (message === undefined) return undefined;
   const locale = localeOf(catalogue?.english?.includes(key) ? 'en' : language);
   return formatMessage(message, locale, values, { formatters, timeZone: 'Asia/Kolkata' }) as string;

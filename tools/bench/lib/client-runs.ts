@@ -77,7 +77,7 @@ export class ClientRuns {
       await page.goto('/login');
       await page.getByLabel('Mobile number').fill(phoneNumber);
       await page.locator('input[name="password"]').fill(password);
-      await page.getByRole('button', { name: 'LOGIN', exact: true }).click();
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await page.waitForURL('**/dashboard');
       return context.storageState();
     });

@@ -71,7 +71,7 @@ test('[SHELL-006] the labels change with the site language', async () => {
       'होम/डैशबोर्ड',
       'उपयोगकर्ता प्रोफ़ाइल',
       'पढ़ाई',
-      'मूल्यांकन',
+      'टेस्ट',
       'विश्लेषण',
     ]);
   } finally {

@@ -3,18 +3,18 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { clock } from '../../lib/clock.js';
 import { formatRelative } from '../../texts/format.js';
-import { t, type TextKey } from '../../texts/talk.js';
+import { t } from '../../texts/talk.js';
 import { t as kitText } from '../../texts/kit.js';
 import { Loading } from '../../ui/page-state.js';
 import { useReader } from './reader.js';
 import { talkNoticesQuery } from './api.js';
 
-const kindTexts: Record<'answered' | 'commented' | 'liked' | 'correct', TextKey> = {
+const kindTexts = {
   answered: 'own.talk.didAnswer',
   commented: 'own.talk.didComment',
   liked: 'own.talk.didLike',
   correct: 'own.talk.didMark',
-};
+} as const;
 
 /** What others did with the own items. A failure is not told: the panel stays as it was. */
 export function TalkNotices({ addressOf }: { addressOf: (postId: string) => string }) {
@@ -31,8 +31,7 @@ export function TalkNotices({ addressOf }: { addressOf: (postId: string) => stri
         {items.map(({ _id, userName, total, title, kind, postId, createdAt }) => (
           <li key={_id}>
             <Text component={Link} to={addressOf(postId)} size="sm" display="block" py={6} c="inherit">
-              <strong>{userName}</strong>
-              {total > 1 && ` ${t('assessment.talk.others', { n: total - 1 })}`} {t(kindTexts[kind])}
+              {t(kindTexts[kind], { name: userName, n: total - 1 })}
               <Text component="span" size="sm" c="dimmed" display="block" lineClamp={2} dir="auto">
                 {title}
               </Text>

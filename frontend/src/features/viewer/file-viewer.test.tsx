@@ -246,7 +246,7 @@ test.each([
 
 test('a file that the topic has no longer leads back', async () => {
   const { user } = await open('vanished');
-  expect(await screen.findByText('This file is not there any more.')).toBeVisible();
+  expect(await screen.findByText('This file is no longer available.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Back to the contents' }));
   expect(onClose).toHaveBeenCalled();
 });

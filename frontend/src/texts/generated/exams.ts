@@ -20,7 +20,7 @@ export type English = {
   'assessment.list.duration': None;
   'assessment.list.questions': None;
   'assessment.list.marks': None;
-  'assessment.list.minutes': { n: Word };
+  'assessment.list.minutes': { n: number };
   'assessment.list.begin': None;
   'assessment.list.resume': None;
   'assessment.list.cancel': None;
@@ -49,9 +49,9 @@ export type English = {
   'own.list.emptySearchWay': None;
   'own.list.emptyWay': None;
   'own.list.back': None;
-  'assessment.late.sorry': { n: Word };
+  'assessment.late.sorry': { n: number };
   'assessment.late.wish': None;
-  'assessment.late.remaining': { n: Word };
+  'assessment.late.remaining': { n: number };
   'assessment.late.start': None;
   'assessment.late.cancel': None;
   'assessment.late.none': None;

@@ -48,7 +48,7 @@ export type English = {
   'own.save.offline': None;
   'own.save.waiting': { n: number };
   'own.save.refused': { n: number };
-  'own.save.waitingUntil': { n: Word; time: Word };
+  'own.save.waitingUntil': { n: number; time: Word };
   'own.save.closed': None;
   'own.save.readOnly': None;
   'own.save.unstored': None;
@@ -94,7 +94,7 @@ export type English = {
   'own.summary.confirm': None;
   'own.summary.subject': None;
   'own.summary.subjects': None;
-  'own.summary.automatic': { n: Word };
+  'own.summary.automatic': { n: number };
   'own.submit.sending': None;
   'own.submit.keptTitle': None;
   'own.submit.kept': None;

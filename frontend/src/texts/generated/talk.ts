@@ -35,7 +35,6 @@ export type English = {
   'assessment.talk.stillUploading': None;
   'assessment.talk.typeComment': None;
   'assessment.talk.notices': None;
-  'assessment.talk.others': { n: Word };
   'assessment.talk.dailyBoard': None;
   'assessment.talk.weeklyBoard': None;
   'assessment.talk.monthlyBoard': None;
@@ -100,10 +99,10 @@ export type English = {
   'own.talk.mark': None;
   'own.talk.unmark': None;
   'own.talk.noNotices': None;
-  'own.talk.didAnswer': None;
-  'own.talk.didComment': None;
-  'own.talk.didLike': None;
-  'own.talk.didMark': None;
+  'own.talk.didAnswer': { n: number; name: Word };
+  'own.talk.didComment': { n: number; name: Word };
+  'own.talk.didLike': { n: number; name: Word };
+  'own.talk.didMark': { n: number; name: Word };
   'own.talk.period': None;
   'own.talk.ownPlace': None;
   'own.talk.noRank': None;

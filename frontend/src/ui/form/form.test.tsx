@@ -37,7 +37,7 @@ function Page() {
   return (
     <Form of={form} submit="Register">
       <TextInput label="Name" {...form.field('name')} autoComplete="name" />
-      <TextInput label="E-mail" {...form.field('email')} autoComplete="email" />
+      <TextInput label="Email" {...form.field('email')} autoComplete="email" />
       <PasswordInput label="Password" {...form.field('password')} autoComplete="new-password" />
     </Form>
   );
@@ -48,7 +48,7 @@ beforeEach(() => void done.splice(0));
 async function opened(...answers: FakeAnswer[]) {
   const page = await renderPage({ page: Page, user: null, answers });
   const name = screen.getByLabelText('Name');
-  const email = screen.getByLabelText('E-mail');
+  const email = screen.getByLabelText('Email');
   const password = screen.getByLabelText('Password');
   const send = () => page.user.click(screen.getByRole('button', { name: 'Register' }));
   const fill = async () => {
@@ -67,7 +67,7 @@ test('a form says what the contract refuses at the fields, focuses the first and
   expect(name).toHaveFocus();
   expect(name).toBeInvalid();
   expect(name).toHaveAccessibleDescription('Please fill in this field');
-  expect(email).toHaveAccessibleDescription('This is not an e-mail address');
+  expect(email).toHaveAccessibleDescription('This is not an email address');
   expect(password).toHaveAccessibleDescription('Password must contain 8 character');
   expect(screen.getByRole('alert')).toHaveTextContent('Please correct what is marked.');
   expect(server.callsOf(register)).toHaveLength(0);

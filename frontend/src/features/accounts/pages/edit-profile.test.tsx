@@ -56,14 +56,14 @@ test('[PROF-006] [PROF-007] everything of the profile can be written, but neithe
     ['Address', ''],
     ['Guardian name', ''],
     ['Guardian mobile number', ''],
-    ['Guardian e-mail', ''],
+    ['Guardian’s email', ''],
     ['House number and street', ''],
     ['City', ''],
     ['State', ''],
     ['Pincode', ''],
   ] as const)
     expect(screen.getByLabelText(label)).toHaveValue(value);
-  const emails = within(screen.getByRole('region', { name: 'Sign-in and e-mail' }));
+  const emails = within(screen.getByRole('region', { name: 'Sign-in and email' }));
   expect(emails.getByText('asha@example.org')).toBeVisible();
   expect(emails.getByRole('button', { name: 'Change e-mail' })).toBeEnabled();
   const place = within(screen.getByRole('region', { name: 'Board, class and group' }));
@@ -115,7 +115,7 @@ test('[PROF-011] [PROF-012] [PROF-013] what is wrong is said at its field', asyn
   await retype('Family name', '');
   await retype('Date of birth', '');
   await user.selectOptions(screen.getByLabelText('Gender'), '');
-  await retype('Guardian e-mail', 'latha at home');
+  await retype('Guardian’s email', 'latha at home');
   await retype('Guardian mobile number', '12345');
   await retype('Pincode', 'abc');
   await press('Save');
@@ -124,7 +124,7 @@ test('[PROF-011] [PROF-012] [PROF-013] what is wrong is said at its field', asyn
     ['Family name', 'Required'],
     ['Date of birth', 'Required'],
     ['Gender', 'Required'],
-    ['Guardian e-mail', 'Invalid Email'],
+    ['Guardian’s email', 'Invalid Email'],
     ['Guardian mobile number', 'Invalid Email'],
     ['Pincode', 'Invalid Pincode'],
   ] as const)
@@ -179,8 +179,8 @@ const inDialog = async (name: string) => {
 test('[PROF-018] [PROF-019] [PROF-024] a second sign-in: its form, the OTP with its two minutes, then the link', async () => {
   const { user, press, server } = await opened([answer(addSecondLogin, done), answer(confirmSecondLogin, done)]);
   await press('Add a second sign-in');
-  const { field, button, dialog } = await inDialog('Second sign-in by e-mail');
-  await user.type(field('E-mail'), 'asha.second@example.org');
+  const { field, button, dialog } = await inDialog('Second sign-in by email');
+  await user.type(field('Email'), 'asha.second@example.org');
   await user.type(field('Password for it'), 'Purple-Sky-1!');
   await user.type(field('Confirm password'), 'Purple-Sky-2!');
   await user.click(button('Continue'));
@@ -206,15 +206,15 @@ test('[PROF-020] [PROF-021] [PROF-023] another e-mail: OTP, then the link, which
   ]);
   await press('Change e-mail');
   const { field, button } = await inDialog('Change e-mail');
-  await user.type(field('New e-mail address'), 'asha at home');
+  await user.type(field('New email address'), 'asha at home');
   await user.click(button('Send OTP'));
-  expect(field('New e-mail address')).toHaveAccessibleDescription('Invalid email');
-  await user.clear(field('New e-mail address'));
-  await user.type(field('New e-mail address'), 'new@example.org');
+  expect(field('New email address')).toHaveAccessibleDescription('Invalid email');
+  await user.clear(field('New email address'));
+  await user.type(field('New email address'), 'new@example.org');
   await user.click(button('Send OTP'));
   await user.type(await screen.findByLabelText('OTP'), '123456');
   await user.click(button('Verify OTP'));
-  const check = await inDialog('Check your e-mail');
+  const check = await inDialog('Check your email');
   const body = { email: 'new@example.org', phoneNumber: phone };
   expect(server.callsOf(startEmailChange)[0]?.body).toEqual(body);
   expect(server.callsOf(changeEmail)[0]?.body).toEqual({ ...body, otp: '123456' });
@@ -222,21 +222,21 @@ test('[PROF-020] [PROF-021] [PROF-023] another e-mail: OTP, then the link, which
   await noticed('Verification link sent.');
   expect(server.callsOf(resendVerificationLink)[0]?.body).toEqual({ email: 'new@example.org' });
   await user.click(check.button('Use another address'));
-  expect(await screen.findByLabelText('New e-mail address')).toBeVisible();
+  expect(await screen.findByLabelText('New email address')).toBeVisible();
 });
 
 test('[PROF-022] [PROF-023] [CONST-007] a first e-mail address is said, and the profile read again after two seconds', async () => {
   const { user, press, server } = await opened([theProfile({ email: null, isEmailVerified: false })]);
-  await press('Add an e-mail address');
-  const { field, button, dialog } = await inDialog('Add an e-mail address');
-  await user.type(field('New e-mail address'), 'no address');
+  await press('Add an email address');
+  const { field, button, dialog } = await inDialog('Add an email address');
+  await user.type(field('New email address'), 'no address');
   await user.click(button('Save'));
-  expect(field('New e-mail address')).toHaveAccessibleDescription('Please Enter Email');
+  expect(field('New email address')).toHaveAccessibleDescription('Please Enter Email');
   server.set(
     refuse(updateProfile, { status: 409, code: 'signup.email_taken', message: 'This email is already registered.' }),
   );
-  await user.clear(field('New e-mail address'));
-  await user.type(field('New e-mail address'), 'asha@example.org');
+  await user.clear(field('New email address'));
+  await user.type(field('New email address'), 'asha@example.org');
   await user.click(button('Save'));
   expect(await dialog.findAllByText('This email is already registered.')).not.toHaveLength(0);
   server.set(saved);

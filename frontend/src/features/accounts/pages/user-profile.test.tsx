@@ -62,7 +62,7 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 test('[PROF-001] the profile greets, shows the week and leads to its editing', async () => {
   await opened();
   expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Asha' })).toBeVisible();
-  expect(await screen.findByRole('img', { name: /handed in on one of the last seven days/ })).toBeVisible();
+  expect(await screen.findByRole('img', { name: /submitted on one of the last seven days/ })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', '/edit-profile');
 });
 

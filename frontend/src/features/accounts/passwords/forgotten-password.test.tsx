@@ -20,7 +20,7 @@ const opened = async () => {
   });
   const dialog = within(await screen.findByRole('dialog', { name: 'Forgotten password' }));
   const press = (name: string) => page.user.click(dialog.getByRole('button', { name }));
-  const contact = dialog.getByLabelText('Mobile number or e-mail');
+  const contact = dialog.getByLabelText('Mobile number or email');
   return { ...page, dialog, press, contact };
 };
 

@@ -33,7 +33,7 @@ test('[REPORT-018] [REPORT-019] three cards; the exam wise panel lists submitted
   const panel = await screen.findByRole('region', { name: 'Exam wise analytics' });
   expect((await within(panel).findAllByRole('button')).map(({ textContent }) => textContent)).toEqual([
     'Grand mock05 Nov 2026',
-    'Running mockTold when the test is over',
+    'Running mockShown when the test is over',
   ]);
   await user.click(within(panel).getByRole('button', { name: /Grand mock/ }));
   await waitFor(() => expect(location()).toBe('/mocktest-summary?examId=mock-1'));

@@ -341,7 +341,7 @@ test('the attempt again: a line of visits in colour, each the way to its questio
 test('what cost the rank is told with its arithmetic', async () => {
   await openView(2, [reportAnswer, ...story]);
   const costs = await screen.findByRole('region', { name: 'What cost me the rank' });
-  expect(costs).toHaveTextContent('You have 3 marks and rank 3.');
+  expect(costs).toHaveTextContent('You scored 3 marks, rank 3.');
   expect(cellsOf(within(costs).getByRole('table'))[1]).toEqual([
     ...['2', 'SubjectPhysics', 'Marks lost4 − (-1) = 5', 'Then8 marks, rank 1', 'Places2', 'Time00:40 of 00:30'],
   ]);

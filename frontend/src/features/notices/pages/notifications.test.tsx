@@ -147,16 +147,16 @@ test('the settings show channels and quiet hours, say when the next notice comes
     ],
   });
   const answers = await screen.findByRole('group', { name: 'Answers to your questions' });
-  expect(within(screen.getByRole('group', { name: 'Results' })).getByRole('checkbox', { name: 'Here' })).toBeDisabled();
-  expect(screen.getByText('E-mails go to a•••@example.org.')).toBeVisible();
+  expect(within(screen.getByRole('group', { name: 'Results' })).getByRole('checkbox', { name: 'In the app' })).toBeDisabled();
+  expect(screen.getByText('Emails go to a•••@example.org.')).toBeVisible();
   expect(screen.getByText('You have no verified mobile number.')).toBeVisible();
   expect(screen.getByLabelText(/^From/)).toHaveValue('21:30');
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
 
-  await user.click(within(answers).getByRole('checkbox', { name: 'E-mail' }));
+  await user.click(within(answers).getByRole('checkbox', { name: 'Email' }));
   expect(screen.getByText('Your changes are not saved yet.')).toBeVisible();
-  await user.click(screen.getByRole('switch', { name: 'Keep quiet hours' }));
-  expect(screen.getByText('An answer to your question would be told at once now.')).toBeVisible();
+  await user.click(screen.getByRole('switch', { name: 'Quiet hours' }));
+  expect(screen.getByText('If somebody answered your question now, you would be notified at once.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(server.callsOf(saveNoticePreferences)).toHaveLength(1));
   expect(server.callsOf(saveNoticePreferences)[0]!.body).toEqual({
@@ -177,5 +177,5 @@ test('in quiet hours the settings say when they end', async () => {
     at: '/notifications/settings',
     answers: [answer(readNoticePreferences, { ...held, quiet })],
   });
-  expect(await screen.findByText(/An answer to your question would be told at .*\d/)).toBeVisible();
+  expect(await screen.findByText(/If somebody answered your question now, you would be notified at .*\d/)).toBeVisible();
 });

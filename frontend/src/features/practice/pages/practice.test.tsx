@@ -294,14 +294,14 @@ test('[SELF-016] [SELF-018] the home has what was taken, four a page, a greeting
 test('[SELF-017] [ASMT-023] a deletion asks first, shows the server’s words and reads the list again', async () => {
   const deleted = answer(deleteSelfAssessment, {
     status: true,
-    successResponse: [{ message: 'Self assessment deleted successfully' }],
+    successResponse: [{ message: 'Self test deleted successfully' }],
   });
   const { user: person, server } = await openHome([deleted], list([ongoing]));
   await person.click(await screen.findByRole('button', { name: 'Delete Open one' }));
   const question = await screen.findByRole('dialog', { name: 'Are you sure want to cancel the exam?' });
   expect(within(question).getByRole('button', { name: 'No' })).toBeVisible();
   await person.click(within(question).getByRole('button', { name: 'Yes' }));
-  await noticed('Self assessment deleted successfully');
+  await noticed('Self test deleted successfully');
   expect(server.callsOf(deleteSelfAssessment)).toEqual([{ params: { examId: 'self-2' }, query: {}, body: undefined }]);
   expect(server.callsOf(listSelfAssessments).length).toBeGreaterThan(1);
 });

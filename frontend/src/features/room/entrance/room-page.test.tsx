@@ -104,7 +104,7 @@ test('[RUN-013] [RUN-024] who leaves takes nothing along in memory; the time lef
   // the look at the question may go in a message of its own before
   await waitFor(() => expect(JSON.stringify(server.callsOf(saveAnswers))).toContain('"userAnswer":"b"'));
   await back();
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave the test' }));
   await waitFor(() => expect(location()).toBe('/teacher-assessments'));
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
   expect(queryClient.getQueriesData({ queryKey: ['room'] }).filter(([, data]) => data)).toEqual([]);

@@ -29,7 +29,7 @@ test('the language of the paper is switched at any question, and nothing that wa
   await user.click(screen.getByRole('button', { name: 'Save and Next' }));
   const shown = () => document.querySelector<HTMLElement>('[data-shown]')!;
   expect(within(shown()).getByText('Which number?').closest('[lang]')).toHaveAttribute('lang', 'en');
-  expect(within(shown()).getByRole('note')).toHaveTextContent(/stands in English/);
+  expect(within(shown()).getByRole('note')).toHaveTextContent(/is shown in English/);
   await user.keyboard('13');
   await hindi(user, 'en');
   expect(within(shown()).queryByRole('note')).toBeNull();

@@ -70,7 +70,7 @@ test('[AUTH-004] GUEST LOGIN opens the packages and makes no session', async () 
 
 test('[AUTH-013] [ORG-001] the second card sends the code of the organisation before the trimmed username', async () => {
   const { user, second, server, location } = await opened([organisation, session]);
-  await user.type(screen.getByLabelText('Username or e-mail'), ' asha.r ');
+  await user.type(screen.getByLabelText('Username or email'), ' asha.r ');
   expect(await screen.findByText('Green Valley School (GVS)')).toBeVisible();
   await user.type(second, 'Purple-Sky-1!');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -80,7 +80,7 @@ test('[AUTH-013] [ORG-001] the second card sends the code of the organisation be
 
 test('[AUTH-014] an e-mail address signs in with the second login', async () => {
   const { user, second, server, location } = await opened([organisation, session]);
-  await user.type(screen.getByLabelText('Username or e-mail'), 'asha@example.org');
+  await user.type(screen.getByLabelText('Username or email'), 'asha@example.org');
   await user.type(second, 'Purple-Sky-1!');
   await screen.findByText('Green Valley School (GVS)');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -93,7 +93,7 @@ test.each([
   ['auth.email_unknown', 'Email Id is not registered'],
 ] as const)('[AUTH-015] %s is said as "%s"', async (code, text) => {
   const { user, second } = await opened([organisation, refuse(signIn, { code })]);
-  await user.type(screen.getByLabelText('Username or e-mail'), 'asha@example.org');
+  await user.type(screen.getByLabelText('Username or email'), 'asha@example.org');
   await user.type(second, 'Purple-Sky-1!');
   await screen.findByText('Green Valley School (GVS)');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
