@@ -236,7 +236,7 @@ test('[CONT-014] a text that is broken, and files that are gone or closed meanwh
 });
 
 test.each([
-  ['file.not_found', 'There is no such file in your curriculum.'],
+  ['file.not_found', 'This file is no longer available.'],
   ['chapter.expired', 'Your package is expired'],
 ] as const)('[CONT-014] a text that is refused: %s', async (code, words) => {
   await open('written', refuse(fetchFile, { code }));
