@@ -85,6 +85,13 @@ module.exports = {
       to: { path: '^(frontend|tools)/' },
     },
     {
+      name: 'tests-and-journeys-need-no-tools',
+      comment: 'What services, libraries and journeys share with a tool lies with them, and the tool imports it.',
+      severity: 'error',
+      from: { path: '^(services|libs|frontend)/' },
+      to: { path: '^tools/' },
+    },
+    {
       name: 'controllers-call-services',
       comment: 'A controller is route, one call, presenter: what it may not reach it cannot decide.',
       severity: 'error',

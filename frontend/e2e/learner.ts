@@ -1,35 +1,16 @@
 /** What the journeys of learning and practice share. */
 import { randomUUID } from 'node:crypto';
 import { getQuiz } from '@exam/contracts/http/quizzes';
+import { Operator } from '@exam/testing/operator';
 import { expect, type Page } from '@playwright/test';
-import { Api } from '../../tools/import/api.js';
-import { importPack } from '../../tools/import/run-import.js';
 import type { Device, Journeys } from './student.js';
 
 /** A package without payment, as an operator gives it by `npm run operate -- import`. */
 export async function grant(journeys: Journeys, student: number, packageId: string): Promise<void> {
   const { url, operator } = journeys.running;
-  const api = new Api(url, operator);
-  const row = {
-    grantCode: randomUUID(),
-    orgId: 'vvss',
-    userCode: `vvss-s${String(student).padStart(3, '0')}`,
-    packageId,
-  };
-  const report = await importPack(
-    {
-      name: 'a grant',
-      kinds: ['grant'],
-      async *rows() {
-        yield { place: 'grant 1', row };
-      },
-      remarks: () => [],
-    },
-    api,
-    { dryRun: false, step: (_name, work) => work(() => undefined) },
-  );
-  await api.close();
-  expect(report.refused).toEqual([]);
+  const userCode = `vvss-s${String(student).padStart(3, '0')}`;
+  const row = { grantCode: randomUUID(), orgId: 'vvss', userCode, packageId };
+  await new Operator(url, operator).bring('a grant', { grant: [row] });
 }
 
 /**

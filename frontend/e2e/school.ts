@@ -1,10 +1,9 @@
 /** A school of a test file's own: its exams end when a journey needs it, and no other journey sees them. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { extendExam } from '@exam/contracts';
+import { Operator } from '@exam/testing/operator';
 import { test } from '@playwright/test';
-import { Api } from '../../tools/import/api.js';
-import { importPack } from '../../tools/import/run-import.js';
-import type { RunningStack } from '../../tools/test/journeys.js';
+import type { RunningStack } from './running-stack.js';
 import { serverNow } from './server-clock.js';
 import { demoPassword, Journeys } from './student.js';
 
@@ -58,10 +57,7 @@ export function schoolOf(students: number, { open, close }: Besides = {}): { jou
       await school.found(journeys.running, students);
       await open?.();
     },
-    async close() {
-      await close?.();
-      await school.close();
-    },
+    ...(close && { close }),
   });
   return { journeys, school };
 }
@@ -69,12 +65,12 @@ export function schoolOf(students: number, { open, close }: Besides = {}): { jou
 export class School {
   private readonly run = `j${randomBytes(4).toString('hex')}`;
   private readonly series = String(100_000 + (randomBytes(4).readUInt32BE() % 900_000));
-  private opened: Api | undefined;
+  private opened: Operator | undefined;
   private stack: RunningStack | undefined;
 
   async found(stack: RunningStack, students: number): Promise<void> {
     this.stack = stack;
-    this.opened = new Api(stack.url, stack.operator);
+    this.opened = new Operator(stack.url, stack.operator);
     const { run, place } = this;
     await this.bring('identity', {
       organisation: [{ orgId: run, orgCode: run, name: `School ${run}` }],
@@ -98,10 +94,6 @@ export class School {
         ...place,
       })),
     });
-  }
-
-  async close(): Promise<void> {
-    await this.opened?.close();
   }
 
   /** With what student 1, 2, … signs in. */
@@ -167,7 +159,7 @@ export class School {
     await this.api.call(extendExam, { params: { examId }, body: { extensionId: randomUUID(), minutes } });
   }
 
-  private get api(): Api {
+  private get api(): Operator {
     return this.opened!;
   }
 
@@ -175,20 +167,7 @@ export class School {
     return { orgId: this.run, boardId: `${this.run}-board`, classId: `${this.run}-12`, groupId: `${this.run}-mpc` };
   }
 
-  private async bring(name: string, rows: Partial<Record<string, readonly unknown[]>>): Promise<void> {
-    const report = await importPack(
-      {
-        name: `${this.run} ${name}`,
-        kinds: ['organisation', 'board', 'user', 'question', 'exam'],
-        async *rows(kind) {
-          for (const [at, row] of (rows[kind] ?? []).entries()) yield { place: `${kind} ${at + 1}`, row };
-        },
-        remarks: () => [],
-      },
-      this.api,
-      { dryRun: false, step: (_name, work) => work(() => undefined) },
-    );
-    if (report.refused.length > 0)
-      throw new Error(`the school's pack was refused: ${JSON.stringify(report.refused.slice(0, 3))}`);
+  private bring(name: string, rows: Parameters<Operator['bring']>[1]): Promise<void> {
+    return this.api.bring(`${this.run} ${name}`, rows);
   }
 }

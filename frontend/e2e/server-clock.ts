@@ -5,7 +5,7 @@
 import { until } from '@exam/testing/until';
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { RunningStack } from '../../tools/test/journeys.js';
+import type { RunningStack } from './running-stack.js';
 import type { Device, Journeys } from './student.js';
 
 const read = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '0');

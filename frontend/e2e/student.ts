@@ -4,8 +4,8 @@
  */
 import type { AnswerOf, Route } from '@exam/contracts';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test';
-import { signInByState } from '../../tools/lib/stored-session.js';
-import { runningStack, type RunningStack } from '../../tools/test/journeys.js';
+import { signInByState } from './stored-session.js';
+import { runningStack, type RunningStack } from './running-stack.js';
 
 /** Every student of the demo pack has this one; each journey takes students of its own. */
 export const demoPassword = 'Student@123';

@@ -1,14 +1,6 @@
 /** Takes a pack through the services: rows in chunks, then one commit each. Holds one chunk of rows at a time. */
 import { randomUUID } from 'node:crypto';
-import {
-  assessmentImports,
-  catalogImports,
-  commerceImports,
-  identityImports,
-  type ImportCounts,
-  type ImportRefusal,
-  type PackKind,
-} from '@exam/contracts';
+import { importParts, type ImportCounts, type ImportRefusal, type PackKind } from '@exam/contracts';
 import type { Api } from './api.js';
 import { chunksOf } from './chunks.js';
 import { grantsOfPeopleToCome, refusedIds, withoutDependents, type RefusedIds } from './dependencies.js';
@@ -16,26 +8,6 @@ import { fieldOf } from './pack/own-pack.js';
 import { withFiles } from './pack/send-files.js';
 import type { Progress } from '../lib/steps.js';
 import type { PackSource } from './source.js';
-
-/** Which service takes which kinds, in the order in which a pack is loaded. */
-const parts = [
-  { service: 'identity', routes: identityImports, kinds: ['organisation', 'board', 'user'] },
-  {
-    service: 'assessment',
-    routes: assessmentImports as unknown as typeof identityImports,
-    kinds: ['picture', 'question', 'exam', 'quiz', 'result'],
-  },
-  {
-    service: 'commerce',
-    routes: commerceImports as unknown as typeof identityImports,
-    kinds: ['package', 'grant'],
-  },
-  {
-    service: 'catalog',
-    routes: catalogImports as unknown as typeof identityImports,
-    kinds: ['subject', 'content', 'virtualClass'],
-  },
-] as const satisfies readonly { kinds: readonly PackKind[]; [more: string]: unknown }[];
 
 export interface ImportReport {
   pack: string;
@@ -46,7 +18,7 @@ export interface ImportReport {
   seconds: number;
 }
 
-type Part = (typeof parts)[number];
+type Part = (typeof importParts)[number];
 export type Step = <T>(name: string, work: (progress: Progress) => Promise<T>) => Promise<T>;
 
 /**
@@ -60,7 +32,7 @@ export async function importPack(
 ): Promise<ImportReport> {
   const started = Date.now();
   const report: ImportReport = { pack: source.name, dryRun, counts: {}, refused: [], remarks: [], seconds: 0 };
-  for (const part of parts) {
+  for (const part of importParts) {
     const ids = await refusedIds(source, report.refused);
     await importPart(part, { source, api, dryRun, step, ids, report });
   }

@@ -1,15 +1,20 @@
 import { createPool, Database } from '@exam/platform';
-import { failureOf, printFailure } from '../lib/failure.js';
-import { differencesOfBooks } from './books.js';
+import { differencesOfBooks } from '../../services/commerce/src/books/books.repository.js';
+import { differencesWithProvider, NoPaymentsList } from '../../services/commerce/src/books/provider.repository.js';
+import { Failure, failureOf, printFailure } from '../lib/failure.js';
 import { help, readOptions, type MoneyOptions } from './options.js';
-import { differencesWithProvider } from './provider.js';
 
 try {
   const options = readOptions(process.argv.slice(2));
   if (options) await check(options);
   else console.log(help);
 } catch (error) {
-  printFailure(failureOf(error, 'npm run operate -- money'));
+  const name = 'npm run operate -- money';
+  printFailure(
+    error instanceof NoPaymentsList
+      ? new Failure(name, error.message, 'Check --provider or PAYMENT_URL.')
+      : failureOf(error, name),
+  );
   process.exitCode = 1;
 }
 
@@ -18,7 +23,7 @@ async function check({ databases, providerUrl }: MoneyOptions): Promise<void> {
   try {
     const found = [
       ...(await differencesOfBooks(database)),
-      ...(providerUrl ? await differencesWithProvider(database, providerUrl) : []),
+      ...(providerUrl ? await differencesWithProvider(database, providerUrl, Date.now()) : []),
     ];
     for (const line of found) console.log(line);
     const scope = providerUrl ? 'the books and the provider' : 'the books (the provider was not asked)';

@@ -4,9 +4,9 @@ import { createPool, Database, type Queryable } from '@exam/platform';
 import { templateName, testSettings, withDatabase } from '@exam/testing';
 import pg from 'pg';
 import { root } from '../lib/folders.js';
-import { differencesOfBooks } from './books.js';
+import { differencesOfBooks } from '../../services/commerce/src/books/books.repository.js';
 import { readOptions } from './options.js';
-import { differencesWithProvider } from './provider.js';
+import { differencesWithProvider } from '../../services/commerce/src/books/provider.repository.js';
 import { second, Shop, type Student } from '../../services/commerce/test/shop.js';
 
 let shop: Shop;
@@ -44,7 +44,7 @@ afterAll(() => shop.close());
 
 const differences = async (db: Queryable) => [
   ...(await differencesOfBooks(db)),
-  ...(await differencesWithProvider(db, shop.outside.settings['PAYMENT_URL']!)),
+  ...(await differencesWithProvider(db, shop.outside.settings['PAYMENT_URL']!, Date.now())),
 ];
 
 /** What would be found after this change, which does not last. */

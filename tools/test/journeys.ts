@@ -1,32 +1,11 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { Failure, Interrupted } from '../lib/failure.js';
+import type { RunningStack } from '../../frontend/e2e/running-stack.js';
+import { Interrupted } from '../lib/failure.js';
 import { root } from '../lib/folders.js';
-import type { DemoAccount } from '../start/demo.js';
-import type { Secrets } from '../start/secrets.js';
 import type { TestOptions } from './options.js';
 import type { TestOutcome } from './outcome.js';
-
-/** The product that `npm test` has started for all journeys. */
-export interface RunningStack {
-  readonly url: string;
-  readonly accounts: readonly DemoAccount[];
-  /** Who may import packs. */
-  readonly operator: Secrets['operator'];
-  /** What the product has sent by SMS and mail, as JSON. */
-  readonly inboxUrl: string;
-  /** The time of its services is moved on there. */
-  readonly clockFolder: string;
-}
-
-/** Read by the journeys in their own processes. */
-export function runningStack(environment: NodeJS.ProcessEnv = process.env): RunningStack {
-  const given = environment['TEST_STACK'];
-  if (!given)
-    throw new Failure('journeys', 'The journeys need a running product.', 'Run them by npm test -- frontend/e2e.');
-  return JSON.parse(given) as RunningStack;
-}
 
 export interface JourneyRun {
   readonly options: TestOptions;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { permitted } from '../core/permissions.js';
 import { defineRoute, type ServiceName } from '../core/route.js';
 import { Id } from '../shared/values.js';
-import { packKinds } from '../packs/index.js';
+import { packKinds, type PackKind } from '../packs/index.js';
 
 /**
  * A content pack reaches a service in three steps: open, rows (any number of times, repeatable by `sequence`),
@@ -91,3 +91,17 @@ export const identityImports = importCalls('identity');
 export const assessmentImports = importCalls('assessment');
 export const commerceImports = importCalls('commerce');
 export const catalogImports = importCalls('catalog');
+
+interface ImportPart {
+  readonly service: ServiceName;
+  readonly routes: ReturnType<typeof importCalls>;
+  readonly kinds: readonly PackKind[];
+}
+
+/** Which service takes which kinds, in the order in which a pack is loaded. */
+export const importParts: readonly ImportPart[] = [
+  { service: 'identity', routes: identityImports, kinds: ['organisation', 'board', 'user'] },
+  { service: 'assessment', routes: assessmentImports, kinds: ['picture', 'question', 'exam', 'quiz', 'result'] },
+  { service: 'commerce', routes: commerceImports, kinds: ['package', 'grant'] },
+  { service: 'catalog', routes: catalogImports, kinds: ['subject', 'content', 'virtualClass'] },
+];

@@ -4,7 +4,7 @@ import { kafkaConnection, kafkaThrough } from '@exam/platform/events/kafka-addre
 import { startService, testSettings, until } from '@exam/testing';
 import { openGate } from '@exam/testing/gate';
 import pg from 'pg';
-import { differencesOfBooks } from '../../../../tools/money/books.js';
+import { differencesOfBooks } from '../books/books.repository.js';
 import { Shop } from '../../test/shop.js';
 import { SweepService } from './sweep.service.js';
 

@@ -2,8 +2,8 @@ import { cancelSubscription, refundOrder } from '@exam/contracts';
 import { Database } from '@exam/platform';
 import type { Api } from '@exam/testing';
 import fc from 'fast-check';
-import { differencesOfBooks } from '../../../../tools/money/books.js';
-import { differencesWithProvider } from '../../../../tools/money/provider.js';
+import { differencesOfBooks } from '../books/books.repository.js';
+import { differencesWithProvider } from '../books/provider.repository.js';
 import { product, second, Shop, type Student } from '../../test/shop.js';
 
 type Step =

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Queryable } from '@exam/platform';
-import { Failure } from '../lib/failure.js';
 
 /** Newer ones may still be on their way to us. */
 const onTheWayMs = 10 * 60_000;
@@ -42,16 +41,15 @@ async function paymentsOf(address: string): Promise<ProviderPayment[]> {
   }
 }
 
+/** The provider could not be asked. */
+export class NoPaymentsList extends Error {}
+
 function refused(why: string): never {
-  throw new Failure(
-    'npm run operate -- money',
-    `The payment provider gave no list: ${why}`,
-    'Check --provider or PAYMENT_URL.',
-  );
+  throw new NoPaymentsList(`The payment provider gave no list: ${why}`);
 }
 
 /** A line for each payment that one side knows and the other does not, or knows with another amount. */
-export async function differencesWithProvider(db: Queryable, address: string, now = Date.now()): Promise<string[]> {
+export async function differencesWithProvider(db: Queryable, address: string, now: number): Promise<string[]> {
   const payments = await paymentsOf(address);
   const rows = await db.query<Booked>(
     `select p.payment_id as "paymentId",
