@@ -69,7 +69,10 @@ test('only these statements are put together at run time, out of reach of the ch
     'services/assessment/src/attempts/save.repository.ts',
     'services/assessment/src/attempts/submit.service.ts',
     'services/assessment/src/deadlines/purge-saved.service.ts',
+    'services/catalog/src/curriculum/curriculum.repository.ts',
+    'services/commerce/src/packages/packages.repository.ts',
     'services/discussion/src/talk/item-lists.repository.ts',
+    'services/discussion/src/talk/items.repository.ts',
     'services/identity/src/session-ends/session-ends.repository.ts',
   ]);
 });
