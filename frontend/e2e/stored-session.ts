@@ -1,5 +1,5 @@
 import { signIn } from '@exam/contracts';
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext } from '@playwright/test';
 
 export interface Credentials {
   readonly phoneNumber: string;

@@ -20,6 +20,7 @@ const breaches: Readonly<Record<string, readonly [file: string, imports: string]
   'test-harness-in-tests-only': [[`${a}/tested.ts`, '../../../../libs/testing/src/leaf.js']],
   'services-never-import-each-other': [[`${a}/nosy.ts`, '../../../commerce/src/leaf.js']],
   'services-stand-on-libraries': [[`${a}/tooled.ts`, '../../../../frontend/src/leaf.js']],
+  'tests-and-journeys-need-no-tools': [[`${a}/tooled.test.ts`, '../../../../tools/leaf.js']],
   'controllers-call-services': [[`${a}/a.controller.ts`, './a.repository.js']],
   'jobs-call-services': [[`${a}/a.jobs.ts`, './a.repository.js']],
   'consumers-write-by-repositories': [[`${a}/a.consumer.ts`, 'pg']],
@@ -59,6 +60,7 @@ const leaves = [
   `${a}/inner/rule.ts`,
   'services/catalog/src/c/c.repository.ts',
   'services/catalog/src/generated/prisma/client.ts',
+  'tools/leaf.ts',
 ];
 const packages = ['pg', 'zod', 'kafkajs', '@opentelemetry/api'];
 
