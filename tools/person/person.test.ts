@@ -2,6 +2,7 @@ import { personErased, personRoutes, type ServiceName } from '@exam/contracts';
 import { ObjectStorage, uuid7 } from '@exam/platform';
 import { personColumnsOf, personTables } from '@exam/platform/persons/person-tables';
 import { startService, type TestService } from '@exam/testing';
+import { until } from '@exam/testing/until';
 import { serviceNames } from '../lib/folders.js';
 
 const word = 'Unmistakable';
@@ -111,6 +112,8 @@ test.each(serviceNames)('after an erasure %s holds nothing of the person, in no 
 
   const data = { userId, accountIds: [accountId], requestedAt: '2026-11-23T00:00:00.000Z' };
   await service.deliver(personErased, data);
+  const outside = 'select 1 from platform.erasure_outside';
+  await until(async () => (await service.db.query(outside)).length === 0, { what: 'what lies outside the tables' });
   expect(await findings(service, [word])).toEqual([]);
   // the trail still says whose data an operator exported: by an id that no other table knows
   expect(await findings(service, [userId, accountId], ['platform.audit'])).toEqual([]);

@@ -12,14 +12,20 @@ import type { HandlerTx } from '../db/tx.js';
 import { Consumer, Consumes } from '../events/consumer.js';
 import { Handles } from '../http/handles.js';
 import type { ActorContext } from '../http/request-context.js';
+import { Logger } from '../observe/logger.js';
+import { ErasesOutside } from './erase-outside.js';
 import { PersonData, type KeptRows, type PersonOf } from './person-data.js';
 
 /** What a service does besides its tables. */
 export interface PersonsElsewhere {
   /** Keys of files in the object storage. */
   files?(person: PersonOf): Promise<string[]>;
-  /** Runs in the erasure's transaction before the rows go. May come again: it must find nothing then. */
+  /** Runs in the erasure's transaction before the rows go, and asks nobody outside. */
   erase?(tx: HandlerTx, person: PersonOf): Promise<void>;
+  /** By what the person is known outside, from the rows before they go. */
+  namesOutside?(tx: HandlerTx, person: PersonOf): Promise<string[]>;
+  /** Runs after the transaction, in none, until it succeeds. May come again: it must find nothing then. */
+  eraseOutside?(person: PersonOf, names: readonly string[]): Promise<void>;
 }
 
 export interface PersonsOptions {
@@ -42,6 +48,12 @@ export class PersonsModule {
       providers: [
         ...(also ? [also, { provide: ELSEWHERE, useExisting: also }] : [{ provide: ELSEWHERE, useValue: {} }]),
         { provide: PersonData, inject: [Database], useFactory: (db: Database) => new PersonData(db, kept) },
+        {
+          provide: ErasesOutside,
+          inject: [Database, Logger, ELSEWHERE],
+          useFactory: (db: Database, log: Logger, elsewhere: PersonsElsewhere) =>
+            new ErasesOutside(db, log, elsewhere.eraseOutside?.bind(elsewhere)),
+        },
         consumerOf(),
       ],
       exports: [PersonData],
@@ -77,12 +89,15 @@ function consumerOf(): Type {
     constructor(
       @Inject(PersonData) private readonly data: PersonData,
       @Inject(ELSEWHERE) private readonly elsewhere: PersonsElsewhere,
+      @Inject(ErasesOutside) private readonly outside: ErasesOutside,
     ) {}
 
     @Consumes(personErased)
     async erase({ data }: EventOf<typeof personErased>, tx: HandlerTx): Promise<void> {
+      const names = await this.elsewhere.namesOutside?.(tx, data);
       await this.elsewhere.erase?.(tx, data);
       await this.data.erase(tx, data);
+      await this.outside.add(tx, data, names ?? []);
     }
   }
   return PersonsConsumer;

@@ -1,4 +1,4 @@
-import { foldersOf, ObjectStorage, type HandlerTx, type PersonOf, type PersonsElsewhere } from '@exam/platform';
+import { foldersOf, ObjectStorage, type PersonOf, type PersonsElsewhere } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { attachmentsFolder } from '../uploads/index.js';
 
@@ -11,7 +11,7 @@ export class OwnUploads implements PersonsElsewhere {
     return (await Promise.all(foldersOf(attachmentsFolder, userId).map((one) => this.storage.list(one)))).flat();
   }
 
-  async erase(_tx: HandlerTx, person: PersonOf): Promise<void> {
+  async eraseOutside(person: PersonOf): Promise<void> {
     await this.storage.delete(await this.files(person));
   }
 }

@@ -16,10 +16,17 @@ export class OwnFiles implements PersonsElsewhere {
     return (await Promise.all(foldersOf('pictures/', userId).map((one) => this.storage.list(one)))).flat();
   }
 
-  async erase(tx: HandlerTx, person: PersonOf): Promise<void> {
-    const phone = await this.rows.phoneOf(tx, person.userId);
-    if (this.pool && phone !== null) await this.pool.delete(phone);
-    await this.rows.erase(tx, person.userId);
+  erase(tx: HandlerTx, { userId }: PersonOf): Promise<void> {
+    return this.rows.erase(tx, userId);
+  }
+
+  async namesOutside(tx: HandlerTx, { userId }: PersonOf): Promise<string[]> {
+    const phone = this.pool && (await this.rows.phoneOf(tx, userId));
+    return phone === null ? [] : [phone];
+  }
+
+  async eraseOutside(person: PersonOf, phones: readonly string[]): Promise<void> {
+    for (const phone of phones) await this.pool?.delete(phone);
     await this.storage.delete(await this.files(person));
   }
 }
