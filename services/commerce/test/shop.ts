@@ -13,6 +13,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { Database } from '@exam/platform';
+import { differencesOfBooks } from '../../../tools/money/books.js';
+import { differencesWithProvider } from '../../../tools/money/provider.js';
 import { startOutside, type Outside } from '@exam/testing/outside/index';
 import { SweepService } from '../src/orders/sweep.service.js';
 
@@ -113,6 +116,7 @@ export class Shop {
       },
     });
     url = service.url;
+    outside.razorpay.now = () => service.clock.now();
     const shop = new Shop(service, outside, folder);
     const groups = [{ groupId: 'mpc', groupName: 'MPC', sections: [] }];
     const classes = [{ classId: 'c12', className: 'Class 12', groups }];
@@ -164,9 +168,28 @@ export class Shop {
     return (await this.save(student, [{ packageId }]).expect(200)).body;
   }
 
-  async subscribe(student: Student): Promise<Saved> {
-    const packages = [{ packageId: subscription.packageId, subscriptionSelected: 'monthly' }];
+  async subscribe(student: Student, subscriptionSelected: 'monthly' | 'yearly' = 'monthly'): Promise<Saved> {
+    const packages = [{ packageId: subscription.packageId, subscriptionSelected }];
     return (await this.save(student, packages).expect(200)).body;
+  }
+
+  /** An order of one product that is paid. */
+  async buy(student: Student, packageId = product.packageId): Promise<{ orderId: string; paymentId: string }> {
+    const { orderId, paymentInit } = await this.order(student, packageId);
+    const proof = this.outside.razorpay.payOrder(paymentInit.id);
+    await this.told(student, orderId, proof).expect(200);
+    await this.messages();
+    return { orderId, paymentId: proof.razorpay_payment_id };
+  }
+
+  /** Between the books, and between them and the provider. */
+  async differences(): Promise<string[]> {
+    const database = this.service.app.get(Database);
+    const later = this.service.clock.now() + 3_600_000;
+    return [
+      ...(await differencesOfBooks(database)),
+      ...(await differencesWithProvider(database, this.outside.settings['PAYMENT_URL']!, later)),
+    ];
   }
 
   /** What the client does when the provider's window closes. */

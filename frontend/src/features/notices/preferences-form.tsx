@@ -20,6 +20,8 @@ const kindText: Record<NoticeKindName, TextKey> = {
   'talk.correct': 'own.told.correct',
   'order.paid': 'own.prefs.paid',
   'subscription.debit': 'own.prefs.debit',
+  'subscription.failed': 'own.prefs.debitFailed',
+  'subscription.ended': 'own.prefs.ended',
   'chapters.unlocked': 'own.told.chapters.title',
 };
 const channelText = { inApp: 'own.prefs.inApp', email: 'own.prefs.email', sms: 'own.prefs.sms' } as const;

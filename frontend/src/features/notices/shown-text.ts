@@ -44,6 +44,14 @@ const texts: Record<NoticeKindName, (values: Values, source: unknown) => Shown> 
     title: t('own.told.debit.title'),
     text: t('own.told.debit.text', { name, money, time }),
   }),
+  'subscription.failed': ({ name, money, time }) => ({
+    title: t('own.told.failed.title'),
+    text: t('own.told.failed.text', { name, money, time }),
+  }),
+  'subscription.ended': ({ name, time }) => ({
+    title: t('own.told.ended.title'),
+    text: t('own.told.ended.text', { name, time }),
+  }),
   'chapters.unlocked': ({ count }) => ({
     title: t('own.told.chapters.title'),
     text: t('own.told.chapters.text', { count }),
@@ -56,7 +64,7 @@ const texts: Record<NoticeKindName, (values: Values, source: unknown) => Shown> 
 export function shownText({ kind, values, title, description }: Notice): Shown {
   if (!isNoticeKind(kind) || Object.keys(values).length === 0) return { title, text: description };
   const text = (name: string) => String(values[name] ?? '');
-  const when = values['startAt'] ?? values['debitAt'];
+  const when = values['startAt'] ?? values['debitAt'] ?? values['accessUntil'];
   const given = {
     ...{ name: text('name'), names: text('names'), text: text('text') },
     ...{ count: Number(values['count'] ?? 1), minutes: Number(values['minutes'] ?? 0) },

@@ -28,6 +28,10 @@ export type English = {
   'own.told.paid.text': { money: Word; names: Word };
   'own.told.debit.title': None;
   'own.told.debit.text': { name: Word; money: Word; time: Word };
+  'own.told.failed.title': None;
+  'own.told.failed.text': { name: Word; money: Word; time: Word };
+  'own.told.ended.title': None;
+  'own.told.ended.text': { name: Word; time: Word };
   'own.told.chapters.title': None;
   'own.told.chapters.text': { count: number };
   'own.prefs.text': None;
@@ -42,6 +46,8 @@ export type English = {
   'own.prefs.liked': None;
   'own.prefs.paid': None;
   'own.prefs.debit': None;
+  'own.prefs.debitFailed': None;
+  'own.prefs.ended': None;
   'own.prefs.inApp': None;
   'own.prefs.email': None;
   'own.prefs.sms': None;

@@ -89,7 +89,12 @@ export const subscriptionCancelled = defineEvent({
   version: 1,
   topic: 'commerce.order',
   announcedAs: 'OrderPaid',
-  data: order.extend({ cancelledAt: Instant, entitlement }),
+  data: order.extend({
+    cancelledAt: Instant,
+    /** By the student (where nothing is said), in the bank's app, after debits that failed, with its grade, or with its money. */
+    reason: z.enum(['cancelled', 'revoked', 'failed', 'grade_removed', 'refunded']).optional(),
+    entitlement,
+  }),
   key: (data) => data.orderId,
 });
 
@@ -102,6 +107,21 @@ export const subscriptionDebitAnnounced = defineEvent({
     packageName: z.string(),
     amountPaise: z.number().int().positive(),
     debitAt: Instant,
+  }),
+  key: (data) => data.orderId,
+});
+
+export const subscriptionDebitFailed = defineEvent({
+  name: 'SubscriptionDebitFailed',
+  summary: 'A debit of a subscription failed: the provider tries again for some days',
+  version: 1,
+  topic: 'commerce.order',
+  data: order.extend({
+    packageName: z.string(),
+    amountPaise: z.number().int().positive(),
+    /** To when the chapters stay open unless a debit succeeds. */
+    accessUntil: Instant,
+    failedAt: Instant,
   }),
   key: (data) => data.orderId,
 });
@@ -122,5 +142,6 @@ export const commerceEvents = [
   orderRefunded,
   subscriptionCancelled,
   subscriptionDebitAnnounced,
+  subscriptionDebitFailed,
   entitlementExpired,
 ];

@@ -26,6 +26,23 @@ export function taxPartsOf(
 }
 
 /**
+ * The parts of a credit note for `amountPaise`, after `creditedPaise` of the same invoice were credited: what all of them
+ * have together is the parts of their sum, so that the last one leaves nothing of the invoice.
+ */
+export function creditPartsOf(
+  { amountPaise, creditedPaise }: { readonly amountPaise: number; readonly creditedPaise: number },
+  rate: { readonly ratePercent: number; readonly isWithinState: boolean },
+): TaxParts {
+  const [all, before] = [taxPartsOf(creditedPaise + amountPaise, rate), taxPartsOf(creditedPaise, rate)];
+  return {
+    taxablePaise: all.taxablePaise - before.taxablePaise,
+    cgstPaise: all.cgstPaise - before.cgstPaise,
+    sgstPaise: all.sgstPaise - before.sgstPaise,
+    igstPaise: all.igstPaise - before.igstPaise,
+  };
+}
+
+/**
  * The taxable value of each line of an invoice, in the proportion of what the lines cost: together they are all of it.
  */
 export function taxableOfLines(taxablePaise: number, linePaise: readonly number[]): number[] {

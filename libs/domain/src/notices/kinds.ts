@@ -11,6 +11,8 @@ export const noticeKindNames = [
   'talk.correct',
   'order.paid',
   'subscription.debit',
+  'subscription.failed',
+  'subscription.ended',
   'chapters.unlocked',
 ] as const;
 export type NoticeKindName = (typeof noticeKindNames)[number];
@@ -57,6 +59,8 @@ export const noticeKinds: Readonly<Record<NoticeKindName, NoticeKind>> = {
   'order.paid': kind({ inApp: 'always', email: 'on' }, { breaksQuiet: true }),
   // the rules for recurring payments ask for a word at least 24 hours before
   'subscription.debit': kind({ inApp: 'always', email: 'on', sms: 'on' }, { breaksQuiet: true }),
+  'subscription.failed': kind({ inApp: 'always', email: 'on', sms: 'on' }, { breaksQuiet: true }),
+  'subscription.ended': kind({ inApp: 'always', email: 'on' }, { breaksQuiet: true }),
   'chapters.unlocked': kind({ inApp: 'on' }, { gathersMinutes: 1, firstWaits: true }),
 };
 

@@ -79,8 +79,34 @@ export const rules: readonly Rule[] = [
         coalesce(e.state, 'not there')) as line
       from "order" o join order_item i on i.order_id = o.order_id
         left join entitlement e on e.order_id = o.order_id and e.package_id = i.package_id
-      where o.source <> 'renewal' and case when o.paid_at is null then e.state is not null
-        when o.state = 'refunded' then e.state is distinct from 'revoked' else e.state is null end`,
+      where o.source <> 'renewal' and not (e.state is null and o.user_id = '00000000-0000-0000-0000-000000000000')
+        and case when o.paid_at is null then e.state is not null
+        when o.state = 'refunded' and i.policy_type is null then e.state is distinct from 'revoked'
+        else e.state is null end`,
+  },
+  {
+    name: 'a subscription has a period for each payment that stayed',
+    sql: `select format('the right %s has %s periods, paid are %s', e.entitlement_id, e.paid_periods, paid) as line
+      from entitlement e, lateral (
+        select count(*) as paid from "order" o where (o.order_id = e.order_id or o.entitlement_id = e.entitlement_id)
+          and o.paid_at is not null and o.state <> 'refunded') payments
+      where e.policy_type is not null and (e.paid_periods <> paid or (paid = 0 and e.state <> 'revoked'))`,
+  },
+  {
+    name: 'a mandate runs for a right that runs, or for an order that can still be paid',
+    sql: `select format('the mandate %s is wanted running, its order is %s and its right %s', m.provider_subscription_id,
+        o.state, coalesce(e.state, 'not there')) as line
+      from mandate m join "order" o on o.order_id = m.order_id left join entitlement e on e.order_id = o.order_id
+      where m.wanted = 'running'
+        and case when o.paid_at is null then o.open_cart is null else e.state is distinct from 'active' end`,
+  },
+  {
+    name: 'what the provider sent to the bank is booked',
+    sql: `select format('settlement %s of %s paise: booked are %s', s.settlement_id, s.amount_paise,
+        coalesce(l.amount_paise::text, 'nothing')) as line
+      from settlement s left join ledger_line l on l.kind = 'settlement' and l.reference = s.settlement_id
+        and l.account = 'bank'
+      where s.amount_paise <> 0 and l.amount_paise is distinct from s.amount_paise`,
   },
 ];
 

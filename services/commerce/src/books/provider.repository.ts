@@ -56,7 +56,7 @@ export async function differencesWithProvider(db: Queryable, address: string, no
        coalesce((select sum(amount_paise) from ledger_line l where l.kind = 'payment' and l.account = 'provider'
          and l.reference = p.payment_id), 0)::int as paid,
        coalesce((select sum(amount_paise) from refund r where r.payment_id = p.payment_id
-         and r.state in ('made', 'processed')), 0)::int as refunded
+         and r.state in ('made', 'processed') and r.reason <> 'lost dispute'), 0)::int as refunded
      from payment p where p.state in ('captured', 'refunded')`,
   );
   const booked = new Map(rows.map((row) => [row.paymentId, row]));

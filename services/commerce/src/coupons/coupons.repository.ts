@@ -60,11 +60,16 @@ export class CouponsRepository {
   }
 
   /** Orders that were paid with it, and those that hold a use at `now`. */
-  async uses(couponId: string, userId: string, now: number, db: Tx | Db = this.db): Promise<CouponUses> {
+  async uses(
+    couponId: string,
+    { userId, exceptOrderId, now }: { userId: string; exceptOrderId?: string | undefined; now: number },
+    db: Tx | Db = this.db,
+  ): Promise<CouponUses> {
     const [row] = await db.query<{ all: number; buyer: number }>(
       `select count(*)::int as "all", count(*) filter (where user_id = $2)::int as buyer from "order"
-       where coupon_id = $1 and (paid_at is not null or (state in ('created', 'pending') and created_at > $3))`,
-      [couponId, userId, new Date(now - couponHeldMs)],
+       where coupon_id = $1 and order_id is distinct from $4
+         and (paid_at is not null or (state in ('created', 'pending') and created_at > $3))`,
+      [couponId, userId, new Date(now - couponHeldMs), exceptOrderId ?? null],
     );
     return row!;
   }

@@ -3,6 +3,7 @@ import { Announces, CONFIG, type Announced, type AnnouncementPage, type Queryabl
 import { Inject, Injectable } from '@nestjs/common';
 import type { CommerceConfig } from '../config.js';
 import { entitlementData, type ToldEntitlement } from './entitlement-events.js';
+import { nobody } from './nobody.js';
 
 type Paid = EventOf<typeof orderPaid>['data'];
 interface Order extends Omit<Paid, 'paidAt' | 'entitlements'> {
@@ -35,6 +36,7 @@ export class AnnounceOrders {
       `select order_id as "orderId", user_id as "userId", account_id as "accountId", org_id as "orgId", source,
          amount_paise as "amountPaise", paid_at as "paidAt"
        from "order" where order_id > $1::uuid and paid_at is not null and source in ('purchase', 'grant')
+         and user_id <> '${nobody}'
        order by order_id limit $2`,
       [after ?? none, limit],
     );

@@ -38,6 +38,14 @@ export class EntitlementsRepository {
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [accountId]);
   }
 
+  /**
+   * Until the transaction ends no other one opens a cart of the account. Another lock than that of its rights, which is
+   * taken by who holds an order: here an order is taken after it.
+   */
+  async lockCarts(tx: Tx, accountId: string): Promise<void> {
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [accountId]);
+  }
+
   ofAccount({ userId, accountId }: Holder): Promise<EntitlementRow[]> {
     return this.db.prisma.entitlement.findMany({
       where: { userId, accountId },
@@ -48,6 +56,10 @@ export class EntitlementsRepository {
 
   ofOrder(orderId: string, db: Tx | Db = this.db): Promise<EntitlementRow[]> {
     return db.prisma.entitlement.findMany({ where: { orderId }, take: mostOfAccount });
+  }
+
+  find(entitlementId: string, db: Tx | Db = this.db): Promise<EntitlementRow | null> {
+    return db.prisma.entitlement.findUnique({ where: { entitlementId } });
   }
 
   async insert(tx: Tx, rows: Prisma.EntitlementCreateManyInput[]): Promise<void> {
@@ -65,39 +77,64 @@ export class EntitlementsRepository {
     return tx.prisma.entitlement.update({ where: { entitlementId }, data: { ...data, revision: { increment: 1 } } });
   }
 
-  /** Active ones whose end is before `endedBefore`, without those that wait for a debit until `graceEndedBefore`. */
-  ended(
-    endedBefore: Date,
-    graceEndedBefore: Date,
-    limit: number,
-  ): Promise<Pick<EntitlementRow, 'entitlementId' | 'providerSubscriptionId'>[]> {
-    return this.db.prisma.entitlement.findMany({
-      where: {
-        state: 'active',
-        OR: [
-          { endsAt: { lte: graceEndedBefore } },
-          { endsAt: { lte: endedBefore }, OR: [{ policyType: null }, { cancelAtPeriodEnd: true }] },
-        ],
-      },
-      select: { entitlementId: true, providerSubscriptionId: true },
-      orderBy: { endsAt: 'asc' },
-      take: limit,
-    });
+  /**
+   * Expires a page of rights whose end has passed, and answers them with what their events tell. Those that another
+   * process holds are its own. A subscription that is still debited is not among them: the provider is asked first.
+   */
+  expirePage(tx: Tx, now: Date, limit: number): Promise<ExpiredRight[]> {
+    return tx.query<ExpiredRight>(
+      `with due as (
+         select entitlement_id from entitlement
+         where state = 'active' and ends_at <= $1 and (policy_type is null or cancel_at_period_end)
+         order by ends_at limit $2 for update skip locked),
+       ended as (
+         update entitlement e set state = 'expired', revision = e.revision + 1 from due
+         where e.entitlement_id = due.entitlement_id returning e.*)
+       select e.entitlement_id as "entitlementId", e.order_id as "orderId", e.user_id as "userId",
+         e.account_id as "accountId", e.org_id as "orgId", e.package_id as "packageId", e.starts_at as "startsAt",
+         e.ends_at as "endsAt", e.state, e.policy_type as "policyType", e.cancel_at_period_end as "cancelAtPeriodEnd",
+         e.revision, i.package_code as "packageCode", i.package_name as "packageName"
+       from ended e join order_item i on i.order_id = e.order_id and i.package_id = e.package_id`,
+      [now, limit],
+    );
   }
 
-  /** Subscriptions that are debited before `debitBefore` and whose debit was not announced. */
-  toAnnounce(now: Date, debitBefore: Date, limit: number): Promise<{ entitlementId: string }[]> {
-    return this.db.prisma.entitlement.findMany({
-      where: {
-        state: 'active',
-        policyType: { not: null },
-        cancelAtPeriodEnd: false,
-        endsAt: { gt: now, lte: debitBefore },
-        announcedPeriod: { lt: this.db.prisma.entitlement.fields.paidPeriods },
-      },
-      select: { entitlementId: true },
-      orderBy: { endsAt: 'asc' },
-      take: limit,
+  /** Since when the right that should have ended first has waited. */
+  async oldestEnded(now: Date): Promise<Date | null> {
+    const { _min } = await this.db.prisma.entitlement.aggregate({
+      where: { state: 'active', endsAt: { lte: now }, OR: [{ policyType: null }, { cancelAtPeriodEnd: true }] },
+      _min: { endsAt: true },
     });
+    return _min.endsAt;
   }
+
+  /** Subscriptions that are debited before `debitBefore`, by the provider's date, and whose debit was not announced. */
+  toAnnounce(now: Date, debitBefore: Date, limit: number): Promise<{ entitlementId: string; debitAt: Date }[]> {
+    return this.db.query<{ entitlementId: string; debitAt: Date }>(
+      `select e.entitlement_id as "entitlementId", m.next_debit_at as "debitAt"
+       from mandate m join entitlement e on e.order_id = m.order_id
+       where m.wanted = 'running' and m.next_debit_at > $1 and m.next_debit_at <= $2
+         and e.state = 'active' and not e.cancel_at_period_end and e.announced_period < e.paid_periods
+       order by m.next_debit_at limit $3`,
+      [now, debitBefore, limit],
+    );
+  }
+}
+
+/** With what an event tells of it besides. */
+export interface ExpiredRight {
+  readonly entitlementId: string;
+  readonly orderId: string;
+  readonly userId: string;
+  readonly accountId: string;
+  readonly orgId: string;
+  readonly packageId: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date | null;
+  readonly state: string;
+  readonly policyType: string | null;
+  readonly cancelAtPeriodEnd: boolean;
+  readonly revision: number;
+  readonly packageCode: string;
+  readonly packageName: string;
 }

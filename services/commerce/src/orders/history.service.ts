@@ -1,3 +1,4 @@
+import { rupeesOf } from '@exam/domain';
 import { Clock } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { EntitlementsRepository, type Holder } from './entitlements.repository.js';
@@ -33,7 +34,9 @@ export class HistoryService {
     const chapters = new Map(rights.map(({ packageId, chapterIds }) => [packageId, chapterIds]));
     return rows.flatMap((row) => {
       const order = orders.find(({ orderId }) => orderId === row.orderId);
-      return order ? [{ ...this.itemOf(row, order), chapterIds: [...(chapters.get(row.packageId) ?? [])] }] : [];
+      return order
+        ? [{ ...this.itemOf(row, order, orders), chapterIds: [...(chapters.get(row.packageId) ?? [])] }]
+        : [];
     });
   }
 
@@ -42,16 +45,15 @@ export class HistoryService {
     const order = await this.ownOrders.own({ userId }, orderId);
     const invoice = await this.invoices.ofOrder(orderId);
     if (!invoice || order.paymentId !== paymentId) throw new OrderNotFound();
-    const held = await this.entitlements.ofOrder(orderId);
     return invoiceViewOf({
       order,
       invoice,
       method: (await this.payments.methodOf(paymentId)) ?? '',
-      endsAt: new Map(held.map((row) => [row.packageId, row.endsAt])),
+      endsAt: new Map(order.items.map(({ packageId, validUntil }) => [packageId, validUntil])),
     });
   }
 
-  private itemOf(row: EntitlementRow, order: OrderRow) {
+  private itemOf(row: EntitlementRow, order: OrderRow, orders: readonly OrderRow[]) {
     const item = order.items.find(({ packageId }) => packageId === row.packageId)!;
     const isActive = row.state === 'active' && (row.endsAt === null || this.clock.now() < row.endsAt.getTime());
     return {
@@ -66,6 +68,16 @@ export class HistoryService {
       orderId: row.orderId,
       trackingid: order.paymentId,
       cancelAtPeriodEnd: row.cancelAtPeriodEnd,
+      payments: [...orders.filter(({ entitlementId }) => entitlementId === row.entitlementId), order]
+        .flatMap(({ orderId, paymentId, paidAt, amountPaise }) =>
+          paymentId && paidAt ? [{ orderId, trackingid: paymentId, paidAt, amountPaise }] : [],
+        )
+        .sort((a, b) => a.paidAt.getTime() - b.paidAt.getTime())
+        .map(({ paidAt, amountPaise, ...one }) => ({
+          ...one,
+          paidAt: paidAt.toISOString(),
+          totalWithGST: rupeesOf(amountPaise),
+        })),
       can: { cancel: isActive && row.providerSubscriptionId !== null && !row.cancelAtPeriodEnd },
     };
   }

@@ -1,4 +1,4 @@
-import { isWithinState, taxPartsOf } from '@exam/domain';
+import { creditPartsOf, isWithinState, taxPartsOf } from '@exam/domain';
 import { CONFIG } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CommerceConfig } from '../config.js';
@@ -55,7 +55,8 @@ export class InvoicesService {
   ): Promise<ReturnType<typeof taxPartsOf> | null> {
     const invoice = await this.invoices.ofOrder(orderId, tx);
     if (!invoice) return null;
-    const parts = taxPartsOf(amountPaise, invoice);
+    const creditedPaise = invoice.creditNotes.reduce((sum, note) => sum + note.totalPaise, 0);
+    const parts = creditPartsOf({ amountPaise, creditedPaise }, invoice);
     await this.invoices.insertCreditNote(tx, {
       number: await this.invoices.nextNumber(tx, 'CRN', now),
       invoiceNumber: invoice.number,

@@ -2,13 +2,18 @@ import { uuid7 } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../db.js';
 
-/** What the provider holds for us; what was sold; the taxes owed; what is to be paid back. */
-export type LedgerAccount = 'provider' | 'sales' | 'cgst' | 'sgst' | 'igst' | 'refunds_due';
+/**
+ * What the provider holds for us; what was sold; the taxes owed; what is to be paid back; what reached the bank; what
+ * the provider kept, and the tax on it, which the seller may set off.
+ */
+export type LedgerAccount =
+  'provider' | 'sales' | 'cgst' | 'sgst' | 'igst' | 'refunds_due' | 'bank' | 'fees' | 'input_tax';
 
 export interface LedgerEntry {
-  readonly orderId: string;
-  readonly kind: 'payment' | 'refund';
-  /** The payment or refund that is booked. */
+  /** Null for a settlement. */
+  readonly orderId: string | null;
+  readonly kind: 'payment' | 'refund' | 'settlement';
+  /** The payment, refund or settlement that is booked. */
   readonly reference: string;
   /** Debits are positive. They add up to zero. */
   readonly lines: Readonly<Partial<Record<LedgerAccount, number>>>;

@@ -22,7 +22,7 @@ import { PaymentProvider } from './payment-provider.js';
 import { PaymentsService } from './payments.service.js';
 import type { PricedLine } from './price-order.js';
 import { RefundsService } from './refunds.service.js';
-import { SubscriptionsService } from './subscriptions.service.js';
+import { CancellationService } from './cancellation.service.js';
 import { WebhooksService } from './webhooks.service.js';
 
 const stateTexts: Record<OrderState, string> = {
@@ -42,7 +42,7 @@ export class OrdersController {
   constructor(
     private readonly orders: OrdersService,
     private readonly payments: PaymentsService,
-    private readonly subscriptions: SubscriptionsService,
+    private readonly cancellation: CancellationService,
     private readonly history: HistoryService,
     private readonly refunds: RefundsService,
     private readonly webhooks: WebhooksService,
@@ -109,7 +109,7 @@ export class OrdersController {
 
   @Handles(cancelSubscription)
   async cancel({ params }: InputOf<typeof cancelSubscription>, { actor }: ActorContext) {
-    await this.subscriptions.cancel(actor, params.orderId);
+    await this.cancellation.cancel(actor, params.orderId);
     return { success: true as const, message: 'Your cancelation will come on effect on next billing cycle' };
   }
 

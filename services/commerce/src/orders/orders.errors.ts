@@ -1,4 +1,4 @@
-import { Conflict, NotFound, Unavailable, Unprocessable, type FieldFault } from '@exam/platform';
+import { Conflict, Invalid, NotFound, TooMany, Unavailable, Unprocessable, type FieldFault } from '@exam/platform';
 import { rupeesOf, type CartConflict } from '@exam/domain';
 
 export class OrderNotFound extends NotFound {
@@ -49,14 +49,46 @@ export class OrderNotOnSale extends Conflict {
   }
 }
 
-/** The new total is in the fault of the field `amount`, in rupees. */
+/** What a line of the cart costs now, in paise. */
+export interface LinePrice {
+  readonly basePaise: number;
+  readonly discountPaise: number;
+  readonly addOnsPaise: number;
+  readonly totalPaise: number;
+}
+
+/**
+ * The new total is in the fault of the field `body.amount`, and that of each line in `body.packages.<index>.total`, with
+ * its parts beside it; all in rupees. A client that takes them over is right with its next try.
+ */
 export class OrderAmountChanged extends Conflict {
   readonly code = 'order.amount_changed';
   override readonly fields: readonly FieldFault[];
-  constructor(amountPaise: number) {
+  constructor(amountPaise: number, lines: readonly LinePrice[]) {
     const total = rupeesOf(amountPaise).toFixed(2);
     super(`The total is now ₹${total}. Please check your cart.`);
-    this.fields = [{ field: 'body.amount', code: 'amount_changed', message: total }];
+    this.fields = [
+      { field: 'body.amount', code: 'amount_changed', message: total },
+      ...lines.flatMap((line, at) =>
+        Object.entries({
+          base: line.basePaise,
+          discount: line.discountPaise,
+          addOns: line.addOnsPaise,
+          total: line.totalPaise,
+        }).map(([part, paise]) => ({
+          field: `body.packages.${at}.${part}`,
+          code: 'price_changed',
+          message: rupeesOf(paise).toFixed(2),
+        })),
+      ),
+    ];
+  }
+}
+
+export class OrderTooMany extends TooMany {
+  readonly code = 'order.too_many';
+  constructor() {
+    super('Too many payments were begun. Please finish one of them, or try again in half an hour.', 1_800);
   }
 }
 
@@ -79,6 +111,14 @@ export class PaymentSignatureWrong extends Unprocessable {
   override readonly level = 'warn';
   constructor() {
     super('The payment could not be verified.');
+  }
+}
+
+export class PaymentMessageInvalid extends Invalid {
+  readonly code = 'payment.message_invalid';
+  override readonly level = 'warn';
+  constructor() {
+    super('This is no message of the payment provider.');
   }
 }
 

@@ -22,6 +22,8 @@ export interface NewOrder {
   readonly providerSubscriptionId?: string | null;
   readonly createdAt: Date;
   readonly checkAt: Date | null;
+  readonly pricedAt?: Date;
+  readonly openCart?: string;
 }
 
 const withItems = { items: { orderBy: { packageCode: 'asc' as const } } };
@@ -32,7 +34,7 @@ const mostOrders = 500;
 export class OrdersRepository {
   constructor(private readonly db: Db) {}
 
-  /** False where the person has used the key already. */
+  /** False where the person has used the key already, or the account has an open order of the cart. */
   async insert(tx: Tx, order: NewOrder, items: Prisma.OrderItemCreateManyInput[]): Promise<boolean> {
     const { count } = await tx.prisma.order.createMany({
       data: [order as Prisma.OrderCreateManyInput],
@@ -108,15 +110,49 @@ export class OrdersRepository {
     return (await this.db.prisma.order.aggregate({ _min: { checkAt: true } }))._min.checkAt;
   }
 
-  /** Takes those that are due, each for one process, and puts their next check at `nextCheckAt`. */
+  /** The order of the account that is open for the same cart. */
+  findOpen(accountId: string, openCart: string, db: Tx | Db = this.db): Promise<OrderRow | null> {
+    return db.prisma.order.findUnique({ where: { accountId_openCart: { accountId, openCart } }, include: withItems });
+  }
+
+  countOpen(tx: Tx, accountId: string, pricedAfter: Date): Promise<number> {
+    return tx.prisma.order.count({ where: { accountId, openCart: { not: null }, pricedAt: { gt: pricedAfter } } });
+  }
+
+  /** To when the order paid each of its packages: later orders prolong the right, and not what this one says. */
+  async keepValidity(
+    tx: Tx,
+    orderId: string,
+    rights: readonly { readonly packageId: string; readonly endsAt: Date | null }[],
+  ): Promise<void> {
+    await tx.query(
+      `update order_item i set valid_until = paid.ends_at
+       from unnest($2::text[], $3::timestamptz[]) as paid (package_id, ends_at)
+       where i.order_id = $1 and i.package_id = paid.package_id`,
+      [orderId, rights.map(({ packageId }) => packageId), rights.map(({ endsAt }) => endsAt)],
+    );
+  }
+
+  /**
+   * Takes those that are due, each for one process, and puts their next check at `nextCheckAt`. Those that were asked
+   * about least come first: carts that nobody pays do not hold up a payment whose message was lost.
+   */
   async takeDue(now: Date, nextCheckAt: Date, limit: number): Promise<string[]> {
     const rows = await this.db.query<{ order_id: string }>(
       `update "order" set check_at = $2 where order_id in (
-         select order_id from "order" where check_at <= $1 order by check_at limit $3 for update skip locked)
+         select order_id from "order" where check_at <= $1 order by checks, check_at limit $3 for update skip locked)
        returning order_id`,
       [now, nextCheckAt, limit],
     );
     return rows.map((row) => row.order_id);
+  }
+
+  /** It was asked about; an order that was paid meanwhile is left alone. */
+  async checkAgain(orderId: string, checkAt: Date): Promise<void> {
+    await this.db.query(
+      'update "order" set checks = checks + 1, check_at = $2 where order_id = $1 and check_at is not null',
+      [orderId, checkAt],
+    );
   }
 }
 

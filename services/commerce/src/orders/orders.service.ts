@@ -1,5 +1,12 @@
 import type { InputOf, saveOrder } from '@exam/contracts';
-import { addressFaults, overlapOf, paiseOf, type InvoiceAddress } from '@exam/domain';
+import {
+  addressFaults,
+  mostOpenOrders,
+  nextCheckMs,
+  orderOpenMs,
+  overlapOf,
+  type InvoiceAddress,
+} from '@exam/domain';
 import { type Actor, Clock, CONFIG, uuid7 } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
@@ -15,8 +22,10 @@ import {
   OrderKeyReused,
   OrderNotFound,
   OrderNotPending,
+  OrderTooMany,
   PaymentUnavailable,
 } from './orders.errors.js';
+import { MandatesRepository } from './mandates.repository.js';
 import { itemsOf, OrdersRepository } from './orders.repository.js';
 import { PaymentProvider } from './payment-provider.js';
 import type { WantedItem } from './price-order.js';
@@ -27,8 +36,6 @@ import { SettlementService } from './settlement.service.js';
 type SaveInput = InputOf<typeof saveOrder>['body'];
 
 const dayMs = 86_400_000;
-/** A payment that is made and told at once is settled long before the provider is asked. */
-const firstCheckMs = 60_000;
 
 /** What a browser needs to open the provider's window. */
 export interface OpenOrder {
@@ -39,12 +46,15 @@ export interface OpenOrder {
   readonly amountPaise: number;
 }
 
-interface NewPurchase {
-  readonly orderId: string;
-  readonly actor: Actor;
-  readonly input: SaveInput;
-  readonly requestHash: string;
+/** What an order is opened with. */
+interface OrderWish {
+  readonly wanted: readonly WantedItem[];
+  readonly couponCode: string | undefined;
+  /** What the client expects to pay; where it is not what the server computes the order is refused. */
+  readonly amountPaise: number | undefined;
   readonly billing: Billing;
+  readonly requestHash: string;
+  readonly idempotencyKey?: string | undefined;
 }
 
 /** Opens orders. Whether one was paid is decided by the settlement alone. */
@@ -55,6 +65,7 @@ export class OrdersService {
     private readonly clock: Clock,
     private readonly orders: OrdersRepository,
     private readonly entitlements: EntitlementsRepository,
+    private readonly mandates: MandatesRepository,
     private readonly pricing: PricingService,
     private readonly coupons: CouponsRepository,
     private readonly settlement: SettlementService,
@@ -65,27 +76,77 @@ export class OrdersService {
   /** Prices what is wanted and opens it at the provider; the same key again answers the same order. */
   async save(actor: Actor, input: SaveInput): Promise<OpenOrder> {
     if (!input.packages?.length && !input.packageIds?.length) return this.reopen(actor, input.orderId);
-    const requestHash = hashOf(input);
-    const earlier = input.idempotencyKey && (await this.orders.findByKey(actor.userId, input.idempotencyKey));
+    const billing = billingOf(input, actor);
+    const wanted = wantedOf(input);
+    const { couponCode, idempotencyKey } = input;
+    const requestHash = hashOf([wanted, input.amount ?? null, couponCode ?? null, billing]);
+    const earlier = idempotencyKey && (await this.orders.findByKey(actor.userId, idempotencyKey));
     if (earlier) {
       if (earlier.requestHash !== requestHash) throw new OrderKeyReused();
-      return this.openAtProvider(earlier);
+      if (earlier.paidAt && earlier.amountPaise > 0) throw new OrderNotPending();
+      if (earlier.paidAt) return this.openAtProvider(earlier);
     }
-    const billing = billingOf(input, actor);
     const faults = faultsOf(billing);
     if (faults.length > 0) throw new OrderAddressIncomplete(faults);
-    const priced = await this.pricing.price(actor, { items: wantedOf(input), couponCode: input.couponCode });
-    const { amountPaise } = priced;
-    if (input.amount !== undefined && paiseOf(input.amount) !== amountPaise) throw new OrderAmountChanged(amountPaise);
+    // one that is no whole number of paise equals none of ours
+    const amountPaise = input.amount === undefined ? undefined : Number((input.amount * 100).toFixed(4));
+    return this.open(actor, { wanted, couponCode, amountPaise, billing, requestHash, idempotencyKey });
+  }
 
+  /**
+   * Opens what is wanted at today's price. The account's open order of the same cart is taken on, so two tabs have one;
+   * one that is older than half an hour is over.
+   */
+  private async open(actor: Actor, request: OrderWish): Promise<OpenOrder> {
+    const { wanted: items, couponCode } = request;
+    const openCart = hashOf([items, couponCode ?? null]);
+    const known = await this.orders.findOpen(actor.accountId, openCart);
+    const priced = await this.pricing.price(actor, { items, couponCode, exceptOrderId: known?.orderId });
+    const { amountPaise, lines } = priced;
+    if (request.amountPaise !== undefined && request.amountPaise !== amountPaise)
+      throw new OrderAmountChanged(amountPaise, lines);
+    const order = await this.db.transaction((tx) => this.openIn(tx, actor, { ...request, openCart }, priced));
+    return this.openAtProvider(order);
+  }
+
+  private async openIn(
+    tx: Tx,
+    actor: Actor,
+    { openCart, billing, requestHash, idempotencyKey, ...request }: OrderWish & { readonly openCart: string },
+    { lines, amountPaise, couponId }: PricedOrder,
+  ): Promise<OrderRow> {
+    const pricedAt = new Date(this.clock.now());
+    const openedAfter = new Date(pricedAt.getTime() - orderOpenMs);
+    await this.entitlements.lockCarts(tx, actor.accountId);
+    const open = await this.orders.findOpen(actor.accountId, openCart, tx);
+    const taken = open && (await this.orders.lock(tx, open.orderId));
+    if (taken?.pricedAt && taken.pricedAt > openedAfter && !taken.paidAt && taken.amountPaise === amountPaise) {
+      const key = idempotencyKey ? { idempotencyKey } : {};
+      await this.orders.update(tx, taken.orderId, { billing: billing as object, requestHash, pricedAt, ...key });
+      return taken;
+    }
+    if (taken) await this.settlement.closeIn(tx, taken, taken.checkAt);
+    if ((await this.orders.countOpen(tx, actor.accountId, openedAfter)) >= mostOpenOrders) throw new OrderTooMany();
+    if (couponId) await this.holdCoupon(tx, actor, couponId, { ...request, amountPaise });
+    if (amountPaise === 0) await this.checkHeld(tx, actor, lines);
     const orderId = uuid7();
-    const isNew = await this.db.transaction(async (tx) => {
-      if (priced.couponId) await this.holdCoupon(tx, actor, { ...priced, couponId: priced.couponId }, input);
-      return this.open(tx, { orderId, actor, input, requestHash, billing }, priced);
-    });
-    // the same click, on its way twice
-    if (!isNew) return this.save(actor, input);
-    return this.openAtProvider((await this.orders.find(orderId))!);
+    const isNew = await this.orders.insert(
+      tx,
+      {
+        ...{ orderId, orgId: actor.orgId, userId: actor.userId, accountId: actor.accountId },
+        ...{ source: 'purchase', state: 'created', amountPaise, idempotencyKey, requestHash, billing, couponId },
+        ...{ createdAt: pricedAt, pricedAt, openCart },
+        // also where the provider never answers: then it is closed by the clock
+        checkAt: new Date(pricedAt.getTime() + nextCheckMs(0)!),
+      },
+      itemsOf(orderId, lines),
+    );
+    // the key belongs to an order of another account of the person, or to one that was paid in this moment
+    if (!isNew) throw new OrderKeyReused();
+    const order = (await this.orders.find(orderId, tx))!;
+    // what costs nothing is paid with this transaction
+    if (amountPaise === 0) await this.settlement.makePaid(tx, order, null);
+    return order;
   }
 
   /** What the items cost now, for the cart. */
@@ -103,46 +164,19 @@ export class OrdersService {
   private async holdCoupon(
     tx: Tx,
     actor: Actor,
-    { couponId, amountPaise }: { couponId: string; amountPaise: number },
-    input: SaveInput,
+    couponId: string,
+    { wanted: items, couponCode, amountPaise }: Pick<OrderWish, 'wanted' | 'couponCode' | 'amountPaise'>,
   ): Promise<void> {
     await this.coupons.lock(tx, couponId);
-    const again = await this.pricing.price(actor, { items: wantedOf(input), couponCode: input.couponCode }, tx);
-    if (again.amountPaise !== amountPaise) throw new OrderAmountChanged(again.amountPaise);
+    const again = await this.pricing.price(actor, { items, couponCode }, tx);
+    if (again.amountPaise !== amountPaise) throw new OrderAmountChanged(again.amountPaise, again.lines);
   }
 
-  /** False where the person has used the key already. What costs nothing is paid with this transaction. */
-  private async open(
-    tx: Tx,
-    { orderId, actor, input, requestHash, billing }: NewPurchase,
-    { lines, amountPaise, couponId }: PricedOrder,
-  ): Promise<boolean> {
-    const isFree = amountPaise === 0;
-    if (isFree) await this.entitlements.lockAccount(tx, actor.accountId);
-    const held = isFree ? await this.heldBy(actor, tx) : new Set<string>();
+  private async checkHeld(tx: Tx, actor: Actor, lines: PricedOrder['lines']): Promise<void> {
+    await this.entitlements.lockAccount(tx, actor.accountId);
+    const held = await this.heldBy(actor, tx);
     const twice = lines.find(({ sold }) => held.has(sold.packageId));
     if (twice) throw new OrderAlreadyPurchased(twice.sold.packageName);
-    const isNew = await this.orders.insert(
-      tx,
-      {
-        orderId,
-        orgId: actor.orgId,
-        userId: actor.userId,
-        accountId: actor.accountId,
-        source: 'purchase',
-        state: 'created',
-        amountPaise,
-        idempotencyKey: input.idempotencyKey,
-        requestHash,
-        billing,
-        couponId,
-        createdAt: new Date(this.clock.now()),
-        checkAt: null,
-      },
-      itemsOf(orderId, lines),
-    );
-    if (isNew && isFree) await this.settlement.makePaid(tx, (await this.orders.find(orderId, tx))!, null);
-    return isNew;
   }
 
   /** Throws OrderNotFound for another person's order. */
@@ -152,11 +186,24 @@ export class OrdersService {
     return order;
   }
 
+  /** As if it were wanted anew: its price, its sale, what is held and its age are looked at again. */
   private async reopen(actor: Actor, orderId: string | undefined): Promise<OpenOrder> {
     if (!orderId) throw new OrderEmpty();
     const order = await this.own(actor, orderId);
-    if (!['created', 'pending', 'failed'].includes(order.state)) throw new OrderNotPending();
-    return this.openAtProvider(order);
+    if (order.source !== 'purchase' || !['created', 'pending', 'failed'].includes(order.state))
+      throw new OrderNotPending();
+    const wanted = order.items.map(({ packageId, policyType, discussionBoard, interactiveTutors }) => ({
+      packageId,
+      policyType: (policyType ?? undefined) as WantedItem['policyType'],
+      ...{ discussionBoard, interactiveTutors },
+    }));
+    const coupon = order.couponId ? await this.coupons.byId(order.couponId, order.orgId) : null;
+    const { amountPaise, requestHash } = order;
+    const billing = order.billing as unknown as Billing;
+    return this.open(actor, {
+      ...{ wanted, couponCode: coupon?.code, amountPaise, billing },
+      requestHash: requestHash ?? '',
+    });
   }
 
   heldBy(holder: Pick<Actor, 'userId' | 'accountId'>, tx?: Tx): Promise<Set<string>> {
@@ -180,21 +227,34 @@ export class OrdersService {
   private async openAtProvider(order: OrderRow): Promise<OpenOrder> {
     if (order.amountPaise === 0) return { orderId: order.orderId, type: 'free', providerReference: '', amountPaise: 0 };
     const item = order.items.find(({ policyType }) => policyType !== null);
-    const type = item ? 'subscription' : 'order';
     const known = item ? order.providerSubscriptionId : order.providerOrderId;
-    const providerReference = known ?? (await this.createAtProvider(order, item));
-    if (!known) {
-      const checkAt = new Date(this.clock.now() + firstCheckMs);
-      const reference = item ? { providerSubscriptionId: providerReference } : { providerOrderId: providerReference };
-      await this.db.transaction(async (tx) => {
-        const locked = await this.orders.lock(tx, order.orderId);
-        if (locked?.state === 'created') {
-          await this.orders.update(tx, order.orderId, { ...reference, state: 'pending', checkAt });
-        }
+    const { orderId, amountPaise } = order;
+    const providerReference = known ?? (await this.keepReference(order, await this.createAtProvider(order, item)));
+    return { orderId, type: item ? 'subscription' : 'order', providerReference, amountPaise };
+  }
+
+  /** The one that stays: where two clicks made one each, the other is shown to nobody. */
+  private async keepReference(order: OrderRow, reference: string): Promise<string> {
+    const isSubscription = order.items.some(({ policyType }) => policyType !== null);
+    const now = this.clock.now();
+    return this.db.transaction(async (tx) => {
+      const locked = (await this.orders.lock(tx, order.orderId))!;
+      const kept = isSubscription ? locked.providerSubscriptionId : locked.providerOrderId;
+      if (kept) return kept;
+      await this.orders.update(tx, order.orderId, {
+        ...(isSubscription ? { providerSubscriptionId: reference } : { providerOrderId: reference }),
+        ...(locked.state === 'created' && { state: 'pending' }),
+        checkAt: new Date(now + nextCheckMs(0)!),
       });
-      return this.openAtProvider((await this.orders.find(order.orderId))!);
-    }
-    return { orderId: order.orderId, type, providerReference, amountPaise: order.amountPaise };
+      if (isSubscription) {
+        await this.mandates.insert(tx, {
+          ...{ providerSubscriptionId: reference, orderId: order.orderId },
+          ...{ userId: order.userId, accountId: order.accountId, wanted: 'running', wantedAt: new Date(now) },
+          ...{ known: 'created', checkAt: new Date(now + dayMs) },
+        });
+      }
+      return reference;
+    });
   }
 
   private async createAtProvider(order: OrderRow, subscribed: OrderRow['items'][number] | undefined): Promise<string> {
@@ -230,11 +290,7 @@ function wantedOf(input: Pick<SaveInput, 'packages' | 'packageIds'>): WantedItem
     : plain;
 }
 
-/** Of what decides the order; the key itself and what is ignored are left out. */
-const hashOf = (input: SaveInput): string =>
-  createHash('sha256')
-    .update(JSON.stringify([wantedOf(input), input.amount ?? null, input.couponCode ?? null]))
-    .digest('hex');
+const hashOf = (content: unknown): string => createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
 /** The full name is the given name (decision 8). */
 function billingOf(input: SaveInput, buyer: Actor): Billing {

@@ -3,6 +3,7 @@ import { refusalBody } from '@exam/contracts/core/refusal';
 import { refusal } from '@exam/testing';
 import { randomUUID } from 'node:crypto';
 import { place, product, second, Shop, subscription, type Student } from '../../test/shop.js';
+import { PaymentsService } from './payments.service.js';
 
 let shop: Shop;
 let asha: Student;
@@ -119,13 +120,102 @@ test('a pending order is opened again with the same counterpart; a paid one is n
   await asha.api.call(saveOrder, { body: { orderId: randomUUID() } as never }).expect(404);
 });
 
-test('an order that nobody pays in a day fails and is asked about no more', async () => {
+test('an order that nobody pays is asked about after 1, 6, 36 and 156 minutes and a day later, and then no more', async () => {
   const { orderId } = await shop.order(asha);
-  shop.service.clock.advance(25 * 3_600_000);
-  await shop.sweep();
+  const asked: number[] = [];
+  const begun = shop.service.clock.now();
+  const checks = async () => {
+    const text = 'select checks from "order" where order_id = $1';
+    return (await shop.service.db.query<{ checks: number }>(text, [orderId]))[0]!.checks;
+  };
+  let before = 0;
+  for (let minute = 0; minute < 1_700; minute += minute < 160 ? 1 : 10) {
+    shop.service.clock.set(begun + minute * 60_000);
+    await shop.service.app.get(PaymentsService).reconcile();
+    const now = await checks();
+    if (now > before) asked.push(minute);
+    before = now;
+  }
+  expect(asked).toEqual([1, 6, 36, 156, 1_600]);
   expect((await shop.books()).states[orderId]).toBe('failed');
   const rows = await shop.service.db.query('select check_at from "order" where order_id = $1', [orderId]);
   expect(rows).toEqual([{ check_at: null }]);
+});
+
+test('a cart has one open order: two tabs, two clicks and a new address are one payment', async () => {
+  const [one, two] = await Promise.all([shop.order(asha), shop.order(asha)]);
+  expect(two).toEqual(one);
+  const shippingAddress = { state: 'Kerala', city: 'Kochi', pinCode: '682001' };
+  const { body: third } = await shop.save(asha, [of('physics')], { shippingAddress }).expect(200);
+  expect(third.orderId).toBe(one.orderId);
+  const other = await shop.save(asha, [of('physics', { discussionBoard: true })]).expect(200);
+  expect(other.body.orderId).not.toBe(one.orderId);
+});
+
+test('an order is open for half an hour; then its price, its sale and what is held are looked at anew', async () => {
+  const { orderId, paymentInit } = await shop.order(asha, 'chemistry');
+  const again = () => asha.api.call(saveOrder, { body: { orderId } as never });
+  shop.service.clock.advance(29 * 60_000);
+  expect((await again().expect(200)).body.paymentInit).toEqual(paymentInit);
+  shop.service.clock.advance(31 * 60_000);
+  const { body: renewed } = await again().expect(200);
+  expect(renewed.orderId).not.toBe(orderId);
+  expect((await shop.books()).states[orderId]).toBe('failed');
+
+  await shop.import({ package: [{ ...second, basePricePaise: 150_000 }] });
+  const { body } = await again().expect(409).expect(refusal('order.amount_changed'));
+  expect(refused(body).errorResponse).toEqual([
+    { field: 'body.amount', code: 'amount_changed', message: '1480.00' },
+    { field: 'body.packages.0.base', code: 'price_changed', message: '1500.00' },
+    { field: 'body.packages.0.discount', code: 'price_changed', message: '20.00' },
+    { field: 'body.packages.0.addOns', code: 'price_changed', message: '0.00' },
+    { field: 'body.packages.0.total', code: 'price_changed', message: '1480.00' },
+  ]);
+  await shop.import({ package: [{ ...second, isActive: false }] });
+  await again().expect(409).expect(refusal('order.not_on_sale'));
+  await shop.import({ package: [second] });
+});
+
+test('a payment of an order that was over when it was begun goes back', async () => {
+  const { orderId, paymentInit } = await shop.order(asha, 'chemistry');
+  shop.service.clock.advance(46 * 60_000);
+  shop.outside.razorpay.payOrder(paymentInit.id);
+  await shop.messages();
+  await shop.sweep();
+  const books = await shop.books();
+  expect(books.states[orderId]).toBe('failed');
+  expect(books.refunds.at(-1)).toMatchObject({ reason: 'too late', state: 'processed' });
+});
+
+test('an account has ten open orders at most', async () => {
+  const choices = ['physics', 'chemistry'].flatMap((id) =>
+    [false, true].flatMap((discussionBoard) =>
+      [false, true].map((interactiveTutors) => of(id, { discussionBoard, interactiveTutors })),
+    ),
+  );
+  for (const one of choices) await shop.save(asha, [one]).expect(200);
+  await shop.save(asha, [of('physics'), of('chemistry')]).expect(200);
+  await shop.save(asha, [of('chemistry'), of('physics')]).expect(200);
+  await shop
+    .save(asha, [of('physics', { discussionBoard: true }), of('chemistry')])
+    .expect(429)
+    .expect(refusal('order.too_many'));
+});
+
+test('the key of a cart covers its billing', async () => {
+  const click = { idempotencyKey: randomUUID() };
+  await shop.save(asha, [of('physics')], click).expect(200);
+  await shop
+    .save(asha, [of('physics')], { ...click, billing_name: 'Somebody Else' })
+    .expect(422)
+    .expect(refusal('order.key_reused'));
+});
+
+test.each([0.001, 1180.004, 1e300])('an amount of %s is no price of ours, and no fault', async (amount) => {
+  await shop
+    .save(asha, [of('physics')], { amount })
+    .expect(409)
+    .expect(refusal('order.amount_changed'));
 });
 
 test('a package that is granted is held at once, once, and without an invoice', async () => {

@@ -1,20 +1,23 @@
 import type { InputOf, updateOrder } from '@exam/contracts';
-import type { OrderState } from '@exam/domain';
+import { nextCheckMs, orderOpenMs, windowOpenMs, type OrderState } from '@exam/domain';
 import { type Actor, Clock, Logger } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { OrdersRepository } from './orders.repository.js';
 import { OrdersService } from './orders.service.js';
+import { MandatesService } from './mandates.service.js';
 import { PaymentSignatureWrong } from './orders.errors.js';
-import { PaymentProvider, type ProviderPayment } from './payment-provider.js';
+import { PaymentProvider } from './payment-provider.js';
+import { ProviderTold } from './provider-told.service.js';
 import { SettlementService } from './settlement.service.js';
-import { SubscriptionsService } from './subscriptions.service.js';
 import type { OrderRow } from './rows.js';
 
 type UpdateInput = InputOf<typeof updateOrder>['body'];
 
 const minuteMs = 60_000;
-/** From then on nobody pays any more: the provider closes its window long before. */
-const givenUpMs = 24 * 60 * minuteMs;
+/** Eight orders are asked about at a time, some twenty seconds each at most. */
+const leaseMs = 10 * minuteMs;
+const atOnce = 400;
+const together = 8;
 
 /** Learns from the provider how orders were paid: told by the browser, or asked by the reconciler. */
 @Injectable()
@@ -26,7 +29,8 @@ export class PaymentsService {
     private readonly orders: OrdersRepository,
     private readonly ownOrders: OrdersService,
     private readonly settlement: SettlementService,
-    private readonly subscriptions: SubscriptionsService,
+    private readonly mandates: MandatesService,
+    private readonly providerTold: ProviderTold,
   ) {}
 
   /**
@@ -53,34 +57,34 @@ export class PaymentsService {
   /** Asks the provider about every order that has waited long enough. Answers how many there were. */
   async reconcile(): Promise<number> {
     const now = this.clock.now();
-    const due = await this.orders.takeDue(new Date(now), new Date(now + 5 * minuteMs), 50);
-    for (const orderId of due) {
-      const order = (await this.orders.find(orderId))!;
-      try {
-        await this.ask(order);
-        if (now - order.createdAt.getTime() > givenUpMs) await this.settlement.giveUp(orderId);
-      } catch (error) {
-        this.log.warn({ err: error, orderId }, 'an order could not be reconciled');
-      }
-    }
+    const due = await this.orders.takeDue(new Date(now), new Date(now + leaseMs), atOnce);
+    const rest = [...due];
+    const worker = async () => {
+      for (let orderId = rest.shift(); orderId; orderId = rest.shift()) await this.check(orderId, now);
+    };
+    await Promise.all(Array.from({ length: together }, worker));
     return due.length;
   }
 
-  private async ask(order: OrderRow): Promise<void> {
-    if (order.providerSubscriptionId) {
-      await this.subscriptions.reconcile(order.providerSubscriptionId);
-      return;
-    }
-    if (!order.providerOrderId) return;
-    for (const payment of await this.provider.paymentsOf(order.providerOrderId)) {
-      await this.settlement.record(order.orderId, await this.captured(payment));
+  private async check(orderId: string, now: number): Promise<void> {
+    const order = (await this.orders.find(orderId))!;
+    try {
+      await this.ask(order);
+      const pauseMs = nextCheckMs(order.checks + 1);
+      const checkAt = pauseMs === null ? null : new Date(now + pauseMs);
+      if (checkAt && now < (order.pricedAt ?? order.createdAt).getTime() + orderOpenMs + windowOpenMs)
+        await this.orders.checkAgain(orderId, checkAt);
+      else await this.settlement.close(orderId, checkAt);
+    } catch (error) {
+      this.log.warn({ err: error, orderId }, 'an order could not be reconciled');
     }
   }
 
-  /** A payment that is only authorised would go back on its own after some days. */
-  private async captured(payment: ProviderPayment): Promise<ProviderPayment> {
-    if (payment.state !== 'authorized') return payment;
-    await this.provider.capture(payment.paymentId, payment.amountPaise);
-    return this.provider.payment(payment.paymentId);
+  private async ask(order: OrderRow): Promise<void> {
+    if (order.providerSubscriptionId) return this.mandates.ask(order.providerSubscriptionId);
+    if (!order.providerOrderId) return;
+    for (const payment of await this.provider.paymentsOf(order.providerOrderId)) {
+      await this.settlement.record(order.orderId, await this.providerTold.captured(payment));
+    }
   }
 }

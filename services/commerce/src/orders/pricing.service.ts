@@ -22,6 +22,8 @@ const dayMs = 86_400_000;
 export interface Wanted {
   readonly items: readonly WantedItem[];
   readonly couponCode?: string | undefined;
+  /** An open order of the same cart, which this one takes on: its use of the coupon is this one's. */
+  readonly exceptOrderId?: string | undefined;
 }
 
 export interface PricedOrder {
@@ -44,12 +46,12 @@ export class PricingService {
   ) {}
 
   /** Throws the refusal that an order of the same would get. */
-  async price(buyer: Actor, { items, couponCode }: Wanted, tx?: Tx): Promise<PricedOrder> {
+  async price(buyer: Actor, { items, couponCode, exceptOrderId }: Wanted, tx?: Tx): Promise<PricedOrder> {
     const now = this.clock.now();
     const packageIds = items.map(({ packageId }) => packageId);
     const packages = await this.packages.byIds(packageIds, tx);
     const rights = await this.rightsOf(buyer, tx);
-    const coupon = couponCode ? await this.coupon(buyer, couponCode, now, tx) : null;
+    const coupon = couponCode ? await this.coupon(buyer, { code: couponCode, exceptOrderId, now }, tx) : null;
     const { addOnPaise } = this.config;
     const request = {
       wanted: addOnPaise === 0 ? items.map(withoutAddOns) : items,
@@ -70,8 +72,7 @@ export class PricingService {
 
   private async coupon(
     { orgId, userId }: Actor,
-    code: string,
-    now: number,
+    { code, exceptOrderId, now }: { code: string; exceptOrderId: string | undefined; now: number },
     tx: Tx | undefined,
   ): Promise<{ couponId: string; rules: CouponRules; uses: CouponUses }> {
     const row = await this.coupons.byCode(orgId, code, tx);
@@ -79,7 +80,7 @@ export class PricingService {
     return {
       couponId: row.couponId,
       rules: rulesOf(row),
-      uses: await this.coupons.uses(row.couponId, userId, now, tx),
+      uses: await this.coupons.uses(row.couponId, { userId, exceptOrderId, now }, tx),
     };
   }
 }

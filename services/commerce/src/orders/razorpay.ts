@@ -4,10 +4,25 @@ import {
   ProviderRefused,
   ProviderUnavailable,
   type CheckoutProof,
+  type ListPage,
+  type ProviderDispute,
   type ProviderPayment,
   type ProviderRefund,
+  type ProviderSettlement,
   type ProviderSubscription,
 } from './payment-provider.js';
+import {
+  disputeOf,
+  paymentOf,
+  refundOf,
+  settlementOf,
+  subscriptionOf,
+  type RawDispute,
+  type RawPayment,
+  type RawRefund,
+  type RawSettlement,
+  type RawSubscription,
+} from './razorpay-rows.js';
 import { isSignatureOf } from './signatures.js';
 
 export interface RazorpayOptions {
@@ -17,25 +32,11 @@ export interface RazorpayOptions {
 }
 
 const timeoutMs = 10_000;
+/** More refunds of one payment, and more debits of one subscription, are never there. */
+const mostOfPayment = 100;
+const mostOfSubscription = 100;
 /** A subscription is charged so often at most: Razorpay wants an end, ours end by cancellation. */
-const cycles = { monthly: 120, yearly: 10 } as const;
-
-/** The parts of Razorpay's answers that we read. */
-interface RawPayment {
-  id: string;
-  order_id: string | null;
-  status: ProviderPayment['state'];
-  amount: number | string;
-  method: string;
-  created_at: number;
-}
-interface RawRefund {
-  id: string;
-  payment_id: string;
-  status: ProviderRefund['state'];
-  amount?: number | string;
-  notes?: { refundId?: string } | [];
-}
+const cycles = { monthly: 100, yearly: 10 } as const;
 
 /** Razorpay by its own SDK (https://razorpay.com/docs/api). */
 export class RazorpayProvider extends PaymentProvider {
@@ -50,7 +51,7 @@ export class RazorpayProvider extends PaymentProvider {
     this.secret = decodeURIComponent(url.password);
     this.sdk = new Razorpay({ key_id: this.publicKey, key_secret: this.secret });
     // the SDK has no option for the address, and waits for ever by default
-    Object.assign(requestDefaults(this.sdk), { baseURL: url.origin, timeout: timeoutMs });
+    Object.assign(requesterOf(this.sdk).defaults, { baseURL: url.origin, timeout: timeoutMs });
   }
 
   async createOrder({ amountPaise, receipt }: { amountPaise: number; receipt: string }): Promise<string> {
@@ -71,20 +72,24 @@ export class RazorpayProvider extends PaymentProvider {
     await call(() => this.sdk.payments.capture(paymentId, amountPaise, 'INR'));
   }
 
+  /** By hand: the SDK sends no header of its own for it (https://razorpay.com/docs/api/refunds/normal-refunds-idempotent). */
   async refund(
     paymentId: string,
-    { amountPaise, refundId }: { amountPaise: number; refundId: string },
+    { amountPaise, refundId, key }: { amountPaise: number; refundId: string; key: string },
   ): Promise<ProviderRefund> {
-    const made = await call(() => this.sdk.payments.refund(paymentId, { amount: amountPaise, notes: { refundId } }));
-    return refundOf(made as unknown as RawRefund);
+    const { data } = await call(() =>
+      requesterOf(this.sdk).post<RawRefund>(
+        `/v1/payments/${encodeURIComponent(paymentId)}/refund`,
+        { amount: amountPaise, notes: { refundId } },
+        { headers: { 'X-Refund-Idempotency': key } },
+      ),
+    );
+    return refundOf(data);
   }
 
-  async refundsOf(paymentId: string): Promise<(ProviderRefund & { refundId: string | null })[]> {
-    const { items } = await call(() => this.sdk.payments.fetchMultipleRefund(paymentId, {}));
-    return (items as unknown as RawRefund[]).map((raw) => ({
-      ...refundOf(raw),
-      refundId: Array.isArray(raw.notes) ? null : (raw.notes?.refundId ?? null),
-    }));
+  async refundsOf(paymentId: string): Promise<ProviderRefund[]> {
+    const { items } = await call(() => this.sdk.payments.fetchMultipleRefund(paymentId, { count: mostOfPayment }));
+    return (items as unknown as RawRefund[]).map(refundOf);
   }
 
   async createSubscription(plan: {
@@ -107,23 +112,50 @@ export class RazorpayProvider extends PaymentProvider {
   }
 
   async subscription(providerSubscriptionId: string): Promise<ProviderSubscription> {
-    const { status, paid_count } = await call(() => this.sdk.subscriptions.fetch(providerSubscriptionId));
-    return {
-      providerSubscriptionId,
-      isLive: ['authenticated', 'active', 'pending'].includes(status),
-      isHalted: status === 'halted',
-      paidCount: Number(paid_count),
-    };
+    const raw = await call(() => this.sdk.subscriptions.fetch(providerSubscriptionId));
+    return subscriptionOf(raw as unknown as RawSubscription);
   }
 
   async subscriptionPayments(providerSubscriptionId: string): Promise<ProviderPayment[]> {
-    const { items } = await call(() => this.sdk.invoices.all({ subscription_id: providerSubscriptionId }));
+    const { items } = await call(() =>
+      this.sdk.invoices.all({ subscription_id: providerSubscriptionId, count: mostOfSubscription }),
+    );
     const paymentIds = items.flatMap(({ payment_id: id }) => (id ? [id] : []));
     return Promise.all(paymentIds.map((id) => this.payment(id)));
   }
 
-  async cancelAtPeriodEnd(providerSubscriptionId: string): Promise<void> {
-    await call(() => this.sdk.subscriptions.cancel(providerSubscriptionId, true));
+  async subscriptionOf(invoiceId: string): Promise<string | null> {
+    const invoice: unknown = await call(() => this.sdk.invoices.fetch(invoiceId));
+    return (invoice as { subscription_id?: string | null }).subscription_id ?? null;
+  }
+
+  async cancel(providerSubscriptionId: string): Promise<void> {
+    await call(() => this.sdk.subscriptions.cancel(providerSubscriptionId, false));
+  }
+
+  async dispute(disputeId: string): Promise<ProviderDispute> {
+    return disputeOf((await call(() => this.sdk.disputes.fetch(disputeId))) as unknown as RawDispute);
+  }
+
+  async payments(page: ListPage): Promise<ProviderPayment[]> {
+    const { items } = await call(() => this.sdk.payments.all(secondsOf(page)));
+    return (items as unknown as RawPayment[]).map(paymentOf);
+  }
+
+  async refunds(page: ListPage): Promise<ProviderRefund[]> {
+    const { items } = await call(() => this.sdk.refunds.all(secondsOf(page)));
+    return (items as unknown as RawRefund[]).map(refundOf);
+  }
+
+  /** The list knows no times: its pages begin with the newest. */
+  async disputes({ skip, count }: ListPage): Promise<ProviderDispute[]> {
+    const { items } = await call(() => this.sdk.disputes.all({ skip, count }));
+    return (items as unknown as RawDispute[]).map(disputeOf);
+  }
+
+  async settlements(page: ListPage): Promise<ProviderSettlement[]> {
+    const { items } = await call(() => this.sdk.settlements.all(secondsOf(page)));
+    return (items as unknown as RawSettlement[]).map(settlementOf);
   }
 
   isGenuine({ kind, paymentId, reference, signature }: CheckoutProof): boolean {
@@ -136,24 +168,30 @@ export class RazorpayProvider extends PaymentProvider {
   }
 }
 
-const paymentOf = (raw: RawPayment): ProviderPayment => ({
-  paymentId: raw.id,
-  providerOrderId: raw.order_id,
-  state: raw.status,
-  amountPaise: Number(raw.amount),
-  method: raw.method,
-  createdAt: raw.created_at * 1000,
+const secondsOf = ({ from, to, skip, count }: ListPage) => ({
+  from: Math.floor(from / 1000),
+  to: Math.ceil(to / 1000),
+  skip,
+  count,
 });
 
-const refundOf = (raw: RawRefund): ProviderRefund => ({
-  providerRefundId: raw.id,
-  paymentId: raw.payment_id,
-  state: raw.status,
-  amountPaise: Number(raw.amount ?? 0),
-});
+/** The SDK's own axios. */
+interface Requester {
+  readonly defaults: object;
+  post<Data>(path: string, body: object, options: { headers: Record<string, string> }): Promise<{ data: Data }>;
+}
 
-function requestDefaults(sdk: Razorpay): object {
-  return (sdk as unknown as { api: { rq: { defaults: object } } }).api.rq.defaults;
+const requesterOf = (sdk: Razorpay): Requester => (sdk as unknown as { api: { rq: Requester } }).api.rq;
+
+interface Said {
+  readonly statusCode?: number | undefined;
+  readonly error?: { readonly code?: string; readonly description?: string } | undefined;
+}
+
+/** axios itself throws the answer inside its error. */
+function saidBy(thrown: unknown): Said {
+  const { response, ...said } = (thrown ?? {}) as Said & { response?: { status: number; data?: Said } };
+  return response ? { statusCode: response.status, error: response.data?.error } : said;
 }
 
 /** The SDK throws a plain object for a refusal, and a TypeError of its own where no answer came. */
@@ -161,10 +199,7 @@ async function call<T>(request: () => Promise<T>): Promise<T> {
   try {
     return await request();
   } catch (thrown) {
-    const { statusCode, error } = (thrown ?? {}) as {
-      statusCode?: number;
-      error?: { code?: string; description?: string };
-    };
+    const { statusCode, error } = saidBy(thrown);
     if (statusCode === undefined || statusCode >= 500 || statusCode === 429) {
       throw new ProviderUnavailable(`the payment provider did not answer (${statusCode ?? 'no connection'})`, {
         cause: thrown,

@@ -1,40 +1,52 @@
-import { orderRefunded } from '@exam/contracts';
 import { rupeesOf } from '@exam/domain';
-import { type Actor, Audit, Clock, CONFIG, Logger, Outbox, uuid7 } from '@exam/platform';
+import { type Actor, Audit, Clock, CONFIG, Logger, Metrics, uuid7 } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Counter } from 'prom-client';
 import type { CommerceConfig } from '../config.js';
 import { Db, type Tx } from '../db.js';
-import { InvoicesService } from './invoices.service.js';
-import { LedgerRepository } from './ledger.repository.js';
 import { OrderNotFound, OrderNotRefundable } from './orders.errors.js';
 import { OrdersRepository } from './orders.repository.js';
-import { entitlementData } from './entitlement-events.js';
-import { EntitlementsRepository } from './entitlements.repository.js';
 import { PaymentProvider, type ProviderRefund } from './payment-provider.js';
 import { PaymentsRepository } from './payments.repository.js';
+import { RefundsRepository } from './refunds.repository.js';
+import { ReturnsService } from './returns.service.js';
 import type { OrderRow, RefundRow } from './rows.js';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 const longestPauseMs = 6 * 60 * minuteMs;
+/** Two calls of ten seconds each are made under it. */
+const leaseMs = 5 * minuteMs;
+const mostAtOnce = 100;
+/** A refund that the provider has begun: it is asked again, as its message may not come. */
+const pendingMs = 30 * minuteMs;
 
-/** Money on its way back: wanted in our database, made at the provider, booked when the provider says so. */
+/** Of whoever did it in the provider's own pages. */
+export const madeAtProvider = 'made at the provider';
+
+/** Money on its way back: wanted by us or made at the provider, and booked when the provider says that it was made. */
 @Injectable()
 export class RefundsService {
+  private readonly failed: Counter;
+
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,
     private readonly log: Logger,
-    private readonly outbox: Outbox,
     private readonly audit: Audit,
     private readonly provider: PaymentProvider,
     private readonly orders: OrdersRepository,
     private readonly payments: PaymentsRepository,
-    private readonly entitlements: EntitlementsRepository,
-    private readonly invoices: InvoicesService,
-    private readonly ledger: LedgerRepository,
+    private readonly refunds: RefundsRepository,
+    private readonly returns: ReturnsService,
     @Inject(CONFIG) private readonly config: CommerceConfig,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.failed = metrics.counter({
+      name: 'commerce_refunds_failed_total',
+      help: 'Tries to pay money back that failed; each is tried again',
+    });
+  }
 
   /**
    * An operator's refund of a paid order, in whole or in part. Answers what is left to refund. Throws OrderNotFound and
@@ -55,12 +67,13 @@ export class RefundsService {
       if (now > order.paidAt.getTime() + this.config.refundDays * dayMs) {
         throw new OrderNotRefundable(`Refunds are possible within ${this.config.refundDays} days of the payment.`);
       }
-      const left = order.amountPaise - (await this.payments.refundedPaise(tx, order.paymentId));
+      const { bookedPaise, openPaise } = await this.refunds.returned(tx, order.paymentId);
+      const left = order.amountPaise - bookedPaise - openPaise;
       const wanted = amountPaise ?? left;
       if (wanted <= 0 || wanted > left) {
         throw new OrderNotRefundable(`At most ₹${rupeesOf(left).toFixed(2)} can go back.`);
       }
-      await this.payments.insertRefund(tx, {
+      await this.refunds.insert(tx, {
         refundId: uuid7(),
         paymentId: order.paymentId,
         orderId,
@@ -70,100 +83,138 @@ export class RefundsService {
         createdAt: new Date(now),
         tryAt: new Date(now),
       });
-      await this.orders.update(tx, orderId, { state: 'refunding' });
+      await this.returns.settleState(tx, order);
       const details = { amountPaise: wanted };
       await this.audit.add(tx, { action: 'order.refund_wanted', actor, subject: `order:${orderId}`, details });
       return left - wanted;
     });
   }
 
-  /** Makes what is wanted; one that fails is tried again later. Answers how many were due. */
+  /** Makes what is wanted, one after another; one that fails is tried again later. Answers how many were due. */
   async makeDue(): Promise<number> {
-    const now = this.clock.now();
-    const due = await this.payments.takeDueRefunds(new Date(now), new Date(now + 5 * minuteMs), 20);
-    for (const refund of due) {
+    for (let count = 0; count < mostAtOnce; count += 1) {
+      const now = this.clock.now();
+      const refund = await this.refunds.takeDue(new Date(now), new Date(now + leaseMs));
+      if (!refund) return count;
       try {
-        await this.told(await this.make(refund), refund.refundId);
+        await this.make(refund);
       } catch (error) {
-        const pauseMs = Math.min(minuteMs * 2 ** Math.min(refund.tries, 10), longestPauseMs);
-        const tryAt = new Date(now + pauseMs);
+        this.failed.inc();
         this.log.warn({ err: error, refundId: refund.refundId, tries: refund.tries }, 'a refund could not be made');
-        await this.db.transaction((tx) => this.payments.updateRefund(tx, refund.refundId, { tryAt }));
+        await this.again(refund);
       }
     }
-    return due.length;
+    return mostAtOnce;
   }
 
-  /** The answer to an earlier try may have been lost: a refund that is there is not made again. */
-  private async make({ refundId, paymentId, amountPaise }: RefundRow): Promise<ProviderRefund> {
-    const made = (await this.provider.refundsOf(paymentId)).find((one) => one.refundId === refundId);
-    return made ?? this.provider.refund(paymentId, { amountPaise, refundId });
+  /**
+   * The answer to an earlier try may have been lost, and somebody may have paid back by hand: what is there is booked
+   * first, and no more goes back than is left.
+   */
+  private async make({ refundId, paymentId }: RefundRow): Promise<void> {
+    const known = await this.provider.refundsOf(paymentId);
+    for (const one of known) await this.told(one);
+    const wanted = await this.db.transaction((tx) => this.narrow(tx, refundId, known));
+    if (!wanted) return;
+    const failedBefore = known.filter((one) => one.refundId === refundId && one.state === 'failed').length;
+    const { amountPaise } = wanted;
+    const key = `${refundId}-${failedBefore}-${amountPaise}`;
+    await this.told(await this.provider.refund(paymentId, { amountPaise, refundId, key }));
   }
 
-  /** What the provider says of a refund, from its answer or its message. */
-  async told(told: ProviderRefund, refundId?: string): Promise<void> {
-    const found =
-      refundId ?? (await this.payments.findRefund({ providerRefundId: told.providerRefundId }))?.refundId ?? null;
-    if (found) await this.db.transaction((tx) => this.toldIn(tx, found, told));
+  /** What is still wanted of it; null where nothing is, or it is under way. */
+  private async narrow(tx: Tx, refundId: string, known: readonly ProviderRefund[]): Promise<RefundRow | null> {
+    const before = (await this.refunds.find(refundId, tx))!;
+    const order = (await this.orders.lock(tx, before.orderId))!;
+    const refund = (await this.refunds.find(refundId, tx))!;
+    if (refund.state !== 'wanted') return null;
+    const payment = (await this.payments.find(refund.paymentId, tx))!;
+    const rows = await this.refunds.ofPayment(tx, refund.paymentId);
+    const disputed = rows.filter(({ reason, state }) => reason === lostDispute && state === 'processed');
+    const gone = [...known.filter(({ state }) => state !== 'failed'), ...disputed];
+    const left = payment.amountPaise - gone.reduce((sum, one) => sum + one.amountPaise, 0);
+    if (left >= refund.amountPaise) return refund;
+    const change = left > 0 ? { amountPaise: left } : { state: 'void', tryAt: null };
+    await this.refunds.update(tx, refundId, change);
+    await this.returns.settleState(tx, order);
+    return left > 0 ? { ...refund, amountPaise: left } : null;
   }
 
-  private async toldIn(tx: Tx, refundId: string, told: ProviderRefund): Promise<void> {
-    const refund = await this.payments.lockRefund(tx, refundId);
-    if (!refund || refund.state === 'processed') return;
+  private async again({ refundId, tries }: RefundRow): Promise<void> {
+    const pauseMs = Math.min(minuteMs * 2 ** Math.min(tries, 10), longestPauseMs);
+    const tryAt = new Date(this.clock.now() + pauseMs);
+    await this.db.transaction(async (tx) => {
+      const refund = await this.refunds.find(refundId, tx);
+      if (refund?.tryAt) await this.refunds.update(tx, refundId, { tryAt });
+    });
+  }
+
+  /** What the provider says of a refund, whoever made it. False where it is of a payment that is not known here. */
+  told(told: ProviderRefund): Promise<boolean> {
+    return this.db.transaction(async (tx) => {
+      const payment = await this.payments.find(told.paymentId, tx);
+      const order = payment && (await this.orders.lock(tx, payment.orderId));
+      if (!order) return false;
+      await this.toldIn(tx, order, told);
+      return true;
+    });
+  }
+
+  private async toldIn(tx: Tx, order: OrderRow, told: ProviderRefund): Promise<void> {
+    const rows = await this.refunds.ofPayment(tx, told.paymentId);
     const { providerRefundId } = told;
-    if (told.state !== 'processed') {
-      const state = told.state === 'failed' ? 'failed' : 'made';
-      // looked at again: the provider's message may not come
-      const tryAt = told.state === 'failed' ? null : new Date(this.clock.now() + 30 * minuteMs);
-      await this.payments.updateRefund(tx, refundId, { providerRefundId, state, tryAt });
-      return;
-    }
-    await this.payments.updateRefund(tx, refundId, { providerRefundId, state: 'processed', tryAt: null });
-    const order = await this.orders.lock(tx, refund.orderId);
-    if (!order) throw new Error(`the refund ${refundId} has no order`);
-    await this.book(tx, order, refund);
-  }
-
-  private async book(tx: Tx, order: OrderRow, { refundId, paymentId, amountPaise }: RefundRow): Promise<void> {
+    const mine = rows.find((row) => row.providerRefundId === providerRefundId) ?? rowOf(told, rows);
+    // what failed before we heard of it moved nothing, and an earlier try of ours is over
+    if (told.state === 'failed' && mine?.providerRefundId !== providerRefundId) return;
+    const refund = mine ?? (await this.bookedFor(tx, order, told));
+    if (refund.state === 'processed') return;
     const now = this.clock.now();
-    const { orderId } = order;
-    const entry = { orderId, kind: 'refund', reference: refundId, bookedAt: new Date(now) } as const;
-    if (paymentId !== order.paymentId) {
-      await this.ledger.book(tx, { ...entry, lines: { provider: -amountPaise, refunds_due: amountPaise } });
+    if (told.state === 'processed') {
+      await this.refunds.update(tx, refund.refundId, { providerRefundId, state: 'processed', tryAt: null });
+      await this.returns.book(tx, order, refund);
       return;
     }
-    const parts = await this.invoices.credit(tx, { orderId, refundId, amountPaise, now });
-    if (!parts) throw new Error(`the order ${orderId} was paid without an invoice`);
-    const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = parts;
-    await this.ledger.book(tx, {
-      ...entry,
-      lines: { provider: -amountPaise, sales: taxablePaise, cgst: cgstPaise, sgst: sgstPaise, igst: igstPaise },
-    });
-    const isWhole = (await this.payments.refundedPaise(tx, paymentId)) >= order.amountPaise;
-    await this.orders.update(tx, orderId, { state: isWhole ? 'refunded' : 'paid' });
-    if (isWhole) await this.revoke(tx, order, now);
+    const isOurs = refund.reason !== madeAtProvider;
+    const change =
+      told.state === 'pending'
+        ? { providerRefundId, state: 'made', tryAt: new Date(now + pendingMs) }
+        : isOurs
+          ? {
+              providerRefundId: null,
+              state: 'wanted',
+              tryAt: new Date(now + minuteMs * 2 ** Math.min(refund.tries, 8)),
+            }
+          : { state: 'void', tryAt: null };
+    if (told.state === 'failed') this.failed.inc();
+    await this.refunds.update(tx, refund.refundId, change);
+    await this.returns.settleState(tx, order);
   }
 
-  private async revoke(tx: Tx, order: OrderRow, now: number): Promise<void> {
-    const rows = await this.entitlements.ofOrder(order.orderId, tx);
-    const ended = [];
-    for (const { entitlementId } of rows) {
-      ended.push(await this.entitlements.update(tx, entitlementId, { state: 'revoked', endsAt: new Date(now) }));
-    }
-    await this.outbox.add(tx, orderRefunded, {
+  /** Also for what a lost dispute took. */
+  bookedFor(tx: Tx, order: OrderRow, told: ProviderRefund, reason = madeAtProvider): Promise<RefundRow> {
+    return this.refunds.insert(tx, {
+      refundId: uuid7(),
+      paymentId: told.paymentId,
       orderId: order.orderId,
-      userId: order.userId,
-      accountId: order.accountId,
-      orgId: order.orgId,
-      amountPaise: order.amountPaise,
-      refundedAt: new Date(now).toISOString(),
-      entitlements: ended.map((row) =>
-        entitlementData(
-          row,
-          order.items.find(({ packageId }) => packageId === row.packageId)!,
-          0,
-        ),
-      ),
+      amountPaise: told.amountPaise,
+      reason,
+      state: 'wanted',
+      providerRefundId: told.providerRefundId,
+      createdAt: new Date(told.createdAt || this.clock.now()),
+      tryAt: null,
     });
   }
+}
+
+export const lostDispute = 'lost dispute';
+
+/**
+ * Which of our refunds it is: the one it names, or, where somebody made it by hand, one of the same amount that we could
+ * not make ourselves, so that it does not go out twice.
+ */
+function rowOf(told: ProviderRefund, rows: readonly RefundRow[]): RefundRow | undefined {
+  const open = rows.filter(({ state, providerRefundId }) => state === 'wanted' && providerRefundId === null);
+  return told.refundId
+    ? open.find(({ refundId }) => refundId === told.refundId)
+    : open.find(({ amountPaise }) => amountPaise === told.amountPaise);
 }

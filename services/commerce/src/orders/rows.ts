@@ -4,6 +4,8 @@ export type OrderRow = Prisma.OrderGetPayload<{ include: { items: true } }>;
 export type InvoiceRow = Prisma.InvoiceGetPayload<{ include: { creditNotes: true } }>;
 export type EntitlementRow = Prisma.EntitlementGetPayload<object>;
 export type RefundRow = Prisma.RefundGetPayload<object>;
+export type MandateRow = Prisma.MandateGetPayload<object>;
+export type PaymentRow = Prisma.PaymentGetPayload<object>;
 
 /** The JSON of `order.billing`: whom the order is for, as at the purchase. */
 export interface Billing {

@@ -1,5 +1,14 @@
 import { orderPaid } from '@exam/contracts';
-import { istDay, istDayBounds, mayMoveOrder, periodEnd, type OrderState, type PolicyType } from '@exam/domain';
+import {
+  istDay,
+  istDayBounds,
+  mayMoveOrder,
+  orderOpenMs,
+  periodEnd,
+  windowOpenMs,
+  type OrderState,
+  type PolicyType,
+} from '@exam/domain';
 import { afterCommit, Clock, CONFIG, Metrics, Outbox, uuid7 } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Counter } from 'prom-client';
@@ -11,11 +20,26 @@ import { OrdersRepository } from './orders.repository.js';
 import { PackagesService, type SoldPackage } from '../packages/index.js';
 import { entitlementData } from './entitlement-events.js';
 import { EntitlementsRepository } from './entitlements.repository.js';
+import { MandatesRepository } from './mandates.repository.js';
+import { nobody } from './nobody.js';
 import type { ProviderPayment } from './payment-provider.js';
 import { PaymentsRepository } from './payments.repository.js';
+import { RefundsRepository } from './refunds.repository.js';
 import type { EntitlementRow, OrderRow } from './rows.js';
 
 const dayMs = 86_400_000;
+
+/** Why money that came goes back as a whole. */
+export type ReturnReason =
+  | 'paid twice'
+  | 'wrong amount'
+  | 'wrong currency'
+  | 'already held'
+  | 'not on sale'
+  | 'too late'
+  | 'not wanted'
+  | 'erased'
+  | 'paid back before';
 
 /**
  * Turns what is known of a payment into the state of its order. The browser, the provider's messages and the
@@ -33,6 +57,8 @@ export class SettlementService {
     private readonly outbox: Outbox,
     private readonly orders: OrdersRepository,
     private readonly payments: PaymentsRepository,
+    private readonly refunds: RefundsRepository,
+    private readonly mandates: MandatesRepository,
     private readonly entitlements: EntitlementsRepository,
     private readonly packages: PackagesService,
     private readonly invoices: InvoicesService,
@@ -57,12 +83,15 @@ export class SettlementService {
     return this.db.transaction((tx) => this.recordIn(tx, orderId, payment));
   }
 
-  /** The order's state afterwards; null where there is no such order. */
+  /** The order's state afterwards; null where there is no such order, or the payment is another order's. */
   async recordIn(tx: Tx, orderId: string, payment: ProviderPayment): Promise<OrderState | null> {
     const order = await this.orders.lock(tx, orderId);
     if (!order) return null;
     const state = order.state as OrderState;
-    await this.payments.keep(tx, orderId, payment);
+    if (!(await this.payments.keep(tx, orderId, payment))) return null;
+    // what went back before we heard of it opens nothing; its refund is booked by what the provider says of it
+    if (payment.state === 'refunded' && order.paymentId !== payment.paymentId)
+      return this.refuse(tx, order, payment, 'paid back before');
     if (payment.state === 'captured') return this.captured(tx, order, payment);
     if (payment.state === 'failed' && mayMoveOrder(state, 'failed')) {
       await this.orders.update(tx, orderId, { state: 'failed' });
@@ -71,35 +100,61 @@ export class SettlementService {
     return state;
   }
 
-  /** An order that nobody has paid in a day: it is asked about no more, and fails unless it has moved on. */
-  giveUp(orderId: string): Promise<void> {
+  /** Money that came for an order that is over, or for none of its periods. The caller holds the order. */
+  async returnIn(tx: Tx, order: OrderRow, payment: ProviderPayment): Promise<void> {
+    if (payment.state !== 'captured' && payment.state !== 'refunded') return;
+    if (await this.payments.keep(tx, order.orderId, payment))
+      await this.payBack(tx, order.orderId, payment, 'not wanted');
+  }
+
+  /** Nobody pays it any more: it fails unless it was paid, and its mandate is wanted ended. */
+  close(orderId: string, checkAt: Date | null): Promise<void> {
     return this.db.transaction(async (tx) => {
       const order = await this.orders.lock(tx, orderId);
-      if (!order) return;
-      const failed = mayMoveOrder(order.state as OrderState, 'failed') ? { state: 'failed' } : {};
-      await this.orders.update(tx, orderId, { ...failed, checkAt: null });
+      if (order) await this.closeIn(tx, order, checkAt);
     });
+  }
+
+  async closeIn(tx: Tx, order: OrderRow, checkAt: Date | null): Promise<void> {
+    if (order.paidAt) return;
+    const failed = mayMoveOrder(order.state as OrderState, 'failed') ? { state: 'failed' } : {};
+    await this.orders.update(tx, order.orderId, {
+      ...{ ...failed, openCart: null, idempotencyKey: null, checkAt },
+      checks: { increment: 1 },
+    });
+    if (order.providerSubscriptionId) await this.mandates.end(tx, order.orderId, 'unpaid', new Date(this.clock.now()));
   }
 
   private async captured(tx: Tx, order: OrderRow, payment: ProviderPayment): Promise<OrderState> {
     const state = order.state as OrderState;
     if (order.paymentId === payment.paymentId) return state;
-    if (payment.amountPaise !== order.amountPaise) {
-      await this.payBack(tx, order.orderId, payment, 'wrong amount');
-      return state;
-    }
-    if (!mayMoveOrder(state, 'paid')) {
-      await this.payBack(tx, order.orderId, payment, 'paid twice');
-      return state;
-    }
-    if (await this.isHeld(tx, order)) {
-      await this.payBack(tx, order.orderId, payment, 'already held');
-      if (mayMoveOrder(state, 'failed'))
-        await this.orders.update(tx, order.orderId, { state: 'failed', checkAt: null });
-      return 'failed';
-    }
+    const reason = this.unusable(order, payment);
+    if (reason) return this.refuse(tx, order, payment, reason);
+    if (await this.isHeld(tx, order)) return this.refuse(tx, order, payment, 'already held');
+    if (await this.hasEnded(tx, order)) return this.refuse(tx, order, payment, 'not on sale');
     await this.makePaid(tx, order, payment);
     return 'paid';
+  }
+
+  /** Why the payment pays nothing, whatever the account holds. */
+  private unusable(order: OrderRow, payment: ProviderPayment): ReturnReason | null {
+    if (payment.currency !== 'INR') return 'wrong currency';
+    if (payment.amountPaise !== order.amountPaise) return 'wrong amount';
+    if (order.userId === nobody) return 'erased';
+    if (!mayMoveOrder(order.state as OrderState, 'paid')) return 'paid twice';
+    const isLate = order.pricedAt && payment.createdAt > order.pricedAt.getTime() + orderOpenMs + windowOpenMs;
+    return isLate ? 'too late' : null;
+  }
+
+  /** The money goes back. An order that only this payment could have paid is over, and so is its mandate. */
+  private async refuse(tx: Tx, order: OrderRow, payment: ProviderPayment, reason: ReturnReason): Promise<OrderState> {
+    await this.payBack(tx, order.orderId, payment, reason);
+    const state = order.state as OrderState;
+    if (order.paidAt || ['wrong amount', 'wrong currency', 'paid back before'].includes(reason)) return state;
+    await this.closeIn(tx, order, null);
+    if (reason === 'already held' && order.providerSubscriptionId)
+      await this.mandates.update(tx, order.providerSubscriptionId, { wantedReason: 'duplicate' });
+    return 'failed';
   }
 
   /** Another order of the same cart, from another tab, was paid meanwhile. A renewal prolongs what is held. */
@@ -109,6 +164,14 @@ export class SettlementService {
     const { graceMs } = this;
     const held = await this.entitlements.heldBy({ userId, accountId }, { now: this.clock.now(), graceMs }, tx);
     return items.some(({ packageId }) => held.has(packageId));
+  }
+
+  /** A right that would end before it begins is not sold. */
+  private async hasEnded(tx: Tx, { source, items }: OrderRow): Promise<boolean> {
+    if (source !== 'purchase') return false;
+    const ids = items.filter(({ policyType }) => policyType === null).map(({ packageId }) => packageId);
+    const packages = ids.length > 0 ? await this.packages.byIds(ids, tx) : [];
+    return packages.some(({ expiresAt }) => expiresAt !== null && expiresAt.getTime() <= this.clock.now());
   }
 
   /** Also for what needs no payment: a grant. */
@@ -121,9 +184,11 @@ export class SettlementService {
       paidAt: new Date(now),
       paymentId: payment?.paymentId ?? null,
       checkAt: null,
+      openCart: null,
     });
     const held =
       source === 'renewal' ? [await this.prolong(tx, order)] : await this.begin(tx, order, source === 'grant', now);
+    await this.orders.keepValidity(tx, orderId, held);
     await this.outbox.add(tx, orderPaid, {
       orderId,
       userId,
@@ -203,19 +268,14 @@ export class SettlementService {
   }
 
   /** Money that no order can use goes back as a whole. */
-  private async payBack(
-    tx: Tx,
-    orderId: string,
-    payment: ProviderPayment,
-    reason: 'paid twice' | 'wrong amount' | 'already held',
-  ): Promise<void> {
+  private async payBack(tx: Tx, orderId: string, payment: ProviderPayment, reason: ReturnReason): Promise<void> {
     const { paymentId, amountPaise } = payment;
-    if ((await this.payments.refundedPaise(tx, paymentId)) > 0) return;
+    if ((await this.refunds.ofPayment(tx, paymentId)).length > 0) return;
     const bookedAt = new Date(this.clock.now());
-    this.extra.inc({ reason });
+    afterCommit(tx, () => this.extra.inc({ reason }));
     const lines = { provider: amountPaise, refunds_due: -amountPaise };
     await this.ledger.book(tx, { orderId, kind: 'payment', reference: paymentId, lines, bookedAt });
-    await this.payments.insertRefund(tx, {
+    await this.refunds.insert(tx, {
       refundId: uuid7(),
       paymentId,
       orderId,

@@ -2,9 +2,14 @@ import { CONFIG, Logger, Metrics } from '@exam/platform';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Counter } from 'prom-client';
 import type { CommerceConfig } from '../config.js';
+import { ExpiryService } from './expiry.service.js';
+import { MandatesService } from './mandates.service.js';
 import { PaymentsService } from './payments.service.js';
+import { ProviderLists } from './provider-lists.service.js';
+import { ProviderTold } from './provider-told.service.js';
 import { RefundsService } from './refunds.service.js';
 import { SubscriptionsService } from './subscriptions.service.js';
+import { WebhooksService } from './webhooks.service.js';
 
 /**
  * What happens by the clock: pending orders are asked about, refunds made, debits announced, ended rights told. The
@@ -20,6 +25,11 @@ export class SweepService implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly payments: PaymentsService,
     private readonly refunds: RefundsService,
     private readonly subscriptions: SubscriptionsService,
+    private readonly mandates: MandatesService,
+    private readonly expiry: ExpiryService,
+    private readonly lists: ProviderLists,
+    private readonly told: ProviderTold,
+    private readonly webhooks: WebhooksService,
     private readonly log: Logger,
     @Inject(CONFIG) private readonly config: CommerceConfig,
     metrics: Metrics,
@@ -44,11 +54,16 @@ export class SweepService implements OnApplicationBootstrap, BeforeApplicationSh
 
   /** Everything that is due now. */
   async sweep(): Promise<void> {
+    // what is owed to people first; nobody outside is asked for the ends of rights
     const works = {
+      expire: () => this.expiry.expireDue(),
       reconcile: () => this.payments.reconcile(),
+      read: () => this.lists.readDue(),
       refund: () => this.refunds.makeDue(),
+      mandates: () => this.mandates.converge(),
       announce: () => this.subscriptions.announceDebits(),
-      expire: () => this.subscriptions.expireDue(),
+      disputes: () => this.told.askOpenDisputes(),
+      forget: () => this.webhooks.forgetOld(),
     };
     for (const [work, run] of Object.entries(works)) {
       try {

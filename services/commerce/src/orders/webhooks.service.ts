@@ -1,34 +1,26 @@
-import { Clock, Logger } from '@exam/platform';
+import { Clock } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { Db } from '../db.js';
-import { PaymentSignatureWrong, PaymentUnavailable } from './orders.errors.js';
-import { OrdersRepository } from './orders.repository.js';
-import { PaymentProvider, ProviderRefused, ProviderUnavailable, type ProviderPayment } from './payment-provider.js';
+import { PaymentMessageInvalid, PaymentSignatureWrong, PaymentUnavailable } from './orders.errors.js';
+import { PaymentProvider, ProviderUnavailable } from './payment-provider.js';
 import { PaymentsRepository } from './payments.repository.js';
-import { RefundsService } from './refunds.service.js';
-import { SettlementService } from './settlement.service.js';
-import { SubscriptionsService } from './subscriptions.service.js';
+import { ProviderTold } from './provider-told.service.js';
 
+const dayMs = 86_400_000;
 const entity = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ entity: z.object(shape) }).optional();
+const id = z.string().min(1).max(80);
 
-/** The parts of Razorpay's messages that we read (https://razorpay.com/docs/webhooks/payloads). */
+/** The ids in Razorpay's messages (https://razorpay.com/docs/webhooks/payloads): all the rest is asked for. */
 const message = z.object({
-  event: z.string(),
-  payload: z.object({
-    payment: entity({
-      id: z.string(),
-      order_id: z.string().nullable().optional(),
-    }),
-    subscription: entity({ id: z.string() }),
-    refund: entity({
-      id: z.string(),
-      payment_id: z.string(),
-      status: z.enum(['pending', 'processed', 'failed']),
-      amount: z.coerce.number().int(),
-      notes: z.union([z.object({ refundId: z.uuid().optional() }), z.array(z.unknown())]).optional(),
-    }),
-  }),
+  event: z.string().min(1).max(100),
+  payload: z
+    .object({
+      payment: entity({ id }),
+      subscription: entity({ id }),
+      refund: entity({ id, payment_id: id }),
+      dispute: entity({ id }),
+    })
+    .default({}),
 });
 type Payload = z.infer<typeof message>['payload'];
 
@@ -36,68 +28,53 @@ type Payload = z.infer<typeof message>['payload'];
 @Injectable()
 export class WebhooksService {
   constructor(
-    private readonly db: Db,
     private readonly clock: Clock,
-    private readonly log: Logger,
     private readonly provider: PaymentProvider,
-    private readonly orders: OrdersRepository,
     private readonly payments: PaymentsRepository,
-    private readonly settlement: SettlementService,
-    private readonly subscriptions: SubscriptionsService,
-    private readonly refunds: RefundsService,
+    private readonly told: ProviderTold,
   ) {}
 
-  /** Throws PaymentSignatureWrong; a message that says nothing to us is taken and forgotten. */
+  /**
+   * Throws PaymentSignatureWrong, and PaymentMessageInvalid for what is no message; one that says nothing to us is
+   * taken and forgotten.
+   */
   async take(rawBody: string, { signature, eventId }: { signature: string; eventId: string }): Promise<void> {
     if (!this.provider.isGenuineWebhook(rawBody, signature)) throw new PaymentSignatureWrong();
-    const parsed = message.safeParse(JSON.parse(rawBody));
-    if (!parsed.success) {
-      this.log.warn({ err: parsed.error, eventId }, 'a message of the payment provider is not understood');
-      return;
-    }
-    if (await this.payments.hasEvent(eventId)) return;
-    await this.apply(parsed.data.payload);
-    // Last: everything above may be repeated, so a message is only marked once its effect is there.
-    await this.db.transaction((tx) =>
-      this.payments.keepEvent(tx, eventId, parsed.data.event, new Date(this.clock.now())),
-    );
-  }
-
-  private async apply({ payment, subscription, refund }: Payload): Promise<void> {
-    if (refund) {
-      const { id, payment_id: paymentId, status, amount, notes } = refund.entity;
-      const refundId = notes && !Array.isArray(notes) ? notes.refundId : undefined;
-      await this.refunds.told({ providerRefundId: id, paymentId, state: status, amountPaise: amount }, refundId);
-      return;
-    }
-    if (!payment) return;
-    const { id: paymentId, order_id: providerOrderId } = payment.entity;
-    if (subscription) {
-      const { id } = subscription.entity;
-      const told = await this.known(paymentId, () => this.provider.subscriptionPayments(id));
-      if (told) await this.subscriptions.charged(id, told);
-      return;
-    }
-    if (!providerOrderId) return;
-    const order = await this.orders.findByProviderOrder(providerOrderId);
-    if (!order) return this.log.warn({ providerOrderId }, 'a payment of an order that is not ours');
-    const told = await this.known(paymentId, () => this.provider.paymentsOf(providerOrderId));
-    if (told) await this.settlement.record(order.orderId, told);
-  }
-
-  /**
-   * A message is a hint, however it is signed: the provider itself says what was paid. Null where it knows of no such
-   * payment; while it does not answer, the message is refused and comes again.
-   */
-  private async known(paymentId: string, ask: () => Promise<ProviderPayment[]>): Promise<ProviderPayment | null> {
+    const { event, payload } = messageOf(rawBody);
+    // without an id no repeat can be known, and every step may be repeated
+    if (eventId && (await this.payments.hasEvent(eventId))) return;
     try {
-      const told = (await ask()).find((one) => one.paymentId === paymentId);
-      if (told) return told;
+      await this.apply(payload);
     } catch (error) {
-      if (error instanceof ProviderUnavailable) throw new PaymentUnavailable();
-      if (!(error instanceof ProviderRefused)) throw error;
+      if (error instanceof ProviderUnavailable) throw new PaymentUnavailable({ cause: error });
+      throw error;
     }
-    this.log.warn({ paymentId }, 'a message of a payment that the provider does not know');
-    return null;
+    // Last: everything above may be repeated, so a message is only marked once its effect is there.
+    if (eventId) await this.payments.keepEvent(eventId, event, new Date(this.clock.now()));
   }
+
+  /** The provider repeats a message for a day. Answers how many were forgotten. */
+  async forgetOld(): Promise<number> {
+    return this.payments.purgeEvents(new Date(this.clock.now() - 30 * dayMs));
+  }
+
+  /** A message is a hint, however it is signed: the provider itself says what happened. */
+  private async apply({ payment, subscription, refund, dispute }: Payload): Promise<void> {
+    if (dispute) return this.told.disputeById(dispute.entity.id);
+    if (refund) return this.told.refundsOf(refund.entity.payment_id);
+    if (subscription) return this.told.subscription(subscription.entity.id);
+    if (payment) await this.told.paymentById(payment.entity.id);
+  }
+}
+
+function messageOf(rawBody: string): z.infer<typeof message> {
+  let body: unknown;
+  try {
+    body = JSON.parse(rawBody);
+  } catch {
+    throw new PaymentMessageInvalid();
+  }
+  const { success, data } = message.safeParse(body);
+  if (!success) throw new PaymentMessageInvalid();
+  return data;
 }

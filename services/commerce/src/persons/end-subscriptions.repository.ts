@@ -1,19 +1,16 @@
-import type { HandlerTx, PersonOf, PersonsElsewhere } from '@exam/platform';
+import { Clock, type HandlerTx, type PersonOf, type PersonsElsewhere } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { PaymentProvider } from '../orders/index.js';
 
-/** Who is erased is debited no more: the provider is told before the rows go. While it is away the erasure waits. */
+/** Who is erased is debited no more: the mandates are wanted ended before their rows name nobody. */
 @Injectable()
 export class EndSubscriptions implements PersonsElsewhere {
-  constructor(private readonly provider: PaymentProvider) {}
+  constructor(private readonly clock: Clock) {}
 
   async erase(tx: HandlerTx, { userId }: PersonOf): Promise<void> {
-    const live = await tx.query<{ id: string }>(
-      `select provider_subscription_id as id from entitlement
-       where user_id = $1::uuid and state = 'active' and provider_subscription_id is not null
-         and not cancel_at_period_end`,
-      [userId],
+    await tx.query(
+      `update mandate set wanted = 'ended', wanted_reason = 'erased', wanted_at = $2, check_at = $2, tries = 0
+       where user_id = $1::uuid and wanted = 'running'`,
+      [userId, new Date(this.clock.now())],
     );
-    for (const { id } of live) await this.provider.cancelAtPeriodEnd(id);
   }
 }

@@ -1,22 +1,31 @@
 import { PersonsModule } from '@exam/platform';
-import { OrdersModule } from '../orders/index.js';
+import { nobody, OrdersModule } from '../orders/index.js';
 import { EndSubscriptions } from './end-subscriptions.repository.js';
 
-const nobody = `'00000000-0000-0000-0000-000000000000'`;
+const nobodySql = `'${nobody}'`;
 /** The place of supply decides the tax of an invoice; it names nobody. */
-const placeAlone = `jsonb_build_object('name', '', 'address', '', 'telephone', '', 'email', '', 'shippingAddress', null,
-  'state', billing -> 'state')`;
+const placeAlone = `jsonb_build_object('name', '', 'address', '', 'telephone', '', 'email', '',
+  'shippingAddress', jsonb_build_object('houseNoAndStreet', '', 'HNO', '', 'city', '', 'pinCode', '',
+    'state', coalesce(billing #>> '{shippingAddress,state}', '')))`;
 
-/** Books and invoices are kept for eight years by law: their orders stay, and name nobody. */
+/**
+ * Books and invoices are kept for eight years by law: their orders stay, and name nobody. So do the rights, as books say
+ * what each payment was for; nobody opens anything with them any more.
+ */
 export const Persons = PersonsModule.register({
   service: 'commerce',
   imports: [OrdersModule],
   also: EndSubscriptions,
   kept: {
     order: {
-      ...{ user_id: nobody, account_id: nobody, billing: placeAlone },
-      ...{ idempotency_key: 'null', request_hash: 'null', entitlement_id: 'null' },
+      ...{ user_id: nobodySql, account_id: nobodySql, billing: placeAlone },
+      ...{ idempotency_key: 'null', request_hash: 'null', open_cart: 'null' },
     },
-    ...{ order_item: {}, payment: {}, refund: {}, invoice: {}, ledger_line: {}, credit_note: {} },
+    entitlement: {
+      ...{ user_id: nobodySql, account_id: nobodySql },
+      state: `case when state = 'active' then 'erased' else state end`,
+    },
+    mandate: { user_id: nobodySql, account_id: nobodySql },
+    ...{ order_item: {}, payment: {}, refund: {}, invoice: {}, ledger_line: {}, credit_note: {}, dispute: {} },
   },
 });

@@ -57,6 +57,14 @@ const texts: Readonly<Record<NoticeKindName, (values: NoticeValues) => Text>> = 
     title: 'A subscription will be debited',
     description: `${name}: ${rupees(amountPaise)} on ${time(debitAt)}`,
   }),
+  'subscription.failed': ({ name, amountPaise, accessUntil }) => ({
+    title: 'A debit of your subscription failed',
+    description: `${name}: ${rupees(amountPaise)} could not be debited. It is tried again: please see your balance or your UPI app. The chapters stay open until ${time(accessUntil)}.`,
+  }),
+  'subscription.ended': ({ name, accessUntil }) => ({
+    title: 'Your subscription ends',
+    description: `${name} is debited no more. The chapters stay open until ${time(accessUntil)}.`,
+  }),
   'chapters.unlocked': ({ count }) => ({
     title: 'New chapters are open',
     description: many(count, 'One more chapter is open for you.', (n) => `${n} more chapters are open for you.`),

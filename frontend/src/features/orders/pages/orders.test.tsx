@@ -21,6 +21,7 @@ const item = {
   orderId,
   trackingid: 'pay_1',
   cancelAtPeriodEnd: false,
+  payments: [],
   can: { cancel: true },
 };
 const product = { ...item, packageId: 'phy', packagedName: 'Physics', packageType: 'nonsubscription' as const };

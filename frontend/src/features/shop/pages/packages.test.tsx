@@ -156,6 +156,7 @@ test('[PKG-009] a card is Purchased, Added or to be added', async () => {
     orderId: '0198c5a0-0000-7000-8000-000000000001',
     trackingid: null,
     cancelAtPeriodEnd: false,
+    payments: [],
     can: { cancel: false },
   };
   await openProducts(

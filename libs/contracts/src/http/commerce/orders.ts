@@ -131,6 +131,7 @@ export const saveOrder = defineRoute({
     'order.not_found',
     'order.not_pending',
     'order.key_reused',
+    'order.too_many',
     'payment.unavailable',
   ],
 });
@@ -261,6 +262,8 @@ export const packageHistory = defineRoute({
         /** Null for a package that was granted: it has no invoice. */
         trackingid: z.string().nullable(),
         cancelAtPeriodEnd: z.boolean(),
+        /** What was paid for it, oldest first: the first order and each renewal, each with an invoice of its own. */
+        payments: z.array(z.object({ orderId: Id, trackingid: z.string(), paidAt: Instant, totalWithGST: rupees })),
         can: z.object({ cancel: z.boolean() }),
       }),
     ),
@@ -269,7 +272,7 @@ export const packageHistory = defineRoute({
 });
 
 const cancelAnswer = z.object({ status: ok, success: z.literal(true), message: z.string() });
-const cancelRefusals = ['order.not_found', 'subscription.not_cancellable', 'payment.unavailable'];
+const cancelRefusals = ['order.not_found', 'subscription.not_cancellable'];
 const cancel = {
   service: 'commerce',
   access: signedIn,
@@ -324,5 +327,5 @@ export const paymentWebhook = defineRoute({
   body: z.object({ rawBody: z.string() }),
   answer: z.object({ status: ok }),
   bodyLimitBytes: 256 * 1024,
-  refusals: ['payment.signature_wrong', 'payment.unavailable'],
+  refusals: ['payment.signature_wrong', 'payment.message_invalid', 'payment.unavailable'],
 });

@@ -14,7 +14,9 @@ export interface LocalPayment {
   readonly id: string;
   readonly order_id: string | null;
   readonly subscription_id: string | null;
+  readonly invoice_id: string | null;
   readonly amount: number;
+  readonly currency: string;
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
   readonly method: string;
   amount_refunded: number;
@@ -26,7 +28,30 @@ export interface LocalRefund {
   readonly payment_id: string;
   readonly amount: number;
   readonly notes: Record<string, string>;
-  status: 'pending' | 'processed';
+  status: 'pending' | 'processed' | 'failed';
+  readonly created_at: number;
+  /** The header by which a repeat is known. */
+  readonly key: string | null;
+}
+
+export interface LocalDispute {
+  readonly id: string;
+  readonly payment_id: string;
+  readonly amount: number;
+  amount_deducted: number;
+  readonly reason_code: string;
+  status: 'open' | 'under_review' | 'won' | 'lost' | 'closed';
+  readonly respond_by: number;
+  readonly created_at: number;
+}
+
+export interface LocalSettlement {
+  readonly id: string;
+  readonly amount: number;
+  readonly fees: number;
+  readonly tax: number;
+  readonly utr: string;
+  status: 'created' | 'processed' | 'failed';
   readonly created_at: number;
 }
 
@@ -34,10 +59,11 @@ export interface LocalSubscription {
   readonly id: string;
   readonly plan_id: string;
   readonly amount: number;
+  readonly period: string;
   readonly notes: Record<string, string>;
-  status: 'created' | 'active' | 'halted' | 'cancelled';
+  status: 'created' | 'active' | 'pending' | 'halted' | 'cancelled';
   paid_count: number;
-  cancel_at_cycle_end: boolean;
+  charge_at: number | null;
   readonly created_at: number;
 }
 
@@ -47,7 +73,13 @@ interface Books {
   refunds: Record<string, LocalRefund>;
   plans: Record<string, { id: string; amount: number; period: string }>;
   subscriptions: Record<string, LocalSubscription>;
+  disputes: Record<string, LocalDispute>;
+  settlements: Record<string, LocalSettlement>;
 }
+const empty = (): Books => ({
+  ...{ orders: {}, payments: {}, refunds: {}, plans: {} },
+  ...{ subscriptions: {}, disputes: {}, settlements: {} },
+});
 
 /** `pay_…`: fourteen letters and digits, as Razorpay's ids. */
 export const newId = (prefix: string): string =>
@@ -68,9 +100,8 @@ export class Store {
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     this.file = path.join(folder, 'razorpay.json');
-    this.books = existsSync(this.file)
-      ? (JSON.parse(readFileSync(this.file, 'utf8')) as Books)
-      : { orders: {}, payments: {}, refunds: {}, plans: {}, subscriptions: {} };
+    const kept = existsSync(this.file) ? (JSON.parse(readFileSync(this.file, 'utf8')) as Partial<Books>) : {};
+    this.books = { ...empty(), ...kept };
   }
 
   /** Gathers what comes close together: the whole file is written each time. */

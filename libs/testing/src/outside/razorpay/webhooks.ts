@@ -6,6 +6,8 @@ export interface Delivery {
   /** 0: not at all; 3: the same message three times. */
   times: number;
   delayMs: number;
+  /** Before a refused message comes again. */
+  pausesMs: readonly number[];
 }
 
 export const sign = (text: string, secret: string): string => createHmac('sha256', secret).update(text).digest('hex');
@@ -50,7 +52,7 @@ export class Webhooks {
       'x-razorpay-signature': sign(body, this.options.secret),
       'x-razorpay-event-id': eventId,
     };
-    for (const pauseMs of [delayMs, 500, 2_000, 8_000]) {
+    for (const pauseMs of [delayMs, ...this.options.delivery.pausesMs]) {
       await this.pause(pauseMs);
       if (this.stopping.signal.aborted) return;
       const answer = await fetch(this.options.url(), { method: 'POST', body, headers }).catch(() => null);

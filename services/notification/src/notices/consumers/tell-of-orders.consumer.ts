@@ -1,4 +1,10 @@
-import { orderPaid, subscriptionDebitAnnounced, type EventOf } from '@exam/contracts';
+import {
+  orderPaid,
+  subscriptionCancelled,
+  subscriptionDebitAnnounced,
+  subscriptionDebitFailed,
+  type EventOf,
+} from '@exam/contracts';
 import { Clock, Consumer, Consumes, type Tx } from '@exam/platform';
 import { NoticeEngine } from '../engine/notice-engine.js';
 import { causeId } from '../engine/notice-row.js';
@@ -35,6 +41,32 @@ export class TellOfOrders {
         causeId: causeId('subscription.debit', orderId, debitAt),
         ...{ userId, kind: 'subscription.debit', wantedAt: this.clock.now(), link },
         values: { name: packageName, amountPaise, debitAt },
+      },
+    ]);
+  }
+
+  @Consumes(subscriptionDebitFailed)
+  async onFailed({ data }: EventOf<typeof subscriptionDebitFailed>, tx: Tx): Promise<void> {
+    const { orderId, userId, packageName, amountPaise, accessUntil } = data;
+    await this.engine.plan(tx, [
+      {
+        causeId: causeId('subscription.failed', orderId, accessUntil),
+        ...{ userId, kind: 'subscription.failed', wantedAt: this.clock.now(), link },
+        values: { name: packageName, amountPaise, accessUntil },
+      },
+    ]);
+  }
+
+  /** Who has ended it knows that it ends. */
+  @Consumes(subscriptionCancelled)
+  async onEnded({ data }: EventOf<typeof subscriptionCancelled>, tx: Tx): Promise<void> {
+    const { orderId, userId, reason = 'cancelled', entitlement } = data;
+    if (reason === 'cancelled' || entitlement.endsAt === null) return;
+    await this.engine.plan(tx, [
+      {
+        causeId: causeId('subscription.ended', orderId),
+        ...{ userId, kind: 'subscription.ended', wantedAt: this.clock.now(), link },
+        values: { name: entitlement.packageName, accessUntil: entitlement.endsAt },
       },
     ]);
   }

@@ -1,0 +1,120 @@
+import { orderRefunded, subscriptionCancelled } from '@exam/contracts';
+import { periodEnd, type PolicyType } from '@exam/domain';
+import { Clock, CONFIG, Outbox } from '@exam/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { CommerceConfig } from '../config.js';
+import type { Tx } from '../db.js';
+import { entitlementData } from './entitlement-events.js';
+import { EntitlementsRepository } from './entitlements.repository.js';
+import { InvoicesService } from './invoices.service.js';
+import { LedgerRepository } from './ledger.repository.js';
+import { MandatesRepository } from './mandates.repository.js';
+import { nobody } from './nobody.js';
+import { OrdersRepository } from './orders.repository.js';
+import { RefundsRepository } from './refunds.repository.js';
+import type { EntitlementRow, OrderRow, RefundRow } from './rows.js';
+
+const dayMs = 86_400_000;
+
+/** What follows from money that went back: books, credit notes, the order's state and, with the last part, the access. */
+@Injectable()
+export class ReturnsService {
+  private readonly graceMs: number;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly outbox: Outbox,
+    private readonly orders: OrdersRepository,
+    private readonly refunds: RefundsRepository,
+    private readonly entitlements: EntitlementsRepository,
+    private readonly mandates: MandatesRepository,
+    private readonly invoices: InvoicesService,
+    private readonly ledger: LedgerRepository,
+    @Inject(CONFIG) config: CommerceConfig,
+  ) {
+    this.graceMs = config.subscriptionGraceDays * dayMs;
+  }
+
+  /** A refund that was made, once: the caller has just moved it to `processed` and holds the order. */
+  async book(tx: Tx, order: OrderRow, { refundId, paymentId, amountPaise }: RefundRow): Promise<void> {
+    const now = this.clock.now();
+    const { orderId } = order;
+    const entry = { orderId, kind: 'refund', reference: refundId, bookedAt: new Date(now) } as const;
+    if (paymentId !== order.paymentId) {
+      await this.ledger.book(tx, { ...entry, lines: { provider: -amountPaise, refunds_due: amountPaise } });
+      return;
+    }
+    const parts = await this.invoices.credit(tx, { orderId, refundId, amountPaise, now });
+    if (!parts) throw new Error(`the order ${orderId} was paid without an invoice`);
+    const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = parts;
+    await this.ledger.book(tx, {
+      ...entry,
+      lines: { provider: -amountPaise, sales: taxablePaise, cgst: cgstPaise, sgst: sgstPaise, igst: igstPaise },
+    });
+    const state = await this.settleState(tx, order);
+    if (state === 'refunded' && order.state !== 'refunded') await this.end(tx, order, now);
+  }
+
+  /** By what was made and what is still to be made; only what was made decides about the access. */
+  async settleState(tx: Tx, order: OrderRow): Promise<string> {
+    if (!order.paymentId || order.state === 'refunded') return order.state;
+    const { bookedPaise, openPaise } = await this.refunds.returned(tx, order.paymentId);
+    const state = bookedPaise >= order.amountPaise ? 'refunded' : openPaise > 0 ? 'refunding' : 'paid';
+    if (state !== order.state) await this.orders.update(tx, order.orderId, { state });
+    return state;
+  }
+
+  private async end(tx: Tx, order: OrderRow, now: number): Promise<void> {
+    const found = order.entitlementId
+      ? [await this.entitlements.find(order.entitlementId, tx)]
+      : await this.entitlements.ofOrder(order.orderId, tx);
+    const revoked: EntitlementRow[] = [];
+    for (const { entitlementId, orderId } of found.filter((right) => right !== null)) {
+      // the mandate before the right, as everywhere: so nobody waits for each other
+      await this.mandates.end(tx, orderId, 'refunded', new Date(now));
+      const right = (await this.entitlements.lock(tx, entitlementId))!;
+      const left = await this.takeBack(tx, right, now);
+      if (left.state === 'revoked') revoked.push(left);
+      else await this.tellShortened(tx, order, left, now);
+    }
+    if (order.userId === nobody) return;
+    await this.outbox.add(tx, orderRefunded, {
+      orderId: order.orderId,
+      userId: order.userId,
+      accountId: order.accountId,
+      orgId: order.orgId,
+      amountPaise: order.amountPaise,
+      refundedAt: new Date(now).toISOString(),
+      entitlements: revoked.map((row) => entitlementData(row, itemOf(order, row), 0)),
+    });
+  }
+
+  /** A product ends at once; of a subscription the last paid period goes, whichever of its payments came back. */
+  private takeBack(tx: Tx, right: EntitlementRow, now: number): Promise<EntitlementRow> {
+    const paidPeriods = Math.max(0, right.paidPeriods - 1);
+    const endsAt = paidPeriods > 0 ? periodEnd(right.anchorDay!, right.policyType as PolicyType, paidPeriods) : now;
+    if (paidPeriods === 0 || endsAt <= now) {
+      return this.entitlements.update(tx, right.entitlementId, {
+        ...{ state: 'revoked', paidPeriods, cancelAtPeriodEnd: right.policyType !== null },
+        endsAt: new Date(Math.min(endsAt, now)),
+      });
+    }
+    return this.entitlements.update(tx, right.entitlementId, {
+      ...{ paidPeriods, endsAt: new Date(endsAt), cancelAtPeriodEnd: true },
+    });
+  }
+
+  private async tellShortened(tx: Tx, order: OrderRow, right: EntitlementRow, now: number): Promise<void> {
+    if (order.userId === nobody) return;
+    await this.outbox.add(tx, subscriptionCancelled, {
+      orderId: right.orderId,
+      ...{ userId: order.userId, accountId: order.accountId, orgId: order.orgId },
+      cancelledAt: new Date(now).toISOString(),
+      reason: 'refunded',
+      entitlement: entitlementData(right, itemOf(order, right), this.graceMs),
+    });
+  }
+}
+
+const itemOf = (order: OrderRow, { packageId }: EntitlementRow) =>
+  order.items.find((item) => item.packageId === packageId)!;
