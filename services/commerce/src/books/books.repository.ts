@@ -18,7 +18,7 @@ export const rules: readonly Rule[] = [
     sql: `select format('order %s is %s with %s paise, its invoice says %s', o.order_id, o.state, o.amount_paise,
         coalesce(i.total_paise::text, 'nothing')) as line
       from "order" o left join invoice i on i.order_id = o.order_id
-      where o.source <> 'grant' and case when o.paid_at is null then i.number is not null
+      where o.source <> 'grant' and o.amount_paise > 0 and case when o.paid_at is null then i.number is not null
         else i.total_paise is distinct from o.amount_paise end`,
   },
   {
@@ -34,7 +34,7 @@ export const rules: readonly Rule[] = [
         coalesce(p.amount_paise::text, 'not there'), coalesce(l.amount_paise::text, 'nothing')) as line
       from "order" o left join payment p on p.payment_id = o.payment_id and p.order_id = o.order_id
         left join ledger_line l on l.kind = 'payment' and l.reference = o.payment_id and l.account = 'provider'
-      where o.paid_at is not null and o.source <> 'grant'
+      where o.paid_at is not null and o.source <> 'grant' and o.amount_paise > 0
         and (p.amount_paise is distinct from o.amount_paise or l.amount_paise is distinct from o.amount_paise)`,
   },
   {

@@ -1,12 +1,5 @@
 import type { InputOf, saveOrder } from '@exam/contracts';
-import {
-  addressFaults,
-  mostOpenOrders,
-  nextCheckMs,
-  orderOpenMs,
-  overlapOf,
-  type InvoiceAddress,
-} from '@exam/domain';
+import { addressFaults, mostOpenOrders, nextCheckMs, orderOpenMs, overlapOf, type InvoiceAddress } from '@exam/domain';
 import { type Actor, Clock, CONFIG, uuid7 } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';

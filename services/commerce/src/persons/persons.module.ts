@@ -3,8 +3,9 @@ import { nobody, OrdersModule } from '../orders/index.js';
 import { EndSubscriptions } from './end-subscriptions.repository.js';
 
 const nobodySql = `'${nobody}'`;
-/** The place of supply decides the tax of an invoice; it names nobody. */
+/** The place of supply decides the tax of an invoice, and a business is named by its GSTIN; neither names a person. */
 const placeAlone = `jsonb_build_object('name', '', 'address', '', 'telephone', '', 'email', '',
+  'gstin', coalesce(billing ->> 'gstin', ''),
   'shippingAddress', jsonb_build_object('houseNoAndStreet', '', 'HNO', '', 'city', '', 'pinCode', '',
     'state', coalesce(billing #>> '{shippingAddress,state}', '')))`;
 
