@@ -14,8 +14,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Database } from '@exam/platform';
-import { differencesOfBooks } from '../../../tools/money/books.js';
-import { differencesWithProvider } from '../../../tools/money/provider.js';
+import { differencesOfBooks } from '../src/books/books.repository.js';
+import { differencesWithProvider } from '../src/books/provider.repository.js';
 import { startOutside, type Outside } from '@exam/testing/outside/index';
 import { SweepService } from '../src/orders/sweep.service.js';
 
