@@ -58,6 +58,14 @@ test('[CONST-014] behind one origin each documented path of the real route table
   }
 });
 
+test('[CONST-014] each path that the documents name has a call, uploadImage by the discussion (docs/deviations.md)', () => {
+  const has = (documented: string) => routes.some(({ path }) => `${path}/`.includes(`${documented}/`));
+  const named = ['/user/content', '/organization/active', '/se3fetch', '/discussion/uploadImage', '/user/order'];
+  const others = ['/user/examid', '/user/quiz', '/examination', '/results', '/pushnotification', '/event', '/contact'];
+  const rest = ['/user/login', '/gateway', '/organization/data'];
+  for (const path of [...named, ...others, ...rest]) expect([path, has(path)]).toEqual([path, true]);
+});
+
 test('[CONST-013] the calls of the discussion service lie below a base of their own, and nobody else’s do', () => {
   // an operator asks every service for the same, below a base of its own
   for (const { service, path } of routes.filter((route) => !route.path.startsWith('/operator/')))

@@ -6,6 +6,13 @@ export function timeText(seconds: number): string {
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
 
+/** How much time was spent, as the documents write it: `1 : 02 : 05` (ledger CONST-003). */
+export function spentText(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${Math.floor(whole / 3600)} : ${two(Math.floor(whole / 60) % 60)} : ${two(whole % 60)}`;
+}
+
 /** Back from such a text; null where it is none. */
 export function secondsOf(text: string): number | null {
   const parts = text.split(':').map(Number);

@@ -30,7 +30,14 @@ const question = (qNo: number): PaperQuestion => ({
 export const details = (over: Partial<ExamDetails> = {}): ExamDetails => ({
   ...{ examId, examName: 'Model test', examType: 'Assessment', testType: 'open', noOfQuestions: 2 },
   ...{ examDuration: 60, totalTime: 60, totalMarks: 8, fromDateTime: null, toDateTime: null, subjectName: 'Physics' },
-  ...{ chapterName: '', instructions: '', bufferMinutes: 0, reviewRelease: 'immediate', countMarkedOnly: true },
+  ...{
+    chapterName: '',
+    topics: [],
+    instructions: '',
+    bufferMinutes: 0,
+    reviewRelease: 'immediate',
+    countMarkedOnly: true,
+  },
   subjects: [
     {
       ...{ ...subject, totalQuestions: 2 },

@@ -64,18 +64,26 @@ export const submits = answer(submitQuiz, {
   },
 });
 
-export const results = answer(getQuizResult, {
-  status: true,
-  Item: {
-    ...{ examId: 'force-quiz', attemptId: '01890000-0000-7000-8000-000000000001', correct: 1, wrong: 1, unanswered: 0 },
-    ...{ totalQuestions: 2, marks: 2, totalMarks: 4, bestMarks: 2, firstMarks: 2 },
-    questions: [1, 2].map((qNo) => ({
-      ...aQuestion(qNo),
-      ...{ actualAnswer: 'b', userAnswer: qNo === 1 ? 'b' : 'c', isCorrect: qNo === 1 },
-      ...{ outcome: qNo === 1 ? 'right' : 'wrong', timeSpent: 5, explanation: null, explainationAttachment: null },
-    })),
-  },
-});
+/** A result of two questions whose right answer is b. */
+export const resultOf = (...given: [string, string]) => {
+  const of = (wanted: string) => given.filter((answered) => outcomeOf(answered) === wanted).length;
+  return answer(getQuizResult, {
+    status: true,
+    Item: {
+      ...{ examId: 'force-quiz', attemptId: '01890000-0000-7000-8000-000000000001', totalQuestions: 2 },
+      ...{ correct: of('right'), wrong: of('wrong'), unanswered: of('unanswered') },
+      ...{ marks: 2, totalMarks: 4, bestMarks: 2, firstMarks: 2 },
+      questions: given.map((userAnswer, index) => ({
+        ...aQuestion(index + 1),
+        ...{ actualAnswer: 'b', userAnswer, isCorrect: userAnswer === 'b', outcome: outcomeOf(userAnswer) },
+        ...{ timeSpent: 5, explanation: null, explainationAttachment: null },
+      })),
+    },
+  });
+};
+const outcomeOf = (answered: string) => (answered === '' ? 'unanswered' : answered === 'b' ? 'right' : 'wrong');
+
+export const results = resultOf('b', 'c');
 
 export const quizzesOfTopic = (...examIds: string[]) =>
   answer(getTopic, {

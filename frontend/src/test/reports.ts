@@ -1,3 +1,4 @@
+import type { ExamResult } from '@exam/contracts/http/assessment';
 /** A report as the server answers it, for tests of its pages. */
 import type { ExamReport } from '@exam/contracts/http/reports';
 
@@ -88,4 +89,42 @@ export const aReport: ExamReport = {
     series('subject:phy', 'Physics Marks vs Past Physics Marks', [1, -4]),
   ],
   questionsWithheld: 0,
+};
+
+const tally = {
+  marks: 3,
+  maximumMarks: 8,
+  correct: 1,
+  incorrect: 1,
+  partial: 0,
+  overLimit: 0,
+  answered: 2,
+  unanswered: 0,
+};
+/** Of a mock test of two questions. */
+export const aResult: ExamResult = {
+  ...tally,
+  ...{
+    examResultId: 'r1',
+    examId: 'mock-1',
+    examName: 'Mock',
+    examType: 'MockTest',
+    startedAt: 1_000_000,
+    timeTaken: 60,
+  },
+  attemptId: '0190a0a0-0000-7000-8000-000000000001',
+  ...{
+    submittedAt: 1_060_000,
+    noOfQuestions: 2,
+    reviewReleasedAt: 1_060_000,
+    canReview: true,
+    countsWithheldUntil: null,
+    questionsWithheld: 0,
+  },
+  receipt: {
+    attemptId: '0190a0a0-0000-7000-8000-000000000001',
+    ...{ examId: 'mock-1', examResultId: 'r1', submittedAt: 1_060_000, submittedBy: 'student' },
+    ...{ answered: 2, totalQuestions: 2, hash: 'a'.repeat(64) },
+  },
+  subjects: [{ ...tally, subjectId: 'phy', subjectName: 'Physics', noOfQuestions: 2 }],
 };

@@ -35,7 +35,7 @@ export const aPackage = (given: Partial<PackageView> = {}): PackageView =>
     isRecommended: false,
     totalSaleCount: 0,
     packageCreatedDate: '2026-06-01T00:00:00.000Z',
-    packageExpiryDate: '2027-06-05T18:29:59.000Z',
+    packageExpiryDate: '2027-06-05T18:30:00.000Z',
     packageMetaData: '',
     metaDescription: '',
     metaKeyWords: '',

@@ -22,7 +22,17 @@ export function Loading({
   );
 }
 
-export function Failed({ error, onRetry, children }: { error: unknown; onRetry?: () => void; children?: ReactNode }) {
+export function Failed({
+  error,
+  text = messageOf(error),
+  onRetry,
+  children,
+}: {
+  error: unknown;
+  text?: string;
+  onRetry?: () => void;
+  children?: ReactNode;
+}) {
   return (
     <Alert
       color="red"
@@ -35,7 +45,7 @@ export function Failed({ error, onRetry, children }: { error: unknown; onRetry?:
       styles={{ title: { color: 'var(--fault-text)' } }}
     >
       <Stack gap="sm" align="flex-start">
-        <Text>{messageOf(error)}</Text>
+        <Text>{text}</Text>
         <Group gap="sm">
           {onRetry && (
             <Button variant="default" onClick={onRetry}>

@@ -6,16 +6,22 @@ type Props<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPending' | 'refetch'>;
   /** What stands until there is data; lines of the height of what comes. */
   loading?: ReactNode;
+  /** What is said where it cannot be read; else what the refusal says. */
+  failure?: string;
   /** What is shown where the data hold nothing: `null` or `false` from here means that they do. */
   empty?: (data: Data) => ReactNode;
   children: (data: Data) => ReactNode;
 };
 
 /** The states of what is read: loading, failed with a way to ask again, empty, and the data. Old data stay in view. */
-export function QueryView<Data>({ query, loading, empty, children }: Props<Data>) {
+export function QueryView<Data>({ query, loading, failure, empty, children }: Props<Data>) {
   const { data, error, refetch } = query;
   if (data === undefined) {
-    return error ? <Failed error={error} onRetry={() => void refetch()} /> : (loading ?? <Loading />);
+    return error ? (
+      <Failed error={error} {...(failure ? { text: failure } : {})} onRetry={() => void refetch()} />
+    ) : (
+      (loading ?? <Loading />)
+    );
   }
   return (empty?.(data) || null) ?? children(data);
 }

@@ -62,11 +62,11 @@ function letters(list: readonly string[], several: boolean, optionCount: number)
   return accept([...chosen].sort().join(','));
 }
 
-/** 'B', 'b' and '2' are option b; null for anything else. */
+/** 'B', 'b' and '2' are option b; null for anything else. Only a to d have numbers (ledger SCORE-009). */
 export function optionIdOf(written: string): OptionId | null {
   if (written.length !== 1) return null;
   const lower = written.toLowerCase();
-  const index = lower >= '1' && lower <= '7' ? Number(lower) - 1 : optionIds.indexOf(lower as OptionId);
+  const index = lower >= '1' && lower <= '4' ? Number(lower) - 1 : optionIds.indexOf(lower as OptionId);
   return optionIds[index] ?? null;
 }
 
@@ -112,15 +112,5 @@ export function toggleChoice(answer: string, id: OptionId): string {
   if (!chosen.delete(id)) chosen.add(id);
   return [...chosen].sort().join(',');
 }
-
-/** The numeric answer code of a letter: a–d are 1–4; e to g have none (ledger SCORE-009). */
-export function letterCode(id: OptionId): 1 | 2 | 3 | 4 | null {
-  const code = optionIds.indexOf(id) + 1;
-  return code >= 1 && code <= 4 ? (code as 1 | 2 | 3 | 4) : null;
-}
-
-/** The letter of a numeric answer code, null outside 1–4. */
-export const letterOfCode = (code: number): OptionId | null =>
-  code >= 1 && code <= 4 ? (optionIds[code - 1] ?? null) : null;
 
 export { integerPad, numberPad, type PadPress } from './number-pad.js';

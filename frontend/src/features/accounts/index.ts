@@ -1,5 +1,5 @@
 export { CodeSignIn } from './code-sign-in.js';
-export { gradesQuery } from './grades/api.js';
+export { gradesKey, gradesQuery } from './grades/api.js';
 export { GradeSwitch } from './grades/grade-switch.js';
 export { ForgottenPassword } from './passwords/forgotten-password.js';
 export { changeProfile, profileQuery } from './profile/api.js';

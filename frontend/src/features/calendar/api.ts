@@ -22,7 +22,7 @@ export const agendaQuery = ({ userId, orgId }: Whose, startDate: string, endDate
     placeholderData: keepPreviousData,
   });
 
-export type EventTimes = { eventName: string; startDateTime: string; endDateTime: string };
+export type EventTimes = { eventName: string; eventDate: string; startDateTime: string; endDateTime: string };
 
 /** Adds an event, or changes the one whose id is given. */
 export const useSaveEvent = ({ userId, orgId }: Whose, eventId: string | undefined) =>

@@ -57,11 +57,12 @@ test('[CAL-002] [CAL-005] an event is added by its dialog', async () => {
   expect(within(dialog).getByLabelText('End time')).toHaveValue('10:00');
   await user.click(within(dialog).getByRole('button', { name: 'Create' }));
   await says('Event Added Successfully');
-  expect(server.callsOf(createEvent)[0]?.body).toEqual({
+  expect(server.sentTo(createEvent)[0]?.body).toEqual({
     user_id: 'student-1',
     orgId: 'org',
     eventType: 'self',
     eventName: 'Revise optics',
+    eventDate: today,
     startDateTime: instantAt(today, '09:00'),
     endDateTime: instantAt(today, '10:00'),
   });
@@ -78,9 +79,20 @@ test('[CAL-002] [CAL-006] editing shows the fields filled and updates', async ()
   expect(within(dialog).getByLabelText('Event Name')).toHaveValue('Revise optics');
   expect(within(dialog).getByLabelText('Start time')).toHaveValue('10:00');
   expect(within(dialog).getByLabelText('End time')).toHaveValue('11:30');
+  await user.clear(within(dialog).getByLabelText('Event Name'));
+  await user.type(within(dialog).getByLabelText('Event Name'), 'Revise waves');
   await user.click(within(dialog).getByRole('button', { name: 'Update' }));
   await says('Event Updated Successfully');
   expect(server.callsOf(updateEvent)[0]?.params).toEqual({ eventId: anEvent().eventId });
+  expect(server.sentTo(updateEvent)[0]?.body).toEqual({
+    user_id: 'student-1',
+    orgId: 'org',
+    eventType: 'self',
+    eventName: 'Revise waves',
+    eventDate: today,
+    startDateTime: instantAt(today, '10:00'),
+    endDateTime: instantAt(today, '11:30'),
+  });
   await waitFor(() => expect(server.callsOf(listAgenda)).toHaveLength(2));
 });
 

@@ -33,7 +33,7 @@ function Fields({ whose, day, event, onClose }: Omit<Props, 'opened'>) {
     setTried(true);
     if (nameFault || orderFault || save.isPending) return;
     const on = event?.eventDate ?? day;
-    const times = { startDateTime: instantAt(on, start), endDateTime: instantAt(on, end) };
+    const times = { eventDate: on, startDateTime: instantAt(on, start), endDateTime: instantAt(on, end) };
     save.mutate({ eventName: name.trim(), ...times }, { onSuccess: onClose });
   };
   return (

@@ -51,13 +51,13 @@ export const addressOf = ({ mode, subjectId, chapterId, topicId, type }: Choice)
 
 /**
  * The choice as far as the curriculum has it. The first subject is shown where none is named; of a chapter its default
- * topic, else its first.
+ * topic, else its first. A topic that is disabled is never the one that opens (ledger PAL-002).
  */
-export function resolved(chosen: Choice, subjects: readonly CurriculumSubject[]) {
+export function resolved(chosen: Choice, subjects: readonly CurriculumSubject[], perfect: ReadonlySet<string> = new Set()) {
   const subject = subjects.find(({ subjectId }) => subjectId === chosen.subjectId) ?? subjects[0] ?? null;
   const chapter = subject?.chapters.find(({ chapterId }) => chapterId === chosen.chapterId) ?? null;
   const isOpen = chapter?.access === 'open';
-  const topics = isOpen ? chapter.topics : [];
+  const topics = (isOpen ? chapter.topics : []).filter(({ topicId, disabled }) => !disabled && !perfect.has(topicId));
   const topic =
     topics.find(({ topicId }) => topicId === chosen.topicId) ??
     topics.find(({ isDefault }) => isDefault) ??

@@ -68,7 +68,7 @@ export function ContentView(props: Props) {
 
 function Subject(props: Props & { subject: CurriculumSubject }) {
   const { subject, subjects, choice, onChoose, onChapter, perfect } = props;
-  const { chapter, topic } = resolved(choice, subjects);
+  const { chapter, topic } = resolved(choice, subjects, perfect);
   const files = useRef<HTMLElement>(null);
   const isNarrow = useMediaQuery('(max-width: 55em)', undefined, { getInitialValueInEffect: false });
   if (subject.chapters.length === 0) return <Empty title={t('own.curriculum.noChapters')} />;

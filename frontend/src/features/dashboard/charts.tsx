@@ -3,6 +3,7 @@ import { t } from '../../texts/dashboard.js';
 import { dateTimeFormat } from '../../texts/intl.js';
 import { currentLocale } from '../../texts/language.js';
 import { t as usageText } from '../../texts/usage.js';
+import { spentText } from '../../lib/time-text.js';
 import { Chart } from '../../ui/chart/chart.js';
 import { Panel } from '../../ui/panel.js';
 import { spanOf } from './today.js';
@@ -19,7 +20,6 @@ const kinds = [
   ['zip', 'assessment.usage.ppt'],
 ] as const;
 
-const minutes = (seconds: number) => t('own.dashboard.minutes', { n: Math.round(seconds / 60) });
 const none = () => <Text c="dimmed">{t('own.dashboard.notYet')}</Text>;
 const series = [{ key: 'value', label: '' }] as const;
 
@@ -34,7 +34,7 @@ export function TimeSpent({ times }: { times: Times | null }) {
           height={220}
           label={t('accounts.dashboard.resources')}
           rowTitle={t('own.dashboard.kind')}
-          format={minutes}
+          format={spentText}
           series={[{ ...series[0], label: t('own.dashboard.time') }]}
           rows={
             times === null || total === 0
@@ -62,7 +62,7 @@ export function DailyTime({ days }: { days: readonly { day: string; seconds: num
         height={220}
         label={t('accounts.dashboard.week')}
         rowTitle={t('own.dashboard.day')}
-        format={minutes}
+        format={spentText}
         series={[{ ...series[0], label: t('own.dashboard.time') }]}
         rows={
           isKnown

@@ -27,7 +27,7 @@ export function openExams<R extends Row>(rows: readonly R[]): R[] {
 export function testProgress(rows: readonly Pick<Row, 'attempt'>[]): { provided: number; attempted: number } {
   return {
     provided: rows.length,
-    attempted: rows.filter(({ attempt }) => attempt !== null && attempt.status !== 'cancelled').length,
+    attempted: rows.filter(({ attempt }) => attempt?.status === 'submitted').length,
   };
 }
 

@@ -70,12 +70,14 @@ function Question({ exam, onClose, onBegin, beginning, fault, figures }: Questio
 }
 
 function Facts({ exam }: { exam: ExamDetails }) {
+  // an exam that names no topics is told by its chapters
+  const topics = exam.topics.join(', ') || exam.chapterName;
   return (
     <ul className={classes.lines}>
       <li>
         <Text fw={550}>{exam.subjectName}</Text>
       </li>
-      {exam.chapterName !== '' && <li>{t('assessment.begin.topics', { topics: exam.chapterName })}</li>}
+      {topics !== '' && <li>{t('assessment.begin.topics', { topics })}</li>}
       <li>{t('assessment.begin.questions', { n: exam.noOfQuestions })}</li>
       <li>{t('assessment.begin.marks', { n: exam.totalMarks })}</li>
       <li>{t('assessment.begin.minutes', { n: exam.totalTime })}</li>

@@ -1,5 +1,6 @@
 import { cancelSubscription, getInvoice, packageHistory } from '@exam/contracts/http/commerce/orders';
 import { queryOptions, useMutation } from '@tanstack/react-query';
+import { gradesKey } from '../accounts/index.js';
 import { call } from '../../lib/http.js';
 
 export const historyKey = ['package-history'] as const;
@@ -21,5 +22,5 @@ export const invoiceQuery = (orderId: string, trackingId: string) =>
 export const useCancelSubscription = () =>
   useMutation({
     mutationFn: (orderId: string) => call(cancelSubscription, { params: { orderId } }),
-    meta: { invalidates: [historyKey, ['packages'], ['curriculum']] },
+    meta: { invalidates: [historyKey, gradesKey, ['packages'], ['curriculum']] },
   });

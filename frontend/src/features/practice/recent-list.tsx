@@ -11,10 +11,6 @@ import classes from './practice.module.css';
 /** 3 §9. */
 export const recentSize = pageSizes.recentSelfs;
 
-/** What a missing duration shows (SELF-018). */
-export const durationText = (minutes: number | null): string =>
-  minutes === null || minutes === 0 ? t('assessment.previous.duration') : t('own.practice.minutes', { n: minutes });
-
 type Props = {
   rows: readonly SelfListRow[];
   page: number;
@@ -37,7 +33,7 @@ export function RecentList({ rows, page, pageCount, onPage, handlers }: Props) {
                   {[
                     row.subjectName,
                     t('own.practice.questions', { n: row.noOfQuestions }),
-                    durationText(row.totalTime),
+                    t('own.practice.minutes', { n: row.totalTime }),
                     t(row.isCompleteTest ? 'assessment.previous.completed' : 'assessment.previous.ongoing'),
                   ].join(' · ')}
                 </Text>

@@ -16,9 +16,9 @@ type Props = {
 export function QuizResultDialog({ result, again, onRetake, onReview, onExit }: Props) {
   const { correct, totalQuestions: total, questions } = result;
   const score = `${correct}/${total}`;
-  const numbers = (isCorrect: boolean) =>
+  const numbers = (isListed: (one: QuizResult['questions'][number]) => boolean) =>
     questions
-      .filter((one) => one.isCorrect === isCorrect)
+      .filter(isListed)
       .map(({ qNo }) => qNo)
       .join(', ') || t('own.quiz.noneOfThem');
   return (
@@ -52,9 +52,11 @@ export function QuizResultDialog({ result, again, onRetake, onReview, onExit }: 
       </div>
       <dl className={classes.lists}>
         <dt>{t('own.quiz.correct')}</dt>
-        <dd className="numbers">{numbers(true)}</dd>
+        <dd className="numbers">{numbers(({ isCorrect }) => isCorrect)}</dd>
         <dt>{t('own.quiz.incorrect')}</dt>
-        <dd className="numbers">{numbers(false)}</dd>
+        <dd className="numbers">{numbers(({ isCorrect, userAnswer }) => !isCorrect && userAnswer !== '')}</dd>
+        <dt>{t('own.quiz.unanswered')}</dt>
+        <dd className="numbers">{numbers(({ userAnswer }) => userAnswer === '')}</dd>
       </dl>
       <Text role="status">{again ? t('own.quiz.again') : ''}</Text>
     </Dialog>

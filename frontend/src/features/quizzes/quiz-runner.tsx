@@ -1,6 +1,5 @@
 import type { RunningAttempt } from '@exam/contracts/http/attempts';
 import type { QuizDetails } from '@exam/contracts/http/quizzes';
-import { isMultipleChoice, isSingleChoice } from '@exam/domain/question-types';
 import { Badge, Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { t } from '../../texts/quizzes.js';
@@ -120,8 +119,8 @@ export function QuizRunner({ accountId, quiz, running, timed, sending, onSubmit 
 }
 
 function typeText({ questionType }: QuizQuestion): string {
-  if (isMultipleChoice(questionType)) return t('own.quiz.several');
-  return isSingleChoice(questionType) ? t('own.quiz.single') : paperText(`assessment.type.${questionType}`);
+  if (questionType === 'MCCT') return t('own.quiz.several');
+  return questionType === 'SCCT' ? t('own.quiz.single') : paperText(`assessment.type.${questionType}`);
 }
 
 /** Another question is read from its heading. */

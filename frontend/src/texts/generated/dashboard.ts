@@ -44,5 +44,4 @@ export type English = {
   'own.dashboard.day': None;
   'own.dashboard.kind': None;
   'own.dashboard.time': None;
-  'own.dashboard.minutes': { n: number };
 };

@@ -34,7 +34,6 @@ export type English = {
   'assessment.previous.resume': None;
   'assessment.previous.review': None;
   'assessment.previous.notAvailable': None;
-  'assessment.previous.duration': None;
   'assessment.delete.title': None;
   'assessment.delete.yes': None;
   'assessment.delete.no': None;

@@ -46,6 +46,7 @@ export type English = {
   'own.quiz.score': { right: Word; total: Word };
   'own.quiz.correct': None;
   'own.quiz.incorrect': None;
+  'own.quiz.unanswered': None;
   'own.quiz.noneOfThem': None;
   'own.diagnostic.close': None;
 };

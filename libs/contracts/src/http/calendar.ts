@@ -25,9 +25,15 @@ const dayMs = 86_400_000;
 const orderText = 'Please select proper date format';
 const earliest = '2000-01-01T00:00:00.000Z';
 const latest = '2100-01-01T00:00:00.000Z';
-const EventInstant = z.iso
-  .datetime({ offset: true, message: orderText })
-  .transform((at) => new Date(at).toISOString())
+/** Below this an instant is in seconds: 1e11 ms lies in the year 1973. */
+const secondsBelow = 1e11;
+/** ISO 8601, or milliseconds since the epoch; seconds are understood as well (decision T21). */
+const EventInstant = z
+  .union(
+    [z.iso.datetime({ offset: true, message: orderText }), z.number().min(0, orderText).max(8e15, orderText)],
+    orderText,
+  )
+  .transform((at) => new Date(typeof at === 'number' ? (at < secondsBelow ? at * 1000 : at) : at).toISOString())
   .refine((at) => at >= earliest && at < latest, orderText);
 
 export const calendarEventBody = z

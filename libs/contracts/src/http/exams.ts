@@ -107,6 +107,7 @@ export const examDetails = z.object({
   toDateTime: Instant.nullable(),
   subjectName: z.string(),
   chapterName: z.string(),
+  topics: z.array(z.string()),
   instructions: z.string(),
   bufferMinutes: z.number().int(),
   reviewRelease: z.enum(['immediate', 'windowEnd']),

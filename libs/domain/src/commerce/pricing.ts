@@ -58,28 +58,6 @@ function listPrice(
     : { basePaise: basePricePaise, discountPaise };
 }
 
-export interface PriceOptions {
-  readonly actualPrice: number;
-  readonly actualPriceWithDiscussionBoard: number;
-  readonly actualPriceWithDiscussionBoardNInteractiveTutor: number;
-}
-
-/** The three totals that the documents name, in paise; null as for `itemPrice`. */
-export function priceOptions(
-  prices: PackagePrices,
-  policyType: PolicyType | undefined,
-  addOnPaise = defaultAddOnPaise,
-): PriceOptions | null {
-  const basic = itemPrice(prices, { policyType, discussionBoard: false, interactiveTutors: false }, addOnPaise);
-  return (
-    basic && {
-      actualPrice: basic.totalPaise,
-      actualPriceWithDiscussionBoard: basic.totalPaise + addOnPaise,
-      actualPriceWithDiscussionBoardNInteractiveTutor: basic.totalPaise + 2 * addOnPaise,
-    }
-  );
-}
-
 /** What the cart and the server charge for several items. */
 export function sumPrices(items: readonly ItemPrice[]): ItemPrice {
   const sum = (of: (item: ItemPrice) => number) => items.reduce((total, item) => total + of(item), 0);

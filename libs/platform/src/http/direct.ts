@@ -31,9 +31,9 @@ export function handleDirectly(server: FastifyInstance, app: INestApplication, l
       methods ??= methodsOf(app);
       const late = setTimeout(() => tooLate(request, reply, log), timeoutMs);
       try {
-        const input = inputOf(route, request);
         const context = contextOf(request, reply);
-        assertOwn(route, input, context.actor);
+        assertOwn(route, request, context.actor);
+        const input = inputOf(route, request);
         changes.expectProof(route, context.actor);
         const method = methods.get(route)!;
         const answer = route.change

@@ -67,6 +67,7 @@ export function examDetailsView({ exam, attempt, now }: Seen): ExamDetails {
     toDateTime: instant(exam.endAt),
     subjectName: exam.subjects.map(({ subjectName }) => subjectName).join(', '),
     chapterName: exam.chapters.join(', '),
+    topics: [...exam.topics],
     instructions: exam.instructions,
     bufferMinutes: bufferMinutesOf(exam),
     reviewRelease: exam.reviewRelease,

@@ -50,6 +50,18 @@ test.each([
   expect(await orders()).toBe(before);
 });
 
+test('[CHK-005] two subscriptions cannot be ordered together', async () => {
+  const other = { ...subscription, packageId: 'all-else', packageCode: 'ELSE', packageName: 'All else' };
+  await shop.import({ package: [other] });
+  const before = await orders();
+  const both = [
+    of('everything', { subscriptionSelected: 'monthly' }),
+    of('all-else', { subscriptionSelected: 'monthly' }),
+  ];
+  await shop.save(asha, both).expect(409).expect(refusal('order.cart_conflict'));
+  expect(await orders()).toBe(before);
+});
+
 test('[CHK-005] what is withdrawn or past its last day of sale cannot be ordered', async () => {
   const expired = new Date(shop.service.clock.now()).toISOString();
   await shop.import({

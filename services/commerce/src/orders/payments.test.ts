@@ -305,6 +305,8 @@ test('[ORDER-001] [ORDER-006] the invoice adds up to the charge, for its owner a
     orderid: order.orderId,
     trackingid: proof.razorpay_payment_id,
     invoiceNumber: 'INV/2627/000001',
+    status: 'paid',
+    transactionType: 'order',
     payment_mode: 'upi',
     given_name: 'Asha Rao',
     totalNoGST: 1000,
@@ -317,6 +319,7 @@ test('[ORDER-001] [ORDER-006] the invoice adds up to the charge, for its owner a
     totalInWords: 'Rupees One Thousand One Hundred Eighty Only',
     packageDetails: [{ packageName: 'Physics 12 Complete', packageGroup: 'MPC', packageCode: 'PHY12', amount: 1000 }],
   });
+  expect(body.Item.packageDetails[0]).toMatchObject({ packageExpiryDate: null });
   await asha.api.call(getInvoice, { params: { ...params, trackingId: 'pay_other' } }).expect(404);
 });
 

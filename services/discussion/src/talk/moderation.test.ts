@@ -1,6 +1,8 @@
 import {
   changePost,
   createComment,
+  listAnswers,
+  listComments,
   createPost,
   decideItem,
   dislikePost,
@@ -42,6 +44,24 @@ test('[DISC-021] [DISC-022] a reported item is gone for the reporter only, and f
   await report(meera!, 'inappropriate').expect(200);
   await report(teacher!, 'abuse').expect(200);
   await asha!.call(getPost, { params: { id: doc } }).expect(404);
+});
+
+test('[DISC-022] a reported answer and a reported comment are gone for who reported them, and for nobody else', async () => {
+  const post = await ask();
+  const given = await answer(post._id);
+  const made = await asha!
+    .call(createComment, { params: { answerId: given._id }, body: { content: 'Thank you' } })
+    .expect(200);
+  const comments = async (who: Api) =>
+    (await who.call(listComments, { params: { answerId: given._id } }).expect(200)).body.data;
+  const answers = async (who: Api) =>
+    (await who.call(listAnswers, { params: { postId: post._id } }).expect(200)).body.data;
+  const report = (kind: 'Answer' | 'Comment', doc: string) =>
+    meera!.call(reportItem, { body: { for: kind, doc, content: 'abuse', postId: post._id } }).expect(200);
+  await report('Comment', made.body.data.doc._id);
+  expect([await comments(meera!), await comments(teacher!)]).toMatchObject([[], [{ content: 'Thank you' }]]);
+  await report('Answer', given._id);
+  expect([await answers(meera!), await answers(teacher!)]).toMatchObject([[], [{ _id: given._id }]]);
 });
 
 test('the queue: moderators approve, remove or mute the author; each decision is in the audit trail', async () => {
@@ -106,8 +126,26 @@ test('[DNOTE-002] [DNOTE-003] answers, comments and likes tell the owner, groupe
     expect.objectContaining({ kind: 'answered', userName: 'Meera', total: 2, postId: post._id }),
   );
   expect(data).toContainEqual(expect.objectContaining({ kind: 'liked', userName: 'Meera', total: 1 }));
-  expect((await notices(ravi!)).data).toMatchObject([{ kind: 'commented', userName: 'Asha' }]);
+  expect((await notices(ravi!)).data).toMatchObject([{ kind: 'commented', userName: 'Asha', photo: null }]);
+  const found = async (search: string) =>
+    (await asha!.call(listTalkNotices, { query: { search } }).expect(200)).body.data;
+  expect(await found('CAPA')).toHaveLength(2);
+  expect(await found('nobody')).toEqual([]);
   expect((await service.outbox.of(talkedTo)).filter(({ postId }) => postId === post._id)).toHaveLength(4);
+});
+
+test('[DNOTE-002] notices come ten a page, the newest first or the oldest', async () => {
+  for (let n = 0; n < 12; n += 1) {
+    service.clock.advance(1_000);
+    await answer((await ask())._id);
+  }
+  const page = async (query: object = {}) =>
+    (await asha!.call(listTalkNotices, { query: query as never }).expect(200)).body;
+  const [first, second, oldest] = [await page(), await page({ page: 2 }), await page({ sort: 'createdAt' })];
+  expect([first.total, first.data.length, second.data.length]).toEqual([12, 10, 2]);
+  const times = (data: readonly { createdAt: string }[]) => data.map(({ createdAt }) => createdAt);
+  expect(times(first.data)).toEqual(times(first.data).toSorted().reverse());
+  expect(times(oldest.data)[0]).toBe(times(second.data).at(-1));
 });
 
 test('[DISC-016] a muted post tells nothing', async () => {

@@ -55,7 +55,10 @@ export class ReadingService {
   async visibleIn(db: Pick<Db, 'query'>, actor: Actor, kind: Kind, itemId: string) {
     const rows = await this.items.withAbove(db, itemId, actor.userId);
     const [item] = rows;
-    if (item?.kind !== kind || !rows.every((one) => canSee(actor, one))) throw new ItemNotFound();
+    // below what they have reported themselves, their own stays theirs to change and delete
+    const isOwn = item?.authorId === actor.userId;
+    const isSeen = (one: ItemOfReader) => canSee(actor, isOwn && one !== item ? { ...one, reports: [] } : one);
+    if (item?.kind !== kind || !rows.every(isSeen)) throw new ItemNotFound();
     return { item, post: rows.find((one) => one.itemId === item.postId) as ItemOfReader };
   }
 

@@ -2,15 +2,20 @@ import {
   boardUpdated,
   addFavourite,
   changeAnswer,
+  changeComment,
   changePost,
   createAnswer,
   createComment,
   createPost,
   deleteAnswer,
+  deleteComment,
+  dislikeAnswer,
+  dislikeComment,
   deletePost,
   dislikePost,
   getPost,
   likeAnswer,
+  likeComment,
   likePost,
   listAnsweredPosts,
   listAnswers,
@@ -21,6 +26,7 @@ import {
   listPosts,
   markCorrect,
   removeFavourite,
+  reportItem,
   talkChanged,
   type TalkPost,
 } from '@exam/contracts';
@@ -160,7 +166,27 @@ test('[DISC-037] only its owner edits, deletes or mutes', async () => {
   await ravi!.call(deletePost, { params: id }).expect(403);
   await asha!.call(changeAnswer, { params: { id: given._id }, body: { content: 'mine now' } }).expect(403);
   await asha!.call(deleteAnswer, { params: { id: given._id } }).expect(403);
+  const comment = await asha!
+    .call(createComment, { params: { answerId: given._id }, body: { content: 'Thank you' } })
+    .expect(200);
+  const params = { id: comment.body.data.doc._id };
+  await ravi!.call(changeComment, { params, body: { content: 'mine now' } }).expect(403);
+  await ravi!.call(deleteComment, { params }).expect(403).expect(refusal('auth.not_yours'));
   expect(await one(post._id)).toMatchObject({ content: text.content, answerCount: 1 });
+});
+
+test('[DISC-037] an own comment below an answer that one has reported stays one’s own to change and delete', async () => {
+  const post = await ask();
+  const given = await answer(post._id);
+  const made = await asha!
+    .call(createComment, { params: { answerId: given._id }, body: { content: 'Are you sure?' } })
+    .expect(200);
+  const params = { id: made.body.data.doc._id };
+  const body = { for: 'Answer' as const, doc: given._id, content: 'abuse' as const, postId: post._id };
+  await asha!.call(reportItem, { body }).expect(200);
+  await asha!.call(changeComment, { params, body: { content: 'I am not sure' } }).expect(200);
+  await asha!.call(deleteComment, { params }).expect(200);
+  expect((await ravi!.call(listComments, { params: { answerId: given._id } }).expect(200)).body.data).toEqual([]);
 });
 
 test('[DISC-015] a deleted post takes its answers and comments with it, and what they earned', async () => {
@@ -179,7 +205,7 @@ test('[DISC-015] a deleted post takes its answers and comments with it, and what
   expect(left).toEqual([{ sum: 0 }]);
 });
 
-test('[DISC-017] [DISC-018] [DISC-027] likes and dislikes: a state that is held changes nothing', async () => {
+test('[DISC-017] [DISC-018] [DISC-027] [DISC-031] likes and dislikes: a state that is held changes nothing', async () => {
   const post = await ask();
   const given = await answer(post._id);
   const counts = async (call: PromiseLike<{ body: { data: object } }>) => (await call).body.data;
@@ -188,7 +214,18 @@ test('[DISC-017] [DISC-018] [DISC-027] likes and dislikes: a state that is held 
   expect(await counts(ravi!.call(likePost, { params }))).toEqual({ liked: true, likeCount: 1, dislikeCount: 0 });
   expect(await counts(ravi!.call(dislikePost, { params }))).toEqual({ liked: false, likeCount: 0, dislikeCount: 1 });
   expect(await counts(meera!.call(dislikePost, { params }))).toEqual({ liked: false, likeCount: 0, dislikeCount: 2 });
-  await asha!.call(likeAnswer, { params: { id: given._id }, body: { postId: post._id } }).expect(200);
+  const body = { postId: post._id };
+  const ofAnswer = { params: { id: given._id }, body };
+  expect(await counts(asha!.call(likeAnswer, ofAnswer))).toEqual({ liked: true, likeCount: 1, dislikeCount: 0 });
+  expect(await counts(asha!.call(dislikeAnswer, ofAnswer))).toEqual({ liked: false, likeCount: 0, dislikeCount: 1 });
+  expect(await counts(meera!.call(dislikeAnswer, ofAnswer))).toMatchObject({ dislikeCount: 2 });
+  expect(await counts(asha!.call(likeAnswer, ofAnswer))).toEqual({ liked: true, likeCount: 1, dislikeCount: 1 });
+  const made = await meera!
+    .call(createComment, { params: { answerId: given._id }, body: { content: 'Thank you' } })
+    .expect(200);
+  const ofComment = { params: { id: made.body.data.doc._id }, body };
+  expect(await counts(asha!.call(dislikeComment, ofComment))).toEqual({ liked: false, likeCount: 0, dislikeCount: 1 });
+  expect(await counts(asha!.call(likeComment, ofComment))).toEqual({ liked: true, likeCount: 1, dislikeCount: 0 });
   expect(await one(post._id, ravi)).toMatchObject({ liked: false, likeCount: 0, dislikeCount: 2 });
 });
 
@@ -245,7 +282,14 @@ test('[DISC-023] [DISC-024] [DISC-025] [DISC-026] answers: five per page, sorted
   });
   const own = await meera!.call(listOwnReplies, { query: { postId: post._id } }).expect(200);
   expect(own.body.data).toMatchObject([{ _id: mine._id, isCorrect: false, commentCount: 0, tags: [] }]);
+  await ravi!.call(createComment, { params: { answerId: mine._id }, body: { content: 'Why?' } }).expect(200);
+  const replied = (await ravi!.call(listOwnReplies, { query: { postId: post._id, limit: 10 } }).expect(200)).body.data;
+  expect(replied.map(({ _id }: { _id: string }) => _id)).toContain(mine._id);
   expect((await one(post._id)).answerCount).toBe(6);
+  await meera!
+    .call(createAnswer, { params, body: { content: ' \u200b ' } })
+    .expect(400)
+    .expect(refusal('discussion.empty'));
   await meera!.call(changeAnswer, { params: { id: mine._id }, body: { content: 'It is the gap' } }).expect(200);
   await meera!.call(deleteAnswer, { params: { id: mine._id } }).expect(200);
   expect((await one(post._id)).answerCount).toBe(5);
@@ -281,6 +325,18 @@ test('[DISC-029] [DISC-030] [DISC-031] [DISC-032] comments: newest first, counte
   });
   const answers = await ravi!.call(listAnswers, { params: { postId: post._id } }).expect(200);
   expect(answers.body.data).toMatchObject([{ commentCount: 2 }]);
+  const searched = await ravi!.call(listComments, { params, query: { search: 'SECO' } }).expect(200);
+  expect(searched.body.data).toMatchObject([{ content: 'second' }]);
+  const [newest] = body.data;
+  expect(newest).toMatchObject({
+    ...{ postedBy: { name: 'Asha', photo: null }, liked: null, likeCount: 0, dislikeCount: 0, reported: false },
+    createdAt: new Date(service.clock.now()).toISOString(),
+  });
+  await asha!.call(changeComment, { params: { id: newest!._id }, body: { content: 'second thought' } }).expect(200);
+  const changed = async () => (await ravi!.call(listComments, { params }).expect(200)).body.data;
+  expect(await changed()).toMatchObject([{ content: 'second thought' }, { content: 'first' }]);
+  await asha!.call(deleteComment, { params: { id: newest!._id } }).expect(200);
+  expect(await changed()).toMatchObject([{ content: 'first' }]);
   const empty = await asha!
     .call(createComment, { params, body: { content: ' \u200b ' } })
     .expect(400)

@@ -148,9 +148,9 @@ test('[PROF-016] number, ids, roles and organisation are not a person’s to cha
     user_id: 'x',
     orgId: 'org-b',
     roles: ['super'],
-    userId: 'ravi',
     address: 'Here',
   }).expect(200);
+  await save({ userId: 'ravi', address: 'There' }).expect(403).expect(refusal('auth.not_yours'));
   const { Item } = await read();
   expect(Item).toMatchObject({ user_id: user.user_id, orgId: 'org-a', roles: ['student'] });
   expect(Item.user_info).toMatchObject({ phone_number: phone, address: 'Here' });

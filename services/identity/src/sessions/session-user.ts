@@ -35,7 +35,8 @@ export function sessionUserOf(person: SignedInPerson): Omit<SessionUser, keyof H
 
 export function actorOfPerson(person: SignedInPerson, sessionId: string, provedAt: Date | null): Actor {
   const { userId, orgId, roles, boardId, classId, groupId, sectionId, givenName, familyName } = person;
-  const name = [givenName, familyName].filter(Boolean).join(' ');
+  // who registered gave the full name, whose last word is the family name (ledger REG-010)
+  const name = familyName && !givenName.endsWith(familyName) ? `${givenName} ${familyName}` : givenName;
   return {
     userId,
     sessionId,

@@ -98,6 +98,19 @@ test('[CAL-004] an event has the fields of the document; its day is that of its 
   });
 });
 
+test.each([
+  ['milliseconds', 1],
+  ['seconds', 1_000],
+])('[CAL-004] its times are taken in %s since the epoch as well (decision T21)', async (_, unit) => {
+  const [startDateTime, endDateTime] = ['2026-11-24T20:00:00.000Z', '2026-11-24T21:00:00.000Z'].map(
+    (at) => Date.parse(at) / unit,
+  );
+  expect(await created(asha, { startDateTime, endDateTime })).toMatchObject({
+    ...{ eventDate: '2026-11-25', startDateTime: '2026-11-24T20:00:00.000Z' },
+    endDateTime: '2026-11-24T21:00:00.000Z',
+  });
+});
+
 test('[CAL-005] [CAL-006] [CAL-007] an event is added, changed and deleted, each with its notice', async () => {
   const added = await create(asha).expect(200);
   expect(added.body.message).toBe('Event Added Successfully');
@@ -118,6 +131,7 @@ test.each([
   [{ endDateTime: '2026-11-24T20:00:00.000Z' }, 'Please select proper date format'],
   [{ endDateTime: '2026-11-24T19:00:00.000Z' }, 'Please select proper date format'],
   [{ startDateTime: 'tomorrow' }, 'Please select proper date format'],
+  [{ startDateTime: -1 }, 'Please select proper date format'],
   [{ startDateTime: '1900-01-01T00:00:00.000Z' }, 'Please select proper date format'],
   [{ endDateTime: '2036-11-24T19:00:00.000Z' }, 'An event lasts at most 31 days'],
   [{ eventName: 'x'.repeat(201) }, 'At most 200 characters'],
@@ -125,6 +139,11 @@ test.each([
   const { body } = await create(asha, over).expect(400).expect(refusal('request.invalid'));
   expect((body as unknown as { message: string }).message).toBe(text);
   expect(await service.db.query('select 1 from calendar_event')).toEqual([]);
+
+  const { eventId } = await created(asha);
+  const change = await asha.call(updateEvent, { params: { eventId }, body: written(over) }).expect(400);
+  expect((change.body as unknown as { message: string }).message).toBe(text);
+  expect(await names(asha)).toEqual(['Revise optics']);
 });
 
 test('an agenda of ten years, or one that ends before it begins, is refused', async () => {

@@ -15,11 +15,11 @@ import type { Place } from '../../../entities/place/place.js';
 
 export const gradesKey = ['grades'] as const;
 
-/** The base account is none of them; should one come, it is left out (ledger GRADE-002). */
+/** The base account is none of them: an answer with one is no answer of the contract (ledger GRADE-002). */
 export const gradesQuery = (userId: string) =>
   queryOptions({
     queryKey: [...gradesKey, userId],
-    queryFn: async ({ signal }) => (await call(listGrades, {}, { signal })).Items.filter((one) => !one.isBaseAccount),
+    queryFn: async ({ signal }) => (await call(listGrades, {}, { signal })).Items,
   });
 
 /** 'CBSE · Class 12 · MPC'. */

@@ -4,6 +4,7 @@ import { Badge, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '../../../lib/toast.js';
+import { t as dashboardText } from '../../../texts/dashboard.js';
 import { t } from '../../../texts/profile.js';
 import { Confirm } from '../../../ui/confirm.js';
 import { Dialog } from '../../../ui/dialog.js';
@@ -39,7 +40,11 @@ export function GradesPanel({ userId }: { userId: string }) {
       <Text c="dimmed" mb="sm">
         {t('own.grades.text')}
       </Text>
-      <QueryView query={grades} empty={(items) => items.length === 0 && <Text>{t('own.grades.none')}</Text>}>
+      <QueryView
+        query={grades}
+        failure={dashboardText('accounts.grades.failed')}
+        empty={(items) => items.length === 0 && <Text>{t('own.grades.none')}</Text>}
+      >
         {(items) => (
           <ul className={classes.lines}>
             {items.map((grade) => (

@@ -1,3 +1,4 @@
+import { getTopic } from '@exam/contracts/http/catalog-curriculum';
 import { getChapterExam } from '@exam/contracts/http/quizzes';
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
@@ -39,6 +40,13 @@ test('[PAL-002] [PAL-006] once attempted the chapter opens; topics that were all
   expect(screen.getByRole('button', { name: /^Eyes/ })).toBeDisabled();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(server.callsOf(getChapterExam)[0]!.params).toEqual({ chapterId: 'optics' });
+});
+
+test('[PAL-002] where the first topic was all right the next one opens', async () => {
+  const { server } = await open({ isExamAttempted: true, perfect: ['light'] });
+  expect(await screen.findByRole('button', { name: 'Eyes' })).toHaveAttribute('aria-current', 'true');
+  expect(screen.getByRole('button', { name: /^Light/ })).toBeDisabled();
+  await waitFor(() => expect(server.callsOf(getTopic).at(-1)?.params).toMatchObject({ topicId: 'eyes' }));
 });
 
 test('[PAL-003] [PAL-004] before, the diagnostic is offered; Begin test leads to it', async () => {

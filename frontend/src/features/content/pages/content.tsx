@@ -53,7 +53,8 @@ function Content({ grade }: { grade: Place }) {
   const { state } = useLocation() as { state: typeof openedHere | null };
   const curriculum = useQuery(curriculumQuery(accountId, grade));
 
-  const { subject, chapter, topic } = resolved(choice, curriculum.data ?? []);
+  const perfect = usePerfect(accountId, choice);
+  const { subject, chapter, topic } = resolved(choice, curriculum.data ?? [], perfect);
   const topicId = topic?.topicId ?? '';
   const topicPlace = { ...grade, subjectId: subject?.subjectId ?? '', chapterId: chapter?.chapterId ?? '', topicId };
   const files = useQuery({ ...topicQuery(accountId, topicPlace, language), enabled: topic !== null });
@@ -67,7 +68,7 @@ function Content({ grade }: { grade: Place }) {
     setAddress(addressOf({ ...choice, subjectId: subject?.subjectId ?? null, ...change }), { replace: true });
   const named = { subjectId: subject?.subjectId ?? null, chapterId: chapter?.chapterId ?? null, topicId };
   const here = addressOf({ ...choice, ...named });
-  const { perfect, asked, openChapter, begin, close } = useDiagnostic(accountId, choice, choose);
+  const { asked, openChapter, begin, close } = useDiagnostic(accountId, choice, choose);
   const onFile = (item: ContentItem) => {
     if (item.examId !== null) void navigate(paths.quiz(item.examId));
     else setAddress({ ...here, file: item.contentId }, { state: openedHere });
@@ -105,13 +106,17 @@ function Content({ grade }: { grade: Place }) {
 
 type Spot = Pick<Choice, 'subjectId' | 'chapterId' | 'topicId'>;
 
-/** In PAL a chapter opens once its diagnostic was taken; what was all right in it needs no practice. */
-function useDiagnostic(accountId: string, { mode, chapterId }: Choice, choose: (spot: Spot) => void) {
+/** In PAL, topics that were all right in the chapter's diagnostic and need no practice. */
+function usePerfect(accountId: string, { mode, chapterId }: Choice): ReadonlySet<string> {
+  const opened = useQuery({ ...chapterExamQuery(accountId, chapterId ?? ''), enabled: mode === 'pal' && !!chapterId });
+  return new Set(mode === 'pal' ? opened.data?.topicsPerfectlyAnswered : []);
+}
+
+/** In PAL a chapter opens once its diagnostic was taken. */
+function useDiagnostic(accountId: string, { mode }: Choice, choose: (spot: Spot) => void) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<ChapterExam | null>(null);
-  const opened = useQuery({ ...chapterExamQuery(accountId, chapterId ?? ''), enabled: mode === 'pal' && !!chapterId });
-  const perfect = new Set(mode === 'pal' ? opened.data?.topicsPerfectlyAnswered : []);
   const openChapter = async (spot: Spot & { chapterId: string }) => {
     if (mode === 'library') return choose(spot);
     try {
@@ -128,7 +133,7 @@ function useDiagnostic(accountId: string, { mode, chapterId }: Choice, choose: (
     else void toast({ kind: 'error', text: quizText('learning.diagnostic.noQuestions') });
   };
   return {
-    ...{ perfect, asked, begin },
+    ...{ asked, begin },
     openChapter: (spot: Spot & { chapterId: string }) => void openChapter(spot),
     close: () => setAsked(null),
   };

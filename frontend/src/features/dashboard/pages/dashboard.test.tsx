@@ -6,6 +6,7 @@ import { listGrades, switchGrade } from '@exam/contracts/http/identity/grades';
 import { getExamReport, listReports } from '@exam/contracts/http/reports';
 import { getMistakes } from '@exam/contracts/http/selfs';
 import { usageByFilter } from '@exam/contracts/http/usage';
+import { istDay, lastIstDays } from '@exam/domain/ist';
 import { screen, waitFor, within } from '@testing-library/react';
 import { clock } from '../../../lib/clock.js';
 import { answer, refuse, type FakeAnswer } from '../../../test/fake-server.js';
@@ -199,7 +200,7 @@ test('without a mistake the dashboard has no card of them', async () => {
   expect(screen.queryByRole('region', { name: 'My mistakes' })).not.toBeInTheDocument();
 });
 
-test('[DASH-004] [DASH-005] [DASH-006] the charts tell the time spent, by kind, in all and by day', async () => {
+test('[CONST-003] [DASH-004] [DASH-005] [DASH-006] the charts tell the time spent, by kind, in all and by day', async () => {
   const { server } = await opened([
     answer(usageByFilter, ({ body }) => usage((body as { dateRange: string[] }).dateRange.length === 1 ? 600 : 93_600)),
   ]);
@@ -208,18 +209,23 @@ test('[DASH-004] [DASH-005] [DASH-006] the charts tell the time spent, by kind, 
     within(table)
       .getAllByRole('row')
       .map(({ textContent }) => textContent),
-  ).toEqual(['KindTime', 'PDF1,560 min', 'Quiz0 min', 'Videos1,560 min', 'PPT0 min']);
+  ).toEqual(['KindTime', 'PDF26 : 00 : 00', 'Quiz0 : 00 : 00', 'Videos26 : 00 : 00', 'PPT0 : 00 : 00']);
   expect((await region('Total time spent')).getByText('2 days 4 hours 0 mins')).toBeVisible();
   const days = within(await (await region('Time spent each day')).findByRole('table')).getAllByRole('row');
   expect(days).toHaveLength(8);
-  expect(days.at(-1)).toHaveTextContent('20 min');
-  const ranges = server.callsOf(usageByFilter).map(({ body }) => (body as { dateRange: string[] }).dateRange.length);
-  expect(ranges.filter((count) => count === 1)).toHaveLength(7);
+  expect(days.at(-1)).toHaveTextContent('0 : 20 : 00');
+  const asked = server.callsOf(usageByFilter).map(({ body }) => (body as { dateRange: string[] }).dateRange);
+  const week = lastIstDays(7, clock.now());
+  expect(week.at(-1)).toBe(istDay(clock.now()));
+  expect(asked.filter(({ length }) => length === 1)).toEqual(week.map((day) => [day]));
 });
 
-test('[DASH-007] [DASH-008] test progress is counted, and the last seven tests are the own ones', async () => {
+test('[DASH-007] [DASH-008] test progress counts what was handed in, and the last seven tests are the own ones', async () => {
   await opened([
-    teachers(exam({ examId: 'a' }), exam({ examId: 'b', attempt: attempt('submitted'), bucket: 'completed' })),
+    teachers(
+      exam({ examId: 'a', attempt: attempt('running', clock.now() + 600_000) }),
+      exam({ examId: 'b', attempt: attempt('submitted'), bucket: 'completed' }),
+    ),
     answer(listReports, {
       status: true,
       Items: [{ examId: 'mock-1', examName: 'Grand mock', submittedAt: 1, released: true }],
@@ -262,6 +268,16 @@ test('[DASH-003] [GRADE-002] [GRADE-003] Go switches to another class, and asks 
   await user.selectOptions(list, other);
   await user.click(screen.getByRole('button', { name: 'Go' }));
   await waitFor(() => expect(localStorage.getItem('currentAccountId')).toBe(other));
+});
+
+test('[GRADE-002] a base account is no class to choose, should an answer ever hold one', async () => {
+  const Items = [{ ...aGrade(personIds.baseAccountId, 'Nothing yet'), isBaseAccount: true }];
+  const { server } = await opened([
+    { route: listGrades, handle: () => ({ status: 200, body: { status: true, Items } }) },
+  ]);
+  await waitFor(() => expect(server.callsOf(listGrades).length).toBeGreaterThan(0));
+  expect(await screen.findByText('Some error occured.')).toBeVisible();
+  expect(screen.queryByText(/Nothing yet/)).not.toBeInTheDocument();
 });
 
 test('[GRADE-001] classes that cannot be read are said', async () => {

@@ -1,8 +1,9 @@
 import { getExamReport, getPerformance, listReports } from '@exam/contracts/http/reports';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aReport } from '../../../test/reports.js';
-import { answer, refuse } from '../../../test/fake-server.js';
-import { renderPage } from '../../../test/render-page.js';
+import { answer, hold, refuse } from '../../../test/fake-server.js';
+import { colourOfGrade } from '../shares.js';
+import { aStudent, renderPage } from '../../../test/render-page.js';
 import { forgetNotices, noticed } from '../../../test/shop.js';
 
 beforeEach(forgetNotices);
@@ -85,11 +86,18 @@ const performance = answer(getPerformance, {
         ],
       },
       { subjectId: 'mat', subjectName: 'Mathematics', analytics: figures(3, 2, null), chapters: [] },
+      { subjectId: 'che', subjectName: 'Chemistry', analytics: figures(50, 33, 30), chapters: [] },
+      { subjectId: 'bio', subjectName: 'Biology', analytics: figures(0, 0, null), chapters: [] },
     ],
   },
 });
 const openPerformance = () =>
-  renderPage({ page: import('./performance-analytics.js'), at: '/performance-analytics', answers: [performance] });
+  renderPage({
+    page: import('./performance-analytics.js'),
+    at: '/performance-analytics',
+    user: { user_info: { ...aStudent.user_info, board: 'CBSE', grade: 'Class 12' } },
+    answers: [performance],
+  });
 
 test('[PERF-002] [PERF-003] [PERF-004] [PERF-005] [PERF-006] cards, tabs, chapters and topics with their colours', async () => {
   const { user } = await openPerformance();
@@ -103,6 +111,20 @@ test('[PERF-002] [PERF-003] [PERF-004] [PERF-005] [PERF-006] cards, tabs, chapte
   expect(grade('Mathematics: 67% correct')).toBe('high');
   expect(screen.getByRole('region', { name: 'Mathematics' })).toHaveTextContent('3 questions · 0 chapters · NA67%');
   expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/analytics');
+  expect(screen.getByText('CBSE · Class 12')).toBeVisible();
+  // the borders: 33 is amber, 66 is green; nothing asked is 0 %
+  expect(grade('Chemistry: 66% correct')).toBe('high');
+  expect(screen.getByRole('region', { name: 'Biology' })).toHaveTextContent('0 questions · 0 chapters · NA0%');
+  expect(within(card).getByRole('listitem')).toHaveTextContent('Optics33%');
+  const [row] = document.querySelectorAll('.mantine-SimpleGrid-root');
+  expect(row!.children).toHaveLength(4);
+  const chapter = screen.getByRole('button', { name: /^Optics/ });
+  expect(chapter).toHaveTextContent('3 questions · 1 min per question33%');
+  const colourOf = (name: string) =>
+    getComputedStyle(screen.getByRole('progressbar', { name })).getPropertyValue('--progress-section-color');
+  expect(['Physics: 30% correct', 'Optics: 33% correct', 'Chemistry: 66% correct'].map(colourOf)).toEqual(
+    (['low', 'middle', 'high'] as const).map((one) => expect.stringContaining(colourOfGrade[one].split('.')[0]!)),
+  );
 
   expect(screen.getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true');
   await user.click(screen.getByRole('tab', { name: 'Mathematics' }));
@@ -110,6 +132,14 @@ test('[PERF-002] [PERF-003] [PERF-004] [PERF-005] [PERF-006] cards, tabs, chapte
   await user.click(screen.getByRole('tab', { name: 'All' }));
   await user.click(await screen.findByRole('button', { name: /^Optics/ }));
   expect(await screen.findByRole('progressbar', { name: 'Lenses: 33% correct' })).toBeInTheDocument();
+});
+
+test('[PERF-002] while the figures are read something stands in their place', async () => {
+  const reading = hold(getPerformance, { status: true, res: { success: true, data: [] } });
+  await renderPage({ page: import('./performance-analytics.js'), at: '/performance-analytics', answers: [reading] });
+  expect(await screen.findByRole('status', { name: 'Loading…' })).toBeVisible();
+  reading.release();
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading…' })).not.toBeInTheDocument());
 });
 
 test('[PERF-007] a performance failure only stops loading', async () => {

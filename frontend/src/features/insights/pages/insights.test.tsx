@@ -1,12 +1,14 @@
 import { getBehaviourReport, getExamReport, type BehaviourReport, type ExamReport } from '@exam/contracts/http/reports';
-import { getExam, getResult, getReview, type ExamResult } from '@exam/contracts/http/assessment';
-import { getBoard, type Standing } from '@exam/contracts/http/analytics';
+import { getExam, getResult, getReview } from '@exam/contracts/http/assessment';
+import { getBoard } from '@exam/contracts/http/analytics';
 import { screen, waitFor, within } from '@testing-library/react';
-import { SubjectTable } from '../../results/report.js';
 import { SummaryExtras } from '../summary-extras.js';
+import { drawing, giveSizes } from '../../../test/drawn-charts.js';
 import { answer, refuse, type FakeAnswer } from '../../../test/fake-server.js';
 import { renderPage } from '../../../test/render-page.js';
-import { aReport as report, series } from '../../../test/reports.js';
+import { aReport as report, aResult, series } from '../../../test/reports.js';
+
+giveSizes();
 
 const behaviour: BehaviourReport = {
   examTotalTime: 60,
@@ -40,6 +42,8 @@ const cellsOf = (table: HTMLElement) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
+const maxima = [report.examResult[0]!.totalexammarks, report.subjects[0]!.maximumMarks];
+
 test('[REPORT-008] the report without an exam leads to the dashboard', async () => {
   await renderPage({ page: import('../../results/pages/mocktest-summary.js'), at: '/mocktest-summary' });
   expect(await screen.findByText('/dashboard')).toBeInTheDocument();
@@ -57,6 +61,9 @@ test('[REPORT-012] [REPORT-013] the comparative view compares the whole exam and
   expect(cellsOf(screen.getByRole('table', { name: 'Physics' }))[1]).toEqual(['Your Score', '-4']);
   expect(screen.getByRole('table', { name: 'Mathematics' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/mocktest-summary?examId=mock-1');
+  const lastTick = async (name: string) =>
+    (await drawing('BarChart', screen.getByRole('region', { name }))).ticks('xAxis').at(-1);
+  expect([await lastTick('Total marks'), await lastTick('Physics')]).toEqual(maxima.map(String));
 });
 
 test('[REPORT-014] [REPORT-015] time management tells the counts, and a subject better than the class is success', async () => {
@@ -96,6 +103,7 @@ test('[REPORT-016] the breakdown adds up the chosen time slots', async () => {
     ['Overtime', '12'],
     ['Wasted', '10'],
   ]);
+  expect((await drawing('DonutChart', panel)).all('pie-sector')).toHaveLength(3);
 });
 
 test('[REPORT-017] [BEHAV-002] [BEHAV-003] [BEHAV-004] behaviour: accuracy, questions by difficulty, slots', async () => {
@@ -109,6 +117,9 @@ test('[REPORT-017] [BEHAV-002] [BEHAV-003] [BEHAV-004] behaviour: accuracy, ques
     ['30', '100%', '40%'],
     ['60', '–', '55%'],
   ]);
+  const { all, ticks } = await drawing('ScatterChart', screen.getByRole('region', { name: /Accuracy/ }));
+  expect(all('scatter-symbol')).toHaveLength(3);
+  expect([ticks('yAxis')[0], ticks('yAxis').at(-1)]).toEqual(['0%', '100%']);
   expect(server.callsOf(getBehaviourReport).map(({ params }) => params)).toEqual([
     { examId: 'mock-1', userId: 'student-1' },
   ]);
@@ -140,6 +151,7 @@ test('[BEHAV-006] the comparative analysis begins with marks and leads back', as
   const { user } = await openView(3, [reportAnswer, answer(getBehaviourReport, { status: true, Item: behaviour })]);
   await user.click(await screen.findByRole('button', { name: 'Comparative analysis' }));
   expect(await screen.findByRole('table', { name: 'Total Marks vs Past Total Marks' })).toBeInTheDocument();
+  expect((await drawing('LineChart')).all('line-curve')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Back to behaviour' }));
   expect(await screen.findByRole('region', { name: 'Frequency Wise Analysis' })).toBeVisible();
 });
@@ -190,6 +202,7 @@ test('[REPORT-011] past exams are drawn by the chosen view, and only where there
     ['Mock 0, 01 Nov 2026', '50.0000000'],
     ['Mock 1, 02 Nov 2026', '87.5000000'],
   ]);
+  expect((await drawing('LineChart')).all('line-dot')).toHaveLength(2);
 });
 
 test('[REPORT-011] a first exam has nothing to compare with', async () => {
@@ -217,16 +230,6 @@ test('[REPORT-001] [REPORT-004] the report is asked for by exam and type, with s
   expect(report.reportByPreviousExams.length).toBeGreaterThan(1);
 });
 
-test('[REPORT-010] the subject table has rank, own score, average and highest', async () => {
-  const subjects = report.subjects.map((subject) => ({ ...subject, questions: 10 }));
-  const standing = { subjects } as unknown as Standing;
-  await renderPage({ page: () => <SubjectTable standing={standing} /> });
-  const rows = cellsOf(await screen.findByRole('table'));
-  expect(rows[0]).toEqual(['Subject', 'Rank', 'Your Score', 'Average', 'Highest']);
-  expect(rows[1]!.slice(0, 2)).toEqual(['Physics', '2']);
-  expect(rows[1]![4]).toContain('70');
-});
-
 test('[BEHAV-005] the chart holds as many questions as the exam has, 180 where the number is missing', async () => {
   const of = (qNo: number) => ({ ...behaviour.questions[0]!, qNo });
   const Item = { ...behaviour, totalNoOfQuestions: 0, questions: [of(1), of(180), of(181)] };
@@ -239,42 +242,6 @@ test('[BEHAV-005] the chart holds as many questions as the exam has, 180 where t
   ).toEqual(['1', '180']);
 });
 
-const tally = {
-  marks: 3,
-  maximumMarks: 8,
-  correct: 1,
-  incorrect: 1,
-  partial: 0,
-  overLimit: 0,
-  answered: 2,
-  unanswered: 0,
-};
-const result: ExamResult = {
-  ...tally,
-  ...{
-    examResultId: 'r1',
-    examId: 'mock-1',
-    examName: 'Mock',
-    examType: 'MockTest',
-    startedAt: 1_000_000,
-    timeTaken: 60,
-  },
-  attemptId: '0190a0a0-0000-7000-8000-000000000001',
-  ...{
-    submittedAt: 1_060_000,
-    noOfQuestions: 2,
-    reviewReleasedAt: 1_060_000,
-    canReview: true,
-    countsWithheldUntil: null,
-    questionsWithheld: 0,
-  },
-  receipt: {
-    attemptId: '0190a0a0-0000-7000-8000-000000000001',
-    ...{ examId: 'mock-1', examResultId: 'r1', submittedAt: 1_060_000, submittedBy: 'student' },
-    ...{ answered: 2, totalQuestions: 2, hash: 'a'.repeat(64) },
-  },
-  subjects: [{ ...tally, subjectId: 'phy', subjectName: 'Physics', noOfQuestions: 2 }],
-};
 const reviewed = (qNo: number, outcome: 'right' | 'wrong', marks: number, timeSpent: number, from: number) => ({
   ...{ questionId: `q${qNo}`, qNo, questionType: 'SCCT' as const, subjectId: 'phy', question: 'Which?' },
   ...{ attachmentUrl: null, paragraph: null, paragraphUrl: null, options: [], withheldUntil: null, key: 'a' },
@@ -287,17 +254,24 @@ const reviewed = (qNo: number, outcome: 'right' | 'wrong', marks: number, timeSp
 });
 const rule = { positiveMarks: 4, negativeMarks: 1, partialMarks: 0, unansweredMarks: 0 };
 const story = [
-  answer(getResult, { status: true, Item: result }),
+  answer(getResult, { status: true, Item: aResult }),
   answer(getReview, {
     status: true,
-    Item: { ...result, questions: [reviewed(1, 'right', 4, 20, 1000), reviewed(2, 'wrong', -1, 40, 1020)] },
+    Item: { ...aResult, questions: [reviewed(1, 'right', 4, 20, 1000), reviewed(2, 'wrong', -1, 40, 1020)] },
   }),
   answer(getExam, {
     status: true,
     Item: {
       ...{ examId: 'mock-1', examName: 'Mock', examType: 'MockTest', testType: 'open', noOfQuestions: 2 },
       ...{ examDuration: 1, totalTime: 1, totalMarks: 8, fromDateTime: null, toDateTime: null, subjectName: 'Physics' },
-      ...{ chapterName: '', instructions: '', bufferMinutes: 0, reviewRelease: 'immediate', countMarkedOnly: true },
+      ...{
+        chapterName: '',
+        instructions: '',
+        topics: [],
+        bufferMinutes: 0,
+        reviewRelease: 'immediate',
+        countMarkedOnly: true,
+      },
       subjects: [
         {
           ...{ subjectId: 'phy', subjectName: 'Physics', totalQuestions: 2 },

@@ -1,9 +1,11 @@
 import { usageByFilter } from '@exam/contracts/http/usage';
 import { screen, within } from '@testing-library/react';
+import { drawing, giveSizes } from '../../../test/drawn-charts.js';
 import { answer, refuse, type FakeServer } from '../../../test/fake-server.js';
 import { aStudent, renderPage } from '../../../test/render-page.js';
 import { forgetNotices, noticed } from '../../../test/shop.js';
 
+giveSizes();
 beforeEach(forgetNotices);
 
 const user = {
@@ -42,6 +44,7 @@ test('[USAGE-006] [USAGE-007] [USAGE-008] days are chosen and asked for with Go,
   await person.click(screen.getByRole('radio', { name: 'Last 7 days' }));
   expect(server.callsOf(usageByFilter)).toHaveLength(1);
   await person.click(screen.getByRole('button', { name: 'Go' }));
+  for (const name of ['CBSE', 'Class 12', 'MPC']) expect(screen.getByText(new RegExp(name))).toBeVisible();
   const [today, week] = bodiesOf(server);
   expect(today).toMatchObject({ boardId: 'cbse', classId: '12', groupId: 'mpc', userId: 'student-1' });
   expect(today?.dateRange).toHaveLength(1);
@@ -69,6 +72,9 @@ test('[USAGE-009] [USAGE-010] [USAGE-011] time by subject and in all, by the cho
   expect(headers(bySubject)).toEqual(['Subject', 'Videos', 'Pdf', 'PPT', 'Quiz']);
   expect(within(bySubject).getByRole('row', { name: /Physics/ })).toHaveTextContent('Physics1.5 min1 min0 min0.5 min');
   expect(screen.getByRole('table', { name: 'Resource usage (overall)' })).toHaveTextContent('Videos1.5 min');
+  const bars = await drawing('BarChart');
+  expect([bars.all('bar').length, bars.ticks('xAxis')[0]]).toEqual([4, 'Physics']);
+  expect((await drawing('DonutChart')).all('pie-sector').length).toBeGreaterThan(1);
   await person.click(screen.getByRole('combobox', { name: 'Kinds of content' }));
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
     'All',

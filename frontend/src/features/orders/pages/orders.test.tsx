@@ -1,4 +1,6 @@
 import { cancelSubscription, getInvoice, packageHistory } from '@exam/contracts/http/commerce/orders';
+import { listGrades } from '@exam/contracts/http/identity/grades';
+import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, refuse, type FakeAnswer } from '../../../test/fake-server.js';
 import { renderPage } from '../../../test/render-page.js';
@@ -14,7 +16,7 @@ const item = {
   packagedName: 'All access',
   packageCode: 'ALL',
   packagePurchaseDate: '2026-06-01T06:00:00.000Z',
-  packageExpiryDate: '2026-07-01T18:29:59.000Z',
+  packageExpiryDate: '2026-07-01T18:30:00.000Z',
   chapterNames: [],
   chapterIds: [],
   userPackageStatus: 'Active' as const,
@@ -39,6 +41,9 @@ test('[ORDER-007] [ORDER-008] the history by kind, with a read-only status, canc
   for (const name of ['Package Name', 'Date Of Purchase', 'Status', 'Date Of Expired', 'Cancel'])
     expect(within(table).getByRole('columnheader', { name })).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'Subscriptions' })).toBeChecked();
+  expect(within(table).getByText('1 Jun 2026')).toBeVisible();
+  // the last day on which it is open
+  expect(within(table).getByText('1 Jul 2026')).toBeVisible();
   expect(screen.getByRole('switch', { name: 'All access is active' })).toBeDisabled();
   expect(screen.getByRole('link', { name: 'Invoice of All access' })).toHaveAttribute(
     'href',
@@ -60,15 +65,26 @@ test('[ORDER-010] the dialog asks, and Cancel closes it without a call', async (
   expect(server.callsOf(cancelSubscription)).toEqual([]);
 });
 
-test('[ORDER-011] Confirm cancels and reads the packages again', async () => {
-  const { user, server } = await open([
-    answer(cancelSubscription, { status: true, success: true, message: 'It ends with this period.' }),
-  ]);
+test('[ORDER-011] Confirm cancels, then grades and packages are read again', async () => {
+  const { gradesQuery } = await import('../../accounts/index.js');
+  const Orders = (await import('./orders.js')).Component;
+  const page = () => (useQuery(gradesQuery('student-1')), (<Orders />));
+  const grades = answer(listGrades, { status: true, Items: [] });
+  const { user, server } = await renderPage({
+    ...{ page, at: '/orders', user: aBuyer },
+    answers: [
+      answer(packageHistory, { status: true, Items: [item, product] }),
+      grades,
+      answer(cancelSubscription, { status: true, success: true, message: 'It ends with this period.' }),
+    ],
+  });
+  await waitFor(() => expect(server.callsOf(listGrades)).toHaveLength(1));
   await user.click(await screen.findByRole('button', { name: 'Cancel All access' }));
   server.set(answer(packageHistory, { status: true, Items: [{ ...item, cancelAtPeriodEnd: true }] }));
   await user.click(await screen.findByRole('button', { name: 'Confirm' }));
   await noticed('It ends with this period.');
   expect(await screen.findByText('Ends with this period')).toBeVisible();
+  await waitFor(() => expect(server.callsOf(listGrades)).toHaveLength(2));
   expect(server.callsOf(cancelSubscription).map(({ params }) => params)).toEqual([{ orderId }]);
 });
 
@@ -101,7 +117,7 @@ const invoice = {
       packageName: 'Physics',
       packageGroup: 'MPC',
       packageCode: 'PHY12',
-      packageExpiryDate: '2027-05-31T18:29:59.000Z',
+      packageExpiryDate: '2027-05-31T18:30:00.000Z',
       amount: 1016.1,
     },
   ],
@@ -131,6 +147,7 @@ test('[ORDER-002] [ORDER-003] the tax invoice names seller, numbers, payment and
   for (const [name, value] of [
     ['Invoice No', 'INV/2627/000001'],
     ['Order', orderId],
+    ['Dated', '1 Jun 2026'],
     ['Mode/Terms of payment', 'upi'],
     ['Reference', 'pay_1'],
   ])
@@ -158,6 +175,7 @@ test('[ORDER-004] [ORDER-005] packages without tax, the taxes, and the amount as
   for (const name of ['S.No', 'Package Details', 'Validity', 'Amount'])
     expect(within(table).getByRole('columnheader', { name })).toBeInTheDocument();
   expect(table).toHaveTextContent('Physics · MPC · PHY12');
+  expect(within(table).getByText('31 May 2027')).toBeVisible();
   expect(table).toHaveTextContent('₹1,016.10');
   const tax = screen.getByRole('region', { name: 'GST Details' });
   expect(tax).toHaveTextContent('SGST @ 9%₹91.45');

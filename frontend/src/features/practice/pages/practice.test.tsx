@@ -11,7 +11,6 @@ import { getExam } from '@exam/contracts/http/assessment';
 import { getCurriculum } from '@exam/contracts/http/catalog-curriculum';
 import { screen, within } from '@testing-library/react';
 import { MistakesCard } from '../mistakes-card.js';
-import { durationText } from '../recent-list.js';
 import { answer, refuse, loseConnection, type FakeAnswer } from '../../../test/fake-server.js';
 import { aStudent, renderPage } from '../../../test/render-page.js';
 import { forgetNotices, noticed } from '../../../test/shop.js';
@@ -70,7 +69,7 @@ const details = answer(getExam, {
   Item: {
     ...{ examId: 'self-9', examName: 'Physics20261123_B2', examType: 'SelfAssessment', testType: 'open' },
     ...{ noOfQuestions: 5, examDuration: 10, totalTime: 10, totalMarks: 20, fromDateTime: null, toDateTime: null },
-    ...{ subjectName: 'Physics', chapterName: 'Charges', instructions: '', bufferMinutes: 0 },
+    ...{ subjectName: 'Physics', chapterName: 'Charges', instructions: '', topics: [], bufferMinutes: 0 },
     ...{ reviewRelease: 'immediate', subjects: [], countMarkedOnly: true, attempt: null, lateStart: null },
     ...{ can: can({ begin: true }), serverTime: Date.now() },
   },
@@ -325,12 +324,6 @@ test('[REVIEW-001] the row of a completed self assessment leads to its review', 
   const { user: person, location } = await openHome([], list([row({ examName: 'Done' })]));
   await person.click(await screen.findByRole('button', { name: /^Review/ }));
   expect(location()).toBe('/assessment-review?examId=self-1');
-});
-
-test('[SELF-018] a missing duration is 60 mintues', async () => {
-  await textsReady();
-  expect(durationText(null)).toBe('60 mintues');
-  expect(durationText(10)).toBe('10 Mins');
 });
 
 test('what is due in the notebook is told and practised as a self assessment', async () => {

@@ -12,6 +12,7 @@ import {
   begins,
   quizOf,
   quizzesOfTopic,
+  resultOf,
   results,
   saves,
   submits,
@@ -54,6 +55,7 @@ test('[QUIZ-001] averages of what was done', async () => {
   await open(undefined, quizOf({ ...done, totalQuestionsAttempted: 5 }));
   await screen.findByRole('button', { name: 'Start quiz' });
   expect(['No. of attempts', 'Accuracy', 'Question attempted'].map(fact)).toEqual(['3', '50%', '5']);
+  expect(['Time spent', 'Time / Ques'].map(fact)).toEqual(['0:30', '0:15']);
 });
 
 test('[QUIZ-005] without a quiz it leads to the contents; one without questions says so', async () => {
@@ -83,6 +85,19 @@ test('[QUIZ-006] [QUIZ-008] [QUIZ-010] name, number, progress, type; Prev and Ne
   expect(screen.getByRole('heading', { name: 'Question 1 of 2' })).toHaveFocus();
 });
 
+test.each([
+  ['SCCT', 'Single-correct'],
+  ['MCCT', 'Multi-correct'],
+  ['PQS', 'Paragraph, single choice'],
+  ['PQM', 'Paragraph, multiple choice'],
+  ['NUM', 'Numeric'],
+  ['INT', 'Integer'],
+  ['FB', 'Fill in the blank'],
+] as const)('[QUIZ-006] a question of the type %s has the badge "%s"', async (questionType, badge) => {
+  await started(undefined, quizOf({ questions: [aQuestion(1, { questionType })] }));
+  expect(screen.getByText(badge)).toBeVisible();
+});
+
 test('[QUIZ-007] formulas are drawn, a picture opens in a popup, options have letters and may be pictures', async () => {
   const page = await started(
     undefined,
@@ -98,17 +113,20 @@ test('[QUIZ-007] formulas are drawn, a picture opens in a popup, options have le
     }),
   );
   expect((await screen.findByText('x^2', { selector: 'annotation' })).isConnected).toBe(true);
-  expect(screen.getAllByRole('radio')).toHaveLength(7);
+  const letters = screen.getAllByRole('radio').map((one) => one.closest('label')!.textContent.trim()[0]);
+  expect(letters).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
   expect(screen.getByRole('button', { name: 'Picture of option g. Enlarge' })).toBeVisible();
   await press(page, 'Picture of question 1. Enlarge');
   expect(await screen.findByRole('dialog', { name: 'Picture of question 1' })).toBeVisible();
 });
 
-test('[QUIZ-009] the hint shows for ten seconds', async () => {
-  await started();
+test('[QUIZ-009] the hint and its picture show for ten seconds', async () => {
+  const hintAttachment = '/pictures/hint.png';
+  await started(undefined, quizOf({ questions: [aQuestion(1, { hint: 'Look twice', hintAttachment })] }));
   jest.useFakeTimers();
   act(() => screen.getByRole('button', { name: 'Hint' }).click());
   expect(screen.getByText('Look twice')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Picture of the hint. Enlarge' })).toBeVisible();
   act(() => void jest.advanceTimersByTime(9_900));
   expect(screen.getByText('Look twice')).toBeVisible();
   act(() => void jest.advanceTimersByTime(200));
@@ -184,7 +202,13 @@ test('[QUIZ-013] [QUIZ-014] [QUIZ-017] answers and summary are sent; the result 
     ],
   });
   expect(within(dialog).getByRole('img', { name: '1 of 2 correct' })).toBeVisible();
-  expect(['Correct questions', 'Incorrect questions'].map(fact)).toEqual(['1', '2']);
+  expect(['Correct questions', 'Incorrect questions', 'Unanswered questions'].map(fact)).toEqual(['1', '2', 'None']);
+});
+
+test('[QUIZ-017] what was left unanswered is not among the incorrect questions', async () => {
+  await handedIn(undefined, resultOf('b', ''));
+  await success();
+  expect(['Correct questions', 'Incorrect questions', 'Unanswered questions'].map(fact)).toEqual(['1', 'None', '2']);
 });
 
 test('[QUIZ-017] review and exit lead on', async () => {

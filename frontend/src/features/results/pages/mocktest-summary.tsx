@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { isMockTest, isPractice, type ExamType } from '@exam/domain/exam-types';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ReceiptView } from '../../room/index.js';
 import { examQuery } from '../../../entities/exams/api.js';
 import { examReportQuery } from '../../../entities/reports/api.js';
@@ -12,7 +12,9 @@ import { useLiveStanding } from '../use-live-standing.js';
 import classes from '../results.module.css';
 import { useUser } from '../../../entities/session/use-user.js';
 import { paths } from '../../../lib/paths.js';
+import { codeOf } from '../../../lib/refusal.js';
 import { useSaidError } from '../../../lib/use-said-error.js';
+import { BackIcon } from '../../../ui/icons.js';
 import { Failed, Loading } from '../../../ui/page-state.js';
 import { PageTitle } from '../../../ui/page-title.js';
 import { Panel } from '../../../ui/panel.js';
@@ -25,6 +27,7 @@ export const loader = warm(({ user: { currentAccountId, user_id }, search }) => 
   if (viewOf(search) !== 0) return [report];
   return [resultQuery(examId, currentAccountId), examQuery(examId), report];
 });
+import { t as kitText } from '../../../texts/kit.js';
 import { t } from '../../../texts/results.js';
 import { t as roomText } from '../../../texts/room.js';
 import { t as sharedText } from '../../../texts/shared.js';
@@ -66,6 +69,9 @@ function Report({ examId }: { examId: string }) {
   const exam = useQuery(examQuery(examId));
   useSaidError(error);
 
+  // nothing was handed in, or nothing of this exam is the student's
+  if (!result && (codeOf(error) === 'result.not_found' || codeOf(error) === 'exam.not_found'))
+    return <Navigate to={paths.dashboard} replace />;
   if (!result) {
     return error ? (
       <Failed error={error} onRetry={() => void refetch()}>
@@ -84,6 +90,7 @@ function Report({ examId }: { examId: string }) {
       <Group justify="space-between" align="flex-start">
         <ReportHead result={result} standing={live.standing} isRolling={exam.data?.toDateTime === null} />
         <Group gap="sm" className={classes.ways}>
+          <BackButton />
           <Button component={Link} to={paths.hub} variant="default">
             {sharedText('own.report.home')}
           </Button>
@@ -119,5 +126,20 @@ function Report({ examId }: { examId: string }) {
         </Panel>
       </div>
     </Stack>
+  );
+}
+
+/** To the screen before (ledger REPORT-012); without one the way leads to the assessments. */
+function BackButton() {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  return (
+    <Button
+      variant="subtle"
+      leftSection={<BackIcon size={18} />}
+      onClick={() => void (key === 'default' ? navigate(paths.hub) : navigate(-1))}
+    >
+      {kitText('own.kit.back')}
+    </Button>
   );
 }

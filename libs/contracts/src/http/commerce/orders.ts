@@ -91,6 +91,7 @@ export const saveOrder = defineRoute({
   path: '/orders/save',
   summary: 'Prices the items and opens an order at the payment provider; without items it re-opens a pending order',
   access: signedIn,
+  own: ['body.userId'],
   body: z.object({
     /** Names this click: the same key answers the same order. */
     idempotencyKey: Id.optional(),

@@ -55,6 +55,7 @@ export const addGrade = defineRoute({
   path: '/user/addgradetouser',
   summary: 'Adds a grade account; one that is there already is answered as it is',
   access: allow('student'),
+  own: ['body.userId'],
   body: z
     .object({ boardId: Code, classId: Code.optional(), gradeId: Code.optional(), groupId: Code })
     .refine((given) => given.classId !== undefined || given.gradeId !== undefined, {

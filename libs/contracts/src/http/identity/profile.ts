@@ -111,6 +111,7 @@ export const updateProfile = defineRoute({
   path: '/user/profile',
   summary: 'Changes the fields that are given; board, class and group only while there are none',
   access: withSession,
+  own: ['body.userId'],
   body: changes,
   answer: done.extend({ Item: profileInfo }),
   refusals: [

@@ -1,0 +1,88 @@
+import { getBoard, getStanding, type Standing } from '@exam/contracts/http/analytics';
+import { getExam, getResult } from '@exam/contracts/http/assessment';
+import { getExamReport } from '@exam/contracts/http/reports';
+import { formatDateTime } from '@exam/domain/ist';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answer, refuse, type FakeAnswer } from '../../../test/fake-server.js';
+import { details } from '../../../test/exams.js';
+import { aReport, aResult } from '../../../test/reports.js';
+import { renderPage } from '../../../test/render-page.js';
+
+const figures = { averageMarks: 5, highestMarks: 8 };
+const own = { marks: 3, maximumMarks: 8, rank: 2, percentile: 66.7, ...figures };
+const standing: Standing = {
+  candidates: 3,
+  ...{ examId: 'mock-1', examName: 'Mock', attemptId: aResult.attemptId, provisional: false, version: 1 },
+  ...{ boardKey: 'own', ...own },
+  subjects: [{ subjectId: 'phy', subjectName: 'Physics', ...own, rank: 1, averageMarks: 2.5 }],
+};
+const open = (result: FakeAnswer, from?: string) =>
+  renderPage({
+    page: import('./mocktest-summary.js'),
+    at: '/mocktest-summary?examId=mock-1',
+    ...(from === undefined ? {} : { from }),
+    answers: [
+      result,
+      answer(getExam, { status: true, Item: details({ examId: 'mock-1' }) }),
+      answer(getExamReport, { status: true, Item: aReport }),
+      answer(getStanding, { status: true, Item: standing }),
+      answer(getBoard, {
+        status: true,
+        Item: {
+          examId: 'mock-1',
+          version: 1,
+          candidates: 3,
+          ...figures,
+          provisional: false,
+          totalMarks: 8,
+          top: [],
+          distribution: [],
+        },
+      }),
+    ],
+  });
+const there = answer(getResult, { status: true, Item: aResult });
+
+test('[REPORT-009] title, exam, status with the time, and the tiles of rank and marks', async () => {
+  await open(there);
+  expect(await screen.findByText('My Test Report')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Mock' })).toBeVisible();
+  expect(screen.getByText(/Status: Submitted/)).toHaveTextContent(formatDateTime(aResult.submittedAt));
+  expect(formatDateTime(aResult.submittedAt)).toMatch(/^\d\d-\d\d-\d{4} \d{1,2}:\d\d [AP]M$/);
+  const tiles = within(await screen.findByTestId('standing'));
+  for (const [name, value] of [
+    ['Rank', '2'],
+    ['Marks', '3'],
+    ['Highest Marks', '8'],
+    ['Average Marks', '5'],
+  ])
+    expect(tiles.getByText(name!).nextElementSibling).toHaveTextContent(new RegExp(`^${value}( |$)`));
+  expect(await screen.findByRole('region', { name: 'Since the last mock test' })).toHaveTextContent('Rank3 places up');
+});
+
+test('[REPORT-010] the subject table has rank, own score, average and highest', async () => {
+  await open(there);
+  const table = (await screen.findByRole('columnheader', { name: 'Your Score' })).closest('table')!;
+  const rows = within(table).getAllByRole('row');
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['Subject', 'Rank', 'Your Score', 'Average', 'Highest'],
+    ['Physics', '1', '3', '2.5', '8'],
+  ]);
+});
+
+test('[REPORT-012] back leads to the screen before', async () => {
+  const { user, location } = await open(there, '/analytics');
+  await user.click(await screen.findByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(location()).toBe('/analytics'));
+});
+
+test('[REPORT-012] without a screen before, back leads to the assessments', async () => {
+  const { user, location } = await open(there);
+  await user.click(await screen.findByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(location()).toBe('/assessments/home'));
+});
+
+test('[REPORT-008] an exam without a result leads to the dashboard', async () => {
+  const { location } = await open(refuse(getResult, { code: 'result.not_found' }));
+  await waitFor(() => expect(location()).toBe('/dashboard'));
+});
