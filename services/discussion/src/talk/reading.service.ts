@@ -57,7 +57,7 @@ export class ReadingService {
     const [item] = rows;
     // below what they have reported themselves, their own stays theirs to change and delete
     const isOwn = item?.authorId === actor.userId;
-    const isSeen = (one: ItemOfReader) => canSee(actor, isOwn && one !== item ? { ...one, reports: [] } : one);
+    const isSeen = (one: ItemOfReader) => canSee(actor, isOwn && one !== item ? { ...one, isReported: false } : one);
     if (item?.kind !== kind || !rows.every(isSeen)) throw new ItemNotFound();
     return { item, post: rows.find((one) => one.itemId === item.postId) as ItemOfReader };
   }

@@ -271,7 +271,7 @@ test('[DASH-003] [GRADE-002] [GRADE-003] Go switches to another class, and asks 
 });
 
 test('[GRADE-002] a base account is no class to choose, should an answer ever hold one', async () => {
-  const Items = [{ ...aGrade(personIds.baseAccountId, 'Nothing yet'), isBaseAccount: true }];
+  const Items = [{ ...aGrade('0198c5a0-0000-7000-8000-00000000000f', 'Nothing yet'), isBaseAccount: true }];
   const { server } = await opened([
     { route: listGrades, handle: () => ({ status: 200, body: { status: true, Items } }) },
   ]);

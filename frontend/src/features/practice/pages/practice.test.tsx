@@ -14,7 +14,6 @@ import { MistakesCard } from '../mistakes-card.js';
 import { answer, refuse, loseConnection, type FakeAnswer } from '../../../test/fake-server.js';
 import { aStudent, renderPage } from '../../../test/render-page.js';
 import { forgetNotices, noticed } from '../../../test/shop.js';
-import { textsReady } from '../../../texts/load.js';
 
 beforeEach(forgetNotices);
 
