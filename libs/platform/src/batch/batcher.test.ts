@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { Batcher } from './batcher.js';
 
 /** Runs that finish only when told to. */
@@ -27,6 +28,31 @@ test('what arrives while a group is on its way leaves together with the next, ea
   expect(groups).toEqual([[0], [1, 2, 3]]);
   finish[1]?.();
   expect(await Promise.all(others)).toEqual(['done 1', 'done 2', 'done 3']);
+});
+
+test('one that gathers takes together what comes within its time', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+  try {
+    const { groups, finish, run } = held();
+    const batcher = new Batcher({ maximum: 10, run, gatherMs: 250 });
+    const first = [batcher.add(1)];
+    await turn();
+    first.push(batcher.add(2));
+    expect(groups).toEqual([]);
+    jest.advanceTimersByTime(250);
+    expect(groups).toEqual([[1, 2]]);
+    const later = batcher.add(3);
+    finish[0]?.();
+    await Promise.all(first);
+    await turn();
+    expect(groups).toHaveLength(1);
+    jest.advanceTimersByTime(250);
+    expect(groups[1]).toEqual([3]);
+    finish[1]?.();
+    expect(await later).toBe('done 3');
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('no group is larger than the maximum, and no more groups run than allowed', async () => {

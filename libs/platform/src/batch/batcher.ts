@@ -13,6 +13,8 @@ export interface BatcherOptions<Item, Result> {
    * While a group runs, another leaves beside it only with so many items; a quarter of a group where nothing is said.
    */
   worthwhile?: number;
+  /** Each group gathers for so long, milliseconds: for what nobody waits for. Nothing where nothing is said. */
+  gatherMs?: number;
   /** Most items that wait; beyond it `add` refuses with 503. 20 groups' worth where nothing is said. */
   waiting?: number;
 }
@@ -59,10 +61,13 @@ export class Batcher<Item, Result> {
   private schedule(): void {
     if (this.isScheduled || this.running >= (this.options.concurrency ?? 1)) return;
     this.isScheduled = true;
-    setImmediate(() => {
+    const { gatherMs } = this.options;
+    const go = () => {
       this.isScheduled = false;
       this.start();
-    });
+    };
+    if (gatherMs === undefined) setImmediate(go);
+    else setTimeout(go, gatherMs);
   }
 
   private start(): void {
@@ -71,7 +76,8 @@ export class Batcher<Item, Result> {
       this.running += 1;
       void this.runGroup(group).finally(() => {
         this.running -= 1;
-        this.start();
+        if (this.options.gatherMs === undefined) this.start();
+        else if (this.queue.length > 0) this.schedule();
         if (this.running === 0 && this.queue.length === 0) for (const done of this.whenIdle.splice(0)) done();
       });
     }

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import 'reflect-metadata';
 import { AccessGuard } from '../auth/access-guard.js';
 import type { BaseConfig } from '../config/define-config.js';
-import type { DatabaseClass } from '../db/database.js';
+import { Database, type DatabaseClass } from '../db/database.js';
 import { answerRefusal } from '../errors/refusal.filter.js';
 import { startConsuming } from '../events/deliver.js';
 import { checkAnswers } from '../http/check-answers.js';
@@ -62,6 +62,8 @@ export async function createService(options: ServiceOptions): Promise<NestFastif
   try {
     refuseIdleDecorators(app);
     await app.init();
+    // the ORM's compiler is made with its first transaction, which is not to be somebody's request
+    if (options.db) await app.get(Database).transaction((tx) => tx.query('select 1'));
     if (options.kafka !== false) await startConsuming(app);
   } catch (error) {
     await app.close().catch(() => undefined);

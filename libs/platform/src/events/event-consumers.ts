@@ -8,7 +8,7 @@ import { storeDeadLetter } from './dead-letter.js';
 import type { WaitingEvent } from './retries.js';
 import { retryWhileUnavailable, type Ownership } from './retry.js';
 import { ConsumerRunner, type Outcome } from './consumer-runner.js';
-import { openEnvelope, readData, type Received, type Wanted } from './received.js';
+import { glance, openEnvelope, readData, type Received, type Wanted } from './received.js';
 
 export interface EventConsumersOptions {
   readonly service: string;
@@ -125,7 +125,7 @@ export class EventConsumers {
   ): Promise<Outcome[]> {
     const work = new Map<ConsumerRunner, Wanted[]>();
     for (const received of messages) {
-      if (this.isForOthers(received)) continue;
+      if (this.isForOthers(received) || this.isUnwanted(received)) continue;
       const opened = openEnvelope(received.text);
       if ('fault' in opened) await this.setAsideUnreadable(received, opened.fault, ownership);
       else this.sortIn(work, received, opened.envelope);
@@ -163,6 +163,12 @@ export class EventConsumers {
   private isForOthers({ replayFor, announcedTo }: Received): boolean {
     const address = replayFor ?? announcedTo;
     return address !== null && address !== '*' && !address.startsWith(`${this.options.service}/`);
+  }
+
+  /** Of a kind that nobody here wants: half of a topic may be, and reading it would cost as much as handling it. */
+  private isUnwanted({ topic, text }: Received): boolean {
+    const seen = glance(text);
+    return seen !== null && !this.byKind.has(kindOf(topic, seen.name, seen.version));
   }
 
   private sortIn(work: Map<ConsumerRunner, Wanted[]>, received: Received, envelope: EventEnvelope): void {

@@ -52,6 +52,15 @@ export function receivedOf(topic: string, partition: number, message: IncomingMe
   };
 }
 
+/** How envelopes begin, as we write them. */
+const beginning = /^\{"id":"[^"\\]{1,100}","type":"([A-Za-z]{1,100})","version":(\d{1,6}),/;
+
+/** Name and version of a message's event, told from its first characters; null where only reading it whole can tell. */
+export function glance(text: string): { name: string; version: number } | null {
+  const [, name, version] = beginning.exec(text) ?? [];
+  return name === undefined ? null : { name, version: Number(version) };
+}
+
 /** The envelope of a message, or the fault that makes it none. */
 export function openEnvelope(text: string): { envelope: SentEnvelope } | { fault: Error } {
   try {

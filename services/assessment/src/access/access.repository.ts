@@ -52,10 +52,15 @@ export class AccessRepository {
     return new Set(row?.chapterIds ?? []);
   }
 
-  /** The chapter of a quiz or a diagnostic; null for any other exam. */
-  async chapterOf(examId: string): Promise<string | null> {
-    const row = await this.db.prisma.quiz.findUnique({ where: { examId }, select: { chapterId: true } });
-    return row?.chapterId ?? null;
+  /** The chapter of a quiz or a diagnostic, null for any other exam; and whether it is open for the account. */
+  async ofExam(accountId: string, examId: string): Promise<{ chapterId: string | null; isOpen: boolean }> {
+    const [row] = await this.db.query<{ chapterId: string | null; isOpen: boolean }>({
+      name: 'access-of-exam',
+      text: `select q.chapter_id as "chapterId", coalesce(q.chapter_id = any(u.chapter_ids), false) as "isOpen"
+        from (select) as one left join quiz q on q.exam_id = $2 left join unlocked_chapters u on u.account_id = $1`,
+      values: [accountId, examId],
+    });
+    return row!;
   }
 
   /** Those of these chapters that the group has. */

@@ -16,8 +16,8 @@ export class AccessService {
   /** Refuses a quiz of a chapter that is not open; an exam of no chapter is nobody's to lock. */
   async requireOpen({ accountId }: Actor, { examId, examType }: { examId: string; examType: string }): Promise<void> {
     if (examType !== 'Quiz' && examType !== 'DiagnosticTest') return;
-    const chapterId = await this.access.chapterOf(examId);
-    if (chapterId !== null && !(await this.access.unlocked(accountId)).has(chapterId)) throw new QuizLocked();
+    const { chapterId, isOpen } = await this.access.ofExam(accountId, examId);
+    if (chapterId !== null && !isOpen) throw new QuizLocked();
   }
 
   /** Those of these chapters that the student's group has. */

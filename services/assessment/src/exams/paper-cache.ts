@@ -32,6 +32,7 @@ const unzip = promisify<Uint8Array, Buffer>(gunzip);
 export class PaperCache {
   private readonly papers: FreshCache<CachedPaper>;
   private readonly firstLooks: FreshCache<Paper>;
+  private readonly reviews: FreshCache<ReviewSource>;
 
   constructor(private readonly exams: ExamsRepository) {
     this.papers = new FreshCache({
@@ -43,6 +44,12 @@ export class PaperCache {
       freshMs: Infinity,
       maximum: 200,
       read: (key) => this.readFirstLook(JSON.parse(key) as [string, number]),
+    });
+    // few: what is taken apart is many times its bytes, and on one day most look at the same papers
+    this.reviews = new FreshCache({
+      freshMs: Infinity,
+      maximum: 30,
+      read: (key) => this.readReview(JSON.parse(key) as [string, number]),
     });
   }
 
@@ -61,7 +68,11 @@ export class PaperCache {
   }
 
   /** Questions with their solutions; only for a review that is released. */
-  async reviewSource(examId: string, revision: number): Promise<ReviewSource> {
+  reviewSource(examId: string, revision: number): Promise<ReviewSource> {
+    return this.reviews.get(JSON.stringify([examId, revision]));
+  }
+
+  private async readReview([examId, revision]: [string, number]): Promise<ReviewSource> {
     const paper = await this.get(examId, revision);
     const [{ questions }, solutions] = await Promise.all([served(paper), unzip(paper.solutions)]);
     return { questions: questions.map(inOwnLanguage), solutions: JSON.parse(solutions.toString()) as Solution[] };

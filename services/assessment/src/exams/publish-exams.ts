@@ -107,16 +107,17 @@ export class PublishExams {
       values: [examIds],
     });
     const asked = publications.flatMap(({ plan: { row } }) =>
-      row.questionIds.map((questionId) => ({ examId: row.examId, orgId: row.orgId, questionId })),
+      row.questionIds.map((questionId) => ({ ...row, questionId })),
     );
     await tx.query({
       name: 'exams-questions-set',
-      text: `insert into exam_question (exam_id, org_id, question_id)
-             select * from unnest($1::text[], $2::text[], $3::text[])`,
+      text: `insert into exam_question (exam_id, org_id, question_id, of_window)
+             select * from unnest($1::text[], $2::text[], $3::text[], $4::boolean[])`,
       values: [
         asked.map(({ examId }) => examId),
         asked.map(({ orgId }) => orgId),
         asked.map(({ questionId }) => questionId),
+        asked.map(({ testType }) => testType === 'window'),
       ],
     });
     return papers.map(describePaper);

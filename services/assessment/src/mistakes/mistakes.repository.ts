@@ -38,7 +38,7 @@ const told = `
   from mistake m join question q on q.org_id = m.org_id and q.question_id = m.question_id
   where m.account_id = $1 and not exists (
     select 1 from exam_question x join exam e using (exam_id)
-    where x.org_id = m.org_id and x.question_id = m.question_id and e.owner_account_id is null
+    where x.org_id = m.org_id and x.question_id = m.question_id and x.of_window and e.owner_account_id is null
       and e.test_type = 'window' and e.closed_at is null and coalesce(e.closes_at, $2) >= $2)
   order by m.due_at, m.question_id limit $3`;
 

@@ -1,4 +1,5 @@
 import type { PackQuiz } from '@exam/contracts';
+import { afterCommit, FreshCache } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { Owner, StoredScore } from '../attempts/index.js';
 import { Db, type Tx } from '../db.js';
@@ -16,14 +17,25 @@ const mostAttempts = 1_000;
 
 @Injectable()
 export class QuizzesRepository {
+  /** As old as a definition of an exam may be. */
+  private readonly found = new FreshCache<QuizRow | null>({
+    ...{ freshMs: 1_000, maximum: 2_000 },
+    read: (examId) => this.read(examId),
+  });
+
   constructor(private readonly db: Db) {}
 
   async save(tx: Tx, { examId, orgId, subjectId, chapterId, topics }: PackQuiz): Promise<void> {
     const row = { examId, orgId, subjectId, chapterId, topics };
     await tx.prisma.quiz.upsert({ where: { orgId_examId: { orgId, examId } }, create: row, update: row });
+    afterCommit(tx, () => this.found.forget(examId));
   }
 
-  async find(examId: string): Promise<QuizRow | null> {
+  find(examId: string): Promise<QuizRow | null> {
+    return this.found.get(examId);
+  }
+
+  private async read(examId: string): Promise<QuizRow | null> {
     const row = await this.db.prisma.quiz.findUnique({ where: { examId } });
     return row && { ...row, topics: row.topics as QuizRow['topics'] };
   }

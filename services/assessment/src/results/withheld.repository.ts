@@ -18,7 +18,7 @@ export class WithheldRepository {
       text: `
         select own.exam_id as "examId", own.question_id as "questionId", max(e.closes_at) as until
         from exam_question own
-        join exam_question other using (org_id, question_id)
+        join exam_question other on other.org_id = own.org_id and other.question_id = own.question_id and other.of_window
         join exam e on e.exam_id = other.exam_id
         where own.exam_id = any($1::text[]) and other.exam_id <> own.exam_id
           and e.test_type = 'window' and e.closes_at > $2

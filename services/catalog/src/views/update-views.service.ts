@@ -20,6 +20,8 @@ export class UpdateViewsService {
   private readonly groups = new Batcher<ViewUpdate, number | null>({
     maximum: 200,
     concurrency: 2,
+    // a tab tells every 30 seconds and waits for nothing
+    gatherMs: 250,
     run: (updates) => this.run(updates),
   });
 

@@ -10,7 +10,7 @@ import {
 } from '@exam/contracts';
 import { Consumer, ConsumesBatch, Projection } from '@exam/platform';
 import type { Tx } from '../db.js';
-import { HoldingsRepository } from './holdings.repository.js';
+import { HoldingsRepository, testTypes } from './holdings.repository.js';
 
 type Package = EventOf<typeof packagePublished>['data'];
 type Exam = EventOf<typeof examPublished>['data'];
@@ -84,7 +84,11 @@ export class HoldingsConsumer {
 
   @ConsumesBatch(examPublished)
   onExam(events: EventOf<typeof examPublished>[], tx: Tx): Promise<unknown> {
-    return exams.keep(tx, events);
+    // practice is no test: a sheet of one's own would be a row here for each
+    return exams.keep(
+      tx,
+      events.filter(({ data }) => testTypes.includes(data.examType)),
+    );
   }
 
   @ConsumesBatch(examSubmitted)

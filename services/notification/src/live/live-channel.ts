@@ -18,8 +18,12 @@ const connectionsAtMost = 20;
 /** Within this time a connection says whose it is, or it is closed. */
 const sayWhoWithinMs = 10_000;
 
-/** A replica that dies between its commit and its word to the others leaves students outside: they are looked for. */
+/**
+ * A replica that dies between its commit and its word to the others leaves students outside: they are looked for, each
+ * once a minute, a part of them every five seconds. During an exam everybody who sits it is among them.
+ */
 const lookEveryMs = 5_000;
+const looks = 12;
 
 /** What one replica asks of the others. */
 const tellUsers = 'tell-users';
@@ -74,7 +78,8 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
     this.server.on('connection', (socket) => this.receive(socket));
     this.server.on(tellUsers, (name: string, told: readonly Delivery[]) => this.tellHere(name, told));
     this.server.on(showBoards, (submitted: readonly Submitted[]) => void this.showBoardsHere(submitted));
-    this.looking = setInterval(() => void this.letInWaiting(), lookEveryMs).unref();
+    let look = 0;
+    this.looking = setInterval(() => void this.letInWaiting(look++ % looks), lookEveryMs).unref();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -124,9 +129,10 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
     }
   }
 
-  /** Everybody here who watches without boards and has submitted meanwhile. */
-  async letInWaiting(): Promise<void> {
-    const sockets = [...(this.server?.of('/').sockets.values() ?? [])];
+  /** Everybody here who watches without boards and has submitted meanwhile; of `part` of twelve, where one is named. */
+  async letInWaiting(part?: number): Promise<void> {
+    const all = [...(this.server?.of('/').sockets.values() ?? [])];
+    const sockets = part === undefined ? all : all.filter(({ id }) => partOf(id) === part);
     await this.letIn(sockets.flatMap((socket) => watchedOf(socket.rooms).map((examId) => ({ socket, examId }))));
   }
 
@@ -225,6 +231,8 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
     return { ok: true, board: boards?.get(examId) ?? null };
   }
 }
+
+const partOf = (id: string): number => (id.charCodeAt(0) + id.charCodeAt(1)) % looks;
 
 class TooManyConnections extends Error {
   readonly code = 'live.too_many_connections';

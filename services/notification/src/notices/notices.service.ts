@@ -19,10 +19,7 @@ export class NoticesService {
 
   async page(userId: string, query: InputOf<typeof listNotices>['query']): Promise<HandledOf<typeof listNotices>> {
     const now = new Date(this.clock.now());
-    const [{ data, total }, unread] = await Promise.all([
-      this.notices.page(this.db, userId, now, query),
-      this.notices.unread(this.db, userId, now),
-    ]);
+    const { data, total, unread } = await this.notices.page(this.db, userId, now, query);
     return { data, unread, totalRecords: total };
   }
 
