@@ -75,6 +75,7 @@ const sameEverywhere = [
   'assessment.invoice.cgst',
   'own.invoice.igst',
   'own.invoice.taxId',
+  'own.invoice.sac',
 ];
 
 test('a text that a language has not yet is read in English, with English plurals', () => {

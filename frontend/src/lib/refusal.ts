@@ -4,12 +4,14 @@ import type { CodeOf, Route } from '@exam/contracts/core/route';
 
 export type FieldFault = { code: string; message: string; field?: string | undefined };
 
-/** The server understood and refused. `message` is the document's text. */
+/** The server understood and refused. Its `message` is for developers: a person reads `messageOf`. */
 export class RefusalError extends Error {
   override readonly name = 'RefusalError';
   readonly code: string;
   readonly status: number;
   readonly faults: readonly FieldFault[];
+  /** What the refusal is about, by names that its text fills in. */
+  readonly details: Readonly<Record<string, unknown>>;
   /** How long the server asks to wait, in milliseconds; null where it says nothing. */
   readonly retryAfterMs: number | null;
 
@@ -18,6 +20,7 @@ export class RefusalError extends Error {
     this.code = body.code;
     this.status = status;
     this.faults = body.errorResponse;
+    this.details = body.details ?? {};
     this.retryAfterMs = retryAfterMs;
   }
 }

@@ -38,17 +38,21 @@ type RefusalInput<R extends Route> = {
   message?: string;
   /** From something else on the way: a provider's words, an older server. Then nothing is looked up. */
   isForeign?: true;
+  details?: Record<string, unknown>;
   /** By field of the body. */
   fields?: Record<string, string>;
 };
 
-export const refuse = <R extends Route>(route: R, { fields = {}, ...given }: RefusalInput<R>): FakeAnswer => {
+export const refuse = <R extends Route>(route: R, { fields = {}, details, ...given }: RefusalInput<R>): FakeAnswer => {
   const { status, code, message } = refusalOf(route.service, given);
   const byField = Object.entries(fields).map(([field, text]) => ({ code, message: text, field: `body.${field}` }));
   const errorResponse = [{ code, message }, ...byField];
   return {
     route,
-    handle: () => ({ status, body: { status: false, code, message, errorResponse, requestId: 'test' } }),
+    handle: () => ({
+      status,
+      body: { status: false, code, message, errorResponse, requestId: 'test', ...(details && { details }) },
+    }),
   };
 };
 

@@ -1,6 +1,6 @@
 import { formatDate as formatListDate, formatDateTime } from '@exam/domain/ist';
-import { currentLanguage } from './language.js';
-import { localeOf } from './languages.js';
+import { changeLanguage, currentLanguage } from './language.js';
+import { localeOf, writtenLanguages } from './languages.js';
 import {
   formatDate,
   formatDateAndTime,
@@ -46,4 +46,15 @@ test('[CONST-009] lists write DD-MM-YYYY h:mm A, assessments DD-MM-YYYY and pack
   expect(formatDateTime(evening)).toBe('23-11-2026 12:15 AM');
   expect(formatListDate(evening)).toBe('23-11-2026');
   expect(formatDay(evening)).toBe('23 Nov 2026');
+});
+
+test.each(writtenLanguages)('%s groups digits by lakhs and has twelve hours', async (language) => {
+  Object.assign(globalThis, { document: { documentElement: {} } });
+  await changeLanguage(language, () => Promise.resolve());
+  try {
+    expect(formatMoney(23_456_700)).toBe('₹2,34,567');
+    expect(formatTime(evening + 14 * 3_600_000)).toMatch(/(^|\D)2:15/);
+  } finally {
+    await changeLanguage('en', () => Promise.resolve());
+  }
 });

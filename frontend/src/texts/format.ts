@@ -1,11 +1,15 @@
-/** Numbers, money, shares and times as the person's language writes them. The product's time is India's. */
+/**
+ * Numbers, money and shares as India writes them in every language (2,34,567), days with the language's own month, times
+ * by twelve hours. The product's time is India's.
+ */
 import { dateTimeFormat, numberFormat, relativeFormat } from './intl.js';
 import { currentLocale } from './language.js';
+import { numberLocale } from './languages.js';
 
 const timeZone = 'Asia/Kolkata';
 
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
-  numberFormat(currentLocale(), options).format(value);
+  numberFormat(numberLocale, options).format(value);
 
 /**
  * From paise: money is whole paise everywhere, only here it becomes rupees. Paise are shown where there are any, or
@@ -14,7 +18,7 @@ export const formatNumber = (value: number, options?: Intl.NumberFormatOptions):
 export function formatMoney(paise: number, { exact = false }: { exact?: boolean } = {}): string {
   if (!Number.isSafeInteger(paise)) throw new RangeError(`not an amount in paise: ${paise}`);
   const digits = exact || paise % 100 !== 0 ? 2 : 0;
-  const text = numberFormat(currentLocale(), {
+  const text = numberFormat(numberLocale, {
     style: 'currency',
     currency: 'INR',
     minimumFractionDigits: digits,
@@ -25,7 +29,7 @@ export function formatMoney(paise: number, { exact = false }: { exact?: boolean 
 
 /** From a share: 0.5 is 50%. */
 export const formatPercent = (share: number, digits = 0): string =>
-  numberFormat(currentLocale(), { style: 'percent', maximumFractionDigits: digits }).format(share);
+  numberFormat(numberLocale, { style: 'percent', maximumFractionDigits: digits }).format(share);
 
 /** From epoch milliseconds. */
 export const formatDate = (instant: number): string =>
@@ -36,10 +40,10 @@ export const formatDay = (instant: number): string =>
   dateTimeFormat(currentLocale(), { day: '2-digit', month: 'short', year: 'numeric', timeZone }).format(instant);
 
 export const formatTime = (instant: number): string =>
-  dateTimeFormat(currentLocale(), { timeStyle: 'short', timeZone }).format(instant);
+  dateTimeFormat(currentLocale(), { timeStyle: 'short', hour12: true, timeZone }).format(instant);
 
 export const formatDateAndTime = (instant: number): string =>
-  dateTimeFormat(currentLocale(), { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(instant);
+  dateTimeFormat(currentLocale(), { dateStyle: 'medium', timeStyle: 'short', hour12: true, timeZone }).format(instant);
 
 const spans: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400_000],

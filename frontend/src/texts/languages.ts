@@ -17,5 +17,8 @@ export const languageNames = {
 /** The languages that can be chosen. */
 export const writtenLanguages = Object.keys(languageNames) as readonly LanguageCode[];
 
-/** Indian conventions (2,00,000; 23/11/2026) with the digits that question papers are printed in. */
+/** Groups digits as India does; the data of browsers for some of the languages do not. */
+export const numberLocale = 'en-IN';
+
+/** Indian conventions with the digits that question papers are printed in. */
 export const localeOf = (language: LanguageCode): string => `${language}-IN-u-nu-latn`;

@@ -1,4 +1,4 @@
-import { refusalText, speak, textsOf, textsReady } from './load.js';
+import { speak, textsOf, textsReady } from './load.js';
 import type { English as Exams } from './generated/exams.js';
 import type { English as Legal } from './generated/legal.js';
 import type { English as Paper } from './generated/paper.js';
@@ -60,8 +60,4 @@ test('a catalogue that does not come is asked for again', async () => {
   textsOf('nothing-of-this-name');
   await expect(textsReady()).rejects.toThrow();
   await expect(textsReady()).rejects.toThrow();
-});
-
-test('a refusal without a text of its own is left to the server’s words', () => {
-  expect(refusalText('exam.no_such_code')).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import formatMessage, { type CompiledMessage } from 'icu-minify/format';
 import { readStored, storageKeys } from '../lib/storage-keys.js';
 import { dateTimeFormat, numberFormat, pluralRules } from './intl.js';
 import { changeLanguage, currentLanguage } from './language.js';
-import { localeOf } from './languages.js';
+import { localeOf, numberLocale } from './languages.js';
 import type { Catalogue, Given } from './parameters.js';
 
 export type { PlainKey } from './parameters.js';
@@ -52,15 +52,9 @@ export async function textsReady(language?: LanguageCode): Promise<void> {
 /** Shows the page in another language, once its texts are there. */
 export const speak = (language: LanguageCode): Promise<void> => changeLanguage(language, textsReady);
 
-/** What a catalogue says about a refusal, under `refusal.<code>`; undefined where none of those loaded does. */
-export function refusalText(code: string): string | undefined {
-  const key = `refusal.${code}`;
-  for (const feature of features) {
-    const text = textOf(feature, key, undefined);
-    if (text !== undefined) return text;
-  }
-  return undefined;
-}
+/** The same by a key that perhaps no text has, as a server of another release may name one: then undefined. */
+export const textIfAny = (feature: string, key: string, values?: Values): string | undefined =>
+  textOf(feature, key, values);
 
 const nameOf = (language: string, feature: string): string => `${language}/${feature}`;
 
@@ -86,7 +80,11 @@ async function fetchCatalogue(language: LanguageCode, feature: string): Promise<
   return files.catalogue(feature);
 }
 
-const formatters = { getDateTimeFormat: dateTimeFormat, getNumberFormat: numberFormat, getPluralRules: pluralRules };
+const formatters = {
+  getDateTimeFormat: dateTimeFormat,
+  getNumberFormat: (_locale: string, options?: Intl.NumberFormatOptions) => numberFormat(numberLocale, options),
+  getPluralRules: pluralRules,
+};
 
 /** Undefined where the catalogue is not loaded or has no such text. */
 function textOf(feature: string, key: string, values: Values | undefined): string | undefined {

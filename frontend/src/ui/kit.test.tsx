@@ -112,7 +112,7 @@ test('what is read is loading, then failed with a way to ask again, then empty o
   }
   const { user } = await renderPage({ page: List });
   expect(screen.getByRole('status', { name: 'Loading…' })).toBeVisible();
-  expect(await screen.findByRole('alert')).toHaveTextContent('The service is busy');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server is busy');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Nothing' })).toBeVisible();
 });

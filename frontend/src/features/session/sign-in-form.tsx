@@ -128,7 +128,7 @@ export function useSignIn(onDone: (user: SessionUser) => void, onStep?: (step: S
       setError(text);
       const step = 'phoneNumber' in input ? stepAfter(caught, input.phoneNumber, text) : null;
       if (step) onStep?.(step);
-      if (text === providerFault) void navigate(paths.home);
+      if (caught instanceof RefusalError && caught.message === providerFault) void navigate(paths.home);
       // after the yes the button waits until the page is left: the next page may take its time to come
       setSending(false);
     }

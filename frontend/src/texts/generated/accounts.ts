@@ -69,12 +69,4 @@ export type English = {
   'own.forgot.doneText': None;
   'own.reset.title': None;
   'own.reset.lead': { to: Word };
-  'refusal.signup.phone_taken': None;
-  'refusal.signup.email_taken': None;
-  'refusal.signup.not_verified': None;
-  'refusal.signup.closed': None;
-  'refusal.signup.join_code_needed': None;
-  'refusal.signup.join_code_wrong': None;
-  'refusal.signup.too_many_join_codes': None;
-  'refusal.consent.parent_needed': None;
 };

@@ -15,10 +15,4 @@ export type English = {
   'own.otp.resend': None;
   'own.otp.validFor': { time: Word };
   'own.otp.change': None;
-  'refusal.otp.wrong': None;
-  'refusal.otp.expired': None;
-  'refusal.otp.ticket_missing': None;
-  'refusal.otp.send_limit': None;
-  'refusal.otp.too_many': None;
-  'refusal.otp.not_sent': None;
 };

@@ -63,5 +63,4 @@ export type English = {
   'own.home.appTitle': None;
   'own.home.appText': None;
   'own.home.contactText': None;
-  'refusal.contact.too_many': None;
 };

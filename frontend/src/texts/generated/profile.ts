@@ -117,11 +117,4 @@ export type English = {
   'own.verify.title': None;
   'assessment.verify.done': None;
   'own.verify.signIn': None;
-  'refusal.grade.in_use': None;
-  'refusal.grade.too_many': None;
-  'refusal.profile.place_fixed': None;
-  'refusal.picture.unusable': None;
-  'refusal.upload.quota_used': None;
-  'refusal.email.not_pending': None;
-  'refusal.email.link_ended': None;
 };

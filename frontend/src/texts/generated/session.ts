@@ -31,8 +31,4 @@ export type English = {
   'own.signOut.unsentText': None;
   'own.signOut.yes': None;
   'own.signOut.no': None;
-  'refusal.auth.wrong_password': None;
-  'refusal.auth.too_many_tries': None;
-  'refusal.auth.email_unverified': None;
-  'refusal.auth.email_unknown': None;
 };

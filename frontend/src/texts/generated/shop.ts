@@ -114,6 +114,5 @@ export type English = {
   'own.cart.couponDiscount': None;
   'own.cart.credit': { names: Word; amount: Word };
   'own.cart.overlaps': { names: Word };
-  'own.cart.priceChanged': { amount: Word };
   'own.checkout.free': None;
 };

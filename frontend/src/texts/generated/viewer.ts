@@ -23,5 +23,4 @@ export type English = {
   'own.notes.notSent': None;
   'own.notes.long': { n: Word };
   'own.notes.close': None;
-  'refusal.note.too_many': None;
 };

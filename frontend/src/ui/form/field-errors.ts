@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { FieldFault } from '../../lib/refusal.js';
 import { t } from '../../texts/kit.js';
+import { textOfRefusal } from '../../texts/refusals.js';
 
 /** By the field's path, `items.0.name`; '' is what belongs to no field. */
 export type FieldErrors = Record<string, string>;
@@ -44,11 +45,15 @@ export function errorsOfIssues(issues: readonly z.core.$ZodIssue[], above: reado
   return errors;
 }
 
-/** A refusal's faults; the server names a field of the body `body.name`. */
+/** `request.invalid` says nothing of the one field. */
+const wordsOf = (code: string): string =>
+  (code === 'request.invalid' ? undefined : textOfRefusal(code)) ?? t('own.kit.wrong');
+
+/** A refusal's faults in the person's language; the server names a field of the body `body.name`. */
 export function errorsOfFaults(faults: readonly FieldFault[]): FieldErrors {
   const errors: FieldErrors = {};
-  for (const { field, message } of faults) {
-    if (field !== undefined && message !== '') errors[field.replace(/^body\./, '')] ??= message;
+  for (const { field, code } of faults) {
+    if (field !== undefined) errors[field.replace(/^body\./, '')] ??= wordsOf(code);
   }
   return errors;
 }

@@ -22,7 +22,7 @@ const register = defineRoute({
     password: newPassword,
   }),
   answer: z.object({ id: z.string() }),
-  refusals: ['name.taken', 'too.many'],
+  refusals: ['signup.phone_taken', 'otp.too_many'],
 });
 
 const done: { id: string }[] = [];
@@ -31,7 +31,7 @@ function Page() {
   const form = useContractForm(register, {
     input: { params: { kind: 'student' } },
     initialValues: { name: '', email: '', password: '' },
-    fieldOf: { 'name.taken': 'name' },
+    fieldOf: { 'signup.phone_taken': 'name' },
     onDone: (given) => void done.push(given),
   });
   return (
@@ -119,7 +119,7 @@ test('the field faults of a refusal stand at their fields, and what was typed st
   await send();
 
   await waitFor(() => expect(email).toHaveFocus());
-  expect(email).toHaveAccessibleDescription('This address is blocked');
+  expect(email).toHaveAccessibleDescription('This value is not valid');
   expect(name).toHaveValue('Asha');
   expect(password).toHaveValue('Purple1!');
   expect(done).toEqual([]);
@@ -127,15 +127,17 @@ test('the field faults of a refusal stand at their fields, and what was typed st
 
 test('a refusal without a field stands at the field its code speaks of, or at the form', async () => {
   const { fill, send, name, server } = await opened(
-    refuse(register, { status: 409, code: 'name.taken', message: 'This name is taken', isForeign: true }),
+    refuse(register, { status: 409, code: 'signup.phone_taken', message: 'This name is taken' }),
   );
   await fill();
   await send();
-  await waitFor(() => expect(name).toHaveAccessibleDescription('This name is taken'));
+  await waitFor(() => expect(name).toHaveAccessibleDescription('This mobile number is already registered.'));
 
-  server.set(refuse(register, { status: 429, code: 'too.many', message: 'Too many tries', isForeign: true }));
+  server.set(refuse(register, { status: 429, code: 'otp.too_many', message: 'Too many tries', isForeign: true }));
   await send();
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Too many tries'));
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts. Please try again later.'),
+  );
   expect(name).toBeValid();
   expect(screen.getByRole('alert')).toHaveFocus();
 });

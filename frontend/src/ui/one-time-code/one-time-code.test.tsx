@@ -71,15 +71,15 @@ test('a code that opens an account has six digits', async () => {
   await waitFor(() => expect(sent).toEqual(['123456']));
 });
 
-test('[OTP-005] a wrong OTP is said; what else the server says is shown as it was sent', async () => {
+test('[OTP-005] a wrong OTP is said, and what else the server refuses', async () => {
   let answer = refusal(400, 'otp.wrong', 'Invalid OTP');
   const { user, input, press } = await opened({ verify: () => Promise.reject(answer) });
   await user.type(input, '1234');
   await press('Verify OTP');
   expect(await screen.findByText('Invalid OTP')).toBeVisible();
-  answer = refusal(400, 'otp.blocked', 'This number cannot be used today.');
+  answer = refusal(400, 'otp.too_many', 'Too many attempts. Please try again later.');
   await press('Verify OTP');
-  expect(await screen.findByText('This number cannot be used today.')).toBeVisible();
+  expect(await screen.findByText('Too many attempts. Please try again later.')).toBeVisible();
   expect(input).toHaveValue('1234');
 });
 

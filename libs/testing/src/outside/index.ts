@@ -57,7 +57,8 @@ export const outsideSettings = (
   { at = host, publicUrl = `http://${at}:${ports.http}` }: { at?: string; publicUrl?: string } = {},
 ): Record<string, string> => ({
   SMS_URL: `http://${smsAuthKey}@${at}:${ports.http}`,
-  SMS_TEMPLATES: 'otp=local-otp,applink=local-applink,notice=local-notice',
+  SMS_TEMPLATES:
+    'otp=local-otp,applink=local-applink,examReminder=local-exam-reminder,classReminder=local-class-reminder,subscriptionDebit=local-subscription-debit',
   MAIL_URL: `smtp://${at}:${ports.smtp}`,
   MAIL_FROM: 'Exam platform <no-reply@localhost>',
   PAYMENT_URL: `http://${payments.keyId}:${payments.keySecret}@${at}:${ports.http}`,

@@ -37,15 +37,19 @@ export class OrderNotForYou extends Unprocessable {
 
 export class OrderAlreadyPurchased extends Conflict {
   readonly code = 'order.already_purchased';
+  override readonly details;
   constructor(packageName: string) {
     super(`${packageName} Already purchased. Please remove it.`);
+    this.details = { name: packageName };
   }
 }
 
 export class OrderNotOnSale extends Conflict {
   readonly code = 'order.not_on_sale';
+  override readonly details;
   constructor(packageName: string) {
     super(`${packageName} is no longer on sale. Please remove it.`);
+    this.details = { name: packageName };
   }
 }
 
@@ -64,9 +68,11 @@ export interface LinePrice {
 export class OrderAmountChanged extends Conflict {
   readonly code = 'order.amount_changed';
   override readonly fields: readonly FieldFault[];
+  override readonly details;
   constructor(amountPaise: number, lines: readonly LinePrice[]) {
     const total = rupeesOf(amountPaise).toFixed(2);
     super(`The total is now ₹${total}. Please check your cart.`);
+    this.details = { totalPaise: amountPaise };
     this.fields = [
       { field: 'body.amount', code: 'amount_changed', message: total },
       ...lines.flatMap((line, at) =>

@@ -37,8 +37,10 @@ export class TooManyTalks extends TooMany {
 }
 export class AuthorMuted extends Forbidden {
   readonly code = 'discussion.muted';
+  override readonly details;
   constructor(until: Date) {
     super(`You can write again after ${until.toISOString()}.`);
+    this.details = { until: until.toISOString() };
   }
 }
 export class OwnItem extends Conflict {

@@ -8,8 +8,11 @@ import { declaredType, sniff, type AttachmentType } from './sniff.js';
 
 export class UploadTooLarge extends TooLarge {
   readonly code = 'upload.too_large';
+  override readonly details;
   constructor(bytes: number) {
-    super(`Only ${Math.floor(bytes / 1_048_576)}MB files are allowed.`);
+    const megabytes = Math.floor(bytes / 1_048_576);
+    super(`Only ${megabytes}MB files are allowed.`);
+    this.details = { megabytes };
   }
 }
 export class UploadRefused extends Invalid {

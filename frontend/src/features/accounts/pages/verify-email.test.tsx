@@ -23,8 +23,8 @@ test('[VERIFY-001] [VERIFY-002] the link is told to the server while a sign show
 });
 
 test('[VERIFY-002] a link that has ended, and a call that failed, are said', async () => {
-  await opened([refuse(verifyEmail, { status: 400, code: 'request.invalid', message: 'No such link.' })]);
-  expect(await screen.findByRole('alert')).toHaveTextContent('No such link.');
+  await opened([refuse(verifyEmail, { status: 400, code: 'email.link_ended' })]);
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link is not valid any more.');
 });
 
 test('[VERIFY-002] a line that is cut is said as such', async () => {

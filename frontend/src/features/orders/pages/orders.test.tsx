@@ -88,11 +88,11 @@ test('[ORDER-011] Confirm cancels, then grades and packages are read again', asy
   expect(server.callsOf(cancelSubscription).map(({ params }) => params)).toEqual([{ orderId }]);
 });
 
-test('[ORDER-012] a refused cancellation says the server’s words', async () => {
+test('[ORDER-012] a refused cancellation says why', async () => {
   const { user } = await open([refuse(cancelSubscription, { code: 'subscription.not_cancellable' })]);
   await user.click(await screen.findByRole('button', { name: 'Cancel All access' }));
   await user.click(await screen.findByRole('button', { name: 'Confirm' }));
-  await noticed('There is no running subscription to cancel in this order.');
+  await noticed('This order has no running subscription to cancel.');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 

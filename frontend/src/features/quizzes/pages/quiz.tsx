@@ -15,7 +15,6 @@ import { placeOf } from '../../../entities/place/place.js';
 import { useUser } from '../../../entities/session/use-user.js';
 import { messageOf } from '../../../lib/message-of.js';
 import { paths } from '../../../lib/paths.js';
-import { RefusalError } from '../../../lib/refusal.js';
 import { toast } from '../../../lib/toast.js';
 import { t } from '../../../texts/quizzes.js';
 import { Empty, Loading } from '../../../ui/page-state.js';
@@ -72,11 +71,7 @@ function Quiz({ quiz, timed }: { quiz: QuizDetails; timed: boolean }) {
       forgetQuiz(running!.attemptId);
       return queryClient.fetchQuery({ ...quizResultQuery(accountId, examId), staleTime: 0 });
     },
-    onError: (error) =>
-      void toast({
-        kind: 'error',
-        text: (error instanceof RefusalError && error.faults[0]?.message) || messageOf(error),
-      }),
+    onError: (error) => void toast({ kind: 'error', text: messageOf(error) }),
     meta: { silent: true },
   });
   const { mutate: start } = starting;

@@ -185,14 +185,14 @@ test('the server’s price stands in the summary, with what a held package takes
 test('a coupon is priced by the server; one that cannot be used says why and does not go along', async () => {
   storeCart(inCart(aPackage()));
   storeAddress();
-  const message = 'This coupon cannot be used: it has ended.';
+  const message = 'This coupon has ended.';
   const { user, server, location } = await signedIn([
     isFree,
     {
       route: quoteOrder,
       handle: (received) =>
         ((received.body as { couponCode?: string }).couponCode
-          ? refuse(quoteOrder, { status: 422, code: 'coupon.ended', message })
+          ? refuse(quoteOrder, { status: 422, code: 'coupon.ended' })
           : priced
         ).handle(received),
     },

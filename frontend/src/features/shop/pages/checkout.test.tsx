@@ -134,7 +134,9 @@ test('[CHK-011] a declined payment keeps the cart and leads back to it', async (
 
 test('[CHK-007] [CHK-002] [CHK-003] a refused order is said in the server’s words, and the button is there again', async () => {
   const message = 'Physics 12 Complete Already purchased. Please remove it.';
-  const { user, server } = await open([refuse(saveOrder, { status: 409, code: 'order.already_purchased', message })]);
+  const { user, server } = await open([
+    refuse(saveOrder, { status: 409, code: 'order.already_purchased', details: { name: 'Physics 12 Complete' } }),
+  ]);
   await pay(user);
   await noticed(message);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Pay ₹1,199' })).toBeEnabled());
@@ -148,8 +150,9 @@ test('[CHK-007] [CHK-002] [CHK-003] a refused order is said in the server’s wo
 });
 
 test('a price that changed meanwhile is said, and one more click buys at the new one', async () => {
-  const message = 'The total is now ₹1299.00. Please check your cart.';
-  const { user, server } = await open([refuse(saveOrder, { status: 409, code: 'order.amount_changed', message })]);
+  const { user, server } = await open([
+    refuse(saveOrder, { status: 409, code: 'order.amount_changed', details: { totalPaise: 129_900 } }),
+  ]);
   await screen.findByRole('button', { name: 'Pay ₹1,199' });
   server.set(answer(quoteOrder, { ...quoted(inCart(aPackage())), total: 1299 }));
   await pay(user);

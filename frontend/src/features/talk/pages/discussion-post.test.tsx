@@ -132,14 +132,14 @@ test('[DISC-032] a comment that fails says why and keeps its words; an edit that
   const { user } = await open([
     answers({ commentCount: 1 }),
     answer(listComments, page([aComment({ postedBy: asha })])),
-    refuse(createComment, { status: 403, code: 'discussion.muted', message: 'You may write again tomorrow.' }),
-    refuse(changeComment, { status: 403, code: 'discussion.muted', message: 'You may write again tomorrow.' }),
+    refuse(createComment, { status: 403, code: 'discussion.muted', details: { until: '2026-11-25T08:00:00.000Z' } }),
+    refuse(changeComment, { status: 403, code: 'discussion.muted', details: { until: '2026-11-25T08:00:00.000Z' } }),
   ]);
   await user.click(await screen.findByRole('button', { name: '1 comment' }));
   const form = await screen.findByRole('form', { name: 'Your comment' });
   await user.type(within(form).getByRole('textbox'), 'More of it');
   await user.click(within(form).getByRole('button', { name: 'Comment' }));
-  expect(await within(form).findByText('You may write again tomorrow.')).toBeVisible();
+  expect(await within(form).findByText(/^You can write again from 25 Nov 2026, 1:30/)).toBeVisible();
   expect(within(form).getByRole('textbox')).toHaveValue('More of it');
 
   const comment = await screen.findByRole('article', { name: 'Comment by Asha' });
@@ -211,7 +211,7 @@ test('[DISC-034] [DISC-035] a file: Uploading, Uploaded, the same name once, and
   expect(await within(form).findByText('me.png · Uploaded')).toBeVisible();
 
   await user.upload(input, file);
-  server.set(refuse(signTalkUpload, { status: 413, code: 'upload.too_large', message: 'Only 5MB files are allowed.' }));
+  server.set(refuse(signTalkUpload, { status: 413, code: 'upload.too_large', details: { megabytes: 5 } }));
   await user.upload(input, new File(['1'], 'large.png', { type: 'image/png' }));
   expect(await within(form).findByText('large.png · Only 5MB files are allowed.')).toBeVisible();
   expect(server.callsOf(signTalkUpload).map(({ query }) => query['filename'])).toEqual(['me.png', 'large.png']);

@@ -4,13 +4,12 @@ import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/comm
 import type { NotificationConfig } from '../../config.js';
 import { Db } from '../../db.js';
 import { DeliveriesRepository, type Claimed } from './deliveries.repository.js';
+import { smsOf } from './sms-of.js';
 import { WakeUps } from './wake-ups.js';
 
 const atOnce = 20;
 /** Longer than any try takes: whose sender has not come back by then has lost it. */
 const leaseMs = 120_000;
-/** A message's variables have at most this many letters. */
-const smsLetters = 30;
 
 /** Hands e-mails to the mail server and messages to the gateway: each once, with growing pauses where one is away. */
 @Injectable()
@@ -113,10 +112,11 @@ export class DeliverySender implements BeforeApplicationShutdown {
     });
   }
 
-  private async sendMessage({ phoneNumber, title, description }: Claimed): Promise<void> {
+  private async sendMessage({ phoneNumber, kind, values }: Claimed): Promise<void> {
     if (phoneNumber === null) throw new DeliveryFailed('there is no verified number any more', false);
-    const values = { title: shortened(title), text: shortened(description) };
-    await this.sms.send({ to: phoneNumber, template: 'notice', values });
+    const message = smsOf(kind, values);
+    if (message === null) throw new DeliveryFailed(`there is no message for ${kind}`, false);
+    await this.sms.send({ to: phoneNumber, ...message });
   }
 
   private now(): Date {
@@ -126,6 +126,3 @@ export class DeliverySender implements BeforeApplicationShutdown {
 
 const isTimeout = (error: unknown): boolean =>
   error instanceof DeliveryFailed && (error.cause as Error | undefined)?.name === 'TimeoutError';
-
-const shortened = (text: string): string =>
-  [...text].length <= smsLetters ? text : `${[...text].slice(0, smsLetters - 1).join('')}…`;
