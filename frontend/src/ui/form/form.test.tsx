@@ -126,9 +126,7 @@ test('the field faults of a refusal stand at their fields, and what was typed st
 });
 
 test('a refusal without a field stands at the field its code speaks of, or at the form', async () => {
-  const { fill, send, name, server } = await opened(
-    refuse(register, { status: 409, code: 'signup.phone_taken', message: 'This name is taken' }),
-  );
+  const { fill, send, name, server } = await opened(refuse(register, { code: 'signup.phone_taken' }));
   await fill();
   await send();
   await waitFor(() => expect(name).toHaveAccessibleDescription('This mobile number is already registered.'));
