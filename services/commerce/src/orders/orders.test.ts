@@ -250,6 +250,17 @@ test('a package that is granted is held at once, once, and without an invoice', 
   expect(unknown.refused).toEqual([expect.objectContaining({ code: 'grant.unknown_package' })]);
 });
 
+test('a subscription above what UPI Autopay debits without a PIN is not sold: ₹15,000', async () => {
+  const priced = (pricePaise: number) => ({
+    ...{ ...subscription, packageId: `dear-${pricePaise}`, packageCode: `DEAR-${pricePaise}` },
+    subscriptionPolicies: [{ policyType: 'yearly' as const, pricePaise }],
+  });
+  await shop.import({ package: [priced(1_500_000), priced(1_500_001)] });
+  const yearly = (packageId: string) => [of(packageId, { subscriptionSelected: 'yearly' })];
+  await shop.save(asha, yearly('dear-1500000')).expect(200);
+  await shop.save(asha, yearly('dear-1500001')).expect(409).expect(refusal('order.not_on_sale'));
+});
+
 test('a subscription is opened as one', async () => {
   const saved = await shop.subscribe(asha);
   expect(saved).toMatchObject({ type: 'subscription', subscriptionId: expect.stringMatching(/^sub_/) });

@@ -3,6 +3,7 @@ import {
   couponDiscounts,
   isPackageFor,
   itemPrice,
+  mostMandatePaise,
   orderConflict,
   overlapOf,
   type Coupon,
@@ -66,8 +67,9 @@ export function priceOrder(request: OrderRequest): { readonly lines: readonly Pr
   for (const item of wanted) {
     const sold = packages.find(({ packageId }) => packageId === item.packageId);
     const price = sold && itemPrice(sold, item, addOnPaise);
-    const isTooCheap = item.policyType !== undefined && (price?.totalPaise ?? 0) < leastPaise;
-    if (!sold || !price || isTooCheap || !isOnSale(sold, now)) {
+    const mandatePaise = item.policyType === undefined ? null : (price?.totalPaise ?? 0);
+    const isNoMandate = mandatePaise !== null && (mandatePaise < leastPaise || mandatePaise > mostMandatePaise);
+    if (!sold || !price || isNoMandate || !isOnSale(sold, now)) {
       return { fault: 'not_on_sale', packageName: sold?.packageName ?? item.packageId };
     }
     const { packageName } = sold;
