@@ -100,6 +100,7 @@ const notLookedUp: readonly string[] = [
   'commerce.package.group_id',
   'commerce.person.current_account_id',
   'commerce.person.enrolled_account_id',
+  'commerce.sale.package_id',
   'discussion.board.org_id',
   'discussion.item.board_id',
   'discussion.item.class_id',

@@ -62,8 +62,18 @@ export class EntitlementsRepository {
     return db.prisma.entitlement.findUnique({ where: { entitlementId } });
   }
 
-  async insert(tx: Tx, rows: Prisma.EntitlementCreateManyInput[]): Promise<void> {
-    await tx.prisma.entitlement.createMany({ data: rows });
+  async insert(tx: Tx, rows: readonly EntitlementRow[]): Promise<void> {
+    await tx.query({
+      name: 'entitlement-insert',
+      text: `insert into entitlement (entitlement_id, user_id, account_id, org_id, package_id, order_id, starts_at,
+          ends_at, state, policy_type, anchor_day, paid_periods, provider_subscription_id, revision)
+        select "entitlementId", "userId", "accountId", "orgId", "packageId", "orderId", "startsAt", "endsAt", state,
+          "policyType", "anchorDay", "paidPeriods", "providerSubscriptionId", revision
+        from jsonb_to_recordset($1::jsonb) as given ("entitlementId" uuid, "userId" uuid, "accountId" uuid, "orgId" text,
+          "packageId" text, "orderId" uuid, "startsAt" timestamptz, "endsAt" timestamptz, state text, "policyType" text,
+          "anchorDay" text, "paidPeriods" integer, "providerSubscriptionId" text, revision integer)`,
+      values: [JSON.stringify(rows)],
+    });
   }
 
   /** Nobody else changes it until the transaction ends. */

@@ -1,8 +1,11 @@
 import { documentNumber, financialYear } from '@exam/domain';
+import { sendWithCommit } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
 import type { Prisma } from '../generated/prisma/client.js';
 import type { InvoiceRow } from './rows.js';
+
+type NewInvoice = Omit<InvoiceRow, 'creditNotes' | 'seller'> & { readonly seller: object };
 
 @Injectable()
 export class InvoicesRepository {
@@ -23,8 +26,19 @@ export class InvoicesRepository {
     return documentNumber(prefix, year, row!.last_number);
   }
 
-  async insert(tx: Tx, invoice: Prisma.InvoiceUncheckedCreateInput): Promise<void> {
-    await tx.prisma.invoice.create({ data: invoice });
+  /** Sent with the commit: everybody else waits for the next number until then. */
+  insertWithCommit(tx: Tx, invoice: NewInvoice): void {
+    sendWithCommit(tx, {
+      name: 'invoice-insert',
+      text: `insert into invoice (number, order_id, issued_at, seller, is_within_state, rate_percent, taxable_paise,
+          cgst_paise, sgst_paise, igst_paise, total_paise)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+      values: [
+        ...[invoice.number, invoice.orderId, invoice.issuedAt, JSON.stringify(invoice.seller), invoice.isWithinState],
+        ...[invoice.ratePercent, invoice.taxablePaise, invoice.cgstPaise, invoice.sgstPaise, invoice.igstPaise],
+        invoice.totalPaise,
+      ],
+    });
   }
 
   async insertCreditNote(tx: Tx, note: Prisma.CreditNoteUncheckedCreateInput): Promise<void> {

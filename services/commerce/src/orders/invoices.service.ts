@@ -35,7 +35,7 @@ export class InvoicesService {
     const { shippingAddress } = order.billing as unknown as Partial<Billing>;
     const within = isWithinState(this.seller.state, shippingAddress?.state ?? null);
     const parts = taxPartsOf(order.amountPaise, { ratePercent: this.ratePercent, isWithinState: within });
-    await this.invoices.insert(tx, {
+    this.invoices.insertWithCommit(tx, {
       number: await this.invoices.nextNumber(tx, 'INV', now),
       orderId: order.orderId,
       issuedAt: new Date(now),

@@ -68,10 +68,10 @@ export class OrdersRepository {
     });
   }
 
-  /** Nobody else moves the order until the transaction ends. */
+  /** Nobody else moves the order until the transaction ends. One statement: every payment begins with it. */
   async lock(tx: Tx, orderId: string): Promise<OrderRow | null> {
-    await tx.query('select 1 from "order" where order_id = $1 for update', [orderId]);
-    return this.find(orderId, tx);
+    const [row] = await tx.query<OrderRow>({ name: 'order-lock', text: lockSql, values: [orderId] });
+    return row ? { ...row, items: row.items.map(itemOf) } : null;
   }
 
   async update(tx: Tx, orderId: string, data: Prisma.OrderUncheckedUpdateInput): Promise<void> {
@@ -119,18 +119,52 @@ export class OrdersRepository {
     return tx.prisma.order.count({ where: { accountId, openCart: { not: null }, pricedAt: { gt: pricedAfter } } });
   }
 
-  /** To when the order paid each of its packages: later orders prolong the right, and not what this one says. */
-  async keepValidity(
+  async markPaid(tx: Tx, orderId: string, paidAt: Date, paymentId: string | null): Promise<void> {
+    await tx.query({
+      name: 'order-paid',
+      text: `update "order" set state = 'paid', paid_at = $2, payment_id = $3, check_at = null, open_cart = null
+        where order_id = $1`,
+      values: [orderId, paidAt, paymentId],
+    });
+  }
+
+  /**
+   * To when the order paid each of its packages: later orders prolong the right, and not what this one says. A sale is
+   * noted, and counted later: buyers of one package do not wait for each other.
+   */
+  async keepPaid(
     tx: Tx,
     orderId: string,
     rights: readonly { readonly packageId: string; readonly endsAt: Date | null }[],
+    { isSale }: { isSale: boolean },
   ): Promise<void> {
-    await tx.query(
-      `update order_item i set valid_until = paid.ends_at
-       from unnest($2::text[], $3::timestamptz[]) as paid (package_id, ends_at)
+    await tx.query({
+      name: 'order-paid-items',
+      text: `with paid as (select * from unnest($2::text[], $3::timestamptz[]) as paid (package_id, ends_at)),
+         sold as (insert into sale (order_id, package_id) select $1::uuid, package_id from paid where $4)
+       update order_item i set valid_until = paid.ends_at from paid
        where i.order_id = $1 and i.package_id = paid.package_id`,
-      [orderId, rights.map(({ packageId }) => packageId), rights.map(({ endsAt }) => endsAt)],
+      values: [orderId, rights.map(({ packageId }) => packageId), rights.map(({ endsAt }) => endsAt), isSale],
+    });
+  }
+
+  /** Adds a page of sales to their packages, in the order of their ids. Answers how many there were. */
+  async countSales(limit: number): Promise<number> {
+    const [row] = await this.db.query<{ count: number }>(
+      `with taken as (
+         delete from sale where (order_id, package_id) in (
+           select order_id, package_id from sale limit $1 for update skip locked) returning package_id),
+       sums as (select package_id, count(*)::int as sales from taken group by package_id),
+       locked as (
+         select p.package_id, sums.sales from package p join sums on sums.package_id = p.package_id
+         order by p.package_id for update of p),
+       counted as (
+         update package p set sale_count = p.sale_count + locked.sales from locked
+         where p.package_id = locked.package_id returning 1)
+       select (select count(*) from taken)::int as count`,
+      [limit],
     );
+    return row!.count;
   }
 
   /**
@@ -155,6 +189,27 @@ export class OrdersRepository {
     );
   }
 }
+
+const lockSql = `select o.order_id as "orderId", o.org_id as "orgId", o.user_id as "userId", o.account_id as "accountId",
+    o.source, o.state, o.amount_paise as "amountPaise", o.idempotency_key as "idempotencyKey",
+    o.request_hash as "requestHash", o.billing, o.provider_order_id as "providerOrderId",
+    o.provider_subscription_id as "providerSubscriptionId", o.grant_code as "grantCode",
+    o.entitlement_id as "entitlementId", o.coupon_id as "couponId", o.created_at as "createdAt", o.check_at as "checkAt", o.checks,
+    o.priced_at as "pricedAt", o.open_cart as "openCart", o.paid_at as "paidAt", o.payment_id as "paymentId",
+    array(select jsonb_build_object('orderId', i.order_id, 'packageId', i.package_id, 'packageCode', i.package_code,
+      'packageName', i.package_name, 'packageGroup', i.package_group, 'packageType', i.package_type,
+      'policyType', i.policy_type, 'discussionBoard', i.discussion_board, 'interactiveTutors', i.interactive_tutors,
+      'basePaise', i.base_paise, 'discountPaise', i.discount_paise, 'addOnsPaise', i.add_ons_paise,
+      'totalPaise', i.total_paise, 'creditPaise', i.credit_paise, 'creditedOrderIds', i.credited_order_ids,
+      'validUntil', i.valid_until)
+      from order_item i where i.order_id = o.order_id order by i.package_code) as items
+  from "order" o where o.order_id = $1 for update of o`;
+
+/** JSON knows no times. */
+const itemOf = (item: OrderRow['items'][number]): OrderRow['items'][number] => ({
+  ...item,
+  validUntil: item.validUntil && new Date(item.validUntil),
+});
 
 export const itemsOf = (orderId: string, lines: readonly PricedLine[]): Prisma.OrderItemCreateManyInput[] =>
   lines.map(({ sold, wanted, basePaise, discountPaise, addOnsPaise, totalPaise, creditPaise, replaced }) => ({

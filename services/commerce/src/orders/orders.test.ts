@@ -107,6 +107,7 @@ test('[CHK-002] [CHK-015] what the account holds cannot be bought again; its sal
   expect(refused(body).message).toBe('Physics 12 Complete Already purchased. Please remove it.');
   await shop.save(asha, [of('chemistry')]).expect(200);
 
+  await shop.sweep();
   const params = { ...place, type: 'nonsubscription', userId: asha.userId } as const;
   const { body: list } = await asha.api.call(listPackages, { params }).expect(200);
   const shown = list.Items.map(({ packageCode, userPurchased, totalSaleCount }) => [

@@ -17,7 +17,7 @@ import { Db, type Tx } from '../db.js';
 import { InvoicesService } from './invoices.service.js';
 import { LedgerRepository } from './ledger.repository.js';
 import { OrdersRepository } from './orders.repository.js';
-import { PackagesService, type SoldPackage } from '../packages/index.js';
+import { PackagesService, type PackageEnd } from '../packages/index.js';
 import { entitlementData } from './entitlement-events.js';
 import { EntitlementsRepository } from './entitlements.repository.js';
 import { MandatesRepository } from './mandates.repository.js';
@@ -28,6 +28,9 @@ import { RefundsRepository } from './refunds.repository.js';
 import type { EntitlementRow, OrderRow } from './rows.js';
 
 const dayMs = 86_400_000;
+
+/** The end of the use of each package. */
+type Ends = ReadonlyMap<string, PackageEnd>;
 
 /** Why money that came goes back as a whole. */
 export type ReturnReason =
@@ -130,9 +133,10 @@ export class SettlementService {
     if (order.paymentId === payment.paymentId) return state;
     const reason = this.unusable(order, payment);
     if (reason) return this.refuse(tx, order, payment, reason);
-    if (await this.isHeld(tx, order)) return this.refuse(tx, order, payment, 'already held');
-    if (await this.hasEnded(tx, order)) return this.refuse(tx, order, payment, 'not on sale');
-    await this.makePaid(tx, order, payment);
+    const [isHeld, ends] = await Promise.all([this.isHeld(tx, order), this.endsOf(tx, order)]);
+    if (isHeld) return this.refuse(tx, order, payment, 'already held');
+    if (this.hasEnded(order, ends)) return this.refuse(tx, order, payment, 'not on sale');
+    await this.makePaid(tx, order, payment, ends);
     return 'paid';
   }
 
@@ -160,102 +164,96 @@ export class SettlementService {
   /** Another order of the same cart, from another tab, was paid meanwhile. A renewal prolongs what is held. */
   private async isHeld(tx: Tx, { userId, accountId, source, items }: OrderRow): Promise<boolean> {
     if (source !== 'purchase') return false;
-    await this.entitlements.lockAccount(tx, accountId);
     const { graceMs } = this;
-    const held = await this.entitlements.heldBy({ userId, accountId }, { now: this.clock.now(), graceMs }, tx);
+    // sent one behind the other: what is held is read once nobody else begins rights of the account
+    const [, held] = await Promise.all([
+      this.entitlements.lockAccount(tx, accountId),
+      this.entitlements.heldBy({ userId, accountId }, { now: this.clock.now(), graceMs }, tx),
+    ]);
     return items.some(({ packageId }) => held.has(packageId));
   }
 
   /** A right that would end before it begins is not sold. */
-  private async hasEnded(tx: Tx, { source, items }: OrderRow): Promise<boolean> {
-    if (source !== 'purchase') return false;
-    const ids = items.filter(({ policyType }) => policyType === null).map(({ packageId }) => packageId);
-    const packages = ids.length > 0 ? await this.packages.byIds(ids, tx) : [];
-    return packages.some(({ expiresAt }) => expiresAt !== null && expiresAt.getTime() <= this.clock.now());
+  private hasEnded({ source, items }: OrderRow, ends: Ends): boolean {
+    const now = this.clock.now();
+    return (
+      source === 'purchase' &&
+      items.some(({ packageId, policyType }) => {
+        const end = policyType === null ? ends.get(packageId)?.expiresAt : null;
+        return end ? end.getTime() <= now : false;
+      })
+    );
   }
 
-  /** Also for what needs no payment: a grant. */
-  async makePaid(tx: Tx, order: OrderRow, payment: ProviderPayment | null): Promise<void> {
+  private async endsOf(tx: Tx, { source, items }: OrderRow): Promise<Ends> {
+    if (source === 'renewal') return new Map();
+    return this.packages.endsOf(
+      items.map(({ packageId }) => packageId),
+      tx,
+    );
+  }
+
+  /** Also for what needs no payment: a grant. Statements that need no answer are sent behind each other. */
+  async makePaid(tx: Tx, order: OrderRow, payment: ProviderPayment | null, known?: Ends): Promise<void> {
     const now = this.clock.now();
     const { orderId, userId, accountId, orgId, amountPaise } = order;
     const source = order.source as 'purchase' | 'renewal' | 'grant';
-    await this.orders.update(tx, orderId, {
-      state: 'paid',
-      paidAt: new Date(now),
-      paymentId: payment?.paymentId ?? null,
-      checkAt: null,
-      openCart: null,
-    });
-    const held =
-      source === 'renewal' ? [await this.prolong(tx, order)] : await this.begin(tx, order, source === 'grant', now);
-    await this.orders.keepValidity(tx, orderId, held);
-    await this.outbox.add(tx, orderPaid, {
-      orderId,
-      userId,
-      accountId,
-      orgId,
-      source,
-      amountPaise: payment ? amountPaise : 0,
-      paidAt: new Date(now).toISOString(),
-      entitlements: held.map((row) =>
-        entitlementData(
-          row,
-          order.items.find(({ packageId }) => packageId === row.packageId)!,
-          this.graceMs,
-        ),
-      ),
-    });
-    afterCommit(tx, () => this.paid.inc({ source }));
-    // last, as payments of the same package, and all of them for their number, wait for each other from here
-    if (source === 'purchase') {
-      await this.packages.countSales(
-        tx,
-        order.items.map(({ packageId }) => packageId),
-      );
-    }
-    if (payment) {
-      const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = await this.invoices.issue(tx, order, now);
-      await this.ledger.book(tx, {
+    const ends = known ?? (await this.endsOf(tx, order));
+    const held = source === 'renewal' ? [await this.prolong(tx, order)] : this.rightsOf(order, ends, now);
+    await Promise.all([
+      this.orders.markPaid(tx, orderId, new Date(now), payment?.paymentId ?? null),
+      source === 'renewal' ? undefined : this.entitlements.insert(tx, held),
+      this.orders.keepPaid(tx, orderId, held, { isSale: source === 'purchase' }),
+      this.outbox.add(tx, orderPaid, {
         orderId,
-        kind: 'payment',
-        reference: payment.paymentId,
-        lines: { provider: amountPaise, sales: -taxablePaise, cgst: -cgstPaise, sgst: -sgstPaise, igst: -igstPaise },
-        bookedAt: new Date(now),
-      });
-    }
+        userId,
+        accountId,
+        orgId,
+        source,
+        amountPaise: payment ? amountPaise : 0,
+        paidAt: new Date(now).toISOString(),
+        entitlements: held.map((row) =>
+          entitlementData(
+            row,
+            order.items.find(({ packageId }) => packageId === row.packageId)!,
+            this.graceMs,
+          ),
+        ),
+      }),
+    ]);
+    afterCommit(tx, () => this.paid.inc({ source }));
+    if (!payment) return;
+    // last, as all payments wait for each other's number from here
+    const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = await this.invoices.issue(tx, order, now);
+    this.ledger.bookWithCommit(tx, {
+      orderId,
+      kind: 'payment',
+      reference: payment.paymentId,
+      lines: { provider: amountPaise, sales: -taxablePaise, cgst: -cgstPaise, sgst: -sgstPaise, igst: -igstPaise },
+      bookedAt: new Date(now),
+    });
   }
 
-  private async begin(tx: Tx, order: OrderRow, isGrant: boolean, now: number): Promise<EntitlementRow[]> {
-    // by the transaction's own connection: one that waits for a second one could wait for itself
-    const packages = await this.packages.byIds(
-      order.items.map(({ packageId }) => packageId),
-      tx,
-    );
+  private rightsOf(order: OrderRow, ends: Ends, now: number): EntitlementRow[] {
     const anchorDay = istDay(now);
     const { grantEndsAt } = order.billing as { grantEndsAt?: string | null };
-    const rows = order.items.map((item) => {
+    return order.items.map((item) => {
       const policyType = (item.policyType ?? null) as PolicyType | null;
-      const sold = packages.find(({ packageId }) => packageId === item.packageId);
+      const sold = ends.get(item.packageId);
+      const ownEnd = policyType ? new Date(periodEnd(anchorDay, policyType, 1)) : productEnd(sold, now);
       const grantEnd = grantEndsAt ? new Date(grantEndsAt) : (sold?.expiresAt ?? null);
       return {
         entitlementId: uuid7(),
-        userId: order.userId,
-        accountId: order.accountId,
-        orgId: order.orgId,
-        packageId: item.packageId,
-        orderId: order.orderId,
-        startsAt: new Date(now),
-        endsAt: isGrant ? grantEnd : policyType ? new Date(periodEnd(anchorDay, policyType, 1)) : productEnd(sold, now),
-        state: 'active',
+        ...{ userId: order.userId, accountId: order.accountId, orgId: order.orgId },
+        ...{ packageId: item.packageId, orderId: order.orderId, startsAt: new Date(now), state: 'active' },
+        endsAt: order.source === 'grant' ? grantEnd : ownEnd,
         policyType,
         anchorDay: policyType && anchorDay,
         paidPeriods: policyType ? 1 : 0,
         providerSubscriptionId: policyType && order.providerSubscriptionId,
-        revision: 1,
+        ...{ cancelAtPeriodEnd: false, announcedPeriod: 0, revision: 1 },
       };
     });
-    await this.entitlements.insert(tx, rows);
-    return this.entitlements.ofOrder(order.orderId, tx);
   }
 
   /** One more period, counted from the first day: a late debit does not move the next one. */
@@ -289,7 +287,7 @@ export class SettlementService {
 }
 
 /** A package's days of use end with the day in India; the package's own end comes first where it is earlier. */
-function productEnd(sold: Pick<SoldPackage, 'expiresAt' | 'validDays'> | undefined, now: number): Date | null {
+function productEnd(sold: PackageEnd | undefined, now: number): Date | null {
   const expiresAt = sold?.expiresAt ?? null;
   if (!sold?.validDays) return expiresAt;
   const endAt = istDayBounds(istDay(now + sold.validDays * dayMs)).endAt;

@@ -63,6 +63,7 @@ export class SweepService implements OnApplicationBootstrap, BeforeApplicationSh
       mandates: () => this.mandates.converge(),
       announce: () => this.subscriptions.announceDebits(),
       disputes: () => this.told.askOpenDisputes(),
+      sales: () => this.payments.countSales(),
       forget: () => this.webhooks.forgetOld(),
     };
     for (const [work, run] of Object.entries(works)) {

@@ -41,6 +41,8 @@ export class WebhooksService {
   async take(rawBody: string, { signature, eventId }: { signature: string; eventId: string }): Promise<void> {
     if (!this.provider.isGenuineWebhook(rawBody, signature)) throw new PaymentSignatureWrong();
     const { event, payload } = messageOf(rawBody);
+    // says again what payment.captured says, at the same moment: both would wait for the same order
+    if (event === 'order.paid') return;
     // without an id no repeat can be known, and every step may be repeated
     if (eventId && (await this.payments.hasEvent(eventId))) return;
     try {
@@ -63,7 +65,7 @@ export class WebhooksService {
     if (dispute) return this.told.disputeById(dispute.entity.id);
     if (refund) return this.told.refundsOf(refund.entity.payment_id);
     if (subscription) return this.told.subscription(subscription.entity.id);
-    if (payment) await this.told.paymentById(payment.entity.id);
+    if (payment && !(await this.payments.has(payment.entity.id))) await this.told.paymentById(payment.entity.id);
   }
 }
 

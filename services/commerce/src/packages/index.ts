@@ -5,4 +5,4 @@ export { packageViewOf } from './packages.presenter.js';
 export type { PackageRow } from './package-row.js';
 export type { NamedRows } from './packages.repository.js';
 export { PackagesService } from './packages.service.js';
-export { chaptersOf, type SoldPackage } from './sold-package.js';
+export { chaptersOf, type PackageEnd, type SoldPackage } from './sold-package.js';

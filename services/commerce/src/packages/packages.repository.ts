@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
 import { Prisma } from '../generated/prisma/client.js';
 import type { Names, PackageRow } from './package-row.js';
+import type { PackageEnd } from './sold-package.js';
 
 export interface Selection {
   readonly boardId?: string | undefined;
@@ -86,11 +87,15 @@ export class PackagesRepository {
     });
   }
 
-  /** In the order of their ids, so that two payments at once wait for each other rather than deadlock. */
-  async countSales(tx: Tx, packageIds: readonly string[]): Promise<void> {
-    for (const packageId of [...packageIds].sort()) {
-      await tx.prisma.package.update({ where: { packageId }, data: { saleCount: { increment: 1 } } });
-    }
+  /** When the use of each ends. */
+  async endsOf(packageIds: readonly string[], tx: Tx): Promise<Map<string, PackageEnd>> {
+    const rows = await tx.query<PackageEnd & { packageId: string }>({
+      name: 'package-ends',
+      text: `select package_id as "packageId", expires_at as "expiresAt", valid_days as "validDays" from package
+        where package_id = any($1::text[])`,
+      values: [packageIds],
+    });
+    return new Map(rows.map((row) => [row.packageId, row]));
   }
 
   /** Names of the classes and groups of these boards. */

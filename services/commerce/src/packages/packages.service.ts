@@ -1,7 +1,7 @@
 import { Clock } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../db.js';
-import type { SoldPackage } from './sold-package.js';
+import type { PackageEnd, SoldPackage } from './sold-package.js';
 import { soldPackageOf } from './sold-package.js';
 import type { PackageRow } from './package-row.js';
 import { PackagesRepository, type NamedRows, type Selection } from './packages.repository.js';
@@ -35,6 +35,10 @@ export class PackagesService {
     return { packages: found, names };
   }
 
+  endsOf(packageIds: readonly string[], tx: Tx): Promise<ReadonlyMap<string, PackageEnd>> {
+    return this.packages.endsOf(packageIds, tx);
+  }
+
   async byIds(packageIds: readonly string[], tx?: Tx): Promise<(SoldPackage & { readonly orgId: string })[]> {
     const rows = await this.packages.byIds(packageIds, tx);
     const names = await this.packages.names(
@@ -42,10 +46,6 @@ export class PackagesService {
       tx,
     );
     return rows.map((row) => soldPackageOf(row, names));
-  }
-
-  countSales(tx: Tx, packageIds: readonly string[]): Promise<void> {
-    return this.packages.countSales(tx, packageIds);
   }
 
   private isOnSale({ isActive, expiresAt }: PackageRow): boolean {

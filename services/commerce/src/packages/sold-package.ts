@@ -43,3 +43,6 @@ export const soldPackageOf = (row: PackageRow, names: Names): SoldPackage & { re
 /** Of the JSON of `package.subjects`. */
 export const chaptersOf = (subjects: unknown): string[] =>
   (subjects as readonly { readonly chapterIds: readonly string[] }[]).flatMap(({ chapterIds }) => chapterIds);
+
+/** When the use of what is bought now ends. */
+export type PackageEnd = Pick<SoldPackage, 'expiresAt' | 'validDays'>;

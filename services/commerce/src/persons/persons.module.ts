@@ -27,6 +27,15 @@ export const Persons = PersonsModule.register({
       state: `case when state = 'active' then 'erased' else state end`,
     },
     mandate: { user_id: nobodySql, account_id: nobodySql },
-    ...{ order_item: {}, payment: {}, refund: {}, invoice: {}, ledger_line: {}, credit_note: {}, dispute: {} },
+    ...{
+      order_item: {},
+      payment: {},
+      refund: {},
+      invoice: {},
+      ledger_line: {},
+      credit_note: {},
+      dispute: {},
+      sale: {},
+    },
   },
 });
