@@ -3,6 +3,7 @@ import {
   addMonths,
   amountInWords,
   cartConflict,
+  creditPartsOf,
   documentNumber,
   financialYear,
   isPackageFor,
@@ -182,6 +183,32 @@ test('invoice numbers follow the financial year from April and keep to 16 charac
   expect(financialYear(Date.parse('2099-05-01T00:00:00Z'))).toBe('2099-00');
   expect(documentNumber('INV', '2026-27', 1)).toBe('INV/2627/000001');
   expect(() => documentNumber('INVOICE', '2026-27', 1)).toThrow(RangeError);
+});
+
+test('a year has room for more than ten million documents, each number once and none longer than sixteen letters', () => {
+  const number = (at: number) => documentNumber('INV', '2026-27', at);
+  expect([999_999, 1_000_000, 9_999_999, 10_000_000, 35_999_999, 36_000_000].map(number)).toEqual([
+    ...['INV/2627/999999', 'INV/2627/1000000', 'INV/2627/9999999', 'INV/2627/A000000'],
+    ...['INV/2627/Z999999', 'INV/2627/AA00000'],
+  ]);
+});
+
+test('credit notes of any parts of an invoice leave nothing of it', () => {
+  for (const isWithinState of [true, false]) {
+    const rate = { ratePercent: 18, isWithinState };
+    const parts = [33_333, 1, 7_777, 50_001, 26_888];
+    const notes = parts.map((amountPaise, at) => {
+      const creditedPaise = parts.slice(0, at).reduce((sum, paise) => sum + paise, 0);
+      const note = creditPartsOf({ amountPaise, creditedPaise }, rate);
+      expect(Object.values(note).reduce((sum, paise) => sum + paise, 0)).toBe(amountPaise);
+      return note;
+    });
+    const sum = (of: keyof (typeof notes)[number]) => notes.reduce((total, note) => total + note[of], 0);
+    const all = taxPartsOf(118_000, rate);
+    expect([sum('taxablePaise'), sum('cgstPaise'), sum('sgstPaise'), sum('igstPaise')]).toEqual([
+      ...[all.taxablePaise, all.cgstPaise, all.sgstPaise, all.igstPaise],
+    ]);
+  }
 });
 
 test('orders only move forward', () => {

@@ -6,7 +6,7 @@ import { MandatesService } from './mandates.service.js';
 import { OrdersRepository } from './orders.repository.js';
 
 /** Nobody is debited for a grade that they have left: the mandate is wanted ended, and the student is told. */
-@Consumer('removed-grades')
+@Consumer('removed-grades', { catchUpOn: [profileUpdated] })
 export class RemovedGrades {
   constructor(
     private readonly clock: Clock,
