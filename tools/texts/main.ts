@@ -1,16 +1,41 @@
-import { failureOf, printFailure } from '../lib/failure.js';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { Failure, failureOf, printFailure } from '../lib/failure.js';
+import { translatedLanguages } from './catalogues.js';
+import { exportCsv, importCsv, unapproved } from './spreadsheet.js';
 import { writeTypes } from './types.js';
 
 const help = `
-npm run tool -- texts types     brings the types of keys and parameters up to date after a change of an English catalogue
+npm run tool -- texts types                    brings the types of keys and parameters up to date after a change of English
+npm run tool -- texts export <language> <file> the texts of a language as a spreadsheet (CSV, UTF-8)
+npm run tool -- texts import <language> <file> takes over what was changed in it, and says what it refuses
+npm run tool -- texts risk                     counts the texts of risk that nobody has approved; with a language, lists them
 `;
 
 process.stdout.on('error', () => process.exit()); // `| head` closes it early
 try {
-  const [verb] = process.argv.slice(2);
-  if (verb === 'types') for (const file of writeTypes()) console.log(`  ${file}`);
-  else console.log(help);
+  run(process.argv.slice(2));
 } catch (error) {
   printFailure(failureOf(error, 'npm run tool -- texts'));
   process.exitCode = 1;
+}
+
+function run([verb, language, file]: string[]): void {
+  if (verb === 'types') for (const written of writeTypes()) console.log(`  ${written}`);
+  else if (verb === 'export' && file) writeFileSync(file, exportCsv(languageOf(language)));
+  else if (verb === 'import' && file) {
+    const today = new Date().toISOString().slice(0, 10);
+    const { taken, refused } = importCsv(languageOf(language), readFileSync(file, 'utf8'), today);
+    console.log(`  ${taken} texts taken over`);
+    for (const line of refused) console.log(`  refused: ${line}`);
+    if (refused.length > 0) process.exitCode = 1;
+  } else if (verb === 'risk' && language) for (const line of unapproved(languageOf(language))) console.log(`  ${line}`);
+  else if (verb === 'risk') for (const one of translatedLanguages) console.log(`  ${one} ${unapproved(one).length}`);
+  else console.log(help);
+}
+
+function languageOf(code: string | undefined) {
+  const language = translatedLanguages.find((one) => one === code);
+  if (!language)
+    throw new Failure('texts', `There is no language '${code}'.`, `One of ${translatedLanguages.join(', ')}.`);
+  return language;
 }

@@ -53,7 +53,7 @@ test.each(writtenLanguages)('%s groups digits by lakhs and has twelve hours', as
   await changeLanguage(language, () => Promise.resolve());
   try {
     expect(formatMoney(23_456_700)).toBe('₹2,34,567');
-    expect(formatTime(evening + 14 * 3_600_000)).toMatch(/(^|\D)2:15/);
+    expect(formatTime(evening + 14 * 3_600_000)).toMatch(/^0?2:15/);
   } finally {
     await changeLanguage('en', () => Promise.resolve());
   }

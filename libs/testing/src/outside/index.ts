@@ -58,7 +58,7 @@ export const outsideSettings = (
 ): Record<string, string> => ({
   SMS_URL: `http://${smsAuthKey}@${at}:${ports.http}`,
   SMS_TEMPLATES:
-    'otp=local-otp,applink=local-applink,examReminder=local-exam-reminder,classReminder=local-class-reminder,subscriptionDebit=local-subscription-debit',
+    'otp=local-otp,applink=local-applink,examReminder=local-exam-reminder,classReminder=local-class-reminder,subscriptionDebit=local-subscription-debit,subscriptionFailed=local-subscription-failed',
   MAIL_URL: `smtp://${at}:${ports.smtp}`,
   MAIL_FROM: 'Exam platform <no-reply@localhost>',
   PAYMENT_URL: `http://${payments.keyId}:${payments.keySecret}@${at}:${ports.http}`,

@@ -18,6 +18,7 @@ test('each kind that comes by SMS has a message, and no variable is longer than 
     name: long,
     startAt: '2026-12-30T18:29:00.000Z',
     debitAt: '2026-12-30T18:29:00.000Z',
+    accessUntil: '2026-12-30T18:29:00.000Z',
     amountPaise: 9e9,
   };
   for (const kind of noticeKindNames) {

@@ -33,6 +33,10 @@ const messages: Readonly<Partial<Record<NoticeKindName, (values: NoticeValues) =
     template: 'subscriptionDebit',
     values: { name: name(values['name']), amount: amount(values['amountPaise']), time: time(values['debitAt']) },
   }),
+  'subscription.failed': (values) => ({
+    template: 'subscriptionFailed',
+    values: { name: name(values['name']), amount: amount(values['amountPaise']), time: time(values['accessUntil']) },
+  }),
 };
 
 /** Null for a kind that does not come by SMS. Pure. */
