@@ -11,6 +11,7 @@ const aroundModules = [
   'index.html',
   'room/pages/room-layout.tsx',
   'app/page-failed.tsx',
+  'shell/shell-layout.tsx',
   'app/toasts.tsx',
   'entities/session/calls.ts',
 ];

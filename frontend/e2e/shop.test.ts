@@ -2,6 +2,7 @@ import { getOrder, packageHistory, saveOrder } from '@exam/contracts/http/commer
 import { expect, test, type Page } from '@playwright/test';
 import { card, pay, providersWindow, put, said, toCheckout } from './buyer.js';
 import { noSideways } from './learner.js';
+import { printed } from './printed.js';
 import { journeysOfFile } from './school.js';
 import { demoPassword, numberOf, type Device } from './student.js';
 
@@ -86,10 +87,12 @@ for (const [at, { tag, viewport }] of sizes.entries())
     },
   );
 
-/** A4, one page, black on white whatever the colours of the screen. */
+/** A4, one page, the invoice alone. */
 async function onePage(page: Page): Promise<void> {
-  const pdf = await page.pdf({ preferCSSPageSize: true });
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  const pages = await printed(page);
+  expect(pages).toHaveLength(1);
+  for (const text of ['Tax Invoice', physics, 'Amount Chargable']) expect(pages[0]).toContain(text);
+  for (const text of ['Skip to the content', 'Dashboard', 'Print']) expect(pages[0]).not.toContain(text);
 }
 
 test('a declined payment keeps the cart; the same cart is paid afterwards [CHK-011] [CHK-010]', async () => {

@@ -13,7 +13,7 @@ export default function PageFailed() {
   // code that does not come: the line, unless the server has another release (lib/new-release.ts says so)
   const isCode = error instanceof TypeError && /import|module/i.test(error.message);
   return (
-    <Container size="sm" py={48}>
+    <Container size="sm" py={48} px={0}>
       <PageTitle page={t('own.error.title')} />
       <Failed error={isCode ? new ConnectionError() : error} onRetry={() => window.location.reload()}>
         <Button component="a" href="/" variant="subtle">

@@ -6,7 +6,7 @@ export function PlainFailure() {
   useReloadOnline();
   return (
     <main className="plain-failure" role="alert">
-      <p>{t('own.error.connection')}</p>
+      <p>{t(navigator.onLine ? 'own.error.connection' : 'own.error.offline')}</p>
       <button type="button" onClick={() => window.location.reload()}>
         {t('own.error.retry')}
       </button>

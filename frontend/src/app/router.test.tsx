@@ -122,3 +122,13 @@ test('[SHELL-025] ask-a-doubt has no page of its own: the discussion covers it',
   expect(patternOf('/ask-a-doubt')).toBe('*');
   expect(patternOf('/discussion')).toBe('/discussion');
 });
+
+test('a page that fails keeps the bar and the menu: what catches its fault stands inside the shell', () => {
+  for (const path of ['/curriculum', '/dashboard', '/packages']) {
+    const way = matched(path);
+    const last = (is: (route: (typeof way)[number]) => boolean) => way.map(is).lastIndexOf(true);
+    const catcher = last(({ ErrorBoundary }) => ErrorBoundary !== undefined);
+    const shell = last((route) => route.lazy !== undefined && route.path === undefined);
+    expect([path, catcher > shell && shell > 0]).toEqual([path, true]);
+  }
+});

@@ -51,6 +51,8 @@ const redirects: RouteObject[] = [
   { path: '/assessments', loader: () => redirect(paths.hub) },
 ];
 
+const nowhere: RouteObject = { path: '*', lazy: page(() => import('./not-found.js')) };
+
 export const routes: RouteObject[] = [
   {
     loader: toCanonical,
@@ -59,18 +61,23 @@ export const routes: RouteObject[] = [
     ErrorBoundary: PageFailed,
     HydrateFallback: Opening,
     children: [
-      { lazy: page(() => import('./shell/open-layout.js')), children: open },
+      {
+        lazy: page(() => import('./shell/open-layout.js')),
+        children: [{ ErrorBoundary: PageFailed, children: [...open, nowhere] }],
+      },
       {
         loader: requireSession,
         shouldRevalidate: () => false,
         ErrorBoundary: PageFailed,
         children: [
-          { lazy: page(() => import('./shell/shell-layout.js')), children: inShell },
+          {
+            lazy: page(() => import('./shell/shell-layout.js')),
+            children: [{ ErrorBoundary: PageFailed, children: inShell }],
+          },
           { loader: onlyStudents, lazy: room.layout, children: fullScreen },
         ],
       },
       ...redirects,
-      { path: '*', lazy: page(() => import('./not-found.js')) },
     ],
   },
 ];

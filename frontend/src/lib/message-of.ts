@@ -8,7 +8,7 @@ export function messageOf(error: unknown): string {
   if (error instanceof RefusalError) return textOfRefusal(error.code, error.details) ?? t('own.error.unknown');
   if (error instanceof RefusedHere) return error.message;
   if (error instanceof OtherPerson) return t('own.error.otherPerson');
-  if (error instanceof ConnectionError) return t('own.error.connection');
+  if (error instanceof ConnectionError) return t(navigator.onLine ? 'own.error.connection' : 'own.error.offline');
   if (error instanceof UnexpectedAnswer) return t('own.error.version');
   return t('own.error.unknown');
 }

@@ -1,3 +1,4 @@
+import { getPerformance } from '@exam/contracts/http/reports';
 import {
   continueContent,
   contentItem,
@@ -70,6 +71,8 @@ export const files = (...contentDetails: ContentItem[]): FakeAnswer =>
   answer(getTopic, { status: true, Item: { contentDetails } });
 
 export const neverOpened = answer(continueContent, { status: true, Item: null });
+/** Nothing was practised yet. */
+export const noPerformance = answer(getPerformance, { status: true, res: { success: true, data: [] } });
 export const languages = answer(contentLanguages, {
   status: true,
   data: [

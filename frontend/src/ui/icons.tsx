@@ -123,3 +123,14 @@ export const CalendarIcon = icon(
 export const TalkIcon = icon(
   <path d="M5 5h14a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-7l-4 4v-4H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zM8 9h8M8 12h5" />,
 );
+export const AtomIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="1.4" />
+    <ellipse cx="12" cy="12" rx="9" ry="3.6" />
+    <ellipse cx="12" cy="12" rx="9" ry="3.6" transform="rotate(60 12 12)" />
+    <ellipse cx="12" cy="12" rx="9" ry="3.6" transform="rotate(120 12 12)" />
+  </>,
+);
+export const FlaskIcon = icon(<path d="M9 3h6M10 3v6l-5 9a2 2 0 0 0 2 3h10a2 2 0 0 0 2-3l-5-9V3M7.5 15h9" />);
+export const GraphIcon = icon(<path d="M4 4v16h16M6 17c3 0 4-9 7-9s3 5 6 5" />);
+export const LeafIcon = icon(<path d="M5 19c0-9 5-14 15-14 0 10-5 14-12 14M5 21c1-5 4-8 9-10" />);

@@ -2,7 +2,9 @@
 import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { messageOf } from '../lib/message-of.js';
+import { ConnectionError } from '../lib/refusal.js';
 import { t } from '../texts/shared.js';
+import { CloudOffIcon } from './icons.js';
 
 export function Loading({
   rows = 3,
@@ -38,7 +40,8 @@ export function Failed({
       color="red"
       variant="light"
       radius="lg"
-      title={t('own.error.title')}
+      icon={isOffline(error) ? <CloudOffIcon /> : undefined}
+      title={t(isOffline(error) ? 'own.error.offlineTitle' : 'own.error.title')}
       role="alert"
       bg="var(--not-answered-soft)"
       bd="1px solid var(--line)"
@@ -59,6 +62,8 @@ export function Failed({
   );
 }
 
+const isOffline = (error: unknown): boolean => error instanceof ConnectionError && !navigator.onLine;
+
 export function Empty({
   title,
   text,
@@ -73,7 +78,7 @@ export function Empty({
   return (
     <Stack align="center" gap="md" py={48} px="md" className="empty">
       {icon}
-      <Title order={2} size="h4" ta="center" fw={550}>
+      <Title order={2} size="h3" ta="center">
         {title}
       </Title>
       {text && (

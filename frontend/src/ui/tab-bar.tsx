@@ -15,7 +15,7 @@ type Props<Value extends string> = {
 export function TabBar<Value extends string>({ label, tabs, value, onChange, children }: Props<Value>) {
   return (
     <Tabs value={value} onChange={(chosen) => chosen !== null && onChange(chosen as Value)}>
-      <Tabs.List aria-label={label} className={classes.list}>
+      <Tabs.List aria-label={label} className={`${classes.list} sideways`}>
         {tabs.map((tab) => (
           <Tabs.Tab key={tab.value} value={tab.value} className={classes.tab}>
             {tab.label}

@@ -9,6 +9,7 @@ import { CloseIcon, MenuIcon } from '../../ui/icons.js';
 import { t } from '../../texts/shell.js';
 import { lazyPart } from '../../ui/lazy-part.js';
 import { speakKept } from './kept-language.js';
+import { BottomBar } from './bottom-bar.js';
 import MemberLinks from './member-links.js';
 import { SideMenu } from './side-menu.js';
 import { TopBar } from './top-bar.js';
@@ -60,6 +61,7 @@ function StudentShell({ user }: { user: SessionUser }) {
       <main id="content" ref={menu.pageRef} tabIndex={-1} className={classes.content} inert={opened}>
         <Outlet />
       </main>
+      <BottomBar hidden={opened} />
     </div>
   );
 }

@@ -37,6 +37,8 @@ test('[CAL-001] a month with a marker on days that have events, and the list of 
     agenda(anEvent(), anEvent({ eventId: 'class-1', eventType: 'class', eventName: 'Live' })),
   );
   expect(await screen.findByText('Revise optics')).toBeVisible();
+  for (const day of screen.getAllByRole('button', { name: /events/ }))
+    expect(day.getAttribute('aria-label')).toMatch(new RegExp(`^${day.textContent} `));
   const marked = screen.getByRole('button', { name: /2 events/ });
   expect(marked).toHaveAttribute('aria-pressed', 'true');
   expect(marked).toHaveAttribute('data-marked');

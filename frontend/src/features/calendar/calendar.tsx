@@ -19,6 +19,7 @@ import { instantOf, isOn, monthPage, otherMonth } from './month.js';
 const written = (day: string, options: Intl.DateTimeFormatOptions) =>
   dateTimeFormat(currentLocale(), { ...options, timeZone: 'Asia/Kolkata' }).format(instantOf(day));
 const monthName = (day: string) => written(day, { month: 'long', year: 'numeric' });
+const fullDay = (day: string) => written(day, { day: 'numeric', month: 'short', year: 'numeric' });
 const weekdayName = (day: string) => written(day, { weekday: 'short' });
 
 /** A month with markers, the events of the chosen day, and the dialog that adds and changes them (1 §2.7). */
@@ -61,7 +62,8 @@ export default function Calendar({ userId, orgId }: Whose) {
               type="button"
               className={classes.day}
               aria-pressed={one === day}
-              aria-label={t('own.calendar.day', { day: formatDay(instantOf(one)), count })}
+              // begins with the figure that is seen
+              aria-label={t('own.calendar.day', { day: fullDay(one), count })}
               data-marked={count > 0 || undefined}
               data-outside={one.slice(0, 7) !== month.slice(0, 7) || undefined}
               data-today={one === today || undefined}

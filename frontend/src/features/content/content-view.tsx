@@ -4,16 +4,21 @@ import { contentFileTypes, type ContentFileType } from '@exam/contracts/shared/l
 import { Anchor, NativeSelect, SegmentedControl, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { Link } from 'react-router';
+import { performanceQuery } from '../../entities/reports/api.js';
+import { useModules } from '../../entities/session/use-modules.js';
+import { useUser } from '../../entities/session/use-user.js';
 import { paths } from '../../lib/paths.js';
+import { progressIn } from './topic-progress.js';
 import { toast } from '../../lib/toast.js';
 import { closedTexts } from '../../texts/chapter-access.js';
 import { t } from '../../texts/learning.js';
-import { LockIcon } from '../../ui/icons.js';
+import { LeftIcon, LockIcon } from '../../ui/icons.js';
 import { Empty } from '../../ui/page-state.js';
 import { TabBar } from '../../ui/tab-bar.js';
 import { languagesQuery } from './api.js';
+import { subjectTab } from './subject-tab.js';
 import { ChapterList } from './chapter-list.js';
 import { resolved, type Choice, type Mode } from './choice.js';
 import { FileList } from './file-list.js';
@@ -56,7 +61,7 @@ export function ContentView(props: Props) {
       </div>
       <TabBar
         label={t('own.curriculum.subjects')}
-        tabs={subjects.map(({ subjectId: value, subjectName: label }) => ({ value, label }))}
+        tabs={subjects.map(subjectTab)}
         value={subject.subjectId}
         onChange={(subjectId) => onChoose({ subjectId, chapterId: null, topicId: null })}
       >
@@ -71,14 +76,35 @@ function Subject(props: Props & { subject: CurriculumSubject }) {
   const { chapter, topic } = resolved(choice, subjects, perfect);
   const files = useRef<HTMLElement>(null);
   const isNarrow = useMediaQuery('(max-width: 55em)', undefined, { getInitialValueInEffect: false });
+  const { currentAccountId } = useUser();
+  const { data: performance } = useQuery({ ...performanceQuery(currentAccountId), enabled: useModules()('analytics') });
+  const progress = useMemo(() => progressIn(performance?.find(({ subjectId }) => subjectId === subject.subjectId)), [
+    performance,
+    subject.subjectId,
+  ]);
+  const isOpen = chapter?.access === 'open';
+  // on a phone an open chapter is a page of its own: its path, and right below it what the topic holds
+  const shown = isNarrow && isOpen ? subject.chapters.filter((one) => one === chapter) : subject.chapters;
   if (subject.chapters.length === 0) return <Empty title={t('own.curriculum.noChapters')} />;
 
   return (
     <div className={classes.page}>
       <section aria-label={t('own.content.chapters')}>
+        {isNarrow && isOpen && (
+          <button
+            type="button"
+            className={classes.all}
+            onClick={() => onChoose({ chapterId: null, topicId: null })}
+          >
+            <LeftIcon />
+            {t('own.content.allChapters')}
+          </button>
+        )}
         <ChapterList
-          chapters={subject.chapters}
-          chapterId={chapter?.access === 'open' ? chapter.chapterId : null}
+          chapters={shown}
+          numberOf={(one) => subject.chapters.indexOf(one) + 1}
+          progress={progress}
+          chapterId={isOpen ? chapter.chapterId : null}
           topicId={topic?.topicId ?? null}
           perfect={perfect}
           onChapter={(next) =>

@@ -3,10 +3,12 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { contentPath } from '../../lib/content-path.js';
 import { t } from '../../texts/learning.js';
+import { PathPicture } from '../../ui/pictures.js';
 import { Empty } from '../../ui/page-state.js';
 import { Panel } from '../../ui/panel.js';
 import { RichText } from '../../ui/rich-text.js';
 import { TabBar } from '../../ui/tab-bar.js';
+import { subjectTab } from './subject-tab.js';
 import { ChapterCard } from './chapter-card.js';
 import classes from './curriculum.module.css';
 
@@ -22,13 +24,13 @@ type Props = {
 export function CurriculumView({ subjects, subjectId, onSubject, onChapter }: Props) {
   const [looked, setLooked] = useState<CurriculumChapter | null>(null);
   const subject = subjects.find((one) => one.subjectId === subjectId) ?? subjects[0];
-  if (!subject) return <Empty title={t('own.curriculum.none')} text={t('own.curriculum.noneText')} />;
+  if (!subject) return <Empty icon={<PathPicture />} title={t('own.curriculum.none')} text={t('own.curriculum.noneText')} />;
   const shown = subject.chapters.find(({ chapterId }) => chapterId === looked?.chapterId);
 
   return (
     <TabBar
       label={t('own.curriculum.subjects')}
-      tabs={subjects.map(({ subjectId: value, subjectName: label }) => ({ value, label }))}
+      tabs={subjects.map(subjectTab)}
       value={subject.subjectId}
       onChange={onSubject}
     >

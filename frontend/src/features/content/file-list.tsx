@@ -59,8 +59,8 @@ export function FileList({ type, topic, items, error, language, onRetry, onFile 
                 </Text>
               )}
             </span>
-            <Text span size="sm" c="dimmed" tt="uppercase">
-              {item.contentFileType}
+            <Text span size="sm" c="dimmed">
+              {t(typeLabels[item.contentFileType])}
             </Text>
           </button>
         </li>

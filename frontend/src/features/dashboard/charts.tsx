@@ -20,18 +20,21 @@ const kinds = [
   ['zip', 'assessment.usage.ppt'],
 ] as const;
 
-const none = () => <Text c="dimmed">{t('own.dashboard.notYet')}</Text>;
+const none = (key: 'own.dashboard.fillsTime' | 'own.dashboard.fillsTests') => <Text c="dimmed">{t(key)}</Text>;
+const Says = ({ children }: { children: string }) => <p className={classes.says}>{children}</p>;
 const series = [{ key: 'value', label: '' }] as const;
 
 /** Everything in all, and by kind of content (ledger DASH-004, DASH-005). */
 export function TimeSpent({ times }: { times: Times | null }) {
   const total = times === null ? 0 : allOf(times);
+  const most = times !== null && total > 0 && [...kinds].sort(([one], [other]) => times[other] - times[one])[0];
   return (
     <>
       <Panel title={t('accounts.dashboard.resources')}>
+        {most && <Says>{t('own.dashboard.most', { kind: usageText(most[1]) })}</Says>}
         <Chart
           kind="donut"
-          height={220}
+          height={170}
           label={t('accounts.dashboard.resources')}
           rowTitle={t('own.dashboard.kind')}
           format={spentText}
@@ -41,11 +44,15 @@ export function TimeSpent({ times }: { times: Times | null }) {
               ? []
               : kinds.map(([kind, label]) => ({ name: usageText(label), values: { value: times[kind] } }))
           }
-          empty={none()}
+          empty={none('own.dashboard.fillsTime')}
         />
       </Panel>
       <Panel title={t('accounts.dashboard.total')}>
-        {times === null ? none() : <p className={classes.total}>{t('accounts.dashboard.span', spanOf(total))}</p>}
+        {times === null ? (
+          none('own.dashboard.fillsTime')
+        ) : (
+          <p className={classes.total}>{t('accounts.dashboard.span', spanOf(total))}</p>
+        )}
       </Panel>
     </>
   );
@@ -54,12 +61,14 @@ export function TimeSpent({ times }: { times: Times | null }) {
 /** Each of the last seven days, today included (ledger DASH-006). */
 export function DailyTime({ days }: { days: readonly { day: string; seconds: number | null }[] }) {
   const name = dateTimeFormat(currentLocale(), { weekday: 'short', day: 'numeric', timeZone: 'UTC' });
+  const sum = Math.round(days.reduce((all, { seconds }) => all + (seconds ?? 0), 0) / 60);
   const isKnown = days.some(({ seconds }) => seconds !== null && seconds > 0);
   return (
     <Panel title={t('accounts.dashboard.week')}>
+      {isKnown && <Says>{t('own.dashboard.weekMinutes', { n: sum })}</Says>}
       <Chart
         kind="bar"
-        height={220}
+        height={170}
         label={t('accounts.dashboard.week')}
         rowTitle={t('own.dashboard.day')}
         format={spentText}
@@ -72,7 +81,7 @@ export function DailyTime({ days }: { days: readonly { day: string; seconds: num
               }))
             : []
         }
-        empty={none()}
+        empty={none('own.dashboard.fillsTime')}
       />
     </Panel>
   );
@@ -84,13 +93,19 @@ type TestProps = {
   scores: readonly { examName: string; value: number }[];
 };
 
+function change(marks: number): string {
+  if (marks === 0) return t('own.dashboard.scoresSame');
+  return t(marks > 0 ? 'own.dashboard.scoresUp' : 'own.dashboard.scoresDown', { n: Math.abs(marks) });
+}
+
 export function TestCharts({ progress, scores }: TestProps) {
   return (
     <>
       <Panel title={t('accounts.dashboard.progress')}>
+        {progress !== null && progress.provided > 0 && <Says>{t('own.dashboard.sat', progress)}</Says>}
         <Chart
           kind="bars"
-          height={140}
+          height={120}
           label={t('accounts.dashboard.progress')}
           rowTitle={t('own.dashboard.tests')}
           series={[{ ...series[0], label: t('own.dashboard.tests') }]}
@@ -102,18 +117,19 @@ export function TestCharts({ progress, scores }: TestProps) {
                   { name: t('accounts.dashboard.attempted'), values: { value: progress.attempted } },
                 ]
           }
-          empty={none()}
+          empty={none('own.dashboard.fillsTests')}
         />
       </Panel>
       <Panel title={t('accounts.dashboard.scores')}>
+        {scores.length > 1 && <Says>{change(scores.at(-1)!.value - scores.at(-2)!.value)}</Says>}
         <Chart
           kind="bar"
-          height={220}
+          height={170}
           label={t('accounts.dashboard.scores')}
           rowTitle={t('own.dashboard.tests')}
           series={[{ ...series[0], label: t('own.dashboard.marks') }]}
           rows={scores.map(({ examName, value }, at) => ({ name: `${at + 1}. ${examName}`, values: { value } }))}
-          empty={none()}
+          empty={none('own.dashboard.fillsTests')}
         />
       </Panel>
     </>

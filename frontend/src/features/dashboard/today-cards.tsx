@@ -5,7 +5,7 @@ import { useServerNow } from '../../lib/server-time.js';
 import { t } from '../../texts/dashboard.js';
 import { formatDateAndTime, formatNumber, formatRelative } from '../../texts/format.js';
 import { leftText } from '../../ui/countdown.js';
-import { ClockIcon, PaperIcon, TrophyIcon } from '../../ui/icons.js';
+import { CalendarIcon, ClockIcon, PaperIcon, RightIcon, TrophyIcon } from '../../ui/icons.js';
 import classes from './dashboard.module.css';
 
 type Exam = { examId: string; examName: string; to: string };
@@ -18,43 +18,46 @@ export type TodayProps = {
 
 const dayMs = 86_400_000;
 
-/** Above everything else: what is running, what opens or ends soon, and how the last test went. */
-export function TodayCards({ running, open, next, last }: TodayProps) {
+/** What to do, the most urgent first. Nothing where nothing is announced. */
+export function TodayCards({ running, open, next }: Omit<TodayProps, 'last'>) {
   return (
-    <ul className={classes.today}>
+    <>
       {running.map(({ examId, examName, to, until }) => (
-        <Card key={examId} to={to} icon={<ClockIcon />} title={t('own.dashboard.running')} isUrgent>
+        <Step key={examId} to={to} icon={<ClockIcon />} title={t('own.dashboard.running')} isUrgent>
           {until === null
             ? examName
             : t('own.dashboard.runningText', { name: examName, time: formatDateAndTime(until) })}
-        </Card>
+        </Step>
       ))}
       {open.map(({ examId, examName, to, until }) => (
-        <Card key={examId} to={to} icon={<PaperIcon />} title={t('own.dashboard.open')}>
+        <Step key={examId} to={to} icon={<PaperIcon />} title={t('own.dashboard.open')}>
           {t('own.dashboard.runningText', { name: examName, time: formatDateAndTime(until) })}
-        </Card>
+        </Step>
       ))}
-      {next ? (
-        <Card to={next.to} icon={<ClockIcon />} title={t('own.dashboard.nextExam')}>
+      {next && (
+        <Step to={next.to} icon={<CalendarIcon />} title={t('own.dashboard.nextExam')}>
           {next.examName}
           <BeginsIn startAt={next.startAt} />
-        </Card>
-      ) : (
-        <Card icon={<ClockIcon />} title={t('own.dashboard.nextExam')}>
-          {t('own.dashboard.notYet')}
-        </Card>
+        </Step>
       )}
-      {last ? (
-        <Card to={last.to} icon={<TrophyIcon />} title={t('own.dashboard.lastRank')}>
-          <span className={classes.figure}>{formatNumber(last.rank)}</span>
-          {t('own.dashboard.rankText', { n: last.candidates, name: last.examName })}
-        </Card>
-      ) : (
-        <Card icon={<TrophyIcon />} title={t('own.dashboard.lastRank')}>
-          {t('own.dashboard.notYet')}
-        </Card>
-      )}
-    </ul>
+    </>
+  );
+}
+
+/** How the last test went, and the way to its report. */
+export function LastRank({ last }: Pick<TodayProps, 'last'>) {
+  if (!last) return null;
+  return (
+    <Link to={last.to} className={classes.rank}>
+      <TrophyIcon size={28} />
+      <span>
+        <Text component="span" size="sm" c="dimmed" display="block">
+          {t('own.dashboard.lastRank')}
+        </Text>
+        <span className={classes.figure}>{formatNumber(last.rank)}</span>{' '}
+        {t('own.dashboard.rankText', { n: last.candidates, name: last.examName })}
+      </span>
+    </Link>
   );
 }
 
@@ -70,29 +73,22 @@ function BeginsIn({ startAt }: { startAt: number }) {
   );
 }
 
-type CardProps = { icon: ReactNode; title: string; to?: string; isUrgent?: boolean; children: ReactNode };
+type StepProps = { icon: ReactNode; title: string; to: string; isUrgent?: boolean; children: ReactNode };
 
-function Card({ icon, title, to, isUrgent = false, children }: CardProps) {
-  const content = (
-    <>
-      <span className={classes.sign}>{icon}</span>
-      <span className={classes.words}>
-        <Text component="span" size="sm" c="dimmed">
-          {title}
-        </Text>
-        <span className={classes.text}>{children}</span>
-      </span>
-    </>
-  );
+/** One line of the plan: the whole of it leads there. */
+function Step({ icon, title, to, isUrgent = false, children }: StepProps) {
   return (
     <li data-urgent={isUrgent || undefined}>
-      {to ? (
-        <Link to={to} className={classes.card}>
-          {content}
-        </Link>
-      ) : (
-        <div className={classes.card}>{content}</div>
-      )}
+      <Link to={to} className={classes.card}>
+        <span className={classes.sign}>{icon}</span>
+        <span className={classes.words}>
+          <Text component="span" size="sm" c="dimmed">
+            {title}
+          </Text>
+          <span className={classes.text}>{children}</span>
+        </span>
+        <RightIcon />
+      </Link>
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { paths } from '../../lib/paths.js';
 import { useSaidError } from '../../lib/use-said-error.js';
 import { useServerNow } from '../../lib/server-time.js';
+import { PaperPicture } from '../../ui/pictures.js';
 import { Empty, Failed, Loading } from '../../ui/page-state.js';
 import { Page } from '../../ui/page.js';
 import { t, type TextKey } from '../../texts/exams.js';
@@ -101,7 +102,7 @@ export function ExamList({ kind, accountId, handlers }: Props) {
         (isWide ? <Loading rows={4} height={66} /> : <Loading rows={3} height={252} className={classes.cards} />)}
       {error && <Failed error={error} onRetry={() => void refetch()} />}
       {data && rows.length === 0 && (
-        <Empty title={search === '' ? t(emptyText[bucket]) : t('own.list.emptySearch')}>
+        <Empty icon={<PaperPicture />} title={search === '' ? t(emptyText[bucket]) : t('own.list.emptySearch')}>
           {search !== '' && (
             <Button variant="light" onClick={() => set('search', '')}>
               {t('own.list.emptySearchWay')}

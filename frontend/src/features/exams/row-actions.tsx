@@ -92,10 +92,10 @@ export function RowLate({ row: { lateStart, can } }: { row: ExamRow }) {
   if (!lateStart || !can.begin) return null;
   return (
     <Text component="span" display="block" size="xs" fw={600}>
-      {t('assessment.late.sorry', { n: lateStart.minutesLate })}
+      {t('assessment.late.sorry', { n: Math.ceil(lateStart.minutesLate) })}
       {': '}
       {lateStart.mayStart
-        ? t('assessment.late.remaining', { n: lateStart.remainingMinutes })
+        ? t('assessment.late.remaining', { n: Math.floor(lateStart.remainingMinutes) })
         : t('assessment.late.none')}
     </Text>
   );

@@ -48,7 +48,9 @@ export function AttemptStory({ examId, accountId }: Props) {
           visits: userResponse.visitTimings ?? [],
         }))}
       />
-      {board && <RankCosts costs={costs} marks={review.marks} rank={rankOf(board.distribution, own)} />}
+      {board && costs.length > 0 && (
+        <RankCosts costs={costs} marks={review.marks} rank={rankOf(board.distribution, own)} />
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Chart } from '../../ui/chart/chart.js';
 import { FactList } from '../../ui/fact-list.js';
 import { Empty, Loading } from '../../ui/page-state.js';
 import { Panel } from '../../ui/panel.js';
+import { QueryView } from '../../ui/query-view.js';
 import { behaviourQuery } from '../../entities/reports/api.js';
 import { PastExams } from './past-exams.js';
 import { shareText } from './share-text.js';
@@ -17,12 +18,18 @@ const defaultQuestions = 180;
 
 type Props = { examId: string; userId: string; series: ExamReport['reportByPreviousExams'] };
 
-/** Asks for its own report. Where that fails, loading just stops (BEHAV-007). */
+/** Asks for its own report. */
 export function Behaviour({ examId, userId, series }: Props) {
-  const { data, isPending } = useQuery(behaviourQuery(examId, userId));
+  const behaviour = useQuery(behaviourQuery(examId, userId));
+  return (
+    <QueryView query={behaviour} loading={<Loading rows={3} height={160} />}>
+      {(report) => <Views report={report} series={series} />}
+    </QueryView>
+  );
+}
+
+function Views({ report, series }: { report: BehaviourReport; series: Props['series'] }) {
   const [view, setView] = useState<0 | 1>(0);
-  if (isPending) return <Loading rows={3} height={160} />;
-  if (!data) return null;
   if (view === 1) {
     return (
       <>
@@ -35,9 +42,9 @@ export function Behaviour({ examId, userId, series }: Props) {
   }
   return (
     <>
-      <AccuracyOverTime report={data} />
-      <Frequency report={data} />
-      <SlotCards report={data} />
+      <AccuracyOverTime report={report} />
+      <Frequency report={report} />
+      <SlotCards report={report} />
       {series.some(({ points }) => points.length > 1) && (
         <Button variant="default" onClick={() => setView(1)} style={{ justifySelf: 'start' }}>
           {t('own.behaviour.comparative')}
@@ -58,7 +65,7 @@ function AccuracyOverTime({ report }: { report: BehaviourReport }) {
         format={shareText}
         series={[
           { key: 'own', label: t('assessment.behaviour.accuracy') },
-          { key: 'ofClass', label: t('assessment.insights.classAccuracy') },
+          { key: 'ofClass', label: t('assessment.insights.classAccuracy'), tone: 'quiet' },
         ]}
         rows={report.timeAccuracyReport.map(({ time, accuracy, classTotalAccuracy }) => ({
           name: String(time),
@@ -96,9 +103,9 @@ function Frequency({ report }: { report: BehaviourReport }) {
         label={t('own.behaviour.timeOnQuestions')}
         rowTitle={t('own.behaviour.question')}
         series={[
-          { key: 'right', label: t('assessment.behaviour.correct') },
-          { key: 'wrong', label: t('assessment.behaviour.wrong') },
-          { key: 'ideal', label: t('own.behaviour.ideal') },
+          { key: 'right', label: t('assessment.behaviour.correct'), tone: 'right' },
+          { key: 'wrong', label: t('assessment.behaviour.wrong'), tone: 'wrong' },
+          { key: 'ideal', label: t('own.behaviour.ideal'), tone: 'quiet' },
         ]}
         rows={questions
           .filter(({ qNo }) => qNo <= last)

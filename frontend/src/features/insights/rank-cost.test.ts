@@ -21,8 +21,14 @@ test('what cost the rank most comes first; each tells the marks and the rank wit
     ]);
 });
 
-test('five at most, and none where nothing was lost', () => {
+test('five at most, and none where nothing was lost or no place was to be won', () => {
   const many = Array.from({ length: 9 }, (_, index) => question(index + 1, 0));
-  expect(costsOf(many, 0, [[0, 1]])).toHaveLength(5);
+  expect(
+    costsOf(many, 0, [
+      [0, 1],
+      [100, 1],
+    ]),
+  ).toHaveLength(5);
+  expect(costsOf(many, 0, [[0, 1]])).toEqual([]);
   expect(costsOf([question(1, 400)], 400, [[400, 1]])).toEqual([]);
 });

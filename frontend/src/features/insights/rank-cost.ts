@@ -22,7 +22,7 @@ export interface Cost extends SatQuestion {
 
 export const mostCosts = 5;
 
-/** The places first, then the marks, then the time beyond the ideal. */
+/** Those with which the rank would have been another: the places first, then the marks, then the time beyond the ideal. */
 export function costsOf(questions: readonly SatQuestion[], own: number, distribution: Distribution): Cost[] {
   const rank = competitionRank(distribution, own);
   return questions
@@ -32,6 +32,7 @@ export function costsOf(questions: readonly SatQuestion[], own: number, distribu
       const rankThen = competitionRank(distribution, own + lost);
       return { ...question, lost, centimarksThen: own + lost, rankThen, places: rank - rankThen };
     })
+    .filter(({ places }) => places > 0)
     .sort(
       (one, other) =>
         other.places - one.places || other.lost - one.lost || beyond(other) - beyond(one) || one.qNo - other.qNo,

@@ -3,7 +3,6 @@ import { minutesSeconds } from '@exam/domain/ist';
 import { Text } from '@mantine/core';
 import { t } from '../../texts/insights.js';
 import { DataTable } from '../../ui/data-table.js';
-import { Empty } from '../../ui/page-state.js';
 import { Panel } from '../../ui/panel.js';
 import type { Cost } from './rank-cost.js';
 
@@ -11,11 +10,9 @@ import type { Cost } from './rank-cost.js';
 export function RankCosts({ costs, marks, rank }: { costs: readonly Cost[]; marks: number; rank: number }) {
   return (
     <Panel flush title={t('own.cost.title')}>
-      {costs.length > 0 && (
-        <Text size="sm" c="dimmed" px="md">
-          {t('own.cost.text', { marks, rank })}
-        </Text>
-      )}
+      <Text size="sm" c="dimmed" px="md">
+        {t('own.cost.text', { marks, rank })}
+      </Text>
       <DataTable
         label={t('own.cost.title')}
         rows={costs}
@@ -50,7 +47,7 @@ export function RankCosts({ costs, marks, rank }: { costs: readonly Cost[]; mark
               }),
           },
         ]}
-        empty={<Empty title={t('own.cost.none')} />}
+        empty={null}
       />
     </Panel>
   );

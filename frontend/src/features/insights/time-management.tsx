@@ -82,7 +82,12 @@ function Accuracy({ own, ofClass }: { own: number | null; ofClass: number | null
   if (own === null || ofClass === null) return shareText(own);
   const isGood = own >= ofClass;
   return (
-    <Badge variant="light" color={isGood ? 'teal' : 'red'} size="lg" data-good={isGood}>
+    <Badge
+      size="lg"
+      data-good={isGood}
+      c={isGood ? 'var(--answered)' : 'var(--not-answered)'}
+      bg={isGood ? 'var(--answered-soft)' : 'var(--not-answered-soft)'}
+    >
       {shareText(own)}
     </Badge>
   );
@@ -93,9 +98,9 @@ function Slots({ slots }: { slots: ExamReport['timeSlots'] }) {
   const inside = slots.filter(({ slot }) => chosen.includes(slot));
   const sum = (of: 'attempted' | 'perfect' | 'overtime' | 'wasted') => inside.reduce((all, one) => all + one[of], 0);
   const parts = [
-    { name: t('assessment.insights.perfect'), values: { questions: sum('perfect') } },
-    { name: t('assessment.insights.overtimeColumn'), values: { questions: sum('overtime') } },
-    { name: t('assessment.insights.wasted'), values: { questions: sum('wasted') } },
+    { name: t('assessment.insights.perfect'), values: { questions: sum('perfect') }, tone: 'right' as const },
+    { name: t('assessment.insights.overtimeColumn'), values: { questions: sum('overtime') }, tone: 'slow' as const },
+    { name: t('assessment.insights.wasted'), values: { questions: sum('wasted') }, tone: 'wrong' as const },
   ];
   const isEmpty = parts.every(({ values }) => values.questions === 0);
   return (

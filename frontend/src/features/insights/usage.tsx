@@ -1,11 +1,14 @@
 import type { usageByFilter } from '@exam/contracts/http/usage';
 import type { AnswerOf } from '@exam/contracts/core/route';
-import { MultiSelect } from '@mantine/core';
+import { Button, MultiSelect } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.js';
 import { formatNumber } from '../../texts/format.js';
 import { t, type TextKey } from '../../texts/usage.js';
 import { Chart } from '../../ui/chart/chart.js';
 import { Empty } from '../../ui/page-state.js';
+import { ChartPicture } from '../../ui/pictures.js';
 import { Panel } from '../../ui/panel.js';
 import { minutesOf } from './shares.js';
 
@@ -45,7 +48,11 @@ export function UsageView({ usage }: { usage: Usage }) {
         maw={420}
       />
       {isEmpty ? (
-        <Empty title={t('assessment.usage.none')} />
+        <Empty title={t('assessment.usage.none')} text={t('own.usage.noneText')} icon={<ChartPicture />}>
+          <Button component={Link} to={paths.learning}>
+            {t('own.usage.begin')}
+          </Button>
+        </Empty>
       ) : (
         <>
           <Panel title={t('assessment.usage.bySubject')}>

@@ -95,7 +95,7 @@ function KindLine({ kind: { kind, channels }, onTurn }: LineProps) {
       <Text component="span" id={`kind-${kind}`}>
         {label}
       </Text>
-      <Group gap="md" role="group" aria-labelledby={`kind-${kind}`} wrap="nowrap">
+      <Group gap="0 16px" role="group" aria-labelledby={`kind-${kind}`}>
         {channels.map(({ channel, isOn, canChange }) => (
           <Checkbox
             key={channel}

@@ -7,6 +7,7 @@ import { clock } from '../../lib/clock.js';
 import { messageOf } from '../../lib/message-of.js';
 import { isRefusal, RefusalError } from '../../lib/refusal.js';
 import { toast } from '../../lib/toast.js';
+import { t as paperText } from '../../texts/paper.js';
 import { t } from '../../texts/practice.js';
 import { useCreate, type CreateInput } from './api.js';
 import { examNameOf } from './exam-name.js';
@@ -117,7 +118,10 @@ export function CreateForm({ layout, accountId, subjects, className = null, pend
             value={chosen.types}
             onChange={(types) => set({ types: withAll(chosen.types, types) })}
             data={[
-              ...selfTypeNames.map((value) => ({ value, label: value })),
+              ...selfTypeNames.map((value) => ({
+                value,
+                label: `${paperText(`assessment.type.${value}`)} (${value})`,
+              })),
               { value: 'All', label: t('assessment.create.all') },
             ]}
           />

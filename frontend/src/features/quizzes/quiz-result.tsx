@@ -16,11 +16,12 @@ type Props = {
 export function QuizResultDialog({ result, again, onRetake, onReview, onExit }: Props) {
   const { correct, totalQuestions: total, questions } = result;
   const score = `${correct}/${total}`;
-  const numbers = (isListed: (one: QuizResult['questions'][number]) => boolean) =>
-    questions
-      .filter(isListed)
-      .map(({ qNo }) => qNo)
-      .join(', ') || t('own.quiz.noneOfThem');
+  /** They are the questions' numbers, which read like counts where they stand alone. */
+  const numbers = (isListed: (one: QuizResult['questions'][number]) => boolean) => {
+    const listed = questions.filter(isListed).map(({ qNo }) => qNo);
+    if (listed.length === 0) return t('own.quiz.noneOfThem');
+    return t('own.quiz.numbered', { n: listed.length, numbers: listed.join(', ') });
+  };
   return (
     <Dialog
       opened

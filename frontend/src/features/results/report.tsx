@@ -51,17 +51,19 @@ export function ReportHead({
 }
 
 export function Tiles({ standing }: { standing: Standing }) {
+  // the first of one is no rank, and better than nobody is no percentile
+  const isRanked = standing.candidates > 1;
   return (
     <dl className={classes.tiles} aria-live="polite" data-testid="standing">
       <Tile
         name={t('assessment.report.rank')}
-        value={standing.rank}
-        note={t('own.report.ofCandidates', { n: standing.candidates })}
+        value={isRanked ? standing.rank : '–'}
+        note={isRanked ? t('own.report.ofCandidates', { n: standing.candidates }) : t('own.report.alone')}
         strong
       />
       <Tile
         name={t('own.report.percentile')}
-        value={standing.percentile.toFixed(percentileDecimals(standing.candidates))}
+        value={isRanked ? standing.percentile.toFixed(percentileDecimals(standing.candidates)) : '–'}
       />
       <Tile
         name={t('assessment.report.marks')}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { t } from '../../texts/talk.js';
 import { InfiniteList } from '../../ui/infinite-list.js';
 import { onDemand } from '../../ui/on-demand.js';
+import { TalkPicture } from '../../ui/pictures.js';
 import { Empty } from '../../ui/page-state.js';
 import { useReader } from './reader.js';
 import { listsKey, postsQuery } from './api.js';
@@ -65,7 +66,7 @@ export function Feed({ tab, view: { sort, text, change, addressOf } }: Props) {
           data.filter(({ reported, favourite }) => !reported && (tab !== 'favourites' || favourite))
         }
         itemKey={({ _id }) => _id}
-        empty={<Empty title={t(text === '' ? 'own.talk.noPosts' : 'own.talk.nothingFound')} />}
+        empty={<Empty icon={<TalkPicture />} title={t(text === '' ? 'own.talk.noPosts' : 'own.talk.nothingFound')} />}
       >
         {(post) => <PostCard post={post} to={addressOf(post._id)} isTeacher={tab === 'daily'} />}
       </InfiniteList>

@@ -81,7 +81,10 @@ export default function PostDialog({ post, onClose }: Props) {
         <NativeSelect
           label={t('own.talk.subject')}
           value={subjectId}
-          onChange={({ currentTarget }) => setSubjectId(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setSubjectId(currentTarget.value);
+            setFault(null);
+          }}
           data={[
             { value: '', label: t('own.talk.chooseSubject') },
             ...(subjects.data ?? []).map((one) => ({ value: one.subjectId, label: one.subjectName })),
@@ -91,7 +94,10 @@ export default function PostDialog({ post, onClose }: Props) {
         <TextField
           label={t('own.talk.question')}
           value={content}
-          onChange={setContent}
+          onChange={(typed) => {
+            setContent(typed);
+            setFault(null);
+          }}
           rows={4}
           autoFocus
           error={

@@ -5,7 +5,6 @@ export type English = {
   'accounts.dashboard.greeting': { name: Word };
   'accounts.dashboard.assessment': None;
   'accounts.dashboard.mock': None;
-  'own.dashboard.lead': None;
   'own.dashboard.assessmentText': None;
   'own.dashboard.mockText': None;
   'own.dashboard.running': None;
@@ -16,7 +15,6 @@ export type English = {
   'own.dashboard.open': None;
   'own.dashboard.lastRank': None;
   'own.dashboard.rankText': { n: number; name: Word };
-  'own.dashboard.notYet': None;
   'accounts.dashboard.user': None;
   'accounts.dashboard.edit': None;
   'accounts.dashboard.calendar': None;
@@ -31,6 +29,19 @@ export type English = {
   'own.dashboard.grade': None;
   'accounts.grades.failed': None;
   'own.dashboard.charts': None;
+  'own.dashboard.plan': None;
+  'own.dashboard.free': None;
+  'own.dashboard.learnNow': None;
+  'own.dashboard.weekText': { n: number };
+  'own.dashboard.ways': None;
+  'own.dashboard.fillsTime': None;
+  'own.dashboard.fillsTests': None;
+  'own.dashboard.most': { kind: Word };
+  'own.dashboard.weekMinutes': { n: number };
+  'own.dashboard.sat': { attempted: number; provided: number };
+  'own.dashboard.scoresUp': { n: number };
+  'own.dashboard.scoresDown': { n: number };
+  'own.dashboard.scoresSame': None;
   'accounts.dashboard.resources': None;
   'accounts.dashboard.total': None;
   'accounts.dashboard.span': { days: number; hours: number; mins: number };

@@ -43,6 +43,8 @@ export type English = {
   'own.home.title': None;
   'own.home.slides': None;
   'own.home.slide': { n: Word };
+  'own.home.pictureRoom': None;
+  'own.home.pictureReport': None;
   'own.home.joyText': None;
   'own.home.exploreText': None;
   'own.home.whyTitle': None;
@@ -57,7 +59,6 @@ export type English = {
   'own.home.discussionText': None;
   'own.home.adaptiveText': None;
   'own.home.analyticsText': None;
-  'own.home.registerText': None;
   'own.home.footer': None;
   'own.home.linkThanks': None;
   'own.home.appTitle': None;

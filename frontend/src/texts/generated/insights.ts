@@ -80,6 +80,8 @@ export type English = {
   'own.performance.progress': { name: Word; percent: Word };
   'own.performance.subjects': None;
   'own.performance.chapterTitle': None;
+  'own.performance.noneText': None;
+  'own.performance.begin': None;
   'own.replay.title': None;
   'own.replay.none': None;
   'own.replay.visit': { n: Word; from: Word; to: Word; pace: Word };
@@ -91,7 +93,6 @@ export type English = {
   'own.cost.marksAndRank': { marks: Word; rank: Word };
   'own.cost.places': None;
   'own.cost.time': { spent: Word; ideal: Word };
-  'own.cost.none': None;
   'own.insights.print': None;
   'own.performance.none': None;
 };

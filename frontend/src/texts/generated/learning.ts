@@ -51,6 +51,8 @@ export type English = {
   'own.content.at': { topic: Word };
   'own.content.noTopics': None;
   'own.content.perfect': None;
+  'own.content.allChapters': None;
+  'own.content.progress': { percent: Word; n: number };
   'own.continue.title': None;
   'own.continue.page': { n: Word };
   'own.continue.time': { time: Word };

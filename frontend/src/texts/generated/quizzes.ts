@@ -44,6 +44,7 @@ export type English = {
   'own.quiz.sending': None;
   'own.quiz.again': None;
   'own.quiz.score': { right: Word; total: Word };
+  'own.quiz.numbered': { n: number; numbers: Word };
   'own.quiz.correct': None;
   'own.quiz.incorrect': None;
   'own.quiz.unanswered': None;

@@ -15,6 +15,7 @@ export type English = {
   'own.report.percentile': None;
   'own.report.ofMarks': { n: Word };
   'own.report.ofCandidates': { n: Word };
+  'own.report.alone': None;
   'own.report.live': None;
   'own.report.provisional': None;
   'own.report.final': None;
@@ -30,4 +31,11 @@ export type English = {
   'own.report.countsLater': { time: Word };
   'own.report.review': None;
   'own.report.timeTaken': None;
+  'own.verdict.title': None;
+  'own.verdict.alone': None;
+  'own.verdict.place': { rank: number; n: number; behind: number };
+  'own.verdict.lost': { subject: Word; lost: Word; maximum: Word };
+  'own.verdict.why': { wrong: number; slow: number };
+  'own.verdict.nothingLost': None;
+  'own.verdict.repair': { subject: Word };
 };

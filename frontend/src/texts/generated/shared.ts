@@ -6,6 +6,8 @@ export type English = {
   'own.common.close': None;
   'own.state.loading': None;
   'own.error.connection': None;
+  'own.error.offline': None;
+  'own.error.offlineTitle': None;
   'own.error.otherPerson': None;
   'own.error.busy': None;
   'own.error.version': None;

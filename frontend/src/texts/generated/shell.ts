@@ -9,6 +9,12 @@ export type English = {
   'own.nav.openMenu': None;
   'own.nav.closeMenu': None;
   'own.nav.main': None;
+  'own.bar.label': None;
+  'own.bar.today': None;
+  'own.bar.learn': None;
+  'own.bar.test': None;
+  'own.bar.ask': None;
+  'own.bar.me': None;
   'accounts.shell.courses': None;
   'accounts.shell.loginRegister': None;
   'accounts.shell.login': None;

@@ -26,5 +26,7 @@ export type English = {
   'own.usage.time': None;
   'own.usage.minutes': { n: Word };
   'own.usage.badRange': None;
+  'own.usage.noneText': None;
+  'own.usage.begin': None;
   'own.usage.noGrade': None;
 };

@@ -2,9 +2,23 @@
 /** `bars` lie, one row below the other; `scatter` has numbers as the names of its rows. */
 export type ChartKind = 'bar' | 'bars' | 'stacked' | 'line' | 'donut' | 'scatter';
 
-export type ChartSeries = { key: string; label: string };
+/** What a colour says: right is green and wrong is red wherever they are drawn, and what one compares with is quiet. */
+export type ChartTone = 'own' | 'right' | 'wrong' | 'slow' | 'quiet';
+const toneColours: Readonly<Record<ChartTone, string>> = {
+  own: 'accent.6',
+  right: 'var(--answered)',
+  wrong: 'var(--not-answered)',
+  slow: 'yellow.6',
+  quiet: 'gray.6',
+};
+/** Apart from each other in both schemes, for colour-blind eyes by their lightness too. */
+const colours = ['accent.6', 'teal.5', 'yellow.6', 'blue.7', 'pink.4', 'gray.6'] as const;
+export const colourOf = (index: number, tone?: ChartTone): string =>
+  tone ? toneColours[tone] : colours[index % colours.length]!;
+
+export type ChartSeries = { key: string; label: string; tone?: ChartTone };
 /** One place on the axis, or one part of a ring: its name, and a figure per series (null where there is none). */
-export type ChartRow = { name: string; values: Readonly<Record<string, number | null>> };
+export type ChartRow = { name: string; values: Readonly<Record<string, number | null>>; tone?: ChartTone };
 
 export type ChartData = {
   /** What the rows are, as 'Subject'. */

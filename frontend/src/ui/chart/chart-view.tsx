@@ -1,13 +1,9 @@
 /** The drawing. It brings @mantine/charts and recharts with it, so nothing but `lazyPart` imports it. */
 import { BarChart, DonutChart, LineChart, ScatterChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
-import type { ChartData, ChartKind } from './chart-data.js';
+import { colourOf, type ChartData, type ChartKind } from './chart-data.js';
 
 type Props = ChartData & { kind: ChartKind; height: number };
-
-/** Apart from each other in both schemes, for colour-blind eyes by their lightness too. */
-const colours = ['accent.6', 'teal.5', 'yellow.6', 'blue.7', 'pink.4', 'gray.6'] as const;
-const colourOf = (index: number): string => colours[index % colours.length]!;
 
 /** The drawing is hidden from screen readers, which read the table: it must not take the focus either. */
 const unfocused = { accessibilityLayer: false };
@@ -18,6 +14,8 @@ export default function ChartView({ kind, height, rows, series, maximum, format 
     return (
       <DonutChart
         pieChartProps={unfocused}
+        // recharts gives the ring a tab stop of its own
+        pieProps={{ rootTabIndex: -1 }}
         size={height * 0.75}
         thickness={28}
         mx="auto"
@@ -25,8 +23,8 @@ export default function ChartView({ kind, height, rows, series, maximum, format 
         withTooltip
         tooltipDataSource="segment"
         valueFormatter={format}
-        data={rows.flatMap(({ name, values }, index) =>
-          typeof values[key] === 'number' ? [{ name, value: values[key], color: colourOf(index) }] : [],
+        data={rows.flatMap(({ name, values, tone }, index) =>
+          typeof values[key] === 'number' ? [{ name, value: values[key], color: colourOf(index, tone) }] : [],
         )}
       />
     );
@@ -40,9 +38,9 @@ export default function ChartView({ kind, height, rows, series, maximum, format 
         withLegend={series.length > 1}
         valueFormatter={{ y: format }}
         {...(maximum === undefined ? {} : { yAxisProps: { domain: [0, maximum] } })}
-        data={series.map(({ key, label }, index) => ({
+        data={series.map(({ key, label, tone }, index) => ({
           name: label,
-          color: colourOf(index),
+          color: colourOf(index, tone),
           data: rows.flatMap(({ name, values }) =>
             typeof values[key] === 'number' ? [{ x: Number(name), y: values[key] }] : [],
           ),
@@ -54,7 +52,7 @@ export default function ChartView({ kind, height, rows, series, maximum, format 
     h: height,
     data: rows.map(({ name, values }) => ({ ...values, name })),
     dataKey: 'name',
-    series: series.map(({ key, label }, index) => ({ name: key, label, color: colourOf(index) })),
+    series: series.map(({ key, label, tone }, index) => ({ name: key, label, color: colourOf(index, tone) })),
     withLegend: series.length > 1,
     valueFormatter: format,
     gridAxis: 'y' as const,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { drawing, giveSizes } from '../../test/drawn-charts.js';
 import { renderPage } from '../../test/render-page.js';
 import { Chart } from './chart.js';
-import type { ChartKind, ChartRow } from './chart-data.js';
+import { colourOf, type ChartKind, type ChartRow } from './chart-data.js';
 
 giveSizes();
 
@@ -101,4 +101,10 @@ test('[BEHAV-002] a scatter has its points on an axis from 0 to its maximum', as
   const { all, ticks } = await drawn('scatter', 100);
   expect(all('scatter-symbol')).toHaveLength(6);
   expect([ticks('yAxis')[0], ticks('yAxis').at(-1)]).toEqual(['0', '100']);
+});
+
+test('what is wrong is never drawn in the colour of what is right, wherever it stands', () => {
+  expect(colourOf(0, 'wrong')).toBe('var(--not-answered)');
+  expect(colourOf(1, 'right')).toBe('var(--answered)');
+  expect(colourOf(1)).not.toBe(colourOf(0));
 });

@@ -30,6 +30,10 @@ export function textOfIssue(issue: RawIssue): string {
 
 const isCollection = (origin: string): boolean => origin === 'array' || origin === 'set';
 
+/** Of a contract's texts those that name a field speak to who writes a client. */
+const personText = (message: string): string =>
+  /^[\w:.]+ is not defined$/.test(message) ? t('own.kit.required') : message;
+
 /** The first fault of each field. Of a union the branch that comes nearest is told. */
 export function errorsOfIssues(issues: readonly z.core.$ZodIssue[], above: readonly PropertyKey[] = []): FieldErrors {
   const errors: FieldErrors = {};
@@ -39,7 +43,7 @@ export function errorsOfIssues(issues: readonly z.core.$ZodIssue[], above: reado
       issue.code === 'invalid_union'
         ? [...issue.errors].sort((left, right) => left.length - right.length)[0]
         : undefined;
-    const found = nearest ? errorsOfIssues(nearest, path) : { [path.map(String).join('.')]: issue.message };
+    const found = nearest ? errorsOfIssues(nearest, path) : { [path.map(String).join('.')]: personText(issue.message) };
     for (const [field, text] of Object.entries(found)) errors[field] ??= text;
   }
   return errors;

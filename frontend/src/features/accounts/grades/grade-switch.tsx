@@ -1,6 +1,8 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { messageOf } from '../../../lib/message-of.js';
+import { ConnectionError } from '../../../lib/refusal.js';
 import { t } from '../../../texts/dashboard.js';
 import { gradeName, gradesQuery, useSwitchGrade } from './api.js';
 
@@ -14,7 +16,7 @@ export function GradeSwitch({ userId, accountId, className }: Props) {
   if (error && !data) {
     return (
       <Text role="alert" c="var(--fault-text)">
-        {t('accounts.grades.failed')}
+        {error instanceof ConnectionError ? messageOf(error) : t('accounts.grades.failed')}
       </Text>
     );
   }

@@ -3,7 +3,7 @@ import { getChapterExam } from '@exam/contracts/http/quizzes';
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { answer } from '../../../test/fake-server.js';
-import { aChapter, aSubject, aTopic, curriculum, files, languages, learner, neverOpened } from '../../../test/learning.js';
+import { aChapter, aSubject, aTopic, curriculum, files, languages, learner, neverOpened, noPerformance } from '../../../test/learning.js';
 import { renderPage } from '../../../test/render-page.js';
 import { forgetNotices, noticed } from '../../../test/shop.js';
 
@@ -23,7 +23,7 @@ const open = async ({ isExamAttempted = false, exam: found = exam, perfect = [] 
     ...{ page: import('./content.js'), at: '/content?mode=pal&subject=physics', user: learner },
     answers: [
       curriculum(aSubject('Physics', aChapter('Optics', { topics: [aTopic('Light'), aTopic('Eyes')] }))),
-      ...[neverOpened, languages, files()],
+      ...[neverOpened, noPerformance, languages, files()],
       answer(getChapterExam, {
         status: true,
         Item: { isExamAttempted, topicsPerfectlyAnswered: perfect, exam: found },

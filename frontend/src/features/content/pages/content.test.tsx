@@ -1,8 +1,9 @@
 import { getTopic } from '@exam/contracts/http/catalog-curriculum';
+import { getPerformance } from '@exam/contracts/http/reports';
 import { contentFileTypes } from '@exam/contracts/shared/learning-values';
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { hold, refuse, type FakeAnswer } from '../../../test/fake-server.js';
+import { answer, hold, refuse, type FakeAnswer } from '../../../test/fake-server.js';
 import {
   aChapter,
   anItem,
@@ -16,6 +17,7 @@ import {
   learner,
   locked,
   neverOpened,
+  noPerformance,
 } from '../../../test/learning.js';
 import { renderPage } from '../../../test/render-page.js';
 import { forgetNotices, noticed } from '../../../test/shop.js';
@@ -67,7 +69,7 @@ const open = (at: string, ...answers: FakeAnswer[]) =>
     page: inShell(),
     at,
     user: learner,
-    answers: [curriculum(physics, aSubject('Chemistry')), neverOpened, languages, files(film, text, quiz), ...answers],
+    answers: [curriculum(physics, aSubject('Chemistry')), neverOpened, noPerformance, languages, files(film, text, quiz), ...answers],
   });
 const opened = '/content?mode=library&subject=physics&chapter=optics&topic=light';
 const tab = (name: string | RegExp) => screen.findByRole('tab', { name });
@@ -93,9 +95,9 @@ test('[CONT-002] numbered chapters that open, with topics; tabs of file types, f
       .getAllByRole('tab')
       .map(({ textContent }) => textContent),
   ).toEqual(['Videos', 'PDF', 'PPT', 'Quiz']);
-  expect(await screen.findByRole('button', { name: 'Light drawn mp4' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Light drawn Videos' })).toBeVisible();
   await user.click(await tab('PDF'));
-  expect(await screen.findByRole('button', { name: 'Light written pdf' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Light written PDF' })).toBeVisible();
 });
 
 test('[CONT-003] choosing a topic asks for its files in the chosen language; a chapter begins with its default topic', async () => {
@@ -141,7 +143,7 @@ test('[CONT-007] the quiz without a topic asks for one; with one it leads to the
   await user.click(screen.getByRole('button', { name: /Optics/ }));
   await screen.findByText('You are here: Lenses');
   await user.click(await tab('Quiz'));
-  await user.click(await screen.findByRole('button', { name: 'Light asked xlsx' }));
+  await user.click(await screen.findByRole('button', { name: 'Light asked Quiz' }));
   expect(location()).toBe('/quiz?examId=light-quiz');
 });
 
@@ -170,7 +172,7 @@ test('[CONT-023] files that cannot be read: loading ends, the empty text shows, 
   expect(screen.getByRole('alert')).toHaveTextContent('There is no such topic in your curriculum.');
   server.set(files(film));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('button', { name: 'Light drawn mp4' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Light drawn Videos' })).toBeVisible();
 });
 
 test('[CURR-005] a chapter that is not open says why, in the list and by its address', async () => {
@@ -189,7 +191,7 @@ test('[CURR-005] a package that arrives opens its chapter on the open page', asy
   expect(await screen.findByText('This chapter opens with its package.')).toBeVisible();
   server.set(curriculum(aSubject('Physics', aChapter('Motion', { topics: [aTopic('Light')] }))));
   await push('chapters.unlocked', { accountId: 'account-1', unlockedChapters: ['motion'] });
-  expect(await screen.findByRole('button', { name: 'Light drawn mp4' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Light drawn Videos' })).toBeVisible();
 });
 
 test('[CURR-005] what was opened between the reading and the first connection is not missed', async () => {
@@ -197,12 +199,12 @@ test('[CURR-005] what was opened between the reading and the first connection is
   expect(await screen.findByText('This chapter opens with its package.')).toBeVisible();
   server.set(curriculum(aSubject('Physics', aChapter('Motion', { topics: [aTopic('Light')] }))));
   await push('connect', undefined);
-  expect(await screen.findByRole('button', { name: 'Light drawn mp4' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Light drawn Videos' })).toBeVisible();
 });
 
 test('the choice is kept: an address without one shows it again, another account does not see it', async () => {
   await open(opened);
-  await screen.findByRole('button', { name: 'Light drawn mp4' });
+  await screen.findByRole('button', { name: 'Light drawn Videos' });
   expect(JSON.parse(localStorage.getItem('selectedLearning')!)).toMatchObject({
     accountId: 'account-1',
     choice: { mode: 'library', subjectId: 'physics', chapterId: 'optics', topicId: 'light' },
@@ -213,7 +215,7 @@ test('a choice that was kept, or cannot be read, or belongs to another account',
   const kept = { mode: 'library', subjectId: 'physics', chapterId: 'optics', topicId: 'light', type: 'pdf' };
   localStorage.setItem('selectedLearning', JSON.stringify({ accountId: 'account-1', choice: kept }));
   await open('/content');
-  expect(await screen.findByRole('button', { name: 'Light written pdf' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Light written PDF' })).toBeVisible();
 });
 
 test.each(['{', JSON.stringify({ accountId: 'other', choice: { chapterId: 'optics' } })])(
@@ -229,4 +231,27 @@ test.each(['{', JSON.stringify({ accountId: 'other', choice: { chapterId: 'optic
 test('an empty curriculum says so', async () => {
   await open('/content', curriculum());
   expect(await screen.findByText('There is nothing to learn here yet')).toBeVisible();
+});
+
+test('a topic of the path tells how sure one is in it, once something of it was asked', async () => {
+  const figures = (totalQuestions: number, correctAnswers: number) => ({
+    ...{ totalQuestions, correctAnswers, avgTimeTaken: null },
+  });
+  const asked = { topicName: 'Light', analytics: figures(4, 3) };
+  await open('/content?mode=library&subject=physics&chapter=optics',
+    answer(getPerformance, {
+      status: true,
+      res: {
+        success: true,
+        data: [
+          {
+            ...{ subjectId: 'physics', subjectName: 'Physics', analytics: figures(4, 3) },
+            chapters: [{ chapterName: 'Optics', analytics: figures(4, 3), topics: [asked] }],
+          },
+        ],
+      },
+    }),
+  );
+  expect(await screen.findByRole('button', { name: /^Light ?75 % of 4 questions right/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Lenses' })).toBeVisible();
 });

@@ -77,7 +77,7 @@ function Content({ grade }: { grade: Place }) {
   return (
     <>
       <ContentSearch />
-      <ContinueCard accountId={accountId} />
+      {chapter === null && <ContinueCard accountId={accountId} />}
       <QueryView query={curriculum} loading={<Loading rows={4} height={64} />}>
         {(subjects) => (
           <ContentView

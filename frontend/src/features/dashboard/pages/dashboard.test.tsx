@@ -130,10 +130,12 @@ test('[ORG-006] cards of modules that the organisation has not are not there (de
   expect(screen.queryByRole('heading', { name: 'How it goes' })).not.toBeInTheDocument();
 });
 
-test('before anything was done every figure is NA', async () => {
+test('before anything was done every figure says what fills it', async () => {
   await opened();
-  for (const name of ['Time spent on resources', 'Time spent each day', 'Test progress', 'Last 7 tests'])
-    expect((await region(name)).getByText('NA')).toBeVisible();
+  for (const name of ['Time spent on resources', 'Time spent each day'])
+    expect((await region(name)).getByText('Fills in with your first video, book or quiz.')).toBeVisible();
+  for (const name of ['Test progress', 'Last 7 tests'])
+    expect((await region(name)).getByText('Fills in with your first test.')).toBeVisible();
   expect(await (await region('Total time spent')).findByText('0 days 0 hours 0 mins')).toBeVisible();
 });
 
@@ -285,13 +287,38 @@ test('[GRADE-001] classes that cannot be read are said', async () => {
   expect(await screen.findByText('Some error occured.')).toBeVisible();
 });
 
-test('[SHELL-023] figures that cannot be read stay NA, and nobody is told of it', async () => {
+test('[SHELL-023] figures that cannot be read stay empty, and nobody is told of it', async () => {
   const { server } = await opened([
     refuse(usageByFilter, { status: 403, code: 'auth.not_yours', message: 'This belongs to somebody else.' }),
     refuse(listReports, { status: 403, code: 'auth.not_yours', message: 'This belongs to somebody else.' }),
   ]);
   await waitFor(() => expect(server.callsOf(usageByFilter).length).toBeGreaterThan(7));
   for (const name of ['Time spent on resources', 'Total time spent', 'Time spent each day', 'Last 7 tests'])
-    expect((await region(name)).getByText('NA')).toBeVisible();
+    expect((await region(name)).getByText(/^Fills in with/)).toBeVisible();
   expect(screen.queryByText('This belongs to somebody else.')).not.toBeInTheDocument();
+});
+
+test('a plan without anything to do says so, with a way on', async () => {
+  await opened();
+  const plan = await region('Your plan for today');
+  expect(await plan.findByText('Nothing is waiting for you. A good day to learn something new.')).toBeInTheDocument();
+  expect(plan.getByRole('link', { name: 'Choose a chapter' })).toHaveAttribute('href', '/curriculum');
+});
+
+test('the week tells the days of learning, and each chart what it shows in one sentence', async () => {
+  await opened([
+    answer(usageByFilter, ({ body }) => usage((body as { dateRange: string[] }).dateRange.length === 1 ? 600 : 93_600)),
+    teachers(exam({ examId: 'a' }), exam({ examId: 'b', attempt: attempt('submitted'), bucket: 'completed' })),
+    answer(listReports, {
+      status: true,
+      Items: [{ examId: 'mock-1', examName: 'Grand mock', submittedAt: 1, released: true }],
+    }),
+    answer(getExamReport, { status: true, Item: aReport }),
+  ]);
+  expect(await screen.findByText('You learned on 7 of the last seven days.')).toBeVisible();
+  expect(
+    await (await region('Time spent each day')).findByText('140 minutes of learning in these seven days.'),
+  ).toBeVisible();
+  expect(await (await region('Test progress')).findByText('You have sat 1 of 2 tests.')).toBeVisible();
+  expect(await (await region('Last 7 tests')).findByText('2 marks fewer than in the test before.')).toBeVisible();
 });

@@ -1,14 +1,16 @@
 import { lastIstDays } from '@exam/domain/ist';
-import { Stack, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { GradeSwitch, gradesQuery } from '../../accounts/index.js';
 import { ContinueCard, continueQuery } from '../../content/index.js';
 import { allOf, DailyTime, TestCharts, TimeSpent } from '../charts.js';
 import classes from '../dashboard.module.css';
 import { PersonCard } from '../person-card.js';
 import { nextExam, openExams, testProgress } from '../today.js';
-import { TodayCards } from '../today-cards.js';
+import { LastRank, TodayCards } from '../today-cards.js';
+import { WeekDays } from '../week-days.js';
 import { examListQuery, type ExamRow } from '../../../entities/exams/api.js';
 import { Tile } from '../../exams/index.js';
 import { examReportQuery, reportsQuery, usageQuery } from '../../../entities/reports/api.js';
@@ -19,6 +21,7 @@ import { clock } from '../../../lib/clock.js';
 import { paths } from '../../../lib/paths.js';
 import { BookIcon, CalendarIcon, PaperIcon, PlayIcon, TalkIcon, TrophyIcon } from '../../../ui/icons.js';
 import { Page } from '../../../ui/page.js';
+import { CalmPicture } from '../../../ui/pictures.js';
 import { lazyPart } from '../../../ui/lazy-part.js';
 import { Panel } from '../../../ui/panel.js';
 import { useModules } from '../../../entities/session/use-modules.js';
@@ -42,34 +45,68 @@ export const loader = warm(({ user }) => [
   ...(placeOf(user) ? [continueQuery(user.currentAccountId)] : []),
 ]);
 
-/** Where a signed-in person arrives: what matters today, the ways to everything else, and how it goes (1 §2.6). */
+/** Where a signed-in person arrives: one plan for today, how it goes, and the ways to everything else (1 §2.6). */
 export function Component() {
   const user = useUser();
   const { currentAccountId: accountId, user_id: userId, user_info: person } = user;
   const isOn = useModules();
   const grade = placeOf(user);
+  const { isKnown } = useExams(accountId);
   return (
     <Page
       title={t('accounts.dashboard.greeting', { name: person.given_name })}
       tab={shellText('accounts.shell.dashboard')}
-      lead={t('own.dashboard.lead')}
-      actions={<GradeSwitch key={accountId} userId={userId} accountId={accountId} className={classes.grade} />}
     >
-      {isOn('assessment') && <Today userId={userId} accountId={accountId} />}
-      {isOn('learning') && grade && <ContinueCard accountId={accountId} />}
-      {isOn('assessment') && <MistakesCard accountId={accountId} />}
-      <Ways />
-      {isOn('analytics') && (
-        <Stack gap="md">
-          <Title order={2} size="h4">
-            {t('own.dashboard.charts')}
+      <div className={classes.now}>
+        <section aria-labelledby="plan" className={classes.part}>
+          <Title order={2} size="h3" id="plan">
+            {t('own.dashboard.plan')}
           </Title>
-          <div className={classes.charts}>
-            {grade ? <Times userId={userId} grade={grade} /> : <TimeSpent times={null} />}
-            <Tests userId={userId} accountId={accountId} />
-          </div>
-        </Stack>
+          <ul className={classes.plan}>
+            {isOn('assessment') && <Today accountId={accountId} />}
+            {isOn('learning') && grade && (
+              <li>
+                <ContinueCard accountId={accountId} />
+              </li>
+            )}
+            {isOn('assessment') && (
+              <li>
+                <MistakesCard accountId={accountId} />
+              </li>
+            )}
+            {isKnown && (
+              <li className={classes.free}>
+                <CalmPicture />
+                <p>{t('own.dashboard.free')}</p>
+                {isOn('learning') && <Link to={paths.learning}>{t('own.dashboard.learnNow')}</Link>}
+              </li>
+            )}
+          </ul>
+        </section>
+        {isOn('analytics') && (
+          <section aria-labelledby="doing" className={classes.part}>
+            <Title order={2} size="h3" id="doing">
+              {t('own.dashboard.charts')}
+            </Title>
+            <Doing userId={userId} accountId={accountId} grade={grade} />
+          </section>
+        )}
+      </div>
+      {isOn('analytics') && (
+        <div className={classes.charts}>
+          {grade ? <Times userId={userId} grade={grade} /> : <TimeSpent times={null} />}
+          <Tests userId={userId} accountId={accountId} />
+        </div>
       )}
+      <section aria-labelledby="ways" className={classes.part}>
+        <div className={classes.waysHead}>
+          <Title order={2} size="h3" id="ways">
+            {t('own.dashboard.ways')}
+          </Title>
+          <GradeSwitch key={accountId} userId={userId} accountId={accountId} className={classes.grade} />
+        </div>
+        <Ways />
+      </section>
     </Page>
   );
 }
@@ -92,9 +129,8 @@ function useLastReport({ userId, accountId }: Whose) {
   return data ?? null;
 }
 
-function Today({ userId, accountId }: Whose) {
+function Today({ accountId }: Pick<Whose, 'accountId'>) {
   const { rows, isMock } = useExams(accountId);
-  const last = useLastReport({ userId, accountId })?.examResult[0];
   const room = (row: ExamRow) => (isMock(row) ? paths.mockTest(row.examId) : paths.assessmentTest(row.examId));
   const list = (row: ExamRow) => (isMock(row) ? paths.mockList : paths.teacherList);
   const next = nextExam(rows, clock.now());
@@ -107,10 +143,28 @@ function Today({ userId, accountId }: Whose) {
         .slice(0, mostOpen)
         .map((row) => ({ ...row, to: list(row), until: row.endAt! }))}
       next={next && { ...next, to: `${list(next)}?bucket=upcoming`, startAt: next.startAt! }}
-      last={last ? { ...last, to: paths.summary(last.examId) } : null}
     />
   );
 }
+
+/** The last rank, and the days of the week on which something was learned. */
+function Doing({ userId, accountId, grade }: Whose & { grade: Place | null }) {
+  const last = useLastReport({ userId, accountId })?.examResult[0];
+  return (
+    <div className={classes.doing}>
+      <LastRank last={last ? { ...last, to: paths.summary(last.examId) } : null} />
+      {grade && <Week userId={userId} grade={grade} />}
+    </div>
+  );
+}
+
+function useWeek(userId: string, grade: Place) {
+  const week = lastIstDays(weekDays, clock.now());
+  const days = useQueries({ queries: week.map((day) => usageQuery(grade, userId, [day])) });
+  return week.map((day, index) => ({ day, seconds: days[index]?.data ? allOf(days[index].data.overall) : null }));
+}
+
+const Week = ({ userId, grade }: { userId: string; grade: Place }) => <WeekDays days={useWeek(userId, grade)} />;
 
 /** The cards of the document; those of modules that the organisation has not are left out. */
 function Ways() {
@@ -174,24 +228,25 @@ function Ways() {
         )}
       </ul>
       {isCalendar && (
-        <Panel title={t('accounts.dashboard.calendar')}>
-          <Calendar userId={userId} orgId={orgId} />
-        </Panel>
+        <div ref={intoView} className={classes.calendar}>
+          <Panel title={t('accounts.dashboard.calendar')}>
+            <Calendar userId={userId} orgId={orgId} />
+          </Panel>
+        </div>
       )}
     </>
   );
 }
 
+/** The calendar opens below its card: it comes where it is seen. */
+const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+
 function Times({ userId, grade }: { userId: string; grade: Place }) {
-  const now = clock.now();
-  const week = lastIstDays(weekDays, now);
-  const total = useQuery(usageQuery(grade, userId, lastIstDays(totalDays, now)));
-  const days = useQueries({ queries: week.map((day) => usageQuery(grade, userId, [day])) });
-  const seconds = days.map(({ data }) => (data ? allOf(data.overall) : null));
+  const total = useQuery(usageQuery(grade, userId, lastIstDays(totalDays, clock.now())));
   return (
     <>
       <TimeSpent times={total.data?.overall ?? null} />
-      <DailyTime days={week.map((day, index) => ({ day, seconds: seconds[index] ?? null }))} />
+      <DailyTime days={useWeek(userId, grade)} />
     </>
   );
 }

@@ -55,6 +55,15 @@ test('[HOME-004] Register Now leads to the registration', async () => {
   expect(await screen.findByRole('link', { name: 'Register Now' })).toHaveAttribute('href', '/register');
 });
 
+test('the first thing that a visitor sees is the product itself', async () => {
+  await home();
+  const pictures = await screen.findAllByRole('img', { name: /on a phone$/ });
+  expect(pictures.map((one) => one.getAttribute('src'))).toEqual([
+    '/pictures/room-light.webp',
+    '/pictures/report-light.webp',
+  ]);
+});
+
 test('[HOME-011] the footer leads on', async () => {
   await home();
   const footer = within(await screen.findByRole('navigation', { name: 'Footer' }));

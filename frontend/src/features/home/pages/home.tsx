@@ -1,10 +1,11 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { AppLink } from '../app-link.js';
 import { Blurbs } from '../blurbs.js';
 import { Carousel } from '../carousel.js';
 import { ContactForm } from '../contact-form.js';
 import { Footer } from '../footer.js';
+import { ProductPictures } from '../product-picture.js';
 import classes from '../home.module.css';
 import { paths } from '../../../lib/paths.js';
 import { storedToken } from '../../../lib/token.js';
@@ -24,17 +25,25 @@ export function Component() {
   return (
     <div className={classes.page}>
       <PageTitle page={t('own.home.title')} />
-      <Carousel>
-        {signedIn ? (
-          <Button component={Link} to={paths.packages} size="lg">
-            {t('learning.home.shopNow')}
-          </Button>
-        ) : (
-          <Button component={Link} to={{ pathname: paths.login, search }} size="lg">
-            {t('learning.home.login')}
-          </Button>
-        )}
-      </Carousel>
+      <div className={classes.hero}>
+        <Carousel>
+          {signedIn ? (
+            <Button component={Link} to={paths.packages} size="lg">
+              {t('learning.home.shopNow')}
+            </Button>
+          ) : (
+            <Group gap="sm">
+              <Button component={Link} to={paths.register} state={{ isFromHome: true }} size="lg">
+                {t('learning.home.registerNow')}
+              </Button>
+              <Button component={Link} to={{ pathname: paths.login, search }} size="lg" variant="default">
+                {t('learning.home.login')}
+              </Button>
+            </Group>
+          )}
+        </Carousel>
+        <ProductPictures />
+      </div>
       <section className={classes.part} aria-labelledby="why">
         <Title order={2} id="why">
           {t('own.home.whyTitle')}
@@ -49,14 +58,6 @@ export function Component() {
           <li key={key}>{t(key, { n })}</li>
         ))}
       </ul>
-      {!signedIn && (
-        <section className={classes.part}>
-          <Text>{t('own.home.registerText')}</Text>
-          <Button component={Link} to={paths.register} state={{ isFromHome: true }} variant="light" size="lg">
-            {t('learning.home.registerNow')}
-          </Button>
-        </section>
-      )}
       <section className={classes.part} aria-labelledby="app-link">
         <Title order={2} id="app-link">
           {t('own.home.appTitle')}

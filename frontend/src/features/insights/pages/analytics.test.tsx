@@ -142,12 +142,15 @@ test('[PERF-002] while the figures are read something stands in their place', as
   await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading…' })).not.toBeInTheDocument());
 });
 
-test('[PERF-007] a performance failure only stops loading', async () => {
-  await renderPage({
+test('[PERF-007] a performance failure stops loading, says why and can be tried again', async () => {
+  const { user, server } = await renderPage({
     page: import('./performance-analytics.js'),
     at: '/performance-analytics',
     answers: [refuse(getPerformance, { code: 'auth.not_yours' })],
   });
-  await waitFor(() => expect(document.querySelector('.mantine-Skeleton-root')).not.toBeInTheDocument());
-  expect(screen.queryByText('This belongs to somebody else.')).not.toBeInTheDocument();
+  expect(await screen.findByRole('alert')).toHaveTextContent('This belongs to somebody else.');
+  expect(document.querySelector('.mantine-Skeleton-root')).not.toBeInTheDocument();
+  server.set(performance);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'Physics' })).toBeVisible();
 });

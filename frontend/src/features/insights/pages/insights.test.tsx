@@ -1,7 +1,8 @@
 import { getBehaviourReport, getExamReport, type BehaviourReport, type ExamReport } from '@exam/contracts/http/reports';
 import { getExam, getResult, getReview } from '@exam/contracts/http/assessment';
-import { getBoard } from '@exam/contracts/http/analytics';
-import { screen, waitFor, within } from '@testing-library/react';
+import { getBoard, type Standing } from '@exam/contracts/http/analytics';
+import { screen, within } from '@testing-library/react';
+import { Tiles } from '../../results/report.js';
 import { SummaryExtras } from '../summary-extras.js';
 import { drawing, giveSizes } from '../../../test/drawn-charts.js';
 import { answer, refuse, type FakeAnswer } from '../../../test/fake-server.js';
@@ -156,13 +157,15 @@ test('[BEHAV-006] the comparative analysis begins with marks and leads back', as
   expect(await screen.findByRole('region', { name: 'Frequency Wise Analysis' })).toBeVisible();
 });
 
-test('[BEHAV-007] a behaviour report that fails stops loading and says nothing', async () => {
+test('[BEHAV-007] a behaviour report that fails stops loading, says why and can be tried again', async () => {
   const failed = refuse(getBehaviourReport, { code: 'report.not_found' });
-  await openView(3, [reportAnswer, failed]);
+  const { user, server } = await openView(3, [reportAnswer, failed]);
   expect(await screen.findByRole('heading', { level: 1, name: 'Behaviour Analytics' })).toBeVisible();
-  await waitFor(() => expect(document.querySelector('.mantine-Skeleton-root')).not.toBeInTheDocument());
-  expect(screen.queryByText('No report')).not.toBeInTheDocument();
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(await screen.findByRole('alert')).toHaveTextContent('No report');
+  expect(document.querySelector('.mantine-Skeleton-root')).not.toBeInTheDocument();
+  server.set(answer(getBehaviourReport, { status: true, Item: behaviour }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'Frequency Wise Analysis' })).toBeVisible();
 });
 
 const openSummary = (item: ExamReport) =>
@@ -319,4 +322,34 @@ test('what cost the rank is told with its arithmetic', async () => {
   expect(cellsOf(within(costs).getByRole('table'))[1]).toEqual([
     ...['2', 'SubjectPhysics', 'Marks lost4 − (-1) = 5', 'Then8 marks, rank 1', 'Places2', 'Time00:40 of 00:30'],
   ]);
+});
+
+test('a question that would have moved no rank is not said to have cost it', async () => {
+  const [alone, ...others] = [...story].reverse();
+  expect(alone).toBeDefined();
+  const board = answer(getBoard, {
+    status: true,
+    Item: {
+      ...{ examId: 'mock-1', version: 1, candidates: 1, provisional: false, averageMarks: 3, highestMarks: 3 },
+      ...{ totalMarks: 8, top: [], distribution: [[300, 1]] },
+    },
+  });
+  await openView(2, [reportAnswer, ...others, board]);
+  await screen.findByRole('list', { name: 'The attempt again' });
+  expect(screen.queryByRole('region', { name: 'What cost me the rank' })).not.toBeInTheDocument();
+});
+
+test('the first of one has no rank and no percentile yet', async () => {
+  const standing = {
+    candidates: 1,
+    rank: 1,
+    percentile: 100,
+    marks: -2,
+    maximumMarks: 110,
+    highestMarks: -2,
+    averageMarks: -2,
+  };
+  await renderPage({ page: () => <Tiles standing={standing as Standing} /> });
+  const tiles = await screen.findByTestId('standing');
+  expect(tiles).toHaveTextContent('Rank– You are the first. The rank comes with the others.Percentile–Marks−2 of 110');
 });

@@ -202,13 +202,21 @@ test('[QUIZ-013] [QUIZ-014] [QUIZ-017] answers and summary are sent; the result 
     ],
   });
   expect(within(dialog).getByRole('img', { name: '1 of 2 correct' })).toBeVisible();
-  expect(['Correct questions', 'Incorrect questions', 'Unanswered questions'].map(fact)).toEqual(['1', '2', 'None']);
+  expect(['Correct questions', 'Incorrect questions', 'Unanswered questions'].map(fact)).toEqual([
+    'Question 1',
+    'Question 2',
+    'None',
+  ]);
 });
 
 test('[QUIZ-017] what was left unanswered is not among the incorrect questions', async () => {
   await handedIn(undefined, resultOf('b', ''));
   await success();
-  expect(['Correct questions', 'Incorrect questions', 'Unanswered questions'].map(fact)).toEqual(['1', 'None', '2']);
+  expect(['Correct questions', 'Incorrect questions', 'Unanswered questions'].map(fact)).toEqual([
+    'Question 1',
+    'None',
+    'Question 2',
+  ]);
 });
 
 test('[QUIZ-017] review and exit lead on', async () => {

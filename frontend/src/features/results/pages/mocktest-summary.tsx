@@ -8,6 +8,7 @@ import { examReportQuery } from '../../../entities/reports/api.js';
 import { AttemptStory, ReportViewPage, SummaryExtras, viewOf } from '../../insights/index.js';
 import { resultQuery } from '../../../entities/results/api.js';
 import { Outcomes, ReportHead, SubjectTable, Tiles, TopOfBoard } from '../report.js';
+import { VerdictPanel } from '../verdict-panel.js';
 import { useLiveStanding } from '../use-live-standing.js';
 import classes from '../results.module.css';
 import { useUser } from '../../../entities/session/use-user.js';
@@ -67,6 +68,10 @@ function Report({ examId }: { examId: string }) {
   const { data: result, error, refetch } = useQuery(resultQuery(examId, accountId));
   const live = useLiveStanding(examId, accountId, result);
   const exam = useQuery(examQuery(examId));
+  const report = useQuery({
+    ...examReportQuery(examId, userId),
+    enabled: result !== undefined && isMockTest(result.examType),
+  });
   useSaidError(error);
 
   // nothing was handed in, or nothing of this exam is the student's
@@ -101,6 +106,13 @@ function Report({ examId }: { examId: string }) {
           )}
         </Group>
       </Group>
+      {live.standing && (
+        <VerdictPanel
+          standing={live.standing}
+          report={report.data ?? null}
+          review={result.canReview ? reviewOf(result.examType)(examId) : null}
+        />
+      )}
       {live.standing && <Tiles standing={live.standing} />}
       {!live.standing && !live.error && (
         <>

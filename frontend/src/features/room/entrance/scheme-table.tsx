@@ -1,7 +1,7 @@
 import type { ExamDetails } from '@exam/contracts/http/assessment';
 import { schemeKeys, type SchemeKey } from '@exam/domain/question-types';
-import { Table, Text } from '@mantine/core';
-import classes from './entrance.module.css';
+import { Text } from '@mantine/core';
+import { DataTable, type Column } from '../../../ui/data-table.js';
 import { t } from '../../../texts/begin.js';
 import { t as paperText } from '../../../texts/paper.js';
 
@@ -20,52 +20,53 @@ export function SchemeTable({ exam }: { exam: Pick<ExamDetails, 'subjects'> }) {
     else merged.push(table);
   }
   const hasPartial = merged.some(({ rules }) => rules.some(([, rule]) => rule.partialMarks > 0));
-  return (
-    <div className={classes.schemeScroll} tabIndex={0} role="group" aria-label={t('own.instructions.scheme')}>
-      {merged.map(({ names, rules }) => (
-        <Table key={names} mb="md" captionSide="top" verticalSpacing="xs">
-          <Table.Caption ta="left" fw={600} c="var(--ink)">
-            {names}
-          </Table.Caption>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('own.scheme.type')}</Table.Th>
-              <Table.Th ta="right">{t('own.scheme.count')}</Table.Th>
-              <Table.Th ta="right">{t('own.scheme.right')}</Table.Th>
-              <Table.Th ta="right">{t('own.scheme.wrong')}</Table.Th>
-              {hasPartial && <Table.Th ta="right">{t('own.scheme.partial')}</Table.Th>}
-              <Table.Th ta="right">{t('own.scheme.left')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rules.map(([key, rule]) => (
-              <Row key={key} schemeKey={key} rule={rule} hasPartial={hasPartial} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      ))}
-    </div>
-  );
+  const columns: Column<[SchemeKey, Rule]>[] = [
+    { key: 'type', title: t('own.scheme.type'), cell: ([key, rule]) => <TypeOf schemeKey={key} rule={rule} /> },
+    { key: 'count', title: t('own.scheme.count'), numeric: true, cell: ([, rule]) => rule.totalQuestions },
+    { key: 'right', title: t('own.scheme.right'), numeric: true, cell: ([, rule]) => signed(rule.positiveMarks) },
+    { key: 'wrong', title: t('own.scheme.wrong'), numeric: true, cell: ([, rule]) => signed(-rule.negativeMarks) },
+    ...(hasPartial
+      ? [
+          {
+            key: 'partial',
+            title: t('own.scheme.partial'),
+            numeric: true,
+            cell: ([, { partialMarks }]: [SchemeKey, Rule]) => (partialMarks > 0 ? signed(partialMarks) : '–'),
+          },
+        ]
+      : []),
+    { key: 'left', title: t('own.scheme.left'), numeric: true, cell: ([, rule]) => signed(rule.unansweredMarks) },
+  ];
+  return merged.map(({ names, rules }) => (
+    <section key={names} aria-label={names}>
+      <Text fw={600}>{names}</Text>
+      <DataTable
+        label={`${t('own.instructions.scheme')}: ${names}`}
+        rows={rules}
+        rowKey={([key]) => key}
+        columns={columns}
+        empty={null}
+      />
+    </section>
+  ));
 }
 
-function Row({ schemeKey, rule, hasPartial }: { schemeKey: SchemeKey; rule: Rule; hasPartial: boolean }) {
-  const { totalQuestions: total, totalMarkedQuestions: allowed } = rule;
+function TypeOf({
+  schemeKey,
+  rule: { totalQuestions: total, totalMarkedQuestions: allowed },
+}: {
+  schemeKey: SchemeKey;
+  rule: Rule;
+}) {
   return (
-    <Table.Tr className="numbers">
-      <Table.Th scope="row" fw={400}>
-        {paperText(`assessment.type.${schemeKey}`)}
-        {allowed < total && (
-          <Text size="xs" c="dimmed">
-            {t('own.scheme.limit', { allowed, total })}
-          </Text>
-        )}
-      </Table.Th>
-      <Table.Td ta="right">{total}</Table.Td>
-      <Table.Td ta="right">{signed(rule.positiveMarks)}</Table.Td>
-      <Table.Td ta="right">{signed(-rule.negativeMarks)}</Table.Td>
-      {hasPartial && <Table.Td ta="right">{rule.partialMarks > 0 ? signed(rule.partialMarks) : '–'}</Table.Td>}
-      <Table.Td ta="right">{signed(rule.unansweredMarks)}</Table.Td>
-    </Table.Tr>
+    <>
+      {paperText(`assessment.type.${schemeKey}`)}
+      {allowed < total && (
+        <Text size="xs" c="dimmed">
+          {t('own.scheme.limit', { allowed, total })}
+        </Text>
+      )}
+    </>
   );
 }
 

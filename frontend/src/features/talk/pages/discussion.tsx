@@ -56,7 +56,7 @@ function Discussion() {
       <div className={classes.columns}>
         {postId === null ? (
           <Tabs value={tab} onChange={(chosen) => change({ tab: chosen, q: null })} keepMounted={false}>
-            <Tabs.List mb="md" className={classes.tabs} aria-label={t('own.talk.title')}>
+            <Tabs.List mb="md" className={`${classes.tabs} sideways`} aria-label={t('own.talk.title')}>
               {tabs.map((one) => (
                 <Tabs.Tab key={one} value={one} className="tap">
                   {t(tabTexts[one])}
