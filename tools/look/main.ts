@@ -7,9 +7,10 @@ import { chromium, type Browser, type BrowserContext, type Route } from 'playwri
 import { signInByState } from '../../frontend/e2e/stored-session.js';
 import { failureOf, Interrupted, printFailure } from '../lib/failure.js';
 import { root } from '../lib/folders.js';
-import { optionsOf, text } from '../lib/options.js';
+import { flag, optionsOf, text } from '../lib/options.js';
 import { killAllProcesses } from '../lib/processes.js';
 import { step } from '../lib/steps.js';
+import { termPack } from '../start/demo.js';
 import { listenForStop } from '../start/stopping.js';
 import { findChromium } from '../test/chromium.js';
 import { startStack } from '../test/stack.js';
@@ -22,6 +23,7 @@ npm run tool -- look [page …] [options]   draws pages in all their states as c
   --width <pixels>       only this one, instead of 360, 768 and 1280
   --scheme <scheme>      only light or only dark
   --language <tag>       the language of the pages, as hi                                (en)
+  --whole                pages as long as they are, instead of their first 800 pixels
   --pictures <folder>    each picture by itself, too, as room-1280-light.png; those of the README are
                          npm run tool -- look grid-room report-summary --state full --width 1280 --scheme light --pictures docs/screenshots
   --url <address>        a product with the demo content that runs already, as npm run dev prints it
@@ -44,6 +46,7 @@ const emptied = (value: unknown): unknown =>
 
 const { wrong, parse } = optionsOf('npm run tool -- look', {
   ...{ state: text, width: text, scheme: text, language: text, url: text, pictures: text },
+  whole: flag,
 });
 const { signal } = listenForStop(killAllProcesses);
 try {
@@ -77,7 +80,7 @@ async function look(values: Values, wanted: readonly LookedPage[]): Promise<void
   const dataFolder = mkdtempSync(path.join(os.tmpdir(), 'exam-look-'));
   const stack = values.url
     ? null
-    : await step('the whole product', (progress) => startStack({ dataFolder, progress, signal }));
+    : await step('the whole product', (progress) => startStack({ dataFolder, pack: termPack, progress, signal }));
   try {
     const origin = stack?.url ?? values.url!;
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
@@ -93,7 +96,10 @@ async function look(values: Values, wanted: readonly LookedPage[]): Promise<void
         for (const state of inStates.filter((one) => (page.states ?? states).includes(one)))
           for (const scheme of schemes) {
             const row = [];
-            for (const width of widths) row.push(await draw(browser, page, { origin, language, state, scheme, width }));
+            for (const width of widths)
+              row.push(
+                await draw(browser, page, { origin, language, state, scheme, width, whole: values.whole ?? false }),
+              );
             rows.push(row);
           }
         const file = path.join(root, '.look', `${page.name}-${language}.png`);
@@ -110,10 +116,10 @@ async function look(values: Values, wanted: readonly LookedPage[]): Promise<void
   }
 }
 
-type View = { origin: string; language: string; state: State; scheme: 'light' | 'dark'; width: number };
+type View = { origin: string; language: string; state: State; scheme: 'light' | 'dark'; width: number; whole: boolean };
 
 async function draw(browser: Browser, page: LookedPage, view: View): Promise<Picture> {
-  const { origin, language, state, scheme, width } = view;
+  const { origin, language, state, scheme, width, whole } = view;
   const context = await browser.newContext({
     ...{ baseURL: origin, viewport: { width, height: 800 }, colorScheme: scheme, locale: language },
     ...{ reducedMotion: 'reduce', serviceWorkers: 'block' }, // its answers would pass the states by
@@ -130,7 +136,7 @@ async function draw(browser: Browser, page: LookedPage, view: View): Promise<Pic
     if (state === 'failed') await alert.waitFor({ timeout: waits.failedMs }).catch(() => undefined);
     await tab.waitForLoadState('networkidle', { timeout: waits.settleMs }).catch(() => undefined);
     const name = [page.name, ...(state === 'full' ? [] : [state]), width, scheme].join('-');
-    return { label: `${state}, ${scheme}, ${width}`, name, width, png: await tab.screenshot() };
+    return { label: `${state}, ${scheme}, ${width}`, name, width, png: await tab.screenshot({ fullPage: whole }) };
   } finally {
     await context.close();
   }

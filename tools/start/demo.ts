@@ -9,6 +9,8 @@ import type { StartOptions } from './options.js';
 import type { Secrets } from './secrets.js';
 
 const pack = path.join(root, 'content/demo');
+/** The demo pack with a term behind its students: what somebody sees who looks at the product for the first time. */
+export const termPack = path.join(root, 'content/term');
 
 export type DemoAccount = { role: string; login: string; password: string; note?: string };
 
@@ -24,6 +26,7 @@ export async function importDemo(
   secrets: Secrets,
   progress: (text: string) => void,
   signal: AbortSignal,
+  folder = pack,
 ): Promise<void> {
   writeFileSync(unfinished(options), ''); // an interrupted import is taken up by the next start
   const { code, output } = await runCommand(
@@ -33,7 +36,7 @@ export async function importDemo(
       '--import',
       'tsx',
       path.join(root, 'tools/import/main.ts'),
-      pack,
+      folder,
       '--api',
       localUrl(options),
     ],

@@ -9,7 +9,7 @@ import { secondsSince, step } from '../lib/steps.js';
 import { checkMachine } from './checks.js';
 import { claimDataFolder } from './data-folder.js';
 import { prepareDatabases } from './databases.js';
-import { importDemo, needsDemo } from './demo.js';
+import { importDemo, needsDemo, termPack } from './demo.js';
 import { followLogs } from './follow.js';
 import { help, readOptions, type StartOptions } from './options.js';
 import { printReady, printServers } from './print.js';
@@ -81,7 +81,7 @@ async function bringUp(options: StartOptions, { signal }: Stopping, stops: (() =
   );
   stops.push(() => edge.stop());
   if (await needsDemo(infrastructure.postgresAdminUrl, options)) {
-    await step('demo content', (progress) => importDemo(options, secrets, progress, signal));
+    await step('demo content', (progress) => importDemo(options, secrets, progress, signal, termPack));
   }
   if (signal.aborted) throw new Interrupted();
   printReady({ options, infrastructure, took: secondsSince(started) });

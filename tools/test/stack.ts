@@ -18,6 +18,8 @@ export interface StackOptions {
   /** Data and logs of the stack; kept when it stops. */
   readonly dataFolder: string;
   readonly demo?: boolean;
+  /** Another pack than the demo one. */
+  readonly pack?: string;
   /** The services take their time from this folder (frontend/e2e/server-clock.ts moves it on). */
   readonly clockFolder?: string;
   readonly progress?: (text: string) => void;
@@ -47,6 +49,7 @@ export interface Stack {
 export async function startStack({
   dataFolder,
   demo = true,
+  pack,
   clockFolder,
   progress = () => undefined,
   signal = new AbortController().signal,
@@ -77,7 +80,8 @@ export async function startStack({
     stops.push(() => services.stop());
     const edge = await startEdge({ ...context, storageUrl: infrastructure.storageUrl });
     stops.push(() => edge.stop());
-    if (await needsDemo(infrastructure.postgresAdminUrl, options)) await importDemo(options, secrets, progress, signal);
+    if (await needsDemo(infrastructure.postgresAdminUrl, options))
+      await importDemo(options, secrets, progress, signal, pack);
     const parts: Record<StackPart, Kept> = { ...services.kept, edge };
     return {
       url: `http://127.0.0.1:${options.ports.edge}`,

@@ -38,7 +38,7 @@ export function VerdictPanel({ standing, report, review }: Props) {
           <Button
             component={Link}
             to={`${review}&went=wrong&subject=${encodeURIComponent(worst.subjectId)}`}
-            style={{ justifySelf: 'start' }}
+            className={classes.repair}
           >
             {t('own.verdict.repair', { subject: worst.subjectName })}
           </Button>

@@ -161,7 +161,7 @@ test('[BEHAV-007] a behaviour report that fails stops loading, says why and can 
   const failed = refuse(getBehaviourReport, { code: 'report.not_found' });
   const { user, server } = await openView(3, [reportAnswer, failed]);
   expect(await screen.findByRole('heading', { level: 1, name: 'Behaviour Analytics' })).toBeVisible();
-  expect(await screen.findByRole('alert')).toHaveTextContent('No report');
+  expect(await screen.findByRole('alert')).toHaveTextContent('That did not work');
   expect(document.querySelector('.mantine-Skeleton-root')).not.toBeInTheDocument();
   server.set(answer(getBehaviourReport, { status: true, Item: behaviour }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
