@@ -2,6 +2,8 @@ import { jest } from '@jest/globals';
 import {
   announceFile,
   approveApplicant,
+  changeCoupon,
+  createCoupon,
   auditTrails,
   changeRoles,
   changeTeaching,
@@ -14,6 +16,7 @@ import {
   getItemAnalysis,
   identityImports,
   listApplicants,
+  listCoupons,
   moderationQueue,
   packageCommentQueue,
   ownTeaching,
@@ -83,6 +86,15 @@ beforeAll(async () => {
   );
   attacks.set(decidePackageComment.name, { params: { commentId }, body: { decision: 'hide', text: 'Good' } });
 
+  const couponId = randomUUID();
+  await of('commerce').db.query(
+    `insert into coupon (coupon_id, org_id, code, kind, value, least_paise, starts_at, state, created_at, created_by, version)
+     values ($1, 'org-b', 'THEIRS10', 'percent', 10, 0, now(), 'active', now(), $2, 1)`,
+    [couponId, person!.userId],
+  );
+  const ended = { commandId: randomUUID(), version: 1, state: 'ended' };
+  attacks.set(changeCoupon.name, { params: { couponId }, body: ended });
+
   const inB = { orgId: 'org-b', ...placeOf('b'), sectionId: null };
   const [author, reporter] = [await of('discussion').as(inB), await of('discussion').as(inB)];
   const post = { ...placeOf('b'), subjectId: 'physics', subjectName: 'Physics', content: 'Why is that so?' };
@@ -122,7 +134,7 @@ beforeAll(async () => {
 /** They name nothing of anybody's: files are known by their hash, lists are of the caller's own organisation. */
 const nameNothing = [
   ...[announceFile.name, 'acceptFile', moderationQueue.name, packageCommentQueue.name],
-  listApplicants.name,
+  ...[listApplicants.name, createCoupon.name, listCoupons.name],
   ...[startProof.name, prove.name, ownTeaching.name],
   ...Object.values(auditTrails).map(({ name }) => name),
 ];

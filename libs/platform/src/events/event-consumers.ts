@@ -29,6 +29,8 @@ export class EventConsumers {
   private readonly runners = new Map<string, ConsumerRunner>();
   private putOffListener: () => void = () => undefined;
   private readonly byKind = new Map<string, { definition: EventDefinition; runners: ConsumerRunner[] }>();
+  /** Topic and name of the events that somebody here reads, in whatever version. */
+  private readonly read = new Set<string>();
 
   constructor(private readonly options: EventConsumersOptions) {}
 
@@ -65,6 +67,7 @@ export class EventConsumers {
       const kind = kindOf(definition.topic, definition.name, definition.version);
       const entry = this.byKind.get(kind) ?? { definition, runners: [] };
       this.byKind.set(kind, entry);
+      this.read.add(`${definition.topic} ${definition.name}`);
       entry.runners.push(runner);
     }
   }
@@ -168,7 +171,8 @@ export class EventConsumers {
   /** Of a kind that nobody here wants: half of a topic may be, and reading it would cost as much as handling it. */
   private isUnwanted({ topic, text }: Received): boolean {
     const seen = glance(text);
-    return seen !== null && !this.byKind.has(kindOf(topic, seen.name, seen.version));
+    // whatever its version: one that is not known here is a dead letter
+    return seen !== null && !this.read.has(`${topic} ${seen.name}`);
   }
 
   private sortIn(work: Map<ConsumerRunner, Wanted[]>, received: Received, envelope: EventEnvelope): void {
