@@ -128,6 +128,8 @@ export class TwoSchools {
       RESULT_WAIT_MS: '0',
       PACKAGE_LIST_MS: '0',
       SWEEP_INTERVAL_MS: '0',
+      // by the clock it would move rows beside the calls
+      COMMERCE_SWEEP_INTERVAL_MS: '3600000',
     };
     for (const name of importers) services.set(name, await startService(name, { environment: quick }));
     const schools = new TwoSchools(services);
