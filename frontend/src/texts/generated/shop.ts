@@ -104,7 +104,7 @@ export type English = {
   'own.checkout.close': None;
   'own.result.title': None;
   'own.result.checking': None;
-  'own.result.status': { status: Word };
+  'own.result.status': { status: string };
   'own.cart.required': None;
   'own.cart.gstin': None;
   'own.cart.gstinFault': None;
