@@ -9,8 +9,6 @@ import type { EdgeCode } from './refusals.js';
 import { livePath, liveService, pathEntries, type PathEntry } from './table.js';
 import type { EdgeOptions } from './types.js';
 
-/** How long connections that stay open (the live channel) keep a stopping edge. */
-const stopWithinSeconds = 2;
 const restSeconds = 2;
 
 /** The whole nginx.conf. Needs nothing beyond Debian's nginx. Throws where two routes would answer the same call. */
@@ -22,7 +20,7 @@ export function nginxConfig(options: EdgeOptions): string {
     ...(brotliModule ? [`load_module ${brotliModule};`] : []),
     `worker_processes ${options.workers ?? 'auto'};`,
     'worker_rlimit_nofile 65536;',
-    `worker_shutdown_timeout ${stopWithinSeconds}s;`,
+    `worker_shutdown_timeout ${options.stopWithinSeconds ?? 2}s;`,
     `pid "${runFolder}/nginx.pid";`,
     'error_log stderr warn;',
     block('events', ['worker_connections 16384;']),

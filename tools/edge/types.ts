@@ -50,6 +50,11 @@ export type EdgeOptions = {
   referenceFolder?: string;
   /** Addresses and networks of the proxies before the edge, which are believed about the client's address. */
   trustedProxies?: readonly string[];
+  /**
+   * How long a worker that is to end (a stop, or other addresses) lets what is under way go on, live connections among
+   * it; two seconds where nothing is said.
+   */
+  stopWithinSeconds?: number;
   /** Where they differ from the usual ones. */
   limits?: Partial<EdgeLimits>;
   /** Processes of nginx; as many as there are cores where nothing is said. */

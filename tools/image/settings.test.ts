@@ -23,7 +23,7 @@ const settingsOf = (name: ServiceName) => {
 };
 
 type Compose = {
-  services: Record<string, { environment?: Record<string, unknown>; image: string; volumes?: string[] }>;
+  services: Record<string, { environment?: Record<string, unknown>; profiles?: string[]; volumes?: string[] }>;
 };
 const compose = parse(text('docker-compose.yml'), { merge: true }) as Compose;
 const example = new Set(namesIn('.env.example', /^#([A-Z][A-Z0-9_]*)=/gm));
@@ -82,6 +82,15 @@ test('Kafka is set in compose as npm start and npm test run it', () => {
       name,
       String(value),
     ]);
+});
+
+test('demo accounts and parties that are played run where somebody asks for them, and for nobody else', () => {
+  const optional = Object.entries(compose.services).filter(([, { profiles }]) => profiles?.includes('demo'));
+  expect(optional.map(([name]) => name)).toEqual(['outside', 'import-demo']);
+});
+
+test('git ignores the file in which secrets are given to compose', () => {
+  expect(text('.gitignore').split('\n')).toContain('.env');
 });
 
 test('no password stands in the file', () => {

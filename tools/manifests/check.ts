@@ -1,6 +1,6 @@
 // Whether k8s/ holds together: every file is used, every manifest and every patch fits its schema (k8s/schemas.json, by
 // `apiVersion Kind`; fields that nobody knows are faults), the Gateway waits as long as the slowest call; with kubectl on
-// the PATH every overlay is also put together and judged as the API server would get it.
+// the PATH every overlay is also put together and judged as the API server would get it (together.ts: as its parts meet).
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,9 +9,16 @@ import { parseAllDocuments } from 'yaml';
 import { findProgram, runCommand } from '../lib/command.js';
 import { root } from '../lib/folders.js';
 import { writeLocalSecrets } from './local-secrets.js';
+import { faultsTogether } from './together.js';
 
 type Schema = { [key: string]: unknown };
-export type Manifest = { apiVersion: string; kind: string; metadata?: { name?: string }; spec?: Schema };
+export type Manifest = {
+  apiVersion: string;
+  kind: string;
+  metadata?: { name?: string; namespace?: string; labels?: Record<string, string> };
+  spec?: Schema;
+  data?: Record<string, string>;
+};
 type Generator = { envs?: string[]; files?: string[] };
 type Kustomization = {
   resources?: string[];
@@ -47,7 +54,11 @@ export async function checkManifests(): Promise<{ faults: string[]; judged: numb
   for (const overlay of rendered) {
     const { code, output } = await runCommand('kubectl', ['kustomize', path.join(k8s, 'overlays', overlay)]);
     if (code !== 0) faults.push(`overlays/${overlay} cannot be put together: ${output.trim()}`);
-    else faults.push(...documentsOf(output).flatMap((one) => [...judge.whole(one), ...impatient(one)]));
+    else {
+      const documents = documentsOf(output);
+      faults.push(...documents.flatMap((one) => [...judge.whole(one), ...impatient(one)]));
+      faults.push(...faultsTogether(documents).map((fault) => `overlays/${overlay}: ${fault}`));
+    }
   }
   if (judge.judged === 0) faults.push('k8s/: there was nothing to judge');
   return { faults, judged: judge.judged, rendered };

@@ -23,11 +23,12 @@ const expressions = [
   ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ place: title, expr }))),
 ];
 
-/** What Prometheus adds to what it reads, and what the kubelet tells: the services do not know their disks. */
+/** What Prometheus adds to what it reads; what the kubelet tells, as services do not know their disks; and what the edge does. */
 const ofTarget = ['service', 'instance', 'job'];
 const fromElsewhere: [string, string[]][] = [
-  ['kubelet_volume_stats_available_bytes', ['persistentvolumeclaim']],
-  ['kubelet_volume_stats_capacity_bytes', ['persistentvolumeclaim']],
+  ['kubelet_volume_stats_available_bytes', ['persistentvolumeclaim', 'namespace']],
+  ['kubelet_volume_stats_capacity_bytes', ['persistentvolumeclaim', 'namespace']],
+  ['edge_connections', ['state']],
 ];
 
 /** Metrics with the labels asked of them, and the labels grouped by, by Prometheus's own grammar. */
@@ -105,11 +106,44 @@ test('every route and service that is named exists', () => {
   expect(budgets).toHaveLength(serviceNames.length);
 });
 
+test('pods are found wherever the monitor lies', () => {
+  const monitor = parse(read('pod-monitor.yaml')) as { spec: { namespaceSelector?: { matchNames: string[] } } };
+  expect(monitor.spec.namespaceSelector).toEqual({ matchNames: ['exam'] });
+});
+
+/** An example, in one form throughout, so that an operator can put their own address in its place. */
+const pagesLieAt = 'https://git.example.in/exam-platform/';
+
+test('the alert of memory comes before the limit at which a service is ended', () => {
+  const { expr } = alerts.find(({ alert }) => alert === 'MemoryHigh')!;
+  const bounds = [...expr.matchAll(/service(!?=)"assessment"\}\) > (\S+)/g)].map(([, is, bytes]) => ({
+    isAssessment: is === '=',
+    bytes: Number(bytes),
+  }));
+  expect(bounds).toHaveLength(2);
+  for (const name of serviceNames) {
+    const file = readFileSync(path.join(root, `k8s/base/${name}/deployment.yaml`), 'utf8');
+    const limit = Number(/limits: \{ memory: (\d+)Mi \}/.exec(file)![1]) * 1024 ** 2;
+    const { bytes } = bounds.find(({ isAssessment }) => isAssessment === (name === 'assessment'))!;
+    expect([name, bytes < limit * 0.9]).toEqual([name, true]);
+  }
+});
+
+test('disks of others are not ours, and an edge that is gone is noticed', () => {
+  const onDisks = alerts.filter(({ expr }) => expr.includes('kubelet_volume_stats'));
+  for (const { expr } of onDisks) expect(expr.match(/_bytes(?!\{namespace=~"exam\.\*"\})/g)).toBeNull();
+  expect(alerts.map(({ alert }) => alert)).toEqual(expect.arrayContaining(['EdgeAbsent', 'EdgeConnectionsShort']));
+});
+
 test('every alert leads to a runbook that names it', () => {
   expect(alerts.length).toBeGreaterThan(20);
   const silent = alerts.filter(({ alert, annotations }) => {
-    const page = path.join(root, annotations!.runbook_url);
-    return !existsSync(page) || !readFileSync(page, 'utf8').includes(`\`${alert}\``);
+    const page = path.join(root, annotations!.runbook_url.replace(pagesLieAt, ''));
+    return (
+      !annotations!.runbook_url.startsWith(pagesLieAt) ||
+      !existsSync(page) ||
+      !readFileSync(page, 'utf8').includes(`\`${alert}\``)
+    );
   });
   expect(silent.map(({ alert }) => alert)).toEqual([]);
 });

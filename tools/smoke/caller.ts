@@ -5,7 +5,10 @@ export type Answered<Body> =
 
 /** The product's API as a browser uses it: `url` is the address people open. Nothing is repeated. */
 export class Caller {
-  constructor(private readonly url: string) {}
+  constructor(
+    private readonly url: string,
+    private readonly tell: (line: string) => void = () => undefined,
+  ) {}
 
   async try<R extends Route>(
     route: R,
@@ -16,6 +19,7 @@ export class Caller {
     }: Partial<Omit<RequestOf<R>, 'params'>> & { params?: Record<string, string>; token?: string },
   ): Promise<Answered<AnswerOf<R>>> {
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
+    const since = performance.now();
     const response = await fetch(`${this.url}/api${path}`, {
       method: route.method,
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
@@ -23,6 +27,8 @@ export class Caller {
       signal: AbortSignal.timeout(30_000),
     });
     const text = await response.text();
+    const [ms, id] = [Math.round(performance.now() - since), response.headers.get('x-request-id') ?? 'no request id'];
+    this.tell(`${route.method} ${path} ${response.status} ${id} ${ms} ms`);
     const answer = (text.startsWith('{') ? JSON.parse(text) : null) as unknown;
     if (response.ok) return { ok: true, body: route.answer.parse(answer) as AnswerOf<R> };
     const refusal = refusalBody.safeParse(answer);

@@ -1,10 +1,12 @@
-import { optionsOf, text } from '../lib/options.js';
+import { flag, optionsOf, text } from '../lib/options.js';
 
 export interface SmokeOptions {
   /** The address people open. */
   readonly address: string;
   readonly login: string | undefined;
   readonly password: string;
+  /** Tells each call with its answer. */
+  readonly verbose: boolean;
 }
 
 export const help = `
@@ -12,16 +14,18 @@ npm run tool -- smoke <address> [options]     one demo student signs in, sits th
 
   --login <number>     this student; else the first of the demo pack's last thirty who has not sat it yet
   --password <text>    (Student@123)
+  --verbose            tells each call: method, path, status, request id, milliseconds
 
 Exit code 0: all of it worked.
 `;
 
-const { wrong, parse } = optionsOf('npm run tool -- smoke', { login: text, password: text });
+const { wrong, parse } = optionsOf('npm run tool -- smoke', { login: text, password: text, verbose: flag });
 
 export function readOptions(args: string[]): SmokeOptions | undefined {
   const { values, positionals } = parse(args);
   if (values.help) return undefined;
   const [address = 'http://127.0.0.1:8080', ...more] = positionals;
   if (more.length > 0 || !URL.canParse(address)) throw wrong(`${positionals.join(' ')} is no address.`);
-  return { address: address.replace(/\/+$/, ''), login: values.login, password: values.password ?? 'Student@123' };
+  const { login, password = 'Student@123', verbose = false } = values;
+  return { address: address.replace(/\/+$/, ''), login, password, verbose };
 }

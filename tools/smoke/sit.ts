@@ -18,8 +18,8 @@ const demoStudents = Array.from({ length: 30 }, (_, index) => String(6_000_000_1
 const standingWithinMs = 30_000;
 
 /** Throws where anything is refused or missing. */
-export async function sitDemoExam({ address, login, password }: SmokeOptions, say: (line: string) => void) {
-  const caller = new Caller(address);
+export async function sitDemoExam({ address, login, password, verbose }: SmokeOptions, say: (line: string) => void) {
+  const caller = new Caller(address, verbose ? (line) => console.error(`    ${line}`) : undefined);
   await pageOf(address);
   say(`${address} serves the client`);
   const { token, accountId, exam, name } = await whoMaySit(caller, login ? [login] : demoStudents, password);

@@ -22,7 +22,8 @@ const opened = {
     line.active = true;
   },
 };
-jest.unstable_mockModule('socket.io-client', () => ({ io: () => opened }));
+const asked: object[] = [];
+jest.unstable_mockModule('socket.io-client', () => ({ io: (options: object) => (asked.push(options), opened) }));
 
 const closedByServer = () => {
   Object.assign(line, { active: false, connected: false });
@@ -49,6 +50,10 @@ beforeEach(async () => {
   const { closeSocket, openSocket } = await import('./socket.js');
   closeSocket();
   openSocket();
+});
+
+test('a browser that may not open a WebSocket gets the live channel by polling', () => {
+  expect(asked.at(-1)).toMatchObject({ transports: ['websocket', 'polling'], tryAllTransports: true });
 });
 
 test('a token that cannot be renewed while the line is down is renewed once it is back', async () => {

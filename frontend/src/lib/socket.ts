@@ -46,6 +46,8 @@ export function openSocket(): Socket {
     path: '/socket.io',
     auth: (give) => give({ token: storedToken() ?? '' }),
     transports: ['websocket', 'polling'],
+    // where a school's proxy opens no WebSocket; without it the second is never tried
+    tryAllTransports: true,
     reconnectionDelay: 1_000,
     reconnectionDelayMax: 20_000,
     randomizationFactor: 0.5,

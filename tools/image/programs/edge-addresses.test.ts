@@ -34,6 +34,8 @@ test('sockets go to any replica, polls to the one of their session', async () =>
   expect(config).toContain('listen 8081;');
   expect(config).toContain('listen 8082;');
   expect(config).toContain('worker_processes 2;');
+  // an upload and an import outlive a stop and other addresses; a container is given thirty seconds
+  expect(config).toContain('worker_shutdown_timeout 25s;');
 });
 
 test('a cluster’s one address is tried twice, and never rests', async () => {

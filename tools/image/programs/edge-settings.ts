@@ -43,6 +43,10 @@ const shape = z.object({
   EDGE_TRUSTED_PROXIES: list,
   /** Processes of nginx; a container sees all cores of its machine. */
   EDGE_WORKERS: count.default(2),
+  /**
+   * How long a stop, or other addresses of the services, lets requests under way go on. The live channel stays as long.
+   */
+  EDGE_STOP_SECONDS: count.default(25),
   /** For pictures and the like, in memory where /tmp is. */
   EDGE_CACHE_MEGABYTES: count.default(64),
   EDGE_ADDRESS_REQUESTS_PER_SECOND: count,
@@ -82,6 +86,7 @@ export function edgeOptions(settings: EdgeSettings, addresses: Addresses): EdgeO
     listen: String(settings.EDGE_PORT),
     internalListen: String(settings.PORT),
     workers: settings.EDGE_WORKERS,
+    stopWithinSeconds: settings.EDGE_STOP_SECONDS,
     keptMegabytes: settings.EDGE_CACHE_MEGABYTES,
     limits: Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined)),
     ...(certificate && key && { tls: { certificate, key } }),

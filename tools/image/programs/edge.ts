@@ -7,6 +7,8 @@ import { addressesOf, placesOf, type Addresses } from './edge-addresses.js';
 import { edgeOptions, edgeSettings, runFolder } from './edge-settings.js';
 
 const lookEveryMs = 2_000;
+/** After other addresses: workers of before may live on for a while, and a roll brings many changes. */
+const restMs = 3_000;
 const config = `${runFolder}/nginx.conf`;
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
@@ -32,6 +34,7 @@ async function follow(): Promise<void> {
     known = now;
     write(known);
     nginx.kill('SIGHUP');
+    await sleep(restMs);
   }
 }
 

@@ -104,7 +104,10 @@ export class KafkaClient {
     });
   }
 
-  /** Makes the topics that are not there and settles the others. Throws when Kafka cannot be reached. */
+  /**
+   * Makes the topics that are not there and settles the others. Throws when Kafka cannot be reached or a topic cannot be
+   * made; settings that may not be read or altered are told in the log.
+   */
   async ensureTopics(topics: readonly Topic[], { partitions, replication }: TopicSize): Promise<void> {
     const admin = this.kafka.admin();
     await admin.connect();
@@ -122,9 +125,12 @@ export class KafkaClient {
             configEntries: Object.entries(config).map(([key, value]) => ({ name: key, value })),
           })),
         });
+      // a topic that keeps what it has serves on: only how long events stay differs
       await settle(
         admin,
         topics.filter(({ name, config }) => there.has(name) && Object.keys(config).length > 0),
+      ).catch((error: unknown) =>
+        this.options.log.error({ err: error }, 'the settings of topics could not be brought to what the contracts say'),
       );
     } finally {
       await admin.disconnect();
