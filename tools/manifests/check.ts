@@ -9,16 +9,9 @@ import { parseAllDocuments } from 'yaml';
 import { findProgram, runCommand } from '../lib/command.js';
 import { root } from '../lib/folders.js';
 import { writeLocalSecrets } from './local-secrets.js';
+import type { Manifest, Schema } from './manifest.js';
 import { faultsTogether } from './together.js';
 
-type Schema = { [key: string]: unknown };
-export type Manifest = {
-  apiVersion: string;
-  kind: string;
-  metadata?: { name?: string; namespace?: string; labels?: Record<string, string> };
-  spec?: Schema;
-  data?: Record<string, string>;
-};
 type Generator = { envs?: string[]; files?: string[] };
 type Kustomization = {
   resources?: string[];

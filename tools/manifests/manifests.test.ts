@@ -3,8 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import os from 'node:os';
 import path from 'node:path';
 import { root } from '../lib/folders.js';
-import { impatient, Judge, type Manifest } from './check.js';
+import { impatient, Judge } from './check.js';
 import { writeLocalSecrets } from './local-secrets.js';
+import type { Manifest } from './manifest.js';
 
 const judge = new Judge();
 const service = (spec: object): Manifest => ({

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
-import { checkManifests, type Manifest } from './check.js';
+import { checkManifests } from './check.js';
+import type { Manifest } from './manifest.js';
 import { faultsTogether } from './together.js';
 
 jest.setTimeout(120_000); // with kubectl, both overlays are put together

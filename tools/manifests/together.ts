@@ -1,5 +1,5 @@
 // What no schema sees: whether the documents of an overlay, put together, work with one another.
-import type { Manifest } from './check.js';
+import type { Manifest } from './manifest.js';
 
 type Labels = Record<string, string>;
 type Selector = { matchLabels?: Labels; matchExpressions?: { key: string; operator: string; values?: string[] }[] };
