@@ -200,7 +200,7 @@ test('an exam whose late starters were given time closes when the last of them i
 
 test('a teacher extends exams of their own classes, all of them together by four hours, and each leaves an audit line', async () => {
   const extend = async (parts: object, minutes: number) => {
-    const who = await room.service.as({ roles: ['teacher'], userId: 'teacher-1', ...parts });
+    const who = await room.service.as({ roles: ['teacher'], userId: '0198c5a0-0000-7000-8000-0000000000f1', ...parts });
     return who.call(extendExam, { params: { examId: 'mock-1' }, body: { extensionId: randomUUID(), minutes } });
   };
   for (const other of [{ classId: 'class-b' }, { groupId: 'group-b' }, { classId: null }, { sectionId: 'section-b' }])
@@ -210,8 +210,8 @@ test('a teacher extends exams of their own classes, all of them together by four
   expect((await extend({ sectionId: null }, 40)).status).toBe(200);
   const lines = await auditEntries(room.service.app.get(Database), { limit: 10, action: 'exam.extended' });
   expect(lines.map(({ actorId, subject, details }) => [actorId, subject, details['minutes']])).toEqual([
-    ['teacher-1', 'exam:mock-1', 40],
-    ['teacher-1', 'exam:mock-1', 200],
+    ['0198c5a0-0000-7000-8000-0000000000f1', 'exam:mock-1', 40],
+    ['0198c5a0-0000-7000-8000-0000000000f1', 'exam:mock-1', 200],
   ]);
 });
 
