@@ -59,7 +59,14 @@ export class Practice {
   unlock({ who }: Student, ...unlockedChapters: string[]) {
     const { userId, accountId, orgId } = who;
     const changedAt = new Date(this.room.clock.now()).toISOString();
-    return this.room.service.deliver(chaptersUnlocked, { userId, accountId, orgId, unlockedChapters, changedAt, revision: 0 });
+    return this.room.service.deliver(chaptersUnlocked, {
+      userId,
+      accountId,
+      orgId,
+      unlockedChapters,
+      changedAt,
+      revision: 0,
+    });
   }
 
   create({ api, who }: Student, over: Partial<RequestOf<typeof createSelfAssessment>['body']> = {}) {

@@ -1,8 +1,8 @@
 import { changeCoupon, createCoupon, listCoupons, type AnswerOf, type InputOf } from '@exam/contracts';
 import { Changes, Handles, type ActorContext, type ChangeContext } from '@exam/platform';
 import { Controller } from '@nestjs/common';
+import type { ListedCoupon } from './coupon-row.js';
 import { CouponsService } from './coupons.service.js';
-import type { ListedCoupon } from './coupons.repository.js';
 
 type View = AnswerOf<typeof listCoupons>['items'][number];
 

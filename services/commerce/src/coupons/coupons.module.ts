@@ -7,6 +7,6 @@ import { CouponsService } from './coupons.service.js';
 @Module({
   controllers: [CouponsController],
   providers: [CouponsRepository, CouponsService],
-  exports: [CouponsRepository],
+  exports: [CouponsService],
 })
 export class CouponsModule {}

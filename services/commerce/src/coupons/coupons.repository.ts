@@ -1,27 +1,12 @@
-import type { Coupon as CouponRules, CouponUses } from '@exam/domain';
+import type { CouponUses } from '@exam/domain';
 import { keysetPage, type ListAsked } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
 import type { Prisma } from '../generated/prisma/client.js';
-
-export type CouponRow = Prisma.CouponGetPayload<object>;
-export type ListedCoupon = Omit<CouponRow, 'orgId' | 'createdAt' | 'createdBy'> & { readonly uses: number };
+import type { CouponRow, ListedCoupon } from './coupon-row.js';
 
 /** How long an order that is not paid holds a use. */
 export const couponHeldMs = 30 * 60_000;
-
-export const rulesOf = (row: CouponRow): CouponRules => ({
-  kind: row.kind as CouponRules['kind'],
-  value: row.value,
-  mostPaise: row.mostPaise,
-  leastPaise: row.leastPaise,
-  packageIds: row.packageIds,
-  startsAt: row.startsAt.getTime(),
-  endsAt: row.endsAt?.getTime() ?? null,
-  state: row.state as CouponRules['state'],
-  mostUses: row.mostUses,
-  mostPerBuyer: row.mostPerBuyer,
-});
 
 @Injectable()
 export class CouponsRepository {

@@ -1,14 +1,23 @@
 import type { changeCoupon, createCoupon, InputOf, listCoupons } from '@exam/contracts';
+import type { Coupon, CouponUses } from '@exam/domain';
 import { type Actor, type ChangeContext, Clock, uuid7 } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../db.js';
-import { CouponChanged, CouponCodeTaken, CouponNotFound } from './coupons.errors.js';
-import { CouponsRepository, type CouponRow } from './coupons.repository.js';
+import { rulesOf, type CouponRow } from './coupon-row.js';
+import { CouponChanged, CouponCodeTaken, CouponNotFound, CouponRefused } from './coupons.errors.js';
+import { CouponsRepository } from './coupons.repository.js';
 
 type NewCoupon = InputOf<typeof createCoupon>['body'];
 type Change = InputOf<typeof changeCoupon>['body'];
 
-/** What staff do with the coupons of their organisation. */
+/** A coupon with what decides whether it may be used. */
+export interface HeldCoupon {
+  readonly couponId: string;
+  readonly rules: Coupon;
+  readonly uses: CouponUses;
+}
+
+/** The coupons of an organisation: what staff do with them, and what an order asks. */
 @Injectable()
 export class CouponsService {
   constructor(
@@ -18,6 +27,28 @@ export class CouponsService {
 
   list({ orgId }: Actor, query: InputOf<typeof listCoupons>['query']) {
     return this.coupons.list(orgId, query, this.clock.now());
+  }
+
+  /** Throws CouponRefused for a code that the organisation does not have. */
+  async ofCode(
+    { orgId, userId }: Actor,
+    { code, exceptOrderId }: { code: string; exceptOrderId?: string | undefined },
+    tx?: Tx,
+  ): Promise<HeldCoupon> {
+    const row = await this.coupons.byCode(orgId, code, tx);
+    if (!row) throw new CouponRefused('invalid');
+    const uses = await this.coupons.uses(row.couponId, { userId, exceptOrderId, now: this.clock.now() }, tx);
+    return { couponId: row.couponId, rules: rulesOf(row), uses };
+  }
+
+  /** The code of a coupon of the organisation; undefined where there is none. */
+  async codeOf(couponId: string, orgId: string): Promise<string | undefined> {
+    return (await this.coupons.byId(couponId, orgId))?.code;
+  }
+
+  /** Until the transaction ends nobody else takes a use. */
+  lock(tx: Tx, couponId: string): Promise<void> {
+    return this.coupons.lock(tx, couponId);
   }
 
   /** Throws CouponCodeTaken. */

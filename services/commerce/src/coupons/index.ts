@@ -1,3 +1,3 @@
 export { CouponRefused } from './coupons.errors.js';
 export { CouponsModule } from './coupons.module.js';
-export { CouponsRepository, rulesOf } from './coupons.repository.js';
+export { CouponsService, type HeldCoupon } from './coupons.service.js';

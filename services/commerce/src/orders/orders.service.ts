@@ -4,7 +4,7 @@ import { type Actor, Clock, CONFIG, uuid7 } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import type { CommerceConfig } from '../config.js';
-import { CouponsRepository } from '../coupons/index.js';
+import { CouponsService } from '../coupons/index.js';
 import { Db, type Tx } from '../db.js';
 import { EntitlementsRepository, type Holder } from './entitlements.repository.js';
 import {
@@ -60,7 +60,7 @@ export class OrdersService {
     private readonly entitlements: EntitlementsRepository,
     private readonly mandates: MandatesRepository,
     private readonly pricing: PricingService,
-    private readonly coupons: CouponsRepository,
+    private readonly coupons: CouponsService,
     private readonly settlement: SettlementService,
     private readonly provider: PaymentProvider,
     @Inject(CONFIG) private readonly config: CommerceConfig,
@@ -190,11 +190,11 @@ export class OrdersService {
       policyType: (policyType ?? undefined) as WantedItem['policyType'],
       ...{ discussionBoard, interactiveTutors },
     }));
-    const coupon = order.couponId ? await this.coupons.byId(order.couponId, order.orgId) : null;
+    const couponCode = order.couponId ? await this.coupons.codeOf(order.couponId, order.orgId) : undefined;
     const { amountPaise, requestHash } = order;
     const billing = order.billing as unknown as Billing;
     return this.open(actor, {
-      ...{ wanted, couponCode: coupon?.code, amountPaise, billing },
+      ...{ wanted, couponCode, amountPaise, billing },
       requestHash: requestHash ?? '',
     });
   }

@@ -1,8 +1,7 @@
-import type { Coupon as CouponRules, CouponUses } from '@exam/domain';
 import { type Actor, Clock, CONFIG } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CommerceConfig } from '../config.js';
-import { CouponRefused, CouponsRepository, rulesOf } from '../coupons/index.js';
+import { CouponRefused, CouponsService } from '../coupons/index.js';
 import type { Tx } from '../db.js';
 import { PackagesService } from '../packages/index.js';
 import type { Holder } from './entitlements.repository.js';
@@ -41,7 +40,7 @@ export class PricingService {
     private readonly clock: Clock,
     private readonly packages: PackagesService,
     private readonly holdings: HoldingsRepository,
-    private readonly coupons: CouponsRepository,
+    private readonly coupons: CouponsService,
     @Inject(CONFIG) private readonly config: CommerceConfig,
   ) {}
 
@@ -51,7 +50,7 @@ export class PricingService {
     const packageIds = items.map(({ packageId }) => packageId);
     const packages = await this.packages.byIds(packageIds, tx);
     const rights = await this.rightsOf(buyer, tx);
-    const coupon = couponCode ? await this.coupon(buyer, { code: couponCode, exceptOrderId, now }, tx) : null;
+    const coupon = couponCode ? await this.coupons.ofCode(buyer, { code: couponCode, exceptOrderId }, tx) : null;
     const { addOnPaise } = this.config;
     const request = {
       wanted: addOnPaise === 0 ? items.map(withoutAddOns) : items,
@@ -68,20 +67,6 @@ export class PricingService {
   rightsOf(holder: Holder, tx?: Tx): Promise<HeldRight[]> {
     const graceMs = this.config.subscriptionGraceDays * dayMs;
     return this.holdings.of(holder, { now: this.clock.now(), graceMs }, tx);
-  }
-
-  private async coupon(
-    { orgId, userId }: Actor,
-    { code, exceptOrderId, now }: { code: string; exceptOrderId: string | undefined; now: number },
-    tx: Tx | undefined,
-  ): Promise<{ couponId: string; rules: CouponRules; uses: CouponUses }> {
-    const row = await this.coupons.byCode(orgId, code, tx);
-    if (!row) throw new CouponRefused('invalid');
-    return {
-      couponId: row.couponId,
-      rules: rulesOf(row),
-      uses: await this.coupons.uses(row.couponId, { userId, exceptOrderId, now }, tx),
-    };
   }
 }
 

@@ -2,7 +2,6 @@ export { PackageImport } from './package.import.js';
 export { PackageNotFound } from './packages.errors.js';
 export { PackagesModule } from './packages.module.js';
 export { packageViewOf } from './packages.presenter.js';
-export type { PackageRow } from './package-row.js';
-export type { NamedRows } from './packages.repository.js';
+export type { NamedRows, PackageRow } from './package-row.js';
 export { PackagesService } from './packages.service.js';
 export { chaptersOf, type PackageEnd, type SoldPackage } from './sold-package.js';

@@ -2,7 +2,7 @@ import { selected } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
 import { Prisma } from '../generated/prisma/client.js';
-import type { Names, PackageRow } from './package-row.js';
+import type { NamedRows, Names, PackageRow } from './package-row.js';
 import type { PackageEnd } from './sold-package.js';
 
 export interface Selection {
@@ -20,12 +20,6 @@ interface ClassTree {
 
 /** More packages are on sale for no class. */
 const mostPackages = 500;
-
-/** Packages with the names of their classes and groups. */
-export interface NamedRows {
-  readonly packages: readonly PackageRow[];
-  readonly names: Names;
-}
 
 @Injectable()
 export class PackagesRepository {

@@ -4,7 +4,8 @@ import type { Tx } from '../db.js';
 import type { PackageEnd, SoldPackage } from './sold-package.js';
 import { soldPackageOf } from './sold-package.js';
 import type { PackageRow } from './package-row.js';
-import { PackagesRepository, type NamedRows, type Selection } from './packages.repository.js';
+import type { NamedRows } from './package-row.js';
+import { PackagesRepository, type Selection } from './packages.repository.js';
 import { slugOf } from './slug.js';
 
 /** What is on sale. It knows neither orders nor who holds what. */

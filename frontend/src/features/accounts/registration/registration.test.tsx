@@ -100,8 +100,8 @@ test('[REG-006] [REG-007] [REG-011] what is missing is said at its field, and no
   const { user, field, press, toDetails, server } = await opened();
   await toDetails();
   await press('Register');
-  expect(field('Full name')).toHaveAccessibleDescription(/given_name is not defined/);
-  expect(field('Choose a password')).toHaveAccessibleDescription(/password is not defined/);
+  expect(field('Full name')).toHaveAccessibleDescription(/Please fill in this field/);
+  expect(field('Choose a password')).toHaveAccessibleDescription(/Please fill in this field/);
   for (const [name, text] of [
     ['Board', 'Please select board'],
     ['Class', 'Please select class'],

@@ -147,7 +147,9 @@ test('the settings show channels and quiet hours, say when the next notice comes
     ],
   });
   const answers = await screen.findByRole('group', { name: 'Answers to your questions' });
-  expect(within(screen.getByRole('group', { name: 'Results' })).getByRole('checkbox', { name: 'In the app' })).toBeDisabled();
+  expect(
+    within(screen.getByRole('group', { name: 'Results' })).getByRole('checkbox', { name: 'In the app' }),
+  ).toBeDisabled();
   expect(screen.getByText('Emails go to a•••@example.org.')).toBeVisible();
   expect(screen.getByText('You have no verified mobile number.')).toBeVisible();
   expect(screen.getByLabelText(/^From/)).toHaveValue('21:30');
@@ -177,5 +179,7 @@ test('in quiet hours the settings say when they end', async () => {
     at: '/notifications/settings',
     answers: [answer(readNoticePreferences, { ...held, quiet })],
   });
-  expect(await screen.findByText(/If somebody answered your question now, you would be notified at .*\d/)).toBeVisible();
+  expect(
+    await screen.findByText(/If somebody answered your question now, you would be notified at .*\d/),
+  ).toBeVisible();
 });

@@ -68,10 +68,13 @@ test('[ORDER-010] the dialog asks, and Cancel closes it without a call', async (
 test('[ORDER-011] Confirm cancels, then grades and packages are read again', async () => {
   const { gradesQuery } = await import('../../accounts/index.js');
   const Orders = (await import('./orders.js')).Component;
-  const page = () => (useQuery(gradesQuery('student-1')), (<Orders />));
+  function WithGrades() {
+    useQuery(gradesQuery('student-1'));
+    return <Orders />;
+  }
   const grades = answer(listGrades, { status: true, Items: [] });
   const { user, server } = await renderPage({
-    ...{ page, at: '/orders', user: aBuyer },
+    ...{ page: WithGrades, at: '/orders', user: aBuyer },
     answers: [
       answer(packageHistory, { status: true, Items: [item, product] }),
       grades,
