@@ -244,7 +244,15 @@ test('the demo accounts are people of the pack', () => {
     password: string;
     role: string;
   }[];
-  expect(accounts.map(({ role }) => role)).toEqual(['student', 'student', 'student', 'teacher']);
+  expect(accounts.map(({ role }) => role)).toEqual([
+    'student',
+    'student',
+    'student',
+    'teacher',
+    'organiser',
+    'org-admin',
+    'shop',
+  ]);
   for (const { userCode, login, password, role } of accounts) {
     expect(users.find((user) => user.userCode === userCode)).toMatchObject({
       phoneNumber: `+91${login}`,

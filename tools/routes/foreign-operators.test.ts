@@ -5,11 +5,15 @@ import {
   changeCoupon,
   createCoupon,
   auditTrails,
+  changePerson,
   changeRoles,
   changeTeaching,
   createPost,
+  decideChangeRequest,
   decideItem,
   decidePackageComment,
+  downloadSlips,
+  endPersonSessions,
   examPublished,
   extendExam,
   getChoices,
@@ -17,16 +21,28 @@ import {
   identityImports,
   listApplicants,
   listCoupons,
+  listChangeRequests,
+  listClasses,
+  listPeople,
+  makeStartCodes,
+  markLeft,
   moderationQueue,
+  movePeople,
+  namesOfPeople,
   packageCommentQueue,
   ownTeaching,
   paperDescribed,
+  peopleWaiting,
+  personSessions,
+  promotePeople,
   prove,
+  readPerson,
   refuseApplicant,
   reportItem,
   roles,
   routes,
   setPassword,
+  signInProblems,
   startProof,
   userRegistered,
   type Role,
@@ -117,6 +133,17 @@ beforeAll(async () => {
   const ofPerson = { params: { userId: person!.userId } };
   attacks.set(changeRoles.name, { ...ofPerson, body: { ...commandId(), roles: ['shop'], version: 1 } });
   attacks.set(changeTeaching.name, { ...ofPerson, body: { ...commandId(), assignments: [], version: 1 } });
+  const userIds = [person!.userId];
+  const to = { ...placeOf('a'), sectionId: 'section-a' };
+  for (const { name } of [readPerson, signInProblems, personSessions]) attacks.set(name, ofPerson);
+  attacks.set(changePerson.name, { ...ofPerson, body: { ...commandId(), version: 1, givenName: 'Ravi' } });
+  attacks.set(endPersonSessions.name, { ...ofPerson, body: commandId() });
+  attacks.set(decideChangeRequest.name, { ...ofPerson, body: { ...commandId(), decision: 'accept' } });
+  attacks.set(movePeople.name, { params: {}, body: { ...commandId(), userIds, to } });
+  attacks.set(promotePeople.name, { params: {}, body: { ...commandId(), userIds, to } });
+  attacks.set(markLeft.name, { params: {}, body: { ...commandId(), userIds, hasLeft: true } });
+  attacks.set(makeStartCodes.name, { params: {}, body: { ...commandId(), userIds } });
+  attacks.set(downloadSlips.name, { params: { slipsId: randomUUID() } });
   attacks.set(setPassword.name, { params: { userId: person!.userId }, body: { password: 'Asha-rao-77!' } });
 
   for (const service of importers) {
@@ -135,7 +162,8 @@ beforeAll(async () => {
 const nameNothing = [
   ...[announceFile.name, 'acceptFile', moderationQueue.name, packageCommentQueue.name],
   ...[listApplicants.name, createCoupon.name, listCoupons.name],
-  ...[startProof.name, prove.name, ownTeaching.name],
+  ...[startProof.name, prove.name, ownTeaching.name, listPeople.name, peopleWaiting.name, listClasses.name],
+  ...[namesOfPeople.name, listChangeRequests.name],
   ...Object.values(auditTrails).map(({ name }) => name),
 ];
 
@@ -160,6 +188,9 @@ async function keptByAll(): Promise<string[]> {
   return all;
 }
 
+/** Of these an item of another school is refused by itself, in an answer that says so. */
+const ofMany = [movePeople.name, promotePeople.name, markLeft.name, makeStartCodes.name];
+
 const call = (api: Api, route: Route, { params, body = {} }: Attack) =>
   api.send(
     route.method,
@@ -179,10 +210,13 @@ test.each(staffRoutes.map((route) => [`${route.method} ${route.path}`, route] as
       const { status, body } = await call(neighbour, route, attack);
       const shown = { role, status, code: (body as { code?: string }).code };
       if (!rolesOf(route).includes(role)) expect(shown).toEqual({ role, status: 403, code: 'auth.not_allowed' });
+      else if (ofMany.includes(route.name))
+        expect(body).toMatchObject({ done: [], refused: [{ code: 'user.not_found' }] });
       else if (!nameNothing.includes(route.name))
         expect([shown, [403, 404, 409].includes(status)]).toEqual([shown, true]);
       expect(JSON.stringify(body ?? null)).not.toMatch(/-b"/);
     }
-    if (!nameNothing.includes(route.name)) expect(await keptByAll()).toEqual(before);
+    if (!nameNothing.includes(route.name) && route.name !== makeStartCodes.name)
+      expect(await keptByAll()).toEqual(before);
   },
 );

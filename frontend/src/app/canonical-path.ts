@@ -4,7 +4,7 @@
  */
 export function canonicalPath(path: string, patterns: readonly (string | undefined)[] = []): string {
   const pattern = patterns.at(-1);
-  if (pattern === undefined || pattern === '*' || path === '/') return path;
+  if (pattern === undefined || pattern.endsWith('*') || path === '/') return path;
   const typed = path.split('/');
   return pattern
     .split('/')

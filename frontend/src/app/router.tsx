@@ -2,6 +2,7 @@
 import { lazy } from 'react';
 import { createBrowserRouter, matchRoutes, redirect, type RouteObject } from 'react-router';
 import { onlyStudents, requireSession } from '../entities/session/guards.js';
+import { loadConsole } from './load-console.js';
 import * as accounts from '../features/accounts/routes.js';
 import * as classes from '../features/classes/routes.js';
 import * as content from '../features/content/routes.js';
@@ -74,6 +75,7 @@ export const routes: RouteObject[] = [
             lazy: page(() => import('./shell/shell-layout.js')),
             children: [{ ErrorBoundary: PageFailed, children: inShell }],
           },
+          { path: '/console/*', lazy: loadConsole },
           { loader: onlyStudents, lazy: room.layout, children: fullScreen },
         ],
       },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { kilobytesOf } from '../../size-budgets.js';
+import { kilobytesOf, leakOf } from '../../size-budgets.js';
 
 const chunk = (module: string, kilobytes: number, ...imports: string[]) => ({
   // random bytes do not get smaller
@@ -22,4 +22,17 @@ test('a part counts with what it imports, once, without what is there before', (
 
 test('a part that is not there is a fault, not a page of no size', () => {
   expect(() => kilobytesOf(bundle, { parts: ['gone.tsx'] })).toThrow('gone.tsx');
+});
+
+test('[CONSOLE-012] a file of a student’s pages that needs code or texts of the console stops the build', () => {
+  const of = (modules: string[], ...imports: string[]) => ({ ...chunk('', 1, ...imports), moduleIds: modules });
+  const own = { 'console.js': of(['/frontend/src/console/console.tsx'], 'texts.js', 'shared.js') };
+  const texts = {
+    'texts.js': of(['/frontend/src/texts/en/console.ts']),
+    'shared.js': of(['/frontend/src/ui/page.tsx']),
+  };
+  const page = '/frontend/src/features/exams/pages/list.tsx';
+  expect(leakOf({ ...own, ...texts, 'exams.js': of([page], 'shared.js') })).toBeUndefined();
+  expect(leakOf({ ...own, ...texts, 'exams.js': of([page], 'texts.js') })).toBe('exams.js');
+  expect(leakOf({ ...own, ...texts, 'mixed.js': of([page, '/frontend/src/console/kit/keys.ts']) })).toBe('mixed.js');
 });

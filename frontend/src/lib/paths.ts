@@ -64,11 +64,11 @@ export const paths = {
  * Where to go after signing in: a page of ours, whatever the address asked for. The browser's own reading decides, as
  * it drops tabs and line breaks: '/\t/elsewhere.example' is another site.
  */
-export function pageOfOurs(asked: string | null): string {
-  if (asked === null || !asked.startsWith('/')) return paths.dashboard;
+export function pageOfOurs(asked: string | null, usual: string = paths.dashboard): string {
+  if (asked === null || !asked.startsWith('/')) return usual;
   const here = 'https://here.invalid';
   const url = urlOf(asked, here);
-  if (url?.origin !== here || url.pathname.startsWith('//') || url.pathname === paths.login) return paths.dashboard;
+  if (url?.origin !== here || url.pathname.startsWith('//') || url.pathname === paths.login) return usual;
   return url.pathname + url.search + url.hash;
 }
 

@@ -10,7 +10,9 @@ export class RefusalError extends Error {
   readonly code: string;
   readonly status: number;
   readonly faults: readonly FieldFault[];
-  /** What the refusal is about, by names that its text fills in. */
+  /** Under which the operator finds it in the log; empty where a proxy refused. */
+  readonly requestId: string;
+  /** What the code promises, as the newer object of `edit.conflict`. */
   readonly details: Readonly<Record<string, unknown>>;
   /** How long the server asks to wait, in milliseconds; null where it says nothing. */
   readonly retryAfterMs: number | null;
@@ -20,6 +22,7 @@ export class RefusalError extends Error {
     this.code = body.code;
     this.status = status;
     this.faults = body.errorResponse;
+    this.requestId = body.requestId;
     this.details = body.details ?? {};
     this.retryAfterMs = retryAfterMs;
   }

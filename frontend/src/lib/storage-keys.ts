@@ -39,6 +39,8 @@ export const storageKeys = {
    * person does.
    */
   languageOwed: 'languageOwed',
+  /** 'off' where somebody wants no single keys in the console. */
+  consoleKeys: 'consoleKeys',
   /** A session that was left without a line is still to be ended on the server. */
   signOutOwed: 'signOutOwed',
 } as const;

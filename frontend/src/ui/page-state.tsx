@@ -24,24 +24,16 @@ export function Loading({
   );
 }
 
-export function Failed({
-  error,
-  text = messageOf(error),
-  onRetry,
-  children,
-}: {
-  error: unknown;
-  text?: string;
-  onRetry?: () => void;
-  children?: ReactNode;
-}) {
+type FailedProps = { error: unknown; title?: string; text?: string; onRetry?: () => void; children?: ReactNode };
+
+export function Failed({ error, title, text = messageOf(error), onRetry, children }: FailedProps) {
   return (
     <Alert
       color="red"
       variant="light"
       radius="lg"
       icon={isOffline(error) ? <CloudOffIcon /> : undefined}
-      title={t(isOffline(error) ? 'own.error.offlineTitle' : 'own.error.title')}
+      title={title ?? t(isOffline(error) ? 'own.error.offlineTitle' : 'own.error.title')}
       role="alert"
       bg="var(--not-answered-soft)"
       bd="1px solid var(--line)"

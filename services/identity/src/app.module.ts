@@ -6,6 +6,7 @@ import { DevicesModule } from './devices/index.js';
 import { EmailsModule } from './emails/index.js';
 import { GradesModule } from './grades/index.js';
 import { HoldingsModule } from './holdings/index.js';
+import { OfficeModule } from './office/index.js';
 import { OwnPasswordsModule } from './passwords/index.js';
 import { PrivacyModule } from './privacy/index.js';
 import { ProfileModule } from './profile/index.js';
@@ -31,6 +32,7 @@ import { Persons } from './persons/index.js';
     EmailsModule,
     GradesModule,
     HoldingsModule,
+    OfficeModule,
     OwnPasswordsModule,
     PrivacyModule,
     ProfileModule,

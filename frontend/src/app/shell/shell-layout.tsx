@@ -1,13 +1,13 @@
 import type { SessionUser } from '@exam/contracts/http/identity';
 import { ActionIcon } from '@mantine/core';
 import { useEffect } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { isStudent, useUser } from '../../entities/session/use-user.js';
+import { consolePaths } from '../../lib/console-paths.js';
 import { paths } from '../../lib/paths.js';
 import { useTopOf } from '../../lib/use-top-of.js';
 import { CloseIcon, MenuIcon } from '../../ui/icons.js';
 import { t } from '../../texts/shell.js';
-import { lazyPart } from '../../ui/lazy-part.js';
 import { speakKept } from './kept-language.js';
 import { BottomBar } from './bottom-bar.js';
 import MemberLinks from './member-links.js';
@@ -17,13 +17,10 @@ import { useSideMenu } from './use-side-menu.js';
 import { useLiveShell } from './use-live-shell.js';
 import classes from './shell.module.css';
 
-// a student's browser has no use for it
-const StaffShell = lazyPart(() => import('./staff-shell.js'));
-
-/** Top bar and side menu around every page of a signed-in person except the full-screen ones. */
+/** Top bar and side menu around every page of a student except the full-screen ones; staff have pages of their own. */
 export function Component() {
   const user = useUser();
-  return isStudent(user) ? <StudentShell user={user} /> : <StaffShell user={user} />;
+  return isStudent(user) ? <StudentShell user={user} /> : <Navigate to={consolePaths.today} replace />;
 }
 
 function StudentShell({ user }: { user: SessionUser }) {

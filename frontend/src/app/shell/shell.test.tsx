@@ -1,15 +1,13 @@
 import { mockList, teacherList } from '@exam/contracts/http/assessment';
-import { screen } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { renderPage } from '../../test/render-page.js';
 
-test('a teacher who signs in meets a page of their own, and no list is asked for', async () => {
-  const { server } = await renderPage({
+test('[ROLE-002] staff are led from the dashboard to the console, and no list of a student is asked for', async () => {
+  const { server, location } = await renderPage({
     page: import('./shell-layout.js'),
     at: '/dashboard',
     user: { roles: ['teacher'] },
   });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Asha' })).toBeVisible();
-  expect(screen.getByText(/not as a student/)).toBeVisible();
-  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  await waitFor(() => expect(location()).toBe('/console'));
   expect([...server.callsOf(teacherList), ...server.callsOf(mockList)]).toEqual([]);
 });

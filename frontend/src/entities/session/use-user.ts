@@ -12,5 +12,5 @@ export function useUser(): SessionUser {
 /** Waits to be let into the organisation, and may do nothing there yet. */
 export const isApplicant = ({ roles }: Pick<SessionUser, 'roles'>): boolean => roles.includes('applicant');
 
-/** The client's pages are a student's; the other roles work through the operator's routes and tools. */
+/** The pages of documents 1 to 3 are a student's; who works at a school has the console. */
 export const isStudent = ({ roles }: Pick<SessionUser, 'roles'>): boolean => roles.includes('student');

@@ -171,4 +171,14 @@ export type English = {
   'refusal.upload.type_refused': None;
   'refusal.user.not_found': None;
   'refusal.view.not_found': None;
+  'refusal.person.login_taken': None;
+  'refusal.person.no_student': None;
+  'refusal.person.promoted_before': None;
+  'refusal.person.has_left': None;
+  'refusal.move.past': None;
+  'refusal.slips.gone': None;
+  'refusal.start-code.no_login': None;
+  'refusal.request.not_found': None;
+  'refusal.decision.reason_missing': None;
+  'refusal.auth.has_left': None;
 };

@@ -2,9 +2,8 @@
 import type { None, Word } from '../parameters.js';
 
 export type English = {
-  'own.staff.title': { name: Word };
-  'own.staff.text': None;
-  'own.staff.tools': None;
+  'own.forbidden.title': None;
+  'own.forbidden.who': { school: Word };
   'own.nav.skip': None;
   'own.nav.openMenu': None;
   'own.nav.closeMenu': None;
@@ -29,6 +28,8 @@ export type English = {
   'accounts.shell.analytics': None;
   'accounts.fallback.text': None;
   'accounts.fallback.link': None;
+  'own.shell.asStudent': None;
+  'own.shell.atSchool': None;
   'own.shell.language': None;
   'own.scheme.dark': None;
   'own.scheme.light': None;

@@ -1,13 +1,5 @@
 import { z } from 'zod';
 import { Id } from '../shared/values.js';
-import { staffRoles } from './route.js';
-
-/** Whoever has roles: a person, a token's actor. */
-export interface Actorlike {
-  readonly roles: readonly string[];
-}
-
-export const isStaff = ({ roles }: Actorlike): boolean => roles.some((role) => staffRoles.includes(role as never));
 
 /** How long a password or code counts as a proof that it is the person. */
 export const proofMinutes = 15;

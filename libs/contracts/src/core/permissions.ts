@@ -1,5 +1,5 @@
-import type { Actorlike } from './console.js';
-import type { Restricted, StaffRole } from './route.js';
+import type { Restricted } from './route.js';
+import type { Actorlike, StaffRole } from './staff-roles.js';
 
 /**
  * How far a permission reaches: `own` the own classes, `own-subjects` of these the own subjects, `own-tests` the tests

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Permission } from './permissions.js';
 import { withoutControlCharacters } from './plain-text.js';
+import { staffRoles } from './staff-roles.js';
 
 export const serviceNames = [
   'identity',
@@ -13,9 +14,6 @@ export const serviceNames = [
 ] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
-/** Who runs a school or the installation; a person may hold several of these, and be a student as well. */
-export const staffRoles = ['teacher', 'organiser', 'moderator', 'shop', 'org-admin', 'super'] as const;
-export type StaffRole = (typeof staffRoles)[number];
 const memberRoles = ['student', ...staffRoles] as const;
 /** An applicant waits to be let into the organisation and may do nothing there yet. */
 export const roles = [...memberRoles, 'applicant'] as const;

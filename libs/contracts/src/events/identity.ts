@@ -64,6 +64,8 @@ const person = z.object({
   enrolment: z.object({ userCode: z.string(), accountId: z.string() }).nullable().optional(),
   /** Where messages of the product reach the person: verified addresses alone. Events of before have none. */
   reach: z.object({ email: z.string().nullable(), phoneNumber: z.string().nullable() }).optional(),
+  /** Is not expected anywhere any more; events of before have none. */
+  hasLeft: z.boolean().optional(),
   revision: z.number().int().positive(),
 });
 

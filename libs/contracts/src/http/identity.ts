@@ -113,6 +113,7 @@ export const signIn = defineRoute({
     /** In hosted mode: nobody has the number, and a code for the registration went to it. */
     'auth.please_register',
     'auth.wrong_password',
+    'auth.has_left',
     'auth.too_many_tries',
     'auth.code_needed',
     'auth.email_unverified',

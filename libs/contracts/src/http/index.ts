@@ -14,6 +14,7 @@ import * as identityGrades from './identity/grades.js';
 import * as identityJoins from './identity/joins.js';
 import * as identityPasswords from './identity/passwords.js';
 import * as identityPrivacy from './identity/privacy.js';
+import * as identityPeople from './identity/people.js';
 import * as identityProof from './identity/proof.js';
 import * as identityProfile from './identity/profile.js';
 import * as identityStaff from './identity/staff.js';
@@ -40,6 +41,7 @@ export * from './identity/joins.js';
 export * from './identity/passwords.js';
 export * from './identity/privacy.js';
 export * from './identity/profile.js';
+export * from './identity/people.js';
 export * from './identity/proof.js';
 export * from './identity/registration.js';
 export * from './identity/staff.js';
@@ -67,6 +69,7 @@ export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
   identityPasswords,
   identityPrivacy,
   identityProfile,
+  identityPeople,
   identityProof,
   identityRegistration,
   identityStaff,

@@ -7,7 +7,7 @@ const personSql = `select p.user_id as "userId", p.org_id as "orgId", o.name as 
     p.family_name as "familyName", p.phone_number as "phoneNumber", p.phone_verified_at as "phoneVerifiedAt", p.email,
     p.email_verified_at as "emailVerifiedAt", p.base_account_id as "baseAccountId",
     p.current_account_id as "currentAccountId", a.board_id as "boardId", a.class_id as "classId", a.group_id as "groupId",
-    a.section_id as "sectionId", b.board_name as "boardName", b.classes
+    a.section_id as "sectionId", b.board_name as "boardName", b.classes, p.left_at as "leftAt"
   from person p
   left join organisation o on o.org_id = p.org_id
   left join account a on a.account_id = p.current_account_id

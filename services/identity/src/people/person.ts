@@ -23,4 +23,6 @@ export interface SignedInPerson {
   readonly sectionId: string | null;
   readonly boardName: string | null;
   readonly classes: BoardTree | null;
+  /** Cannot sign in any more. */
+  readonly leftAt: Date | null;
 }

@@ -15,6 +15,14 @@ export class WrongPassword extends Unauthenticated {
   }
 }
 
+/** The school has marked the person as having left. */
+export class HasLeft extends Unauthenticated {
+  readonly code = 'auth.has_left';
+  constructor() {
+    super('You have left this school. Please ask its office.');
+  }
+}
+
 /**
  * A code has gone out to the number, and with it the sign-in goes on. Also said, without a code, of a wrong password
  * where somebody has been guessing: it tells a guesser nothing.

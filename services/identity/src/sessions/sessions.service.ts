@@ -14,7 +14,7 @@ import { hashOf, newSecret, refreshDays, sessionDays, staffHours, type RefreshTo
 import { refreshTokenUseOf, type RefreshTokenUse } from './refresh-token-use.js';
 import type { SignInAsked } from './session-answer.js';
 import { actorOfPerson } from './session-user.js';
-import { CodeNeeded, EmailUnknown, EmailUnverified, UnknownUser, WrongPassword } from './sessions.errors.js';
+import { CodeNeeded, EmailUnknown, EmailUnverified, HasLeft, UnknownUser, WrongPassword } from './sessions.errors.js';
 import { SessionsRepository, type SessionRow } from './sessions.repository.js';
 
 interface Recognised {
@@ -98,7 +98,11 @@ export class SessionsService {
 
   private async refused(given: SignInAsked, code: string | undefined): Promise<void> {
     await this.tries.failed(given);
-    await this.audit.add(this.db, { ...this.auditOf(given), action: 'sign-in.refused', details: { code } });
+    await this.audit.add(this.db, {
+      ...this.auditOf(given),
+      action: 'sign-in.refused',
+      details: { code, device: deviceNameOf(given.userAgent) },
+    });
   }
 
   /** By e-mail the password of the second login counts, and only once the address is verified. */
@@ -162,6 +166,14 @@ export class SessionsService {
     given: Omit<SignInAsked, 'asker'>,
     besides: (tx: Tx, sessionId: string) => Promise<void> = () => Promise.resolve(),
   ): Promise<SignedIn> {
+    if (person.leftAt !== null) {
+      await this.audit.add(this.db, {
+        ...this.auditOf(given),
+        action: 'sign-in.refused',
+        details: { code: 'auth.has_left' },
+      });
+      throw new HasLeft();
+    }
     const refresh = { sessionId: uuid7(), secret: newSecret() };
     const provedAt = new Date(this.clock.now());
     const access = await this.tokens.sign(actorOfPerson(person, refresh.sessionId, provedAt));
@@ -175,7 +187,8 @@ export class SessionsService {
         tokenHash: hashOf(refresh.secret),
       });
       await besides(tx, refresh.sessionId);
-      const details = { session: refresh.sessionId, knownDevice: given.device !== null };
+      const device = deviceNameOf(given.userAgent);
+      const details = { session: refresh.sessionId, knownDevice: given.device !== null, device };
       await this.audit.add(tx, { ...this.auditOf(given), action: 'sign-in.succeeded', actor: person, details });
     });
     return { person, access, refresh, expiresAt: lifetime.expiresAt };
@@ -248,7 +261,7 @@ export class SessionsService {
     { tokenHash, standing }: { tokenHash: Buffer; standing: RefreshTokenUse },
   ): Promise<SignedIn | null> {
     const person = await this.people.find(session.userId, tx);
-    if (!person) return null;
+    if (!person || person.leftAt !== null) return null;
     const refresh = { sessionId: session.sessionId, secret: newSecret() };
     const access = await this.tokens.sign(actorOfPerson(person, refresh.sessionId, session.provedAt));
     const lifetime = this.lifetime(access, person, session.createdAt);

@@ -1,4 +1,5 @@
 export { OwnClasses } from './own-classes.js';
 export { PeopleChanges } from './people-changes.js';
 export { StaffModule } from './staff.module.js';
-export { PlaceUnknown } from './staff.errors.js';
+export { LastAdmin, PlaceUnknown, RoleNotGrantable } from './staff.errors.js';
+export { StaffRepository } from './staff.repository.js';

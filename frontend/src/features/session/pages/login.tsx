@@ -1,3 +1,4 @@
+import { isStaff } from '@exam/contracts/core/staff-roles';
 import type { SessionUser } from '@exam/contracts/http/identity';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -7,6 +8,7 @@ import { isApplicant } from '../../../entities/session/use-user.js';
 import { OrganisationForm } from '../organisation-form.js';
 import { SignInForm } from '../sign-in-form.js';
 import { untilLoaded } from '../../../lib/load-code.js';
+import { consolePaths } from '../../../lib/console-paths.js';
 import { pageOfOurs, paths } from '../../../lib/paths.js';
 import { toast } from '../../../lib/toast.js';
 import { PageTitle } from '../../../ui/page-title.js';
@@ -38,7 +40,11 @@ function SignInPage() {
   const done = (user: SessionUser, isNew = false) => {
     void toast({ kind: 'success', text: t('accounts.login.success'), ms: noticeStays.short });
     queryClient.setQueryData(sessionQuery.queryKey, user);
-    const to = isApplicant(user) ? paths.waiting : isNew ? paths.packages : pageOfOurs(search.get('next'));
+    const to = isApplicant(user)
+      ? paths.waiting
+      : isNew
+        ? paths.packages
+        : pageOfOurs(search.get('next'), isStaff(user) ? consolePaths.today : paths.dashboard);
     setTimeout(() => void navigate(to, { replace: true }), delays.signedIn);
   };
   const toSignIn = () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { allow, defineRoute, staffRoles } from '../../core/route.js';
+import { allow, defineRoute } from '../../core/route.js';
+import { staffRoles } from '../../core/staff-roles.js';
 import { Instant } from '../../shared/values.js';
 import { OneTimeCode } from './values.js';
 

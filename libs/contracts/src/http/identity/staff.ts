@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { change, Version } from '../../core/console.js';
 import { permitted } from '../../core/permissions.js';
-import { defineRoute, staffRoles } from '../../core/route.js';
+import { defineRoute } from '../../core/route.js';
+import { staffRoles } from '../../core/staff-roles.js';
 import { taughtPlace } from '../../events/identity.js';
 import { Id, Reference } from '../../shared/values.js';
 

@@ -1,0 +1,222 @@
+import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { messageOf } from '../../lib/message-of.js';
+import { toast } from '../../lib/toast.js';
+import { t } from '../../texts/console.js';
+import { Loading } from '../../ui/page-state.js';
+import { csvOf, download } from './csv.js';
+import { DenseTable, type DenseColumn } from './dense-table.js';
+import { useKeys } from './keys.js';
+import { LoadFailed } from './load-failed.js';
+import { useList, type Fetched } from './use-list.js';
+import classes from './kit.module.css';
+
+export type ListFilter = {
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+  /** The page has a field of its own for it. */
+  isHidden?: boolean;
+};
+
+export type ListAction<Row> = {
+  key: string;
+  label: string;
+  /** Of the keys that are selected; the rows of these that are loaded beside them. */
+  run: (keys: string[], rows: Row[], done: () => void) => void;
+};
+
+type Props<Row> = {
+  /** Stands in the keys of what is read; a change of such rows invalidates `[name]`. */
+  name: string;
+  label: string;
+  fetch: Fetched<Row>;
+  rowKey: (row: Row) => string;
+  nameOf: (row: Row) => string;
+  to?: (row: Row) => string;
+  /** What `e` does with the row; the same stands on its page. */
+  onEdit?: (row: Row) => void;
+  columns: readonly DenseColumn<Row>[];
+  /** The cells of an export, by their heads. */
+  exported?: { heads: readonly string[]; cells: (row: Row) => readonly (string | number | null)[] };
+  filters?: readonly ListFilter[];
+  sort: string;
+  actions?: readonly ListAction<Row>[];
+  /** Where nothing is there at all: a sentence and the action that fills it. */
+  empty: ReactNode;
+  hasSearch?: boolean;
+};
+
+/** A list as every page of the console has it: search, filters as chips, sort, selection, actions on many, export, keys. */
+export function ConsoleList<Row>(props: Props<Row>) {
+  const { name, label, fetch, rowKey, nameOf, to, onEdit, columns, filters = [], actions = [], empty } = props;
+  const list = useList({ name, filters: filters.map((one) => one.name), sort: props.sort, fetch, rowKey });
+  const { rows, address, query, selected } = list;
+  const [current, setCurrent] = useState(-1);
+  const searchRef = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const row = rows[Math.min(current, rows.length - 1)];
+  const go = (by: number) => setCurrent((before) => Math.max(0, Math.min(rows.length - 1, before + by)));
+  useKeys({
+    '/': () => searchRef.current?.focus(),
+    j: () => go(1),
+    k: () => go(-1),
+    x: () => row && actions.length > 0 && list.toggle(rowKey(row)),
+    Enter: () => row && to && void navigate(to(row)),
+    e: () => row && onEdit?.(row),
+  });
+  useEffect(() => document.querySelector(`[data-row="${current}"]`)?.scrollIntoView?.({ block: 'nearest' }), [current]);
+  const isFiltered = Object.values(list.asked).some((value) => value !== undefined);
+
+  const exportRows = async () => {
+    const { heads, cells } = props.exported!;
+    try {
+      const all = await list.collect(200_000);
+      download(`${name}.csv`, csvOf([heads, ...all.map(cells)]));
+    } catch (error) {
+      void toast({ kind: 'error', text: messageOf(error) });
+    }
+  };
+
+  return (
+    <Stack gap="sm">
+      <div className={classes.bar} role="search">
+        {props.hasSearch !== false && (
+          <Search ref={searchRef} value={address.get('q') ?? ''} onSearch={(q) => address.set({ q })} />
+        )}
+        {filters
+          .filter(({ isHidden }) => !isHidden)
+          .map((filter) => (
+            <NativeSelect
+              key={filter.name}
+              label={filter.label}
+              value={address.get(filter.name) ?? ''}
+              data={[{ value: '', label: t('console.kit.any') }, ...filter.options]}
+              onChange={(event) => address.set({ [filter.name]: event.currentTarget.value })}
+            />
+          ))}
+        {props.exported && (
+          <Button variant="default" onClick={() => void exportRows()}>
+            {t('console.kit.export')}
+          </Button>
+        )}
+      </div>
+      {isFiltered && (
+        <div className={classes.chips}>
+          {([{ name: 'q', label: t('console.kit.search'), options: [] }, ...filters] as readonly ListFilter[])
+            .filter((filter) => address.get(filter.name) !== undefined)
+            .map((filter) => {
+              const value = address.get(filter.name)!;
+              const shown = filter.options.find((one) => one.value === value)?.label ?? value;
+              return (
+                <button
+                  key={filter.name}
+                  type="button"
+                  className={classes.chip}
+                  aria-label={t('console.kit.removeFilter', { name: filter.label })}
+                  onClick={() => address.set({ [filter.name]: undefined })}
+                >
+                  {filter.label}: {shown} <span aria-hidden="true">×</span>
+                </button>
+              );
+            })}
+        </div>
+      )}
+      {query.data === undefined ? (
+        query.error ? (
+          <LoadFailed error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <Loading rows={8} height={36} />
+        )
+      ) : rows.length === 0 ? (
+        isFiltered ? (
+          <p role="status">{t('console.kit.noMatch')}</p>
+        ) : (
+          empty
+        )
+      ) : (
+        <>
+          <DenseTable
+            {...{ label, rows, rowKey, nameOf, to, columns, current }}
+            sort={list.sort}
+            onSort={(sort) => address.set({ sort })}
+            busy={query.isPlaceholderData}
+            selection={
+              actions.length > 0
+                ? {
+                    has: (key) => selected.has(key),
+                    toggle: list.toggle,
+                    all: list.isAll,
+                    toggleAll: list.toggleAll,
+                  }
+                : undefined
+            }
+          />
+          <div className={classes.foot}>
+            <span role="status">
+              {list.total === 'more' ? t('console.kit.more') : t('console.kit.total', { n: list.total })}
+            </span>
+            {query.hasNextPage && (
+              <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                {t('console.kit.next')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {selected.size > 0 && (
+        <div className={classes.actions} role="region" aria-label={t('console.kit.selection')}>
+          <span role="status">{t('console.kit.selected', { n: selected.size })}</span>
+          {list.isAll && query.hasNextPage && (
+            <Button variant="subtle" loading={list.isCollecting} onClick={() => void list.selectAllThatMatch()}>
+              {list.total === 'more' ? t('console.kit.selectMore') : t('console.kit.selectMatching', { n: list.total })}
+            </Button>
+          )}
+          {actions.map((action) => (
+            <Button
+              key={action.key}
+              variant="default"
+              onClick={() =>
+                action.run(
+                  [...selected],
+                  rows.filter((one) => selected.has(rowKey(one))),
+                  list.clear,
+                )
+              }
+            >
+              {action.label}
+            </Button>
+          ))}
+          <Button variant="subtle" color="gray" onClick={list.clear}>
+            {t('console.kit.clear')}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+type SearchProps = { ref: React.Ref<HTMLInputElement>; value: string; onSearch: (typed: string) => void };
+
+/** What is typed is looked for with Enter, or when the field is left. */
+function Search({ ref, value, onSearch }: SearchProps) {
+  const [typed, setTyped] = useState(value);
+  const [before, setBefore] = useState(value);
+  if (before !== value) {
+    setBefore(value);
+    setTyped(value);
+  }
+  return (
+    <TextInput
+      ref={ref}
+      type="search"
+      className={classes.search ?? ''}
+      label={t('console.kit.search')}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && onSearch(typed.trim())}
+      onBlur={() => typed.trim() !== value && onSearch(typed.trim())}
+    />
+  );
+}

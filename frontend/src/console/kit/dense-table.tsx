@@ -1,0 +1,127 @@
+import { Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { t } from '../../texts/console.js';
+import classes from './kit.module.css';
+
+export type DenseColumn<Row> = {
+  key: string;
+  title: string;
+  cell: (row: Row) => ReactNode;
+  numeric?: boolean;
+  /** The contract's name of the sort by this column. */
+  sort?: string;
+};
+
+type Props<Row> = {
+  label: string;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** What the row is called, for screen readers; the first column holds it. */
+  nameOf: (row: Row) => string;
+  /** Where a row leads; its first cell is the link. */
+  to?: ((row: Row) => string) | undefined;
+  columns: readonly DenseColumn<Row>[];
+  sort: string;
+  onSort: (sort: string) => void;
+  current: number;
+  busy?: boolean;
+  selection?:
+    { has: (key: string) => boolean; toggle: (key: string) => void; all: boolean; toggleAll: () => void } | undefined;
+};
+
+/** Rows close together, with a head that sorts and boxes that select; on a narrow screen each row is a card. */
+export function DenseTable<Row>(props: Props<Row>) {
+  const { label, rows, rowKey, nameOf, to, columns, sort, onSort, current, busy = false, selection } = props;
+  return (
+    <div className={classes.frame} data-busy={busy || undefined}>
+      <table className={classes.table} role="table" aria-label={label} aria-busy={busy}>
+        <caption className="only-read-out">{label}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {selection && (
+              <th role="columnheader" scope="col">
+                <span className={classes.box}>
+                  <Checkbox
+                    aria-label={t('console.kit.selectAll')}
+                    checked={selection.all}
+                    onChange={selection.toggleAll}
+                  />
+                </span>
+              </th>
+            )}
+            {columns.map((column) => (
+              <Head key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row, index) => {
+            const key = rowKey(row);
+            return (
+              <tr key={key} role="row" data-current={index === current || undefined} data-row={index}>
+                {selection && (
+                  <td role="cell">
+                    <span className={classes.box}>
+                      <Checkbox
+                        aria-label={t('console.kit.select', { name: nameOf(row) })}
+                        checked={selection.has(key)}
+                        onChange={() => selection.toggle(key)}
+                      />
+                    </span>
+                  </td>
+                )}
+                {columns.map((column, at) => {
+                  const Cell = at === 0 ? 'th' : 'td';
+                  return (
+                    <Cell
+                      key={column.key}
+                      role={at === 0 ? 'rowheader' : 'cell'}
+                      {...(at === 0 ? { scope: 'row' as const } : {})}
+                      data-numeric={column.numeric || undefined}
+                    >
+                      {at > 0 && (
+                        <span className={classes.title} aria-hidden="true">
+                          {column.title}
+                        </span>
+                      )}
+                      {at === 0 && to ? <Link to={to(row)}>{column.cell(row)}</Link> : column.cell(row)}
+                    </Cell>
+                  );
+                })}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type HeadProps<Row> = { column: DenseColumn<Row>; sort: string; onSort: (sort: string) => void };
+
+function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
+  const by = column.sort;
+  const numeric = column.numeric || undefined;
+  if (by === undefined)
+    return (
+      <th role="columnheader" scope="col" data-numeric={numeric}>
+        {column.title}
+      </th>
+    );
+  const isUp = sort === by;
+  const isDown = sort === `-${by}`;
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      data-numeric={numeric}
+      aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'}
+    >
+      <button type="button" className={classes.sort} onClick={() => onSort(isUp ? `-${by}` : by)}>
+        {column.title}
+        <span aria-hidden="true">{isUp ? '↑' : isDown ? '↓' : ''}</span>
+      </button>
+    </th>
+  );
+}

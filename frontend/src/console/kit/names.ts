@@ -1,0 +1,19 @@
+import { namesOfPeople } from '@exam/contracts/http/identity/people';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/http.js';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The names of these people, as far as they are of the organisation; ids that are none are passed over. */
+export function useNames(ids: readonly (string | null)[]): (id: string | null) => string | null {
+  const asked = [...new Set(ids.filter((id): id is string => id !== null && uuid.test(id)))].sort().slice(0, 200);
+  const { data } = useQuery({
+    queryKey: ['names', asked],
+    queryFn: ({ signal }) => call(namesOfPeople, { query: { userIds: asked.join(',') } }, { signal }),
+    enabled: asked.length > 0,
+    staleTime: 300_000,
+    placeholderData: (before) => before,
+  });
+  const names = new Map(data?.items.map(({ userId, name }) => [userId, name]));
+  return (id) => (id === null ? null : (names.get(id) ?? null));
+}

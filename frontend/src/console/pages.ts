@@ -1,0 +1,55 @@
+import { isStaff } from '@exam/contracts/core/staff-roles';
+import { reachOf, type Permission } from '@exam/contracts/core/permissions';
+import type { ComponentType } from 'react';
+import type { Module } from '../entities/session/use-modules.js';
+import { consolePaths } from '../lib/console-paths.js';
+import type { TextKey } from '../texts/console.js';
+
+type Loaded = { default: ComponentType };
+
+export type ConsolePage = {
+  /** As the router matches it, with `:params`. */
+  path: string;
+  /** In the menu under this name; a page without one is reached from another. */
+  label?: TextKey;
+  /** Whoever has one of these may see it; every member of the staff where none is named. */
+  anyOf?: readonly Permission[];
+  module?: Module;
+  load: () => Promise<Loaded>;
+};
+
+/** The console's pages in the order of the menu (document 4, section 2.1). A page that is built has a line here. */
+export const consolePages: readonly ConsolePage[] = [
+  { path: consolePaths.today, label: 'console.menu.today', load: () => import('./today/today.js') },
+  {
+    ...{ path: consolePaths.people, label: 'console.menu.people', anyOf: ['students.see'] },
+    load: () => import('./people/people.js'),
+  },
+  {
+    ...{ path: '/console/people/:userId', anyOf: ['students.see'] as const },
+    load: () => import('./people/person.js'),
+  },
+  {
+    ...{ path: consolePaths.classes, label: 'console.menu.classes', anyOf: ['people.manage'] },
+    load: () => import('./classes/classes.js'),
+  },
+  {
+    ...{ path: consolePaths.audit, label: 'console.menu.audit', anyOf: ['audit.see'] },
+    load: () => import('./audit/audit.js'),
+  },
+];
+
+type Person = { readonly roles: readonly string[] };
+
+export const maySee = (person: Person, { anyOf }: Pick<ConsolePage, 'anyOf'>): boolean =>
+  isStaff(person) && (anyOf === undefined || anyOf.some((permission) => reachOf(person, permission) !== null));
+
+/** The menu of a person, with the modules that their organisation has. */
+export const menuOf = (
+  person: Person,
+  isOn: (module: Module | null) => boolean,
+): (ConsolePage & { label: TextKey })[] =>
+  consolePages.filter(
+    (one): one is ConsolePage & { label: TextKey } =>
+      one.label !== undefined && maySee(person, one) && isOn(one.module ?? null),
+  );

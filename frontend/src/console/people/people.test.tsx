@@ -1,0 +1,90 @@
+import { listClasses, listPeople, markLeft, type PersonRow } from '@exam/contracts/http/identity/people';
+import { screen, within } from '@testing-library/react';
+import { answer, refuse } from '../../test/fake-server.js';
+import { renderPage } from '../../test/render-page.js';
+
+const nowhere = {
+  boardId: 'b',
+  classId: 'c',
+  groupId: 'g',
+  boardName: 'CBSE',
+  className: 'Class 11',
+  groupName: 'MPC',
+};
+const place = { ...nowhere, sectionId: 's1', sectionName: 'A' };
+const contact = {
+  ...{ roles: ['student' as const], loginName: 'A1', phoneNumber: null, email: null, consent: 'missing' as const },
+  ...{ lastSignInAt: null, hasPassword: false, leftAt: null },
+};
+const person = (n: number): PersonRow => ({
+  ...{
+    userId: `00000000-0000-7000-8000-00000000000${n}`,
+    userCode: `s${n}`,
+    name: `Student ${n}`,
+    place,
+    version: 1,
+    contact,
+  },
+});
+const page = (items: PersonRow[], more: object = {}) =>
+  answer(listPeople, { status: true, items, nextCursor: null, total: items.length, ...more });
+const classes = answer(listClasses, { status: true, items: [{ ...place, students: 2, teachers: 1 }] });
+const people = (answers: Parameters<typeof renderPage>[0]['answers'], at = '/console/people') =>
+  renderPage({
+    page: import('./people.js').then(({ default: Component }) => ({ Component })),
+    ...{ at, user: { roles: ['org-admin'] }, answers: [classes, ...answers!] },
+  });
+
+test('search, filters and sort stand in the address and are sent, and a chip takes a filter away', async () => {
+  const { server, user, location } = await people([page([person(1)])], '/console/people?classId=c&sort=-name');
+  await screen.findByRole('rowheader', { name: 'Student 1' });
+  expect(server.callsOf(listPeople).at(-1)!.query).toMatchObject({ classId: 'c', sort: '-name', who: 'students' });
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'rao{Enter}');
+  expect(location()).toBe('/console/people?classId=c&sort=-name&q=rao');
+  await user.click(screen.getByRole('button', { name: 'Remove the filter Class' }));
+  expect(location()).toBe('/console/people?sort=-name&q=rao');
+  await user.click(await screen.findByRole('button', { name: /Name/ }));
+  expect(location()).toBe('/console/people?sort=name&q=rao');
+});
+
+test('keys go through the rows, select and search, and do nothing inside a field', async () => {
+  const { user } = await people([page([person(1), person(2)])]);
+  await screen.findByRole('rowheader', { name: 'Student 1' });
+  await user.keyboard('jjx');
+  expect(screen.getByRole('checkbox', { name: 'Select Student 2' })).toBeChecked();
+  expect(screen.getByRole('region', { name: 'Selection' })).toHaveTextContent('1 selected');
+  await user.keyboard('/');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+  await user.keyboard('x');
+  expect(screen.getByRole('checkbox', { name: 'Select Student 2' })).toBeChecked();
+  expect(screen.getByRole('searchbox')).toHaveValue('x');
+});
+
+test('an action on many lists each refusal, and what was done can be taken back', async () => {
+  const [one, two] = [person(1), person(2)];
+  const { server, user } = await people([
+    page([one, two]),
+    answer(markLeft, {
+      status: true,
+      done: [one.userId],
+      refused: [{ id: two.userId, code: 'person.last_admin', message: 'x' }],
+    }),
+  ]);
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all that are shown' }));
+  await user.click(screen.getByRole('button', { name: 'Has left' }));
+  const dialog = await screen.findByRole('dialog', { name: 'What became of it' });
+  expect(within(dialog).getByRole('listitem')).toHaveTextContent(/^Student 2: ./);
+  const [sent] = server.callsOf(markLeft);
+  expect(sent!.body).toMatchObject({ userIds: [one.userId, two.userId], hasLeft: true, commandId: expect.any(String) });
+});
+
+test('where nobody is there the sentence stands with the action that fills it', async () => {
+  await people([page([])]);
+  expect(await screen.findByRole('heading', { name: 'No students yet.' })).toBeVisible();
+});
+
+test('a list that could not be read says so with the request’s id', async () => {
+  await people([refuse(listPeople, { code: 'auth.not_allowed' })]);
+  expect(await screen.findByText('This could not be loaded.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});

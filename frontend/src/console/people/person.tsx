@@ -1,0 +1,94 @@
+import type { AnswerOf } from '@exam/contracts/core/route';
+import { readPerson } from '@exam/contracts/http/identity/people';
+import { Anchor } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { consolePaths } from '../../lib/console-paths.js';
+import { call } from '../../lib/http.js';
+import { t } from '../../texts/people.js';
+import { FactList } from '../../ui/fact-list.js';
+import { Loading } from '../../ui/page-state.js';
+import { Page } from '../../ui/page.js';
+import { Panel } from '../../ui/panel.js';
+import { consoleDay, consoleTime } from '../kit/date.js';
+import { LoadFailed } from '../kit/load-failed.js';
+import { PersonForm } from './person-form.js';
+import { placeText } from './place-text.js';
+import { RolesPanel } from './roles-panel.js';
+import { SignInsPanel } from './sign-ins-panel.js';
+import { TeachingPanel } from './teaching-panel.js';
+
+export type Person = AnswerOf<typeof readPerson>;
+
+const consentBy = {
+  self: 'people.consent.self',
+  parent: 'people.consent.parent',
+  paper: 'people.consent.paper',
+} as const;
+
+export const personQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['people', 'one', userId],
+    queryFn: ({ signal }) => call(readPerson, { params: { userId } }, { signal }),
+  });
+
+/** One person: what the office may correct, accounts, consents, roles, classes taught, and why they cannot sign in. */
+export default function PersonPage() {
+  const { userId = '' } = useParams();
+  const { data, error, refetch } = useQuery(personQuery(userId));
+  if (data === undefined)
+    return (
+      <Page title={t('people.person')} back={{ to: consolePaths.people }}>
+        {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Loading rows={4} />}
+      </Page>
+    );
+  const { person, office } = data;
+  return (
+    <Page
+      title={person.name}
+      lead={[person.userCode, placeText(person.place)].filter(Boolean).join(' · ')}
+      back={{ to: consolePaths.people, label: t('people.title') }}
+      actions={
+        office && (
+          <Anchor component={Link} className="tap" to={consolePaths.auditOf(`user:${person.userId}`)}>
+            {t('people.history')}
+          </Anchor>
+        )
+      }
+    >
+      {office && person.contact && (
+        <>
+          <Panel title={t('people.details')}>
+            <PersonForm key={person.version} person={data} />
+          </Panel>
+          <RolesPanel key={`roles ${person.version}`} person={data} />
+          {person.contact.roles.includes('teacher') && (
+            <TeachingPanel key={`teaching ${person.version}`} person={data} />
+          )}
+          <SignInsPanel userId={person.userId} />
+          <Panel title={t('people.accounts')}>
+            <FactList
+              facts={office.accounts.map(({ isCurrent, place }, index) => ({
+                name: `${index + 1}. ${t(isCurrent ? 'people.currentAccount' : 'people.olderAccount')}`,
+                value: placeText(place),
+              }))}
+            />
+          </Panel>
+          <Panel title={t('people.consents')}>
+            <FactList
+              facts={[
+                { name: t('people.guardian'), value: office.guardian.name },
+                { name: t('people.guardianMobile'), value: office.guardian.mobile },
+                { name: t('people.birthdate'), value: office.birthdate && consoleDay(office.birthdate) },
+                ...office.consents.map(({ by, guardianName, textVersion, givenAt }) => ({
+                  name: t(consentBy[by]),
+                  value: [guardianName, textVersion, consoleTime(givenAt)].filter(Boolean).join(' · '),
+                })),
+              ]}
+            />
+          </Panel>
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,79 @@
+import { changeTeaching } from '@exam/contracts/http/identity/staff';
+import { Button, Group, NativeSelect, Stack } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { t } from '../../texts/people.js';
+import { Panel } from '../../ui/panel.js';
+import { classesQuery } from '../classes/classes.js';
+import { runChange } from '../kit/run-change.js';
+import type { Person } from './person.js';
+import { placeText } from './place-text.js';
+
+/** The classes of a teacher: sections or whole groups. */
+export function TeachingPanel({ person: { person, office } }: { person: Person }) {
+  const { data } = useQuery(classesQuery);
+  const [assignments, setAssignments] = useState(office!.teaching);
+  const places = data?.items ?? [];
+  const save = useMutation({
+    mutationFn: () =>
+      runChange(changeTeaching, { params: { userId: person.userId }, body: { assignments, version: person.version } }),
+    meta: { done: t('people.saved'), invalidates: [['people']] },
+  });
+  const nameOf = (one: (typeof assignments)[number]) => {
+    const place = places.find(
+      (at) =>
+        at.boardId === one.boardId &&
+        at.classId === one.classId &&
+        at.groupId === one.groupId &&
+        at.sectionId === one.sectionId,
+    );
+    return [place ? placeText(place) : one.groupId, one.sectionId === null && t('people.wholeGroup')]
+      .filter(Boolean)
+      .join(' · ');
+  };
+  const add = (index: string) => {
+    const place = places[Number(index)];
+    if (index === '' || !place?.boardId || !place.classId || !place.groupId) return;
+    const { boardId, classId, groupId, sectionId } = place;
+    setAssignments((before) => [...before, { boardId, classId, groupId, sectionId, subjectIds: null }]);
+  };
+  return (
+    <Panel title={t('people.teaches')}>
+      <Stack gap="sm">
+        <ul>
+          {assignments.map((one, index) => (
+            <li key={[one.boardId, one.classId, one.groupId, one.sectionId, index].join('/')}>
+              <Group gap="sm">
+                <span>{nameOf(one)}</span>
+                <Button
+                  variant="subtle"
+                  onClick={() => setAssignments((before) => before.filter((_, at) => at !== index))}
+                  aria-label={t('people.removeClass', { name: nameOf(one) })}
+                >
+                  {t('people.remove')}
+                </Button>
+              </Group>
+            </li>
+          ))}
+        </ul>
+        <NativeSelect
+          label={t('people.addClass')}
+          value=""
+          onChange={(event) => add(event.currentTarget.value)}
+          data={[
+            { value: '', label: t('people.choose') },
+            ...places.map((place, index) => ({
+              value: String(index),
+              label: placeText(place) + (place.sectionId === null ? ` · ${t('people.wholeGroup')}` : ''),
+            })),
+          ]}
+        />
+        <Group>
+          <Button loading={save.isPending} onClick={() => save.mutate()}>
+            {t('people.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </Panel>
+  );
+}

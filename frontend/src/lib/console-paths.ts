@@ -1,0 +1,15 @@
+/** The pages of the school's side (document 4, section 2.1). */
+export const consolePaths = {
+  today: '/console',
+  tests: '/console/tests',
+  questions: '/console/questions',
+  imports: '/console/imports',
+  people: '/console/people',
+  person: (userId: string) => `/console/people/${encodeURIComponent(userId)}`,
+  peopleImport: '/console/people/import',
+  classes: '/console/classes',
+  audit: '/console/audit',
+  auditOf: (subject: string) => `/console/audit?${new URLSearchParams({ subject }).toString()}`,
+} as const;
+
+export const isConsolePath = (path: string): boolean => path === '/console' || path.startsWith('/console/');

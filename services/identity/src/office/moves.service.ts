@@ -1,0 +1,73 @@
+import { istDay } from '@exam/domain';
+import { type Actor, Clock, uuid7 } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../db.js';
+import { missingLevel, OrganisationsService } from '../organisations/index.js';
+import type { Account, PersonRecord } from '../people/index.js';
+import { PeopleChanges, PlaceUnknown } from '../staff/index.js';
+import { MovePast, NoStudent, PromotedBefore } from './office.errors.js';
+import { PlannedMovesRepository } from './planned-moves.repository.js';
+
+export interface Target {
+  readonly boardId: string;
+  readonly classId: string;
+  readonly groupId: string;
+  readonly sectionId: string | null;
+}
+
+/** Where students learn. Exams are found by the place of an account when they begin, so what runs goes on. */
+@Injectable()
+export class MovesService {
+  constructor(
+    private readonly changes: PeopleChanges,
+    private readonly organisations: OrganisationsService,
+    private readonly planned: PlannedMovesRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `from`: a day in India; today or null is now. */
+  async move(tx: Tx, actor: Actor, userId: string, to: Target, from: string | null): Promise<PersonRecord> {
+    const today = istDay(this.clock.now());
+    if (from !== null && from < today) throw new MovePast();
+    const person = await this.changes.lock(tx, actor, userId);
+    await this.expectPlace(tx, person.orgId, to);
+    const account = learningAccount(person);
+    if (from !== null && from > today) {
+      await this.planned.plan(tx, { userId, accountId: account.accountId, ...to, from, plannedBy: actor.userId });
+      return person;
+    }
+    await this.planned.forget(tx, userId);
+    const accounts = person.accounts.map((one) => (one === account ? { ...one, ...to } : one));
+    return this.changes.write(tx, actor, { ...person, accounts });
+  }
+
+  /** A new account in the next class becomes the current one. */
+  async promote(tx: Tx, actor: Actor, userId: string, to: Target): Promise<PersonRecord> {
+    const person = await this.changes.lock(tx, actor, userId);
+    await this.expectPlace(tx, person.orgId, to);
+    learningAccount(person);
+    const isThere = person.accounts.some(
+      (one) => one.boardId === to.boardId && one.classId === to.classId && one.groupId === to.groupId,
+    );
+    if (isThere) throw new PromotedBefore();
+    const account: Account = { accountId: uuid7(), isBaseAccount: false, ...to };
+    return this.changes.write(tx, actor, {
+      ...person,
+      accounts: [...person.accounts, account],
+      currentAccountId: account.accountId,
+      enrolledAccountId: account.accountId,
+    });
+  }
+
+  private async expectPlace(tx: Tx, orgId: string, to: Target): Promise<void> {
+    const { boards } = await this.organisations.places(tx, [to.boardId]);
+    const board = boards.get(to.boardId);
+    if (board?.orgId !== orgId || missingLevel(board.classes, to) !== null) throw new PlaceUnknown();
+  }
+}
+
+function learningAccount(person: PersonRecord): Account {
+  const current = person.accounts.find(({ accountId }) => accountId === person.currentAccountId);
+  if (!person.roles.includes('student') || !current || current.isBaseAccount) throw new NoStudent();
+  return current;
+}

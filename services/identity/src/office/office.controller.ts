@@ -1,0 +1,181 @@
+import {
+  changePerson,
+  downloadSlips,
+  endPersonSessions,
+  listClasses,
+  listPeople,
+  makeStartCodes,
+  markLeft,
+  movePeople,
+  namesOfPeople,
+  peopleWaiting,
+  personSessions,
+  promotePeople,
+  readPerson,
+  reachOf,
+  signInProblems,
+  type InputOf,
+} from '@exam/contracts';
+import {
+  Audit,
+  Changes,
+  Clock,
+  CONFIG,
+  eachItem,
+  Handles,
+  type ActorContext,
+  type ChangeContext,
+} from '@exam/platform';
+import { Controller, Inject } from '@nestjs/common';
+import type { IdentityConfig } from '../config.js';
+import { Db } from '../db.js';
+import { SessionEnds } from '../session-ends/index.js';
+import { PeopleChanges } from '../staff/index.js';
+import { classRows } from './classes.js';
+import { MovesService } from './moves.service.js';
+import { OfficeRepository } from './office.repository.js';
+import { OfficeService, personRowOf } from './office.service.js';
+import { PeopleListRepository, placeShownOf } from './people-list.repository.js';
+import { SignInsRepository } from './sign-ins.repository.js';
+import { StartCodes } from './start-codes.service.js';
+
+@Controller()
+export class OfficeController {
+  constructor(
+    private readonly office: OfficeService,
+    private readonly lists: PeopleListRepository,
+    private readonly rows: OfficeRepository,
+    private readonly moves: MovesService,
+    private readonly startCodes: StartCodes,
+    private readonly signIns: SignInsRepository,
+    private readonly changes: PeopleChanges,
+    private readonly ends: SessionEnds,
+    private readonly audit: Audit,
+    private readonly db: Db,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: IdentityConfig,
+  ) {}
+
+  @Handles(listPeople)
+  async list({ query }: InputOf<typeof listPeople>, { actor }: ActorContext) {
+    const page = await this.lists.page(actor, query);
+    return { ...page, items: page.items.map((row) => personRowOf(actor, row)) };
+  }
+
+  @Handles(readPerson)
+  async read({ params }: InputOf<typeof readPerson>, { actor }: ActorContext) {
+    const person = await this.office.find(actor, params.userId);
+    return { person: personRowOf(actor, person), office: await this.office.details(actor, params.userId) };
+  }
+
+  @Changes(changePerson)
+  async change({ params, body }: InputOf<typeof changePerson>, { tx, actor, note }: ChangeContext) {
+    const { commandId: _, version, ...given } = body;
+    const { before, now } = await this.office.change(tx, actor, params.userId, version, given);
+    const names = Object.keys(given) as (keyof typeof given)[];
+    const shown = (of: object) => Object.fromEntries(names.map((name) => [name, masked(name, (of as never)[name])]));
+    note({
+      subject: `user:${now.userId}`,
+      orgId: now.orgId,
+      before: shown(before),
+      after: shown({ ...now, ...given }),
+    });
+    return { version: now.revision };
+  }
+
+  @Changes(movePeople)
+  move({ body }: InputOf<typeof movePeople>, { tx, actor, note }: ChangeContext) {
+    return eachItem(tx, [...new Set(body.userIds)], same, async (userId) => {
+      const { orgId } = await this.moves.move(tx, actor, userId, body.to, body.from);
+      note({ subject: `user:${userId}`, orgId, after: { ...body.to, from: body.from } });
+    });
+  }
+
+  @Changes(promotePeople)
+  promote({ body }: InputOf<typeof promotePeople>, { tx, actor, note }: ChangeContext) {
+    return eachItem(tx, [...new Set(body.userIds)], same, async (userId) => {
+      const { orgId } = await this.moves.promote(tx, actor, userId, body.to);
+      note({ subject: `user:${userId}`, orgId, after: { ...body.to } });
+    });
+  }
+
+  @Changes(markLeft)
+  leave({ body }: InputOf<typeof markLeft>, { tx, actor, note }: ChangeContext) {
+    return eachItem(tx, [...new Set(body.userIds)], same, async (userId) => {
+      await this.office.markLeft(tx, actor, userId, body.hasLeft);
+      note({ subject: `user:${userId}`, after: { hasLeft: body.hasLeft } });
+    });
+  }
+
+  @Handles(peopleWaiting)
+  waiting(_input: InputOf<typeof peopleWaiting>, { actor }: ActorContext) {
+    return this.rows.waiting(reachOf(actor, 'people.manage') === 'all' ? null : actor.orgId);
+  }
+
+  @Handles(listClasses)
+  async classes(_input: InputOf<typeof listClasses>, { actor: { orgId } }: ActorContext) {
+    const boards = await this.rows.boards(orgId);
+    return { items: classRows(boards, await this.rows.studentsByPlace(orgId), await this.rows.teachersByPlace(orgId)) };
+  }
+
+  @Handles(namesOfPeople)
+  async names({ query }: InputOf<typeof namesOfPeople>, { actor }: ActorContext) {
+    const orgId = reachOf(actor, 'console.use') === 'all' ? null : actor.orgId;
+    return { items: await this.rows.names(orgId, query.userIds) };
+  }
+
+  @Handles(signInProblems)
+  async problems({ params }: InputOf<typeof signInProblems>, { actor }: ActorContext) {
+    await this.office.find(actor, params.userId);
+    const seen = await this.signIns.of(params.userId);
+    return { items: seen.map((one) => ({ ...one, at: one.at.toISOString() })) };
+  }
+
+  @Handles(personSessions)
+  async sessions({ params }: InputOf<typeof personSessions>, { actor }: ActorContext) {
+    await this.office.find(actor, params.userId);
+    const open = await this.signIns.sessions(params.userId, new Date(this.clock.now()));
+    return {
+      items: open.map(({ signedInAt, lastSeenAt, ...one }) => ({
+        ...{ ...one, signedInAt: signedInAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() },
+      })),
+    };
+  }
+
+  @Changes(endPersonSessions)
+  async endSessions({ params }: InputOf<typeof endPersonSessions>, { tx, actor, note }: ChangeContext) {
+    const person = await this.changes.lock(tx, actor, params.userId);
+    await this.ends.end(tx, { userIds: [person.userId] });
+    note({ subject: `user:${person.userId}`, orgId: person.orgId });
+  }
+
+  @Changes(makeStartCodes)
+  async makeCodes({ body }: InputOf<typeof makeStartCodes>, { tx, actor, note }: ChangeContext) {
+    const { endsAt, ...made } = await this.startCodes.make(tx, actor, body.userIds);
+    for (const userId of made.done) note({ subject: `user:${userId}`, details: { slipsId: made.slipsId } });
+    return { ...made, endsAt: endsAt.toISOString() };
+  }
+
+  @Handles(downloadSlips)
+  async slips({ params }: InputOf<typeof downloadSlips>, { actor }: ActorContext) {
+    const slips = await this.startCodes.slips(actor, params.slipsId);
+    await this.audit.add(this.db, { action: 'start-code.slips_downloaded', actor, subject: `slips:${params.slipsId}` });
+    const items = [];
+    for (const { userId, code, endsAt } of slips) {
+      const person = await this.lists.find(actor, userId);
+      if (person?.loginName)
+        items.push({
+          ...{ name: person.name, loginName: person.loginName, code, endsAt: endsAt.toISOString() },
+          place: placeShownOf(person),
+        });
+    }
+    const schoolName = await this.rows.schoolName(actor.orgId);
+    return { signInUrl: `${this.config.publicUrl}/login`, schoolName, items };
+  }
+}
+
+const same = (id: string): string => id;
+
+/** Of a number the last four digits tell the office which it was. */
+const masked = (name: string, value: unknown): unknown =>
+  name === 'phoneNumber' && typeof value === 'string' ? `…${value.slice(-4)}` : (value ?? null);

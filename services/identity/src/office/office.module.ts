@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { OrganisationsModule } from '../organisations/index.js';
+import { PeopleModule } from '../people/index.js';
+import { PrivacyModule } from '../privacy/index.js';
+import { SessionEndsModule } from '../session-ends/index.js';
+import { StaffModule } from '../staff/index.js';
+import { ApplyMoves } from './apply-moves.js';
+import { MovesService } from './moves.service.js';
+import { OfficeController } from './office.controller.js';
+import { OfficeRepository } from './office.repository.js';
+import { OfficeService } from './office.service.js';
+import { PeopleListRepository } from './people-list.repository.js';
+import { PlannedMovesRepository } from './planned-moves.repository.js';
+import { RequestsController } from './requests.controller.js';
+import { RequestsRepository } from './requests.repository.js';
+import { RequestsService } from './requests.service.js';
+import { SignInsRepository } from './sign-ins.repository.js';
+import { StartCodesRepository } from './start-codes.repository.js';
+import { StartCodes } from './start-codes.service.js';
+
+/** The school's office: people in lists and one by one, moves, start codes, requests, sign-in problems. */
+@Module({
+  imports: [OrganisationsModule, PeopleModule, PrivacyModule, SessionEndsModule, StaffModule],
+  controllers: [OfficeController, RequestsController],
+  providers: [
+    ...[ApplyMoves, MovesService, OfficeRepository, OfficeService, PeopleListRepository, PlannedMovesRepository],
+    ...[RequestsRepository, RequestsService, SignInsRepository, StartCodes, StartCodesRepository],
+  ],
+  exports: [StartCodesRepository],
+})
+export class OfficeModule {}

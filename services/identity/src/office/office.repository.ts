@@ -1,0 +1,126 @@
+import type { PlaceShown } from '@exam/contracts';
+import { Database, type Queryable } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import type { BoardTree } from '../organisations/index.js';
+
+export interface PersonDetails {
+  readonly givenName: string;
+  readonly familyName: string;
+  readonly extraTimePercent: number;
+  readonly profile: Record<string, string | null>;
+  readonly currentAccountId: string;
+  readonly accounts: {
+    accountId: string;
+    boardId: string | null;
+    classId: string | null;
+    groupId: string | null;
+    sectionId: string | null;
+    boardName: string | null;
+    classes: BoardTree | null;
+  }[];
+  readonly consents: {
+    by: 'self' | 'parent' | 'paper';
+    guardianName: string | null;
+    textVersion: string;
+    givenAt: string;
+  }[];
+}
+
+@Injectable()
+export class OfficeRepository {
+  constructor(private readonly db: Database) {}
+
+  async details(userId: string): Promise<PersonDetails> {
+    const [row] = await this.db.query<PersonDetails>(
+      `select p.given_name as "givenName", p.family_name as "familyName", p.extra_time_percent as "extraTimePercent", p.profile,
+         p.current_account_id as "currentAccountId",
+         (select coalesce(jsonb_agg(jsonb_build_object('accountId', a.account_id, 'boardId', a.board_id, 'classId', a.class_id,
+            'groupId', a.group_id, 'sectionId', a.section_id, 'boardName', b.board_name, 'classes', b.classes)
+            order by a.account_id), '[]')
+          from account a left join board b on b.org_id = p.org_id and b.board_id = a.board_id
+          where a.user_id = p.user_id and (not a.is_base or a.board_id is not null)) as accounts,
+         (select coalesce(jsonb_agg(jsonb_build_object('by', c.given_by, 'guardianName', c.guardian_name, 'textVersion', c.text_version,
+            'givenAt', c.given_at) order by c.given_at), '[]') from consent c where c.user_id = p.user_id) as consents
+       from person p where p.user_id = $1`,
+      [userId],
+    );
+    return row!;
+  }
+
+  async waiting(orgId: string | null) {
+    const [row] = await this.db.query<{ requests: number; applicants: number; imports: number }>(
+      `select (select count(*)::int from change_request r join person p using (user_id)
+               where r.state = 'open' and ($1::text is null or p.org_id = $1)) as requests,
+         (select count(*)::int from person p where 'applicant' = any(p.roles) and ($1::text is null or p.org_id = $1)) as applicants,
+         (select count(*)::int from people_import where state = 'to be checked' and ($1::text is null or org_id = $1)) as imports`,
+      [orgId],
+    );
+    return row!;
+  }
+
+  async names(orgId: string | null, userIds: readonly string[]): Promise<{ userId: string; name: string }[]> {
+    return this.db.query(
+      `select user_id as "userId", trim(given_name || ' ' || case when given_name like '%' || family_name then '' else family_name end) as name
+       from person where user_id = any($1::uuid[]) and ($2::text is null or org_id = $2 or org_id = 'operators')`,
+      [userIds, orgId],
+    );
+  }
+
+  async schoolName(orgId: string): Promise<string> {
+    const [row] = await this.db.query<{ name: string }>('select name from organisation where org_id = $1', [orgId]);
+    return row?.name ?? '';
+  }
+
+  boards(orgId: string): Promise<{ boardId: string; boardName: string; classes: BoardTree }[]> {
+    return this.db.query(
+      'select board_id as "boardId", board_name as "boardName", classes from board where org_id = $1 order by board_name, board_id',
+      [orgId],
+    );
+  }
+
+  /** Students by the place of their current account; a section without a name is the group alone. */
+  studentsByPlace(
+    orgId: string,
+  ): Promise<(Pick<PlaceShown, 'boardId' | 'classId' | 'groupId' | 'sectionId'> & { count: number })[]> {
+    return this.db.query(
+      `select a.board_id as "boardId", a.class_id as "classId", a.group_id as "groupId", a.section_id as "sectionId", count(*)::int as count
+       from person p join account a on a.account_id = p.current_account_id
+       where p.org_id = $1 and 'student' = any(p.roles) and p.left_at is null group by 1, 2, 3, 4`,
+      [orgId],
+    );
+  }
+
+  teachersByPlace(
+    orgId: string,
+  ): Promise<(Pick<PlaceShown, 'boardId' | 'classId' | 'groupId' | 'sectionId'> & { count: number })[]> {
+    return this.db.query(
+      `select t.board_id as "boardId", t.class_id as "classId", t.group_id as "groupId", t.section_id as "sectionId",
+         count(distinct t.user_id)::int as count
+       from teaching_assignment t join person p using (user_id) where p.org_id = $1 and p.left_at is null group by 1, 2, 3, 4`,
+      [orgId],
+    );
+  }
+
+  async markLeft(tx: Queryable, userId: string, leftAt: Date | null): Promise<void> {
+    await tx.query('update person set left_at = $2 where user_id = $1', [userId, leftAt]);
+  }
+
+  async setExtraTime(tx: Queryable, userId: string, percent: number): Promise<void> {
+    await tx.query('update person set extra_time_percent = $2 where user_id = $1', [userId, percent]);
+  }
+
+  async setBirthdate(tx: Queryable, userId: string, birthdate: string | null): Promise<void> {
+    await tx.query(
+      `update person set profile = profile || jsonb_build_object('birthdate', $2::text) where user_id = $1`,
+      [userId, birthdate],
+    );
+  }
+
+  async extraTime(tx: Queryable, userId: string): Promise<number> {
+    const [row] = await tx.query<{ percent: number }>(
+      'select extra_time_percent as percent from person where user_id = $1',
+      [userId],
+    );
+    return row?.percent ?? 0;
+  }
+}

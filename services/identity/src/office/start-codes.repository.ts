@@ -1,0 +1,86 @@
+import type { Queryable } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+
+export interface NewStartCode {
+  readonly startCodeId: string;
+  readonly userId: string;
+  readonly codeHash: Buffer;
+}
+
+export interface HeldStartCode {
+  readonly startCodeId: string;
+  readonly userId: string;
+  readonly codeHash: Buffer;
+  readonly wrongTries: number;
+  readonly endsAt: Date;
+}
+
+@Injectable()
+export class StartCodesRepository {
+  async addSlips(
+    tx: Queryable,
+    slips: { slipsId: string; orgId: string; madeBy: string; madeAt: Date },
+  ): Promise<void> {
+    const { slipsId, orgId, madeBy, madeAt } = slips;
+    await tx.query('insert into slips (slips_id, org_id, made_by, made_at) values ($1, $2, $3, $4)', [
+      ...[slipsId, orgId, madeBy, madeAt],
+    ]);
+  }
+
+  /** A newer code ends those before it. */
+  async replace(
+    tx: Queryable,
+    code: NewStartCode,
+    given: { slipsId: string; issuedBy: string; now: Date; endsAt: Date },
+  ): Promise<void> {
+    const { startCodeId, userId, codeHash } = code;
+    await tx.query('update start_code set ended_at = $2 where user_id = $1 and ended_at is null and used_at is null', [
+      userId,
+      given.now,
+    ]);
+    await tx.query(
+      `insert into start_code (start_code_id, user_id, slips_id, code_hash, issued_by, created_at, ends_at)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [startCodeId, userId, given.slipsId, codeHash, given.issuedBy, given.now, given.endsAt],
+    );
+  }
+
+  /** True for the first who downloads them in time, and who made them. */
+  async takeSlips(tx: Queryable, slipsId: string, madeBy: string, madeSince: Date, now: Date): Promise<boolean> {
+    const rows = await tx.query(
+      `update slips set downloaded_at = $4 where slips_id = $1 and made_by = $2 and made_at > $3 and downloaded_at is null
+       returning 1`,
+      [slipsId, madeBy, madeSince, now],
+    );
+    return rows.length > 0;
+  }
+
+  ofSlips(tx: Queryable, slipsId: string): Promise<{ startCodeId: string; userId: string; endsAt: Date }[]> {
+    return tx.query(
+      `select start_code_id as "startCodeId", user_id as "userId", ends_at as "endsAt" from start_code
+       where slips_id = $1 and ended_at is null and used_at is null order by start_code_id`,
+      [slipsId],
+    );
+  }
+
+  /** The code of that login which can still be used; it stays so until the transaction ends. */
+  async ofLogin(tx: Queryable, login: string, now: Date): Promise<HeldStartCode | null> {
+    const [row] = await tx.query<HeldStartCode>(
+      `select c.start_code_id as "startCodeId", c.user_id as "userId", c.code_hash as "codeHash", c.wrong_tries as "wrongTries",
+         c.ends_at as "endsAt"
+       from login l join start_code c using (user_id)
+       where l.login = $1 and c.used_at is null and c.ended_at is null and c.ends_at > $2
+       order by c.start_code_id desc limit 1 for update of c`,
+      [login, now],
+    );
+    return row ?? null;
+  }
+
+  async wrong(tx: Queryable, startCodeId: string): Promise<void> {
+    await tx.query('update start_code set wrong_tries = wrong_tries + 1 where start_code_id = $1', [startCodeId]);
+  }
+
+  async use(tx: Queryable, startCodeId: string, now: Date): Promise<void> {
+    await tx.query('update start_code set used_at = $2 where start_code_id = $1', [startCodeId, now]);
+  }
+}

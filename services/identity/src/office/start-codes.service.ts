@@ -1,0 +1,65 @@
+import type { ManyResult } from '@exam/contracts';
+import { type Actor, CONFIG, Clock, eachItem, uuid7 } from '@exam/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { IdentityConfig } from '../config.js';
+import { Db, type Tx } from '../db.js';
+import { PeopleChanges } from '../staff/index.js';
+import { NoLogin, PersonHasLeft, SlipsGone } from './office.errors.js';
+import { hashOfCode, slipsMinutes, startCodeDays, StartCodeMaker } from './start-code.js';
+import { StartCodesRepository } from './start-codes.repository.js';
+
+/** Codes instead of first passwords: made for many, shown once on slips, kept as a hash. */
+@Injectable()
+export class StartCodes {
+  private readonly maker: StartCodeMaker;
+
+  constructor(
+    private readonly db: Db,
+    private readonly codes: StartCodesRepository,
+    private readonly changes: PeopleChanges,
+    private readonly clock: Clock,
+    @Inject(CONFIG) config: IdentityConfig,
+  ) {
+    this.maker = new StartCodeMaker(config.authPrivateJwk.d);
+  }
+
+  async make(
+    tx: Tx,
+    actor: Actor,
+    userIds: readonly string[],
+  ): Promise<ManyResult & { slipsId: string; endsAt: Date }> {
+    const now = new Date(this.clock.now());
+    const endsAt = new Date(now.getTime() + startCodeDays * 86_400_000);
+    const slipsId = uuid7();
+    await this.codes.addSlips(tx, { slipsId, orgId: actor.orgId, madeBy: actor.userId, madeAt: now });
+    const result = await eachItem(
+      tx,
+      [...new Set(userIds)],
+      (userId) => userId,
+      async (userId) => {
+        const person = await this.changes.lock(tx, actor, userId);
+        if (person.hasLeft) throw new PersonHasLeft();
+        if (person.loginName === null) throw new NoLogin();
+        const startCodeId = uuid7();
+        const codeHash = hashOfCode(this.maker.codeOf(startCodeId));
+        await this.codes.replace(
+          tx,
+          { startCodeId, userId, codeHash },
+          { slipsId, issuedBy: actor.userId, now, endsAt },
+        );
+      },
+    );
+    return { ...result, slipsId, endsAt };
+  }
+
+  /** Once, within fifteen minutes, by who made them. */
+  async slips(actor: Actor, slipsId: string): Promise<{ userId: string; code: string; endsAt: Date }[]> {
+    return this.db.transaction(async (tx) => {
+      const now = new Date(this.clock.now());
+      const since = new Date(now.getTime() - slipsMinutes * 60_000);
+      if (!(await this.codes.takeSlips(tx, slipsId, actor.userId, since, now))) throw new SlipsGone();
+      const made = await this.codes.ofSlips(tx, slipsId);
+      return made.map(({ startCodeId, userId, endsAt }) => ({ userId, endsAt, code: this.maker.codeOf(startCodeId) }));
+    });
+  }
+}
