@@ -7,7 +7,7 @@ import { RefusalError } from '../../lib/refusal.js';
 import { t, type TextKey } from '../../texts/people.js';
 import { joinEdits } from '../kit/join-edits.js';
 import { runChange } from '../kit/run-change.js';
-import { personQuery, type Person } from './person.js';
+import { personQuery, type Person } from './person-query.js';
 
 type Fields = {
   givenName: string;

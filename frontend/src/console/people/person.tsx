@@ -1,10 +1,7 @@
-import type { AnswerOf } from '@exam/contracts/core/route';
-import { readPerson } from '@exam/contracts/http/identity/people';
 import { Anchor } from '@mantine/core';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { consolePaths } from '../../lib/console-paths.js';
-import { call } from '../../lib/http.js';
 import { t } from '../../texts/people.js';
 import { FactList } from '../../ui/fact-list.js';
 import { Loading } from '../../ui/page-state.js';
@@ -13,24 +10,17 @@ import { Panel } from '../../ui/panel.js';
 import { consoleDay, consoleTime } from '../kit/date.js';
 import { LoadFailed } from '../kit/load-failed.js';
 import { PersonForm } from './person-form.js';
+import { personQuery } from './person-query.js';
 import { placeText } from './place-text.js';
 import { RolesPanel } from './roles-panel.js';
 import { SignInsPanel } from './sign-ins-panel.js';
 import { TeachingPanel } from './teaching-panel.js';
-
-export type Person = AnswerOf<typeof readPerson>;
 
 const consentBy = {
   self: 'people.consent.self',
   parent: 'people.consent.parent',
   paper: 'people.consent.paper',
 } as const;
-
-export const personQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['people', 'one', userId],
-    queryFn: ({ signal }) => call(readPerson, { params: { userId } }, { signal }),
-  });
 
 /** One person: what the office may correct, accounts, consents, roles, classes taught, and why they cannot sign in. */
 export default function PersonPage() {

@@ -8,7 +8,7 @@ import { useUser } from '../../entities/session/use-user.js';
 import { t } from '../../texts/people.js';
 import { Panel } from '../../ui/panel.js';
 import { runChange } from '../kit/run-change.js';
-import type { Person } from './person.js';
+import type { Person } from './person-query.js';
 import { roleText } from './role-text.js';
 
 /** What an administrator of the organisation gives; the others are given by the operator of the installation. */

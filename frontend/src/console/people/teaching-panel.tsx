@@ -6,7 +6,7 @@ import { t } from '../../texts/people.js';
 import { Panel } from '../../ui/panel.js';
 import { classesQuery } from '../classes/classes.js';
 import { runChange } from '../kit/run-change.js';
-import type { Person } from './person.js';
+import type { Person } from './person-query.js';
 import { placeText } from './place-text.js';
 
 /** The classes of a teacher: sections or whole groups. */

@@ -12,53 +12,38 @@ import {
   personSessions,
   promotePeople,
   readPerson,
-  reachOf,
   signInProblems,
   type InputOf,
 } from '@exam/contracts';
-import {
-  Audit,
-  Changes,
-  Clock,
-  CONFIG,
-  eachItem,
-  Handles,
-  type ActorContext,
-  type ChangeContext,
-} from '@exam/platform';
+import { Audit, Changes, CONFIG, eachItem, Handles, type ActorContext, type ChangeContext } from '@exam/platform';
 import { Controller, Inject } from '@nestjs/common';
 import type { IdentityConfig } from '../config.js';
 import { Db } from '../db.js';
 import { SessionEnds } from '../session-ends/index.js';
 import { PeopleChanges } from '../staff/index.js';
-import { classRows } from './classes.js';
+import { placeShownOf } from './listed-person.js';
 import { MovesService } from './moves.service.js';
-import { OfficeRepository } from './office.repository.js';
+import { OfficeReads } from './office-reads.service.js';
 import { OfficeService, personRowOf } from './office.service.js';
-import { PeopleListRepository, placeShownOf } from './people-list.repository.js';
-import { SignInsRepository } from './sign-ins.repository.js';
 import { StartCodes } from './start-codes.service.js';
 
 @Controller()
 export class OfficeController {
   constructor(
     private readonly office: OfficeService,
-    private readonly lists: PeopleListRepository,
-    private readonly rows: OfficeRepository,
+    private readonly reads: OfficeReads,
     private readonly moves: MovesService,
     private readonly startCodes: StartCodes,
-    private readonly signIns: SignInsRepository,
     private readonly changes: PeopleChanges,
     private readonly ends: SessionEnds,
     private readonly audit: Audit,
     private readonly db: Db,
-    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
 
   @Handles(listPeople)
   async list({ query }: InputOf<typeof listPeople>, { actor }: ActorContext) {
-    const page = await this.lists.page(actor, query);
+    const page = await this.reads.page(actor, query);
     return { ...page, items: page.items.map((row) => personRowOf(actor, row)) };
   }
 
@@ -109,32 +94,30 @@ export class OfficeController {
 
   @Handles(peopleWaiting)
   waiting(_input: InputOf<typeof peopleWaiting>, { actor }: ActorContext) {
-    return this.rows.waiting(reachOf(actor, 'people.manage') === 'all' ? null : actor.orgId);
+    return this.reads.waiting(actor);
   }
 
   @Handles(listClasses)
   async classes(_input: InputOf<typeof listClasses>, { actor: { orgId } }: ActorContext) {
-    const boards = await this.rows.boards(orgId);
-    return { items: classRows(boards, await this.rows.studentsByPlace(orgId), await this.rows.teachersByPlace(orgId)) };
+    return { items: await this.reads.classes(orgId) };
   }
 
   @Handles(namesOfPeople)
   async names({ query }: InputOf<typeof namesOfPeople>, { actor }: ActorContext) {
-    const orgId = reachOf(actor, 'console.use') === 'all' ? null : actor.orgId;
-    return { items: await this.rows.names(orgId, query.userIds) };
+    return { items: await this.reads.names(actor, query.userIds) };
   }
 
   @Handles(signInProblems)
   async problems({ params }: InputOf<typeof signInProblems>, { actor }: ActorContext) {
     await this.office.find(actor, params.userId);
-    const seen = await this.signIns.of(params.userId);
+    const seen = await this.reads.signInsOf(params.userId);
     return { items: seen.map((one) => ({ ...one, at: one.at.toISOString() })) };
   }
 
   @Handles(personSessions)
   async sessions({ params }: InputOf<typeof personSessions>, { actor }: ActorContext) {
     await this.office.find(actor, params.userId);
-    const open = await this.signIns.sessions(params.userId, new Date(this.clock.now()));
+    const open = await this.reads.sessionsOf(params.userId);
     return {
       items: open.map(({ signedInAt, lastSeenAt, ...one }) => ({
         ...{ ...one, signedInAt: signedInAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() },
@@ -162,14 +145,14 @@ export class OfficeController {
     await this.audit.add(this.db, { action: 'start-code.slips_downloaded', actor, subject: `slips:${params.slipsId}` });
     const items = [];
     for (const { userId, code, endsAt } of slips) {
-      const person = await this.lists.find(actor, userId);
+      const person = await this.reads.find(actor, userId);
       if (person?.loginName)
         items.push({
           ...{ name: person.name, loginName: person.loginName, code, endsAt: endsAt.toISOString() },
           place: placeShownOf(person),
         });
     }
-    const schoolName = await this.rows.schoolName(actor.orgId);
+    const schoolName = await this.reads.schoolName(actor.orgId);
     return { signInUrl: `${this.config.publicUrl}/login`, schoolName, items };
   }
 }

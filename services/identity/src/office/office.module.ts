@@ -7,6 +7,7 @@ import { StaffModule } from '../staff/index.js';
 import { ApplyMoves } from './apply-moves.js';
 import { MovesService } from './moves.service.js';
 import { OfficeController } from './office.controller.js';
+import { OfficeReads } from './office-reads.service.js';
 import { OfficeRepository } from './office.repository.js';
 import { OfficeService } from './office.service.js';
 import { PeopleListRepository } from './people-list.repository.js';
@@ -23,7 +24,15 @@ import { StartCodes } from './start-codes.service.js';
   imports: [OrganisationsModule, PeopleModule, PrivacyModule, SessionEndsModule, StaffModule],
   controllers: [OfficeController, RequestsController],
   providers: [
-    ...[ApplyMoves, MovesService, OfficeRepository, OfficeService, PeopleListRepository, PlannedMovesRepository],
+    ...[
+      ApplyMoves,
+      MovesService,
+      OfficeReads,
+      OfficeRepository,
+      OfficeService,
+      PeopleListRepository,
+      PlannedMovesRepository,
+    ],
     ...[RequestsRepository, RequestsService, SignInsRepository, StartCodes, StartCodesRepository],
   ],
   exports: [StartCodesRepository],

@@ -13,10 +13,11 @@ import type { Tx } from '../db.js';
 import { PeopleWriter, UserNotFound, type PersonRecord } from '../people/index.js';
 import { BirthdateImpossible, PrivacyService } from '../privacy/index.js';
 import { SessionEnds } from '../session-ends/index.js';
-import { LastAdmin, PeopleChanges, RoleNotGrantable, StaffRepository } from '../staff/index.js';
+import { LastAdmin, PeopleChanges, RoleNotGrantable, StaffService } from '../staff/index.js';
 import { LoginTaken } from './office.errors.js';
 import { OfficeRepository } from './office.repository.js';
-import { PeopleListRepository, placeShownOf, type ListedPerson } from './people-list.repository.js';
+import { placeShownOf, type ListedPerson } from './listed-person.js';
+import { PeopleListRepository } from './people-list.repository.js';
 
 type Details = AnswerOf<typeof readPerson>['office'];
 type Fields = Omit<InputOf<typeof changePerson>['body'], 'commandId' | 'version'>;
@@ -27,7 +28,7 @@ export class OfficeService {
     private readonly lists: PeopleListRepository,
     private readonly rows: OfficeRepository,
     private readonly changes: PeopleChanges,
-    private readonly staff: StaffRepository,
+    private readonly staff: StaffService,
     private readonly people: PeopleWriter,
     private readonly db: Database,
     private readonly ends: SessionEnds,

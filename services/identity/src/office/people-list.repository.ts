@@ -1,30 +1,9 @@
-import { reachOf, type InputOf, type listPeople, type PlaceShown } from '@exam/contracts';
+import { reachOf, type InputOf, type listPeople } from '@exam/contracts';
 import { istDay } from '@exam/domain';
 import { Clock, Database, keysetPage, type Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { namesOf, type BoardTree } from '../organisations/index.js';
 import { OwnClasses } from '../staff/index.js';
-
-export interface ListedPerson {
-  readonly userId: string;
-  readonly userCode: string | null;
-  readonly name: string;
-  readonly version: number;
-  readonly roles: string[];
-  readonly loginName: string | null;
-  readonly phoneNumber: string | null;
-  readonly email: string | null;
-  readonly consent: string;
-  readonly lastSignInAt: Date | null;
-  readonly hasPassword: boolean;
-  readonly leftAt: Date | null;
-  readonly boardId: string | null;
-  readonly classId: string | null;
-  readonly groupId: string | null;
-  readonly sectionId: string | null;
-  readonly boardName: string | null;
-  readonly classes: BoardTree | null;
-}
+import type { ListedPerson } from './listed-person.js';
 
 const nameSql = `trim(p.given_name || ' ' || case when p.given_name like '%' || p.family_name then '' else p.family_name end)`;
 
@@ -137,18 +116,4 @@ export class PeopleListRepository {
     const today = istDay(this.clock.now());
     return `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`;
   }
-}
-
-export function placeShownOf(
-  row: Pick<ListedPerson, 'boardId' | 'classId' | 'groupId' | 'sectionId' | 'boardName' | 'classes'>,
-): PlaceShown {
-  const { boardId, classId, groupId, sectionId, boardName, classes } = row;
-  return {
-    boardId,
-    classId,
-    groupId,
-    sectionId,
-    boardName,
-    ...namesOf(classes ?? [], { classId, groupId, sectionId }),
-  };
 }

@@ -1,7 +1,7 @@
 import { decideChangeRequest, listChangeRequests, type InputOf } from '@exam/contracts';
 import { Changes, Handles, type ActorContext, type ChangeContext } from '@exam/platform';
 import { Controller } from '@nestjs/common';
-import { placeShownOf } from './people-list.repository.js';
+import { placeShownOf } from './listed-person.js';
 import { RequestsService } from './requests.service.js';
 
 @Controller()

@@ -2,4 +2,4 @@ export { OwnClasses } from './own-classes.js';
 export { PeopleChanges } from './people-changes.js';
 export { StaffModule } from './staff.module.js';
 export { LastAdmin, PlaceUnknown, RoleNotGrantable } from './staff.errors.js';
-export { StaffRepository } from './staff.repository.js';
+export { StaffService } from './staff.service.js';

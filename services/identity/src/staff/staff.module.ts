@@ -13,6 +13,6 @@ import { StaffService } from './staff.service.js';
   imports: [OrganisationsModule, PeopleModule, SessionEndsModule],
   controllers: [StaffController],
   providers: [OwnClasses, PeopleChanges, StaffRepository, StaffService],
-  exports: [OwnClasses, PeopleChanges, StaffRepository],
+  exports: [OwnClasses, PeopleChanges, StaffService],
 })
 export class StaffModule {}

@@ -1,5 +1,5 @@
 import { teachingChanged, type InputOf, type changeRoles, type changeTeaching, type Role } from '@exam/contracts';
-import { type Actor, Outbox } from '@exam/platform';
+import { type Actor, Outbox, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../db.js';
 import { missingLevel, OrganisationsService } from '../organisations/index.js';
@@ -22,6 +22,15 @@ export class StaffService {
     private readonly ends: SessionEnds,
     private readonly outbox: Outbox,
   ) {}
+
+  assignments(db: Queryable, userId: string): Promise<Assignment[]> {
+    return this.staff.assignments(db, userId);
+  }
+
+  /** How many administrators the organisation has besides this person. */
+  otherAdmins(tx: Tx, orgId: string, userId: string): Promise<number> {
+    return this.staff.otherAdmins(tx, orgId, userId);
+  }
 
   /** A token says which roles its person has: where they change, the sessions end and their tokens with them. */
   async changeRoles(tx: Tx, actor: Actor, userId: string, given: Roles): Promise<{ from: Role[]; now: PersonRecord }> {
