@@ -78,7 +78,7 @@ test('an action on many lists each refusal, and what was done can be taken back'
   expect(sent!.body).toMatchObject({ userIds: [one.userId, two.userId], hasLeft: true, commandId: expect.any(String) });
 });
 
-test('where nobody is there the sentence stands with the action that fills it', async () => {
+test('where nobody is there a sentence says so', async () => {
   await people([page([])]);
   expect(await screen.findByRole('heading', { name: 'No students yet.' })).toBeVisible();
 });

@@ -1,17 +1,8 @@
 import { reachOf } from '@exam/contracts/core/permissions';
 import type { ManyResult } from '@exam/contracts/core/console';
-import {
-  listPeople,
-  makeStartCodes,
-  markLeft,
-  movePeople,
-  promotePeople,
-  type PersonRow,
-} from '@exam/contracts/http/identity/people';
-import { Button } from '@mantine/core';
+import { listPeople, markLeft, movePeople, promotePeople, type PersonRow } from '@exam/contracts/http/identity/people';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useUser } from '../../entities/session/use-user.js';
 import { consolePaths } from '../../lib/console-paths.js';
 import { call } from '../../lib/http.js';
@@ -30,7 +21,6 @@ import { placeText } from './place-text.js';
 import { PlaceDialog, type Target } from './place-dialog.js';
 import { Requests } from './requests.js';
 import { roleText } from './role-text.js';
-import { SlipsDialog } from './slips-dialog.js';
 
 type Asked = { kind: 'move' | 'promote'; keys: string[]; clear: () => void };
 
@@ -42,14 +32,7 @@ export default function People() {
   if (!isOffice)
     return <Page title={t('people.title')}>{<PeopleList key="students" who="students" isOffice={false} />}</Page>;
   return (
-    <Page
-      title={t('people.title')}
-      actions={
-        <Button component={Link} to={consolePaths.peopleImport}>
-          {t('people.import')}
-        </Button>
-      }
-    >
+    <Page title={t('people.title')}>
       <TabBar
         label={t('people.title')}
         value={tab}
@@ -92,7 +75,6 @@ function PeopleList({
 }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [result, setResult] = useState<ManyResult | null>(null);
-  const [slipsId, setSlipsId] = useState<string | null>(null);
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const client = useQueryClient();
   const { data: classes } = useQuery(classesQuery);
@@ -125,18 +107,6 @@ function PeopleList({
   };
   const act = useMutation({ mutationFn: (work: () => Promise<void>) => work() });
   const remember = (rows: PersonRow[]) => setNames(new Map(rows.map(({ userId, name }) => [userId, name])));
-  const codes: ListAction<PersonRow> = {
-    key: 'codes',
-    label: t('people.startCodes'),
-    run: (keys, rows, clear) => {
-      remember(rows);
-      act.mutate(async () => {
-        const made = await runChange(makeStartCodes, { body: { userIds: keys } });
-        after(made, clear);
-        if (made.done.length > 0) setSlipsId(made.slipsId);
-      });
-    },
-  };
   const toPlace = (kind: 'move' | 'promote'): ListAction<PersonRow> => ({
     key: kind,
     label: t(kind === 'move' ? 'people.move' : 'people.promote'),
@@ -237,22 +207,12 @@ function PeopleList({
               ]
             : []),
         ]}
-        actions={
-          isOffice ? [...(who === 'students' ? [toPlace('move'), toPlace('promote')] : []), codes, left, back] : []
-        }
+        actions={isOffice ? [...(who === 'students' ? [toPlace('move'), toPlace('promote')] : []), left, back] : []}
         exported={{
           heads: ['userCode', 'fullName', 'class', 'section'],
           cells: ({ userCode, name, place: at }) => [userCode, name, at.className, at.sectionName],
         }}
-        empty={
-          <Empty title={t('people.none')}>
-            {isOffice && (
-              <Button component={Link} to={consolePaths.peopleImport}>
-                {t('people.import')}
-              </Button>
-            )}
-          </Empty>
-        }
+        empty={<Empty title={t('people.none')} />}
       />
       {asked && (
         <PlaceDialog
@@ -264,7 +224,6 @@ function PeopleList({
         />
       )}
       <ResultDialog result={result} nameOf={(id) => names.get(id) ?? id} onClose={() => setResult(null)} />
-      {slipsId !== null && <SlipsDialog slipsId={slipsId} onClose={() => setSlipsId(null)} />}
     </>
   );
 }

@@ -29,10 +29,6 @@ export default function Today() {
           text: t('console.today.requests', { n: data.requests }),
           tab: 'requests',
         },
-        data.applicants > 0 && {
-          ...{ key: 'applicants', text: t('console.today.applicants', { n: data.applicants }), tab: 'applicants' },
-        },
-        data.imports > 0 && { key: 'imports', text: t('console.today.imports', { n: data.imports }), tab: 'import' },
       ].filter((one) => one !== false)
     : [];
   return (
@@ -56,11 +52,7 @@ export default function Today() {
           <Stack gap={0} component="ul">
             {waits.map(({ key, text, tab }) => (
               <li key={key}>
-                <Anchor
-                  component={Link}
-                  className="tap"
-                  to={tab === 'import' ? consolePaths.peopleImport : `${consolePaths.people}?tab=${tab}`}
-                >
+                <Anchor component={Link} className="tap" to={`${consolePaths.people}?tab=${tab}`}>
                   {text}
                 </Anchor>
               </li>

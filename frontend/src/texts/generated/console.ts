@@ -54,8 +54,6 @@ export type English = {
   'console.today.waiting': None;
   'console.today.nothing': None;
   'console.today.requests': { n: number };
-  'console.today.applicants': { n: number };
-  'console.today.imports': { n: number };
   'console.today.toPeople': None;
   'console.audit.title': None;
   'console.audit.when': None;

@@ -8,7 +8,6 @@ export type English = {
   'people.staff': None;
   'people.requests': None;
   'people.consents': None;
-  'people.import': None;
   'people.none': None;
   'people.name': None;
   'people.familyName': None;
@@ -29,7 +28,6 @@ export type English = {
   'people.consent.paper': None;
   'people.move': None;
   'people.promote': None;
-  'people.startCodes': None;
   'people.leave': None;
   'people.comeBack': None;
   'people.leftDone': { n: number };
@@ -42,12 +40,6 @@ export type English = {
   'people.from': None;
   'people.choose': None;
   'people.cancel': None;
-  'people.slips': None;
-  'people.slipsText': None;
-  'people.printSlips': None;
-  'people.loginName': None;
-  'people.startCode': None;
-  'people.slipHelp': None;
   'people.now': None;
   'people.wanted': None;
   'people.reason': None;
@@ -81,7 +73,6 @@ export type English = {
   'people.remove': None;
   'people.removeClass': { name: Word };
   'people.signIns': None;
-  'people.makeCode': None;
   'people.endSessions': None;
   'people.ended': None;
   'people.devices': None;
