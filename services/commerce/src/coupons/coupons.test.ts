@@ -1,4 +1,12 @@
-import { changeCoupon, createCoupon, lastBilling, listCoupons, quoteOrder, type InputOf } from '@exam/contracts';
+import {
+  changeCoupon,
+  createCoupon,
+  lastBilling,
+  listCoupons,
+  quoteOrder,
+  refundOrder,
+  type InputOf,
+} from '@exam/contracts';
 import { refusal, type Api } from '@exam/testing';
 import { randomUUID } from 'node:crypto';
 import { homeAddress, orgId, product, second, Shop, type Student } from '../../test/shop.js';
@@ -169,6 +177,13 @@ test('what is held inside a larger package is not sold again; the larger one cos
     [bundle],
   );
   expect(item).toEqual({ total: 82_000, orders: [orderId] });
+  // what was counted towards the larger one is not paid back beside it
+  const operator = await shop.service.as({ roles: ['super'] });
+  const back = { body: { amountPaise: null, reason: 'changed mind' } } as never;
+  await operator
+    .call(refundOrder, { params: { orderId }, ...(back as { body: never }) })
+    .expect(409)
+    .expect(refusal('order.not_refundable'));
   await quote(asha, ['chemistry']).expect(409).expect(refusal('order.already_purchased'));
   await shop
     .save(asha, [of('chemistry')])

@@ -78,6 +78,16 @@ export class OrdersRepository {
     await tx.prisma.order.update({ where: { orderId }, data });
   }
 
+  /** Whether what was paid for it was taken off a package that is still paid. */
+  async isCredited(tx: Tx, { userId, orderId }: Pick<OrderRow, 'userId' | 'orderId'>): Promise<boolean> {
+    const rows = await tx.query(
+      `select 1 from "order" o join order_item i on i.order_id = o.order_id
+       where o.user_id = $1 and o.state = 'paid' and $2 = any(i.credited_order_ids) limit 1`,
+      [userId, orderId],
+    );
+    return rows.length > 0;
+  }
+
   /** The newest purchase of the person. */
   async lastPurchase(userId: string): Promise<{ billing: unknown } | null> {
     return this.db.prisma.order.findFirst({

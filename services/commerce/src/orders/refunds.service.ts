@@ -67,6 +67,9 @@ export class RefundsService {
       if (now > order.paidAt.getTime() + this.config.refundDays * dayMs) {
         throw new OrderNotRefundable(`Refunds are possible within ${this.config.refundDays} days of the payment.`);
       }
+      if (await this.orders.isCredited(tx, order)) {
+        throw new OrderNotRefundable('What was paid was taken off a larger package: that one can be paid back.');
+      }
       const { bookedPaise, openPaise } = await this.refunds.returned(tx, order.paymentId);
       const left = order.amountPaise - bookedPaise - openPaise;
       const wanted = amountPaise ?? left;
