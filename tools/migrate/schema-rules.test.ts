@@ -138,6 +138,16 @@ const notLookedUp: readonly string[] = [
   'notification.notice_source.source_id',
   'notification.person.current_account_id',
   'notification.person.org_id',
+  'identity.planned_move.account_id',
+  'identity.planned_move.board_id',
+  'identity.planned_move.class_id',
+  'identity.planned_move.group_id',
+  'identity.planned_move.section_id',
+  'identity.slips.org_id',
+  'identity.teaching_assignment.board_id',
+  'identity.teaching_assignment.class_id',
+  'identity.teaching_assignment.group_id',
+  'identity.teaching_assignment.section_id',
 ];
 
 async function rows<Row>(service: ServiceName, sql: string): Promise<Row[]> {

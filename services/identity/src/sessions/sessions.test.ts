@@ -172,7 +172,7 @@ test('who signs in, and who does not, is in the audit trail with the keyed hash 
     expect.objectContaining({ action: 'sign-in.succeeded', actorId: userId, orgId: 'org-a', address }),
     expect.objectContaining({ action: 'sign-in.refused', actorId: null, address }),
   ]);
-  expect(found[1]?.details).toEqual({ code: 'auth.wrong_password' });
+  expect(found[1]?.details).toEqual({ code: 'auth.wrong_password', device: '' });
   expect(found[0]?.requestId).toEqual(expect.any(String));
   expect(JSON.stringify(found)).not.toMatch(/9876543210|wrong"|Asha-rao/);
   expect(body.status).toBe(true);
