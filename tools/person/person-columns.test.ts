@@ -51,17 +51,29 @@ const things: readonly string[] = [
   'session_id',
   'settlement_id',
   'subject_id',
+  'subject_ids',
+  'start_code_id',
+  'slips_id',
+  'assignment_id',
   'topic_id',
   'view_id',
   'virtual_class_id',
 ];
 
 /** Ids of people in rows that are found by another column, or that have to outlive the person. */
+const staffDid = 'who of the staff did it, as the audit trail keeps it; their own erasure takes no row of others';
 const besides: Readonly<Record<string, string>> = {
   'analytics.purpose_choice.account_ids': 'the row is found by user_id',
   'commerce.person.current_account_id': 'the row is found by user_id',
   'commerce.person.enrolled_account_id': 'the row is found by user_id',
   'identity.consent.given_by': 'a role: the person or a parent',
+  'identity.change_request.decided_by': staffDid,
+  'identity.consent.recorded_by': staffDid,
+  'identity.people_import.made_by': staffDid,
+  'identity.person.changed_by': staffDid,
+  'identity.planned_move.planned_by': staffDid,
+  'identity.slips.made_by': staffDid,
+  'identity.start_code.issued_by': staffDid,
   'identity.erasure.account_ids': 'who is erased is told again while Kafka keeps older events',
   'identity.erasure.erased_id': 'who is erased is told again while Kafka keeps older events',
   'identity.person.base_account_id': 'the row is found by user_id',
