@@ -120,7 +120,7 @@ test('a paper that was kept is sent by itself from another page, without a reloa
   const refused = line.refusedAt.length;
   await until(() => line.refusedAt.length >= refused + 3, { timeoutMs: 90_000, what: 'tries from the other page' });
   line.becomes('good');
-  await student.page.getByText(/^Your paper arrived on /).waitFor({ timeout: 60_000 });
+  await student.page.getByText(/^We received your answers on /).waitFor({ timeout: 60_000 });
   const { Item } = await journeys.ask(student, getExam, { examId: exam.examId });
   expect(Item.attempt?.status).toBe('submitted');
 });

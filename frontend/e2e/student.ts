@@ -14,9 +14,9 @@ export const numberOf = (student: number): string => `6000000${100 + student}`;
 /** What a cut line writes into the console on its own. */
 const lineIsCut = /net::ERR_|Failed to load resource|WebSocket connection/;
 
-/** The journeys quote the documents, slips included. An empty page has no storage. */
+/** The journeys quote the documents, slips included. An empty page and a sandboxed frame have no storage. */
 const readDocumentsEnglish = () => {
-  if (location.protocol.startsWith('http')) localStorage.setItem('english', 'documents');
+  if (window.origin !== 'null') localStorage.setItem('english', 'documents');
 };
 
 export class Journeys {
