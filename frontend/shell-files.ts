@@ -61,7 +61,7 @@ type Part = Rolldown.OutputBundle[string] | undefined;
 /** Which language and feature a file is the catalogue of, where it is one. */
 function catalogueIn(part: Part): { language: string; feature: string } | null {
   const [, language, feature] =
-    (part?.type === 'chunk' && /\/texts\/([a-z]{2})\/(\w+)\.ts$/.exec(part.facadeModuleId ?? '')) || [];
+    (part?.type === 'chunk' && /\/texts\/([a-z]{2})\/(\w+)\.json$/.exec(part.facadeModuleId ?? '')) || [];
   return language && feature ? { language, feature } : null;
 }
 

@@ -20,6 +20,8 @@ const toTheEnd = async (page: Page) => {
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
 };
 
+/** What a person reads of a refusal that the client does not know. */
+const unknown = 'Something went wrong on this page.';
 const refuse = (route: Route, message: string) =>
   route.fulfill({
     status: 409,
@@ -78,7 +80,7 @@ test('a button that is disabled while it loads has the focus again after it; mea
   await pressOn(begin, 'Enter');
   await hasFocus(dialog);
   answer.open();
-  await dialog.getByText('Not now.').waitFor();
+  await dialog.getByText(unknown).waitFor();
   await hasFocus(begin);
 
   // what the student takes meanwhile stays theirs
@@ -89,7 +91,7 @@ test('a button that is disabled while it loads has the focus again after it; mea
   const close = dialog.getByRole('button', { name: 'Close' });
   await hasFocus(close);
   answer.open();
-  await dialog.getByText('Not now.').waitFor();
+  await dialog.getByText(unknown).waitFor();
   await hasFocus(close);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
@@ -159,7 +161,9 @@ test('where the result of a paper cannot be read, a notice says that the paper h
   await student.submit();
   await page.waitForURL('**/assessments/home');
   await page
-    .getByText(/^We received your answers on \d\d-\d\d-\d{4} \d{1,2}:\d\d [AP]M\. You can open its result from the list\.$/)
+    .getByText(
+      /^We received your answers on \d\d-\d\d-\d{4} \d{1,2}:\d\d [AP]M\. You can open its result from the list\.$/,
+    )
     .waitFor();
 });
 
@@ -241,5 +245,5 @@ test('notices that cannot be read, or not be marked as read, are said, and can b
   await bell.getByText('No notifications yet').waitFor();
   await page.route(/\/api\/pushnotification\/user\/[\w-]+\/read$/, (route) => refuse(route, 'Not marked.'));
   await bell.getByRole('button', { name: 'Mark all as read' }).click();
-  await page.getByText('Not marked.').waitFor();
+  await page.getByText(unknown).waitFor();
 });

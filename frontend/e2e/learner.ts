@@ -22,7 +22,15 @@ export async function untilOpen(journeys: Journeys, student: Device, examId: str
   await expect(() => journeys.ask(student, getQuiz, { examId, accountId })).toPass({ timeout: 60_000 });
 }
 
+/** Nothing is wider than the screen; where something is, the error names what stands out. */
 export async function noSideways(page: Page): Promise<void> {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(over, `${page.url()} is too wide`).toBeLessThanOrEqual(0);
+  const wide = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const beyond = [...document.querySelectorAll('body *')].filter(
+      (one) => one.getBoundingClientRect().right + window.scrollX > clientWidth + 1,
+    );
+    return beyond.map((one) => `${one.tagName.toLowerCase()}.${one.getAttribute('class') ?? ''}`).slice(0, 12);
+  });
+  expect(wide, `${page.url()} is too wide`).toEqual([]);
 }

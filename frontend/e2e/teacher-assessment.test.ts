@@ -15,7 +15,7 @@ test('a teacher assessment is begun from its popup and sat in the list runner [A
   await popup.getByText('40 Mins', { exact: true }).waitFor();
   await expect(popup.getByRole('listitem')).toHaveText([
     'Physics',
-    /^Topics: .*Wave Optics/,
+    /^Topics: .*Interference/,
     '12 Questions',
     '48 Marks',
     '40 Mins',

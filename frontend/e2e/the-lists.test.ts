@@ -233,7 +233,7 @@ test('an exam with a window is cancelled for good: no way in begins it again, an
   await elsewhere.page.getByText(cancelledText, { exact: true }).waitFor();
   await begin.waitFor({ state: 'detached' });
   await elsewhere.page
-    .getByText('You have cancelled this exam, and it can be taken only once.', { exact: true })
+    .getByText('You have given up this exam, and it can be taken only once.', { exact: true })
     .waitFor();
 });
 
