@@ -110,7 +110,7 @@ test('a result that does not come is said, and the hub follows after two seconds
   await proceed.waitFor();
   await stopTime(page);
   await proceed.click();
-  await goesOnUntil(page, page.getByRole('dialog').getByText(message));
+  await goesOnUntil(page, page.getByRole('dialog').getByText('There is no result yet.'));
   await page.clock.runFor(1_900);
   expect(pathOf(page)).toBe('/assessment-test');
   await page.clock.runFor(150);
