@@ -45,9 +45,9 @@ test('answers given without a connection that come after the end do not count, a
   await student.page
     .getByRole('heading', { name: 'Submitted on this device – not received yet' })
     .waitFor({ timeout: 60_000 });
-  await student.page.getByText(/^The answers not saved yet count if the paper arrives by/).waitFor();
+  await student.page.getByText(/^Answers not yet saved count only if they reach us by/).waitFor();
   await moveTo(journeys.running, exam.endsAt + graceOver, [student]);
-  await student.page.getByText(/^The time is over\. What was saved on the server before counts/).waitFor();
+  await student.page.getByText(/^Time is over\. Answers saved on the server count/).waitFor();
   // the server has submitted what it had
   await until(
     async () => (await journeys.ask(student, getExam, { examId: exam.examId })).Item.attempt?.status === 'submitted',

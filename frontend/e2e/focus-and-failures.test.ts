@@ -162,7 +162,7 @@ test('where the result of a paper cannot be read, a notice says that the paper h
   await page.waitForURL('**/assessments/home');
   await page
     .getByText(
-      /^We received your answers on \d\d-\d\d-\d{4} \d{1,2}:\d\d [AP]M\. You can open its result from the list\.$/,
+      /^We received your answers on \d\d-\d\d-\d{4} \d{1,2}:\d\d [AP]M\. You can open your result from the list\.$/,
     )
     .waitFor();
 });
