@@ -63,6 +63,8 @@ test('the battery dies in the middle of the test: the same question, the answers
   const exam = await school.exam({ examName: 'Battery test', questions: 8 });
   phone = await Phone.wakes();
   await phone.device.page.goto(`${journeys.url}/login`);
+  await phone.device.page.evaluate(() => localStorage.setItem('english', 'documents'));
+  await phone.device.page.reload();
   await phone.device.signInHere(school.number(1));
   await phone.sleeps();
 

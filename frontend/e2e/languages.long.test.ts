@@ -30,9 +30,12 @@ const signedIn: readonly Place[] = [
   ['/orders', 'orders', 'assessment.orders.title'],
 ];
 
-async function textOf(code: string, [, feature, key]: Place): Promise<string> {
+/** Of the language, else of English: so the page reads as well. */
+async function textOf(code: string, place: Place): Promise<string> {
+  const [, feature, key] = place;
   const source = await readFile(path.join(import.meta.dirname, `../src/texts/${code}/${feature}.json`), 'utf8');
-  const entry = (JSON.parse(source) as Record<string, string | { text: string; document?: string }>)[key]!;
+  const entry = (JSON.parse(source) as Record<string, string | { text: string; document?: string }>)[key];
+  if (entry === undefined) return textOf('en', place);
   return typeof entry === 'string' ? entry : (entry.document ?? entry.text);
 }
 

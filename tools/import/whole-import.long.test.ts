@@ -77,7 +77,7 @@ test('the demo pack goes in whole, and a second time changes nothing', async () 
   expect(sums(first)).toEqual({
     organisation: [1, 0, 0, 0],
     board: [2, 0, 0, 0],
-    user: [62, 0, 0, 0],
+    user: [64, 0, 0, 0],
     picture: [13, 0, 0, 0],
     package: [5, 0, 0, 0],
     subject: [2, 0, 0, 0],
@@ -93,7 +93,7 @@ test('the demo pack goes in whole, and a second time changes nothing', async () 
   expect(sums(second)).toEqual({
     organisation: [0, 0, 1, 0],
     board: [0, 0, 2, 0],
-    user: [0, 0, 62, 0],
+    user: [0, 0, 64, 0],
     picture: [0, 0, 13, 0],
     package: [0, 0, 5, 0],
     subject: [0, 0, 2, 0],
