@@ -172,6 +172,7 @@ export type English = {
   'refusal.user.not_found': None;
   'refusal.view.not_found': None;
   'refusal.person.login_taken': None;
+  'refusal.person.own_login': None;
   'refusal.person.no_student': None;
   'refusal.person.promoted_before': None;
   'refusal.person.has_left': None;

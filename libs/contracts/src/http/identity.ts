@@ -209,6 +209,7 @@ export const setPassword = defineRoute({
   path: '/operator/users/:userId/password',
   summary: 'An operator gives a person a new password; sessions end',
   access: permitted('people.manage'),
+  needsProof: true,
   params: z.object({ userId: Reference }),
   body: z.object({ password: newPassword }),
   answer: z.object({ status: z.literal(true) }),

@@ -7,6 +7,13 @@ export class LoginTaken extends Conflict {
   }
 }
 
+export class OwnLogin extends Conflict {
+  readonly code = 'person.own_login';
+  constructor() {
+    super('Change your own number or address in your profile, where a code confirms it.');
+  }
+}
+
 export class NoStudent extends Unprocessable {
   readonly code = 'person.no_student';
   constructor() {

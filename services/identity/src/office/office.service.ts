@@ -14,7 +14,7 @@ import { PeopleWriter, UserNotFound, type PersonRecord } from '../people/index.j
 import { BirthdateImpossible, PrivacyService } from '../privacy/index.js';
 import { SessionEnds } from '../session-ends/index.js';
 import { LastAdmin, PeopleChanges, RoleNotGrantable, StaffService } from '../staff/index.js';
-import { LoginTaken } from './office.errors.js';
+import { LoginTaken, OwnLogin } from './office.errors.js';
 import { OfficeRepository } from './office.repository.js';
 import { placeShownOf, type ListedPerson } from './listed-person.js';
 import { PeopleListRepository } from './people-list.repository.js';
@@ -68,6 +68,11 @@ export class OfficeService {
     const before = await this.changes.lock(tx, actor, userId, version);
     const { extraTimePercent, birthdate, phoneNumber, ...names } = given;
     if (birthdate && !isPossibleBirthdate(birthdate, this.clock.now())) throw new BirthdateImpossible();
+    const hasNewLogin =
+      (phoneNumber !== undefined && phoneNumber !== before.phoneNumber) ||
+      (given.email !== undefined && given.email !== before.email);
+    // one's own is changed with a code to the new one
+    if (hasNewLogin && userId === actor.userId) throw new OwnLogin();
     if (phoneNumber && phoneNumber !== before.phoneNumber) {
       const holder = (await this.people.holders(tx, [phoneNumber])).get(phoneNumber);
       if (holder !== undefined && holder !== userId) throw new LoginTaken();
@@ -79,6 +84,7 @@ export class OfficeService {
       ...(birthdate !== undefined && { birthdate }),
     };
     const now = await this.changes.write(tx, actor, wanted);
+    if (hasNewLogin) await this.ends.end(tx, { userIds: [userId] });
     if (extraTimePercent !== undefined) await this.rows.setExtraTime(tx, userId, extraTimePercent);
     if (birthdate !== undefined && birthdate !== before.birthdate) {
       await this.rows.setBirthdate(tx, userId, birthdate);

@@ -89,6 +89,33 @@ test('[CONSOLE-006] the office corrects a person by version; a number of somebod
   expect(JSON.stringify(entry)).not.toContain('9876543');
 });
 
+test('a number that signs in is changed after a proof alone, never one’s own, and ends the sessions', async () => {
+  const { body: seen } = await office.call(readPerson, of('ravi')).expect(200);
+  const { version } = seen.person;
+  const change = (by: Api, user: { params: { userId: string } }, body: object) =>
+    by.call(changePerson, { ...user, body: { ...command(), ...body } as never });
+  const actor = { roles: ['org-admin' as const], orgId: 'org-a' };
+  await service.db.query(
+    `insert into session (session_id, user_id, created_at, expires_at, tokens_end_at)
+     values (gen_random_uuid(), $1, now(), now() + interval '1 day', now() + interval '1 day')`,
+    [school.ids['ravi']],
+  );
+  const unproved = await service.as({ ...actor, provedAt: null });
+  await change(unproved, of('ravi'), { version, phoneNumber: '9876543298' })
+    .expect(403)
+    .expect(refusal('auth.proof_needed'));
+  const self = await service.as({ ...actor, userId: school.ids['ravi']! });
+  await change(self, of('ravi'), { version, phoneNumber: '9876543298' })
+    .expect(409)
+    .expect(refusal('person.own_login'));
+  await change(office, of('ravi'), { version, phoneNumber: '9876543298' }).expect(200);
+  const [session] = await service.db.query<{ open: number }>(
+    'select count(*)::int as open from session where user_id = $1 and ended_at is null',
+    [school.ids['ravi']],
+  );
+  expect(session).toEqual({ open: 0 });
+});
+
 test('[PEOPLE-005] a move counts at once, or from its day on', async () => {
   const to = { ...group, sectionId: 's2' };
   const move = (from: string | null) =>

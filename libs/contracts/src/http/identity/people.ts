@@ -126,6 +126,8 @@ export const changePerson = defineRoute({
   summary: 'Corrects name, number, address, birth date or standing extra time',
   access: permitted('people.manage'),
   change: 'person.changed',
+  // a number or an address signs in: who changes it could make the proof of everything else
+  needsProof: true,
   params: id,
   body: change({
     version: Version,
@@ -137,7 +139,7 @@ export const changePerson = defineRoute({
     extraTimePercent: z.number().int().min(0).max(100).optional(),
   }),
   answer: changed,
-  refusals: ['user.not_found', 'person.login_taken', 'profile.birthdate'],
+  refusals: ['user.not_found', 'person.login_taken', 'person.own_login', 'profile.birthdate'],
 });
 
 export const movePeople = defineRoute({
