@@ -37,11 +37,12 @@ export class QuizzesService {
   async details(actor: Actor, examId: string): Promise<QuizDetails> {
     const { quiz, exam } = await this.known(actor, examId);
     await this.access.requireOpen(actor, exam);
-    const [{ questions, solutions }, past, asked] = await Promise.all([
+    const [{ questions, solutions }, attempts, asked] = await Promise.all([
       this.papers.reviewSource(examId, exam.revision),
-      this.past(actor, examId),
+      this.quizzes.attempts(actor, examId),
       this.withheld.askedUntil(examId),
     ]);
+    const past = (await this.withheld.told(attempts, new Map([[examId, asked]]))).map(pastAttempt);
     const { topicId, topicName } = quiz.topics[0]!;
     return {
       ...{ examId, examName: exam.examName, noOfQuestions: exam.questionCount, totalTime: exam.durationMinutes },

@@ -6,7 +6,7 @@ import { ExamCache, isReleased, PaperCache, type ExamDefinition } from '../exams
 import { resultView, reviewQuestions } from './result-views.js';
 import { ResultNotFound, ReviewNotReleased } from './results.errors.js';
 import { ResultsRepository, type ResultRow } from './results.repository.js';
-import { WithheldService } from './withheld.service.js';
+import { WithheldService, type AskedUntil } from './withheld.service.js';
 
 @Injectable()
 export class ResultsService {
@@ -34,16 +34,19 @@ export class ResultsService {
       this.withheld.askedUntil(exam.examId),
     ]);
     return {
-      ...resultView(await this.toldOf(result, exam), exam, now),
+      ...resultView(await this.toldOf(result, exam, askedUntil), exam, now),
       questions: reviewQuestions(source, result, askedUntil, exam.durationMinutes),
     };
   }
 
   /** Nothing is looked up for an exam with a window, which thousands ask for at once. */
-  private async toldOf(result: ResultRow, { testType }: ExamDefinition): Promise<ResultRow> {
+  private async toldOf(result: ResultRow, { testType }: ExamDefinition, asked?: AskedUntil): Promise<ResultRow> {
     if (testType === 'window') return result;
     const { examId, examRevision } = result.attempt;
-    const [told] = await this.withheld.told([{ examId, examRevision, score: result.score }]);
+    const [told] = await this.withheld.told(
+      [{ examId, examRevision, score: result.score }],
+      asked && new Map([[examId, asked]]),
+    );
     return { ...result, score: told!.score };
   }
 

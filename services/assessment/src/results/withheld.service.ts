@@ -32,9 +32,12 @@ export class WithheldService {
     return (await this.askedOf([examId])).get(examId) ?? new Map<string, number>();
   }
 
-  /** The attempts with their scores as they may be told. */
-  async told<Attempt extends Scored>(attempts: readonly Attempt[]): Promise<Attempt[]> {
-    const asked = await this.askedOf([...new Set(attempts.map(({ examId }) => examId))]);
+  /** The attempts with their scores as they may be told. `known`: what was looked up before, by exam. */
+  async told<Attempt extends Scored>(
+    attempts: readonly Attempt[],
+    known?: ReadonlyMap<string, AskedUntil>,
+  ): Promise<Attempt[]> {
+    const asked = known ?? (await this.askedOf([...new Set(attempts.map(({ examId }) => examId))]));
     return Promise.all(attempts.map((one) => this.toldOf(one, asked.get(one.examId) ?? new Map<string, number>())));
   }
 
@@ -46,7 +49,7 @@ export class WithheldService {
     return { ...attempt, score: toldScore(attempt.score, hidden, { questions, scheme: exam.scheme }) };
   }
 
-  private async askedOf(examIds: readonly string[]): Promise<Map<string, Map<string, number>>> {
+  private async askedOf(examIds: readonly string[]): Promise<ReadonlyMap<string, AskedUntil>> {
     const asked = new Map<string, Map<string, number>>();
     if (examIds.length === 0) return asked;
     for (const { examId, questionId, until } of await this.rows.askedUntil(examIds, this.clock.now()))

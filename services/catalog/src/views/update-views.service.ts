@@ -41,13 +41,9 @@ export class UpdateViewsService {
 
   private run(updates: readonly ViewUpdate[]): Promise<(number | null)[]> {
     return this.db.transaction(async (tx) => {
-      const views = await this.views.lock(tx, [...new Set(updates.map(({ viewId }) => viewId))]);
+      const { views, until } = await this.views.lock(tx, updates);
       const own = updates.filter(({ viewId, accountId }) => views.get(viewId)?.accountId === accountId);
       if (own.length === 0) return updates.map(() => null);
-      const until = await this.views.countedUntil(
-        tx,
-        own.map(({ accountId }) => accountId),
-      );
       const changed = new Map<string, ChangedView>();
       for (const update of own) {
         const view = views.get(update.viewId)!;
@@ -56,7 +52,7 @@ export class UpdateViewsService {
         views.set(update.viewId, { ...view, ...next.view });
         changed.set(update.viewId, changedView(views.get(update.viewId)!, update, changed.get(update.viewId)));
       }
-      await this.views.save(tx, [...changed.values()], until);
+      this.views.save(tx, [...changed.values()], until);
       await this.outbox.addMany(
         tx,
         contentViewed,

@@ -1,4 +1,5 @@
 import type { contentViewed, EventOf, FilePlace } from '@exam/contracts';
+import { sendWithCommit } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
 import type { View } from '../generated/prisma/client.js';
@@ -18,6 +19,11 @@ export interface LockedView extends ViewState {
   readonly viewId: string;
   readonly accountId: string;
   readonly facts: ViewFacts;
+}
+
+export interface Locked {
+  readonly views: Map<string, LockedView>;
+  readonly until: Map<string, number>;
 }
 
 export interface ChangedView extends ViewState {
@@ -52,58 +58,61 @@ export class ViewsRepository {
     return row as Pick<ViewRow, 'page' | 'placeSecond'>;
   }
 
-  /** In the order of their ids, so that two groups wait for each other rather than deadlock. */
-  async lock(tx: Tx, viewIds: readonly string[]): Promise<Map<string, LockedView>> {
-    const rows = await tx.query<{
-      viewId: string;
-      accountId: string;
-      updatedAt: Date;
-      toldSeconds: number;
-      seconds: number;
-      facts: ViewFacts;
-    }>(
-      `select view_id as "viewId", account_id as "accountId", updated_at as "updatedAt", told_seconds as "toldSeconds",
-         seconds, facts
-       from view where view_id = any($1::uuid[]) order by view_id for update`,
-      [viewIds],
-    );
-    return new Map(rows.map((row) => [row.viewId, { ...row, updatedAt: row.updatedAt.getTime() }]));
+  /**
+   * Of the told views those that are the teller's own, and until when the time of each account is counted, which is made
+   * where it is the first time. Locked in the order of their ids, so that two groups wait for each other rather than
+   * deadlock.
+   */
+  async lock(tx: Tx, told: readonly { viewId: string; accountId: string }[]): Promise<Locked> {
+    const rows = await tx.query<Omit<LockedView, 'updatedAt'> & { updatedAt: Date; countedUntil: Date }>({
+      name: 'view-lock',
+      text: `with told as (select distinct view_id, account_id from unnest($1::uuid[], $2::text[]) as t (view_id, account_id)),
+        own as materialized (
+          select v.* from view v where exists (
+            select from told t where t.view_id = v.view_id and t.account_id = v.account_id)
+            and v.view_id = any($1::uuid[]) order by v.view_id for update),
+        counted as (
+          insert into viewer as v (account_id, counted_until)
+          select distinct account_id, to_timestamp(0) from own order by account_id
+          on conflict (account_id) do update set counted_until = v.counted_until
+          returning account_id, counted_until)
+        select view_id as "viewId", account_id as "accountId", updated_at as "updatedAt", told_seconds as "toldSeconds",
+          seconds, facts, counted_until as "countedUntil"
+        from own join counted using (account_id)`,
+      values: [told.map(({ viewId }) => viewId), told.map(({ accountId }) => accountId)],
+    });
+    return {
+      views: new Map(
+        rows.map(({ countedUntil: _, ...row }) => [row.viewId, { ...row, updatedAt: row.updatedAt.getTime() }]),
+      ),
+      until: new Map(rows.map(({ accountId, countedUntil }) => [accountId, countedUntil.getTime()])),
+    };
   }
 
-  /** Until when the time of each account is counted; locked, and made where it is the first time. */
-  async countedUntil(tx: Tx, accountIds: readonly string[]): Promise<Map<string, number>> {
-    const rows = await tx.query<{ accountId: string; countedUntil: Date }>(
-      `insert into viewer as v (account_id, counted_until)
-       select account_id, to_timestamp(0) from unnest($1::text[]) as t (account_id) order by account_id
-       on conflict (account_id) do update set counted_until = v.counted_until
-       returning account_id as "accountId", counted_until as "countedUntil"`,
-      [[...new Set(accountIds)]],
-    );
-    return new Map(rows.map(({ accountId, countedUntil }) => [accountId, countedUntil.getTime()]));
-  }
-
-  async save(tx: Tx, views: readonly ChangedView[], countedUntil: ReadonlyMap<string, number>): Promise<void> {
+  /** Sent with the commit. */
+  save(tx: Tx, views: readonly ChangedView[], countedUntil: ReadonlyMap<string, number>): void {
     const instant = (ms: number) => new Date(ms).toISOString();
-    await tx.query(
-      `update view v set updated_at = t.updated_at, told_seconds = t.told_seconds, seconds = t.seconds,
-         page = coalesce(t.page, v.page), place_second = coalesce(t.place_second, v.place_second)
-       from unnest($1::uuid[], $2::timestamptz[], $3::float8[], $4::float8[], $5::int[], $6::float8[])
-         as t (view_id, updated_at, told_seconds, seconds, page, place_second)
-       where v.view_id = t.view_id`,
-      [
+    sendWithCommit(tx, {
+      name: 'view-save',
+      text: `with counted as (
+          update viewer v set counted_until = t.counted_until
+          from unnest($7::text[], $8::timestamptz[]) as t (account_id, counted_until) where v.account_id = t.account_id)
+        update view v set updated_at = t.updated_at, told_seconds = t.told_seconds, seconds = t.seconds,
+          page = coalesce(t.page, v.page), place_second = coalesce(t.place_second, v.place_second)
+        from unnest($1::uuid[], $2::timestamptz[], $3::float8[], $4::float8[], $5::int[], $6::float8[])
+          as t (view_id, updated_at, told_seconds, seconds, page, place_second)
+        where v.view_id = t.view_id`,
+      values: [
         views.map(({ viewId }) => viewId),
         views.map(({ updatedAt }) => instant(updatedAt)),
         views.map(({ toldSeconds }) => toldSeconds),
         views.map(({ seconds }) => seconds),
         views.map(({ page }) => page),
         views.map(({ placeSecond }) => placeSecond),
+        [...countedUntil.keys()],
+        [...countedUntil.values()].map(instant),
       ],
-    );
-    await tx.query(
-      `update viewer v set counted_until = t.counted_until
-       from unnest($1::text[], $2::timestamptz[]) as t (account_id, counted_until) where v.account_id = t.account_id`,
-      [[...countedUntil.keys()], [...countedUntil.values()].map(instant)],
-    );
+    });
   }
 
   /** The newest first. */

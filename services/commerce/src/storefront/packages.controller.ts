@@ -70,7 +70,8 @@ export class PackagesController {
     reply.header('vary', 'authorization');
     if (actor) {
       reply.header('cache-control', 'private, no-cache');
-      const [found, holdsOf] = await Promise.all([read(), this.orders.holdingsOf(actor)]);
+      const rows = this.lists.rowsOf(JSON.stringify(key), read);
+      const [found, holdsOf] = await Promise.all([rows, this.orders.holdingsOf(actor)]);
       return this.views(found, holdsOf);
     }
     const { body, etag } = await this.lists.of(JSON.stringify(key), async () => this.shown(await read(), context));

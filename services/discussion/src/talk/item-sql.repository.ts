@@ -19,10 +19,9 @@ export const itemOfReaderSql = (reader: string): string => `${itemSql},
   (select f.favourite_id from favourite f where f.item_id = i.item_id and f.user_id = ${reader}) as "favouriteId",
   exists (select from report r where r.item_id = i.item_id and r.reporter_id = ${reader}) as "isReported"`;
 
-/** One parameter for each column, in their order. */
-export const addItem = {
-  name: 'item-add',
-  text: `insert into item (${fields.map(columnOf).join(', ')}) values (${fields.map((_, index) => `$${index + 1}`).join(', ')})`,
-  valuesOf: (row: Row): unknown[] =>
-    fields.map((field) => (field === 'attachments' ? JSON.stringify(row.attachments) : row[field])),
-};
+/** One parameter for each column, in their order, from parameter `first` on. */
+export const addItemSql = (first: number): string =>
+  `insert into item (${fields.map(columnOf).join(', ')}) values (${fields.map((_, index) => `$${index + first}`).join(', ')})`;
+
+export const addItemValues = (row: Row): unknown[] =>
+  fields.map((field) => (field === 'attachments' ? JSON.stringify(row.attachments) : row[field]));

@@ -2,7 +2,7 @@ import { searchWords, trendOf } from '@exam/domain';
 import { sendWithCommit } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { Db, Tx } from '../db.js';
-import { addItem, itemOfReaderSql, itemSql } from './item-sql.repository.js';
+import { addItemSql, addItemValues, itemOfReaderSql, itemSql } from './item-sql.repository.js';
 import type { Item, ItemOfReader } from './item.js';
 
 /** Who writes: until when they may not, by which name they go, and what their place is called. */
@@ -52,11 +52,16 @@ export class ItemsRepository {
     return row ?? null;
   }
 
-  /** Sent with the commit. */
-  add(tx: Tx, item: Item): void {
-    const { name, text } = addItem;
-    const words = wordsOf(item.content, item.subjectName);
-    sendWithCommit(tx, { name, text, values: addItem.valuesOf({ ...item, words }) });
+  /** With what its parent counts, which is locked. Sent with the commit. */
+  add(tx: Tx, item: Item, parent?: Item): void {
+    const values = addItemValues({ ...item, words: wordsOf(item.content, item.subjectName) });
+    if (!parent) return sendWithCommit(tx, { name: 'item-add', text: addItemSql(1), values });
+    const one = { children: 1 };
+    sendWithCommit(tx, {
+      name: 'item-add-below',
+      text: `with added as (${addItemSql(6)}) ${countSql}`,
+      values: [...countValues(countedItem(parent, one), one), ...values],
+    });
   }
 
   async change(
@@ -69,32 +74,30 @@ export class ItemsRepository {
   }
 
   /** Counters and the trend that follows from them; the item is locked. Sent with the commit. */
-  count(tx: Tx, item: Item, by: { likes?: number; dislikes?: number; children?: number }): Item {
-    const { likes = 0, dislikes = 0, children = 0 } = by;
-    const trend = trendOf(item.likeCount + likes, item.childCount + children, item.createdAt.getTime());
-    sendWithCommit(tx, {
-      name: 'item-count',
-      text: `update item set like_count = like_count + $2, dislike_count = dislike_count + $3,
-        child_count = child_count + $4, trend = $5 where item_id = $1`,
-      values: [item.itemId, likes, dislikes, children, trend],
-    });
-    return {
-      ...item,
-      likeCount: item.likeCount + likes,
-      dislikeCount: item.dislikeCount + dislikes,
-      childCount: item.childCount + children,
-      trend,
-    };
+  count(tx: Tx, item: Item, by: Counts): Item {
+    const counted = countedItem(item, by);
+    sendWithCommit(tx, { name: 'item-count', text: countSql, values: countValues(counted, by) });
+    return counted;
   }
 
-  /** Sent with the commit. */
-  saveReaction(tx: Tx, reaction: { itemId: string; userId: string; liked: boolean; day: string }): void {
+  /** The reaction and what it counts for, the item being locked. Sent with the commit. */
+  react(
+    tx: Tx,
+    item: Item,
+    by: Counts,
+    reaction: { userId: string; liked: boolean; day: string },
+  ): Item {
+    const { userId, liked, day } = reaction;
+    const counted = countedItem(item, by);
     sendWithCommit(tx, {
-      name: 'reaction-save',
-      text: `insert into reaction (item_id, user_id, liked, day) values ($1, $2, $3, $4)
-        on conflict (item_id, user_id) do update set liked = excluded.liked, day = excluded.day`,
-      values: [reaction.itemId, reaction.userId, reaction.liked, reaction.day],
+      name: 'item-react',
+      text: `with reacted as (
+          insert into reaction (item_id, user_id, liked, day) values ($1, $6, $7, $8)
+          on conflict (item_id, user_id) do update set liked = excluded.liked, day = excluded.day)
+        ${countSql}`,
+      values: [...countValues(counted, by), userId, liked, day],
     });
+    return counted;
   }
 
   async remove(tx: Tx, itemId: string): Promise<void> {
@@ -133,6 +136,25 @@ export class ItemsRepository {
     });
     return row as Writer;
   }
+}
+
+interface Counts {
+  readonly likes?: number;
+  readonly dislikes?: number;
+  readonly children?: number;
+}
+
+const countSql = `update item set like_count = like_count + $2, dislike_count = dislike_count + $3,
+  child_count = child_count + $4, trend = $5 where item_id = $1`;
+
+const countValues = ({ itemId, trend }: Item, { likes = 0, dislikes = 0, children = 0 }: Counts): unknown[] => [
+  ...[itemId, likes, dislikes, children, trend],
+];
+
+function countedItem(item: Item, { likes = 0, dislikes = 0, children = 0 }: Counts): Item {
+  const [likeCount, childCount] = [item.likeCount + likes, item.childCount + children];
+  const trend = trendOf(likeCount, childCount, item.createdAt.getTime());
+  return { ...item, likeCount, childCount, dislikeCount: item.dislikeCount + dislikes, trend };
 }
 
 const wordsOf = (content: string, subjectName: string): string[] => searchWords(`${content} ${subjectName}`);

@@ -42,8 +42,7 @@ export class ReactionsService {
       });
       if (held === clicked) return counts(item);
       const day = istDay(this.events.now().getTime());
-      this.items.saveReaction(tx, { itemId, userId, liked: clicked === 'like', day });
-      const counted = this.items.count(tx, item, react(held, clicked));
+      const counted = this.items.react(tx, item, react(held, clicked), { userId, liked: clicked === 'like', day });
       if (item.authorId !== userId) {
         const author = { userId: item.authorId };
         this.points.add(tx, item, [

@@ -75,8 +75,9 @@ export class WritingService {
         this.reading.visibleIn(tx, actor, kind === 'Answer' ? 'Post' : 'Answer', parentId),
         this.writer(tx, actor, actor),
       ]);
-      const added = await this.add(tx, actor, parent, { ...kept, itemId, postId: parent.postId, parentId, kind }, name);
-      const counted = this.items.count(tx, parent, { children: 1 });
+      const item = { ...kept, itemId, postId: parent.postId, parentId, kind };
+      const added = await this.add(tx, actor, parent, item, name, parent);
+      const counted = { ...parent, childCount: parent.childCount + 1 };
       await this.events.changed(tx, counted, 'counted');
       await this.events.did(tx, actor, kind === 'Answer' ? 'answered' : 'commented', counted, post);
       return added;
@@ -180,6 +181,7 @@ export class WritingService {
     { orgId, boardId, classId, groupId }: Scope,
     item: Pick<Item, 'itemId' | 'postId' | 'parentId' | 'content'> & Partial<Item> & { kind: Kind },
     authorNow: string | null,
+    parent?: Item,
   ): Promise<ItemOfReader> {
     const createdAt = this.events.now();
     const day = istDay(createdAt.getTime());
@@ -187,7 +189,7 @@ export class WritingService {
     const author = { authorId: actor.userId, authorName: actor.name };
     const trend = trendOf(0, 0, createdAt.getTime());
     const added = { ...newItem, ...item, ...scope, ...author, day, createdAt, trend };
-    this.items.add(tx, added);
+    this.items.add(tx, added, parent);
     this.points.add(tx, scope, [{ userId: actor.userId, day, [countedAs[item.kind]]: 1 }]);
     await this.events.changed(tx, added, 'created');
     return { ...added, authorNow, liked: null, reactionDay: null, favouriteId: null, isReported: false };
