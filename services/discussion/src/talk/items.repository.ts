@@ -81,12 +81,7 @@ export class ItemsRepository {
   }
 
   /** The reaction and what it counts for, the item being locked. Sent with the commit. */
-  react(
-    tx: Tx,
-    item: Item,
-    by: Counts,
-    reaction: { userId: string; liked: boolean; day: string },
-  ): Item {
+  react(tx: Tx, item: Item, by: Counts, reaction: { userId: string; liked: boolean; day: string }): Item {
     const { userId, liked, day } = reaction;
     const counted = countedItem(item, by);
     sendWithCommit(tx, {
