@@ -29,6 +29,14 @@ export interface CouponLine {
 
 export type CouponFault = 'invalid' | 'ended' | 'used_up';
 
+/** Whether one more order may use it. */
+export function hasUses(
+  { mostUses, mostPerBuyer }: Pick<Coupon, 'mostUses' | 'mostPerBuyer'>,
+  uses: CouponUses,
+): boolean {
+  return (mostUses === null || uses.all < mostUses) && (mostPerBuyer === null || uses.buyer < mostPerBuyer);
+}
+
 /**
  * What a coupon takes off each line, in whole paise; the sum is what it takes off all. Together the lines never fall
  * below zero, and a line never either: the discount is split in the proportion of what the lines cost.
@@ -40,8 +48,7 @@ export function couponDiscounts(
 ): { readonly discounts: readonly number[] } | { readonly fault: CouponFault } {
   if (coupon.state === 'ended' || (coupon.endsAt !== null && now >= coupon.endsAt)) return { fault: 'ended' };
   if (coupon.state === 'paused' || now < coupon.startsAt) return { fault: 'invalid' };
-  const isReached = (uses: number, most: number | null) => most !== null && uses >= most;
-  if (isReached(uses.all, coupon.mostUses) || isReached(uses.buyer, coupon.mostPerBuyer)) return { fault: 'used_up' };
+  if (!hasUses(coupon, uses)) return { fault: 'used_up' };
   const costs = lines.map(({ packageId, totalPaise }) =>
     coupon.packageIds.length === 0 || coupon.packageIds.includes(packageId) ? totalPaise : 0,
   );

@@ -3,24 +3,27 @@ export interface HeldPackage {
   readonly packageId: string;
   readonly packageName: string;
   readonly chapterIds: readonly string[];
-  /** What was paid for it; 0 for a grant. */
+  /** What was paid for it and can be taken off a larger one; 0 for a grant. */
   readonly paidPaise: number;
   readonly isSubscription: boolean;
 }
 
-export interface Overlap {
+export interface Overlap<Held extends HeldPackage = HeldPackage> {
   /** Every chapter is open already. */
   readonly isCovered: boolean;
   /** Held packages whose chapters are all in the wanted one. */
-  readonly replaced: readonly HeldPackage[];
+  readonly replaced: readonly Held[];
   /** Held packages that share some chapters, but not all of theirs. */
-  readonly shared: readonly HeldPackage[];
+  readonly shared: readonly Held[];
   /** What was paid for the replaced ones: the difference is what the wanted one costs. Subscriptions give none. */
   readonly creditPaise: number;
 }
 
 /** What of a wanted package the account has already. */
-export function overlapOf(chapterIds: readonly string[], held: readonly HeldPackage[]): Overlap {
+export function overlapOf<Held extends HeldPackage>(
+  chapterIds: readonly string[],
+  held: readonly Held[],
+): Overlap<Held> {
   const wanted = new Set(chapterIds);
   const open = new Set(held.flatMap((one) => one.chapterIds));
   const replaced = held.filter((one) => one.chapterIds.length > 0 && one.chapterIds.every((id) => wanted.has(id)));

@@ -1,12 +1,12 @@
-import type { CouponUses } from '@exam/domain';
+import { orderOpenMs, windowOpenMs, type CouponUses } from '@exam/domain';
 import { keysetPage, type ListAsked } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
 import type { Prisma } from '../generated/prisma/client.js';
 import type { CouponRow, ListedCoupon } from './coupon-row.js';
 
-/** How long an order that is not paid holds a use. */
-export const couponHeldMs = 30 * 60_000;
+/** How long an order that is not paid holds a use: a declined one too, as another try may pay it. */
+const couponHeldMs = orderOpenMs + windowOpenMs;
 
 @Injectable()
 export class CouponsRepository {
@@ -16,8 +16,8 @@ export class CouponsRepository {
     return db.prisma.coupon.findUnique({ where: { orgId_code: { orgId, code } } });
   }
 
-  byId(couponId: string, orgId: string): Promise<CouponRow | null> {
-    return this.db.prisma.coupon.findFirst({ where: { couponId, orgId } });
+  byId(couponId: string, orgId: string, db: Tx | Db = this.db): Promise<CouponRow | null> {
+    return db.prisma.coupon.findFirst({ where: { couponId, orgId } });
   }
 
   list(orgId: string, asked: ListAsked, now: number) {
@@ -28,7 +28,7 @@ export class CouponsRepository {
           package_ids as "packageIds", starts_at as "startsAt", ends_at as "endsAt", most_uses as "mostUses",
           most_per_buyer as "mostPerBuyer", state, version,
           (select count(*)::int from "order" o where o.coupon_id = coupon.coupon_id and (o.paid_at is not null
-            or (o.state in ('created', 'pending') and o.created_at > $2))) as uses`,
+            or o.priced_at > $2)) as uses`,
         from: 'coupon',
         where: ['org_id = $1', '$2::timestamptz is not null'],
         values: [orgId, new Date(now - couponHeldMs)],
@@ -37,6 +37,11 @@ export class CouponsRepository {
       },
       asked,
     );
+  }
+
+  /** Whether an order that was priced then is among those that `uses` counts at `now`. */
+  holdsUse(pricedAt: Date, now: number): boolean {
+    return pricedAt.getTime() > now - couponHeldMs;
   }
 
   /** Until the transaction ends nobody else takes a use. */
@@ -53,7 +58,7 @@ export class CouponsRepository {
     const [row] = await db.query<{ all: number; buyer: number }>(
       `select count(*)::int as "all", count(*) filter (where user_id = $2)::int as buyer from "order"
        where coupon_id = $1 and order_id is distinct from $4
-         and (paid_at is not null or (state in ('created', 'pending') and created_at > $3))`,
+         and (paid_at is not null or priced_at > $3)`,
       [couponId, userId, new Date(now - couponHeldMs), exceptOrderId ?? null],
     );
     return row!;

@@ -1,5 +1,5 @@
 import type { changeCoupon, createCoupon, InputOf, listCoupons } from '@exam/contracts';
-import type { Coupon, CouponUses } from '@exam/domain';
+import { hasUses, type Coupon, type CouponUses } from '@exam/domain';
 import { type Actor, type ChangeContext, Clock, uuid7 } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../db.js';
@@ -15,6 +15,15 @@ export interface HeldCoupon {
   readonly couponId: string;
   readonly rules: Coupon;
   readonly uses: CouponUses;
+}
+
+/** An order as far as its coupon depends on it. */
+export interface CouponOrder {
+  readonly orderId: string;
+  readonly orgId: string;
+  readonly userId: string;
+  readonly couponId: string | null;
+  readonly pricedAt: Date | null;
 }
 
 /** The coupons of an organisation: what staff do with them, and what an order asks. */
@@ -39,6 +48,18 @@ export class CouponsService {
     if (!row) throw new CouponRefused('invalid');
     const uses = await this.coupons.uses(row.couponId, { userId, exceptOrderId, now: this.clock.now() }, tx);
     return { couponId: row.couponId, rules: rulesOf(row), uses };
+  }
+
+  /**
+   * Whether an order may still be paid with its coupon: so long as it holds its use it may, and one that is paid for
+   * later, in time but told late, may where a use is left. Nobody else takes one until the transaction ends.
+   */
+  async isLeft(tx: Tx, { orderId, orgId, userId, couponId, pricedAt }: CouponOrder): Promise<boolean> {
+    const now = this.clock.now();
+    if (!couponId || (pricedAt && this.coupons.holdsUse(pricedAt, now))) return true;
+    await this.coupons.lock(tx, couponId);
+    const row = await this.coupons.byId(couponId, orgId, tx);
+    return row === null || hasUses(row, await this.coupons.uses(couponId, { userId, exceptOrderId: orderId, now }, tx));
   }
 
   /** The code of a coupon of the organisation; undefined where there is none. */

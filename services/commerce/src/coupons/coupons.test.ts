@@ -115,20 +115,69 @@ test('[SELL-003] a coupon is refused outside its window, packages, least order a
   expect(body.items.every(({ uses }) => uses === 0 || uses === 1)).toBe(true);
 });
 
-test('[SELL-003] the last use goes to one of many, is held for 30 minutes and counted when it is paid', async () => {
+test('[SELL-003] the last use goes to one of many, is held as long as it can be paid and counted when it is paid', async () => {
   const { code } = await aCoupon({ mostUses: 1 });
   const students = await Promise.all(Array.from({ length: 6 }, () => shop.student()));
   const answers = await Promise.all(
     students.map((student) => shop.save(student, [of('physics')], { couponCode: code })),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422]);
-  shop.service.clock.advance(30 * 60_000 + 1_000);
+  shop.service.clock.advance(45 * 60_000 + 1_000);
   const { body: saved } = await shop.save(asha, [of('physics')], { couponCode: code }).expect(200);
   await shop.told(asha, saved.orderId, shop.outside.razorpay.payOrder(saved.paymentInit.id)).expect(200);
-  shop.service.clock.advance(30 * 60_000 + 1_000);
+  shop.service.clock.advance(45 * 60_000 + 1_000);
   await quote(await shop.student(), ['physics'], code)
     .expect(422)
     .expect(refusal('coupon.used_up'));
+});
+
+const minute = 60_000;
+const couponed = (student: Student, couponCode: string) => shop.save(student, [of('physics')], { couponCode });
+const refundOf = async (orderId: string) =>
+  (await shop.service.db.query<{ reason: string }>('select reason from refund where order_id = $1', [orderId]))[0]
+    ?.reason;
+const stateOf = async (orderId: string) => (await shop.books()).states[orderId];
+
+test('[SELL-003] an order whose payment failed holds its use: another try may pay it', async () => {
+  const { code } = await aCoupon({ mostUses: 1 });
+  const { body: saved } = await couponed(asha, code).expect(200);
+  shop.service.clock.advance(20 * minute);
+  // the same cart again, at the same price: it can be paid for longer
+  await couponed(asha, code).expect(200);
+  shop.outside.razorpay.payOrder(saved.paymentInit.id, { outcome: 'failed' });
+  await shop.messages();
+  expect(await stateOf(saved.orderId)).toBe('failed');
+  const bela = await shop.student();
+  await couponed(bela, code).expect(422).expect(refusal('coupon.used_up'));
+  shop.service.clock.advance(40 * minute);
+  await couponed(bela, code).expect(422).expect(refusal('coupon.used_up'));
+  await shop.told(asha, saved.orderId, shop.outside.razorpay.payOrder(saved.paymentInit.id)).expect(200);
+  expect(await stateOf(saved.orderId)).toBe('paid');
+});
+
+test('[SELL-003] a payment that is told when its use has gone to another buyer goes back', async () => {
+  const { code } = await aCoupon({ mostUses: 1 });
+  const { body: late } = await couponed(asha, code).expect(200);
+  const { delivery } = shop.outside.razorpay;
+  delivery.times = 0;
+  const proof = shop.outside.razorpay.payOrder(late.paymentInit.id);
+  shop.service.clock.advance(46 * minute);
+  const bela = await shop.student();
+  const { body: saved } = await couponed(bela, code).expect(200);
+  delivery.times = 1;
+  await shop.told(bela, saved.orderId, shop.outside.razorpay.payOrder(saved.paymentInit.id)).expect(200);
+  await shop.told(asha, late.orderId, proof).expect(200);
+  expect(await stateOf(saved.orderId)).toBe('paid');
+  expect(await stateOf(late.orderId)).toBe('failed');
+  expect(await refundOf(late.orderId)).toBe('coupon used up');
+});
+
+test('who comes back to a cart after half an hour has its coupon still', async () => {
+  const { code } = await aCoupon({ mostPerBuyer: 1 });
+  const { body: before } = await couponed(asha, code).expect(200);
+  shop.service.clock.advance(31 * minute);
+  const { body: saved } = await couponed(asha, code).expect(200);
+  expect(saved.orderId).not.toBe(before.orderId);
 });
 
 test('a coupon per buyer is used once by each; one with another mandate is refused', async () => {
@@ -189,6 +238,102 @@ test('what is held inside a larger package is not sold again; the larger one cos
     .save(asha, [of('chemistry')])
     .expect(409)
     .expect(refusal('order.already_purchased'));
+});
+
+describe('what was paid is taken off once', () => {
+  const chapters = (subjectId: string, ...chapterIds: string[]) => ({ subjectId, subjectName: subjectId, chapterIds });
+  const larger = (packageId: string, basePricePaise: number, ...also: string[]) => ({
+    ...{ ...product, packageId, packageCode: packageId.toUpperCase(), packageName: packageId, basePricePaise },
+    ...{ discountPaise: 0, subjects: [...product.subjects, chapters('mat', ...also)] },
+  });
+  const pay = async (student: Student, saved: { orderId: string; paymentInit: { id: string } }) => {
+    await shop.told(student, saved.orderId, shop.outside.razorpay.payOrder(saved.paymentInit.id)).expect(200);
+    return stateOf(saved.orderId);
+  };
+  const lines = async (...ids: string[]) => (await quote(asha, ids).expect(200)).body.lines;
+  const refund = async (orderId: string, amountPaise: number | null) => {
+    const operator = await shop.service.as({ roles: ['super'] });
+    return operator.call(refundOrder, { params: { orderId }, body: { amountPaise, reason: 'changed mind' } });
+  };
+  let orderId: string;
+
+  beforeAll(async () => {
+    await shop.import({
+      package: [
+        larger('algebra', 150_000, 'm1'),
+        larger('geometry', 160_000, 'm2'),
+        larger('all', 500_000, 'm1', 'm2', 'm3'),
+        larger('cheap-a', 100_000, 'm4'),
+        larger('cheap-b', 100_000, 'm5'),
+      ],
+    });
+  });
+  beforeEach(async () => {
+    orderId = await buy(asha, 'physics');
+  });
+
+  test('in one cart off one line, and later off no other package', async () => {
+    expect(await lines('algebra', 'geometry')).toMatchObject([
+      { credit: 1180, total: 320 },
+      { credit: 0, total: 1600, replaces: [] },
+    ]);
+    const [one, other] = [await shop.order(asha, 'algebra'), await shop.order(asha, 'geometry')];
+    expect(one.paymentInit.amount).toBe(32_000);
+    expect(other.paymentInit.amount).toBe(42_000);
+    expect(await pay(asha, one)).toBe('paid');
+    // priced with what the other one has taken meanwhile
+    expect(await pay(asha, other)).toBe('failed');
+    expect(await refundOf(other.orderId)).toBe('credit used');
+    expect(await lines('geometry')).toMatchObject([{ credit: 0, total: 1600 }]);
+    // what both cost together is taken off the largest
+    expect(await lines('all')).toMatchObject([{ credit: 1500, total: 3500 }]);
+  });
+
+  test('what goes back is not taken off as well', async () => {
+    await refund(orderId, 18_000).then(({ status }) => expect(status).toBe(200));
+    expect(await lines('algebra')).toMatchObject([{ credit: 1000, total: 500 }]);
+    const open = await shop.order(asha, 'algebra');
+    await refund(orderId, null).then(({ status }) => expect(status).toBe(200));
+    expect(await pay(asha, open)).toBe('failed');
+    expect(await refundOf(open.orderId)).toBe('credit used');
+    await shop.sweep();
+    expect(await stateOf(orderId)).toBe('refunded');
+  });
+
+  test('a refund and the larger package at the same moment: one of both', async () => {
+    const open = await shop.order(asha, 'algebra');
+    const [{ status }, state] = await Promise.all([refund(orderId, null), pay(asha, open)]);
+    expect([status, state]).toEqual(status === 200 ? [200, 'failed'] : [409, 'paid']);
+  });
+
+  test('while the larger one is paid back in part, what was taken off stays spent', async () => {
+    const { orderId: largerId } = await shop.order(asha, 'algebra').then(async (open) => {
+      expect(await pay(asha, open)).toBe('paid');
+      return open;
+    });
+    await refund(largerId, 1_000).then(({ status }) => expect(status).toBe(200));
+    await refund(orderId, null).then(({ status }) => expect(status).toBe(409));
+    expect(await lines('geometry')).toMatchObject([{ credit: 0 }]);
+    await refund(largerId, null).then(({ status }) => expect(status).toBe(200));
+    await shop.sweep();
+    expect(await lines('geometry')).toMatchObject([{ credit: 1180 }]);
+  });
+
+  test('what costs nothing then is had once', async () => {
+    const answers = await Promise.all(['cheap-a', 'cheap-b'].map((id) => shop.save(asha, [of(id)], { amount: 0 })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await refund(orderId, null).then(({ status }) => expect(status).toBe(409));
+  });
+
+  test('what the bank asks back is not taken off', async () => {
+    const [paid] = await shop.service.db.query<{ id: string }>(
+      'select payment_id as id from "order" where order_id = $1',
+      [orderId],
+    );
+    shop.outside.razorpay.bank.openDispute(paid!.id);
+    await shop.messages();
+    expect(await lines('algebra')).toMatchObject([{ credit: 0 }]);
+  });
 });
 
 test('a package and one that contains it do not go into one order', async () => {

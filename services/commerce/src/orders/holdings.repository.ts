@@ -24,12 +24,29 @@ interface Row {
 
 const mostOfAccount = 500;
 
+/** A larger package took it off already, or the payer's bank asks for it back. */
+const isSpent = `(exists (select 1 from "order" l join order_item li on li.order_id = l.order_id
+    where l.account_id = e.account_id and l.paid_at is not null and l.state <> 'refunded'
+      and e.order_id = any(li.credited_order_ids))
+  or exists (select 1 from dispute d where d.order_id = e.order_id and d.check_at is not null))`;
+/** What of the order's money stayed, split in the proportion of its items; a refund that is only wanted is gone. */
+const paidSql = `floor(i.total_paise::bigint * greatest(o.amount_paise - coalesce((
+    select sum(r.amount_paise) from refund r
+    where r.order_id = o.order_id and r.payment_id = o.payment_id and r.state <> 'void'), 0), 0)
+  / nullif(o.amount_paise, 0))::int`;
+/** What was taken off it for smaller packages was paid for them; once that has gone back nothing is left of it. */
+const creditSql = `case when not exists (select 1 from "order" s
+    where s.order_id = any(i.credited_order_ids) and s.state = 'refunded') then i.credit_paise end`;
+
 /** What an account holds, with what its packages open and what was paid for them. */
 @Injectable()
 export class HoldingsRepository {
   constructor(private readonly db: Db) {}
 
-  /** Every right that the account ever had to a package, newest first; `graceMs` as for `heldBy`. */
+  /**
+   * Every right that the account ever had to a package, newest first; `graceMs` as for `heldBy`. `paidPaise` is what can
+   * still be taken off a larger package.
+   */
   async of(
     { userId, accountId }: Holder,
     { now, graceMs }: { now: number; graceMs: number },
@@ -39,8 +56,9 @@ export class HoldingsRepository {
     const rows = await db.query<Row>(
       `select e.package_id as "packageId", p.package_name as "packageName", e.order_id as "orderId", e.state,
          e.ends_at as "endsAt", e.policy_type as "policyType", e.cancel_at_period_end as "cancelAtPeriodEnd", p.subjects,
-         coalesce(i.total_paise, 0) as "paidPaise"
+         case when ${isSpent} then 0 else coalesce(${paidSql}, 0) + coalesce(${creditSql}, 0) end as "paidPaise"
        from entitlement e join package p on p.package_id = e.package_id
+         join "order" o on o.order_id = e.order_id
          left join order_item i on i.order_id = e.order_id and i.package_id = e.package_id
        where e.account_id = $1 and e.user_id = $2 order by e.starts_at desc limit $3`,
       [accountId, userId, mostOfAccount],

@@ -82,7 +82,7 @@ export class OrdersRepository {
   async isCredited(tx: Tx, { userId, orderId }: Pick<OrderRow, 'userId' | 'orderId'>): Promise<boolean> {
     const rows = await tx.query(
       `select 1 from "order" o join order_item i on i.order_id = o.order_id
-       where o.user_id = $1 and o.state = 'paid' and $2 = any(i.credited_order_ids) limit 1`,
+       where o.user_id = $1 and o.paid_at is not null and o.state <> 'refunded' and $2 = any(i.credited_order_ids) limit 1`,
       [userId, orderId],
     );
     return rows.length > 0;

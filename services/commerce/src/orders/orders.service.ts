@@ -1,15 +1,13 @@
 import type { InputOf, saveOrder } from '@exam/contracts';
 import { addressFaults, mostOpenOrders, nextCheckMs, orderOpenMs, overlapOf, type InvoiceAddress } from '@exam/domain';
-import { type Actor, Clock, CONFIG, uuid7 } from '@exam/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { type Actor, Clock, uuid7 } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import type { CommerceConfig } from '../config.js';
 import { CouponsService } from '../coupons/index.js';
 import { Db, type Tx } from '../db.js';
 import { EntitlementsRepository, type Holder } from './entitlements.repository.js';
 import {
   OrderAddressIncomplete,
-  OrderAlreadyPurchased,
   OrderAmountChanged,
   OrderEmpty,
   OrderKeyReused,
@@ -50,6 +48,10 @@ interface OrderWish {
   readonly idempotencyKey?: string | undefined;
 }
 
+interface HeldWish extends Pick<OrderWish, 'wanted' | 'couponCode'>, Pick<PricedOrder, 'amountPaise' | 'couponId'> {
+  readonly exceptOrderId: string | undefined;
+}
+
 /** Opens orders. Whether one was paid is decided by the settlement alone. */
 @Injectable()
 export class OrdersService {
@@ -63,7 +65,6 @@ export class OrdersService {
     private readonly coupons: CouponsService,
     private readonly settlement: SettlementService,
     private readonly provider: PaymentProvider,
-    @Inject(CONFIG) private readonly config: CommerceConfig,
   ) {}
 
   /** Prices what is wanted and opens it at the provider; the same key again answers the same order. */
@@ -120,8 +121,9 @@ export class OrdersService {
     }
     if (taken) await this.settlement.closeIn(tx, taken, taken.checkAt);
     if ((await this.orders.countOpen(tx, actor.accountId, openedAfter)) >= mostOpenOrders) throw new OrderTooMany();
-    if (couponId) await this.holdCoupon(tx, actor, couponId, { ...request, amountPaise });
-    if (amountPaise === 0) await this.checkHeld(tx, actor, lines);
+    // its window may still be open, and only one of both is bought: a use of the coupon is for both
+    const exceptOrderId = taken?.orderId;
+    await this.hold(tx, actor, { ...request, exceptOrderId, amountPaise, couponId });
     const orderId = uuid7();
     const isNew = await this.orders.insert(
       tx,
@@ -153,23 +155,20 @@ export class OrdersService {
     return (order?.billing as Billing | undefined) ?? null;
   }
 
-  /** The last use of a coupon goes to one of those who want it in the same instant. */
-  private async holdCoupon(
+  /**
+   * The last use of a coupon goes to one of those who want it in the same instant, and what costs nothing, which no
+   * payment looks at again, is had once and made cheaper by what is held alone.
+   */
+  private async hold(
     tx: Tx,
     actor: Actor,
-    couponId: string,
-    { wanted: items, couponCode, amountPaise }: Pick<OrderWish, 'wanted' | 'couponCode' | 'amountPaise'>,
+    { wanted: items, couponCode, exceptOrderId, amountPaise, couponId }: HeldWish,
   ): Promise<void> {
-    await this.coupons.lock(tx, couponId);
-    const again = await this.pricing.price(actor, { items, couponCode }, tx);
+    if (couponId) await this.coupons.lock(tx, couponId);
+    if (amountPaise === 0) await this.entitlements.lockAccount(tx, actor.accountId);
+    else if (!couponId) return;
+    const again = await this.pricing.price(actor, { items, couponCode, exceptOrderId }, tx);
     if (again.amountPaise !== amountPaise) throw new OrderAmountChanged(again.amountPaise, again.lines);
-  }
-
-  private async checkHeld(tx: Tx, actor: Actor, lines: PricedOrder['lines']): Promise<void> {
-    await this.entitlements.lockAccount(tx, actor.accountId);
-    const held = await this.heldBy(actor, tx);
-    const twice = lines.find(({ sold }) => held.has(sold.packageId));
-    if (twice) throw new OrderAlreadyPurchased(twice.sold.packageName);
   }
 
   /** Throws OrderNotFound for another person's order. */
@@ -197,11 +196,6 @@ export class OrdersService {
       ...{ wanted, couponCode, amountPaise, billing },
       requestHash: requestHash ?? '',
     });
-  }
-
-  heldBy(holder: Pick<Actor, 'userId' | 'accountId'>, tx?: Tx): Promise<Set<string>> {
-    const graceMs = this.config.subscriptionGraceDays * dayMs;
-    return this.entitlements.heldBy(holder, { now: this.clock.now(), graceMs }, tx);
   }
 
   /** Whether the account has a package, or every chapter of it, now. */

@@ -3,26 +3,30 @@ import { Db, type Tx } from '../db.js';
 import type { ProviderPayment } from './payment-provider.js';
 import type { PaymentRow } from './rows.js';
 
+/** Money came, and it was decided what it pays: what follows of it is a refund. */
+export const isBooked = (state: string | null | undefined): boolean => state === 'captured' || state === 'refunded';
+
 @Injectable()
 export class PaymentsRepository {
   constructor(private readonly db: Db) {}
 
   /**
-   * As the provider tells it now; a captured or refunded payment does not go back to an earlier state. False where the
-   * payment belongs to another order: one payment pays one.
+   * As the provider tells it now; a captured or refunded payment does not go back to an earlier state. `foreign` where
+   * it belongs to another order, as one payment pays one; `booked` where its money was in the books before.
    */
-  async keep(tx: Tx, orderId: string, payment: ProviderPayment): Promise<boolean> {
+  async keep(tx: Tx, orderId: string, payment: ProviderPayment): Promise<'kept' | 'booked' | 'foreign'> {
     const { paymentId, state, amountPaise, method } = payment;
-    const [row] = await tx.query<{ order_id: string }>(
+    const [row] = await tx.query<{ order_id: string; before: string | null }>(
       `insert into payment as p (payment_id, order_id, state, amount_paise, method, created_at)
        values ($1, $2, $3, $4, $5, $6)
        on conflict (payment_id) do update set state = case
            when p.state in ('created', 'authorized', 'failed') and p.order_id = excluded.order_id then excluded.state
            else p.state end
-       returning order_id`,
+       returning order_id, (select state from payment where payment_id = $1) as before`,
       [paymentId, orderId, state, amountPaise, method, new Date(payment.createdAt)],
     );
-    return row!.order_id === orderId;
+    if (row!.order_id !== orderId) return 'foreign';
+    return isBooked(row!.before) ? 'booked' : 'kept';
   }
 
   find(paymentId: string, db: Tx | Db = this.db): Promise<PaymentRow | null> {

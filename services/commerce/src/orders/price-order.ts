@@ -64,6 +64,8 @@ export function priceOrder(request: OrderRequest): { readonly lines: readonly Pr
   if (wanted.length === 0) return { fault: 'empty' };
   const held = rights.filter(({ isRunning }) => isRunning);
   const lines: PricedLine[] = [];
+  // what was paid with one order is taken off one line
+  const spent = new Set<string>();
   for (const item of wanted) {
     const sold = packages.find(({ packageId }) => packageId === item.packageId);
     const price = sold && itemPrice(sold, item, addOnPaise);
@@ -74,12 +76,16 @@ export function priceOrder(request: OrderRequest): { readonly lines: readonly Pr
     }
     const { packageName } = sold;
     if (!isPackageFor(sold, account)) return { fault: 'not_for_you', packageName };
-    const overlap = overlapOf(sold.chapterIds, held);
+    const overlap = overlapOf(
+      sold.chapterIds,
+      held.map((one) => (spent.has(one.orderId) ? { ...one, paidPaise: 0 } : one)),
+    );
     // what is free is had once
     const ofIt = (price.totalPaise === 0 ? rights : held).some(({ packageId }) => packageId === sold.packageId);
     if (overlap.isCovered || ofIt) return { fault: 'already_purchased', packageName };
     const creditPaise = item.policyType ? 0 : Math.min(overlap.creditPaise, price.totalPaise - price.addOnsPaise);
-    const replaced = creditPaise > 0 ? (overlap.replaced as HeldRight[]) : [];
+    const replaced = creditPaise > 0 ? overlap.replaced.filter(isCredited) : [];
+    for (const { orderId } of replaced) spent.add(orderId);
     const shared = held.filter((one) => !replaced.includes(one) && overlaps(one, sold));
     lines.push({ ...takenOff(price, creditPaise), wanted: item, sold, creditPaise, replaced, shared });
   }
@@ -94,6 +100,8 @@ export function priceOrder(request: OrderRequest): { readonly lines: readonly Pr
 
 export const isOnSale = ({ isActive, expiresAt }: Pick<SoldPackage, 'isActive' | 'expiresAt'>, now: number): boolean =>
   isActive && (expiresAt === null || now < expiresAt.getTime());
+
+const isCredited = ({ isSubscription, paidPaise }: HeldRight): boolean => !isSubscription && paidPaise > 0;
 
 const overlaps = (held: HeldRight, sold: SoldPackage): boolean =>
   held.chapterIds.some((chapterId) => sold.chapterIds.includes(chapterId));

@@ -1,3 +1,4 @@
+import { overlapOf } from '@exam/domain';
 import { type Actor, Clock, CONFIG } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CommerceConfig } from '../config.js';
@@ -14,6 +15,7 @@ import {
   OrderNotForYou,
   OrderNotOnSale,
 } from './orders.errors.js';
+import type { OrderRow } from './rows.js';
 import { priceOrder, type OrderFault, type PricedLine, type WantedItem } from './price-order.js';
 
 const dayMs = 86_400_000;
@@ -61,6 +63,29 @@ export class PricingService {
     const lines = coupon ? linesOf(priceOrder({ ...request, coupon })) : plain;
     const amountPaise = sumOf(lines);
     return { lines, amountPaise, couponPaise: sumOf(plain) - amountPaise, couponId: coupon?.couponId ?? null };
+  }
+
+  isCouponLeft(tx: Tx, order: OrderRow): Promise<boolean> {
+    return this.coupons.isLeft(tx, order);
+  }
+
+  /**
+   * Whether what an order was made cheaper by is still paid and not taken off another one. The caller has locked the
+   * account's rights.
+   */
+  async isCreditLeft(tx: Tx, order: OrderRow): Promise<boolean> {
+    const items = order.items.filter(({ creditPaise }) => creditPaise > 0);
+    if (order.source !== 'purchase' || items.length === 0) return true;
+    const rights = await this.rightsOf(order, tx);
+    const sold = await this.packages.byIds(
+      items.map(({ packageId }) => packageId),
+      tx,
+    );
+    return items.every(({ packageId, creditPaise, creditedOrderIds }) => {
+      const credited = rights.filter(({ isRunning, orderId }) => isRunning && creditedOrderIds.includes(orderId));
+      const chapterIds = sold.find((one) => one.packageId === packageId)?.chapterIds ?? [];
+      return overlapOf(chapterIds, credited).creditPaise >= creditPaise;
+    });
   }
 
   /** Every right that the account has or had. */

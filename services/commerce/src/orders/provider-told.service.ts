@@ -94,7 +94,7 @@ export class ProviderTold {
 
   /** Until it is decided the access stays; one that is lost is money that went back. */
   async dispute(told: ProviderDispute): Promise<void> {
-    if (!(await this.payments.find(told.paymentId))) await this.paymentById(told.paymentId);
+    if (!(await this.payments.has(told.paymentId))) await this.paymentById(told.paymentId);
     await this.db.transaction(async (tx) => {
       const payment = await this.payments.find(told.paymentId, tx);
       const order = payment && (await this.orders.lock(tx, payment.orderId));

@@ -4,10 +4,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Counter } from 'prom-client';
 import type { CommerceConfig } from '../config.js';
 import { Db, type Tx } from '../db.js';
+import { EntitlementsRepository } from './entitlements.repository.js';
 import { OrderNotFound, OrderNotRefundable } from './orders.errors.js';
 import { OrdersRepository } from './orders.repository.js';
 import { PaymentProvider, type ProviderRefund } from './payment-provider.js';
-import { PaymentsRepository } from './payments.repository.js';
+import { isBooked, PaymentsRepository } from './payments.repository.js';
 import { RefundsRepository } from './refunds.repository.js';
 import { ReturnsService } from './returns.service.js';
 import type { OrderRow, RefundRow } from './rows.js';
@@ -38,6 +39,7 @@ export class RefundsService {
     private readonly orders: OrdersRepository,
     private readonly payments: PaymentsRepository,
     private readonly refunds: RefundsRepository,
+    private readonly entitlements: EntitlementsRepository,
     private readonly returns: ReturnsService,
     @Inject(CONFIG) private readonly config: CommerceConfig,
     metrics: Metrics,
@@ -67,6 +69,8 @@ export class RefundsService {
       if (now > order.paidAt.getTime() + this.config.refundDays * dayMs) {
         throw new OrderNotRefundable(`Refunds are possible within ${this.config.refundDays} days of the payment.`);
       }
+      // nobody pays a larger package with it at the same moment
+      await this.entitlements.lockAccount(tx, order.accountId);
       if (await this.orders.isCredited(tx, order)) {
         throw new OrderNotRefundable('What was paid was taken off a larger package: that one can be paid back.');
       }
@@ -152,11 +156,11 @@ export class RefundsService {
     });
   }
 
-  /** What the provider says of a refund, whoever made it. False where it is of a payment that is not known here. */
+  /** What the provider says of a refund, whoever made it. False where its payment is not booked here: first it came. */
   told(told: ProviderRefund): Promise<boolean> {
     return this.db.transaction(async (tx) => {
       const payment = await this.payments.find(told.paymentId, tx);
-      const order = payment && (await this.orders.lock(tx, payment.orderId));
+      const order = payment && isBooked(payment.state) && (await this.orders.lock(tx, payment.orderId));
       if (!order) return false;
       await this.toldIn(tx, order, told);
       return true;

@@ -1,6 +1,8 @@
 import { orderRefunded, refundOrder } from '@exam/contracts';
 import type { Api } from '@exam/testing';
 import { product, Shop, type Student } from '../../test/shop.js';
+import { PaymentProvider, type ProviderPayment } from './payment-provider.js';
+import { SettlementService } from './settlement.service.js';
 
 const minute = 60_000;
 let shop: Shop;
@@ -188,4 +190,67 @@ test('what the provider sends to the bank is booked with its fees and their tax;
   expect(ledger).toMatchObject({ bank: amount, fees, input_tax: tax });
   expect(ledger).not.toHaveProperty('provider');
   expect(await shop.differences()).toEqual([]);
+});
+
+describe('what a payment pays is decided once', () => {
+  /** Another order of the same package, begun in another tab and paid, with what the provider said of it then. */
+  async function paidBeside() {
+    razorpay().delivery.times = 0;
+    const bela = await shop.student();
+    const order = await shop.order(bela);
+    const proof = razorpay().payOrder(order.paymentInit.id);
+    const told = await shop.service.app.get(PaymentProvider).payment(proof.razorpay_payment_id);
+    const record = (state: ProviderPayment['state']) =>
+      shop.service.app.get(SettlementService).record(order.orderId, { ...told, state });
+    return { order, proof, record };
+  }
+  const settled = async () => {
+    for (const minutes of [11, 31]) {
+      shop.service.clock.advance(minutes * minute);
+      await shop.sweep();
+      await shop.messages();
+    }
+    return shop.differences();
+  };
+
+  test('an older word of a payment that went back meanwhile makes nothing paid', async () => {
+    const { order, proof, record } = await paidBeside();
+    razorpay().delivery.times = 1;
+    razorpay().refundByHand(proof.razorpay_payment_id, 118_000);
+    await shop.messages();
+    // the browser asked before, and is slower with what it heard
+    expect(await record('captured')).toBe('pending');
+    expect(await settled()).toEqual([]);
+    expect(await stateOf(order.orderId)).toBe('pending');
+  });
+
+  test('a payment that was to go back stays so, whatever the account holds afterwards', async () => {
+    razorpay().refundOutcome = 'refused';
+    const chitra = await shop.student();
+    const other = await shop.order(chitra);
+    const packages = [{ packageId: product.packageId, discussionBoard: true }];
+    const { body: twice } = await shop.save(chitra, packages).expect(200);
+    const first = razorpay().payOrder(other.paymentInit.id);
+    await shop.told(chitra, other.orderId, first).expect(200);
+    const proof = razorpay().payOrder(twice.paymentInit.id);
+    await shop.told(chitra, twice.orderId, proof).expect(200);
+    expect(await stateOf(twice.orderId)).toBe('failed');
+    razorpay().refundByHand(first.razorpay_payment_id, 118_000);
+    await shop.messages();
+    expect(await stateOf(other.orderId)).toBe('refunded');
+    await shop.told(chitra, twice.orderId, proof).expect(200);
+    expect(await stateOf(twice.orderId)).toBe('failed');
+    razorpay().refundOutcome = 'processed';
+    expect(await settled()).toEqual([]);
+  });
+
+  test('a refund of a payment that was last heard of as failed comes after its money', async () => {
+    const { order, proof, record } = await paidBeside();
+    await record('failed');
+    razorpay().delivery.times = 1;
+    razorpay().refundByHand(proof.razorpay_payment_id, 5_000);
+    await shop.messages();
+    expect(await stateOf(order.orderId)).toBe('paid');
+    expect(await settled()).toEqual([]);
+  });
 });

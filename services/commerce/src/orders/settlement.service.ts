@@ -24,6 +24,7 @@ import { MandatesRepository } from './mandates.repository.js';
 import { nobody } from './nobody.js';
 import type { ProviderPayment } from './payment-provider.js';
 import { PaymentsRepository } from './payments.repository.js';
+import { PricingService } from './pricing.service.js';
 import { RefundsRepository } from './refunds.repository.js';
 import type { EntitlementRow, OrderRow } from './rows.js';
 
@@ -39,6 +40,8 @@ export type ReturnReason =
   | 'wrong currency'
   | 'already held'
   | 'not on sale'
+  | 'coupon used up'
+  | 'credit used'
   | 'too late'
   | 'not wanted'
   | 'erased'
@@ -64,6 +67,7 @@ export class SettlementService {
     private readonly mandates: MandatesRepository,
     private readonly entitlements: EntitlementsRepository,
     private readonly packages: PackagesService,
+    private readonly pricing: PricingService,
     private readonly invoices: InvoicesService,
     private readonly ledger: LedgerRepository,
     @Inject(CONFIG) config: CommerceConfig,
@@ -91,10 +95,12 @@ export class SettlementService {
     const order = await this.orders.lock(tx, orderId);
     if (!order) return null;
     const state = order.state as OrderState;
-    if (!(await this.payments.keep(tx, orderId, payment))) return null;
+    const kept = await this.payments.keep(tx, orderId, payment);
+    if (kept === 'foreign') return null;
+    // what a payment pays is decided once, by whoever brings its money first: an older word of it changes nothing
+    if (kept === 'booked') return state;
     // what went back before we heard of it opens nothing; its refund is booked by what the provider says of it
-    if (payment.state === 'refunded' && order.paymentId !== payment.paymentId)
-      return this.refuse(tx, order, payment, 'paid back before');
+    if (payment.state === 'refunded') return this.refuse(tx, order, payment, 'paid back before');
     if (payment.state === 'captured') return this.captured(tx, order, payment);
     if (payment.state === 'failed' && mayMoveOrder(state, 'failed')) {
       await this.orders.update(tx, orderId, { state: 'failed' });
@@ -106,7 +112,7 @@ export class SettlementService {
   /** Money that came for an order that is over, or for none of its periods. The caller holds the order. */
   async returnIn(tx: Tx, order: OrderRow, payment: ProviderPayment): Promise<void> {
     if (payment.state !== 'captured' && payment.state !== 'refunded') return;
-    if (await this.payments.keep(tx, order.orderId, payment))
+    if ((await this.payments.keep(tx, order.orderId, payment)) === 'kept')
       await this.payBack(tx, order.orderId, payment, 'not wanted');
   }
 
@@ -129,13 +135,13 @@ export class SettlementService {
   }
 
   private async captured(tx: Tx, order: OrderRow, payment: ProviderPayment): Promise<OrderState> {
-    const state = order.state as OrderState;
-    if (order.paymentId === payment.paymentId) return state;
     const reason = this.unusable(order, payment);
     if (reason) return this.refuse(tx, order, payment, reason);
+    if (!(await this.pricing.isCouponLeft(tx, order))) return this.refuse(tx, order, payment, 'coupon used up');
     const [isHeld, ends] = await Promise.all([this.isHeld(tx, order), this.endsOf(tx, order)]);
     if (isHeld) return this.refuse(tx, order, payment, 'already held');
     if (this.hasEnded(order, ends)) return this.refuse(tx, order, payment, 'not on sale');
+    if (!(await this.pricing.isCreditLeft(tx, order))) return this.refuse(tx, order, payment, 'credit used');
     await this.makePaid(tx, order, payment, ends);
     return 'paid';
   }
