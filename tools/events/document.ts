@@ -44,8 +44,8 @@ function consumersOf(event: EventDefinition, parties: readonly Parties[]): strin
   const byMark = new Map<string, string[]>();
   for (const { service, consumers } of parties)
     for (const { name, handlers, catchUpOn } of consumers) {
-      if (!handlers.some(({ definitions }) => definitions.includes(event))) continue;
-      const mark = catchUpOn.includes(event) ? '*' : '';
+      if (!handlers.some(({ definitions }) => definitions.some((one) => (one.partOf ?? one) === event))) continue;
+      const mark = catchUpOn.some((one) => (one.partOf ?? one) === event) ? '*' : '';
       byMark.set(mark + name, [...(byMark.get(mark + name) ?? []), `${mark}${service}/${name}${mark}`]);
     }
   const shown = [...byMark.values()].flatMap((of) =>

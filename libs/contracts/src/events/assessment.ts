@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent } from '../core/event.js';
+import { defineEvent, partOf } from '../core/event.js';
 import { difficultyNames, examTypeNames } from '../shared/exam-values.js';
 import { Instant } from '../shared/values.js';
 
@@ -163,6 +163,17 @@ export const examSubmitted = defineEvent({
   }),
   key: (data) => data.attemptId,
 });
+
+/** What who tells or counts submissions reads of one: no outcome and no second of a question. */
+export const submissionTold = partOf(
+  examSubmitted,
+  'examId',
+  'examName',
+  'examType',
+  'userId',
+  'accountId',
+  'submittedAt',
+);
 
 export const assessmentEvents = [
   examPublished,

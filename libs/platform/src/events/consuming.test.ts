@@ -1,4 +1,4 @@
-import type { EventOf } from '@exam/contracts';
+import { partOf, type EventOf } from '@exam/contracts';
 import { until } from '@exam/testing/until';
 import { jest } from '@jest/globals';
 import type { INestApplication } from '@nestjs/common';
@@ -276,6 +276,15 @@ test('a service with an unknown event, or two consumers of one name, refuses to 
     }
     return Another;
   };
+  const heardInPart = partOf(drumBeaten, 'drum');
+  @Consumer('in-part')
+  class NoteInPart {
+    @Consumes(heardInPart)
+    onBeat(): void {}
+  }
+  await expect(
+    startDrumService({ ...setUp.servers, consumers: [NoteEachBeat, NoteInPart], kafka: false }),
+  ).rejects.toThrow(/DrumBeaten is read in whole and in part by in-part/);
   await expect(startDrumService({ ...setUp.servers, consumers: [ChaseTheThief], kafka: false })).rejects.toThrow(
     /DrumStolen.*not in the contracts/,
   );

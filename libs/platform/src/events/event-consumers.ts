@@ -59,13 +59,15 @@ export class EventConsumers {
     const { name, definitions } = runner;
     if (this.runners.has(name))
       throw new Error(`two consumers are named ${name}; a name says which events it has handled`);
-    const unknown = definitions.find((definition) => !this.options.events.includes(definition));
+    const unknown = definitions.find((one) => !this.options.events.includes(one.partOf ?? one));
     if (unknown)
       throw new Error(`${name} consumes ${unknown.name} version ${unknown.version}, which is not in the contracts`);
     this.runners.set(name, runner);
     for (const definition of definitions) {
       const kind = kindOf(definition.topic, definition.name, definition.version);
       const entry = this.byKind.get(kind) ?? { definition, runners: [] };
+      if (entry.definition !== definition)
+        throw new Error(`${definition.name} is read in whole and in part by ${name} and another consumer`);
       this.byKind.set(kind, entry);
       this.read.add(`${definition.topic} ${definition.name}`);
       entry.runners.push(runner);

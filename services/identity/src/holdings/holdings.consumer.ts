@@ -1,7 +1,7 @@
 import {
   entitlementExpired,
   examPublished,
-  examSubmitted,
+  submissionTold,
   orderPaid,
   orderRefunded,
   packagePublished,
@@ -68,7 +68,7 @@ const exams = new Projection<Exam>({
 });
 
 /** What the shop and the exams tell of accounts. */
-@Consumer('holdings', { catchUpOn: [packagePublished, orderPaid, examPublished, examSubmitted] })
+@Consumer('holdings', { catchUpOn: [packagePublished, orderPaid, examPublished, submissionTold] })
 export class HoldingsConsumer {
   constructor(private readonly holdings: HoldingsRepository) {}
 
@@ -91,8 +91,8 @@ export class HoldingsConsumer {
     );
   }
 
-  @ConsumesBatch(examSubmitted)
-  onSubmitted(events: EventOf<typeof examSubmitted>[], tx: Tx): Promise<void> {
+  @ConsumesBatch(submissionTold)
+  onSubmitted(events: EventOf<typeof submissionTold>[], tx: Tx): Promise<void> {
     return this.holdings.addSubmitted(
       tx,
       events.map(({ data }) => data),

@@ -1,4 +1,4 @@
-import type { EventOf, examSubmitted } from '@exam/contracts';
+import type { EventOf, submissionTold } from '@exam/contracts';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
 
@@ -21,7 +21,7 @@ export class HoldingsRepository {
   constructor(private readonly db: Db) {}
 
   /** One statement for many: thousands submit within a minute. Practice is no test, and nobody asks for it here. */
-  async addSubmitted(tx: Tx, all: readonly EventOf<typeof examSubmitted>['data'][]): Promise<void> {
+  async addSubmitted(tx: Tx, all: readonly EventOf<typeof submissionTold>['data'][]): Promise<void> {
     const submitted = all.filter(({ examType }) => testTypes.includes(examType));
     if (submitted.length === 0) return;
     await tx.query(

@@ -1,4 +1,4 @@
-import { examSubmitted, type EventOf } from '@exam/contracts';
+import { submissionTold, type EventOf } from '@exam/contracts';
 import { isPractice } from '@exam/domain';
 import { afterCommit, Clock, Consumer, ConsumesBatch, type Tx } from '@exam/platform';
 import { LiveChannel } from '../../live/index.js';
@@ -17,8 +17,8 @@ export class NotifyResults {
     private readonly clock: Clock,
   ) {}
 
-  @ConsumesBatch(examSubmitted)
-  async onSubmitted(events: EventOf<typeof examSubmitted>[], tx: Tx): Promise<void> {
+  @ConsumesBatch(submissionTold)
+  async onSubmitted(events: EventOf<typeof submissionTold>[], tx: Tx): Promise<void> {
     // a quiz shows its result where it was taken
     const ready = events
       .filter(({ data }) => !isPractice(data.examType))
@@ -30,7 +30,7 @@ export class NotifyResults {
 }
 
 /** Another server's clock may be ahead of ours: the notice is not to wait for that. */
-const resultReady = ({ id, data }: EventOf<typeof examSubmitted>, now: number): Wanted => ({
+const resultReady = ({ id, data }: EventOf<typeof submissionTold>, now: number): Wanted => ({
   causeId: id,
   userId: data.userId,
   kind: 'result.ready',
