@@ -155,8 +155,8 @@ export const examSubmitted = defineEvent({
     outcomes: z.string(),
     seconds: z.array(z.number().int()),
     /**
-     * Of which revision of the exam, and when the last visit of each question ended, in seconds from the start (-1: no
-     * visit was told). Events of before 23 November 2026 have neither; announced again they have both.
+     * Of which revision of the exam, and when each question was last answered, or, without an answer, last left, in
+     * seconds from the start (-1: no visit was told). Events of before 23 November 2026 have neither; announced again they have both.
      */
     paperRevision: z.number().int().positive().optional(),
     lastSeconds: z.array(z.number().int()).optional(),

@@ -68,6 +68,8 @@ export const answerDelta = z.object({
   visited: z.boolean().default(true),
   timeSpent: z.number().int().nonnegative().max(86_400).default(0),
   visitTimings: z.array(visit).max(200).default([]),
+  /** When the answer was last changed, seconds since the epoch; left out by who does not know it. */
+  answeredAt: z.number().int().nonnegative().optional(),
 });
 export type AnswerDelta = z.input<typeof answerDelta>;
 

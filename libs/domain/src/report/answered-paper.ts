@@ -23,7 +23,10 @@ export interface AnsweredPaper {
   readonly outcomes: string;
   /** Spent on each question. */
   readonly seconds: readonly number[];
-  /** When the last visit of each question ended, in seconds from the start; -1 where no visit was told. */
+  /**
+   * When each question was last answered, or last left where it has no answer, in seconds from the start; -1 where no
+   * visit was told.
+   */
   readonly lastSeconds: readonly number[];
 }
 

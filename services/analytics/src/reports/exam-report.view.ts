@@ -70,7 +70,7 @@ const timeFields = (use: TimeUse) => ({
   accuracy: accuracyPercent(use.right, use.judged),
 });
 
-/** Questions by the half hour in which they were last visited; those without a visit are in none. */
+/** Questions by the half hour in which they were last answered; those without a visit are in none. */
 function slotViews({ sat, paper, told }: ReportSource): Slot[] {
   const labels = slotLabels(paper.durationMinutes);
   return labels.map((slot, place) => {

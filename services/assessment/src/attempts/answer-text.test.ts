@@ -22,8 +22,12 @@ const good = fc.record(
     visited: fc.boolean(),
     timeSpent: fc.integer({ min: 0, max: 86_400 }),
     visitTimings: fc.array(visit, { maxLength: 4 }),
+    answeredAt: fc.nat(),
   },
-  { noNullPrototype: true },
+  {
+    requiredKeys: ['questionId', 'revision', 'userAnswer', 'marked', 'visited', 'timeSpent', 'visitTimings'],
+    noNullPrototype: true,
+  },
 );
 const odd = fc.record(
   {
@@ -38,6 +42,7 @@ const odd = fc.record(
     visited: fc.oneof(fc.boolean(), whole),
     timeSpent: whole,
     visitTimings: fc.oneof(fc.array(visit), whole),
+    answeredAt: whole,
     more: whole,
   },
   { requiredKeys: [] },
@@ -46,7 +51,17 @@ const oneWrong = fc
   .tuple(
     good,
     odd,
-    fc.constantFrom('questionId', 'revision', 'userAnswer', 'marked', 'visited', 'timeSpent', 'visitTimings', 'more'),
+    fc.constantFrom(
+      'questionId',
+      'revision',
+      'userAnswer',
+      'marked',
+      'visited',
+      'timeSpent',
+      'visitTimings',
+      'answeredAt',
+      'more',
+    ),
   )
   .map(([right, wrong, key]) => ({ ...right, [key]: (wrong as Record<string, unknown>)[key] }));
 const answers = fc.array(fc.oneof({ weight: 8, arbitrary: good }, { weight: 1, arbitrary: oneWrong }), {
@@ -129,6 +144,7 @@ test('the quick reading takes the body that a browser sends', () => {
     visited: true,
     timeSpent: 40,
     visitTimings: [{ start: 1_795_000_000, end: 1_795_000_040 }],
+    answeredAt: 1_795_000_031,
   };
   const read = (route: typeof submitAttempt | typeof saveAnswers, sent: unknown) =>
     quickly(route, JSON.stringify(sent));

@@ -18,6 +18,7 @@ const codes = {
   visited: codesOf(',"visited":'),
   timeSpent: codesOf(',"timeSpent":'),
   visitTimings: codesOf(',"visitTimings":'),
+  answeredAt: codesOf(',"answeredAt":'),
   start: codesOf('{"start":'),
   end: codesOf(',"end":'),
   byTime: codesOf(',"byTime":true'),
@@ -51,7 +52,7 @@ function answersOf(parser: BodyParser, least: number) {
   if (!parser.takes(codes.epoch)) return undefined;
   const epoch = parser.whole(1, 1_000_000);
   if (epoch === undefined || !parser.takes(codes.answers)) return undefined;
-  const answers = parser.list(() => delta(parser), 250, 8);
+  const answers = parser.list(() => delta(parser), 250, 9);
   return answers && answers.length >= least ? { epoch, answers } : undefined;
 }
 
@@ -70,8 +71,10 @@ function delta(parser: BodyParser) {
   const timeSpent = parser.whole(0, 86_400);
   if (timeSpent === undefined || !parser.takes(codes.visitTimings)) return undefined;
   const visitTimings = parser.list(() => visit(parser), 200, 3);
-  if (!visitTimings || !parser.takes(codes.closed)) return undefined;
-  return { questionId, revision, userAnswer, marked, visited, timeSpent, visitTimings };
+  if (!visitTimings) return undefined;
+  const when = parser.takes(codes.answeredAt) && { answeredAt: parser.whole(0, Number.MAX_SAFE_INTEGER) };
+  if ((when && when.answeredAt === undefined) || !parser.takes(codes.closed)) return undefined;
+  return { questionId, revision, userAnswer, marked, visited, timeSpent, visitTimings, ...when };
 }
 
 function visit(parser: BodyParser) {

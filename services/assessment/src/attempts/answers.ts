@@ -23,6 +23,8 @@ export interface KeptAnswer {
   readonly timeSpent: number;
   /** start, end, start, end… in seconds from the attempt's start. */
   readonly visits: readonly number[];
+  /** When the answer was last changed, in seconds from the attempt's start; null where no browser said. */
+  readonly answeredSecond: number | null;
   /** The place in the order of answering; null without an answer. Set when a question is first answered. */
   readonly answeredSequence: number | null;
   /** Where the student was when this came; null where the browser did not say. */
@@ -58,7 +60,7 @@ export function keptAnswers(
     const { type, optionCount, range } = paper.questions[position]!;
     const canonical = canonicalAnswer(type, delta.userAnswer, optionCount, range);
     if (!canonical.ok) throw new AnswerRefused(canonical.code, `body.answers.${index}.userAnswer`);
-    const { revision, marked, visited, timeSpent } = delta;
+    const { revision, marked, visited, timeSpent, answeredAt } = delta;
     const earlier = newest[position];
     if (earlier && earlier.revision >= revision) return;
     newest[position] = {
@@ -71,6 +73,7 @@ export function keptAnswers(
       visited,
       timeSpent,
       visits: visitSeconds(delta.visitTimings, startedAt),
+      answeredSecond: answeredAt === undefined ? null : inColumn(sinceStart(answeredAt, startedAt)),
       answeredSequence: sequenceOf(canonical.answer, epoch, revision),
       currentQuestionId,
     };
@@ -96,11 +99,16 @@ export const isNewer = (
 ): boolean => one.epoch > other.epoch || (one.epoch === other.epoch && one.revision > other.revision);
 
 /**
- * What a question keeps when a newer answer comes: an answered one that is answered again keeps its place in the order.
+ * What a question keeps when a newer answer comes: an answered one that is answered again keeps its place in the order,
+ * and who sends the same answer again without saying when it was given leaves its time.
  */
 export function replaced(saved: KeptAnswer, newer: KeptAnswer): KeptAnswer {
   const keepsPlace = saved.answer !== '' && newer.answer !== '';
-  return keepsPlace ? { ...newer, answeredSequence: saved.answeredSequence } : newer;
+  return {
+    ...newer,
+    answeredSecond: newer.answeredSecond ?? (newer.answer === saved.answer ? saved.answeredSecond : null),
+    ...(keepsPlace && { answeredSequence: saved.answeredSequence }),
+  };
 }
 
 /** What was saved with what a submission brings; the newer of each question wins. */
@@ -120,6 +128,9 @@ function visitSeconds(visits: Delta['visitTimings'], startedAt: number): number[
   for (const { start, end } of visits) seconds.push(sinceStart(start, startedAt), sinceStart(end, startedAt));
   return seconds;
 }
+
+/** An instant far away is as good as the nearest that the column holds. */
+const inColumn = (seconds: number): number => Math.max(-1, Math.min(seconds, 1_000_000_000));
 
 const sinceStart = (instant: number, startedAt: number): number => Math.floor((toEpochMs(instant) - startedAt) / 1000);
 

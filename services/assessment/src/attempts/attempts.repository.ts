@@ -6,7 +6,7 @@ import { attemptColumns, type AttemptFacts, type AttemptRow, type Owner } from '
 const savedColumns = `
   s.question_id as "questionId", s.epoch, s.revision, s.answer, s.marked, s.visited,
   s.time_spent as "timeSpent", s.visits, s.answered_sequence as "answeredSequence",
-  s.current_question_id as "currentQuestionId"`;
+  s.answered_second as "answeredSecond", s.current_question_id as "currentQuestionId"`;
 
 export type Sitting = Pick<AttemptRow, 'sessionId'> & { readonly revision: number };
 

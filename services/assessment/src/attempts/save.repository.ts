@@ -34,7 +34,7 @@ export interface SaveOutcome {
  * The attempts are locked against a submission, in the order of their ids as everywhere: an answer that is acknowledged
  * is part of whatever is submitted after it. Whose attempt it is, its status and its write deadline are judged by the
  * same statement; the newest answer wins by (epoch, revision), no epoch counts for more than the attempt's own, and a
- * question that stays answered keeps its place in the order.
+ * question that stays answered keeps its place in the order (`replaced` in answers.ts).
  */
 const saveAnswers = `
   with requests as (
@@ -48,13 +48,13 @@ const saveAnswers = `
                 and coalesce(l.session_id, r.session_id) = r.session_id as may_write
     from locked l join requests r using (attempt_id, account_id)
   ), written as (
-    insert into saved_answer as s (attempt_id, question_id, epoch, revision, answer, marked, visited, time_spent, visits, answered_sequence, current_question_id)
+    insert into saved_answer as s (attempt_id, question_id, epoch, revision, answer, marked, visited, time_spent, visits, answered_sequence, current_question_id, answered_second)
     select n.attempt_id, n.question_id, least(n.epoch, j.epoch), n.revision, n.answer, n.marked, n.visited, n.time_spent, n.visits,
            case when n.answer <> '' then least(n.epoch, j.epoch)::bigint * ${sequencesPerEpoch} + n.revision end,
-           n.current_question_id
+           n.current_question_id, n.answered_second
     from unnest($4::uuid[], $5::text[], $6::int[], $7::int[], $8::text[], $9::boolean[], $10::boolean[], $11::int[], $12::text[],
-                $13::text[])
-      as n (attempt_id, question_id, epoch, revision, answer, marked, visited, time_spent, visits, current_question_id)
+                $13::text[], $15::int[])
+      as n (attempt_id, question_id, epoch, revision, answer, marked, visited, time_spent, visits, current_question_id, answered_second)
     join judged j using (attempt_id)
     where j.may_write
     order by n.attempt_id, n.question_id
@@ -62,6 +62,7 @@ const saveAnswers = `
       epoch = excluded.epoch, revision = excluded.revision, answer = excluded.answer, marked = excluded.marked,
       visited = excluded.visited, time_spent = excluded.time_spent, visits = excluded.visits,
       current_question_id = excluded.current_question_id,
+      answered_second = coalesce(excluded.answered_second, case when s.answer = excluded.answer then s.answered_second end),
       answered_sequence = case when s.answer <> '' and excluded.answer <> '' then s.answered_sequence else excluded.answered_sequence end
     where (s.epoch, s.revision) < (excluded.epoch, excluded.revision)
     returning s.attempt_id
@@ -123,6 +124,7 @@ export class SaveRepository {
       answers.map(({ visits }) => visits.join(',')),
       column('currentQuestionId'),
       requests.map(({ sessionId }) => sessionId),
+      column('answeredSecond'),
     ];
     return this.db.query<Judged>({ name: 'save-answers', text: saveAnswers, values });
   }

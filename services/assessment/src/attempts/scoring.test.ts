@@ -1,7 +1,7 @@
-import { cancelAttempt, getResult, submitAttempt } from '@exam/contracts';
+import { cancelAttempt, examSubmitted, getResult, submitAttempt } from '@exam/contracts';
 import { refusal } from '@exam/testing';
 import { answers, ExamRoom } from '../../test/exam-room.js';
-import { exam, rightAnswers } from '../../test/pack.js';
+import { exam, rightAnswers, sevenQuestions } from '../../test/pack.js';
 
 let room: ExamRoom;
 beforeAll(async () => {
@@ -81,6 +81,54 @@ test('[RUN-018] a submission names the attempt and its answers with visits, and 
     [attempt.attemptId],
   );
   expect((JSON.parse(row!.responses) as unknown[][])[5]!.slice(0, 2)).toEqual(['7', 40]);
+});
+
+test('[BEHAV-008] a question counts where it was last answered, not where it was last looked at', async () => {
+  const student = await room.student();
+  const attempt = await room.running(student);
+  const start = Math.ceil(attempt.startedAt / 1000);
+  const visits = (...minutes: number[]) =>
+    minutes.map((minute) => ({ start: start + minute * 60 - 20, end: start + minute * 60 }));
+  const at = (minute: number) => start + minute * 60;
+  const first = { userAnswer: 'b', visitTimings: visits(10), answeredAt: at(10) };
+  await room
+    .save(student, attempt, [
+      { questionId: 'q-scct', revision: 1, ...first },
+      { questionId: 'q-pqs', revision: 2, ...first },
+      { questionId: 'q-fb', revision: 3, ...first },
+      { questionId: 'q-pqm', revision: 4, ...first },
+    ])
+    .expect(200);
+  room.clock.advance(50 * 60_000);
+  const looked = { userAnswer: 'b', visitTimings: visits(10, 50) };
+  await room
+    .save(student, attempt, [
+      { questionId: 'q-scct', revision: 5, ...looked, answeredAt: at(10) },
+      // another device that resumed knows the answer, and not when it was given
+      { questionId: 'q-pqs', revision: 6, ...looked },
+      { questionId: 'q-fb', revision: 7, ...looked, userAnswer: 'word', answeredAt: at(49) },
+    ])
+    .expect(200);
+  await room
+    .submit(student, attempt, [
+      { questionId: 'q-pqm', revision: 8, ...looked },
+      // without an answer: where it was last looked at; where nothing says when, as well
+      { questionId: 'q-mcct', revision: 9, ...looked, userAnswer: '' },
+      { questionId: 'q-int', revision: 10, ...looked, userAnswer: '7' },
+    ])
+    .expect(200);
+  const told = (await room.outbox.of(examSubmitted)).find(({ attemptId }) => attemptId === attempt.attemptId);
+  const minutes = told!.lastSeconds!.map((second) => Math.floor(second / 60));
+  expect(sevenQuestions().map(({ questionId }, index) => [questionId, minutes[index]])).toEqual([
+    ['q-scct', 10],
+    ['q-mcct', 50],
+    ['q-pqs', 10],
+    ['q-pqm', 10],
+    ['q-num', -1],
+    ['q-int', 50],
+    ['q-fb', 49],
+  ]);
+  room.clock.set(attempt.startedAt);
 });
 
 test('[RUN-026] a resumed exam has its answers and only the time that is left', async () => {

@@ -9,8 +9,17 @@ import type { AttemptRow } from './attempt-row.js';
 
 export type SubmittedBy = Receipt['submittedBy'];
 
-/** In paper order: answer, seconds, place in the order of answering (0 none), visits as KeptAnswer has them. */
-export type StoredResponse = [answer: string, seconds: number, sequence: number, visits: readonly number[]];
+/**
+ * In paper order: answer, seconds, place in the order of answering (0 none), visits as KeptAnswer has them, and the
+ * second of the answer (null: not known; submissions of before 24 November 2026 have none).
+ */
+export type StoredResponse = [
+  answer: string,
+  seconds: number,
+  sequence: number,
+  visits: readonly number[],
+  answeredSecond?: number | null,
+];
 
 /** What is kept of a score: enough for a result without the paper. Outcomes and centimarks are in paper order. */
 export interface StoredScore {
@@ -69,7 +78,15 @@ export function submissionOf({ attempt, paper, answers, submittedAt, submittedBy
   const given = placed(paper.compiled, answers);
   const span = { startedAt: attempt.startedAt, endedAt: endOf(attempt, submittedAt) };
   const responses = given.map((answer): StoredResponse =>
-    answer ? [answer.answer, spentSeconds(answer, span), answer.answeredSequence ?? 0, answer.visits] : ['', 0, 0, []],
+    answer
+      ? [
+          answer.answer,
+          spentSeconds(answer, span),
+          answer.answeredSequence ?? 0,
+          answer.visits,
+          answer.answer === '' ? null : answer.answeredSecond,
+        ]
+      : ['', 0, 0, []],
   );
   const score = scorePlaced(paper.compiled, given);
   const inPaper = given.filter((answer) => answer !== undefined);
@@ -151,13 +168,18 @@ export function submittedEvent({
     outcomes: score.outcomes,
     seconds: responses.map(([, seconds]) => seconds),
     paperRevision: attempt.examRevision,
-    lastSeconds: responses.map(([, , , visits]) => lastSecondOf(visits, timeTaken)),
+    lastSeconds: responses.map((response) => lastSecondOf(response, timeTaken)),
   };
 }
 
-/** When the last visit ended, in seconds from the start and within the attempt; -1 without a visit. */
-const lastSecondOf = (visits: readonly number[], timeTaken: number): number =>
-  visits.length === 0 ? -1 : Math.max(0, Math.min(visits[visits.length - 1]!, timeTaken));
+/**
+ * When the question was last answered, in seconds from the start and within the attempt. Without an answer, or without
+ * its time, when the last visit ended; -1 without a visit.
+ */
+function lastSecondOf([, , , visits, answeredSecond]: StoredResponse, timeTaken: number): number {
+  const second = answeredSecond ?? visits.at(-1);
+  return second === undefined ? -1 : Math.max(0, Math.min(second, timeTaken));
+}
 
 /** What of a submission's row makes its receipt. The result goes by the attempt's id. */
 export interface ReceiptSource {

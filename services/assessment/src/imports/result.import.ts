@@ -234,6 +234,7 @@ function keptOf({ row, paper }: Known): KeptAnswer[] {
         visited: true,
         timeSpent: 0,
         visits: visits.get(questionId) ?? [],
+        answeredSecond: null,
         answeredSequence: answer === '' ? null : index + 1,
         currentQuestionId: null,
       };

@@ -9,6 +9,7 @@ import {
   refusedAnswers,
   visitsKept,
   waitingAnswers,
+  withDone,
   withVisit,
 } from './entries.js';
 import type { Entry } from './state.js';
@@ -127,6 +128,20 @@ test('an answer that is on the server waits no more, also while the time spent o
   const later = { ...withVisit(saved, 10_000, 20_000), revision: 6, acknowledged: false };
   expect([pendingOf(new Map([['q1', later]])).length, waitingAnswers(new Map([['q1', later]]))]).toEqual([1, 0]);
   expect(waitingAnswers(new Map([['q1', { ...later, answer: '' }]]))).toBe(1);
+});
+
+test('[BEHAV-008] the time of an answer goes with it and stays while the question is only looked at again', () => {
+  const start = 1_795_000_000_000;
+  const answered = withDone(mine('q1', {}), { answer: 'b', marked: false }, start + 600_400);
+  expect(deltaOf(answered).answeredAt).toBe(1_795_000_600);
+  const looked = withVisit(
+    withDone(answered, { answer: 'b', marked: true }, start + 4_000_000),
+    start,
+    start + 4_800_000,
+  );
+  expect(deltaOf(looked)).toMatchObject({ userAnswer: 'b', marked: true, answeredAt: 1_795_000_600 });
+  expect(deltaOf(withDone(looked, { answer: 'c' }, start + 4_900_000)).answeredAt).toBe(1_795_004_900);
+  expect(deltaOf(mine('q2', {}))).not.toHaveProperty('answeredAt');
 });
 
 test('a memory of what is on the server is not trusted where the server knows nothing of it', () => {

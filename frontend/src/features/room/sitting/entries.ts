@@ -94,11 +94,23 @@ export const deltaOf = (entry: Entry): AnswerDelta => ({
   timeSpent: Math.min(entry.timeSpent, secondsMost),
   // Visits are the truth where they are whole; after a change of device only their sum is known here.
   visitTimings: secondsOf(entry.visits) === entry.timeSpent ? entry.visits : [],
+  ...(entry.answeredAt !== undefined && { answeredAt: entry.answeredAt }),
 });
 
 /** Whether an action changed anything a student would notice. */
 export const isChanged = (before: Entry, after: Pick<Entry, 'answer' | 'marked' | 'visited'>): boolean =>
   before.answer !== after.answer || before.marked !== after.marked || before.visited !== after.visited;
+
+/** The entry with what was done to it; another answer has another time. `now`: epoch milliseconds. */
+export const withDone = (
+  before: Entry,
+  done: Partial<Pick<Entry, 'answer' | 'marked' | 'visited'>>,
+  now: number,
+): Entry => ({
+  ...before,
+  ...done,
+  ...(done.answer !== undefined && done.answer !== before.answer && { answeredAt: Math.floor(now / 1000) }),
+});
 
 const secondsOf = (visits: readonly Visit[]): number => visits.reduce((sum, { start, end }) => sum + end - start, 0);
 

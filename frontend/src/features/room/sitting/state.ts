@@ -28,6 +28,8 @@ export type Entry = {
   timeSpent: number;
   /** Epoch seconds of the server's clock, the newest two hundred. */
   visits: Visit[];
+  /** When the answer was last changed here, epoch seconds of the server's clock. */
+  answeredAt?: number;
 };
 
 export type RoomExam = Pick<

@@ -25,7 +25,7 @@ export function step(state: State, event: Event, time: Time): Step {
     case 'acted':
       return act(state, event.action, now);
     case 'undone':
-      return undo(state, event.dropped);
+      return undo(state, event.dropped, now);
     case 'submitted':
       return submit(state, time);
     case 'sendNow':

@@ -2,7 +2,7 @@
 import { takesPlace } from '@exam/domain/choice-limits';
 import { gridStep, type GridAction } from '@exam/domain/question-status';
 import { allowanceOf } from './allowance.js';
-import { emptyEntry, isChanged, withVisit } from './entries.js';
+import { emptyEntry, isChanged, withDone, withVisit } from './entries.js';
 import { andThen, stay, type Denied, type Dropped, type Effect, type Said, type Step } from './events.js';
 import { wake } from './saving.js';
 import { isForgotten, mayWrite, type Entry, type State } from './state.js';
@@ -73,7 +73,7 @@ export function act(state: State, action: GridAction, now: number): Step {
     : ({ allowed: true } as const);
   if (!allowance.allowed) return deny({ reason: 'limit', allowance });
 
-  const changed = isChanged(before, done.entry) ? change(state, { ...before, ...done.entry }, 'now') : stay(state);
+  const changed = isChanged(before, done.entry) ? change(state, withDone(before, done.entry, now), 'now') : stay(state);
   const next =
     done.dropped === undefined
       ? changed
@@ -84,9 +84,9 @@ export function act(state: State, action: GridAction, now: number): Step {
 }
 
 /** Brings back what an action threw away (decision T73). */
-export function undo(state: State, { questionId, before }: Dropped): Step {
+export function undo(state: State, { questionId, before: { answer, marked } }: Dropped, now: number): Step {
   if (!mayWrite(state)) return stay(state);
-  return change(state, { ...entryIn(state, questionId), answer: before.answer, marked: before.marked }, 'now');
+  return change(state, withDone(entryIn(state, questionId), { answer, marked }, now), 'now');
 }
 
 const say = (state: State, said: Said): Step => [state, [{ do: 'say', said }]];

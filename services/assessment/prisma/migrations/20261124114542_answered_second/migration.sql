@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "saved_answer" ADD COLUMN     "answered_second" INTEGER;
