@@ -7,10 +7,12 @@ import {
   packBoard,
   packExam,
   packOrganisation,
+  packPackage,
   packPicture,
   packQuestion,
   packQuiz,
   packResult,
+  packSubject,
   packUser,
   type ImportRefusal,
   type PackExam,
@@ -276,4 +278,17 @@ test('a quiz comes as a spreadsheet, and films have captions in English and Hind
   const spoken = films.flatMap(({ captions }) => (captions ? [captions.map(({ language }) => language).sort()] : []));
   expect(spoken.length).toBeGreaterThanOrEqual(2);
   expect(new Set(spoken.map(String))).toEqual(new Set(['en,hi']));
+});
+
+test('the shop sells chapters that the curriculum has, together for less than each', async () => {
+  const subjects = await rowsOf('subject', packSubject);
+  const packages = await rowsOf('package', packPackage);
+  const taught = new Set(subjects.flatMap(({ chapters }) => chapters.map(({ chapterId }) => chapterId)));
+  const sold = packages.flatMap((one) => one.subjects.flatMap(({ chapterIds }) => chapterIds));
+  expect(sold.filter((chapterId) => !taught.has(chapterId))).toEqual([]);
+  const price = (id: string) => {
+    const one = packages.find(({ packageId }) => packageId === id)!;
+    return one.basePricePaise - one.discountPaise;
+  };
+  expect(price('vvss-pcm-12')).toBeLessThan(price('vvss-physics-12') + price('vvss-chemistry-12'));
 });

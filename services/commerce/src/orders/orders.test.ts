@@ -256,7 +256,15 @@ test('a subscription above what UPI Autopay debits without a PIN is not sold: �
     ...{ ...subscription, packageId: `dear-${pricePaise}`, packageCode: `DEAR-${pricePaise}` },
     subscriptionPolicies: [{ policyType: 'yearly' as const, pricePaise }],
   });
-  await shop.import({ package: [priced(1_500_000), priced(1_500_001)] });
+  expect((await shop.import({ package: [priced(1_500_000), priced(1_500_001)] })).refused).toMatchObject([
+    { code: 'package.no_mandate', message: 'UPI Autopay debits ₹1 to ₹15000, not ₹15000.01.' },
+  ]);
+  // one that came before imports knew of it is not sold either
+  await shop.import({ package: [{ ...priced(1_400_000), packageId: 'dear-1500001', packageCode: 'DEAR-1500001' }] });
+  await shop.service.db.query(
+    `update package set subscription_policies = '[{"policyType": "yearly", "pricePaise": 1500001}]'
+     where package_id = 'dear-1500001'`,
+  );
   const yearly = (packageId: string) => [of(packageId, { subscriptionSelected: 'yearly' })];
   await shop.save(asha, yearly('dear-1500000')).expect(200);
   await shop.save(asha, yearly('dear-1500001')).expect(409).expect(refusal('order.not_on_sale'));

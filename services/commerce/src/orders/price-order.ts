@@ -1,9 +1,10 @@
 import {
   containedItem,
   couponDiscounts,
+  isMandate,
   isPackageFor,
   itemPrice,
-  mostMandatePaise,
+  leastPaise,
   orderConflict,
   overlapOf,
   type Coupon,
@@ -55,9 +56,6 @@ export interface OrderRequest {
   readonly coupon?: { readonly rules: Coupon; readonly uses: CouponUses } | null;
 }
 
-/** The provider takes no less than a rupee: what would cost less costs nothing. */
-const leastPaise = 100;
-
 /** What the server charges for what a client wants, or why it cannot be sold (CHK-002, CHK-003, CHK-005). */
 export function priceOrder(request: OrderRequest): { readonly lines: readonly PricedLine[] } | OrderFault {
   const { wanted, packages, account, rights, now, addOnPaise } = request;
@@ -69,8 +67,7 @@ export function priceOrder(request: OrderRequest): { readonly lines: readonly Pr
   for (const item of wanted) {
     const sold = packages.find(({ packageId }) => packageId === item.packageId);
     const price = sold && itemPrice(sold, item, addOnPaise);
-    const mandatePaise = item.policyType === undefined ? null : (price?.totalPaise ?? 0);
-    const isNoMandate = mandatePaise !== null && (mandatePaise < leastPaise || mandatePaise > mostMandatePaise);
+    const isNoMandate = item.policyType !== undefined && !isMandate(price?.totalPaise ?? 0);
     if (!sold || !price || isNoMandate || !isOnSale(sold, now)) {
       return { fault: 'not_on_sale', packageName: sold?.packageName ?? item.packageId };
     }
@@ -122,6 +119,7 @@ function withCoupon(lines: readonly PricedLine[], { coupon, now }: OrderRequest)
   return { lines: nothingBelow(lines.map((line, at) => takenOff(line, found.discounts[at]!))) };
 }
 
+/** The provider takes no less than that: what would cost less costs nothing. */
 function nothingBelow(lines: readonly PricedLine[]): readonly PricedLine[] {
   const sum = lines.reduce((total, { totalPaise }) => total + totalPaise, 0);
   return sum > 0 && sum < leastPaise ? lines.map((line) => takenOff(line, line.totalPaise)) : lines;

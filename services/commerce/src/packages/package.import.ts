@@ -1,4 +1,5 @@
 import { packagePublished, packPackage, type PackPackage } from '@exam/contracts';
+import { isMandate, mostMandatePaise, rupeesOf } from '@exam/domain';
 import {
   type ImportContext,
   type ImportKind,
@@ -51,9 +52,16 @@ export class PackageImport implements ImportKind<PackPackage> {
       rows.map(({ row }) => row.packageCode),
     );
     return rows.flatMap((staged) => {
-      const { packageId, packageCode, picture } = staged.row;
+      const { packageId, packageCode, picture, subscriptionPolicies } = staged.row;
       if (picture !== null && pictureType(Buffer.from(picture, 'base64')) === null) {
         return [refuse(staged, 'package.not_a_picture', 'The picture is neither PNG, JPEG nor WebP.')];
+      }
+      const dear = subscriptionPolicies.find(({ pricePaise }) => !isMandate(pricePaise));
+      if (dear) {
+        const most = rupeesOf(mostMandatePaise);
+        return [
+          refuse(staged, 'package.no_mandate', `UPI Autopay debits ₹1 to ₹${most}, not ₹${rupeesOf(dear.pricePaise)}.`),
+        ];
       }
       const holder = taken.get(packageCode);
       if (holder !== undefined && holder !== packageId) {
