@@ -18,7 +18,7 @@ const open: readonly Place[] = [
 ];
 const nowhere: Place = ['/nowhere', 'shell', 'accounts.fallback.text'];
 const signedIn: readonly Place[] = [
-  ['/dashboard', 'dashboard', 'own.dashboard.lead'],
+  ['/dashboard', 'dashboard', 'own.dashboard.plan'],
   ['/teacher-assessments', 'exams', 'assessment.list.teacherTitle'],
   ['/mock-assessments', 'exams', 'assessment.list.mockTitle'],
   ['/notifications', 'notices', 'accounts.notices.title'],

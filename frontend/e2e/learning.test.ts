@@ -137,7 +137,7 @@ test(
       await looking(async (look) => {
         const asha = await journeys.signedIn(21);
         const { page } = asha;
-        await grant(journeys, 13, 'vvss-physics-12');
+        await grant(journeys, 21, 'vvss-physics-12');
         await page.goto('/curriculum');
         await page.getByText(chapter).first().waitFor();
         await look('curriculum', page);

@@ -48,21 +48,24 @@ function checkPurchase(
     (one) => !one.is_revoked && one.account_id === student.accountId && one.entitlement_id === held[0]?.entitlement_id,
   );
   findings.lost(open.length === 1, () => `${who}: what was bought is not open in catalog`);
-  for (const { orderId, paymentId } of orders) {
+  for (const orderId of ids) {
+    const paymentIds = orders.filter((one) => one.orderId === orderId).map(({ paymentId }) => paymentId);
     const isKept = paid[0]?.order_id === orderId;
     const order = stored.find(({ order_id }) => order_id === orderId);
-    const payment = payments.get(paymentId);
     const invoices = rows.invoices.filter(({ order_id }) => order_id === orderId);
     findings.expect(
       isKept ? invoices.length === 1 && invoices[0]!.total_paise === order?.amount_paise : invoices.length === 0,
       invoices.length > 1 ? 'doubled' : 'wrong',
       () => `${who}: ${invoices.length} invoices for order ${orderId} (${order?.state})`,
     );
-    const left = (payment?.amount ?? 0) - (payment?.amount_refunded ?? 0);
+    // both tabs may have paid the same order: one payment is kept, the other is paid back
+    const left = paymentIds
+      .map((id) => payments.get(id))
+      .reduce((sum, payment) => sum + (payment?.amount ?? 0) - (payment?.amount_refunded ?? 0), 0);
     findings.expect(
       left === (isKept ? order?.amount_paise : 0),
       left > 0 ? 'lost' : 'wrong',
-      () => `${who}: the provider keeps ${left} paise of ${paymentId}, whose order is ${order?.state}`,
+      () => `${who}: the provider keeps ${left} paise of ${paymentIds.join()}, whose order is ${order?.state}`,
     );
   }
 }

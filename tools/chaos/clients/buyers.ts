@@ -6,7 +6,7 @@ import type { Random } from '../random.js';
 import type { PatientClient } from './patient-client.js';
 import type { Tally } from './tally.js';
 
-/** What one buyer did: one order, or the same cart in two tabs, each order paid. */
+/** What one buyer did: a payment of one tab or two; two tabs with the same cart are given the same open order. */
 export type Purchase = {
   student: Student;
   orders: { orderId: string; paymentId: string }[];
