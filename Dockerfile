@@ -19,7 +19,10 @@ COPY . .
 RUN node tools/run.mjs build && node node_modules/rolldown/bin/cli.mjs -c tools/image/rolldown.config.mjs
 # What runs, by how often it changes: packages, then our own. Instants are those of the commit.
 ARG SOURCE_DATE_EPOCH=0
+# The letters of invoices lie beside the programs as native files do.
 RUN node tools/image/copy-packages.mjs /out/packages/node_modules sharp @node-rs/argon2 @prisma/schema-engine-wasm \
+ && for font in node_modules/@fontsource/noto-sans*; do install -D -t "/out/packages/$font" "$font/package.json" "$font/LICENSE" \
+      && install -D -t "/out/packages/$font/files" "$font"/files/*-[46]00-normal.woff || exit 1; done \
  && mkdir -p /out/app/frontend /out/app/dist /out/app/content \
  && cp -r dist/services dist/tools /out/app/dist/ && cp -r frontend/dist /out/app/frontend/ \
  && cp -r content/demo /out/app/content/ && cp package.json tools/image/healthy tools/image/operate NOTICE /out/app/ \

@@ -42,7 +42,7 @@ function localSecrets(): Record<string, Settings> {
     },
     catalog: { STORAGE_URL, VIDEO_PROVIDER_URL: provider('video'), SLIDES_PROVIDER_URL: provider('slides') },
     commerce: {
-      ...{ STORAGE_URL, PAYMENT_URL: `http://rzp_test_local:local-key-secret@${outside}` },
+      ...{ STORAGE_URL, MAIL_URL: messages.MAIL_URL, PAYMENT_URL: `http://rzp_test_local:local-key-secret@${outside}` },
       PAYMENT_WEBHOOK_SECRET: webhook,
     },
     discussion: { STORAGE_URL },

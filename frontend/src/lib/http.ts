@@ -38,7 +38,7 @@ type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>
 
 /**
  * Throws RefusalError, ConnectionError or UnexpectedAnswer. Reading calls are repeated on a lost connection and on
- * 503; a token that has run out is renewed once.
+ * 503; a token that has run out is renewed once. A `raw` route answers a Blob.
  */
 export async function call<R extends Route>(
   route: R,
@@ -100,6 +100,7 @@ async function once<R extends Route>(
       credentials: 'same-origin',
       signal: signal ? anySignal([signal, timeout]) : timeout,
     });
+    if (route.raw && response.ok) return (await response.blob()) as AnswerOf<R>;
     text = await response.text();
   } catch (error) {
     if (signal?.aborted) throw error;

@@ -59,5 +59,6 @@ export { ObjectStorage, type SignedUpload, type StoredObject } from './storage/o
 export { StorageModule, storageSettings } from './storage/storage.module.js';
 export { DeliveryFailed } from './messages/delivery-failed.js';
 export { Mail, type MailMessage } from './messages/mail.js';
+export { MailModule, mailSettings } from './messages/mail.module.js';
 export { MessagesModule, messageSettings } from './messages/messages.module.js';
 export { Sms, type SmsMessage } from './messages/sms.js';

@@ -136,7 +136,7 @@ async function environmentOf(
     TOPIC_PREFIX: topicPrefix,
     CHECK_ANSWERS: 'true',
   };
-  if (name === 'commerce') return { ...common, ...nobodyElse, ...seller };
+  if (name === 'commerce') return { ...common, ...nobodyElse, ...nobodyToMail, ...seller };
   if (name === 'notification') return { ...common, ...nobodyToWrite, CONTACT_TO: 'team@exam.test', APP_LINK: appLink };
   if (name !== 'identity') return common;
   return {
@@ -152,12 +152,13 @@ async function environmentOf(
 
 const appLink = 'https://exam.test/app';
 
+const nobodyToMail = { MAIL_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Exams <no-reply@exam.test>' };
+
 /** Gateways that do not answer: a test of messages starts the local ones and names them in its environment. */
 const nobodyToWrite = {
   SMS_URL: 'http://key@127.0.0.1:9',
   SMS_TEMPLATES: 'otp=otp-of-tests,applink=applink-of-tests',
-  MAIL_URL: 'smtp://127.0.0.1:9',
-  MAIL_FROM: 'Exams <no-reply@exam.test>',
+  ...nobodyToMail,
 };
 
 /** Outside parties that do not answer: a test that needs one starts it and names it in its environment. */

@@ -1,4 +1,4 @@
-import { defineConfig, storageSettings } from '@exam/platform';
+import { defineConfig, mailSettings, storageSettings } from '@exam/platform';
 import { stateNames } from '@exam/domain';
 import { z } from 'zod';
 
@@ -7,6 +7,8 @@ const days = z.coerce.number().int().min(0).max(365);
 export const loadConfig = () =>
   defineConfig({
     ...storageSettings,
+    // invoices
+    ...mailSettings,
     /** `https://KEY_ID:KEY_SECRET@api.razorpay.com` */
     PAYMENT_URL: z.url({ protocol: /^https?$/ }).refine((text) => {
       const { username, password } = new URL(text);

@@ -102,13 +102,14 @@ export class Shop {
       ports: { http: 0, smtp: 0 },
       webhookUrl: () => `${url}/payments/webhook`,
     });
-    const { PAYMENT_URL = '', PAYMENT_WEBHOOK_SECRET = '' } = outside.settings;
+    const { PAYMENT_URL = '', PAYMENT_WEBHOOK_SECRET = '', MAIL_URL = '' } = outside.settings;
     const service = await startService('commerce', {
       ...options,
       // the tests sweep themselves, when they have moved the clock
       environment: {
         PAYMENT_URL,
         PAYMENT_WEBHOOK_SECRET,
+        MAIL_URL,
         COMMERCE_SWEEP_INTERVAL_MS: '3600000',
         PACKAGE_LIST_MS: '0',
         GRANT_WAIT_MS: '0',

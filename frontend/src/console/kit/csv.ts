@@ -1,3 +1,5 @@
+import { saveFile } from '../../lib/save-file.js';
+
 /** A cell that a spreadsheet would run begins with an apostrophe; quotes are doubled. */
 export function csvCell(value: string | number | null): string {
   const text = value === null ? '' : String(value);
@@ -9,11 +11,5 @@ export const csvOf = (rows: readonly (readonly (string | number | null)[])[]): s
   `\uFEFF${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
 
 /** Hands the browser a file that was made here. */
-export function download(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}
+export const download = (name: string, text: string, type = 'text/csv;charset=utf-8'): void =>
+  saveFile(name, new Blob([text], { type }));

@@ -39,6 +39,8 @@ export type English = {
   'own.invoice.buyer': None;
   'own.invoice.igst': { rate: Word };
   'own.invoice.print': None;
+  'own.invoice.download': None;
+  'own.invoice.downloadNote': { number: Word };
   'own.invoice.credit': { number: Word };
   'own.invoice.missing': None;
   'own.invoice.supply': None;

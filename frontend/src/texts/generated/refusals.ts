@@ -64,6 +64,8 @@ export type English = {
   'refusal.discussion.own_item': None;
   'refusal.discussion.teachers_only': None;
   'refusal.discussion.too_many': None;
+  'refusal.document.no_address': None;
+  'refusal.document.not_found': None;
   'refusal.discussion.too_short': None;
   'refusal.edit.conflict': None;
   'refusal.email.link_ended': None;

@@ -8,6 +8,7 @@ export interface MailMessage {
   readonly html?: string;
   /** Names the message for good: providers and readers drop a second one with the same id. */
   readonly messageId?: string;
+  readonly attachments?: readonly { filename: string; content: Buffer; contentType: string }[];
 }
 
 export interface MailOptions {
@@ -27,7 +28,8 @@ export class Mail {
 
   async send(message: MailMessage): Promise<void> {
     try {
-      await this.transport.sendMail({ ...message, from: this.options.from });
+      const { attachments = [], ...rest } = message;
+      await this.transport.sendMail({ ...rest, attachments: [...attachments], from: this.options.from });
     } catch (error) {
       const code = (error as { responseCode?: number }).responseCode;
       // RFC 5321: replies from 500 on are permanent; without a reply the server was not reached

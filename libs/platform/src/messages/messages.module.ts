@@ -1,7 +1,7 @@
-import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { z } from 'zod';
 import { CONFIG } from '../config/tokens.js';
-import { Mail } from './mail.js';
+import { MailModule, mailSettings } from './mail.module.js';
 import { Sms } from './sms.js';
 
 /** `otp=65f1c0,applink=65f1c1` */
@@ -16,38 +16,25 @@ export const messageSettings = {
     .url({ protocol: /^https?$/ })
     .refine((text) => new URL(text).username !== '', 'needs the authentication key'),
   SMS_TEMPLATES: templates,
-  MAIL_URL: z.url({ protocol: /^smtps?$/ }),
-  MAIL_FROM: z.string().min(3).max(200),
+  ...mailSettings,
 };
 
 interface MessagesConfig {
   readonly smsUrl: string;
   readonly smsTemplates: Record<string, string>;
-  readonly mailUrl: string;
-  readonly mailFrom: string;
 }
 
 /** Makes `Sms` and `Mail` available in a service whose settings contain `messageSettings`. */
 @Global()
 @Module({
+  imports: [MailModule],
   providers: [
     {
       provide: Sms,
       inject: [CONFIG],
       useFactory: ({ smsUrl, smsTemplates }: MessagesConfig) => new Sms({ address: smsUrl, templates: smsTemplates }),
     },
-    {
-      provide: Mail,
-      inject: [CONFIG],
-      useFactory: ({ mailUrl, mailFrom }: MessagesConfig) => new Mail({ address: mailUrl, from: mailFrom }),
-    },
   ],
-  exports: [Sms, Mail],
+  exports: [Sms],
 })
-export class MessagesModule implements OnApplicationShutdown {
-  constructor(@Inject(Mail) private readonly mail: Mail) {}
-
-  onApplicationShutdown(): void {
-    this.mail.close();
-  }
-}
+export class MessagesModule {}

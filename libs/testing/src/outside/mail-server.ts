@@ -23,6 +23,12 @@ export function mailServer({ messages, faults }: { messages: SentMessages; fault
               to: address,
               subject: mail.subject ?? '',
               text: mail.text ?? '',
+              ...(mail.attachments.length > 0 && {
+                attachments: mail.attachments.map(({ filename = '', content }) => ({
+                  name: filename,
+                  base64: content.toString('base64'),
+                })),
+              }),
               receivedAt: new Date().toISOString(),
             });
           }

@@ -9,6 +9,8 @@ export interface SentMessage {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** Of an e-mail; `base64` is the file. */
+  readonly attachments?: readonly { readonly name: string; readonly base64: string }[];
   /** ISO 8601. */
   readonly receivedAt: string;
 }

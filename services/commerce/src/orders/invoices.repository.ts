@@ -5,7 +5,7 @@ import { Db, type Tx } from '../db.js';
 import type { Prisma } from '../generated/prisma/client.js';
 import type { InvoiceRow } from './rows.js';
 
-type NewInvoice = Omit<InvoiceRow, 'creditNotes' | 'seller'> & { readonly seller: object };
+type NewInvoice = Omit<InvoiceRow, 'creditNotes' | 'seller' | 'mailTries' | 'mailedAt'> & { readonly seller: object };
 
 @Injectable()
 export class InvoicesRepository {
@@ -31,12 +31,12 @@ export class InvoicesRepository {
     sendWithCommit(tx, {
       name: 'invoice-insert',
       text: `insert into invoice (number, order_id, issued_at, seller, is_within_state, rate_percent, taxable_paise,
-          cgst_paise, sgst_paise, igst_paise, total_paise)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+          cgst_paise, sgst_paise, igst_paise, total_paise, mail_at)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
       values: [
         ...[invoice.number, invoice.orderId, invoice.issuedAt, JSON.stringify(invoice.seller), invoice.isWithinState],
         ...[invoice.ratePercent, invoice.taxablePaise, invoice.cgstPaise, invoice.sgstPaise, invoice.igstPaise],
-        invoice.totalPaise,
+        ...[invoice.totalPaise, invoice.mailAt],
       ],
     });
   }

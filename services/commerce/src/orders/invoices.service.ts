@@ -32,7 +32,7 @@ export class InvoicesService {
    * parts of the amount. From here to the commit every other payment waits for the next number.
    */
   async issue(tx: Tx, order: OrderRow, now: number): Promise<ReturnType<typeof taxPartsOf>> {
-    const { shippingAddress } = order.billing as unknown as Partial<Billing>;
+    const { shippingAddress, email } = order.billing as unknown as Partial<Billing>;
     const within = isWithinState(this.seller.state, shippingAddress?.state ?? null);
     const parts = taxPartsOf(order.amountPaise, { ratePercent: this.ratePercent, isWithinState: within });
     this.invoices.insertWithCommit(tx, {
@@ -43,6 +43,7 @@ export class InvoicesService {
       isWithinState: within,
       ratePercent: this.ratePercent,
       totalPaise: order.amountPaise,
+      mailAt: email ? new Date(now) : null,
       ...parts,
     });
     return parts;
@@ -63,6 +64,7 @@ export class InvoicesService {
       refundId,
       issuedAt: new Date(now),
       totalPaise: amountPaise,
+      mailAt: new Date(now),
       ...parts,
     });
     return parts;

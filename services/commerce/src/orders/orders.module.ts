@@ -2,6 +2,7 @@ import { CONFIG } from '@exam/platform';
 import { Module } from '@nestjs/common';
 import type { CommerceConfig } from '../config.js';
 import { CouponsModule } from '../coupons/index.js';
+import { DocumentsModule } from '../documents/index.js';
 import { PackagesModule } from '../packages/index.js';
 import { AnnounceOrders } from './announce.repository.js';
 import { CancellationService } from './cancellation.service.js';
@@ -41,7 +42,7 @@ import { WebhooksService } from './webhooks.service.js';
  * feature because one transaction moves them together. It does not decide what may be opened with a right.
  */
 @Module({
-  imports: [CouponsModule, PackagesModule],
+  imports: [CouponsModule, DocumentsModule, PackagesModule],
   controllers: [OrdersController],
   providers: [
     {

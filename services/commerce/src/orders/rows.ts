@@ -1,3 +1,4 @@
+import type { Billing, Seller } from '../documents/index.js';
 import type { Prisma } from '../generated/prisma/client.js';
 
 export type OrderRow = Prisma.OrderGetPayload<{ include: { items: true } }>;
@@ -7,23 +8,4 @@ export type RefundRow = Prisma.RefundGetPayload<object>;
 export type MandateRow = Prisma.MandateGetPayload<object>;
 export type PaymentRow = Prisma.PaymentGetPayload<object>;
 
-/** The JSON of `order.billing`: whom the order is for, as at the purchase. */
-export interface Billing {
-  readonly name: string;
-  readonly address: string;
-  readonly telephone: string;
-  readonly email: string;
-  /** Of a business; empty for everybody else, missing in older orders. */
-  readonly gstin?: string;
-  readonly shippingAddress: Readonly<Record<'houseNoAndStreet' | 'HNO' | 'city' | 'state' | 'pinCode', string>>;
-}
-
-/** The JSON of `invoice.seller`. */
-export interface Seller {
-  readonly name: string;
-  readonly address: string;
-  readonly state: string;
-  readonly taxId: string;
-  /** The services accounting code of what is sold; missing in older invoices. */
-  readonly sac?: string;
-}
+export type { Billing, Seller };

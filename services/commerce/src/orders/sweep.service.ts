@@ -2,6 +2,7 @@ import { CONFIG, Logger, Metrics } from '@exam/platform';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Counter } from 'prom-client';
 import type { CommerceConfig } from '../config.js';
+import { DocumentsService } from '../documents/index.js';
 import { ExpiryService } from './expiry.service.js';
 import { MandatesService } from './mandates.service.js';
 import { PaymentsService } from './payments.service.js';
@@ -30,6 +31,7 @@ export class SweepService implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly lists: ProviderLists,
     private readonly told: ProviderTold,
     private readonly webhooks: WebhooksService,
+    private readonly documents: DocumentsService,
     private readonly log: Logger,
     @Inject(CONFIG) private readonly config: CommerceConfig,
     metrics: Metrics,
@@ -63,6 +65,7 @@ export class SweepService implements OnApplicationBootstrap, BeforeApplicationSh
       mandates: () => this.mandates.converge(),
       announce: () => this.subscriptions.announceDebits(),
       disputes: () => this.told.askOpenDisputes(),
+      documents: () => this.documents.mailDue(),
       sales: () => this.payments.countSales(),
       forget: () => this.webhooks.forgetOld(),
     };

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { invoiceQuery } from '../api.js';
+import { DocumentButton } from '../document-button.js';
 import { InvoiceView } from '../invoice-view.js';
 import { paths } from '../../../lib/paths.js';
 import { t } from '../../../texts/orders.js';
@@ -20,9 +21,17 @@ export function Component() {
       width="text"
       back={{ to: paths.orders, label: t('assessment.orders.title') }}
       actions={
-        <Button variant="default" disabled={!invoice.data} onClick={() => window.print()}>
-          {t('own.invoice.print')}
-        </Button>
+        <>
+          <Button variant="default" disabled={!invoice.data} onClick={() => window.print()}>
+            {t('own.invoice.print')}
+          </Button>
+          {invoice.data && (
+            <DocumentButton orderId={orderId} number={invoice.data.invoiceNumber} label={t('own.invoice.download')} />
+          )}
+          {invoice.data?.creditNotes.map(({ number }) => (
+            <DocumentButton key={number} {...{ orderId, number }} label={t('own.invoice.downloadNote', { number })} />
+          ))}
+        </>
       }
     >
       {orderId === '' || trackingId === '' ? (

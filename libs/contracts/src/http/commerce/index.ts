@@ -1,4 +1,5 @@
 export * from './comments.js';
 export * from './coupons.js';
+export * from './documents.js';
 export * from './orders.js';
 export * from './packages.js';

@@ -1,0 +1,9 @@
+/** Hands the browser a file. */
+export function saveFile(name: string, file: Blob): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

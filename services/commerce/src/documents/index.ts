@@ -1,0 +1,3 @@
+export { DocumentsModule } from './documents.module.js';
+export { DocumentsService } from './documents.service.js';
+export type { Billing, Seller } from './parties.js';
