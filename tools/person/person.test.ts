@@ -98,10 +98,17 @@ test.each(serviceNames)('after an erasure %s holds nothing of the person, in no 
   const storage = name === 'identity' || name === 'discussion' ? service.app.get(ObjectStorage) : null;
   const key = name === 'identity' ? `pictures/${userId}/a.webp` : `talk/${userId}/a`;
   await storage?.write(key, Buffer.from('x'), { contentType: 'image/webp', sizeBytes: 1 });
-  await service.db.query(
-    `insert into platform.outbox (event_id, topic, key, payload, sent_at) values (gen_random_uuid(), 't', 'k', $1, now())`,
-    [JSON.stringify({ userId, name: word })],
-  );
+  // sent events are not kept; those that could not be handled are
+  const envelope = JSON.stringify({ data: { deep: [{ userId }], name: word } });
+  for (const [table, more] of [
+    ['dead_letter', 'error'],
+    ['retry', 'key'],
+  ])
+    await service.db.query(
+      `insert into platform.${table} (consumer, event_id, topic, "partition", "offset", envelope, attempts, ${more})
+       values ('x', gen_random_uuid(), 't', 0, 0, $1, 1, '')`,
+      [envelope],
+    );
 
   const operator = await service.as({ roles: ['super'] });
   const read = async () =>

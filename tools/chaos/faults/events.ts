@@ -97,21 +97,18 @@ export const repeated: Fault = {
   title: `the last ${repeatedEvents} events of each service are sent again in reverse order`,
   isQuick: true,
   async run(context) {
-    const { product, query } = context;
+    const { product } = context;
     let count = 0;
     const kafka = kafkaOf(context);
+    const all = await sentTo(kafka, product.topicPrefix);
     await withProducer(kafka, product.topicPrefix, async (send) => {
       for (const service of serviceNames) {
-        const rows = await query<{ topic: string; key: string; payload: string }>(
-          service,
-          `select topic, key, payload from platform.outbox
-           where sent_at is not null and headers is null and topic not like '%.dlq' order by id desc limit ${repeatedEvents}`,
-        );
-        count += rows.length;
-        for (const topic of new Set(rows.map((row) => row.topic)))
+        const own = all.filter(({ topic }) => topic.startsWith(`${service}.`)).slice(-repeatedEvents);
+        count += own.length;
+        for (const topic of new Set(own.map((one) => one.topic)))
           await send(
             topic,
-            rows.filter((row) => row.topic === topic).map(({ key, payload }) => ({ key, value: payload })),
+            own.flatMap(({ key, value, ...one }) => (one.topic === topic ? [{ key, value }] : [])).reverse(),
           );
       }
     });
@@ -127,6 +124,47 @@ const kafkaOf = ({ product }: Context) =>
     logLevel: logLevel.NOTHING,
     retry: { retries: 15, maxRetryTime: 2_000 },
   });
+
+interface Sent {
+  readonly topic: string;
+  readonly key: string;
+  readonly value: string;
+  readonly at: number;
+}
+
+/** Every event of the moment that Kafka holds, oldest first: services keep none that is sent. */
+async function sentTo(kafka: Kafka, prefix: string): Promise<Sent[]> {
+  const left = await withAdmin(kafka, async (admin) => {
+    const topics = (await admin.listTopics()).filter((topic) => topic.startsWith(prefix) && !topic.endsWith('.dlq'));
+    const ends = new Map<string, number>();
+    for (const topic of topics)
+      for (const { partition, low, high } of await admin.fetchTopicOffsets(topic))
+        if (Number(high) > Number(low)) ends.set(`${topic} ${partition}`, Number(high) - 1);
+    return ends;
+  });
+  const sent: Sent[] = [];
+  const consumer = kafka.consumer({ groupId: `${prefix}chaos-${randomUUID()}` });
+  await consumer.connect();
+  try {
+    await consumer.subscribe({
+      topics: [...new Set([...left.keys()].map((place) => place.split(' ')[0] as string))],
+      fromBeginning: true,
+    });
+    await consumer.run({
+      eachMessage: ({ topic, partition, message: { offset, key, value, headers, timestamp } }) => {
+        const isOfTheMoment = Object.keys(headers ?? {}).every((name) => name === 'traceparent');
+        if (isOfTheMoment && key && value)
+          sent.push({ topic: topic.slice(prefix.length), key: `${key}`, value: `${value}`, at: Number(timestamp) });
+        if (Number(offset) >= (left.get(`${topic} ${partition}`) ?? Infinity)) left.delete(`${topic} ${partition}`);
+        return Promise.resolve();
+      },
+    });
+    await until('what Kafka holds is read', 120_000, () => Promise.resolve(left.size === 0));
+  } finally {
+    await consumer.disconnect();
+  }
+  return sent.sort((a, b) => a.at - b.at);
+}
 
 async function withProducer(
   kafka: Kafka,

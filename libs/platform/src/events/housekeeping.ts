@@ -6,13 +6,12 @@ const measureEveryMs = 5_000;
 const purgeEveryMs = 60_000;
 const stepRows = 2_000;
 
-/** Sent rows stay a day for those who ask what was sent. */
+/** Marked and kept by the release before; the relay removes what it sends. */
 const purgeOutbox = `delete from platform.outbox where id in (
   select id from (select id, sent_at from platform.outbox order by id limit ${stepRows}) oldest
-  where sent_at < clock_timestamp() - interval '24 hours')`;
-/** Longer than Kafka keeps its messages (7 days), or an old message could take effect twice. */
-const purgeInbox = `delete from platform.inbox where ctid in (
-  select ctid from platform.inbox where handled_at < clock_timestamp() - interval '15 days' limit ${stepRows})`;
+  where sent_at is not null)`;
+/** Makes the partitions of the days to come and drops those of which no event can come any more. */
+const turnInbox = 'select platform.turn_inbox()';
 const purgeDeadLetters = `delete from platform.dead_letter where resolved_at < clock_timestamp() - interval '90 days'`;
 
 /** Measures the tables of events and keeps them small. */
@@ -65,7 +64,8 @@ export class Housekeeping {
 
   /** In small steps, so that no lock and no vacuum is ever long. */
   async purge(): Promise<void> {
-    for (const statement of [purgeOutbox, purgeInbox, purgeDeadLetters]) {
+    await this.database.query(turnInbox);
+    for (const statement of [purgeOutbox, purgeDeadLetters]) {
       let removed = stepRows;
       while (removed === stepRows && !this.stopped) removed = (await this.database.pool.query(statement)).rowCount ?? 0;
     }

@@ -48,10 +48,11 @@ export async function readUnsent(client: pg.Client): Promise<{ rows: UnsentRow[]
   return { rows: taken, isMore: taken.length < rows.length || rows.length === most };
 }
 
-export async function markSent(client: pg.Client, rows: readonly UnsentRow[]): Promise<void> {
+/** What is sent goes: the table stays as small as what waits, and holds nothing that an erasure would have to find. */
+export async function removeSent(client: pg.Client, rows: readonly UnsentRow[]): Promise<void> {
   await client.query({
     name: 'outbox-sent',
-    text: 'update platform.outbox set sent_at = clock_timestamp() where id = any ($1::bigint[])',
+    text: 'delete from platform.outbox where id = any ($1::bigint[])',
     values: [rows.map(({ id }) => id)],
   });
 }

@@ -10,7 +10,7 @@ import { ensureTopics } from './topics.js';
 import type { RelaySignal } from './relay-signal.js';
 import type { Tracing } from '../observe/tracing.js';
 import { followedToKafka } from './relay-traces.js';
-import { leadership, markSent, readUnsent, type UnsentRow } from './relay-rows.js';
+import { leadership, removeSent, readUnsent, type UnsentRow } from './relay-rows.js';
 
 export interface RelayOptions {
   readonly databaseUrl: string;
@@ -39,7 +39,7 @@ const standbyMs = 400;
 
 /**
  * Carries the outbox to Kafka: one relay at a time per database, whichever replica holds the advisory lock. The lock,
- * the reading and the marking share one connection, so a relay that lost the lock cannot go on.
+ * the reading and the removing share one connection, so a relay that lost the lock cannot go on.
  */
 export class Relay {
   private readonly wakeUp = new WakeUp();
@@ -127,7 +127,7 @@ export class Relay {
     if (rows.length > 0) {
       await this.sendUntilTaken(rows);
       if (this.stopped && !this.sender) return;
-      await markSent(client, rows);
+      await removeSent(client, rows);
       this.measure(rows);
     }
     if (isMore) return;

@@ -23,7 +23,7 @@ interface Column {
   readonly table: string;
   readonly column: string;
   readonly type: string;
-  /** 'person': so says the comment of a column whose name does not tell. */
+  /** 'person': so says the comment of a column whose name does not tell; or `foundByAccount`. */
   readonly comment: string | null;
 }
 
@@ -51,15 +51,19 @@ const referencesSql = `select child.relname as child, parent.relname as parent
 export async function personTables(db: Queryable): Promise<PersonTable[]> {
   const columns = await db.query<Column>(columnsSql);
   const keys = await db.query<{ table: string; column: string }>(keysSql);
-  const own = conditionsOf(columns.filter(namesPerson));
-  const byName = conditionsOf(columns.filter(({ column }) => isPersonName(column)));
+  const searched = columns.filter(({ comment }) => comment !== foundByAccount);
+  const own = conditionsOf(searched.filter(namesPerson));
+  const byName = conditionsOf(searched.filter(({ column }) => isPersonName(column)));
   const dependents = new Map<string, string>();
   for (const { table: parent, column: key } of keys) {
     const condition = own.get(parent);
     if (condition === undefined || isPersonName(key) || !key.endsWith('_id')) continue;
     for (const { table, column } of columns)
       if (column === key && table !== parent && !byName.has(table))
-        dependents.set(table, `${quoted(key)} in (select ${quoted(key)} from ${quoted(parent)} where ${condition})`);
+        dependents.set(
+          table,
+          `${quoted(key)} = any(array(select ${quoted(key)} from ${quoted(parent)} where ${condition}))`,
+        );
   }
   const found = [...new Set([...dependents.keys(), ...own.keys()])].map((table) => ({
     table,
@@ -73,6 +77,12 @@ export async function personColumnsOf(db: Queryable): Promise<Set<string>> {
   const columns = await db.query<Column>(columnsSql);
   return new Set(columns.filter(namesPerson).map(({ table, column }) => `${table}.${column}`));
 }
+
+/**
+ * The comment of a column of a hot table whose person is always the account's beside it, which has the index: a second
+ * one would be written with every row.
+ */
+const foundByAccount = 'found by account_id';
 
 const isPersonName = (column: string): boolean => (personColumns as readonly string[]).includes(column);
 const namesPerson = ({ column, comment }: Column): boolean => isPersonName(column) || comment === 'person';

@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "entitlement_user_id_idx" ON "entitlement"("user_id");
