@@ -63,6 +63,7 @@ describe.each(translatedLanguages)('%s', (language) => {
 /** Without words, names of formats and of keys, and names of taxes as the law writes them. */
 const sameEverywhere = [
   'own.kit.uploading',
+  'own.told.refund.text',
   'own.keys.escape',
   'own.keys.controlEnter',
   'own.summary.hidden',

@@ -19,6 +19,8 @@ const kindText: Record<NoticeKindName, TextKey> = {
   'talk.liked': 'own.prefs.liked',
   'talk.correct': 'own.told.correct',
   'order.paid': 'own.prefs.paid',
+  'payment.unused': 'own.prefs.unused',
+  'refund.made': 'own.prefs.refunds',
   'subscription.debit': 'own.prefs.debit',
   'subscription.failed': 'own.prefs.debitFailed',
   'subscription.ended': 'own.prefs.ended',

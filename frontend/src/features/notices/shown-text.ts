@@ -12,6 +12,8 @@ type Values = {
   minutes: number;
   time: string;
   money: string;
+  isHeld: boolean;
+  isEnd: boolean;
 };
 
 const texts: Record<NoticeKindName, (values: Values, source: unknown) => Shown> = {
@@ -40,6 +42,14 @@ const texts: Record<NoticeKindName, (values: Values, source: unknown) => Shown> 
     source === 'grant'
       ? { title: t('own.told.granted'), text: names }
       : { title: t('own.told.paid.title'), text: t('own.told.paid.text', { names, money }) },
+  'payment.unused': ({ names, money, isHeld }) => ({
+    title: t('own.told.unused.title'),
+    text: t(isHeld ? 'own.told.unused.held' : 'own.told.unused.text', { names, money }),
+  }),
+  'refund.made': ({ names, money, isEnd }) => ({
+    title: t('own.told.refund.title'),
+    text: t(isEnd ? 'own.told.refund.end' : 'own.told.refund.text', { names, money }),
+  }),
   'subscription.debit': ({ name, money, time }) => ({
     title: t('own.told.debit.title'),
     text: t('own.told.debit.text', { name, money, time }),
@@ -69,6 +79,7 @@ export function shownText({ kind, values, title, description }: Notice): Shown {
     ...{ name: text('name'), names: text('names'), text: text('text') },
     ...{ count: Number(values['count'] ?? 1), minutes: Number(values['minutes'] ?? 0) },
     time: typeof when === 'string' ? formatDateAndTime(Date.parse(when)) : '',
+    ...{ isHeld: values['held'] === 'yes', isEnd: values['end'] === 'yes' },
     money: formatMoney(Number(values['amountPaise'] ?? 0)),
   };
   return texts[kind](given, values['source']);

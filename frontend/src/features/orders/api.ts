@@ -1,4 +1,4 @@
-import { cancelSubscription, getInvoice, packageHistory } from '@exam/contracts/http/commerce/orders';
+import { cancelSubscription, getInvoice, listPayments, packageHistory } from '@exam/contracts/http/commerce/orders';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { gradesKey } from '../accounts/index.js';
 import { call } from '../../lib/http.js';
@@ -9,6 +9,12 @@ export const historyQuery = (accountId: string) =>
   queryOptions({
     queryKey: [...historyKey, accountId],
     queryFn: async ({ signal }) => (await call(packageHistory, { params: { accountId } }, { signal })).Items,
+  });
+
+export const paymentsQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: ['payments', accountId],
+    queryFn: async ({ signal }) => (await call(listPayments, { params: { accountId } }, { signal })).Items,
   });
 
 export const invoiceQuery = (orderId: string, trackingId: string) =>

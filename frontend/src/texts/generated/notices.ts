@@ -26,6 +26,12 @@ export type English = {
   'own.told.granted': None;
   'own.told.paid.title': None;
   'own.told.paid.text': { money: Word; names: Word };
+  'own.told.unused.title': None;
+  'own.told.unused.held': { names: Word; money: Word };
+  'own.told.unused.text': { names: Word; money: Word };
+  'own.told.refund.title': None;
+  'own.told.refund.text': { names: Word; money: Word };
+  'own.told.refund.end': { names: Word; money: Word };
   'own.told.debit.title': None;
   'own.told.debit.text': { name: Word; money: Word; time: Word };
   'own.told.failed.title': None;
@@ -45,6 +51,8 @@ export type English = {
   'own.prefs.commented': None;
   'own.prefs.liked': None;
   'own.prefs.paid': None;
+  'own.prefs.unused': None;
+  'own.prefs.refunds': None;
   'own.prefs.debit': None;
   'own.prefs.debitFailed': None;
   'own.prefs.ended': None;

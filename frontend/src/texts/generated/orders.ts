@@ -33,6 +33,14 @@ export type English = {
   'own.orders.active': { name: Word };
   'own.orders.ends': None;
   'own.orders.none': None;
+  'own.payments.title': None;
+  'own.payments.names': None;
+  'own.payments.paidAt': None;
+  'own.payments.amount': None;
+  'own.payments.back': None;
+  'own.payments.onItsWay': { money: Word };
+  'own.payments.unused': None;
+  'own.payments.invoiceOf': { name: Word; day: Word };
   'own.invoice.order': None;
   'own.invoice.taxId': { id: Word };
   'own.invoice.seller': None;

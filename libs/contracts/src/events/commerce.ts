@@ -126,6 +126,38 @@ export const subscriptionDebitFailed = defineEvent({
   key: (data) => data.orderId,
 });
 
+export const paymentUnused = defineEvent({
+  name: 'PaymentUnused',
+  summary: 'A payment that no order could use: paid twice, too late or of another amount; it goes back as a whole',
+  version: 1,
+  topic: 'commerce.order',
+  data: order.extend({
+    paymentId: z.string(),
+    packageNames: z.string(),
+    amountPaise: z.number().int().positive(),
+    /** What was paid is held, by another payment. */
+    isHeld: z.boolean(),
+    foundAt: Instant,
+  }),
+  key: (data) => data.orderId,
+});
+
+export const refundMade = defineEvent({
+  name: 'RefundMade',
+  summary: 'Money of a payment went back, in part or as a whole, whoever paid it back',
+  version: 1,
+  topic: 'commerce.order',
+  data: order.extend({
+    refundId: z.string(),
+    packageNames: z.string(),
+    amountPaise: z.number().int().positive(),
+    /** With it the whole order was paid back, and what it opened has ended. */
+    isEnd: z.boolean(),
+    madeAt: Instant,
+  }),
+  key: (data) => data.orderId,
+});
+
 export const entitlementExpired = defineEvent({
   name: 'EntitlementExpired',
   summary: 'The end of an entitlement has passed, days of grace included',
@@ -143,5 +175,7 @@ export const commerceEvents = [
   subscriptionCancelled,
   subscriptionDebitAnnounced,
   subscriptionDebitFailed,
+  paymentUnused,
+  refundMade,
   entitlementExpired,
 ];

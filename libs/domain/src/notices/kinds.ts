@@ -10,6 +10,8 @@ export const noticeKindNames = [
   'talk.liked',
   'talk.correct',
   'order.paid',
+  'payment.unused',
+  'refund.made',
   'subscription.debit',
   'subscription.failed',
   'subscription.ended',
@@ -57,6 +59,8 @@ export const noticeKinds: Readonly<Record<NoticeKindName, NoticeKind>> = {
   'talk.liked': kind({ inApp: 'on' }, { ...talk, firstWaits: true }),
   'talk.correct': kind({ inApp: 'on' }, talk),
   'order.paid': kind({ inApp: 'always', email: 'on' }, { breaksQuiet: true }),
+  'payment.unused': kind({ inApp: 'always', email: 'on' }, { breaksQuiet: true }),
+  'refund.made': kind({ inApp: 'always', email: 'on' }, { breaksQuiet: true }),
   // the rules for recurring payments ask for a word at least 24 hours before
   'subscription.debit': kind({ inApp: 'always', email: 'on', sms: 'on' }, { breaksQuiet: true }),
   'subscription.failed': kind({ inApp: 'always', email: 'on', sms: 'on' }, { breaksQuiet: true }),

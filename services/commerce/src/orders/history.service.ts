@@ -40,6 +40,17 @@ export class HistoryService {
     });
   }
 
+  /** What the account paid, newest first: also what no order could use, and what went back. */
+  async paid(holder: Holder) {
+    return (await this.payments.ofAccount(holder)).map((one) => ({
+      ...{ orderId: one.orderId, trackingid: one.paymentId, names: [...one.names], hasInvoice: one.isUsed },
+      paidAt: one.paidAt.toISOString(),
+      totalWithGST: rupeesOf(one.amountPaise),
+      refunded: rupeesOf(one.madePaise),
+      refunding: rupeesOf(one.openPaise),
+    }));
+  }
+
   /** Throws OrderNotFound for another person's order and for one that was not paid by this payment. */
   async invoice(userId: string, orderId: string, paymentId: string) {
     const order = await this.ownOrders.own({ userId }, orderId);

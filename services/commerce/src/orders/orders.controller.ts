@@ -4,6 +4,7 @@ import {
   getInvoice,
   getOrder,
   lastBilling,
+  listPayments,
   packageHistory,
   paymentWebhook,
   quoteOrder,
@@ -100,6 +101,11 @@ export class OrdersController {
   @Handles(getInvoice)
   async invoice({ params }: InputOf<typeof getInvoice>, { actor }: ActorContext) {
     return { Item: await this.history.invoice(actor.userId, params.orderId, params.trackingId) };
+  }
+
+  @Handles(listPayments)
+  async paid(_input: InputOf<typeof listPayments>, { actor }: ActorContext) {
+    return { Items: await this.history.paid(actor) };
   }
 
   @Handles(packageHistory)

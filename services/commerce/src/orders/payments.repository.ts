@@ -1,10 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
+import type { Holder } from './entitlements.repository.js';
 import type { ProviderPayment } from './payment-provider.js';
 import type { PaymentRow } from './rows.js';
 
 /** Money came, and it was decided what it pays: what follows of it is a refund. */
 export const isBooked = (state: string | null | undefined): boolean => state === 'captured' || state === 'refunded';
+
+/** A payment as its payer sees it. */
+export interface AccountPayment {
+  readonly paymentId: string;
+  readonly orderId: string;
+  readonly paidAt: Date;
+  readonly amountPaise: number;
+  /** False for one that no order could use. */
+  readonly isUsed: boolean;
+  readonly madePaise: number;
+  readonly openPaise: number;
+  readonly names: readonly string[];
+}
+
+const mostOfAccount = 500;
 
 @Injectable()
 export class PaymentsRepository {
@@ -31,6 +47,23 @@ export class PaymentsRepository {
 
   find(paymentId: string, db: Tx | Db = this.db): Promise<PaymentRow | null> {
     return db.prisma.payment.findUnique({ where: { paymentId } });
+  }
+
+  /** What the account paid, newest first, and what of it went back or is to. */
+  ofAccount({ userId, accountId }: Holder): Promise<AccountPayment[]> {
+    return this.db.query<AccountPayment>(
+      `select p.payment_id as "paymentId", o.order_id as "orderId", p.created_at as "paidAt",
+         p.amount_paise as "amountPaise", o.payment_id is not distinct from p.payment_id as "isUsed",
+         coalesce(r.made, 0)::int as "madePaise", coalesce(r.open, 0)::int as "openPaise",
+         array(select i.package_name from order_item i where i.order_id = o.order_id order by i.package_code) as names
+       from "order" o join payment p on p.order_id = o.order_id and p.state in ('captured', 'refunded')
+         left join lateral (
+           select sum(amount_paise) filter (where state = 'processed') as made,
+             sum(amount_paise) filter (where state in ('wanted', 'made')) as open
+           from refund where payment_id = p.payment_id) r on true
+       where o.account_id = $1 and o.user_id = $2 order by p.created_at desc, p.payment_id limit $3`,
+      [accountId, userId, mostOfAccount],
+    );
   }
 
   async methodOf(paymentId: string): Promise<string | null> {

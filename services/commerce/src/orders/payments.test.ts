@@ -1,4 +1,14 @@
-import { getInvoice, getOrder, orderPaid, orderRefunded, packageHistory, refundOrder } from '@exam/contracts';
+import {
+  getInvoice,
+  getOrder,
+  listPayments,
+  orderPaid,
+  orderRefunded,
+  packageHistory,
+  paymentUnused,
+  refundMade,
+  refundOrder,
+} from '@exam/contracts';
 import { refusal, until } from '@exam/testing';
 import { createHmac, randomUUID } from 'node:crypto';
 import { product, second, Shop, type Student } from '../../test/shop.js';
@@ -155,30 +165,33 @@ test('two tabs pay two carts with the same package at the same moment: one purch
   expect(Object.values(books.states).sort()).toEqual(['failed', 'paid']);
   expect(books.refunds).toMatchObject([{ state: 'processed', reason: 'already held' }]);
   expect(books.invoices).toHaveLength(1);
+  const twice = { amountPaise: expect.any(Number) as number, packageNames: product.packageName };
+  expect(await shop.service.outbox.of(paymentUnused)).toMatchObject([{ ...twice, isHeld: true }]);
+  expect(await shop.service.outbox.of(refundMade)).toMatchObject([{ ...twice, isEnd: false }]);
+  const params = { accountId: asha.accountId };
+  const { body } = await asha.api.call(listPayments, { params }).expect(200);
+  expect(body.Items.map(({ hasInvoice, refunded, totalWithGST }) => [hasInvoice, refunded === totalWithGST])).toEqual(
+    expect.arrayContaining([
+      [true, false],
+      [false, true],
+    ]),
+  );
+  await (await shop.student()).api.call(listPayments, { params }).expect(403);
   expect(await shop.service.outbox.of(orderPaid)).toHaveLength(1);
 });
 
-test('a payment of another amount opens nothing and goes back', async () => {
+test.each([
+  ['of another amount', { amount: 100 }, 'wrong amount'],
+  ['in another currency', { amount: 118_000, currency: 'USD' }, 'wrong currency'],
+])('a payment %s opens nothing and goes back', async (_what, over, reason) => {
   const order = await shop.order(asha);
-  razorpay().payOrder(order.paymentInit.id, { amount: 100 });
+  razorpay().payOrder(order.paymentInit.id, over);
   await shop.messages();
   await shop.sweep();
   expect(await shop.books()).toMatchObject({
     states: { [order.orderId]: 'pending' },
     ledger: {},
-    refunds: [{ state: 'processed', amount_paise: 100, reason: 'wrong amount' }],
-  });
-});
-
-test('a payment in another currency opens nothing and goes back', async () => {
-  const order = await shop.order(asha);
-  razorpay().payOrder(order.paymentInit.id, { currency: 'USD' });
-  await shop.messages();
-  await shop.sweep();
-  expect(await shop.books()).toMatchObject({
-    states: { [order.orderId]: 'pending' },
-    ledger: {},
-    refunds: [{ state: 'processed', reason: 'wrong currency' }],
+    refunds: [{ state: 'processed', amount_paise: over.amount, reason }],
   });
 });
 

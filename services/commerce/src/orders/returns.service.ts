@@ -1,4 +1,4 @@
-import { orderRefunded, subscriptionCancelled } from '@exam/contracts';
+import { orderRefunded, refundMade, subscriptionCancelled } from '@exam/contracts';
 import { periodEnd, type PolicyType } from '@exam/domain';
 import { Clock, CONFIG, Outbox } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -10,6 +10,7 @@ import { InvoicesService } from './invoices.service.js';
 import { LedgerRepository } from './ledger.repository.js';
 import { MandatesRepository } from './mandates.repository.js';
 import { nobody } from './nobody.js';
+import { buyerOf, namesOf } from './order-facts.js';
 import { OrdersRepository } from './orders.repository.js';
 import { RefundsRepository } from './refunds.repository.js';
 import type { EntitlementRow, OrderRow, RefundRow } from './rows.js';
@@ -36,13 +37,28 @@ export class ReturnsService {
   }
 
   /** A refund that was made, once: the caller has just moved it to `processed` and holds the order. */
-  async book(tx: Tx, order: OrderRow, { refundId, paymentId, amountPaise }: RefundRow): Promise<void> {
+  async book(tx: Tx, order: OrderRow, refund: RefundRow): Promise<void> {
     const now = this.clock.now();
+    const isEnd = await this.bookIn(tx, order, refund, now);
+    if (order.userId === nobody) return;
+    await this.outbox.add(tx, refundMade, {
+      ...{ ...buyerOf(order), refundId: refund.refundId, amountPaise: refund.amountPaise, isEnd },
+      ...{ packageNames: namesOf(order), madeAt: new Date(now).toISOString() },
+    });
+  }
+
+  /** True where the order was paid back as a whole with it. */
+  private async bookIn(
+    tx: Tx,
+    order: OrderRow,
+    { refundId, paymentId, amountPaise }: RefundRow,
+    now: number,
+  ): Promise<boolean> {
     const { orderId } = order;
     const entry = { orderId, kind: 'refund', reference: refundId, bookedAt: new Date(now) } as const;
     if (paymentId !== order.paymentId) {
       await this.ledger.book(tx, { ...entry, lines: { provider: -amountPaise, refunds_due: amountPaise } });
-      return;
+      return false;
     }
     const parts = await this.invoices.credit(tx, { orderId, refundId, amountPaise, now });
     if (!parts) throw new Error(`the order ${orderId} was paid without an invoice`);
@@ -52,7 +68,9 @@ export class ReturnsService {
       lines: { provider: -amountPaise, sales: taxablePaise, cgst: cgstPaise, sgst: sgstPaise, igst: igstPaise },
     });
     const state = await this.settleState(tx, order);
-    if (state === 'refunded' && order.state !== 'refunded') await this.end(tx, order, now);
+    const isEnd = state === 'refunded' && order.state !== 'refunded';
+    if (isEnd) await this.end(tx, order, now);
+    return isEnd;
   }
 
   /** By what was made and what is still to be made; only what was made decides about the access. */
@@ -79,10 +97,7 @@ export class ReturnsService {
     }
     if (order.userId === nobody) return;
     await this.outbox.add(tx, orderRefunded, {
-      orderId: order.orderId,
-      userId: order.userId,
-      accountId: order.accountId,
-      orgId: order.orgId,
+      ...buyerOf(order),
       amountPaise: order.amountPaise,
       refundedAt: new Date(now).toISOString(),
       entitlements: revoked.map((row) => entitlementData(row, itemOf(order, row), 0)),

@@ -1,4 +1,4 @@
-import { orderPaid } from '@exam/contracts';
+import { orderPaid, paymentUnused } from '@exam/contracts';
 import {
   istDay,
   istDayBounds,
@@ -22,6 +22,7 @@ import { entitlementData } from './entitlement-events.js';
 import { EntitlementsRepository } from './entitlements.repository.js';
 import { MandatesRepository } from './mandates.repository.js';
 import { nobody } from './nobody.js';
+import { buyerOf, namesOf } from './order-facts.js';
 import type { ProviderPayment } from './payment-provider.js';
 import { PaymentsRepository } from './payments.repository.js';
 import { PricingService } from './pricing.service.js';
@@ -113,7 +114,7 @@ export class SettlementService {
   async returnIn(tx: Tx, order: OrderRow, payment: ProviderPayment): Promise<void> {
     if (payment.state !== 'captured' && payment.state !== 'refunded') return;
     if ((await this.payments.keep(tx, order.orderId, payment)) === 'kept')
-      await this.payBack(tx, order.orderId, payment, 'not wanted');
+      await this.payBack(tx, order, payment, 'not wanted');
   }
 
   /** Nobody pays it any more: it fails unless it was paid, and its mandate is wanted ended. */
@@ -158,7 +159,7 @@ export class SettlementService {
 
   /** The money goes back. An order that only this payment could have paid is over, and so is its mandate. */
   private async refuse(tx: Tx, order: OrderRow, payment: ProviderPayment, reason: ReturnReason): Promise<OrderState> {
-    await this.payBack(tx, order.orderId, payment, reason);
+    await this.payBack(tx, order, payment, reason);
     const state = order.state as OrderState;
     if (order.paidAt || ['wrong amount', 'wrong currency', 'paid back before'].includes(reason)) return state;
     await this.closeIn(tx, order, null);
@@ -272,8 +273,9 @@ export class SettlementService {
   }
 
   /** Money that no order can use goes back as a whole. */
-  private async payBack(tx: Tx, orderId: string, payment: ProviderPayment, reason: ReturnReason): Promise<void> {
+  private async payBack(tx: Tx, order: OrderRow, payment: ProviderPayment, reason: ReturnReason): Promise<void> {
     const { paymentId, amountPaise } = payment;
+    const { orderId } = order;
     if ((await this.refunds.ofPayment(tx, paymentId)).length > 0) return;
     const bookedAt = new Date(this.clock.now());
     afterCommit(tx, () => this.extra.inc({ reason }));
@@ -288,6 +290,13 @@ export class SettlementService {
       state: 'wanted',
       createdAt: bookedAt,
       tryAt: bookedAt,
+    });
+    // what went back already is told as made
+    if (order.userId === nobody || reason === 'paid back before') return;
+    await this.outbox.add(tx, paymentUnused, {
+      ...{ ...buyerOf(order), paymentId, amountPaise, packageNames: namesOf(order) },
+      isHeld: reason === 'paid twice' || reason === 'already held',
+      foundAt: bookedAt.toISOString(),
     });
   }
 }

@@ -53,6 +53,17 @@ const texts: Readonly<Record<NoticeKindName, (values: NoticeValues) => Text>> = 
     title: source === 'grant' ? 'A package was given to you' : 'Your payment has arrived',
     description: source === 'grant' ? String(names) : `${names}: ${rupees(amountPaise)}`,
   }),
+  'payment.unused': ({ names, amountPaise, held }) => ({
+    title: 'A payment goes back to you',
+    description:
+      held === 'yes'
+        ? `${names}: you have it already. ${rupees(amountPaise)} go back the way they came, within some days.`
+        : `${names}: the order could not be completed. ${rupees(amountPaise)} go back the way they came, within some days.`,
+  }),
+  'refund.made': ({ names, amountPaise, end }) => ({
+    title: 'Money was paid back to you',
+    description: `${names}: ${rupees(amountPaise)}.${end === 'yes' ? ' What it opened has ended.' : ''}`,
+  }),
   'subscription.debit': ({ name, amountPaise, debitAt }) => ({
     title: 'A subscription will be debited',
     description: `${name}: ${rupees(amountPaise)} on ${time(debitAt)}`,

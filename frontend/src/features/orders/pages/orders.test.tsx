@@ -1,4 +1,4 @@
-import { cancelSubscription, getInvoice, packageHistory } from '@exam/contracts/http/commerce/orders';
+import { cancelSubscription, getInvoice, listPayments, packageHistory } from '@exam/contracts/http/commerce/orders';
 import { listGrades } from '@exam/contracts/http/identity/grades';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -27,12 +27,18 @@ const item = {
   can: { cancel: true },
 };
 const product = { ...item, packageId: 'phy', packagedName: 'Physics', packageType: 'nonsubscription' as const };
+const payment = {
+  ...{ orderId, trackingid: 'pay_1', names: ['All access'], hasInvoice: true, paidAt: '2026-06-01T06:00:00.000Z' },
+  ...{ totalWithGST: 199, refunded: 0, refunding: 0 },
+};
+const payments = (...over: Partial<typeof payment>[]) =>
+  answer(listPayments, { status: true, Items: over.map((one) => ({ ...payment, ...one })) });
 const open = (answers: FakeAnswer[] = []) =>
   renderPage({
     page: import('./orders.js'),
     at: '/orders',
     user: aBuyer,
-    answers: [answer(packageHistory, { status: true, Items: [item, product] }), ...answers],
+    answers: [answer(packageHistory, { status: true, Items: [item, product] }), payments({}), ...answers],
   });
 
 test('[ORDER-007] [ORDER-008] the history by kind, with a read-only status, cancel and a link to the invoice', async () => {
@@ -52,6 +58,27 @@ test('[ORDER-007] [ORDER-008] the history by kind, with a read-only status, canc
   await user.click(screen.getByRole('radio', { name: 'Packages' }));
   expect(screen.getByText('Physics')).toBeVisible();
   expect(screen.queryByRole('columnheader', { name: 'Cancel' })).not.toBeInTheDocument();
+});
+
+test('every payment is listed with its invoice, and what of it went back or could not be used', async () => {
+  await open([
+    payments(
+      { trackingid: 'pay_2', paidAt: '2026-07-01T06:00:00.000Z' },
+      { refunded: 50 },
+      { trackingid: 'pay_3', names: ['Physics', 'Chemistry'], hasInvoice: false, refunding: 199 },
+    ),
+  ]);
+  const table = await screen.findByRole('table', { name: 'Payments' });
+  const [, renewal, first, unused] = within(table).getAllByRole('row');
+  expect(within(renewal!).getByRole('link', { name: 'Invoice of All access, 1 Jul 2026' })).toHaveAttribute(
+    'href',
+    `/invoice?orderId=${orderId}&trackingId=pay_2`,
+  );
+  expect(renewal).toHaveTextContent('Amount₹199.00Paid back–');
+  expect(first).toHaveTextContent('₹50.00');
+  expect(unused).toHaveTextContent('Physics, Chemistry');
+  expect(unused).toHaveTextContent('₹199 on its way');
+  expect(unused).toHaveTextContent('Could not be used');
 });
 
 test('[ORDER-010] the dialog asks, and Cancel closes it without a call', async () => {
@@ -77,6 +104,7 @@ test('[ORDER-011] Confirm cancels, then grades and packages are read again', asy
     ...{ page: WithGrades, at: '/orders', user: aBuyer },
     answers: [
       answer(packageHistory, { status: true, Items: [item, product] }),
+      payments({}),
       grades,
       answer(cancelSubscription, { status: true, success: true, message: 'It ends with this period.' }),
     ],

@@ -272,6 +272,39 @@ export const packageHistory = defineRoute({
   refusals: ['auth.not_yours'],
 });
 
+export const listPayments = defineRoute({
+  service: 'commerce',
+  name: 'listPayments',
+  method: 'GET',
+  path: '/orders/payments/:accountId',
+  summary: 'What an account paid, newest first, and what of it went back',
+  access: signedIn,
+  own: ['params.accountId'],
+  params: z.object({ accountId: Id }),
+  answer: z.object({
+    status: ok,
+    Items: z
+      .array(
+        z.object({
+          orderId: Id,
+          trackingid: z.string(),
+          /** Of the packages. */
+          names: z.array(z.string()),
+          /** False for a payment that no order could use: it goes back. */
+          hasInvoice: z.boolean(),
+          paidAt: Instant,
+          totalWithGST: rupees,
+          /** What went back. */
+          refunded: rupees,
+          /** What is on its way back. */
+          refunding: rupees,
+        }),
+      )
+      .max(500),
+  }),
+  refusals: ['auth.not_yours'],
+});
+
 const cancelAnswer = z.object({ status: ok, success: z.literal(true), message: z.string() });
 const cancelRefusals = ['order.not_found', 'subscription.not_cancellable'];
 const cancel = {

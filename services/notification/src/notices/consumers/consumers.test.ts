@@ -6,6 +6,8 @@ import {
   examPublished,
   examSubmitted,
   orderPaid,
+  paymentUnused,
+  refundMade,
   profileUpdated,
   remindOfExam,
   subscriptionDebitAnnounced,
@@ -98,6 +100,26 @@ test('a debit is told at once, by night too, and once for each day it is made', 
   await service.deliver(subscriptionDebitAnnounced, debit);
   await service.deliver(subscriptionDebitAnnounced, { ...debit, debitAt: iso(30 * 24 * 60) });
   expect(await told('asha')).toEqual(Array(2).fill('A subscription will be debited'));
+});
+
+test('who paid twice is told, and told of the refund, each once', async () => {
+  const order = { orderId: 'o3', userId: 'asha', accountId: 'a1', orgId: 'org', packageNames: 'Physics 12' };
+  const unused = { ...order, paymentId: 'pay_2', amountPaise: 118_000, isHeld: true, foundAt: iso() };
+  const made = { ...order, refundId: 'r1', amountPaise: 118_000, isEnd: false, madeAt: iso() };
+  for (let time = 0; time < 2; time += 1) {
+    await service.deliver(paymentUnused, unused);
+    await service.deliver(refundMade, made);
+  }
+  await service.deliver(refundMade, { ...made, refundId: 'r2', amountPaise: 5_000, isEnd: true });
+  await sweep();
+  const rows = await service.db.query<{ text: string }>(
+    `select title || ' ' || description as text from notice where user_id = 'asha' order by text`,
+  );
+  expect(rows.map(({ text }) => text)).toEqual([
+    'A payment goes back to you Physics 12: you have it already. ₹1180.00 go back the way they came, within some days.',
+    'Money was paid back to you Physics 12: ₹1180.00.',
+    'Money was paid back to you Physics 12: ₹50.00. What it opened has ended.',
+  ]);
 });
 
 test('chapters that have become open are told, not those that were known, and none of what is announced', async () => {

@@ -1,5 +1,7 @@
 import {
   orderPaid,
+  paymentUnused,
+  refundMade,
   subscriptionCancelled,
   subscriptionDebitAnnounced,
   subscriptionDebitFailed,
@@ -11,7 +13,7 @@ import { causeId } from '../engine/notice-row.js';
 
 const link = '/orders';
 
-/** Money that came, and money that will be taken. */
+/** Money that came, money that will be taken, and money that goes back. */
 @Consumer('tell-of-orders')
 export class TellOfOrders {
   constructor(
@@ -29,6 +31,30 @@ export class TellOfOrders {
         causeId: causeId('order.paid', orderId),
         ...{ userId, kind: 'order.paid', wantedAt, link },
         values: { source, names, amountPaise },
+      },
+    ]);
+  }
+
+  @Consumes(paymentUnused)
+  async onUnused({ data }: EventOf<typeof paymentUnused>, tx: Tx): Promise<void> {
+    const { paymentId, userId, packageNames: names, amountPaise, isHeld } = data;
+    await this.engine.plan(tx, [
+      {
+        causeId: causeId('payment.unused', paymentId),
+        ...{ userId, kind: 'payment.unused', wantedAt: this.clock.now(), link },
+        values: { names, amountPaise, held: isHeld ? 'yes' : 'no' },
+      },
+    ]);
+  }
+
+  @Consumes(refundMade)
+  async onRefund({ data }: EventOf<typeof refundMade>, tx: Tx): Promise<void> {
+    const { refundId, userId, packageNames: names, amountPaise, isEnd } = data;
+    await this.engine.plan(tx, [
+      {
+        causeId: causeId('refund.made', refundId),
+        ...{ userId, kind: 'refund.made', wantedAt: this.clock.now(), link },
+        values: { names, amountPaise, end: isEnd ? 'yes' : 'no' },
       },
     ]);
   }
