@@ -1,0 +1,145 @@
+import { serviceNames, type ServiceName } from '@exam/contracts';
+import { cloneDatabase } from '@exam/testing/databases';
+
+// What time alone makes more of. Each table of each service stands in one of three lists, so that a new one is thought of.
+
+/** As many rows as there are people, things of the content, or answers that somebody still waits for. */
+const steady: Readonly<Record<ServiceName | 'platform', readonly string[]>> = {
+  platform: ['announcement', 'catch_up', 'erasure_outside', 'retry', 'signing_keys', 'teaching'],
+  identity: [
+    ...['account', 'board', 'change_request', 'consent', 'credential', 'entitlement', 'exam', 'login', 'organisation'],
+    ...['package', 'person', 'planned_move', 'pool_session', 'purpose_choice', 'saved_view', 'second_login'],
+    ...['teaching_assignment'],
+  ],
+  catalog: [
+    ...['account_access', 'board', 'chapter', 'content_item', 'curriculum_version', 'entitlement', 'note'],
+    ...['organisation', 'package', 'stored_file', 'subject', 'topic', 'viewer', 'virtual_class'],
+  ],
+  commerce: ['board', 'coupon', 'document_counter', 'package', 'package_comment', 'person', 'provider_reading', 'sale'],
+  assessment: [
+    ...['board', 'chapter', 'mistake', 'paragraph', 'picture', 'picture_name', 'question', 'quiz', 'student'],
+    ...['unlocked_chapters'],
+  ],
+  analytics: ['board', 'mark_count', 'purpose_choice'],
+  discussion: ['board', 'favourite', 'muted_author', 'person'],
+  notification: [
+    ...['calendar_event', 'calendar_feed', 'exam_board', 'grade', 'held_class', 'known_access'],
+    ...['notice_preference', 'person'],
+  ],
+};
+
+/** What deletes them, and when. */
+const ended: Readonly<Record<ServiceName | 'platform', Readonly<Record<string, string>>>> = {
+  platform: {
+    outbox: 'removed when it is sent: events/relay-rows.ts',
+    inbox: 'a partition for each day of events, dropped after 15 days: turn_inbox(), events/housekeeping.ts',
+    dead_letter: '90 days after it took effect: events/housekeeping.ts',
+    audit: 'AUDIT_KEPT_DAYS: audit/purge-audit.ts',
+    import: 'a day: imports/purge-imports.ts',
+    import_chunk: 'with its import, or at its commit',
+    import_row: 'with its import, or at its commit',
+    command: 'console/purge-commands.ts',
+    revoked_sessions: 'when the tokens of the session have ended: auth/revoked-sessions.ts',
+  },
+  identity: {
+    session: 'sessions/purge-sessions.ts',
+    refresh_token: 'with its session',
+    one_time_code: 'codes/purge-codes.ts',
+    sign_in_tries: 'when its quarter of an hour is over: the next try of anybody',
+    erasure: 'when Kafka has forgotten the person: persons/erasures.service.ts',
+  },
+  catalog: { announced_file: 'a day: files, as unread uploads' },
+  commerce: { provider_event: '30 days: orders/webhooks.service.ts' },
+  assessment: { saved_answer: 'a day after its attempt was scored: deadlines/purge-saved.service.ts' },
+  analytics: {},
+  discussion: {},
+  notification: {
+    contact_request: 'contacts/sweep-contacts.ts',
+    delivery: 'notices/sweep-notices.ts',
+    fan_out: 'notices/sweep-notices.ts',
+  },
+};
+
+/** Kept as long as the person, the order or the exam: why. */
+const forEver: Readonly<Record<ServiceName | 'platform', Readonly<Record<string, string>>>> = {
+  platform: { approval: 'two people decided something together: part of the record; some a day in an organisation' },
+  identity: {
+    erased_code: 'so that a pack brings nobody back unasked; one for each erased person',
+    email_link: 'some for each person; go with the person',
+    start_code: 'some for each person; go with the person',
+    slips: 'one for each list of start codes that staff made',
+    people_import: 'one for each spreadsheet that staff brought',
+    people_import_row: 'what a spreadsheet changed, row by row, for who asks later',
+    submitted_test: 'one for each account and test: the session user counts them',
+  },
+  catalog: {
+    view: 'where a file was left, and what consumers that come later are told; found by account, never read as a whole',
+    attendance: 'who was in a class: a record of the school',
+    reminder: 'one for each account and class that it asked to be reminded of',
+  },
+  commerce: {
+    order: 'kept by law, as what follows',
+    order_item: 'of its order',
+    payment: 'of its order',
+    refund: 'of its order',
+    invoice: 'of its order',
+    credit_note: 'of its order',
+    ledger_line: 'the books',
+    settlement: 'the books',
+    dispute: 'the books',
+    entitlement: 'what was bought: of its order',
+    mandate: 'what a person has agreed to be debited for',
+  },
+  assessment: {
+    exam: 'definitions of schools, and practice sheets of their owners: nobody else’s query reads those (exams.growth.test.ts)',
+    exam_paper: 'of its exam',
+    exam_question: 'of its exam',
+    exam_extension: 'of its exam',
+    self_assessment: 'a practice sheet: its owner’s, by account',
+    attempt: 'results of students',
+    submission: 'results of students',
+    noted_attempt: 'one for each attempt at practice',
+  },
+  analytics: {
+    exam: 'of assessment’s',
+    paper: 'of its exam',
+    paper_sums: 'of its exam',
+    candidate: 'results of students',
+    submission: 'results of students: reports are made from it',
+    content_usage: 'one for each view: how a term was learned; found by account and day',
+  },
+  discussion: {
+    item: 'what people wrote; goes with its author or by their wish',
+    activity: 'of its item',
+    reaction: 'of its item',
+    report: 'of its item',
+    points: 'one for each person and period; a year has 430 periods',
+  },
+  notification: {
+    notice: 'a person’s own list, and the record of a submission by which boards are shown: decision 022',
+    notice_source: 'of its notice',
+    exam: 'of assessment’s',
+    told_exam: 'one for each exam',
+  },
+};
+
+const tablesOf = `select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind in ('r', 'p') and not c.relispartition and n.nspname in ('public', 'platform')
+    and c.relname not like '\\_prisma%'`;
+
+test.each(serviceNames)('every table of %s has an end, or a reason for having none', async (service) => {
+  const db = await cloneDatabase(service);
+  try {
+    const rows = await db.query<{ schema: string; name: string }>(tablesOf);
+    for (const [schema, of] of [
+      ['public', service],
+      ['platform', 'platform'],
+    ] as const) {
+      const held = rows.filter((row) => row.schema === schema).map(({ name }) => name);
+      const listed = [...steady[of], ...Object.keys(ended[of]), ...Object.keys(forEver[of])];
+      expect([of, [...listed].sort()]).toEqual([of, [...new Set(held)].sort()]);
+    }
+  } finally {
+    await db.drop();
+  }
+});
