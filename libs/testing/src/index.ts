@@ -12,6 +12,7 @@ export { deliver, type Delivery } from './deliver.js';
 export { OutboxReader } from './outbox.js';
 export { ownBucket } from './own-bucket.js';
 export { refusal } from './refusal.js';
+export { rowsRead } from './rows-read.js';
 export { testSettings } from './settings.js';
 export {
   actor,
