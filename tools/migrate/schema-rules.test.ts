@@ -33,7 +33,6 @@ const notLookedUp: readonly string[] = [
   'analytics.content_usage.class_id',
   'analytics.content_usage.group_id',
   'analytics.content_usage.subject_id',
-  'analytics.exam.org_id',
   'analytics.mark_count.subject_id',
   'analytics.submission.exam_id',
   'analytics.submission.org_id',

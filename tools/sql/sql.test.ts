@@ -71,6 +71,7 @@ test('only these statements are put together at run time, out of reach of the ch
     'services/assessment/src/deadlines/purge-saved.service.ts',
     'services/catalog/src/curriculum/curriculum.repository.ts',
     'services/commerce/src/books/books.repository.ts',
+    'services/commerce/src/documents/documents.repository.ts',
     'services/commerce/src/orders/ledger.repository.ts',
     'services/commerce/src/packages/packages.repository.ts',
     'services/discussion/src/talk/item-lists.repository.ts',
