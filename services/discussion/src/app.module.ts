@@ -1,3 +1,4 @@
+import { TeachingModule } from '@exam/platform';
 import { Module } from '@nestjs/common';
 import { BoardsModule } from './boards/index.js';
 import { ModerationModule, TalkModule } from './talk/index.js';
@@ -7,6 +8,15 @@ import { PointsModule } from './points/index.js';
 import { Persons } from './persons/index.js';
 
 @Module({
-  imports: [BoardsModule, PeopleModule, TalkModule, PointsModule, TalkNoticesModule, ModerationModule, Persons],
+  imports: [
+    TeachingModule.register(),
+    BoardsModule,
+    PeopleModule,
+    TalkModule,
+    PointsModule,
+    TalkNoticesModule,
+    ModerationModule,
+    Persons,
+  ],
 })
 export class AppModule {}

@@ -277,6 +277,14 @@ test('[CONSOLE-003] a list neither repeats nor skips a row that stays while othe
     expect(stayed.toSorted()).toEqual(names.map((_, index) => `t${String(index).padStart(2, '0')}`));
   }
   await ravi.call(list, { query: { cursor: 'none' } as never }).expect(400);
+  const forged = (...place: unknown[]) => Buffer.from(JSON.stringify(place)).toString('base64url');
+  for (const place of [
+    ['name', 'a'],
+    ['name', 'a', 1],
+    ['-name', 'a', 'b'],
+    ['name', 'a\0', 'b'],
+  ])
+    await ravi.call(list, { query: { cursor: forged(...place) } as never }).expect(400);
   await ravi.call(list, { query: { limit: 201 } as never }).expect(400);
 });
 

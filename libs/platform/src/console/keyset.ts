@@ -35,7 +35,7 @@ export async function keysetPage<Row>(
   const { columns, from, where, values, sorts, key } = list;
   const isBackwards = sort.startsWith('-');
   const by = sorts[isBackwards ? sort.slice(1) : sort]!;
-  const after = cursor === undefined ? null : placeOf(cursor, sort);
+  const after = cursor === undefined ? null : placeOf(cursor, sort, [by.type, key.type]);
   const at = values.length;
   const beyond = `(${by.sql}, ${key.sql}) ${isBackwards ? '<' : '>'} ($${at + 1}::${by.type}, $${at + 2}::${key.type})`;
   const conditions = ['true', ...where, ...(after ? [beyond] : [])].join(' and ');
@@ -60,8 +60,26 @@ export async function keysetPage<Row>(
 
 const cursorOf = (...place: string[]): string => Buffer.from(JSON.stringify(place)).toString('base64url');
 
+/** A day of the calendar: not the 31st of February. */
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
+}
+const whole = /^-?\d{1,18}$/;
+/** What PostgreSQL would take for a value of that type; a type without a line here is a text. */
+const isOfType: Readonly<Record<string, (text: string) => boolean>> = {
+  uuid: (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text),
+  timestamptz: (text) =>
+    isDay(text.slice(0, 10)) &&
+    /^ ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/.test(text.slice(10)),
+  date: isDay,
+  integer: (text) => whole.test(text) && Math.abs(Number(text)) < 2 ** 31,
+  int: (text) => whole.test(text) && Math.abs(Number(text)) < 2 ** 31,
+  bigint: (text) => whole.test(text),
+};
+
 /** A cursor of another sort, or none of ours, is refused. */
-function placeOf(cursor: string, sort: string): [string, string] {
+function placeOf(cursor: string, sort: string, types: readonly string[]): [string, string] {
   const fault = { field: 'query.cursor', code: 'custom', message: 'This is no place in this list.' };
   try {
     const place = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown;
@@ -69,7 +87,8 @@ function placeOf(cursor: string, sort: string): [string, string] {
       Array.isArray(place) &&
       place.length === 3 &&
       place[0] === sort &&
-      place.every((one) => typeof one === 'string')
+      place.every((one) => typeof one === 'string' && !one.includes('\0')) &&
+      types.every((type, index) => isOfType[type]?.(place[index + 1] as string) ?? true)
     )
       return [place[1] as string, place[2] as string];
   } catch {

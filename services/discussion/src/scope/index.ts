@@ -1,1 +1,2 @@
-export { isTeacher, reaches, scopeOf, type Scope } from './scope.js';
+export { covers, isTeacher, Scopes, type Moderated, type Scope } from './scope.js';
+export { ScopeModule } from './scope.module.js';

@@ -1,4 +1,7 @@
-import type { Actor } from '@exam/platform';
+import { reachOf } from '@exam/contracts';
+import { Teaching, type Actor, type Queryable } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../db.js';
 import { NotYourScope } from './scope.errors.js';
 
 /** Where a discussion is held. Nobody reads or writes in another one. */
@@ -8,29 +11,51 @@ export interface Scope {
   readonly classId: string;
   readonly groupId: string;
 }
-type Named = Pick<Scope, 'boardId' | 'classId' | 'groupId'>;
+type Place = Omit<Scope, 'orgId'>;
 
-const staffRoles = ['teacher', 'moderator', 'org-admin', 'super'] as const;
-export const isStaff = ({ roles }: Pick<Actor, 'roles'>): boolean => staffRoles.some((role) => roles.includes(role));
+/** What a moderator sees: of every organisation where `orgId` is null, of all its classes where `places` is null. */
+export interface Moderated {
+  readonly orgId: string | null;
+  readonly places: readonly Place[] | null;
+}
+
 export const isTeacher = ({ roles }: Pick<Actor, 'roles'>): boolean =>
   (['teacher', 'org-admin', 'super'] as const).some((role) => roles.includes(role));
 
 /**
- * The caller's scope is the token's. What a body names must be the same; only staff whose token names no class choose
- * one of their organisation by it.
+ * Students discuss in the class of their token, teachers also in every class that they teach, moderators and the office
+ * in all classes of their organisation. A discussion has no sections: whoever teaches one of a group is in the group's.
  */
-export function scopeOf(actor: Actor, named: Named): Scope {
-  const { orgId, boardId, classId, groupId } = actor;
-  if (boardId && classId && groupId) {
-    if (named.boardId !== boardId || named.classId !== classId || named.groupId !== groupId) throw new NotYourScope();
-    return { orgId, boardId, classId, groupId };
+@Injectable()
+export class Scopes {
+  constructor(
+    private readonly db: Db,
+    private readonly teaching: Teaching,
+  ) {}
+
+  /** The class that a body names, where the caller belongs to it; `discussion.not_your_scope` otherwise. */
+  async named(actor: Actor, { boardId, classId, groupId }: Place): Promise<Scope> {
+    const scope = { orgId: actor.orgId, boardId, classId, groupId };
+    if (!(await this.holds(actor, scope))) throw new NotYourScope();
+    return scope;
   }
-  if (!isStaff(actor)) throw new NotYourScope();
-  return { orgId, boardId: named.boardId, classId: named.classId, groupId: named.groupId };
+
+  /** Students are answered without a look into the database. */
+  async holds(actor: Actor, scope: Scope, db: Queryable = this.db): Promise<boolean> {
+    if (actor.orgId !== scope.orgId) return false;
+    return isAt(actor, scope) || covers({ ...(await this.moderated(actor, db)), orgId: actor.orgId }, scope);
+  }
+
+  async moderated(actor: Actor, db: Queryable = this.db): Promise<Moderated> {
+    const reach = reachOf(actor, 'moderate');
+    if (reach === 'all') return { orgId: null, places: null };
+    if (reach === 'org') return { orgId: actor.orgId, places: null };
+    return { orgId: actor.orgId, places: reach === null ? [] : await this.teaching.of(db, actor) };
+  }
 }
 
-export function reaches(actor: Actor, scope: Scope): boolean {
-  if (actor.orgId !== scope.orgId) return false;
-  if (isStaff(actor) && !actor.boardId) return true;
-  return actor.boardId === scope.boardId && actor.classId === scope.classId && actor.groupId === scope.groupId;
-}
+export const covers = ({ orgId, places }: Moderated, scope: Scope): boolean =>
+  (orgId === null || orgId === scope.orgId) && (places === null || places.some((place) => isAt(place, scope)));
+
+const isAt = (place: { [K in keyof Place]: string | null }, { boardId, classId, groupId }: Place): boolean =>
+  place.boardId === boardId && place.classId === classId && place.groupId === groupId;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
+import type { Moderated } from '../scope/index.js';
 
 export interface ReporterRow {
   readonly firstSeenAt: Date | null;
@@ -9,7 +10,10 @@ export interface ReporterRow {
 
 const waiting = { reportCount: { gt: 0 }, state: { in: ['open', 'approved', 'hidden'] } };
 
-const of = (orgId: string | null) => (orgId === null ? {} : { orgId });
+const of = ({ orgId, places }: Moderated) => ({
+  ...(orgId !== null && { orgId }),
+  ...(places && { OR: places.map(({ boardId, classId, groupId }) => ({ boardId, classId, groupId })) }),
+});
 
 @Injectable()
 export class ModerationRepository {
@@ -29,18 +33,17 @@ export class ModerationRepository {
     return (await tx.prisma.item.update({ where: { itemId }, data })).reportCount;
   }
 
-  /** Of one organisation, or of all (`null`). */
-  queue(orgId: string | null, limit: number) {
+  queue(moderated: Moderated, limit: number) {
     return this.db.prisma.item.findMany({
-      where: { ...of(orgId), ...waiting },
+      where: { ...of(moderated), ...waiting },
       include: { reports: { where: { judgedAt: null }, orderBy: { createdAt: 'asc' }, take: 1_000 } },
       orderBy: [{ reportCount: 'desc' }, { createdAt: 'asc' }],
       take: limit,
     });
   }
 
-  count(orgId: string | null): Promise<number> {
-    return this.db.prisma.item.count({ where: { ...of(orgId), ...waiting } });
+  count(moderated: Moderated): Promise<number> {
+    return this.db.prisma.item.count({ where: { ...of(moderated), ...waiting } });
   }
 
   /** The reports are judged: they no longer count, and the reporters are known by what became of them. */

@@ -8,7 +8,7 @@ import { shownStates, type Item } from './item.js';
 import { ItemsRepository } from './items.repository.js';
 import { Pace } from './pace.js';
 import { ReadingService } from './reading.service.js';
-import { reaches } from '../scope/index.js';
+import { covers, Scopes } from '../scope/index.js';
 import { TalkEvents } from './talk-events.js';
 import { ItemNotFound, OwnItem } from './talk.errors.js';
 import { shown, WritingService } from './writing.service.js';
@@ -27,6 +27,7 @@ export class ModerationService {
     private readonly events: TalkEvents,
     private readonly pace: Pace,
     private readonly audit: Audit,
+    private readonly scopes: Scopes,
     @Inject(CONFIG) private readonly config: DiscussionConfig,
   ) {}
 
@@ -76,10 +77,10 @@ export class ModerationService {
     });
   }
 
-  /** Of the own organisation; who runs the product sees all. */
+  /** Of the own organisation, a teacher's of the own classes; who runs the product sees all. */
   async queue(actor: Actor, limit: number): Promise<{ data: QueuedItem[]; waiting: number }> {
-    const orgId = actor.roles.includes('super') ? null : actor.orgId;
-    const [rows, waiting] = await Promise.all([this.rows.queue(orgId, limit), this.rows.count(orgId)]);
+    const moderated = await this.scopes.moderated(actor);
+    const [rows, waiting] = await Promise.all([this.rows.queue(moderated, limit), this.rows.count(moderated)]);
     const data = rows.map((row) => ({
       _id: row.itemId,
       kind: row.kind as QueuedItem['kind'],
@@ -99,8 +100,9 @@ export class ModerationService {
 
   async decide(actor: Actor, itemId: string, body: InputOf<typeof decideItem>['body']): Promise<void> {
     await this.db.transaction(async (tx) => {
+      const moderated = await this.scopes.moderated(actor, tx);
       const item = await this.items.lock(tx, itemId);
-      if (!item || item.state === 'removed' || !mayJudge(actor, item)) throw new ItemNotFound();
+      if (!item || item.state === 'removed' || !covers(moderated, item)) throw new ItemNotFound();
       const now = this.events.now();
       if (body.decision === 'approve') await this.approve(tx, item);
       else await this.remove(tx, item);
@@ -141,8 +143,6 @@ export class ModerationService {
     if (parent) this.items.count(tx, parent, { children });
   }
 }
-
-const mayJudge = (actor: Actor, item: Item): boolean => actor.roles.includes('super') || reaches(actor, item);
 
 function countBy(values: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};

@@ -3,6 +3,7 @@ import {
   createComment,
   listAnswers,
   listComments,
+  listPosts,
   createPost,
   decideItem,
   dislikePost,
@@ -241,4 +242,32 @@ test('an edit of what was approved is open to reports again, and a muted author 
     .call(changePost, { params: { id: second }, body: { ...text, content: 'Written while muted' } })
     .expect(403)
     .expect(refusal('discussion.muted'));
+});
+
+test('[ROLE-004] a teacher reads and moderates the classes that are assigned, and no other', async () => {
+  const staff = actor({ name: 'Nila', classId: 'class-z' });
+  const nila = await service.as({ ...staff, roles: ['teacher'] });
+  const { _id: doc } = await ask();
+  await ravi!.call(reportItem, { body: { for: 'Post', doc, content: 'abuse', postId: doc } }).expect(200);
+  const assign = (classId: string) =>
+    service.db.query(
+      `insert into platform.teaching (user_id, org_id, assignments, revision) values ($1, $2, $3, 1)
+       on conflict (user_id) do update set assignments = excluded.assignments`,
+      [staff.userId, staff.orgId, JSON.stringify([{ ...scope, classId, sectionId: 'section-a', subjectIds: null }])],
+    );
+  const decide = () => nila.call(decideItem, { params: { id: doc }, body: { decision: 'approve' } });
+
+  await assign('class-b');
+  await nila
+    .call(listPosts, { query: {} as never, body: scope })
+    .expect(403)
+    .expect(refusal('discussion.not_your_scope'));
+  await nila.call(getPost, { params: { id: doc } }).expect(404);
+  expect((await nila.call(moderationQueue, {})).body).toMatchObject({ waiting: 0, data: [] });
+  await decide().expect(404);
+
+  await assign(scope.classId);
+  expect(await feed(nila)).toMatchObject([{ _id: doc }]);
+  expect((await nila.call(moderationQueue, {})).body).toMatchObject({ waiting: 1, data: [{ _id: doc }] });
+  await decide().expect(200);
 });

@@ -20,7 +20,7 @@ import { UploadsService } from '../uploads/index.js';
 import { Pace } from './pace.js';
 import { ReactionsService } from './reactions.service.js';
 import { ReadingService } from './reading.service.js';
-import { scopeOf } from '../scope/index.js';
+import { Scopes } from '../scope/index.js';
 import { WritingService } from './writing.service.js';
 
 const success = { status: 'success' as const };
@@ -33,29 +33,42 @@ export class PostsController {
     private readonly reactions: ReactionsService,
     private readonly uploads: UploadsService,
     private readonly pace: Pace,
+    private readonly scopes: Scopes,
   ) {}
 
   @Handles(listPosts)
-  list({ query, body }: InputOf<typeof listPosts>, { actor }: ActorContext) {
+  async list({ query, body }: InputOf<typeof listPosts>, { actor }: ActorContext) {
     const { isQuestionOfTheDay } = body;
-    return this.reading.page(actor, { kind: 'Post', scope: scopeOf(actor, body), isQuestionOfTheDay }, query);
+    return this.reading.page(
+      actor,
+      { kind: 'Post', scope: await this.scopes.named(actor, body), isQuestionOfTheDay },
+      query,
+    );
   }
 
   @Handles(listOwnPosts)
-  own({ query, body }: InputOf<typeof listOwnPosts>, { actor }: ActorContext) {
+  async own({ query, body }: InputOf<typeof listOwnPosts>, { actor }: ActorContext) {
     const { isQuestionOfTheDay } = body;
-    const wanted = { scope: scopeOf(actor, body), isQuestionOfTheDay, authorId: actor.userId };
+    const wanted = { scope: await this.scopes.named(actor, body), isQuestionOfTheDay, authorId: actor.userId };
     return this.reading.page(actor, { kind: 'Post', ...wanted }, query);
   }
 
   @Handles(listAnsweredPosts)
-  answered({ query, body }: InputOf<typeof listAnsweredPosts>, { actor }: ActorContext) {
-    return this.reading.page(actor, { kind: 'Post', scope: scopeOf(actor, body), repliedBy: actor.userId }, query);
+  async answered({ query, body }: InputOf<typeof listAnsweredPosts>, { actor }: ActorContext) {
+    return this.reading.page(
+      actor,
+      { kind: 'Post', scope: await this.scopes.named(actor, body), repliedBy: actor.userId },
+      query,
+    );
   }
 
   @Handles(listFavourites)
-  favourites({ query, body }: InputOf<typeof listFavourites>, { actor }: ActorContext) {
-    return this.reading.page(actor, { kind: 'Post', scope: scopeOf(actor, body), favouriteOf: actor.userId }, query);
+  async favourites({ query, body }: InputOf<typeof listFavourites>, { actor }: ActorContext) {
+    return this.reading.page(
+      actor,
+      { kind: 'Post', scope: await this.scopes.named(actor, body), favouriteOf: actor.userId },
+      query,
+    );
   }
 
   @Handles(getPost)

@@ -7,7 +7,7 @@ import { ItemListsRepository, type Paging, type Wanted } from './item-lists.repo
 import { answerOf, attachmentsOf, commentOf, postOf, type Surroundings } from './items.presenter.js';
 import { shownStates, type ItemOfReader } from './item.js';
 import { ItemsRepository } from './items.repository.js';
-import { reaches } from '../scope/index.js';
+import { Scopes } from '../scope/index.js';
 import { ItemNotFound } from './talk.errors.js';
 
 type Kind = Wanted['kind'];
@@ -29,6 +29,7 @@ export class ReadingService {
     private readonly items: ItemsRepository,
     private readonly lists: ItemListsRepository,
     private readonly uploads: UploadsService,
+    private readonly scopes: Scopes,
   ) {}
 
   async page<K extends Kind>(actor: Actor, wanted: Omit<Wanted, 'readerId'> & { kind: K }, paging: Paging) {
@@ -57,8 +58,11 @@ export class ReadingService {
     const [item] = rows;
     // below what they have reported themselves, their own stays theirs to change and delete
     const isOwn = item?.authorId === actor.userId;
-    const isSeen = (one: ItemOfReader) => canSee(actor, isOwn && one !== item ? { ...one, isReported: false } : one);
-    if (item?.kind !== kind || !rows.every(isSeen)) throw new ItemNotFound();
+    const isSeen = ({ state, isReported, itemId: id }: ItemOfReader) =>
+      shownStates.includes(state) && (!isReported || (isOwn && id !== itemId));
+    // all of them are of one discussion
+    const isShown = item?.kind === kind && rows.every(isSeen) && (await this.scopes.holds(actor, item, db));
+    if (!isShown) throw new ItemNotFound();
     return { item, post: rows.find((one) => one.itemId === item.postId) as ItemOfReader };
   }
 
@@ -67,6 +71,3 @@ export class ReadingService {
     return items.map((item) => presenters[kind](item, { addresses }));
   }
 }
-
-const canSee = (actor: Actor, item: ItemOfReader): boolean =>
-  shownStates.includes(item.state) && reaches(actor, item) && !item.isReported;

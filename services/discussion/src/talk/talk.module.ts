@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TalkNoticesModule } from '../notices/index.js';
 import { PointsModule } from '../points/index.js';
+import { ScopeModule } from '../scope/index.js';
 import { UploadsModule } from '../uploads/index.js';
 import { FavouritesRepository } from './favourites.repository.js';
 import { ItemListsRepository } from './item-lists.repository.js';
@@ -15,7 +16,7 @@ import { WritingService } from './writing.service.js';
 
 /** Posts, answers and comments of one board, class and group: read, written, liked, kept. */
 @Module({
-  imports: [PointsModule, TalkNoticesModule, UploadsModule],
+  imports: [PointsModule, ScopeModule, TalkNoticesModule, UploadsModule],
   controllers: [PostsController, RepliesController],
   providers: [
     FavouritesRepository,

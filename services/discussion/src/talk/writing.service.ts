@@ -10,7 +10,7 @@ import { attachmentsOf } from './items.presenter.js';
 import { ItemsRepository, type Writer } from './items.repository.js';
 import { Pace } from './pace.js';
 import { ReadingService } from './reading.service.js';
-import { isTeacher, reaches, scopeOf, type Scope } from '../scope/index.js';
+import { isTeacher, Scopes, type Scope } from '../scope/index.js';
 import { TalkEvents } from './talk-events.js';
 import { AuthorMuted, FormulaRefused, ItemNotFound, QuestionTooShort, TeachersOnly, TextEmpty } from './talk.errors.js';
 
@@ -48,10 +48,11 @@ export class WritingService {
     private readonly uploads: UploadsService,
     private readonly pace: Pace,
     private readonly reading: ReadingService,
+    private readonly scopes: Scopes,
   ) {}
 
   async createPost(actor: Actor, text: PostText): Promise<ItemOfReader> {
-    const scope = scopeOf(actor, text);
+    const scope = await this.scopes.named(actor, text);
     if (text.isQuestionOfTheDay && !isTeacher(actor)) throw new TeachersOnly();
     const kept = await this.judged(actor, 'Post', text);
     const itemId = uuid7();
@@ -86,7 +87,7 @@ export class WritingService {
 
   async change(actor: Actor, kind: Kind, itemId: string, text: Text | PostText): Promise<void> {
     const before = await this.reading.visible(actor, kind, itemId);
-    if ('boardId' in text) scopeOf(actor, text);
+    if ('boardId' in text) await this.scopes.named(actor, text);
     const held = before.authorId === actor.userId ? attachmentsOf(before) : [];
     const kept = await this.judged(actor, kind, text, held);
     await this.db.transaction(async (tx) => {
@@ -138,7 +139,8 @@ export class WritingService {
     await this.db.transaction(async (tx) => {
       const post = shown(await this.items.lock(tx, postId));
       const answer = shown(await this.items.lock(tx, itemId));
-      if (post.authorId !== actor.userId && !(isTeacher(actor) && reaches(actor, post))) throw new NotYours();
+      if (post.authorId !== actor.userId && !(isTeacher(actor) && (await this.scopes.holds(actor, post, tx))))
+        throw new NotYours();
       if (answer.isCorrect === isCorrect) return;
       const today = istDay(this.events.now().getTime());
       const correctDay = isCorrect ? today : null;

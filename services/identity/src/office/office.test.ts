@@ -64,6 +64,9 @@ test('[PEOPLE-011] to teacher and organiser the answers hold name, code and sect
   // own classes, own school, and students alone
   expect(codesOf(await list(teacher))).toEqual(['asha']);
   expect(codesOf(await list(teacher, { who: 'staff' }))).toEqual(['asha']);
+  await teacher.call(listPeople, { query: { sort: '-lastSignIn' } as never }).expect(400);
+  const forged = Buffer.from(JSON.stringify(['name', 'a', 'no uuid'])).toString('base64url');
+  await teacher.call(listPeople, { query: { cursor: forged } as never }).expect(400);
   expect(codesOf(await list(teacher, { q: '9876543210' }))).toEqual([]);
   for (const code of ['ravi', 'office', 'meera'])
     await teacher.call(readPerson, of(code)).expect(404).expect(refusal('user.not_found'));

@@ -1,6 +1,6 @@
 import { reachOf, type InputOf, type listPeople } from '@exam/contracts';
 import { istDay } from '@exam/domain';
-import { Clock, Database, keysetPage, type Actor } from '@exam/platform';
+import { Clock, Database, keysetPage, RequestInvalid, type Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { OwnClasses } from '../staff/index.js';
 import type { ListedPerson } from './listed-person.js';
@@ -36,6 +36,9 @@ const sorts = {
   },
 };
 
+/** The order of a list, and the places in it that cursors name, would tell what its rows do not. */
+const notForTeachers = { field: 'query.sort', code: 'custom', message: 'This list is not sorted by that for you.' };
+
 /** People as lists show them. Who may see whom is part of the statement. */
 @Injectable()
 export class PeopleListRepository {
@@ -48,6 +51,7 @@ export class PeopleListRepository {
   async page(actor: Actor, query: InputOf<typeof listPeople>['query']) {
     const { q, who, boardId, classId, groupId, sectionId, consent, hasLeft, orgId } = query;
     const scope = await this.scopeOf(actor, orgId);
+    if (!scope.isOffice && query.sort.endsWith('lastSignIn')) throw new RequestInvalid([notForTeachers]);
     return keysetPage<ListedPerson>(
       this.db,
       {

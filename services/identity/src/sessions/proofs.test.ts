@@ -1,5 +1,7 @@
 import { getSession, prove, refreshSession, signIn, startProof } from '@exam/contracts';
 import { actorOfClaims } from '@exam/platform/auth/claims';
+import { PeopleService } from '../people/index.js';
+import { SessionsService } from './sessions.service.js';
 import { operator, refusal, startService, type TestService } from '@exam/testing';
 import { decodeJwt } from 'jose';
 
@@ -60,4 +62,20 @@ test('[ROLE-008] a staff session ends after 12 hours without use', async () => {
   const again = await refresh(cookieOf(used.headers)).expect(200);
   service.clock.advance(12 * 3_600_000);
   await refresh(cookieOf(again.headers)).expect(401).expect(refusal('auth.session_ended'));
+});
+
+test('a sign-in beside a change of roles has the new ones, and beside a leaving none', async () => {
+  const { body } = await signInAsStaff();
+  const { userId, sessionId } = actorOfClaims(decodeJwt(body.token))!.actor;
+  const [people, sessions] = [service.app.get(PeopleService), service.app.get(SessionsService)];
+  // what the sign-in has read of the person before the office's change
+  const before = (await people.find(userId))!;
+  const given = { login: operator.username, address: '192.0.2.1', device: null, userAgent: 'test' };
+  await service.db.query(`update person set roles = '{moderator}' where user_id = $1`, [userId]);
+  const opened = await sessions.open(before, given);
+  expect(actorOfClaims(decodeJwt(opened.access.token))!.actor.roles).toEqual(['moderator']);
+
+  await service.db.query('update person set left_at = $2 where user_id = $1', [userId, new Date()]);
+  await expect(sessions.open(before, given)).rejects.toMatchObject({ code: 'auth.has_left' });
+  await expect(sessions.renewToken(userId, sessionId)).rejects.toMatchObject({ code: 'auth.session_ended' });
 });

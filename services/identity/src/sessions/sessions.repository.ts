@@ -24,26 +24,34 @@ const columns = `session_id as "sessionId", user_id as "userId", created_at as "
 export class SessionsRepository {
   constructor(private readonly db: Database) {}
 
+  /**
+   * False, and nothing is opened, where the person's roles have changed since they were read, or the person has left.
+   * Whoever changes them waits until this transaction is over, and then ends the session.
+   */
   async open(
     tx: Queryable,
     session: {
       sessionId: string;
       userId: string;
+      roles: readonly string[];
       now: Date;
       expiresAt: Date;
       tokensEndAt: Date;
       tokenHash: Buffer;
       device: string;
     },
-  ): Promise<void> {
-    const { sessionId, userId, now, expiresAt, tokensEndAt, tokenHash, device } = session;
-    await tx.query(
-      `with opened as (
+  ): Promise<boolean> {
+    const { sessionId, userId, roles, now, expiresAt, tokensEndAt, tokenHash, device } = session;
+    const opened = await tx.query(
+      `with same as (
+         select user_id from person where user_id = $2 and left_at is null and roles = $8::text[] for no key update),
+       opened as (
          insert into session (session_id, user_id, created_at, last_seen_at, expires_at, tokens_end_at, device, proved_at)
-         values ($1, $2, $3, $3, $4, $5, $7, $3) returning session_id)
-       insert into refresh_token (token_hash, session_id) select $6, session_id from opened`,
-      [sessionId, userId, now, expiresAt, tokensEndAt, tokenHash, device],
+         select $1, user_id, $3::timestamptz, $3, $4, $5, $7, $3 from same returning session_id)
+       insert into refresh_token (token_hash, session_id) select $6, session_id from opened returning session_id`,
+      [sessionId, userId, now, expiresAt, tokensEndAt, tokenHash, device, roles],
     );
+    return opened.length === 1;
   }
 
   /** One refresh of a session at a time. */
@@ -105,14 +113,6 @@ export class SessionsRepository {
       sessionId,
       tokensEndAt,
     ]);
-  }
-
-  async provedAt(sessionId: string): Promise<Date | null> {
-    const [row] = await this.db.query<{ provedAt: Date | null }>(
-      'select proved_at as "provedAt" from session where session_id = $1',
-      [sessionId],
-    );
-    return row?.provedAt ?? null;
   }
 
   async proved(tx: Queryable, sessionId: string, now: Date): Promise<void> {

@@ -121,12 +121,15 @@ export class SessionsService {
 
   /** The same session with a token for the person as they are now. */
   async renewToken(userId: string, sessionId: string): Promise<{ person: SignedInPerson; access: AccessToken }> {
-    const person = await this.whoIs(userId);
-    const provedAt = await this.sessions.provedAt(sessionId);
-    const access = await this.tokens.sign(actorOfPerson(person, sessionId, provedAt));
-    const { tokensEndAt } = this.lifetime(access, person);
-    await this.db.transaction((tx) => this.sessions.extendTokens(tx, sessionId, tokensEndAt));
-    return { person, access };
+    return this.db.transaction(async (tx) => {
+      const session = await this.sessions.lock(tx, sessionId);
+      const person = session && !this.isOver(session) ? await this.people.find(userId, tx) : null;
+      if (!session || !person || person.leftAt !== null) throw new SessionEnded();
+      const access = await this.tokens.sign(actorOfPerson(person, sessionId, session.provedAt));
+      const { tokensEndAt } = this.lifetime(access, person);
+      await this.sessions.extendTokens(tx, sessionId, tokensEndAt);
+      return { person, access };
+    });
   }
 
   /** Sends a code to sign in with; the number is somebody's. */
@@ -178,19 +181,24 @@ export class SessionsService {
     const provedAt = new Date(this.clock.now());
     const access = await this.tokens.sign(actorOfPerson(person, refresh.sessionId, provedAt));
     const lifetime = this.lifetime(access, person);
-    await this.db.transaction(async (tx) => {
-      await this.sessions.open(tx, {
+    const isOpen = await this.db.transaction(async (tx) => {
+      const isSame = await this.sessions.open(tx, {
         ...lifetime,
         ...refresh,
         userId: person.userId,
+        roles: person.roles,
         device: deviceNameOf(given.userAgent),
         tokenHash: hashOf(refresh.secret),
       });
+      if (!isSame) return false;
       await besides(tx, refresh.sessionId);
       const device = deviceNameOf(given.userAgent);
       const details = { session: refresh.sessionId, knownDevice: given.device !== null, device };
       await this.audit.add(tx, { ...this.auditOf(given), action: 'sign-in.succeeded', actor: person, details });
+      return true;
     });
+    // the token would have said what is no longer so
+    if (!isOpen) return this.open(await this.whoIs(person.userId), given, besides);
     return { person, access, refresh, expiresAt: lifetime.expiresAt };
   }
 
