@@ -90,7 +90,7 @@ export async function startService(name: ServiceName, options: StartOptions = {}
     topicPrefix,
     outbox: new OutboxReader(db),
     api: (token) => new Api(url, token),
-    as: async (actor) => new Api(url, await tokenFor(actor)),
+    as: async (actor) => new Api(url, await tokenFor({ provedAt: clock.now(), ...actor })),
     deliver: (definition, data, delivery) => deliver(app, definition, data, { occurredAt: clock.now(), ...delivery }),
     async close() {
       if (!open.delete(service)) return;
