@@ -1,11 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compileTexts, englishOf as englishFileOf } from '../../frontend/compile-texts.mjs';
-import { areaNames, englishOf, fileOf, folder, translatedLanguages, translationsOf } from './catalogues.js';
+import {
+  areaNames,
+  englishOf,
+  fileOf,
+  folder,
+  sameEverywhere,
+  textOf,
+  translatedLanguages,
+  translationsOf,
+} from './catalogues.js';
 import { parametersOf, typesFile, typesOf } from './types.js';
 
 const areas = areaNames();
-const textOf = (entry: string | { text: string }): string => (typeof entry === 'string' ? entry : entry.text);
 
 test('the types are those of the English catalogues (else: npm run tool -- texts types)', () => {
   for (const area of areas) expect(readFileSync(typesFile(area), 'utf8')).toBe(typesOf(area));
@@ -55,29 +63,10 @@ describe.each(translatedLanguages)('%s', (language) => {
   });
 
   test('leaves no English text behind', () => {
-    const left = texts.filter(({ key, text, english }) => text === english?.text && !sameEverywhere.includes(key));
+    const left = texts.filter(({ key, text, english }) => text === english?.text && !sameEverywhere.has(key));
     expect(left.map(({ key }) => key)).toEqual([]);
   });
 });
-
-/** Without words, names of formats and of keys, and names of taxes as the law writes them. */
-const sameEverywhere = [
-  'own.kit.uploading',
-  'own.told.refund.text',
-  'own.keys.escape',
-  'own.keys.controlEnter',
-  'own.summary.hidden',
-  'own.insights.correctIncorrect',
-  'own.cost.difference',
-  'learning.content.pal',
-  'learning.content.pdf',
-  'learning.content.ppt',
-  'assessment.invoice.sgst',
-  'assessment.invoice.cgst',
-  'own.invoice.igst',
-  'own.invoice.taxId',
-  'own.invoice.sac',
-];
 
 test('a text that a language has not yet is read in English, with English plurals', () => {
   const file = fileOf('hi', 'room');

@@ -68,6 +68,38 @@ export function translationsOf(language: LanguageCode, area: string): ReadonlyMa
   return new Map(Object.entries(translatedCatalogue.parse(JSON.parse(readFileSync(file, 'utf8')))));
 }
 
+/** Without words, names of formats and of keys, and names of taxes as the law writes them. */
+export const sameEverywhere: ReadonlySet<string> = new Set([
+  'own.kit.uploading',
+  'own.keys.escape',
+  'own.keys.controlEnter',
+  'own.summary.hidden',
+  'own.insights.correctIncorrect',
+  'own.cost.difference',
+  'own.told.refund.text',
+  'learning.content.pal',
+  'learning.content.pdf',
+  'learning.content.ppt',
+  'assessment.invoice.sgst',
+  'assessment.invoice.cgst',
+  'own.invoice.igst',
+  'own.invoice.taxId',
+  'own.invoice.sac',
+]);
+
+export const textOf = (entry: Translation): string => (typeof entry === 'string' ? entry : entry.text);
+
+/** What a language does not say yet, as `area key`: without a translation, or with the English text in its place. */
+export const missing = (language: LanguageCode): string[] =>
+  areaNames().flatMap((area) => {
+    const translations = translationsOf(language, area);
+    return [...englishOf(area)].flatMap(([key, { text }]) => {
+      const entry = translations.get(key);
+      const isSaid = entry !== undefined && (textOf(entry) !== text || sameEverywhere.has(key));
+      return isSaid ? [] : [`${area} ${key}`];
+    });
+  });
+
 /** In the order of the English file; keys that it has not are left out. */
 export function writeTranslations(language: LanguageCode, area: string, of: ReadonlyMap<string, Translation>): void {
   const keys = [...englishOf(area).keys()].filter((key) => of.has(key));

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Failure, failureOf, printFailure } from '../lib/failure.js';
-import { translatedLanguages } from './catalogues.js';
+import { missing, translatedLanguages } from './catalogues.js';
 import { exportCsv, importCsv, unapproved } from './spreadsheet.js';
 import { writeTypes } from './types.js';
 
@@ -8,6 +8,7 @@ const help = `
 npm run tool -- texts types                    brings the types of keys and parameters up to date after a change of English
 npm run tool -- texts export <language> <file> the texts of a language as a spreadsheet (CSV, UTF-8)
 npm run tool -- texts import <language> <file> takes over what was changed in it, and says what it refuses
+npm run tool -- texts missing                  what a language does not say yet; fails while there is any
 npm run tool -- texts risk                     counts the texts of risk that nobody has approved; with a language, lists them
 `;
 
@@ -28,6 +29,10 @@ function run([verb, language, file]: string[]): void {
     console.log(`  ${taken} texts taken over`);
     for (const line of refused) console.log(`  refused: ${line}`);
     if (refused.length > 0) process.exitCode = 1;
+  } else if (verb === 'missing') {
+    const lines = translatedLanguages.flatMap((one) => missing(one).map((line) => `  ${one} ${line}`));
+    for (const line of lines) console.log(line);
+    if (lines.length > 0) process.exitCode = 1;
   } else if (verb === 'risk' && language) for (const line of unapproved(languageOf(language))) console.log(`  ${line}`);
   else if (verb === 'risk') for (const one of translatedLanguages) console.log(`  ${one} ${unapproved(one).length}`);
   else console.log(help);

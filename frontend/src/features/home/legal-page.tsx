@@ -6,10 +6,10 @@ import classes from './legal-page.module.css';
 
 type Part = { title?: TextKey; texts: readonly TextKey[] };
 
-/** A page of prose; it is the same in every language (see texts/en/legal.json). */
+/** A page of prose. */
 export function LegalPage({ heading, parts }: { heading: TextKey; parts: readonly Part[] }) {
   return (
-    <div className={classes.page} lang="en">
+    <div className={classes.page}>
       <Page title={t(heading)} width="text">
         {parts.map((part) => (
           <Panel key={part.texts[0]} {...(part.title ? { title: t(part.title) } : {})}>
