@@ -1,5 +1,7 @@
 import { dataSetUp, type DataSetUp } from '../../test/data-set-up.js';
+import { Database } from '../db/database.js';
 import { uuid7 } from '../ids/uuid7.js';
+import { Housekeeping } from './housekeeping.js';
 
 // The inbox by days: what one statement of the database keeps, for this release and for the one before it.
 let setUp: DataSetUp;
@@ -48,6 +50,16 @@ test('a day of which no event can come any more is dropped whole; the fifteen be
   await setUp.db.query('select platform.turn_inbox()');
   expect(await days()).not.toContain(partition(-16));
   expect(await days()).toContain(partition(-15));
+});
+
+test('what the release before has marked as sent goes, what waits stays, and the days are turned', async () => {
+  await setUp.db.query(`insert into platform.outbox (event_id, topic, key, payload, sent_at)
+    select gen_random_uuid(), 't', n::text, '{}', case when n < 3 then now() end from generate_series(1, 3) n`);
+  await setUp.db.query(`drop table platform.${partition(8)}`);
+  const database = new Database(setUp.db.pool);
+  await new Housekeeping(database, {} as never, {} as never, () => true).purge();
+  expect(await setUp.db.query('select key from platform.outbox')).toEqual([{ key: '3' }]);
+  expect(await days()).toContain(partition(8));
 });
 
 test('the purge of the release before takes nothing that is not old, in whatever partition it lies', async () => {
