@@ -48,7 +48,7 @@ const publicJwks = z
   .default([]);
 
 /** `https://cognito-idp.ap-south-1.amazonaws.com/POOL_ID?client=CLIENT_ID`: what is before is the pool's endpoint. */
-const hostedPool = z
+export const hostedPool = z
   .url({ protocol: /^https?$/ })
   .transform((text, context) => {
     const url = new URL(text);

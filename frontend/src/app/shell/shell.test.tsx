@@ -1,6 +1,13 @@
 import { mockList, teacherList } from '@exam/contracts/http/assessment';
-import { waitFor } from '@testing-library/react';
+import { listNotices } from '@exam/contracts/http/notification';
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answer } from '../../test/fake-server.js';
+import { theProfile } from '../../test/people.js';
 import { renderPage } from '../../test/render-page.js';
+
+// the live channel and the worker are the browser's
+jest.unstable_mockModule('./use-live-shell.js', () => ({ useLiveShell: () => undefined }));
 
 test('[ROLE-002] staff are led from the dashboard to the console, and no list of a student is asked for', async () => {
   const { server, location } = await renderPage({
@@ -10,4 +17,20 @@ test('[ROLE-002] staff are led from the dashboard to the console, and no list of
   });
   await waitFor(() => expect(location()).toBe('/console'));
   expect([...server.callsOf(teacherList), ...server.callsOf(mockList)]).toEqual([]);
+});
+
+test('[SHELL-002] the bar of the signed-in shell has the logo, the bell, the dashboard and the menu of the person', async () => {
+  const { user } = await renderPage({
+    page: import('./shell-layout.js'),
+    at: '/orders',
+    answers: [answer(listNotices, { status: true, data: [], unread: 2, totalRecords: 2 }), theProfile()],
+  });
+  const bar = within((await screen.findByRole('button', { name: 'Asha' })).closest('header')!);
+  expect(bar.getByRole('link', { name: 'Exam preparation' })).toHaveAttribute('href', '/dashboard');
+  expect(bar.getByRole('link', { name: 'Exam preparation' }).querySelector('img')).toHaveAttribute('src', '/icon.svg');
+  expect(await bar.findByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible();
+  expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+  await user.click(bar.getByRole('button', { name: 'Asha' }));
+  expect(await screen.findByRole('menuitem', { name: 'User Details' })).toHaveAttribute('href', '/user-profile');
+  expect(screen.getByRole('menuitem', { name: 'Sign Out' })).toBeInTheDocument();
 });

@@ -1,5 +1,6 @@
 import {
   activeSubjects,
+  boardUpdated,
   contentLanguages,
   getCurriculum,
   getTopic,
@@ -8,7 +9,7 @@ import {
   subjectPublished,
 } from '@exam/contracts';
 import { refusal } from '@exam/testing';
-import { opticsPackage, place, School, type Student } from '../../test/school.js';
+import { opticsPackage, orgId, place, School, type Student } from '../../test/school.js';
 import { Db } from '../db.js';
 import { AnnounceSubjects } from './announce.repository.js';
 
@@ -51,6 +52,25 @@ test('[DISC-012] the subjects to choose from are those of the own group, and of 
   ]);
   const other = { ...place, groupId: 'bipc' };
   await holder.api.call(activeSubjects, { params: other }).expect(403).expect(refusal('auth.not_yours'));
+});
+
+test('[CHK-015] a paid order opens the chapters of its package', async () => {
+  const student = await school.student();
+  const access = async () => {
+    const { body } = await student.api.call(getCurriculum, { params: place }).expect(200);
+    const { chapters } = body.Item.subjects[0]!;
+    return [
+      body.Item.unlockedChapters,
+      chapters.map(({ chapterId, subscribed, access }) => [chapterId, subscribed, access]),
+    ];
+  };
+  const both = (state: [boolean, string]) => [
+    ['charges', ...state],
+    ['optics', false, 'locked'],
+  ];
+  expect(await access()).toEqual([[], both([false, 'locked'])]);
+  await school.grant(student);
+  expect(await access()).toEqual([['charges'], both([true, 'open'])]);
 });
 
 test('[CURR-007] chapters that the account holds stand first within their subject', async () => {
@@ -146,4 +166,50 @@ test('search finds chapters, topics and files of the own group by a part of thei
   ]);
   expect(await search('%%')).toEqual([]);
   expect(await search('coulomb', await school.student({ groupId: 'bipc' }))).toEqual([]);
+});
+
+test('[CURR-001] a chapter says what the account holds of it, and a topic whether it is the one to begin with', async () => {
+  const mpcb = { ...place, groupId: 'mpcb' };
+  const topics = [
+    { topicId: 'cells', topicName: 'Cells' },
+    { topicId: 'genes', topicName: 'Genes', isDefault: true },
+  ];
+  const groups = ['mpc', 'mpcb'].map((groupId) => ({
+    ...{ groupId, groupName: groupId.toUpperCase(), sections: [{ sectionId: 'a', sectionName: 'A' }] },
+  }));
+  const classes = [{ classId: 'c12', className: 'Class 12', groups }];
+  await school.service.deliver(boardUpdated, { boardId: 'cbse', boardName: 'CBSE', orgId, classes, revision: 2 });
+  const { refused } = await school.import({
+    subject: [
+      {
+        ...{ orgId, ...mpcb, subjectId: 'biology', subjectName: 'Biology', position: 1 },
+        chapters: [{ chapterId: 'life', chapterName: 'Life', topics }],
+      },
+    ],
+  });
+  expect(refused).toEqual([]);
+  await school.service.deliver(packagePublished, {
+    ...opticsPackage,
+    ...{ ...mpcb, packageId: 'bio-12', packageCode: 'BIO12', packageName: 'Biology 12', slug: 'biology-12' },
+    subjects: [{ subjectId: 'biology', subjectName: 'Biology', chapterIds: ['life'] }],
+  });
+  const student = await school.student(mpcb);
+  const life = async () =>
+    (await student.api.call(getCurriculum, { params: mpcb }).expect(200)).body.Item.subjects[0]!.chapters[0]!;
+  const states = async () => {
+    const { subscribed, userpackageStatus, expired } = await life();
+    return { subscribed, userpackageStatus, expired };
+  };
+  expect(await states()).toEqual({ subscribed: false, userpackageStatus: 'InActive', expired: false });
+  const now = school.service.clock.now();
+  const bio = { packageId: 'bio-12', packageCode: 'BIO12', packageName: 'Biology 12' };
+  await school.grant(student, { ...bio, endsAt: new Date(now + 1_000).toISOString() });
+  expect(await states()).toEqual({ subscribed: true, userpackageStatus: 'Active', expired: false });
+  school.service.clock.advance(2_000);
+  expect(await states()).toMatchObject({ subscribed: true, expired: true });
+  school.service.clock.set(now);
+  expect((await life()).topics.map(({ topicId, isDefault }) => [topicId, isDefault])).toEqual([
+    ['cells', false],
+    ['genes', true],
+  ]);
 });

@@ -13,7 +13,7 @@ import { ObjectStorage } from '@exam/platform';
 import { refusal } from '@exam/testing';
 import { deflateSync } from 'node:zlib';
 import { captions, document, film, sha256Of, zipOf } from '../../test/make-files.js';
-import { physicsPackage, place, School, type Student } from '../../test/school.js';
+import { orgId, physicsPackage, place, School, type Student } from '../../test/school.js';
 
 let school: School;
 let asha: Student;
@@ -50,6 +50,23 @@ test('[CONT-017] [CONT-015] a video answers a signed URL of our storage', async 
   const { body } = await asha.api.call(fetchVideo, { body: { preUrl: keyOf(sent.film, 'mp4') } }).expect(200);
   expect(body.contentUrl).toBe(body.url);
   expect(Buffer.from(await (await fetch(body.url)).arrayBuffer()).equals(sent.film)).toBe(true);
+});
+
+test('[CONT-015] origin 3 is of our storage like 2, and is told as 3', async () => {
+  const far = film('of another origin');
+  expect((await school.send(far, 'mp4')).status).toBe(200);
+  const row = { ...{ orgId, contentId: 'third', contentName: 'Third', fileType: 'mp4', topicId: 'coulomb' } };
+  await school.import({
+    content: [{ ...row, contentOrigin: 3, sha256: sha256Of(far), fileName: 'third.mp4' }],
+  });
+  const params = { ...place, subjectId: 'physics', chapterId: 'charges', topicId: 'coulomb' };
+  const { body } = await asha.api.call(getTopic, { params }).expect(200);
+  const third = body.Item.contentDetails.find(({ contentId }) => contentId === 'third')!;
+  expect(third).toMatchObject({ contentOrigin: 3, contentStorageKey: keyOf(far, 'mp4') });
+  const { body: signed } = await asha.api.call(fetchVideo, { body: { preUrl: third.contentStorageKey! } }).expect(200);
+  expect(signed.expiresInSeconds).toBe(900);
+  expect(new URL(signed.url).searchParams.get('X-Amz-Expires')).toBe('900');
+  expect(Buffer.from(await (await fetch(signed.url)).arrayBuffer()).equals(far)).toBe(true);
 });
 
 test('captions are read as their film: while its chapter is open, also where a provider keeps the film', async () => {

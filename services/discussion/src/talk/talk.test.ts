@@ -290,7 +290,12 @@ test('[DISC-023] [DISC-024] [DISC-025] [DISC-026] answers: five per page, sorted
     .call(createAnswer, { params, body: { content: ' \u200b ' } })
     .expect(400)
     .expect(refusal('discussion.empty'));
+  await meera!
+    .call(changeAnswer, { params: { id: mine._id }, body: { content: ' \u200b ' } })
+    .expect(400)
+    .expect(refusal('discussion.empty'));
   await meera!.call(changeAnswer, { params: { id: mine._id }, body: { content: 'It is the gap' } }).expect(200);
+  expect((await list({ limit: 10 })).find(({ _id }) => _id === mine._id)).toMatchObject({ content: 'It is the gap' });
   await meera!.call(deleteAnswer, { params: { id: mine._id } }).expect(200);
   expect((await one(post._id)).answerCount).toBe(5);
 });

@@ -70,6 +70,21 @@ const nothing = {
   testStatistics: { totalTests: 0, submittedTests: 0 },
 };
 
+test('[CHK-008] what was paid is among the packages of its account, and of no other', async () => {
+  await physics();
+  await pay({ endsAt: null });
+  expect((await data()).Item.packageDetails).toEqual([
+    expect.objectContaining({
+      ...{ packageId: 'physics', packageCode: 'PHY', packagedName: 'Physics', packageType: 'subscription' },
+      ...{ packagePurchaseDate: at(-day), packageExpiryDate: null, userPackageStatus: 'Active' },
+    }),
+  ]);
+  await service.db.query('truncate package, entitlement');
+  await physics();
+  await pay({}, uuid7());
+  expect((await data()).Item.packageDetails).toEqual([]);
+});
+
 test('[AUTH-024] [DASH-007] the session user has every field, whichever call it comes from', async () => {
   await physics();
   await pay();

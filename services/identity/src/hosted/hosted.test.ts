@@ -4,6 +4,7 @@ import { refusal, until, type TestService } from '@exam/testing';
 import type { Outside } from '@exam/testing/outside/index';
 import { codeSentTo, startWithGateways, ticketCookie } from '../../test/outside.js';
 import { LocalPool } from '../../test/pool.js';
+import { hostedPool } from '../config.js';
 import { POOL } from './hosted.module.js';
 import type { IdentityPool } from './identity-pool.js';
 import { PoolSessions } from './pool-sessions.service.js';
@@ -67,8 +68,21 @@ test('[AUTH-019] [REG-009] [AUTH-026] sign-up, authentication, attributes, sessi
   expect(sealed).toHaveLength(1);
   expect(sealed[0]?.sealed_token.toString('latin1')).not.toContain('eyJ');
 
+  const pooled = service.app.get<IdentityPool>(POOL);
+  const [row] = await service.db.query<{ session_id: string }>('select session_id from pool_session');
+  const poolToken = (await service.app.get(PoolSessions).find(row!.session_id))!;
+  expect(await pooled.isAlive(poolToken)).toBe(true);
   await service.api(body.token).post('/user/logout').expect(200);
+  expect(await pooled.isAlive(poolToken)).toBe(false);
   await service.api(body.token).get('/user/getSession').expect(401).expect(refusal('auth.session_ended'));
+});
+
+test('[AUTH-019] [CONST-012] one setting switches to a pool, of ap-south-1 where it names no other region', () => {
+  const of = (address?: string) => hostedPool.parse(address);
+  const pooled = { poolId: 'p_1', clientId: 'c1' };
+  expect(of()).toBeNull();
+  expect(of('https://cognito-idp.ap-south-1.amazonaws.com/p_1?client=c1')).toEqual({ ...pooled, region: 'ap-south-1' });
+  expect(of('https://pool.example/p_1?client=c1')).toMatchObject({ ...pooled, region: 'ap-south-1' });
 });
 
 test('[AUTH-026] a session that the pool has ended is renewed no more', async () => {

@@ -142,6 +142,33 @@ test('[PWD-011] with a code to the own number it is changed, for oneself alone',
   await signIn().expect(200);
 });
 
+test('[PWD-010] every call that sets a password refuses one that breaks the rule, with a code that would do', async () => {
+  const { token, user } = (await signIn().expect(200)).body;
+  const before = messages(phone);
+  await service.api(token).post(`/gateway/sms/${phone}`).expect(200);
+  const otp = await codeSentTo(outside, phone, before + 1);
+  const api = service.api(token);
+  const second = { email: 'rule@example.org', phoneNumber: phone };
+  const settings: Record<string, (given: string) => ReturnType<typeof forgot>> = {
+    password: (given) => reset({ Username: phone, password: given }),
+    proposed_pass: (given) =>
+      api.post('/user/changePassword', { access_token: token, previous_pass: password, proposed_pass: given }),
+    newPassword: (given) =>
+      api.post('/user/verifychangepassword', { newPassword: given, phoneNumber: phone, otp, userId: user.user_id }),
+    'newPassword of a second login': (given) => api.post('/user/addsecondarylogin', { ...second, newPassword: given }),
+    'newPassword of its code': (given) =>
+      api.post('/user/verifyotpaddlogin', { ...second, newPassword: given, otp, userId: user.user_id }),
+  };
+  for (const [field, set] of Object.entries(settings)) {
+    for (const weak of ['Aa1!', 'alllowercase1!', 'ALLUPPER1!', 'NoDigits!!', 'NoSpecial11']) {
+      const { body } = await set(weak).expect(400).expect(refusal('request.invalid'));
+      expect([weak, body.errorResponse[0].field]).toEqual([weak, `body.${field.split(' ')[0]}`]);
+    }
+    expect((await set('Aa1!').expect(400)).body.message).toBe('Password must contain 8 character');
+  }
+  await signIn().expect(200);
+});
+
 test('one’s devices are listed, signed out one by one and all at once; a stranger’s are not there', async () => {
   const agent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
   const headers = { 'user-agent': agent };

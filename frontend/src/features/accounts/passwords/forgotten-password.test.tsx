@@ -51,6 +51,16 @@ test('[PWD-001] an e-mail address gets the OTP as well', async () => {
   expect(server.callsOf(forgotPassword)[0]?.body).toEqual({ type: 'email', value: 'asha@example.org' });
 });
 
+test('[PWD-004] the first of the server’s errors stands in the dialog', async () => {
+  const { user, dialog, press, contact, server } = await opened();
+  server.set(refuse(forgotPassword, { code: 'otp.too_many', fields: { value: 'a second error' } }));
+  await user.type(contact, '9876543210');
+  await press('Send OTP');
+  await waitFor(() => expect(contact).toHaveAccessibleDescription('Too many attempts. Please try again later.'));
+  expect(dialog.queryByText('a second error')).not.toBeInTheDocument();
+  expect(dialog.queryByLabelText('OTP')).not.toBeInTheDocument();
+});
+
 test('[PWD-002] what is neither a number nor an address is refused, each with its words', async () => {
   const { user, press, contact, server } = await opened();
   await press('Send OTP');

@@ -1,4 +1,4 @@
-import { getSession, organisationData, signIn } from '@exam/contracts/http/identity';
+import { organisationData, signIn } from '@exam/contracts/http/identity';
 import { resendCode, sendCode, signInByCode, startCodeSignIn, verifyCode } from '@exam/contracts/http/identity/codes';
 import { register } from '@exam/contracts/http/identity/registration';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -7,48 +7,7 @@ import { holdTimers } from '../../../test/held-timers.js';
 import { answer, loseConnection, refuse } from '../../../test/fake-server.js';
 import { someBoards as boards } from '../../../test/people.js';
 import { aStudent, renderPage } from '../../../test/render-page.js';
-import { onlySignedOut } from '../../../entities/session/guards.js';
-
-const ticket = 't'.repeat(43);
-const sent = answer(sendCode, { status: true, message: 'OTP Successfully sent' });
-const verified = answer(verifyCode, { status: true, message: 'OTP Successfully Verified', ticket });
-const session = {
-  status: true as const,
-  message: 'Registered',
-  user: aStudent,
-  token: 'fresh',
-  expiresAt: '2026-11-23T10:00:00.000Z',
-};
-
-const opened = async (answers: readonly FakeAnswer[] = [], at = '/register') => {
-  const page = await renderPage({
-    page: import('../../session/pages/login.js'),
-    at,
-    user: null,
-    answers: [boards, sent, verified, answer(register, session), ...answers],
-  });
-  const dialog = within(await screen.findByRole('dialog'));
-  const field = (name: string) => dialog.getByLabelText(name);
-  const press = (name: string) => page.user.click(dialog.getByRole('button', { name }));
-  const toDetails = async () => {
-    await page.user.type(field('Mobile number'), '9876543210');
-    await press('Send OTP');
-    await page.user.type(await dialog.findByLabelText('OTP'), '1234');
-    await press('Verify OTP');
-    await dialog.findByText('+91 98765 43210 is verified');
-  };
-  const fill = async () => {
-    await page.user.type(field('Full name'), 'Asha Rao');
-    await page.user.type(field('Date of birth'), '2000-04-01');
-    await page.user.selectOptions(field('Board'), 'cbse');
-    await page.user.selectOptions(field('Class'), '12');
-    await page.user.selectOptions(field('Group'), 'mpc');
-    await page.user.type(field('Choose a password'), 'Purple-Sky-1!');
-    await page.user.type(field('Confirm password'), 'Purple-Sky-1!');
-    await page.user.click(dialog.getByRole('checkbox'));
-  };
-  return { ...page, dialog, field, press, toDetails, fill };
-};
+import { openedRegistration as opened, registered as session, sent, verified } from '../../../test/registration.js';
 
 test('[REG-001] [AUTH-027] /register is the sign-in page with the dialog open; pressing beside it closes it', async () => {
   const { user, location } = await opened();
@@ -390,11 +349,3 @@ test('[REG-017] the registration of the home page confirms a resend with a capit
   await user.click(screen.getByRole('button', { name: 'Resend OTP' }));
   expect(await screen.findByText('OTP Successfully Sent')).toBeVisible();
 });
-
-test.each(['/login', '/register'])(
-  '[AUTH-023] who is signed in already is led from %s to the dashboard',
-  async (at) => {
-    await renderPage({ page: () => null, at, answers: [answer(getSession, { status: true, user: aStudent })] });
-    await expect(onlySignedOut()).rejects.toMatchObject({ status: 302 });
-  },
-);

@@ -1,8 +1,10 @@
 import { listMeetings, remindOfClass, saveAttendance, type Meeting } from '@exam/contracts/http/catalog-classes';
-import { fetchVideo } from '@exam/contracts/http/catalog-files';
+import { fetchFile, fetchVideo } from '@exam/contracts/http/catalog-files';
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answer, refuse, type FakeAnswer } from '../../../test/fake-server.js';
+import { Link, Route, Routes } from 'react-router';
+import { answer, hold, refuse, type FakeAnswer } from '../../../test/fake-server.js';
+import { queryClient } from '../../../lib/query-client.js';
 import { learner } from '../../../test/learning.js';
 import { renderPage } from '../../../test/render-page.js';
 import { forgetNotices, noticed } from '../../../test/shop.js';
@@ -61,6 +63,76 @@ test('[VCLS-002] the columns, and what a row opens to', async () => {
   for (const [name, value] of Object.entries({ Board: 'CBSE', Teacher: 'Radhika', Duration: '60 minutes' }))
     expect(screen.getByText(name).nextElementSibling).toHaveTextContent(value);
   expect(screen.getByText('Class Resources').nextElementSibling).toHaveTextContent('Worksheet (pdf)');
+});
+
+test('[VCLS-002] pictures, films, recordings and texts of a class are listed, and each opens', async () => {
+  const resources: Meeting['resources'] = [
+    { type: 'image', uri: 'content/board.png', name: 'Board' },
+    { type: 'video', uri: 'content/film.mp4', name: 'Film' },
+    { type: 'audio', uri: 'https://elsewhere.example/talk.mp3', name: 'Talk' },
+    { type: 'pdf', uri: 'content/sheet.pdf', name: 'Sheet' },
+  ];
+  const signed = (kind: string, preUrl: string) => `https://storage/${kind}/${preUrl}`;
+  const { user, server } = await open(
+    classes(meeting({ resources })),
+    answer(fetchFile, ({ body }) => ({
+      ...{ status: true as const, url: signed('file', (body as { preUrl: string }).preUrl), expiresInSeconds: 900 },
+    })),
+    answer(fetchVideo, ({ body }) => {
+      const url = signed('video', (body as { preUrl: string }).preUrl);
+      return { status: true as const, url, contentUrl: url, expiresInSeconds: 900 };
+    }),
+  );
+  const opened: { opener: unknown; location: { href: string } }[] = [];
+  window.open = (() => {
+    opened.push({ opener: window, location: { href: '' } });
+    return opened.at(-1);
+  }) as unknown as typeof window.open;
+  await user.click(await screen.findByRole('button', { name: 'More about Fields' }));
+  const list = within(screen.getByText('Class Resources').nextElementSibling as HTMLElement);
+  const names = ['Board (image)', 'Film (video)', 'Talk (audio)', 'Sheet (pdf)'];
+  expect(list.getAllByRole('button', { hidden: true }).map(({ textContent }) => textContent)).toEqual(names);
+  for (const name of names) await user.click(list.getByRole('button', { name, hidden: true }));
+  await waitFor(() =>
+    expect(opened.map(({ opener, location }) => [opener, location.href])).toEqual([
+      [null, 'https://storage/file/content/board.png'],
+      [null, 'https://storage/video/content/film.mp4'],
+      [null, 'https://elsewhere.example/talk.mp3'],
+      [null, 'https://storage/file/content/sheet.pdf'],
+    ]),
+  );
+  expect(server.callsOf(fetchVideo)).toHaveLength(1);
+});
+
+test('[VCLS-003] [CONST-008] leaving the page clears the list: it is asked for anew, all of it in one request', async () => {
+  const { Component: Classes } = await import('./virtual-class.js');
+  const { user, server } = await renderPage({
+    page: () => (
+      <Routes>
+        <Route
+          path="/virtual-class"
+          element={
+            <>
+              <Classes />
+              <Link to="/orders">away</Link>
+            </>
+          }
+        />
+        <Route path="/orders" element={<Link to="/virtual-class">again</Link>} />
+      </Routes>
+    ),
+    ...{ path: '/*', at: '/virtual-class', user: learner, answers: [classes(meeting())] },
+  });
+  await screen.findByRole('table');
+  await user.click(screen.getByRole('link', { name: 'away' }));
+  await waitFor(() => expect(queryClient.getQueryCache().findAll({ queryKey: ['classes'] })).toEqual([]));
+  const second = hold(listMeetings, { status: true, Items: [], totalRecords: 0 });
+  server.set(second);
+  await user.click(await screen.findByRole('link', { name: 'again' }));
+  expect(await screen.findByRole('status', { name: 'Loading…' })).toBeVisible();
+  expect(screen.queryByText('Fields')).not.toBeInTheDocument();
+  second.release();
+  expect(server.sentTo(listMeetings).map(({ query }) => query['limit'])).toEqual(['2000000', '2000000']);
 });
 
 test('[VCLS-006] Join class opens the address and records the attendance', async () => {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { screen, within } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page.js';
 
@@ -16,6 +18,18 @@ test('[HOME-001] whoever is signed in is led to the shop', async () => {
   await home({});
   const slides = within(await screen.findByRole('region', { name: 'What you can do here' }));
   expect(slides.getByRole('link', { name: 'Shop now' })).toHaveAttribute('href', '/packages');
+});
+
+test('[HOME-002] the why stands above the blurbs, which are in two columns where there is room', async () => {
+  await home();
+  const why = within(await screen.findByRole('region', { name: 'Why learn with us?' }));
+  expect(why.getAllByRole('listitem')).toHaveLength(10);
+  const [title, text, list] = [...(await screen.findByRole('region', { name: 'Why learn with us?' })).children];
+  expect([title?.tagName, text?.textContent === '', list?.tagName]).toEqual(['H2', false, 'UL']);
+  // jsdom lays nothing out: the style sheet says it
+  const sheet = readFileSync(path.join(import.meta.dirname, '..', 'home.module.css'), 'utf8');
+  expect(list).toHaveClass('blurbs');
+  expect(sheet).toMatch(/\.blurbs \{\s*grid-template-columns: repeat\(2, minmax\(0, 1fr\)\)/);
 });
 
 test('[HOME-002] ten blurbs expand with "read more" and fold with "Read Less"', async () => {

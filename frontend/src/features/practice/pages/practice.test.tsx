@@ -2,88 +2,36 @@ import {
   createSelfAssessment,
   deleteSelfAssessment,
   getMistakes,
-  getPracticeFigures,
   listSelfAssessments,
   practiseMistakes,
-  type SelfListRow,
 } from '@exam/contracts/http/selfs';
-import { getExam } from '@exam/contracts/http/assessment';
-import { getCurriculum } from '@exam/contracts/http/catalog-curriculum';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { MistakesCard } from '../mistakes-card.js';
-import { answer, refuse, loseConnection, type FakeAnswer } from '../../../test/fake-server.js';
-import { aStudent, renderPage } from '../../../test/render-page.js';
+import { answer, hold, refuse, loseConnection, type FakeAnswer } from '../../../test/fake-server.js';
+import { renderPage } from '../../../test/render-page.js';
+import { can, curriculum, details, figures, list, ongoing, practising, row } from '../../../test/selfs.js';
 import { forgetNotices, noticed } from '../../../test/shop.js';
 
 beforeEach(forgetNotices);
 
-const user = {
-  user_info: { ...aStudent.user_info, boardId: 'cbse', classId: '12', groupId: 'mpc', grade: 'Class 12' },
-};
-
-const chapter = (chapterId: string, chapterName: string, access: 'open' | 'locked' | 'expired') => ({
-  ...{ chapterId, chapterName, chapterDescription: '', chapterLongDescription: '', packageCode: null },
-  ...{ subscribed: access !== 'locked', userpackageStatus: 'Active' as const, expired: access === 'expired' },
-  ...{ access, topics: [] },
-});
-const curriculum = answer(getCurriculum, {
-  status: true,
-  Item: {
-    subjects: [
-      {
-        ...{ subjectId: 'physics', subjectName: 'Physics' },
-        chapters: [chapter('charges', 'Charges', 'open'), chapter('optics', 'Optics', 'expired')],
-      },
-      { subjectId: 'chemistry', subjectName: 'Chemistry', chapters: [chapter('atoms', 'Atoms', 'open')] },
-    ],
-    unlockedChapters: ['charges', 'atoms'],
-  },
-});
-
-const row = (over: Partial<SelfListRow> = {}): SelfListRow => ({
-  ...{ examId: 'self-1', examName: 'Physics20261123_A7', examType: 'SelfAssessment', subjectName: 'Physics' },
-  ...{ createdAt: '2026-11-23T20:00:00.000Z', chapterName: 'Charges', noOfQuestions: 5, totalMarks: 20, totalTime: 10 },
-  ...{ isCompleteTest: true, examResultId: 'result-1', attempt: null },
-  can: { begin: false, resume: false, cancel: false, review: true },
-  ...over,
-});
-const can = (over: Partial<SelfListRow['can']>) => ({
-  ...{ begin: false, resume: false, cancel: false, review: false },
-  ...over,
-});
-const ongoing = row({ examId: 'self-2', examName: 'Open one', isCompleteTest: false, can: can({ begin: true }) });
-const list = (rows: SelfListRow[], { total = rows.length, pending = false } = {}) =>
-  answer(listSelfAssessments, { status: true, serverTime: Date.now(), Item: rows, total, pending });
-
-const created = answer(createSelfAssessment, {
-  status: true,
+const createdAnswer = {
+  status: true as const,
   message: 'Assessment successfully created',
   Item: {
-    ...{ examType: 'SelfAssessment', examId: 'self-9', examName: 'Physics20261123_B2', subjectName: 'Physics' },
+    ...{
+      examType: 'SelfAssessment' as const,
+      examId: 'self-9',
+      examName: 'Physics20261123_B2',
+      subjectName: 'Physics',
+    },
     ...{ topics: ['Force'], noOfQuestions: 5, examDuration: 10, totalMarks: 20 },
   },
-});
-const details = answer(getExam, {
-  status: true,
-  Item: {
-    ...{ examId: 'self-9', examName: 'Physics20261123_B2', examType: 'SelfAssessment', testType: 'open' },
-    ...{ noOfQuestions: 5, examDuration: 10, totalTime: 10, totalMarks: 20, fromDateTime: null, toDateTime: null },
-    ...{ subjectName: 'Physics', chapterName: 'Charges', instructions: '', topics: [], bufferMinutes: 0 },
-    ...{ reviewRelease: 'immediate', subjects: [], countMarkedOnly: true, attempt: null, lateStart: null },
-    ...{ can: can({ begin: true }), serverTime: Date.now() },
-  },
-});
-const figures = answer(getPracticeFigures, {
-  status: true,
-  Item: {
-    ...{ attempts: 2, questionsAttempted: 8, accuracy: 75, rightPerAttempt: 3, secondsPerQuestion: 40 },
-    minutes: 5,
-  },
-});
+};
+const created = answer(createSelfAssessment, createdAnswer);
 
 const open = (answers: FakeAnswer[] = [], rows = list([])) =>
   renderPage({
-    ...{ page: import('./create-assessment.js'), at: '/assessments/create-assessment', user },
+    ...{ page: import('./create-assessment.js'), at: '/assessments/create-assessment', user: practising },
     answers: [curriculum, figures, details, ...answers, rows],
   });
 const notebook = (due = 0, total = due) =>
@@ -106,7 +54,7 @@ const notebook = (due = 0, total = due) =>
   });
 const openHome = (answers: FakeAnswer[] = [], rows = list([]), hasNotebook = false) =>
   renderPage({
-    ...{ page: import('./self-assessment.js'), at: '/self-assessment', user },
+    ...{ page: import('./self-assessment.js'), at: '/self-assessment', user: practising },
     answers: [curriculum, figures, details, ...answers, rows, ...(hasNotebook ? [] : [notebook()])],
   });
 
@@ -178,6 +126,48 @@ test('[SELF-005] what is missing is asked for, in both forms, and nothing is sen
   expect(server.callsOf(createSelfAssessment)).toEqual([]);
 });
 
+test('[SELF-001] while it is created, Create shows that it is under way and takes no second press', async () => {
+  const creating = hold(createSelfAssessment, createdAnswer);
+  const { user: person, server } = await open([creating]);
+  await fill(person);
+  await create(person);
+  const button = screen.getByRole('button', { name: 'Create' });
+  await waitFor(() => expect(button).toHaveAttribute('data-loading', 'true'));
+  expect(button).toBeDisabled();
+  creating.release();
+  expect(await screen.findByRole('dialog', { name: 'Physics20261123_B2' })).toBeVisible();
+  expect(server.callsOf(createSelfAssessment)).toHaveLength(1);
+});
+
+const parts = { Charges: 'a chapter', 'Single choice (SCCT)': 'a type', Easy: 'a level' };
+test.each([...Object.keys(parts), 'Subject'])('[SELF-005] without %s nothing is created', async (missing) => {
+  const { user: person, server } = await open();
+  await subject();
+  if (missing !== 'Subject') await person.selectOptions(await subject(), 'Physics');
+  for (const name of Object.keys(parts))
+    if (name !== missing && (name !== 'Charges' || missing !== 'Subject')) await person.click(box(name));
+  await create(person);
+  expect(await screen.findByRole('alert')).toHaveTextContent('All fields are required');
+  expect(server.callsOf(createSelfAssessment)).toEqual([]);
+});
+
+test.each(['Name', 'Subject', 'Charges', 'Hard'])(
+  '[SELF-005] without %s the other form creates nothing',
+  async (missing) => {
+    const { user: person, server } = await openHome();
+    await person.click(await screen.findByRole('button', { name: 'Start Now' }));
+    const form = within(screen.getByRole('region', { name: 'Add New Assessment' }));
+    await form.findByLabelText('Class');
+    if (missing !== 'Subject') await person.selectOptions(await subject(), 'Physics');
+    if (missing !== 'Subject' && missing !== 'Charges') await person.click(box('Charges'));
+    if (missing !== 'Hard') await person.click(box('Hard'));
+    if (missing === 'Name') await person.clear(form.getByLabelText('Name'));
+    await person.click(form.getByRole('button', { name: 'Create' }));
+    expect(await form.findByRole('alert')).toHaveTextContent('All fields are required');
+    expect(server.callsOf(createSelfAssessment)).toEqual([]);
+  },
+);
+
 test('[SELF-009] on success it is said, the list is read again, the popup opens with figures, the form is empty', async () => {
   const { user: person, server } = await open([created]);
   await fill(person);
@@ -237,6 +227,24 @@ test('[SELF-012] a chapter that is not open leads to the shop, also where only t
   expect(server.callsOf(createSelfAssessment)).toEqual([]);
 });
 
+test('[SELF-012] a chapter that has closed meanwhile, as only the server knows, opens the same popup', async () => {
+  const { user: person } = await open([refuse(createSelfAssessment, { code: 'self.locked' })]);
+  await fill(person);
+  await create(person);
+  const popup = await screen.findByRole('dialog', { name: 'Selected Chapter is not a Part of your package' });
+  expect(within(popup).getByRole('link', { name: 'Shop now' })).toHaveAttribute('href', '/packages');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('[SELF-014] a completed one without a result has nothing to do', async () => {
+  await open([], list([row({ examResultId: null, can: can({}) })]));
+  const table = within(await screen.findByRole('table', { name: 'Previous assessments' }));
+  const [, done] = table.getAllByRole('row');
+  expect(within(done!).getByText('Completed')).toBeVisible();
+  expect(within(done!).getByText('N/A')).toBeVisible();
+  expect(within(done!).queryByRole('button')).not.toBeInTheDocument();
+});
+
 test('[SELF-013] [SELF-014] the table tells what was created and what may be done with it', async () => {
   const running = row({
     examId: 'self-3',
@@ -252,7 +260,10 @@ test('[SELF-013] [SELF-014] the table tells what was created and what may be don
       .map(({ textContent }) => textContent),
   ).toEqual([...['Exam name', 'Date', 'Subject', 'Chapter', 'Type', 'Status', 'Action']]);
   const done = within(table).getByRole('row', { name: /Physics20261123_A7/ });
-  for (const text of ['24-11-2026', 'Physics', 'Charges', 'Completed']) expect(done).toHaveTextContent(text);
+  const [, ...cells] = [...done.children].map(({ textContent }) => textContent);
+  expect(cells.slice(0, 5)).toEqual([
+    ...['Date24-11-2026', 'SubjectPhysics', 'ChapterCharges', 'TypeSelf Assessment', 'StatusCompleted'],
+  ]);
   const rowOf = (name: RegExp) => within(within(table).getByRole('row', { name }));
   expect(rowOf(/Open one/).getByRole('button', { name: /Begin test/ })).toBeVisible();
   expect(rowOf(/Open one/).getByText('Ongoing')).toBeVisible();
@@ -270,6 +281,11 @@ test('[SELF-016] [SELF-018] the home has what was taken, four a page, a greeting
   expect(screen.getByRole('heading', { name: 'Hello Asha' })).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Next page' }));
   expect(server.callsOf(listSelfAssessments).at(-1)!.query).toMatchObject({ page: 2, limit: 4 });
+  const before = screen.getByRole('button', { name: 'Previous page' });
+  await waitFor(() => expect(before).toBeEnabled());
+  await person.click(before);
+  expect(await screen.findByText(/1 of 2/)).toBeVisible();
+  await waitFor(() => expect(before).toBeDisabled());
   await person.click(screen.getByRole('button', { name: 'Start Now' }));
   const form = screen.getByRole('region', { name: 'Add New Assessment' });
   expect(await within(form).findByLabelText('Class')).toHaveValue('Class 12');
@@ -309,6 +325,7 @@ test('[SELF-017] [ASMT-023] a deletion asks first, shows the server’s words an
   await noticed('Self test deleted successfully');
   expect(server.callsOf(deleteSelfAssessment)).toEqual([{ params: { examId: 'self-2' }, query: {}, body: undefined }]);
   expect(server.callsOf(listSelfAssessments).length).toBeGreaterThan(1);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test('[ASMT-023] a refused deletion and a refused list are said with the server’s first message', async () => {
@@ -357,6 +374,6 @@ test('where nothing is due it is said when the next one is', async () => {
 
 test('the dashboard’s card tells how many are due, and nothing before the first mistake', async () => {
   const Card = () => <MistakesCard accountId="account-1" />;
-  await renderPage({ page: Card, user, answers: [notebook(2, 3)] });
+  await renderPage({ page: Card, user: practising, answers: [notebook(2, 3)] });
   expect(await screen.findByRole('link', { name: 'Practise my mistakes' })).toHaveAttribute('href', '/self-assessment');
 });

@@ -1,5 +1,7 @@
 import { organisationData, signIn } from '@exam/contracts/http/identity';
 import { screen, waitFor } from '@testing-library/react';
+import { sessionQuery } from '../../../entities/session/api.js';
+import { queryClient } from '../../../lib/query-client.js';
 import { answer, refuse, type FakeAnswer } from '../../../test/fake-server.js';
 import { aStudent, renderPage } from '../../../test/render-page.js';
 import { noticed, noticedFor } from '../../../test/shop.js';
@@ -156,6 +158,48 @@ test('[AUTH-003] a field that was left empty says what is missing', async () => 
   await user.tab();
   await user.tab();
   expect(await screen.findByText('Please enter password')).toBeVisible();
+});
+
+const heldPackage = {
+  ...{ packageId: 'p-1', packageCode: 'PHY', packageName: 'Physics', packagedName: 'Physics' },
+  ...{ packageType: 'nonsubscription' as const, packagePurchaseDate: '2026-11-01T05:30:00.000Z' },
+  ...{ packageExpiryDate: null, userPackageStatus: 'Active' as const },
+};
+
+test('[AUTH-005] LOGIN sends the number with +91 and the password', async () => {
+  const page = await opened([session]);
+  await typed(page);
+  await page.user.click(login());
+  await waitFor(() => expect(page.location()).toBe('/dashboard'));
+  expect(page.server.sentTo(signIn).map(({ body }) => body)).toEqual([
+    { phoneNumber: '+919876543210', password: 'Good-pass-1!' },
+  ]);
+});
+
+test('[AUTH-024] what the session user holds is kept as it came', async () => {
+  const held = {
+    ...{ user_id: 'u-7', account_id: 'a-7', currentAccountId: 'a-7', baseAccountId: 'a-0', orgId: 'org-7' },
+    user_info: { ...aStudent.user_info, given_name: 'Meera', boardId: 'cbse', gradeId: '12', groupId: 'mpc' },
+    packageDetails: [heldPackage],
+    unlockedChapters: ['charges', 'optics'],
+    adhocMockTest: [
+      { examId: 'm-1', examName: 'Mock 1', examType: 'AdhocMockTest', submittedAt: '2026-11-20T05:30:00.000Z' },
+    ],
+    testStatistics: { totalTests: 5, submittedTests: 3 },
+    discussBoardSession: { token: 'for-the-discussion', data: { user: { _id: 'u-7' } } },
+  };
+  const page = await opened([
+    answer(signIn, {
+      ...{ status: true, message: 'Successfully Signed in', token: 'fresh', expiresAt: '2026-11-23T10:00:00.000Z' },
+      user: { ...aStudent, ...held },
+    }),
+  ]);
+  await typed(page);
+  await page.user.click(login());
+  await waitFor(() => expect(page.location()).toBe('/dashboard'));
+  expect(JSON.parse(localStorage.getItem('user_info')!)).toMatchObject(held);
+  expect(queryClient.getQueryData(sessionQuery.queryKey)).toMatchObject(held);
+  expect(localStorage.getItem('user_info')).not.toContain('custom:');
 });
 
 test('[AUTH-006] [AUTH-007] [AUTH-024] after a sign-in it says so, keeps what the documents name and goes on 10 ms later', async () => {

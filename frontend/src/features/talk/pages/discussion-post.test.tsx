@@ -1,4 +1,5 @@
 import {
+  changeAnswer,
   changeComment,
   createAnswer,
   createComment,
@@ -81,6 +82,33 @@ test('[DISC-025] an answer needs words, is added and counted, and can be deleted
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Answer by Asha' })).not.toBeInTheDocument());
   expect(screen.getByText('2 answers')).toBeVisible();
+});
+
+test('[DISC-025] an own answer is changed where it stands; an empty one is not sent', async () => {
+  const mine = anAnswer({ content: 'The field holds it', postedBy: asha });
+  const { user, server } = await open([
+    answers({ content: 'The field holds it', postedBy: asha }),
+    answer(changeAnswer, ({ body }) => ({
+      status: 'success' as const,
+      data: { doc: { ...mine, content: (body as { content: string }).content } },
+    })),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'More about what Asha wrote' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const article = within(await screen.findByRole('article', { name: 'Answer by Asha' }));
+  const field = article.getByRole('textbox');
+  expect(field).toHaveValue('The field holds it');
+  await user.clear(field);
+  await user.click(article.getByRole('button', { name: 'Save' }));
+  expect(article.getByRole('alert')).toHaveTextContent('Type an answer');
+  expect(server.callsOf(changeAnswer)).toEqual([]);
+  await user.type(field, 'The gap holds it');
+  await user.click(article.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(article.queryByRole('textbox')).not.toBeInTheDocument());
+  expect(article.getByText('The gap holds it')).toBeVisible();
+  expect(server.callsOf(changeAnswer).map(({ params, body }) => [params, body])).toEqual([
+    [{ id: mine._id }, expect.objectContaining({ content: 'The gap holds it' })],
+  ]);
 });
 
 test('[DISC-026] a correct answer says so; who asked marks it, nobody else', async () => {

@@ -16,6 +16,8 @@ import {
   reportItem,
 } from '@exam/contracts/http/discussion/index';
 import { screen, waitFor, within } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { answer, hold, loseConnection, refuse, type FakeAnswer } from '../../../test/fake-server.js';
 import { holdTimers } from '../../../test/held-timers.js';
 import { emitted, fakeSocket, push } from '../../../test/fake-socket.js';
@@ -359,6 +361,10 @@ test('[LEAD-001] four periods, the own place with its counts, and the ranked lis
   );
   expect(facts).toMatchObject({ Rank: '2', Posts: '1', Replies: '2', 'Your Likes': '5', Dislikes: '1' });
   const list = screen.getByRole('list', { name: 'Leader Board' });
+  // two per row where there is room: jsdom lays nothing out, the style sheet says it
+  expect(list).toHaveClass('leaders');
+  const sheet = readFileSync(path.join(import.meta.dirname, '..', 'talk.module.css'), 'utf8');
+  expect(sheet).toMatch(/\.leaders \{\s*grid-template-columns: 1fr 1fr;/);
   expect(
     within(list)
       .getAllByRole('listitem')
