@@ -1,12 +1,15 @@
+import { rupeesOf } from '@exam/domain';
 import { createPool, Database } from '@exam/platform';
 import { differencesOfBooks } from '../../services/commerce/src/books/books.repository.js';
 import { differencesWithProvider, NoPaymentsList } from '../../services/commerce/src/books/provider.repository.js';
+import { findOrders } from '../../services/commerce/src/support/found-orders.repository.js';
+import { orderFile } from '../../services/commerce/src/support/order-file.repository.js';
 import { Failure, failureOf, printFailure } from '../lib/failure.js';
 import { help, readOptions, type MoneyOptions } from './options.js';
 
 try {
   const options = readOptions(process.argv.slice(2));
-  if (options) await check(options);
+  if (options) await run(options);
   else console.log(help);
 } catch (error) {
   const name = 'npm run operate -- money';
@@ -18,18 +21,61 @@ try {
   process.exitCode = 1;
 }
 
-async function check({ databases, providerUrl }: MoneyOptions): Promise<void> {
-  const database = new Database(createPool({ databaseUrl: databases.urlOf('commerce'), size: 1, name: 'money' }));
+async function run(options: MoneyOptions): Promise<void> {
+  const url = options.databases.urlOf('commerce');
+  const database = new Database(createPool({ databaseUrl: url, size: 1, name: 'money' }));
   try {
-    const found = [
-      ...(await differencesOfBooks(database)),
-      ...(providerUrl ? await differencesWithProvider(database, providerUrl, Date.now()) : []),
-    ];
-    for (const line of found) console.log(line);
-    const scope = providerUrl ? 'the books and the provider' : 'the books (the provider was not asked)';
-    console.log(found.length === 0 ? `no difference in ${scope}` : `${found.length} differences in ${scope}`);
-    if (found.length > 0) process.exitCode = 1;
+    if (options.command === 'find') await find(database, options.wanted);
+    else if (options.command === 'order') await show(database, options.wanted);
+    else await check(database, options.providerUrl);
   } finally {
     await database.close();
   }
+}
+
+async function find(database: Database, q: string): Promise<void> {
+  const { items, total } = await findOrders(database, null, { q, limit: 50, sort: '-createdAt' });
+  for (const { orderId, number, createdAt, state, amountPaise, buyer, packages } of items)
+    console.log(
+      [orderId, number ?? '-', createdAt.toISOString(), state, rupees(amountPaise), buyer, packages.join(', ')].join(
+        '  ',
+      ),
+    );
+  console.log(`${total} found`);
+}
+
+async function show(database: Database, orderId: string): Promise<void> {
+  const found = uuid.test(orderId) ? await orderFile(database, orderId, null) : null;
+  if (!found) throw new Failure('npm run operate -- money', 'There is no such order.', '`money find` names orders.');
+  const { order, documents, rights, timeline } = found;
+  console.log(
+    `${order.orderId}  ${order.state}  ${rupees(order.amountPaise)}  ${order.buyer}  ${order.telephone}  ${order.email}`,
+  );
+  console.log(`${order.packages.join(', ')}; ${rupees(order.leftPaise)} can go back`);
+  for (const one of documents)
+    console.log(
+      `document ${one.number}  ${rupees(one.totalPaise)}  e-mailed ${one.mailedAt?.toISOString() ?? 'never'}`,
+    );
+  for (const { packageId, state, endsAt } of rights)
+    console.log(`right to ${packageId}  ${state}  until ${endsAt?.toISOString() ?? 'no end'}`);
+  for (const { at, kind, what, reference, amountPaise, reason, actorId } of timeline) {
+    const amount = amountPaise === null ? null : rupees(amountPaise);
+    console.log(
+      [at.toISOString(), kind, what, reference, amount, reason, actorId].filter((one) => one !== null).join('  '),
+    );
+  }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const rupees = (paise: number): string => `₹${rupeesOf(paise).toFixed(2)}`;
+
+async function check(database: Database, providerUrl: string | null): Promise<void> {
+  const found = [
+    ...(await differencesOfBooks(database)),
+    ...(providerUrl ? await differencesWithProvider(database, providerUrl, Date.now()) : []),
+  ];
+  for (const line of found) console.log(line);
+  const scope = providerUrl ? 'the books and the provider' : 'the books (the provider was not asked)';
+  console.log(found.length === 0 ? `no difference in ${scope}` : `${found.length} differences in ${scope}`);
+  if (found.length > 0) process.exitCode = 1;
 }

@@ -33,7 +33,7 @@ beforeAll(async () => {
   const other = await shop.order(await shop.student(), second.packageId);
   razorpay.payOrder(other.paymentInit.id);
   await shop.messages();
-  const operator = await shop.service.as({ roles: ['super'] });
+  const operator = await shop.operator();
   const refund = (id: string, amountPaise: number | null) =>
     operator.call(refundOrder, { params: { orderId: id }, body: { amountPaise, reason: 'returned' } }).expect(200);
   await refund(orderId, 10_000);
@@ -147,7 +147,8 @@ test('what is not understood is refused', () => {
   const { databases, providerUrl } = readOptions(['check'], environment)!;
   expect([databases.urlOf('commerce'), providerUrl]).toEqual(['postgresql://x/commerce', 'https://a:b@c']);
   expect(readOptions(['check', '--without-provider'], environment)?.providerUrl).toBeNull();
+  expect(readOptions(['find', 'Asha', 'Rao'], environment)).toMatchObject({ command: 'find', wanted: 'Asha Rao' });
   expect(() => readOptions(['check'], { DATABASE_ADMIN_URL: 'postgresql://x' })).toThrow(/npm run operate -- money/);
-  for (const args of [[], ['spend'], ['check', '--what']])
+  for (const args of [[], ['spend'], ['check', '--what'], ['check', 'this'], ['find'], ['order']])
     expect(() => readOptions(args, environment)).toThrow(/money/);
 });

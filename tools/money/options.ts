@@ -2,10 +2,14 @@ import { databaseHelp, databaseOptions, type Databases, flag, optionsOf, text } 
 
 export const help = `
   npm run operate -- money check
+  npm run operate -- money find <order, invoice, payment, telephone number, e-mail address or name>
+  npm run operate -- money order <order>
 
-  Compares orders, invoices, credit notes, the ledger, the rights that were granted and the payment provider's own
-  list, and prints what differs. Ends with 1 where something does. Payments of the last ten minutes may still be on
-  their way and are not compared with the provider's.
+  check  Compares orders, invoices, credit notes, the ledger, the rights that were granted and the payment provider's own
+         list, and prints what differs. Ends with 1 where something does. Payments of the last ten minutes may still be
+         on their way and are not compared with the provider's.
+  find   The newest 50 orders of all organisations, a line each.
+  order  An order with its documents and rights, and everything that happened to it.
 
 ${databaseHelp}
   --provider          https://KEY_ID:KEY_SECRET@api.razorpay.com; PAYMENT_URL where nothing is said
@@ -14,6 +18,9 @@ ${databaseHelp}
 
 export interface MoneyOptions {
   readonly databases: Databases;
+  readonly command: 'check' | 'find' | 'order';
+  /** What is looked for. */
+  readonly wanted: string;
   /** Null: the books alone. */
   readonly providerUrl: string | null;
 }
@@ -27,10 +34,13 @@ const { parse, wrong, databases } = optionsOf('npm run operate -- money', {
 export function readOptions(args: string[], environment: NodeJS.ProcessEnv = process.env): MoneyOptions | undefined {
   const { values, positionals } = parse(args);
   if (values.help) return undefined;
-  if (positionals.length !== 1 || positionals[0] !== 'check') throw wrong('Say `check`.');
+  const [command, ...rest] = positionals;
+  if (command !== 'check' && command !== 'find' && command !== 'order') throw wrong('Say `check`, `find` or `order`.');
+  const wanted = rest.join(' ');
+  if ((command === 'check') !== (wanted === '')) throw wrong('`find` and `order` take what is looked for.');
   const where = databases(values, environment);
   const providerUrl = values['without-provider'] ? null : (values.provider ?? environment['PAYMENT_URL']);
-  if (providerUrl === undefined)
+  if (command === 'check' && providerUrl === undefined)
     throw wrong('Give the payment provider as --provider or in PAYMENT_URL, or say --without-provider.');
-  return { databases: where, providerUrl };
+  return { databases: where, command, wanted, providerUrl: providerUrl ?? null };
 }

@@ -21,6 +21,7 @@ import {
   identityImports,
   listApplicants,
   listCoupons,
+  listOrders,
   listChangeRequests,
   listClasses,
   listPeople,
@@ -36,9 +37,13 @@ import {
   personSessions,
   promotePeople,
   prove,
+  readOrder,
   readPerson,
+  readSoldDocument,
+  refundOrder,
   refuseApplicant,
   reportItem,
+  resendDocument,
   roles,
   routes,
   setPassword,
@@ -111,6 +116,18 @@ beforeAll(async () => {
   const ended = { commandId: randomUUID(), version: 1, state: 'ended' };
   attacks.set(changeCoupon.name, { params: { couponId }, body: ended });
 
+  const orderId = randomUUID();
+  await of('commerce').db.query(
+    `insert into "order" (order_id, org_id, user_id, account_id, source, state, amount_paise, billing, created_at)
+     values ($1, 'org-b', $2, $2, 'purchase', 'paid', 100, '{}', now())`,
+    [orderId, person!.userId],
+  );
+  const ofTheirs = { orderId, document: 'INV-2627-000001' };
+  attacks.set(readOrder.name, { params: { orderId } });
+  attacks.set(refundOrder.name, { params: { orderId }, body: { amountPaise: 100, reason: 'because' } });
+  attacks.set(readSoldDocument.name, { params: ofTheirs });
+  attacks.set(resendDocument.name, { params: ofTheirs, body: { commandId: randomUUID() } });
+
   const inB = { orgId: 'org-b', ...placeOf('b'), sectionId: null };
   const [author, reporter] = [await of('discussion').as(inB), await of('discussion').as(inB)];
   const post = { ...placeOf('b'), subjectId: 'physics', subjectName: 'Physics', content: 'Why is that so?' };
@@ -161,7 +178,7 @@ beforeAll(async () => {
 /** They name nothing of anybody's: files are known by their hash, lists are of the caller's own organisation. */
 const nameNothing = [
   ...[announceFile.name, 'acceptFile', moderationQueue.name, packageCommentQueue.name],
-  ...[listApplicants.name, createCoupon.name, listCoupons.name],
+  ...[listApplicants.name, createCoupon.name, listCoupons.name, listOrders.name],
   ...[startProof.name, prove.name, ownTeaching.name, listPeople.name, peopleWaiting.name, listClasses.name],
   ...[namesOfPeople.name, listChangeRequests.name],
   ...Object.values(auditTrails).map(({ name }) => name),

@@ -7,6 +7,8 @@ test('[CONST-001] every answer carries `status`, but files and what a standard s
   expect(without.map(({ path }) => path).sort()).toEqual([
     '/event/feed/:secret/calendar.ics',
     '/exams/pictures/:name',
+    '/operator/orders/:orderId/documents/:document',
+    '/orders/:orderId/documents/:document',
     '/user/keys',
   ]);
 });

@@ -5,9 +5,19 @@ import { PackagesModule } from './packages/index.js';
 import { PacksModule } from './packs.module.js';
 import { PeopleModule } from './people/index.js';
 import { StorefrontModule } from './storefront/index.js';
+import { SupportModule } from './support/index.js';
 import { Persons } from './persons/index.js';
 
 @Module({
-  imports: [PeopleModule, PackagesModule, OrdersModule, StorefrontModule, CommentsModule, PacksModule, Persons],
+  imports: [
+    PeopleModule,
+    PackagesModule,
+    OrdersModule,
+    StorefrontModule,
+    CommentsModule,
+    SupportModule,
+    PacksModule,
+    Persons,
+  ],
 })
 export class AppModule {}

@@ -32,6 +32,8 @@ export const loadConfig = () =>
     ADD_ON_PAISE: z.coerce.number().int().min(0).default(0),
     SUBSCRIPTION_GRACE_DAYS: days.default(3),
     REFUND_DAYS: days.default(14),
+    /** A refund above it needs a second person; 0: none does. */
+    REFUND_APPROVAL_PAISE: z.coerce.number().int().min(0).default(0),
     /** How old a visitor's list of packages may be. */
     PACKAGE_LIST_MS: z.coerce.number().int().min(0).max(60_000).default(1_000),
     /** How long an import of grants waits until identity has told of the people it names. */

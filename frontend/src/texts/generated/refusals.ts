@@ -115,6 +115,7 @@ export type English = {
   'refusal.order.not_pending': None;
   'refusal.order.not_refundable': None;
   'refusal.order.too_many': None;
+  'refusal.refund.too_much': { left: Word };
   'refusal.organisation.not_found': None;
   'refusal.otp.expired': None;
   'refusal.otp.not_sent': None;

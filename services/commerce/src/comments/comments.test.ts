@@ -60,7 +60,7 @@ test('a grant and a refunded order are no purchase', async () => {
   const asha = await shop.student();
   const { orderId, paymentInit } = await shop.order(asha);
   await shop.told(asha, orderId, shop.outside.razorpay.payOrder(paymentInit.id)).expect(200);
-  const operator = await shop.service.as({ roles: ['super'] });
+  const operator = await shop.operator();
   await operator.call(refundOrder, { params: { orderId }, body: { reason: 'asked for' } }).expect(200);
   await shop.sweep();
   await shop.messages();

@@ -227,7 +227,7 @@ test('what is held inside a larger package is not sold again; the larger one cos
   );
   expect(item).toEqual({ total: 82_000, orders: [orderId] });
   // what was counted towards the larger one is not paid back beside it
-  const operator = await shop.service.as({ roles: ['super'] });
+  const operator = await shop.operator();
   const back = { body: { amountPaise: null, reason: 'changed mind' } } as never;
   await operator
     .call(refundOrder, { params: { orderId }, ...(back as { body: never }) })
@@ -252,7 +252,7 @@ describe('what was paid is taken off once', () => {
   };
   const lines = async (...ids: string[]) => (await quote(asha, ids).expect(200)).body.lines;
   const refund = async (orderId: string, amountPaise: number | null) => {
-    const operator = await shop.service.as({ roles: ['super'] });
+    const operator = await shop.operator();
     return operator.call(refundOrder, { params: { orderId }, body: { amountPaise, reason: 'changed mind' } });
   };
   let orderId: string;

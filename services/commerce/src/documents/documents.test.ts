@@ -88,7 +88,7 @@ test('an invoice goes out by e-mail once, however often it is looked for, and a 
   expect(file!.name).toBe(`${fileOf(number)}.pdf`);
   expect(await textOfPdf(Buffer.from(file!.base64, 'base64'))).toContain(`Number: ${number}`);
 
-  const operator = await shop.service.as({ roles: ['super'] });
+  const operator = await shop.operator();
   await operator
     .call(refundOrder, { params: { orderId }, body: { amountPaise: 10_000, reason: 'half a month' } })
     .expect(200);

@@ -43,7 +43,7 @@ test('a purchase is announced as its event told it, and later with what has beco
   expect(await announced()).toEqual([told]);
 
   const returned = await buy(second.packageId);
-  const operator = await shop.service.as({ roles: ['super'] });
+  const operator = await shop.operator();
   await operator.call(refundOrder, { params: { orderId: returned }, body: { reason: 'returned' } }).expect(200);
   await shop.sweep();
   await shop.messages();

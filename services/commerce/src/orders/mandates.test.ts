@@ -25,7 +25,7 @@ beforeEach(async () => {
   shop = await Shop.open();
   shop.service.clock.set(Date.parse('2027-01-31T06:00:00Z'));
   asha = await shop.student();
-  operator = await shop.service.as({ roles: ['super'] });
+  operator = await shop.operator();
   ({ orderId, subscriptionId } = await begin(asha));
 });
 afterEach(() => shop.close());

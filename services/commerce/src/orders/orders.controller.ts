@@ -14,7 +14,15 @@ import {
   type InputOf,
 } from '@exam/contracts';
 import { rupeesOf, type OrderState } from '@exam/domain';
-import { CONFIG, Handles, readQuickly, type RequestContext, type ActorContext } from '@exam/platform';
+import {
+  CONFIG,
+  Handles,
+  readQuickly,
+  type RequestContext,
+  type ActorContext,
+  Changes,
+  type ChangeContext,
+} from '@exam/platform';
 import { Controller, Inject } from '@nestjs/common';
 import type { CommerceConfig } from '../config.js';
 import { HistoryService } from './history.service.js';
@@ -125,9 +133,12 @@ export class OrdersController {
     return this.cancel(input, context);
   }
 
-  @Handles(refundOrder)
-  async refund({ params, body }: InputOf<typeof refundOrder>, { actor }: ActorContext) {
-    const left = await this.refunds.want(actor, params.orderId, { amountPaise: body.amountPaise, reason: body.reason });
+  @Changes(refundOrder)
+  async refund({ params, body }: InputOf<typeof refundOrder>, context: ChangeContext) {
+    const left = await this.refunds.want(context, params.orderId, {
+      amountPaise: body.amountPaise,
+      reason: body.reason,
+    });
     return { leftPaise: left };
   }
 

@@ -150,6 +150,15 @@ export class OrderNotRefundable extends Conflict {
   }
 }
 
+export class RefundTooMuch extends Conflict {
+  readonly code = 'refund.too_much';
+  override readonly details: { left: string };
+  constructor(left: string) {
+    super(`At most ${left} can go back.`);
+    this.details = { left };
+  }
+}
+
 /** The fields at fault are named as in the request. */
 export class OrderAddressIncomplete extends Unprocessable {
   readonly code = 'order.address_incomplete';

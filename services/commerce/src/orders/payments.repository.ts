@@ -90,10 +90,10 @@ export class PaymentsRepository {
   }
 
   /** The provider's message has taken effect. */
-  async keepEvent(eventId: string, type: string, receivedAt: Date): Promise<void> {
+  async keepEvent(eventId: string, type: string, receivedAt: Date, reference: string | null): Promise<void> {
     await this.db.query(
-      `insert into provider_event (event_id, type, received_at) values ($1, $2, $3) on conflict do nothing`,
-      [eventId, type, receivedAt],
+      `insert into provider_event (event_id, type, received_at, reference) values ($1, $2, $3, $4) on conflict do nothing`,
+      [eventId, type, receivedAt, reference],
     );
   }
 

@@ -11,7 +11,7 @@ test.each(Array.from({ length: blocks }, (_, block) => block + 1))(
   async () => {
     const shop = await Shop.open();
     shop.outside.razorpay.delivery.pausesMs = [20, 50];
-    const operator = await shop.service.as({ roles: ['super'] });
+    const operator = await shop.operator();
     try {
       await fc.assert(
         fc.asyncProperty(steps, async (taken: Step[]) => {

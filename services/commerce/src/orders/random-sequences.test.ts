@@ -9,7 +9,7 @@ let operator: Api;
 beforeAll(async () => {
   shop = await Shop.open();
   shop.outside.razorpay.delivery.pausesMs = [20, 50];
-  operator = await shop.service.as({ roles: ['super'] });
+  operator = await shop.operator();
 });
 afterAll(() => shop.close());
 

@@ -1,11 +1,12 @@
+import { reachOf } from '@exam/contracts';
 import { rupeesOf } from '@exam/domain';
-import { type Actor, Audit, Clock, CONFIG, Logger, Metrics, uuid7 } from '@exam/platform';
+import { type ChangeContext, Clock, CONFIG, Logger, Metrics, uuid7 } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Counter } from 'prom-client';
 import type { CommerceConfig } from '../config.js';
 import { Db, type Tx } from '../db.js';
 import { EntitlementsRepository } from './entitlements.repository.js';
-import { OrderNotFound, OrderNotRefundable } from './orders.errors.js';
+import { OrderNotFound, OrderNotRefundable, RefundTooMuch } from './orders.errors.js';
 import { OrdersRepository } from './orders.repository.js';
 import { PaymentProvider, type ProviderRefund } from './payment-provider.js';
 import { isBooked, PaymentsRepository } from './payments.repository.js';
@@ -34,7 +35,6 @@ export class RefundsService {
     private readonly db: Db,
     private readonly clock: Clock,
     private readonly log: Logger,
-    private readonly audit: Audit,
     private readonly provider: PaymentProvider,
     private readonly orders: OrdersRepository,
     private readonly payments: PaymentsRepository,
@@ -55,46 +55,51 @@ export class RefundsService {
    * OrderNotRefundable.
    */
   async want(
-    actor: Actor,
+    { tx: given, actor, note, approved }: ChangeContext,
     orderId: string,
     { amountPaise, reason }: { amountPaise: number | null; reason: string },
   ): Promise<number> {
-    return this.db.transaction(async (tx) => {
-      const order = await this.orders.lock(tx, orderId);
-      if (!order) throw new OrderNotFound();
-      if (!order.paymentId || !order.paidAt || !['paid', 'refunding'].includes(order.state)) {
-        throw new OrderNotRefundable('This order has no payment that could go back.');
-      }
-      const now = this.clock.now();
-      if (now > order.paidAt.getTime() + this.config.refundDays * dayMs) {
-        throw new OrderNotRefundable(`Refunds are possible within ${this.config.refundDays} days of the payment.`);
-      }
-      // nobody pays a larger package with it at the same moment
-      await this.entitlements.lockAccount(tx, order.accountId);
-      if (await this.orders.isCredited(tx, order)) {
-        throw new OrderNotRefundable('What was paid was taken off a larger package: that one can be paid back.');
-      }
-      const { bookedPaise, openPaise } = await this.refunds.returned(tx, order.paymentId);
-      const left = order.amountPaise - bookedPaise - openPaise;
-      const wanted = amountPaise ?? left;
-      if (wanted <= 0 || wanted > left) {
-        throw new OrderNotRefundable(`At most ₹${rupeesOf(left).toFixed(2)} can go back.`);
-      }
-      await this.refunds.insert(tx, {
-        refundId: uuid7(),
-        paymentId: order.paymentId,
-        orderId,
-        amountPaise: wanted,
-        reason,
-        state: 'wanted',
-        createdAt: new Date(now),
-        tryAt: new Date(now),
-      });
-      await this.returns.settleState(tx, order);
-      const details = { amountPaise: wanted };
-      await this.audit.add(tx, { action: 'order.refund_wanted', actor, subject: `order:${orderId}`, details });
-      return left - wanted;
+    const tx = given as Tx;
+    const order = await this.orders.lock(tx, orderId);
+    if (!order || (order.orgId !== actor.orgId && reachOf(actor, 'sell') !== 'all')) throw new OrderNotFound();
+    if (!order.paymentId || !order.paidAt || !['paid', 'refunding'].includes(order.state)) {
+      throw new OrderNotRefundable('This order has no payment that could go back.');
+    }
+    const now = this.clock.now();
+    if (now > order.paidAt.getTime() + this.config.refundDays * dayMs) {
+      throw new OrderNotRefundable(`Refunds are possible within ${this.config.refundDays} days of the payment.`);
+    }
+    // nobody pays a larger package with it at the same moment
+    await this.entitlements.lockAccount(tx, order.accountId);
+    if (await this.orders.isCredited(tx, order)) {
+      throw new OrderNotRefundable('What was paid was taken off a larger package: that one can be paid back.');
+    }
+    const { bookedPaise, openPaise } = await this.refunds.returned(tx, order.paymentId);
+    const left = order.amountPaise - bookedPaise - openPaise;
+    const wanted = amountPaise ?? left;
+    if (wanted <= 0 || wanted > left) {
+      throw new RefundTooMuch(`₹${rupeesOf(left).toFixed(2)}`);
+    }
+    const { orgId } = order;
+    const limit = this.config.refundApprovalPaise;
+    if (limit > 0 && wanted > limit) {
+      const shown = { orderId, amountPaise: wanted, leftPaise: left - wanted, reason };
+      // what went back meanwhile is another question
+      await approved({ orgId, subject: `order:${orderId}`, version: bookedPaise + openPaise + 1, shown });
+    }
+    await this.refunds.insert(tx, {
+      refundId: uuid7(),
+      paymentId: order.paymentId,
+      orderId,
+      amountPaise: wanted,
+      reason,
+      state: 'wanted',
+      createdAt: new Date(now),
+      tryAt: new Date(now),
     });
+    await this.returns.settleState(tx, order);
+    note({ subject: `order:${orderId}`, orgId, reason, details: { amountPaise: wanted } });
+    return left - wanted;
   }
 
   /** Makes what is wanted, one after another; one that fails is tried again later. Answers how many were due. */

@@ -14,7 +14,7 @@ let paymentId: string;
 beforeEach(async () => {
   shop = await Shop.open();
   asha = await shop.student();
-  operator = await shop.service.as({ roles: ['super'] });
+  operator = await shop.operator();
   ({ orderId, paymentId } = await shop.buy(asha, product.packageId));
 });
 afterEach(() => shop.close());

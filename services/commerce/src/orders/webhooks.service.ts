@@ -52,7 +52,7 @@ export class WebhooksService {
       throw error;
     }
     // Last: everything above may be repeated, so a message is only marked once its effect is there.
-    if (eventId) await this.payments.keepEvent(eventId, event, new Date(this.clock.now()));
+    if (eventId) await this.payments.keepEvent(eventId, event, new Date(this.clock.now()), referenceOf(payload));
   }
 
   /** The provider repeats a message for a day. Answers how many were forgotten. */
@@ -68,6 +68,10 @@ export class WebhooksService {
     if (payment && !(await this.payments.has(payment.entity.id))) await this.told.paymentById(payment.entity.id);
   }
 }
+
+/** What a search for an order finds a message by. */
+const referenceOf = ({ payment, refund, subscription, dispute }: Payload): string | null =>
+  payment?.entity.id ?? refund?.entity.payment_id ?? subscription?.entity.id ?? dispute?.entity.id ?? null;
 
 function messageOf(rawBody: string): z.infer<typeof message> {
   let body: unknown;

@@ -3,3 +3,4 @@ export * from './coupons.js';
 export * from './documents.js';
 export * from './orders.js';
 export * from './packages.js';
+export * from './support.js';

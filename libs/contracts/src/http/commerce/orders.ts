@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { allow, anyone, defineRoute, signedIn } from '../../core/route.js';
+import { permitted } from '../../core/permissions.js';
+import { anyone, defineRoute, signedIn } from '../../core/route.js';
 import { Code, Id, Instant, ok } from '../../shared/values.js';
 
 const rupees = z.number().nonnegative();
@@ -338,16 +339,20 @@ export const refundOrder = defineRoute({
   name: 'refundOrder',
   method: 'POST',
   path: '/operator/orders/:orderId/refund',
-  summary: 'Pays a paid order back, in whole or in part',
-  access: allow('super'),
+  summary: 'Pays a paid order back, in whole or in part; above a limit a second person has to agree',
+  access: permitted('sell'),
+  change: 'order.refund_wanted',
+  needsProof: true,
   params: z.object({ orderId: Id }),
   /** Null: all that is left. */
   body: z.object({
+    /** A program that never repeats a call may leave it out. */
+    commandId: Id.optional().transform((given) => given ?? crypto.randomUUID()),
     amountPaise: z.number().int().positive().nullable().default(null),
-    reason: z.string().min(3).max(300),
+    reason: z.string().trim().min(3).max(300),
   }),
   answer: z.object({ status: ok, leftPaise: z.number().int() }),
-  refusals: ['order.not_found', 'order.not_refundable'],
+  refusals: ['order.not_found', 'order.not_refundable', 'refund.too_much'],
 });
 
 export const paymentWebhook = defineRoute({

@@ -1,0 +1,41 @@
+import { reachOf } from '@exam/contracts';
+import { type Actor, type ChangeContext } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '../db.js';
+import { DocumentsService } from '../documents/index.js';
+import { findOrders, type OrdersAsked } from './found-orders.repository.js';
+import { orderFile, type OrderFile } from './order-file.repository.js';
+import { SoldOrderNotFound } from './support.errors.js';
+
+/** What the shop's staff ask about orders of their organisation. It changes none. */
+@Injectable()
+export class SupportService {
+  constructor(
+    private readonly db: Db,
+    private readonly documents: DocumentsService,
+  ) {}
+
+  find(actor: Actor, asked: OrdersAsked) {
+    return findOrders(this.db, orgOf(actor), asked);
+  }
+
+  /** Throws SoldOrderNotFound, also for another organisation's. */
+  async open(actor: Actor, orderId: string): Promise<OrderFile> {
+    const found = await orderFile(this.db, orderId, orgOf(actor));
+    if (!found) throw new SoldOrderNotFound();
+    return found;
+  }
+
+  document(actor: Actor, orderId: string, fileName: string) {
+    const org = orgOf(actor);
+    return this.documents.file(orderId, fileName, ({ orgId }) => org === null || orgId === org);
+  }
+
+  async resend({ tx, actor, note }: ChangeContext, orderId: string, fileName: string): Promise<void> {
+    await this.open(actor, orderId);
+    const { number } = await this.documents.resend(tx as Tx, orderId, fileName);
+    note({ subject: `order:${orderId}`, after: { number } });
+  }
+}
+
+const orgOf = (actor: Actor): string | null => (reachOf(actor, 'sell') === 'all' ? null : actor.orgId);

@@ -1,0 +1,147 @@
+import { listOrders, readOrder, readSoldDocument, refundOrder, resendDocument, type AnswerOf } from '@exam/contracts';
+import { refusal, type Api } from '@exam/testing';
+import { randomUUID } from 'node:crypto';
+import { orgId, Shop, type Student } from '../../test/shop.js';
+import { searchedOf } from './order-search.js';
+
+let shop: Shop;
+const sellerId = randomUUID();
+let office: Api;
+let asha: Student;
+let orderId: string;
+let paymentId: string;
+let number: string;
+const to = 'asha.rao@home.test';
+
+beforeAll(async () => {
+  shop = await Shop.open({ environment: { REFUND_APPROVAL_PAISE: '60000' } });
+  office = await shop.service.as({ roles: ['shop'], orgId, userId: sellerId });
+  asha = await shop.student('roll-7');
+  const billing = { billing_name: 'Asha Meenakshi Rao', billing_email: to, billing_tel: '+91 98400 12345' };
+  const { body } = await shop.save(asha, [{ packageId: 'physics' }], billing).expect(200);
+  orderId = body.orderId;
+  const proof = shop.outside.razorpay.payOrder(body.paymentInit.id);
+  paymentId = proof.razorpay_payment_id;
+  await shop.told(asha, orderId, proof).expect(200);
+  await shop.messages();
+  await shop.sweep();
+  await shop.order(await shop.student(), 'chemistry');
+  number = (await open(orderId)).documents[0]!.number;
+});
+afterAll(() => shop.close());
+
+const find = async (query: object, api = office) =>
+  ((await api.call(listOrders, { query: query as never }).expect(200)).body as AnswerOf<typeof listOrders>).items;
+const open = async (id: string) =>
+  (await office.call(readOrder, { params: { orderId: id } }).expect(200)).body as AnswerOf<typeof readOrder>;
+const document = () => number.replaceAll('/', '-');
+const refund = (amountPaise: number | null, api = office) =>
+  api.call(refundOrder, { params: { orderId }, body: { amountPaise, reason: 'paid twice' } });
+
+test.each([
+  ['order', () => orderId],
+  ['invoice', () => number],
+  ['invoice as its file is named', () => document()],
+  ['payment', () => paymentId],
+  ['telephone number', () => '98400 12345'],
+  ['telephone number with its country', () => '+919840012345'],
+  ['part of the name', () => 'meenakshi'],
+  ['name of the student', () => 'asha rao'],
+  ['code of the school', () => 'ROLL-7'],
+  ['e-mail address', () => 'Asha.Rao@home.test'],
+])('[SELL-005] an order is found by its %s', async (_by, given) => {
+  const found = await find({ q: given() });
+  expect(found.map((one) => one.orderId)).toContain(orderId);
+});
+
+test('[SELL-005] orders are found by package, state, amount and day, and what does not match is not', async () => {
+  const today = new Date(shop.service.clock.now() + 19_800_000).toISOString().slice(0, 10);
+  const all = {
+    packageId: 'physics',
+    state: 'paid',
+    leastPaise: 118_000,
+    mostPaise: 118_000,
+    from: today,
+    until: today,
+  };
+  expect((await find(all)).map((one) => one.orderId)).toEqual([orderId]);
+  for (const other of [
+    ...[{ state: 'refunded' }, { leastPaise: 118_001 }, { mostPaise: 117_999 }, { packageId: 'everything' }],
+    ...[{ from: '2099-01-01' }, { until: '2020-01-01' }, { q: '%' }, { q: randomUUID() }, { q: 'pay_nothing' }],
+  ])
+    expect((await find({ ...all, ...other })).map((one) => one.orderId)).toEqual([]);
+});
+
+test('[SELL-005] one order shows its timeline, payments, invoice and rights', async () => {
+  const { order, documents, rights, timeline } = await open(orderId);
+  expect(order).toMatchObject({ buyer: 'Asha Meenakshi Rao', number, paymentId, leftPaise: 118_000, state: 'paid' });
+  expect(documents).toEqual([expect.objectContaining({ number, totalPaise: 118_000, mailedAt: expect.any(String) })]);
+  expect(rights).toEqual([expect.objectContaining({ packageId: 'physics', state: 'active' })]);
+  const kinds = timeline.map(({ kind }) => kind);
+  for (const kind of ['created', 'priced', 'payment', 'paid', 'message', 'invoice', 'mailed', 'right'])
+    expect(kinds).toContain(kind);
+  expect(timeline.find(({ kind }) => kind === 'message')).toMatchObject({
+    what: 'payment.captured',
+    reference: paymentId,
+  });
+});
+
+test('nothing of another organisation is found, opened, sent or paid back; a student may ask nothing', async () => {
+  const theirs = await shop.service.as({ roles: ['shop'], orgId: 'org-b' });
+  expect(await find({ q: orderId }, theirs)).toEqual([]);
+  const params = { orderId, document: document() };
+  await theirs.call(readOrder, { params }).expect(404);
+  await theirs.call(readSoldDocument, { params }).expect(404);
+  await theirs.call(resendDocument, { params, body: { commandId: randomUUID() } }).expect(404);
+  await refund(100, theirs).expect(404).expect(refusal('order.not_found'));
+  await asha.api.call(listOrders, { query: {} }).expect(403);
+  await (await shop.service.as({ roles: ['org-admin'], orgId })).call(readOrder, { params }).expect(403);
+});
+
+test('an invoice is sent again when it is asked for, once for each command', async () => {
+  const sent = () => shop.outside.messages.list({ to, kind: 'mail' }).length;
+  expect(sent()).toBe(1);
+  const call = { params: { orderId, document: document() }, body: { commandId: randomUUID() } };
+  await office.call(resendDocument, call).expect(200);
+  await shop.sweep();
+  await office.call(resendDocument, call).expect(200);
+  await shop.sweep();
+  expect(sent()).toBe(2);
+  expect((await open(orderId)).timeline).toContainEqual(expect.objectContaining({ what: 'document.resent' }));
+});
+
+test('[SELL-006] a refund needs a reason and a proof, is at most what is left, and names who wanted it', async () => {
+  const call = { params: { orderId }, body: { amountPaise: 10_000, reason: '  ' } };
+  await office.call(refundOrder, call).expect(400);
+  await refund(10_000, await shop.service.as({ roles: ['shop'], orgId, provedAt: null }))
+    .expect(403)
+    .expect(refusal('auth.proof_needed'));
+  await refund(118_001).expect(409).expect(refusal('refund.too_much'));
+  await refund(18_000).expect(200);
+  await shop.sweep();
+  await shop.messages();
+  const { order, documents, rights, timeline } = await open(orderId);
+  expect(order.leftPaise).toBe(100_000);
+  expect(documents.filter((one) => one.number.startsWith('CRN/'))).toHaveLength(1);
+  expect(rights[0]!.state).toBe('active');
+  expect(timeline).toContainEqual(
+    expect.objectContaining({ what: 'order.refund_wanted', reason: 'paid twice', actorId: sellerId }),
+  );
+  expect(timeline).toContainEqual(
+    expect.objectContaining({ kind: 'refund', reason: 'paid twice', amountPaise: 18_000 }),
+  );
+});
+
+test('[SELL-006] above the limit a refund waits for a second person, and changes nothing before', async () => {
+  const before = (await open(orderId)).order.leftPaise;
+  await refund(60_001).expect(409).expect(refusal('approval.needed'));
+  expect((await open(orderId)).order.leftPaise).toBe(before);
+  await refund(60_000).expect(200);
+});
+
+test('what is typed says how it is looked for', () => {
+  expect(searchedOf(' inv-2627-000001 ')).toEqual({ by: 'document', value: 'INV/2627/000001' });
+  expect(searchedOf('+91 (98400) 12-345')).toEqual({ by: 'telephone', value: '9840012345' });
+  expect(searchedOf('pay_X')).toEqual({ by: 'payment', value: 'pay_X' });
+  expect(searchedOf('Ram 2')).toEqual({ by: 'name', value: 'Ram 2' });
+});
