@@ -16,9 +16,11 @@ export class TellOfChapters {
     const { accountId, userId, unlockedChapters, changedAt, revision } = data;
     const opened = await this.access.keep(tx, { accountId, userId, chapters: unlockedChapters, changedAt, revision });
     if (announced || opened === null || opened.length === 0) return;
-    await this.engine.gather(tx, {
-      ...{ userId, kind: 'chapters.unlocked', values: {}, link: '/curriculum' },
-      ...{ gatherKey: `chapters ${accountId}`, sources: opened },
-    });
+    await this.engine.gather(tx, [
+      {
+        ...{ userId, kind: 'chapters.unlocked', values: {}, link: '/curriculum' },
+        ...{ gatherKey: `chapters ${accountId}`, sources: opened },
+      },
+    ]);
   }
 }

@@ -18,8 +18,7 @@ export class TellOfTalk {
       const before = gathered.get(key)?.sources ?? [];
       gathered.set(key, { ...toldOf(data), gatherKey, sources: [...before, sourceOf(id, data)] });
     }
-    // in one order everywhere: two batches never wait for each other
-    for (const key of [...gathered.keys()].sort()) await this.engine.gather(tx, gathered.get(key)!);
+    await this.engine.gather(tx, [...gathered.values()]);
   }
 }
 

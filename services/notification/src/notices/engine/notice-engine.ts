@@ -51,25 +51,30 @@ export class NoticeEngine {
     return fresh;
   }
 
-  /** Takes it into the one that gathers: many likes are one notice. */
-  async gather(tx: Tx, { gatherKey, sources, ...one }: ToGather): Promise<void> {
-    const to = (await this.recipients.of(tx, [one.userId]))(one.userId);
-    if (!isWanted(waysOf(one.kind, to))) return;
+  /** Takes each into the one that gathers: many likes are one notice. No person and key twice. */
+  async gather(tx: Tx, all: readonly ToGather[]): Promise<void> {
+    if (all.length === 0) return;
+    const userIds = all.map(({ userId }) => userId);
+    const [recipientOf, lastTold] = await Promise.all([
+      this.recipients.of(tx, userIds),
+      this.schedule.lastTold(tx, all),
+    ]);
     const now = this.clock.now();
-    const { gathersMinutes, firstWaits } = noticeKinds[one.kind];
-    const pause = (gathersMinutes ?? 0) * 60_000;
-    const last = await this.schedule.lastTold(tx, one.userId, gatherKey);
-    // a clock that was set back does not hold anything for longer than a pause
-    const rested = last === null ? now : Math.min(now + pause, last.getTime() + pause);
-    const wantedAt = firstWaits ? now + pause : Math.max(now, rested);
-    const at = dueAt(one.kind, wantedAt, to);
-    await this.schedule.gather(tx, {
-      ...one,
-      ...noticeText(one.kind, one.values),
-      ...{ gatherKey, sources },
-      wantedAt: new Date(wantedAt),
-      scheduleTime: new Date(at),
+    const gathered = all.flatMap((one, index) => {
+      const to = recipientOf(one.userId);
+      if (!isWanted(waysOf(one.kind, to))) return [];
+      const { gathersMinutes, firstWaits } = noticeKinds[one.kind];
+      const pause = (gathersMinutes ?? 0) * 60_000;
+      const last = lastTold[index] ?? null;
+      // a clock that was set back does not hold anything for longer than a pause
+      const rested = last === null ? now : Math.min(now + pause, last.getTime() + pause);
+      const wantedAt = firstWaits ? now + pause : Math.max(now, rested);
+      const scheduleTime = new Date(dueAt(one.kind, wantedAt, to));
+      return [{ ...one, ...noticeText(one.kind, one.values), wantedAt: new Date(wantedAt), scheduleTime }];
     });
-    afterCommit(tx, () => this.teller.wakeAt(at));
+    if (gathered.length === 0) return;
+    await this.schedule.gather(tx, gathered);
+    const first = Math.min(...gathered.map(({ scheduleTime }) => scheduleTime.getTime()));
+    afterCommit(tx, () => this.teller.wakeAt(first));
   }
 }

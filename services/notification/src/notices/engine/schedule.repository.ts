@@ -64,42 +64,59 @@ export class ScheduleRepository {
     return new Set(rows.map((row) => row.noticeId));
   }
 
-  /** Into the one that waits, or into a new one: the database lets no second one wait. */
-  async gather(tx: Tx, one: Gathered): Promise<void> {
-    const [row] = await tx.query<{ noticeId: string }>(
-      `insert into notice (notice_id, event_id, user_id, kind, title, description, link, exam_id, schedule_time,
-         wanted_at, values, gather_key)
-       values ($1, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11)
-       on conflict (user_id, gather_key) where told_at is null and gather_key is not null
-         do update set values = excluded.values
-       returning notice_id as "noticeId"`,
-      [
-        uuid7(),
-        one.userId,
-        one.kind,
-        one.title,
-        one.description,
-        one.link,
-        one.examId ?? null,
-        one.scheduleTime,
-        one.wantedAt,
-        JSON.stringify(one.values),
-        one.gatherKey,
+  /**
+   * Each into the one that waits, or into a new one: the database lets no second one wait. In one order everywhere, so
+   * that two batches wait for each other rather than deadlock; no person and key twice.
+   */
+  async gather(tx: Tx, all: readonly Gathered[]): Promise<void> {
+    await tx.query({
+      name: 'notices-gather',
+      text: `with given as (
+          select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
+            $8::timestamptz[], $9::timestamptz[], $10::jsonb[], $11::text[], $12::jsonb[])
+            as given (notice_id, user_id, kind, title, description, link, exam_id, schedule_time, wanted_at, told,
+              gather_key, sources)
+        ), kept as (
+          insert into notice (notice_id, event_id, user_id, kind, title, description, link, exam_id, schedule_time,
+            wanted_at, values, gather_key)
+          select notice_id, notice_id, user_id, kind, title, description, link, exam_id, schedule_time, wanted_at, told,
+            gather_key
+          from given order by user_id, gather_key
+          on conflict (user_id, gather_key) where told_at is null and gather_key is not null
+            do update set values = excluded.values
+          returning notice_id, user_id, gather_key
+        )
+        insert into notice_source (notice_id, source_id)
+        select kept.notice_id, source from kept join given using (user_id, gather_key),
+          jsonb_array_elements_text(given.sources) as source
+        on conflict do nothing`,
+      values: [
+        column(all, () => uuid7()),
+        column(all, (one) => one.userId),
+        column(all, (one) => one.kind),
+        column(all, (one) => one.title),
+        column(all, (one) => one.description),
+        column(all, (one) => one.link),
+        column(all, (one) => one.examId ?? null),
+        column(all, (one) => one.scheduleTime),
+        column(all, (one) => one.wantedAt),
+        column(all, (one) => JSON.stringify(one.values)),
+        column(all, (one) => one.gatherKey),
+        column(all, (one) => JSON.stringify(one.sources)),
       ],
-    );
-    await tx.query(
-      `insert into notice_source (notice_id, source_id) select $1::uuid, unnest($2::text[]) on conflict do nothing`,
-      [row?.noticeId, one.sources],
-    );
+    });
   }
 
-  /** When one of that kind was told last. */
-  async lastTold(tx: Tx, userId: string, gatherKey: string): Promise<Date | null> {
-    const [row] = await tx.query<{ toldAt: Date | null }>(
-      `select max(told_at) as "toldAt" from notice where user_id = $1 and gather_key = $2`,
-      [userId, gatherKey],
-    );
-    return row?.toldAt ?? null;
+  /** When one of each kind was told last, in the order of the keys. */
+  async lastTold(tx: Tx, keys: readonly { userId: string; gatherKey: string }[]): Promise<(Date | null)[]> {
+    const rows = await tx.query<{ toldAt: Date | null }>({
+      name: 'notices-last-told',
+      text: `select (select max(told_at) from notice n where n.user_id = given.user_id and n.gather_key = given.gather_key)
+          as "toldAt"
+        from unnest($1::text[], $2::text[]) with ordinality as given (user_id, gather_key, place) order by place`,
+      values: [keys.map(({ userId }) => userId), keys.map(({ gatherKey }) => gatherKey)],
+    });
+    return rows.map(({ toldAt }) => toldAt);
   }
 
   /** Locked for this transaction; those that another one holds are left to it. */
