@@ -2,7 +2,7 @@
  * What a row of one service needs of another service's rows. A service refuses rows that depend on its own refused
  * rows; across services only the importer sees both sides.
  */
-import type { ImportRefusal, PackKind } from '@exam/contracts';
+import { packPackage, packSubject, type ImportRefusal, type PackKind, type PackSubject } from '@exam/contracts';
 import type { PackSource, SourceRow } from './source.js';
 
 /** Field of a row → the kind it names, and that kind's id field. */
@@ -94,6 +94,40 @@ export async function grantsOfPeopleToCome(
   }
   return found;
 }
+
+const unknownChapter = 'package.unknown_chapter';
+
+/**
+ * The same of packages: a dry run brings no subject to catalog. One whose subjects, as far as the pack has them, hold
+ * all the chapters that it sells of them would go in.
+ */
+export async function packagesOfSubjectsToCome(
+  source: PackSource,
+  refused: readonly ImportRefusal[],
+): Promise<ImportRefusal[]> {
+  const unknown = new Map(refused.filter(({ code }) => code === unknownChapter).map((one) => [one.place, one]));
+  if (unknown.size === 0 || !source.kinds.includes('subject')) return [];
+  const taught = new Map<string, ReadonlySet<string>>();
+  for await (const { row } of source.rows('subject', () => undefined)) {
+    const { success, data } = packSubject.safeParse(row);
+    if (success) taught.set(subjectKey(data, data), new Set(data.chapters.map(({ chapterId }) => chapterId)));
+  }
+  const found: ImportRefusal[] = [];
+  for await (const { place, row } of source.rows('package', () => undefined)) {
+    const refusal = unknown.get(place);
+    const { success, data } = packPackage.safeParse(row);
+    if (!refusal || !success) continue;
+    const ofPack = data.subjects.filter((one) => taught.has(subjectKey(data, one)));
+    const isTaught = ofPack.every((one) => one.chapterIds.every((id) => taught.get(subjectKey(data, one))!.has(id)));
+    if (ofPack.length > 0 && isTaught) found.push(refusal);
+  }
+  return found;
+}
+
+const subjectKey = (
+  { orgId, boardId, classId, groupId }: Pick<PackSubject, 'orgId' | 'boardId' | 'classId' | 'groupId'>,
+  { subjectId }: Pick<PackSubject, 'subjectId'>,
+): string => JSON.stringify([orgId, boardId, classId, groupId, subjectId]);
 
 /** Codes of people are compared as identity does. */
 const personOf = (row: unknown): string =>

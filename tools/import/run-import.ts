@@ -3,7 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { importParts, type ImportCounts, type ImportRefusal, type PackKind } from '@exam/contracts';
 import type { Api } from './api.js';
 import { chunksOf } from './chunks.js';
-import { grantsOfPeopleToCome, refusedIds, withoutDependents, type RefusedIds } from './dependencies.js';
+import {
+  grantsOfPeopleToCome,
+  packagesOfSubjectsToCome,
+  refusedIds,
+  withoutDependents,
+  type RefusedIds,
+} from './dependencies.js';
 import { fieldOf } from './pack/own-pack.js';
 import { withFiles } from './pack/send-files.js';
 import type { Progress } from '../lib/steps.js';
@@ -63,11 +69,16 @@ async function importPart(part: Part, work: Work): Promise<void> {
     const outcome = await step(`${part.service}: ${dryRun ? 'trying it all' : 'applying it all'}`, () =>
       api.call(part.routes.commit, { params, body: { dryRun } }),
     );
-    const toCome = dryRun ? await grantsOfPeopleToCome(work.source, outcome.refused, work.ids) : [];
+    const toCome = dryRun
+      ? [
+          ...(await grantsOfPeopleToCome(work.source, outcome.refused, work.ids)),
+          ...(await packagesOfSubjectsToCome(work.source, outcome.refused)),
+        ]
+      : [];
     Object.assign(report.counts, outcome.counts);
-    if (toCome.length > 0) {
-      count(report, 'grant').refused -= toCome.length;
-      count(report, 'grant').created += toCome.length;
+    for (const { kind } of toCome) {
+      count(report, kind as PackKind).refused -= 1;
+      count(report, kind as PackKind).created += 1;
     }
     report.refused.push(...outcome.refused.filter((refusal) => !toCome.includes(refusal)));
     report.remarks.push(...outcome.warnings.map(({ place, code, message }) => `${place}  ${code}  ${message}`));

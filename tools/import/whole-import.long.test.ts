@@ -25,12 +25,12 @@ let api: Api;
 let folder: string;
 
 beforeAll(async () => {
-  // assessment and commerce hear of people by Kafka, as they do in the product
+  // assessment and commerce hear of people and chapters by Kafka, as they do in the product
   const shared = { kafka: true, topicPrefix: `import${randomBytes(4).toString('hex')}-`, clock: 'real' } as const;
   identity = await startService('identity', shared);
   assessment = await startService('assessment', { ...shared, environment: { RESULT_WAIT_MS: '10000' } });
   commerce = await startService('commerce', { ...shared, environment: { GRANT_WAIT_MS: '10000' } });
-  catalog = await startService('catalog', { clock: 'real' });
+  catalog = await startService('catalog', shared);
   front = createServer((incoming, outgoing) => {
     const [, , , name] = incoming.url!.split('/');
     const target = ({ assessment, commerce, catalog }[name!] ?? identity).url;
@@ -104,6 +104,32 @@ test('the demo pack goes in whole, and a second time changes nothing', async () 
     quiz: [0, 0, 33, 0],
     result: [0, 0, 36, 0],
   });
+}, 120_000);
+
+test('a dry run knows the subjects that the pack would bring; a package of chapters that nobody teaches is refused', async () => {
+  const file = path.join(folder, 'sold.json');
+  const place = { orgId: 'vvss', boardId: 'vvss-cbse', classId: 'vvss-cbse-12', groupId: 'vvss-cbse-12-mpc' };
+  const sold = (packageId: string, subjectId: string, chapterId: string) => ({
+    ...{ ...place, packageId, packageCode: packageId.toUpperCase(), packageName: packageId, basePricePaise: 10_000 },
+    ...{ packageType: 'nonsubscription', subjects: [{ subjectId, subjectName: subjectId, chapterIds: [chapterId] }] },
+  });
+  await writeFile(
+    file,
+    JSON.stringify({
+      subjects: [
+        { ...place, subjectId: 'biology', subjectName: 'Biology', chapters: [{ chapterId: 'b1', chapterName: 'B' }] },
+      ],
+      packages: [sold('bio', 'biology', 'b1'), sold('unseen', 'mathematics', 'm1'), sold('half', 'biology', 'b2')],
+    }),
+  );
+  for (const dryRun of [true, false]) {
+    const report = await load(ownPack(file), dryRun);
+    expect(report.refused.map(({ place, code }) => `${place} ${code}`)).toEqual([
+      'sold.json packages[1] package.unknown_chapter',
+      'sold.json packages[2] package.unknown_chapter',
+    ]);
+    expect(sums(report)).toEqual({ subject: [1, 0, 0, 0], package: [1, 0, 0, 2] });
+  }
 }, 120_000);
 
 test('people of a pack are granted packages by the same pack; a grant for nobody or nothing is refused and changes nothing', async () => {

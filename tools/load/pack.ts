@@ -163,4 +163,10 @@ export const packageRows = (run: string, count: number, chapterIds: readonly str
     ...{ basePricePaise: 149_900, discountPaise: 149_900 - packageRupees * 100 },
     subjects: [{ subjectId: 'physics', subjectName: 'Physics', chapterIds }],
   })),
+  subject: [
+    {
+      ...{ orgId: orgIdOf(run), ...placeOf(run), subjectId: 'physics', subjectName: 'Physics' },
+      chapters: chapterIds.map((chapterId) => ({ chapterId, chapterName: chapterId })),
+    },
+  ],
 });

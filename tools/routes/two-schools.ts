@@ -220,10 +220,9 @@ export class TwoSchools {
       const person = newest(await this.of('identity').outbox.of(userRegistered));
       for (const name of ['assessment', 'commerce'] as const) await this.of(name).deliver(userRegistered, person);
     }
-    if (kind === 'subject')
-      await this.of('assessment').deliver(
-        subjectPublished,
-        newest(await this.of('catalog').outbox.of(subjectPublished)),
-      );
+    if (kind === 'subject') {
+      const subject = newest(await this.of('catalog').outbox.of(subjectPublished));
+      for (const name of ['assessment', 'commerce'] as const) await this.of(name).deliver(subjectPublished, subject);
+    }
   }
 }

@@ -78,7 +78,7 @@ export const texts: Readonly<Record<string, string>> = {
   RESULT_WAIT_MS:
     'How long an import of results waits until identity has told of the students it names; then it refuses those it does not know.',
   GRANT_WAIT_MS:
-    'How long an import of grants waits until identity has told of the people it names; then it refuses those it does not know.',
+    'How long an import of grants and packages waits until identity and catalog have told of the people and chapters it names; then it refuses those it does not know.',
   COMMERCE_SWEEP_INTERVAL_MS: 'How often what waits for the provider or the clock is looked through.',
   TALK_WRITES_PER_MINUTE: 'Posts, answers and comments of a person in a minute.',
   TALK_REACTIONS_PER_MINUTE: 'Reactions of a person in a minute.',

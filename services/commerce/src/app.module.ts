@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CommentsModule } from './comments/index.js';
+import { CurriculumModule } from './curriculum/index.js';
 import { OrdersModule } from './orders/index.js';
 import { PackagesModule } from './packages/index.js';
 import { PacksModule } from './packs.module.js';
@@ -10,6 +11,7 @@ import { Persons } from './persons/index.js';
 
 @Module({
   imports: [
+    CurriculumModule,
     PeopleModule,
     PackagesModule,
     OrdersModule,

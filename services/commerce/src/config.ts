@@ -36,7 +36,7 @@ export const loadConfig = () =>
     REFUND_APPROVAL_PAISE: z.coerce.number().int().min(0).default(0),
     /** How old a visitor's list of packages may be. */
     PACKAGE_LIST_MS: z.coerce.number().int().min(0).max(60_000).default(1_000),
-    /** How long an import of grants waits until identity has told of the people it names. */
+    /** How long an import of grants and packages waits until identity and catalog have told of the people and chapters it names. */
     GRANT_WAIT_MS: z.coerce.number().int().min(0).max(300_000).default(30_000),
     /** How often what waits for the provider or the clock is looked through. */
     COMMERCE_SWEEP_INTERVAL_MS: z.coerce.number().int().min(50).default(30_000),

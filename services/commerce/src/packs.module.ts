@@ -1,6 +1,7 @@
 import { commerceImports } from '@exam/contracts';
 import { ImportsModule } from '@exam/platform';
 import { Module } from '@nestjs/common';
+import { CurriculumModule } from './curriculum/index.js';
 import { GrantImport, OrdersModule } from './orders/index.js';
 import { PackageImport, PackagesModule } from './packages/index.js';
 import { PeopleModule } from './people/index.js';
@@ -16,7 +17,7 @@ import { PeopleModule } from './people/index.js';
         package: { table: 'package', id: 'package_id' },
         packageCode: { table: 'package', id: 'package_code' },
       },
-      imports: [PackagesModule, OrdersModule, PeopleModule],
+      imports: [CurriculumModule, PackagesModule, OrdersModule, PeopleModule],
     }),
   ],
 })

@@ -2,6 +2,7 @@ import {
   boardUpdated,
   commerceImports,
   saveOrder,
+  subjectPublished,
   updateOrder,
   userRegistered,
   type AnswerOf,
@@ -86,6 +87,8 @@ type Saved = AnswerOf<typeof saveOrder>;
 
 /** The commerce service beside the local payment provider, with a board and three packages. */
 export class Shop {
+  private readonly taught = new Map<string, ReadonlySet<string>>();
+  private lessons = 0;
   private readonly people = new Map<string, { userId: string; accountId: string }>();
 
   private constructor(
@@ -127,7 +130,28 @@ export class Shop {
     return shop;
   }
 
-  async import(rows: { package?: PackPackage[]; grant?: PackGrant[] }, dryRun = false) {
+  /** Catalog has told of the chapters that the packages sell, before or after. */
+  private async teach(packages: readonly PackPackage[]): Promise<void> {
+    for (const { orgId, boardId, classId, groupId, subjects } of packages) {
+      for (const { subjectId, subjectName, chapterIds } of subjects) {
+        const place = { orgId, boardId, classId, groupId, subjectId };
+        const key = JSON.stringify(place);
+        const taught = new Set([...(this.taught.get(key) ?? []), ...chapterIds]);
+        if (taught.size === this.taught.get(key)?.size) continue;
+        this.taught.set(key, taught);
+        const chapters = [...taught].map((chapterId) => ({ chapterId, chapterName: chapterId }));
+        const publishedAt = new Date(this.service.clock.now() + this.lessons++).toISOString();
+        await this.service.deliver(subjectPublished, { ...place, subjectName, chapters, publishedAt });
+      }
+    }
+  }
+
+  /** `untaught`: of chapters that no curriculum has. */
+  async import(
+    rows: { package?: PackPackage[]; grant?: PackGrant[] },
+    { dryRun = false, untaught = false }: { dryRun?: boolean; untaught?: boolean } = {},
+  ) {
+    if (!untaught) await this.teach(rows.package ?? []);
     const operator = await this.service.as({ roles: ['super'] });
     const params = { importId: randomUUID() };
     await operator.call(commerceImports.open, { body: { importId: params.importId, pack: 'test' } }).expect(200);

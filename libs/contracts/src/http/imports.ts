@@ -102,6 +102,7 @@ interface ImportPart {
 export const importParts: readonly ImportPart[] = [
   { service: 'identity', routes: identityImports, kinds: ['organisation', 'board', 'user'] },
   { service: 'assessment', routes: assessmentImports, kinds: ['picture', 'question', 'exam', 'quiz', 'result'] },
-  { service: 'commerce', routes: commerceImports, kinds: ['package', 'grant'] },
   { service: 'catalog', routes: catalogImports, kinds: ['subject', 'content', 'virtualClass'] },
+  // packages sell chapters, which catalog tells of
+  { service: 'commerce', routes: commerceImports, kinds: ['package', 'grant'] },
 ];

@@ -15,10 +15,10 @@ export const packKinds = [
   'exam',
   'quiz',
   'result',
-  'package',
-  'grant',
   'subject',
   'content',
   'virtualClass',
+  'package',
+  'grant',
 ] as const;
 export type PackKind = (typeof packKinds)[number];

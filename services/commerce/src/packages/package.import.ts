@@ -1,16 +1,21 @@
 import { packagePublished, packPackage, type PackPackage } from '@exam/contracts';
 import { isMandate, mostMandatePaise, rupeesOf } from '@exam/domain';
 import {
+  awaitRows,
+  CONFIG,
   type ImportContext,
   type ImportKind,
   Outbox,
+  type Queryable,
   refuse,
   type RowRefusal,
   type StagedRow,
   thing,
 } from '@exam/platform';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
+import type { CommerceConfig } from '../config.js';
+import { CurriculumService } from '../curriculum/index.js';
 import type { Tx } from '../db.js';
 import type { PackageRow } from './package-row.js';
 import { PackagesRepository } from './packages.repository.js';
@@ -41,17 +46,30 @@ export class PackageImport implements ImportKind<PackPackage> {
   constructor(
     private readonly packages: PackagesRepository,
     private readonly pictures: PackagePictures,
+    private readonly curriculum: CurriculumService,
     private readonly outbox: Outbox,
+    @Inject(CONFIG) private readonly config: CommerceConfig,
   ) {}
 
   keyOf = ({ packageId }: PackPackage): string => packageId;
 
+  /** Subjects of the same pack went to catalog a moment ago; its events are on the way. The wait is one for all rows. */
+  arrival(batches: AsyncIterable<Staged[]>, db: Queryable): Promise<void> {
+    const areTaught = async (rows: PackPackage[]) =>
+      (await this.curriculum.lackedBy(db, rows.filter(isOnSale))).every((lacked) => lacked.length === 0);
+    return awaitRows(batches, areTaught, this.config.grantWaitMs);
+  }
+
   async check(rows: Staged[], tx: Tx): Promise<RowRefusal[]> {
+    const lacked = await this.curriculum.lackedBy(
+      tx,
+      rows.map(({ row }) => row),
+    );
     const taken = await this.packages.codesTaken(
       tx,
       rows.map(({ row }) => row.packageCode),
     );
-    return rows.flatMap((staged) => {
+    return rows.flatMap((staged, at) => {
       const { packageId, packageCode, picture, subscriptionPolicies } = staged.row;
       if (picture !== null && pictureType(Buffer.from(picture, 'base64')) === null) {
         return [refuse(staged, 'package.not_a_picture', 'The picture is neither PNG, JPEG nor WebP.')];
@@ -63,6 +81,10 @@ export class PackageImport implements ImportKind<PackPackage> {
           refuse(staged, 'package.no_mandate', `UPI Autopay debits ₹1 to ₹${most}, not ₹${rupeesOf(dear.pricePaise)}.`),
         ];
       }
+      // one that is withdrawn may go with its chapters
+      const [chapterId] = isOnSale(staged.row) ? lacked[at]! : [];
+      if (chapterId !== undefined)
+        return [refuse(staged, 'package.unknown_chapter', `Its group is not taught the chapter ${chapterId}.`)];
       const holder = taken.get(packageCode);
       if (holder !== undefined && holder !== packageId) {
         return [refuse(staged, 'package.code_taken', `The code ${packageCode} belongs to the package ${holder}.`)];
@@ -123,6 +145,8 @@ export class PackageImport implements ImportKind<PackPackage> {
     return freeSlug(slug, new Set(taken.map((one) => one.slug)));
   }
 }
+
+const isOnSale = ({ isActive }: PackPackage): boolean => isActive;
 
 function givenOf(row: PackPackage): Given {
   const { createdAt: _created, expiresAt, picture, ...rest } = row;

@@ -6,10 +6,11 @@ import {
   packageInfo,
   packagePublished,
   packagesByCode,
+  subjectPublished,
 } from '@exam/contracts';
 import { ObjectStorage } from '@exam/platform';
 import { refusal } from '@exam/testing';
-import { place, product, second, Shop } from '../../test/shop.js';
+import { orgId, place, product, second, Shop } from '../../test/shop.js';
 
 let shop: Shop;
 
@@ -154,6 +155,28 @@ test('rows at fault are refused, and others’ packages stay untouched', async (
   });
   expect(refused).toHaveLength(3);
   expect(refused).toContainEqual(expect.objectContaining({ code: 'package.code_taken' }));
+});
+
+test('a package sells what its group is taught; withdrawn it may go with its chapters', async () => {
+  const subjects = [{ subjectId: 'bio', subjectName: 'Biology', chapterIds: ['sets', 'relations'] }];
+  const unseen = { ...second, packageId: 'unseen', packageCode: 'UNSEEN', subjects };
+  const refusal = { code: 'package.unknown_chapter', message: 'Its group is not taught the chapter sets.' };
+  const untaught = { untaught: true };
+  expect((await shop.import({ package: [unseen] }, untaught)).refused).toMatchObject([refusal]);
+  const taught = { orgId, ...place, subjectId: 'bio', subjectName: 'Biology' };
+  const told = (chapterIds: string[], publishedAt: string) => ({
+    ...{ ...taught, publishedAt, chapters: chapterIds.map((chapterId) => ({ chapterId, chapterName: chapterId })) },
+  });
+  await shop.service.deliver(subjectPublished, told(['sets', 'relations'], '2026-11-24T06:00:01.000Z'));
+  // an older word, and another organisation's or group's subject, change nothing
+  await shop.service.deliver(subjectPublished, told([], '2026-11-24T06:00:00.000Z'));
+  const elsewhere = { ...unseen, packageId: 'elsewhere', packageCode: 'ELSEWHERE', groupId: 'bipc' };
+  expect(await shop.import({ package: [unseen, elsewhere] }, untaught)).toMatchObject({
+    counts: { package: { created: 1, refused: 1 } },
+    refused: [{ ...refusal, place: 'package 1' }],
+  });
+  await shop.service.deliver(subjectPublished, told([], '2026-11-24T06:00:02.000Z'));
+  expect(await shop.import({ package: [{ ...unseen, isActive: false }] }, untaught)).toMatchObject({ refused: [] });
 });
 
 test('[PKG-023] a picture of a pack is kept under the hash of its bytes; what is none is refused', async () => {

@@ -1,0 +1,2 @@
+export { CurriculumModule } from './curriculum.module.js';
+export { CurriculumService } from './curriculum.service.js';
