@@ -1,4 +1,4 @@
-import type { PlaceShown } from '@exam/contracts';
+import type { LanguageCode, PlaceShown } from '@exam/contracts';
 import { Database, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { BoardTree } from '../organisations/index.js';
@@ -22,6 +22,7 @@ export interface PersonDetails {
     by: 'self' | 'parent' | 'paper';
     guardianName: string | null;
     textVersion: string;
+    textLanguage: LanguageCode | null;
     givenAt: string;
   }[];
 }
@@ -40,6 +41,7 @@ export class OfficeRepository {
           from account a left join board b on b.org_id = p.org_id and b.board_id = a.board_id
           where a.user_id = p.user_id and (not a.is_base or a.board_id is not null)) as accounts,
          (select coalesce(jsonb_agg(jsonb_build_object('by', c.given_by, 'guardianName', c.guardian_name, 'textVersion', c.text_version,
+            'textLanguage', c.text_language,
             'givenAt', c.given_at) order by c.given_at), '[]') from consent c where c.user_id = p.user_id) as consents
        from person p where p.user_id = $1`,
       [userId],

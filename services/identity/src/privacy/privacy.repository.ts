@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@exam/contracts';
 import { uuid7, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
@@ -6,6 +7,7 @@ export interface NewConsent {
   readonly by: 'self' | 'parent';
   readonly guardianName?: string | undefined;
   readonly textVersion: string;
+  readonly textLanguage: LanguageCode;
 }
 
 @Injectable()
@@ -38,9 +40,9 @@ export class PrivacyRepository {
   }
 
   async addConsent(tx: Tx, userId: string, given: NewConsent, givenAt: Date): Promise<void> {
-    const { by, guardianName = null, textVersion } = given;
+    const { by, guardianName = null, textVersion, textLanguage } = given;
     await tx.prisma.consent.create({
-      data: { consentId: uuid7(), userId, givenBy: by, guardianName, textVersion, givenAt },
+      data: { consentId: uuid7(), userId, givenBy: by, guardianName, textVersion, textLanguage, givenAt },
     });
   }
 

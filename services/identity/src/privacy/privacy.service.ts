@@ -1,4 +1,4 @@
-import { purposesChanged, type Privacy } from '@exam/contracts';
+import { type LanguageCode, type Privacy, purposesChanged } from '@exam/contracts';
 import { type Actor, Audit, Clock, Outbox, SessionEnded } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
@@ -34,10 +34,11 @@ export class PrivacyService {
     return {
       isChild: standing.isChild,
       needsParent: needsParent(standing),
-      consents: row.consents.map(({ givenBy, guardianName, textVersion, givenAt }) => ({
+      consents: row.consents.map(({ givenBy, guardianName, textVersion, textLanguage, givenAt }) => ({
         by: givenBy as 'self' | 'parent',
         guardianName,
         textVersion,
+        textLanguage: textLanguage as LanguageCode | null,
         givenAt: givenAt.toISOString(),
       })),
       purposes: purposesOf(standing),
@@ -56,7 +57,7 @@ export class PrivacyService {
   }
 
   async consent(actor: Actor, given: NewConsent): Promise<void> {
-    const details = { consentBy: given.by, textVersion: given.textVersion };
+    const details = { consentBy: given.by, textVersion: given.textVersion, textLanguage: given.textLanguage };
     await this.change(actor, { action: 'privacy.consent_given', details }, async (tx, row) => {
       if (given.by === 'self' && this.standingOf(row).isChild) throw new ParentNeeded();
       await this.rows.addConsent(tx, actor.userId, given, new Date(this.clock.now()));

@@ -69,12 +69,15 @@ test('a child’s data are analysed for nothing until a parent has agreed, with 
   expect(await read()).toMatchObject({ isChild: true, needsParent: true });
   expect((await told()).at(-1)).toEqual(['behaviour-analytics', 'usage-analytics']);
   await choose(true).expect(422).expect(refusal('consent.parent_needed'));
-  const consent = (body: object) => api.call(giveConsent, { body: { textVersion: '2026-11', by: 'parent', ...body } });
+  const consent = (body: object) =>
+    api.call(giveConsent, { body: { textVersion: '2026-11', textLanguage: 'hi', by: 'parent', ...body } });
   await consent({ by: 'self' }).expect(422).expect(refusal('consent.parent_needed'));
   await consent({}).expect(400).expect(refusal('request.invalid'));
   const { body } = await consent({ guardianName: 'Lata Rao' }).expect(200);
   const givenAt = new Date(service.clock.now()).toISOString();
-  expect(body.consents).toEqual([{ by: 'parent', guardianName: 'Lata Rao', textVersion: '2026-11', givenAt }]);
+  expect(body.consents).toEqual([
+    { by: 'parent', guardianName: 'Lata Rao', textVersion: '2026-11', textLanguage: 'hi', givenAt },
+  ]);
   expect(body).toMatchObject({ isChild: true, needsParent: false });
   expect((await told()).at(-1)).toEqual([]);
 });

@@ -6,6 +6,7 @@ export interface ConsentGiven {
   readonly by: 'self' | 'parent';
   readonly guardianName?: string | undefined;
   readonly textVersion: string;
+  readonly textLanguage: string;
 }
 
 @Injectable()
@@ -13,11 +14,14 @@ export class RegistrationRepository {
   async addConsent(
     tx: Tx,
     userId: string,
-    { by, guardianName, textVersion }: ConsentGiven,
+    { by, guardianName, textVersion, textLanguage }: ConsentGiven,
     givenAt: Date,
   ): Promise<void> {
     await tx.prisma.consent.create({
-      data: { consentId: uuid7(), userId, givenBy: by, guardianName: guardianName ?? null, textVersion, givenAt },
+      data: {
+        ...{ consentId: uuid7(), userId, givenBy: by, guardianName: guardianName ?? null },
+        ...{ textVersion, textLanguage, givenAt },
+      },
     });
   }
 }

@@ -98,7 +98,7 @@ export class RegistrationService {
     if (email !== null) await this.emails.set(tx, userId, email);
     await this.registrations.addConsent(tx, userId, consent, new Date(this.clock.now()));
     await this.outbox.add(tx, userRegistered, userEventOf(person));
-    const details = { consentBy: consent.by, textVersion: consent.textVersion };
+    const details = { consentBy: consent.by, textVersion: consent.textVersion, textLanguage: consent.textLanguage };
     await this.audit.add(tx, {
       action: 'user.registered',
       actor: { userId, orgId },

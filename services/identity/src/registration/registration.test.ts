@@ -228,20 +228,23 @@ test('a place that is not in the organisation’s tree is refused', async () => 
     .expect(refusal('organisation.not_found'));
 });
 
-test('a parent consents for a child, with time and version of the text', async () => {
+test('a parent consents for a child, with time, version and language of the text', async () => {
   const { phone, cookie } = await verifiedNumber();
   const { consent: _, ...without } = payload(phone);
   await signUp(without, cookie).expect(400).expect(refusal('request.invalid'));
   await signUp(payload(phone, { consent: { by: 'parent', textVersion: '1' } }), cookie).expect(400);
   const byChild = { birthdate: '2012-04-01', consent: { by: 'self', textVersion: '2026-11' } };
   await signUp(payload(phone, byChild), cookie).expect(422).expect(refusal('consent.parent_needed'));
-  const { body } = await signUp(payload(phone, { birthdate: '2012-04-01' }), cookie).expect(200);
+  const consent = { by: 'parent', guardianName: 'Latha Menon', textVersion: '2026-11', textLanguage: 'ml' };
+  await signUp(payload(phone, { consent: { ...consent, textLanguage: 'xx' } }), cookie).expect(400);
+  const { body } = await signUp(payload(phone, { birthdate: '2012-04-01', consent }), cookie).expect(200);
   const consents = await service.db.query('select * from consent where user_id = $1', [body.user.user_id]);
   expect(consents).toEqual([
     expect.objectContaining({
       given_by: 'parent',
       guardian_name: 'Latha Menon',
       text_version: '2026-11',
+      text_language: 'ml',
       given_at: new Date(service.clock.now()),
     }),
   ]);

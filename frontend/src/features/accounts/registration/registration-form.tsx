@@ -9,6 +9,7 @@ import { clock } from '../../../lib/clock.js';
 import { paths } from '../../../lib/paths.js';
 import { ConnectionError, isRefusal, UnexpectedAnswer } from '../../../lib/refusal.js';
 import { t } from '../../../texts/accounts.js';
+import { currentLanguage } from '../../../texts/language.js';
 import { t as refusalText } from '../../../texts/refusals.js';
 import { Form } from '../../../ui/form/form.js';
 import { useContractForm } from '../../../ui/form/use-contract-form.js';
@@ -49,7 +50,7 @@ export function RegistrationForm({ phone, onNotVerified, onRegistered, onSignIn 
   const [isThere, setThere] = useState(false);
   const form = useContractForm<typeof register, RegistrationValues>(register, {
     initialValues: blank,
-    toBody: (values) => signUpPayload(values, phone ?? '', clock.now()),
+    toBody: (values) => signUpPayload(values, phone ?? '', clock.now(), currentLanguage()),
     send: async (body) => {
       try {
         return await registerHere(body);

@@ -122,7 +122,7 @@ test('[REG-003] [REG-010] [REG-014] [REG-015] a registration signs in and leads 
         gradeId: '12',
         groupId: 'mpc',
         birthdate: '2000-04-01',
-        consent: { by: 'self', textVersion: '2026-11' },
+        consent: { by: 'self', textVersion: '2026-11', textLanguage: 'en' },
       },
     }),
   ]);

@@ -1,7 +1,8 @@
 /** From what is in the registration's fields to what is sent. Pure. */
 import { isAdult } from '@exam/domain/age';
+import type { LanguageCode } from '@exam/contracts/shared/exam-values';
 
-/** The version of the consent that the registration shows; it changes with its words. */
+/** The version of the consent, in each language, that the registration shows; it changes with its words. */
 export const consentVersion = '2026-11';
 
 export type RegistrationValues = {
@@ -26,8 +27,9 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
 /** False where no day of birth is known yet. */
 export const isChild = (birthdate: string, nowMs: number): boolean => day.test(birthdate) && !isAdult(birthdate, nowMs);
 
-export function signUpPayload(values: RegistrationValues, phone: string, nowMs: number) {
+export function signUpPayload(values: RegistrationValues, phone: string, nowMs: number, textLanguage: LanguageCode) {
   const { given_name, birthdate, boardId, classId, groupId, email, password, guardianName, joinCode } = values;
+  const text = { textVersion: consentVersion, textLanguage };
   return {
     given_name,
     family_name: familyNameOf(given_name),
@@ -41,7 +43,7 @@ export function signUpPayload(values: RegistrationValues, phone: string, nowMs: 
     birthdate,
     ...(joinCode.trim() !== '' && { joinCode: joinCode.trim() }),
     consent: isChild(birthdate, nowMs)
-      ? { by: 'parent' as const, guardianName, textVersion: consentVersion }
-      : { by: 'self' as const, textVersion: consentVersion },
+      ? { by: 'parent' as const, guardianName, ...text }
+      : { by: 'self' as const, ...text },
   };
 }

@@ -3,6 +3,7 @@ import { change, Flag, listAnswer, listQuery, manyResult, Version } from '../../
 import { permitted } from '../../core/permissions.js';
 import { defineRoute, roles } from '../../core/route.js';
 import { taughtPlace } from '../../events/identity.js';
+import { Language } from '../../shared/learning-values.js';
 import { Id, Instant, PhoneNumber, Reference } from '../../shared/values.js';
 import { Email, line } from './values.js';
 
@@ -107,6 +108,7 @@ export const readPerson = defineRoute({
               by: z.enum(['self', 'parent', 'paper']),
               guardianName: z.string().nullable(),
               textVersion: z.string(),
+              textLanguage: Language.nullable(),
               givenAt: Instant,
             }),
           )

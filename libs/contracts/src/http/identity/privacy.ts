@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { permitted } from '../../core/permissions.js';
 import { defineRoute, withSession } from '../../core/route.js';
 import { purposeNames } from '../../events/identity.js';
+import { Language } from '../../shared/learning-values.js';
 import { Id, Instant, PhoneNumber } from '../../shared/values.js';
 import { consentGiven } from './registration.js';
 import { Email } from './values.js';
@@ -17,6 +18,8 @@ const privacy = z.object({
       by: z.enum(['self', 'parent']),
       guardianName: z.string().nullable(),
       textVersion: z.string(),
+      /** In which it was read; null where that was not kept yet. */
+      textLanguage: Language.nullable(),
       givenAt: Instant,
     }),
   ),

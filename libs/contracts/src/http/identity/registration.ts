@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { anyone, defineRoute } from '../../core/route.js';
+import { Language } from '../../shared/learning-values.js';
 import { Code, PhoneNumber } from '../../shared/values.js';
 import { newPassword, session } from '../identity.js';
 import { Email, line, present, shortestName, signsIn, Ticket, withoutCustom } from './values.js';
@@ -14,6 +15,8 @@ export const consentGiven = z
     by: z.enum(['self', 'parent']),
     /** Which text was agreed to. */
     textVersion: present('textVersion').pipe(z.string().max(40)),
+    /** In which it was read; a client that does not say it has shown English. */
+    textLanguage: Language.default('en'),
     guardianName: line(100).optional(),
   })
   .refine(({ by, guardianName }) => by === 'self' || Boolean(guardianName), {

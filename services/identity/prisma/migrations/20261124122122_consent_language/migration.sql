@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "consent" ADD COLUMN     "text_language" TEXT;
