@@ -1,4 +1,5 @@
-import { serverTime } from '@exam/contracts/http/identity';
+import { downloadDocument } from '@exam/contracts/http/commerce/documents';
+import { serverTime, signingKeys } from '@exam/contracts/http/identity';
 import { answer, FakeServer } from '../test/fake-server.js';
 import { call } from './http.js';
 
@@ -12,4 +13,16 @@ test('a browser without AbortSignal.any reads as every other one does', async ()
   } finally {
     Object.assign(AbortSignal, { any });
   }
+});
+
+test('what a raw route sends as JSON is read as JSON, other bytes are a Blob', async () => {
+  const keys = { keys: [{ kid: 'one' }] };
+  const answers = (body: string, type: string) =>
+    (globalThis.fetch = () =>
+      Promise.resolve(new Response(body, { headers: { 'content-type': type } })) as Promise<Response>);
+  answers(JSON.stringify(keys), 'application/json; charset=utf-8');
+  expect(await call(signingKeys, {})).toEqual(keys);
+  answers('%PDF', 'application/pdf');
+  const read = await call(downloadDocument, { params: { orderId: 'order-1', document: 'invoice' } });
+  expect((read as Blob).size).toBe(4);
 });

@@ -38,7 +38,8 @@ type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>
 
 /**
  * Throws RefusalError, ConnectionError or UnexpectedAnswer. Reading calls are repeated on a lost connection and on
- * 503; a token that has run out is renewed once. A `raw` route answers a Blob.
+ * 503; a token that has run out is renewed once. What a `raw` route answers is
+ * a Blob, unless it is JSON.
  */
 export async function call<R extends Route>(
   route: R,
@@ -77,6 +78,9 @@ async function authorised<R extends Route>(route: R, input: Parts, options: Call
 /** Answers without a token are the same for everybody, so that caches may keep them. */
 const isOpen = (route: Route): boolean => 'public' in route.access && !route.withToken;
 
+/** A paper is `raw` as well: its bytes are JSON that was made once. */
+const isJson = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('application/json') === true;
+
 async function once<R extends Route>(
   route: R,
   input: Parts,
@@ -100,7 +104,7 @@ async function once<R extends Route>(
       credentials: 'same-origin',
       signal: signal ? anySignal([signal, timeout]) : timeout,
     });
-    if (route.raw && response.ok) return (await response.blob()) as AnswerOf<R>;
+    if (route.raw && response.ok && !isJson(response)) return (await response.blob()) as AnswerOf<R>;
     text = await response.text();
   } catch (error) {
     if (signal?.aborted) throw error;
