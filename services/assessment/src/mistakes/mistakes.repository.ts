@@ -3,7 +3,6 @@ import { gunzipSync } from 'node:zlib';
 import type { Owner, StoredResponse, StoredScore } from '../attempts/index.js';
 import { Db, type Tx } from '../db.js';
 import type { Scoring, Solution } from '../exams/index.js';
-import type { Prisma } from '../generated/prisma/client.js';
 import type { KeptMistake, MistakeReason, NotedMistake, StoredCard } from './schedule.js';
 
 export interface UnnotedAttempt {
@@ -87,11 +86,13 @@ export class MistakesRepository {
 
   /** False where another request has noted it. */
   async note(tx: Tx, attemptId: string, accountId: string, notedAt: Date): Promise<boolean> {
-    const { count } = await tx.prisma.notedAttempt.createMany({
-      data: [{ attemptId, accountId, notedAt }],
-      skipDuplicates: true,
+    const rows = await tx.query({
+      name: 'mistakes-note',
+      text: `insert into noted_attempt (attempt_id, account_id, noted_at) values ($1, $2, $3)
+        on conflict do nothing returning 1`,
+      values: [attemptId, accountId, notedAt],
     });
-    return count === 1;
+    return rows.length === 1;
   }
 
   async kept(tx: Tx, accountId: string, questionIds: readonly string[]): Promise<Map<string, KeptMistake>> {
@@ -108,25 +109,29 @@ export class MistakesRepository {
     accountId: string,
     { orgId, examId, submittedAt }: UnnotedAttempt,
     mistakes: readonly NotedMistake[],
-    kept: ReadonlyMap<string, KeptMistake>,
   ): Promise<void> {
-    await tx.prisma.mistake.createMany({
-      data: mistakes
-        .filter(({ questionId }) => !kept.has(questionId))
-        .map(({ questionId, subjectId, reason, card, dueAt }) => ({
-          ...{ accountId, questionId, orgId, subjectId, examId, reason: reason!, dueAt, reviewedAt: submittedAt },
-          card: card as Prisma.InputJsonObject,
-        })),
-      skipDuplicates: true,
+    if (mistakes.length === 0) return;
+    await tx.query({
+      name: 'mistakes-save',
+      text: `insert into mistake as held (account_id, question_id, org_id, subject_id, reason, exam_id, due_at, card,
+          reviewed_at)
+        select $1, question_id, $2, subject_id, reason, $3, due_at, card, $4::timestamptz
+        from unnest($5::text[], $6::text[], $7::text[], $8::timestamptz[], $9::jsonb[])
+          as given (question_id, subject_id, reason, due_at, card)
+        on conflict (account_id, question_id) do update set card = excluded.card, due_at = excluded.due_at,
+          reviewed_at = excluded.reviewed_at,
+          reason = coalesce(nullif(excluded.reason, ''), held.reason),
+          exam_id = case excluded.reason when '' then held.exam_id else excluded.exam_id end`,
+      values: [
+        ...[accountId, orgId, examId, submittedAt],
+        mistakes.map(({ questionId }) => questionId),
+        mistakes.map(({ subjectId }) => subjectId),
+        // none where it was right this time: what it came here by stands
+        mistakes.map(({ reason }) => reason ?? ''),
+        mistakes.map(({ dueAt }) => dueAt),
+        mistakes.map(({ card }) => JSON.stringify(card)),
+      ],
     });
-    for (const { questionId, reason, card, dueAt } of mistakes.filter((one) => kept.has(one.questionId)))
-      await tx.prisma.mistake.update({
-        where: { accountId_questionId: { accountId, questionId } },
-        data: {
-          ...{ card: card as Prisma.InputJsonObject, dueAt, reviewedAt: submittedAt },
-          ...(reason !== null && { reason, examId }),
-        },
-      });
   }
 
   /** The notebook, what is due first first. */

@@ -77,7 +77,7 @@ export class MistakesService {
         accountId,
         paper.map(({ questionId }) => questionId),
       );
-      await this.mistakes.save(tx, accountId, attempt, noted(answered, kept, attempt.submittedAt), kept);
+      await this.mistakes.save(tx, accountId, attempt, noted(answered, kept, attempt.submittedAt));
     });
   }
 }
