@@ -11,7 +11,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { sitting } from '../../../test/exams.js';
 import { answer, loseConnection, refuse, type FakeAnswer } from '../../../test/fake-server.js';
 import { aStudent, renderPage } from '../../../test/render-page.js';
-import { forgetNotices, noticed } from '../../../test/shop.js';
+import { forgetNotices, noticed, noticedFor } from '../../../test/shop.js';
 
 beforeEach(forgetNotices);
 
@@ -118,7 +118,7 @@ test('[RUN-002] a test without questions is not begun: the popup closes and says
   expect(location()).toBe('/teacher-assessments?bucket=ongoing');
 });
 
-test('[ASMT-020] the cancel of a mock test asks first, names exam, type and account, and says that it is done', async () => {
+test('[ASMT-020] [CONST-006] the cancel of a mock test asks first, names exam, type and account, and says that it is done', async () => {
   const message = 'Mock test cancelled successfully';
   const running = row('Running', {
     examType: 'AdhocMockTest',
@@ -131,6 +131,7 @@ test('[ASMT-020] the cancel of a mock test asks first, names exam, type and acco
   expect(server.callsOf(cancelAttempt)).toEqual([]);
   await user.click(within(question).getByRole('button', { name: 'Yes, cancel' }));
   await noticed(message);
+  expect(noticedFor(message)).toBe(6_000);
   expect(server.callsOf(cancelAttempt).map(({ body }) => body)).toEqual([
     {
       ...{ examId: 'Running', examType: 'AdhocMockTest' },

@@ -82,9 +82,16 @@ test('[RUN-002] a paper without a question says so, and the address stays', asyn
 
 test('[RUN-002] a paper that cannot be had says so, and the address stays', async () => {
   const refused = refuse(getPaper, { status: 404, code: 'exam.not_found', message: 'This exam does not exist.' });
-  const { location } = await enter('list', [...sitting(), refused]);
+  const { location, server, user } = await enter('list', [...sitting(), refused]);
   await noticed('There is No questions');
   expect(location()).toBe('/assessment-test?examId=exam-1');
+  // nothing of the failed fetch is kept: the next try asks again, and gets in
+  const asked = server.callsOf(getPaper).length;
+  expect(queryClient.getQueriesData({ queryKey: ['paper'] }).filter(([, data]) => data)).toEqual([]);
+  server.set(...sitting());
+  await user.click(await screen.findByRole('button', { name: /^(Begin test|Start now|Try again)$/ }));
+  await article();
+  expect(server.callsOf(getPaper).length).toBeGreaterThan(asked);
 });
 
 test('[MOCK-001] the exam’s own instructions are drawn as they were set, without what could run', async () => {

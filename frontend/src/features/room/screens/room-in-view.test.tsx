@@ -34,6 +34,61 @@ test('[GRID-013] an answer over the limit is refused in the room, with subject, 
   expect(tab.room.getState().questionId).toBe('q2');
 });
 
+const seven = [...'abcdefg'].map((id) => ({ id, value: `Option ${id}`, imageUrl: null }));
+test.each([
+  ['SCCT', 'radio'],
+  ['PQS', 'radio'],
+  ['MCCT', 'checkbox'],
+  ['PQM', 'checkbox'],
+] as const)('[RUN-006] %s has its options lettered a to g, each a %s', async (questionType, role) => {
+  const world = new World({ runner: 'list', questions: [{ questionType, options: seven }] });
+  await drawRoom(world.open(world.browser()));
+  const inputs = shown().getAllByRole<HTMLInputElement>(role);
+  expect(inputs.map(({ value }) => value)).toEqual([...'abcdefg']);
+  expect(inputs.map((input) => input.nextElementSibling?.textContent)).toEqual([...'abcdefg']);
+  expect(inputs.map((input) => input.closest('label')?.textContent)).toEqual(
+    [...'abcdefg'].map((id) => expect.stringContaining(`Option ${id}`)),
+  );
+});
+
+test.each([
+  ['NUM', true],
+  ['INT', false],
+] as const)('[RUN-006] %s has its pad, with minus and point: %s', async (questionType, isNumber) => {
+  const world = new World({ runner: 'list', questions: [{ questionType, options: [] }] });
+  await drawRoom(world.open(world.browser()));
+  const keys = shown()
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+  expect(keys).toEqual(expect.arrayContaining([...'0123456789']));
+  expect(keys.includes('.')).toBe(isNumber);
+  expect(shown().queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('[RUN-006] FB has a text box that says what to do', async () => {
+  const world = new World({ runner: 'list', questions: [{ questionType: 'FB', options: [] }] });
+  await drawRoom(world.open(world.browser()));
+  expect(shown().getByRole('textbox', { name: 'Please enter the answer below.' })).toBeVisible();
+});
+
+test('[GRID-012] what is answered is counted by type as well: the limit of one leaves the other open', async () => {
+  const type = { ...rule, totalQuestions: 2, totalMarkedQuestions: 1 };
+  const world = new World({
+    questions: [{ options }, { options }, { options, questionType: 'MCCT' }, { options, questionType: 'MCCT' }],
+    scheme: { subjects: [{ subjectId: 's1', subjectName: 'Physics', types: { SCCT: type, MCCT: type } }] },
+  });
+  const tab = world.open(world.browser());
+  const { user } = await drawRoom(tab);
+  await user.click(option(/Blue/));
+  await user.click(button('Save and Next'));
+  await user.click(option(/Red/));
+  expect(option(/Red/)).not.toBeChecked();
+  await user.click(button('Save and Next'));
+  await user.click(shown().getByRole('checkbox', { name: /Blue/ }));
+  expect(shown().getByRole('checkbox', { name: /Blue/ })).toBeChecked();
+  expect(tab.answers()).toEqual({ q1: 'b', q3: 'b' });
+});
+
 test('[GRID-012] a sitting holds question, answers, marks, times and its own begin and end, and counts by state and by subject', async () => {
   const of = (subjectId: string) => ({ options, subjectId });
   const world = new World({
