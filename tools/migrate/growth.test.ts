@@ -15,7 +15,17 @@ const steady: Readonly<Record<ServiceName | 'platform', readonly string[]>> = {
     ...['account_access', 'board', 'chapter', 'content_item', 'curriculum_version', 'entitlement', 'note'],
     ...['organisation', 'package', 'stored_file', 'subject', 'topic', 'viewer', 'virtual_class'],
   ],
-  commerce: ['board', 'coupon', 'document_counter', 'package', 'package_comment', 'person', 'provider_reading', 'sale'],
+  commerce: [
+    'board',
+    'coupon',
+    'document_counter',
+    'package',
+    'package_comment',
+    'person',
+    'provider_reading',
+    'sale',
+    'subject',
+  ],
   assessment: [
     ...['board', 'chapter', 'mistake', 'paragraph', 'picture', 'picture_name', 'question', 'quiz', 'student'],
     ...['unlocked_chapters'],

@@ -87,7 +87,6 @@ const notLookedUp: readonly string[] = [
   'catalog.virtual_class.section_id',
   'commerce.entitlement.org_id',
   'commerce.entitlement.package_id',
-  'commerce.order.payment_id',
   'commerce.package.class_id',
   'commerce.package.group_id',
   'commerce.person.current_account_id',
