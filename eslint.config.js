@@ -39,6 +39,17 @@ const noClock = [
   },
 ];
 
+const noFormats = [
+  {
+    selector:
+      'NewExpression[callee.object.name="Intl"][callee.property.name=/^(NumberFormat|DateTimeFormat|RelativeTimeFormat)$/]',
+    message: 'Numbers, amounts and times have one form each: texts/format.ts in the client, @exam/domain in services.',
+  },
+  {
+    selector: 'CallExpression[callee.property.name=/^toLocale(String|DateString|TimeString)$/]',
+    message: 'Numbers, amounts and times have one form each: texts/format.ts in the client, @exam/domain in services.',
+  },
+];
 const noSql = [
   {
     selector: "CallExpression[callee.property.name='query']",
@@ -180,12 +191,12 @@ export default tseslint.config(
   {
     files: ['services/**/src/**/*.ts', 'libs/domain/src/**/*.ts'],
     ignores: ['**/*.test.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...unfinishedTests, ...noClock] },
+    rules: { 'no-restricted-syntax': ['error', ...unfinishedTests, ...noClock, ...noFormats] },
   },
   {
     files: ['services/**/src/**/*.ts'],
     ignores: ['**/*.test.ts', '**/*.repository.ts', ...sqlElsewhere],
-    rules: { 'no-restricted-syntax': ['error', ...unfinishedTests, ...noClock, ...noSql] },
+    rules: { 'no-restricted-syntax': ['error', ...unfinishedTests, ...noClock, ...noFormats, ...noSql] },
   },
   {
     files: ['frontend/**/*.{ts,tsx}'],
@@ -200,9 +211,26 @@ export default tseslint.config(
     files: ['frontend/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: {
-      'no-restricted-syntax': ['error', ...unfinishedTests, ...textsInCode, ...errorBeforeData, ...newerMethods],
+      'no-restricted-syntax': [
+        'error',
+        ...unfinishedTests,
+        ...textsInCode,
+        ...errorBeforeData,
+        ...newerMethods,
+        ...noFormats,
+      ],
       'no-restricted-properties': ['error', noEnvironment, ...newerThanTargets],
     },
+  },
+  {
+    files: ['frontend/src/texts/intl.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', ...unfinishedTests, ...textsInCode, ...errorBeforeData, ...newerMethods],
+    },
+  },
+  {
+    files: ['libs/domain/src/commerce/money.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...unfinishedTests, ...noClock] },
   },
   {
     files: ['**/*.cjs'],

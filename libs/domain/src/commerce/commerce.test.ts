@@ -6,6 +6,7 @@ import {
   creditPartsOf,
   documentNumber,
   financialYear,
+  formatRupees,
   isPackageFor,
   isWithinState,
   itemPrice,
@@ -226,5 +227,11 @@ test('orders only move forward', () => {
     'failed paid',
     'refunding paid',
     'refunding refunded',
+  ]);
+});
+
+test('an amount is grouped by lakhs and has its paise', () => {
+  expect([0, 5, 118_000, 23_456_700, 1_23_45_678_90].map(formatRupees)).toEqual([
+    ...['0.00', '0.05', '1,180.00', '2,34,567.00', '1,23,45,678.90'],
   ]);
 });

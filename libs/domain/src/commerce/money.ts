@@ -11,6 +11,10 @@ export function paiseOf(rupees: number): number {
 
 export const rupeesOf = (paise: number): number => paise / paisePerRupee;
 
+const indian = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** 234567_00 paise are '2,34,567.00': grouped by lakhs, always with paise. */
+export const formatRupees = (paise: number): string => indian.format(rupeesOf(paise));
+
 const ones = [
   ...['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'],
   ...['Thirteen', 'Fourteen', 'Fifteen', 'Sixteen', 'Seventeen', 'Eighteen', 'Nineteen'],

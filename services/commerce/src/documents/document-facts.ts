@@ -1,4 +1,4 @@
-import { amountInWords, gstStates, isGstState, istDay, rupeesOf, taxableOfLines } from '@exam/domain';
+import { amountInWords, formatRupees, gstStates, isGstState, istDay, taxableOfLines } from '@exam/domain';
 import type { Prisma } from '../generated/prisma/client.js';
 import type { Billing, Seller } from './parties.js';
 
@@ -55,9 +55,9 @@ export function factsOf(invoice: StoredInvoice, note?: StoredCreditNote): Docume
     },
     placeOfSupply: isGstState(state) ? `${state} (${gstStates[state]})` : state,
     sac: seller.sac ?? '',
-    lines: note ? [{ text: 'Paid back', taxable: money(note.taxablePaise) }] : soldLines(invoice),
-    sums: [{ text: 'Taxable value', amount: money(document.taxablePaise) }, ...taxes(invoice, document)],
-    total: money(document.totalPaise),
+    lines: note ? [{ text: 'Paid back', taxable: formatRupees(note.taxablePaise) }] : soldLines(invoice),
+    sums: [{ text: 'Taxable value', amount: formatRupees(document.taxablePaise) }, ...taxes(invoice, document)],
+    total: formatRupees(document.totalPaise),
     inWords: amountInWords(document.totalPaise),
     orderId: order.orderId,
     paymentId: order.paymentId ?? '',
@@ -75,7 +75,7 @@ function soldLines({ taxablePaise, order: { items } }: StoredInvoice): DocumentF
       ...(item.discussionBoard ? ['with the discussion board'] : []),
       ...(item.interactiveTutors ? ['with interactive tutors'] : []),
     ].join(', '),
-    taxable: money(parts[at]!),
+    taxable: formatRupees(parts[at]!),
   }));
 }
 
@@ -83,14 +83,11 @@ function taxes(
   { ratePercent, isWithinState }: StoredInvoice,
   { cgstPaise, sgstPaise, igstPaise }: Pick<StoredInvoice, 'cgstPaise' | 'sgstPaise' | 'igstPaise'>,
 ): DocumentFacts['sums'] {
-  if (!isWithinState) return [{ text: `IGST ${ratePercent} %`, amount: money(igstPaise) }];
+  if (!isWithinState) return [{ text: `IGST ${ratePercent} %`, amount: formatRupees(igstPaise) }];
   return [
-    { text: `CGST ${ratePercent / 2} %`, amount: money(cgstPaise) },
-    { text: `SGST ${ratePercent / 2} %`, amount: money(sgstPaise) },
+    { text: `CGST ${ratePercent / 2} %`, amount: formatRupees(cgstPaise) },
+    { text: `SGST ${ratePercent / 2} %`, amount: formatRupees(sgstPaise) },
   ];
 }
-
-const money = (paise: number): string =>
-  rupeesOf(paise).toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 const dayOf = (at: Date): string => istDay(at.getTime()).split('-').reverse().join('-');

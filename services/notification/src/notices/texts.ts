@@ -1,4 +1,4 @@
-import { formatDateTime, isNoticeKind, type NoticeKindName } from '@exam/domain';
+import { formatDateTime, formatRupees, isNoticeKind, type NoticeKindName } from '@exam/domain';
 
 export type NoticeValues = Record<string, string | number>;
 
@@ -8,7 +8,7 @@ interface Text {
 }
 
 const time = (value: unknown): string => formatDateTime(typeof value === 'string' ? Date.parse(value) : null);
-const rupees = (paise: unknown): string => `₹${(Number(paise) / 100).toFixed(2)}`;
+const rupees = (paise: unknown): string => `₹${formatRupees(Number(paise))}`;
 const many = (count: unknown, one: string, more: (count: number) => string): string =>
   Number(count ?? 1) === 1 ? one : more(Number(count));
 

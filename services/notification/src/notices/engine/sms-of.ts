@@ -1,4 +1,4 @@
-import { formatDateTime, type NoticeKindName } from '@exam/domain';
+import { formatDateTime, formatRupees, type NoticeKindName } from '@exam/domain';
 import type { NoticeValues } from '../texts.js';
 
 /** Operators deliver registered templates, whose variables have at most this many letters. */
@@ -15,9 +15,8 @@ const name = (value: unknown): string => {
   return letters.length <= longest ? letters.join('') : `${letters.slice(0, longest - 1).join('')}…`;
 };
 const time = (value: unknown): string => formatDateTime(typeof value === 'string' ? Date.parse(value) : null);
-const rupees = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 });
 /** Without the sign of the rupee, which no short message of Latin letters has. */
-const amount = (paise: unknown): string => `Rs ${rupees.format(Number(paise) / 100)}`;
+const amount = (paise: unknown): string => `Rs ${formatRupees(Number(paise))}`;
 
 /** Each kind has a template of its own, and each value is a variable: a name may be cut, a time or an amount never. */
 const messages: Readonly<Partial<Record<NoticeKindName, (values: NoticeValues) => NoticeSms>>> = {
