@@ -119,6 +119,28 @@ test('[PKG-017] an address finds a package by its slug, else by its name; names 
   expect(await codes('nothing-like-it')).toEqual([]);
 });
 
+test('[PKG-001] who is signed in is shown the packages of the own organisation', async () => {
+  const foreign = { ...second, packageId: 'foreign', packageCode: 'FOREIGN', packageName: 'Foreign' };
+  expect((await shop.import({ package: [foreign] })).refused).toEqual([]);
+  await shop.service.db.query(
+    `insert into board (board_id, org_id, board_name, classes, revision)
+     select 'board-b', 'org-b', board_name, classes, revision from board where board_id = 'cbse'`,
+  );
+  await shop.service.db.query(`update package set org_id = 'org-b', board_id = 'board-b' where package_id = 'foreign'`);
+  const asha = await shop.student();
+  const codes = async (api: typeof asha.api) => {
+    const [all, some] = await Promise.all([
+      api.call(listAllPackages, { query: {} }).expect(200),
+      api
+        .call(packagesByCode, { params: { userId: 'guest' }, body: { packageCodes: ['FOREIGN', 'CHE12'] } })
+        .expect(200),
+    ]);
+    return [all, some].map(({ body }) => body.Items.map(({ packageCode }) => packageCode).includes('FOREIGN'));
+  };
+  expect(await codes(asha.api)).toEqual([false, false]);
+  expect(await codes(visitor())).toEqual([true, true]);
+});
+
 test('[CART-008] [PKG-022] the server says whether a package is for the account that asks', async () => {
   const check = async (over: object) => {
     const { api } = await shop.student(undefined, over);

@@ -7,7 +7,7 @@ import {
   type InputOf,
 } from '@exam/contracts';
 import { isPackageFor } from '@exam/domain';
-import { CONFIG, Handles, type RequestContext, type ActorContext } from '@exam/platform';
+import { type Actor, CONFIG, Handles, type RequestContext, type ActorContext } from '@exam/platform';
 import { Controller, Inject } from '@nestjs/common';
 import type { CommerceConfig } from '../config.js';
 import { OrdersService } from '../orders/index.js';
@@ -72,7 +72,7 @@ export class PackagesController {
       reply.header('cache-control', 'private, no-cache');
       const rows = this.lists.rowsOf(JSON.stringify(key), read);
       const [found, holdsOf] = await Promise.all([rows, this.orders.holdingsOf(actor)]);
-      return this.views(found, holdsOf);
+      return this.views(ofOrganisation(found, actor), holdsOf);
     }
     const { body, etag } = await this.lists.of(JSON.stringify(key), async () => this.shown(await read(), context));
     reply.header('etag', etag).header('cache-control', 'public, no-cache');
@@ -82,7 +82,8 @@ export class PackagesController {
 
   /** Whose purchases are marked is decided by the token, whatever the address says. */
   private async shown(found: NamedRows, { actor }: RequestContext) {
-    return this.views(found, actor ? await this.orders.holdingsOf(actor) : () => false);
+    if (!actor) return this.views(found, () => false);
+    return this.views(ofOrganisation(found, actor), await this.orders.holdingsOf(actor));
   }
 
   private views({ packages, names }: NamedRows, holdsOf: Holds) {
@@ -91,3 +92,9 @@ export class PackagesController {
     return { Items: packages.map((row) => packageViewOf(row, { names, holds, addOnPaise })) };
   }
 }
+
+/** Who is signed in is shown what they may buy: their own organisation's. */
+const ofOrganisation = ({ packages, names }: NamedRows, { orgId }: Actor): NamedRows => ({
+  packages: packages.filter((one) => one.orgId === orgId),
+  names,
+});
