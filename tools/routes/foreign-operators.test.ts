@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import {
   announceFile,
+  applyPeopleImport,
   approveApplicant,
   changeCoupon,
   createCoupon,
@@ -12,6 +13,7 @@ import {
   decideChangeRequest,
   decideItem,
   decidePackageComment,
+  discardPeopleImport,
   downloadSlips,
   endPersonSessions,
   examPublished,
@@ -25,6 +27,8 @@ import {
   listChangeRequests,
   listClasses,
   listPeople,
+  listPeopleImportRows,
+  listPeopleImports,
   makeStartCodes,
   markLeft,
   moderationQueue,
@@ -38,6 +42,8 @@ import {
   promotePeople,
   prove,
   readOrder,
+  readPeopleFile,
+  readPeopleImport,
   readPerson,
   readSoldDocument,
   refundOrder,
@@ -161,6 +167,17 @@ beforeAll(async () => {
   attacks.set(markLeft.name, { params: {}, body: { ...commandId(), userIds, hasLeft: true } });
   attacks.set(makeStartCodes.name, { params: {}, body: { ...commandId(), userIds } });
   attacks.set(downloadSlips.name, { params: { slipsId: randomUUID() } });
+  const importId = randomUUID();
+  await of('identity').db.query(
+    `insert into people_import (import_id, org_id, file_name, state, made_by, made_at)
+     values ($1, 'org-b', 'people.csv', 'to be checked', $2, now())`,
+    [importId, person!.userId],
+  );
+  const content = Buffer.from('userCode,fullName').toString('base64');
+  attacks.set(readPeopleFile.name, { params: {}, body: { importId, fileName: 'people.csv', content } });
+  for (const { name } of [readPeopleImport, listPeopleImportRows]) attacks.set(name, { params: { importId } });
+  for (const { name } of [applyPeopleImport, discardPeopleImport])
+    attacks.set(name, { params: { importId }, body: commandId() });
   attacks.set(setPassword.name, { params: { userId: person!.userId }, body: { password: 'Asha-rao-77!' } });
 
   for (const service of importers) {
@@ -180,7 +197,7 @@ const nameNothing = [
   ...[announceFile.name, 'acceptFile', moderationQueue.name, packageCommentQueue.name],
   ...[listApplicants.name, createCoupon.name, listCoupons.name, listOrders.name],
   ...[startProof.name, prove.name, ownTeaching.name, listPeople.name, peopleWaiting.name, listClasses.name],
-  ...[namesOfPeople.name, listChangeRequests.name],
+  ...[namesOfPeople.name, listChangeRequests.name, listPeopleImports.name],
   ...Object.values(auditTrails).map(({ name }) => name),
 ];
 

@@ -25,6 +25,7 @@ export {
 } from './signing.js';
 export { closeServices, operator, startService, type StartOptions, type TestService } from './start-service.js';
 export { until, type UntilOptions } from './until.js';
+export { workbook, type Sheets } from './workbook.js';
 
 // A file whose set-up failed half way still leaves no server and no database behind.
 if (typeof afterAll === 'function') afterAll(closeServices);

@@ -13,6 +13,7 @@ import { ProfileModule } from './profile/index.js';
 import { OrganisationsModule } from './organisations/index.js';
 import { PacksModule } from './packs.module.js';
 import { PeopleModule } from './people/index.js';
+import { PeopleImportModule } from './people-import/index.js';
 import { RegistrationModule } from './registration/index.js';
 import { SessionsModule } from './sessions/index.js';
 import { StaffModule } from './staff/index.js';
@@ -25,6 +26,7 @@ import { Persons } from './persons/index.js';
     StorageModule,
     OrganisationsModule,
     PeopleModule,
+    PeopleImportModule,
     CodesModule,
     SessionsModule,
     RegistrationModule,

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { packQuestion, packQuiz, type ImportRefusal } from '@exam/contracts';
 import { ownPack } from './own-pack.js';
-import { workbook, type Sheets } from './workbook.fixture.js';
+import { workbook, type Sheets } from '@exam/testing';
 
 let folder: string;
 beforeEach(async () => {

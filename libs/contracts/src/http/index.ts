@@ -15,6 +15,7 @@ import * as identityJoins from './identity/joins.js';
 import * as identityPasswords from './identity/passwords.js';
 import * as identityPrivacy from './identity/privacy.js';
 import * as identityPeople from './identity/people.js';
+import * as identityPeopleImport from './identity/people-import.js';
 import * as identityProof from './identity/proof.js';
 import * as identityProfile from './identity/profile.js';
 import * as identityStaff from './identity/staff.js';
@@ -42,6 +43,7 @@ export * from './identity/passwords.js';
 export * from './identity/privacy.js';
 export * from './identity/profile.js';
 export * from './identity/people.js';
+export * from './identity/people-import.js';
 export * from './identity/proof.js';
 export * from './identity/registration.js';
 export * from './identity/staff.js';
@@ -70,6 +72,7 @@ export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
   identityPrivacy,
   identityProfile,
   identityPeople,
+  identityPeopleImport,
   identityProof,
   identityRegistration,
   identityStaff,

@@ -1,1 +1,3 @@
 export { OfficeModule } from './office.module.js';
+export { OfficeReads } from './office-reads.service.js';
+export { OfficeService } from './office.service.js';

@@ -29,8 +29,12 @@ export class OfficeReads {
     return this.rows.waiting(reachOf(actor, 'people.manage') === 'all' ? null : actor.orgId);
   }
 
+  boards(orgId: string) {
+    return this.rows.boards(orgId);
+  }
+
   async classes(orgId: string) {
-    const boards = await this.rows.boards(orgId);
+    const boards = await this.boards(orgId);
     return classRows(boards, await this.rows.studentsByPlace(orgId), await this.rows.teachersByPlace(orgId));
   }
 

@@ -35,6 +35,6 @@ import { StartCodes } from './start-codes.service.js';
     ],
     ...[RequestsRepository, RequestsService, SignInsRepository, StartCodes, StartCodesRepository],
   ],
-  exports: [StartCodesRepository],
+  exports: [OfficeReads, OfficeService, StartCodesRepository],
 })
 export class OfficeModule {}

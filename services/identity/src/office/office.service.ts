@@ -49,9 +49,9 @@ export class OfficeService {
       ...names,
       birthdate: profile['birthdate'] ?? null,
       guardian: {
-        name: profile['parent_name'] ?? null,
-        mobile: profile['parent_mobile'] ?? null,
-        email: profile['parent_email'] ?? null,
+        name: profile['parentName'] ?? null,
+        mobile: profile['parentMobile'] ?? null,
+        email: profile['parentEmail'] ?? null,
       },
       accounts: accounts.map((one) => ({
         accountId: one.accountId,

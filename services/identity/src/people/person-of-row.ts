@@ -2,6 +2,11 @@ import type { PackUser } from '@exam/contracts';
 import { uuid7 } from '@exam/platform';
 import { baseOf, type Account, type PersonRecord } from './people.writer.js';
 
+/** A pack's row has a number; a school's spreadsheet need not. */
+type NewRow = Omit<PackUser, 'phoneNumber' | 'readmittedOn' | 'password' | 'passwordHash'> & {
+  readonly phoneNumber: string | null;
+};
+
 const nowhere = { boardId: null, classId: null, groupId: null, sectionId: null };
 
 /**
@@ -9,7 +14,7 @@ const nowhere = { boardId: null, classId: null, groupId: null, sectionId: null }
  * never learns, and a grade account, which is the current one; others have the base account alone. Accounts beside
  * these stay: results hang on them. Every id is made here once and kept: a pack has no say in them.
  */
-export function personOfRow(row: PackUser, orgCode: string, known: PersonRecord | undefined): PersonRecord {
+export function personOfRow(row: NewRow, orgCode: string, known: PersonRecord | undefined): PersonRecord {
   const { boardId, classId, groupId, sectionId } = row;
   const place = { boardId, classId, groupId, sectionId };
   const isStudent = row.role === 'student';

@@ -25,10 +25,16 @@ export class PeopleChanges {
 
   /** Writes what the person shall be, tells it, and answers it with its new version. */
   async write(tx: Tx, actor: Actor, changed: PersonRecord): Promise<PersonRecord> {
-    const next = { ...changed, revision: changed.revision + 1 };
-    await this.people.write(tx, [next]);
-    await this.staff.changedBy(tx, [next.userId], actor.name, new Date(this.clock.now()));
-    await this.outbox.add(tx, profileUpdated, userEventOf(next));
+    const [next] = await this.writeAll(tx, actor, [changed]);
+    return next!;
+  }
+
+  async writeAll(tx: Tx, actor: Actor, changed: readonly PersonRecord[]): Promise<PersonRecord[]> {
+    const next = changed.map((one) => ({ ...one, revision: one.revision + 1 }));
+    await this.people.write(tx, next);
+    const userIds = next.map(({ userId }) => userId);
+    await this.staff.changedBy(tx, userIds, actor.name, new Date(this.clock.now()));
+    await this.outbox.addMany(tx, profileUpdated, next.map(userEventOf));
     return next;
   }
 

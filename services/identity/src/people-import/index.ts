@@ -1,0 +1,1 @@
+export { PeopleImportModule } from './people-import.module.js';

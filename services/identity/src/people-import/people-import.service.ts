@@ -1,0 +1,151 @@
+import { reachOf, type InputOf, type PeopleImportShown, type readPeopleFile } from '@exam/contracts';
+import { type Actor, Audit, Clock, CommandReused } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { Db, type Tx } from '../db.js';
+import { OfficeReads } from '../office/index.js';
+import { OrganisationsService, namesOf } from '../organisations/index.js';
+import { ErasedCodesRepository, packNameOf, PeopleWriter } from '../people/index.js';
+import { columnsOf, type Columns } from './columns.js';
+import { judge, type Known } from './compare.js';
+import type { Board, FoundPlace } from './find-place.js';
+import { parseRow, type Cells } from './parse-row.js';
+import type { FileRows } from './people-file.worker.js';
+import { FileRefused, ImportNotFound } from './people-import.errors.js';
+import { PeopleImportRepository, type NewRow, type StoredImport } from './people-import.repository.js';
+import { readSpreadsheet } from './read-file.js';
+import { peopleImportLimits } from '@exam/contracts';
+
+type Given = InputOf<typeof readPeopleFile>['body'];
+
+/** Reads a spreadsheet of people and keeps what it would change. Nothing of anybody changes here. */
+@Injectable()
+export class PeopleImports {
+  constructor(
+    private readonly db: Db,
+    private readonly imports: PeopleImportRepository,
+    private readonly office: OfficeReads,
+    private readonly organisations: OrganisationsService,
+    private readonly people: PeopleWriter,
+    private readonly erased: ErasedCodesRepository,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The file is read before the transaction: a connection must not wait for a parser. */
+  async preview(actor: Actor, { importId, fileName, content, orgId: asked }: Given): Promise<PeopleImportShown> {
+    const orgId = (reachOf(actor, 'people.manage') === 'all' ? asked : undefined) ?? actor.orgId;
+    const bytes = Buffer.from(content, 'base64');
+    if (bytes.length > peopleImportLimits.bytes) throw new FileRefused('import.too_large');
+    const sha256 = createHash('sha256').update(bytes).digest();
+    const held = await this.imports.find(importId, null);
+    if (held) return this.heldBefore(held, orgId, sha256);
+    const [head, ...body] = await readSpreadsheet(bytes);
+    const columns = columnsOf(head!.cells);
+    const boards = await this.office.boards(orgId);
+    const isNew = await this.db.transaction(async (tx) => {
+      const rows = await this.judged(tx, actor, orgId, { body, columns, boards });
+      const { ignored } = columns;
+      const made = { importId, orgId, fileName, sha256, ignored, madeBy: actor.userId, madeAt: this.now() };
+      if (!(await this.imports.add(tx, made, rows))) return false;
+      const details = { fileName, rows: body.length };
+      await this.audit.add(tx, { action: 'people-import.read', actor, orgId, subject: `import:${importId}`, details });
+      return true;
+    });
+    const stored = (await this.imports.find(importId, null))!;
+    return isNew ? shownOf(stored) : this.heldBefore(stored, orgId, sha256);
+  }
+
+  async find(actor: Actor, importId: string): Promise<PeopleImportShown> {
+    const held = await this.imports.find(importId, orgOf(actor));
+    if (!held) throw new ImportNotFound();
+    return shownOf(held);
+  }
+
+  private heldBefore(held: StoredImport, orgId: string, sha256: Buffer): PeopleImportShown {
+    if (held.orgId !== orgId || !sha256.equals(held.sha256)) throw new CommandReused();
+    return shownOf(held);
+  }
+
+  private async judged(
+    tx: Tx,
+    actor: Actor,
+    orgId: string,
+    file: { body: FileRows; columns: Columns; boards: readonly Board[] },
+  ): Promise<NewRow[]> {
+    const { orgCodes } = await this.organisations.places(tx, []);
+    const orgCode = orgCodes.get(orgId) ?? '';
+    const parsed = file.body.map(({ n, cells: line }) => {
+      const cells: Cells = Object.fromEntries([...file.columns.at].map(([column, at]) => [column, line[at] ?? '']));
+      return { n, cells, ...parseRow(cells, file.boards, this.clock.now()) };
+    });
+    const names = parsed.map(({ given }) => ({ orgId, userCode: given.userCode }));
+    const records = await this.people.readNamed(tx, names);
+    const erased = await this.erased.of(tx, names);
+    const besides = await this.imports.besides(
+      tx,
+      [...records.values()].map(({ userId }) => userId),
+    );
+    const logins = parsed.flatMap(({ given }) => [given.mobile ?? '', orgCode + given.userCode]);
+    const holders = await this.people.holders(tx, logins.filter(Boolean));
+    const seen = new Set<string>();
+    const rows = parsed.map(({ n, cells, given, faults }): NewRow => {
+      const name = packNameOf({ orgId, userCode: given.userCode });
+      const record = records.get(name);
+      const self = record?.userId ?? name;
+      const isOthers = (login: string) => (holders.get(login) ?? self) !== self;
+      const twice = {
+        column: 'userCode' as const,
+        code: 'import.row_twice',
+        message: 'The person stands in it twice.',
+      };
+      const known: Known | undefined = record && { record, ...besides.get(record.userId)! };
+      const judgement = judge(given, given.userCode !== '' && seen.has(name) ? [...faults, twice] : faults, {
+        known,
+        isSelf: record?.userId === actor.userId,
+        takenMobile: given.mobile !== undefined && isOthers(given.mobile),
+        takenLogin: isOthers(orgCode + given.userCode),
+        isErased: erased.has(name),
+        shownPlace: (account) => shownPlaceOf(file.boards, account),
+      });
+      seen.add(name);
+      if (judgement.state !== 'refused' && given.mobile !== undefined) holders.set(given.mobile, self);
+      return {
+        ...{ n, cells, state: judgement.state, notes: [...judgement.faults, ...judgement.changes] },
+        wanted: judgement.state === 'refused' ? null : given,
+        userId: record?.userId ?? null,
+        revision: record?.revision ?? null,
+      };
+    });
+    const places = parsed.flatMap(({ given }) => given.place ?? []);
+    return [...rows, ...(await this.missingRows(tx, orgId, places, rows))];
+  }
+
+  private async missingRows(tx: Tx, orgId: string, places: FoundPlace[], rows: readonly NewRow[]): Promise<NewRow[]> {
+    const distinct = [...new Map(places.map((place) => [JSON.stringify(place), place])).values()];
+    const present = rows.flatMap(({ userId }) => userId ?? []);
+    const missing = await this.imports.missing(tx, orgId, distinct, present);
+    return missing.map(({ userId, userCode, fullName, revision }, index) => ({
+      ...{ n: -index - 1, state: 'missing', cells: { userCode: userCode ?? '', fullName } },
+      ...{ wanted: null, notes: [], userId, revision },
+    }));
+  }
+
+  private now(): Date {
+    return new Date(this.clock.now());
+  }
+}
+
+/** Null for super, who reaches every organisation. */
+export const orgOf = (actor: Actor): string | null => (reachOf(actor, 'people.manage') === 'all' ? null : actor.orgId);
+
+export const shownOf = ({ orgId: _o, sha256: _s, madeAt, ...shown }: StoredImport): PeopleImportShown => ({
+  ...shown,
+  madeAt: madeAt.toISOString(),
+});
+
+function shownPlaceOf(boards: readonly Board[], account: Parameters<typeof namesOf>[1] & { boardId: string | null }) {
+  const board = boards.find(({ boardId }) => boardId === account.boardId);
+  const { className, groupName, sectionName } = namesOf(board?.classes ?? [], account);
+  return [className, groupName, sectionName].filter(Boolean).join(', ');
+}
