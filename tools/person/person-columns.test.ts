@@ -70,7 +70,7 @@ const besides: Readonly<Record<string, string>> = {
   'identity.change_request.decided_by': staffDid,
   'identity.consent.recorded_by': staffDid,
   'identity.people_import.made_by': staffDid,
-  'identity.person.changed_by': staffDid,
+  'identity.person.changed_by': `${staffDid}; it is emptied with them`,
   'identity.planned_move.planned_by': staffDid,
   'identity.slips.made_by': staffDid,
   'identity.start_code.issued_by': staffDid,

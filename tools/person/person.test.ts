@@ -74,6 +74,35 @@ async function fill(service: TestService): Promise<string[]> {
   return tables;
 }
 
+/** What the person did as staff, and what others of the staff did with them. */
+async function fillConsole(service: TestService, name: ServiceName): Promise<void> {
+  const commands = [
+    [userId, '{}'],
+    [otherUser, JSON.stringify({ person: { userId, name: word } })],
+    [otherUser, '{}'],
+  ];
+  for (const [actor, answer] of commands)
+    await service.db.query(
+      `insert into platform.command (actor_id, command_id, route, asked, answer)
+       values ($1, gen_random_uuid(), 'x', '', $2)`,
+      [actor, answer],
+    );
+  const approvals = [
+    [`person:${userId}`, { name: word }, otherUser, null],
+    ['exam:1', { person: userId, name: word }, otherUser, null],
+    ['exam:2', {}, userId, otherUser],
+    ['exam:3', {}, otherUser, userId],
+  ];
+  for (const [subject, shown, proposer, decider] of approvals)
+    await service.db.query(
+      `insert into platform.approval (approval_id, org_id, action, subject, version, asked, shown, proposed_by,
+         proposed_at, ends_at, decided_by) values (gen_random_uuid(), 'o', 'x.y', $1, 1, '', $2, $3, now(), now(), $4)`,
+      [subject, JSON.stringify(shown), proposer, decider],
+    );
+  if (name === 'identity')
+    await service.db.query('update person set changed_by = $1 where user_id = $2', [userId, otherUser]);
+}
+
 /** Every table of the database, the platform's too, with a row that has the text. */
 async function findings(service: TestService, texts: readonly string[], except: string[] = []): Promise<string[]> {
   const tables = await service.db.query<{ name: string }>(
@@ -110,6 +139,8 @@ test.each(serviceNames)('after an erasure %s holds nothing of the person, in no 
       [envelope],
     );
 
+  await fillConsole(service, name as ServiceName);
+
   const operator = await service.as({ roles: ['super'] });
   const read = async () =>
     (await operator.call(personRoutes[name], { body: { userId, accountIds: [accountId] } }).expect(200)).body;
@@ -125,6 +156,9 @@ test.each(serviceNames)('after an erasure %s holds nothing of the person, in no 
   // the trail still says whose data an operator exported: by an id that no other table knows
   expect(await findings(service, [userId, accountId], ['platform.audit'])).toEqual([]);
   expect(await read()).toMatchObject({ tables: {}, files: [] });
+  const decided = await service.db.query('select subject from platform.approval order by subject');
+  expect(decided).toEqual([{ subject: 'exam:3' }]);
+  expect(await service.db.query('select 1 from platform.command')).toHaveLength(1);
   expect((await findings(service, [otherUser])).length).toBeGreaterThan(0);
   await service.deliver(personErased, data);
 

@@ -68,12 +68,16 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const idsOf = ({ userId, accountIds }: PersonOf): string[] => [userId, ...accountIds].filter((id) => uuid.test(id));
 
 /**
- * Events that could not be handled, by the ids that they name. What is sent is not kept, what waits is still needed, and
- * rows of an import go with its commit or a day after it was opened.
+ * Events that could not be handled, by the ids that they name; commands of the console that the person gave or that
+ * answered something of them; proposals that are theirs or about them. Who decided is forgotten, the decision stays. What
+ * is sent is not kept, what waits is still needed, and rows of an import go with its commit or a day after it was opened.
  */
-export const platformRows = ['dead_letter', 'retry'].map(
-  (table) => `delete from platform.${table} where ids && $1::text[]`,
-);
+export const platformRows = [
+  ...['dead_letter', 'retry', 'command', 'approval'].map(
+    (table) => `delete from platform.${table} where ids && $1::text[]`,
+  ),
+  'update platform.approval set decided_by = null where decided_by = any($1::text[])',
+];
 
 /** Hashes of passwords and tokens are no person's to read. */
 const withoutSecrets = (row: Record<string, unknown>): Record<string, unknown> =>

@@ -12,7 +12,7 @@ export class OwnRowsRepository {
     return row?.login ?? null;
   }
 
-  /** Codes that were sent to the person, and rows of packs that brought them. */
+  /** Codes that were sent to the person, rows of packs that brought them, and whom they changed as staff. */
   async erase(tx: Queryable, userId: string): Promise<void> {
     await tx.query(
       `delete from one_time_code where target in (
@@ -28,5 +28,6 @@ export class OwnRowsRepository {
          select org_id || ' ' || user_code from person where user_id = $1::uuid)`,
       [userId],
     );
+    await tx.query('update person set changed_by = null where changed_by = $1', [userId]);
   }
 }

@@ -33,7 +33,7 @@ export class PeopleChanges {
     const next = changed.map((one) => ({ ...one, revision: one.revision + 1 }));
     await this.people.write(tx, next);
     const userIds = next.map(({ userId }) => userId);
-    await this.staff.changedBy(tx, userIds, actor.name, new Date(this.clock.now()));
+    await this.staff.changedBy(tx, userIds, actor.userId, new Date(this.clock.now()));
     await this.outbox.addMany(tx, profileUpdated, next.map(userEventOf));
     return next;
   }

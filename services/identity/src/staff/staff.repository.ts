@@ -52,7 +52,9 @@ export class StaffRepository {
 
   async lastChange(db: Queryable, userId: string): Promise<{ by: string; at: Date } | null> {
     const [row] = await db.query<{ by: string; at: Date }>(
-      `select changed_by as by, changed_at as at from person where user_id = $1 and changed_at is not null`,
+      `select coalesce(s.given_name, '') as by, p.changed_at as at
+       from person p left join person s on s.user_id::text = p.changed_by
+       where p.user_id = $1 and p.changed_at is not null`,
       [userId],
     );
     return row ?? null;
