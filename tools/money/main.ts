@@ -1,9 +1,14 @@
-import { rupeesOf } from '@exam/domain';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { gstSums, rupeesOf } from '@exam/domain';
 import { createPool, Database } from '@exam/platform';
 import { differencesOfBooks } from '../../services/commerce/src/books/books.repository.js';
 import { differencesWithProvider, NoPaymentsList } from '../../services/commerce/src/books/provider.repository.js';
 import { findOrders } from '../../services/commerce/src/support/found-orders.repository.js';
 import { orderFile } from '../../services/commerce/src/support/order-file.repository.js';
+import { documentsCsv, gstWorkbook } from '../../services/commerce/src/tax/gst-file.js';
+import { taxDocuments, taxOfLedger } from '../../services/commerce/src/tax/tax-documents.repository.js';
 import { Failure, failureOf, printFailure } from '../lib/failure.js';
 import { help, readOptions, type MoneyOptions } from './options.js';
 
@@ -27,10 +32,21 @@ async function run(options: MoneyOptions): Promise<void> {
   try {
     if (options.command === 'find') await find(database, options.wanted);
     else if (options.command === 'order') await show(database, options.wanted);
+    else if (options.command === 'gst') await writeGst(database, options.gst);
     else await check(database, options.providerUrl);
   } finally {
     await database.close();
   }
+}
+
+async function writeGst(database: Database, { month, orgId, folder }: MoneyOptions['gst']): Promise<void> {
+  const [documents, ledger] = [await taxDocuments(database, orgId, month), await taxOfLedger(database, orgId, month)];
+  const sums = gstSums(documents);
+  if (!isDeepStrictEqual({ ...sums }, { ...ledger }))
+    throw new Failure('npm run operate -- money', 'The documents and the ledger differ.', '`money check` says where.');
+  await writeFile(path.join(folder, `gstr1-${month}.xlsx`), await gstWorkbook(documents));
+  await writeFile(path.join(folder, `documents-${month}.csv`), documentsCsv(documents));
+  console.log(`${documents.length} documents, taxable ${rupees(sums.taxablePaise)}`);
 }
 
 async function find(database: Database, q: string): Promise<void> {

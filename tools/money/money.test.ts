@@ -149,6 +149,14 @@ test('what is not understood is refused', () => {
   expect(readOptions(['check', '--without-provider'], environment)?.providerUrl).toBeNull();
   expect(readOptions(['find', 'Asha', 'Rao'], environment)).toMatchObject({ command: 'find', wanted: 'Asha Rao' });
   expect(() => readOptions(['check'], { DATABASE_ADMIN_URL: 'postgresql://x' })).toThrow(/npm run operate -- money/);
-  for (const args of [[], ['spend'], ['check', '--what'], ['check', 'this'], ['find'], ['order']])
+  for (const args of [
+    [],
+    ['spend'],
+    ['check', '--what'],
+    ['check', 'this'],
+    ['find'],
+    ['order'],
+    ['gst', '--month', '2026-13', '--org', 'a'],
+  ])
     expect(() => readOptions(args, environment)).toThrow(/money/);
 });

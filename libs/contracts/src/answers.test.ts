@@ -8,6 +8,8 @@ test('[CONST-001] every answer carries `status`, but files and what a standard s
     '/event/feed/:secret/calendar.ics',
     '/exams/pictures/:name',
     '/operator/orders/:orderId/documents/:document',
+    '/operator/tax/:month/documents',
+    '/operator/tax/:month/file',
     '/orders/:orderId/documents/:document',
     '/user/keys',
   ]);

@@ -7,6 +7,7 @@ import { PacksModule } from './packs.module.js';
 import { PeopleModule } from './people/index.js';
 import { StorefrontModule } from './storefront/index.js';
 import { SupportModule } from './support/index.js';
+import { TaxModule } from './tax/index.js';
 import { Persons } from './persons/index.js';
 
 @Module({
@@ -18,6 +19,7 @@ import { Persons } from './persons/index.js';
     StorefrontModule,
     CommentsModule,
     SupportModule,
+    TaxModule,
     PacksModule,
     Persons,
   ],

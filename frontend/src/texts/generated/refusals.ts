@@ -201,4 +201,7 @@ export type English = {
   'refusal.import.changed_meanwhile': None;
   'refusal.user.erased': None;
   'refusal.startcode.wrong': None;
+  'refusal.gst.books_differ': { amount: Word };
+  'refusal.gst.month_open': None;
+  'refusal.gst.not_made': None;
 };

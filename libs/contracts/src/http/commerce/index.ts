@@ -4,3 +4,4 @@ export * from './documents.js';
 export * from './orders.js';
 export * from './packages.js';
 export * from './support.js';
+export * from './tax.js';

@@ -1,0 +1,1 @@
+export { TaxModule } from './tax.module.js';
