@@ -77,7 +77,7 @@ for (const [at, { tag, viewport }] of sizes.entries())
       await expect(card(page, physics).getByRole('button', { name: 'Purchased' })).toBeDisabled();
       await page.goto('/orders');
       await page.getByText('Packages', { exact: true }).click();
-      await page.getByRole('row', { name: new RegExp(physics) }).waitFor();
+      await page.getByRole('row', { name: new RegExp(`${physics} is active`) }).waitFor();
       await noSideways(page);
       await page.getByRole('link', { name: `Invoice of ${physics}` }).click();
       await page.getByRole('heading', { name: 'Tax Invoice' }).waitFor();
@@ -170,7 +170,7 @@ test("a tab that is closed after paying: the provider's message finishes the ord
   expect(getOrder.answer.parse(await answer.json()).orderStatus).toBe('paid');
   await page.goto('/orders');
   await page.getByText('Packages', { exact: true }).click();
-  await page.getByRole('row', { name: new RegExp(chemistry) }).waitFor();
+  await page.getByRole('row', { name: new RegExp(`${chemistry} is active`) }).waitFor();
 });
 
 for (const [at, { tag, viewport }] of sizes.entries())

@@ -13,7 +13,11 @@ const settingsIn = (file: string) => namesIn(file, /^ {2,4}([A-Z][A-Z0-9_]{2,}):
 
 const shared = {
   storageSettings: settingsIn('libs/platform/src/storage/storage.module.ts'),
-  messageSettings: settingsIn('libs/platform/src/messages/messages.module.ts'),
+  mailSettings: settingsIn('libs/platform/src/messages/mail.module.ts'),
+  messageSettings: [
+    ...settingsIn('libs/platform/src/messages/messages.module.ts'),
+    ...settingsIn('libs/platform/src/messages/mail.module.ts'),
+  ],
 };
 const ofEvery = settingsIn('libs/platform/src/config/define-config.ts');
 const settingsOf = (name: ServiceName) => {

@@ -98,6 +98,7 @@ const forEver: Readonly<Record<ServiceName | 'platform', Readonly<Record<string,
     settlement: 'the books',
     dispute: 'the books',
     entitlement: 'what was bought: of its order',
+    gst_file: 'the books: one for each month and seller',
     mandate: 'what a person has agreed to be debited for',
   },
   assessment: {

@@ -2,9 +2,7 @@ import { listOrders, readOrder, readSoldDocument, resendDocument, type AnswerOf,
 import { Changes, Handles, type ActorContext, type ChangeContext } from '@exam/platform';
 import { Controller } from '@nestjs/common';
 import { sendFile } from '../documents/index.js';
-import type { FoundOrder } from './found-orders.repository.js';
-import type { TimelineRow } from './order-file.repository.js';
-import { SupportService } from './support.service.js';
+import { SupportService, type FoundOrder, type TimelineRow } from './support.service.js';
 
 type View = AnswerOf<typeof readOrder>;
 

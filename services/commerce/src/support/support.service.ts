@@ -7,6 +7,9 @@ import { findOrders, type OrdersAsked } from './found-orders.repository.js';
 import { orderFile, type OrderFile } from './order-file.repository.js';
 import { SoldOrderNotFound } from './support.errors.js';
 
+export type { FoundOrder } from './found-orders.repository.js';
+export type { TimelineRow } from './order-file.repository.js';
+
 /** What the shop's staff ask about orders of their organisation. It changes none. */
 @Injectable()
 export class SupportService {

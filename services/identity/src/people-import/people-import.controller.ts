@@ -5,13 +5,11 @@ import {
   listPeopleImports,
   readPeopleFile,
   readPeopleImport,
-  reachOf,
   type InputOf,
 } from '@exam/contracts';
 import { Changes, Handles, type ActorContext, type ChangeContext } from '@exam/platform';
 import { Controller } from '@nestjs/common';
 import { ApplyPeopleImport } from './apply-people-import.js';
-import { PeopleImportRepository } from './people-import.repository.js';
 import { PeopleImports, shownOf } from './people-import.service.js';
 
 @Controller()
@@ -19,7 +17,6 @@ export class PeopleImportController {
   constructor(
     private readonly imports: PeopleImports,
     private readonly applying: ApplyPeopleImport,
-    private readonly rows: PeopleImportRepository,
   ) {}
 
   @Handles(readPeopleFile)
@@ -29,8 +26,7 @@ export class PeopleImportController {
 
   @Handles(listPeopleImports)
   async list({ query }: InputOf<typeof listPeopleImports>, { actor }: ActorContext) {
-    const isAll = reachOf(actor, 'people.manage') === 'all';
-    const page = await this.rows.page(isAll ? (query.orgId ?? null) : actor.orgId, query);
+    const page = await this.imports.page(actor, query);
     return { ...page, items: page.items.map(shownOf) };
   }
 
@@ -41,8 +37,7 @@ export class PeopleImportController {
 
   @Handles(listPeopleImportRows)
   async listRows({ params, query }: InputOf<typeof listPeopleImportRows>, { actor }: ActorContext) {
-    const { importId } = await this.imports.find(actor, params.importId);
-    const page = await this.rows.rows(importId, query);
+    const page = await this.imports.rows(actor, params.importId, query);
     return {
       ...page,
       items: page.items.map(({ notes, ...row }) => ({

@@ -1,11 +1,19 @@
-import { reachOf, type InputOf, type PeopleImportShown, type readPeopleFile } from '@exam/contracts';
+import {
+  peopleImportLimits,
+  reachOf,
+  type InputOf,
+  type listPeopleImportRows,
+  type listPeopleImports,
+  type PeopleImportShown,
+  type readPeopleFile,
+} from '@exam/contracts';
 import { type Actor, Audit, Clock, CommandReused } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { Db, type Tx } from '../db.js';
 import { OfficeReads } from '../office/index.js';
 import { OrganisationsService, namesOf } from '../organisations/index.js';
-import { ErasedCodesRepository, packNameOf, PeopleWriter } from '../people/index.js';
+import { packNameOf, PeopleService, PeopleWriter } from '../people/index.js';
 import { columnsOf, type Columns } from './columns.js';
 import { judge, type Known } from './compare.js';
 import type { Board, FoundPlace } from './find-place.js';
@@ -14,7 +22,6 @@ import type { FileRows } from './people-file.worker.js';
 import { FileRefused, ImportNotFound } from './people-import.errors.js';
 import { PeopleImportRepository, type NewRow, type StoredImport } from './people-import.repository.js';
 import { readSpreadsheet } from './read-file.js';
-import { peopleImportLimits } from '@exam/contracts';
 
 type Given = InputOf<typeof readPeopleFile>['body'];
 
@@ -27,7 +34,7 @@ export class PeopleImports {
     private readonly office: OfficeReads,
     private readonly organisations: OrganisationsService,
     private readonly people: PeopleWriter,
-    private readonly erased: ErasedCodesRepository,
+    private readonly known: PeopleService,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
@@ -56,6 +63,16 @@ export class PeopleImports {
     return isNew ? shownOf(stored) : this.heldBefore(stored, orgId, sha256);
   }
 
+  page(actor: Actor, query: InputOf<typeof listPeopleImports>['query']) {
+    const isAll = reachOf(actor, 'people.manage') === 'all';
+    return this.imports.page(isAll ? (query.orgId ?? null) : actor.orgId, query);
+  }
+
+  async rows(actor: Actor, importId: string, query: InputOf<typeof listPeopleImportRows>['query']) {
+    const held = await this.find(actor, importId);
+    return this.imports.rows(held.importId, query);
+  }
+
   async find(actor: Actor, importId: string): Promise<PeopleImportShown> {
     const held = await this.imports.find(importId, orgOf(actor));
     if (!held) throw new ImportNotFound();
@@ -81,7 +98,7 @@ export class PeopleImports {
     });
     const names = parsed.map(({ given }) => ({ orgId, userCode: given.userCode }));
     const records = await this.people.readNamed(tx, names);
-    const erased = await this.erased.of(tx, names);
+    const erased = await this.known.erasedOf(tx, names);
     const besides = await this.imports.besides(
       tx,
       [...records.values()].map(({ userId }) => userId),

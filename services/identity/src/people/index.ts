@@ -1,7 +1,6 @@
 export { EmailTaken } from './email-taken.errors.js';
 export { Passwords } from './passwords.js';
 export { UserNotFound } from './people.errors.js';
-export { ErasedCodesRepository } from './erased-codes.repository.js';
 export { PeopleModule } from './people.module.js';
 export { PeopleService } from './people.service.js';
 export { packNameOf, PeopleWriter, userEventOf, type Account, type PersonRecord } from './people.writer.js';

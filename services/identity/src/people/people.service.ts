@@ -1,10 +1,11 @@
-import { Clock, type Tx } from '@exam/platform';
+import { Clock, type Queryable, type Tx } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL, type IdentityPool } from '../hosted/index.js';
 import { Passwords } from './passwords.js';
 import { ErasedCodesRepository } from './erased-codes.repository.js';
 import { PeopleRepository } from './people.repository.js';
 import type { SignedInPerson } from './person.js';
+import type { PackName } from './people.writer.js';
 
 /** Of no organisation of the product: operators see them all, and nobody is told of them. */
 const operatorsOrgId = 'operators';
@@ -31,6 +32,11 @@ export class PeopleService {
   /** So that no pack brings back whoever is erased now. */
   rememberErased(tx: Tx, userId: string, erasedAt: Date): Promise<void> {
     return this.erased.add(tx, userId, erasedAt);
+  }
+
+  /** When those of these codes were erased who were, by `packNameOf`. */
+  erasedOf(tx: Queryable, names: readonly PackName[]): Promise<Map<string, Date>> {
+    return this.erased.of(tx, names);
   }
 
   phoneVerified(tx: Tx, userId: string): Promise<void> {
