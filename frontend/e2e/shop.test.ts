@@ -79,7 +79,7 @@ for (const [at, { tag, viewport }] of sizes.entries())
       await page.getByText('Packages', { exact: true }).click();
       await page.getByRole('row', { name: new RegExp(`${physics} is active`) }).waitFor();
       await noSideways(page);
-      await page.getByRole('link', { name: `Invoice of ${physics}` }).click();
+      await page.getByRole('link', { name: `Invoice of ${physics}`, exact: true }).click();
       await page.getByRole('heading', { name: 'Tax Invoice' }).waitFor();
       await page.getByText('IGST @ 18%').or(page.getByText('SGST @ 9%')).first().waitFor();
       await noSideways(page);
