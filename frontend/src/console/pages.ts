@@ -26,6 +26,10 @@ export const consolePages: readonly ConsolePage[] = [
     load: () => import('./people/people.js'),
   },
   {
+    ...{ path: consolePaths.peopleImport, anyOf: ['people.manage'] },
+    load: () => import('./people/import.js'),
+  },
+  {
     ...{ path: '/console/people/:userId', anyOf: ['students.see'] as const },
     load: () => import('./people/person.js'),
   },

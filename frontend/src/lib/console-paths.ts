@@ -6,6 +6,7 @@ export const consolePaths = {
   imports: '/console/imports',
   people: '/console/people',
   person: (userId: string) => `/console/people/${encodeURIComponent(userId)}`,
+  peopleImport: '/console/people/import',
   classes: '/console/classes',
   audit: '/console/audit',
   auditOf: (subject: string) => `/console/audit?${new URLSearchParams({ subject }).toString()}`,

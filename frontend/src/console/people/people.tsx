@@ -1,8 +1,10 @@
 import { reachOf } from '@exam/contracts/core/permissions';
 import type { ManyResult } from '@exam/contracts/core/console';
 import { listPeople, markLeft, movePeople, promotePeople, type PersonRow } from '@exam/contracts/http/identity/people';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useUser } from '../../entities/session/use-user.js';
 import { consolePaths } from '../../lib/console-paths.js';
 import { call } from '../../lib/http.js';
@@ -32,7 +34,7 @@ export default function People() {
   if (!isOffice)
     return <Page title={t('people.title')}>{<PeopleList key="students" who="students" isOffice={false} />}</Page>;
   return (
-    <Page title={t('people.title')}>
+    <Page title={t('people.title')} actions={<ToImport />}>
       <TabBar
         label={t('people.title')}
         value={tab}
@@ -53,6 +55,12 @@ export default function People() {
     </Page>
   );
 }
+
+const ToImport = () => (
+  <Button component={Link} to={consolePaths.peopleImport}>
+    {t('people.import')}
+  </Button>
+);
 
 const nothing = {
   q: undefined,
@@ -212,7 +220,7 @@ function PeopleList({
           heads: ['userCode', 'fullName', 'class', 'section'],
           cells: ({ userCode, name, place: at }) => [userCode, name, at.className, at.sectionName],
         }}
-        empty={<Empty title={t('people.none')} />}
+        empty={<Empty title={t('people.none')}>{isOffice && <ToImport />}</Empty>}
       />
       {asked && (
         <PlaceDialog

@@ -1,0 +1,102 @@
+import { listPeopleImports, readPeopleFile, type PeopleImportShown } from '@exam/contracts/http/identity/people-import';
+import { Button, FileButton, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { consolePaths } from '../../lib/console-paths.js';
+import { call } from '../../lib/http.js';
+import { randomUuid } from '../../lib/random-id.js';
+import { t } from '../../texts/people.js';
+import { Page } from '../../ui/page.js';
+import { Empty } from '../../ui/page-state.js';
+import { ConsoleList } from '../kit/console-list.js';
+import { consoleTime } from '../kit/date.js';
+import { useAddress } from '../kit/use-address.js';
+import { ImportPreview } from './import-preview.js';
+
+/** People from a spreadsheet: the file is read and shown row by row before anything changes. */
+export default function PeopleImport() {
+  const importId = useAddress().get('importId');
+  return (
+    <Page
+      title={t('people.import')}
+      actions={importId ? <ChooseFile label={t('people.import.another')} variant="default" /> : <ChooseFile />}
+    >
+      {importId ? (
+        <ImportPreview key={importId} importId={importId} />
+      ) : (
+        <Stack gap="lg">
+          <Text maw="65ch">{t('people.import.text')}</Text>
+          <PastImports />
+        </Stack>
+      )}
+    </Page>
+  );
+}
+
+function ChooseFile({ label = t('people.import.choose'), variant = 'filled' }) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const read = useMutation({
+    mutationFn: async (file: File) => {
+      const body = { importId: randomUuid(), fileName: file.name.slice(-200), content: await base64Of(file) };
+      return (await call(readPeopleFile, { body }, { retries: 3 })).import;
+    },
+    onSuccess: ({ importId, counts }) => {
+      void client.invalidateQueries({ queryKey: ['people-imports'] });
+      const state = (['refused', 'changed', 'new'] as const).find((one) => counts[one] > 0);
+      const query = new URLSearchParams({ importId, ...(state && { state }) });
+      void navigate(`${consolePaths.peopleImport}?${query.toString()}`);
+    },
+  });
+  return (
+    <FileButton accept=".xlsx,.csv" onChange={(file) => file && read.mutate(file)}>
+      {(props) => (
+        <Button {...props} variant={variant} loading={read.isPending}>
+          {label}
+        </Button>
+      )}
+    </FileButton>
+  );
+}
+
+function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve((reader.result as string).replace(/^[^,]*,?/, ''));
+    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read'));
+    reader.readAsDataURL(file);
+  });
+}
+
+const stateKey = {
+  'to be checked': 'people.import.toCheck',
+  applied: 'people.import.applied',
+  discarded: 'people.import.discarded',
+} as const;
+
+function PastImports() {
+  return (
+    <ConsoleList<PeopleImportShown>
+      name="people-imports"
+      label={t('people.import.past')}
+      sort="-madeAt"
+      hasSearch={false}
+      fetch={(query, signal) => call(listPeopleImports, { query: query as never }, signal ? { signal } : {})}
+      rowKey={({ importId }) => importId}
+      nameOf={({ fileName }) => fileName}
+      to={({ importId }) => `${consolePaths.peopleImport}?${new URLSearchParams({ importId }).toString()}`}
+      columns={[
+        { key: 'file', title: t('people.import.file'), cell: ({ fileName }) => fileName },
+        { key: 'at', title: t('people.when'), sort: 'madeAt', cell: ({ madeAt }) => consoleTime(madeAt) },
+        { key: 'state', title: t('people.state'), cell: ({ state }) => t(stateKey[state]) },
+        {
+          key: 'refused',
+          title: t('people.import.refused'),
+          numeric: true,
+          cell: ({ counts }) => counts.refused,
+        },
+      ]}
+      empty={<Empty title={t('people.import.none')} />}
+    />
+  );
+}
