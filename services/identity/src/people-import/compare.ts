@@ -35,11 +35,16 @@ export interface Judged {
   readonly changes: readonly Change[];
 }
 
+const placeColumns: readonly string[] = ['board', 'class', 'group', 'section'];
+
 /** What a row would do to who is there, or why it is refused. Pure. */
 export function judge(given: GivenPerson, faults: readonly Fault[], standing: Standing): Judged {
   const { known } = standing;
   const changes = known ? changesOf(given, known, standing.shownPlace) : [];
-  const all = [...faults, ...faultsOf(given, changes, standing)];
+  const besides = faultsOf(given, changes, standing);
+  // a class that was not found is told once, and is not missing as well
+  const isPlaceTold = faults.some(({ column }) => placeColumns.includes(column));
+  const all = [...faults, ...(isPlaceTold ? besides.filter(({ column }) => column !== 'class') : besides)];
   if (all.length > 0) return { state: 'refused', faults: all.slice(0, 20), changes: [] };
   if (!known) return { state: 'new', faults: [], changes: [] };
   return { state: changes.length > 0 ? 'changed' : 'same', faults: [], changes };

@@ -82,7 +82,7 @@ test('[PEOPLE-001] rows are new, changed field by field, same or refused by cell
   ]);
   const faults = rows.slice(3).map((row) => row.faults.map(({ column, code }) => `${column} ${code}`));
   expect(faults).toEqual([
-    ['birthDate profile.birthdate', 'class place.unknown', 'mobile import.cell_invalid', 'class import.cell_missing'],
+    ['birthDate profile.birthdate', 'class place.unknown', 'mobile import.cell_invalid'],
     ['userCode import.cell_missing'],
     ['userCode import.row_twice'],
     ['mobile person.login_taken'],
