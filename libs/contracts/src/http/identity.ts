@@ -213,5 +213,5 @@ export const setPassword = defineRoute({
   params: z.object({ userId: Reference }),
   body: z.object({ password: newPassword }),
   answer: z.object({ status: z.literal(true) }),
-  refusals: ['user.not_found'],
+  refusals: ['user.not_found', 'person.own_login'],
 });

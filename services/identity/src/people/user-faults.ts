@@ -25,6 +25,9 @@ export const loginsOf = ({ phoneNumber, loginName }: PackUser, orgCode: string):
 export function faultOf(row: PackUser, { actor, places, taken, ...standing }: FaultContext): Fault | null {
   if (row.role === 'super' && !actor.roles.includes('super'))
     return ['user.role_not_allowed', 'Only a super operator makes another one.'];
+  // as in the console: a stolen session must not plant another administrator
+  if (row.role === 'org-admin' && !actor.roles.includes('super'))
+    return ['user.role_not_allowed', 'Only a super operator makes an administrator.'];
   if (!places.orgCodes.has(row.orgId))
     return ['user.unknown_organisation', `The organisation ${row.orgId} is not known.`];
   if (isErased(row, standing))

@@ -1,5 +1,5 @@
 import { profileUpdated, shortestName, signsIn } from '@exam/contracts';
-import { isPossibleBirthdate } from '@exam/domain/age';
+import { isAdult, isPossibleBirthdate } from '@exam/domain/age';
 import { type Actor, Clock, Outbox, SessionEnded } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
@@ -50,6 +50,7 @@ export class ProfileService {
       const held = await this.profiles.fields(actor.userId, tx);
       const fields = changedFields(held, given);
       if (fields.birthdate && !isPossibleBirthdate(fields.birthdate, this.clock.now())) throw new BirthdateImpossible();
+      if (makesAdult(held.birthdate, fields.birthdate, this.clock.now())) throw new BirthdateImpossible();
       await this.profiles.setFields(tx, actor.userId, fields);
       if (fields.birthdate !== held.birthdate) await this.privacy.tell(tx, actor.userId);
       if (upload !== undefined) await this.profiles.setPicture(tx, actor.userId, picture);
@@ -84,6 +85,10 @@ export class ProfileService {
     if (missing !== null) throw new UnknownPlace(missing);
   }
 }
+
+/** A child grows older by waiting: the office corrects a date of birth that would end the need of a parent's consent. */
+const makesAdult = (from: string | null | undefined, to: string | null | undefined, now: number): boolean =>
+  !!from && !isAdult(from, now) && (!to || isAdult(to, now));
 
 /** Null where none is given; all three belong together. */
 function placeOf({ boardId, classId, gradeId, groupId }: Changes): Place | null {

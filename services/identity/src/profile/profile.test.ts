@@ -139,6 +139,8 @@ test('[PROF-009] each fault is told with the document’s text, and nothing is s
   const short = await save({ given_name: 'Ravi Ra' }).expect(422).expect(refusal('profile.name_short'));
   expect(short.body.message).toBe('Min 8 chars required.');
   await save({ birthdate: '2999-01-01' }).expect(422).expect(refusal('profile.birthdate'));
+  // a child who makes itself an adult would end the need of a parent's consent
+  await save({ birthdate: '1990-01-01' }).expect(422).expect(refusal('profile.birthdate'));
   expect(await read()).toEqual(before);
 });
 

@@ -1,8 +1,8 @@
-import { getSession, prove, refreshSession, signIn, startProof } from '@exam/contracts';
+import { getSession, prove, refreshSession, setPassword, signIn, startProof } from '@exam/contracts';
 import { actorOfClaims } from '@exam/platform/auth/claims';
 import { PeopleService } from '../people/index.js';
 import { SessionsService } from './sessions.service.js';
-import { operator, refusal, startService, type TestService } from '@exam/testing';
+import { actor, operator, refusal, startService, type TestService } from '@exam/testing';
 import { decodeJwt } from 'jose';
 
 let service: TestService;
@@ -78,4 +78,15 @@ test('a sign-in beside a change of roles has the new ones, and beside a leaving 
   await service.db.query('update person set left_at = $2 where user_id = $1', [userId, new Date()]);
   await expect(sessions.open(before, given)).rejects.toMatchObject({ code: 'auth.has_left' });
   await expect(sessions.renewToken(userId, sessionId)).rejects.toMatchObject({ code: 'auth.session_ended' });
+});
+
+test('nobody sets their own password in the console', async () => {
+  const admin = actor({ roles: ['org-admin'] });
+  const body = { password: 'Another-pass-1!' };
+  await (
+    await service.as(admin)
+  )
+    .call(setPassword, { params: { userId: admin.userId }, body })
+    .expect(409)
+    .expect(refusal('person.own_login'));
 });

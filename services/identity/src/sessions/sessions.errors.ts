@@ -1,4 +1,4 @@
-import { Unauthenticated } from '@exam/platform';
+import { Conflict, Unauthenticated } from '@exam/platform';
 
 /** The document's text; the client shows it as 'User does not exist and Register now'. */
 export class UnknownUser extends Unauthenticated {
@@ -45,5 +45,13 @@ export class EmailUnknown extends Unauthenticated {
   readonly code = 'auth.email_unknown';
   constructor() {
     super('Email Id is not registered');
+  }
+}
+
+/** Of the console's change of a password, which asks for no old one. */
+export class OwnPassword extends Conflict {
+  readonly code = 'person.own_login';
+  constructor() {
+    super('Change your own password in your profile, with the old one.');
   }
 }
