@@ -72,8 +72,6 @@ const isOfType: Readonly<Record<string, (text: string) => boolean>> = {
   timestamptz: (text) =>
     isDay(text.slice(0, 10)) &&
     /^ ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/.test(text.slice(10)),
-  date: isDay,
-  integer: (text) => whole.test(text) && Math.abs(Number(text)) < 2 ** 31,
   int: (text) => whole.test(text) && Math.abs(Number(text)) < 2 ** 31,
   bigint: (text) => whole.test(text),
 };

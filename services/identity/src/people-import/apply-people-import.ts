@@ -74,10 +74,7 @@ export class ApplyPeopleImport {
       ...done.map((id) => ({ n: Number(id), outcome: 'done', userId: users.get(id) ?? null })),
       ...refused.map(({ id, code }) => ({ n: Number(id), outcome: code, userId: null })),
     ]);
-    if (rows.length > page.length) {
-      const waiting = await this.imports.pending(tx, importId, hasLeft, 20_000);
-      return { done, refused, left: waiting.length };
-    }
+    if (rows.length > page.length) return { done, refused, left: await this.imports.waiting(tx, importId, hasLeft) };
     await this.imports.end(tx, importId, 'applied', new Date(this.clock.now()));
     return { done, refused, left: 0 };
   }

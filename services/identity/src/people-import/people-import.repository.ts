@@ -49,6 +49,9 @@ const importColumns = `i.import_id as "importId", i.org_id as "orgId", i.file_na
   (select count(*)::int from people_import_row r
    where r.import_id = i.import_id and r.state in ('new', 'changed') and r.outcome is null) as left`;
 
+const isPending = `import_id = $1 and outcome is null
+  and (state in ('new', 'changed') or (state = 'missing' and n = any($2::int[])))`;
+
 @Injectable()
 export class PeopleImportRepository {
   constructor(private readonly db: Database) {}
@@ -122,11 +125,18 @@ export class PeopleImportRepository {
   pending(tx: Queryable, importId: string, missing: readonly number[], limit: number): Promise<PendingRow[]> {
     return tx.query<PendingRow>(
       `select n, state, wanted, notes, user_id as "userId", revision from people_import_row
-       where import_id = $1 and outcome is null
-         and (state in ('new', 'changed') or (state = 'missing' and n = any($2::int[])))
-       order by n desc limit $3`,
+       where ${isPending} order by n desc limit $3`,
       [importId, missing, limit],
     );
+  }
+
+  /** How many of them there are. */
+  async waiting(tx: Queryable, importId: string, missing: readonly number[]): Promise<number> {
+    const [row] = await tx.query<{ rows: number }>(
+      `select count(*)::int as rows from people_import_row where ${isPending}`,
+      [importId, missing],
+    );
+    return row!.rows;
   }
 
   async settle(

@@ -146,3 +146,13 @@ test('the ids of a person of a pack are made here once, and kept whatever the pa
   });
   expect(await idsOf('neha')).toEqual(before);
 });
+
+test('a pack makes an administrator or a super operator for a super operator alone', async () => {
+  const office = await service.as({ roles: ['org-admin'], orgId: 'org-a' });
+  const planted = { ...ravi, userCode: 'planted', phoneNumber: '9876588801', role: 'org-admin' };
+  for (const role of ['org-admin', 'super'])
+    expect(await importPack(office, [['user', [{ ...planted, role }]]])).toMatchObject({
+      refused: [{ code: 'user.role_not_allowed' }],
+    });
+  expect(await users(planted)).toMatchObject({ refused: [], counts: { user: { created: 1 } } });
+});
