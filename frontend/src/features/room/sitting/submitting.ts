@@ -13,7 +13,7 @@ export const onItsWay = ({ sitting }: State): Sending | null =>
   sitting.at === 'submitting' || sitting.at === 'kept' ? sitting : null;
 
 /**
- * A save on its way is not waited for: what it brings goes with the paper once more, and the newer of each counts.
+ * A save on its way is not waited for (`callsOf` ends it): what it brings goes with the paper once more.
  * `byTime`: nobody but the clock asks for it, also where a student presses the button once the time is over: who had
  * more time would not.
  */

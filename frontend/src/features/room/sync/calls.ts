@@ -10,12 +10,18 @@ import type { Failure } from '../sitting/events.js';
 import type { Entry } from '../sitting/state.js';
 import type { Ports } from './ports.js';
 
-/** `userId`: where another person has signed in on this browser meanwhile, nothing is sent. */
+/**
+ * `userId`: where another person has signed in on this browser meanwhile, nothing is sent. A save on its way ends with
+ * the paper, which carries the same answers: were it overtaken, the server would refuse it as too late.
+ */
 export function callsOf(userId: string): Ports['calls'] {
+  let saving = new AbortController();
   return {
     async save({ attemptId, epoch }, batch, currentQuestionId) {
       const sentAt = clock.reading();
-      const options = { retries: 0, userId, keepalive: document.visibilityState === 'hidden' };
+      saving = new AbortController();
+      const { signal } = saving;
+      const options = { retries: 0, userId, keepalive: document.visibilityState === 'hidden', signal };
       const body = { epoch, answers: batch.map(deltaOf), currentQuestionId };
       const answer = await call(saveAnswers, { params: { attemptId }, body }, options);
       takeServerTime(sentAt, answer.serverTime);
@@ -23,6 +29,7 @@ export function callsOf(userId: string): Ports['calls'] {
     },
 
     async submit({ attemptId, epoch }, { byTime, answers, all }) {
+      saving.abort();
       const body = { epoch, answers: answers.map(deltaOf), ...(byTime && { byTime }) };
       const { Item } = await call(submitAttempt, { params: { attemptId }, body }, { retries: 0, userId });
       return { receipt: Item, matches: await agrees(Item, all()) };
