@@ -88,7 +88,7 @@ const rupees = (paise: number): string => `₹${rupeesOf(paise).toFixed(2)}`;
 async function check(database: Database, providerUrl: string | null): Promise<void> {
   const found = [
     ...(await differencesOfBooks(database)),
-    ...(providerUrl ? await differencesWithProvider(database, providerUrl, Date.now()) : []),
+    ...(providerUrl ? await differencesWithProvider(database, providerUrl, { to: Date.now() }) : []),
   ];
   for (const line of found) console.log(line);
   const scope = providerUrl ? 'the books and the provider' : 'the books (the provider was not asked)';

@@ -45,7 +45,7 @@ afterAll(() => shop.close());
 
 const differences = async (db: Queryable) => [
   ...(await differencesOfBooks(db)),
-  ...(await differencesWithProvider(db, shop.outside.settings['PAYMENT_URL']!, Date.now())),
+  ...(await differencesWithProvider(db, shop.outside.settings['PAYMENT_URL']!, { to: Date.now() })),
 ];
 
 /** What would be found after this change, which does not last. */

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BooksModule } from './books/index.js';
 import { CommentsModule } from './comments/index.js';
 import { CurriculumModule } from './curriculum/index.js';
 import { OrdersModule } from './orders/index.js';
@@ -12,6 +13,7 @@ import { Persons } from './persons/index.js';
 
 @Module({
   imports: [
+    BooksModule,
     CurriculumModule,
     PeopleModule,
     PackagesModule,

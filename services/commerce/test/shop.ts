@@ -219,7 +219,7 @@ export class Shop {
     const later = this.service.clock.now() + 3_600_000;
     return [
       ...(await differencesOfBooks(database)),
-      ...(await differencesWithProvider(database, this.outside.settings['PAYMENT_URL']!, later)),
+      ...(await differencesWithProvider(database, this.outside.settings['PAYMENT_URL']!, { to: later })),
     ];
   }
 
