@@ -17,6 +17,7 @@ const steady: Readonly<Record<ServiceName | 'platform', readonly string[]>> = {
   ],
   commerce: [
     'board',
+    'books_check',
     'coupon',
     'document_counter',
     'package',
