@@ -53,6 +53,7 @@ const bounds: Readonly<Record<string, readonly string[]>> = {
     'register',
     'signIn',
     'signInByCode',
+    'signInByStartCode',
     'switchGrade',
     'userData',
   ],

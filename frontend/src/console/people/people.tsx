@@ -1,6 +1,13 @@
 import { reachOf } from '@exam/contracts/core/permissions';
 import type { ManyResult } from '@exam/contracts/core/console';
-import { listPeople, markLeft, movePeople, promotePeople, type PersonRow } from '@exam/contracts/http/identity/people';
+import {
+  listPeople,
+  makeStartCodes,
+  markLeft,
+  movePeople,
+  promotePeople,
+  type PersonRow,
+} from '@exam/contracts/http/identity/people';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,6 +30,7 @@ import { placeText } from './place-text.js';
 import { PlaceDialog, type Target } from './place-dialog.js';
 import { Requests } from './requests.js';
 import { roleText } from './role-text.js';
+import { SlipsDialog } from './slips-dialog.js';
 
 type Asked = { kind: 'move' | 'promote'; keys: string[]; clear: () => void };
 
@@ -83,6 +91,7 @@ function PeopleList({
 }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [result, setResult] = useState<ManyResult | null>(null);
+  const [slipsId, setSlipsId] = useState<string | null>(null);
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const client = useQueryClient();
   const { data: classes } = useQuery(classesQuery);
@@ -115,6 +124,18 @@ function PeopleList({
   };
   const act = useMutation({ mutationFn: (work: () => Promise<void>) => work() });
   const remember = (rows: PersonRow[]) => setNames(new Map(rows.map(({ userId, name }) => [userId, name])));
+  const codes: ListAction<PersonRow> = {
+    key: 'codes',
+    label: t('people.startCodes'),
+    run: (keys, rows, clear) => {
+      remember(rows);
+      act.mutate(async () => {
+        const made = await runChange(makeStartCodes, { body: { userIds: keys } });
+        after(made, clear);
+        if (made.done.length > 0) setSlipsId(made.slipsId);
+      });
+    },
+  };
   const toPlace = (kind: 'move' | 'promote'): ListAction<PersonRow> => ({
     key: kind,
     label: t(kind === 'move' ? 'people.move' : 'people.promote'),
@@ -215,7 +236,9 @@ function PeopleList({
               ]
             : []),
         ]}
-        actions={isOffice ? [...(who === 'students' ? [toPlace('move'), toPlace('promote')] : []), left, back] : []}
+        actions={
+          isOffice ? [...(who === 'students' ? [toPlace('move'), toPlace('promote')] : []), codes, left, back] : []
+        }
         exported={{
           heads: ['userCode', 'fullName', 'class', 'section'],
           cells: ({ userCode, name, place: at }) => [userCode, name, at.className, at.sectionName],
@@ -232,6 +255,7 @@ function PeopleList({
         />
       )}
       <ResultDialog result={result} nameOf={(id) => names.get(id) ?? id} onClose={() => setResult(null)} />
+      {slipsId !== null && <SlipsDialog slipsId={slipsId} onClose={() => setSlipsId(null)} />}
     </>
   );
 }

@@ -1,6 +1,12 @@
-import { endPersonSessions, personSessions, signInProblems } from '@exam/contracts/http/identity/people';
+import {
+  endPersonSessions,
+  makeStartCodes,
+  personSessions,
+  signInProblems,
+} from '@exam/contracts/http/identity/people';
 import { Button, Group, Stack } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../lib/http.js';
 import { textOfRefusal } from '../../texts/refusals.js';
 import { t } from '../../texts/people.js';
@@ -9,9 +15,11 @@ import { Panel } from '../../ui/panel.js';
 import { QueryView } from '../../ui/query-view.js';
 import { consoleTime } from '../kit/date.js';
 import { runChange } from '../kit/run-change.js';
+import { SlipsDialog } from './slips-dialog.js';
 
 /** Devices and the last tries of a person to sign in, and beside them what helps. */
 export function SignInsPanel({ userId }: { userId: string }) {
+  const [slipsId, setSlipsId] = useState<string | null>(null);
   const params = { userId };
   const tries = useQuery({
     queryKey: ['people', 'sign-ins', userId],
@@ -25,10 +33,17 @@ export function SignInsPanel({ userId }: { userId: string }) {
     mutationFn: () => runChange(endPersonSessions, { params, body: {} }),
     meta: { done: t('people.ended'), invalidates: [['people', 'sessions', userId]] },
   });
+  const code = useMutation({
+    mutationFn: () => runChange(makeStartCodes, { body: { userIds: [userId] } }),
+    onSuccess: (made) => made.done.length > 0 && setSlipsId(made.slipsId),
+  });
   return (
     <Panel title={t('people.signIns')}>
       <Stack gap="md">
         <Group>
+          <Button variant="default" loading={code.isPending} onClick={() => code.mutate()}>
+            {t('people.makeCode')}
+          </Button>
           <Button variant="default" loading={end.isPending} onClick={() => end.mutate()}>
             {t('people.endSessions')}
           </Button>
@@ -69,6 +84,7 @@ export function SignInsPanel({ userId }: { userId: string }) {
           )}
         </QueryView>
       </Stack>
+      {slipsId !== null && <SlipsDialog slipsId={slipsId} onClose={() => setSlipsId(null)} />}
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import type { Session } from '@exam/contracts/http/identity';
+import { signInByStartCode, type Session } from '@exam/contracts/http/identity';
 import { resendCode, sendCode, signInByCode, startCodeSignIn, verifyCode } from '@exam/contracts/http/identity/codes';
 import { register } from '@exam/contracts/http/identity/registration';
 import { call } from '../../lib/http.js';
@@ -18,6 +18,9 @@ export async function finishSignIn(phoneNumber: string, otp: string): Promise<Se
 
 type Registration = Parameters<typeof call<typeof register>>[1]['body'];
 export const registerHere = (body: Registration): Promise<Session> => entered(() => call(register, { body }));
+
+type Start = Parameters<typeof call<typeof signInByStartCode>>[1]['body'];
+export const enterByStartCode = (body: Start): Promise<Session> => entered(() => call(signInByStartCode, { body }));
 
 /** The cookie of a session that is still to be ended here is about to be replaced. */
 async function entered(ask: () => Promise<Session>): Promise<Session> {

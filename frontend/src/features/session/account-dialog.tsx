@@ -1,6 +1,6 @@
 import type { SessionUser } from '@exam/contracts/http/identity';
 import { useState } from 'react';
-import { CodeSignIn, ForgottenPassword, Registration } from '../accounts/index.js';
+import { CodeSignIn, ForgottenPassword, Registration, StartCode } from '../accounts/index.js';
 import { SignInForm } from './sign-in-form.js';
 import type { SignInStep } from './sign-in-step.js';
 import { t } from '../../texts/accounts.js';
@@ -29,6 +29,7 @@ export default function AccountDialog({ start, onClose, onDone, onSignIn }: Prop
         <Registration {...step} onRegistered={(user) => onDone(user, true)} onSignIn={toSignIn} />
       )}
       {step.mode === 'forgot' && <ForgottenPassword onSignIn={toSignIn} />}
+      {step.mode === 'start' && <StartCode onDone={(user) => onDone(user, false)} />}
       {step.mode === 'code' && (
         <CodeSignIn
           phone={step.phone}
@@ -45,5 +46,6 @@ export default function AccountDialog({ start, onClose, onDone, onSignIn }: Prop
 function titleOf({ mode }: AccountStep): string {
   if (mode === 'login') return sessionText('accounts.login.title');
   if (mode === 'register') return t('accounts.registration.register');
+  if (mode === 'start') return t('own.startCode.title');
   return t(mode === 'forgot' ? 'own.forgot.title' : 'own.codeSignIn.title');
 }

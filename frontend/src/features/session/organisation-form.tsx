@@ -6,8 +6,10 @@ import { t } from '../../texts/session.js';
 import { organisationQuery } from '../../entities/session/api.js';
 import { SignInFault, useSignIn } from './sign-in-form.js';
 
+type Props = { onDone: (user: SessionUser) => void; onStartCode: () => void };
+
 /** The second card: the organisation's code is before the trimmed username (ledger AUTH-013). */
-export function OrganisationForm({ onDone }: { onDone: (user: SessionUser) => void }) {
+export function OrganisationForm({ onDone, onStartCode }: Props) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const { send, sending, error } = useSignIn(onDone);
@@ -53,6 +55,9 @@ export function OrganisationForm({ onDone }: { onDone: (user: SessionUser) => vo
           disabled={organisation === undefined || username.trim() === '' || password === ''}
         >
           {t('accounts.login.continue')}
+        </Button>
+        <Button variant="subtle" fullWidth onClick={onStartCode}>
+          {t('own.login.byStartCode')}
         </Button>
       </Stack>
     </form>

@@ -25,6 +25,11 @@ export type English = {
   'learning.registration.resent': None;
   'own.codeSignIn.title': None;
   'own.codeSignIn.submit': None;
+  'own.startCode.title': None;
+  'own.startCode.loginName': None;
+  'own.startCode.code': None;
+  'own.startCode.hint': None;
+  'own.startCode.submit': None;
   'own.registration.mobile': None;
   'own.registration.sendOtp': None;
   'own.registration.verified': { to: Word };

@@ -40,6 +40,14 @@ export type English = {
   'people.from': None;
   'people.choose': None;
   'people.cancel': None;
+  'people.startCodes': None;
+  'people.makeCode': None;
+  'people.slips': None;
+  'people.slipsText': None;
+  'people.printSlips': None;
+  'people.loginName': None;
+  'people.startCode': None;
+  'people.slipHelp': { day: Word };
   'people.now': None;
   'people.wanted': None;
   'people.reason': None;

@@ -22,6 +22,7 @@ export type English = {
   'own.login.organisationTitle': None;
   'own.login.byCode': None;
   'own.login.username': None;
+  'own.login.byStartCode': None;
   'own.login.or': None;
   'own.login.ended': None;
   'own.login.showPassword': None;

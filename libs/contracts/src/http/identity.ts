@@ -124,6 +124,25 @@ export const signIn = defineRoute({
   ],
 });
 
+export const signInByStartCode = defineRoute({
+  service: 'identity',
+  name: 'signInByStartCode',
+  method: 'POST',
+  path: '/user/startcode',
+  summary: 'Signs in with a start code of the office, which is used up, and sets the password that is chosen with it',
+  access: anyone,
+  body: z.object({
+    /** With the organisation's code before it. */
+    username: z.string().trim().min(1).max(100),
+    /** In any case, with blanks or dashes. */
+    startCode: z.string().trim().min(1).max(40),
+    password: newPassword,
+  }),
+  answer: session,
+  /** `startcode.wrong` is also said of one that was used, has ended or never was. */
+  refusals: ['startcode.wrong', 'auth.has_left', 'auth.too_many_tries'],
+});
+
 export const refreshSession = defineRoute({
   service: 'identity',
   name: 'refreshSession',

@@ -42,8 +42,8 @@ export class OfficeReads {
     return this.rows.names(reachOf(actor, 'console.use') === 'all' ? null : actor.orgId, userIds);
   }
 
-  schoolName(orgId: string) {
-    return this.rows.schoolName(orgId);
+  school(orgId: string) {
+    return this.rows.school(orgId);
   }
 
   signInsOf(userId: string) {

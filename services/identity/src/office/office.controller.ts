@@ -21,11 +21,11 @@ import type { IdentityConfig } from '../config.js';
 import { Db } from '../db.js';
 import { SessionEnds } from '../session-ends/index.js';
 import { PeopleChanges } from '../staff/index.js';
+import { StartCodes } from '../start-codes/index.js';
 import { placeShownOf } from './listed-person.js';
 import { MovesService } from './moves.service.js';
 import { OfficeReads } from './office-reads.service.js';
 import { OfficeService, personRowOf } from './office.service.js';
-import { StartCodes } from './start-codes.service.js';
 
 @Controller()
 export class OfficeController {
@@ -143,17 +143,19 @@ export class OfficeController {
   async slips({ params }: InputOf<typeof downloadSlips>, { actor }: ActorContext) {
     const slips = await this.startCodes.slips(actor, params.slipsId);
     await this.audit.add(this.db, { action: 'start-code.slips_downloaded', actor, subject: `slips:${params.slipsId}` });
+    const school = await this.reads.school(actor.orgId);
+    // as it is typed at the sign-in, where the organisation's code is put before it
+    const typed = (login: string) => (login.startsWith(school.orgCode) ? login.slice(school.orgCode.length) : login);
     const items = [];
     for (const { userId, code, endsAt } of slips) {
       const person = await this.reads.find(actor, userId);
       if (person?.loginName)
         items.push({
-          ...{ name: person.name, loginName: person.loginName, code, endsAt: endsAt.toISOString() },
+          ...{ name: person.name, loginName: typed(person.loginName), code, endsAt: endsAt.toISOString() },
           place: placeShownOf(person),
         });
     }
-    const schoolName = await this.reads.schoolName(actor.orgId);
-    return { signInUrl: `${this.config.publicUrl}/login`, schoolName, items };
+    return { signInUrl: `${this.config.publicUrl}/login`, schoolName: school.name, items };
   }
 }
 

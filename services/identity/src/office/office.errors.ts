@@ -35,27 +35,6 @@ export class MovePast extends Unprocessable {
   }
 }
 
-export class SlipsGone extends NotFound {
-  readonly code = 'slips.gone';
-  constructor() {
-    super('These slips were downloaded, or their time is over. Make new codes.');
-  }
-}
-
-export class PersonHasLeft extends Conflict {
-  readonly code = 'person.has_left';
-  constructor() {
-    super('The person has left.');
-  }
-}
-
-export class NoLogin extends Unprocessable {
-  readonly code = 'start-code.no_login';
-  constructor() {
-    super('The person has no login name.');
-  }
-}
-
 export class RequestNotFound extends NotFound {
   readonly code = 'request.not_found';
   constructor() {

@@ -4,6 +4,7 @@ import { PeopleModule } from '../people/index.js';
 import { PrivacyModule } from '../privacy/index.js';
 import { SessionEndsModule } from '../session-ends/index.js';
 import { StaffModule } from '../staff/index.js';
+import { StartCodesModule } from '../start-codes/index.js';
 import { ApplyMoves } from './apply-moves.js';
 import { MovesService } from './moves.service.js';
 import { OfficeController } from './office.controller.js';
@@ -16,12 +17,10 @@ import { RequestsController } from './requests.controller.js';
 import { RequestsRepository } from './requests.repository.js';
 import { RequestsService } from './requests.service.js';
 import { SignInsRepository } from './sign-ins.repository.js';
-import { StartCodesRepository } from './start-codes.repository.js';
-import { StartCodes } from './start-codes.service.js';
 
 /** The school's office: people in lists and one by one, moves, start codes, requests, sign-in problems. */
 @Module({
-  imports: [OrganisationsModule, PeopleModule, PrivacyModule, SessionEndsModule, StaffModule],
+  imports: [OrganisationsModule, PeopleModule, PrivacyModule, SessionEndsModule, StaffModule, StartCodesModule],
   controllers: [OfficeController, RequestsController],
   providers: [
     ...[
@@ -33,8 +32,8 @@ import { StartCodes } from './start-codes.service.js';
       PeopleListRepository,
       PlannedMovesRepository,
     ],
-    ...[RequestsRepository, RequestsService, SignInsRepository, StartCodes, StartCodesRepository],
+    ...[RequestsRepository, RequestsService, SignInsRepository],
   ],
-  exports: [OfficeReads, OfficeService, StartCodesRepository],
+  exports: [OfficeReads, OfficeService],
 })
 export class OfficeModule {}

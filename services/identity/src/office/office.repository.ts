@@ -68,9 +68,12 @@ export class OfficeRepository {
     );
   }
 
-  async schoolName(orgId: string): Promise<string> {
-    const [row] = await this.db.query<{ name: string }>('select name from organisation where org_id = $1', [orgId]);
-    return row?.name ?? '';
+  async school(orgId: string): Promise<{ name: string; orgCode: string }> {
+    const [row] = await this.db.query<{ name: string; orgCode: string }>(
+      'select name, org_code as "orgCode" from organisation where org_id = $1',
+      [orgId],
+    );
+    return row ?? { name: '', orgCode: '' };
   }
 
   boards(orgId: string): Promise<{ boardId: string; boardName: string; classes: BoardTree }[]> {

@@ -64,18 +64,18 @@ export class PeopleService {
   }
 
   /** Hashing comes before the transaction that `change` opens: a connection must not wait for it. */
-  async changePassword(
+  async changePassword<T>(
     userId: string,
     password: string,
-    change: (set: (tx: Tx) => Promise<void>) => Promise<void>,
-  ): Promise<void> {
+    change: (set: (tx: Tx) => Promise<void>) => Promise<T>,
+  ): Promise<T> {
     const phone = await this.numberInPool(userId);
     if (this.pool && phone !== null) {
       await this.pool.setPassword(phone, password);
       return change(() => Promise.resolve());
     }
     const passwordHash = await this.passwords.hash(password);
-    await change((tx) => this.people.setPasswordHash(tx, userId, passwordHash, this.clock.now()));
+    return change((tx) => this.people.setPasswordHash(tx, userId, passwordHash, this.clock.now()));
   }
 
   /** Null where the password is kept here. */

@@ -3,6 +3,7 @@ import {
   refreshSession,
   signIn,
   signInByCode,
+  signInByStartCode,
   signingKeys,
   signOut,
   startCodeSignIn,
@@ -16,11 +17,13 @@ import { clearRefreshCookie, readRefreshCookie } from './refresh-cookie.js';
 import { SessionAnswer } from './session-answer.js';
 import { bearerOf, SessionUsers } from './session-users.js';
 import { SessionsService } from './sessions.service.js';
+import { StartCodeSignIn } from './start-code-sign-in.service.js';
 
 @Controller()
 export class SessionsController {
   constructor(
     private readonly sessions: SessionsService,
+    private readonly startCodes: StartCodeSignIn,
     private readonly tokens: AccessTokens,
     private readonly answer: SessionAnswer,
     private readonly users: SessionUsers,
@@ -44,6 +47,13 @@ export class SessionsController {
   async signInByCode({ body }: InputOf<typeof signInByCode>, context: RequestContext) {
     const given = { ...this.answer.tryOf(body.phoneNumber, context), otp: body.otp };
     return this.answer.signedIn(body.phoneNumber, context, await this.sessions.signInByCode(given));
+  }
+
+  @Handles(signInByStartCode)
+  async signInByStartCode({ body }: InputOf<typeof signInByStartCode>, context: RequestContext) {
+    const { username, ...given } = body;
+    const signedIn = await this.startCodes.signIn({ ...this.answer.tryOf(username, context), ...given });
+    return this.answer.signedIn(username, context, signedIn);
   }
 
   @Handles(refreshSession)

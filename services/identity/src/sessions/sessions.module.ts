@@ -5,6 +5,7 @@ import { SessionEndsModule } from '../session-ends/index.js';
 import { HoldingsModule } from '../holdings/index.js';
 import { HostedModule } from '../hosted/index.js';
 import { PeopleModule } from '../people/index.js';
+import { StartCodesModule } from '../start-codes/index.js';
 import { AccessTokens } from './access-tokens.js';
 import { OperatorAccount } from './operator-account.js';
 import { PasswordChanges } from './password-changes.service.js';
@@ -17,10 +18,19 @@ import { SessionUsers } from './session-users.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
+import { StartCodeSignIn } from './start-code-sign-in.service.js';
 
 /** Signing in and out, tokens and their keys, passwords. Who somebody is comes from the people. */
 @Module({
-  imports: [HoldingsModule, HostedModule, PeopleModule, SessionEndsModule, CodesModule, CountersModule],
+  imports: [
+    HoldingsModule,
+    HostedModule,
+    PeopleModule,
+    SessionEndsModule,
+    CodesModule,
+    CountersModule,
+    StartCodesModule,
+  ],
   controllers: [SessionsController, PasswordsController, ProofsController],
   providers: [
     AccessTokens,
@@ -32,6 +42,7 @@ import { SessionsService } from './sessions.service.js';
     SessionUsers,
     SessionsRepository,
     SessionsService,
+    StartCodeSignIn,
   ],
   exports: [SessionAnswer, SessionUsers, SessionsService],
 })

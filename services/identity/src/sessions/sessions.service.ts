@@ -96,7 +96,8 @@ export class SessionsService {
     throw new CodeNeeded();
   }
 
-  private async refused(given: SignInAsked, code: string | undefined): Promise<void> {
+  /** Counts the try, and tells it to the audit trail. */
+  async refused(given: SignInAsked, code: string | undefined): Promise<void> {
     await this.tries.failed(given);
     await this.audit.add(this.db, {
       ...this.auditOf(given),

@@ -1,4 +1,4 @@
-import { organisationData, signIn } from '@exam/contracts/http/identity';
+import { organisationData, signIn, signInByStartCode } from '@exam/contracts/http/identity';
 import { screen, waitFor } from '@testing-library/react';
 import { sessionQuery } from '../../../entities/session/api.js';
 import { queryClient } from '../../../lib/query-client.js';
@@ -78,6 +78,30 @@ test('[AUTH-013] [ORG-001] the second card sends the code of the organisation be
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(location()).toBe('/dashboard'));
   expect(server.callsOf(signIn)[0]?.body).toEqual({ username: 'GVSasha.r', password: 'Purple-Sky-1!' });
+});
+
+test('a start code is sent with a password that is chosen with it, and a wrong one is told at its field', async () => {
+  const wrong = refuse(signInByStartCode, { code: 'startcode.wrong' });
+  const { user, server } = await opened([organisation, wrong]);
+  await user.click(screen.getByRole('button', { name: 'I have a start code' }));
+  await screen.findByRole('dialog', { name: 'Start with a code from your school' });
+  await screen.findAllByText('Green Valley School (GVS)');
+  await user.type(screen.getByLabelText('Login name, as on the slip'), ' asha ');
+  await user.type(screen.getByLabelText('Start code'), 'abcd-2345');
+  await user.type(screen.getByLabelText('New password'), 'Purple-Sky-1!');
+  await user.type(screen.getByLabelText('Confirm new password'), 'Purple-Sky-2!');
+  const send = screen.getByRole('button', { name: 'Set the password and sign in' });
+  await user.click(send);
+  expect(server.callsOf(signInByStartCode)).toHaveLength(0);
+  await user.clear(screen.getByLabelText('Confirm new password'));
+  await user.type(screen.getByLabelText('Confirm new password'), 'Purple-Sky-1!');
+  await user.click(send);
+  await waitFor(() => expect(screen.getByLabelText('Start code')).toBeInvalid());
+  expect(server.callsOf(signInByStartCode)[0]?.body).toEqual({
+    username: 'GVSasha',
+    startCode: 'abcd-2345',
+    password: 'Purple-Sky-1!',
+  });
 });
 
 test('[AUTH-014] an e-mail address signs in with the second login', async () => {

@@ -34,6 +34,8 @@ function SignInPage() {
   const isFromHome = (state as { isFromHome?: boolean } | null)?.isFromHome === true;
   const [step, setStep] = useState<AccountStep | null>(() => {
     if (pathname === paths.register) return { mode: 'register', isFromHome };
+    // where the QR of a slip leads
+    if (search.has('start')) return { mode: 'start' };
     return pathname === paths.forgotten ? { mode: 'forgot' } : null;
   });
 
@@ -69,7 +71,7 @@ function SignInPage() {
       </section>
       <p className={classes.or}>{t('own.login.or')}</p>
       <section className={classes.card}>
-        <OrganisationForm onDone={done} />
+        <OrganisationForm onDone={done} onStartCode={() => setStep({ mode: 'start' })} />
       </section>
       {step && (
         <Suspense fallback={null}>

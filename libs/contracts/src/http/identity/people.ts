@@ -324,6 +324,7 @@ export const downloadSlips = defineRoute({
       )
       .max(5_000),
   }),
+  timeoutMs: 120_000,
   refusals: ['slips.gone'],
 });
 

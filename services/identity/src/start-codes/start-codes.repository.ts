@@ -1,18 +1,10 @@
 import type { Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 
-export interface NewStartCode {
+export interface StartCode {
   readonly startCodeId: string;
   readonly userId: string;
   readonly codeHash: Buffer;
-}
-
-export interface HeldStartCode {
-  readonly startCodeId: string;
-  readonly userId: string;
-  readonly codeHash: Buffer;
-  readonly wrongTries: number;
-  readonly endsAt: Date;
 }
 
 @Injectable()
@@ -30,7 +22,7 @@ export class StartCodesRepository {
   /** A newer code ends those before it. */
   async replace(
     tx: Queryable,
-    code: NewStartCode,
+    code: StartCode,
     given: { slipsId: string; issuedBy: string; now: Date; endsAt: Date },
   ): Promise<void> {
     const { startCodeId, userId, codeHash } = code;
@@ -64,14 +56,17 @@ export class StartCodesRepository {
   }
 
   /** The code of that login which can still be used; it stays so until the transaction ends. */
-  async ofLogin(tx: Queryable, login: string, now: Date): Promise<HeldStartCode | null> {
-    const [row] = await tx.query<HeldStartCode>(
-      `select c.start_code_id as "startCodeId", c.user_id as "userId", c.code_hash as "codeHash", c.wrong_tries as "wrongTries",
-         c.ends_at as "endsAt"
+  async ofLogin(
+    tx: Queryable,
+    login: string,
+    { now, mostWrongTries }: { now: Date; mostWrongTries: number },
+  ): Promise<StartCode | null> {
+    const [row] = await tx.query<StartCode>(
+      `select c.start_code_id as "startCodeId", c.user_id as "userId", c.code_hash as "codeHash"
        from login l join start_code c using (user_id)
-       where l.login = $1 and c.used_at is null and c.ended_at is null and c.ends_at > $2
+       where l.login = $1 and c.used_at is null and c.ended_at is null and c.ends_at > $2 and c.wrong_tries < $3
        order by c.start_code_id desc limit 1 for update of c`,
-      [login, now],
+      [login, now, mostWrongTries],
     );
     return row ?? null;
   }

@@ -1,14 +1,15 @@
 import type { ManyResult } from '@exam/contracts';
-import { type Actor, CONFIG, Clock, eachItem, uuid7 } from '@exam/platform';
+import { type Actor, CONFIG, Clock, eachItem, type Queryable, uuid7 } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { timingSafeEqual } from 'node:crypto';
 import type { IdentityConfig } from '../config.js';
 import { Db, type Tx } from '../db.js';
 import { PeopleChanges } from '../staff/index.js';
-import { NoLogin, PersonHasLeft, SlipsGone } from './office.errors.js';
-import { hashOfCode, slipsMinutes, startCodeDays, StartCodeMaker } from './start-code.js';
+import { NoLogin, PersonHasLeft, SlipsGone } from './start-codes.errors.js';
+import { hashOfCode, mostWrongTries, slipsMinutes, startCodeDays, StartCodeMaker } from './start-code.js';
 import { StartCodesRepository } from './start-codes.repository.js';
 
-/** Codes instead of first passwords: made for many, shown once on slips, kept as a hash. */
+/** Codes instead of first passwords: made for many, shown once on slips, kept as a hash, used up by a sign-in. */
 @Injectable()
 export class StartCodes {
   private readonly maker: StartCodeMaker;
@@ -61,5 +62,25 @@ export class StartCodes {
       const made = await this.codes.ofSlips(tx, slipsId);
       return made.map(({ startCodeId, userId, endsAt }) => ({ userId, endsAt, code: this.maker.codeOf(startCodeId) }));
     });
+  }
+
+  /** Whose code this is; null for a wrong one, which counts as a try, and for one that cannot be used any more. */
+  check(login: string, typed: string): Promise<string | null> {
+    return this.db.transaction(async (tx) => {
+      const held = await this.codes.ofLogin(tx, login, { now: new Date(this.clock.now()), mostWrongTries });
+      if (!held) return null;
+      if (timingSafeEqual(held.codeHash, hashOfCode(typed))) return held.userId;
+      await this.codes.wrong(tx, held.startCodeId);
+      return null;
+    });
+  }
+
+  /** Uses the code up; false where somebody was quicker, or it has ended since it was checked. */
+  async use(tx: Queryable, login: string, typed: string): Promise<boolean> {
+    const now = new Date(this.clock.now());
+    const held = await this.codes.ofLogin(tx, login, { now, mostWrongTries });
+    if (!held || !timingSafeEqual(held.codeHash, hashOfCode(typed))) return false;
+    await this.codes.use(tx, held.startCodeId, now);
+    return true;
   }
 }
