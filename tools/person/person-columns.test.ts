@@ -63,6 +63,7 @@ const things: readonly string[] = [
 /** Ids of people in rows that are found by another column, or that have to outlive the person. */
 const staffDid = 'who of the staff did it, as the audit trail keeps it; their own erasure takes no row of others';
 const besides: Readonly<Record<string, string>> = {
+  'analytics.submission.submitted_by': 'the student or the deadline: what, not who',
   'analytics.purpose_choice.account_ids': 'the row is found by user_id',
   'commerce.person.current_account_id': 'the row is found by user_id',
   'commerce.person.enrolled_account_id': 'the row is found by user_id',

@@ -80,14 +80,23 @@ test('an exam that is unknown or runs, other subjects and an order that leaves o
 });
 
 test('a line for each question; a key that the best contradict is marked', () => {
-  const question = { qNo: 1, questionId: 'q1', facility: 0.25, discrimination: -0.3, averageSeconds: 61 };
+  const question = {
+    qNo: 1,
+    questionId: 'q1',
+    right: 5,
+    wrong: 10,
+    left: 5,
+    facility: 0.25,
+    discrimination: -0.3,
+    averageSeconds: 61,
+  };
   const lines = linesOfItems(
     { examId: 'e', revision: 1, candidates: 40, questions: [{ ...question, isContradicted: true }] },
     {
       ...{ examId: 'e', revision: 1, submissions: 40 },
       questions: [
         {
-          ...{ qNo: 1, questionId: 'q1', key: 'b', isContradicted: false },
+          ...{ qNo: 1, questionId: 'q1', key: 'b', question: {} as never, isContradicted: false },
           choices: [
             { answer: 'c', count: 30, byBest: 9 },
             { answer: '', count: 10, byBest: 0 },

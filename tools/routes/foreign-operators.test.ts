@@ -19,6 +19,7 @@ import {
   examPublished,
   extendExam,
   getChoices,
+  getExamResults,
   getItemAnalysis,
   identityImports,
   listApplicants,
@@ -26,6 +27,9 @@ import {
   listOrders,
   listChangeRequests,
   listClasses,
+  listExamAbsent,
+  listExamResults,
+  listExamStudents,
   listPeople,
   listPeopleImportRows,
   listPeopleImports,
@@ -42,6 +46,8 @@ import {
   personSessions,
   promotePeople,
   prove,
+  readExam,
+  readExamResultsFile,
   readGstFile,
   readOrder,
   readPeopleFile,
@@ -78,6 +84,7 @@ const staffRoutes = routes.filter((route) => !rolesOf(route).includes('student')
 interface Attack {
   readonly params: Record<string, string>;
   readonly body?: object;
+  readonly query?: string;
 }
 
 let schools: TwoSchools;
@@ -105,6 +112,9 @@ beforeAll(async () => {
   });
   attacks.set(getItemAnalysis.name, { params: { examId: 'exam-b' } });
   attacks.set(getChoices.name, { params: { examId: 'exam-b' } });
+  for (const { name } of [readExam, getExamResults, listExamStudents, listExamAbsent])
+    attacks.set(name, { params: { examId: 'exam-b' } });
+  attacks.set(readExamResultsFile.name, { params: { examId: 'exam-b' }, query: '?format=csv' });
   const extension = { extensionId: randomUUID(), minutes: 10 };
   attacks.set(extendExam.name, { params: { examId: 'exam-b' }, body: extension });
 
@@ -198,7 +208,7 @@ beforeAll(async () => {
 /** They name nothing of anybody's: files are known by their hash, lists are of the caller's own organisation. */
 const nameNothing = [
   ...[announceFile.name, 'acceptFile', moderationQueue.name, packageCommentQueue.name],
-  ...[listApplicants.name, createCoupon.name, listCoupons.name, listOrders.name],
+  ...[listApplicants.name, createCoupon.name, listCoupons.name, listOrders.name, listExamResults.name],
   // a month of the own organisation
   ...[makeGstFile.name, readGstFile.name, readTaxDocuments.name],
   ...[startProof.name, prove.name, ownTeaching.name, listPeople.name, peopleWaiting.name, listClasses.name],
@@ -230,10 +240,10 @@ async function keptByAll(): Promise<string[]> {
 /** Of these an item of another school is refused by itself, in an answer that says so. */
 const ofMany = [movePeople.name, promotePeople.name, markLeft.name, makeStartCodes.name];
 
-const call = (api: Api, route: Route, { params, body = {} }: Attack) =>
+const call = (api: Api, route: Route, { params, body = {}, query = '' }: Attack) =>
   api.send(
     route.method,
-    route.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? 'none'),
+    route.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? 'none') + query,
     route.method === 'GET' ? undefined : body,
   );
 

@@ -27,6 +27,7 @@ export * from './short-name.js';
 export * from './chapter-access.js';
 export * from './list-heading.js';
 export * from './file-class.js';
+export * from './csv-text.js';
 export * from './text-lines.js';
 export * from './matching-lists.js';
 export * from './rich-source.js';

@@ -1,9 +1,16 @@
+import { TeachingModule } from '@exam/platform';
 import { Module } from '@nestjs/common';
+import { ExamResultsModule } from './exam-results/index.js';
 import { ReportsModule } from './reports/index.js';
 import { UsageModule } from './usage/index.js';
 import { StandingsModule } from './standings/index.js';
 import { PurposesModule } from './purposes/index.js';
 import { Persons } from './persons/index.js';
 
-@Module({ imports: [StandingsModule, ReportsModule, UsageModule, PurposesModule, Persons] })
+@Module({
+  imports: [
+    TeachingModule.register(),
+    ...[StandingsModule, ReportsModule, ExamResultsModule, UsageModule, PurposesModule, Persons],
+  ],
+})
 export class AppModule {}

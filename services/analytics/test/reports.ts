@@ -11,6 +11,7 @@ export async function publish(
   examId: string,
   {
     examType = 'AdhocMockTest' as ExamType,
+    startAt = '2026-11-21T08:00:00.000Z',
     endAt = null as string | null,
     questionIds = [1, 2, 3, 4, 5, 6].map((n) => `${examId}-q${n}`),
   } = {},
@@ -19,6 +20,7 @@ export async function publish(
     ...published(examId),
     examName: `Mock ${examId}`,
     examType,
+    startAt,
     endAt,
     durationMinutes: 60,
     questions: 6,

@@ -204,4 +204,5 @@ export type English = {
   'refusal.gst.books_differ': { amount: Word };
   'refusal.gst.month_open': None;
   'refusal.gst.not_made': None;
+  'refusal.release.not_closed': None;
 };

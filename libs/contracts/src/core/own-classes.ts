@@ -19,6 +19,11 @@ export function holdsPlace(assignment: TaughtPlace, place: TaughtPlace): boolean
   return isGroup && (sectionId === null || sectionId === place.sectionId);
 }
 
+/** Whether somebody of the assignment's classes has this place: a whole group has those of its sections. */
+export const touchesPlace = (assignment: TaughtPlace, place: TaughtPlace): boolean =>
+  holdsPlace(assignment, place) ||
+  (place.sectionId === null && assignment.sectionId !== null && holdsPlace({ ...assignment, sectionId: null }, place));
+
 /** A teacher's own classes are all assignments together: true where each of these places is in one of them. */
 export const areOwn = (assignments: readonly TaughtPlace[], places: readonly TaughtPlace[]): boolean =>
   places.every((place) => assignments.some((one) => holdsPlace(one, place)));

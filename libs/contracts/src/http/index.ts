@@ -6,6 +6,7 @@ import * as catalog from './catalog.js';
 import * as commerce from './commerce/index.js';
 import * as contacts from './contacts.js';
 import * as discussion from './discussion/index.js';
+import * as examResults from './exam-results.js';
 import * as identity from './identity.js';
 import * as identityCodes from './identity/codes.js';
 import * as identityDevices from './identity/devices.js';
@@ -33,6 +34,7 @@ export * from './catalog.js';
 export * from './commerce/index.js';
 export * from './contacts.js';
 export * from './discussion/index.js';
+export * from './exam-results.js';
 export * from './identity.js';
 export * from './identity/codes.js';
 export * from './identity/devices.js';
@@ -62,6 +64,7 @@ export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
   commerce,
   contacts,
   discussion,
+  examResults,
   identity,
   identityCodes,
   identityDevices,

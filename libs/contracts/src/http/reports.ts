@@ -240,6 +240,9 @@ export const getItemAnalysis = defineRoute({
         z.object({
           qNo: count,
           questionId: z.string(),
+          right: count,
+          wrong: count,
+          left: count,
           facility: z.number(),
           discrimination: z.number().nullable(),
           averageSeconds: count,
@@ -248,5 +251,5 @@ export const getItemAnalysis = defineRoute({
       ),
     }),
   }),
-  refusals: ['report.not_found'],
+  refusals: ['report.not_found', 'standing.no_exam', 'release.not_closed'],
 });

@@ -123,6 +123,8 @@ export const getChoices = defineRoute({
           qNo: z.number().int(),
           questionId: z.string(),
           key: z.string(),
+          /** As students read it. */
+          question: paperQuestion,
           /** The ten that were given most often; '' is no answer. */
           choices: z.array(z.object({ answer: z.string(), count: z.number().int(), byBest: z.number().int() })),
           /** The best 27 in a hundred, ten of them at least, chose another answer more often than the key. */

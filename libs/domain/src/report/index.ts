@@ -4,3 +4,4 @@ export * from './time-use.js';
 export * from './class-sums.js';
 export * from './item-analysis.js';
 export * from './performance.js';
+export * from './exam-figures.js';

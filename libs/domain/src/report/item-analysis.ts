@@ -9,6 +9,11 @@ import type { ClassSums } from './class-sums.js';
 export interface Item {
   /** From 1, as the paper shows it. */
   readonly qNo: number;
+  readonly right: number;
+  /** Judged and not right: partly right answers are among them. */
+  readonly wrong: number;
+  /** Left out, or over the limit of a section. */
+  readonly left: number;
   /** The share of candidates who were right, 0 to 1. */
   readonly facility: number;
   /** -1 to 1; null where all or none were right, or all totals are equal. */
@@ -32,7 +37,7 @@ export function itemsOf(sums: ClassSums): Item[] {
   if (candidates === 0) return [];
   const mean = sums.centimarks / candidates;
   const deviation = Math.sqrt(Math.max(0, sums.squaredCentimarks / candidates - mean ** 2));
-  return sums.judged.map((_, index) => {
+  return sums.judged.map((judged, index) => {
     const right = sums.right[index] ?? 0;
     const facility = right / candidates;
     const isFlat = deviation === 0 || right === 0 || right === candidates;
@@ -42,6 +47,7 @@ export function itemsOf(sums: ClassSums): Item[] {
       : rounded(((ofRight - mean) / deviation) * Math.sqrt(facility / (1 - facility)));
     return {
       qNo: index + 1,
+      ...{ right, wrong: judged - right, left: candidates - judged },
       facility: rounded(facility),
       discrimination,
       averageSeconds: Math.round((sums.seconds[index] ?? 0) / candidates),

@@ -9,6 +9,7 @@ import type {
 } from '@exam/contracts';
 import { examTypesOfKind, itemsOf, performanceBySubject, type JudgedPaper } from '@exam/domain';
 import type { Actor } from '@exam/platform';
+import { ExamReach } from '../exam-results/index.js';
 import { PurposesService, PurposeWithdrawn } from '../purposes/index.js';
 import { ClassSumsService, NoSuchExam, StandingsService } from '../standings/index.js';
 import { behaviourReportView } from './behaviour-report.view.js';
@@ -38,6 +39,7 @@ export class ReportsService {
     private readonly standings: StandingsService,
     private readonly sums: ClassSumsService,
     private readonly purposes: PurposesService,
+    private readonly exams: ExamReach,
   ) {}
 
   /** Null before the submission has come here; the page asks as soon as a student has submitted. */
@@ -90,10 +92,9 @@ export class ReportsService {
 
   /** Of the newest revision of the exam. */
   async items(examId: string, actor: Actor): Promise<AnswerOf<typeof getItemAnalysis>['Item']> {
-    const orgId = actor.roles.includes('super') ? undefined : actor.orgId;
-    const revision = await this.submissions.revisionOf(examId, orgId);
-    const paper = revision === null ? null : await this.papers.find(examId, revision);
-    if (revision === null || !paper) throw new ReportNotFound();
+    const { revision } = await this.exams.closed(actor, examId);
+    const paper = await this.papers.find(examId, revision);
+    if (!paper) throw new ReportNotFound();
     const sums = await this.sums.of(examId, revision);
     return {
       examId,

@@ -3,7 +3,6 @@ import {
   examSubmitted,
   getBehaviourReport,
   getExamReport,
-  getItemAnalysis,
   getPerformance,
   listReports,
 } from '@exam/contracts';
@@ -376,23 +375,4 @@ test('[GRADE-008] after a switch of grade performance and reports of the other a
   expect(listReports.answer.parse((await eighth.call(listReports, { params }).expect(200)).body).Items).toEqual([]);
   const other = { params: { accountId: 'seventh' } };
   await eighth.call(getPerformance, other).expect(403).expect(refusal('auth.not_yours'));
-});
-
-test('item analysis is for teachers of the own organisation', async () => {
-  const examId = newExam();
-  await publish(analytics, examId);
-  await analytics.deliver(examSubmitted, sat(examId, 'asha', someAnswers));
-  const teacher = await analytics.as({ roles: ['teacher'], orgId: 'org' });
-  const stranger = await analytics.as({ roles: ['teacher'], orgId: 'another' });
-  const { body } = await teacher.call(getItemAnalysis, { params: { examId } }).expect(200);
-  expect(getItemAnalysis.answer.parse(body).Item).toMatchObject({ candidates: 1, revision: 1 });
-  expect(getItemAnalysis.answer.parse(body).Item.questions[0]).toMatchObject({
-    qNo: 1,
-    questionId: `${examId}-q1`,
-    facility: 1,
-  });
-  const operator = await analytics.as({ roles: ['super'], orgId: 'another' });
-  await operator.call(getItemAnalysis, { params: { examId } }).expect(200);
-  await stranger.call(getItemAnalysis, { params: { examId } }).expect(404).expect(refusal('report.not_found'));
-  await (await studentOf('asha')).call(getItemAnalysis, { params: { examId } }).expect(403);
 });

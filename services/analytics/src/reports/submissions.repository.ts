@@ -70,11 +70,4 @@ export class SubmissionsRepository {
     const subjects = exams.flatMap((exam) => exam.subjects as { subjectId: string; subjectName: string }[]);
     return new Map(subjects.map(({ subjectId, subjectName }) => [subjectId, subjectName]));
   }
-
-  /** The newest revision of an exam of the organisation; null for another's. Without an organisation: of any. */
-  async revisionOf(examId: string, orgId: string | undefined): Promise<number | null> {
-    const where = { examId, ...(orgId !== undefined && { orgId }) };
-    const exam = await this.db.prisma.exam.findFirst({ where, select: { revision: true } });
-    return exam?.revision ?? null;
-  }
 }

@@ -58,11 +58,14 @@ export class ExamsRepository {
    */
   async save(tx: Tx, exam: Published, announced = false): Promise<void> {
     await tx.query(
-      `insert into exam (exam_id, org_id, name, exam_type, start_at, end_at, total_centimarks, questions, subjects, revision, closed_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $12)
+      `insert into exam (exam_id, org_id, name, exam_type, start_at, end_at, total_centimarks, questions, subjects, revision, closed_at,
+         board_id, class_id, group_id, section_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $12, $13, $14, $15, $16)
        on conflict (exam_id) do update set name = excluded.name, exam_type = excluded.exam_type,
          start_at = excluded.start_at, total_centimarks = excluded.total_centimarks,
          questions = excluded.questions, subjects = excluded.subjects, revision = excluded.revision,
+         board_id = excluded.board_id, class_id = excluded.class_id, group_id = excluded.group_id,
+         section_id = excluded.section_id,
          end_at = case when exam.revision < excluded.revision then excluded.end_at
            else greatest(exam.end_at, excluded.end_at) end,
          closed_at = case when exam.revision < excluded.revision then excluded.closed_at
@@ -81,6 +84,7 @@ export class ExamsRepository {
         exam.revision,
         announced,
         exam.closedAt ?? null,
+        ...[exam.boardId, exam.classId, exam.groupId, exam.sectionId],
       ],
     );
   }

@@ -1,4 +1,6 @@
 export { ClassSumsService } from './class-sums.service.js';
+export { Distributions } from './distributions.js';
+export { wholePaper } from './first-submissions.js';
 export { NoSuchExam } from './standings.errors.js';
 export { StandingsModule } from './standings.module.js';
 export { StandingsService } from './standings.service.js';

@@ -16,7 +16,7 @@ import { StandingsService } from './standings.service.js';
 /** Ranks submissions and tells standings and boards. Knows nothing of answers or keys: only marks reach it. */
 @Module({
   imports: [PurposesModule],
-  exports: [StandingsService, ClassSumsService],
+  exports: [StandingsService, ClassSumsService, Distributions],
   controllers: [StandingsController],
   providers: [
     StandingsService,

@@ -1,7 +1,7 @@
-import type { AnswerOf, getChoices } from '@exam/contracts';
+import { reachOf, touchesPlace, type AnswerOf, type getChoices } from '@exam/contracts';
 import { Database, Teaching, type Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { ExamCache, ExamNotFound, PaperCache } from '../exams/index.js';
+import { ExamCache, ExamNotFound, PaperCache, type ExamDefinition } from '../exams/index.js';
 import { ChoicesRepository } from './choices.repository.js';
 import { isContradicted } from './contradicted.js';
 
@@ -19,11 +19,11 @@ export class ChoicesService {
   async ofExam(actor: Actor, examId: string): Promise<AnswerOf<typeof getChoices>['Item']> {
     const exam = await this.exams.find(examId);
     if (!exam || exam.ownerAccountId !== null) throw new ExamNotFound();
-    const thing = { orgId: exam.orgId, places: [exam] };
-    if (!(await this.teaching.reaches(this.db, actor, 'results.see', thing))) throw new ExamNotFound();
+    if (!(await this.reaches(actor, exam))) throw new ExamNotFound();
     const { revision } = exam;
-    const [paper, answers, submissions] = await Promise.all([
+    const [paper, { questions: asked }, answers, submissions] = await Promise.all([
       this.papers.get(examId, revision),
+      this.papers.reviewSource(examId, revision),
       this.choices.ofExam(examId, revision),
       this.choices.submissions(examId, revision),
     ]);
@@ -33,8 +33,19 @@ export class ChoicesService {
         const own = answers
           .filter(({ place }) => place === index + 1)
           .map(({ answer, count, byBest }) => ({ answer, count, byBest }));
-        return { qNo: index + 1, questionId, key, choices: own, isContradicted: isContradicted(type, key, own) };
+        return {
+          ...{ qNo: index + 1, questionId, key, question: asked[index]! },
+          ...{ choices: own, isContradicted: isContradicted(type, key, own) },
+        };
       }),
     };
+  }
+
+  /** A teacher of one section reads of an exam of the whole group, too. */
+  private async reaches(actor: Actor, exam: ExamDefinition): Promise<boolean> {
+    const reach = reachOf(actor, 'results.see');
+    if (reach !== 'own') return reach === 'all' || exam.orgId === actor.orgId;
+    const own = exam.orgId === actor.orgId ? await this.teaching.of(this.db, actor) : [];
+    return own.some((one) => touchesPlace(one, exam));
   }
 }

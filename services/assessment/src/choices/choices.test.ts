@@ -16,7 +16,7 @@ test('a key is contradicted where the best chose another option more often', () 
   expect(isContradicted('NUM', 'b', choices(0, 20))).toBe(false);
 });
 
-test('who sets an exam sees how often each answer was given, in all and by the best', async () => {
+test('[RESULTS-004] who sets an exam sees each question as students do, how often each answer was given, in all and by the best', async () => {
   const rule = { positiveMarks: 4, negativeMarks: 1 };
   const room = await ExamRoom.open();
   await room.bring({
@@ -36,6 +36,7 @@ test('who sets an exam sees how often each answer was given, in all and by the b
   expect(body.Item.questions).toEqual([
     {
       ...{ qNo: 1, questionId: 'q-scct', key: 'b', isContradicted: false },
+      question: expect.objectContaining({ questionId: 'q-scct', questionType: 'SCCT', options: expect.any(Array) }),
       choices: [
         { answer: 'b', count: 2, byBest: 1 },
         { answer: '', count: 1, byBest: 0 },
@@ -52,6 +53,8 @@ test('who sets an exam sees how often each answer was given, in all and by the b
   ]);
   const teacher = { orgId: 'org-a', boardId: 'board-a', classId: 'class-a', groupId: 'group-a', sectionId: null };
   await ask(await room.service.as({ ...teacher, roles: ['teacher'] })).expect(200);
+  // of one section of the group that the exam is held for
+  await ask(await room.service.as({ ...teacher, sectionId: 'section-a', roles: ['teacher'] })).expect(200);
   await ask(await room.service.as({ ...teacher, groupId: 'other', roles: ['teacher'] }))
     .expect(404)
     .expect(refusal('exam.not_found'));

@@ -1,7 +1,7 @@
 import { downloadDocument, type InputOf } from '@exam/contracts';
 import { Handles, type ActorContext } from '@exam/platform';
 import { Controller } from '@nestjs/common';
-import { sendFile } from './send-file.js';
+import { sendPdf } from './send-file.js';
 import { DocumentsService } from './documents.service.js';
 
 @Controller()
@@ -11,6 +11,6 @@ export class DocumentsController {
   @Handles(downloadDocument)
   async download({ params }: InputOf<typeof downloadDocument>, { actor, reply }: ActorContext) {
     const { orderId, document } = params;
-    return sendFile(reply, await this.documents.file(orderId, document, ({ userId }) => userId === actor.userId));
+    return sendPdf(reply, await this.documents.file(orderId, document, ({ userId }) => userId === actor.userId));
   }
 }

@@ -1,4 +1,4 @@
 export { DocumentsModule } from './documents.module.js';
 export { DocumentsService } from './documents.service.js';
 export type { Billing, Seller } from './parties.js';
-export { sendFile } from './send-file.js';
+export { sendPdf } from './send-file.js';

@@ -1,7 +1,7 @@
 import { listOrders, readOrder, readSoldDocument, resendDocument, type AnswerOf, type InputOf } from '@exam/contracts';
 import { Changes, Handles, type ActorContext, type ChangeContext } from '@exam/platform';
 import { Controller } from '@nestjs/common';
-import { sendFile } from '../documents/index.js';
+import { sendPdf } from '../documents/index.js';
 import { SupportService, type FoundOrder, type TimelineRow } from './support.service.js';
 
 type View = AnswerOf<typeof readOrder>;
@@ -43,7 +43,7 @@ export class SupportController {
 
   @Handles(readSoldDocument)
   async document({ params }: InputOf<typeof readSoldDocument>, { actor, reply }: ActorContext) {
-    return sendFile(reply, await this.support.document(actor, params.orderId, params.document));
+    return sendPdf(reply, await this.support.document(actor, params.orderId, params.document));
   }
 
   @Changes(resendDocument)

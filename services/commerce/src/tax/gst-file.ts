@@ -1,4 +1,4 @@
-import { gstSheets, gstSums, rupeesOf, type TaxDocument } from '@exam/domain';
+import { csvCell, gstSheets, gstSums, rupeesOf, type TaxDocument } from '@exam/domain';
 import writeXlsxFile, { type Row } from 'write-excel-file/node';
 
 /** The workbook for the government's offline tool, with a sheet of sums at its end. */
@@ -28,14 +28,9 @@ export function documentsCsv(documents: readonly TaxDocument[]): string {
   const lines = documents.map((one) => {
     const amounts = [one.taxablePaise, one.cgstPaise, one.sgstPaise, one.igstPaise, one.totalPaise];
     return [
-      ...[one.kind, one.number, one.day, one.name, one.gstin, one.state, one.sac, String(one.ratePercent)].map(cell),
+      ...[one.kind, one.number, one.day, one.name, one.gstin, one.state, one.sac, String(one.ratePercent)].map(csvCell),
       ...amounts.map((paise) => rupeesOf(one.kind === 'invoice' ? paise : -paise).toFixed(2)),
     ];
   });
   return `\uFEFF${[heads, ...lines].map((line) => line.join(',')).join('\r\n')}\r\n`;
-}
-
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,7 +1,6 @@
 import { makeGstFile, readGstFile, readTaxDocuments, type InputOf } from '@exam/contracts';
-import { Changes, Handles, type ActorContext, type ChangeContext } from '@exam/platform';
+import { Changes, Handles, sendFile, type ActorContext, type ChangeContext } from '@exam/platform';
 import { Controller } from '@nestjs/common';
-import { sendFile } from '../documents/index.js';
 import { TaxService } from './tax.service.js';
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

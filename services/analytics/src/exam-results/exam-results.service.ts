@@ -1,0 +1,189 @@
+import {
+  reachOf,
+  type AnswerOf,
+  type ExamResultRow,
+  type ExamResults,
+  type InputOf,
+  type ListedExam,
+  type getExamResults,
+  type listExamAbsent,
+  type listExamResults,
+  type listExamStudents,
+  type readExam,
+} from '@exam/contracts';
+import {
+  competitionRank,
+  figuresOf,
+  histogramOf,
+  marksOf,
+  percentile,
+  type Distribution,
+  type ExamFigures,
+} from '@exam/domain';
+import { Audit, Clock, Database, Teaching, type Actor } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import { Distributions, wholePaper } from '../standings/index.js';
+import { ExamReach, stateOf, type ReachedExam } from './exam-reach.js';
+import { ListedExamsRepository, type ResultExam } from './listed-exams.repository.js';
+import { ResultRowsRepository, type ResultRow } from './result-rows.repository.js';
+import { resultsTable, type ResultsTable } from './results-table.js';
+import { sectionNames, sectionsOfGroup, type NameOfSection } from './sections.repository.js';
+
+/** Results for the staff: of an exam that nobody can write any more, or of an open test as it stands. */
+@Injectable()
+export class ExamResultsService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly audit: Audit,
+    private readonly teaching: Teaching,
+    private readonly reach: ExamReach,
+    private readonly exams: ListedExamsRepository,
+    private readonly rows: ResultRowsRepository,
+    private readonly distributions: Distributions,
+  ) {}
+
+  async list(actor: Actor, query: InputOf<typeof listExamResults>['query']) {
+    const reach = reachOf(actor, 'results.see');
+    const scope = {
+      orgId: reach === 'all' ? null : actor.orgId,
+      own: reach === 'own' ? await this.teaching.of(this.db, actor) : null,
+    };
+    const now = this.clock.now();
+    const page = await this.exams.page(scope, query, now);
+    const expected = await this.exams.expected(page.items);
+    return { ...page, items: page.items.map((exam, at) => listedExam(exam, expected[at]!, now)) };
+  }
+
+  async exam(actor: Actor, examId: string): Promise<AnswerOf<typeof readExam>['Item']> {
+    const exam = await this.reach.find(actor, examId);
+    const [[expected], sections] = await Promise.all([this.exams.expected([exam]), sectionsOfGroup(this.db, exam)]);
+    const mayBe = (sectionId: string) =>
+      exam.sectionId === null ? (exam.sectionIds?.includes(sectionId) ?? true) : exam.sectionId === sectionId;
+    return {
+      ...listedExam(exam, expected!, this.clock.now()),
+      sections: sections.filter(({ sectionId }) => mayBe(sectionId)),
+    };
+  }
+
+  async overview(actor: Actor, examId: string): Promise<AnswerOf<typeof getExamResults>['Item']> {
+    const exam = await this.reach.closed(actor, examId);
+    const [marks, absent, expected, nameOf] = await Promise.all([
+      this.rows.marks(exam),
+      this.rows.countAbsent(exam),
+      this.exams.expected([exam]),
+      sectionNames(this.db, exam),
+    ]);
+    const bySection = new Map<string | null, [number, number][]>();
+    for (const { sectionId, centimarks, count } of marks) {
+      const pairs = bySection.get(sectionId) ?? [];
+      bySection.set(sectionId, pairs);
+      pairs.push([centimarks, count]);
+    }
+    const whole: Distribution = [...bySection.values()].flat();
+    return {
+      ...listedExam(exam, expected[0]!, this.clock.now()),
+      totalMarks: marksOf(exam.totalCentimarks),
+      subjects: exam.subjects.map(({ subjectId, subjectName, maximumMarks }) => ({
+        subjectId,
+        subjectName,
+        maximumMarks,
+      })),
+      isWhole: exam.sectionIds === null,
+      absent,
+      figures: told(figuresOf(whole)),
+      histogram: histogramOf(whole, exam.totalCentimarks).map(({ from, until, candidates }) => ({
+        ...{ from: marksOf(from), until: marksOf(until), candidates },
+      })),
+      sections: sectionsOf(bySection, nameOf),
+    };
+  }
+
+  async students(actor: Actor, examId: string, query: InputOf<typeof listExamStudents>['query']) {
+    const exam = await this.reach.closed(actor, examId);
+    const [page, shown] = await Promise.all([this.rows.page(exam, query), this.shownBy(exam)]);
+    return { ...page, items: page.items.map(shown) };
+  }
+
+  async absent(actor: Actor, examId: string, query: InputOf<typeof listExamAbsent>['query']) {
+    const exam = await this.reach.closed(actor, examId);
+    const [page, nameOf] = await Promise.all([this.rows.absent(exam, query), sectionNames(this.db, exam)]);
+    return { ...page, items: page.items.map((row) => ({ ...row, sectionName: nameOf(row.sectionId) })) };
+  }
+
+  /** All of it as a table, and an entry of the trail that says who took it. */
+  async table(actor: Actor, examId: string, sectionId: string | undefined): Promise<ResultsTable> {
+    const exam = await this.reach.closed(actor, examId);
+    const [rows, shown] = await Promise.all([this.rows.all(exam, sectionId), this.shownBy(exam)]);
+    await this.db.transaction((tx) =>
+      this.audit.add(tx, {
+        action: 'results.exported',
+        actor,
+        orgId: exam.orgId,
+        subject: `exam:${examId}`,
+        details: { students: rows.length, ...(sectionId !== undefined && { sectionId }) },
+      }),
+    );
+    return resultsTable(exam.subjects, rows.map(shown));
+  }
+
+  private async shownBy(exam: ReachedExam): Promise<(row: ResultRow) => ExamResultRow> {
+    const [{ bySubject }, nameOf] = await Promise.all([
+      this.distributions.of(exam.examId),
+      sectionNames(this.db, exam),
+    ]);
+    const whole = bySubject.get(wholePaper) ?? [];
+    const places = new Map<number, { rank: number; percentile: number }>();
+    const placeOf = (centimarks: number) => {
+      const known = places.get(centimarks);
+      if (known) return known;
+      const place = { rank: competitionRank(whole, centimarks), percentile: percentile(whole, centimarks) ?? 0 };
+      places.set(centimarks, place);
+      return place;
+    };
+    return (row) => resultRow(row, placeOf(row.centimarks), nameOf);
+  }
+}
+
+function listedExam(exam: ResultExam, expected: number, now: number): ListedExam {
+  const { examId, examName, examType, startAt, endAt, candidates } = exam;
+  return {
+    ...{ examId, examName, examType: examType as ListedExam['examType'], state: stateOf(exam, now) },
+    startAt: startAt?.toISOString() ?? null,
+    endAt: endAt?.toISOString() ?? null,
+    ...{ candidates, expected },
+  };
+}
+
+const inMarks = (centimarks: number | null): number | null => (centimarks === null ? null : marksOf(centimarks));
+
+const told = ({ candidates, mean, median, highest }: ExamFigures) => ({
+  ...{ candidates, mean: inMarks(mean), median: inMarks(median), highest: inMarks(highest) },
+});
+
+/** The best mean first. */
+const sectionsOf = (
+  bySection: ReadonlyMap<string | null, Distribution>,
+  nameOf: NameOfSection,
+): ExamResults['sections'] =>
+  [...bySection]
+    .map(([sectionId, distribution]) => ({
+      ...{ sectionId, sectionName: nameOf(sectionId), ...told(figuresOf(distribution)) },
+    }))
+    .sort((one, other) => other.mean! - one.mean!);
+
+function resultRow(row: ResultRow, place: { rank: number; percentile: number }, nameOf: NameOfSection): ExamResultRow {
+  const { total, subjects } = row.tallies;
+  return {
+    ...{ userId: row.userId, accountId: row.accountId, name: row.name, userCode: row.userCode },
+    ...{ sectionId: row.sectionId, sectionName: nameOf(row.sectionId), ...place },
+    marks: marksOf(row.centimarks),
+    subjects: subjects.map(({ subjectId, centimarks }) => ({ subjectId, marks: marksOf(centimarks) })),
+    right: total.right,
+    wrong: total.wrong + total.partial,
+    unanswered: total.unanswered + total.overLimit,
+    timeTakenSeconds: row.timeTakenSeconds,
+    submittedAt: row.submittedAt.toISOString(),
+    submittedBy: row.submittedBy,
+  };
+}

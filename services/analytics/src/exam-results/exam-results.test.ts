@@ -1,0 +1,226 @@
+import {
+  boardUpdated,
+  examClosed,
+  examExtended,
+  examSubmitted,
+  getExamResults,
+  getItemAnalysis,
+  listExamAbsent,
+  listExamResults,
+  listExamStudents,
+  readExamResultsFile,
+  teachingChanged,
+  userRegistered,
+} from '@exam/contracts';
+import { refusal, startService, type Api, type TestService } from '@exam/testing';
+import { randomUUID } from 'node:crypto';
+import readXlsxFile from 'read-excel-file/node';
+import { publish, sat } from '../../test/reports.js';
+
+let analytics: TestService;
+let office: Api;
+beforeAll(async () => {
+  analytics = await startService('analytics');
+  office = await analytics.as({ roles: ['org-admin'], orgId: 'org' });
+  await analytics.deliver(boardUpdated, {
+    ...{ boardId: 'cbse', boardName: 'CBSE', orgId: 'org', revision: 1 },
+    classes: [
+      {
+        ...{ classId: '12', className: 'Class 12' },
+        groups: [
+          {
+            ...{ groupId: 'mpc', groupName: 'MPC' },
+            sections: [
+              { sectionId: 'sec-a', sectionName: 'A' },
+              { sectionId: 'sec-b', sectionName: 'B' },
+            ],
+          },
+        ],
+      },
+    ],
+  });
+});
+afterAll(() => analytics.close());
+
+let exams = 0;
+const newExam = () => `results-exam-${(exams += 1)}`;
+const window = { startAt: '2026-11-21T08:00:00.000Z', endAt: '2026-11-21T11:00:00.000Z' };
+
+/** A student of the section, whose account is `account`. */
+const enrol = (account: string, sectionId: string | null, more: object = {}) =>
+  analytics.deliver(userRegistered, {
+    ...{ userId: `user-of-${account}`, orgId: 'org', roles: ['student'], familyName: 'Rao', revision: 1 },
+    ...{ givenName: account[0]!.toUpperCase() + account.slice(1), currentAccountId: account },
+    accounts: [{ accountId: account, isBaseAccount: false, boardId: 'cbse', classId: '12', groupId: 'mpc', sectionId }],
+    enrolment: { userCode: `code-${account}`, accountId: account },
+    ...more,
+  });
+
+const answers = { outcomes: 'rwurru', seconds: [60, 60, 0, 60, 60, 0], lastSeconds: [60, 120, -1, 180, 240, -1] };
+const hand = (examId: string, account: string, physics: number, maths: number, more: object = {}) =>
+  analytics.deliver(examSubmitted, { ...sat(examId, account, { ...answers, physics, maths }), ...more });
+const close = (examId: string) => analytics.deliver(examClosed, { examId, closedAt: window.endAt, revision: 1 });
+
+/** Four students of two sections; three of them hand in. */
+async function mockDay(): Promise<string> {
+  const examId = newExam();
+  await publish(analytics, examId, window);
+  for (const [account, section] of [
+    ['asha', 'sec-a'],
+    ['bela', 'sec-a'],
+    ['chitra', 'sec-b'],
+    ['devi', 'sec-b'],
+  ] as const)
+    // prettier-ignore
+    await enrol(account, section);
+  await hand(examId, 'asha', 4_000, 4_000);
+  await hand(examId, 'bela', 2_000, 1_000, { submittedBy: 'deadline' });
+  await hand(examId, 'chitra', -200, 100);
+  return examId;
+}
+
+const overviewOf = async (examId: string, api = office) =>
+  getExamResults.answer.parse((await api.call(getExamResults, { params: { examId } }).expect(200)).body).Item;
+const rowsOf = async (examId: string, query: object = {}, api = office) =>
+  listExamStudents.answer.parse(
+    (await api.call(listExamStudents, { params: { examId }, query: query as never }).expect(200)).body,
+  );
+
+/** Who teaches this section, or without one the whole group. */
+async function teacherOf(sectionId: string | null, more: object = {}): Promise<Api> {
+  const userId = randomUUID();
+  const place = { boardId: 'cbse', classId: '12', groupId: 'mpc', sectionId, subjectIds: null };
+  await analytics.deliver(teachingChanged, { userId, orgId: 'org', assignments: [{ ...place, ...more }], revision: 1 });
+  return analytics.as({ userId, roles: ['teacher'], orgId: 'org' });
+}
+
+test('[RESULTS-003] an exam that is over shows its figures, its sections and who was absent', async () => {
+  const examId = await mockDay();
+  for (const call of [getExamResults, listExamStudents, listExamAbsent])
+    await office
+      .call(call as typeof getExamResults, { params: { examId } })
+      .expect(409)
+      .expect(refusal('release.not_closed'));
+  await close(examId);
+  expect(await overviewOf(examId)).toMatchObject({
+    ...{ examId, state: 'closed', candidates: 3, expected: 4, absent: 1, isWhole: true, totalMarks: 200 },
+    figures: { candidates: 3, mean: 36.33, median: 30, highest: 80 },
+    sections: [
+      { sectionId: 'sec-a', sectionName: 'A', candidates: 2, mean: 55, median: 55, highest: 80 },
+      { sectionId: 'sec-b', sectionName: 'B', candidates: 1, mean: -1, median: -1, highest: -1 },
+    ],
+    histogram: [
+      { from: -1, until: 0, candidates: 1 },
+      { from: 0, until: 20, candidates: 0 },
+      { from: 20, until: 40, candidates: 1 },
+      ...[{ from: 40, until: 60 }, { from: 60, until: 80 }].map((bar) => ({ ...bar, candidates: 0 })), // prettier-ignore
+      { from: 80, until: 100, candidates: 1 },
+      ...[100, 120, 140, 160, 180].map((from) => ({ from, until: from + 20, candidates: 0 })),
+    ],
+  });
+  const { body } = await office.call(listExamAbsent, { params: { examId } }).expect(200);
+  expect(body).toMatchObject({ total: 1, items: [{ name: 'Devi Rao', userCode: 'code-devi', sectionName: 'B' }] });
+});
+
+test('[RESULTS-003] each student has marks of each subject, rank, percentile, time and how it was submitted', async () => {
+  const examId = await mockDay();
+  await close(examId);
+  const { items, total } = await rowsOf(examId);
+  expect(total).toBe(3);
+  expect(items.map(({ name, rank, marks }) => [name, rank, marks])).toEqual([
+    ['Asha Rao', 1, 80],
+    ['Bela Rao', 2, 30],
+    ['Chitra Rao', 3, -1],
+  ]);
+  expect(items[1]).toMatchObject({
+    ...{ userCode: 'code-bela', sectionName: 'A', percentile: 66.6666667, submittedBy: 'deadline' },
+    subjects: [
+      { subjectId: 'physics', marks: 20 },
+      { subjectId: 'maths', marks: 10 },
+    ],
+    timeTakenSeconds: 7200,
+  });
+  expect((await rowsOf(examId, { sectionId: 'sec-b' })).items.map(({ rank }) => rank)).toEqual([3]);
+  expect((await rowsOf(examId, { q: 'BEL' })).items.map(({ name }) => name)).toEqual(['Bela Rao']);
+  const first = await rowsOf(examId, { limit: 2, sort: 'name' });
+  const next = await rowsOf(examId, { limit: 2, sort: 'name', cursor: first.nextCursor });
+  expect([...first.items, ...next.items].map(({ name }) => name)).toEqual(['Asha Rao', 'Bela Rao', 'Chitra Rao']);
+});
+
+test('[RESULTS-003] the file holds every student, says what it holds in CSV and XLSX alike, and is in the trail', async () => {
+  const examId = await mockDay();
+  await enrol('=cmd', 'sec-a');
+  await hand(examId, '=cmd', 100, 0);
+  await close(examId);
+  const ask = (query: { format: 'csv' | 'xlsx'; sectionId?: string }) =>
+    office.call(readExamResultsFile, { params: { examId }, query }).expect(200);
+  const csv = String((await ask({ format: 'csv' })).body);
+  const lines = csv.split('\r\n').slice(0, -1);
+  expect(lines[0]).toBe(
+    '\uFEFFrank,percentile,code,name,section,marks,Physics,Mathematics,right,wrong,left,minutes,submitted at,submitted by',
+  );
+  expect(lines[1]).toMatch(/^1,100\.0000000,code-asha,Asha Rao,A,80,40,40,/);
+  expect(lines).toHaveLength(5);
+  expect(csv).toContain(`,'=cmd Rao,`);
+  const trail = await analytics.db.query(`select details from platform.audit where action = 'results.exported'`);
+  expect(trail[0]).toMatchObject({ details: { students: 4 } });
+});
+
+test('[RESULTS-003] a teacher sees the students of own classes, with their rank among all', async () => {
+  const examId = await mockDay();
+  await close(examId);
+  const ofB = await teacherOf('sec-b');
+  expect((await rowsOf(examId, {}, ofB)).items.map(({ name, rank }) => [name, rank])).toEqual([['Chitra Rao', 3]]);
+  expect((await rowsOf(examId, { sectionId: 'sec-a' }, ofB)).items).toEqual([]);
+  expect(await overviewOf(examId, ofB)).toMatchObject({
+    ...{ isWhole: false, absent: 1, figures: { candidates: 1, highest: -1 }, sections: [{ sectionId: 'sec-b' }] },
+  });
+  expect((await rowsOf(examId, {}, await teacherOf(null))).total).toBe(3);
+  const listed = async (api: Api) => {
+    const { body } = await api.call(listExamResults, { query: {} as never }).expect(200);
+    return listExamResults.answer.parse(body).items.map((one) => one.examId);
+  };
+  expect(await listed(ofB)).toContain(examId);
+  const stranger = await teacherOf('sec-b', { groupId: 'other' });
+  expect(await listed(stranger)).toEqual([]);
+  const neighbour = await analytics.as({ roles: ['organiser'], orgId: 'another' });
+  expect(await listed(neighbour)).toEqual([]);
+  for (const api of [stranger, neighbour])
+    for (const call of [getExamResults, listExamStudents, listExamAbsent, getItemAnalysis])
+      await api
+        .call(call as typeof getExamResults, { params: { examId } })
+        .expect(404)
+        .expect(refusal('standing.no_exam'));
+});
+
+test('the list tells the state of each exam, with those who handed in and those who are expected', async () => {
+  const [over, running, later, open] = [await mockDay(), newExam(), newExam(), newExam()];
+  await close(over);
+  const now = analytics.clock.now();
+  const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+  await publish(analytics, running, { startAt: at(-10), endAt: at(50) });
+  await publish(analytics, later, { startAt: at(10), endAt: at(70) });
+  await publish(analytics, open);
+  const list = async (query: object) => {
+    const { body } = await office.call(listExamResults, { query: query as never }).expect(200);
+    return listExamResults.answer.parse(body).items;
+  };
+  const all = await list({ limit: 200 });
+  const stateOf = (examId: string) => all.find((one) => one.examId === examId)?.state;
+  expect([over, running, later, open].map(stateOf)).toEqual(['closed', 'running', 'upcoming', 'open']);
+  for (const state of ['closed', 'running', 'upcoming', 'open'] as const)
+    expect((await list({ state, limit: 200 })).every((one) => one.state === state)).toBe(true);
+  expect(all.find(({ examId }) => examId === over)).toMatchObject({ candidates: 3, expected: expect.any(Number) });
+  // more time moves what is shown, and does not open what is closed
+  await analytics.deliver(examExtended, {
+    ...{ examId: over, extensionId: randomUUID(), minutes: 5, endAt: '2026-11-21T11:05:00.000Z', revision: 1 },
+  });
+  expect((await list({ q: over }))[0]).toMatchObject({ state: 'closed', endAt: '2026-11-21T11:05:00.000Z' });
+});
+
+test('a workbook holds what the table holds', async () => {
+  const { xlsxFile } = await import('./results-table.js');
+  const table = [['rank', 'name', 'marks'], [1, 'Asha', -2.5], [2, null, 80]]; // prettier-ignore
+  const [sheet] = (await readXlsxFile(await xlsxFile(table))) as unknown as { data: unknown[][] }[];
+  expect(sheet!.data).toEqual(table);
+});

@@ -1,0 +1,2 @@
+export { ExamReach } from './exam-reach.js';
+export { ExamResultsModule } from './exam-results.module.js';

@@ -1,0 +1,142 @@
+import type { InputOf, listExamAbsent, listExamStudents } from '@exam/contracts';
+import { Database, keysetPage } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import type { ReachedExam } from './exam-reach.js';
+import { escaped, heldBy } from './listed-exams.repository.js';
+
+interface Tally {
+  readonly centimarks: number;
+  readonly right: number;
+  readonly wrong: number;
+  readonly partial: number;
+  readonly overLimit: number;
+  readonly unanswered: number;
+}
+
+export interface ResultRow {
+  readonly userId: string;
+  readonly accountId: string;
+  readonly name: string;
+  readonly userCode: string | null;
+  readonly sectionId: string | null;
+  readonly centimarks: number;
+  readonly tallies: { readonly total: Tally; readonly subjects: readonly (Tally & { readonly subjectId: string })[] };
+  readonly timeTakenSeconds: number;
+  readonly submittedAt: Date;
+  readonly submittedBy: 'student' | 'deadline' | null;
+}
+
+export type AbsentRow = Pick<ResultRow, 'userId' | 'accountId' | 'name' | 'userCode' | 'sectionId'>;
+
+const named = `nullif(trim(p.given_name || case when p.given_name like '%' || p.family_name then ''
+  else ' ' || p.family_name end), '')`;
+const nameSql = `coalesce(${named}, c.name)`;
+
+/** Each candidate with the person and the section that the account has now. */
+const candidatesFrom = `candidate c join submission s using (attempt_id)
+  left join person p on p.user_id = s.user_id
+  left join lateral (select a."sectionId" as section_id from jsonb_to_recordset(p.accounts)
+    as a ("accountId" text, "sectionId" text) where a."accountId" = c.account_id limit 1) sits on true`;
+
+const rowColumns = `s.user_id as "userId", c.account_id as "accountId", ${nameSql} as name, p.user_code as "userCode",
+  sits.section_id as "sectionId", c.centimarks, s.tallies, s.time_taken_seconds as "timeTakenSeconds",
+  s.submitted_at as "submittedAt", s.submitted_by as "submittedBy"`;
+
+/** `$1` the exam, `$2` the sections that are the person's to see, `$3` the one that is asked for. */
+const ofSections = `($2::text[] is null or sits.section_id = any($2))
+  and ($3::text is null or coalesce(sits.section_id, 'none') = $3)`;
+const matches = (name: string) => `($4::text is null or lower(${name}) like '%' || $4 || '%'
+  or p.user_code like $4 || '%')`;
+
+const absentName = `coalesce(${named}, '')`;
+
+/** `$5` the organisation, `$6` what an account of the exam's place holds. */
+const absentFrom = `person p join lateral (select a."accountId" as account_id, a."sectionId" as section_id
+  from jsonb_to_recordset(p.accounts) as a ("accountId" text, "boardId" text, "classId" text, "groupId" text,
+    "sectionId" text), jsonb_to_recordset($6::jsonb) as e ("boardId" text, "classId" text, "groupId" text)
+  where a."boardId" = e."boardId" and a."classId" = e."classId" and a."groupId" = e."groupId" limit 1) sits on true`;
+const absentWhere = [
+  'p.org_id = $5 and p.is_student and not p.has_left and p.accounts @> $6::jsonb',
+  `not exists (select from candidate c join submission s using (attempt_id)
+    where c.exam_id = $1 and s.user_id = p.user_id)`,
+];
+
+type Asked = InputOf<typeof listExamStudents>['query'];
+
+/** Plain SQL: marks, people and their places of twenty thousand are joined in one statement. */
+@Injectable()
+export class ResultRowsRepository {
+  constructor(private readonly db: Database) {}
+
+  page({ examId, sectionIds }: ReachedExam, { q, sectionId, ...asked }: Asked) {
+    return keysetPage<ResultRow>(
+      this.db,
+      {
+        columns: rowColumns,
+        from: candidatesFrom,
+        where: ['c.exam_id = $1', ofSections, matches(nameSql)],
+        values: [examId, sectionIds, sectionId ?? null, q ? escaped(q.toLowerCase()) : null],
+        sorts: {
+          marks: { sql: 'c.centimarks', type: 'int' },
+          name: { sql: `lower(${nameSql})`, type: 'text' },
+          code: { sql: `coalesce(p.user_code, '')`, type: 'text' },
+          time: { sql: 's.time_taken_seconds', type: 'int' },
+        },
+        key: { sql: 'c.account_id', type: 'text' },
+      },
+      asked,
+    );
+  }
+
+  /** All of them, the best first: an exam has thirty thousand expected students at most. */
+  all({ examId, sectionIds }: ReachedExam, sectionId: string | undefined): Promise<ResultRow[]> {
+    return this.db.query<ResultRow>(
+      `select ${rowColumns} from ${candidatesFrom} where c.exam_id = $1 and ${ofSections}
+       order by c.centimarks desc, lower(${nameSql}), c.account_id`,
+      [examId, sectionIds, sectionId ?? null],
+    );
+  }
+
+  /** How many of each section have which marks. */
+  marks({
+    examId,
+    sectionIds,
+  }: ReachedExam): Promise<{ sectionId: string | null; centimarks: number; count: number }[]> {
+    return this.db.query(
+      `select sits.section_id as "sectionId", c.centimarks, count(*)::int as count from ${candidatesFrom}
+       where c.exam_id = $1 and ${ofSections} group by 1, 2`,
+      [examId, sectionIds, null],
+    );
+  }
+
+  absent(exam: ReachedExam, { q, sectionId, ...asked }: InputOf<typeof listExamAbsent>['query']) {
+    return keysetPage<AbsentRow>(
+      this.db,
+      {
+        columns: `p.user_id as "userId", sits.account_id as "accountId", ${absentName} as name, p.user_code as "userCode",
+          sits.section_id as "sectionId"`,
+        from: absentFrom,
+        where: [...absentWhere, ofSections, matches(absentName)],
+        values: [
+          ...[exam.examId, exam.sectionIds, sectionId ?? null],
+          ...[q ? escaped(q.toLowerCase()) : null, exam.orgId, heldBy(exam)],
+        ],
+        sorts: {
+          name: { sql: `lower(${absentName})`, type: 'text' },
+          code: { sql: `coalesce(p.user_code, '')`, type: 'text' },
+        },
+        key: { sql: 'p.user_id', type: 'text' },
+      },
+      asked,
+    );
+  }
+
+  async countAbsent(exam: ReachedExam): Promise<number> {
+    const [row] = await this.db.query<{ count: number }>(
+      `select count(*)::int as count from ${absentFrom}
+       where ${[...absentWhere, ofSections].join(' and ')} and $4::text is null`,
+      [exam.examId, exam.sectionIds, null, null, exam.orgId, heldBy(exam)],
+    );
+    return row!.count;
+  }
+}
