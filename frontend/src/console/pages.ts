@@ -22,6 +22,14 @@ export type ConsolePage = {
 export const consolePages: readonly ConsolePage[] = [
   { path: consolePaths.today, label: 'console.menu.today', load: () => import('./today/today.js') },
   {
+    ...{ path: consolePaths.tests, label: 'console.menu.tests', anyOf: ['results.see'] },
+    load: () => import('./tests/tests.js'),
+  },
+  {
+    ...{ path: '/console/tests/:examId', anyOf: ['results.see'] as const },
+    load: () => import('./tests/test.js'),
+  },
+  {
     ...{ path: consolePaths.people, label: 'console.menu.people', anyOf: ['students.see'] },
     load: () => import('./people/people.js'),
   },

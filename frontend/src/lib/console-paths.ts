@@ -2,6 +2,7 @@
 export const consolePaths = {
   today: '/console',
   tests: '/console/tests',
+  test: (examId: string) => `/console/tests/${encodeURIComponent(examId)}`,
   questions: '/console/questions',
   imports: '/console/imports',
   people: '/console/people',

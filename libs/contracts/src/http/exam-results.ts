@@ -48,6 +48,8 @@ export const examOfStaff = exam.extend({
   sections: z.array(z.object({ sectionId: z.string(), sectionName: z.string() })).max(1000),
 });
 
+export type ExamOfStaff = z.infer<typeof examOfStaff>;
+
 export const readExam = defineRoute({
   service: 'analytics',
   name: 'readExam',
@@ -101,6 +103,8 @@ const student = z.object({
   userCode: z.string().nullable(),
   ...section,
 });
+
+export type ExamAbsentRow = z.infer<typeof student>;
 
 export const examResultRow = student.extend({
   rank: count,

@@ -1,0 +1,113 @@
+import {
+  listExamStudents,
+  readExamResultsFile,
+  type ExamOfStaff,
+  type ExamResultRow,
+} from '@exam/contracts/http/exam-results';
+import { Button, Group, Stack } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { consolePaths } from '../../lib/console-paths.js';
+import { call } from '../../lib/http.js';
+import { messageOf } from '../../lib/message-of.js';
+import { saveFile } from '../../lib/save-file.js';
+import { toast } from '../../lib/toast.js';
+import { formatNumber } from '../../texts/format.js';
+import { t } from '../../texts/tests.js';
+import { Empty } from '../../ui/page-state.js';
+import { ConsoleList } from '../kit/console-list.js';
+import { consoleTime } from '../kit/date.js';
+import { useAddress } from '../kit/use-address.js';
+import { resultsQuery } from './queries.js';
+import { sectionFilter } from './section-filter.js';
+
+type Props = { examId: string; sections: ExamOfStaff['sections']; mayOpen: boolean };
+
+/** The results of all students, the best first, with a file of the same. */
+export function StudentsList({ examId, sections, mayOpen }: Props) {
+  const { data } = useQuery(resultsQuery(examId));
+  const subjects = data?.Item.subjects ?? [];
+  const marksIn = (row: ExamResultRow, subjectId: string) =>
+    row.subjects.find((one) => one.subjectId === subjectId)?.marks ?? null;
+  return (
+    <Stack>
+      <Files examId={examId} />
+      <ConsoleList<ExamResultRow>
+        name={`results-${examId}`}
+        label={t('tests.tab.students')}
+        sort="-marks"
+        fetch={(query, signal) =>
+          call(listExamStudents, { params: { examId }, query: query as never }, signal ? { signal } : {})
+        }
+        rowKey={({ accountId }) => accountId}
+        nameOf={({ name }) => name}
+        {...(mayOpen && { to: ({ userId }: ExamResultRow) => consolePaths.person(userId) })}
+        filters={sectionFilter(sections)}
+        columns={[
+          { key: 'name', title: t('tests.student'), sort: 'name', cell: ({ name }) => name },
+          { key: 'rank', title: t('tests.rank'), numeric: true, cell: ({ rank }) => formatNumber(rank) },
+          {
+            key: 'marks',
+            title: t('tests.marks'),
+            sort: 'marks',
+            numeric: true,
+            cell: ({ marks }) => formatNumber(marks),
+          },
+          {
+            ...{ key: 'percentile', title: t('tests.percentile'), numeric: true },
+            cell: ({ percentile }) => percentile.toFixed(2),
+          },
+          { key: 'code', title: t('tests.code'), sort: 'code', cell: ({ userCode }) => userCode ?? '–' },
+          { key: 'section', title: t('tests.section'), cell: ({ sectionName }) => sectionName ?? '–' },
+          ...subjects.map(({ subjectId, subjectName }) => ({
+            ...{ key: subjectId, title: subjectName, numeric: true },
+            cell: (row: ExamResultRow) => {
+              const marks = marksIn(row, subjectId);
+              return marks === null ? '–' : formatNumber(marks);
+            },
+          })),
+          { key: 'right', title: t('tests.right'), numeric: true, cell: ({ right }) => right },
+          { key: 'wrong', title: t('tests.wrong'), numeric: true, cell: ({ wrong }) => wrong },
+          { key: 'left', title: t('tests.left'), numeric: true, cell: ({ unanswered }) => unanswered },
+          {
+            ...{ key: 'time', title: t('tests.time'), sort: 'time', numeric: true },
+            cell: ({ timeTakenSeconds }) => t('tests.minutes', { n: Math.round(timeTakenSeconds / 60) }),
+          },
+          { key: 'at', title: t('tests.submittedAt'), cell: ({ submittedAt }) => consoleTime(submittedAt) },
+          {
+            ...{ key: 'how', title: t('tests.how') },
+            cell: ({ submittedBy }) => (submittedBy === null ? '–' : t(`tests.how.${submittedBy}`)),
+          },
+        ]}
+        empty={<Empty title={t('tests.noCandidate')} />}
+      />
+    </Stack>
+  );
+}
+
+/** Of the section that is chosen, or of all. */
+function Files({ examId }: { examId: string }) {
+  const sectionId = useAddress().get('sectionId');
+  const save = useMutation({
+    mutationFn: async (format: 'csv' | 'xlsx') => {
+      const query = { format, ...(sectionId !== undefined && { sectionId }) };
+      const file = await call(readExamResultsFile, { params: { examId }, query }, { timeoutMs: 90_000 });
+      saveFile(`results-${examId}.${format}`, file as Blob);
+    },
+    onError: (error) => void toast({ kind: 'error', text: messageOf(error) }),
+  });
+  return (
+    <Group gap="xs">
+      {(['csv', 'xlsx'] as const).map((format) => (
+        <Button
+          key={format}
+          variant="default"
+          disabled={save.isPending}
+          loading={save.isPending && save.variables === format}
+          onClick={() => save.mutate(format)}
+        >
+          {t(`tests.${format}`)}
+        </Button>
+      ))}
+    </Group>
+  );
+}

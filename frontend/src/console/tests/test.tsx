@@ -1,0 +1,70 @@
+import { reachOf } from '@exam/contracts/core/permissions';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { useUser } from '../../entities/session/use-user.js';
+import { consolePaths } from '../../lib/console-paths.js';
+import { t } from '../../texts/tests.js';
+import { Empty, Loading } from '../../ui/page-state.js';
+import { Page } from '../../ui/page.js';
+import { TabBar } from '../../ui/tab-bar.js';
+import { consoleTime } from '../kit/date.js';
+import { LoadFailed } from '../kit/load-failed.js';
+import { useAddress } from '../kit/use-address.js';
+import { AbsentList } from './absent.js';
+import { Figures } from './figures.js';
+import { Items } from './items.js';
+import { examQuery } from './queries.js';
+import { stateText } from './state-text.js';
+import { StudentsList } from './students.js';
+
+const tabs = ['figures', 'students', 'absent', 'items'] as const;
+type Tab = (typeof tabs)[number];
+const labels = {
+  figures: 'tests.tab.figures',
+  students: 'tests.tab.students',
+  absent: 'tests.tab.absent',
+  items: 'tests.tab.items',
+} as const;
+
+const lists = { q: undefined, sectionId: undefined, sort: undefined };
+
+/** One test: what became of it, by student and by question. */
+export default function TestPage() {
+  const { examId = '' } = useParams();
+  const user = useUser();
+  const address = useAddress();
+  const { data, error, refetch } = useQuery(examQuery(examId));
+  const back = { to: consolePaths.tests, label: t('tests.title') };
+  if (data === undefined)
+    return (
+      <Page title={t('tests.one')} back={back}>
+        {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Loading rows={4} />}
+      </Page>
+    );
+  const { examName, state, startAt, endAt, sections } = data.Item;
+  const asked = address.get('tab');
+  const tab: Tab = tabs.find((one) => one === asked) ?? 'figures';
+  const times = [startAt, endAt].flatMap((at) => (at === null ? [] : [consoleTime(at)])).join(' – ');
+  return (
+    <Page title={examName} lead={[t(stateText[state]), times].filter(Boolean).join(' · ')} back={back}>
+      <TabBar
+        label={examName}
+        value={tab}
+        onChange={(chosen) => address.set({ ...lists, tab: chosen === 'figures' ? undefined : chosen })}
+        tabs={tabs.map((value) => ({ value, label: t(labels[value]) }))}
+      >
+        {state === 'upcoming' || state === 'running' ? (
+          <Empty title={t('tests.notClosed')} />
+        ) : tab === 'students' ? (
+          <StudentsList examId={examId} sections={sections} mayOpen={reachOf(user, 'students.see') !== null} />
+        ) : tab === 'absent' ? (
+          <AbsentList examId={examId} sections={sections} />
+        ) : tab === 'items' ? (
+          <Items examId={examId} />
+        ) : (
+          <Figures examId={examId} />
+        )}
+      </TabBar>
+    </Page>
+  );
+}

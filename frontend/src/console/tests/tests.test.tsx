@@ -1,0 +1,169 @@
+import {
+  getExamResults,
+  listExamAbsent,
+  listExamResults,
+  listExamStudents,
+  readExam,
+  readExamResultsFile,
+  type ExamResultRow,
+  type ListedExam,
+} from '@exam/contracts/http/exam-results';
+import { getItemAnalysis } from '@exam/contracts/http/reports';
+import { getChoices } from '@exam/contracts/http/results';
+import { screen, within } from '@testing-library/react';
+import { answer, refuse } from '../../test/fake-server.js';
+import { renderPage } from '../../test/render-page.js';
+
+const exam: ListedExam = {
+  ...{ examId: 'mock-1', examName: 'Mock 1', examType: 'MockTest', state: 'closed', candidates: 3, expected: 4 },
+  ...{ startAt: '2026-11-21T03:30:00.000Z', endAt: '2026-11-21T06:30:00.000Z' },
+};
+const sections = [
+  { sectionId: 'a', sectionName: 'A' },
+  { sectionId: 'b', sectionName: 'B' },
+];
+const figures = { candidates: 3, mean: 36.33, median: 30, highest: 80 };
+const results = answer(getExamResults, {
+  status: true,
+  Item: {
+    ...exam,
+    ...{ totalMarks: 200, isWhole: true, absent: 1, figures },
+    subjects: [{ subjectId: 'physics', subjectName: 'Physics', maximumMarks: 100 }],
+    histogram: [{ from: 0, until: 20, candidates: 3 }],
+    sections: sections.map((one) => ({ ...one, ...figures })),
+  },
+});
+const row: ExamResultRow = {
+  ...{ userId: 'u1', accountId: 'a1', name: 'Asha Rao', userCode: 'S1', sectionId: 'a', sectionName: 'A', rank: 1 },
+  ...{
+    percentile: 100,
+    marks: 80,
+    subjects: [{ subjectId: 'physics', marks: 40 }],
+    right: 20,
+    wrong: 1,
+    unanswered: 2,
+  },
+  ...{ timeTakenSeconds: 7200, submittedAt: '2026-11-21T06:00:00.000Z', submittedBy: 'deadline' },
+};
+const one = (state: ListedExam['state'] = 'closed') =>
+  answer(readExam, { status: true, Item: { ...exam, state, sections } });
+
+const list = (answers: Parameters<typeof renderPage>[0]['answers'], at = '/console/tests') =>
+  renderPage({
+    page: import('./tests.js').then(({ default: Component }) => ({ Component })),
+    ...{ at, user: { roles: ['teacher'] }, answers: answers! },
+  });
+const open = (answers: Parameters<typeof renderPage>[0]['answers'], at = '/console/tests/mock-1') =>
+  renderPage({
+    page: import('./test.js').then(({ default: Component }) => ({ Component })),
+    ...{ path: '/console/tests/:examId', at, user: { roles: ['organiser'] }, answers: answers! },
+  });
+
+test('tests are listed with their state and lead to their page', async () => {
+  const items = answer(listExamResults, { status: true, items: [exam], nextCursor: null, total: 1 });
+  const { server, user, location } = await list([items]);
+  expect(await screen.findByRole('link', { name: 'Mock 1' })).toHaveAttribute('href', '/console/tests/mock-1');
+  expect(screen.getByRole('cell', { name: /Over/ })).toBeVisible();
+  expect(screen.getByRole('cell', { name: /3 of 4/ })).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Running');
+  expect(location()).toBe('/console/tests?state=running');
+  expect(server.callsOf(listExamResults).at(-1)!.query).toMatchObject({ state: 'running', sort: '-startAt' });
+});
+
+test('without tests, and where they could not be read, the page says so', async () => {
+  await list([answer(listExamResults, { status: true, items: [], nextCursor: null, total: 0 })]);
+  expect(await screen.findByRole('heading', { name: 'No test yet.' })).toBeVisible();
+});
+
+test('[RESULTS-003] the results of an exam show figures, distribution and sections compared', async () => {
+  await open([one(), results]);
+  const compared = await screen.findByRole('table', { name: 'Sections compared' });
+  expect(within(compared).getByRole('rowheader', { name: 'B' })).toBeVisible();
+  expect(screen.getByText('Median', { selector: 'dt' }).nextElementSibling).toHaveTextContent('30');
+  expect(screen.getByText('Absent', { selector: 'dt' }).nextElementSibling).toHaveTextContent('1');
+  expect(screen.getByRole('region', { name: 'Distribution of marks' })).toBeVisible();
+});
+
+test('[RESULTS-003] students stand with rank, marks of each subject, time and how it was submitted; a section is chosen', async () => {
+  const page = answer(listExamStudents, { status: true, items: [row], nextCursor: null, total: 1 });
+  const { server, user, location } = await open([one(), results, page], '/console/tests/mock-1?tab=students');
+  const shown = (await screen.findByRole('rowheader', { name: 'Asha Rao' })).closest('tr')!;
+  expect(await screen.findByRole('columnheader', { name: 'Physics' })).toBeVisible();
+  for (const text of ['100.00', 'S1', '40', '120 min', 'When the time was over'])
+    expect(within(shown).getByText(text)).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Section' }), 'B');
+  expect(location()).toBe('/console/tests/mock-1?tab=students&sectionId=b');
+  expect(server.callsOf(listExamStudents).at(-1)!.query).toMatchObject({ sectionId: 'b', sort: '-marks' });
+});
+
+test('[RESULTS-003] the file that is asked for is of the section that is chosen', async () => {
+  const page = answer(listExamStudents, { status: true, items: [row], nextCursor: null, total: 1 });
+  const { server, user } = await open(
+    [one(), results, page, refuse(readExamResultsFile, { code: 'release.not_closed' })],
+    '/console/tests/mock-1?tab=students&sectionId=a',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Download as CSV' }));
+  expect(server.callsOf(readExamResultsFile).at(-1)!.query).toEqual({ format: 'csv', sectionId: 'a' });
+});
+
+test('[RESULTS-003] who was absent is listed', async () => {
+  const { userId, accountId, name, userCode, sectionId, sectionName } = row;
+  const absent = { userId, accountId, name, userCode, sectionId, sectionName };
+  await open(
+    [one(), answer(listExamAbsent, { status: true, items: [absent], nextCursor: null, total: 1 })],
+    '/console/tests/mock-1?tab=absent',
+  );
+  expect(await screen.findByRole('rowheader', { name: 'Asha Rao' })).toBeVisible();
+});
+
+test('[RESULTS-004] one table has each question’s figures and marks keys that look wrong; the question opens as students saw it', async () => {
+  const item = { right: 1, wrong: 20, left: 3, facility: 0.04, discrimination: -0.3, averageSeconds: 61 };
+  const question = {
+    ...{ questionId: 'q1', qNo: 1, questionType: 'SCCT' as const, subjectId: 'physics', question: 'Which is heavier?' },
+    ...{ attachmentUrl: null, paragraph: null, paragraphUrl: null },
+    options: [{ id: 'a', value: 'Iron', imageUrl: null }],
+  };
+  const choices = [{ answer: 'a', count: 20, byBest: 9 }];
+  const { user } = await open(
+    [
+      one(),
+      answer(getItemAnalysis, {
+        status: true,
+        Item: {
+          ...{ examId: 'mock-1', revision: 1, candidates: 24 },
+          questions: [{ qNo: 1, questionId: 'q1', ...item, isContradicted: true }],
+        },
+      }),
+      answer(getChoices, {
+        status: true,
+        Item: {
+          ...{ examId: 'mock-1', revision: 1, submissions: 24 },
+          questions: [{ qNo: 1, questionId: 'q1', key: 'b', question, choices, isContradicted: true }],
+        },
+      }),
+    ],
+    '/console/tests/mock-1?tab=items',
+  );
+  expect(await screen.findByText('The figures contradict 1 key.')).toBeVisible();
+  for (const text of ['4%', '-0.3', '61 s', 'Contradict the key']) expect(screen.getByText(text)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Question 1' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Question 1' });
+  expect(await within(dialog).findByText('Which is heavier?')).toBeVisible();
+  expect(within(dialog).getByText('Iron')).toBeVisible();
+  expect(within(dialog).getByText('Key: b')).toBeVisible();
+  const given = within(dialog).getByRole('row', { name: /^a/ });
+  expect(given).toHaveTextContent(/20.*9$/);
+});
+
+test('while somebody writes no result is asked for', async () => {
+  const { server } = await open([one('running')]);
+  expect(
+    await screen.findByRole('heading', { name: 'Results can be seen once nobody writes any more.' }),
+  ).toBeVisible();
+  expect(server.callsOf(getExamResults)).toEqual([]);
+});
+
+test('an exam of others is not found', async () => {
+  await open([refuse(readExam, { code: 'standing.no_exam' })]);
+  expect(await screen.findByText('This could not be loaded.')).toBeVisible();
+});
