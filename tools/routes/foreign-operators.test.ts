@@ -2,6 +2,8 @@ import { jest } from '@jest/globals';
 import {
   announceFile,
   applyPeopleImport,
+  approvalDecisions,
+  approvalLists,
   approveApplicant,
   changeCoupon,
   createCoupon,
@@ -147,6 +149,15 @@ beforeAll(async () => {
   attacks.set(readSoldDocument.name, { params: ofTheirs });
   attacks.set(resendDocument.name, { params: ofTheirs, body: { commandId: randomUUID() } });
 
+  const approvalId = randomUUID();
+  await of('commerce').db.query(
+    `insert into platform.approval (approval_id, org_id, action, subject, version, asked, shown, proposed_by, proposed_at, ends_at)
+     values ($1, 'org-b', 'order.refund_wanted', 'order:b', 1, '\\x00', '{}', $2, now(), now() + interval '7 days')`,
+    [approvalId, person!.userId],
+  );
+  const agreed = { commandId: randomUUID(), decision: 'give' };
+  attacks.set(approvalDecisions.commerce.name, { params: { approvalId }, body: agreed });
+
   const inB = { orgId: 'org-b', ...placeOf('b'), sectionId: null };
   const [author, reporter] = [await of('discussion').as(inB), await of('discussion').as(inB)];
   const post = { ...placeOf('b'), subjectId: 'physics', subjectName: 'Physics', content: 'Why is that so?' };
@@ -213,6 +224,7 @@ const nameNothing = [
   ...[makeGstFile.name, readGstFile.name, readTaxDocuments.name],
   ...[startProof.name, prove.name, ownTeaching.name, listPeople.name, peopleWaiting.name, listClasses.name],
   ...[namesOfPeople.name, listChangeRequests.name, listPeopleImports.name],
+  ...Object.values(approvalLists).map(({ name }) => name),
   ...Object.values(auditTrails).map(({ name }) => name),
 ];
 

@@ -45,6 +45,7 @@ export const consolePages: readonly ConsolePage[] = [
     ...{ path: consolePaths.classes, label: 'console.menu.classes', anyOf: ['people.manage'] },
     load: () => import('./classes/classes.js'),
   },
+  { path: consolePaths.approvals, load: () => import('./approvals/approvals.js') },
   {
     ...{ path: consolePaths.audit, label: 'console.menu.audit', anyOf: ['audit.see'] },
     load: () => import('./audit/audit.js'),

@@ -9,6 +9,7 @@ export const consolePaths = {
   person: (userId: string) => `/console/people/${encodeURIComponent(userId)}`,
   peopleImport: '/console/people/import',
   classes: '/console/classes',
+  approvals: '/console/approvals',
   audit: '/console/audit',
   auditOf: (subject: string) => `/console/audit?${new URLSearchParams({ subject }).toString()}`,
 } as const;

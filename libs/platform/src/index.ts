@@ -1,8 +1,7 @@
 export { Audit, operatorId, type AuditEntry } from './audit/audit.js';
 export * from './auth/actor.js';
-export { Approvals, type ApprovalRow, type Proposal } from './console/approvals.js';
 export type { ChangeContext, Noted } from './console/changes.js';
-export { ApprovalNeeded, CommandReused, EditConflict } from './console/changes.errors.js';
+export { ApprovalNeeded, CommandReused, EditConflict, ReasonMissing } from './console/changes.errors.js';
 export { eachItem } from './console/each-item.js';
 export { keysetPage, type KeysetList, type ListAsked } from './console/keyset.js';
 export { ofAccount, Teaching, TeachingModule, type Taught } from './console/teaching.js';

@@ -26,6 +26,7 @@ import { ResultDialog } from '../kit/result-dialog.js';
 import { runChange } from '../kit/run-change.js';
 import { offerUndo } from '../kit/undo.js';
 import { useAddress } from '../kit/use-address.js';
+import { Applicants } from './applicants.js';
 import { placeText } from './place-text.js';
 import { PlaceDialog, type Target } from './place-dialog.js';
 import { Requests } from './requests.js';
@@ -51,11 +52,14 @@ export default function People() {
           { value: 'students', label: t('people.students') },
           { value: 'staff', label: t('people.staff') },
           { value: 'requests', label: t('people.requests') },
+          { value: 'applicants', label: t('people.applicants') },
           { value: 'consents', label: t('people.consents') },
         ]}
       >
         {tab === 'requests' ? (
           <Requests />
+        ) : tab === 'applicants' ? (
+          <Applicants />
         ) : (
           <PeopleList key={tab} who={tab === 'staff' ? 'staff' : 'students'} isOffice isConsents={tab === 'consents'} />
         )}

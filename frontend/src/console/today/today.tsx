@@ -1,4 +1,5 @@
 import { reachOf } from '@exam/contracts/core/permissions';
+import { approvalLists } from '@exam/contracts/http/approvals';
 import { peopleWaiting } from '@exam/contracts/http/identity/people';
 import { Anchor, Stack } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -17,20 +18,30 @@ const waitingQuery = queryOptions({
   queryFn: ({ signal }) => call(peopleWaiting, {}, { signal }),
 });
 
+/** How many proposals of others wait for this person; the page does without where it cannot be read. */
+const approvalsQuery = queryOptions({
+  queryKey: ['approvals', 'waiting'],
+  queryFn: async ({ signal }) => {
+    const { items } = await call(approvalLists.commerce, { query: { limit: 200, sort: 'proposedAt' } }, { signal });
+    return items.filter(({ isOwn }) => !isOwn).length;
+  },
+});
+
 /** What runs, what is next and what waits for the person. */
 export default function Today() {
   const user = useUser();
   const isOffice = reachOf(user, 'people.manage') !== null;
   const { data, error, refetch } = useQuery({ ...waitingQuery, enabled: isOffice });
-  const waits = data
-    ? [
-        data.requests > 0 && {
-          key: 'requests',
-          text: t('console.today.requests', { n: data.requests }),
-          tab: 'requests',
-        },
-      ].filter((one) => one !== false)
-    : [];
+  const { data: approvals } = useQuery(approvalsQuery);
+  const toTab = (tab: string) => `${consolePaths.people}?tab=${tab}`;
+  const { requests = 0, applicants = 0, imports = 0 } = data ?? {};
+  const waits = [
+    { key: 'approvals', n: approvals ?? 0, text: 'console.today.approvals', to: consolePaths.approvals },
+    { key: 'requests', n: requests, text: 'console.today.requests', to: toTab('requests') },
+    { key: 'applicants', n: applicants, text: 'console.today.applicants', to: toTab('applicants') },
+    { key: 'imports', n: imports, text: 'console.today.imports', to: consolePaths.peopleImport },
+  ] as const;
+  const waiting = waits.filter(({ n }) => n > 0);
   return (
     <Page title={t('console.today.title')} lead={t('console.today.lead')}>
       {isOffice && data === undefined ? (
@@ -39,7 +50,7 @@ export default function Today() {
         ) : (
           <Loading rows={2} height={56} />
         )
-      ) : waits.length === 0 ? (
+      ) : waiting.length === 0 ? (
         <Empty title={t('console.today.nothing')}>
           {isOffice && (
             <Anchor component={Link} to={consolePaths.people} className="tap">
@@ -50,10 +61,10 @@ export default function Today() {
       ) : (
         <Panel title={t('console.today.waiting')}>
           <Stack gap={0} component="ul">
-            {waits.map(({ key, text, tab }) => (
+            {waiting.map(({ key, n, text, to }) => (
               <li key={key}>
-                <Anchor component={Link} className="tap" to={`${consolePaths.people}?tab=${tab}`}>
-                  {text}
+                <Anchor component={Link} className="tap" to={to}>
+                  {t(text, { n })}
                 </Anchor>
               </li>
             ))}

@@ -8,6 +8,7 @@ export type English = {
   'people.staff': None;
   'people.requests': None;
   'people.consents': None;
+  'people.applicants': None;
   'people.none': None;
   'people.name': None;
   'people.familyName': None;
@@ -58,6 +59,11 @@ export type English = {
   'people.refuseTitle': { name: Word };
   'people.decided': None;
   'people.noRequests': None;
+  'people.noApplicants': None;
+  'people.letIn': None;
+  'people.turnAway': None;
+  'people.turnAwayTitle': { name: Word };
+  'people.turnAwayText': None;
   'people.details': None;
   'people.history': None;
   'people.mobile': None;

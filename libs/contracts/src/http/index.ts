@@ -1,5 +1,6 @@
 import type { Route } from '../core/route.js';
 import * as analytics from './analytics.js';
+import { approvalDecisions, approvalLists } from './approvals.js';
 import { auditTrails } from './audit.js';
 import * as assessment from './assessment.js';
 import * as catalog from './catalog.js';
@@ -29,6 +30,7 @@ import * as reports from './reports.js';
 
 export * from './analytics.js';
 export * from './assessment.js';
+export * from './approvals.js';
 export * from './audit.js';
 export * from './catalog.js';
 export * from './commerce/index.js';
@@ -88,6 +90,8 @@ export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
   { erasePerson, ...personRoutes },
   reports,
   auditTrails,
+  approvalLists,
+  approvalDecisions,
 );
 
 function routesOf(...files: object[]): Route[] {

@@ -20,6 +20,7 @@ import { SigningKeys } from '../auth/signing-keys.js';
 import { TokenVerifier } from '../auth/token-verifier.js';
 import type { BaseConfig } from '../config/define-config.js';
 import { CONFIG } from '../config/tokens.js';
+import { approvalsController } from '../console/approvals.controller.js';
 import { auditTrailController } from '../console/audit-trail.controller.js';
 import { PurgeCommands } from '../console/purge-commands.js';
 import { ChangeRunner } from '../console/changes.js';
@@ -106,7 +107,7 @@ export class PlatformModule implements OnModuleInit, OnApplicationBootstrap, OnM
     ];
     return {
       module: PlatformModule,
-      controllers: auditTrailController(service),
+      controllers: [...auditTrailController(service), ...approvalsController(service)],
       imports: [DataModule.forRoot({ ...config, db, relays })],
       providers: [
         ...common,

@@ -1,9 +1,10 @@
 import type { Actor } from '../auth/actor.js';
 import type { Clock } from '../boot/clock.js';
 import type { Database } from '../db/database.js';
-import type { Queryable, Tx } from '../db/tx.js';
+import type { Queryable } from '../db/tx.js';
 import { uuid7 } from '../ids/uuid7.js';
 import { ApprovalBySamePerson, ApprovalNotFound, ApprovalOutdated } from './changes.errors.js';
+import { keysetPage, type ListAsked } from './keyset.js';
 
 /** A proposal nobody has decided ends by itself. */
 const keptDays = 7;
@@ -33,6 +34,15 @@ export interface ApprovalRow {
 
 const columns = `approval_id as "approvalId", org_id as "orgId", action, subject, version, shown,
   proposed_by as "proposedBy", proposed_at as "proposedAt", ends_at as "endsAt"`;
+
+/** Who may decide, and on what. */
+export interface Approver {
+  readonly userId: string;
+  /** Null: of every organisation. */
+  readonly orgId: string | null;
+  /** The changes that the person may make themselves, throughout their organisation. */
+  readonly actions: readonly string[];
+}
 
 /** Two people (document 4, section 5.3). Whether an organisation wants it is the caller's to know. */
 export class Approvals {
@@ -79,38 +89,44 @@ export class Approvals {
     return approvalId;
   }
 
-  /** Those that wait; `orgId` null: of all organisations. */
-  waiting(orgId: string | null, limit: number): Promise<ApprovalRow[]> {
-    return this.db.query<ApprovalRow>(
-      `select ${columns}, state from platform.approval
-       where state = 'open' and ends_at > $2 and ($1::text is null or org_id = $1) order by approval_id limit $3`,
-      [orgId, this.now(), limit],
+  /** Those that wait for somebody with this right, and one's own until they are carried out. */
+  page({ userId, orgId, actions }: Approver, asked: ListAsked) {
+    return keysetPage<ApprovalRow & { readonly state: 'open' | 'given' }>(
+      this.db,
+      {
+        columns: `${columns}, state`,
+        from: 'platform.approval',
+        where: [
+          'ends_at > $1 and ($2::text is null or org_id = $2)',
+          `((state = 'open' and action = any($3::text[])) or (state in ('open', 'given') and proposed_by = $4))`,
+        ],
+        values: [this.now(), orgId, actions, userId],
+        sorts: { proposedAt: { sql: 'proposed_at', type: 'timestamptz' } },
+        key: { sql: 'approval_id', type: 'uuid' },
+      },
+      asked,
     );
   }
 
-  /** Whoever decides has the right to the change itself: the caller has seen to it. */
+  /** By whoever has the right to the change itself; one that they have no right to does not exist. */
   async decide(
-    tx: Tx<never>,
-    actor: Actor,
-    given: {
-      approvalId: string;
-      decision: 'give' | 'refuse';
-      reason: string | null;
-      orgId: string | null;
-      version: number | null;
-    },
+    tx: Queryable,
+    { userId, orgId, actions }: Approver,
+    given: { approvalId: string; decision: 'give' | 'refuse'; reason: string | null },
   ): Promise<ApprovalRow> {
     const [row] = await tx.query<ApprovalRow>(
       `select ${columns}, case when state = 'open' and ends_at <= $2 then 'expired' else state end as state
-       from platform.approval where approval_id = $1 and ($3::text is null or org_id = $3) for update`,
-      [given.approvalId, this.now(), given.orgId],
+       from platform.approval
+       where approval_id = $1 and ($3::text is null or org_id = $3) and (action = any($4::text[]) or proposed_by = $5)
+       for update`,
+      [given.approvalId, this.now(), orgId, actions, userId],
     );
     if (!row) throw new ApprovalNotFound();
-    if (row.proposedBy === actor.userId) throw new ApprovalBySamePerson();
-    if (row.state !== 'open' || (given.version !== null && given.version !== row.version)) throw new ApprovalOutdated();
+    if (row.proposedBy === userId) throw new ApprovalBySamePerson();
+    if (row.state !== 'open') throw new ApprovalOutdated();
     await tx.query(
       'update platform.approval set state = $2, decided_by = $3, decided_at = $4, reason = $5 where approval_id = $1',
-      [given.approvalId, given.decision === 'give' ? 'given' : 'refused', actor.userId, this.now(), given.reason],
+      [given.approvalId, given.decision === 'give' ? 'given' : 'refused', userId, this.now(), given.reason],
     );
     return row;
   }

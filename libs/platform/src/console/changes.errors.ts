@@ -1,4 +1,4 @@
-import { Conflict, Forbidden, NotFound } from '../errors/refusal.js';
+import { Conflict, Forbidden, NotFound, Unprocessable } from '../errors/refusal.js';
 
 export class ProofNeeded extends Forbidden {
   readonly code = 'auth.proof_needed';
@@ -51,5 +51,12 @@ export class ApprovalNotFound extends NotFound {
   readonly code = 'approval.not_found';
   constructor() {
     super('Nothing of that kind waits.');
+  }
+}
+
+export class ReasonMissing extends Unprocessable {
+  readonly code = 'decision.reason_missing';
+  constructor() {
+    super('Please give the reason.');
   }
 }

@@ -1,4 +1,13 @@
-import { listOrders, readOrder, readSoldDocument, refundOrder, resendDocument, type AnswerOf } from '@exam/contracts';
+import {
+  approvalDecisions,
+  approvalLists,
+  listOrders,
+  readOrder,
+  readSoldDocument,
+  refundOrder,
+  resendDocument,
+  type AnswerOf,
+} from '@exam/contracts';
 import { refusal, type Api } from '@exam/testing';
 import { randomUUID } from 'node:crypto';
 import { orgId, Shop, type Student } from '../../test/shop.js';
@@ -130,6 +139,44 @@ test('[SELL-006] a refund needs a reason and a proof, is at most what is left, a
   expect(timeline).toContainEqual(
     expect.objectContaining({ kind: 'refund', reason: 'paid twice', amountPaise: 18_000 }),
   );
+});
+
+test('[SELL-006] a second person agrees with a proof, never to the own proposal, and once', async () => {
+  await refund(60_002).expect(409).expect(refusal('approval.needed'));
+  const waiting = async (api: Api) => {
+    const { body } = await api.call(approvalLists.commerce).expect(200);
+    return body.items as AnswerOf<typeof approvalLists.commerce>['items'];
+  };
+  const second = { roles: ['shop' as const], orgId };
+  const other = await shop.service.as(second);
+  const [proposal] = (await waiting(other)).filter(({ shown }) => shown['amountPaise'] === 60_002);
+  expect(proposal).toMatchObject({ action: 'order.refund_wanted', state: 'open', isOwn: false, proposedBy: sellerId });
+  expect(proposal!.shown).toMatchObject({ reason: 'paid twice', orderId });
+  const decide = (api: Api, decision: 'give' | 'refuse', reason: string | null = null) =>
+    api.call(approvalDecisions.commerce, {
+      params: { approvalId: proposal!.approvalId },
+      body: { commandId: randomUUID(), decision, reason },
+    });
+  // who has no right to refunds, or is of another school, sees none
+  for (const stranger of [
+    { roles: ['organiser' as const], orgId },
+    { roles: ['shop' as const], orgId: 'org-b' },
+  ]) {
+    const api = await shop.service.as(stranger);
+    expect(await waiting(api)).toEqual([]);
+    await decide(api, 'give').expect(404).expect(refusal('approval.not_found'));
+  }
+  await decide(office, 'give').expect(403).expect(refusal('approval.same_person'));
+  await decide(await shop.service.as({ ...second, provedAt: null }), 'give')
+    .expect(403)
+    .expect(refusal('auth.proof_needed'));
+  await decide(other, 'refuse').expect(422).expect(refusal('decision.reason_missing'));
+  const answers = await Promise.all([decide(other, 'give'), decide(await shop.service.as(second), 'give')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const own = (await waiting(office)).find(({ approvalId }) => approvalId === proposal!.approvalId);
+  expect(own).toMatchObject({ state: 'given', isOwn: true });
+  // agreed to is this amount and no other
+  await refund(60_003).expect(409).expect(refusal('approval.needed'));
 });
 
 test('[SELL-006] above the limit a refund waits for a second person, and changes nothing before', async () => {

@@ -9,8 +9,8 @@ export class ApplicantsController {
 
   @Handles(listApplicants)
   async list({ query }: InputOf<typeof listApplicants>, { actor }: ActorContext) {
-    const { items, nextCursor } = await this.applicants.list(actor, query);
-    return { items: items.map((one) => ({ ...one, appliedAt: one.appliedAt.toISOString() })), nextCursor };
+    const page = await this.applicants.list(actor, query);
+    return { ...page, items: page.items.map((one) => ({ ...one, appliedAt: one.appliedAt.toISOString() })) };
   }
 
   @Handles(approveApplicant)

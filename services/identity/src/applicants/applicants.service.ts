@@ -5,7 +5,7 @@ import { Db, type Tx } from '../db.js';
 import { PeopleWriter, userEventOf, type PersonRecord } from '../people/index.js';
 import { ErasuresService } from '../persons/index.js';
 import { ApplicantNotFound } from './applicants.errors.js';
-import { ApplicantsRepository, type Applicant } from './applicants.repository.js';
+import { ApplicantsRepository } from './applicants.repository.js';
 
 @Injectable()
 export class ApplicantsService {
@@ -18,14 +18,8 @@ export class ApplicantsService {
     private readonly audit: Audit,
   ) {}
 
-  async list(
-    actor: Actor,
-    { orgId, cursor, limit }: InputOf<typeof listApplicants>['query'],
-  ): Promise<{ items: Applicant[]; nextCursor: string | null }> {
-    const of = isSuper(actor) ? (orgId ?? null) : actor.orgId;
-    const items = await this.applicants.list({ orgId: of, after: cursor ?? null, take: limit + 1 });
-    const page = items.slice(0, limit);
-    return { items: page, nextCursor: items.length > limit ? (page.at(-1)?.userId ?? null) : null };
+  list(actor: Actor, query: InputOf<typeof listApplicants>['query']) {
+    return this.applicants.page(isSuper(actor) ? (query.orgId ?? null) : actor.orgId, query);
   }
 
   /** Their next token says it. */

@@ -41,10 +41,3 @@ export class RequestNotFound extends NotFound {
     super('No request of that student waits.');
   }
 }
-
-export class ReasonMissing extends Unprocessable {
-  readonly code = 'decision.reason_missing';
-  constructor() {
-    super('Please give the reason.');
-  }
-}

@@ -1,9 +1,9 @@
 import { reachOf, type InputOf, type listChangeRequests } from '@exam/contracts';
-import { type Actor, Clock } from '@exam/platform';
+import { type Actor, Clock, ReasonMissing } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../db.js';
 import { MovesService } from './moves.service.js';
-import { ReasonMissing, RequestNotFound } from './office.errors.js';
+import { RequestNotFound } from './office.errors.js';
 import { RequestsRepository } from './requests.repository.js';
 
 /** What students wish for, another board, class or group, and what became of it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listAnswer, listQuery } from '../../core/console.js';
 import { permitted } from '../../core/permissions.js';
 import { defineRoute } from '../../core/route.js';
 import { Id, Instant, Reference } from '../../shared/values.js';
@@ -22,6 +23,8 @@ const Applicant = z.object({
   appliedAt: Instant,
 });
 
+export type ApplicantShown = z.infer<typeof Applicant>;
+
 export const listApplicants = defineRoute({
   service: 'identity',
   name: 'listApplicants',
@@ -29,16 +32,8 @@ export const listApplicants = defineRoute({
   path: '/operator/applicants',
   summary: 'Who waits to be let into an organisation, oldest first; an administrator sees their own organisation',
   access: permitted('people.manage'),
-  query: z.object({
-    orgId: Reference.optional(),
-    cursor: Id.optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(50),
-  }),
-  answer: z.object({
-    status: z.literal(true),
-    items: z.array(Applicant).max(100),
-    nextCursor: z.string().nullable(),
-  }),
+  query: listQuery(['appliedAt'], { orgId: Reference.optional() }),
+  answer: listAnswer(Applicant),
 });
 
 const decision = (name: string, path: string, summary: string) =>

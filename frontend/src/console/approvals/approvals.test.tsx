@@ -1,0 +1,52 @@
+import { approvalDecisions, approvalLists, type ApprovalShown } from '@exam/contracts/http/approvals';
+import { namesOfPeople } from '@exam/contracts/http/identity/people';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answer } from '../../test/fake-server.js';
+import { renderPage } from '../../test/render-page.js';
+
+const proposedBy = '00000000-0000-7000-8000-000000000001';
+const proposal: ApprovalShown = {
+  ...{ approvalId: '00000000-0000-7000-8000-000000000002', orgId: 'org-a', subject: 'order:o', state: 'open' },
+  ...{ action: 'order.refund_wanted', shown: { orderId: 'o', amountPaise: 1_250_000, reason: 'paid twice' } },
+  ...{ isOwn: false, proposedBy, proposedAt: '2026-11-24T06:00:00.000Z', endsAt: '2026-12-01T06:00:00.000Z' },
+};
+const approvals = (items: ApprovalShown[]) =>
+  renderPage({
+    page: import('./approvals.js').then(({ default: Component }) => ({ Component })),
+    at: '/console/approvals',
+    user: { roles: ['shop'] },
+    answers: [
+      answer(approvalLists.commerce, { status: true, items, nextCursor: null, total: items.length }),
+      answer(approvalDecisions.commerce, { status: true }),
+      answer(namesOfPeople, { status: true, items: [{ userId: proposedBy, name: 'Gurpreet Kaur' }] }),
+    ],
+  });
+
+test('a second person sees exactly what would happen and agrees, or refuses with a reason', async () => {
+  const { user, server } = await approvals([proposal]);
+  const row = await screen.findByRole('row', { name: /Refund/ });
+  expect(row).toHaveTextContent('Amount: ₹12,500');
+  await waitFor(() => expect(row).toHaveTextContent('Gurpreet Kaur'));
+  await user.click(within(row).getByRole('button', { name: 'Decide' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Refund' });
+  expect(within(dialog).getByText('paid twice')).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Refuse' })).toBeDisabled();
+  await user.click(within(dialog).getByRole('button', { name: 'Agree' }));
+  await waitFor(() => expect(server.callsOf(approvalDecisions.commerce)).toHaveLength(1));
+  expect(server.callsOf(approvalDecisions.commerce)[0]!.body).toMatchObject({ decision: 'give', reason: null });
+});
+
+test('one’s own proposal cannot be decided, and says when it can be carried out', async () => {
+  await approvals([
+    { ...proposal, isOwn: true },
+    { ...proposal, approvalId: '00000000-0000-7000-8000-000000000003', isOwn: true, state: 'given' },
+  ]);
+  expect(await screen.findByText('Yours: somebody else has to agree.')).toBeVisible();
+  expect(screen.getByText('Agreed to. Carry it out where you proposed it.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Decide' })).not.toBeInTheDocument();
+});
+
+test('where nothing waits the page says so', async () => {
+  await approvals([]);
+  expect(await screen.findByRole('heading', { name: 'Nothing waits for a second person.' })).toBeVisible();
+});

@@ -1,0 +1,139 @@
+import { approvalDecisions, approvalLists, type ApprovalShown } from '@exam/contracts/http/approvals';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/http.js';
+import { formatMoney } from '../../texts/format.js';
+import { t } from '../../texts/console.js';
+import { textOfRefusal } from '../../texts/refusals.js';
+import { Dialog } from '../../ui/dialog.js';
+import { FactList } from '../../ui/fact-list.js';
+import { Page } from '../../ui/page.js';
+import { Empty } from '../../ui/page-state.js';
+import { ConsoleList } from '../kit/console-list.js';
+import { consoleTime } from '../kit/date.js';
+import { useNames } from '../kit/names.js';
+import { runChange } from '../kit/run-change.js';
+
+const names = {
+  'order.refund_wanted': 'console.approvals.refund',
+} as const;
+const labels = {
+  orderId: 'console.approvals.order',
+  amountPaise: 'console.approvals.amount',
+  leftPaise: 'console.approvals.left',
+  reason: 'console.approvals.reason',
+} as const;
+
+const titleOf = ({ action }: ApprovalShown): string =>
+  action in names ? t(names[action as keyof typeof names]) : action;
+
+/** Exactly what would happen; what has no name here is shown by the server's. */
+const factsOf = ({ shown }: ApprovalShown) =>
+  Object.entries(shown).map(([name, value]) => ({
+    name: name in labels ? t(labels[name as keyof typeof labels]) : name,
+    value: name.endsWith('Paise')
+      ? formatMoney(Number(value))
+      : typeof value === 'string'
+        ? value
+        : JSON.stringify(value),
+  }));
+
+/** What waits for a second person: decided by somebody else than who proposed it, with a proof. */
+export default function Approvals() {
+  const [opened, setOpened] = useState<ApprovalShown | null>(null);
+  const [people, setPeople] = useState<readonly string[]>([]);
+  const name = useNames(people);
+  return (
+    <Page title={t('console.approvals.title')}>
+      <ConsoleList<ApprovalShown>
+        name="approvals"
+        label={t('console.approvals.title')}
+        sort="proposedAt"
+        hasSearch={false}
+        fetch={async (query, signal) => {
+          const page = await call(approvalLists.commerce, { query: query as never }, signal ? { signal } : {});
+          setPeople((before) => [...new Set([...before, ...page.items.map(({ proposedBy }) => proposedBy)])]);
+          return page;
+        }}
+        rowKey={({ approvalId }) => approvalId}
+        nameOf={titleOf}
+        columns={[
+          { key: 'what', title: t('console.approvals.what'), cell: titleOf },
+          {
+            key: 'shown',
+            title: t('console.approvals.shown'),
+            cell: (row) => factsOf(row).map((fact) => <div key={fact.name}>{`${fact.name}: ${fact.value}`}</div>),
+          },
+          {
+            key: 'by',
+            title: t('console.approvals.by'),
+            cell: ({ proposedBy, proposedAt }) => `${name(proposedBy) ?? ''} ${consoleTime(proposedAt)}`,
+          },
+          { key: 'ends', title: t('console.approvals.ends'), cell: ({ endsAt }) => consoleTime(endsAt) },
+          {
+            key: 'decide',
+            title: t('console.approvals.decision'),
+            cell: (row) =>
+              row.isOwn ? (
+                t(row.state === 'given' ? 'console.approvals.given' : 'console.approvals.own')
+              ) : (
+                <Button variant="default" onClick={() => setOpened(row)}>
+                  {t('console.approvals.decide')}
+                </Button>
+              ),
+          },
+        ]}
+        empty={<Empty title={t('console.approvals.none')} />}
+      />
+      {opened && <Decision key={opened.approvalId} of={opened} onClose={() => setOpened(null)} />}
+    </Page>
+  );
+}
+
+function Decision({ of, onClose }: { of: ApprovalShown; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const decide = useMutation({
+    mutationFn: (decision: 'give' | 'refuse') =>
+      runChange(approvalDecisions.commerce, {
+        params: { approvalId: of.approvalId },
+        body: { decision, reason: reason.trim() || null },
+      }),
+    onSuccess: onClose,
+    meta: { done: t('console.approvals.done'), invalidates: [['approvals']] },
+  });
+  return (
+    <Dialog
+      opened
+      busy={decide.isPending}
+      title={titleOf(of)}
+      onClose={onClose}
+      actions={
+        <Group>
+          <Button
+            variant="default"
+            disabled={reason.trim() === ''}
+            loading={decide.isPending}
+            onClick={() => decide.mutate('refuse')}
+          >
+            {t('console.approvals.refuse')}
+          </Button>
+          <Button loading={decide.isPending} onClick={() => decide.mutate('give')}>
+            {t('console.approvals.give')}
+          </Button>
+        </Group>
+      }
+    >
+      <Stack gap="sm">
+        <Text>{textOfRefusal('approval.needed')}</Text>
+        <FactList facts={factsOf(of)} />
+        <TextInput
+          label={t('console.approvals.why')}
+          value={reason}
+          maxLength={300}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </Stack>
+    </Dialog>
+  );
+}
