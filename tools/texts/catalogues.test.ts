@@ -7,19 +7,23 @@ import {
   fileOf,
   folder,
   sameEverywhere,
+  serviceAreas,
   textOf,
   translatedLanguages,
   translationsOf,
 } from './catalogues.js';
-import { parametersOf, typesFile, typesOf } from './types.js';
+import { root } from '../lib/folders.js';
+import { messagesFile, messagesText, parametersOf, typesFile, typesOf } from './types.js';
 
 const areas = areaNames();
+const clientAreas = areas.filter((area) => !serviceAreas.includes(area));
 
 test('the types are those of the English catalogues (else: npm run tool -- texts types)', () => {
-  for (const area of areas) expect(readFileSync(typesFile(area), 'utf8')).toBe(typesOf(area));
+  for (const area of clientAreas) expect(readFileSync(typesFile(area), 'utf8')).toBe(typesOf(area));
+  expect(readFileSync(messagesFile, 'utf8')).toBe(messagesText());
 });
 
-test.each(areas)('%s has its module, so that its texts are loaded by who uses them', (area) => {
+test.each(clientAreas)('%s has its module, so that its texts are loaded by who uses them', (area) => {
   const source = readFileSync(path.join(folder, `${area}.ts`), 'utf8');
   expect(source).toContain(`from './generated/${area}.js'`);
   expect(source).toContain(`textsOf<English>('${area}')`);
@@ -93,21 +97,27 @@ test('parameters are found in branches too, with what they must be', () => {
   ]);
 });
 
-/** The client's code without its catalogues. */
+/** Code without its catalogues and without what is generated. */
 function sources(of: string): string[] {
   return readdirSync(of, { withFileTypes: true }).flatMap((entry) => {
     const file = path.join(of, entry.name);
-    if (entry.isDirectory()) return of === folder ? [] : sources(file);
+    if (entry.isDirectory())
+      return of === folder || /^(generated|node_modules|dist)$/.test(entry.name) ? [] : sources(file);
     return /(?<!\.test)\.tsx?$/.test(entry.name) ? [readFileSync(file, 'utf8')] : [];
   });
 }
 
 test('every text has a user: one that nobody shows is translated for nothing', () => {
-  const code = sources(path.dirname(folder)).join('\n');
+  const places = [
+    path.dirname(folder),
+    ...['services', 'libs/domain', 'tools/texts'].map((one) => path.join(root, one)),
+  ];
+  const code = places.flatMap(sources).join('\n');
   const prefixes = [...code.matchAll(/`((?:\w+\.)+)\$\{/g)].map(([, prefix]) => prefix!);
   const keys = areas.flatMap((area) => [...englishOf(area).keys()]);
   const isUsed = (key: string) =>
     key.startsWith('refusal.') ||
+    key.startsWith('own.sms.') || // registered with the operators: npm run tool -- texts sms
     code.includes(`'${key}'`) ||
     code.includes(`"${key}"`) ||
     prefixes.some((prefix) => key.startsWith(prefix));

@@ -46,6 +46,9 @@ export type Translation = z.infer<typeof translation>;
 
 export const translatedLanguages = languageCodes.filter((code) => code !== 'en');
 
+/** What no page shows: services say it in e-mails, SMS and documents (libs/platform/src/texts). */
+export const serviceAreas: readonly string[] = ['messages'];
+
 export const areaNames = (): string[] =>
   readdirSync(path.join(folder, 'en'))
     .map((file) => path.parse(file).name)

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { Failure, failureOf, printFailure } from '../lib/failure.js';
 import { missing, translatedLanguages } from './catalogues.js';
 import { exportCsv, importCsv, unapproved } from './spreadsheet.js';
+import { smsTemplates } from './sms.js';
 import { writeTypes } from './types.js';
 
 const help = `
@@ -9,6 +10,7 @@ npm run tool -- texts types                    brings the types of keys and para
 npm run tool -- texts export <language> <file> the texts of a language as a spreadsheet (CSV, UTF-8)
 npm run tool -- texts import <language> <file> takes over what was changed in it, and says what it refuses
 npm run tool -- texts missing                  what a language does not say yet; fails while there is any
+npm run tool -- texts sms [<language>]         the SMS to register with the operators (DLT), each by its name in SMS_TEMPLATES
 npm run tool -- texts risk                     counts the texts of risk that nobody has approved; with a language, lists them
 `;
 
@@ -33,7 +35,8 @@ function run([verb, language, file]: string[]): void {
     const lines = translatedLanguages.flatMap((one) => missing(one).map((line) => `  ${one} ${line}`));
     for (const line of lines) console.log(line);
     if (lines.length > 0) process.exitCode = 1;
-  } else if (verb === 'risk' && language) for (const line of unapproved(languageOf(language))) console.log(`  ${line}`);
+  } else if (verb === 'sms') for (const line of smsTemplates(language)) console.log(line);
+  else if (verb === 'risk' && language) for (const line of unapproved(languageOf(language))) console.log(`  ${line}`);
   else if (verb === 'risk') for (const one of translatedLanguages) console.log(`  ${one} ${unapproved(one).length}`);
   else console.log(help);
 }

@@ -2,7 +2,17 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compiledText } from '../../frontend/compile-texts.mjs';
-import { areaNames, englishOf, fileOf, folder, translatedLanguages } from './catalogues.js';
+import {
+  areaNames,
+  englishOf,
+  fileOf,
+  folder,
+  serviceAreas,
+  textOf,
+  translatedLanguages,
+  translationsOf,
+} from './catalogues.js';
+import { root } from '../lib/folders.js';
 
 type Type = 'Word' | 'number' | 'string' | 'Instant';
 
@@ -62,6 +72,48 @@ export const t = textsOf<English>('${area}');
 export type TextKey = PlainKey<English>;
 `;
 
+export const messagesFile = path.join(root, 'libs/platform/src/texts/generated/messages.ts');
+
+/** What services say: their own areas, and the notices that the client says as well. */
+const isMessage = (area: string, key: string): boolean => serviceAreas.includes(area) || key.startsWith('own.told.');
+
+/** The text of the file from which services say their texts: compiled, in every language. */
+export function messagesText(): string {
+  const areas = areaNames().filter((area) => area === 'notices' || serviceAreas.includes(area));
+  const said = (area: string) => [...englishOf(area)].filter(([key]) => isMessage(area, key));
+  const linesOf = (texts: (area: string) => readonly (readonly [key: string, text: string])[]) =>
+    areas.flatMap((area) =>
+      texts(area).map(([key, text]) => `    '${key}': ${JSON.stringify(compiledText(text, key, area))},`),
+    );
+  const languages = translatedLanguages.map((language) => {
+    const own = (area: string) =>
+      said(area).flatMap(([key]) => {
+        const entry = translationsOf(language, area).get(key);
+        return entry === undefined ? [] : [[key, textOf(entry)] as const];
+      });
+    return [`  ${language}: {`, ...linesOf(own), '  },'];
+  });
+  return [
+    '/** Written from frontend/src/texts by `npm run tool -- texts types`. */',
+    "import type { CompiledMessage } from 'icu-minify/format';",
+    '',
+    'type None = Readonly<Record<never, never>>;',
+    'type Word = string | number;',
+    '',
+    'export type MessageTexts = {',
+    ...areas.flatMap((area) => said(area).map(([key, { text }]) => `  '${key}': ${typeOf(parametersOf(text))};`)),
+    '};',
+    '',
+    'export const messages: Readonly<Record<string, Readonly<Record<string, CompiledMessage>>>> = {',
+    '  en: {',
+    ...linesOf((area) => said(area).map(([key, { text }]) => [key, text] as const)),
+    '  },',
+    ...languages.flat(),
+    '};',
+    '',
+  ].join('\n');
+}
+
 /** Brings the types up to date and gives a new area its module and its empty catalogues. */
 export function writeTypes(): string[] {
   mkdirSync(path.join(folder, 'generated'), { recursive: true });
@@ -71,9 +123,12 @@ export function writeTypes(): string[] {
     writeFileSync(file, text);
     written.push(path.relative(folder, file));
   };
+  write(messagesFile, messagesText(), false);
   for (const area of areaNames()) {
-    write(typesFile(area), typesOf(area), false);
-    write(path.join(folder, `${area}.ts`), moduleOf(area), true);
+    if (!serviceAreas.includes(area)) {
+      write(typesFile(area), typesOf(area), false);
+      write(path.join(folder, `${area}.ts`), moduleOf(area), true);
+    }
     for (const language of translatedLanguages) write(fileOf(language, area), '{}\n', true);
   }
   return written;

@@ -1,11 +1,13 @@
 import {
   boardUpdated,
   commerceImports,
+  profileUpdated,
   saveOrder,
   subjectPublished,
   updateOrder,
   userRegistered,
   type AnswerOf,
+  type LanguageCode,
   type PackGrant,
   type PackPackage,
 } from '@exam/contracts';
@@ -182,6 +184,15 @@ export class Shop {
     });
     const actor = { userId, accountId, orgId, roles: ['student' as const], ...place, name: 'Asha Rao', ...over };
     return { api: await this.service.as(actor), userId, accountId, userCode };
+  }
+
+  /** Identity tells the language that the student has chosen. */
+  async speaks({ userId, accountId, userCode }: Student, language: LanguageCode): Promise<void> {
+    await this.service.deliver(profileUpdated, {
+      ...{ userId, orgId, roles: ['student'], givenName: 'Asha', familyName: 'Rao', currentAccountId: accountId },
+      ...{ accounts: [{ accountId, isBaseAccount: false, ...place, sectionId: null }], revision: 2 },
+      ...{ enrolment: { userCode, accountId }, language },
+    });
   }
 
   private idsOf(userCode: string) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../core/event.js';
 import { roles } from '../core/route.js';
+import { Language } from '../shared/learning-values.js';
 import { Instant } from '../shared/values.js';
 
 /** Counts up with every change of the thing told of: a projection keeps the highest. */
@@ -64,6 +65,8 @@ const person = z.object({
   enrolment: z.object({ userCode: z.string(), accountId: z.string() }).nullable().optional(),
   /** Where messages of the product reach the person: verified addresses alone. Events of before have none. */
   reach: z.object({ email: z.string().nullable(), phoneNumber: z.string().nullable() }).optional(),
+  /** That the person has chosen; null for none. Events of before have none. */
+  language: Language.nullable().optional(),
   /** Is not expected anywhere any more; events of before have none. */
   hasLeft: z.boolean().optional(),
   revision: z.number().int().positive(),

@@ -11,3 +11,4 @@ export * from './order-states.js';
 export * from './order-times.js';
 export * from './places.js';
 export * from './pricing.js';
+export { amountInWordsOf } from './words/index.js';

@@ -2,3 +2,4 @@ export * from './kinds.js';
 export * from './preferences.js';
 export * from './quiet-hours.js';
 export * from './sending.js';
+export * from './wording.js';

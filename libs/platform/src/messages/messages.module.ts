@@ -4,10 +4,10 @@ import { CONFIG } from '../config/tokens.js';
 import { MailModule, mailSettings } from './mail.module.js';
 import { Sms } from './sms.js';
 
-/** `otp=65f1c0,applink=65f1c1` */
+/** `otp=65f1c0,otp.hi=65f1c2,applink=65f1c1` */
 const templates = z
   .string()
-  .regex(/^(\w+=[\w-]+)(,\w+=[\w-]+)*$/, 'needs pairs of template and provider id: otp=65f1c0,applink=65f1c1')
+  .regex(/^([\w.]+=[\w-]+)(,[\w.]+=[\w-]+)*$/, 'needs pairs of template and provider id: otp=65f1c0,otp.hi=65f1c2')
   .transform((list) => Object.fromEntries(list.split(',').map((pair) => pair.split('='))) as Record<string, string>);
 
 /** For the `defineConfig` of a service that sends messages. */

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@exam/contracts';
 import { DeliveryFailed } from './delivery-failed.js';
 
 export interface SmsMessage {
@@ -5,6 +6,8 @@ export interface SmsMessage {
   readonly to: string;
   /** A key of `SMS_TEMPLATES`: Indian operators deliver registered (DLT) templates only. */
   readonly template: string;
+  /** One that `languageFor` has answered; English where nothing is said. */
+  readonly language?: LanguageCode;
   /** The template's variables. */
   readonly values: Readonly<Record<string, string>>;
 }
@@ -12,7 +15,7 @@ export interface SmsMessage {
 export interface SmsOptions {
   /** `https://AUTHKEY@control.msg91.com` */
   readonly address: string;
-  /** The provider's id of each template. */
+  /** The provider's id of each template; of another language than English as `otp.hi`. */
   readonly templates: Readonly<Record<string, string>>;
 }
 
@@ -29,9 +32,14 @@ export class Sms {
     this.authKey = decodeURIComponent(url.username);
   }
 
+  /** The wanted one where the template is registered in it, else English. */
+  languageFor(template: string, wanted: LanguageCode): LanguageCode {
+    return this.options.templates[nameIn(template, wanted)] ? wanted : 'en';
+  }
+
   /** Answers the provider's id of the message. */
-  async send({ to, template, values }: SmsMessage): Promise<string> {
-    const templateId = this.options.templates[template];
+  async send({ to, template, language = 'en', values }: SmsMessage): Promise<string> {
+    const templateId = this.options.templates[nameIn(template, language)];
     if (!templateId) throw new DeliveryFailed(`there is no id for the template ${template}`, false);
     const body = {
       template_id: templateId,
@@ -55,3 +63,7 @@ export class Sms {
     throw new DeliveryFailed(`the SMS gateway refused: ${response.status} ${answer.message ?? ''}`.trim(), isTemporary);
   }
 }
+
+/** A key of `SMS_TEMPLATES`: `otp`, `otp.hi`. */
+export const nameIn = (template: string, language: LanguageCode): string =>
+  language === 'en' ? template : `${template}.${language}`;

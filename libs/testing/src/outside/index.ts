@@ -1,5 +1,6 @@
 // Plays the outside parties on a developer's machine and in tests, each in its provider's own protocol: the SMS
 // gateway, the mail server, the payment provider and the providers of external contents. Production never runs it.
+import { languageCodes } from '@exam/contracts/shared/exam-values';
 import { randomBytes } from 'node:crypto';
 import fastify from 'fastify';
 import path from 'node:path';
@@ -51,14 +52,25 @@ const payments = {
 
 const contents = { key: 'local', secret: 'local-content-secret' };
 
+/** Each in every language, as a provider with all of them registered; the link to the app in English alone. */
+const templates = [
+  'applink=local-applink',
+  ...Object.entries({
+    ...{ otp: 'otp', examReminder: 'exam-reminder', classReminder: 'class-reminder' },
+    ...{ subscriptionDebit: 'subscription-debit', subscriptionFailed: 'subscription-failed' },
+  }).flatMap(([name, id]) => [
+    `${name}=local-${id}`,
+    ...languageCodes.filter((code) => code !== 'en').map((code) => `${name}.${code}=local-${id}-${code}`),
+  ]),
+].join(',');
+
 /** The settings that lead a service to these servers. */
 export const outsideSettings = (
   ports: OutsideOptions['ports'],
   { at = host, publicUrl = `http://${at}:${ports.http}` }: { at?: string; publicUrl?: string } = {},
 ): Record<string, string> => ({
   SMS_URL: `http://${smsAuthKey}@${at}:${ports.http}`,
-  SMS_TEMPLATES:
-    'otp=local-otp,applink=local-applink,examReminder=local-exam-reminder,classReminder=local-class-reminder,subscriptionDebit=local-subscription-debit,subscriptionFailed=local-subscription-failed',
+  SMS_TEMPLATES: templates,
   MAIL_URL: `smtp://${at}:${ports.smtp}`,
   MAIL_FROM: 'Exam platform <no-reply@localhost>',
   PAYMENT_URL: `http://${payments.keyId}:${payments.keySecret}@${at}:${ports.http}`,

@@ -1,4 +1,6 @@
-import { amountInWords, formatRupees, gstStates, isGstState, istDay, taxableOfLines } from '@exam/domain';
+import type { LanguageCode } from '@exam/contracts';
+import { amountInWordsOf, formatRupees, gstStates, isGstState, istDay, taxableOfLines } from '@exam/domain';
+import { saysIn, type Say } from '@exam/platform/texts/message-text';
 import type { Prisma } from '../generated/prisma/client.js';
 import type { Billing, Seller } from './parties.js';
 
@@ -9,7 +11,8 @@ export type StoredCreditNote = StoredInvoice['creditNotes'][number];
 
 /** What a tax document says, as text; amounts have two decimals and no sign of a currency. */
 export interface DocumentFacts {
-  readonly kind: 'invoice' | 'credit note';
+  readonly kind: 'invoice' | 'note';
+  readonly language: LanguageCode;
   readonly number: string;
   readonly date: string;
   readonly issuedAt: Date;
@@ -30,8 +33,9 @@ export interface DocumentFacts {
 /** A number as a file, an address and a message's id may carry it. */
 export const fileNameOf = (number: string): string => number.replaceAll('/', '-');
 
-/** The invoice itself, or one of its credit notes. Pure: the same rows are the same document for ever. */
-export function factsOf(invoice: StoredInvoice, note?: StoredCreditNote): DocumentFacts {
+/** The invoice itself, or one of its credit notes. Pure: in a language the same rows are the same document for ever. */
+export function factsOf(invoice: StoredInvoice, language: LanguageCode, note?: StoredCreditNote): DocumentFacts {
+  const say = saysIn(language);
   const { order } = invoice;
   const seller = invoice.seller as unknown as Seller;
   const billing = order.billing as unknown as Billing;
@@ -39,7 +43,8 @@ export function factsOf(invoice: StoredInvoice, note?: StoredCreditNote): Docume
   const document = note ?? invoice;
   const state = at.state || seller.state;
   return {
-    kind: note ? 'credit note' : 'invoice',
+    kind: note ? 'note' : 'invoice',
+    language,
     number: document.number,
     date: dayOf(document.issuedAt),
     issuedAt: document.issuedAt,
@@ -55,16 +60,19 @@ export function factsOf(invoice: StoredInvoice, note?: StoredCreditNote): Docume
     },
     placeOfSupply: isGstState(state) ? `${state} (${gstStates[state]})` : state,
     sac: seller.sac ?? '',
-    lines: note ? [{ text: 'Paid back', taxable: formatRupees(note.taxablePaise) }] : soldLines(invoice),
-    sums: [{ text: 'Taxable value', amount: formatRupees(document.taxablePaise) }, ...taxes(invoice, document)],
+    lines: note ? [{ text: say('own.paper.back'), taxable: formatRupees(note.taxablePaise) }] : soldLines(invoice, say),
+    sums: [
+      { text: say('own.paper.taxable'), amount: formatRupees(document.taxablePaise) },
+      ...taxes(invoice, document),
+    ],
     total: formatRupees(document.totalPaise),
-    inWords: amountInWords(document.totalPaise),
+    inWords: amountInWordsOf(language, document.totalPaise),
     orderId: order.orderId,
     paymentId: order.paymentId ?? '',
   };
 }
 
-function soldLines({ taxablePaise, order: { items } }: StoredInvoice): DocumentFacts['lines'] {
+function soldLines({ taxablePaise, order: { items } }: StoredInvoice, say: Say): DocumentFacts['lines'] {
   const parts = taxableOfLines(
     taxablePaise,
     items.map(({ totalPaise }) => totalPaise),
@@ -72,8 +80,8 @@ function soldLines({ taxablePaise, order: { items } }: StoredInvoice): DocumentF
   return items.map((item, at) => ({
     text: [
       `${item.packageName} (${item.packageCode})`,
-      ...(item.discussionBoard ? ['with the discussion board'] : []),
-      ...(item.interactiveTutors ? ['with interactive tutors'] : []),
+      ...(item.discussionBoard ? [say('own.paper.board')] : []),
+      ...(item.interactiveTutors ? [say('own.paper.tutors')] : []),
     ].join(', '),
     taxable: formatRupees(parts[at]!),
   }));

@@ -3,6 +3,9 @@ import { fontFile, runsOf, type Run } from './document-fonts.js';
 
 export const page = { left: 56, right: 539, top: 56, bottom: 780 } as const;
 
+/** Of Noto Sans, in its sizes: letters of every script stand on one line. */
+const ascent = 1.07;
+
 export interface Style {
   readonly size?: number;
   readonly isBold?: boolean;
@@ -17,13 +20,13 @@ export class DocumentPage {
   private readonly bytes: Promise<Buffer>;
   y: number = page.top;
 
-  constructor(info: { title: string; author: string; at: Date }) {
-    const { title, author, at } = info;
+  constructor(info: { title: string; author: string; at: Date; language: string }) {
+    const { title, author, at, language } = info;
     this.pdf = new PDFDocument({
       size: 'A4',
       margin: 0,
       font: fontFile('latin', 400),
-      lang: 'en-IN',
+      lang: `${language}-IN`,
       displayTitle: true,
       // the document's own instant, so that it is the same bytes whenever it is made
       info: { Title: title, Author: author, CreationDate: at, ModDate: at },
@@ -43,7 +46,8 @@ export class DocumentPage {
       let left = isRight ? x + width - this.widthOf(line, size, isBold) : x;
       for (const run of runsOf(line)) {
         this.use(run, size, isBold);
-        this.pdf.text(run.text, left, this.y + at * size * 1.4, { ...shaping(run), lineBreak: false });
+        const baseline = this.y + size * (ascent + at * 1.4);
+        this.pdf.text(run.text, left, baseline, { ...shaping(run), baseline: 'alphabetic', lineBreak: false });
         left += this.pdf.widthOfString(run.text, shaping(run));
       }
     }
@@ -101,6 +105,7 @@ export class DocumentPage {
   }
 }
 
-/** fontkit fails on Gurmukhi's marks, whose table has empty anchors: they stand where the font puts them by itself. */
+/** fontkit fails on marks whose table has empty anchors: they stand where these fonts put them by themselves. */
+const withEmptyAnchors: readonly Run['script'][] = ['gurmukhi', 'malayalam', 'telugu'];
 const shaping = ({ script }: Run): object =>
-  script === 'gurmukhi' ? { features: { mark: false, mkmk: false, abvm: false, blwm: false } } : {};
+  withEmptyAnchors.includes(script) ? { features: { mark: false, mkmk: false, abvm: false, blwm: false } } : {};

@@ -1,36 +1,52 @@
 import { gstStates, isGstState } from '@exam/domain';
+import { saysIn, type Say } from '@exam/platform/texts/message-text';
 import type { DocumentFacts } from './document-facts.js';
 import { DocumentPage, page } from './document-page.js';
 
 const middle = 306;
 const [sacAt, amountAt] = [370, 439];
 
-/** The document as a PDF (A4); the same facts are the same bytes. */
+/** The title in the buyer's language, and as tax offices all over India read it. */
+function titleOf({ kind, language }: DocumentFacts): string {
+  const [own, english] = [saysIn(language)(`own.paper.${kind}`), saysIn('en')(`own.paper.${kind}`)];
+  return own === english ? own : `${own} (${english})`;
+}
+
+/** The document as a PDF (A4) in its language; the same facts are the same bytes. */
 export function pdfOf(facts: DocumentFacts): Promise<Buffer> {
-  const title = facts.kind === 'invoice' ? 'Tax invoice' : 'Credit note';
+  const say = saysIn(facts.language);
+  const title = titleOf(facts);
   const paper = new DocumentPage({
     title: `${title} ${facts.number}`,
     author: facts.seller.name,
     at: facts.issuedAt,
+    language: facts.language,
   });
   paper.down(paper.write(title, page.left, { size: 18, isBold: true }) + 6);
-  paper.down(paper.write(`Number: ${facts.number}`, page.left, { isBold: true }));
-  paper.down(paper.write(`Date: ${facts.date}`, page.left));
-  if (facts.of) paper.down(paper.write(`For the invoice ${facts.of.number} of ${facts.of.date}`, page.left));
+  paper.down(paper.write(say('own.paper.number', { number: facts.number }), page.left, { isBold: true }));
+  paper.down(paper.write(say('own.paper.date', { day: facts.date }), page.left));
+  const { of } = facts;
+  if (of) paper.down(paper.write(say('own.paper.of', { number: of.number, day: of.date }), page.left));
   paper.down(10);
-  parties(paper, facts);
-  table(paper, facts);
-  closing(paper, facts);
+  parties(paper, facts, say);
+  table(paper, facts, say);
+  closing(paper, facts, say);
   return paper.end();
 }
 
-function parties(paper: DocumentPage, { seller, buyer, placeOfSupply }: DocumentFacts): void {
+function parties(paper: DocumentPage, { seller, buyer, placeOfSupply }: DocumentFacts, say: Say): void {
   const code = isGstState(seller.state) ? ` (${gstStates[seller.state]})` : '';
-  const left = ['Seller', seller.name, seller.address, `${seller.state}${code}`, `GSTIN: ${seller.taxId}`];
+  const left = [
+    say('own.paper.seller'),
+    seller.name,
+    seller.address,
+    `${seller.state}${code}`,
+    `GSTIN: ${seller.taxId}`,
+  ];
   const right = [
-    ...['Buyer', buyer.name, ...buyer.lines],
+    ...[say('own.paper.buyer'), buyer.name, ...buyer.lines],
     ...(buyer.gstin ? [`GSTIN: ${buyer.gstin}`] : []),
-    `Place of supply: ${placeOfSupply}`,
+    say('own.paper.supply', { place: placeOfSupply }),
   ];
   const top = paper.y;
   const column = (lines: readonly string[], x: number, width: number) => {
@@ -42,12 +58,12 @@ function parties(paper: DocumentPage, { seller, buyer, placeOfSupply }: Document
   paper.down(14);
 }
 
-function table(paper: DocumentPage, { lines, sums, sac, total }: DocumentFacts): void {
+function table(paper: DocumentPage, { lines, sums, sac, total }: DocumentFacts, say: Say): void {
   const amount = { isRight: true, width: page.right - amountAt };
   paper.rule();
   paper.write('SAC', sacAt, { isBold: true });
-  paper.write('Amount (₹)', amountAt, { ...amount, isBold: true });
-  paper.down(paper.write('Description', page.left, { isBold: true }) + 4);
+  paper.write(say('own.paper.amount'), amountAt, { ...amount, isBold: true });
+  paper.down(paper.write(say('own.paper.description'), page.left, { isBold: true }) + 4);
   for (const line of lines) {
     paper.write(sac, sacAt);
     paper.write(line.taxable, amountAt, amount);
@@ -60,16 +76,16 @@ function table(paper: DocumentPage, { lines, sums, sac, total }: DocumentFacts):
     paper.down(paper.write(sum.text, middle, { width: amountAt - middle }));
   }
   paper.write(total, amountAt, { ...amount, isBold: true });
-  paper.down(paper.write('Total', middle, { isBold: true }) + 8);
+  paper.down(paper.write(say('own.paper.total'), middle, { isBold: true }) + 8);
 }
 
-function closing(paper: DocumentPage, { inWords, orderId, paymentId }: DocumentFacts): void {
-  paper.down(paper.write(`Amount in words: ${inWords}`, page.left) + 8);
+function closing(paper: DocumentPage, { inWords, orderId, paymentId }: DocumentFacts, say: Say): void {
+  paper.down(paper.write(say('own.paper.words', { words: inWords }), page.left) + 8);
   paper.rule();
   const told = [
-    `Order: ${orderId}`,
-    ...(paymentId ? [`Payment: ${paymentId}`] : []),
-    'Tax is not payable on reverse charge. Issued electronically.',
+    say('own.paper.order', { id: orderId }),
+    ...(paymentId ? [say('own.paper.payment', { id: paymentId })] : []),
+    say('own.paper.charge'),
   ];
   for (const line of told) paper.down(paper.write(line, page.left, { size: 8 }));
 }

@@ -1,7 +1,10 @@
+import type { LanguageCode } from '@exam/contracts';
 import { Clock, DeliveryFailed, Logger, Mail, Metrics } from '@exam/platform';
+import { saysIn } from '@exam/platform/texts/message-text';
 import { Injectable } from '@nestjs/common';
 import type { Counter } from 'prom-client';
-import type { Tx } from '../db.js';
+import { Db, type Tx } from '../db.js';
+import { PeopleService } from '../people/index.js';
 import { factsOf, fileNameOf, type DocumentFacts, type StoredInvoice } from './document-facts.js';
 import { DocumentNotFound, NobodyToMail } from './documents.errors.js';
 import { DocumentsRepository, type DueDocument } from './documents.repository.js';
@@ -25,7 +28,9 @@ export class DocumentsService {
   private readonly failed: Counter;
 
   constructor(
+    private readonly db: Db,
     private readonly documents: DocumentsRepository,
+    private readonly people: PeopleService,
     private readonly mail: Mail,
     private readonly clock: Clock,
     private readonly log: Logger,
@@ -52,14 +57,14 @@ export class DocumentsService {
   async file(orderId: string, fileName: string, isAllowed: (order: StoredInvoice['order']) => boolean) {
     const invoice = await this.documents.ofOrder(orderId);
     if (!invoice || !isAllowed(invoice.order)) throw new DocumentNotFound();
-    return this.made(factsNamed(invoice, fileName));
+    return this.made(factsNamed(invoice, fileName, await this.languageOf(invoice)));
   }
 
   /** Sends it again, to the order's own address. Throws DocumentNotFound and NobodyToMail. */
   async resend(tx: Tx, orderId: string, fileName: string): Promise<{ number: string; to: string }> {
     const invoice = await this.documents.ofOrder(orderId);
     if (!invoice) throw new DocumentNotFound();
-    const { number } = factsNamed(invoice, fileName);
+    const { number } = factsNamed(invoice, fileName, 'en');
     const to = addressOf(invoice);
     if (!to) throw new NobodyToMail();
     await this.documents.want(tx, number, new Date(this.clock.now()));
@@ -89,22 +94,25 @@ export class DocumentsService {
     const invoice = (await this.documents.ofOrder(due.orderId))!;
     const to = addressOf(invoice);
     if (!to) return this.documents.done(due, null);
-    const facts = factsNamed(invoice, fileNameOf(due.number));
+    const language = await this.languageOf(invoice);
+    const facts = factsNamed(invoice, fileNameOf(due.number), language);
     const { name, bytes } = await this.made(facts);
-    const what = facts.kind === 'invoice' ? 'invoice' : 'credit note';
+    const { kind, number, date: day, buyer, seller, total } = facts;
+    const say = saysIn(language);
     await this.mail.send({
       to,
-      subject: `Your ${what} ${facts.number}`,
-      text: [
-        `Hello ${facts.buyer.name},`,
-        `attached is the ${what} ${facts.number} of ${facts.date} over ₹${facts.total}.`,
-        facts.seller.name,
-      ].join('\n\n'),
+      subject: say(`own.mail.${kind}.title`, { number }),
+      text: say(`own.mail.${kind}.text`, { name: buyer.name, number, day, money: `₹${total}`, seller: seller.name }),
       // a second one, after an answer that was lost, is dropped; what was asked for again is another message
       messageId: `<${fileNameOf(due.number)}.${invoiceMailedAt(invoice, due)}@documents>`,
       attachments: [{ filename: name, content: bytes, contentType: 'application/pdf' }],
     });
     await this.documents.done(due, new Date(this.clock.now()));
+  }
+
+  /** Of the buyer today: who changes it downloads the same document in it. */
+  private languageOf({ order }: StoredInvoice): Promise<LanguageCode> {
+    return this.people.languageOf(this.db, order.userId);
   }
 
   private async made(facts: DocumentFacts): Promise<DocumentFile> {
@@ -114,11 +122,11 @@ export class DocumentsService {
   }
 }
 
-function factsNamed(invoice: StoredInvoice, fileName: string): DocumentFacts {
-  if (fileNameOf(invoice.number) === fileName) return factsOf(invoice);
+function factsNamed(invoice: StoredInvoice, fileName: string, language: LanguageCode): DocumentFacts {
+  if (fileNameOf(invoice.number) === fileName) return factsOf(invoice, language);
   const note = invoice.creditNotes.find(({ number }) => fileNameOf(number) === fileName);
   if (!note) throw new DocumentNotFound();
-  return factsOf(invoice, note);
+  return factsOf(invoice, language, note);
 }
 
 const addressOf = ({ order }: StoredInvoice): string => (order.billing as unknown as Billing).email;

@@ -1,4 +1,4 @@
-import { downloadDocument, personErased, refundOrder } from '@exam/contracts';
+import { downloadDocument, getInvoice, personErased, refundOrder } from '@exam/contracts';
 import { refusal } from '@exam/testing';
 import { randomUUID } from 'node:crypto';
 import { textOfPdf } from '../../test/pdf-text.js';
@@ -29,9 +29,13 @@ async function bought(over: object = {}) {
   const { body } = await shop
     .save(asha, [{ packageId: 'physics' }], { billing_email: email, billing_name: 'Asha Rao', ...over })
     .expect(200);
-  await shop.told(asha, body.orderId, shop.outside.razorpay.payOrder(body.paymentInit.id)).expect(200);
+  const proof = shop.outside.razorpay.payOrder(body.paymentInit.id);
+  await shop.told(asha, body.orderId, proof).expect(200);
   await shop.messages();
-  return { orderId: body.orderId, number: await numberOf(body.orderId) };
+  return {
+    ...{ orderId: body.orderId, paymentId: proof.razorpay_payment_id },
+    number: await numberOf(body.orderId),
+  };
 }
 const download = (student: Student, orderId: string, number: string) =>
   student.api.call(downloadDocument, { params: { orderId, document: fileOf(number) } });
@@ -74,6 +78,28 @@ test.each(['आशा राव', 'আশা রাও', 'ਆਸ਼ਾ ਰਾਓ
     // letters that are drawn as one or in another order are read in the order of the drawing
     const letters = (one: string) => new Set(one.replace(/\P{L}/gu, ''));
     expect([...letters(name)].filter((letter) => !letters(text).has(letter))).toEqual([]);
+  },
+);
+
+test.each([
+  ['hi', 'कर इनवॉइस', 'आपका इनवॉइस', 'एक हज़ार एक सौ अस्सी रुपये मात्र', 'नमस्ते Asha Rao'],
+  ['ta', 'வரி விலைப்பட்டியல்', 'உங்கள் விலைப்பட்டியல்', 'ஆயிரத்து நூற்று எண்பது ரூபாய் மட்டும்', 'வணக்கம் Asha Rao'],
+] as const)(
+  '[ORDER-005] in %s are the file, its e-mail and the amount in words',
+  async (language, title, subject, words, hello) => {
+    const to = `${randomUUID()}@home.test`;
+    await shop.speaks(asha, language);
+    const { orderId, paymentId, number } = await bought({ billing_email: to });
+    await shop.sweep();
+    const [mail] = mails(to);
+    expect(mail!.subject).toBe(`${subject} ${number}`);
+    expect(mail!.text).toContain(hello);
+    const text = await textOfPdf(Buffer.from(mail!.attachments![0]!.base64, 'base64'));
+    expect(text).toContain('(Tax invoice)');
+    const letters = (one: string) => new Set(one.replace(/\P{L}/gu, ''));
+    expect([...letters(title + words)].filter((letter) => !letters(text).has(letter))).toEqual([]);
+    const { body } = await asha.api.call(getInvoice, { params: { orderId, trackingId: paymentId } }).expect(200);
+    expect(body.Item.totalInWords).toBe(words);
   },
 );
 

@@ -1,6 +1,8 @@
 import { rupeesOf } from '@exam/domain';
 import { Clock } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
+import { Db } from '../db.js';
+import { PeopleService } from '../people/index.js';
 import { EntitlementsRepository, type Holder } from './entitlements.repository.js';
 import { invoiceViewOf } from './invoice.presenter.js';
 import { InvoicesService } from './invoices.service.js';
@@ -15,7 +17,9 @@ import type { EntitlementRow, OrderRow } from './rows.js';
 @Injectable()
 export class HistoryService {
   constructor(
+    private readonly db: Db,
     private readonly clock: Clock,
+    private readonly people: PeopleService,
     private readonly ownOrders: OrdersService,
     private readonly orders: OrdersRepository,
     private readonly entitlements: EntitlementsRepository,
@@ -60,6 +64,7 @@ export class HistoryService {
       order,
       invoice,
       method: (await this.payments.methodOf(paymentId)) ?? '',
+      language: await this.people.languageOf(this.db, userId),
       endsAt: new Map(order.items.map(({ packageId, validUntil }) => [packageId, validUntil])),
     });
   }

@@ -1,5 +1,5 @@
-import type { AnswerOf, getInvoice } from '@exam/contracts';
-import { amountInWords, gstStates, isGstState, rupeesOf, taxableOfLines } from '@exam/domain';
+import type { AnswerOf, getInvoice, LanguageCode } from '@exam/contracts';
+import { amountInWordsOf, gstStates, isGstState, rupeesOf, taxableOfLines } from '@exam/domain';
 import type { Billing, InvoiceRow, OrderRow, Seller } from './rows.js';
 
 type InvoiceView = AnswerOf<typeof getInvoice>['Item'];
@@ -8,12 +8,14 @@ export interface PaidOrder {
   readonly order: OrderRow;
   readonly invoice: InvoiceRow;
   readonly method: string;
+  /** Of the amount in words. */
+  readonly language: LanguageCode;
   /** The end of each package's validity. */
   readonly endsAt: ReadonlyMap<string, Date | null>;
 }
 
 /** The tax invoice in the documents' words; amounts are rupees. */
-export function invoiceViewOf({ order, invoice, method, endsAt }: PaidOrder): InvoiceView {
+export function invoiceViewOf({ order, invoice, method, language, endsAt }: PaidOrder): InvoiceView {
   const billing = order.billing as unknown as Billing;
   const { ratePercent, isWithinState } = invoice;
   const taxable = taxableOfLines(
@@ -51,7 +53,7 @@ export function invoiceViewOf({ order, invoice, method, endsAt }: PaidOrder): In
     igstPercentage: isWithinState ? 0 : ratePercent,
     igst: rupeesOf(invoice.igstPaise),
     totalWithGST: rupeesOf(invoice.totalPaise),
-    totalInWords: amountInWords(invoice.totalPaise),
+    totalInWords: amountInWordsOf(language, invoice.totalPaise),
     creditNotes: invoice.creditNotes.map(({ number, issuedAt, totalPaise }) => ({
       number,
       date: issuedAt.toISOString(),

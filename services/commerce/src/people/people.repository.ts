@@ -15,6 +15,14 @@ export interface NamedStudent extends PackName {
 
 @Injectable()
 export class PeopleRepository {
+  /** That the person has chosen. */
+  async languageOf(db: Queryable, userId: string): Promise<string | null> {
+    const [row] = await db.query<{ language: string | null }>('select language from person where user_id = $1', [
+      userId,
+    ]);
+    return row?.language ?? null;
+  }
+
   /** The students, of those that are asked for, who are there. */
   named(db: Queryable, asked: readonly PackName[]): Promise<NamedStudent[]> {
     return db.query<NamedStudent>(

@@ -4,7 +4,7 @@ import { followed } from '@exam/platform';
 export const People = followed({
   consumer: 'people',
   events: [userRegistered, profileUpdated],
-  edition: 2,
+  edition: 3,
   table: 'person',
   key: 'user_id',
   columns: {
@@ -16,6 +16,7 @@ export const People = followed({
     enrolled_account_id: ['uuid', (one) => one.enrolment?.accountId ?? null],
     current_account_id: ['uuid', (one) => one.currentAccountId],
     accounts: ['jsonb', (one) => one.accounts],
+    language: ['text', (one) => one.language ?? null],
     revision: ['integer', (one) => one.revision],
   },
 });

@@ -1,4 +1,6 @@
+import type { LanguageCode } from '@exam/contracts';
 import { Clock, CONFIG, DeliveryFailed, Logger, Mail, Metrics, Sms } from '@exam/platform';
+import { saysIn } from '@exam/platform/texts/message-text';
 import { Inject, Injectable } from '@nestjs/common';
 import type { IdentityConfig } from '../config.js';
 import { PeopleService } from '../people/index.js';
@@ -53,8 +55,9 @@ export class CodeSender {
     const otp = this.maker.codeOf(codeId, digitsOf(purpose));
     const way = target.startsWith('+') ? 'sms' : 'mail';
     try {
-      if (way === 'sms') await this.sms.send({ to: target, template: 'otp', values: { otp } });
-      else await this.mail.send({ to: target, ...mailOf(otp), messageId: `<${codeId}@otp>` });
+      const language = await this.people.languageOf(await this.people.ownerOf(target));
+      if (way === 'sms') await this.sendSms(target, otp, language);
+      else await this.mail.send({ to: target, ...mailOf(otp, language), messageId: `<${codeId}@otp>` });
     } catch (error) {
       this.failures.inc({ way });
       this.log.warn({ err: error, way, codeId }, 'A one-time code was not taken');
@@ -63,12 +66,17 @@ export class CodeSender {
       throw error;
     }
   }
+
+  private async sendSms(to: string, otp: string, wanted: LanguageCode): Promise<void> {
+    const language = this.sms.languageFor('otp', wanted);
+    await this.sms.send({ to, template: 'otp', language, values: { otp } });
+  }
 }
 
 const isUncertain = (error: unknown): boolean =>
   error instanceof DeliveryFailed && (error.cause as Error | undefined)?.name === 'TimeoutError';
 
-const mailOf = (code: string) => ({
-  subject: `${code} is your OTP`,
-  text: `Your OTP is ${code}. It is valid for 2 minutes.\n\nIf you did not ask for it, you need not do anything.`,
-});
+function mailOf(code: string, language: LanguageCode) {
+  const say = saysIn(language);
+  return { subject: say('own.mail.otp.title', { code }), text: say('own.mail.otp.text', { code }) };
+}

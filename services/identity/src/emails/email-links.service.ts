@@ -1,10 +1,12 @@
 import { afterCommit, Clock, CONFIG, defineJob, Jobs, Logger, Mail, uuid7, type Tx as AnyTx } from '@exam/platform';
+import { saysIn } from '@exam/platform/texts/message-text';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { TooManyCodes } from '../codes/index.js';
 import type { IdentityConfig } from '../config.js';
 import { Db, type Tx } from '../db.js';
 import { LinkEnded } from './emails.errors.js';
+import { PeopleService } from '../people/index.js';
 import { EmailsRepository } from './emails.repository.js';
 import { hashOfToken, LinkMaker } from './link-maker.js';
 import { TellReach } from './tell-reach.js';
@@ -12,9 +14,6 @@ import { TellReach } from './tell-reach.js';
 const dayMs = 86_400_000;
 const linkDays = 3;
 const linksPerDay = 6;
-
-/** Whoever opens a stranger's link would give their own address to the stranger's account. */
-const notYou = 'If you did not ask for it, do not open it: the address would belong to the account of who did.';
 
 export const sendLink = defineJob({
   name: 'send-email-link',
@@ -32,6 +31,7 @@ export class EmailLinks {
     private readonly db: Db,
     private readonly emails: EmailsRepository,
     private readonly reach: TellReach,
+    private readonly people: PeopleService,
     private readonly mail: Mail,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
@@ -57,10 +57,12 @@ export class EmailLinks {
     const token = this.maker.tokenOf(linkId);
     const link = await this.emails.linkOf(hashOfToken(token));
     if (!link || link.usedAt !== null) return;
+    const say = saysIn(await this.people.languageOf(link.userId));
     await this.mail.send({
       to: link.email,
-      subject: 'Verify your email',
-      text: `Open this link to verify your email:\n\n${this.config.publicUrl}/verify/${token}\n\nIt works for ${linkDays} days. ${notYou}`,
+      subject: say('own.mail.verify.title'),
+      // whoever opens a stranger's link would give their own address to the stranger's account: the text warns of it
+      text: say('own.mail.verify.text', { link: `${this.config.publicUrl}/verify/${token}`, days: linkDays }),
       messageId: `<${linkId}@verify>`,
     });
   }

@@ -159,7 +159,7 @@ function madeOf(given: GivenPerson, orgId: string, orgCode: string): PersonRecor
     email: given.email ?? null,
     birthdate: given.birthDate ?? null,
   };
-  return personOfRow(row as never, orgCode, undefined);
+  return { ...personOfRow(row as never, orgCode, undefined), ...languageOf(given) };
 }
 
 function changedBy(before: PersonRecord, given: GivenPerson): PersonRecord {
@@ -174,9 +174,14 @@ function changedBy(before: PersonRecord, given: GivenPerson): PersonRecord {
     phoneNumber: given.mobile ?? before.phoneNumber,
     email: given.email ?? before.email,
     birthdate: given.birthDate ?? before.birthdate,
+    ...languageOf(given),
     accounts: moved ? before.accounts.map((one) => (one === account ? { ...one, ...to } : one)) : before.accounts,
   };
 }
+
+/** The rows know the languages: parse-row.ts. */
+const languageOf = ({ language }: GivenPerson) =>
+  language === undefined ? {} : { language: language as NonNullable<PersonRecord['language']> };
 
 function namesBy({ givenName, familyName }: PersonRecord, fullName: string) {
   const isSame = fullName === givenName || fullName === `${givenName} ${familyName}`;

@@ -34,6 +34,15 @@ export class PeopleRepository {
     return row?.userId ?? null;
   }
 
+  /** That the person has chosen. */
+  async languageOf(userId: string): Promise<string | null> {
+    const [row] = await this.db.query<{ language: string | null }>(
+      `select profile ->> 'siteLanguage' as language from person where user_id = $1`,
+      [userId],
+    );
+    return row?.language ?? null;
+  }
+
   async secondLoginOf(
     email: string,
   ): Promise<{ userId: string; passwordHash: string; verifiedAt: Date | null } | null> {

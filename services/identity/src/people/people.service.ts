@@ -1,3 +1,4 @@
+import { languageCodes, type LanguageCode } from '@exam/contracts';
 import { Clock, type Queryable, type Tx } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL, type IdentityPool } from '../hosted/index.js';
@@ -27,6 +28,12 @@ export class PeopleService {
   /** Whose phone number or verified e-mail address it is; null for nobody's. */
   ownerOf(target: string): Promise<string | null> {
     return this.people.ownerOf(target);
+  }
+
+  /** In which messages reach the person; English where nobody has chosen. */
+  async languageOf(userId: string | null): Promise<LanguageCode> {
+    const chosen = userId === null ? null : await this.people.languageOf(userId);
+    return languageCodes.find((one) => one === chosen) ?? 'en';
   }
 
   /** So that no pack brings back whoever is erased now. */

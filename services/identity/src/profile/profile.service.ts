@@ -72,8 +72,10 @@ export class ProfileService {
     const familyName = given.family_name ?? person.familyName;
     if (givenName !== person.givenName && signsIn(givenName) < shortestName.inProfile) throw new NameShort();
     const accounts = place ? placed(person, place) : person.accounts;
-    if (givenName === person.givenName && familyName === person.familyName && accounts === person.accounts) return;
-    const changed = { ...person, givenName, familyName, accounts, revision: person.revision + 1 };
+    const language = given.siteLanguage ?? person.language ?? null;
+    const isNamedSame = givenName === person.givenName && familyName === person.familyName;
+    if (isNamedSame && accounts === person.accounts && language === (person.language ?? null)) return;
+    const changed = { ...person, givenName, familyName, accounts, language, revision: person.revision + 1 };
     await this.writer.write(tx, [changed]);
     await this.outbox.add(tx, profileUpdated, userEventOf(changed));
   }

@@ -112,7 +112,12 @@ test('[PROF-008] [PROF-005] what is given is saved under each spelling, the rest
     siteLanguage: 'ta',
   });
   const told = (await service.outbox.of(profileUpdated)).filter((one) => one.userId === user.user_id);
-  expect(told).toEqual([expect.objectContaining({ givenName: 'Asha Rao Iyer', familyName: 'Iyer' })]);
+  expect(told.map(({ givenName, language }) => [givenName, language])).toEqual([
+    ['Asha Rao', 'hi'],
+    ['Asha Rao', 'en'],
+    ['Asha Rao Iyer', 'en'],
+    ['Asha Rao Iyer', 'ta'],
+  ]);
   expect(JSON.stringify(told)).not.toMatch(/9812345678|Chennai|2009/);
 });
 
@@ -339,3 +344,20 @@ test('[PROF-022] an e-mail given in the profile alone is told so, and with the m
   expect(mails('later@example.org')).toHaveLength(1);
   expect(await reachTold()).toEqual({ email: null, phoneNumber: phone });
 });
+
+test.each([
+  ['hi', 'local-otp-hi', 'अपना ईमेल सत्यापित करें', 'यह 3 दिन तक काम करेगा'],
+  ['ta', 'local-otp-ta', 'உங்கள் மின்னஞ்சலைச் சரிபார்க்கவும்', 'இது 3 நாட்கள் செயல்படும்'],
+])(
+  'codes and links come in the language that the person has chosen: %s',
+  async (siteLanguage, template, title, days) => {
+    const email = `speaks-${siteLanguage}@example.org`;
+    await save({ siteLanguage, email }).expect(200);
+    await linkIn(email);
+    expect(mails(email)[0]).toMatchObject({ subject: title, text: expect.stringContaining(days) });
+    const before = outside.messages.list({ to: phone }).length;
+    await service.api().post('/user/forgotpass', { phoneno: asha.phoneNumber }).expect(200);
+    await codeSentTo(outside, phone, before + 1);
+    expect(outside.messages.list({ to: phone })[0]).toMatchObject({ subject: template });
+  },
+);

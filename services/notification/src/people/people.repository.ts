@@ -14,6 +14,7 @@ const people = new Projection<Profile>({
     current_account_id: ['text', (one) => one.currentAccountId],
     email: ['text', (one) => one.reach?.email ?? null],
     phone_number: ['text', (one) => one.reach?.phoneNumber ?? null],
+    language: ['text', (one) => one.language ?? null],
     revision: ['integer', (one) => one.revision],
   },
 });

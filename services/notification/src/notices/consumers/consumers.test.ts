@@ -85,7 +85,7 @@ test('what others did at night is told in the morning, what was paid at once; no
   await service.deliver(orderPaid, bought);
   await service.deliver(orderPaid, bought);
   await sweep();
-  expect(await told('asha')).toEqual(['Your payment has arrived']);
+  expect(await told('asha')).toEqual(['We have received your payment']);
   service.clock.set('2026-11-25T01:00:00Z');
   await sweep();
   expect(await told('asha')).toContain('Your question has an answer');

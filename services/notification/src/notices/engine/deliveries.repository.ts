@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@exam/contracts';
 import type { Queryable, Tx } from '@exam/platform';
 import { uuid7 } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
@@ -21,6 +22,7 @@ export interface Claimed {
   readonly values: NoticeValues;
   readonly email: string | null;
   readonly phoneNumber: string | null;
+  readonly language: LanguageCode;
 }
 
 /** E-mails and messages on their way. Plain SQL: rows are shared out among processes by their locks. */
@@ -62,7 +64,7 @@ export class DeliveriesRepository {
          update delivery d set state = 'sending', tries = tries + 1, due_at = $2 from due
          where d.delivery_id = due.delivery_id returning d.*)
        select t.delivery_id as "deliveryId", t.channel, t.tries, n.kind, n.title, n.description, n.link, n.values,
-         p.email, p.phone_number as "phoneNumber"
+         p.email, p.phone_number as "phoneNumber", coalesce(p.language, 'en') as language
        from taken t join notice n on n.notice_id = t.notice_id left join person p on p.user_id = t.user_id`,
       [now, until, limit],
     );

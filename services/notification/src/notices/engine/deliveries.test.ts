@@ -55,9 +55,53 @@ test('an e-mail goes to the verified address once, however many processes send',
   await Promise.all([send(), send(replica), send(), send(replica)]);
   await until(async () => (await states('asha'))[0]?.state === 'sent');
   expect(mails('asha@example.org')).toHaveLength(1);
-  expect(mails('asha@example.org')[0]).toMatchObject({ subject: 'Your payment has arrived' });
-  expect(mails('asha@example.org')[0]?.text).toContain('Physics 12: ₹499.00');
+  expect(mails('asha@example.org')[0]).toMatchObject({ subject: 'We have received your payment' });
+  expect(mails('asha@example.org')[0]?.text).toContain('₹499.00 for Physics 12');
   await replica.close();
+});
+
+test.each([
+  ['hi', 'आपका भुगतान मिल गया', /Physics 12.*₹499\.00|₹499\.00.*Physics 12/, 'कौन-सी सूचनाएँ ईमेल से आएँ'],
+  ['ta', 'உங்கள் கட்டணம் பெறப்பட்டது', /₹499\.00/, 'எந்த அறிவிப்புகள் மின்னஞ்சலில் வர வேண்டும்'],
+] as const)('e-mails and messages are in the language of the person: %s', async (language, title, money, settings) => {
+  const [email, phoneNumber] = [`${language}@example.org`, language === 'hi' ? '+919876500011' : '+919876500012'];
+  await service.deliver(profileUpdated, { ...personOf(language, { email, phoneNumber }), language });
+  await pay(language);
+  await debit(language);
+  await until(async () => (await states(language)).filter(({ state }) => state === 'sent').length === 3);
+  const paid = mails(email).find(({ subject }) => subject === title)!;
+  expect(paid.text).toMatch(money);
+  expect(paid.text).toContain(settings);
+  expect(paid.text).not.toMatch(/[a-z]{3} [a-z]{3}/);
+  expect(messages(phoneNumber)[0]).toMatchObject({ subject: `local-subscription-debit-${language}` });
+  expect(messages(phoneNumber)[0]!.text).toBe('name: Physics 12\namount: ₹99.00\ntime: 01-12-2026 5:30 AM');
+});
+
+test('who changes the language gets the next e-mail in it, and a template that is not registered goes out in English', async () => {
+  const few = await startService('notification', {
+    database: service.db,
+    clock: service.clock,
+    environment: { ...outside.settings, SMS_TEMPLATES: 'otp=o,subscriptionDebit=local-english' },
+  });
+  const asha = { ...personOf('changes', { email: 'changes@example.org', phoneNumber: '+919876500013' }) };
+  await service.deliver(profileUpdated, asha);
+  await pay('changes');
+  await until(async () => (await states('changes'))[0]?.state === 'sent');
+  await service.deliver(profileUpdated, { ...asha, language: 'ta', revision: 2 });
+  outside.faults.set('sms', true);
+  await pay('changes');
+  await debit('changes');
+  await until(async () => mails('changes@example.org').length === 3);
+  expect(new Set(mails('changes@example.org').map(({ subject }) => subject))).toEqual(
+    new Set(['We have received your payment', 'உங்கள் கட்டணம் பெறப்பட்டது', 'சந்தாத் தொகை பிடிக்கப்படும்']),
+  );
+  await until(async () => (await states('changes')).some(({ channel, tries }) => channel === 'sms' && tries === 1));
+  outside.faults.set('sms', false);
+  service.clock.advance(3_600_000);
+  // the other process has the language not registered
+  await send(few);
+  await until(async () => messages('+919876500013').length === 1);
+  await few.close();
 });
 
 test('who has no verified address, and who has switched it off, is told in the product alone', async () => {

@@ -1,10 +1,12 @@
 import { pauseAfterTry, sendingTries } from '@exam/domain';
 import { Clock, CONFIG, DeliveryFailed, Logger, Mail, Metrics, Sms } from '@exam/platform';
+import { saysIn } from '@exam/platform/texts/message-text';
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { NotificationConfig } from '../../config.js';
 import { Db } from '../../db.js';
 import { DeliveriesRepository, type Claimed } from './deliveries.repository.js';
-import { smsOf } from './sms-of.js';
+import { textOf } from '../texts.js';
+import { smsOf, smsTemplateOf } from './sms-of.js';
 import { WakeUps } from './wake-ups.js';
 
 const atOnce = 20;
@@ -100,23 +102,26 @@ export class DeliverySender implements BeforeApplicationShutdown {
   }
 
   /** Twice with the same id is once: mail servers and readers drop the second. */
-  private async sendMail({ deliveryId, email, title, description, link }: Claimed): Promise<void> {
+  private async sendMail(one: Claimed): Promise<void> {
+    const { deliveryId, email, link, language } = one;
     if (email === null) throw new DeliveryFailed('there is no verified address any more', false);
+    const { title, description } = textOf(one, language);
     const pages = this.config.publicUrl ?? new URL(this.config.appLink).origin;
     const place = link === null ? '' : `\n\n${pages}${link}`;
     await this.mail.send({
       to: email,
       subject: title,
-      text: `${description}${place}\n\nWhich notices come by e-mail you choose here: ${pages}/notifications/settings`,
+      text: `${description}${place}\n\n${saysIn(language)('own.mail.settings', { link: `${pages}/notifications/settings` })}`,
       messageId: `<${deliveryId}@notice>`,
     });
   }
 
-  private async sendMessage({ phoneNumber, kind, values }: Claimed): Promise<void> {
+  private async sendMessage({ phoneNumber, kind, values, language: wanted }: Claimed): Promise<void> {
     if (phoneNumber === null) throw new DeliveryFailed('there is no verified number any more', false);
-    const message = smsOf(kind, values);
-    if (message === null) throw new DeliveryFailed(`there is no message for ${kind}`, false);
-    await this.sms.send({ to: phoneNumber, ...message });
+    const template = smsTemplateOf(kind);
+    if (template === null) throw new DeliveryFailed(`there is no message for ${kind}`, false);
+    const language = this.sms.languageFor(template, wanted);
+    await this.sms.send({ to: phoneNumber, language, ...smsOf(kind, values, language)! });
   }
 
   private now(): Date {

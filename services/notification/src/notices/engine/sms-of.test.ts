@@ -27,3 +27,13 @@ test('each kind that comes by SMS has a message, and no variable is longer than 
     for (const value of Object.values(message?.values ?? {})) expect([...value].length).toBeLessThanOrEqual(30);
   }
 });
+
+test('a name in a script of India is cut between letters, and its amount has the sign of the rupee', () => {
+  const name = 'भौतिकी प्लस: यांत्रिकी, प्रकाशिकी और विद्युत';
+  const message = smsOf('subscription.debit', { name, amountPaise: 9_900, debitAt: '2026-11-30T06:00:00.000Z' }, 'hi')!;
+  expect(message.values).toEqual({
+    name: 'भौतिकी प्लस: यांत्रिकी, प्रका…',
+    amount: '₹99.00',
+    time: '30-11-2026 11:30 AM',
+  });
+});

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@exam/contracts';
 import { formatDateTime, formatRupees, type NoticeKindName } from '@exam/domain';
 import type { NoticeValues } from '../texts.js';
 
@@ -5,39 +6,56 @@ import type { NoticeValues } from '../texts.js';
 const longest = 30;
 
 export interface NoticeSms {
-  /** A key of `SMS_TEMPLATES`. */
+  /** A key of `SMS_TEMPLATES`, without the language. */
   readonly template: string;
   readonly values: Readonly<Record<string, string>>;
 }
 
-const name = (value: unknown): string => {
-  const letters = [...String(value)];
-  return letters.length <= longest ? letters.join('') : `${letters.slice(0, longest - 1).join('')}…`;
-};
-const time = (value: unknown): string => formatDateTime(typeof value === 'string' ? Date.parse(value) : null);
-/** Without the sign of the rupee, which no short message of Latin letters has. */
-const amount = (paise: unknown): string => `Rs ${formatRupees(Number(paise))}`;
+const letters = new Intl.Segmenter('hi', { granularity: 'grapheme' });
 
-/** Each kind has a template of its own, and each value is a variable: a name may be cut, a time or an amount never. */
-const messages: Readonly<Partial<Record<NoticeKindName, (values: NoticeValues) => NoticeSms>>> = {
-  'exam.reminder': (values) => ({
-    template: 'examReminder',
-    values: { name: name(values['name']), time: time(values['startAt']) },
-  }),
-  'class.reminder': (values) => ({
-    template: 'classReminder',
-    values: { name: name(values['name']), time: time(values['startAt']) },
-  }),
-  'subscription.debit': (values) => ({
-    template: 'subscriptionDebit',
-    values: { name: name(values['name']), amount: amount(values['amountPaise']), time: time(values['debitAt']) },
-  }),
-  'subscription.failed': (values) => ({
-    template: 'subscriptionFailed',
-    values: { name: name(values['name']), amount: amount(values['amountPaise']), time: time(values['accessUntil']) },
-  }),
+/** Cut between letters: the vowel signs of India's scripts stay with theirs. */
+function name(value: unknown): string {
+  const text = String(value);
+  if (text.length <= longest) return text;
+  let kept = '';
+  for (const { segment } of letters.segment(text)) {
+    if (kept.length + segment.length >= longest) break;
+    kept += segment;
+  }
+  return `${kept}…`;
+}
+const time = (value: unknown): string => formatDateTime(typeof value === 'string' ? Date.parse(value) : null);
+/** A short message of Latin letters has no sign of the rupee. */
+const amount = (paise: unknown, language: LanguageCode): string =>
+  `${language === 'en' ? 'Rs ' : '₹'}${formatRupees(Number(paise))}`;
+
+type Message = (values: NoticeValues, language: LanguageCode) => Record<string, string>;
+
+/** Each kind has a template in each language, and each value is a variable: a name may be cut, a time or an amount never. */
+const messages: Readonly<Partial<Record<NoticeKindName, readonly [template: string, values: Message]>>> = {
+  'exam.reminder': ['examReminder', (of) => ({ name: name(of['name']), time: time(of['startAt']) })],
+  'class.reminder': ['classReminder', (of) => ({ name: name(of['name']), time: time(of['startAt']) })],
+  'subscription.debit': [
+    'subscriptionDebit',
+    (of, language) => ({
+      ...{ name: name(of['name']), amount: amount(of['amountPaise'], language) },
+      time: time(of['debitAt']),
+    }),
+  ],
+  'subscription.failed': [
+    'subscriptionFailed',
+    (of, language) => ({
+      ...{ name: name(of['name']), amount: amount(of['amountPaise'], language) },
+      time: time(of['accessUntil']),
+    }),
+  ],
 };
 
 /** Null for a kind that does not come by SMS. Pure. */
-export const smsOf = (kind: string, values: NoticeValues): NoticeSms | null =>
-  messages[kind as NoticeKindName]?.(values) ?? null;
+export const smsTemplateOf = (kind: string): string | null => messages[kind as NoticeKindName]?.[0] ?? null;
+
+/** Null for a kind that does not come by SMS. Pure. */
+export function smsOf(kind: string, values: NoticeValues, language: LanguageCode = 'en'): NoticeSms | null {
+  const [template, valuesOf] = messages[kind as NoticeKindName] ?? [];
+  return template && valuesOf ? { template, values: valuesOf(values, language) } : null;
+}

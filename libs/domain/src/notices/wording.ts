@@ -1,0 +1,102 @@
+import type { NoticeKindName } from './kinds.js';
+
+export interface NoticeWords {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** How the reader's language says texts, instants (epoch milliseconds) and money (paise). */
+export interface NoticeForms {
+  readonly say: (key: string, values?: Readonly<Record<string, string | number>>) => string;
+  readonly time: (instant: number) => string;
+  readonly money: (paise: number) => string;
+}
+
+interface Values {
+  readonly name: string;
+  readonly names: string;
+  readonly text: string;
+  readonly count: number;
+  readonly minutes: number;
+  readonly time: string;
+  readonly money: string;
+  readonly isGranted: boolean;
+  readonly isHeld: boolean;
+  readonly isEnd: boolean;
+}
+type Say = NoticeForms['say'];
+
+/** No text names another person: most are minors. */
+const words: Readonly<Record<NoticeKindName, (values: Values, say: Say) => NoticeWords>> = {
+  'result.ready': ({ name }, say) => ({
+    title: say('own.told.result.title'),
+    description: say('own.told.result.text', { name }),
+  }),
+  'exam.soon': ({ name, time }, say) => ({
+    title: say('own.told.soon.title', { name }),
+    description: say('own.told.begins', { time }),
+  }),
+  'exam.reminder': ({ name, time }, say) => ({
+    title: say('own.told.reminder.title', { name }),
+    description: say('own.told.begins', { time }),
+  }),
+  'exam.extended': ({ name, minutes }, say) => ({
+    title: say('own.told.extended.title', { name }),
+    description: say('own.told.extended.text', { minutes }),
+  }),
+  'class.reminder': ({ name, time }, say) => ({
+    title: say('own.told.reminder.title', { name }),
+    description: say('own.told.classBegins', { time }),
+  }),
+  'talk.answered': ({ text, count }, say) => ({ title: say('own.told.answered', { count }), description: text }),
+  'talk.commented': ({ text, count }, say) => ({ title: say('own.told.commented', { count }), description: text }),
+  'talk.liked': ({ text, count }, say) => ({ title: say('own.told.liked', { count }), description: text }),
+  'talk.correct': ({ text }, say) => ({ title: say('own.told.correct'), description: text }),
+  'order.paid': ({ names, money, isGranted }, say) =>
+    isGranted
+      ? { title: say('own.told.granted'), description: names }
+      : { title: say('own.told.paid.title'), description: say('own.told.paid.text', { names, money }) },
+  'payment.unused': ({ names, money, isHeld }, say) => ({
+    title: say('own.told.unused.title'),
+    description: say(isHeld ? 'own.told.unused.held' : 'own.told.unused.text', { names, money }),
+  }),
+  'refund.made': ({ names, money, isEnd }, say) => ({
+    title: say('own.told.refund.title'),
+    description: say(isEnd ? 'own.told.refund.end' : 'own.told.refund.text', { names, money }),
+  }),
+  'subscription.debit': ({ name, money, time }, say) => ({
+    title: say('own.told.debit.title'),
+    description: say('own.told.debit.text', { name, money, time }),
+  }),
+  'subscription.failed': ({ name, money, time }, say) => ({
+    title: say('own.told.failed.title'),
+    description: say('own.told.failed.text', { name, money, time }),
+  }),
+  'subscription.ended': ({ name, time }, say) => ({
+    title: say('own.told.ended.title'),
+    description: say('own.told.ended.text', { name, time }),
+  }),
+  'chapters.unlocked': ({ count }, say) => ({
+    title: say('own.told.chapters.title'),
+    description: say('own.told.chapters.text', { count }),
+  }),
+};
+
+/** What a notice says, from the values that are kept of it; the same in the product and by e-mail. Pure. */
+export function wordsOfNotice(
+  kind: NoticeKindName,
+  values: Readonly<Record<string, unknown>>,
+  { say, time, money }: NoticeForms,
+): NoticeWords {
+  const text = (name: string) => String(values[name] ?? '');
+  const when = values['startAt'] ?? values['debitAt'] ?? values['accessUntil'];
+  const given: Values = {
+    ...{ name: text('name'), names: text('names'), text: text('text') },
+    ...{ count: Number(values['count'] ?? 1), minutes: Number(values['minutes'] ?? 0) },
+    time: typeof when === 'string' ? time(Date.parse(when)) : '',
+    money: money(Number(values['amountPaise'] ?? 0)),
+    isGranted: values['source'] === 'grant',
+    ...{ isHeld: values['held'] === 'yes', isEnd: values['end'] === 'yes' },
+  };
+  return words[kind](given, say);
+}

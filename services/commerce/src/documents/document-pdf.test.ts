@@ -1,0 +1,35 @@
+import { languageCodes } from '@exam/contracts';
+import { amountInWordsOf } from '@exam/domain';
+import { saysIn } from '@exam/platform/texts/message-text';
+import { textOfPdf } from '../../test/pdf-text.js';
+import { factsOf, type StoredInvoice } from './document-facts.js';
+import { pdfOf } from './document-pdf.js';
+
+const taxes = { taxablePaise: 99_999_75, cgstPaise: 9_000_00, sgstPaise: 9_000_00, igstPaise: 0 };
+const at = { HNO: '4', houseNoAndStreet: 'Hill Road', city: 'Chennai', state: 'Tamil Nadu', pinCode: '600001' };
+const item = { packageName: 'Physics 12', packageCode: 'PHY12', discussionBoard: true, interactiveTutors: true };
+const invoice = {
+  ...{ number: 'INV/2627/000001', issuedAt: new Date('2026-11-24T08:00:00Z'), isWithinState: true, ratePercent: 18 },
+  ...{ ...taxes, totalPaise: 1_17_999_75, creditNotes: [] },
+  seller: { name: 'Seller', address: '1 Test Street', state: 'Tamil Nadu', taxId: '33AAAAA0000A1Z5', sac: '999293' },
+  order: {
+    ...{ orderId: 'order-1', paymentId: 'pay_1', userId: 'u', items: [{ ...item, totalPaise: 1_17_999_75 }] },
+    billing: { name: 'Asha Rao', address: '', telephone: '', email: '', shippingAddress: at },
+  },
+} as unknown as StoredInvoice;
+
+const letters = (text: string) => new Set(text.replace(/\P{L}/gu, ''));
+
+test.each(languageCodes)(
+  'an invoice is drawn in %s, its amount in words and the law’s line included',
+  async (language) => {
+    const bytes = await pdfOf(factsOf(invoice, language));
+    const text = await textOfPdf(bytes);
+    expect(text).toContain('1,17,999.75');
+    const say = saysIn(language);
+    // letters that are drawn as one or in another order are read in the order of the drawing
+    const wanted = amountInWordsOf(language, 1_17_999_75) + say('own.paper.charge') + say('own.paper.taxable');
+    expect([...letters(wanted)].filter((letter) => !letters(text).has(letter))).toEqual([]);
+    expect((await pdfOf(factsOf(invoice, language))).equals(bytes)).toBe(true);
+  },
+);
