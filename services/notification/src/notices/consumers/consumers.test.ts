@@ -116,8 +116,8 @@ test('who paid twice is told, and told of the refund, each once', async () => {
     `select title || ' ' || description as text from notice where user_id = 'asha' order by text`,
   );
   expect(rows.map(({ text }) => text)).toEqual([
-    'A payment goes back to you Physics 12: you have it already. ₹1,180.00 go back the way they came, within some days.',
-    'Money was paid back to you Physics 12: ₹1,180.00.',
+    'A payment goes back to you Physics 12: you have it already. ₹1,180.00 goes back the way it came, within some days.',
+    'Money was paid back to you Physics 12: ₹1,180.00',
     'Money was paid back to you Physics 12: ₹50.00. What it opened has ended.',
   ]);
 });
