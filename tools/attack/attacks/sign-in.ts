@@ -51,7 +51,7 @@ export const chosenIds: Attack = {
       classId: target.other.place.classId ?? 'x',
       groupId: target.other.place.groupId ?? 'x',
       birthdate: '2000-01-01',
-      consent: { by: 'self', textVersion: '1' },
+      consent: { by: 'self', textVersion: '2026-11' },
       ticket: randomUUID(),
     };
     const seen = await ask(target, 'POST', '/user/adduserandconfirmuser', { body });

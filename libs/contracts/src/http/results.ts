@@ -133,5 +133,5 @@ export const getChoices = defineRoute({
       ),
     }),
   }),
-  refusals: ['exam.not_found'],
+  refusals: ['exam.not_found', 'attempt.not_over'],
 });

@@ -1,9 +1,10 @@
 /**
  * What a person typed, as it is kept: no letters that cannot be seen and no marks that turn the direction of a line.
- * The joiners U+200C and U+200D shape letters of Indian scripts, so they stay between two letters and nowhere else.
+ * The joiners U+200C and U+200D shape letters of Indian scripts, so they stay between two of those and nowhere else.
  */
 const unseen = /[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0]/gu;
-const looseJoiner = /(?<![\p{L}\p{M}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}])/gu;
+const looseJoiner =
+  /(?<![\p{L}\p{M}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}])|(?<=\p{Script=Latin})[\u200c\u200d]/gu;
 
 export function cleanText(typed: string): string {
   return typed

@@ -72,6 +72,9 @@ describe('masking', () => {
     ['wa．me/919876543210', hiddenLink],
     ['instagram(dot)com/asha', hiddenLink],
     ['example dot com', hiddenLink],
+    // Cyrillic and Greek letters
+    ['ехаmрlе.соm', hiddenLink],
+    ['ιnstagram.cοm/asha', hiddenLink],
   ])('%s', (typed, kept) => expect(maskContacts(typed)).toBe(kept));
 
   test.each([
@@ -122,6 +125,7 @@ describe('text', () => {
     expect(cleanText(' \u200b\u200d\ufeff \u202e')).toBe('');
     expect(cleanText('ab\u202ecd\u200b')).toBe('abcd');
     expect(cleanText('क्\u200dष')).toBe('क्\u200dष');
+    expect(cleanText('exa\u200cmple.c\u200dom')).toBe('example.com');
   });
 
   test('[DISC-011] ten characters or fewer are too short, eleven pass; letters are counted as they are read', () => {

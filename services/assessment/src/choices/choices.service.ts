@@ -1,6 +1,8 @@
 import { reachOf, touchesPlace, type AnswerOf, type getChoices } from '@exam/contracts';
-import { Database, Teaching, type Actor } from '@exam/platform';
+import { lastDeadlineOf } from '@exam/domain';
+import { Clock, Database, Teaching, type Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
+import { AttemptNotOver } from '../attempts/index.js';
 import { ExamCache, ExamNotFound, PaperCache, type ExamDefinition } from '../exams/index.js';
 import { ChoicesRepository } from './choices.repository.js';
 import { isContradicted } from './contradicted.js';
@@ -10,6 +12,7 @@ import { isContradicted } from './contradicted.js';
 export class ChoicesService {
   constructor(
     private readonly db: Database,
+    private readonly clock: Clock,
     private readonly teaching: Teaching,
     private readonly exams: ExamCache,
     private readonly papers: PaperCache,
@@ -20,6 +23,9 @@ export class ChoicesService {
     const exam = await this.exams.find(examId);
     if (!exam || exam.ownerAccountId !== null) throw new ExamNotFound();
     if (!(await this.reaches(actor, exam))) throw new ExamNotFound();
+    // who may see results need not know the keys of a paper that is still being written
+    const closesAt = lastDeadlineOf(exam);
+    if (closesAt !== null && this.clock.now() < closesAt) throw new AttemptNotOver();
     const { revision } = exam;
     const [paper, { questions: asked }, answers, submissions] = await Promise.all([
       this.papers.get(examId, revision),

@@ -1,5 +1,5 @@
 import { getChoices } from '@exam/contracts';
-import { refusal } from '@exam/testing';
+import { refusal, type Api } from '@exam/testing';
 import { answers, ExamRoom } from '../../test/exam-room.js';
 import { exam, sevenQuestions } from '../../test/pack.js';
 import { isContradicted } from './contradicted.js';
@@ -30,8 +30,14 @@ test('[RESULTS-004] who sets an exam sees each question as students do, how ofte
     const student = await room.student();
     await room.submit(student, await room.running(student), answers(given)).expect(200);
   }
-  const ask = (api = room.operator) => api.call(getChoices, { params: { examId: 'mock-1' } });
-  const { body } = await ask().expect(200);
+  const ask = (api: Api) => api.call(getChoices, { params: { examId: 'mock-1' } });
+  const setter = () => room.service.as({ roles: ['super'], orgId: 'org-0' });
+  // the keys of a paper that is still being written are nobody's to read
+  await ask(await setter())
+    .expect(409)
+    .expect(refusal('attempt.not_over'));
+  room.clock.advance(3 * 3_600_000);
+  const { body } = await ask(await setter()).expect(200);
   expect(body.Item).toMatchObject({ submissions: 4, revision: 1 });
   expect(body.Item.questions).toEqual([
     {

@@ -31,7 +31,7 @@ const signUp = (cookie: string) =>
     {
       body: {
         ...{ given_name: 'Hema Nair', family_name: 'Nair', phone_number: phone, password },
-        ...{ boardId: 'cbse', classId: 'c11', groupId: 'mpc', consent: { by: 'self', textVersion: '1' } },
+        ...{ boardId: 'cbse', classId: 'c11', groupId: 'mpc', consent: { by: 'self', textVersion: '2026-11' } },
         birthdate: '2004-02-29',
       },
     },

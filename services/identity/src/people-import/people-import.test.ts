@@ -183,6 +183,8 @@ test('[PEOPLE-002] a file with passwords, without its columns, of another kind o
     .expect(refusal('import.too_many_rows'));
   const macros = workbook({ People: [['userCode', 'fullName']] }, { 'xl/vbaProject.bin': Buffer.from('x') });
   await send(macros.toString('base64')).expect(422).expect(refusal('import.macro'));
+  const bomb = workbook({ People: Array.from({ length: 2_000 }, () => ['a'.repeat(900)]) });
+  await send(bomb.toString('base64')).expect(422).expect(refusal('import.too_large'));
   expect(await service.db.query('select 1 from people_import')).toEqual([]);
 });
 

@@ -3,16 +3,17 @@ import { istDay } from '@exam/domain';
 import type { ImportContext } from '@exam/platform';
 import { missingLevel, type KnownPlaces } from '../organisations/index.js';
 import { isAcceptableHash } from './passwords.js';
+import type { PersonRecord } from './people.writer.js';
 
 interface FaultContext {
   readonly actor: ImportContext['actor'];
   readonly places: KnownPlaces;
   /** A login of the row that somebody else holds, in the database or further up in the pack. */
   readonly taken: string | undefined;
+  /** The person whom the code names, where one is there. */
+  readonly held: Pick<PersonRecord, 'roles'> | undefined;
   /** When the person whom the code names was erased. */
   readonly erasedAt: Date | undefined;
-  /** That a person is there: one whose erasure is under way, where `erasedAt` is given. */
-  readonly isThere: boolean;
   readonly now: number;
 }
 
@@ -25,9 +26,9 @@ export const loginsOf = ({ phoneNumber, loginName }: PackUser, orgCode: string):
 export function faultOf(row: PackUser, { actor, places, taken, ...standing }: FaultContext): Fault | null {
   if (row.role === 'super' && !actor.roles.includes('super'))
     return ['user.role_not_allowed', 'Only a super operator makes another one.'];
-  // as in the console: a stolen session must not plant another administrator
-  if (row.role === 'org-admin' && !actor.roles.includes('super'))
-    return ['user.role_not_allowed', 'Only a super operator makes an administrator.'];
+  // as in the console: a stolen session must not plant another administrator, nor put one out
+  if (!actor.roles.includes('super') && [row.role, ...(standing.held?.roles ?? [])].some(isAdministrator))
+    return ['user.role_not_allowed', 'Only a super operator makes or changes an administrator.'];
   if (!places.orgCodes.has(row.orgId))
     return ['user.unknown_organisation', `The organisation ${row.orgId} is not known.`];
   if (isErased(row, standing))
@@ -43,15 +44,18 @@ export function faultOf(row: PackUser, { actor, places, taken, ...standing }: Fa
   return faultOfPlace(row, places);
 }
 
+const isAdministrator = (role: string): boolean => role === 'org-admin' || role === 'super';
+
 /** Whoever readmits names a day after the erasure: a pack that is imported again must not undo the next one. */
 function isErased(
   { readmittedOn }: PackUser,
-  { erasedAt, isThere, now }: Pick<FaultContext, 'erasedAt' | 'isThere' | 'now'>,
+  { erasedAt, held, now }: Pick<FaultContext, 'erasedAt' | 'held' | 'now'>,
 ): boolean {
   if (erasedAt === undefined) return false;
   const isReadmitted =
     readmittedOn !== null && readmittedOn > istDay(erasedAt.getTime()) && readmittedOn <= istDay(now);
-  return isThere || !isReadmitted;
+  // one that is there is being erased still
+  return held !== undefined || !isReadmitted;
 }
 
 function faultOfPlace(row: PackUser, { boards }: KnownPlaces): Fault | null {

@@ -156,3 +156,26 @@ test('a pack makes an administrator or a super operator for a super operator alo
     });
   expect(await users(planted)).toMatchObject({ refused: [], counts: { user: { created: 1 } } });
 });
+
+test('a pack of a school’s administrator changes no administrator: neither number nor role', async () => {
+  const office = await service.as({ roles: ['org-admin'], orgId: 'org-a' });
+  const peer = { ...ravi, userCode: 'peer', phoneNumber: '9876588821', role: 'org-admin' };
+  await users(peer);
+  for (const changed of [{ phoneNumber: '9876588822' }, { role: 'teacher' }])
+    expect(await importPack(office, [['user', [{ ...peer, ...changed }]]])).toMatchObject({
+      refused: [{ code: 'user.role_not_allowed' }],
+    });
+  expect(await users({ ...peer, role: 'teacher' })).toMatchObject({ refused: [] });
+});
+
+test('a pack that changes a login ends the sessions, and the audit trail says so without the number', async () => {
+  const kiran = { ...ravi, userCode: 'kiran', phoneNumber: '9876588831', password: 'Kiran-1-kiran!' };
+  await users(kiran);
+  const login = { phoneNumber: kiran.phoneNumber, password: kiran.password };
+  const { token } = (await service.api().post('/user/login', login).expect(200)).body as { token: string };
+  await users({ ...kiran, phoneNumber: '9876588832' });
+  await service.api(token).get('/user/getSession').expect(401).expect(refusal('auth.session_ended'));
+  const trail = await auditEntries(service.app.get(Database), { action: 'user.login_changed', limit: 5 });
+  const { userId } = await idsOf('kiran');
+  expect(trail.find(({ subject }) => subject === `user:${userId}`)?.details).toEqual({ changed: ['phoneNumber'] });
+});

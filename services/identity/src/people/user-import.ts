@@ -75,7 +75,7 @@ export class UserImport implements ImportKind<PackUser> {
       const self = held.get(name)?.userId ?? name;
       const logins = wanted[index] as string[];
       const taken = logins.find((login) => (holders.get(login) ?? self) !== self);
-      const standing = { erasedAt: erased.get(name), isThere: held.has(name), now };
+      const standing = { erasedAt: erased.get(name), held: held.get(name), now };
       const fault = faultOf(row, { actor, places, taken, ...standing });
       if (fault) refused.push(refuse(staged, ...fault));
       else logins.forEach((login) => holders.set(login, self));
@@ -132,26 +132,31 @@ export class UserImport implements ImportKind<PackUser> {
     );
   }
 
-  /** A token says which roles its person has: where they change, the sessions end and their tokens with them. */
+  /**
+   * A token says which roles its person has, and a login may be another person's now: where they change, the sessions
+   * end and their tokens with them.
+   */
   private async endStale(
     tx: Tx,
     actor: ImportContext['actor'],
     updated: readonly PersonRecord[],
     held: ReadonlyMap<string, PersonRecord>,
   ): Promise<void> {
-    const changed = updated.filter((one) => !isSameAccess(one, held.get(one.userId) as PersonRecord));
-    if (changed.length === 0) return;
-    await this.ends.end(tx, { userIds: changed.map(({ userId }) => userId) });
-    await this.audit.addMany(
-      tx,
-      changed.map(({ userId, orgId, roles }) => ({
-        action: 'user.roles_changed' as const,
-        actor,
-        orgId,
-        subject: `user:${userId}`,
-        details: { from: held.get(userId)?.roles, to: roles },
-      })),
-    );
+    const entries = updated.flatMap((one) => {
+      const { userId, orgId, roles } = one;
+      const before = held.get(userId) as PersonRecord;
+      const entry = { actor, orgId, subject: `user:${userId}` };
+      const changed = logins.filter((name) => one[name] !== before[name]);
+      return [
+        ...(isSameAccess(one, before)
+          ? []
+          : [{ ...entry, action: 'user.roles_changed' as const, details: { from: before.roles, to: roles } }]),
+        ...(changed.length === 0 ? [] : [{ ...entry, action: 'user.login_changed' as const, details: { changed } }]),
+      ];
+    });
+    if (entries.length === 0) return;
+    await this.ends.end(tx, { userIds: [...new Set(entries.map(({ subject }) => subject.slice('user:'.length)))] });
+    await this.audit.addMany(tx, entries);
   }
 
   private placesOf(rows: readonly Staged[], tx: Tx): Promise<KnownPlaces> {
@@ -160,3 +165,4 @@ export class UserImport implements ImportKind<PackUser> {
 }
 
 const rowOf = ({ row }: Staged): PackUser => row;
+const logins = ['phoneNumber', 'loginName'] as const;

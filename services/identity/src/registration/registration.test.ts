@@ -232,7 +232,7 @@ test('a parent consents for a child, with time, version and language of the text
   const { phone, cookie } = await verifiedNumber();
   const { consent: _, ...without } = payload(phone);
   await signUp(without, cookie).expect(400).expect(refusal('request.invalid'));
-  await signUp(payload(phone, { consent: { by: 'parent', textVersion: '1' } }), cookie).expect(400);
+  await signUp(payload(phone, { consent: { by: 'parent', textVersion: '2026-11' } }), cookie).expect(400);
   const byChild = { birthdate: '2012-04-01', consent: { by: 'self', textVersion: '2026-11' } };
   await signUp(payload(phone, byChild), cookie).expect(422).expect(refusal('consent.parent_needed'));
   const consent = { by: 'parent', guardianName: 'Latha Menon', textVersion: '2026-11', textLanguage: 'ml' };

@@ -1,9 +1,7 @@
 /** From what is in the registration's fields to what is sent. Pure. */
 import { isAdult } from '@exam/domain/age';
+import { consentVersion } from '@exam/domain/consent-versions';
 import type { LanguageCode } from '@exam/contracts/shared/exam-values';
-
-/** The version of the consent, in each language, that the registration shows; it changes with its words. */
-export const consentVersion = '2026-11';
 
 export type RegistrationValues = {
   given_name: string;

@@ -1,3 +1,4 @@
+import { consentVersions } from '@exam/domain/consent-versions';
 import { z } from 'zod';
 import { anyone, defineRoute } from '../../core/route.js';
 import { Language } from '../../shared/learning-values.js';
@@ -14,10 +15,12 @@ export const consentGiven = z
   .object({
     by: z.enum(['self', 'parent']),
     /** Which text was agreed to. */
-    textVersion: present('textVersion').pipe(z.string().max(40)),
+    textVersion: present('textVersion').pipe(z.enum(consentVersions)),
     /** In which it was read; a client that does not say it has shown English. */
     textLanguage: Language.default('en'),
-    guardianName: line(100).optional(),
+    guardianName: line(100)
+      .refine((name) => signsIn(name) >= shortestName.atRegistration, 'Please enter a valid full name')
+      .optional(),
   })
   .refine(({ by, guardianName }) => by === 'self' || Boolean(guardianName), {
     path: ['guardianName'],
