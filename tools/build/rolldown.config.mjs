@@ -11,10 +11,11 @@ const services = onlyOwn ?? readdirSync(path.join(root, 'services'));
 const entries = services.map((name) => [name, path.join(root, 'services', name, 'src/main.ts')]);
 
 /** Files that a service runs in a thread of their own lie beside the programs under their own name. */
-const threads = entries.flatMap(([, main]) =>
-  readdirSync(path.dirname(main), { recursive: true })
-    .filter((file) => file.endsWith('.worker.ts'))
-    .map((file) => [path.basename(file, '.ts'), path.join(path.dirname(main), file)]),
+const threads = [...entries.map(([, main]) => path.dirname(main)), path.join(root, 'libs/platform/src')].flatMap(
+  (folder) =>
+    readdirSync(folder, { recursive: true })
+      .filter((file) => file.endsWith('.worker.ts'))
+      .map((file) => [path.basename(file, '.ts'), path.join(folder, file)]),
 );
 
 const isPackage = (id) => id.includes('/node_modules/');

@@ -79,6 +79,7 @@ const forEver: Readonly<Record<ServiceName | 'platform', Readonly<Record<string,
   identity: {
     erased_code: 'so that a pack brings nobody back unasked; one for each erased person',
     email_link: 'some for each person; go with the person',
+    removed_grade: 'at most one for each person and place; go with the person',
     start_code: 'some for each person; go with the person',
     slips: 'one for each list of start codes that staff made',
     submitted_test: 'one for each account and test: the session user counts them',

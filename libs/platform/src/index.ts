@@ -39,6 +39,8 @@ export { KafkaClient } from './events/kafka-client.js';
 export * from './events/outbox.js';
 export { Relay } from './events/relay.js';
 export * from './ids/uuid7.js';
+export { judgePdf } from './files/judge-pdf.js';
+export type { PdfVerdict } from './files/pdf.worker.js';
 export { inThread, workerFile, type ThreadLimits } from './threads/in-thread.js';
 export * from './jobs/define-job.js';
 export * from './jobs/jobs.js';

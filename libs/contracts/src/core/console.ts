@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '../shared/values.js';
+import { Id, mostInt4 } from '../shared/values.js';
 
 /** How long a password or code counts as a proof that it is the person. */
 export const proofMinutes = 15;
@@ -8,7 +8,7 @@ export const proofMinutes = 15;
 export const change = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ commandId: Id, ...shape });
 
 /** What an editor shows and names when it changes it. */
-export const Version = z.number().int().positive();
+export const Version = z.number().int().positive().max(mostInt4);
 
 /** Item by item: what was refused is told with its code, the others are done. */
 export const manyResult = {

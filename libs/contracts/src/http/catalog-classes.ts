@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allow, defineRoute } from '../core/route.js';
 import { classResourceTypes, meetingApps } from '../shared/learning-values.js';
-import { Instant, ok, Reference } from '../shared/values.js';
+import { Instant, mostInt4, ok, Reference } from '../shared/values.js';
 
 const meeting = z.object({
   _id: z.string(),
@@ -35,7 +35,7 @@ export const listMeetings = defineRoute({
   access: allow('student'),
   params: z.object({ classId: Reference, sectionId: Reference }),
   query: z.object({
-    limit: z.coerce.number().int().min(1).default(100),
+    limit: z.coerce.number().int().min(1).max(mostInt4).default(100),
     page: z.coerce.number().int().min(1).max(10_000).default(1),
     sort: z.literal('-startTime').default('-startTime'),
     filter: z.enum(['ongoing', 'upcoming', 'completed']).default('ongoing'),

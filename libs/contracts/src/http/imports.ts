@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { permitted } from '../core/permissions.js';
 import { defineRoute, type ServiceName } from '../core/route.js';
-import { Id } from '../shared/values.js';
+import { Id, mostInt4 } from '../shared/values.js';
 import { packKinds, type PackKind } from '../packs/index.js';
 
 /**
@@ -53,7 +53,7 @@ function importCalls(service: ServiceName) {
       access,
       params: importId,
       body: z.object({
-        sequence: z.number().int().nonnegative(),
+        sequence: z.number().int().nonnegative().max(mostInt4),
         kind: z.enum(packKinds),
         rows: z
           .array(z.object({ place: z.string().max(300), row: z.unknown() }))

@@ -28,7 +28,7 @@ export const listNotices = defineRoute({
   params: z.object({ userId: Reference }),
   query: z.object({
     limit: z.coerce.number().int().min(1).max(500).default(10),
-    page: z.coerce.number().int().min(1).default(1),
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
     search: z.string().max(100).default(''),
   }),
   answer: z.object({

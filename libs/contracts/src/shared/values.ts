@@ -22,4 +22,8 @@ export const PhoneNumber = z
   .transform((typed) => typed.replace(/[\s()-]/g, '').replace(/^(?:\+?91|0)(?=\d{10}$)/, ''))
   .pipe(z.string().regex(/^[6-9]\d{9}$/, 'Invalid Mobile number'))
   .transform((digits) => `+91${digits}`);
+/** What a column of four bytes holds. */
+export const mostInt4 = 2_147_483_647;
+/** The largest instant of a Date, in milliseconds. */
+export const lastInstant = 8_640_000_000_000_000;
 export const ok = z.literal(true);

@@ -56,16 +56,23 @@ export class PersonUploads {
     return true;
   }
 
-  /** Keeps a copy of the bytes, once `judge` has seen the beginning of that copy; false where it does not like it. */
+  /**
+   * Keeps a copy of the bytes, once `judge` has seen that copy (`whole`) or its beginning; false where it does not like
+   * it.
+   */
   async keepCopy(
     userId: string,
     from: string,
-    to: StoredObject & { key: string; judge: (beginning: Uint8Array) => boolean },
+    to: StoredObject & { key: string; whole?: boolean; judge: (bytes: Uint8Array) => boolean | Promise<boolean> },
   ): Promise<boolean> {
     if (!(await this.uploaded(userId, from))) return false;
     if (!(await this.reached(this.storage.copy(from, to.key, to.contentType)))) return false;
     const copied = await this.reached(this.storage.head(to.key));
-    if (copied?.sizeBytes === to.sizeBytes && to.judge(await this.reached(this.storage.beginning(to.key)))) return true;
+    if (copied?.sizeBytes === to.sizeBytes) {
+      const { key, sizeBytes, whole = false } = to;
+      const bytes = await this.reached(whole ? this.storage.read(key, sizeBytes) : this.storage.beginning(key));
+      if (bytes && (await to.judge(bytes))) return true;
+    }
     await this.forget([to.key]);
     return false;
   }

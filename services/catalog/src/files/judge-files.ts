@@ -1,9 +1,8 @@
 /** Says what a file is, from its bytes. What takes a parser is judged in a thread of its own. */
 import type { StoredFileType } from '@exam/contracts';
-import { inThread, workerFile } from '@exam/platform';
+import { inThread, judgePdf, workerFile, type PdfVerdict } from '@exam/platform';
 import { open, readFile, type FileHandle } from 'node:fs/promises';
 import { FileRefused, FileTooComplex, type FileFault } from './files.errors.js';
-import type { PdfVerdict } from './pdf.worker.js';
 import type { SlidesWork, UnpackedSlides } from './slides.worker.js';
 
 /** The largest file allowed takes a tenth of it; whatever needs longer was made to. */
@@ -46,7 +45,9 @@ export async function assertIs(file: string, type: StoredFileType): Promise<void
     await handle.close();
   }
   if (type !== 'pdf') return;
-  const fault = pdfFaults[await parsed<string, PdfVerdict>('pdf', file)];
+  const verdict = await judgePdf(file);
+  if (verdict === null) throw new FileTooComplex();
+  const fault = pdfFaults[verdict];
   if (fault) throw new FileRefused(fault);
 }
 
@@ -57,7 +58,7 @@ export async function unpackSlides(work: SlidesWork): Promise<UnpackedSlides> {
   return slides;
 }
 
-async function parsed<Work, Result>(parser: 'captions' | 'pdf' | 'slides', work: Work): Promise<Result> {
+async function parsed<Work, Result>(parser: 'captions' | 'slides', work: Work): Promise<Result> {
   const [result] = await inThread<Work, Result>(workerFile(parser, import.meta.url), [work], { limitMs });
   if (result === null || result === undefined) throw new FileTooComplex();
   return result;

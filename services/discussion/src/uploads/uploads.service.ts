@@ -1,6 +1,6 @@
 import type { Attachment } from '@exam/contracts';
 import { plainMediaType } from '@exam/domain';
-import { CONFIG, Invalid, Logger, ObjectStorage, PersonUploads, TooLarge, type Actor } from '@exam/platform';
+import { CONFIG, Invalid, judgePdf, Logger, ObjectStorage, PersonUploads, TooLarge, type Actor } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { DiscussionConfig } from '../config.js';
 import { AttachedRepository } from './attached.repository.js';
@@ -89,7 +89,10 @@ export class UploadsService {
     const isKept =
       type === 'image'
         ? await this.uploads.keepPicture(userId, upload, key, { ...drawing, mostBytes: this.most(type) })
-        : await this.uploads.keepCopy(userId, upload, { ...stored, key, judge: (bytes) => sniff(bytes) === type });
+        : await this.uploads.keepCopy(userId, upload, {
+            ...{ ...stored, key, whole: type === 'pdf' },
+            judge: async (bytes) => sniff(bytes) === type && (type !== 'pdf' || (await judgePdf(bytes)) === 'fine'),
+          });
     await this.uploads.forget([upload]);
     if (!isKept) return null;
     return type === 'image' ? 'image/webp' : stored.contentType;

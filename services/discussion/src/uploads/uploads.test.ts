@@ -75,6 +75,9 @@ test('[DISC-035] [DISC-036] [CONT-019] attachments: bound to type, size and owne
 
   const { attachment: page } = await upload(Buffer.from('<html><script>alert(1)</script>'), 'image/png');
   await refused(page);
+  const script = Buffer.from('%PDF-1.4\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\n%%EOF');
+  await refused((await upload(script, 'application/pdf')).attachment);
+  await refused((await upload(Buffer.from('ID3<html><script>alert(1)</script>'), 'audio/mpeg')).attachment);
   const { attachment: film } = await upload(pdf, 'video/mp4');
   await refused(film);
   await refused((await upload(pdf, 'application/pdf')).attachment, ravi);

@@ -5,13 +5,9 @@ import { Db, type Tx } from '../db.js';
 import { missingLevel, OrganisationsService } from '../organisations/index.js';
 import { PeopleWriter, UnknownPlace, userEventOf, type Account, type PersonRecord } from '../people/index.js';
 import { GradeInUse, GradeNotYours, TooManyGrades } from './grades.errors.js';
-import { GradesRepository } from './grades.repository.js';
+import { GradesRepository, type Place } from './grades.repository.js';
 
-interface Place {
-  readonly boardId: string;
-  readonly classId: string;
-  readonly groupId: string;
-}
+type Decided<T> = { answer: T; changed?: PersonRecord; removed?: string };
 
 const mostGrades = 10;
 
@@ -29,18 +25,23 @@ export class GradesService {
     return this.grades.list(userId);
   }
 
-  /** Answers the account's id; the same place twice is one account. */
+  /**
+   * Answers the account's id; the same place is the same account, also where it was removed in between: what is sat once
+   * is not sat again in a new one.
+   */
   async add({ userId, orgId }: Actor, place: Place): Promise<string> {
     const board = await this.organisations.board(place.boardId);
     if (board?.orgId !== orgId) throw new UnknownPlace('board');
     const missing = missingLevel(board.classes, { ...place, sectionId: null });
     if (missing !== null) throw new UnknownPlace(missing);
-    return this.change(userId, (person) => {
+    return this.change(userId, async (person, tx) => {
       const grades = person.accounts.filter((one) => !one.isBaseAccount);
       const held = grades.find((one) => isSamePlace(one, place));
       if (held) return { answer: held.accountId };
       if (grades.length >= mostGrades) throw new TooManyGrades();
-      const account: Account = { accountId: uuid7(), isBaseAccount: false, ...place, sectionId: null };
+      const account: Account = (await this.grades.takeBack(tx, userId, place)) ?? {
+        ...{ accountId: uuid7(), isBaseAccount: false, ...place, sectionId: null },
+      };
       return { answer: account.accountId, changed: { ...person, accounts: [...person.accounts, account] } };
     });
   }
@@ -66,12 +67,12 @@ export class GradesService {
   /** One change of a person at a time, told to the other services in the same transaction. */
   private change<T>(
     userId: string,
-    decide: (person: PersonRecord) => { answer: T; changed?: PersonRecord; removed?: string },
+    decide: (person: PersonRecord, tx: Tx) => Decided<T> | Promise<Decided<T>>,
   ): Promise<T> {
     return this.db.transaction(async (tx: Tx) => {
       const person = (await this.people.read(tx, [userId])).get(userId);
       if (!person) throw new SessionEnded();
-      const { answer, changed, removed } = decide(person);
+      const { answer, changed, removed } = await decide(person, tx);
       if (changed) {
         const told = { ...changed, revision: person.revision + 1 };
         await this.people.write(tx, [told]);

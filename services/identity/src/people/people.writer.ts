@@ -66,22 +66,19 @@ const recordSql = `select p.user_id as "userId", p.org_id as "orgId", p.user_cod
 /** Reads and writes many people at a time: an import brings fifty thousand. */
 @Injectable()
 export class PeopleWriter {
-  /** Locks them until the transaction ends. */
+  /** Locks them until the transaction ends, before it reads: of other tables a statement that waits sees the past. */
   async read(tx: Queryable, userIds: readonly string[]): Promise<Map<string, PersonRecord>> {
-    const rows = await tx.query<PersonRecord>(
-      `${recordSql} where p.user_id = any($1::uuid[]) order by p.user_id for update of p`,
-      [userIds],
-    );
+    await tx.query('select from person where user_id = any($1::uuid[]) order by user_id for update', [userIds]);
+    const rows = await tx.query<PersonRecord>(`${recordSql} where p.user_id = any($1::uuid[])`, [userIds]);
     return new Map(rows.map((row) => [row.userId, row]));
   }
 
-  /** Those of them who are there, by `packNameOf`. Locks them until the transaction ends. */
+  /** Those of them who are there, by `packNameOf`. Locks them until the transaction ends, before it reads. */
   async readNamed(tx: Queryable, names: readonly PackName[]): Promise<Map<string, PersonRecord>> {
-    const rows = await tx.query<PersonRecord & { userCode: string }>(
-      `${recordSql} where (p.org_id, p.user_code) in (select * from unnest($1::text[], $2::text[]))
-       order by p.user_id for update of p`,
-      [names.map((one) => one.orgId), names.map((one) => one.userCode)],
-    );
+    const named = [names.map((one) => one.orgId), names.map((one) => one.userCode)];
+    const areNamed = '(p.org_id, p.user_code) in (select * from unnest($1::text[], $2::text[]))';
+    await tx.query(`select from person p where ${areNamed} order by p.user_id for update`, named);
+    const rows = await tx.query<PersonRecord & { userCode: string }>(`${recordSql} where ${areNamed}`, named);
     return new Map(rows.map((row) => [packNameOf(row), row]));
   }
 

@@ -234,6 +234,25 @@ test('[GRADE-007] a grade is removed, but not the base account, the current one,
   expect(told?.accounts.map((one) => one.accountId)).toEqual([user.baseAccountId, user.currentAccountId]);
 });
 
+test('a grade that was removed comes back as the account that it was, section and all, however many ask at once', async () => {
+  const grades = async () => {
+    const { body } = await api.get('/user/grades/getAllUserGrades').expect(200);
+    return (body.Items as { account_id: string; isCurrent: boolean }[]).filter(({ isCurrent }) => !isCurrent);
+  };
+  const place = { boardId: 'cbse', gradeId: 'c12', groupId: 'mpc' };
+  const add = () => api.send('PUT', '/user/addgradetouser', place).expect(200);
+  await Promise.all(Array.from({ length: 10 }, add));
+  const [first, ...others] = await grades();
+  expect(others).toEqual([]);
+  await service.db.query(`update account set section_id = 's1' where account_id = $1`, [first!.account_id]);
+  await api.send('PUT', '/user/deletegradeofuser', { accountId: first!.account_id }).expect(200);
+  await Promise.all(Array.from({ length: 10 }, add));
+  expect((await grades()).map(({ account_id }) => account_id)).toEqual([first!.account_id]);
+  const last = (await service.outbox.of(profileUpdated)).filter((one) => one.userId === user.user_id).at(-1);
+  expect(last?.accounts.find(({ accountId }) => accountId === first!.account_id)).toMatchObject({ sectionId: 's1' });
+  await api.send('PUT', '/user/deletegradeofuser', { accountId: first!.account_id }).expect(200);
+});
+
 const second = { email: 'Second@Example.org', newPassword: 'Second-pass-1!', phoneNumber: phone };
 const byMail = (email: string, password = second.newPassword) => service.api().post('/user/login', { email, password });
 

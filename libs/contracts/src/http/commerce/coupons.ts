@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { change, listAnswer, listQuery } from '../../core/console.js';
 import { permitted } from '../../core/permissions.js';
 import { defineRoute } from '../../core/route.js';
-import { Code, Id, Instant, ok } from '../../shared/values.js';
+import { Code, Id, Instant, mostInt4, ok } from '../../shared/values.js';
 
 const sellers = permitted('sell');
 const paise = z.number().int().nonnegative().max(100_000_000);
@@ -58,7 +58,7 @@ export const createCoupon = defineRoute({
         .regex(/^[A-Z0-9]{4,20}$/),
       kind: z.enum(['percent', 'paise']),
       /** Per cent from 1 to 100, or paise. */
-      value: z.number().int().positive(),
+      value: z.number().int().positive().max(mostInt4),
     })
     .refine(({ kind, value }) => kind === 'paise' || value <= 100, { message: 'at most 100 per cent', path: ['value'] })
     .refine(({ startsAt, endsAt }) => endsAt === null || startsAt < endsAt, {
@@ -79,7 +79,7 @@ export const changeCoupon = defineRoute({
   change: 'coupon.changed',
   params: z.object({ couponId: Id }),
   body: change({
-    version: z.number().int(),
+    version: z.number().int().nonnegative().max(mostInt4),
     state: z.enum(['active', 'paused', 'ended']).optional(),
     // without the defaults of a new one: what is left out stays
     mostPaise: paise.positive().nullable().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { permitted } from '../../core/permissions.js';
 import { anyone, defineRoute, signedIn } from '../../core/route.js';
-import { Code, Id, Instant, ok } from '../../shared/values.js';
+import { Code, Id, Instant, mostInt4, ok } from '../../shared/values.js';
 
 const rupees = z.number().nonnegative();
 const short = z.string().trim().max(200);
@@ -348,7 +348,7 @@ export const refundOrder = defineRoute({
   body: z.object({
     /** A program that never repeats a call may leave it out. */
     commandId: Id.optional().transform((given) => given ?? crypto.randomUUID()),
-    amountPaise: z.number().int().positive().nullable().default(null),
+    amountPaise: z.number().int().positive().max(mostInt4).nullable().default(null),
     reason: z.string().trim().min(3).max(300),
   }),
   answer: z.object({ status: ok, leftPaise: z.number().int() }),

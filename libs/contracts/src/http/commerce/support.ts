@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { change, listAnswer, listQuery } from '../../core/console.js';
 import { permitted } from '../../core/permissions.js';
 import { defineRoute } from '../../core/route.js';
-import { Code, Id, Instant, ok } from '../../shared/values.js';
+import { Code, Id, Instant, mostInt4, ok } from '../../shared/values.js';
 import { documentParams } from './documents.js';
 import { orderStatus } from './orders.js';
 
@@ -41,8 +41,8 @@ export const listOrders = defineRoute({
       from: z.iso.date().optional(),
       /** Its last day. */
       until: z.iso.date().optional(),
-      leastPaise: z.coerce.number().int().min(0).optional(),
-      mostPaise: z.coerce.number().int().min(0).optional(),
+      leastPaise: z.coerce.number().int().min(0).max(mostInt4).optional(),
+      mostPaise: z.coerce.number().int().min(0).max(mostInt4).optional(),
     },
     true,
   ),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { permitted } from '../../core/permissions.js';
 import { defineRoute, signedIn } from '../../core/route.js';
-import { Id, Instant } from '../../shared/values.js';
+import { Id, Instant, mostInt4 } from '../../shared/values.js';
 import {
   Attachments,
   Content,
@@ -193,7 +193,7 @@ export const signTalkUpload = defineRoute({
   query: z.object({
     filename: z.string().trim().min(1).max(200),
     contentType: z.string().max(100),
-    size: z.coerce.number().int().min(1),
+    size: z.coerce.number().int().min(1).max(mostInt4),
   }),
   answer: z.object({
     status: z.literal('success'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { change, listAnswer, listQuery, manyResult } from '../../core/console.js';
 import { permitted } from '../../core/permissions.js';
 import { defineRoute } from '../../core/route.js';
-import { Id, Instant, Reference } from '../../shared/values.js';
+import { Id, Instant, mostInt4, Reference } from '../../shared/values.js';
 import { line } from './values.js';
 
 const ok = z.literal(true);
@@ -139,7 +139,7 @@ export const applyPeopleImport = defineRoute({
   params,
   body: change({
     /** Rows of who is missing in the file and has left. The same with every page. */
-    hasLeft: z.array(z.number().int().negative()).max(5_000).default([]),
+    hasLeft: z.array(z.number().int().negative().min(-mostInt4)).max(5_000).default([]),
   }),
   answer: z.object({ status: ok, ...manyResult, left: z.number().int() }),
   timeoutMs: 120_000,

@@ -337,4 +337,6 @@ function from85(bytes: Buffer): Buffer {
 }
 
 parentPort?.postMessage('ready');
-parentPort?.on('message', (file: string) => parentPort!.postMessage(pdfVerdict(readFileSync(file))));
+parentPort?.on('message', (file: string | Uint8Array) =>
+  parentPort!.postMessage(pdfVerdict(typeof file === 'string' ? readFileSync(file) : Buffer.from(file))),
+);
