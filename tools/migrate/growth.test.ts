@@ -31,7 +31,7 @@ const steady: Readonly<Record<ServiceName | 'platform', readonly string[]>> = {
     ...['board', 'chapter', 'mistake', 'paragraph', 'picture', 'picture_name', 'question', 'quiz', 'student'],
     ...['unlocked_chapters'],
   ],
-  analytics: ['board', 'mark_count', 'purpose_choice'],
+  analytics: ['board', 'mark_count', 'person', 'purpose_choice', 'school_board'],
   discussion: ['board', 'favourite', 'muted_author', 'person'],
   notification: [
     ...['calendar_event', 'calendar_feed', 'exam_board', 'grade', 'held_class', 'known_access'],
