@@ -11,12 +11,13 @@ export interface Gate {
   close(): Promise<void>;
 }
 
-export async function openGate(host: string, port: number): Promise<Gate> {
+/** `port` may be another at each connection: that of a server which was started anew. */
+export async function openGate(host: string, port: number | (() => number)): Promise<Gate> {
   let state: 'open' | 'shut' | 'frozen' = 'open';
   const sockets = new Set<net.Socket>();
   const server = net.createServer((socket) => {
     if (state === 'shut') return void socket.destroy();
-    const onwards = net.connect(port, host);
+    const onwards = net.connect(typeof port === 'number' ? port : port(), host);
     for (const one of [socket, onwards]) {
       sockets.add(one);
       one.on('error', () => undefined).on('close', () => (sockets.delete(one), socket.destroy(), onwards.destroy()));
