@@ -3,13 +3,12 @@
  * own.
  */
 import { randomBytes } from 'node:crypto';
-import { createServer, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { operator, startService, type TestService } from '@exam/testing';
 import { root } from '../lib/folders.js';
+import { openFront, type Front } from '../test/front.js';
 import { Api } from './api.js';
 import { jeebenchSource } from './jeebench/source.js';
 import { ownPack } from './pack/own-pack.js';
@@ -20,7 +19,7 @@ let identity: TestService;
 let assessment: TestService;
 let commerce: TestService;
 let catalog: TestService;
-let front: Server;
+let front: Front;
 let api: Api;
 let folder: string;
 
@@ -31,18 +30,8 @@ beforeAll(async () => {
   assessment = await startService('assessment', { ...shared, environment: { RESULT_WAIT_MS: '10000' } });
   commerce = await startService('commerce', { ...shared, environment: { GRANT_WAIT_MS: '10000' } });
   catalog = await startService('catalog', shared);
-  front = createServer((incoming, outgoing) => {
-    const [, , , name] = incoming.url!.split('/');
-    const target = ({ assessment, commerce, catalog }[name!] ?? identity).url;
-    const { method, headers } = incoming;
-    incoming.pipe(
-      request(target + incoming.url!.slice('/api'.length), { method, headers }, (answer) =>
-        answer.pipe(outgoing.writeHead(answer.statusCode!, answer.headers)),
-      ),
-    );
-  });
-  await new Promise<void>((listening) => front.listen(0, '127.0.0.1', listening));
-  api = new Api(`http://127.0.0.1:${(front.address() as AddressInfo).port}`, {
+  front = await openFront({ identity, assessment, commerce, catalog });
+  api = new Api(front.url, {
     login: operator.username,
     password: operator.password,
   });
@@ -50,8 +39,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await api.close();
-  front.closeAllConnections();
-  await new Promise((closed) => front.close(closed));
+  await front.close();
   await rm(folder, { recursive: true });
 });
 

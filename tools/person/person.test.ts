@@ -4,6 +4,7 @@ import { personColumnsOf, personTables } from '@exam/platform/persons/person-tab
 import { startService, type TestService } from '@exam/testing';
 import { until } from '@exam/testing/until';
 import { serviceNames } from '../lib/folders.js';
+import { findings } from './findings.js';
 
 const word = 'Unmistakable';
 const userId = uuid7();
@@ -101,23 +102,6 @@ async function fillConsole(service: TestService, name: ServiceName): Promise<voi
     );
   if (name === 'identity')
     await service.db.query('update person set changed_by = $1 where user_id = $2', [userId, otherUser]);
-}
-
-/** Every table of the database, the platform's too, with a row that has the text. */
-async function findings(service: TestService, texts: readonly string[], except: string[] = []): Promise<string[]> {
-  const tables = await service.db.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'platform')`,
-  );
-  const found: string[] = [];
-  for (const { name } of tables.filter((one) => !except.includes(one.name))) {
-    const [row] = await service.db.query<{ rows: number }>(
-      `select count(*)::int as rows from ${name} t where exists (
-         select from unnest($1::text[]) as given (text) where strpos(t::text, text) > 0)`,
-      [texts],
-    );
-    if (row?.rows) found.push(`${name}: ${row.rows}`);
-  }
-  return found;
 }
 
 test.each(serviceNames)('after an erasure %s holds nothing of the person, in no table and no bucket', async (name) => {

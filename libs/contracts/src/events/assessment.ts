@@ -21,6 +21,7 @@ export const examPublished = defineEvent({
   topic: 'assessment.exam',
   data: scope.extend({
     examId: z.string(),
+    /** Empty for a self assessment. */
     examName: z.string(),
     examType: z.enum(examTypeNames),
     startAt: Instant.nullable(),

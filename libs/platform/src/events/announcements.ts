@@ -125,7 +125,8 @@ export class Announcements {
       [eventIds, topics, keys, payloads, to],
     );
     await tx.query(
-      `update platform.announcement set after = coalesce($2, after), sent = sent + $3, error = null,
+      // a cursor may be the id of a person: one that is not needed any more is not kept
+      `update platform.announcement set after = case when $4 then null else coalesce($2, after) end, sent = sent + $3, error = null,
          finished_at = case when $4 then clock_timestamp() end
        where id = $1`,
       [id, page.at(-1)?.cursor ?? null, page.length, isLast],

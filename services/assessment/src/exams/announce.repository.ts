@@ -4,6 +4,7 @@ import { marksOf, windowEndOf } from '@exam/domain';
 import { Announces, type Announced, type AnnouncementPage, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { ExamDefinition, ExamSubject } from './exam-definition.js';
+import { toldNameOf } from './exam-rules.js';
 import type { Scoring, Solution } from './paper-compiler.js';
 import { describePaper, type DescribedExam, type PaperDescription } from './paper-description.js';
 
@@ -106,6 +107,7 @@ const instant = (at: number | null): string | null => (at === null ? null : new 
 function publishedOf({ testType, startAt, endAt, closedAt, maximumCentimarks, subjects, ...rest }: Row): Published {
   return {
     ...rest,
+    examName: toldNameOf(rest),
     startAt: instant(startAt),
     endAt: instant(windowEndOf({ testType, startAt, endAt })),
     ...(closedAt !== null && { closedAt: new Date(closedAt).toISOString() }),

@@ -14,6 +14,10 @@ import {
 } from '@exam/domain';
 import type { ExamDefinition } from './exam-definition.js';
 
+/** The name of a self assessment is what its student typed: it stays with the student's rows, which an erasure finds. */
+export const toldNameOf = ({ examType, examName }: Pick<ExamDefinition, 'examType' | 'examName'>): string =>
+  examType === 'SelfAssessment' ? '' : examName;
+
 /** The part of an actor that decides which exams are theirs. */
 export interface Scope {
   readonly orgId: string;

@@ -4,7 +4,7 @@ import { Outbox, type Tx } from '@exam/platform';
 import { marksOf, windowEndOf, type MarkingScheme } from '@exam/domain';
 import type { BankParagraph, BankQuestion } from '../questions/index.js';
 import type { ExamSubject } from './exam-definition.js';
-import { closesAtOf } from './exam-rules.js';
+import { closesAtOf, toldNameOf } from './exam-rules.js';
 import { compileExam, type SourceQuestion } from './paper-compiler.js';
 import { describePaper, type PaperDescription } from './paper-description.js';
 
@@ -177,11 +177,11 @@ function paragraphOf(
 
 function publishedEvent({ plan, revision }: Publication) {
   const { row, subjects, startAt, maximumCentimarks } = plan;
-  const { examId, examName, examType, orgId, boardId, classId, groupId, sectionId, durationMinutes } = row;
+  const { examId, examType, orgId, boardId, classId, groupId, sectionId, durationMinutes } = row;
   const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString());
   return {
     examId,
-    examName,
+    examName: toldNameOf(row),
     examType,
     orgId,
     boardId,
