@@ -63,6 +63,7 @@ export function AnswerItem({ answer, mayMark }: Props) {
           )}
           {isEditing ? (
             <ReplyForm
+              of={_id}
               label={t('own.talk.answer')}
               submit={t('own.talk.save')}
               empty={t('own.talk.typeAnswer')}

@@ -31,6 +31,7 @@ export function Comments({ answerId, postId }: { answerId: string; postId: strin
   return (
     <Stack gap="sm" className={classes.thread}>
       <ReplyForm
+        of={`comment on ${answerId}`}
         label={t('own.talk.comment')}
         submit={t('own.talk.sendComment')}
         empty={t('assessment.talk.typeComment')}
@@ -86,6 +87,7 @@ function Comment({ comment }: { comment: TalkComment }) {
       />
       {isEditing ? (
         <ReplyForm
+          of={_id}
           label={t('own.talk.comment')}
           submit={t('own.talk.save')}
           empty={t('assessment.talk.typeComment')}

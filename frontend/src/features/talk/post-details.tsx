@@ -70,6 +70,7 @@ function Answers({ postId, askedBy }: { postId: string; askedBy: string }) {
     <>
       <Panel>
         <ReplyForm
+          of={`answer to ${postId}`}
           label={t('own.talk.answer')}
           submit={t('own.talk.sendAnswer')}
           empty={t('own.talk.typeAnswer')}

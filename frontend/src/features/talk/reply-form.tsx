@@ -3,6 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../lib/message-of.js';
 import { t } from '../../texts/talk.js';
+import { typedBefore, useKeepTyped } from '../../ui/form/typing.js';
 import { AttachmentPicker } from './attachment-picker.js';
 import { TextField } from './text-field.js';
 import { useAttachments } from './use-attachments.js';
@@ -10,6 +11,8 @@ import { usePassing } from './use-passing.js';
 
 export type Reply = { content: string; attachments: Attachment[] };
 type Props = {
+  /** Of what it is an answer or a change: what is typed belongs to it. */
+  of: string;
   label: string;
   submit: string;
   /** Said where nothing was typed. */
@@ -24,8 +27,9 @@ type Props = {
 
 /** Writes an answer or a comment. What was typed stays when sending fails. */
 export function ReplyForm(props: Props) {
-  const { label, submit, empty, initial, withFiles = false, send, silent = false, onCancel } = props;
-  const [content, setContent] = useState(initial?.content ?? '');
+  const { of, label, submit, empty, initial, withFiles = false, send, silent = false, onCancel } = props;
+  const [content, setContent] = useState(() => typedBefore<string>(of) ?? initial?.content ?? '');
+  useKeepTyped(of, content);
   const files = useAttachments(initial?.attachments);
   const [fault, setFault] = usePassing<string>();
   const [isSending, setSending] = useState(false);

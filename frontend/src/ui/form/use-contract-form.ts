@@ -2,7 +2,7 @@
 import type { AnswerOf, CodeOf, RequestOf, Route } from '@exam/contracts/core/route';
 import { useForm, type LooseKeys, type UseFormReturnType } from '@mantine/form';
 import { useMutation, type MutationMeta } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { z } from 'zod';
 import { call, type CallInput } from '../../lib/http.js';
 import { RefusalError } from '../../lib/refusal.js';
@@ -10,6 +10,7 @@ import { messageOf } from '../../lib/message-of.js';
 import { t } from '../../texts/kit.js';
 import { typedByTools } from './typed-by-tools.js';
 import { errorsOfFaults, errorsOfIssues, textOfIssue, type FieldErrors } from './field-errors.js';
+import { typedBefore, useKeepTyped } from './typing.js';
 import { withoutEmpty } from './without-empty.js';
 
 export type FormRoute = Route & { readonly body?: z.ZodType };
@@ -69,7 +70,15 @@ export function useContractForm<R extends FormRoute, Values extends Record<strin
     input?: Omit<CallInput<R>, 'body'>;
     toBody?: (values: Values) => BodyOf<R>;
   };
+  const place = `${window.location.pathname} ${route.name}`;
   const form = useForm<Values>({ initialValues: given.initialValues });
+  useKeepTyped(place, form.values);
+  useEffect(() => {
+    const before = typedBefore<Values>(place);
+    if (before) form.setValues(before);
+    // only where it is drawn anew
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   const names = useRef(new Set<string>());
   // The state of a render may be older than a second click: what counts is kept beside it.
   const isSending = useRef(false);
