@@ -57,8 +57,28 @@ test('the review stays closed until its release, which the success names, and no
   expect(await student.page.evaluate(() => localStorage.getItem('assessmentTimerInfo'))).not.toContain(
     'vvss-unit-test-1',
   );
+  await expect.poll(() => student.page.evaluate(keptInBrowser)).not.toContain(Item.attemptId);
   await student.page.getByText('Completed exam').click();
   student.expectRefusals();
   await student.page.getByRole('button', { name: `Review: ${unitTest}` }).click();
   await student.page.getByRole('heading', { name: 'The review is not open yet.' }).waitFor();
 });
+
+/** Everything of exams in the browser's database, as text; runs in the page. */
+async function keptInBrowser(): Promise<string> {
+  const db = await new Promise<IDBDatabase>((done, failed) => {
+    const request = indexedDB.open('exam-room');
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => failed(request.error);
+  });
+  const rows = [...db.objectStoreNames].map(
+    (name) =>
+      new Promise<unknown[]>((done) => {
+        const request = db.transaction(name).objectStore(name).getAll();
+        request.onsuccess = () => done(request.result);
+      }),
+  );
+  const text = JSON.stringify(await Promise.all(rows));
+  db.close();
+  return text;
+}

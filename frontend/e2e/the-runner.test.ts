@@ -185,7 +185,7 @@ test('the next question is shown from its beginning, however far down the one be
   }
 });
 
-test('each type of question has its own input, and what is right stays unsaid until the end [RUN-005] [RUN-006] [RUN-008] [RUN-017]', async () => {
+test('each type of question has its own input, and what is right stays unsaid until the end [RUN-005] [RUN-006] [RUN-008] [RUN-017] [SCORE-006]', async () => {
   const student = await journeys.signedIn(51);
   const { page } = student;
   await student.begin('teacher', warmUp);

@@ -8,7 +8,7 @@ import { answer, FakeServer, refuse } from '../../test/fake-server.js';
 import { aStudent } from '../../test/render-page.js';
 import { sessionQuery } from './api.js';
 
-test('[AUTH-022] a session that cannot be restored is said, and the visitor stays signed out', async () => {
+test('[AUTH-022] [SHELL-022] a session that cannot be restored is said, and the visitor stays signed out', async () => {
   globalThis.fetch = new FakeServer([refuse(getSession, { status: 403, code: 'auth.not_yours' })])
     .fetch as typeof fetch;
   storeSession({ token: 'stale', user: aStudent });

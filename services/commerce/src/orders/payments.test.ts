@@ -334,6 +334,7 @@ test('[ORDER-001] [ORDER-006] the invoice adds up to the charge, for its owner a
   });
   expect(body.Item.packageDetails[0]).toMatchObject({ packageExpiryDate: null });
   await asha.api.call(getInvoice, { params: { ...params, trackingId: 'pay_other' } }).expect(404);
+  await (await shop.student()).api.call(getInvoice, { params }).expect(404).expect(refusal('order.not_found'));
 });
 
 test('a buyer of another state is charged IGST instead', async () => {

@@ -275,6 +275,12 @@ test('[DISC-023] [DISC-024] [DISC-025] [DISC-026] answers: five per page, sorted
   const list = async (query: object = {}) =>
     (await asha!.call(listAnswers, { params, query: query as never })).body.data;
   expect(await list()).toHaveLength(5);
+  expect(mine).toEqual({
+    ...{ _id: expect.any(String), postId: post._id, content: 'Because the gap is smaller', attachments: [[]] },
+    postedBy: { _id: people['Meera']!.userId, name: 'Meera', photo: null },
+    ...{ createdAt: expect.any(String), editedAt: null, liked: null, likeCount: 0, dislikeCount: 0, commentCount: 0 },
+    ...{ isCorrect: false, reported: false, tags: [] },
+  });
   expect((await list({ sort: '-likeCount,-createdAt' }))[0]).toMatchObject({
     _id: mine._id,
     liked: true,

@@ -27,6 +27,7 @@ const opened = async () => {
 test('[PWD-001] number, OTP, new password, and from the success to the sign-in', async () => {
   const { user, dialog, press, contact, server, location } = await opened();
   expect(dialog.getByLabelText('New password')).toBeDisabled();
+  expect(dialog.getByLabelText('Confirm new password')).toBeDisabled();
   expect(dialog.getByRole('button', { name: 'Set the new password' })).toBeDisabled();
   await user.type(contact, '098765 43210');
   await press('Send OTP');

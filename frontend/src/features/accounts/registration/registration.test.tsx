@@ -146,7 +146,7 @@ test('for somebody under 18 a parent is asked for, and named in what is sent', a
   expect(server.callsOf(register)[0]?.body).toMatchObject({ consent: { by: 'parent', guardianName: 'Latha Rao' } });
 });
 
-test('[REG-013] what the server refuses is said in its first words, and what was typed stays', async () => {
+test('[REG-013] [SHELL-022] what the server refuses is said in its first words, and what was typed stays', async () => {
   const { field, dialog, press, toDetails, fill } = await opened([refuse(register, { code: 'signup.closed' })]);
   await toDetails();
   await fill();

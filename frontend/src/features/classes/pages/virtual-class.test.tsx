@@ -145,6 +145,15 @@ test('[VCLS-006] Join class opens the address and records the attendance', async
   await user.click(join);
   await waitFor(() => expect(server.callsOf(saveAttendance)).toHaveLength(1));
   expect(server.callsOf(saveAttendance)[0]!.body).toEqual({ userRef: 'student-1', virtualClassId: 'c1' });
+  server.set(classes(meeting({ recording: 'content/film.mp4' })));
+  for (const [bucket, action] of [
+    ['Upcoming class', 'Remind me'],
+    ['Completed class', 'Play'],
+  ] as const) {
+    await user.click(screen.getByRole('radio', { name: bucket }));
+    await screen.findByRole('button', { name: action });
+    expect(screen.queryByRole('link', { name: 'Join class' })).not.toBeInTheDocument();
+  }
 });
 
 test('[VCLS-007] Remind me keeps a reminder; Play opens the recording', async () => {

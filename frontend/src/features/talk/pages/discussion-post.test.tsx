@@ -9,9 +9,13 @@ import {
   listComments,
   listOwnReplies,
   markCorrect,
+  reportItem,
   signTalkUpload,
 } from '@exam/contracts/http/discussion/index';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useSyncExternalStore } from 'react';
+import { currentLanguage, onLanguage } from '../../../texts/language.js';
+import { speak } from '../../../texts/load.js';
 import { answer, refuse, type FakeAnswer } from '../../../test/fake-server.js';
 import { emitted, fakeSocket, push } from '../../../test/fake-socket.js';
 import { renderPage } from '../../../test/render-page.js';
@@ -195,6 +199,49 @@ test('[DISC-033] a post without answers says No Replies; an answer from elsewher
   expect(await screen.findByText('1 new answer')).toBeVisible();
 });
 
+test('[DISC-022] a reported comment and a reported answer are gone for who reports them', async () => {
+  const { user, server } = await open([
+    answers({ commentCount: 1 }),
+    answer(listComments, page([aComment()])),
+    answer(reportItem, { status: 'success' }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: '1 comment' }));
+  for (const name of ['Comment by Ravi', 'Answer by Ravi']) {
+    const article = await screen.findByRole('article', { name });
+    await user.click(within(article).getAllByRole('button', { name: 'More about what Ravi wrote' })[0]!);
+    await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Report' });
+    await user.click(within(dialog).getByRole('radio', { name: 'Abusive' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(screen.queryByRole('article', { name })).not.toBeInTheDocument());
+  }
+  const postId = '0198c5a0-0000-7000-8001-000000000001';
+  expect(server.callsOf(reportItem).map(({ body }) => body)).toEqual([
+    { for: 'Comment', doc: '0198c5a0-0000-7000-8003-000000000001', content: 'abuse', postId },
+    { for: 'Answer', doc: '0198c5a0-0000-7000-8002-000000000001', content: 'abuse', postId },
+  ]);
+});
+
+test('a half-written answer stays when the language changes', async () => {
+  const { Component: Discussion } = await import('./discussion.js');
+  // as the product draws its pages
+  const Anew = () => <Discussion key={useSyncExternalStore(onLanguage, currentLanguage)} />;
+  const { user } = await renderPage({
+    page: Anew,
+    at: '/discussion?tab=mine&post=0198c5a0-0000-7000-8001-000000000001',
+    user: { user_info: grade },
+    answers: [...quiet, post(), answers({})],
+  });
+  const form = await screen.findByRole('form', { name: 'Your answer' });
+  await user.type(within(form).getByRole('textbox'), 'The field is');
+  await act(() => speak('hi'));
+  const shown = await screen.findByRole('form', { name: 'आपका उत्तर' });
+  expect(within(shown).getByRole('textbox')).toHaveValue('The field is');
+  await act(() => speak('en'));
+  const again = await screen.findByRole('form', { name: 'Your answer' });
+  expect(within(again).getByRole('textbox')).toHaveValue('The field is');
+});
+
 test('a post that was removed says so', async () => {
   await open([refuse(getPost, { status: 404, code: 'discussion.not_found' })]);
   expect(await screen.findByText('This post is no longer there')).toBeVisible();
@@ -214,7 +261,7 @@ class FakeRequest {
   abort() {}
 }
 
-test('[DISC-034] [DISC-035] a file: Uploading, Uploaded, the same name once, and one that is too large', async () => {
+test('[DISC-025] [DISC-034] [DISC-035] a file: Uploading, Uploaded, the same name once, and one that is too large', async () => {
   const original = window.XMLHttpRequest;
   Object.assign(window, { XMLHttpRequest: FakeRequest });
   const attachment = { type: 'image' as const, uri: '', name: 'me.png', newFileName: 'talk/1', mimeType: 'image/png' };
@@ -233,6 +280,7 @@ test('[DISC-034] [DISC-035] a file: Uploading, Uploaded, the same name once, and
   await user.type(within(form).getByRole('textbox'), 'See the picture');
   await user.click(within(form).getByRole('button', { name: 'Answer' }));
   expect(within(form).getByText('Please wait attachments are uploading...')).toBeVisible();
+  expect(server.callsOf(createAnswer)).toEqual([]);
   await waitFor(() => expect(FakeRequest.last).not.toBeNull());
   FakeRequest.last!.status = 200;
   FakeRequest.last!.onload!();
