@@ -1,0 +1,39 @@
+/** English words in the nine languages: names, units and what a student reads in Latin letters on paper, too; no other. */
+import { compiledText } from '../../frontend/compile-texts.mjs';
+import { areaNames, textOf, translatedLanguages, translationsOf } from './catalogues.js';
+
+const allowed = new Set([
+  // names of boards, taxes, ways to pay and kinds of questions
+  ...['CBSE', 'GST', 'GSTIN', 'SGST', 'CGST', 'IGST', 'SAC', 'INR', 'UPI', 'OTP', 'MCQ', 'PAL'],
+  // formats, units and keys
+  ...['PDF', 'PPT', 'CSV', 'XLSX', 'JPEG', 'PNG', 'WebP', 'WebVTT', 'HTML', 'UTF', 'MB', 'ms', 'x', 'D'],
+  ...['Esc', 'Ctrl', 'Enter'],
+]);
+/** Names of columns, as the file has them. */
+const columns = new Set(['userCode', 'fullName', 'class', 'section', 'mobile', 'birthDate']);
+const besides: Readonly<Record<string, ReadonlySet<string>>> = {
+  'people.import.text': columns,
+  'refusal.import.column_missing': columns,
+};
+
+/** What a person reads of a text, without its parameters; of each branch of a plural. */
+function written(nodes: unknown): string[] {
+  if (typeof nodes === 'string') return [nodes];
+  if (!Array.isArray(nodes)) return [];
+  return nodes.flatMap((node: unknown) => {
+    if (!Array.isArray(node)) return written(node);
+    const branches: unknown = node[2];
+    return typeof branches === 'object' && branches !== null ? Object.values(branches).flatMap(written) : [];
+  });
+}
+
+test.each(translatedLanguages)('in %s nothing is English but names, units and keys', (language) => {
+  const found = areaNames().flatMap((area) =>
+    [...translationsOf(language, area)].flatMap(([key, entry]) => {
+      const words = written(compiledText(textOf(entry), key, area)).flatMap((text) => text.match(/[A-Za-z]+/g) ?? []);
+      const left = words.filter((word) => !allowed.has(word) && !besides[key]?.has(word));
+      return left.length > 0 ? [`${area} ${key}: ${left.join(' ')}`] : [];
+    }),
+  );
+  expect(found).toEqual([]);
+});
