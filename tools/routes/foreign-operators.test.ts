@@ -5,6 +5,7 @@ import {
   approvalDecisions,
   approvalLists,
   approveApplicant,
+  askAboutOrder,
   changeCoupon,
   createCoupon,
   auditTrails,
@@ -26,6 +27,7 @@ import {
   identityImports,
   listApplicants,
   listCoupons,
+  listGstFiles,
   listOrders,
   listChangeRequests,
   listClasses,
@@ -146,6 +148,7 @@ beforeAll(async () => {
   const ofTheirs = { orderId, document: 'INV-2627-000001' };
   attacks.set(readOrder.name, { params: { orderId } });
   attacks.set(refundOrder.name, { params: { orderId }, body: { amountPaise: 100, reason: 'because' } });
+  attacks.set(askAboutOrder.name, { params: { orderId }, body: { commandId: randomUUID() } });
   attacks.set(readSoldDocument.name, { params: ofTheirs });
   attacks.set(resendDocument.name, { params: ofTheirs, body: { commandId: randomUUID() } });
 
@@ -221,7 +224,7 @@ const nameNothing = [
   ...[announceFile.name, 'acceptFile', moderationQueue.name, packageCommentQueue.name],
   ...[listApplicants.name, createCoupon.name, listCoupons.name, listOrders.name, listExamResults.name],
   // a month of the own organisation
-  ...[makeGstFile.name, readGstFile.name, readTaxDocuments.name],
+  ...[listGstFiles.name, makeGstFile.name, readGstFile.name, readTaxDocuments.name],
   ...[startProof.name, prove.name, ownTeaching.name, listPeople.name, peopleWaiting.name, listClasses.name],
   ...[namesOfPeople.name, listChangeRequests.name, listPeopleImports.name],
   ...Object.values(approvalLists).map(({ name }) => name),

@@ -73,6 +73,8 @@ export const texts: Readonly<Record<string, string>> = {
   ADD_ON_PAISE: 'Price of each add-on; 0: none is offered.',
   SUBSCRIPTION_GRACE_DAYS: 'How long a subscription holds after a debit that failed.',
   REFUND_APPROVAL_PAISE: 'A refund above this amount needs a second person who may sell; 0: none does.',
+  COUPON_APPROVAL_PERCENT:
+    'A coupon that can take off a larger part of a price than this needs a second person who may sell; 100: none does.',
   REFUND_DAYS: 'How long after its payment an order may be refunded.',
   PACKAGE_LIST_MS: 'How old a visitor’s list of packages may be; a second makes lists cheap and prices fresh.',
   RESULT_WAIT_MS:

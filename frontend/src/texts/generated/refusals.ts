@@ -9,6 +9,9 @@ export type English = {
   'refusal.answer.wrong_type': None;
   'refusal.applicant.not_found': None;
   'refusal.approval.needed': None;
+  'refusal.approval.not_found': None;
+  'refusal.approval.same_person': None;
+  'refusal.approval.outdated': None;
   'refusal.attempt.cancelled': None;
   'refusal.attempt.closed': None;
   'refusal.attempt.not_found': None;

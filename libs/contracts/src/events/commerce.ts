@@ -71,7 +71,7 @@ export const orderPaid = defineEvent({
 
 export const orderRefunded = defineEvent({
   name: 'OrderRefunded',
-  summary: 'The whole amount was paid back: the entitlements have ended',
+  summary: 'Paid back as a whole, or in part with the rights ended: the entitlements have ended',
   version: 1,
   topic: 'commerce.order',
   announcedAs: 'OrderPaid',
@@ -151,7 +151,7 @@ export const refundMade = defineEvent({
     refundId: z.string(),
     packageNames: z.string(),
     amountPaise: z.number().int().positive(),
-    /** With it the whole order was paid back, and what it opened has ended. */
+    /** What the order opened has ended with it. */
     isEnd: z.boolean(),
     madeAt: Instant,
   }),

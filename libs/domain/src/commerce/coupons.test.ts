@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { couponDiscounts, type Coupon } from './coupons.js';
+import { couponDiscounts, largestShare, type Coupon } from './coupons.js';
 
 const now = Date.parse('2026-11-24T06:00:00Z');
 const coupon: Coupon = {
@@ -47,6 +47,22 @@ test('no line falls below zero, and the lines’ discounts are what the coupon t
         expect(one).toBeGreaterThanOrEqual(0);
         expect(one).toBeLessThanOrEqual(all[at]!.totalPaise);
       });
+    }),
+  );
+});
+
+test('no order that a coupon is for becomes cheaper by more than its largest share', () => {
+  const paise = fc.integer({ min: 1, max: 1e7 });
+  const given = fc.record({
+    ...{ kind: fc.constantFrom('percent', 'paise'), mostPaise: fc.option(paise), leastPaise: fc.nat({ max: 1e6 }) },
+    ...{ value: fc.integer({ min: 1, max: 100 }), totalPaise: paise },
+  });
+  fc.assert(
+    fc.property(given, ({ totalPaise, ...over }) => {
+      const one = { ...coupon, ...over } as Coupon;
+      const found = couponDiscounts(one, [{ packageId: 'a', totalPaise }], { now, uses });
+      if ('fault' in found) return;
+      expect((found.discounts[0]! / totalPaise) * 100).toBeLessThanOrEqual(largestShare(one) + 1e-9);
     }),
   );
 });

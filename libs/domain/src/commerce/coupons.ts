@@ -29,6 +29,18 @@ export interface CouponLine {
 
 export type CouponFault = 'invalid' | 'ended' | 'used_up';
 
+/** The largest part of a price, in per cent, that it can take off: that of the smallest order that it is for. */
+export function largestShare({
+  kind,
+  value,
+  mostPaise,
+  leastPaise,
+}: Pick<Coupon, 'kind' | 'value' | 'mostPaise' | 'leastPaise'>): number {
+  const off = Math.min(kind === 'paise' ? value : Infinity, mostPaise ?? Infinity);
+  const ofLeast = leastPaise > 0 ? Math.min(100, (off / leastPaise) * 100) : 100;
+  return kind === 'percent' ? Math.min(value, ofLeast) : ofLeast;
+}
+
 /** Whether one more order may use it. */
 export function hasUses(
   { mostUses, mostPerBuyer }: Pick<Coupon, 'mostUses' | 'mostPerBuyer'>,

@@ -51,19 +51,20 @@ export class Approvals {
     private readonly clock: Clock,
   ) {}
 
-  /** Uses the consent to exactly this, once; false where there is none. A proposal of another version is outdated. */
-  async use(tx: Queryable, given: Proposal & { asked: Buffer }): Promise<boolean> {
+  /** Uses the consent to exactly this, once: who proposed it; null where there is none. One of another version is outdated. */
+  async use(tx: Queryable, given: Proposal & { asked: Buffer }): Promise<string | null> {
     const { subject, version, asked } = given;
     await tx.query(
       `update platform.approval set state = 'outdated'
        where subject = $1 and state in ('open', 'given') and (version <> $2 or ends_at <= $3)`,
       [subject, version, this.now()],
     );
-    const used = await tx.query(
-      `update platform.approval set state = 'used' where subject = $1 and asked = $2 and state = 'given' returning 1`,
+    const [used] = await tx.query<{ proposedBy: string }>(
+      `update platform.approval set state = 'used' where subject = $1 and asked = $2 and state = 'given'
+       returning proposed_by as "proposedBy"`,
       [subject, asked],
     );
-    return used.length > 0;
+    return used?.proposedBy ?? null;
   }
 
   /** The same again is the proposal that waits already; another one for the same change takes its place. */

@@ -30,9 +30,9 @@ export interface ChangeContext extends ActorContext {
   note(noted: Noted): void;
   /**
    * Goes on where a second person has agreed to exactly this; else what was asked is proposed, nothing else changes, and
-   * the call is refused with `approval.needed`.
+   * the call is refused with `approval.needed`. Answers whose proposal it was.
    */
-  approved(proposal: Proposal): Promise<void>;
+  approved(proposal: Proposal): Promise<string>;
 }
 
 interface Asked {
@@ -92,8 +92,10 @@ export class ChangeRunner {
     }
   }
 
-  private async expectApproval(tx: Tx, proposal: Proposal & { asked: Buffer }): Promise<void> {
-    if (!(await this.approvals.use(tx, proposal))) throw new Proposed(proposal);
+  private async expectApproval(tx: Tx, proposal: Proposal & { asked: Buffer }): Promise<string> {
+    const proposedBy = await this.approvals.use(tx, proposal);
+    if (proposedBy === null) throw new Proposed(proposal);
+    return proposedBy;
   }
 
   private propose(route: Route, actor: Actor, proposal: Proposal & { asked: Buffer }): Promise<ApprovalNeeded> {

@@ -1,7 +1,8 @@
 import type { changeCoupon, createCoupon, InputOf, listCoupons } from '@exam/contracts';
-import { hasUses, type Coupon, type CouponUses } from '@exam/domain';
-import { type Actor, type ChangeContext, Clock, uuid7 } from '@exam/platform';
-import { Injectable } from '@nestjs/common';
+import { hasUses, largestShare, type Coupon, type CouponUses } from '@exam/domain';
+import { type Actor, type ChangeContext, Clock, CONFIG, uuid7 } from '@exam/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { CommerceConfig } from '../config.js';
 import type { Tx } from '../db.js';
 import { rulesOf, type CouponRow } from './coupon-row.js';
 import { CouponChanged, CouponCodeTaken, CouponNotFound, CouponRefused } from './coupons.errors.js';
@@ -9,6 +10,9 @@ import { CouponsRepository } from './coupons.repository.js';
 
 type NewCoupon = InputOf<typeof createCoupon>['body'];
 type Change = InputOf<typeof changeCoupon>['body'];
+
+/** All that can change. */
+type Terms = Required<Omit<Change, 'commandId'>>;
 
 /** A coupon with what decides whether it may be used. */
 export interface HeldCoupon {
@@ -32,20 +36,21 @@ export class CouponsService {
   constructor(
     private readonly clock: Clock,
     private readonly coupons: CouponsRepository,
+    @Inject(CONFIG) private readonly config: CommerceConfig,
   ) {}
 
   list({ orgId }: Actor, query: InputOf<typeof listCoupons>['query']) {
     return this.coupons.list(orgId, query, this.clock.now());
   }
 
-  /** Throws CouponRefused for a code that the organisation does not have. */
+  /** Throws CouponRefused for a code that the organisation does not have, and for who made it. */
   async ofCode(
     { orgId, userId }: Actor,
     { code, exceptOrderId }: { code: string; exceptOrderId?: string | undefined },
     tx?: Tx,
   ): Promise<HeldCoupon> {
     const row = await this.coupons.byCode(orgId, code, tx);
-    if (!row) throw new CouponRefused('invalid');
+    if (!row || row.createdBy === userId) throw new CouponRefused('invalid');
     const uses = await this.coupons.uses(row.couponId, { userId, exceptOrderId, now: this.clock.now() }, tx);
     return { couponId: row.couponId, rules: rulesOf(row), uses };
   }
@@ -72,50 +77,81 @@ export class CouponsService {
     return this.coupons.lock(tx, couponId);
   }
 
-  /** Throws CouponCodeTaken. */
+  /** One that can take off more than the limit waits for a second person. Throws CouponCodeTaken. */
   async create(
-    { tx, actor, note }: ChangeContext,
-    { startsAt, endsAt, commandId: _, ...given }: NewCoupon,
+    { tx, actor, note, approved }: ChangeContext,
+    { commandId: _, ...given }: NewCoupon,
   ): Promise<{ couponId: string; version: number }> {
+    const { orgId } = actor;
+    const { code, kind, value, startsAt, endsAt } = given;
+    if (await this.coupons.byCode(orgId, code, tx as Tx)) throw new CouponCodeTaken(code);
+    const isLarge = largestShare(given) > this.config.couponApprovalPercent;
+    // whoever carries it out, it is of who wanted it
+    const createdBy = isLarge
+      ? await approved({ orgId, subject: `coupon:${orgId}/${code}`, version: 1, shown: given })
+      : actor.userId;
     const couponId = uuid7();
     const isNew = await this.coupons.insert(tx as Tx, {
       ...given,
-      couponId,
-      orgId: actor.orgId,
+      ...{ couponId, orgId, createdBy, state: 'active', version: 1 },
       startsAt: new Date(startsAt),
       endsAt: endsAt === null ? null : new Date(endsAt),
-      state: 'active',
       createdAt: new Date(this.clock.now()),
-      createdBy: actor.userId,
-      version: 1,
     });
-    if (!isNew) throw new CouponCodeTaken(given.code);
-    const { code, kind, value } = given;
+    if (!isNew) throw new CouponCodeTaken(code);
     note({ subject: `coupon:${couponId}`, after: { code, kind, value } });
     return { couponId, version: 1 };
   }
 
-  /** The new version. Throws CouponChanged where another change came between; an ended coupon stays ended. */
+  /**
+   * The new version. What makes or leaves an active coupon that can take off more than the limit waits for a second
+   * person. Throws CouponChanged where another change came between; an ended coupon stays ended.
+   */
   async change(
-    { tx, actor, note }: ChangeContext,
+    { tx, actor, note, approved }: ChangeContext,
     couponId: string,
-    { version, startsAt, endsAt, commandId: _, ...given }: Change,
+    { commandId: _, ...given }: Change,
   ): Promise<number> {
-    const before = await this.coupons.byId(couponId, actor.orgId);
-    if (!before) throw new CouponNotFound();
+    const { orgId } = actor;
+    const row = await this.coupons.byId(couponId, orgId, tx as Tx);
+    if (!row) throw new CouponNotFound();
+    const { code, kind, value } = row;
+    if (row.version !== given.version || row.state === 'ended') throw new CouponChanged();
+    const before = termsOf(row);
+    const after = { ...before, ...definedOf(given) };
+    const isLarge = largestShare({ ...rulesOf(row), ...after }) > this.config.couponApprovalPercent;
+    if (isLarge && after.state === 'active') {
+      const shown = { code, kind, value, ...after };
+      await approved({ orgId, subject: `coupon:${couponId}`, version: row.version, shown });
+    }
+    const { version, startsAt, endsAt, ...terms } = after;
     const data = {
-      ...definedOf(given),
-      ...(startsAt !== undefined && { startsAt: new Date(startsAt) }),
-      ...(endsAt !== undefined && { endsAt: endsAt === null ? null : new Date(endsAt) }),
+      ...terms,
+      startsAt: new Date(startsAt),
+      endsAt: endsAt === null ? null : new Date(endsAt),
     };
     if (!(await this.coupons.update(tx as Tx, { couponId, version }, data))) throw new CouponChanged();
-    note({ subject: `coupon:${couponId}`, before: partOf(before, data), after: partOf(data, data) });
+    const changed = Object.keys(before).filter((name) => !isSame(before, after, name as keyof Terms));
+    note({ subject: `coupon:${couponId}`, before: partOf(before, changed), after: partOf(after, changed) });
     return version + 1;
   }
 }
 
-const definedOf = <Given extends object>(given: Given): Given =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Given;
+const termsOf = (row: CouponRow): Terms => ({
+  ...{ version: row.version, state: row.state as Terms['state'], mostPaise: row.mostPaise },
+  ...{ leastPaise: row.leastPaise, packageIds: row.packageIds, mostUses: row.mostUses },
+  ...{
+    mostPerBuyer: row.mostPerBuyer,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt?.toISOString() ?? null,
+  },
+});
 
-const partOf = (row: Partial<CouponRow>, names: object): Record<string, unknown> =>
-  Object.fromEntries(Object.keys(names).map((name) => [name, row[name as keyof CouponRow]]));
+const isSame = (one: Terms, other: Terms, name: keyof Terms): boolean =>
+  JSON.stringify(one[name]) === JSON.stringify(other[name]);
+
+const definedOf = <Given extends object>(given: Given): { [Name in keyof Given]: Exclude<Given[Name], undefined> } =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as never;
+
+const partOf = (terms: Terms, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(names.map((name) => [name, terms[name as keyof Terms]]));

@@ -16,7 +16,7 @@ let office: Api;
 let asha: Student;
 
 beforeAll(async () => {
-  shop = await Shop.open();
+  shop = await Shop.open({ environment: { COUPON_APPROVAL_PERCENT: '100' } });
   office = await shop.service.as({ roles: ['shop'], orgId });
   await shop.import({
     package: [

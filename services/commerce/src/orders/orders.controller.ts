@@ -138,6 +138,7 @@ export class OrdersController {
     const left = await this.refunds.want(context, params.orderId, {
       amountPaise: body.amountPaise,
       reason: body.reason,
+      endsRights: body.endsRights,
     });
     return { leftPaise: left };
   }

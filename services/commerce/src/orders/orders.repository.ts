@@ -191,6 +191,16 @@ export class OrdersRepository {
     return rows.map((row) => row.order_id);
   }
 
+  /** The next sweep asks about it. False for what is paid, or was never to be paid at the provider. */
+  async askSoon(tx: Tx, orderId: string, now: Date): Promise<boolean> {
+    const rows = await tx.query(
+      `update "order" set check_at = least(check_at, $2) where order_id = $1 and paid_at is null
+         and (provider_order_id is not null or provider_subscription_id is not null) returning 1`,
+      [orderId, now],
+    );
+    return rows.length > 0;
+  }
+
   /** It was asked about; an order that was paid meanwhile is left alone. */
   async checkAgain(orderId: string, checkAt: Date): Promise<void> {
     await this.db.query(

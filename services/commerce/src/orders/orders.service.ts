@@ -67,6 +67,11 @@ export class OrdersService {
     private readonly provider: PaymentProvider,
   ) {}
 
+  /** The provider is asked about it with the next sweep. Throws OrderNotPending. */
+  async askSoon(tx: Tx, orderId: string): Promise<void> {
+    if (!(await this.orders.askSoon(tx, orderId, new Date(this.clock.now())))) throw new OrderNotPending();
+  }
+
   /** Prices what is wanted and opens it at the provider; the same key again answers the same order. */
   async save(actor: Actor, input: SaveInput): Promise<OpenOrder> {
     if (!input.packages?.length && !input.packageIds?.length) return this.reopen(actor, input.orderId);

@@ -14,6 +14,14 @@ import { RefundsRepository } from './refunds.repository.js';
 import { ReturnsService } from './returns.service.js';
 import type { OrderRow, RefundRow } from './rows.js';
 
+export interface WantedRefund {
+  /** Null: all that is left. */
+  readonly amountPaise: number | null;
+  readonly reason: string;
+  /** With a part of the amount as well. */
+  readonly endsRights: boolean;
+}
+
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 const longestPauseMs = 6 * 60 * minuteMs;
@@ -51,13 +59,14 @@ export class RefundsService {
   }
 
   /**
-   * An operator's refund of a paid order, in whole or in part. Answers what is left to refund. Throws OrderNotFound and
-   * OrderNotRefundable.
+   * An operator's refund of a paid order, in whole or in part; above the limit, and of an own order, somebody else has to
+   * agree. Answers what is left to refund. Throws OrderNotFound, OrderNotRefundable and
+   * RefundTooMuch.
    */
   async want(
     { tx: given, actor, note, approved }: ChangeContext,
     orderId: string,
-    { amountPaise, reason }: { amountPaise: number | null; reason: string },
+    { amountPaise, reason, endsRights }: WantedRefund,
   ): Promise<number> {
     const tx = given as Tx;
     const order = await this.orders.lock(tx, orderId);
@@ -82,8 +91,8 @@ export class RefundsService {
     }
     const { orgId } = order;
     const limit = this.config.refundApprovalPaise;
-    if (limit > 0 && wanted > limit) {
-      const shown = { orderId, amountPaise: wanted, leftPaise: left - wanted, reason };
+    if ((limit > 0 && wanted > limit) || order.userId === actor.userId) {
+      const shown = { orderId, amountPaise: wanted, leftPaise: left - wanted, reason, endsRights };
       // what went back meanwhile is another question
       await approved({ orgId, subject: `order:${orderId}`, version: bookedPaise + openPaise + 1, shown });
     }
@@ -93,12 +102,13 @@ export class RefundsService {
       orderId,
       amountPaise: wanted,
       reason,
+      endsRights,
       state: 'wanted',
       createdAt: new Date(now),
       tryAt: new Date(now),
     });
     await this.returns.settleState(tx, order);
-    note({ subject: `order:${orderId}`, orgId, reason, details: { amountPaise: wanted } });
+    note({ subject: `order:${orderId}`, orgId, reason, details: { amountPaise: wanted, endsRights } });
     return left - wanted;
   }
 

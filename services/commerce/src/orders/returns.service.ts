@@ -47,11 +47,11 @@ export class ReturnsService {
     });
   }
 
-  /** True where the order was paid back as a whole with it. */
+  /** True where what the order opened has ended with it. */
   private async bookIn(
     tx: Tx,
     order: OrderRow,
-    { refundId, paymentId, amountPaise }: RefundRow,
+    { refundId, paymentId, amountPaise, endsRights }: RefundRow,
     now: number,
   ): Promise<boolean> {
     const { orderId } = order;
@@ -70,7 +70,8 @@ export class ReturnsService {
     const state = await this.settleState(tx, order);
     const isEnd = state === 'refunded' && order.state !== 'refunded';
     if (isEnd) await this.end(tx, order, now);
-    return isEnd;
+    else if (endsRights && state !== 'refunded') await this.endEarly(tx, order, { amountPaise, now });
+    return isEnd || endsRights;
   }
 
   /** By what was made and what is still to be made; only what was made decides about the access. */
@@ -83,22 +84,54 @@ export class ReturnsService {
   }
 
   private async end(tx: Tx, order: OrderRow, now: number): Promise<void> {
-    const found = order.entitlementId
-      ? [await this.entitlements.find(order.entitlementId, tx)]
-      : await this.entitlements.ofOrder(order.orderId, tx);
     const revoked: EntitlementRow[] = [];
-    for (const { entitlementId, orderId } of found.filter((right) => right !== null)) {
-      // the mandate before the right, as everywhere: so nobody waits for each other
-      await this.mandates.end(tx, orderId, 'refunded', new Date(now));
-      const right = (await this.entitlements.lock(tx, entitlementId))!;
+    for (const right of await this.lockRights(tx, order, now)) {
       const left = await this.takeBack(tx, right, now);
       if (left.state === 'revoked') revoked.push(left);
       else await this.tellShortened(tx, order, left, now);
     }
+    await this.tellEnded(tx, order, { revoked, amountPaise: order.amountPaise, now });
+  }
+
+  /** With a part of the amount the rights end, if that was said; the periods of a subscription stay paid. */
+  private async endEarly(
+    tx: Tx,
+    order: OrderRow,
+    { amountPaise, now }: { amountPaise: number; now: number },
+  ): Promise<void> {
+    const revoked: EntitlementRow[] = [];
+    for (const { entitlementId, state, endsAt, policyType } of await this.lockRights(tx, order, now)) {
+      if (state === 'revoked') continue;
+      const ended = { state: 'revoked', cancelAtPeriodEnd: policyType !== null };
+      const at = new Date(Math.min(endsAt?.getTime() ?? now, now));
+      revoked.push(await this.entitlements.update(tx, entitlementId, { ...ended, endsAt: at }));
+    }
+    await this.tellEnded(tx, order, { revoked, amountPaise, now });
+  }
+
+  /** What the order opened or prolonged; the mandates of it are ended. */
+  private async lockRights(tx: Tx, order: OrderRow, now: number): Promise<EntitlementRow[]> {
+    const found = order.entitlementId
+      ? [await this.entitlements.find(order.entitlementId, tx)]
+      : await this.entitlements.ofOrder(order.orderId, tx);
+    const rights: EntitlementRow[] = [];
+    for (const { entitlementId, orderId } of found.filter((right) => right !== null)) {
+      // the mandate before the right, as everywhere: so nobody waits for each other
+      await this.mandates.end(tx, orderId, 'refunded', new Date(now));
+      rights.push((await this.entitlements.lock(tx, entitlementId))!);
+    }
+    return rights;
+  }
+
+  private async tellEnded(
+    tx: Tx,
+    order: OrderRow,
+    { revoked, amountPaise, now }: { revoked: readonly EntitlementRow[]; amountPaise: number; now: number },
+  ): Promise<void> {
     if (order.userId === nobody) return;
     await this.outbox.add(tx, orderRefunded, {
       ...buyerOf(order),
-      amountPaise: order.amountPaise,
+      amountPaise,
       refundedAt: new Date(now).toISOString(),
       entitlements: revoked.map((row) => entitlementData(row, itemOf(order, row), 0)),
     });
@@ -108,7 +141,7 @@ export class ReturnsService {
   private takeBack(tx: Tx, right: EntitlementRow, now: number): Promise<EntitlementRow> {
     const paidPeriods = Math.max(0, right.paidPeriods - 1);
     const endsAt = paidPeriods > 0 ? periodEnd(right.anchorDay!, right.policyType as PolicyType, paidPeriods) : now;
-    if (paidPeriods === 0 || endsAt <= now) {
+    if (paidPeriods === 0 || endsAt <= now || right.state === 'revoked') {
       return this.entitlements.update(tx, right.entitlementId, {
         ...{ state: 'revoked', paidPeriods, cancelAtPeriodEnd: right.policyType !== null },
         endsAt: new Date(Math.min(endsAt, now)),

@@ -1,4 +1,12 @@
-import { listOrders, readOrder, readSoldDocument, resendDocument, type AnswerOf, type InputOf } from '@exam/contracts';
+import {
+  askAboutOrder,
+  listOrders,
+  readOrder,
+  readSoldDocument,
+  resendDocument,
+  type AnswerOf,
+  type InputOf,
+} from '@exam/contracts';
 import { Changes, Handles, type ActorContext, type ChangeContext } from '@exam/platform';
 import { Controller } from '@nestjs/common';
 import { sendPdf } from '../documents/index.js';
@@ -18,17 +26,21 @@ export class SupportController {
 
   @Handles(readOrder)
   async read({ params }: InputOf<typeof readOrder>, { actor }: ActorContext) {
-    const { order, documents, rights, timeline } = await this.support.open(actor, params.orderId);
+    const file = await this.support.open(actor, params.orderId);
+    const { order, documents, rights, timeline } = file;
+    const { student, payments, findings } = await this.support.explain(file);
     const { userId, email, address, paymentId, leftPaise, others } = order;
     return {
       order: {
         ...viewOf(order),
-        ...{ userId, email, address, paymentId, leftPaise },
+        ...{ userId, email, address, paymentId, leftPaise, student },
         others: others.map(({ orderId, state, createdAt }) => ({
           ...{ orderId, state: state as View['order']['state'] },
           createdAt: new Date(createdAt).toISOString(),
         })),
       },
+      findings,
+      payments: payments.map((one) => ({ ...one, createdAt: new Date(one.createdAt).toISOString() })),
       documents: documents.map(({ issuedAt, mailedAt, ...one }) => ({
         ...one,
         ...{ issuedAt: issuedAt.toISOString(), mailedAt: mailedAt?.toISOString() ?? null },
@@ -39,6 +51,12 @@ export class SupportController {
       })),
       timeline: timeline.map(entryOf),
     };
+  }
+
+  @Changes(askAboutOrder)
+  async ask({ params }: InputOf<typeof askAboutOrder>, context: ChangeContext) {
+    await this.support.askAbout(context, params.orderId);
+    return {};
   }
 
   @Handles(readSoldDocument)

@@ -1,21 +1,26 @@
 import { reachOf } from '@exam/contracts';
-import { type Actor, type ChangeContext } from '@exam/platform';
+import { type Actor, type ChangeContext, Clock } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
 import { DocumentsService } from '../documents/index.js';
 import { findOrders, type OrdersAsked } from './found-orders.repository.js';
 import { orderFile, type OrderFile } from './order-file.repository.js';
+import { cluesOf, placeNames } from './clues.repository.js';
+import { findingsOf } from './findings.js';
+import { OrdersService } from '../orders/index.js';
 import { SoldOrderNotFound } from './support.errors.js';
 
 export type { FoundOrder } from './found-orders.repository.js';
 export type { TimelineRow } from './order-file.repository.js';
 
-/** What the shop's staff ask about orders of their organisation. It changes none. */
+/** What the shop's staff ask about orders of their organisation. It changes no price, payment or right. */
 @Injectable()
 export class SupportService {
   constructor(
     private readonly db: Db,
     private readonly documents: DocumentsService,
+    private readonly orders: OrdersService,
+    private readonly clock: Clock,
   ) {}
 
   find(actor: Actor, asked: OrdersAsked) {
@@ -27,6 +32,28 @@ export class SupportService {
     const found = await orderFile(this.db, orderId, orgOf(actor));
     if (!found) throw new SoldOrderNotFound();
     return found;
+  }
+
+  /** Who learns with the order, and what stands out of it where they see nothing. */
+  async explain({ order, rights }: OrderFile) {
+    const clues = await cluesOf(this.db, order.orderId);
+    const { student } = clues;
+    const places = await placeNames(this.db, student?.accounts ?? []);
+    return {
+      student: student && {
+        ...{ name: student.name, userCode: student.userCode },
+        className: places.get(clues.accountId) ?? null,
+      },
+      payments: clues.payments,
+      findings: findingsOf({ clues, rights, places, now: this.clock.now() }),
+    };
+  }
+
+  /** Throws SoldOrderNotFound, and OrderNotPending for what is paid or was never to be paid. */
+  async askAbout({ tx, actor, note }: ChangeContext, orderId: string): Promise<void> {
+    await this.open(actor, orderId);
+    await this.orders.askSoon(tx as Tx, orderId);
+    note({ subject: `order:${orderId}` });
   }
 
   document(actor: Actor, orderId: string, fileName: string) {

@@ -2,6 +2,7 @@ import {
   approvalDecisions,
   approvalLists,
   listOrders,
+  orderRefunded,
   readOrder,
   readSoldDocument,
   refundOrder,
@@ -184,6 +185,48 @@ test('[SELL-006] above the limit a refund waits for a second person, and changes
   await refund(60_001).expect(409).expect(refusal('approval.needed'));
   expect((await open(orderId)).order.leftPaise).toBe(before);
   await refund(60_000).expect(200);
+});
+
+describe('[SELL-006] a refund', () => {
+  let paid: { orderId: string };
+  let bela: Student;
+  const want = (body: object, api = office) =>
+    api.call(refundOrder, { params: { orderId: paid.orderId }, body: { reason: 'paid twice', ...body } as never });
+
+  beforeEach(async () => {
+    bela = await shop.student();
+    paid = await shop.buy(bela);
+  });
+
+  test('of an own order waits for somebody else, whatever its amount', async () => {
+    const herself = await shop.service.as({ roles: ['shop', 'student'], orgId, userId: bela.userId });
+    await want({ amountPaise: 100 }, herself).expect(409).expect(refusal('approval.needed'));
+    const { body } = await office.call(approvalLists.commerce).expect(200);
+    const { items } = body as AnswerOf<typeof approvalLists.commerce>;
+    const { approvalId } = items.find(({ shown }) => shown['orderId'] === paid.orderId)!;
+    const call = { params: { approvalId }, body: { commandId: randomUUID(), decision: 'give' as const } };
+    await office.call(approvalDecisions.commerce, call).expect(200);
+    await want({ amountPaise: 100 }, herself).expect(200);
+    await want({ amountPaise: 100 }, herself).expect(409);
+  });
+
+  test('in part leaves the rights unless it is said; the rest later ends nothing twice', async () => {
+    const right = async () => (await open(paid.orderId)).rights[0]!.state;
+    const ended = async () =>
+      (await shop.service.outbox.of(orderRefunded)).filter((one) => one.orderId === paid.orderId);
+    await want({ amountPaise: 1_000 }).expect(200);
+    await shop.sweep();
+    expect(await right()).toBe('active');
+    await want({ amountPaise: 2_000, endsRights: true }).expect(200);
+    await shop.sweep();
+    expect(await right()).toBe('revoked');
+    expect(await ended()).toMatchObject([{ amountPaise: 2_000, entitlements: [{ packageId: 'physics' }] }]);
+    expect((await open(paid.orderId)).order.state).toBe('paid');
+    for (const amountPaise of [60_000, 55_000]) await want({ amountPaise }).expect(200);
+    await shop.sweep();
+    expect((await open(paid.orderId)).order.state).toBe('refunded');
+    expect(await shop.differences()).toEqual([]);
+  });
 });
 
 test('what is typed says how it is looked for', () => {

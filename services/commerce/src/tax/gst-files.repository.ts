@@ -27,6 +27,17 @@ export class GstFilesRepository {
     return row && { ...row, sums: row.sums as unknown as TaxParts };
   }
 
+  /** Those that were made, newest month first, without their bytes. */
+  async list(orgId: string, limit: number): Promise<Omit<GstFileRow, 'bytes'>[]> {
+    const rows = await this.db.prisma.gstFile.findMany({
+      where: { orgId },
+      omit: { bytes: true },
+      orderBy: { month: 'desc' },
+      take: limit,
+    });
+    return rows.map((row) => ({ ...row, sums: row.sums as unknown as TaxParts }));
+  }
+
   async insert(tx: Tx, { bytes, sums, ...row }: GstFileRow): Promise<void> {
     await tx.prisma.gstFile.create({ data: { ...row, bytes: Uint8Array.from(bytes), sums: { ...sums } } });
   }

@@ -1,4 +1,4 @@
-import { makeGstFile, readGstFile, readTaxDocuments, type InputOf } from '@exam/contracts';
+import { listGstFiles, makeGstFile, readGstFile, readTaxDocuments, type InputOf } from '@exam/contracts';
 import { Changes, Handles, sendFile, type ActorContext, type ChangeContext } from '@exam/platform';
 import { Controller } from '@nestjs/common';
 import { TaxService } from './tax.service.js';
@@ -8,6 +8,14 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 @Controller()
 export class TaxController {
   constructor(private readonly tax: TaxService) {}
+
+  @Handles(listGstFiles)
+  async list(_input: InputOf<typeof listGstFiles>, { actor }: ActorContext) {
+    const items = await this.tax.list(actor);
+    return {
+      items: items.map(({ month, hash, sums, madeAt }) => ({ month, hash, sums, madeAt: madeAt.toISOString() })),
+    };
+  }
 
   @Changes(makeGstFile)
   async make({ params }: InputOf<typeof makeGstFile>, context: ChangeContext) {

@@ -35,6 +35,11 @@ export class TaxService {
     return row;
   }
 
+  /** Of ten years. */
+  list({ orgId }: Actor) {
+    return this.files.list(orgId, 120);
+  }
+
   /** Throws GstFileNotMade. */
   async file({ orgId }: Actor, month: string): Promise<Buffer> {
     const held = await this.files.find(orgId, month);

@@ -350,6 +350,8 @@ export const refundOrder = defineRoute({
     commandId: Id.optional().transform((given) => given ?? crypto.randomUUID()),
     amountPaise: z.number().int().positive().max(mostInt4).nullable().default(null),
     reason: z.string().trim().min(3).max(300),
+    /** A part of the amount leaves the rights, unless this is said; the whole amount always ends them. */
+    endsRights: z.boolean().default(false),
   }),
   answer: z.object({ status: ok, leftPaise: z.number().int() }),
   refusals: ['order.not_found', 'order.not_refundable', 'refund.too_much'],

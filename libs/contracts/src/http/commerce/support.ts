@@ -77,6 +77,33 @@ const timelineEntry = z.object({
   actorId: z.string().nullable(),
 });
 
+export const findingCodes = [
+  'paid_twice',
+  'bought_twice',
+  'not_told',
+  'found_by_asking',
+  'declined',
+  'other_sign_in',
+  'other_class',
+  'paid_back_here',
+  'paid_back_at_provider',
+  'disputed',
+  'right_ended',
+] as const;
+
+/** Why somebody may have paid and see nothing. */
+const finding = z.object({
+  code: z.enum(findingCodes),
+  /** A payment, an order, a person or a package. */
+  reference: z.string().nullable(),
+  at: Instant.nullable(),
+  amountPaise: paise.nullable(),
+  /** What it is, and what it would have to be: a sign-in or a class by its name. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+export type OrderFinding = z.infer<typeof finding>;
+
 export const readOrder = defineRoute({
   service: 'commerce',
   name: 'readOrder',
@@ -94,9 +121,25 @@ export const readOrder = defineRoute({
       paymentId: z.string().nullable(),
       /** What can still go back. */
       leftPaise: paise,
+      /** Who learns with it: the buyer is who pays. */
+      student: z
+        .object({ name: z.string(), userCode: z.string().nullable(), className: z.string().nullable() })
+        .nullable(),
       /** Of the same buyer, with the same packages. */
       others: z.array(z.object({ orderId: Id, state: orderStatus, createdAt: Instant })).max(20),
     }),
+    findings: z.array(finding).max(50),
+    payments: z
+      .array(
+        z.object({
+          paymentId: z.string(),
+          state: z.string(),
+          amountPaise: paise,
+          method: z.string(),
+          createdAt: Instant,
+        }),
+      )
+      .max(100),
     documents: z
       .array(
         z.object({
@@ -142,4 +185,18 @@ export const resendDocument = defineRoute({
   body: change({}),
   answer: z.object({ status: ok }),
   refusals: ['document.not_found', 'document.no_address', 'order.not_found'],
+});
+
+export const askAboutOrder = defineRoute({
+  service: 'commerce',
+  name: 'askAboutOrder',
+  method: 'POST',
+  path: '/operator/orders/:orderId/ask',
+  summary: 'The payment provider is asked about an order that is not paid with the next sweep, within a minute',
+  access: sellers,
+  change: 'order.asked_about',
+  params: z.object({ orderId: Id }),
+  body: change({}),
+  answer: z.object({ status: ok }),
+  refusals: ['order.not_found', 'order.not_pending'],
 });

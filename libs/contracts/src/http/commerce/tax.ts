@@ -9,6 +9,22 @@ const sellers = permitted('sell');
 const params = z.object({ month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/) });
 const paise = z.number().int();
 
+/** Invoices less credit notes. */
+const sums = z.object({ taxablePaise: paise, cgstPaise: paise, sgstPaise: paise, igstPaise: paise });
+
+export const listGstFiles = defineRoute({
+  service: 'commerce',
+  name: 'listGstFiles',
+  method: 'GET',
+  path: '/operator/tax',
+  summary: 'The months whose GSTR-1 file was made, newest first, with the sums of each',
+  access: sellers,
+  answer: z.object({
+    status: ok,
+    items: z.array(z.object({ month: z.string(), hash: z.string(), madeAt: Instant, sums })).max(120),
+  }),
+});
+
 export const makeGstFile = defineRoute({
   service: 'commerce',
   name: 'makeGstFile',
@@ -24,8 +40,7 @@ export const makeGstFile = defineRoute({
     /** SHA-256, hexadecimal. */
     hash: z.string(),
     madeAt: Instant,
-    /** Invoices less credit notes. */
-    sums: z.object({ taxablePaise: paise, cgstPaise: paise, sgstPaise: paise, igstPaise: paise }),
+    sums,
   }),
   refusals: ['gst.month_open', 'gst.books_differ'],
 });

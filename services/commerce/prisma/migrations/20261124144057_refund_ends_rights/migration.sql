@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "refund" ADD COLUMN     "ends_rights" BOOLEAN NOT NULL DEFAULT false;
