@@ -48,6 +48,7 @@ import {
   paperDescribed,
   peopleWaiting,
   personSessions,
+  previewPromotion,
   promotePeople,
   prove,
   readExam,
@@ -190,6 +191,7 @@ beforeAll(async () => {
   attacks.set(endPersonSessions.name, { ...ofPerson, body: commandId() });
   attacks.set(decideChangeRequest.name, { ...ofPerson, body: { ...commandId(), decision: 'accept' } });
   attacks.set(movePeople.name, { params: {}, body: { ...commandId(), userIds, to } });
+  attacks.set(previewPromotion.name, { params: {}, body: { userIds, to } });
   attacks.set(promotePeople.name, { params: {}, body: { ...commandId(), userIds, to } });
   attacks.set(markLeft.name, { params: {}, body: { ...commandId(), userIds, hasLeft: true } });
   attacks.set(makeStartCodes.name, { params: {}, body: { ...commandId(), userIds } });

@@ -1,5 +1,12 @@
-import { listClasses, listPeople, markLeft, type PersonRow } from '@exam/contracts/http/identity/people';
-import { screen, within } from '@testing-library/react';
+import {
+  listClasses,
+  listPeople,
+  markLeft,
+  previewPromotion,
+  promotePeople,
+  type PersonRow,
+} from '@exam/contracts/http/identity/people';
+import { screen, waitFor, within } from '@testing-library/react';
 import { answer, refuse } from '../../test/fake-server.js';
 import { renderPage } from '../../test/render-page.js';
 
@@ -76,6 +83,30 @@ test('an action on many lists each refusal, and what was done can be taken back'
   expect(within(dialog).getByRole('listitem')).toHaveTextContent(/^Student 2: ./);
   const [sent] = server.callsOf(markLeft);
   expect(sent!.body).toMatchObject({ userIds: [one.userId, two.userId], hasLeft: true, commandId: expect.any(String) });
+});
+
+test('[PEOPLE-006] promoting is shown student by student first, and who is taken out or has the class stays', async () => {
+  const people_ = [person(1), person(2), person(3)];
+  const seen = people_.map(({ userId, userCode, name, place: now }, at) => ({
+    ...{ userId, userCode, name, now, refused: at === 2 ? 'person.promoted_before' : null },
+  }));
+  const { server, user } = await people([
+    page(people_),
+    answer(previewPromotion, { status: true, items: seen }),
+    answer(promotePeople, { status: true, done: [people_[0]!.userId], refused: [] }),
+  ]);
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all that are shown' }));
+  await user.click(screen.getByRole('button', { name: 'Promote' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Promote 3 students' });
+  await user.selectOptions(within(dialog).getByLabelText('To'), '0');
+  const third = await within(dialog).findByRole('row', { name: /Student 3/ });
+  expect(third).toHaveTextContent('The student has an account in this class already.');
+  expect(within(third).getByRole('checkbox')).toBeDisabled();
+  expect(server.callsOf(promotePeople)).toHaveLength(0);
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Select Student 2' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Promote 1 student' }));
+  await waitFor(() => expect(server.callsOf(promotePeople)).toHaveLength(1));
+  expect(server.callsOf(promotePeople)[0]!.body).toMatchObject({ userIds: [people_[0]!.userId] });
 });
 
 test('where nobody is there a sentence says so', async () => {

@@ -105,9 +105,9 @@ function PeopleList({
     void client.invalidateQueries({ queryKey: ['people'] });
   };
   const place = useMutation({
-    mutationFn: async ({ to, from }: { to: Target; from: string | null }) => {
-      const { kind, keys, clear } = asked!;
-      const body = { userIds: keys, to };
+    mutationFn: async ({ userIds, to, from }: { userIds: string[]; to: Target; from: string | null }) => {
+      const { kind, clear } = asked!;
+      const body = { userIds, to };
       after(
         kind === 'move'
           ? await runChange(movePeople, { body: { ...body, from } })
@@ -252,10 +252,10 @@ function PeopleList({
       {asked && (
         <PlaceDialog
           kind={asked.kind}
-          count={asked.keys.length}
+          userIds={asked.keys}
           busy={place.isPending}
           onClose={() => setAsked(null)}
-          onChosen={(to, from) => place.mutate({ to, from })}
+          onChosen={(userIds, to, from) => place.mutate({ userIds, to, from })}
         />
       )}
       <ResultDialog result={result} nameOf={(id) => names.get(id) ?? id} onClose={() => setResult(null)} />

@@ -1,3 +1,4 @@
+import type { PlaceShown } from '@exam/contracts/http/identity/people';
 import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -5,43 +6,48 @@ import { t } from '../../texts/people.js';
 import { Dialog } from '../../ui/dialog.js';
 import { classesQuery } from '../classes/classes.js';
 import { placeText } from './place-text.js';
+import { PromotionPreview, usePromotionPreview } from './promotion-preview.js';
 
 export type Target = { boardId: string; classId: string; groupId: string; sectionId: string | null };
 
 type Props = {
   kind: 'move' | 'promote';
-  count: number;
+  userIds: readonly string[];
   busy: boolean;
   onClose: () => void;
   /** `from`: a day, for a move that begins later. */
-  onChosen: (to: Target, from: string | null) => void;
+  onChosen: (userIds: string[], to: Target, from: string | null) => void;
 };
 
 /** To which section, and from when on. */
-export function PlaceDialog({ kind, count, busy, onClose, onChosen }: Props) {
+export function PlaceDialog({ kind, userIds, busy, onClose, onChosen }: Props) {
   const { data } = useQuery(classesQuery);
   const [chosen, setChosen] = useState('');
   const [from, setFrom] = useState('');
   const places = data?.items ?? [];
-  const to = places[Number(chosen)];
-  const go = () => {
-    if (chosen === '' || !to?.boardId || !to.classId || !to.groupId) return;
-    const { boardId, classId, groupId, sectionId } = to;
-    onChosen({ boardId, classId, groupId, sectionId }, from === '' ? null : from);
-  };
+  const to = chosen === '' ? null : targetOf(places[Number(chosen)]);
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const preview = usePromotionPreview(userIds, kind === 'promote' ? to : null);
+  const able = preview.data?.filter(({ refused }) => refused === null).map(({ userId }) => userId) ?? [];
+  const going = kind === 'move' ? [...userIds] : able.filter((userId) => !leftOut.has(userId));
+  const toggle = (userId: string) =>
+    setLeftOut(
+      (before) => new Set(before.has(userId) ? [...before].filter((one) => one !== userId) : [...before, userId]),
+    );
+  const go = () => to && onChosen(going, to, from === '' ? null : from);
   return (
     <Dialog
       opened
       busy={busy}
-      title={t(kind === 'move' ? 'people.moveTitle' : 'people.promoteTitle', { n: count })}
+      title={t(kind === 'move' ? 'people.moveTitle' : 'people.promoteTitle', { n: userIds.length })}
       onClose={onClose}
       actions={
         <>
           <Button variant="default" onClick={onClose}>
             {t('people.cancel')}
           </Button>
-          <Button onClick={go} loading={busy} disabled={chosen === ''}>
-            {t(kind === 'move' ? 'people.move' : 'people.promote')}
+          <Button onClick={go} loading={busy} disabled={to === null || going.length === 0}>
+            {kind === 'move' ? t('people.move') : t('people.promoteTitle', { n: going.length })}
           </Button>
         </>
       }
@@ -51,7 +57,10 @@ export function PlaceDialog({ kind, count, busy, onClose, onChosen }: Props) {
         <NativeSelect
           label={t('people.to')}
           value={chosen}
-          onChange={(event) => setChosen(event.currentTarget.value)}
+          onChange={(event) => {
+            setChosen(event.currentTarget.value);
+            setLeftOut(new Set());
+          }}
           data={[
             { value: '', label: t('people.choose') },
             ...places.map((place, index) => ({
@@ -60,6 +69,7 @@ export function PlaceDialog({ kind, count, busy, onClose, onChosen }: Props) {
             })),
           ]}
         />
+        {kind === 'promote' && to && <PromotionPreview {...{ userIds, to, leftOut }} onToggle={toggle} />}
         {kind === 'move' && (
           <TextInput
             type="date"
@@ -71,4 +81,10 @@ export function PlaceDialog({ kind, count, busy, onClose, onChosen }: Props) {
       </Stack>
     </Dialog>
   );
+}
+
+function targetOf(place: PlaceShown | undefined): Target | null {
+  if (!place?.boardId || !place.classId || !place.groupId) return null;
+  const { boardId, classId, groupId, sectionId } = place;
+  return { boardId, classId, groupId, sectionId };
 }

@@ -37,6 +37,7 @@ export type English = {
   'people.promoteTitle': { n: number };
   'people.moveText': None;
   'people.promoteText': None;
+  'people.promoteNew': None;
   'people.to': None;
   'people.from': None;
   'people.choose': None;

@@ -1,11 +1,12 @@
 import { istDay } from '@exam/domain';
 import { type Actor, Clock, uuid7 } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '../db.js';
+import { Db, type Tx } from '../db.js';
 import { missingLevel, OrganisationsService } from '../organisations/index.js';
-import type { Account, PersonRecord } from '../people/index.js';
+import { UserNotFound, type Account, type PersonRecord } from '../people/index.js';
 import { PeopleChanges, PlaceUnknown } from '../staff/index.js';
 import { MovePast, NoStudent, PromotedBefore } from './office.errors.js';
+import { PeopleListRepository } from './people-list.repository.js';
 import { PlannedMovesRepository } from './planned-moves.repository.js';
 
 export interface Target {
@@ -19,6 +20,8 @@ export interface Target {
 @Injectable()
 export class MovesService {
   constructor(
+    private readonly db: Db,
+    private readonly lists: PeopleListRepository,
     private readonly changes: PeopleChanges,
     private readonly organisations: OrganisationsService,
     private readonly planned: PlannedMovesRepository,
@@ -45,11 +48,12 @@ export class MovesService {
   async promote(tx: Tx, actor: Actor, userId: string, to: Target): Promise<PersonRecord> {
     const person = await this.changes.lock(tx, actor, userId);
     await this.expectPlace(tx, person.orgId, to);
-    learningAccount(person);
     const isThere = person.accounts.some(
       (one) => one.boardId === to.boardId && one.classId === to.classId && one.groupId === to.groupId,
     );
-    if (isThere) throw new PromotedBefore();
+    const current = person.accounts.find(({ accountId }) => accountId === person.currentAccountId);
+    const fault = promotionFault({ ...person, isThere, isLearning: current?.isBaseAccount === false });
+    if (fault) throw fault;
     const account: Account = { accountId: uuid7(), isBaseAccount: false, ...to };
     return this.changes.write(tx, actor, {
       ...person,
@@ -59,11 +63,26 @@ export class MovesService {
     });
   }
 
+  /** What promoting would do to each of them, by the same rule. */
+  async previewPromotion(actor: Actor, userIds: readonly string[], to: Target) {
+    const people = await this.lists.promotable(actor, userIds, to);
+    if (people.length < new Set(userIds).size) throw new UserNotFound();
+    const orgId = people[0]!.orgId;
+    await this.db.transaction((tx) => this.expectPlace(tx, orgId, to));
+    return people.map((person) => ({ person, refused: promotionFault(person)?.code ?? null }));
+  }
+
   private async expectPlace(tx: Tx, orgId: string, to: Target): Promise<void> {
     const { boards } = await this.organisations.places(tx, [to.boardId]);
     const board = boards.get(to.boardId);
     if (board?.orgId !== orgId || missingLevel(board.classes, to) !== null) throw new PlaceUnknown();
   }
+}
+
+/** Null for who gets an account in the next class. */
+function promotionFault(person: { roles: readonly string[]; isThere: boolean; isLearning: boolean }) {
+  if (!person.roles.includes('student') || !person.isLearning) return new NoStudent();
+  return person.isThere ? new PromotedBefore() : null;
 }
 
 function learningAccount(person: PersonRecord): Account {

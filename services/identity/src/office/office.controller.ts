@@ -10,6 +10,7 @@ import {
   namesOfPeople,
   peopleWaiting,
   personSessions,
+  previewPromotion,
   promotePeople,
   readPerson,
   signInProblems,
@@ -82,6 +83,16 @@ export class OfficeController {
       const { orgId } = await this.moves.promote(tx, actor, userId, body.to);
       note({ subject: `user:${userId}`, orgId, after: { ...body.to } });
     });
+  }
+
+  @Handles(previewPromotion)
+  async previewPromotion({ body }: InputOf<typeof previewPromotion>, { actor }: ActorContext) {
+    const seen = await this.moves.previewPromotion(actor, body.userIds, body.to);
+    return {
+      items: seen.map(({ person, refused }) => ({
+        ...{ userId: person.userId, userCode: person.userCode, name: person.name, now: placeShownOf(person), refused },
+      })),
+    };
   }
 
   @Changes(markLeft)

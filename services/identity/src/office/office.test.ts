@@ -13,6 +13,7 @@ import {
   peopleWaiting,
   personSessions,
   profileUpdated,
+  previewPromotion,
   promotePeople,
   readPerson,
   signInProblems,
@@ -154,7 +155,21 @@ test('[PEOPLE-006] promoting gives each a new account in the next class; the old
     userIds: [school.ids['ravi']!],
     to: { boardId: 'cbse', classId: 'c12', groupId: 'mpc12', sectionId: null },
   });
+  const ask = (codes: string[]) => {
+    const userIds = codes.map((code) => school.ids[code]!);
+    return office.call(previewPromotion, { body: { userIds, to: body().to } });
+  };
+  const preview = async () => {
+    const { body: seen } = await ask(['ravi', 'office']).expect(200);
+    return seen.items.map(({ userCode, now, refused }) => [userCode, now.className, refused]);
+  };
+  await ask(['meera']).expect(404).expect(refusal('user.not_found'));
+  expect(await preview()).toEqual([
+    ['office', null, 'person.no_student'],
+    ['ravi', 'Class 11', null],
+  ]);
   const first = await office.call(promotePeople, { body: body() }).expect(200);
+  expect(await preview()).toContainEqual(['ravi', 'Class 12', 'person.promoted_before']);
   expect(first.body.done).toEqual([school.ids['ravi']]);
   const second = await office.call(promotePeople, { body: body() }).expect(200);
   expect(second.body).toMatchObject({ done: [], refused: [{ code: 'person.promoted_before' }] });

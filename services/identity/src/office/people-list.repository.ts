@@ -101,6 +101,22 @@ export class PeopleListRepository {
     return row ?? null;
   }
 
+  /** Those of them whom the actor reaches, by name, and whether they have an account in that group already. */
+  async promotable(
+    actor: Actor,
+    userIds: readonly string[],
+    { boardId, classId, groupId }: { boardId: string; classId: string; groupId: string },
+  ): Promise<(ListedPerson & { orgId: string; isThere: boolean; isLearning: boolean })[]> {
+    const scope = await this.scopeOf(actor, undefined);
+    return this.db.query(
+      `select ${personColumns}, p.org_id as "orgId", not a.is_base as "isLearning", exists (select from account held where held.user_id = p.user_id
+         and held.board_id = $5 and held.class_id = $6 and held.group_id = $7) as "isThere"
+       from ${personFrom} where p.user_id = any($4::uuid[]) and ${scope.where.join(' and ')}
+       order by lower(p.given_name), p.user_id`,
+      [scope.orgId, JSON.stringify(scope.places), this.ofAgeSince(), userIds, boardId, classId, groupId],
+    );
+  }
+
   /** `$1` is the organisation or null, `$2` the own classes of a teacher. Super and applicants are in no list. */
   private async scopeOf(actor: Actor, asked: string | undefined) {
     const reach = reachOf(actor, 'students.see');

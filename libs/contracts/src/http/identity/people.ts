@@ -175,6 +175,34 @@ export const promotePeople = defineRoute({
   refusals: ['user.not_found', 'place.unknown', 'person.no_student', 'person.promoted_before'],
 });
 
+export const previewPromotion = defineRoute({
+  service: 'identity',
+  name: 'previewPromotion',
+  method: 'POST',
+  path: '/operator/people/promote/preview',
+  summary: 'What promoting these students would do to each; it changes nothing',
+  access: permitted('people.manage'),
+  body: z.object({ userIds: ids, to: place }),
+  answer: z.object({
+    status: ok,
+    items: z
+      .array(
+        z.object({
+          userId: z.string(),
+          userCode: z.string().nullable(),
+          name: z.string(),
+          now: placeShown,
+          /** The code of the refusal that promoting would have; null: a new account. */
+          refused: z.string().nullable(),
+        }),
+      )
+      .max(5_000),
+  }),
+  bodyLimitBytes: 512 * 1024,
+  refusals: ['user.not_found', 'place.unknown'],
+});
+export type PromotionPreview = z.infer<typeof previewPromotion.answer>['items'][number];
+
 export const markLeft = defineRoute({
   service: 'identity',
   name: 'markLeft',
