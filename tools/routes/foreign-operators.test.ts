@@ -34,6 +34,7 @@ import {
   listExamAbsent,
   listExamResults,
   listExamStudents,
+  listExtensions,
   listPeople,
   listPeopleImportRows,
   listPeopleImports,
@@ -120,6 +121,7 @@ beforeAll(async () => {
   for (const { name } of [readExam, getExamResults, listExamStudents, listExamAbsent])
     attacks.set(name, { params: { examId: 'exam-b' } });
   attacks.set(readExamResultsFile.name, { params: { examId: 'exam-b' }, query: '?format=csv' });
+  attacks.set(listExtensions.name, { params: { examId: 'exam-b' } });
   const extension = { extensionId: randomUUID(), minutes: 10 };
   attacks.set(extendExam.name, { params: { examId: 'exam-b' }, body: extension });
 

@@ -85,6 +85,8 @@ export const examExtended = defineEvent({
     minutes: z.number().int(),
     /** Of the window with all extensions, later with each; null for an exam without one. */
     endAt: Instant.nullable(),
+    /** To these alone, a part of them in each event; left out: to everybody. Their time does not move the window. */
+    userIds: z.array(z.string()).optional(),
     revision,
   }),
   key: (data) => data.examId,

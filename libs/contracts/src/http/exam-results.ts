@@ -44,6 +44,10 @@ export const listExamResults = defineRoute({
 const section = { sectionId: z.string().nullable(), sectionName: z.string().nullable() };
 
 export const examOfStaff = exam.extend({
+  /** Null where it was published before this was kept. */
+  place: z
+    .object({ boardId: z.string(), classId: z.string(), groupId: z.string(), sectionId: z.string().nullable() })
+    .nullable(),
   /** Of its group, where it is held for the whole of it. */
   sections: z.array(z.object({ sectionId: z.string(), sectionName: z.string() })).max(1000),
 });

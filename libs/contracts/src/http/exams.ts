@@ -154,15 +154,56 @@ export const getPicture = defineRoute({
   refusals: ['picture.not_found'],
 });
 
+export const extensionReasons = ['power', 'network', 'late', 'needs', 'other'] as const;
+export type ExtensionReason = (typeof extensionReasons)[number];
+
 export const extendExam = defineRoute({
   service: 'assessment',
   name: 'extendExam',
   method: 'POST',
   path: '/operator/exams/:examId/extension',
-  summary: 'Gives every running attempt (and the window) more minutes; pushed live',
+  summary:
+    'Gives everybody (and the window) or these students more minutes, who have not begun included; pushed live, once for its id',
   access: permitted('time.give'),
   params: z.object({ examId: Reference }),
-  body: z.object({ extensionId: Id, minutes: z.number().int().min(1).max(240) }),
+  body: z.object({
+    extensionId: Id,
+    minutes: z.number().int().min(1).max(240),
+    /** Left out: to everybody. */
+    to: z.object({ userIds: z.array(Id).min(1).max(5000) }).optional(),
+    reason: z.enum(extensionReasons).optional(),
+    note: z.string().trim().max(200).optional(),
+  }),
   answer: z.object({ status: z.literal(true), attempts: z.number().int() }),
-  refusals: ['exam.not_found', 'exam.closed', 'extension.differs', 'extension.too_long'],
+  refusals: ['exam.not_found', 'exam.closed', 'extension.differs', 'extension.too_long', 'user.not_found'],
+});
+
+export const listExtensions = defineRoute({
+  service: 'assessment',
+  name: 'listExtensions',
+  method: 'GET',
+  path: '/operator/exams/:examId/extensions',
+  summary: 'The time that was given in an exam, the newest first',
+  access: permitted('time.give'),
+  params: z.object({ examId: Reference }),
+  answer: z.object({
+    status: z.literal(true),
+    items: z
+      .array(
+        z.object({
+          extensionId: z.string(),
+          minutes: z.number().int(),
+          /** Null: everybody. */
+          students: z.number().int().nullable(),
+          /** Those that ran then. */
+          attempts: z.number().int(),
+          reason: z.enum(extensionReasons).nullable(),
+          note: z.string().nullable(),
+          givenBy: z.string(),
+          givenAt: Instant,
+        }),
+      )
+      .max(500),
+  }),
+  refusals: ['exam.not_found'],
 });

@@ -62,6 +62,7 @@ export class ExamResultsService {
       exam.sectionId === null ? (exam.sectionIds?.includes(sectionId) ?? true) : exam.sectionId === sectionId;
     return {
       ...listedExam(exam, expected!, this.clock.now()),
+      place: placeOf(exam),
       sections: sections.filter(({ sectionId }) => mayBe(sectionId)),
     };
   }
@@ -153,6 +154,10 @@ function listedExam(exam: ResultExam, expected: number, now: number): ListedExam
     endAt: endAt?.toISOString() ?? null,
     ...{ candidates, expected },
   };
+}
+
+function placeOf({ boardId, classId, groupId, sectionId }: ResultExam) {
+  return boardId === null || classId === null || groupId === null ? null : { boardId, classId, groupId, sectionId };
 }
 
 const inMarks = (centimarks: number | null): number | null => (centimarks === null ? null : marksOf(centimarks));

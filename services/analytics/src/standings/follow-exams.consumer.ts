@@ -20,6 +20,7 @@ export class FollowExams {
 
   @Consumes(examExtended)
   async onExtended({ data }: EventOf<typeof examExtended>, tx: Tx): Promise<void> {
+    if (data.userIds) return;
     await this.exams.extend(tx, data);
     await this.boards.touch(tx, [data.examId]);
   }

@@ -35,12 +35,21 @@ export type BeginOutcome =
 const lockExams = `select exam_id as "examId", version from exam where exam_id = any($1::text[]) order by exam_id for share`;
 
 const beginOrTakeOver = `
-  with wanted as (
+  with asked as (
     select * from unnest(
       $1::uuid[], $2::text[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
       $9::bigint[], $10::bigint[], $11::bigint[], $12::boolean[], $13::boolean[], $14::text[], $15::boolean[]
     ) as w (attempt_id, exam_id, exam_revision, org_id, user_id, account_id, student_name, device_id,
             started_at, deadline_at, write_deadline_at, may_begin, may_begin_again, session_id, may_retake)
+  ), given as (
+    select x.exam_id, x.user_id, sum(x.minutes) * 60000 as ms from asked w
+    join exam_extension_student x on x.user_id = w.user_id and x.exam_id = w.exam_id group by x.exam_id, x.user_id
+  ), wanted as (
+    select w.attempt_id, w.exam_id, w.exam_revision, w.org_id, w.user_id, w.account_id, w.student_name, w.device_id,
+           w.started_at, w.deadline_at + coalesce(g.ms, 0)::bigint as deadline_at,
+           w.write_deadline_at + coalesce(g.ms, 0)::bigint as write_deadline_at,
+           w.may_begin, w.may_begin_again, w.session_id, w.may_retake
+    from asked w left join given g on g.exam_id = w.exam_id and g.user_id = w.user_id
   ), earlier as (
     select w.attempt_id as wanted_id, max(a.attempt_number) as attempts,
            bool_or(a.status = 'running') as is_running, bool_or(a.status = 'submitted') and not w.may_retake as is_completed,

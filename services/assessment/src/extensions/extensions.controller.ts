@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { extendExam, type InputOf } from '@exam/contracts';
+import { extendExam, listExtensions, type InputOf } from '@exam/contracts';
 import { Handles, type ActorContext } from '@exam/platform';
 import { ExtensionsService } from './extensions.service.js';
 
@@ -11,5 +11,10 @@ export class ExtensionsController {
   async extend({ params, body }: InputOf<typeof extendExam>, { actor }: ActorContext) {
     const attempts = await this.extensions.extend(actor, { examId: params.examId, ...body });
     return { attempts };
+  }
+
+  @Handles(listExtensions)
+  async list({ params }: InputOf<typeof listExtensions>, { actor }: ActorContext) {
+    return { items: await this.extensions.list(actor, params.examId) };
   }
 }

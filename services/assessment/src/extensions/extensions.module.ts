@@ -1,8 +1,13 @@
 import { Module } from '@nestjs/common';
 import { ExamsModule } from '../exams/index.js';
 import { ExtensionsController } from './extensions.controller.js';
+import { ExtensionsRepository } from './extensions.repository.js';
 import { ExtensionsService } from './extensions.service.js';
 
 /** A teacher gives a running exam more time. Only the server moves a deadline, and only here. */
-@Module({ imports: [ExamsModule], controllers: [ExtensionsController], providers: [ExtensionsService] })
+@Module({
+  imports: [ExamsModule],
+  controllers: [ExtensionsController],
+  providers: [ExtensionsService, ExtensionsRepository],
+})
 export class ExtensionsModule {}

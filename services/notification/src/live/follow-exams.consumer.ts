@@ -18,7 +18,11 @@ export class FollowExams {
 
   @Consumes(examExtended)
   async onExtended({ data }: EventOf<typeof examExtended>, tx: Tx): Promise<void> {
-    const { examId, endAt } = data;
+    const { examId, endAt, userIds } = data;
+    if (userIds) {
+      const told = userIds.map((userId) => ({ userId, data: { examId, endAt } }));
+      return afterCommit(tx, () => this.live.toUsers(extendedPush, told));
+    }
     if (endAt !== null) await this.rows.extendExam(tx, examId, endAt);
     afterCommit(tx, () => this.live.toExam(examId, extendedPush, { examId, endAt }));
   }

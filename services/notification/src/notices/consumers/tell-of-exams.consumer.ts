@@ -34,7 +34,9 @@ export class TellOfExams {
 
   @Consumes(examExtended)
   async onExtended({ data }: EventOf<typeof examExtended>, tx: Tx): Promise<void> {
-    const { examId, extensionId, minutes, endAt } = data;
+    const { examId, extensionId, minutes, endAt, userIds } = data;
+    // who sits it is told in the room; nobody else hears of another's time
+    if (userIds) return;
     await this.fanOuts.put(tx, {
       ...{ fanOutId: causeId('exam.extended', extensionId), kind: 'exam.extended', examId },
       dueAt: new Date(this.clock.now()),
