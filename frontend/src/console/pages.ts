@@ -30,6 +30,18 @@ export const consolePages: readonly ConsolePage[] = [
     load: () => import('./tests/test.js'),
   },
   {
+    ...{ path: consolePaths.questions, label: 'console.menu.questions', anyOf: ['questions.edit'] },
+    load: () => import('./questions/questions.js'),
+  },
+  {
+    ...{ path: consolePaths.newQuestion, anyOf: ['questions.edit'] as const },
+    load: () => import('./questions/question.js'),
+  },
+  {
+    ...{ path: '/console/questions/:questionId', anyOf: ['questions.edit'] as const },
+    load: () => import('./questions/question.js'),
+  },
+  {
     ...{ path: consolePaths.people, label: 'console.menu.people', anyOf: ['students.see'] },
     load: () => import('./people/people.js'),
   },

@@ -4,6 +4,8 @@ export const consolePaths = {
   tests: '/console/tests',
   test: (examId: string) => `/console/tests/${encodeURIComponent(examId)}`,
   questions: '/console/questions',
+  question: (questionId: string) => `/console/questions/${encodeURIComponent(questionId)}`,
+  newQuestion: '/console/questions/new',
   imports: '/console/imports',
   people: '/console/people',
   person: (userId: string) => `/console/people/${encodeURIComponent(userId)}`,

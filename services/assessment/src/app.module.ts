@@ -2,6 +2,7 @@ import { TeachingModule } from '@exam/platform';
 import { Module } from '@nestjs/common';
 import { AccessModule } from './access/index.js';
 import { AttemptsModule } from './attempts/index.js';
+import { BankModule } from './bank/index.js';
 import { ChoicesModule } from './choices/index.js';
 import { DeadlinesModule } from './deadlines/index.js';
 import { ExamsModule } from './exams/index.js';
@@ -33,6 +34,7 @@ import { StudentsModule } from './students/index.js';
     DeadlinesModule,
     StudentsModule,
     PacksModule,
+    BankModule,
     Persons,
   ],
 })

@@ -6,3 +6,5 @@ export { ReceiptView } from './screens/receipt-view.js';
 export { forgetRoom, forgetRooms } from './sync/journal.js';
 export { sendLeftRooms, signOutCheck } from './sync/left-rooms.js';
 export { forgetOldRooms } from './sync/old-rooms.js';
+/** The room without a server, for those who write questions and tests. */
+export const loadTryRoom = () => import('./try/index.js');

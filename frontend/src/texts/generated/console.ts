@@ -4,6 +4,7 @@ import type { None, Word } from '../parameters.js';
 export type English = {
   'console.menu.today': None;
   'console.menu.tests': None;
+  'console.menu.questions': None;
   'console.menu.people': None;
   'console.menu.classes': None;
   'console.menu.audit': None;

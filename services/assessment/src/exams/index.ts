@@ -24,5 +24,5 @@ export {
 } from './exams.errors.js';
 export { ExamsModule } from './exams.module.js';
 export { PaperCache, paperFrom, type CachedPaper, type ReviewSource } from './paper-cache.js';
-export type { Scoring, Solution } from './paper-compiler.js';
+export { paperQuestion, type Scoring, type Solution } from './paper-compiler.js';
 export { PublishExams } from './publish-exams.js';

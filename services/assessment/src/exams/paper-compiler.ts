@@ -58,7 +58,7 @@ export function paperOf({ examId, examName, examType, subjects, questions }: Pap
 }
 
 /** Field by field: a new column of the bank is not in a paper until somebody writes it here. */
-function paperQuestion(question: SourceQuestion, index: number): PaperQuestion {
+export function paperQuestion(question: SourceQuestion, index: number): PaperQuestion {
   return {
     questionId: question.questionId,
     qNo: index + 1,

@@ -22,6 +22,8 @@ export interface Publication {
     readonly sourceHash: string;
   };
   readonly revision: number;
+  /** In which version a question is asked; one that is not named is asked as it is now. */
+  readonly versions?: ReadonlyMap<string, number>;
 }
 
 /** So many are compiled beside each other and written by one statement of each kind: a paper may have 250 questions. */
@@ -32,9 +34,10 @@ const selectQuestions = `
          q.chapter, q.topic, q.difficulty, q.question_type as "questionType", q.question, q.picture, q.paragraph_id as "paragraphId",
          q.options, q.key, q.alternate_key as "alternateKey", q.hint, q.hint_picture as "hintPicture", q.explanation,
          q.explanation_picture as "explanationPicture", q.video_linking as "videoLinking", q.translations, q.ideal_seconds as "idealSeconds", q.answer_range as "answerRange",
-         p.text as "setText", p.picture as "setPicture"
-  from question q left join paragraph p on p.org_id = q.org_id and p.paragraph_id = q.paragraph_id
-  where (q.org_id, q.question_id) in (select * from unnest($1::text[], $2::text[]))`;
+         p.text as "setText", p.picture as "setPicture",
+         q.version
+  from questions_at($1::text[], $2::text[], $3::int[]) q
+  left join paragraph p on p.org_id = q.org_id and p.paragraph_id = q.paragraph_id`;
 
 const upsertExams = `
   insert into exam as e (exam_id, org_id, exam_name, exam_type, board_id, class_id, group_id, section_id, test_type, start_at, end_at,
@@ -107,17 +110,22 @@ export class PublishExams {
       values: [examIds],
     });
     const asked = publications.flatMap(({ plan: { row } }) =>
-      row.questionIds.map((questionId) => ({ ...row, questionId })),
+      row.questionIds.map((questionId) => ({
+        ...row,
+        questionId,
+        version: bank.get(keyOf(row.orgId, questionId))!.version,
+      })),
     );
     await tx.query({
       name: 'exams-questions-set',
-      text: `insert into exam_question (exam_id, org_id, question_id, of_window)
-             select * from unnest($1::text[], $2::text[], $3::text[], $4::boolean[])`,
+      text: `insert into exam_question (exam_id, org_id, question_id, of_window, version)
+             select * from unnest($1::text[], $2::text[], $3::text[], $4::boolean[], $5::int[])`,
       values: [
         asked.map(({ examId }) => examId),
         asked.map(({ orgId }) => orgId),
         asked.map(({ questionId }) => questionId),
         asked.map(({ testType }) => testType === 'window'),
+        asked.map(({ version }) => version),
       ],
     });
     return papers.map(describePaper);
@@ -143,21 +151,25 @@ function examRow({ plan, revision }: Publication) {
   };
 }
 
-type Row = BankQuestion & { setText: string | null; setPicture: string | null };
+type Versioned = SourceQuestion & { readonly version: number };
+type Row = BankQuestion & { version: number; setText: string | null; setPicture: string | null };
 
 const keyOf = (orgId: string, questionId: string): string => JSON.stringify([orgId, questionId]);
 
 /** What these exams ask, each question once, by `keyOf`. */
-async function questionsOf(tx: Tx, publications: readonly Publication[]): Promise<Map<string, SourceQuestion>> {
+async function questionsOf(tx: Tx, publications: readonly Publication[]): Promise<Map<string, Versioned>> {
   const asked = new Map(
-    publications.flatMap(({ plan: { row } }) =>
-      row.questionIds.map((questionId) => [keyOf(row.orgId, questionId), [row.orgId, questionId]] as const),
+    publications.flatMap(({ plan: { row }, versions }) =>
+      row.questionIds.map(
+        (questionId) =>
+          [keyOf(row.orgId, questionId), [row.orgId, questionId, versions?.get(questionId) ?? null]] as const,
+      ),
     ),
   );
   const rows = await tx.query<Row>({
     name: 'exams-questions',
     text: selectQuestions,
-    values: [[...asked.values()].map(([orgId]) => orgId), [...asked.values()].map(([, questionId]) => questionId)],
+    values: [0, 1, 2].map((column) => [...asked.values()].map((one) => one[column])),
   });
   return new Map(
     rows.map(({ setText, setPicture, ...question }) => [

@@ -1,7 +1,11 @@
 import { PersonsModule } from '@exam/platform';
 
-/** An exam's extension stays when the teacher who gave it is erased: who had the time hangs on it. */
+/** What the staff did for others stays when they are erased: who had the time, what is asked. */
 export const Persons = PersonsModule.register({
   service: 'assessment',
-  kept: { exam_extension: { given_by: `''` } },
+  kept: {
+    exam_extension: { given_by: `''` },
+    question: { changed_by: 'null' },
+    question_version: { changed_by: 'null' },
+  },
 });

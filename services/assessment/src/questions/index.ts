@@ -8,4 +8,5 @@ export {
   type BankParagraph,
   type BankQuestion,
 } from './question-content.js';
+export { writeQuestions } from './write-questions.js';
 export { questionProblems } from './question-problems.js';

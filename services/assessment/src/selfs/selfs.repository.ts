@@ -61,7 +61,7 @@ const draw = `
   )
   select ${plannedColumns}
   from question q left join seen s using (question_id)
-  where q.org_id = $1 and q.subject_id = $4 and q.chapter = any($5::text[]) and q.question_type = any($6::text[])
+  where q.org_id = $1 and q.state = 'ready' and q.subject_id = $4 and q.chapter = any($5::text[]) and q.question_type = any($6::text[])
     and q.difficulty = any($7::text[]) and q.question_id not in (select question_id from asked_soon)
   order by coalesce(s.times, 0), md5($8 || q.question_id), q.question_id limit $9`;
 

@@ -1,0 +1,118 @@
+import { bankFacets, changeQuestion, createQuestion, listQuestions, readQuestion } from '@exam/contracts/http/bank';
+import { namesOfPeople } from '@exam/contracts/http/identity/people';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answer, refuse } from '../../test/fake-server.js';
+import { renderPage } from '../../test/render-page.js';
+import { emptyContent, shownOf } from './content.js';
+
+const facets = answer(bankFacets, {
+  status: true,
+  chapters: [{ subjectId: 'physics', subjectName: 'Physics', chapter: 'Motion', questions: 2 }],
+});
+const content = {
+  ...emptyContent,
+  ...{ subjectId: 'physics', subjectName: 'Physics', question: 'Which is second?', key: 'b' },
+  options: ['one', 'two', 'three'].map((value) => ({ value, picture: null })),
+};
+const read = (given: { version?: number; newer?: number } = {}) => {
+  const { version = 1, newer } = given;
+  const versions = newer ? [{ version: newer - 1, changedBy: null, changedAt: '2026-11-24T05:00:00.000Z' }] : [];
+  const changed = { changedBy: null, changedAt: '2026-11-24T05:00:00.000Z' };
+  return answer(readQuestion, {
+    status: true,
+    question: { questionId: 'q1', version, state: 'ready', ...changed, content, shown: shownOf('q1', content) },
+    ...{ versions, duplicates: ['q9'] },
+    uses: [{ examId: 'e1', examName: 'Weekly test', startAt: null, version: 1 }],
+  });
+};
+const open = (answers: Parameters<typeof renderPage>[0]['answers'], at = '/console/questions/q1') =>
+  renderPage({
+    page: import('./question.js').then(({ default: Component }) => ({ Component })),
+    ...{ at, ...(at.includes('new') ? {} : { path: '/console/questions/:questionId' }) },
+    user: { roles: ['teacher'] },
+    answers: [facets, answer(namesOfPeople, { status: true, items: [] }), ...answers!],
+  });
+const room = () => screen.findByRole('region', { name: 'As in the exam room' });
+
+test('[BANK-004] what is typed is seen as in the exam room, and a formula that cannot be read is named', async () => {
+  const { user } = await open([read()]);
+  expect(await within(await room()).findByRole('radio', { name: /two/ })).toBeVisible();
+  const field = screen.getByRole('textbox', { name: /^Question/ });
+  await user.clear(field);
+  await user.click(field);
+  await user.paste('Find $\\frac{1}{2}$ and $\\frac{1$.');
+  expect(await screen.findByText('This formula cannot be read: \\frac{1.')).toBeVisible();
+  await waitFor(async () => expect((await room()).querySelector('.katex')).not.toBeNull());
+});
+
+test('a question is saved as its next version and says where it is used and which it equals', async () => {
+  const { user, server } = await open([
+    read(),
+    answer(changeQuestion, { status: true, questionId: 'q1', version: 2, duplicates: [] }),
+  ]);
+  expect(await screen.findByText('Weekly test · Version 1')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'q9' })).toHaveAttribute('href', '/console/questions/q9');
+  await user.click(screen.getByRole('radio', { name: 'Option c is right' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.callsOf(changeQuestion)).toHaveLength(1));
+  expect(server.callsOf(changeQuestion)[0]!.body).toMatchObject({ version: 1, content: { key: 'c' } });
+});
+
+test('[BANK-005] an older version is shown, not edited, and leads to the newest', async () => {
+  await open([read({ version: 1, newer: 3 })], '/console/questions/q1?version=1');
+  expect(await screen.findByText('This is version 1; a newer one exists.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the newest' })).toHaveAttribute('href', '/console/questions/q1');
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+test('who was slower keeps what they typed, and is asked about what both changed', async () => {
+  const theirs = { ...content, question: 'Theirs?', chapter: 'Force' };
+  const { user } = await open([
+    read(),
+    refuse(changeQuestion, {
+      ...{ status: 409, code: 'edit.conflict', message: 'x' },
+      details: { object: { version: 2, content: theirs }, by: '', at: '2026-11-24T05:00:00.000Z' },
+    }),
+  ]);
+  const field = await screen.findByRole('textbox', { name: /^Question/ });
+  await user.clear(field);
+  await user.type(field, 'Mine?');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/You both changed: Question/)).toBeVisible();
+  expect(field).toHaveValue('Mine?');
+  expect(screen.getByRole('combobox', { name: 'Chapter' })).toHaveValue('Force');
+  await user.click(screen.getByRole('button', { name: 'Take theirs' }));
+  expect(field).toHaveValue('Theirs?');
+});
+
+test('another language is written beside the first, with options and key in common', async () => {
+  const { user, server } = await open(
+    [answer(createQuestion, { status: true, questionId: 'q2', version: 1, duplicates: [] }), read()],
+    '/console/questions/new',
+  );
+  await user.type(await screen.findByRole('textbox', { name: /^Question/ }), 'Which?');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Beside it in' }), 'hi');
+  await user.type(screen.getByRole('textbox', { name: 'Question in हिन्दी' }), 'कौन?');
+  await user.type(screen.getByRole('textbox', { name: 'Option b in हिन्दी' }), 'दो');
+  await user.click(screen.getByRole('radio', { name: 'Option b is right' }));
+  await user.type(screen.getByRole('combobox', { name: /^Subject/ }), 'Physics');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.callsOf(createQuestion)).toHaveLength(1));
+  expect(server.callsOf(createQuestion)[0]!.body).toMatchObject({
+    content: {
+      ...{ question: 'Which?', key: 'b', subjectId: 'physics' },
+      translations: { hi: { question: 'कौन?', options: ['', 'दो', '', ''] } },
+    },
+  });
+});
+
+test('the bank is empty, fails and is filtered as every list', async () => {
+  const { user } = await renderPage({
+    page: import('./questions.js').then(({ default: Component }) => ({ Component })),
+    ...{ at: '/console/questions', user: { roles: ['teacher'] } },
+    answers: [facets, answer(listQuestions, { status: true, items: [], nextCursor: null, total: 0 })],
+  });
+  expect(await screen.findByText('The bank is empty.')).toBeVisible();
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Difficulty' }), 'Hard');
+  expect(await screen.findByRole('button', { name: 'Remove the filter Difficulty' })).toBeVisible();
+});

@@ -1,0 +1,163 @@
+import { bankFacets, listQuestions, moveQuestions, type BankRow } from '@exam/contracts/http/bank';
+import type { ManyResult } from '@exam/contracts/core/console';
+import { difficultyNames, languageCodes } from '@exam/contracts/shared/exam-values';
+import { Button } from '@mantine/core';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { consolePaths } from '../../lib/console-paths.js';
+import { call } from '../../lib/http.js';
+import { messageOf } from '../../lib/message-of.js';
+import { toast } from '../../lib/toast.js';
+import { languageNames } from '../../texts/languages.js';
+import { t } from '../../texts/bank.js';
+import { Empty } from '../../ui/page-state.js';
+import { Page } from '../../ui/page.js';
+import { RichText } from '../../ui/rich-text.js';
+import { ConsoleList, type ListAction } from '../kit/console-list.js';
+import { consoleTime } from '../kit/date.js';
+import { useKeys } from '../kit/keys.js';
+import { ResultDialog } from '../kit/result-dialog.js';
+import { runChange } from '../kit/run-change.js';
+import { offerUndo } from '../kit/undo.js';
+import { useAddress } from '../kit/use-address.js';
+import { typeOptions, typeText } from './type-text.js';
+import classes from './questions.module.css';
+
+export const facetsQuery = queryOptions({
+  queryKey: ['questions', 'facets'],
+  queryFn: ({ signal }) => call(bankFacets, { query: {} }, { signal }),
+});
+
+/** The chapters of the bank as choices, and its subjects. */
+export function useFacets(subjectId?: string) {
+  const { data } = useQuery(facetsQuery);
+  const all = data?.chapters ?? [];
+  const named = (pairs: [string, string][]) => [...new Map(pairs)].map(([value, label]) => ({ value, label }));
+  return {
+    all,
+    subjects: named(all.map((one) => [one.subjectId, one.subjectName])),
+    chapters: named(
+      all
+        .filter((one) => one.chapter !== '' && (!subjectId || one.subjectId === subjectId))
+        .map(({ chapter }) => [chapter, chapter]),
+    ),
+  };
+}
+
+type State = BankRow['state'];
+
+/** The question bank: search in any script, filters, retiring and deleting, each with its way back. */
+export default function Questions() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const address = useAddress();
+  const [result, setResult] = useState<ManyResult | null>(null);
+  const { subjects, chapters } = useFacets(address.get('subjectId'));
+  useKeys({ n: () => void navigate(consolePaths.newQuestion) });
+  const stateNow = (address.get('state') ?? 'ready') as State;
+
+  const move = async (questionIds: string[], to: State) => {
+    const done = await runChange(moveQuestions, { body: { questionIds, to } });
+    await client.invalidateQueries({ queryKey: ['questions'] });
+    return done;
+  };
+  const action = (to: State, label: string): ListAction<BankRow> => ({
+    key: to,
+    label,
+    run: (keys, _rows, clear) =>
+      void move(keys, to)
+        .then((done) => {
+          clear();
+          if (done.refused.length > 0) setResult(done);
+          if (done.done.length > 0)
+            void offerUndo(t('bank.moved', { n: done.done.length }), () => move(done.done, stateNow));
+        })
+        .catch((error: unknown) => void toast({ kind: 'error', text: messageOf(error) })),
+  });
+  const toNew = (
+    <Button component={Link} to={consolePaths.newQuestion}>
+      {t('bank.write')}
+    </Button>
+  );
+  return (
+    <Page title={t('bank.title')} actions={toNew}>
+      <ConsoleList<BankRow>
+        name="questions"
+        label={t('bank.title')}
+        sort="-changed"
+        fetch={(query, signal) => call(listQuestions, { query: query as never }, signal ? { signal } : {})}
+        rowKey={({ questionId }) => questionId}
+        nameOf={({ questionId }) => questionId}
+        to={({ questionId }) => consolePaths.question(questionId)}
+        onEdit={({ questionId }) => void navigate(consolePaths.question(questionId))}
+        filters={[
+          { name: 'subjectId', label: t('bank.subject'), options: subjects },
+          { name: 'chapter', label: t('bank.chapter'), options: chapters },
+          { name: 'questionType', label: t('bank.type'), options: typeOptions() },
+          {
+            name: 'difficulty',
+            label: t('bank.difficulty'),
+            options: difficultyNames.map((value) => ({ value, label: t(`bank.difficulty.${value}`) })),
+          },
+          {
+            name: 'language',
+            label: t('bank.language'),
+            options: languageCodes.map((value) => ({ value, label: languageNames[value] })),
+          },
+          {
+            name: 'state',
+            label: t('bank.state'),
+            options: (['retired', 'deleted'] as const).map((value) => ({ value, label: t(`bank.state.${value}`) })),
+          },
+          {
+            name: 'use',
+            label: t('bank.use'),
+            options: (['used', 'unused'] as const).map((value) => ({ value, label: t(`bank.use.${value}`) })),
+          },
+        ]}
+        columns={[
+          {
+            key: 'question',
+            title: t('bank.question'),
+            cell: ({ question }) => (
+              <div className={classes.line}>
+                <RichText text={question} inline />
+              </div>
+            ),
+          },
+          { key: 'type', title: t('bank.type'), cell: ({ questionType }) => typeText(questionType) },
+          { key: 'subject', title: t('bank.subject'), cell: ({ subjectName }) => subjectName },
+          { key: 'chapter', title: t('bank.chapter'), cell: ({ chapter }) => chapter },
+          {
+            key: 'difficulty',
+            title: t('bank.difficulty'),
+            cell: ({ difficulty }) => t(`bank.difficulty.${difficulty}`),
+          },
+          { key: 'languages', title: t('bank.languages'), cell: ({ languages }) => languages.join(', ') },
+          { key: 'uses', title: t('bank.uses'), numeric: true, cell: ({ uses }) => uses },
+          {
+            key: 'changed',
+            title: t('bank.changed'),
+            sort: 'changed',
+            cell: ({ changedAt }) => consoleTime(changedAt),
+          },
+        ]}
+        actions={
+          stateNow === 'ready'
+            ? [action('retired', t('bank.retire')), action('deleted', t('bank.delete'))]
+            : [action('ready', t('bank.restore'))]
+        }
+        exported={{
+          heads: ['code', 'type', 'subject', 'chapter', 'topic', 'difficulty', 'languages', 'uses', 'question'],
+          cells: (one) => [
+            ...[one.questionId, one.questionType, one.subjectName, one.chapter, one.topic, one.difficulty],
+            ...[one.languages.join(' '), one.uses, one.question],
+          ],
+        }}
+        empty={<Empty title={t('bank.none')}>{toNew}</Empty>}
+      />
+      <ResultDialog result={result} nameOf={(id) => id} onClose={() => setResult(null)} />
+    </Page>
+  );
+}

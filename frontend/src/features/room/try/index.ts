@@ -1,0 +1,1 @@
+export { QuestionPreview } from './question-preview.js';

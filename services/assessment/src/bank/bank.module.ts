@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { BankScope } from './bank-scope.js';
+import { BankController } from './bank.controller.js';
+import { BankRepository } from './bank.repository.js';
+import { BankService } from './bank.service.js';
+import { DrawRepository } from './draw.repository.js';
+import { DrawService } from './draw.service.js';
+import { PurgeDeleted } from './purge-deleted.js';
+
+/** The question bank as the console edits it. Packs bring questions by `imports`; both write by `questions`. */
+@Module({
+  controllers: [BankController],
+  providers: [BankScope, BankRepository, BankService, DrawRepository, DrawService, PurgeDeleted],
+  exports: [BankScope],
+})
+export class BankModule {}

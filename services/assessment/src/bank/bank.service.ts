@@ -1,0 +1,137 @@
+import type { InputOf, listQuestions, moveQuestions, QuestionContent } from '@exam/contracts';
+import { Clock, EditConflict, eachItem, uuid7, type Actor, type ChangeContext, type Tx as AnyTx } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '../db.js';
+import { paragraphIdOf, picturesOf, toBankQuestion, writeQuestions } from '../questions/index.js';
+import { BankScope, reaches, type Scope } from './bank-scope.js';
+import { QuestionCodeTaken, QuestionIncomplete, QuestionInUse, QuestionNotFound } from './bank.errors.js';
+import { BankRepository, type Held } from './bank.repository.js';
+import { checkedContent } from './checked-content.js';
+import { contentOf } from './bank-views.js';
+
+interface Written {
+  readonly questionId: string;
+  readonly version: number;
+  readonly duplicates: string[];
+}
+
+/** The bank: a question is found, written, changed as its next version, retired and deleted. */
+@Injectable()
+export class BankService {
+  constructor(
+    private readonly db: Db,
+    private readonly clock: Clock,
+    private readonly bank: BankRepository,
+    private readonly scopes: BankScope,
+  ) {}
+
+  async list(actor: Actor, query: InputOf<typeof listQuestions>['query']) {
+    return this.bank.list(await this.scopes.of(this.db, actor, query.orgId), query);
+  }
+
+  async chapters(actor: Actor, orgId?: string) {
+    return this.bank.chapters(await this.scopes.of(this.db, actor, orgId));
+  }
+
+  async read(actor: Actor, questionId: string, { orgId, version }: { orgId?: string; version?: number }) {
+    const scope = await this.scopes.of(this.db, actor, orgId);
+    const held = await this.bank.find(this.db, scope.orgId, questionId, version ?? null);
+    if (!held || !reaches(scope, held.subjectId)) throw new QuestionNotFound();
+    const [versions, uses, duplicates] = await Promise.all([
+      this.bank.versions(scope.orgId, questionId),
+      this.bank.uses(scope.orgId, questionId),
+      this.bank.duplicates(this.db, held),
+    ]);
+    return { held, versions, uses, duplicates };
+  }
+
+  async create(
+    { tx, actor, note }: ChangeContext,
+    body: { commandId: string; content: QuestionContent; questionId?: string },
+  ): Promise<Written> {
+    const scope = await this.scopes.of(tx, actor);
+    const questionId = body.questionId ?? uuid7();
+    if (await this.bank.find(tx, scope.orgId, questionId)) throw new QuestionCodeTaken();
+    const held = await this.write(tx as Tx, actor, scope, { ...body, questionId });
+    note({ subject: `question:${questionId}`, orgId: scope.orgId, after: { version: held.version } });
+    return { questionId, version: held.version, duplicates: await this.bank.duplicates(tx, held) };
+  }
+
+  async change(
+    { tx, actor, note }: ChangeContext,
+    questionId: string,
+    body: { commandId: string; version: number; content: QuestionContent },
+  ): Promise<Written> {
+    const scope = await this.scopes.of(tx, actor);
+    const before = await this.bank.lock(tx as Tx, scope.orgId, questionId);
+    if (!before || before.state === 'deleted' || !reaches(scope, before.subjectId)) throw new QuestionNotFound();
+    if (before.version !== body.version)
+      throw new EditConflict({
+        object: { version: before.version, content: contentOf(before) },
+        by: before.changedBy ?? '',
+        at: new Date(before.changedAt),
+      });
+    const held = await this.write(tx as Tx, actor, scope, { ...body, questionId });
+    const changed = changedFields(contentOf(before), contentOf(held));
+    note({
+      ...{ subject: `question:${questionId}`, orgId: scope.orgId },
+      before: { version: before.version },
+      after: { version: held.version, changed: changed.join(', ') },
+    });
+    return { questionId, version: held.version, duplicates: await this.bank.duplicates(tx, held) };
+  }
+
+  async move({ tx, actor, note }: ChangeContext, { questionIds, to }: InputOf<typeof moveQuestions>['body']) {
+    const scope = await this.scopes.of(tx, actor);
+    return eachItem(
+      tx,
+      questionIds,
+      (id) => id,
+      async (questionId) => {
+        const held = await this.bank.lock(tx as Tx, scope.orgId, questionId);
+        if (!held || !reaches(scope, held.subjectId)) throw new QuestionNotFound();
+        if (to === 'deleted' && (await this.bank.isUsed(tx, scope.orgId, questionId))) throw new QuestionInUse();
+        await this.bank.move(tx as Tx, scope.orgId, questionId, to, this.clock.now());
+        const subject = `question:${questionId}`;
+        note({ subject, orgId: scope.orgId, before: { state: held.state }, after: { state: to } });
+      },
+    );
+  }
+
+  private async write(
+    tx: Tx,
+    actor: Actor,
+    scope: Scope,
+    given: { questionId: string; commandId: string; content: QuestionContent },
+  ): Promise<Held> {
+    const { orgId } = scope;
+    const row = checkedContent({ ...given.content, orgId, questionId: given.questionId });
+    if (!reaches(scope, row.subjectId)) throw new QuestionNotFound();
+    const named = [...new Set(picturesOf(row))];
+    const known = await this.bank.pictures(tx, named);
+    if (named.some((name) => !known.has(name)))
+      throw new QuestionIncomplete('picture', 'The bank has no such picture.');
+    await this.writeParagraph(tx, row, given.commandId);
+    const question = toBankQuestion(row, (name) => name);
+    await writeQuestions(tx as AnyTx, [question], { now: this.clock.now(), changedBy: actor.userId });
+    return (await this.bank.find(tx, orgId, given.questionId))!;
+  }
+
+  /** A set's own text is written by whichever of its questions is changed; what was published keeps its copy. */
+  private async writeParagraph(tx: Tx, row: ReturnType<typeof checkedContent>, commandId: string): Promise<void> {
+    const { orgId, paragraph, paragraphPicture } = row;
+    const paragraphId = paragraphIdOf(row);
+    if (paragraphId === null) return;
+    if (paragraph !== null)
+      await this.bank.writeParagraph(tx, { orgId, paragraphId, text: paragraph, picture: paragraphPicture, commandId });
+    else if (!(await this.bank.hasParagraph(tx, orgId, paragraphId)))
+      throw new QuestionIncomplete('paragraph', `Nobody gives a text for the paragraph '${paragraphId}'.`);
+  }
+}
+
+/** Their names alone: the trail holds no key. */
+const changedFields = (before: QuestionContent, after: QuestionContent): string[] =>
+  Object.keys(after).filter(
+    (name) =>
+      JSON.stringify(before[name as keyof QuestionContent]) !== JSON.stringify(after[name as keyof QuestionContent]),
+  );

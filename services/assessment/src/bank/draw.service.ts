@@ -1,0 +1,31 @@
+import type { drawQuestions, InputOf } from '@exam/contracts';
+import type { Actor } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../db.js';
+import { BankScope, reaches } from './bank-scope.js';
+import { DrawRepository } from './draw.repository.js';
+
+/** 'Fill by rule': rule after rule, no question twice, and what is short is said. */
+@Injectable()
+export class DrawService {
+  constructor(
+    private readonly db: Db,
+    private readonly scopes: BankScope,
+    private readonly questions: DrawRepository,
+  ) {}
+
+  async draw(actor: Actor, { rules, without, places, seed }: InputOf<typeof drawQuestions>['body']) {
+    const scope = await this.scopes.of(this.db, actor);
+    const drawn: string[] = [];
+    const short: { rule: number; missing: number }[] = [];
+    for (const [index, rule] of rules.entries()) {
+      const taken = [...without, ...drawn];
+      const found = reaches(scope, rule.subjectId)
+        ? await this.questions.draw(scope, rule, { without: taken, places, seed })
+        : [];
+      drawn.push(...found);
+      if (found.length < rule.count) short.push({ rule: index, missing: rule.count - found.length });
+    }
+    return { questionIds: drawn, short };
+  }
+}
