@@ -96,7 +96,7 @@ export const readQuestion = defineRoute({
   summary: 'A question: what an editor changes, what the exam room shows, older versions, and which tests ask it',
   access,
   params: id,
-  query: z.object({ orgId, version: z.coerce.number().int().positive().optional() }),
+  query: z.object({ orgId, version: z.coerce.number().int().positive().max(2_147_483_647).optional() }),
   answer: z.object({
     status: ok,
     question: z.object({
