@@ -18,9 +18,11 @@ import {
   type ServiceName,
 } from '@exam/contracts';
 import { Database } from '@exam/platform';
+import { kafkaConnection } from '@exam/platform/events/kafka-address';
 import { announcements, requestAnnouncement } from '@exam/platform/events/announcements';
-import { Api, operator, startService, until, type TestService } from '@exam/testing';
+import { Api, operator, startService, testSettings, until, type TestService } from '@exam/testing';
 import { startOutside, type Outside } from '@exam/testing/outside/index';
+import { Kafka, logLevel } from 'kafkajs';
 import { Api as OperatorApi } from '../import/api.js';
 import { ownPack } from '../import/pack/own-pack.js';
 import { importPack } from '../import/run-import.js';
@@ -33,6 +35,8 @@ import { erase, find } from './person.js';
 import * as uses from './use-everything.js';
 
 const services = {} as Record<ServiceName, TestService>;
+const topicPrefix = `erased${randomBytes(4).toString('hex')}-`;
+const kafka = new Kafka({ ...kafkaConnection(testSettings().kafkaBrokers), logLevel: logLevel.NOTHING }).admin();
 let outside: Outside;
 let front: Front;
 let office: OperatorApi;
@@ -50,12 +54,14 @@ beforeAll(async () => {
   const webhookUrl = () => `${services.commerce.url}/payments/webhook`;
   outside = await startOutside({ dataFolder: folder, ports: { http: 0, smtp: 0 }, webhookUrl });
   const environment = { ...outside.settings, GRANT_WAIT_MS: '10000', RESULT_WAIT_MS: '10000', PACKAGE_LIST_MS: '0' };
-  const shared = { kafka: true, topicPrefix: `erased${randomBytes(4).toString('hex')}-`, clock: 'real' } as const;
+  const shared = { kafka: true, topicPrefix, clock: 'real' } as const;
   for (const name of serviceNames) services[name] = await startService(name, { ...shared, environment });
   front = await openFront(services);
+  await kafka.connect();
   office = new OperatorApi(front.url, { login: operator.username, password: operator.password });
 }, 240_000);
 afterAll(async () => {
+  await kafka.disconnect();
   await office?.close();
   await front?.close();
   await outside.stop();
@@ -100,12 +106,33 @@ const unsettled = () =>
     return rows.map(({ what }) => what);
   });
 
-/** Long enough for what is on its way in Kafka: what is told after all else has been handled. */
+/** Topics that a service reads and of which it has not handled everything yet. */
+async function underWay(): Promise<string[]> {
+  const topics = (await kafka.listTopics()).filter((topic) => topic.startsWith(topicPrefix));
+  const ends = new Map<string, Map<number, string>>();
+  for (const topic of topics)
+    ends.set(topic, new Map((await kafka.fetchTopicOffsets(topic)).map(({ partition, high }) => [partition, high])));
+  const behind: string[] = [];
+  for (const name of serviceNames)
+    for (const { topic, partitions } of await kafka.fetchOffsets({ groupId: `${topicPrefix}${name}`, topics }))
+      if (partitions.some(({ offset }) => Number(offset) >= 0))
+        if (
+          partitions.some(
+            ({ partition, offset }) => Math.max(0, Number(offset)) < Number(ends.get(topic)!.get(partition)),
+          )
+        )
+          behind.push(`${name}: ${topic}`);
+  return behind;
+}
+
+/** Twice at rest, as what is handled may tell something. */
 async function settled(): Promise<void> {
-  await until(async () => (await unsettled()).length === 0, {
+  let restful = 0;
+  const isAtRest = async () => (await unsettled()).length === 0 && (await underWay()).length === 0;
+  await until(async () => (restful = (await isAtRest()) ? restful + 1 : 0) === 2, {
     ...{ timeoutMs: 120_000, everyMs: 500, what: 'everything is handled' },
   }).catch(async (error: unknown) => {
-    throw new Error((await unsettled()).join('\n'), { cause: error });
+    throw new Error([...(await unsettled()), ...(await underWay())].join('\n'), { cause: error });
   });
 }
 

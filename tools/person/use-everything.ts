@@ -1,5 +1,6 @@
 /** One student uses whatever the product offers, by its calls. */
 import * as calls from '@exam/contracts';
+import { consentVersions } from '@exam/domain/consent-versions';
 import { until, type Api } from '@exam/testing';
 import type { Outside } from '@exam/testing/outside/index';
 import { orgId, place } from './busy-school.js';
@@ -46,9 +47,8 @@ export async function profile({ api, userId }: Student): Promise<void> {
     shippingAddress: address,
   };
   await api.call(calls.updateProfile, { body: { ...body, profilePicStorageKey } as never }).expect(200);
-  await api
-    .call(calls.giveConsent, { body: { by: 'parent', textVersion: '1', guardianName: word } as never })
-    .expect(200);
+  const consent = { by: 'parent' as const, textVersion: consentVersions.at(-1)!, textLanguage: 'en' as const };
+  await api.call(calls.giveConsent, { body: { ...consent, guardianName: word } }).expect(200);
   await api.call(calls.changePurpose, { body: { purpose: 'usage-analytics', isAllowed: true } }).expect(200);
   const elsewhere = { ...place, groupId: 'group-b12' };
   await api.call(calls.requestPlaceChange, { body: { ...elsewhere, reason: word } }).expect(200);
