@@ -4,7 +4,14 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../db.js';
 import { OfficeService } from '../office/index.js';
 import { OrganisationsService } from '../organisations/index.js';
-import { packNameOf, PeopleWriter, personOfRow, userEventOf, type PersonRecord } from '../people/index.js';
+import {
+  packNameOf,
+  PeopleService,
+  PeopleWriter,
+  personOfRow,
+  userEventOf,
+  type PersonRecord,
+} from '../people/index.js';
 import { PrivacyService } from '../privacy/index.js';
 import { SessionEnds } from '../session-ends/index.js';
 import { PeopleChanges } from '../staff/index.js';
@@ -34,6 +41,7 @@ export class ApplyPeopleImport {
     private readonly imports: PeopleImportRepository,
     private readonly organisations: OrganisationsService,
     private readonly people: PeopleWriter,
+    private readonly known: PeopleService,
     private readonly changes: PeopleChanges,
     private readonly office: OfficeService,
     private readonly privacy: PrivacyService,
@@ -125,6 +133,7 @@ export class ApplyPeopleImport {
     const orgCode = orgCodes.get(orgId) ?? '';
     const named = rows.map(({ wanted }) => ({ orgId, userCode: wanted!.userCode }));
     const records = await this.people.readNamed(tx, named);
+    const erased = await this.known.erasedOf(tx, named);
     const holders = await this.people.holders(
       tx,
       rows.flatMap(({ wanted }) => [orgCode + wanted!.userCode, ...(wanted!.mobile ? [wanted!.mobile] : [])]),
@@ -133,10 +142,12 @@ export class ApplyPeopleImport {
     const refused: Refused[] = [];
     for (const row of rows) {
       const given = row.wanted!;
-      const before = records.get(packNameOf({ orgId, userCode: given.userCode }));
+      const name = packNameOf({ orgId, userCode: given.userCode });
+      const before = records.get(name);
       const logins = before ? [given.mobile] : [given.mobile, orgCode + given.userCode];
       const isTaken = logins.some((login) => login && (holders.get(login) ?? before?.userId) !== before?.userId);
-      const isSame = row.state === 'new' ? before === undefined : before?.revision === row.revision && !before?.hasLeft;
+      const isNobody = before === undefined && !erased.has(name);
+      const isSame = row.state === 'new' ? isNobody : before?.revision === row.revision && !before?.hasLeft;
       if (!isSame || isTaken) refused.push({ id: String(row.n), ...meanwhile });
       else {
         const person = before ? changedBy(before, given) : madeOf(given, orgId, orgCode);

@@ -130,6 +130,13 @@ test('[PEOPLE-002] guardian, language and extra time are kept, and empty cells l
   expect(JSON.stringify(trail)).not.toContain('9812345678');
 });
 
+test('[PEOPLE-002] who was erased since the preview is not brought back by it', async () => {
+  const { importId } = await read(csv('new1,Lata Shah,11,B,,', 'new2,Noor Khan,11,B,,'));
+  await service.db.query(`insert into erased_code (org_id, user_code, erased_at) values ('org-a', 'new1', now())`);
+  const { body } = await apply(importId).expect(200);
+  expect(body).toMatchObject({ done: ['3'], refused: [{ id: '2', code: 'import.changed_meanwhile' }], left: 0 });
+});
+
 test('[PEOPLE-002] who changed meanwhile is refused, the other rows are done', async () => {
   const { importId } = await read(csv('ravi,Ravi K Iyer,11,A,,', 'asha,Asha R Rao,11,A,,', 'new1,Lata Shah,11,B,,'));
   await service.db.query('update person set revision = revision + 1 where user_id = $1', [school.ids['ravi']]);
