@@ -1,6 +1,9 @@
 import { closedCalls, forgedTokens } from './attacks/access.js';
 import { forgedPayments, writtenTexts } from './attacks/content.js';
+import { sentFiles } from './attacks/files.js';
 import { headersOfAnswers, malformedInput } from './attacks/input.js';
+import { liveChannel } from './attacks/live.js';
+import { endedSessions, takenRights } from './attacks/others.js';
 import { chosenIds, guessedCodes, lockedOut } from './attacks/sign-in.js';
 import { signedIn } from './target.js';
 import type { Attack, Probe } from './types.js';
@@ -13,6 +16,10 @@ const attacks: readonly Attack[] = [
   chosenIds,
   writtenTexts,
   forgedPayments,
+  liveChannel,
+  sentFiles,
+  endedSessions,
+  takenRights,
   lockedOut,
   guessedCodes,
 ];

@@ -46,5 +46,12 @@ export async function signedIn(target: Pick<Target, 'address'>, phoneNumber: str
   const seen = await ask(target, 'POST', '/user/login', { body: { phoneNumber, password } });
   if (seen.status !== 200) throw new Error(`${phoneNumber} cannot sign in: ${seen.status} ${seen.code ?? seen.text}`);
   const { token, user } = sessionAnswer.parse(JSON.parse(seen.text));
-  return { login: phoneNumber, password, token, userId: user.user_id, accountId: user.currentAccountId, place: user };
+  return {
+    login: phoneNumber,
+    password,
+    token,
+    userId: user.user_id,
+    accountId: user.currentAccountId,
+    place: user.user_info,
+  };
 }

@@ -6,9 +6,7 @@ export const sessionAnswer = z.object({
   user: z.object({
     user_id: z.string(),
     currentAccountId: z.string(),
-    boardId: z.string().nullish(),
-    classId: z.string().nullish(),
-    groupId: z.string().nullish(),
+    user_info: z.object({ boardId: z.string(), classId: z.string(), groupId: z.string() }),
   }),
 });
 
@@ -18,7 +16,7 @@ export interface Person {
   readonly token: string;
   readonly userId: string;
   readonly accountId: string;
-  readonly place: z.infer<typeof sessionAnswer>['user'];
+  readonly place: z.infer<typeof sessionAnswer>['user']['user_info'];
 }
 
 /** A running product and two of its students who do not know each other. */

@@ -39,15 +39,16 @@ export const writtenTexts: Attack = {
     const formula = await write(`What does this give? ${bomb}`);
     probes.push({
       tried: 'a formula that grows while it is drawn',
-      held: formula.shown === null,
+      held: formula.seen.code === 'discussion.formula_refused',
       seen: `${formula.seen.status} ${formula.seen.code ?? ''}`,
     });
     for (const number of numbers) {
-      const { seen, shown } = await write(`Please call me about question seven: ${number} thanks`);
+      const { seen, shown } = await write(`Please call me about the last question: ${number} thanks`);
       const digits = (shown ?? '').normalize('NFKC').replace(/\P{Nd}/gu, '');
       probes.push({
         tried: `a number written as ${number}`,
-        held: seen.status < 500 && digits.length < 10,
+        // a post that was refused for another reason has tried nothing
+        held: shown !== null && digits.length < 10,
         seen: shown === null ? `${seen.status} ${seen.code ?? ''}` : shown,
       });
     }

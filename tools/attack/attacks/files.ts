@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { ask, type Seen } from '../target.js';
+import type { Attack, Person, Probe, Target } from '../types.js';
+
+const signedAnswer = z.object({
+  url: z.string(),
+  headers: z.record(z.string(), z.string()),
+  attachment: z.object({ type: z.string(), uri: z.string() }).loose(),
+});
+
+function announced(target: Target, person: Person, contentType: string, size: number): Promise<Seen> {
+  const query = new URLSearchParams({ filename: 'picture.png', contentType, size: String(size) });
+  return ask(target, 'GET', `/discussion/uploadImage?${query}`, { token: person.token });
+}
+
+/** The bytes at an address that was signed for a picture of `size` bytes; its storage's status and the attachment. */
+async function sent(target: Target, person: Person, bytes: string, size = bytes.length) {
+  const { url, headers, attachment } = signedAnswer.parse(
+    JSON.parse((await announced(target, person, 'image/png', size)).text),
+  );
+  const { status } = await fetch(url, { method: 'PUT', headers, body: bytes, signal: AbortSignal.timeout(30_000) });
+  return { status, attachment };
+}
+
+/** Nothing of it is kept: what was sent and not attached is swept up. */
+export const sentFiles: Attack = {
+  name: 'files',
+  async run(target) {
+    const { student, other } = target;
+    const page = '<html><script>alert(1)</script></html>';
+    const attach = async (person: Person, attachment: object) => {
+      const { boardId, classId, groupId } = person.place;
+      const body = {
+        ...{ boardId, classId, groupId, subjectId: 'physics', subjectName: 'Physics' },
+        ...{ content: 'A picture for all of you', attachments: [attachment] },
+      };
+      const seen = await ask(target, 'POST', '/discussion/posts', { token: person.token, body });
+      return { held: seen.code === 'discussion.attachment_refused', seen: `${seen.status} ${seen.code ?? ''}` };
+    };
+    const refusedType = async (tried: string, type: string, size: number): Promise<Probe> => {
+      const seen = await announced(target, other, type, size);
+      return { tried, held: seen.status === 400 || seen.status === 413, seen: `${seen.status} ${seen.code ?? ''}` };
+    };
+    const longer = await sent(target, other, page, page.length + 1);
+    const { attachment } = await sent(target, other, page);
+    return [
+      await refusedType('a drawing that may hold scripts', 'image/svg+xml', 100),
+      await refusedType('a picture of a terabyte', 'image/png', 1e12),
+      { tried: 'another size than was announced', held: longer.status === 403, seen: String(longer.status) },
+      { tried: 'a page that calls itself a picture', ...(await attach(other, attachment)) },
+      { tried: "another student's upload", ...(await attach(student, attachment)) },
+      {
+        tried: 'a key with a path',
+        ...(await attach(student, { ...attachment, newFileName: 'uploads/talk/../../x' })),
+      },
+    ];
+  },
+};

@@ -1,0 +1,34 @@
+import { open } from '../target.js';
+import type { Attack, Probe, Target } from '../types.js';
+
+const channel = ({ address }: Pick<Target, 'address'>) => `${address}/socket.io/?EIO=4&transport=polling`;
+
+/** What the live channel answers to a connection that shows this token; by polling, as that needs no client. */
+async function connected(target: Target, token: string | undefined): Promise<string> {
+  const opened = await open(channel(target), 'GET');
+  const sid = /"sid":"([^"]+)"/.exec(opened.text)?.[1] ?? '';
+  const url = `${channel(target)}&sid=${sid}`;
+  const body = `40${token === undefined ? '' : JSON.stringify({ token })}`;
+  await open(url, 'POST', { body, headers: { 'content-type': 'text/plain' } });
+  return (await open(url, 'GET')).text;
+}
+
+/** `40` opens the channel, `44` refuses. */
+export const liveChannel: Attack = {
+  name: 'live channel',
+  async run(target) {
+    const [, claims = ''] = target.student.token.split('.');
+    const none = Buffer.from('{"alg":"none"}').toString('base64url');
+    const tokens: [string, string | undefined, string][] = [
+      ['the true token', target.student.token, '40'],
+      ['no token', undefined, '44'],
+      ['a token without a signature', `${none}.${claims}.`, '44'],
+    ];
+    const probes: Probe[] = [];
+    for (const [tried, token, begins] of tokens) {
+      const seen = await connected(target, token);
+      probes.push({ tried, held: seen.startsWith(begins), seen: seen.slice(0, 60) });
+    }
+    return probes;
+  },
+};
