@@ -64,7 +64,7 @@ test('in the last minutes questions are read and nothing is changed; at the end 
   await expect(row.getByRole('button')).toHaveCount(0);
 });
 
-test('when the time of a list-runner exam is over it says so, leaves after three seconds, and is resumed from the list [RUN-025] [RUN-026]', async () => {
+test('when the time of a list-runner exam is over it says so, leaves after three seconds, and is resumed from the list [RUN-025] [RUN-026] [CONST-007]', async () => {
   const student = await journeys.signedIn(53, watched);
   const { page } = student;
   await student.openList('teacher');

@@ -284,7 +284,7 @@ const onChangePassword = async (answers: readonly FakeAnswer[] = []) => {
   return { ...page, press, field: (label: string) => screen.getByLabelText(label) };
 };
 
-test('[PWD-012] [PWD-013] [PWD-014] the screen of the old password has its texts', async () => {
+test('[PWD-009] [PWD-012] [PWD-013] [PWD-014] the screen of the old password has its texts', async () => {
   const { user, press, field } = await onChangePassword();
   expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
   await user.click(field('New password'));
@@ -302,7 +302,7 @@ test('[PWD-012] [PWD-013] [PWD-014] the screen of the old password has its texts
   expect(field('Confirm new password')).toHaveAccessibleDescription('Does not match password');
 });
 
-test('[PWD-009] [PWD-015] the old password decides; what the server says of it stands at its field', async () => {
+test('[PWD-015] the old password decides; what the server says of it stands at its field', async () => {
   const { user, press, field, server } = await onChangePassword([
     refuse(changePassword, { status: 400, code: 'auth.wrong_password', message: 'Incorrect password' }),
   ]);

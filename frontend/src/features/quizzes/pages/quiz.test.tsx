@@ -236,7 +236,7 @@ test('[QUIZ-017] exit leads to the contents', async () => {
 test.each([
   ['/quiz?examId=force-quiz', 4_000],
   ['/quiz?examId=force-quiz&runner=timed', 1_000],
-])('[QUIZ-018] a retake loads the quiz again and begins anew: %s after %i ms', async (at, ms) => {
+])('[QUIZ-018] [CONST-007] a retake loads the quiz again and begins anew: %s after %i ms', async (at, ms) => {
   const { server } = await handedIn(at);
   await success();
   jest.useFakeTimers();

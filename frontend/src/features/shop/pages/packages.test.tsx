@@ -108,7 +108,7 @@ test('[PKG-005] the filter panel has search, selectors, Get Packages and subject
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
-test('[PKG-006] subscriptions begin monthly; products have their sorts, none chosen at first', async () => {
+test('[PKG-006] subscriptions begin monthly; products have search, subjects and sorts, none chosen at first', async () => {
   const { user } = await open();
   expect(await screen.findByText(/199\/mo|₹199/)).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'Subscriptions' })).toBeChecked();
@@ -117,6 +117,11 @@ test('[PKG-006] subscriptions begin monthly; products have their sorts, none cho
   for (const name of ['Recommended', 'Top Selling', 'New Arrivals'])
     expect(screen.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'false');
   expect(screen.queryByRole('radio', { name: 'Monthly' })).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Search')).toHaveValue('');
+  for (const subject of await screen.findAllByRole('checkbox')) expect(subject).not.toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Subscriptions' }));
+  await user.click(await screen.findByRole('radio', { name: 'Yearly' }));
+  expect(screen.getByRole('radio', { name: 'Yearly' })).toBeChecked();
 });
 
 test('[PKG-007] recommended filters; top selling and new arrivals sort', async () => {
