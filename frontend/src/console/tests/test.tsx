@@ -16,14 +16,16 @@ import { Items } from './items.js';
 import { examQuery } from './queries.js';
 import { stateText } from './state-text.js';
 import { StudentsList } from './students.js';
+import { Time } from './time.js';
 
-const tabs = ['figures', 'students', 'absent', 'items'] as const;
+const tabs = ['figures', 'students', 'absent', 'items', 'time'] as const;
 type Tab = (typeof tabs)[number];
 const labels = {
   figures: 'tests.tab.figures',
   students: 'tests.tab.students',
   absent: 'tests.tab.absent',
   items: 'tests.tab.items',
+  time: 'tests.tab.time',
 } as const;
 
 const lists = { q: undefined, sectionId: undefined, sort: undefined };
@@ -53,7 +55,9 @@ export default function TestPage() {
         onChange={(chosen) => address.set({ ...lists, tab: chosen === 'figures' ? undefined : chosen })}
         tabs={tabs.map((value) => ({ value, label: t(labels[value]) }))}
       >
-        {state === 'upcoming' || state === 'running' ? (
+        {tab === 'time' ? (
+          <Time exam={data.Item} />
+        ) : state === 'upcoming' || state === 'running' ? (
           <Empty title={t('tests.notClosed')} />
         ) : tab === 'students' ? (
           <StudentsList examId={examId} sections={sections} mayOpen={reachOf(user, 'students.see') !== null} />

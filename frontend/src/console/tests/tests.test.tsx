@@ -22,6 +22,7 @@ const sections = [
   { sectionId: 'a', sectionName: 'A' },
   { sectionId: 'b', sectionName: 'B' },
 ];
+const place = { boardId: 'cbse', classId: '12', groupId: 'mpc', sectionId: null };
 const figures = { candidates: 3, mean: 36.33, median: 30, highest: 80 };
 const results = answer(getExamResults, {
   status: true,
@@ -46,7 +47,7 @@ const row: ExamResultRow = {
   ...{ timeTakenSeconds: 7200, submittedAt: '2026-11-21T06:00:00.000Z', submittedBy: 'deadline' },
 };
 const one = (state: ListedExam['state'] = 'closed') =>
-  answer(readExam, { status: true, Item: { ...exam, state, sections } });
+  answer(readExam, { status: true, Item: { ...exam, state, sections, place } });
 
 const list = (answers: Parameters<typeof renderPage>[0]['answers'], at = '/console/tests') =>
   renderPage({

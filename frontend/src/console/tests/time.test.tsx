@@ -1,0 +1,88 @@
+import { readExam } from '@exam/contracts/http/exam-results';
+import { extendExam, listExtensions } from '@exam/contracts/http/exams';
+import { listPeople, namesOfPeople, type PersonRow } from '@exam/contracts/http/identity/people';
+import { screen, within } from '@testing-library/react';
+import { answer, refuse } from '../../test/fake-server.js';
+import { renderPage } from '../../test/render-page.js';
+
+const place = { boardId: 'cbse', classId: '12', groupId: 'mpc', sectionId: null };
+const one = (state: 'running' | 'closed') =>
+  answer(readExam, {
+    status: true,
+    Item: {
+      ...{ examId: 'mock-1', examName: 'Mock 1', examType: 'MockTest', state, candidates: 0, expected: 40, place },
+      ...{ startAt: '2026-11-21T03:30:00.000Z', endAt: '2026-11-21T06:30:00.000Z' },
+      sections: [
+        { sectionId: 'a', sectionName: 'A' },
+        { sectionId: 'b', sectionName: 'B' },
+      ],
+    },
+  });
+const person = (n: number): PersonRow => ({
+  ...{ userId: `00000000-0000-7000-8000-00000000000${n}`, userCode: `s${n}`, name: `Student ${n}`, version: 1 },
+  ...{
+    contact: null,
+    place: { ...place, sectionId: 'a', boardName: 'CBSE', className: '12', groupName: 'MPC', sectionName: 'A' },
+  },
+});
+const people = answer(listPeople, { status: true, items: [person(1), person(2)], nextCursor: null, total: 2 });
+const given = answer(listExtensions, {
+  status: true,
+  items: [
+    {
+      ...{ extensionId: 'x', minutes: 15, students: 3, attempts: 2, reason: 'network', note: 'Room 4' },
+      ...{ givenBy: person(1).userId, givenAt: '2026-11-21T04:00:00.000Z' },
+    },
+  ],
+});
+const names = answer(namesOfPeople, { status: true, items: [{ userId: person(1).userId, name: 'Mr Iyer' }] });
+const open = (more: Parameters<typeof renderPage>[0]['answers'], state: 'running' | 'closed' = 'running') =>
+  renderPage({
+    page: import('./test.js').then(({ default: Component }) => ({ Component })),
+    ...{ path: '/console/tests/:examId', at: '/console/tests/mock-1?tab=time', user: { roles: ['organiser'] } },
+    answers: [one(state), people, given, names, ...more!],
+  });
+
+test('time is given to those who are selected, after the dialog said how many they are', async () => {
+  const { server, user } = await open([answer(extendExam, { status: true, attempts: 2 })]);
+  expect(await screen.findByRole('rowheader', { name: 'Student 1' })).toBeVisible();
+  expect(server.callsOf(listPeople).at(-1)!.query).toMatchObject({ boardId: 'cbse', classId: '12', groupId: 'mpc' });
+  await user.click(screen.getByRole('checkbox', { name: 'Select all that are shown' }));
+  await user.click(
+    within(screen.getByRole('region', { name: 'Selection' })).getByRole('button', { name: 'Give time' }),
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Give time' });
+  expect(within(dialog).getByText(/2 students/)).toBeVisible();
+  await user.clear(within(dialog).getByRole('textbox', { name: 'Minutes' }));
+  expect(within(dialog).getByRole('button', { name: 'Give time' })).toBeDisabled();
+  await user.type(within(dialog).getByRole('textbox', { name: 'Minutes' }), '15');
+  await user.click(within(dialog).getByRole('button', { name: 'Give time' }));
+  expect(server.callsOf(extendExam)[0]!.body).toMatchObject({
+    ...{ minutes: 15, reason: 'power', to: { userIds: [person(1).userId, person(2).userId] } },
+    extensionId: expect.any(String),
+  });
+});
+
+test('time for all says how many there are and when the test then ends; a refusal stays in the dialog', async () => {
+  const { server, user } = await open([refuse(extendExam, { code: 'exam.closed' })]);
+  await user.click(await screen.findByRole('button', { name: 'Give time to all' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Give time to all' });
+  expect(within(dialog).getByText(/All 40 students .* ends at 21-11-2026 12:10 PM/)).toBeVisible();
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Reason' }), 'Other');
+  expect(within(dialog).getByRole('button', { name: 'Give time' })).toBeDisabled();
+  await user.type(within(dialog).getByRole('textbox', { name: /What happened/ }), 'Fire drill');
+  await user.click(within(dialog).getByRole('button', { name: 'Give time' }));
+  expect(await within(dialog).findByRole('alert')).toBeVisible();
+  const [sent] = server.callsOf(extendExam);
+  expect(sent!.body).toMatchObject({ reason: 'other', note: 'Fire drill' });
+  expect(sent!.body).not.toHaveProperty('to');
+});
+
+test('what was given is listed; of a test that is over no more is given', async () => {
+  await open([], 'closed');
+  const table = await screen.findByRole('table', { name: 'Time that was given' });
+  for (const text of ['15', '3 students', 'Network: Room 4']) expect(within(table).getByText(text)).toBeVisible();
+  expect(await within(table).findByText('Mr Iyer')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Give time to all' })).toBeNull();
+  expect(screen.getByText('This test is over. No more time can be given.')).toBeVisible();
+});

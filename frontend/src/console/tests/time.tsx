@@ -1,0 +1,107 @@
+import type { ExamOfStaff } from '@exam/contracts/http/exam-results';
+import { listExtensions } from '@exam/contracts/http/exams';
+import { listPeople, type PersonRow } from '@exam/contracts/http/identity/people';
+import { Button, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/http.js';
+import { formatNumber } from '../../texts/format.js';
+import { t } from '../../texts/tests.js';
+import { DataTable } from '../../ui/data-table.js';
+import { Empty, Loading } from '../../ui/page-state.js';
+import { Panel } from '../../ui/panel.js';
+import { ConsoleList } from '../kit/console-list.js';
+import { consoleTime } from '../kit/date.js';
+import { LoadFailed } from '../kit/load-failed.js';
+import { useNames } from '../kit/names.js';
+import { GiveTime, type Asked } from './give-time.js';
+import { sectionFilter } from './section-filter.js';
+
+/** More time for everybody or for those who are selected, and what was given so far. */
+export function Time({ exam }: { exam: ExamOfStaff }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { place } = exam;
+  const isOver = exam.state === 'closed';
+  return (
+    <Stack>
+      <Text>{t(isOver ? 'tests.time.over' : 'tests.time.lead')}</Text>
+      {!isOver && (
+        <>
+          <div>
+            <Button onClick={() => setAsked({ userIds: null })}>{t('tests.time.giveAll')}</Button>
+          </div>
+          {place && (
+            <ConsoleList<PersonRow>
+              name={`time-${exam.examId}`}
+              label={t('tests.tab.students')}
+              sort="name"
+              fetch={(query, signal) => {
+                const { boardId, classId, groupId } = place;
+                const sectionId = place.sectionId ?? query.sectionId;
+                const within = { boardId, classId, groupId, ...(sectionId !== undefined && { sectionId }) };
+                return call(listPeople, { query: { ...query, ...within } as never }, signal ? { signal } : {});
+              }}
+              rowKey={({ userId }) => userId}
+              nameOf={({ name }) => name}
+              filters={place.sectionId === null ? sectionFilter(exam.sections) : []}
+              columns={[
+                { key: 'name', title: t('tests.student'), sort: 'name', cell: ({ name }) => name },
+                { key: 'code', title: t('tests.code'), sort: 'code', cell: ({ userCode }) => userCode ?? '–' },
+                { key: 'section', title: t('tests.section'), cell: (one) => one.place?.sectionName ?? '–' },
+              ]}
+              actions={[
+                {
+                  ...{ key: 'give', label: t('tests.time.give') },
+                  run: (userIds, _rows, clear) => setAsked({ userIds, clear }),
+                },
+              ]}
+              empty={<Empty title={t('tests.time.nobody')} />}
+            />
+          )}
+        </>
+      )}
+      <Given examId={exam.examId} />
+      {asked && <GiveTime exam={exam} asked={asked} onClose={() => setAsked(null)} />}
+    </Stack>
+  );
+}
+
+function Given({ examId }: { examId: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['tests', 'extensions', examId],
+    queryFn: ({ signal }) => call(listExtensions, { params: { examId } }, { signal }),
+  });
+  const name = useNames(data?.items.map(({ givenBy }) => givenBy) ?? []);
+  if (data === undefined)
+    return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Loading rows={2} height={36} />;
+  return (
+    <Panel title={t('tests.time.given')} flush>
+      <DataTable
+        label={t('tests.time.given')}
+        rows={data.items}
+        rowKey={({ extensionId }) => extensionId}
+        columns={[
+          { key: 'at', title: t('tests.time.at'), rowHeader: true, cell: ({ givenAt }) => consoleTime(givenAt) },
+          {
+            key: 'minutes',
+            title: t('tests.time.minutes'),
+            numeric: true,
+            cell: ({ minutes }) => formatNumber(minutes),
+          },
+          {
+            ...{ key: 'to', title: t('tests.time.to') },
+            cell: ({ students }) =>
+              students === null ? t('tests.time.everybody') : t('tests.time.reaches', { n: students }),
+          },
+          {
+            ...{ key: 'reason', title: t('tests.time.reason') },
+            cell: ({ reason, note }) =>
+              [reason && t(`tests.time.reason.${reason}`), note].filter(Boolean).join(': ') || '–',
+          },
+          { key: 'by', title: t('tests.time.by'), cell: ({ givenBy }) => name(givenBy) ?? '–' },
+        ]}
+        empty={<Empty title={t('tests.time.nothing')} />}
+      />
+    </Panel>
+  );
+}
