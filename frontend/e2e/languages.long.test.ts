@@ -65,8 +65,8 @@ const over = (page: Page): Promise<number> =>
     return width();
   });
 
-/** Names, units and formats that are the same in every language (tools/texts/english-left.test.ts). */
-const sameEverywhere = /^(OTP|PDF|PPT|PAL|CBSE|NEET|JEE|MCQ|GST|UPI|AM|PM|MB|ms|English|Exam|D)$/i;
+/** Names, units, formats and the documents' --NA--, which are the same in every language (tools/texts/english-left.test.ts). */
+const sameEverywhere = /^(OTP|PDF|PPT|PAL|CBSE|NEET|JEE|MCQ|GST|UPI|AM|PM|MB|ms|English|Exam|D|NA)$/i;
 
 const wordsIn = (text: string): string[] => text.match(/[A-Za-z]{2,}/g) ?? [];
 
@@ -80,16 +80,20 @@ function dataOf(page: Page): (word: string) => boolean {
       () => undefined, // of a page that was left
     );
   });
-  return (word) => sameEverywhere.test(word) || known.has(word.toLowerCase());
+  // a description may be cut in the middle of a word
+  const isBegun = (word: string) => [...known].some((one) => one.startsWith(word));
+  return (word) => sameEverywhere.test(word) || isBegun(word.toLowerCase());
 }
 
 /** Words in Latin letters that are seen, read aloud or stand in an empty field. The names of languages are their own. */
 const latinWords = async (page: Page): Promise<string[]> =>
   wordsIn(
     await page.evaluate(() => {
-      const named = [...document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')].flatMap((element) =>
-        ['aria-label', 'placeholder', 'title', 'alt'].map((name) => element.getAttribute(name) ?? ''),
-      );
+      const named = [...document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')]
+        .filter((element) => !element.closest('[aria-hidden="true"]'))
+        .flatMap((element) =>
+          ['aria-label', 'placeholder', 'title', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+        );
       const shown: string[] = [];
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) {

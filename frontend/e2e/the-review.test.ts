@@ -49,7 +49,7 @@ test('the review of a teacher assessment shows answers, hint, video and language
   await page.getByRole('article').nth(1).getByText('प्रतिबिम्ब वास्तविक, उल्टा और दुगुना ऊँचा है').waitFor();
   await page
     .getByRole('article')
-    .nth(3)
+    .nth(4)
     .getByText(/is shown in English/)
     .waitFor();
   // The language and the view are in the address, so a reload keeps them.
