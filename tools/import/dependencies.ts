@@ -11,6 +11,7 @@ const needs: Partial<Record<PackKind, Readonly<Record<string, PackKind>>>> = {
   exam: { orgId: 'organisation', boardId: 'board' },
   quiz: { orgId: 'organisation', boardId: 'board' },
   result: { userCode: 'user' },
+  seller: { orgId: 'organisation' },
   package: { orgId: 'organisation', boardId: 'board' },
   grant: { orgId: 'organisation', userCode: 'user' },
   subject: { orgId: 'organisation', boardId: 'board' },

@@ -25,6 +25,7 @@ const steady: Readonly<Record<ServiceName | 'platform', readonly string[]>> = {
     'person',
     'provider_reading',
     'sale',
+    'seller',
     'subject',
   ],
   assessment: [
@@ -101,6 +102,7 @@ const forEver: Readonly<Record<ServiceName | 'platform', Readonly<Record<string,
     dispute: 'the books',
     entitlement: 'what was bought: of its order',
     gst_file: 'the books: one for each month and seller',
+    package_price: 'what each package cost and since when: some a year',
     mandate: 'what a person has agreed to be debited for',
   },
   assessment: {

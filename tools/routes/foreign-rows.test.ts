@@ -11,6 +11,7 @@ import {
   packQuestion,
   packQuiz,
   packResult,
+  packSeller,
   packSubject,
   packUser,
   packVirtualClass,
@@ -26,7 +27,13 @@ jest.setTimeout(120_000);
 const schemas = {
   ...{ organisation: packOrganisation, board: packBoard, user: packUser, picture: packPicture },
   ...{ question: packQuestion, exam: packExam, quiz: packQuiz, result: packResult, package: packPackage },
-  ...{ grant: packGrant, subject: packSubject, content: packContent, virtualClass: packVirtualClass },
+  ...{
+    seller: packSeller,
+    grant: packGrant,
+    subject: packSubject,
+    content: packContent,
+    virtualClass: packVirtualClass,
+  },
 } satisfies Record<PackKind, unknown>;
 const attacks = packKinds.flatMap((kind) => idPathsOf(schemas[kind]).map((path) => [kind, path] as const));
 const attacker = { roles: ['org-admin'], orgId: 'org-a' };

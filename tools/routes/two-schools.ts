@@ -85,6 +85,10 @@ export function rowsOf(of: School, number = 0): Record<PackKind, Row> {
       ...{ examId: `exam-${of}`, userCode: `user-${of}`, startedAt: '-2d', submittedAt: '-2850m' },
       answers: { [`question-${of}`]: 'a' },
     },
+    seller: {
+      ...{ orgId, name: own('Seller'), address: '1 Road, Chennai', state: 'Tamil Nadu', gstin: '33AAPFU0939F1Z2' },
+      series: `${of}${number % 10}`.toUpperCase(),
+    },
     package: {
       ...{ packageId: own('package'), packageCode: own('CODE'), orgId, packageName: own('Package'), ...place },
       ...{ packageType: 'nonsubscription', basePricePaise: 100, similarPackageCodes: [`CODE-${of}`] },

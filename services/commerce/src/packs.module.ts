@@ -5,19 +5,20 @@ import { CurriculumModule } from './curriculum/index.js';
 import { GrantImport, OrdersModule } from './orders/index.js';
 import { PackageImport, PackagesModule } from './packages/index.js';
 import { PeopleModule } from './people/index.js';
+import { SellerImport, SellersModule } from './sellers/index.js';
 
-/** What commerce takes from a content pack: packages, and rights to them that nobody paid for. */
+/** What commerce takes from a content pack: sellers, packages, and rights to them that nobody paid for. */
 @Module({
   imports: [
     ImportsModule.register({
       routes: commerceImports,
-      kinds: [PackageImport, GrantImport],
+      kinds: [SellerImport, PackageImport, GrantImport],
       owned: {
         board: { table: 'board', id: 'board_id' },
         package: { table: 'package', id: 'package_id' },
         packageCode: { table: 'package', id: 'package_code' },
       },
-      imports: [CurriculumModule, PackagesModule, OrdersModule, PeopleModule],
+      imports: [CurriculumModule, PackagesModule, OrdersModule, PeopleModule, SellersModule],
     }),
   ],
 })

@@ -45,6 +45,9 @@ export const product: PackPackage = {
   isActive: true,
   createdAt: '2026-01-01T00:00:00.000Z',
   expiresAt: null,
+  priceFrom: null,
+  taxPercent: null,
+  sac: null,
   validDays: null,
   similarPackageCodes: ['CHE12'],
   metaDescription: '',
@@ -150,7 +153,7 @@ export class Shop {
 
   /** `untaught`: of chapters that no curriculum has. */
   async import(
-    rows: { package?: PackPackage[]; grant?: PackGrant[] },
+    rows: { seller?: unknown[]; package?: PackPackage[]; grant?: PackGrant[] },
     { dryRun = false, untaught = false }: { dryRun?: boolean; untaught?: boolean } = {},
   ) {
     if (!untaught) await this.teach(rows.package ?? []);
@@ -158,7 +161,7 @@ export class Shop {
     const params = { importId: randomUUID() };
     await operator.call(commerceImports.open, { body: { importId: params.importId, pack: 'test' } }).expect(200);
     let sequence = 0;
-    for (const kind of ['package', 'grant'] as const) {
+    for (const kind of ['seller', 'package', 'grant'] as const) {
       const given = (rows[kind] ?? []).map((row, index) => ({ place: `${kind} ${index}`, row }));
       if (given.length === 0) continue;
       await operator

@@ -22,6 +22,7 @@ export const fieldOf: Readonly<Record<PackKind, string>> = {
   exam: 'exams',
   quiz: 'quizzes',
   result: 'results',
+  seller: 'sellers',
   package: 'packages',
   grant: 'grants',
   subject: 'subjects',

@@ -94,13 +94,14 @@ function Packages({ invoice: { packageDetails } }: { invoice: Invoice }) {
 }
 
 function Tax({ invoice }: { invoice: Invoice }) {
-  const taxes =
+  const taxes = invoice.taxes.flatMap(({ rate, sgst, cgst, igst }) =>
     invoice.igst > 0
-      ? [{ name: t('own.invoice.igst', { rate: invoice.igstPercentage }), value: <Rupees of={invoice.igst} /> }]
+      ? [{ name: t('own.invoice.igst', { rate }), value: <Rupees of={igst} /> }]
       : [
-          { name: t('assessment.invoice.sgst', { rate: invoice.sgstPercentage }), value: <Rupees of={invoice.sgst} /> },
-          { name: t('assessment.invoice.cgst', { rate: invoice.cgstPercentage }), value: <Rupees of={invoice.cgst} /> },
-        ];
+          { name: t('assessment.invoice.sgst', { rate: rate / 2 }), value: <Rupees of={sgst} /> },
+          { name: t('assessment.invoice.cgst', { rate: rate / 2 }), value: <Rupees of={cgst} /> },
+        ],
+  );
   const credits = invoice.creditNotes.map(({ number, amount }) => ({
     name: t('own.invoice.credit', { number }),
     value: <Rupees of={amount} />,

@@ -104,5 +104,5 @@ export const importParts: readonly ImportPart[] = [
   { service: 'assessment', routes: assessmentImports, kinds: ['picture', 'question', 'exam', 'quiz', 'result'] },
   { service: 'catalog', routes: catalogImports, kinds: ['subject', 'content', 'virtualClass'] },
   // packages sell chapters, which catalog tells of
-  { service: 'commerce', routes: commerceImports, kinds: ['package', 'grant'] },
+  { service: 'commerce', routes: commerceImports, kinds: ['seller', 'package', 'grant'] },
 ];

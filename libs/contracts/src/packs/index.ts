@@ -18,6 +18,7 @@ export const packKinds = [
   'subject',
   'content',
   'virtualClass',
+  'seller',
   'package',
   'grant',
 ] as const;

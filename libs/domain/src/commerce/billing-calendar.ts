@@ -42,6 +42,10 @@ export function documentNumber(prefix: string, year: string, number: number): st
   return text;
 }
 
+/** What the numbers of a seller's documents begin with: of the seller of the settings, and of one with a series. */
+export const documentPrefixes = (series: string | null): { readonly invoice: string; readonly creditNote: string } =>
+  series === null ? { invoice: 'INV', creditNote: 'CRN' } : { invoice: `${series}I`, creditNote: `${series}C` };
+
 function serialOf(number: number): string {
   let [rest, letters] = [number, 0];
   for (; letters < longest; letters += 1) {

@@ -2,7 +2,10 @@ import type { TaxParts } from './gst.js';
 import { gstStates, isGstState } from './places.js';
 import { rupeesOf } from './money.js';
 
-/** An invoice or a credit note of the month; a note's parts are positive. */
+/**
+ * What an invoice or a credit note of the month has at one rate and code; one of several stands there as often. A note's
+ * parts are positive.
+ */
 export interface TaxDocument extends TaxParts {
   readonly kind: 'invoice' | 'credit note';
   readonly number: string;
@@ -14,6 +17,7 @@ export interface TaxDocument extends TaxParts {
   readonly state: string;
   readonly isWithinState: boolean;
   readonly ratePercent: number;
+  /** Of the whole document. */
   readonly totalPaise: number;
   readonly sac: string;
   /** Of a credit note: what its invoice was over, and when. */
@@ -47,9 +51,11 @@ export const noTax: TaxParts = { taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, ig
 const names = ['taxablePaise', 'cgstPaise', 'sgstPaise', 'igstPaise'] as const;
 
 /** Invoices less credit notes. */
-export function gstSums(documents: readonly TaxDocument[]): TaxParts {
+export const gstSums = (documents: readonly TaxDocument[]): TaxParts => sumsOf(documents, signed);
+
+function sumsOf(documents: readonly TaxDocument[], of: (one: TaxDocument, paise: number) => number): TaxParts {
   const sums = { ...noTax };
-  for (const one of documents) for (const name of names) sums[name] += signed(one, one[name]);
+  for (const one of documents) for (const name of names) sums[name] += of(one, one[name]);
   return sums;
 }
 
@@ -63,7 +69,7 @@ const placeText = (state: string): string => (isGstState(state) ? `${gstStates[s
 
 /** The sheets of the government's offline tool for GSTR-1 (version 2.1), heads first; amounts are rupees. Pure. */
 export function gstSheets(documents: readonly TaxDocument[]): GstSheet[] {
-  const of = (table: Table) => documents.filter((one) => gstTableOf(one) === table).sort(byNumber);
+  const of = (table: Table) => byRate(documents.filter((one) => gstTableOf(one) === table)).sort(byNumber);
   const ends = (one: TaxDocument) => [one.ratePercent, rupees(one.taxablePaise), 0] as const;
   return [
     sheet(
@@ -107,7 +113,16 @@ const sheet = (name: string, heads: readonly string[], rows: GstSheet['rows']): 
   name,
   rows: [heads, ...rows],
 });
-const byNumber = (one: TaxDocument, other: TaxDocument): number => (one.number < other.number ? -1 : 1);
+const byNumber = (one: TaxDocument, other: TaxDocument): number =>
+  one.number === other.number ? one.ratePercent - other.ratePercent : one.number < other.number ? -1 : 1;
+
+/** The tables of documents tell no codes. */
+function byRate(documents: readonly TaxDocument[]): TaxDocument[] {
+  return groups(documents, ({ number, ratePercent }) => `${number} ${ratePercent}`).map((alike) => ({
+    ...alike[0]!,
+    ...sumsOf(alike, (_one, paise) => paise),
+  }));
+}
 
 function groups(documents: readonly TaxDocument[], keyOf: (one: TaxDocument) => string): TaxDocument[][] {
   const found = new Map<string, TaxDocument[]>();
@@ -133,11 +148,11 @@ function services(documents: readonly TaxDocument[]): GstSheet['rows'] {
   });
 }
 
-/** A row for each run of numbers: those of a year begin anew. */
+/** A row for each run of numbers: those of a year and of a series begin anew. */
 function issued(documents: readonly TaxDocument[]): GstSheet['rows'] {
   const nature = { invoice: 'Invoices for outward supply', 'credit note': 'Credit Note' };
-  return groups(documents, ({ kind, number }) => `${kind} ${number.split('/')[1]}`).map((group) => {
-    const numbers = group.map(({ number }) => number).sort();
+  return groups(documents, ({ kind, number }) => `${kind} ${number.slice(0, number.lastIndexOf('/'))}`).map((group) => {
+    const numbers = [...new Set(group.map(({ number }) => number))].sort();
     return [nature[group[0]!.kind], numbers[0]!, numbers.at(-1)!, numbers.length, 0];
   });
 }

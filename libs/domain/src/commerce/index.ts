@@ -10,5 +10,7 @@ export * from './money.js';
 export * from './order-states.js';
 export * from './order-times.js';
 export * from './places.js';
+export * from './price-history.js';
 export * from './pricing.js';
+export * from './tax-groups.js';
 export { amountInWordsOf } from './words/index.js';

@@ -70,6 +70,18 @@ export function addressFaults(address: InvoiceAddress): (keyof InvoiceAddress)[]
   return (Object.keys(holds) as (keyof InvoiceAddress)[]).filter((field) => !holds[field]);
 }
 
+/** What of a seller no invoice can name; a GSTIN has to be of the seller's state. */
+export function sellerFaults({
+  state,
+  gstin,
+}: {
+  readonly state: string;
+  readonly gstin: string;
+}): ('state' | 'gstin')[] {
+  if (!isGstState(state)) return ['state'];
+  return isGstin(gstin) && gstin.startsWith(gstStates[state]) ? [] : ['gstin'];
+}
+
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**

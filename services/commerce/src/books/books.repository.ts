@@ -30,6 +30,18 @@ export const rules: readonly Rule[] = [
       where taxable_paise + cgst_paise + sgst_paise + igst_paise <> total_paise`,
   },
   {
+    name: 'the rates of a document add up to it',
+    sql: `select format('%s says %s, its rates %s', number, array[total_paise, taxable_paise, cgst_paise, sgst_paise,
+        igst_paise], told) as line from (
+        select number, total_paise, taxable_paise, cgst_paise, sgst_paise, igst_paise, taxes from invoice union all
+        select number, total_paise, taxable_paise, cgst_paise, sgst_paise, igst_paise, taxes from credit_note) document,
+        lateral (select array[sum(t."totalPaise"), sum(t."taxablePaise"), sum(t."cgstPaise"), sum(t."sgstPaise"),
+          sum(t."igstPaise")] as told from jsonb_to_recordset(document.taxes) as t ("totalPaise" int,
+          "taxablePaise" int, "cgstPaise" int, "sgstPaise" int, "igstPaise" int)) rates
+      where taxes is not null and told is distinct from
+        array[total_paise, taxable_paise, cgst_paise, sgst_paise, igst_paise]::bigint[]`,
+  },
+  {
     name: 'an order is paid by a payment of its amount that is booked once',
     sql: `select format('order %s of %s paise: its payment is %s, booked are %s', o.order_id, o.amount_paise,
         coalesce(p.amount_paise::text, 'not there'), coalesce(l.amount_paise::text, 'nothing')) as line

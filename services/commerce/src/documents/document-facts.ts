@@ -1,8 +1,9 @@
 import type { LanguageCode } from '@exam/contracts';
-import { amountInWordsOf, formatRupees, gstStates, isGstState, istDay, taxableOfLines } from '@exam/domain';
+import { amountInWordsOf, formatRupees, gstStates, isGstState, istDay, type TaxGroup } from '@exam/domain';
 import { saysIn, type Say } from '@exam/platform/texts/message-text';
 import type { Prisma } from '../generated/prisma/client.js';
 import type { Billing, Seller } from './parties.js';
+import { byRate, taxableOfItems, taxesOf, taxOf } from './taxes.js';
 
 export type StoredInvoice = Prisma.InvoiceGetPayload<{
   include: { creditNotes: true; order: { include: { items: true } } };
@@ -21,8 +22,7 @@ export interface DocumentFacts {
   readonly seller: Seller;
   readonly buyer: { readonly name: string; readonly lines: readonly string[]; readonly gstin: string };
   readonly placeOfSupply: string;
-  readonly sac: string;
-  readonly lines: readonly { readonly text: string; readonly taxable: string }[];
+  readonly lines: readonly { readonly text: string; readonly sac: string; readonly taxable: string }[];
   readonly sums: readonly { readonly text: string; readonly amount: string }[];
   readonly total: string;
   readonly inWords: string;
@@ -59,11 +59,10 @@ export function factsOf(invoice: StoredInvoice, language: LanguageCode, note?: S
       gstin: billing.gstin ?? '',
     },
     placeOfSupply: isGstState(state) ? `${state} (${gstStates[state]})` : state,
-    sac: seller.sac ?? '',
-    lines: note ? [{ text: say('own.paper.back'), taxable: formatRupees(note.taxablePaise) }] : soldLines(invoice, say),
+    lines: note ? backLines(invoice, note, say) : soldLines(invoice, say),
     sums: [
       { text: say('own.paper.taxable'), amount: formatRupees(document.taxablePaise) },
-      ...taxes(invoice, document),
+      ...taxSums(taxesOf(document, invoice), invoice),
     ],
     total: formatRupees(document.totalPaise),
     inWords: amountInWordsOf(language, document.totalPaise),
@@ -72,30 +71,34 @@ export function factsOf(invoice: StoredInvoice, language: LanguageCode, note?: S
   };
 }
 
-function soldLines({ taxablePaise, order: { items } }: StoredInvoice, say: Say): DocumentFacts['lines'] {
-  const parts = taxableOfLines(
-    taxablePaise,
-    items.map(({ totalPaise }) => totalPaise),
-  );
-  return items.map((item, at) => ({
+function soldLines(invoice: StoredInvoice, say: Say): DocumentFacts['lines'] {
+  const taxes = taxesOf(invoice, invoice);
+  const { items } = invoice.order;
+  const taxable = taxableOfItems(taxes, items);
+  return items.map((item) => ({
     text: [
       `${item.packageName} (${item.packageCode})`,
       ...(item.discussionBoard ? [say('own.paper.board')] : []),
       ...(item.interactiveTutors ? [say('own.paper.tutors')] : []),
     ].join(', '),
-    taxable: formatRupees(parts[at]!),
+    sac: taxOf(taxes, item.packageId).sac,
+    taxable: formatRupees(taxable.get(item.packageId)!),
   }));
 }
 
-function taxes(
-  { ratePercent, isWithinState }: StoredInvoice,
-  { cgstPaise, sgstPaise, igstPaise }: Pick<StoredInvoice, 'cgstPaise' | 'sgstPaise' | 'igstPaise'>,
-): DocumentFacts['sums'] {
-  if (!isWithinState) return [{ text: `IGST ${ratePercent} %`, amount: formatRupees(igstPaise) }];
-  return [
-    { text: `CGST ${ratePercent / 2} %`, amount: formatRupees(cgstPaise) },
-    { text: `SGST ${ratePercent / 2} %`, amount: formatRupees(sgstPaise) },
-  ];
-}
+const backLines = (invoice: StoredInvoice, note: StoredCreditNote, say: Say): DocumentFacts['lines'] =>
+  taxesOf(note, invoice).map(({ sac, taxablePaise }) => ({
+    ...{ text: say('own.paper.back'), sac, taxable: formatRupees(taxablePaise) },
+  }));
+
+const taxSums = (taxes: readonly TaxGroup[], { isWithinState }: StoredInvoice): DocumentFacts['sums'] =>
+  byRate(taxes).flatMap(({ ratePercent, cgstPaise, sgstPaise, igstPaise }) =>
+    isWithinState
+      ? [
+          { text: `CGST ${ratePercent / 2} %`, amount: formatRupees(cgstPaise) },
+          { text: `SGST ${ratePercent / 2} %`, amount: formatRupees(sgstPaise) },
+        ]
+      : [{ text: `IGST ${ratePercent} %`, amount: formatRupees(igstPaise) }],
+  );
 
 const dayOf = (at: Date): string => istDay(at.getTime()).split('-').reverse().join('-');

@@ -58,14 +58,14 @@ function parties(paper: DocumentPage, { seller, buyer, placeOfSupply }: Document
   paper.down(14);
 }
 
-function table(paper: DocumentPage, { lines, sums, sac, total }: DocumentFacts, say: Say): void {
+function table(paper: DocumentPage, { lines, sums, total }: DocumentFacts, say: Say): void {
   const amount = { isRight: true, width: page.right - amountAt };
   paper.rule();
   paper.write('SAC', sacAt, { isBold: true });
   paper.write(say('own.paper.amount'), amountAt, { ...amount, isBold: true });
   paper.down(paper.write(say('own.paper.description'), page.left, { isBold: true }) + 4);
   for (const line of lines) {
-    paper.write(sac, sacAt);
+    paper.write(line.sac, sacAt);
     paper.write(line.taxable, amountAt, amount);
     paper.down(paper.write(line.text, page.left, { width: sacAt - page.left - 12 }) + 2);
   }

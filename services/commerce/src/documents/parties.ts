@@ -17,4 +17,6 @@ export interface Seller {
   readonly taxId: string;
   /** The services accounting code of what is sold; missing in older invoices. */
   readonly sac?: string;
+  /** Of the numbers of its documents; missing for the seller of the settings. */
+  readonly series?: string;
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf, getInvoice, LanguageCode } from '@exam/contracts';
-import { amountInWordsOf, gstStates, isGstState, rupeesOf, taxableOfLines } from '@exam/domain';
+import { amountInWordsOf, gstStates, isGstState, rupeesOf } from '@exam/domain';
+import { byRate, taxableOfItems, taxesOf, taxOf } from '../documents/index.js';
 import type { Billing, InvoiceRow, OrderRow, Seller } from './rows.js';
 
 type InvoiceView = AnswerOf<typeof getInvoice>['Item'];
@@ -18,10 +19,8 @@ export interface PaidOrder {
 export function invoiceViewOf({ order, invoice, method, language, endsAt }: PaidOrder): InvoiceView {
   const billing = order.billing as unknown as Billing;
   const { ratePercent, isWithinState } = invoice;
-  const taxable = taxableOfLines(
-    invoice.taxablePaise,
-    order.items.map(({ totalPaise }) => totalPaise),
-  );
+  const taxes = taxesOf(invoice, invoice);
+  const taxable = taxableOfItems(taxes, order.items);
   return {
     orderid: order.orderId,
     orderId: order.orderId,
@@ -36,14 +35,15 @@ export function invoiceViewOf({ order, invoice, method, language, endsAt }: Paid
     given_name: billing.name,
     gstin: billing.gstin ?? '',
     placeOfSupply: placeOf(billing.shippingAddress.state, invoice),
-    sac: (invoice.seller as { sac?: string }).sac ?? '',
+    sac: [...new Set(taxes.map(({ sac }) => sac))].join(', '),
     shippingAddress: billing.shippingAddress,
-    packageDetails: order.items.map((item, at) => ({
+    packageDetails: order.items.map((item) => ({
       packageName: item.packageName,
       packageGroup: item.packageGroup,
       packageCode: item.packageCode,
       packageExpiryDate: endsAt.get(item.packageId)?.toISOString() ?? null,
-      amount: rupeesOf(taxable[at]!),
+      sac: taxOf(taxes, item.packageId).sac,
+      amount: rupeesOf(taxable.get(item.packageId)!),
     })),
     totalNoGST: rupeesOf(invoice.taxablePaise),
     sgstPercentage: isWithinState ? ratePercent / 2 : 0,
@@ -52,6 +52,10 @@ export function invoiceViewOf({ order, invoice, method, language, endsAt }: Paid
     cgst: rupeesOf(invoice.cgstPaise),
     igstPercentage: isWithinState ? 0 : ratePercent,
     igst: rupeesOf(invoice.igstPaise),
+    taxes: byRate(taxes).map(({ ratePercent: rate, taxablePaise, cgstPaise, sgstPaise, igstPaise }) => ({
+      ...{ rate, taxable: rupeesOf(taxablePaise), cgst: rupeesOf(cgstPaise) },
+      ...{ sgst: rupeesOf(sgstPaise), igst: rupeesOf(igstPaise) },
+    })),
     totalWithGST: rupeesOf(invoice.totalPaise),
     totalInWords: amountInWordsOf(language, invoice.totalPaise),
     creditNotes: invoice.creditNotes.map(({ number, issuedAt, totalPaise }) => ({

@@ -1,49 +1,47 @@
-import { creditPartsOf, isWithinState, taxPartsOf } from '@exam/domain';
-import { CONFIG } from '@exam/platform';
-import { Inject, Injectable } from '@nestjs/common';
-import type { CommerceConfig } from '../config.js';
+import { creditGroupsOf, isWithinState, partsOfGroups, taxGroupsOf, type TaxParts } from '@exam/domain';
+import { Injectable } from '@nestjs/common';
 import type { Tx } from '../db.js';
+import { taxesOf } from '../documents/index.js';
+import type { PackageTerms } from '../packages/index.js';
+import { prefixesOf, type SellerTerms } from '../sellers/index.js';
 import { InvoicesRepository } from './invoices.repository.js';
 import type { Billing, InvoiceRow, OrderRow, Seller } from './rows.js';
+
+/** Who sells, and how each package is taxed: of the moment of the payment. */
+export interface InvoiceTerms {
+  readonly now: number;
+  readonly by: SellerTerms;
+  readonly packages: ReadonlyMap<string, PackageTerms>;
+}
 
 /** Tax documents: an invoice when an order is paid, a credit note when money goes back. It moves no money itself. */
 @Injectable()
 export class InvoicesService {
-  private readonly seller: Seller;
-  private readonly ratePercent: number;
-
-  constructor(
-    private readonly invoices: InvoicesRepository,
-    @Inject(CONFIG) config: CommerceConfig,
-  ) {
-    this.seller = {
-      name: config.sellerName,
-      address: config.sellerAddress,
-      state: config.sellerState,
-      taxId: config.sellerGstin,
-      sac: config.sellerSac,
-    };
-    this.ratePercent = config.gstPercent;
-  }
+  constructor(private readonly invoices: InvoicesRepository) {}
 
   /**
-   * In the transaction that makes the order paid; seller, rate and place of supply are those of that moment. Answers
-   * the
-   * parts of the amount. From here to the commit every other payment waits for the next number.
+   * In the transaction that makes the order paid; seller, rates and place of supply are those of that moment. Answers the
+   * parts of the amount. From here to the commit every other payment of the seller waits for the next number.
    */
-  async issue(tx: Tx, order: OrderRow, now: number): Promise<ReturnType<typeof taxPartsOf>> {
+  async issue(tx: Tx, order: OrderRow, { now, by, packages }: InvoiceTerms): Promise<TaxParts> {
     const { shippingAddress, email } = order.billing as unknown as Partial<Billing>;
-    const within = isWithinState(this.seller.state, shippingAddress?.state ?? null);
-    const parts = taxPartsOf(order.amountPaise, { ratePercent: this.ratePercent, isWithinState: within });
+    const within = isWithinState(by.seller.state, shippingAddress?.state ?? null);
+    const lines = order.items.map(({ packageId, totalPaise }) => {
+      const terms = packages.get(packageId);
+      return { packageId, totalPaise, ratePercent: terms?.taxPercent ?? by.ratePercent, sac: terms?.sac ?? by.sac };
+    });
+    const taxes = taxGroupsOf(lines, within);
+    const parts = partsOfGroups(taxes);
     this.invoices.insertWithCommit(tx, {
-      number: await this.invoices.nextNumber(tx, 'INV', now),
+      number: await this.invoices.nextNumber(tx, prefixesOf(by.seller).invoice, now),
       orderId: order.orderId,
       issuedAt: new Date(now),
-      seller: { ...this.seller },
+      seller: { ...by.seller },
       isWithinState: within,
-      ratePercent: this.ratePercent,
+      ratePercent: taxes[0]!.ratePercent,
       totalPaise: order.amountPaise,
       mailAt: email ? new Date(now) : null,
+      taxes,
       ...parts,
     });
     return parts;
@@ -53,18 +51,22 @@ export class InvoicesService {
   async credit(
     tx: Tx,
     { orderId, refundId, amountPaise, now }: { orderId: string; refundId: string; amountPaise: number; now: number },
-  ): Promise<ReturnType<typeof taxPartsOf> | null> {
+  ): Promise<TaxParts | null> {
     const invoice = await this.invoices.ofOrder(orderId, tx);
     if (!invoice) return null;
     const creditedPaise = invoice.creditNotes.reduce((sum, note) => sum + note.totalPaise, 0);
-    const parts = creditPartsOf({ amountPaise, creditedPaise }, invoice);
+    const sold = taxesOf(invoice, invoice);
+    const taxes = creditGroupsOf({ amountPaise, creditedPaise }, sold, invoice.isWithinState);
+    const parts = partsOfGroups(taxes);
+    const { creditNote } = prefixesOf(invoice.seller as unknown as Seller);
     await this.invoices.insertCreditNote(tx, {
-      number: await this.invoices.nextNumber(tx, 'CRN', now),
+      number: await this.invoices.nextNumber(tx, creditNote, now),
       invoiceNumber: invoice.number,
       refundId,
       issuedAt: new Date(now),
       totalPaise: amountPaise,
       mailAt: new Date(now),
+      taxes: taxes.map((group) => ({ ...group, packageIds: [...group.packageIds] })),
       ...parts,
     });
     return parts;

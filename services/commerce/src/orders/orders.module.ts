@@ -5,6 +5,7 @@ import { CouponsModule } from '../coupons/index.js';
 import { DocumentsModule } from '../documents/index.js';
 import { PackagesModule } from '../packages/index.js';
 import { PeopleModule } from '../people/index.js';
+import { SellersModule } from '../sellers/index.js';
 import { AnnounceOrders } from './announce.repository.js';
 import { CancellationService } from './cancellation.service.js';
 import { DisputesRepository } from './disputes.repository.js';
@@ -43,7 +44,7 @@ import { WebhooksService } from './webhooks.service.js';
  * feature because one transaction moves them together. It does not decide what may be opened with a right.
  */
 @Module({
-  imports: [CouponsModule, DocumentsModule, PackagesModule, PeopleModule],
+  imports: [CouponsModule, DocumentsModule, PackagesModule, PeopleModule, SellersModule],
   controllers: [OrdersController],
   providers: [
     {

@@ -17,7 +17,8 @@ import { Db, type Tx } from '../db.js';
 import { InvoicesService } from './invoices.service.js';
 import { LedgerRepository } from './ledger.repository.js';
 import { OrdersRepository } from './orders.repository.js';
-import { PackagesService, type PackageEnd } from '../packages/index.js';
+import { PackagesService, type PackageTerms } from '../packages/index.js';
+import { SellersService } from '../sellers/index.js';
 import { entitlementData } from './entitlement-events.js';
 import { EntitlementsRepository } from './entitlements.repository.js';
 import { MandatesRepository } from './mandates.repository.js';
@@ -31,8 +32,8 @@ import type { EntitlementRow, OrderRow } from './rows.js';
 
 const dayMs = 86_400_000;
 
-/** The end of the use of each package. */
-type Ends = ReadonlyMap<string, PackageEnd>;
+/** The end of the use of each package, and how it is taxed. */
+type Terms = ReadonlyMap<string, PackageTerms>;
 
 /** Why money that came goes back as a whole. */
 export type ReturnReason =
@@ -70,6 +71,7 @@ export class SettlementService {
     private readonly packages: PackagesService,
     private readonly pricing: PricingService,
     private readonly invoices: InvoicesService,
+    private readonly sellers: SellersService,
     private readonly ledger: LedgerRepository,
     @Inject(CONFIG) config: CommerceConfig,
     metrics: Metrics,
@@ -139,11 +141,11 @@ export class SettlementService {
     const reason = this.unusable(order, payment);
     if (reason) return this.refuse(tx, order, payment, reason);
     if (!(await this.pricing.isCouponLeft(tx, order))) return this.refuse(tx, order, payment, 'coupon used up');
-    const [isHeld, ends] = await Promise.all([this.isHeld(tx, order), this.endsOf(tx, order)]);
+    const [isHeld, terms] = await Promise.all([this.isHeld(tx, order), this.termsOf(tx, order)]);
     if (isHeld) return this.refuse(tx, order, payment, 'already held');
-    if (this.hasEnded(order, ends)) return this.refuse(tx, order, payment, 'not on sale');
+    if (this.hasEnded(order, terms)) return this.refuse(tx, order, payment, 'not on sale');
     if (!(await this.pricing.isCreditLeft(tx, order))) return this.refuse(tx, order, payment, 'credit used');
-    await this.makePaid(tx, order, payment, ends);
+    await this.makePaid(tx, order, payment, terms);
     return 'paid';
   }
 
@@ -181,33 +183,33 @@ export class SettlementService {
   }
 
   /** A right that would end before it begins is not sold. */
-  private hasEnded({ source, items }: OrderRow, ends: Ends): boolean {
+  private hasEnded({ source, items }: OrderRow, terms: Terms): boolean {
     const now = this.clock.now();
     return (
       source === 'purchase' &&
       items.some(({ packageId, policyType }) => {
-        const end = policyType === null ? ends.get(packageId)?.expiresAt : null;
+        const end = policyType === null ? terms.get(packageId)?.expiresAt : null;
         return end ? end.getTime() <= now : false;
       })
     );
   }
 
-  private async endsOf(tx: Tx, { source, items }: OrderRow): Promise<Ends> {
-    if (source === 'renewal') return new Map();
-    return this.packages.endsOf(
+  private termsOf(tx: Tx, { items }: OrderRow): Promise<Terms> {
+    return this.packages.termsOf(
       items.map(({ packageId }) => packageId),
       tx,
     );
   }
 
   /** Also for what needs no payment: a grant. Statements that need no answer are sent behind each other. */
-  async makePaid(tx: Tx, order: OrderRow, payment: ProviderPayment | null, known?: Ends): Promise<void> {
+  async makePaid(tx: Tx, order: OrderRow, payment: ProviderPayment | null, known?: Terms): Promise<void> {
     const now = this.clock.now();
     const { orderId, userId, accountId, orgId, amountPaise } = order;
     const source = order.source as 'purchase' | 'renewal' | 'grant';
-    const ends = known ?? (await this.endsOf(tx, order));
-    const held = source === 'renewal' ? [await this.prolong(tx, order)] : this.rightsOf(order, ends, now);
-    await Promise.all([
+    const terms = known ?? (await this.termsOf(tx, order));
+    const held = source === 'renewal' ? [await this.prolong(tx, order)] : this.rightsOf(order, terms, now);
+    const [by] = await Promise.all([
+      this.sellers.of(tx, orgId),
       this.orders.markPaid(tx, orderId, new Date(now), payment?.paymentId ?? null),
       source === 'renewal' ? undefined : this.entitlements.insert(tx, held),
       this.orders.keepPaid(tx, orderId, held, { isSale: source === 'purchase' }),
@@ -231,7 +233,11 @@ export class SettlementService {
     afterCommit(tx, () => this.paid.inc({ source }));
     if (!payment) return;
     // last, as all payments wait for each other's number from here
-    const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = await this.invoices.issue(tx, order, now);
+    const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = await this.invoices.issue(tx, order, {
+      now,
+      by,
+      packages: terms,
+    });
     this.ledger.bookWithCommit(tx, {
       orderId,
       kind: 'payment',
@@ -241,12 +247,12 @@ export class SettlementService {
     });
   }
 
-  private rightsOf(order: OrderRow, ends: Ends, now: number): EntitlementRow[] {
+  private rightsOf(order: OrderRow, terms: Terms, now: number): EntitlementRow[] {
     const anchorDay = istDay(now);
     const { grantEndsAt } = order.billing as { grantEndsAt?: string | null };
     return order.items.map((item) => {
       const policyType = (item.policyType ?? null) as PolicyType | null;
-      const sold = ends.get(item.packageId);
+      const sold = terms.get(item.packageId);
       const ownEnd = policyType ? new Date(periodEnd(anchorDay, policyType, 1)) : productEnd(sold, now);
       const grantEnd = grantEndsAt ? new Date(grantEndsAt) : (sold?.expiresAt ?? null);
       return {
@@ -302,7 +308,7 @@ export class SettlementService {
 }
 
 /** A package's days of use end with the day in India; the package's own end comes first where it is earlier. */
-function productEnd(sold: PackageEnd | undefined, now: number): Date | null {
+function productEnd(sold: PackageTerms | undefined, now: number): Date | null {
   const expiresAt = sold?.expiresAt ?? null;
   if (!sold?.validDays) return expiresAt;
   const endAt = istDayBounds(istDay(now + sold.validDays * dayMs)).endAt;

@@ -4,4 +4,4 @@ export { PackagesModule } from './packages.module.js';
 export { packageViewOf } from './packages.presenter.js';
 export type { NamedRows, PackageRow } from './package-row.js';
 export { PackagesService } from './packages.service.js';
-export { chaptersOf, type PackageEnd, type SoldPackage } from './sold-package.js';
+export { chaptersOf, type PackageTerms, type SoldPackage } from './sold-package.js';

@@ -19,6 +19,8 @@ import { CurriculumService } from '../curriculum/index.js';
 import type { Tx } from '../db.js';
 import type { PackageRow } from './package-row.js';
 import { PackagesRepository } from './packages.repository.js';
+import { PricesRepository } from './prices.repository.js';
+import { pricesOf } from './sold-package.js';
 import { PackagePictures, pictureKeyOf, pictureType } from './package-pictures.js';
 import { freeSlug, slugOf } from './slug.js';
 
@@ -45,6 +47,7 @@ export class PackageImport implements ImportKind<PackPackage> {
 
   constructor(
     private readonly packages: PackagesRepository,
+    private readonly prices: PricesRepository,
     private readonly pictures: PackagePictures,
     private readonly curriculum: CurriculumService,
     private readonly outbox: Outbox,
@@ -95,7 +98,7 @@ export class PackageImport implements ImportKind<PackPackage> {
   }
 
   async apply(rows: Staged[], tx: Tx, { now }: ImportContext) {
-    const held = await this.packages.byIds(
+    const held = await this.packages.ofPacks(
       rows.map(({ row }) => row.packageId),
       tx,
     );
@@ -128,6 +131,8 @@ export class PackageImport implements ImportKind<PackPackage> {
       createdAt,
       revision,
     });
+    if (!before || !isDeepStrictEqual(pricesOf(before), pricesOf(row)))
+      await this.prices.insert(tx, { ...row, validFrom: beginOf(row, now), setBy: null, setAt: new Date(now) });
     const { packageId, packageCode, packageName, orgId, boardId, classId, groupId } = row;
     await this.outbox.add(tx, packagePublished, {
       ...{ packageId, packageCode, packageName, slug, orgId, boardId, classId, groupId },
@@ -149,10 +154,14 @@ export class PackageImport implements ImportKind<PackPackage> {
 const isOnSale = ({ isActive }: PackPackage): boolean => isActive;
 
 function givenOf(row: PackPackage): Given {
-  const { createdAt: _created, expiresAt, picture, ...rest } = row;
+  const { createdAt: _created, priceFrom: _from, expiresAt, picture, ...rest } = row;
   const imageStorageKey = picture === null ? rest.imageStorageKey : pictureKeyOf(Buffer.from(picture, 'base64'));
   return { ...rest, imageStorageKey, expiresAt: expiresAt === null ? null : new Date(expiresAt) };
 }
+
+/** A new package has its price at once; nothing counts before it is imported. */
+const beginOf = ({ priceFrom }: PackPackage, now: number): Date =>
+  new Date(Math.max(now, priceFrom === null ? now : Date.parse(priceFrom)));
 
 const partOf = (row: PackageRow, given: Given): object =>
   Object.fromEntries(Object.keys(given).map((name) => [name, row[name as keyof Given]]));

@@ -1,9 +1,9 @@
-import { selected } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
-import { Prisma } from '../generated/prisma/client.js';
+import type { Prisma } from '../generated/prisma/client.js';
 import type { NamedRows, Names, PackageRow } from './package-row.js';
-import type { PackageEnd } from './sold-package.js';
+import { priceAt, pricedColumns } from './priced-columns.js';
+import type { PackageTerms } from './sold-package.js';
 
 export interface Selection {
   readonly boardId?: string | undefined;
@@ -37,8 +37,8 @@ export class PackagesRepository {
   /** A board's visitors see what its own organisation sells; a package is on sale once its board is known. */
   private async onOwnBoard(where: string, values: unknown[]): Promise<NamedRows> {
     const rows = await this.db.query<PackageRow & { classes: ClassTree[] }>(
-      `select ${selected('p', Object.values(Prisma.PackageScalarFieldEnum))}, b.classes
-       from package p join board b on b.board_id = p.board_id and b.org_id = p.org_id
+      `select ${pricedColumns}, b.classes
+       from package p join board b on b.board_id = p.board_id and b.org_id = p.org_id ${priceAt('$1')}
        where ${where} order by p.sale_count desc, p.created_at desc, p.package_code limit ${mostPackages}`,
       values,
     );
@@ -48,12 +48,21 @@ export class PackagesRepository {
     };
   }
 
-  byIds(packageIds: readonly string[], db: Tx | Db = this.db): Promise<PackageRow[]> {
-    return db.prisma.package.findMany({ where: { packageId: { in: [...packageIds] } }, take: mostPackages });
+  /** As packs say it: of their prices another one may count. */
+  ofPacks(packageIds: readonly string[], tx: Tx): Promise<PackageRow[]> {
+    return tx.prisma.package.findMany({ where: { packageId: { in: [...packageIds] } }, take: mostPackages });
   }
 
-  byCodes(packageCodes: readonly string[]): Promise<NamedRows> {
-    return this.onOwnBoard('p.package_code = any($1::text[])', [packageCodes]);
+  /** With the prices that count at `now`. */
+  byIds(packageIds: readonly string[], now: Date, db: Tx | Db = this.db): Promise<PackageRow[]> {
+    return db.query<PackageRow>(
+      `select ${pricedColumns} from package p ${priceAt('$1')} where p.package_id = any($2::text[]) limit ${mostPackages}`,
+      [now, packageIds],
+    );
+  }
+
+  byCodes(packageCodes: readonly string[], now: Date): Promise<NamedRows> {
+    return this.onOwnBoard('p.package_code = any($2::text[])', [now, packageCodes]);
   }
 
   async slugsLike(tx: Tx, slug: string): Promise<{ slug: string; packageId: string }[]> {
@@ -81,12 +90,12 @@ export class PackagesRepository {
     });
   }
 
-  /** When the use of each ends. */
-  async endsOf(packageIds: readonly string[], tx: Tx): Promise<Map<string, PackageEnd>> {
-    const rows = await tx.query<PackageEnd & { packageId: string }>({
-      name: 'package-ends',
-      text: `select package_id as "packageId", expires_at as "expiresAt", valid_days as "validDays" from package
-        where package_id = any($1::text[])`,
+  /** When the use of each ends, and how it is taxed. */
+  async termsOf(packageIds: readonly string[], tx: Tx): Promise<Map<string, PackageTerms>> {
+    const rows = await tx.query<PackageTerms & { packageId: string }>({
+      name: 'package-terms',
+      text: `select package_id as "packageId", expires_at as "expiresAt", valid_days as "validDays",
+        tax_percent as "taxPercent", sac from package where package_id = any($1::text[])`,
       values: [packageIds],
     });
     return new Map(rows.map((row) => [row.packageId, row]));

@@ -1,7 +1,7 @@
 import { Clock } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../db.js';
-import type { PackageEnd, SoldPackage } from './sold-package.js';
+import type { PackageTerms, SoldPackage } from './sold-package.js';
 import { soldPackageOf } from './sold-package.js';
 import type { PackageRow } from './package-row.js';
 import type { NamedRows } from './package-row.js';
@@ -22,7 +22,7 @@ export class PackagesService {
 
   /** Those on sale, in the order of the codes. */
   async byCodes(packageCodes: readonly string[]): Promise<NamedRows> {
-    const { packages, names } = await this.packages.byCodes(packageCodes);
+    const { packages, names } = await this.packages.byCodes(packageCodes, new Date(this.clock.now()));
     const sorted = packageCodes.flatMap((code) => packages.filter(({ packageCode }) => packageCode === code));
     return { packages: sorted.filter((row) => this.isOnSale(row)), names };
   }
@@ -36,12 +36,13 @@ export class PackagesService {
     return { packages: found, names };
   }
 
-  endsOf(packageIds: readonly string[], tx: Tx): Promise<ReadonlyMap<string, PackageEnd>> {
-    return this.packages.endsOf(packageIds, tx);
+  termsOf(packageIds: readonly string[], tx: Tx): Promise<ReadonlyMap<string, PackageTerms>> {
+    return this.packages.termsOf(packageIds, tx);
   }
 
+  /** With the prices that count now. */
   async byIds(packageIds: readonly string[], tx?: Tx): Promise<(SoldPackage & { readonly orgId: string })[]> {
-    const rows = await this.packages.byIds(packageIds, tx);
+    const rows = await this.packages.byIds(packageIds, new Date(this.clock.now()), tx);
     const names = await this.packages.names(
       rows.map(({ boardId }) => boardId),
       tx,

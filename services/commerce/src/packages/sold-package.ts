@@ -16,7 +16,12 @@ export interface SoldPackage extends PackagePrices {
   readonly chapterIds: readonly string[];
 }
 
-export const pricesOf = (row: PackageRow): PackagePrices => ({
+type Priced = Pick<
+  PackageRow,
+  'packageType' | 'basePricePaise' | 'discountPaise' | 'pricingPolicy' | 'subscriptionPolicies'
+>;
+
+export const pricesOf = (row: Priced): PackagePrices => ({
   packageType: row.packageType as PackagePrices['packageType'],
   basePricePaise: row.basePricePaise,
   discountPaise: row.discountPaise,
@@ -44,5 +49,8 @@ export const soldPackageOf = (row: PackageRow, names: Names): SoldPackage & { re
 export const chaptersOf = (subjects: unknown): string[] =>
   (subjects as readonly { readonly chapterIds: readonly string[] }[]).flatMap(({ chapterIds }) => chapterIds);
 
-/** When the use of what is bought now ends. */
-export type PackageEnd = Pick<SoldPackage, 'expiresAt' | 'validDays'>;
+/** When the use of what is bought now ends, and how it is taxed; null: as the installation says. */
+export interface PackageTerms extends Pick<SoldPackage, 'expiresAt' | 'validDays'> {
+  readonly taxPercent: number | null;
+  readonly sac: string | null;
+}

@@ -26,6 +26,7 @@ export const Persons = PersonsModule.register({
       ...{ user_id: nobodySql, account_id: nobodySql },
       state: `case when state = 'active' then 'erased' else state end`,
     },
+    package_price: { set_by: 'null' },
     mandate: { user_id: nobodySql, account_id: nobodySql },
     ...{
       order_item: {},

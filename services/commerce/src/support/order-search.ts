@@ -10,7 +10,8 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export function searchedOf(text: string): Searched {
   const value = text.trim();
   if (uuid.test(value)) return { by: 'order', value: value.toLowerCase() };
-  if (/^(INV|CRN)[/-]/i.test(value)) return { by: 'document', value: value.toUpperCase().replaceAll('-', '/') };
+  if (/^((INV|CRN)[/-]|[A-Z0-9]{2}[IC][/-]\d{4}[/-])/i.test(value))
+    return { by: 'document', value: value.toUpperCase().replaceAll('-', '/') };
   if (/^(pay|order|sub|rfnd|disp)_/.test(value)) return { by: 'payment', value };
   if (value.includes('@')) return { by: 'email', value: value.toLowerCase() };
   const digits = value.replace(/[\s()+-]/g, '');

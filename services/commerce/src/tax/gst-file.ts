@@ -20,13 +20,13 @@ export async function gstWorkbook(documents: readonly TaxDocument[]): Promise<Bu
   return writeXlsxFile(sheets).toBuffer();
 }
 
-/** Every document in a line; a note's amounts are below zero. A spreadsheet runs none of its cells. */
+/** Every document in a line for each rate and code; a note's amounts are below zero. A spreadsheet runs none of its cells. */
 export function documentsCsv(documents: readonly TaxDocument[]): string {
   const heads = [
     ...['kind', 'number', 'date', 'name', 'gstin', 'place', 'sac', 'rate', 'taxable', 'cgst', 'sgst', 'igst', 'total'],
   ];
   const lines = documents.map((one) => {
-    const amounts = [one.taxablePaise, one.cgstPaise, one.sgstPaise, one.igstPaise, one.totalPaise];
+    const amounts = [one.taxablePaise, one.cgstPaise, one.sgstPaise, one.igstPaise, partTotal(one)];
     return [
       ...[one.kind, one.number, one.day, one.name, one.gstin, one.state, one.sac, String(one.ratePercent)].map(csvCell),
       ...amounts.map((paise) => rupeesOf(one.kind === 'invoice' ? paise : -paise).toFixed(2)),
@@ -34,3 +34,6 @@ export function documentsCsv(documents: readonly TaxDocument[]): string {
   });
   return `\uFEFF${[heads, ...lines].map((line) => line.join(',')).join('\r\n')}\r\n`;
 }
+
+const partTotal = ({ taxablePaise, cgstPaise, sgstPaise, igstPaise }: TaxDocument): number =>
+  taxablePaise + cgstPaise + sgstPaise + igstPaise;

@@ -10,16 +10,18 @@ interface Row extends Omit<TaxDocument, 'day' | 'of'> {
 const documentsSql = `select d.kind, d.number, d.at, coalesce(o.billing ->> 'gstin', '') as gstin,
     coalesce(o.billing ->> 'name', '') as name,
     coalesce(nullif(o.billing #>> '{shippingAddress,state}', ''), i.seller ->> 'state') as state,
-    i.is_within_state as "isWithinState", i.rate_percent as "ratePercent", coalesce(i.seller ->> 'sac', '') as sac,
-    d.taxable_paise as "taxablePaise", d.cgst_paise as "cgstPaise", d.sgst_paise as "sgstPaise",
-    d.igst_paise as "igstPaise", d.total_paise as "totalPaise", i.total_paise as "soldPaise", i.issued_at as "soldAt"
+    i.is_within_state as "isWithinState", t.*, d.total_paise as "totalPaise", i.total_paise as "soldPaise", i.issued_at as "soldAt"
   from (
     select 'invoice' as kind, number, number as invoice_number, issued_at as at, taxable_paise, cgst_paise, sgst_paise,
-      igst_paise, total_paise from invoice where issued_at >= $2 and issued_at < $3
+      igst_paise, total_paise, taxes from invoice where issued_at >= $2 and issued_at < $3
     union all select 'credit note', number, invoice_number, issued_at, taxable_paise, cgst_paise, sgst_paise,
-      igst_paise, total_paise from credit_note where issued_at >= $2 and issued_at < $3
-  ) d join invoice i on i.number = d.invoice_number join "order" o on o.order_id = i.order_id
-  where o.org_id = $1 order by d.kind desc, d.number`;
+      igst_paise, total_paise, taxes from credit_note where issued_at >= $2 and issued_at < $3
+  ) d join invoice i on i.number = d.invoice_number join "order" o on o.order_id = i.order_id,
+    jsonb_to_recordset(coalesce(d.taxes, jsonb_build_array(jsonb_build_object('ratePercent', i.rate_percent,
+      'sac', coalesce(i.seller ->> 'sac', ''), 'taxablePaise', d.taxable_paise, 'cgstPaise', d.cgst_paise,
+      'sgstPaise', d.sgst_paise, 'igstPaise', d.igst_paise)))) as t ("ratePercent" int, sac text, "taxablePaise" int,
+      "cgstPaise" int, "sgstPaise" int, "igstPaise" int)
+  where o.org_id = $1 order by d.kind desc, d.number, t."ratePercent", t.sac`;
 
 /** From the first to before the first of the next month, in India. */
 export function monthBounds(month: string): { from: Date; to: Date } {
@@ -31,7 +33,7 @@ export function monthBounds(month: string): { from: Date; to: Date } {
   };
 }
 
-/** Every invoice and credit note that was issued in the month. */
+/** Every invoice and credit note that was issued in the month, by rate and code. */
 export async function taxDocuments(db: Queryable, orgId: string, month: string): Promise<TaxDocument[]> {
   const { from, to } = monthBounds(month);
   const rows = await db.query<Row>(documentsSql, [orgId, from, to]);

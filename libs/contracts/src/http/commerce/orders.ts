@@ -202,7 +202,7 @@ export const invoiceView = z.object({
   gstin: z.string(),
   shippingAddress,
   placeOfSupply: z.object({ state: z.string(), code: z.string() }),
-  /** The services accounting code of what is sold. */
+  /** The services accounting codes of what is sold. */
   sac: z.string(),
   packageDetails: z.array(
     z.object({
@@ -210,9 +210,12 @@ export const invoiceView = z.object({
       packageGroup: z.string(),
       packageCode: z.string(),
       packageExpiryDate: Instant.nullable(),
+      sac: z.string().default(''),
       amount: rupees,
     }),
   ),
+  /** By the whole rate, the largest part first; the percentages below are those of the first. */
+  taxes: z.array(z.object({ rate: rupees, taxable: rupees, cgst: rupees, sgst: rupees, igst: rupees })).default([]),
   totalNoGST: rupees,
   sgstPercentage: rupees,
   sgst: rupees,

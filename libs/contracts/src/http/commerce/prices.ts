@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { change, listAnswer, listQuery } from '../../core/console.js';
+import { permitted } from '../../core/permissions.js';
+import { defineRoute } from '../../core/route.js';
+import { packPrice } from '../../packs/packages.js';
+import { Code, Id, Instant, ok } from '../../shared/values.js';
+
+const sellers = permitted('sell');
+const params = z.object({ packageId: Code });
+
+const price = z.object({
+  ...packPrice,
+  priceId: Id,
+  validFrom: Instant,
+  /** When the next one counts; null: none follows. */
+  validTo: Instant.nullable(),
+  state: z.enum(['scheduled', 'current', 'past', 'withdrawn']),
+  /** Null: a content pack, or a person who was erased. */
+  setBy: z.string().nullable(),
+  setAt: Instant,
+});
+
+export const listPrices = defineRoute({
+  service: 'commerce',
+  name: 'listPrices',
+  method: 'GET',
+  path: '/operator/packages/:packageId/prices',
+  summary: 'What a package costs, cost and will cost, newest first',
+  access: sellers,
+  params,
+  query: listQuery(['validFrom'], {}, true),
+  answer: listAnswer(price),
+  refusals: ['package.not_found'],
+});
+
+export const setPrice = defineRoute({
+  service: 'commerce',
+  name: 'setPrice',
+  method: 'POST',
+  path: '/operator/packages/:packageId/prices',
+  summary: 'A new price of a package, from now or from an instant on; orders that are open or paid keep theirs',
+  access: sellers,
+  change: 'package.priced',
+  params,
+  body: change({
+    ...packPrice,
+    /** Null: from now. */
+    validFrom: Instant.nullable().default(null),
+  }).refine(({ basePricePaise, discountPaise }) => discountPaise <= basePricePaise, {
+    message: 'the discount is larger than the price',
+    path: ['discountPaise'],
+  }),
+  answer: z.object({ status: ok, priceId: Id, validFrom: Instant }),
+  refusals: ['package.not_found', 'package.no_mandate', 'price.past', 'price.wrong_kind'],
+});
+
+export const withdrawPrice = defineRoute({
+  service: 'commerce',
+  name: 'withdrawPrice',
+  method: 'POST',
+  path: '/operator/packages/:packageId/prices/:priceId/withdraw',
+  summary: 'Takes a scheduled price back before its time',
+  access: sellers,
+  change: 'package.price_withdrawn',
+  params: params.extend({ priceId: Id }),
+  body: change({}),
+  answer: z.object({ status: ok }),
+  refusals: ['package.not_found', 'price.not_found', 'price.begun'],
+});

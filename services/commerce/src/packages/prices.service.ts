@@ -1,0 +1,61 @@
+import { reachOf, type InputOf, type setPrice } from '@exam/contracts';
+import { isMandate } from '@exam/domain';
+import { type Actor, type ChangeContext, Clock } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../db.js';
+import { PackageNotFound } from './packages.errors.js';
+import { PackagesService } from './packages.service.js';
+import { PriceBegun, PriceNoMandate, PriceNotFound, PriceOfWrongKind, PricePast } from './prices.errors.js';
+import { PricesRepository } from './prices.repository.js';
+import type { SoldPackage } from './sold-package.js';
+
+type NewPrice = InputOf<typeof setPrice>['body'];
+
+/** What staff do with prices. What counts when is read from the rows and the clock, so nothing happens at its instant. */
+@Injectable()
+export class PricesService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly packages: PackagesService,
+    private readonly prices: PricesRepository,
+  ) {}
+
+  async list(actor: Actor, packageId: string, query: Parameters<PricesRepository['list']>[1]) {
+    await this.own(actor, packageId);
+    return this.prices.list(packageId, query);
+  }
+
+  /** Throws PackageNotFound, PricePast, PriceOfWrongKind and PriceNoMandate. */
+  async set({ tx, actor, note }: ChangeContext, packageId: string, { validFrom: from, ...given }: NewPrice) {
+    const { orgId, packageType } = await this.own(actor, packageId, tx as Tx);
+    const now = this.clock.now();
+    const validFrom = new Date(from ?? now);
+    if (validFrom.getTime() < now) throw new PricePast();
+    const { basePricePaise, discountPaise, pricingPolicy, subscriptionPolicies } = given;
+    if ((packageType === 'subscription') !== subscriptionPolicies.length > 0) throw new PriceOfWrongKind();
+    const dear = subscriptionPolicies.find(({ pricePaise }) => !isMandate(pricePaise));
+    if (dear) throw new PriceNoMandate(dear.pricePaise);
+    const price = { basePricePaise, discountPaise, pricingPolicy, subscriptionPolicies };
+    const priceId = await this.prices.insert(tx as Tx, {
+      ...{ ...price, packageId, orgId, validFrom, setBy: actor.userId, setAt: new Date(now) },
+    });
+    note({ subject: `package:${packageId}`, orgId, after: { ...price, validFrom: validFrom.toISOString() } });
+    return { priceId, validFrom };
+  }
+
+  /** Throws PackageNotFound, PriceNotFound, and PriceBegun for one that is not scheduled. */
+  async withdraw({ tx, actor, note }: ChangeContext, of: { packageId: string; priceId: string }): Promise<void> {
+    const { orgId } = await this.own(actor, of.packageId, tx as Tx);
+    const validFrom = await this.prices.withdraw(tx as Tx, of, new Date(this.clock.now()));
+    if (validFrom === null) throw new PriceNotFound();
+    if (validFrom === false) throw new PriceBegun();
+    const before = { priceId: of.priceId, validFrom: validFrom.toISOString() };
+    note({ subject: `package:${of.packageId}`, orgId, before });
+  }
+
+  private async own(actor: Actor, packageId: string, tx?: Tx): Promise<SoldPackage & { readonly orgId: string }> {
+    const [found] = await this.packages.byIds([packageId], tx);
+    if (!found || (found.orgId !== actor.orgId && reachOf(actor, 'sell') !== 'all')) throw new PackageNotFound();
+    return found;
+  }
+}
