@@ -145,6 +145,7 @@ export type English = {
   'refusal.otp.ticket_missing': None;
   'refusal.otp.too_many': None;
   'refusal.otp.wrong': None;
+  'refusal.package.no_mandate': None;
   'refusal.package.not_found': None;
   'refusal.payment.message_invalid': None;
   'refusal.payment.signature_wrong': None;
@@ -162,6 +163,10 @@ export type English = {
   'refusal.picture.not_found': None;
   'refusal.picture.unusable': None;
   'refusal.place.unknown': None;
+  'refusal.price.begun': None;
+  'refusal.price.not_found': None;
+  'refusal.price.past': None;
+  'refusal.price.wrong_kind': None;
   'refusal.profile.birthdate': None;
   'refusal.profile.name_short': None;
   'refusal.profile.place_fixed': None;
