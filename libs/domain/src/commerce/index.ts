@@ -2,6 +2,7 @@
 export * from './billing-calendar.js';
 export * from './cart-rules.js';
 export * from './coupons.js';
+export * from './credits.js';
 export * from './gst.js';
 export * from './gst-month.js';
 export * from './holdings.js';

@@ -325,6 +325,58 @@ describe('what was paid is taken off once', () => {
     await refund(orderId, null).then(({ status }) => expect(status).toBe(409));
   });
 
+  const paymentOf = async (id: string) => {
+    const rows = await shop.service.db.query<{ id: string }>(
+      'select payment_id as id from "order" where order_id = $1',
+      [id],
+    );
+    return rows[0]!.id;
+  };
+  const rightTo = async (id: string) => {
+    const rows = await shop.service.db.query<{ state: string }>('select state from entitlement where order_id = $1', [
+      id,
+    ]);
+    return rows[0]!.state;
+  };
+
+  test.each(['by hand at the provider', 'by a lost dispute'])(
+    'what was taken off and went back %s ends the larger one, and what was paid beside it goes back',
+    async (way) => {
+      const { orderId: largerId } = await shop.order(asha, 'algebra').then(async (open) => {
+        expect(await pay(asha, open)).toBe('paid');
+        return open;
+      });
+      // a part is a discount of the smaller one
+      const { razorpay } = shop.outside;
+      const payment = await paymentOf(orderId);
+      if (way === 'by hand at the provider') {
+        razorpay.refundByHand(payment, 18_000);
+        await shop.messages();
+        expect(await rightTo(largerId)).toBe('active');
+        razorpay.refundByHand(payment, 100_000);
+      } else {
+        razorpay.bank.decideDispute(razorpay.bank.openDispute(payment).id, 'lost');
+      }
+      await shop.messages();
+      expect(await rightTo(largerId)).toBe('revoked');
+      await shop.sweep();
+      await shop.messages();
+      expect(await stateOf(largerId)).toBe('refunded');
+      const beside = await paymentOf(largerId);
+      expect(razorpay.payments().find(({ id }) => id === beside)!.amount_refunded).toBe(32_000);
+      expect(await shop.differences()).toEqual([]);
+    },
+  );
+
+  test('a larger one that the credit paid as a whole ends with it', async () => {
+    const { body } = await shop.save(asha, [of('cheap-a')], { amount: 0 }).expect(200);
+    expect(await rightTo(body.orderId)).toBe('active');
+    shop.outside.razorpay.refundByHand(await paymentOf(orderId), 118_000);
+    await shop.messages();
+    expect(await rightTo(body.orderId)).toBe('revoked');
+    expect(await shop.differences()).toEqual([]);
+  });
+
   test('what the bank asks back is not taken off', async () => {
     const [paid] = await shop.service.db.query<{ id: string }>(
       'select payment_id as id from "order" where order_id = $1',

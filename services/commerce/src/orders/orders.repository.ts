@@ -1,4 +1,4 @@
-import type { OrderState } from '@exam/domain';
+import type { CreditedPackage, OrderState } from '@exam/domain';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
 import type { Prisma } from '../generated/prisma/client.js';
@@ -24,6 +24,11 @@ export interface NewOrder {
   readonly checkAt: Date | null;
   readonly pricedAt?: Date;
   readonly openCart?: string;
+}
+
+export interface LargerPackage extends CreditedPackage {
+  readonly orderId: string;
+  readonly packageId: string;
 }
 
 const withItems = { items: { orderBy: { packageCode: 'asc' as const } } };
@@ -78,14 +83,19 @@ export class OrdersRepository {
     await tx.prisma.order.update({ where: { orderId }, data });
   }
 
-  /** Whether what was paid for it was taken off a package that is still paid. */
-  async isCredited(tx: Tx, { userId, orderId }: Pick<OrderRow, 'userId' | 'orderId'>): Promise<boolean> {
-    const rows = await tx.query(
-      `select 1 from "order" o join order_item i on i.order_id = o.order_id
-       where o.user_id = $1 and o.paid_at is not null and o.state <> 'refunded' and $2 = any(i.credited_order_ids) limit 1`,
+  /** Packages that are still paid and that what was paid for the order was taken off. */
+  largerOf(tx: Tx, { userId, orderId }: Pick<OrderRow, 'userId' | 'orderId'>): Promise<LargerPackage[]> {
+    return tx.query<LargerPackage>(
+      `select o.order_id as "orderId", i.package_id as "packageId", i.total_paise as "paidPaise",
+         o.amount_paise - coalesce((select sum(r.amount_paise) from refund r
+           where r.payment_id = o.payment_id and r.state <> 'void'), 0)::int as "leftPaise",
+         exists (select 1 from entitlement e where e.order_id = o.order_id and e.package_id = i.package_id
+           and e.state = 'active') as "isOpen"
+       from "order" o join order_item i on i.order_id = o.order_id
+       where o.user_id = $1 and o.paid_at is not null and o.state <> 'refunded' and $2 = any(i.credited_order_ids)
+       order by o.order_id`,
       [userId, orderId],
     );
-    return rows.length > 0;
   }
 
   /** The newest purchase of the person. */

@@ -1,5 +1,5 @@
 import { reachOf } from '@exam/contracts';
-import { rupeesOf } from '@exam/domain';
+import { rupeesOf, whenCreditGoesBack } from '@exam/domain';
 import { type ChangeContext, Clock, CONFIG, Logger, Metrics, uuid7 } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Counter } from 'prom-client';
@@ -80,7 +80,7 @@ export class RefundsService {
     }
     // nobody pays a larger package with it at the same moment
     await this.entitlements.lockAccount(tx, order.accountId);
-    if (await this.orders.isCredited(tx, order)) {
+    if (whenCreditGoesBack('shop', await this.orders.largerOf(tx, order)).isRefused) {
       throw new OrderNotRefundable('What was paid was taken off a larger package: that one can be paid back.');
     }
     const { bookedPaise, openPaise } = await this.refunds.returned(tx, order.paymentId);

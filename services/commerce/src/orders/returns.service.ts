@@ -1,6 +1,6 @@
 import { orderRefunded, refundMade, subscriptionCancelled } from '@exam/contracts';
-import { periodEnd, type PolicyType } from '@exam/domain';
-import { Clock, CONFIG, Outbox } from '@exam/platform';
+import { periodEnd, whenCreditGoesBack, type PolicyType } from '@exam/domain';
+import { Clock, CONFIG, Outbox, uuid7 } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CommerceConfig } from '../config.js';
 import type { Tx } from '../db.js';
@@ -69,9 +69,35 @@ export class ReturnsService {
     });
     const state = await this.settleState(tx, order);
     const isEnd = state === 'refunded' && order.state !== 'refunded';
-    if (isEnd) await this.end(tx, order, now);
-    else if (endsRights && state !== 'refunded') await this.endEarly(tx, order, { amountPaise, now });
+    if (isEnd) {
+      await this.end(tx, order, now);
+      await this.endLarger(tx, order, now);
+    } else if (endsRights && state !== 'refunded') await this.endEarly(tx, order, { amountPaise, now });
     return isEnd || endsRights;
+  }
+
+  /** Somebody outside paid back what was taken off a larger package: the shop makes no such refund. */
+  private async endLarger(tx: Tx, order: OrderRow, now: number): Promise<void> {
+    // who pays for a larger one holds its order before the account's rights: so nobody waits for each other
+    for (const { orderId } of await this.orders.largerOf(tx, order)) await this.orders.lock(tx, orderId);
+    await this.entitlements.lockAccount(tx, order.accountId);
+    const { ends } = whenCreditGoesBack('outside', await this.orders.largerOf(tx, order));
+    for (const { of, refundPaise } of ends) {
+      const larger = (await this.orders.lock(tx, of.orderId))!;
+      const rights = await this.entitlements.ofOrder(of.orderId, tx);
+      const { entitlementId } = rights.find(({ packageId }) => packageId === of.packageId)!;
+      const left = await this.takeBack(tx, (await this.entitlements.lock(tx, entitlementId))!, now);
+      if (larger.paymentId && refundPaise > 0) {
+        await this.refunds.insert(tx, {
+          ...{ refundId: uuid7(), paymentId: larger.paymentId, orderId: of.orderId, amountPaise: refundPaise },
+          ...{ reason: 'credit paid back', state: 'wanted', createdAt: new Date(now), tryAt: new Date(now) },
+        });
+        await this.settleState(tx, larger);
+      }
+      await this.tellEnded(tx, larger, { revoked: [left], amountPaise: refundPaise, now });
+      // nothing of it goes back any more, so what it was taken off in turn is looked at now
+      if (refundPaise === 0) await this.endLarger(tx, larger, now);
+    }
   }
 
   /** By what was made and what is still to be made; only what was made decides about the access. */
