@@ -40,6 +40,7 @@ const things: readonly string[] = [
   'parent_id',
   'payment_id',
   'post_id',
+  'price_id',
   'provider_order_id',
   'provider_refund_id',
   'provider_subscription_id',

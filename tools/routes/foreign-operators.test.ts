@@ -6,14 +6,14 @@ import {
   approvalLists,
   approveApplicant,
   askAboutOrder,
+  auditTrails,
   bankFacets,
   changeCoupon,
-  createCoupon,
-  auditTrails,
   changePerson,
   changeQuestion,
   changeRoles,
   changeTeaching,
+  createCoupon,
   createPost,
   createQuestion,
   decideChangeRequest,
@@ -30,18 +30,19 @@ import {
   getItemAnalysis,
   identityImports,
   listApplicants,
-  listCoupons,
-  listGstFiles,
-  listOrders,
   listChangeRequests,
   listClasses,
+  listCoupons,
   listExamAbsent,
   listExamResults,
   listExamStudents,
   listExtensions,
+  listGstFiles,
+  listOrders,
   listPeople,
   listPeopleImportRows,
   listPeopleImports,
+  listPrices,
   listQuestions,
   makeGstFile,
   makeStartCodes,
@@ -50,8 +51,8 @@ import {
   movePeople,
   moveQuestions,
   namesOfPeople,
-  packageCommentQueue,
   ownTeaching,
+  packageCommentQueue,
   paperDescribed,
   peopleWaiting,
   personSessions,
@@ -75,9 +76,11 @@ import {
   roles,
   routes,
   setPassword,
+  setPrice,
   signInProblems,
   startProof,
   userRegistered,
+  withdrawPrice,
   type Role,
   type Route,
   type ServiceName,
@@ -157,6 +160,15 @@ beforeAll(async () => {
   );
   const ended = { commandId: randomUUID(), version: 1, state: 'ended' };
   attacks.set(changeCoupon.name, { params: { couponId }, body: ended });
+
+  const [price] = await of('commerce').db.query<{ id: string }>(
+    `select price_id as id from package_price where package_id = 'package-b'`,
+  );
+  const packageId = 'package-b';
+  attacks.set(listPrices.name, { params: { packageId } });
+  attacks.set(setPrice.name, { params: { packageId }, body: { commandId: randomUUID(), basePricePaise: 1 } });
+  const withdrawn = { packageId, priceId: price!.id };
+  attacks.set(withdrawPrice.name, { params: withdrawn, body: { commandId: randomUUID() } });
 
   const orderId = randomUUID();
   await of('commerce').db.query(

@@ -27,7 +27,7 @@ const servicesOfKinds: Record<Importer, readonly PackKind[]> = {
   identity: ['organisation', 'board', 'user'],
   catalog: ['subject', 'content', 'virtualClass'],
   assessment: ['picture', 'question', 'exam', 'quiz', 'result'],
-  commerce: ['package', 'grant'],
+  commerce: ['seller', 'package', 'grant'],
 };
 export const kindsOf = (service: Importer): readonly PackKind[] => servicesOfKinds[service];
 export const serviceOf = (kind: PackKind): Importer =>

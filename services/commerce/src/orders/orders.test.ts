@@ -262,7 +262,7 @@ test('a subscription above what UPI Autopay debits without a PIN is not sold: â‚
   // one that came before imports knew of it is not sold either
   await shop.import({ package: [{ ...priced(1_400_000), packageId: 'dear-1500001', packageCode: 'DEAR-1500001' }] });
   await shop.service.db.query(
-    `update package set subscription_policies = '[{"policyType": "yearly", "pricePaise": 1500001}]'
+    `update package_price set subscription_policies = '[{"policyType": "yearly", "pricePaise": 1500001}]'
      where package_id = 'dear-1500001'`,
   );
   const yearly = (packageId: string) => [of(packageId, { subscriptionSelected: 'yearly' })];
