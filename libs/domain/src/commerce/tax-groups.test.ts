@@ -62,6 +62,20 @@ test('credit notes of any amounts take no more of a group than is left, and toge
       for (const of of left.values())
         expect(of).toMatchObject({ taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, totalPaise: 0 });
     }),
-    { numRuns: 500 },
+    // beside what was paid stands what a coupon made free
+    {
+      numRuns: 500,
+      examples: [
+        [
+          [
+            { paise: 0, rate: 5 },
+            { paise: 0, rate: 12 },
+            { paise: 100, rate: 18 },
+          ],
+          [1, 2],
+          true,
+        ],
+      ],
+    },
   );
 });

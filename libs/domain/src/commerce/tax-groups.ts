@@ -58,8 +58,8 @@ export function creditGroupsOf(
 /** Each share grows with the amount alone, and they are the totals once it is their sum. */
 function splitOf(paise: number, totals: readonly number[]): number[] {
   let [left, sum] = [paise, totals.reduce((all, total) => all + total, 0)];
-  return totals.map((total, at) => {
-    const share = at === totals.length - 1 ? left : Math.floor((left * total) / sum);
+  return totals.map((total) => {
+    const share = sum === total ? left : Math.floor((left * total) / sum);
     left -= share;
     sum -= total;
     return share;
