@@ -83,6 +83,8 @@ export const sameEverywhere: ReadonlySet<string> = new Set([
   'learning.content.pal',
   'learning.content.pdf',
   'learning.content.ppt',
+  'sell.tax',
+  'sell.xlsx',
   'assessment.invoice.sgst',
   'assessment.invoice.cgst',
   'own.invoice.igst',

@@ -57,6 +57,13 @@ export const consolePages: readonly ConsolePage[] = [
     ...{ path: consolePaths.classes, label: 'console.menu.classes', anyOf: ['people.manage'] },
     load: () => import('./classes/classes.js'),
   },
+  {
+    ...{ path: consolePaths.orders, label: 'console.menu.shop', anyOf: ['sell'] },
+    load: () => import('./shop/orders.js'),
+  },
+  { path: '/console/shop/orders/:orderId', anyOf: ['sell'], load: () => import('./shop/order.js') },
+  { path: consolePaths.coupons, anyOf: ['sell'], load: () => import('./shop/coupons.js') },
+  { path: consolePaths.tax, anyOf: ['sell'], load: () => import('./shop/tax.js') },
   { path: consolePaths.approvals, load: () => import('./approvals/approvals.js') },
   {
     ...{ path: consolePaths.audit, label: 'console.menu.audit', anyOf: ['audit.see'] },

@@ -7,6 +7,7 @@ export type English = {
   'console.menu.questions': None;
   'console.menu.people': None;
   'console.menu.classes': None;
+  'console.menu.shop': None;
   'console.menu.audit': None;
   'console.kit.search': None;
   'console.kit.any': None;

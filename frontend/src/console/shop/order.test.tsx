@@ -1,0 +1,170 @@
+import { approvalLists, type ApprovalShown } from '@exam/contracts/http/approvals';
+import { refundOrder } from '@exam/contracts/http/commerce/orders';
+import {
+  askAboutOrder,
+  findingCodes,
+  listOrders,
+  readOrder,
+  resendDocument,
+  timelineKinds,
+} from '@exam/contracts/http/commerce/support';
+import { namesOfPeople } from '@exam/contracts/http/identity/people';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answer, refuse, type FakeAnswer } from '../../test/fake-server.js';
+import { renderPage } from '../../test/render-page.js';
+
+const orderId = '00000000-0000-7000-8000-000000000001';
+const at = '2026-11-24T05:00:00.000Z';
+const found = {
+  ...{ orderId, number: 'INV/2627/000001', buyer: 'Meena Rao', telephone: '+91 98400 12345', packages: ['Physics 12'] },
+  ...{ amountPaise: 118_000, state: 'paid' as const, source: 'purchase' as const, createdAt: at, paidAt: at },
+};
+const entry = (over: object) => ({
+  ...{ at, kind: 'created' as const, what: 'purchase', reference: null, amountPaise: 118_000, reason: null },
+  ...{ actorId: null, ...over },
+});
+const finding = (over: object) => ({
+  ...{
+    code: 'paid_twice' as const,
+    reference: 'pay_2',
+    at,
+    amountPaise: 118_000,
+    from: 'Class 12 MPC',
+    to: 'Class 11 MPC',
+  },
+  ...over,
+});
+const file = (over: object = {}) => ({
+  status: true as const,
+  order: {
+    ...{ ...found, userId: 'u', email: 'meena@home.test', address: 'Chennai', paymentId: 'pay_1', leftPaise: 118_000 },
+    ...{ student: { name: 'Asha Rao', userCode: 's7', className: 'Class 12 MPC' }, others: [] },
+  },
+  findings: [],
+  payments: [{ paymentId: 'pay_1', state: 'captured', amountPaise: 118_000, method: 'upi', createdAt: at }],
+  documents: [{ number: 'INV/2627/000001', issuedAt: at, totalPaise: 118_000, mailedAt: null }],
+  rights: [{ packageId: 'physics', state: 'active', startsAt: at, endsAt: null }],
+  timeline: [entry({})],
+  ...over,
+});
+const nothingWaits = answer(approvalLists.commerce, { status: true, items: [], nextCursor: null, total: 0 });
+const order = (answers: FakeAnswer[], over: object = {}) =>
+  renderPage({
+    page: import('./order.js').then(({ default: Component }) => ({ Component })),
+    ...{ at: `/console/shop/orders/${orderId}`, path: '/console/shop/orders/:orderId', user: { roles: ['shop'] } },
+    answers: [
+      answer(readOrder, file(over)),
+      nothingWaits,
+      answer(namesOfPeople, { status: true, items: [] }),
+      ...answers,
+    ],
+  });
+
+test('[SELL-005] orders are searched by what a caller names, and a row leads to its order', async () => {
+  const { server, user, location } = await renderPage({
+    page: import('./orders.js').then(({ default: Component }) => ({ Component })),
+    ...{ at: '/console/shop/orders', user: { roles: ['shop'] } },
+    answers: [answer(listOrders, { status: true, items: [found], nextCursor: null, total: 1 })],
+  });
+  const link = await screen.findByRole('link', { name: 'Meena Rao' });
+  expect(link).toHaveAttribute('href', `/console/shop/orders/${orderId}`);
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'pay_1{Enter}');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'paid');
+  await waitFor(() => expect(server.callsOf(listOrders).at(-1)!.query).toMatchObject({ q: 'pay_1', state: 'paid' }));
+  expect(location()).toBe('/console/shop/orders?q=pay_1&state=paid');
+});
+
+test('[SELL-005] an order shows its facts, payments, invoice, rights and timeline, and its invoice is sent again', async () => {
+  const { server, user } = await order([answer(resendDocument, { status: true })]);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Physics 12' })).toBeVisible();
+  expect(screen.getByText('Asha Rao · s7 · Class 12 MPC')).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Payments' })).getByText(/Received · ₹1,180 · upi/)).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Rights' })).getByText(/^Open, 24-11-2026/)).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'What happened' })).getByText('Order made: ₹1,180')).toBeVisible();
+  expect(screen.getByText('Nothing is out of the ordinary.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send INV/2627/000001 again' }));
+  await waitFor(() => expect(server.sentTo(resendDocument)).toHaveLength(1));
+  expect(server.sentTo(resendDocument)[0]!.path).toContain('INV-2627-000001');
+});
+
+test('[SELL-005] why somebody paid and sees nothing stands above the rest, in words', async () => {
+  await order([], { findings: findingCodes.map((code) => finding({ code })) });
+  const region = await screen.findByRole('region', { name: 'What stands out' });
+  const texts = within(region)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(texts).toHaveLength(findingCodes.length);
+  for (const text of [
+    'Paid twice: pay_2 is a second payment of ₹1,180. It goes back by itself.',
+    'The payment provider has told us of no payment. It is asked again at 24-11-2026 10:30 AM.',
+    'Bought for Class 12 MPC. The student now learns in Class 11 MPC.',
+    '₹1,180 was paid back in the provider’s own pages at 24-11-2026 10:30 AM, not here.',
+  ])
+    expect(texts).toContain(text);
+});
+
+test('[SELL-005] every kind of entry is told in words', async () => {
+  await order([], { timeline: timelineKinds.map((kind) => entry({ kind, reference: 'REF', what: 'active' })) });
+  const region = await screen.findByRole('region', { name: 'What happened' });
+  for (const item of within(region).getAllByRole('listitem')) expect(item.textContent).toMatch(/AM./);
+  expect(region).toHaveTextContent('REF sent by e-mail');
+});
+
+test('an order that is not paid can be asked about', async () => {
+  const { order: paid } = file();
+  const { server, user } = await order([answer(askAboutOrder, { status: true })], {
+    order: { ...paid, state: 'pending', paidAt: null, leftPaise: 0 },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Ask the provider now' }));
+  await waitFor(() => expect(server.callsOf(askAboutOrder)).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: 'Refund' })).not.toBeInTheDocument();
+});
+
+test('a refund names its amount and reason, says whether rights end, and nothing more than is left is sent', async () => {
+  const { server, user } = await order([answer(refundOrder, { status: true, leftPaise: 100 })]);
+  await user.click(await screen.findByRole('button', { name: 'Refund' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Pay back ₹1,180 or a part of it' });
+  const amount = within(dialog).getByRole('textbox', { name: 'Amount in rupees' });
+  expect(amount).toHaveValue('1180');
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'paid twice');
+  await user.clear(amount);
+  await user.type(amount, '1180.01');
+  expect(within(dialog).getByText('Please enter an amount up to ₹1,180.')).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Refund' })).toBeDisabled();
+  await user.clear(amount);
+  await user.type(amount, '1,000.50');
+  await user.click(within(dialog).getByRole('checkbox', { name: 'End what the order opened as well' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Refund' }));
+  await waitFor(() => expect(server.callsOf(refundOrder)).toHaveLength(1));
+  expect(server.callsOf(refundOrder)[0]!.body).toMatchObject({
+    ...{ amountPaise: 100_050, reason: 'paid twice', endsRights: true, commandId: expect.any(String) },
+  });
+});
+
+test('a refund that waits is told on its order, and carried out as it was agreed to', async () => {
+  const proposal: ApprovalShown = {
+    ...{
+      approvalId: '00000000-0000-7000-8000-000000000009',
+      orgId: 'o',
+      action: 'order.refund_wanted',
+      state: 'given',
+    },
+    ...{ subject: `order:${orderId}`, isOwn: true, proposedBy: 'u', proposedAt: at, endsAt: at },
+    shown: { orderId, amountPaise: 70_000, leftPaise: 48_000, reason: 'paid twice', endsRights: false },
+  };
+  const { server, user } = await order([
+    answer(approvalLists.commerce, { status: true, items: [proposal], nextCursor: null, total: 1 }),
+    answer(refundOrder, { status: true, leftPaise: 48_000 }),
+  ]);
+  expect(await screen.findByText(/^₹700 waits for a second person/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Carry it out' }));
+  await waitFor(() => expect(server.callsOf(refundOrder)).toHaveLength(1));
+  expect(server.callsOf(refundOrder)[0]!.body).toMatchObject({
+    ...{ amountPaise: 70_000, reason: 'paid twice', endsRights: false },
+  });
+});
+
+test('an order that could not be read says so', async () => {
+  await order([refuse(readOrder, { code: 'order.not_found' })]);
+  expect(await screen.findByText('This could not be loaded.')).toBeVisible();
+});

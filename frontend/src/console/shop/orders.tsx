@@ -1,0 +1,87 @@
+import type { AnswerOf } from '@exam/contracts/core/route';
+import { orderStatus } from '@exam/contracts/http/commerce/orders';
+import { listOrders } from '@exam/contracts/http/commerce/support';
+import { Group, Stack, Text, TextInput } from '@mantine/core';
+import { consolePaths } from '../../lib/console-paths.js';
+import { call } from '../../lib/http.js';
+import { formatMoney } from '../../texts/format.js';
+import { t } from '../../texts/sell.js';
+import { Empty } from '../../ui/page-state.js';
+import { ConsoleList } from '../kit/console-list.js';
+import { consoleTime } from '../kit/date.js';
+import { useAddress } from '../kit/use-address.js';
+import { ShopPage } from './shop-page.js';
+
+type Found = AnswerOf<typeof listOrders>['items'][number];
+
+/** Orders by whatever a caller can name of one. */
+export default function Orders() {
+  return (
+    <ShopPage tab="orders">
+      <Stack gap="sm">
+        <Text c="dimmed">{t('sell.searchHint')}</Text>
+        <Days />
+        <ConsoleList<Found>
+          name="orders"
+          label={t('sell.orders')}
+          sort="-createdAt"
+          fetch={(query, signal) => call(listOrders, { query: query as never }, signal ? { signal } : {})}
+          rowKey={({ orderId }) => orderId}
+          nameOf={nameOf}
+          to={({ orderId }) => consolePaths.order(orderId)}
+          filters={[
+            {
+              name: 'state',
+              label: t('sell.state'),
+              options: orderStatus.options.map((value) => ({ value, label: t('sell.orderState', { state: value }) })),
+            },
+            { name: 'from', label: t('sell.from'), options: [], isHidden: true },
+            { name: 'until', label: t('sell.until'), options: [], isHidden: true },
+          ]}
+          columns={[
+            { key: 'buyer', title: t('sell.buyer'), cell: nameOf },
+            { key: 'mobile', title: t('sell.mobile'), cell: ({ telephone }) => telephone },
+            { key: 'packages', title: t('sell.packages'), cell: ({ packages }) => packages.join(', ') },
+            {
+              ...{ key: 'amount', title: t('sell.amount'), numeric: true },
+              cell: ({ amountPaise }) => formatMoney(amountPaise),
+            },
+            { key: 'state', title: t('sell.state'), cell: ({ state }) => t('sell.orderState', { state }) },
+            {
+              ...{ key: 'made', title: t('sell.made'), sort: 'createdAt' },
+              cell: ({ createdAt }) => consoleTime(createdAt),
+            },
+            { key: 'number', title: t('sell.number'), cell: ({ number }) => number },
+          ]}
+          exported={{
+            heads: ['orderId', 'invoice', 'buyer', 'mobile', 'packages', 'rupees', 'state', 'created', 'paid'],
+            cells: (one) => [
+              ...[one.orderId, one.number, one.buyer, one.telephone, one.packages.join(', '), one.amountPaise / 100],
+              ...[one.state, consoleTime(one.createdAt), one.paidAt && consoleTime(one.paidAt)],
+            ],
+          }}
+          empty={<Empty title={t('sell.noOrders')} text={t('sell.noOrdersText')} />}
+        />
+      </Stack>
+    </ShopPage>
+  );
+}
+
+const nameOf = ({ buyer, orderId }: Found): string => buyer || orderId;
+
+function Days() {
+  const address = useAddress();
+  return (
+    <Group gap="sm">
+      {(['from', 'until'] as const).map((name) => (
+        <TextInput
+          key={name}
+          type="date"
+          label={t(name === 'from' ? 'sell.from' : 'sell.until')}
+          value={address.get(name) ?? ''}
+          onChange={(event) => address.set({ [name]: event.currentTarget.value })}
+        />
+      ))}
+    </Group>
+  );
+}
