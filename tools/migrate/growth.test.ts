@@ -13,7 +13,16 @@ const steady: Readonly<Record<ServiceName | 'platform', readonly string[]>> = {
   ],
   catalog: [
     ...['account_access', 'board', 'chapter', 'content_item', 'curriculum_version', 'entitlement', 'note'],
-    ...['organisation', 'package', 'stored_file', 'subject', 'topic', 'viewer', 'virtual_class'],
+    ...[
+      'file_of_organisation',
+      'organisation',
+      'package',
+      'stored_file',
+      'subject',
+      'topic',
+      'viewer',
+      'virtual_class',
+    ],
   ],
   commerce: [
     'board',

@@ -20,6 +20,7 @@ export * from './observe/health.js';
 export * from './observe/logger.js';
 export * from './observe/metrics.js';
 export * from './batch/batcher.js';
+export { inParts } from './batch/in-parts.js';
 export { FreshCache } from './batch/fresh-cache.js';
 export * from './data-options.js';
 export * from './data.module.js';

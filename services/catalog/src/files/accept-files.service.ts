@@ -55,12 +55,12 @@ export class AcceptFilesService {
     private readonly clock: Clock,
   ) {}
 
-  /** Those of the hashes that are there, by their hash. */
-  accepted(hashes: readonly string[], tx: Tx): Promise<Map<string, StoredFileRow>> {
-    return this.files.byHash(hashes, tx);
+  /** Those of the hashes whose bytes the organisation has sent, by their hash. */
+  accepted(orgId: string, hashes: readonly string[], tx: Tx): Promise<Map<string, StoredFileRow>> {
+    return this.files.sentBy(orgId, hashes, tx);
   }
 
-  /** Where to send it; null when it is there, byte for byte. */
+  /** Where to send it; null when the organisation has sent it before and it is there, byte for byte. */
   async announce(sent: Sent, sizeBytes: number): Promise<SignedUpload | null> {
     const { sha256, fileType } = sent;
     if (sizeBytes > mostBytes(fileType)) throw new FileTooLarge(mostBytes(fileType));
@@ -84,8 +84,8 @@ export class AcceptFilesService {
     return known.storageKey;
   }
 
-  private async known({ sha256, fileType }: Sent): Promise<StoredFileRow | null> {
-    const row = (await this.files.byHash([sha256])).get(sha256);
+  private async known({ orgId, sha256, fileType }: Sent): Promise<StoredFileRow | null> {
+    const row = (await this.files.sentBy(orgId, [sha256])).get(sha256);
     return row?.fileType === fileType ? row : null;
   }
 
@@ -123,14 +123,14 @@ export class AcceptFilesService {
   }
 
   /** The row comes last: until then it is a file that was announced, which a sweep takes away. */
-  private async keep({ sha256, fileType }: Sent, copy: string, sizeBytes: number): Promise<string> {
+  private async keep({ orgId, sha256, fileType }: Sent, copy: string, sizeBytes: number): Promise<string> {
     const storageKey = fileKey(sha256, fileType);
     const now = new Date(this.clock.now());
     const entryPage = fileType === 'zip' ? await this.keepSlides(copy, sha256, now) : null;
     await this.files.announced({ sha256, fileType }, now);
     const object = { contentType: mimeTypes[fileType], sizeBytes, sha256 };
     await this.storage.write(storageKey, createReadStream(copy), object);
-    await this.files.add({ sha256, fileType, entryPage, storageKey, sizeBytes, acceptedAt: now });
+    await this.files.add({ sha256, fileType, entryPage, storageKey, sizeBytes, acceptedAt: now }, orgId);
     return storageKey;
   }
 

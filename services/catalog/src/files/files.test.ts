@@ -241,7 +241,12 @@ test('what was accepted cannot be replaced: its address was for a place of its o
     expect((await stored())?.equals(bytes)).toBe(true);
   }
   const other = await school.service.as({ roles: ['org-admin'], orgId: 'org-b' });
-  expect((await other.call(announceFile, { body }).expect(200)).body.upload).toBeNull();
+  // a hash is no secret: who has not sent the bytes has not got the file
+  expect((await other.call(announceFile, { body }).expect(200)).body.upload).not.toBeNull();
+  await other
+    .call(acceptFile, { params: { sha256: body.sha256 }, body: { fileType: 'pdf' } })
+    .expect(409)
+    .expect(refusal('file.not_sent'));
 });
 
 test('a file whose stored bytes are other ones has to be sent again, and is whole then', async () => {
@@ -363,6 +368,11 @@ test('a content that names a file that was not sent, a topic that is not there o
   const foreign = await school.service.as({ roles: ['org-admin'], orgId: 'org-b' });
   const other = await school.import({ content: [{ ...row, sha256: sha256Of(sent.text) }] }, { operator: foreign });
   expect(other.counts.content).toMatchObject({ created: 0, refused: 1 });
+  // bytes that are there, and that another organisation has sent
+  await school.service.db.query('delete from file_of_organisation where sha256 = $1', [sha256Of(sent.text)]);
+  const unsent = await school.import({ content: [{ ...row, contentId: 'c7', sha256: sha256Of(sent.text) }] });
+  expect(unsent.refused).toEqual([expect.stringMatching(/^content\.file_missing /)]);
+  await school.send(sent.text, 'pdf');
 });
 
 test('the same pack again changes nothing, a dry run neither, a changed row is updated', async () => {

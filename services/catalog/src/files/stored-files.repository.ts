@@ -12,8 +12,16 @@ const atOnce = 100;
 export class StoredFilesRepository {
   constructor(private readonly db: Db) {}
 
-  async byHash(hashes: readonly string[], db: Tx | Db = this.db): Promise<Map<string, StoredFileRow>> {
-    const rows = await db.prisma.storedFile.findMany({ where: { sha256: { in: [...hashes] } } });
+  async byHash(hashes: readonly string[]): Promise<Map<string, StoredFileRow>> {
+    const rows = await this.db.prisma.storedFile.findMany({ where: { sha256: { in: [...hashes] } } });
+    return new Map(rows.map((row) => [row.sha256, row]));
+  }
+
+  /** Those whose bytes the organisation has sent itself. */
+  async sentBy(orgId: string, hashes: readonly string[], db: Tx | Db = this.db): Promise<Map<string, StoredFileRow>> {
+    const rows = await db.prisma.storedFile.findMany({
+      where: { sha256: { in: [...hashes] }, organisations: { some: { orgId } } },
+    });
     return new Map(rows.map((row) => [row.sha256, row]));
   }
 
@@ -21,11 +29,13 @@ export class StoredFilesRepository {
     return this.db.prisma.storedFile.findUnique({ where: { storageKey } });
   }
 
-  /** A file that is there already stays as it is. */
-  async add(row: StoredFileRow): Promise<void> {
-    const { sha256, fileType } = row;
+  /** A file that is there already stays as it is; who has sent it is remembered. */
+  async add(row: StoredFileRow, orgId: string): Promise<void> {
+    const { sha256, fileType, acceptedAt } = row;
     await this.db.transaction(async (tx) => {
       await tx.prisma.storedFile.createMany({ data: [row], skipDuplicates: true });
+      await tx.prisma.storedFile.updateMany({ where: { sha256 }, data: { acceptedAt } });
+      await tx.prisma.fileOfOrganisation.createMany({ data: [{ orgId, sha256 }], skipDuplicates: true });
       await tx.prisma.announcedFile.deleteMany({ where: { sha256, fileType } });
     });
   }

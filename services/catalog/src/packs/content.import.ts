@@ -1,5 +1,5 @@
 import { packContent, type PackContent } from '@exam/contracts';
-import { refuse, thing, type ImportKind, type RowRefusal, type StagedRow } from '@exam/platform';
+import { refuse, thing, type ImportContext, type ImportKind, type RowRefusal, type StagedRow } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { curriculumChanged } from '../curriculum-version.repository.js';
@@ -28,8 +28,8 @@ export class ContentImport implements ImportKind<PackContent> {
     private readonly files: AcceptFilesService,
   ) {}
 
-  async check(rows: Staged[], tx: Tx): Promise<RowRefusal[]> {
-    const files = await this.filesOf(rows, tx);
+  async check(rows: Staged[], tx: Tx, context: ImportContext): Promise<RowRefusal[]> {
+    const files = await this.filesOf(rows, tx, context);
     const topics = await this.contents.topicOwners(
       tx,
       rows.map(({ row }) => row.topicId),
@@ -55,8 +55,8 @@ export class ContentImport implements ImportKind<PackContent> {
     });
   }
 
-  async apply(rows: Staged[], tx: Tx) {
-    const files = await this.filesOf(rows, tx);
+  async apply(rows: Staged[], tx: Tx, context: ImportContext) {
+    const files = await this.filesOf(rows, tx, context);
     const stored = await this.contents.byIds(
       tx,
       rows.map(({ row }) => row.contentId),
@@ -79,8 +79,10 @@ export class ContentImport implements ImportKind<PackContent> {
     return { created: added.length, updated: changed.length, unchanged };
   }
 
-  private filesOf(rows: readonly Staged[], tx: Tx) {
+  /** The bytes are those of who imports: a hash is no secret. */
+  private filesOf(rows: readonly Staged[], tx: Tx, { actor }: ImportContext) {
     return this.files.accepted(
+      actor.orgId,
       rows.flatMap(({ row }) => [row, ...row.captions].flatMap(({ sha256 }) => sha256 ?? [])),
       tx,
     );

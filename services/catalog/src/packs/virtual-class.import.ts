@@ -46,8 +46,8 @@ export class VirtualClassImport implements ImportKind<PackVirtualClass> {
     private readonly outbox: Outbox,
   ) {}
 
-  async check(rows: Staged[], tx: Tx): Promise<RowRefusal[]> {
-    const files = await this.filesOf(rows, tx);
+  async check(rows: Staged[], tx: Tx, context: ImportContext): Promise<RowRefusal[]> {
+    const files = await this.filesOf(rows, tx, context);
     return rows.flatMap((staged) => {
       const missing = filesIn(staged.row).find(
         ({ sha256, types }) => sha256 !== null && !types.includes(files.get(sha256)?.fileType ?? ''),
@@ -60,8 +60,9 @@ export class VirtualClassImport implements ImportKind<PackVirtualClass> {
     });
   }
 
-  async apply(rows: Staged[], tx: Tx, { now }: ImportContext) {
-    const [files, held] = [await this.filesOf(rows, tx), await this.heldOf(rows, tx)];
+  async apply(rows: Staged[], tx: Tx, context: ImportContext) {
+    const { now } = context;
+    const [files, held] = [await this.filesOf(rows, tx, context), await this.heldOf(rows, tx)];
     const counts = { created: 0, updated: 0, unchanged: 0 };
     for (const { row } of rows) {
       const before = held.get(row.virtualClassId);
@@ -77,9 +78,9 @@ export class VirtualClassImport implements ImportKind<PackVirtualClass> {
     return counts;
   }
 
-  private filesOf(rows: readonly Staged[], tx: Tx) {
+  private filesOf(rows: readonly Staged[], tx: Tx, { actor }: ImportContext) {
     const hashes = rows.flatMap(({ row }) => filesIn(row).flatMap(({ sha256 }) => sha256 ?? []));
-    return this.files.accepted(hashes, tx);
+    return this.files.accepted(actor.orgId, hashes, tx);
   }
 
   private heldOf(rows: readonly Staged[], tx: Tx) {

@@ -17,8 +17,8 @@ export interface DueDocument {
 export class DocumentsRepository {
   constructor(private readonly db: Db) {}
 
-  ofOrder(orderId: string): Promise<StoredInvoice | null> {
-    return this.db.prisma.invoice.findUnique({
+  ofOrder(orderId: string, db: Db | Tx = this.db): Promise<StoredInvoice | null> {
+    return db.prisma.invoice.findUnique({
       where: { orderId },
       include: { creditNotes: { orderBy: { number: 'asc' } }, order: { include: { items: true } } },
     });

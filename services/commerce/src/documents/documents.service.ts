@@ -6,6 +6,7 @@ import type { Counter } from 'prom-client';
 import { Db, type Tx } from '../db.js';
 import { PeopleService } from '../people/index.js';
 import { factsOf, fileNameOf, type DocumentFacts, type StoredInvoice } from './document-facts.js';
+import { Drawn } from './drawn.js';
 import { DocumentNotFound, NobodyToMail } from './documents.errors.js';
 import { DocumentsRepository, type DueDocument } from './documents.repository.js';
 import type { Billing } from './parties.js';
@@ -26,6 +27,7 @@ export interface DocumentFile {
 @Injectable()
 export class DocumentsService {
   private readonly failed: Counter;
+  private readonly drawn = new Drawn();
 
   constructor(
     private readonly db: Db,
@@ -62,7 +64,7 @@ export class DocumentsService {
 
   /** Sends it again, to the order's own address. Throws DocumentNotFound and NobodyToMail. */
   async resend(tx: Tx, orderId: string, fileName: string): Promise<{ number: string; to: string }> {
-    const invoice = await this.documents.ofOrder(orderId);
+    const invoice = await this.documents.ofOrder(orderId, tx);
     if (!invoice) throw new DocumentNotFound();
     const { number } = factsNamed(invoice, fileName, 'en');
     const to = addressOf(invoice);
@@ -118,7 +120,8 @@ export class DocumentsService {
   private async made(facts: DocumentFacts): Promise<DocumentFile> {
     // what draws is large, and most processes draw nothing for hours after their start
     const { pdfOf } = await import('./document-pdf.js');
-    return { name: `${fileNameOf(facts.number)}.pdf`, bytes: await pdfOf(facts) };
+    const bytes = await this.drawn.get(JSON.stringify(facts), () => pdfOf(facts));
+    return { name: `${fileNameOf(facts.number)}.pdf`, bytes };
   }
 }
 

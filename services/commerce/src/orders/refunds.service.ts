@@ -91,7 +91,8 @@ export class RefundsService {
     }
     const { orgId } = order;
     const limit = this.config.refundApprovalPaise;
-    if ((limit > 0 && wanted > limit) || order.userId === actor.userId) {
+    // what went back before counts, or two halves would pass where the whole does not
+    if ((limit > 0 && bookedPaise + openPaise + wanted > limit) || order.userId === actor.userId) {
       const shown = { orderId, amountPaise: wanted, leftPaise: left - wanted, reason, endsRights };
       // what went back meanwhile is another question
       await approved({ orgId, subject: `order:${orderId}`, version: bookedPaise + openPaise + 1, shown });

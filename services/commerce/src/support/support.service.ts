@@ -1,5 +1,5 @@
 import { reachOf } from '@exam/contracts';
-import { type Actor, type ChangeContext, Clock } from '@exam/platform';
+import { type Actor, type ChangeContext, Clock, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
 import { DocumentsService } from '../documents/index.js';
@@ -28,8 +28,8 @@ export class SupportService {
   }
 
   /** Throws SoldOrderNotFound, also for another organisation's. */
-  async open(actor: Actor, orderId: string): Promise<OrderFile> {
-    const found = await orderFile(this.db, orderId, orgOf(actor));
+  async open(actor: Actor, orderId: string, db: Queryable = this.db): Promise<OrderFile> {
+    const found = await orderFile(db, orderId, orgOf(actor));
     if (!found) throw new SoldOrderNotFound();
     return found;
   }
@@ -62,7 +62,7 @@ export class SupportService {
   }
 
   async resend({ tx, actor, note }: ChangeContext, orderId: string, fileName: string): Promise<void> {
-    await this.open(actor, orderId);
+    await this.open(actor, orderId, tx);
     const { number } = await this.documents.resend(tx as Tx, orderId, fileName);
     note({ subject: `order:${orderId}`, after: { number } });
   }

@@ -7,7 +7,7 @@ import {
   type PeopleImportShown,
   type readPeopleFile,
 } from '@exam/contracts';
-import { type Actor, Audit, Clock, CommandReused } from '@exam/platform';
+import { type Actor, Audit, Batcher, Clock, CommandReused, inParts } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { Db, type Tx } from '../db.js';
@@ -28,6 +28,15 @@ type Given = InputOf<typeof readPeopleFile>['body'];
 /** Reads a spreadsheet of people and keeps what it would change. Nothing of anybody changes here. */
 @Injectable()
 export class PeopleImports {
+  /** One at a time: everybody's sign-in is in the same process. */
+  private readonly turns = new Batcher<() => Promise<PeopleImportShown>, PeopleImportShown>({
+    maximum: 1,
+    concurrency: 1,
+    worthwhile: 1,
+    waiting: 10,
+    run: async ([work]) => [await work!()],
+  });
+
   constructor(
     private readonly db: Db,
     private readonly imports: PeopleImportRepository,
@@ -39,8 +48,13 @@ export class PeopleImports {
     private readonly clock: Clock,
   ) {}
 
+  /** Throws ServiceUnavailable where too many wait for their turn. */
+  preview(actor: Actor, given: Given): Promise<PeopleImportShown> {
+    return this.turns.add(() => this.read(actor, given));
+  }
+
   /** The file is read before the transaction: a connection must not wait for a parser. */
-  async preview(actor: Actor, { importId, fileName, content, orgId: asked }: Given): Promise<PeopleImportShown> {
+  private async read(actor: Actor, { importId, fileName, content, orgId: asked }: Given): Promise<PeopleImportShown> {
     const orgId = (reachOf(actor, 'people.manage') === 'all' ? asked : undefined) ?? actor.orgId;
     const bytes = Buffer.from(content, 'base64');
     if (bytes.length > peopleImportLimits.bytes) throw new FileRefused('import.too_large');
@@ -92,7 +106,7 @@ export class PeopleImports {
   ): Promise<NewRow[]> {
     const { orgCodes } = await this.organisations.places(tx, []);
     const orgCode = orgCodes.get(orgId) ?? '';
-    const parsed = file.body.map(({ n, cells: line }) => {
+    const parsed = await inParts(file.body, ({ n, cells: line }) => {
       const cells: Cells = Object.fromEntries([...file.columns.at].map(([column, at]) => [column, line[at] ?? '']));
       return { n, cells, ...parseRow(cells, file.boards, this.clock.now()) };
     });
@@ -106,7 +120,7 @@ export class PeopleImports {
     const logins = parsed.flatMap(({ given }) => [given.mobile ?? '', orgCode + given.userCode]);
     const holders = await this.people.holders(tx, logins.filter(Boolean));
     const seen = new Set<string>();
-    const rows = parsed.map(({ n, cells, given, faults }): NewRow => {
+    const rows = await inParts(parsed, ({ n, cells, given, faults }): NewRow => {
       const name = packNameOf({ orgId, userCode: given.userCode });
       const record = records.get(name);
       const self = record?.userId ?? name;

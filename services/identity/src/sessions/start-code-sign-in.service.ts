@@ -27,7 +27,7 @@ export class StartCodeSignIn {
     ...given
   }: SignInAsked & { startCode: string; password: string }): Promise<SignedIn> {
     await this.tries.begin(given);
-    const userId = await this.startCodes.check(given.login, startCode);
+    const userId = await this.startCodes.check(given.login, startCode, given.asker.address);
     const person = userId === null ? null : await this.people.find(userId);
     if (!person) {
       await this.sessions.refused(given, 'startcode.wrong');
@@ -36,7 +36,7 @@ export class StartCodeSignIn {
     if (person.leftAt !== null) throw new HasLeft();
     const signedIn = await this.people.changePassword(person.userId, password, (set) =>
       this.sessions.open(person, given, async (tx, sessionId) => {
-        if (!(await this.startCodes.use(tx, given.login, startCode))) throw new StartCodeWrong();
+        if (!(await this.startCodes.use(tx, given.login, startCode, given.asker.address))) throw new StartCodeWrong();
         await set(tx);
         await this.ends.end(tx, { userIds: [person.userId], except: sessionId });
         await this.audit.add(tx, { action: 'start-code.used', actor: person, subject: `user:${person.userId}` });

@@ -1,5 +1,6 @@
 import type { Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
+import { mostWrongTries } from './start-code.js';
 
 export interface StartCode {
   readonly startCodeId: string;
@@ -56,23 +57,25 @@ export class StartCodesRepository {
   }
 
   /** The code of that login which can still be used; it stays so until the transaction ends. */
-  async ofLogin(
-    tx: Queryable,
-    login: string,
-    { now, mostWrongTries }: { now: Date; mostWrongTries: number },
-  ): Promise<StartCode | null> {
+  async ofLogin(tx: Queryable, login: string, { now, from }: { now: Date; from: string }): Promise<StartCode | null> {
     const [row] = await tx.query<StartCode>(
       `select c.start_code_id as "startCodeId", c.user_id as "userId", c.code_hash as "codeHash"
        from login l join start_code c using (user_id)
        where l.login = $1 and c.used_at is null and c.ended_at is null and c.ends_at > $2 and c.wrong_tries < $3
+         and coalesce((c.wrong_by ->> $4)::int, 0) < $5
        order by c.start_code_id desc limit 1 for update of c`,
-      [login, now, mostWrongTries],
+      [login, now, mostWrongTries.ofAll, from, mostWrongTries.ofOne],
     );
     return row ?? null;
   }
 
-  async wrong(tx: Queryable, startCodeId: string): Promise<void> {
-    await tx.query('update start_code set wrong_tries = wrong_tries + 1 where start_code_id = $1', [startCodeId]);
+  async wrong(tx: Queryable, startCodeId: string, from: string): Promise<void> {
+    await tx.query(
+      `update start_code set wrong_tries = wrong_tries + 1,
+         wrong_by = wrong_by || jsonb_build_object($2::text, coalesce((wrong_by ->> $2)::int, 0) + 1)
+       where start_code_id = $1`,
+      [startCodeId, from],
+    );
   }
 
   async use(tx: Queryable, startCodeId: string, now: Date): Promise<void> {

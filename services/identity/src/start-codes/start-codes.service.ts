@@ -6,7 +6,7 @@ import type { IdentityConfig } from '../config.js';
 import { Db, type Tx } from '../db.js';
 import { PeopleChanges } from '../staff/index.js';
 import { NoLogin, PersonHasLeft, SlipsGone } from './start-codes.errors.js';
-import { hashOfCode, mostWrongTries, slipsMinutes, startCodeDays, StartCodeMaker } from './start-code.js';
+import { hashOfCode, slipsMinutes, startCodeDays, StartCodeMaker, triedFrom } from './start-code.js';
 import { StartCodesRepository } from './start-codes.repository.js';
 
 /** Codes instead of first passwords: made for many, shown once on slips, kept as a hash, used up by a sign-in. */
@@ -64,21 +64,22 @@ export class StartCodes {
     });
   }
 
-  /** Whose code this is; null for a wrong one, which counts as a try, and for one that cannot be used any more. */
-  check(login: string, typed: string): Promise<string | null> {
+  /** Whose code this is; `address`: whose try it is. Null for a wrong one, which counts as a try, and for one that cannot be used any more. */
+  check(login: string, typed: string, address: string): Promise<string | null> {
+    const from = triedFrom(address);
     return this.db.transaction(async (tx) => {
-      const held = await this.codes.ofLogin(tx, login, { now: new Date(this.clock.now()), mostWrongTries });
+      const held = await this.codes.ofLogin(tx, login, { now: new Date(this.clock.now()), from });
       if (!held) return null;
       if (timingSafeEqual(held.codeHash, hashOfCode(typed))) return held.userId;
-      await this.codes.wrong(tx, held.startCodeId);
+      await this.codes.wrong(tx, held.startCodeId, from);
       return null;
     });
   }
 
   /** Uses the code up; false where somebody was quicker, or it has ended since it was checked. */
-  async use(tx: Queryable, login: string, typed: string): Promise<boolean> {
+  async use(tx: Queryable, login: string, typed: string, address: string): Promise<boolean> {
     const now = new Date(this.clock.now());
-    const held = await this.codes.ofLogin(tx, login, { now, mostWrongTries });
+    const held = await this.codes.ofLogin(tx, login, { now, from: triedFrom(address) });
     if (!held || !timingSafeEqual(held.codeHash, hashOfCode(typed))) return false;
     await this.codes.use(tx, held.startCodeId, now);
     return true;
