@@ -51,7 +51,7 @@ export class SupportService {
 
   /** Throws SoldOrderNotFound, and OrderNotPending for what is paid or was never to be paid. */
   async askAbout({ tx, actor, note }: ChangeContext, orderId: string): Promise<void> {
-    await this.open(actor, orderId);
+    await this.open(actor, orderId, tx);
     await this.orders.askSoon(tx as Tx, orderId);
     note({ subject: `order:${orderId}` });
   }
