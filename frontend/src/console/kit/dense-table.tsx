@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Anchor, Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { t } from '../../texts/console.js';
@@ -85,7 +85,13 @@ export function DenseTable<Row>(props: Props<Row>) {
                           {column.title}
                         </span>
                       )}
-                      {at === 0 && to ? <Link to={to(row)}>{column.cell(row)}</Link> : column.cell(row)}
+                      {at === 0 && to ? (
+                        <Anchor component={Link} to={to(row)} inherit>
+                          {column.cell(row)}
+                        </Anchor>
+                      ) : (
+                        column.cell(row)
+                      )}
                     </Cell>
                   );
                 })}
