@@ -44,6 +44,7 @@ export { judgePdf } from './files/judge-pdf.js';
 export type { PdfVerdict } from './files/pdf.worker.js';
 export { inThread, workerFile, type ThreadLimits } from './threads/in-thread.js';
 export * from './jobs/define-job.js';
+export { Hourly } from './jobs/hourly.js';
 export * from './jobs/jobs.js';
 export { Processes, type JobRun } from './jobs/processes.js';
 export { createRedis, REDIS } from './redis/redis.js';

@@ -1,31 +1,21 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { BaseConfig } from '../config/define-config.js';
 import { CONFIG } from '../config/tokens.js';
 import { Database } from '../db/database.js';
+import { Hourly } from '../jobs/hourly.js';
 import { Logger } from '../observe/logger.js';
 
-const everyMs = 3_600_000;
 const stepRows = 2_000;
 
-/** Deletes what has been kept as long as the settings say. Replicas may do it side by side. */
+/** Deletes what has been kept as long as the settings say. */
 @Injectable()
-export class PurgeAudit implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
-
+export class PurgeAudit extends Hourly {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(CONFIG) private readonly config: BaseConfig,
-    @Inject(Logger) private readonly log: Logger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.purge().catch((error: unknown) => this.log.warn({ err: error }, 'Old audit entries remain for now'));
-    }, everyMs).unref();
-  }
-
-  onModuleDestroy(): void {
-    clearInterval(this.timer);
+    @Inject(Logger) log: Logger,
+  ) {
+    super(log, 'Old audit entries remain for now');
   }
 
   /** In small steps, so that no lock is ever long. */

@@ -1,29 +1,19 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
+import { Hourly } from '../jobs/hourly.js';
 import { Logger } from '../observe/logger.js';
 
-const everyMs = 3_600_000;
 /** A browser that was shut sends again when it is opened: by then nobody waits for the answer. */
 const keptDays = 7;
 
-/** Forgets commands that nobody sends again. Replicas may do it side by side. */
+/** Forgets commands that nobody sends again. */
 @Injectable()
-export class PurgeCommands implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
-
+export class PurgeCommands extends Hourly {
   constructor(
     @Inject(Database) private readonly db: Database,
-    @Inject(Logger) private readonly log: Logger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.purge().catch((error: unknown) => this.log.warn({ err: error }, 'Old commands remain for now'));
-    }, everyMs).unref();
-  }
-
-  onModuleDestroy(): void {
-    clearInterval(this.timer);
+    @Inject(Logger) log: Logger,
+  ) {
+    super(log, 'Old commands remain for now');
   }
 
   async purge(): Promise<void> {
