@@ -9,6 +9,9 @@ import {
   auditTrails,
   bankFacets,
   changeCoupon,
+  createCoupon,
+  createExam,
+  auditTrails,
   changePerson,
   changeQuestion,
   changeRoles,
@@ -136,6 +139,14 @@ beforeAll(async () => {
   attacks.set(extendExam.name, { params: { examId: 'exam-b' }, body: extension });
 
   const commandId = () => ({ commandId: randomUUID() });
+  attacks.set(createExam.name, {
+    params: {},
+    body: {
+      ...{ ...commandId(), examName: 'Mine', place: { ...placeOf('b'), sectionId: null } },
+      ...{ startAt: '2030-01-01T03:30:00.000Z', endAt: '2030-01-01T06:30:00.000Z', durationMinutes: 60 },
+      ...{ positiveMarks: 4, negativeMarks: 1, questionIds: ['question-b'] },
+    },
+  });
   attacks.set(readQuestion.name, { params: { questionId: 'question-b' } });
   const asked = { subjectId: 's', subjectName: 'S', questionType: 'FB', question: 'Mine?', key: 'x' };
   attacks.set(changeQuestion.name, {

@@ -2,6 +2,7 @@ import { TeachingModule } from '@exam/platform';
 import { Module } from '@nestjs/common';
 import { AccessModule } from './access/index.js';
 import { AttemptsModule } from './attempts/index.js';
+import { AuthoringModule } from './authoring/index.js';
 import { BankModule } from './bank/index.js';
 import { ChoicesModule } from './choices/index.js';
 import { DeadlinesModule } from './deadlines/index.js';
@@ -35,6 +36,7 @@ import { StudentsModule } from './students/index.js';
     StudentsModule,
     PacksModule,
     BankModule,
+    AuthoringModule,
     Persons,
   ],
 })

@@ -1,5 +1,6 @@
+import { createExam } from '@exam/contracts/http/authoring';
 import { bankFacets, changeQuestion, createQuestion, listQuestions, readQuestion } from '@exam/contracts/http/bank';
-import { namesOfPeople } from '@exam/contracts/http/identity/people';
+import { listClasses, namesOfPeople } from '@exam/contracts/http/identity/people';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, refuse } from '../../test/fake-server.js';
 import { renderPage } from '../../test/render-page.js';
@@ -115,4 +116,41 @@ test('the bank is empty, fails and is filtered as every list', async () => {
   expect(await screen.findByText('The bank is empty.')).toBeVisible();
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Difficulty' }), 'Hard');
   expect(await screen.findByRole('button', { name: 'Remove the filter Difficulty' })).toBeVisible();
+});
+
+test('a test is made of the selected questions: tomorrow at nine, for the only class, unless somebody says otherwise', async () => {
+  const row = {
+    ...{ questionId: 'q1', version: 1, state: 'ready', questionType: 'SCCT', difficulty: 'Easy', topic: '', uses: 0 },
+    ...{ subjectId: 'physics', subjectName: 'Physics', chapter: 'Motion', question: 'Which?', languages: ['en'] },
+    changedAt: '2026-11-24T05:00:00.000Z',
+  } as const;
+  const place = {
+    ...{ boardId: 'b', classId: 'c', groupId: 'g', sectionId: 's', boardName: 'CBSE', className: 'Class 11' },
+    ...{ groupName: 'MPC', sectionName: 'A', students: 2, teachers: 1 },
+  };
+  const { user, server } = await renderPage({
+    page: import('./questions.js').then(({ default: Component }) => ({ Component })),
+    ...{ at: '/console/questions', user: { roles: ['teacher'] } },
+    answers: [
+      facets,
+      answer(listQuestions, { status: true, items: [row], nextCursor: null, total: 1 }),
+      answer(listClasses, { status: true, items: [place] }),
+      answer(createExam, { status: true, examId: 'e1' }),
+    ],
+  });
+  await user.click(await screen.findByRole('checkbox', { name: /q1/ }));
+  await user.click(screen.getByRole('button', { name: 'Make a test' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Make a test' });
+  expect(within(dialog).getByRole('button', { name: 'Publish' })).toBeDisabled();
+  await user.type(within(dialog).getByRole('textbox', { name: /Name of the test/ }), 'Weekly');
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Publish' })).toBeEnabled());
+  await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(server.callsOf(createExam)).toHaveLength(1));
+  const { body } = server.callsOf(createExam)[0]! as { body: { startAt: string } };
+  expect(body).toMatchObject({
+    ...{ examName: 'Weekly', questionIds: ['q1'], durationMinutes: 60, positiveMarks: 4, negativeMarks: 1 },
+    place: { boardId: 'b', classId: 'c', groupId: 'g', sectionId: 's' },
+  });
+  // nine o'clock in India
+  expect(body.startAt).toMatch(/T03:30:00\.000Z$/);
 });

@@ -21,6 +21,7 @@ import { ResultDialog } from '../kit/result-dialog.js';
 import { runChange } from '../kit/run-change.js';
 import { offerUndo } from '../kit/undo.js';
 import { useAddress } from '../kit/use-address.js';
+import { MakeTest } from './make-test.js';
 import { typeOptions, typeText } from './type-text.js';
 import classes from './questions.module.css';
 
@@ -53,6 +54,7 @@ export default function Questions() {
   const navigate = useNavigate();
   const address = useAddress();
   const [result, setResult] = useState<ManyResult | null>(null);
+  const [picked, setPicked] = useState<{ keys: string[]; clear: () => void } | null>(null);
   const { subjects, chapters } = useFacets(address.get('subjectId'));
   useKeys({ n: () => void navigate(consolePaths.newQuestion) });
   const stateNow = (address.get('state') ?? 'ready') as State;
@@ -145,7 +147,15 @@ export default function Questions() {
         ]}
         actions={
           stateNow === 'ready'
-            ? [action('retired', t('bank.retire')), action('deleted', t('bank.delete'))]
+            ? [
+                {
+                  key: 'test',
+                  label: t('bank.makeTest'),
+                  run: (keys, _rows, clear) => setPicked({ keys, clear }),
+                },
+                action('retired', t('bank.retire')),
+                action('deleted', t('bank.delete')),
+              ]
             : [action('ready', t('bank.restore'))]
         }
         exported={{
@@ -157,6 +167,18 @@ export default function Questions() {
         }}
         empty={<Empty title={t('bank.none')}>{toNew}</Empty>}
       />
+      {picked && (
+        <MakeTest
+          questionIds={picked.keys}
+          onClose={() => setPicked(null)}
+          onDone={() => {
+            picked.clear();
+            setPicked(null);
+            void client.invalidateQueries({ queryKey: ['questions'] });
+            void client.invalidateQueries({ queryKey: ['tests'] });
+          }}
+        />
+      )}
       <ResultDialog result={result} nameOf={(id) => id} onClose={() => setResult(null)} />
     </Page>
   );

@@ -8,7 +8,6 @@ export type English = {
   'bank.write': None;
   'bank.none': None;
   'bank.subject': None;
-  'bank.subjectId': None;
   'bank.chapter': None;
   'bank.topic': None;
   'bank.type': None;
@@ -36,7 +35,6 @@ export type English = {
   'bank.option': { letter: Word };
   'bank.addOption': None;
   'bank.removeOption': { letter: Word };
-  'bank.right': None;
   'bank.rightOf': { letter: Word };
   'bank.key': None;
   'bank.alternateKey': None;
@@ -61,4 +59,17 @@ export type English = {
   'bank.takeTheirs': None;
   'bank.older': { n: Word };
   'bank.toNewest': None;
+  'bank.makeTest': None;
+  'bank.test.text': { n: number };
+  'bank.test.name': None;
+  'bank.test.for': None;
+  'bank.test.choose': None;
+  'bank.test.start': None;
+  'bank.test.end': None;
+  'bank.test.minutes': None;
+  'bank.test.right': None;
+  'bank.test.wrong': None;
+  'bank.test.publish': None;
+  'bank.test.cancel': None;
+  'bank.test.done': { name: Word };
 };

@@ -10,8 +10,8 @@ export type English = {
   'refusal.applicant.not_found': None;
   'refusal.approval.needed': None;
   'refusal.approval.not_found': None;
-  'refusal.approval.same_person': None;
   'refusal.approval.outdated': None;
+  'refusal.approval.same_person': None;
   'refusal.attempt.cancelled': None;
   'refusal.attempt.closed': None;
   'refusal.attempt.not_found': None;
@@ -84,6 +84,8 @@ export type English = {
   'refusal.exam.late': None;
   'refusal.exam.not_begun': None;
   'refusal.exam.not_found': None;
+  'refusal.exam.not_ready': None;
+  'refusal.exam.not_your_section': None;
   'refusal.exam.type_mismatch': None;
   'refusal.extension.differs': None;
   'refusal.extension.too_long': None;

@@ -3,6 +3,7 @@ import * as analytics from './analytics.js';
 import { approvalDecisions, approvalLists } from './approvals.js';
 import { auditTrails } from './audit.js';
 import * as assessment from './assessment.js';
+import * as authoring from './authoring.js';
 import * as bank from './bank.js';
 import * as catalog from './catalog.js';
 import * as commerce from './commerce/index.js';
@@ -33,6 +34,7 @@ export * from './analytics.js';
 export * from './assessment.js';
 export * from './approvals.js';
 export * from './audit.js';
+export * from './authoring.js';
 export * from './bank.js';
 export * from './catalog.js';
 export * from './commerce/index.js';
@@ -64,6 +66,7 @@ export * from './reports.js';
 export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
   analytics,
   assessment,
+  authoring,
   bank,
   catalog,
   commerce,

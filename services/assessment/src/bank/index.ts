@@ -1,2 +1,2 @@
 export { BankModule } from './bank.module.js';
-export { BankScope, type Scope } from './bank-scope.js';
+export { BankScope, reaches } from './bank-scope.js';

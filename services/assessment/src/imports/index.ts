@@ -1,2 +1,3 @@
+export { plansOf } from './exam-plans.js';
 export { planExam, type PlannedQuestion } from './exam-plan.js';
 export { PacksModule } from './packs.module.js';
