@@ -6,6 +6,7 @@ import { routes } from './index.js';
  * or a cursor, or has a maximum in its schema.
  */
 const bounds: Readonly<Record<string, readonly string[]>> = {
+  'the options of a question: 7': ['readQuestion'],
   'the questions of a paper: 250': [
     'beginAttempt',
     'getAttempt',

@@ -1,5 +1,12 @@
 import { createExam } from '@exam/contracts/http/authoring';
-import { bankFacets, changeQuestion, createQuestion, listQuestions, readQuestion } from '@exam/contracts/http/bank';
+import {
+  bankFacets,
+  changeQuestion,
+  createQuestion,
+  listQuestions,
+  readQuestion,
+  type BankRow,
+} from '@exam/contracts/http/bank';
 import { listClasses, namesOfPeople } from '@exam/contracts/http/identity/people';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, refuse } from '../../test/fake-server.js';
@@ -119,11 +126,11 @@ test('the bank is empty, fails and is filtered as every list', async () => {
 });
 
 test('a test is made of the selected questions: tomorrow at nine, for the only class, unless somebody says otherwise', async () => {
-  const row = {
+  const row: BankRow = {
     ...{ questionId: 'q1', version: 1, state: 'ready', questionType: 'SCCT', difficulty: 'Easy', topic: '', uses: 0 },
     ...{ subjectId: 'physics', subjectName: 'Physics', chapter: 'Motion', question: 'Which?', languages: ['en'] },
     changedAt: '2026-11-24T05:00:00.000Z',
-  } as const;
+  };
   const place = {
     ...{ boardId: 'b', classId: 'c', groupId: 'g', sectionId: 's', boardName: 'CBSE', className: 'Class 11' },
     ...{ groupName: 'MPC', sectionName: 'A', students: 2, teachers: 1 },
