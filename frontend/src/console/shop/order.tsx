@@ -163,7 +163,7 @@ function Timeline({ of: { timeline } }: { of: SoldOrder }) {
                 {consoleTime(entry.at)}
               </Text>
               <Text component="span">{happened(entry, name(entry.actorId) ?? entry.actorId ?? '')}</Text>
-              {entry.reason && entry.kind !== 'payment' && (
+              {entry.reason && entry.kind !== 'payment' && entry.reason !== 'made at the provider' && (
                 <Text component="q" size="sm">
                   {entry.reason}
                 </Text>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { call } from '../../lib/http.js';
 import { saveFile } from '../../lib/save-file.js';
 import { formatMoney } from '../../texts/format.js';
+import { t as consoleText } from '../../texts/console.js';
 import { t } from '../../texts/sell.js';
 import { DataTable } from '../../ui/data-table.js';
 import { Empty, Loading } from '../../ui/page-state.js';
@@ -61,7 +62,7 @@ export default function Tax() {
               money('cgstPaise', 'CGST'),
               money('sgstPaise', 'SGST'),
               money('igstPaise', 'IGST'),
-              { key: 'made', title: t('sell.made'), cell: ({ madeAt }) => consoleTime(madeAt) },
+              { key: 'made', title: consoleText('console.audit.when'), cell: ({ madeAt }) => consoleTime(madeAt) },
               { key: 'files', title: t('sell.files'), cell: (file) => <Downloads month={file.month} /> },
             ]}
             empty={<Empty title={t('sell.noFiles')} />}
