@@ -1,6 +1,6 @@
 /** One student uses whatever the product offers, by its calls. */
 import * as calls from '@exam/contracts';
-import { consentVersions } from '@exam/domain/consent-versions';
+import { consentVersions } from '@exam/contracts/shared/consent-versions';
 import { until, type Api } from '@exam/testing';
 import type { Outside } from '@exam/testing/outside/index';
 import { orgId, place } from './busy-school.js';

@@ -1,6 +1,6 @@
 /** From what is in the registration's fields to what is sent. Pure. */
 import { isAdult } from '@exam/domain/age';
-import { consentVersion } from '@exam/domain/consent-versions';
+import { consentVersion } from '@exam/contracts/shared/consent-versions';
 import type { LanguageCode } from '@exam/contracts/shared/exam-values';
 
 export type RegistrationValues = {

@@ -1,6 +1,6 @@
-import { consentVersions } from '@exam/domain/consent-versions';
 import { z } from 'zod';
 import { anyone, defineRoute } from '../../core/route.js';
+import { consentVersions } from '../../shared/consent-versions.js';
 import { Language } from '../../shared/learning-values.js';
 import { Code, PhoneNumber } from '../../shared/values.js';
 import { newPassword, session } from '../identity.js';
