@@ -4,7 +4,8 @@ import { areaNames, textOf, translatedLanguages, translationsOf } from './catalo
 
 const allowed = new Set([
   // names of boards, taxes, ways to pay and kinds of questions
-  ...['CBSE', 'GST', 'GSTIN', 'GSTR', 'SGST', 'CGST', 'IGST', 'SAC', 'INR', 'UPI', 'OTP', 'MCQ', 'PAL'],
+  ...['CBSE', 'GST', 'GSTIN', 'GSTR', 'SGST', 'CGST', 'IGST', 'SAC', 'INR', 'UPI', 'OTP'],
+  ...['MCQ', 'PAL', 'Autopay'],
   // formats, units and keys
   ...['PDF', 'PPT', 'CSV', 'XLSX', 'JPEG', 'PNG', 'WebP', 'WebVTT', 'HTML', 'UTF', 'MB', 'ms', 'x', 'D'],
   ...['Esc', 'Ctrl', 'Enter'],
