@@ -1,6 +1,6 @@
 import { Metrics } from '@exam/platform';
 import { Shop } from '../../test/shop.js';
-import { BooksCheck } from './index.js';
+import { BooksCheck } from './books-check.service.js';
 
 const hour = 3_600_000;
 let shop: Shop;

@@ -1,2 +1,1 @@
-export { BooksCheck } from './books-check.service.js';
 export { BooksModule } from './books.module.js';
