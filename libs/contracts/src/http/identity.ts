@@ -232,5 +232,5 @@ export const setPassword = defineRoute({
   params: z.object({ userId: Reference }),
   body: z.object({ password: newPassword }),
   answer: z.object({ status: z.literal(true) }),
-  refusals: ['user.not_found', 'person.own_login'],
+  refusals: ['user.not_found', 'person.own_login', 'role.not_grantable'],
 });

@@ -13,5 +13,6 @@ export * from './order-times.js';
 export * from './places.js';
 export * from './price-history.js';
 export * from './pricing.js';
+export * from './document-taxes.js';
 export * from './tax-groups.js';
 export { amountInWordsOf } from './words/index.js';

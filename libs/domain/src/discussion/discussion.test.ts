@@ -37,6 +37,7 @@ describe('masking', () => {
     ['98,76,54,32,10', hiddenNumber],
     ['9, 8, 7, 6, 5, 4, 3, 2, 1, 0', hiddenNumber],
     ['98765+43210', hiddenNumber],
+    ['question seven: 9,8,2,6,5,4,3,9,1,0', `question ${hiddenNumber},0`],
     ['+91+98765+43210', hiddenNumber],
     ['98765    43210', hiddenNumber],
     ['98765 .-_-. 43210', hiddenNumber],
@@ -72,6 +73,8 @@ describe('masking', () => {
     ['wa．me/919876543210', hiddenLink],
     ['instagram(dot)com/asha', hiddenLink],
     ['example dot com', hiddenLink],
+    ['evil[.]com', hiddenLink],
+    ['gmail。com', hiddenLink],
     // Cyrillic and Greek letters
     ['ехаmрlе.соm', hiddenLink],
     ['ιnstagram.cοm/asha', hiddenLink],

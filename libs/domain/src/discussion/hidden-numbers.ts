@@ -71,12 +71,16 @@ function lastOf(run: readonly Group[], first: number, folded: string): number {
 
 const isMobile = (digits: string): boolean => /^(?:0{0,2}91|0)?[6-9]\d{9}$/.test(digits);
 
-/** A few long groups, or the whole run: five marks out of a list of twenty are no number. A decimal number is none. */
+/** Single digits beyond so many are a list. */
+const mostSpelled = 14;
+
+/** A few long groups, ten single digits, or the whole run: five marks out of a list of twenty are no number. A decimal number is none. */
 function isOne(run: readonly Group[], first: number, last: number, folded: string): boolean {
   const groups = run.slice(first, last + 1);
   const [one, other] = groups as [Group, Group?];
   if (groups.length === 2 && other && one.digits.length <= 3 && folded.slice(one.to, other.from) === '.') return false;
   const isWhole = first === 0 && last === run.length - 1;
   const long = groups.filter(({ digits }) => digits.length >= 3).length;
-  return isWhole || (groups.length <= 5 && long >= groups.length - 2);
+  const isSpelled = groups.every(({ digits }) => digits.length === 1) && run.length <= mostSpelled;
+  return isWhole || isSpelled || (groups.length <= 5 && long >= groups.length - 2);
 }

@@ -9,7 +9,7 @@ export const hiddenNumber = '[number hidden]';
 export const hiddenMail = '[e-mail hidden]';
 export const hiddenLink = '[link hidden]';
 
-const dot = String.raw`\s{0,3}(?:\.|[([{<]\s?(?:dot|\.)\s?[)\]}>]|\sdot\s|_dot_|-dot-)\s{0,3}`;
+const dot = String.raw`\s{0,3}(?:[.。•]|[([{<]\s?(?:dot|\.)\s?[)\]}>]|\sdot\s|_dot_|-dot-)\s{0,3}`;
 const at = String.raw`\s{0,3}(?:@|[([{<]\s?(?:at|@)\s?[)\]}>]|\sat\s(?:the\srate\s)?|_at_|-at-)\s{0,3}`;
 const topLevel =
   'com|in|org|net|io|me|co|app|link|xyz|info|ly|gg|tv|ai|edu|gov|shop|site|online|page|dev|club|to|be|us|uk|chat|live|store';
@@ -33,7 +33,7 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   ],
   [
     new RegExp(
-      String.raw`(?<![\p{L}\p{N}@.])(?:www\.)?(?:[a-z0-9-]{1,63}(?:\.|[([{]dot[)\]}]|\sdot\s)){1,4}(?:${topLevel})(?![\p{L}\p{N}-])(?:[/?#:][^\s<>"')\]]*)?`,
+      String.raw`(?<![\p{L}\p{N}@.])(?:www\.)?(?:[a-z0-9-]{1,63}(?:[.。•]|[([{](?:dot|\.)[)\]}]|\sdot\s)){1,4}(?:${topLevel})(?![\p{L}\p{N}-])(?:[/?#:][^\s<>"')\]]*)?`,
       'giu',
     ),
     hiddenLink,

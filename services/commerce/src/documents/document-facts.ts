@@ -1,9 +1,19 @@
 import type { LanguageCode } from '@exam/contracts';
-import { amountInWordsOf, formatRupees, gstStates, isGstState, istDay, type TaxGroup } from '@exam/domain';
+import {
+  amountInWordsOf,
+  byRate,
+  formatRupees,
+  gstStates,
+  isGstState,
+  istDay,
+  taxableOfItems,
+  taxesOf,
+  taxOf,
+  type TaxGroup,
+} from '@exam/domain';
 import { saysIn, type Say } from '@exam/platform/texts/message-text';
 import type { Prisma } from '../generated/prisma/client.js';
 import type { Billing, Seller } from './parties.js';
-import { byRate, taxableOfItems, taxesOf, taxOf } from './taxes.js';
 
 export type StoredInvoice = Prisma.InvoiceGetPayload<{
   include: { creditNotes: true; order: { include: { items: true } } };

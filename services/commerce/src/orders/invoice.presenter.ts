@@ -1,6 +1,5 @@
 import type { AnswerOf, getInvoice, LanguageCode } from '@exam/contracts';
-import { amountInWordsOf, gstStates, isGstState, rupeesOf } from '@exam/domain';
-import { byRate, taxableOfItems, taxesOf, taxOf } from '../documents/index.js';
+import { amountInWordsOf, byRate, gstStates, isGstState, rupeesOf, taxableOfItems, taxesOf, taxOf } from '@exam/domain';
 import type { Billing, InvoiceRow, OrderRow, Seller } from './rows.js';
 
 type InvoiceView = AnswerOf<typeof getInvoice>['Item'];

@@ -1,7 +1,6 @@
-import { creditGroupsOf, isWithinState, partsOfGroups, taxGroupsOf, type TaxParts } from '@exam/domain';
+import { creditGroupsOf, isWithinState, partsOfGroups, taxesOf, taxGroupsOf, type TaxParts } from '@exam/domain';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../db.js';
-import { taxesOf } from '../documents/index.js';
 import type { PackageTerms } from '../packages/index.js';
 import { prefixesOf, type SellerTerms } from '../sellers/index.js';
 import { InvoicesRepository } from './invoices.repository.js';

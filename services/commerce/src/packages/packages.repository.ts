@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
 import type { Prisma } from '../generated/prisma/client.js';
 import type { NamedRows, Names, PackageRow } from './package-row.js';
-import { priceAt, pricedColumns } from './priced-columns.js';
+import { priceAt, pricedColumns } from './priced-columns.repository.js';
 import type { PackageTerms } from './sold-package.js';
 
 export interface Selection {

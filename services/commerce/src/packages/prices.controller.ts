@@ -2,8 +2,7 @@ import { listPrices, setPrice, withdrawPrice, type AnswerOf, type InputOf } from
 import { priceStateOf } from '@exam/domain';
 import { Changes, Clock, Handles, type ActorContext, type ChangeContext } from '@exam/platform';
 import { Controller } from '@nestjs/common';
-import type { PriceRow } from './prices.repository.js';
-import { PricesService } from './prices.service.js';
+import { PricesService, type PriceRow } from './prices.service.js';
 
 type View = AnswerOf<typeof listPrices>['items'][number];
 

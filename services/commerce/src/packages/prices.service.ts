@@ -9,6 +9,8 @@ import { PriceBegun, PriceNoMandate, PriceNotFound, PriceOfWrongKind, PricePast 
 import { PricesRepository } from './prices.repository.js';
 import type { SoldPackage } from './sold-package.js';
 
+export type { PriceRow } from './prices.repository.js';
+
 type NewPrice = InputOf<typeof setPrice>['body'];
 
 /** What staff do with prices. What counts when is read from the rows and the clock, so nothing happens at its instant. */

@@ -4,6 +4,7 @@ import { Controller } from '@nestjs/common';
 import { HoldingsService } from '../holdings/index.js';
 import { namesOf, type BoardTree } from '../organisations/index.js';
 import { SessionsService, SessionUsers } from '../sessions/index.js';
+import { GradeNotYours } from './grades.errors.js';
 import { GradesService } from './grades.service.js';
 
 @Controller()
@@ -40,7 +41,9 @@ export class GradesController {
     const accountId = await this.grades.add(actor, { boardId, classId, groupId });
     const { currentAccountId } = await this.sessions.whoIs(actor.userId);
     const held = await this.grades.list(actor);
-    const added = held.find((one) => one.accountId === accountId) as (typeof held)[number];
+    const added = held.find((one) => one.accountId === accountId);
+    // removed again at the same moment
+    if (!added) throw new GradeNotYours();
     const [Item] = await this.withPackages([added], currentAccountId);
     return { message: 'Grade added', Item: Item as GradeAccount };
   }

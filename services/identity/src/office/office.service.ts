@@ -13,7 +13,7 @@ import type { Tx } from '../db.js';
 import { PeopleWriter, UserNotFound, type PersonRecord } from '../people/index.js';
 import { BirthdateImpossible, PrivacyService } from '../privacy/index.js';
 import { SessionEnds } from '../session-ends/index.js';
-import { LastAdmin, PeopleChanges, RoleNotGrantable, StaffService } from '../staff/index.js';
+import { LastAdmin, mayGiveLogin, PeopleChanges, RoleNotGrantable, StaffService } from '../staff/index.js';
 import { LoginTaken, OwnLogin } from './office.errors.js';
 import { OfficeRepository } from './office.repository.js';
 import { placeShownOf, type ListedPerson } from './listed-person.js';
@@ -73,6 +73,7 @@ export class OfficeService {
       (given.email !== undefined && given.email !== before.email);
     // one's own is changed with a code to the new one
     if (hasNewLogin && userId === actor.userId) throw new OwnLogin();
+    if (hasNewLogin && !mayGiveLogin(actor, before.roles)) throw new RoleNotGrantable();
     if (phoneNumber && phoneNumber !== before.phoneNumber) {
       const holder = (await this.people.holders(tx, [phoneNumber])).get(phoneNumber);
       if (holder !== undefined && holder !== userId) throw new LoginTaken();

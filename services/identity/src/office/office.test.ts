@@ -16,6 +16,7 @@ import {
   previewPromotion,
   promotePeople,
   readPerson,
+  setPassword,
   signInProblems,
 } from '@exam/contracts';
 import { refusal, startService, type Api, type TestService } from '@exam/testing';
@@ -118,6 +119,24 @@ test('a number that signs in is changed after a proof alone, never one’s own, 
     [school.ids['ravi']],
   );
   expect(session).toEqual({ open: 0 });
+});
+
+test('an administrator gives another one no password, number or start code: who does could sign in as them', async () => {
+  const peer = await service.as({ roles: ['org-admin'], orgId: 'org-a' });
+  const version = await school.version('office');
+  const body = { ...command(), version, phoneNumber: '9876543299' };
+  await peer
+    .call(changePerson, { ...of('office'), body: body as never })
+    .expect(403)
+    .expect(refusal('role.not_grantable'));
+  await peer
+    .call(setPassword, { ...of('office'), body: { password: 'Another-pass-1!' } })
+    .expect(403)
+    .expect(refusal('role.not_grantable'));
+  const codes = await peer
+    .call(makeStartCodes, { body: { ...command(), userIds: [school.ids['office']!] } })
+    .expect(200);
+  expect(codes.body).toMatchObject({ refused: [{ code: 'role.not_grantable' }] });
 });
 
 test('[PEOPLE-005] a move counts at once, or from its day on', async () => {

@@ -2,6 +2,7 @@ import { type Actor, Audit, Database } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { PeopleService, UserNotFound, type SignedInPerson } from '../people/index.js';
 import { SessionEnds } from '../session-ends/index.js';
+import { mayGiveLogin, RoleNotGrantable } from '../staff/index.js';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -18,6 +19,7 @@ export class PasswordChanges {
   async set(actor: Actor, userId: string, password: string): Promise<void> {
     const person = uuid.test(userId) ? await this.people.find(userId) : null;
     if (!person || !mayManage(actor, person)) throw new UserNotFound();
+    if (!mayGiveLogin(actor, person.roles)) throw new RoleNotGrantable();
     await this.people.changePassword(userId, password, (set) =>
       this.db.transaction(async (tx) => {
         await set(tx);

@@ -18,3 +18,7 @@ export function mayChangeRoles(
   ];
   return changed.every((role) => givenByAdmins.includes(role));
 }
+
+/** Who gives somebody a password, a login or a start code can sign in as them: for administrators super alone does. */
+export const mayGiveLogin = (actor: { readonly roles: readonly Role[] }, roles: readonly Role[]): boolean =>
+  actor.roles.includes('super') || roles.every((role) => role === 'student' || givenByAdmins.includes(role));

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { timingSafeEqual } from 'node:crypto';
 import type { IdentityConfig } from '../config.js';
 import { Db, type Tx } from '../db.js';
-import { PeopleChanges } from '../staff/index.js';
+import { mayGiveLogin, PeopleChanges, RoleNotGrantable } from '../staff/index.js';
 import { NoLogin, PersonHasLeft, SlipsGone } from './start-codes.errors.js';
 import { hashOfCode, slipsMinutes, startCodeDays, StartCodeMaker, triedFrom } from './start-code.js';
 import { StartCodesRepository } from './start-codes.repository.js';
@@ -40,6 +40,7 @@ export class StartCodes {
       async (userId) => {
         const person = await this.changes.lock(tx, actor, userId);
         if (person.hasLeft) throw new PersonHasLeft();
+        if (!mayGiveLogin(actor, person.roles)) throw new RoleNotGrantable();
         if (person.loginName === null) throw new NoLogin();
         const startCodeId = uuid7();
         const codeHash = hashOfCode(this.maker.codeOf(startCodeId));

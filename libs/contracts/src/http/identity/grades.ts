@@ -63,7 +63,7 @@ export const addGrade = defineRoute({
       message: 'Please select class',
     }),
   answer: done.extend({ Item: gradeAccount }),
-  refusals: ['signup.unknown_place', 'grade.too_many'],
+  refusals: ['signup.unknown_place', 'grade.too_many', 'grade.not_yours'],
 });
 
 export const removeGrade = defineRoute({

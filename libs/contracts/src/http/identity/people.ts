@@ -141,7 +141,7 @@ export const changePerson = defineRoute({
     extraTimePercent: z.number().int().min(0).max(100).optional(),
   }),
   answer: changed,
-  refusals: ['user.not_found', 'person.login_taken', 'person.own_login', 'profile.birthdate'],
+  refusals: ['user.not_found', 'person.login_taken', 'person.own_login', 'role.not_grantable', 'profile.birthdate'],
 });
 
 export const movePeople = defineRoute({
@@ -324,7 +324,7 @@ export const makeStartCodes = defineRoute({
   answer: z.object({ status: ok, slipsId: Id, endsAt: Instant, ...manyResult }),
   timeoutMs: 120_000,
   bodyLimitBytes: 512 * 1024,
-  refusals: ['user.not_found', 'person.has_left', 'start-code.no_login'],
+  refusals: ['user.not_found', 'person.has_left', 'role.not_grantable', 'start-code.no_login'],
 });
 
 export const downloadSlips = defineRoute({

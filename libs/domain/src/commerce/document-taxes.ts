@@ -1,5 +1,5 @@
-import { partsOfGroups, taxableOfLines, type TaxGroup, type TaxParts } from '@exam/domain';
-import type { Seller } from './parties.js';
+import { taxableOfLines, type TaxParts } from './gst.js';
+import { partsOfGroups, type TaxGroup } from './tax-groups.js';
 
 interface Document extends TaxParts {
   readonly taxes: unknown;
@@ -15,7 +15,7 @@ interface Taxed {
 export function taxesOf(document: Document, { ratePercent, seller }: Taxed): readonly TaxGroup[] {
   if (document.taxes) return document.taxes as TaxGroup[];
   const { taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise } = document;
-  const sac = (seller as Seller).sac ?? '';
+  const sac = (seller as { sac?: string }).sac ?? '';
   return [{ ratePercent, sac, packageIds: [], totalPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise }];
 }
 
