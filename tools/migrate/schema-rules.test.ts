@@ -138,7 +138,6 @@ const notLookedUp: readonly string[] = [
   'identity.planned_move.class_id',
   'identity.planned_move.group_id',
   'identity.planned_move.section_id',
-  'identity.removed_grade.account_id',
   'identity.removed_grade.board_id',
   'identity.removed_grade.class_id',
   'identity.removed_grade.group_id',

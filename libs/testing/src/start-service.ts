@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { EventDefinition, EventOf, ServiceName } from '@exam/contracts';
-import { Clock, createRedis, createService, silentLog } from '@exam/platform';
+import { Clock, createRedis, createService, refuseSecondConnections, silentLog } from '@exam/platform';
 import { Api } from './api.js';
 import { FakeClock } from './clock.js';
 import { cloneDatabase, type TestDatabase } from './databases.js';
@@ -59,6 +59,7 @@ const open = new Set<TestService>();
 
 /** Boots a service as it runs in production, on a free port, with a fresh database of its own. */
 export async function startService(name: ServiceName, options: StartOptions = {}): Promise<TestService> {
+  refuseSecondConnections();
   const parts: ServiceParts =
     options.module && options.loadConfig
       ? { module: options.module, loadConfig: options.loadConfig }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import { isUnanswered } from './faults.js';
 import { Orm, type OrmClass, type OrmClient } from './orm.js';
@@ -17,6 +18,16 @@ export type TxOf<Client> = Tx<Inside<Client>>;
 /** `Database`, or a service's `Db`. */
 export type DatabaseClass = (new (pool: pg.Pool) => Database) & Pick<typeof Database, 'Client'>;
 
+let inside: AsyncLocalStorage<unknown> | null = null;
+
+/**
+ * For tests: a transaction holds one connection of the pool, and work in it that asks for a second one waits for itself
+ * as soon as all are held so. From now on that throws where it is written.
+ */
+export function refuseSecondConnections(): void {
+  inside ??= new AsyncLocalStorage();
+}
+
 export type Isolation = 'read committed' | 'repeatable read' | 'serializable';
 
 /**
@@ -35,16 +46,23 @@ export class Database<Client extends OrmClient = OrmClient> {
 
   /** The ORM outside any transaction. */
   get prisma(): Client {
+    this.assertOutside();
     if (!this.orm) throw new Error('this database was made without a Prisma client: pass `db` to bootService');
     return this.orm.client;
   }
 
   async query<Row = Record<string, unknown>>(text: string | pg.QueryConfig, values?: unknown[]): Promise<Row[]> {
+    this.assertOutside();
     return (await this.pool.query(prepared(text, values))).rows as Row[];
+  }
+
+  private assertOutside(): void {
+    if (inside?.getStore() === this) throw new Error('inside a transaction its own client is used: pass `tx` on');
   }
 
   /** Commits when `work` resolves, rolls back and throws its error when it does not. */
   async transaction<T>(work: (tx: TxOf<Client>) => Promise<T>, options?: { isolation?: Isolation }): Promise<T> {
+    this.assertOutside();
     const client = await this.pool.connect();
     // an error event of a connection in use would end the process; the query in flight reports the same fault
     const ignore = () => undefined;
@@ -58,7 +76,7 @@ export class Database<Client extends OrmClient = OrmClient> {
       inOneWrite(client);
       // not waited for: the connection sends what comes next behind it at once
       const begun = client.query(options?.isolation ? `begin isolation level ${options.isolation}` : 'begin');
-      const working = work(tx);
+      const working = inside ? inside.run(this, () => work(tx)) : work(tx);
       await allEnded([begun, working]);
       result = await working;
       inOneWrite(client);

@@ -29,7 +29,7 @@ export class PersonData {
 
   async read(person: PersonOf): Promise<HeldData['tables']> {
     const held: HeldData['tables'] = {};
-    for (const { table, condition } of await this.all()) {
+    for (const { table, condition } of await this.all(this.db)) {
       const rows = await this.db.query<{ row: Record<string, unknown> }>(
         `select to_jsonb(t) as row from ${quoted(table)} t where ${condition} limit ${mostRows}`,
         [idsOf(person)],
@@ -42,7 +42,7 @@ export class PersonData {
   /** Deletes the rows, empties those that stay, and takes what platform tables still say of the person. */
   async erase(tx: Queryable, person: PersonOf): Promise<void> {
     const ids = idsOf(person);
-    for (const { table, condition } of await this.all()) {
+    for (const { table, condition } of await this.all(tx)) {
       const kept = this.kept[table];
       if (!kept) await tx.query(`delete from ${quoted(table)} where ${condition}`, [ids]);
       else if (Object.keys(kept).length > 0) {
@@ -53,8 +53,8 @@ export class PersonData {
     for (const statement of platformRows) await tx.query(statement, [ids]);
   }
 
-  private all(): Promise<PersonTable[]> {
-    this.tables ??= personTables(this.db).catch((error: unknown) => {
+  private all(db: Queryable): Promise<PersonTable[]> {
+    this.tables ??= personTables(db).catch((error: unknown) => {
       this.tables = undefined;
       throw error;
     });

@@ -59,6 +59,9 @@ beforeAll(async () => {
   db = await cloneDatabase('assessment');
   const client = await db.pool.connect();
   await client.query('set session_replication_role = replica');
+  // a whole row is inserted: what is computed of it is none of these reads' business
+  for (const column of ['words', 'languages', 'likeness'])
+    await client.query(`alter table question alter ${column} drop expression`);
   await client.query(
     rows(
       'question',

@@ -72,11 +72,10 @@ export class PeopleRepository {
     return row ?? null;
   }
 
-  async passwordHash(userId: string): Promise<string | null> {
-    const [row] = await this.db.query<{ password_hash: string }>(
-      'select password_hash from credential where user_id = $1',
-      [userId],
-    );
+  async passwordHash(userId: string, db: Queryable = this.db): Promise<string | null> {
+    const [row] = await db.query<{ password_hash: string }>('select password_hash from credential where user_id = $1', [
+      userId,
+    ]);
     return row?.password_hash ?? null;
   }
 

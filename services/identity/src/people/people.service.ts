@@ -93,6 +93,6 @@ export class PeopleService {
   /** The operator of that login, made where nobody is, and whether this password is theirs. */
   async operator(tx: Tx, login: string, password: string): Promise<{ userId: string; matches: boolean }> {
     const userId = await this.people.ensureOperator(tx, { orgId: operatorsOrgId, login });
-    return { userId, matches: await this.passwords.matches(await this.people.passwordHash(userId), password) };
+    return { userId, matches: await this.passwords.matches(await this.people.passwordHash(userId, tx), password) };
   }
 }

@@ -154,7 +154,7 @@ test('of a sender that died the e-mail is sent by the next one, and the message,
   outside.faults.set('sms', true);
   outside.faults.set('mail', true);
   await debit('tara');
-  await until(async () => (await states('tara')).every(({ tries }) => tries === 1));
+  await until(async () => (await states('tara')).every(({ state, tries }) => state === 'waiting' && tries === 1));
   await service.db.query(`update delivery set state = 'sending' where user_id = 'tara'`);
   outside.faults.set('sms', false);
   outside.faults.set('mail', false);
