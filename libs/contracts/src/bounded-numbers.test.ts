@@ -26,11 +26,15 @@ function unbounded(node: unknown, place: string): string[] {
   return isOpen ? [place, ...below] : below;
 }
 
+/** Instants of the browser's clock in what the exam path reads without a schema: they are kept as text, or within the exam. */
+const instants = ['answeredAt', 'visitTimings.start', 'visitTimings.end'];
+const read = ['saveAnswers', 'submitAttempt'].flatMap((route) => instants.map((field) => `${route}.answers.${field}`));
+
 test('every whole number that a request takes has its bounds', () => {
   const open = routes.flatMap(({ name, params, query, body }) =>
     [params, query, body].flatMap((schema) =>
       schema ? unbounded(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), name) : [],
     ),
   );
-  expect([...new Set(open)].sort()).toEqual([]);
+  expect([...new Set(open)].sort()).toEqual([...read].sort());
 });

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import * as domain from './index.js';
 
 const here = import.meta.dirname;
@@ -15,7 +15,9 @@ test.each(rules)('%s imports only its neighbours and reads no clock, chance or e
 });
 
 test('everything a rule file exports can be had from the package itself', async () => {
-  for (const name of rules.filter((file) => !file.endsWith('index.ts'))) {
+  // a folder within an area says in its index what of it is for others
+  const offered = rules.filter((file) => !file.endsWith('index.ts') && file.split(sep).length <= 2);
+  for (const name of offered) {
     const module = (await import(`./${name.replace(/\.ts$/, '.js')}`)) as Record<string, unknown>;
     for (const [exported, value] of Object.entries(module))
       expect((domain as Record<string, unknown>)[exported]).toBe(value);

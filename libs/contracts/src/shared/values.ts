@@ -24,6 +24,4 @@ export const PhoneNumber = z
   .transform((digits) => `+91${digits}`);
 /** What a column of four bytes holds. */
 export const mostInt4 = 2_147_483_647;
-/** The largest instant of a Date, in milliseconds. */
-export const lastInstant = 8_640_000_000_000_000;
 export const ok = z.literal(true);
