@@ -126,7 +126,8 @@ test('[SELL-007] whatever was sold and paid back, the sheets add up to the docum
       expect(services('Central Tax Amount')).toBe(sums.cgstPaise);
       expect(services('State/UT Tax Amount')).toBe(sums.sgstPaise);
       expect(services('Integrated Tax Amount')).toBe(sums.igstPaise);
-      expect(sum('docs', 'Total Number')).toBe(documents.length * 100);
+      // a document with several rates is one
+      expect(sum('docs', 'Total Number')).toBe(new Set(documents.map(({ number }) => number)).size * 100);
     }),
   );
 });
