@@ -78,7 +78,21 @@ export class AcceptFilesService {
     const uploads = await this.storage.list(stagingOf(uploadsOf(sent)));
     // keys sort by their time
     const newest = uploads.sort().at(-1);
-    if (newest !== undefined) return this.turns.add(() => this.take(sent, newest, uploads));
+    if (newest !== undefined) return this.turns.add(() => this.takeOnce(sent, newest, uploads));
+    return this.acceptedBefore(sent);
+  }
+
+  /** Who accepts the same at the same moment may have taken the upload away meanwhile. */
+  private async takeOnce(sent: Sent, upload: string, uploads: readonly string[]): Promise<string> {
+    try {
+      return await this.take(sent, upload, uploads);
+    } catch (error) {
+      if (error instanceof FileNotSent) return this.acceptedBefore(sent);
+      throw error;
+    }
+  }
+
+  private async acceptedBefore(sent: Sent): Promise<string> {
     const known = await this.known(sent);
     if (!known) throw new FileNotSent();
     return known.storageKey;

@@ -1,24 +1,21 @@
 import { purposesChanged, type EventOf } from '@exam/contracts';
 import { Announces, Clock, type Announced, type AnnouncementPage } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { Db } from '../db.js';
+import type { Tx } from '../db.js';
 import { isChild } from './of-age.js';
 import { withdrawnOf } from './purposes.js';
 
 /** What people's data may not be used for, for consumers that missed it. */
 @Injectable()
 export class AnnouncePurposes {
-  constructor(
-    private readonly db: Db,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly clock: Clock) {}
 
   @Announces(purposesChanged)
   async purposes(
-    _tx: unknown,
+    tx: Tx,
     { after, limit }: AnnouncementPage,
   ): Promise<Announced<EventOf<typeof purposesChanged>['data']>[]> {
-    const rows = await this.db.prisma.person.findMany({
+    const rows = await tx.prisma.person.findMany({
       ...(after && { where: { userId: { gt: after } } }),
       orderBy: { userId: 'asc' },
       take: limit,

@@ -1,6 +1,7 @@
 import { changePurpose, giveConsent, purposesChanged, readPrivacy } from '@exam/contracts';
 import { refusal, startService, type Api, type TestService } from '@exam/testing';
 import { asha, importPack, operatorOf, school } from '../../test/packs.js';
+import { Db } from '../db.js';
 import { AnnouncePurposes } from './announce.repository.js';
 import { needsParent, purposesOf } from './purposes.js';
 
@@ -45,7 +46,10 @@ test('what everybody’s data may not be used for is announced to who missed it'
   const neha = { userCode: 'neha', phoneNumber: '9876500056', loginName: null, email: null };
   await bring(neha);
   const [event] = await service.outbox.of(purposesChanged);
-  const announced = await service.app.get(AnnouncePurposes).purposes(null, { after: null, since: null, limit: 500 });
+  const page = { after: null, since: null, limit: 500 };
+  const announced = await service.app
+    .get(Db)
+    .transaction((tx) => service.app.get(AnnouncePurposes).purposes(tx, page));
   expect(announced).toHaveLength(4);
   const [of] = announced.filter(({ data }) => data.userId === event!.userId);
   expect(of!.data).toMatchObject({ withdrawn: event!.withdrawn, revision: 1 });
