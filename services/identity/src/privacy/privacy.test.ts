@@ -47,9 +47,7 @@ test('what everybody’s data may not be used for is announced to who missed it'
   await bring(neha);
   const [event] = await service.outbox.of(purposesChanged);
   const page = { after: null, since: null, limit: 500 };
-  const announced = await service.app
-    .get(Db)
-    .transaction((tx) => service.app.get(AnnouncePurposes).purposes(tx, page));
+  const announced = await service.app.get(Db).transaction((tx) => service.app.get(AnnouncePurposes).purposes(tx, page));
   expect(announced).toHaveLength(4);
   const [of] = announced.filter(({ data }) => data.userId === event!.userId);
   expect(of!.data).toMatchObject({ withdrawn: event!.withdrawn, revision: 1 });
