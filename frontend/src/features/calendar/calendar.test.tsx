@@ -1,7 +1,15 @@
-import { createEvent, deleteEvent, listAgenda, updateEvent, type CalendarEvent } from '@exam/contracts/http/calendar';
+import {
+  calendarFeedState,
+  createEvent,
+  deleteEvent,
+  listAgenda,
+  openCalendarFeed,
+  updateEvent,
+  type CalendarEvent,
+} from '@exam/contracts/http/calendar';
 import { istDay } from '@exam/domain/ist';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answer } from '../../test/fake-server.js';
+import { answer, hold } from '../../test/fake-server.js';
 import { renderPage } from '../../test/render-page.js';
 import { instantAt } from './month.js';
 
@@ -138,4 +146,15 @@ test('the month is written with the digits of the rest, in every language', asyn
   } finally {
     document.documentElement.lang = '';
   }
+});
+
+test('a private address can be ended as soon as it is made, also while the state from before is still on its way', async () => {
+  const before = hold(calendarFeedState, { status: true, createdAt: null });
+  const made = answer(openCalendarFeed, { status: true, path: '/api/event/feed/abc.ics' });
+  const { user } = await open(agenda(), before, made);
+  await user.click(await screen.findByRole('button', { name: 'Show in another calendar' }));
+  await user.click(screen.getByRole('button', { name: 'Make a private address' }));
+  expect(await screen.findByLabelText('Private address')).toHaveValue('http://localhost/api/event/feed/abc.ics');
+  before.release();
+  expect(screen.getByRole('button', { name: 'End the address' })).toBeVisible();
 });

@@ -20,6 +20,8 @@ function Address({ userId }: { userId: string }) {
   const open = useOpenFeed(userId);
   const close = useCloseFeed(userId);
   const address = open.data && new URL(open.data.path, window.location.origin).href;
+  // the state that was asked for before an address was made may arrive after it
+  const isOpen = address !== undefined || Boolean(data?.createdAt);
   return (
     <Stack gap="xs">
       <Text size="sm" c="dimmed">
@@ -35,9 +37,9 @@ function Address({ userId }: { userId: string }) {
       )}
       <Group gap="xs">
         <Button variant="default" loading={open.isPending} onClick={() => open.mutate()}>
-          {data?.createdAt ? t('own.calendar.feedNew') : t('own.calendar.feedMake')}
+          {isOpen ? t('own.calendar.feedNew') : t('own.calendar.feedMake')}
         </Button>
-        {data?.createdAt && (
+        {isOpen && (
           <Button
             variant="subtle"
             color="red"
