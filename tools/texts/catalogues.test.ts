@@ -13,14 +13,14 @@ import {
   translationsOf,
 } from './catalogues.js';
 import { root } from '../lib/folders.js';
-import { messagesFile, messagesText, parametersOf, typesFile, typesOf } from './types.js';
+import { messageFiles, parametersOf, typesFile, typesOf } from './types.js';
 
 const areas = areaNames();
 const clientAreas = areas.filter((area) => !serviceAreas.includes(area));
 
 test('the types are those of the English catalogues (else: npm run tool -- texts types)', () => {
   for (const area of clientAreas) expect(readFileSync(typesFile(area), 'utf8')).toBe(typesOf(area));
-  expect(readFileSync(messagesFile, 'utf8')).toBe(messagesText());
+  for (const [file, text] of messageFiles()) expect(readFileSync(file, 'utf8')).toBe(text);
 });
 
 test.each(clientAreas)('%s has its module, so that its texts are loaded by who uses them', (area) => {

@@ -1,6 +1,7 @@
 /** What is written from the English catalogues: the types of their keys and parameters, and what a new area needs. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { LanguageCode } from '@exam/contracts';
 import { compiledText } from '../../frontend/compile-texts.mjs';
 import {
   areaNames,
@@ -72,46 +73,45 @@ export const t = textsOf<English>('${area}');
 export type TextKey = PlainKey<English>;
 `;
 
-export const messagesFile = path.join(root, 'libs/platform/src/texts/generated/messages.ts');
+const messagesFolder = path.join(root, 'libs/platform/src/texts/generated');
 
 /** What services say: their own areas, and the notices that the client says as well. */
 const isMessage = (area: string, key: string): boolean => serviceAreas.includes(area) || key.startsWith('own.told.');
 
-/** The text of the file from which services say their texts: compiled, in every language. */
-export function messagesText(): string {
+const writtenBy = '/** Written from frontend/src/texts by `npm run tool -- texts types`. */';
+
+/** The files from which services say their texts, by their paths: the keys, and the texts of each language, compiled. */
+export function messageFiles(): ReadonlyMap<string, string> {
   const areas = areaNames().filter((area) => area === 'notices' || serviceAreas.includes(area));
-  const said = (area: string) => [...englishOf(area)].filter(([key]) => isMessage(area, key));
-  const linesOf = (texts: (area: string) => readonly (readonly [key: string, text: string])[]) =>
-    areas.flatMap((area) =>
-      texts(area).map(([key, text]) => `    '${key}': ${JSON.stringify(compiledText(text, key, area))},`),
-    );
-  const languages = translatedLanguages.map((language) => {
-    const own = (area: string) =>
-      said(area).flatMap(([key]) => {
-        const entry = translationsOf(language, area).get(key);
-        return entry === undefined ? [] : [[key, textOf(entry)] as const];
-      });
-    return [`  ${language}: {`, ...linesOf(own), '  },'];
+  const said = areas.flatMap((area) =>
+    [...englishOf(area)].flatMap(([key, { text }]) => (isMessage(area, key) ? [{ area, key, text }] : [])),
+  );
+  const textIn = (language: LanguageCode, { area, key, text }: (typeof said)[number]): string | undefined => {
+    if (language === 'en') return text;
+    const entry = translationsOf(language, area).get(key);
+    return entry && textOf(entry);
+  };
+  const languages = ['en' as const, ...translatedLanguages].map((language) => {
+    const lines = said.flatMap((one) => {
+      const text = textIn(language, one);
+      return text === undefined ? [] : [`  '${one.key}': ${JSON.stringify(compiledText(text, one.key, one.area))},`];
+    });
+    const imported = "import type { CompiledMessage } from 'icu-minify/format';";
+    const declared = 'export const texts: Readonly<Record<string, CompiledMessage>> = {';
+    return [language, [writtenBy, imported, '', declared, ...lines, '};', '']] as const;
   });
-  return [
-    '/** Written from frontend/src/texts by `npm run tool -- texts types`. */',
-    "import type { CompiledMessage } from 'icu-minify/format';",
-    '',
-    'type None = Readonly<Record<never, never>>;',
-    'type Word = string | number;',
-    '',
+  const keys = [
+    ...[writtenBy, 'type None = Readonly<Record<never, never>>;', 'type Word = string | number;', ''],
     'export type MessageTexts = {',
-    ...areas.flatMap((area) => said(area).map(([key, { text }]) => `  '${key}': ${typeOf(parametersOf(text))};`)),
-    '};',
-    '',
-    'export const messages: Readonly<Record<string, Readonly<Record<string, CompiledMessage>>>> = {',
-    '  en: {',
-    ...linesOf((area) => said(area).map(([key, { text }]) => [key, text] as const)),
-    '  },',
-    ...languages.flat(),
-    '};',
-    '',
-  ].join('\n');
+    ...said.map(({ key, text }) => `  '${key}': ${typeOf(parametersOf(text))};`),
+    ...['};', ''],
+  ];
+  return new Map(
+    [['keys', keys] as const, ...languages].map(([name, lines]) => [
+      path.join(messagesFolder, `${name}.ts`),
+      lines.join('\n'),
+    ]),
+  );
 }
 
 /** Brings the types up to date and gives a new area its module and its empty catalogues. */
@@ -123,7 +123,7 @@ export function writeTypes(): string[] {
     writeFileSync(file, text);
     written.push(path.relative(folder, file));
   };
-  write(messagesFile, messagesText(), false);
+  for (const [file, text] of messageFiles()) write(file, text, false);
   for (const area of areaNames()) {
     if (!serviceAreas.includes(area)) {
       write(typesFile(area), typesOf(area), false);

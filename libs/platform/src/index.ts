@@ -21,6 +21,7 @@ export * from './observe/logger.js';
 export * from './observe/metrics.js';
 export * from './batch/batcher.js';
 export { inParts } from './batch/in-parts.js';
+export { Turns } from './batch/turns.js';
 export { FreshCache } from './batch/fresh-cache.js';
 export * from './data-options.js';
 export * from './data.module.js';

@@ -59,3 +59,12 @@ export function sat(
     ...rest,
   };
 }
+
+/** Of six questions: right, wrong, left out, right, right, left out. */
+export const someAnswers = {
+  outcomes: 'rwurru',
+  seconds: [1, 1, 1, 1, 1, 1],
+  lastSeconds: [1, 2, 3, 4, 5, 6],
+  physics: 100,
+  maths: 100,
+};

@@ -1,6 +1,6 @@
 import { examSubmitted, getItemAnalysis } from '@exam/contracts';
 import { refusal, startService, type TestService } from '@exam/testing';
-import { publish, sat } from '../../test/reports.js';
+import { publish, sat, someAnswers } from '../../test/reports.js';
 
 let analytics: TestService;
 beforeAll(async () => {
@@ -10,14 +10,6 @@ afterAll(() => analytics.close());
 
 let exams = 0;
 const newExam = () => `items-exam-${(exams += 1)}`;
-const someAnswers = {
-  outcomes: 'rwurru',
-  seconds: [1, 1, 1, 1, 1, 1],
-  lastSeconds: [1, 2, 3, 4, 5, 6],
-  physics: 100,
-  maths: 100,
-};
-
 test('[RESULTS-004] item analysis is for teachers of the own classes, once nobody writes any more', async () => {
   const examId = newExam();
   await publish(analytics, examId);

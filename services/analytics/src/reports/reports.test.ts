@@ -7,7 +7,7 @@ import {
   listReports,
 } from '@exam/contracts';
 import { refusal, startService, type TestService } from '@exam/testing';
-import { publish, sat } from '../../test/reports.js';
+import { publish, sat, someAnswers } from '../../test/reports.js';
 
 let analytics: TestService;
 beforeAll(async () => {
@@ -265,14 +265,6 @@ test('[BEHAV-001] [BEHAV-008] the behaviour report tells slots, accuracies and q
     },
   });
 });
-
-const someAnswers = {
-  outcomes: 'rwurru',
-  seconds: [1, 1, 1, 1, 1, 1],
-  lastSeconds: [1, 2, 3, 4, 5, 6],
-  physics: 100,
-  maths: 100,
-};
 
 test('[REPORT-001] there is no report of an exam not taken; it is refused for another student, and while others may still write', async () => {
   const examId = newExam();

@@ -1,5 +1,5 @@
 import { largestFileBytes, type StoredFileType } from '@exam/contracts';
-import { Batcher, Clock, newStagingKey, ObjectStorage, stagingOf, type SignedUpload } from '@exam/platform';
+import { Clock, newStagingKey, ObjectStorage, stagingOf, Turns, type SignedUpload } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -41,13 +41,7 @@ const uploadsOf = ({ sha256, fileType, orgId }: Sent): string =>
 @Injectable()
 export class AcceptFilesService {
   /** Two at a time: each may hold a whole PDF in memory. */
-  private readonly turns = new Batcher<() => Promise<string>, string>({
-    maximum: 1,
-    concurrency: 2,
-    worthwhile: 1,
-    waiting: 200,
-    run: async ([work]) => [await work!()],
-  });
+  private readonly turns = new Turns({ atOnce: 2, waiting: 200 });
 
   constructor(
     private readonly storage: ObjectStorage,
@@ -78,7 +72,7 @@ export class AcceptFilesService {
     const uploads = await this.storage.list(stagingOf(uploadsOf(sent)));
     // keys sort by their time
     const newest = uploads.sort().at(-1);
-    if (newest !== undefined) return this.turns.add(() => this.takeOnce(sent, newest, uploads));
+    if (newest !== undefined) return this.turns.take(() => this.takeOnce(sent, newest, uploads));
     return this.acceptedBefore(sent);
   }
 

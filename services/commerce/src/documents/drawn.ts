@@ -1,20 +1,22 @@
+import { Turns } from '@exam/platform';
+
 /** So many drawn files are kept: some ten megabytes. */
 const mostKept = 200;
 
 /**
  * Drawing a document takes a tenth of a second in which the process answers nobody: the same one is drawn once, however
- * many ask, and different ones with a pause for others between them.
+ * many ask, and different ones in turns.
  */
 export class Drawn {
   private readonly files = new Map<string, Promise<Buffer>>();
-  private last: Promise<unknown> = Promise.resolve();
+  private readonly turns = new Turns({ waiting: 100 });
 
   /** `facts`: all that the file says. */
   get(facts: string, draw: () => Promise<Buffer>): Promise<Buffer> {
     const held = this.files.get(facts);
     if (held) return held;
-    const made = this.last.then(() => new Promise((resume) => setImmediate(resume))).then(draw);
-    this.last = made.catch(() => this.files.delete(facts));
+    const made = this.turns.take(draw);
+    made.catch(() => this.files.delete(facts));
     this.files.set(facts, made);
     if (this.files.size > mostKept) this.files.delete(this.files.keys().next().value!);
     return made;

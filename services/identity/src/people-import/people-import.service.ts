@@ -7,7 +7,7 @@ import {
   type PeopleImportShown,
   type readPeopleFile,
 } from '@exam/contracts';
-import { type Actor, Audit, Batcher, Clock, CommandReused, inParts } from '@exam/platform';
+import { type Actor, Audit, Clock, CommandReused, inParts, Turns } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { Db, type Tx } from '../db.js';
@@ -29,13 +29,7 @@ type Given = InputOf<typeof readPeopleFile>['body'];
 @Injectable()
 export class PeopleImports {
   /** One at a time: everybody's sign-in is in the same process. */
-  private readonly turns = new Batcher<() => Promise<PeopleImportShown>, PeopleImportShown>({
-    maximum: 1,
-    concurrency: 1,
-    worthwhile: 1,
-    waiting: 10,
-    run: async ([work]) => [await work!()],
-  });
+  private readonly turns = new Turns({ waiting: 10 });
 
   constructor(
     private readonly db: Db,
@@ -50,7 +44,7 @@ export class PeopleImports {
 
   /** Throws ServiceUnavailable where too many wait for their turn. */
   preview(actor: Actor, given: Given): Promise<PeopleImportShown> {
-    return this.turns.add(() => this.read(actor, given));
+    return this.turns.take(() => this.read(actor, given));
   }
 
   /** The file is read before the transaction: a connection must not wait for a parser. */
