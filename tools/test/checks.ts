@@ -84,13 +84,14 @@ export async function runChecks(
       if (signal.aborted) throw new Interrupted();
       const isEmpty = code === 0 && check.found !== undefined && !check.found.test(output);
       const passes = code === 0 && !isEmpty;
+      const fault = isEmpty ? 'It found nothing to check.' : output.trim().replaceAll(`${root}/`, '');
       outcomes.push({
         title: check.title,
         file: 'npm run check',
         status: passes ? 'passed' : 'failed',
         durationMs: Date.now() - started,
+        ...(!passes && { message: fault }),
       });
-      const fault = isEmpty ? 'It found nothing to check.' : output.trim().replaceAll(`${root}/`, '');
       if (!passes) faults.push(`  ✗ ${check.title}\n${fault}\n`);
       done.push(`${check.title} ${secondsSince(started)}`);
       progress(done.join(', '));

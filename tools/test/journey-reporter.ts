@@ -19,7 +19,8 @@ export default class JourneyReporter implements Reporter {
   onTestEnd(test: TestCase, result: TestResult): void {
     const file = fileOf(test);
     const status = result.status === 'passed' ? 'passed' : result.status === 'skipped' ? 'skipped' : 'failed';
-    this.outcomes.push({ title: test.title, file, status, durationMs: result.duration });
+    const message = result.errors.map((error) => error.stack ?? error.message ?? '').join('\n');
+    this.outcomes.push({ title: test.title, file, status, durationMs: result.duration, ...(message && { message }) });
     if (status !== 'passed') this.tellFailure(test, result);
     const left = (this.left.get(file) ?? 1) - 1;
     this.left.set(file, left);

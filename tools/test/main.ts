@@ -42,6 +42,7 @@ async function run(): Promise<number> {
   }
   tellParts();
   tellSlowest();
+  tellFailures();
   console.log(`\n  ${secondsSince(started)} in all, report in .reports/tests.json\n${lastLine(outcomes)}`);
   return outcomes.length === 0 || outcomes.some(hasFailed) ? 1 : 0;
 }
@@ -144,6 +145,12 @@ async function narrowed(options: TestOptions, since: string): Promise<TestOption
   console.log(`  ${files.length} files changed; ${affected.length} test files can be affected`);
   const withJourneys = affected.some((file) => file.startsWith('frontend/e2e/'));
   return { ...options, parts: affected, withJourneys };
+}
+
+/** Once more at the end: of a long log often only the end is kept. */
+function tellFailures(): void {
+  for (const { file, title, message = '' } of outcomes.filter(hasFailed))
+    console.log([`\n  ✗ ${file}: ${title}`, ...message.split('\n').slice(0, 20)].join('\n    '));
 }
 
 function tellSlowest(): void {

@@ -5,6 +5,8 @@ export interface TestOutcome {
   readonly file: string;
   readonly status: 'passed' | 'failed' | 'pending' | 'todo' | 'skipped' | 'disabled' | 'focused';
   readonly durationMs: number;
+  /** Of one that failed: what it said. */
+  readonly message?: string;
 }
 
 export const hasFailed = (outcome: TestOutcome): boolean => outcome.status !== 'passed';

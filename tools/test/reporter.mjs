@@ -51,8 +51,10 @@ function resultsOf(file, result) {
     file,
     status: one.status,
     durationMs: Math.round(one.duration ?? 0),
+    ...(one.failureMessages.length > 0 && { message: one.failureMessages.join('\n') }),
   }));
   // A file that cannot be loaded has no tests of its own: it counts as one that failed.
-  if (result.testExecError) tests.push({ title: 'the file can be run', file, status: 'failed', durationMs: 0 });
+  if (result.testExecError)
+    tests.push({ title: 'the file can be run', file, status: 'failed', durationMs: 0, message: result.failureMessage });
   return tests;
 }
