@@ -56,7 +56,7 @@ beforeAll(async () => {
   questions = await rowsOf('question', packQuestion);
   exams = await rowsOf('exam', packExam);
   results = await rowsOf('result', packResult);
-}, 60_000);
+});
 
 const distinct = (values: readonly unknown[]) => new Set(values).size;
 const textsOf = (question: PackQuestion) =>
@@ -125,7 +125,7 @@ test('choice questions have distinct options, others none', () => {
 test('every formula renders in KaTeX and no LaTeX stands outside of one', () => {
   for (const question of questions)
     expect([question.questionId, formulaFaults(textsOf(question))]).toEqual([question.questionId, []]);
-}, 60_000);
+});
 
 test('every picture that is named exists, and every picture is named', () => {
   const named = new Set(questions.flatMap(picturesOf));

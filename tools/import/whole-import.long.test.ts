@@ -57,7 +57,7 @@ test('a dry run of a pack of people changes nothing', async () => {
   await writeFile(file, JSON.stringify({ organisations: [{ orgId: 'tried', orgCode: 'TRIED', name: 'Only tried' }] }));
   expect(sums(await load(ownPack(file), true))).toEqual({ organisation: [1, 0, 0, 0] });
   expect(sums(await load(ownPack(file), true))).toEqual({ organisation: [1, 0, 0, 0] });
-}, 60_000);
+});
 
 test('the demo pack goes in whole, and a second time changes nothing', async () => {
   const first = await load(demo());
@@ -164,7 +164,7 @@ test('papers in the JEEBench form become exams of the school that was imported b
   expect(reportText(report)).toContain(
     '9 questions in the file: 6 sent, 3 refused by our rules, 0 left out by --paper',
   );
-}, 60_000);
+});
 
 test('each refused row is told with its place and reason, what depends on it too, across services; the rest goes in', async () => {
   const question = (questionId: string, more: object) => ({
@@ -238,4 +238,4 @@ test('each refused row is told with its place and reason, what depends on it too
     exam: [1, 0, 0, 2],
     result: [0, 0, 0, 2],
   });
-}, 60_000);
+});

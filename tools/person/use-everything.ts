@@ -22,7 +22,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toIS
 async function answered<Body>(ask: () => PromiseLike<{ status: number; body: Body }>): Promise<Body> {
   let last: { status: number; body: Body } | undefined;
   const isAnswered = async () => (last = await ask()).status === 200;
-  await until(isAnswered, { timeoutMs: 30_000, everyMs: 250 }).catch((error: unknown) => {
+  await until(isAnswered, { everyMs: 250 }).catch((error: unknown) => {
     throw new Error(`${last?.status} ${JSON.stringify(last?.body)}`, { cause: error });
   });
   return last!.body;

@@ -77,17 +77,15 @@ test('an imported student signs in, sits the exam, sees the standing live and fi
       });
       return answer.status === 200 && answer.body.Item?.candidates === 2 ? answer.body.Item : null;
     },
-    { timeoutMs: 20_000, what: 'the standing of both' },
+    { what: 'the standing of both' },
   );
   expect(standing).toMatchObject({ rank: 1, marks: 8, attemptId: receipt.attemptId, highestMarks: 8 });
 
   for (const browser of [live, elsewhere]) {
     await until(() => browser.notices.some((one) => one.examId === pack.exam.examId), {
-      timeoutMs: 20_000,
       what: 'the pushed notice',
     });
     await until(() => browser.boards.some((one) => one.candidates === 2 && one.top[0]?.key === standing.boardKey), {
-      timeoutMs: 20_000,
       what: 'the pushed board',
     });
   }
@@ -123,7 +121,7 @@ test('who signs out at one replica is signed out at both of every service, by on
 
   await callerOf('identity', token).call(signOut).expect(200);
   for (const one of calls)
-    await until(async () => (await refusedBy(one)).every(Boolean), { timeoutMs: 20_000, what: `${one.name} refuses` });
+    await until(async () => (await refusedBy(one)).every(Boolean), { what: `${one.name} refuses` });
   for (const name of serviceNames) {
     const [taken] = await replicas[name][0].db.query<{ count: number }>(
       `select count(*)::int as count from platform.inbox where consumer like '%end-revoked-sessions'`,
@@ -207,7 +205,7 @@ async function watch(student: Student, replica: TestService): Promise<{ notices:
   await new Promise<void>((done, failed) => socket.once('connect', done).once('connect_error', failed));
   await until(
     async () => ((await socket.emitWithAck(watchExam.name, { examId: pack.exam.examId })) as { ok: boolean }).ok,
-    { timeoutMs: 20_000, everyMs: 200, what: 'watching the exam' },
+    { everyMs: 200, what: 'watching the exam' },
   );
   return heard;
 }

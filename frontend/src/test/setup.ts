@@ -35,7 +35,7 @@ Object.defineProperty(document, 'fonts', {
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 // A first drawing loads a page's code, beside other tests on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 beforeEach(async () => {
   await textsReady();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface UntilOptions {
-  /** 10 s where nothing is said. */
+  /** 30 s where nothing is said: a limit for what never comes, not a measure of speed. */
   readonly timeoutMs?: number;
   /** Between two looks; 20 ms where nothing is said. */
   readonly everyMs?: number;
@@ -14,7 +14,7 @@ export interface UntilOptions {
  * "not yet". Throws on time-out, with what was seen last: a wait that ends in silence hides the fault.
  */
 export async function until<T>(check: () => T | Promise<T>, options: UntilOptions = {}): Promise<NonNullable<T>> {
-  const { timeoutMs = 10_000, everyMs = 20, what = check.toString().slice(0, 200) } = options;
+  const { timeoutMs = 30_000, everyMs = 20, what = check.toString().slice(0, 200) } = options;
   const endsAt = performance.now() + timeoutMs;
   let last: unknown;
   do {

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import {
   assessmentImports,
@@ -16,7 +15,6 @@ import { SweepService } from '../src/deadlines/sweep.service.js';
 import { exam, sevenQuestions, type Exam, type Pack } from './pack.js';
 
 // jest does not read a limit from a project's settings, and a first boot on a busy machine takes longer than its own.
-jest.setTimeout(60_000);
 
 export interface Student {
   readonly who: TestActor;

@@ -32,13 +32,11 @@ export class LocalPool {
       stdio: 'ignore',
     });
     const endpoint = `http://127.0.0.1:${port}`;
-    await until(
-      () =>
-        fetch(`${endpoint}/health`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      { timeoutMs: 30_000 },
+    await until(() =>
+      fetch(`${endpoint}/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
     );
     const client = new CognitoIdentityProviderClient({
       endpoint,

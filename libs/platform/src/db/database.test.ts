@@ -1,5 +1,4 @@
 import { emptyDatabase, type TestDatabase } from '@exam/testing/databases';
-import { jest } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { Database } from './database.js';
@@ -17,7 +16,6 @@ interface DrumsClient {
 }
 
 const root = path.resolve(import.meta.dirname, '../../../..');
-jest.setTimeout(60_000); // a client is generated
 
 let db: TestDatabase;
 let database: Database;

@@ -1,5 +1,4 @@
 import { emptyDatabase, type TestDatabase } from '@exam/testing/databases';
-import { jest } from '@jest/globals';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,7 +6,6 @@ import { migrate } from './migrate.js';
 import { pendingDiff } from './pending-diff.js';
 
 const schema = path.resolve(import.meta.dirname, '../../test/drums.prisma');
-jest.setTimeout(30_000);
 
 let db: TestDatabase;
 let migrationsFolder: string;

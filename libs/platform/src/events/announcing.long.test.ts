@@ -146,7 +146,7 @@ test('an announcement fills what is missing at an equal revision, for who is add
   await publisher
     .get(Database)
     .transaction((tx) => requestAnnouncement(tx, { event: 'DrumMeasured', to: '*', since: null }));
-  await until(() => AnnounceDrums.pages > before + 5, { timeoutMs: 30_000 });
+  await until(() => AnnounceDrums.pages > before + 5);
   await publisher.close();
   publisher = await startPublisher();
   await until(async () => (await sumOf(reader, 'drum_copy')) === (await sumOf(source, 'drum')), { timeoutMs: 150_000 });

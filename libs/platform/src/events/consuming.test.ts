@@ -1,6 +1,5 @@
 import { partOf, type EventOf } from '@exam/contracts';
 import { until } from '@exam/testing/until';
-import { jest } from '@jest/globals';
 import type { INestApplication } from '@nestjs/common';
 import { Kafka, logLevel } from 'kafkajs';
 import { dataSetUp, type DataSetUp } from '../../test/data-set-up.js';
@@ -53,8 +52,6 @@ class NoteBeatsTogether {
 let setUp: DataSetUp;
 let app: INestApplication;
 let sender: Sender;
-
-jest.setTimeout(60_000);
 
 beforeAll(async () => {
   setUp = await dataSetUp();
@@ -110,7 +107,6 @@ test('an event reaches each consumer once by outbox, Kafka and inbox, in the ord
   );
   await until(
     async () => (await beatsOf('each', 'snare')).length === 5 && (await beatsOf('together', 'snare')).length === 5,
-    { timeoutMs: 30_000 },
   );
   expect(await beatsOf('each', 'snare')).toEqual([1, 2, 3, 4, 5]);
   expect(await beatsOf('together', 'snare')).toEqual([1, 2, 3, 4, 5]);
@@ -128,7 +124,7 @@ test('an event that Kafka delivers again has no second effect', async () => {
 test('an event that keeps failing becomes a dead letter with its place and reason, and what follows flows', async () => {
   await send([beat('broken', 1), beat('broken', 2)].map(messageOf));
   await send([{ ...messageOf(beat('bongo', 7)), key: 'broken' }]);
-  await until(async () => (await beatsOf('each', 'bongo')).length === 1, { timeoutMs: 30_000 });
+  await until(async () => (await beatsOf('each', 'bongo')).length === 1);
 
   const rows = await deadLetters('each-beat');
   expect(rows.map(({ envelope }) => (JSON.parse(envelope) as Beaten).data.beat)).toEqual([1, 2]);
@@ -171,7 +167,6 @@ test('one bad event of a group fails alone: the others of the group take effect'
   await until(
     async () =>
       (await deadLetters('beats-together')).length === 1 && (await beatsOf('together', 'timpani')).length === 2,
-    { timeoutMs: 30_000 },
   );
   expect(await beatsOf('together', 'timpani')).toEqual([1, 3]);
   // an event of the test before, which waited, may come first
@@ -185,18 +180,18 @@ test('a consumer whose server is away holds up no other and keeps the order of t
     setUp.db.query<{ consumer: string; error: string | null }>(
       'select consumer, error from platform.retry order by id',
     );
-  await until(async () => (await waiting()).length === 2, { timeoutMs: 30_000 });
+  await until(async () => (await waiting()).length === 2);
   // the same key waits behind it, another key flows through the same consumer
   await send([beat('far', 3), beat('near', 1)].map(messageOf));
   await until(async () => (await beatsOf('each', 'near')).length === 1);
   await until(async () => (await waiting()).length === 3);
   expect((await waiting())[0]).toEqual({ consumer: 'each-beat', error: expect.stringContaining('nobody answers') });
   const measured = async () => app.get(Metrics).registry.getSingleMetricAsString('events_retries_waiting');
-  await until(async () => /consumer="each-beat".* 3/.test(await measured()), { timeoutMs: 15_000 });
+  await until(async () => /consumer="each-beat".* 3/.test(await measured()));
   expect(await beatsOf('each', 'far')).toEqual([]);
 
   isFar = false;
-  await until(async () => (await beatsOf('each', 'far')).length === 3, { timeoutMs: 30_000 });
+  await until(async () => (await beatsOf('each', 'far')).length === 3);
   expect(await beatsOf('each', 'far')).toEqual([1, 2, 3]);
   expect(await beatsOf('together', 'far')).toEqual([1, 2, 3]);
   expect(await waiting()).toEqual([]);

@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { testSettings } from '@exam/testing/settings';
-import { jest } from '@jest/globals';
 import { silentLog } from '../data-options.js';
 import { KafkaClient } from './kafka-client.js';
-
-jest.setTimeout(60_000);
 
 test('a topic whose settings may not be altered is told as an error, and stops nobody', async () => {
   const { kafkaBrokers } = testSettings();

@@ -1,6 +1,5 @@
 import { openGate } from '@exam/testing/gate';
 import { until } from '@exam/testing/until';
-import { jest } from '@jest/globals';
 import type { INestApplication } from '@nestjs/common';
 import { dataSetUp } from '../../test/data-set-up.js';
 import { drumBeaten, startDrumService } from '../../test/drum-service.js';
@@ -9,7 +8,6 @@ import { Outbox } from './outbox.js';
 import { Relay } from './relay.js';
 
 // the database waits half a minute before it ends a session that says nothing
-jest.setTimeout(90_000);
 
 test('a leader whose line falls silent gives up before another takes its place, and what was written leaves', async () => {
   const { db, servers } = await dataSetUp();

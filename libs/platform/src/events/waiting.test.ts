@@ -1,6 +1,5 @@
 import type { EventOf } from '@exam/contracts';
 import { until } from '@exam/testing/until';
-import { jest } from '@jest/globals';
 import type { INestApplication } from '@nestjs/common';
 import { dataSetUp, type DataSetUp } from '../../test/data-set-up.js';
 import { drumBeaten, startDrumService } from '../../test/drum-service.js';
@@ -28,7 +27,6 @@ class WaitingBeats {
 let setUp: DataSetUp;
 let app: INestApplication;
 let sender: Sender;
-jest.setTimeout(60_000);
 
 beforeAll(async () => {
   setUp = await dataSetUp();
@@ -87,7 +85,7 @@ test('what is claimed is due to nobody else, and what waits behind it has no tim
 test('an event whose version is no longer read becomes a dead letter and frees its key', async () => {
   const [old, next] = [beat('tom', 1, 7), beat('tom', 2)];
   await putOff(app.get(Database), 'waiting-beats', [wanted(old, 11), wanted(next, 12)], { attempts: 1, pauseMs: 0 });
-  await until(async () => (await beats('tom')).length === 1, { timeoutMs: 30_000 });
+  await until(async () => (await beats('tom')).length === 1);
   expect(await beats('tom')).toEqual([2]);
   expect(await letterOf(old.id)).toMatchObject({
     consumer: 'waiting-beats',
@@ -103,7 +101,7 @@ test('a newer version than the consumer knows is a dead letter of it, which can 
       ...{ topic: `${setUp.servers.topicPrefix}identity.drum`, key: one.key, value: JSON.stringify(one) },
     })),
   );
-  await until(async () => (await beats('bass')).length === 1 && (await letterOf(newer.id)), { timeoutMs: 30_000 });
+  await until(async () => (await beats('bass')).length === 1 && (await letterOf(newer.id)));
   expect(await beats('bass')).toEqual([3]);
   expect(await letterOf(newer.id)).toMatchObject({ consumer: 'waiting-beats' });
   expect(await letterOf(other.id)).toBeUndefined();
@@ -114,5 +112,5 @@ test('a newer version than the consumer knows is a dead letter of it, which can 
     JSON.stringify({ ...newer, version: 1 }),
   ]);
   await replay(app.get(Database), { service: 'identity', ids: [id], operator: 'anita' });
-  await until(async () => (await beats('bass')).length === 2, { timeoutMs: 30_000 });
+  await until(async () => (await beats('bass')).length === 2);
 });

@@ -49,7 +49,7 @@ beforeAll(async () => {
     create table book (book_id text, org_id text);
     insert into board values ('mine', 'org-1'), ('theirs', 'org-2');
     insert into book values ('shared', 'org-1'), ('shared', 'org-2'), ('foreign', 'org-2')`);
-}, 60_000);
+});
 afterAll(() => db.drop(), 60_000);
 beforeEach(() => written.splice(0));
 

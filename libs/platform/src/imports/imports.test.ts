@@ -73,7 +73,7 @@ beforeAll(async () => {
   await db.query(
     'create table shelf (id text primary key, text text not null); create table book (id text primary key, text text not null)',
   );
-}, 60_000);
+});
 afterAll(() => db.drop(), 60_000);
 beforeEach(async () => {
   await db.query('truncate shelf, book, platform.import cascade');

@@ -1,6 +1,5 @@
 import { testSettings } from '@exam/testing/settings';
 import { until } from '@exam/testing/until';
-import { jest } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { currentContext, runWithContext } from '../context.js';
@@ -26,8 +25,6 @@ class Ringer {
     if (bell === 'cracked' && attempt < 2) throw new Error('cracked');
   }
 }
-
-jest.setTimeout(30_000);
 
 const opened: Jobs[] = [];
 function jobsAt(redisUrl = testSettings().redisUrl): Jobs {

@@ -1,7 +1,6 @@
 import { classAttended, defineRoute, signedIn, type EventOf } from '@exam/contracts';
 import { Consumer, Consumes, defineConfig, Handles, Outbox, Database, type ActorContext } from '@exam/platform';
 import { startService, until } from '@exam/testing';
-import { jest } from '@jest/globals';
 import { Controller, Module } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
@@ -9,8 +8,6 @@ import { startOtlpReceiver } from '../../test/otlp-receiver.js';
 import { currentContext } from '../context.js';
 import { createLogger } from './logger.js';
 import { noTracing } from './tracing.js';
-
-jest.setTimeout(60_000);
 
 const joinClass = defineRoute({
   service: 'catalog',

@@ -33,7 +33,7 @@ beforeAll(async () => {
   practice = await Practice.open();
   ({ room } = practice);
   await room.bring({ quizzes, exams: [open] });
-}, 60_000);
+});
 
 const told = routes.filter(
   ({ service, method, access }) =>

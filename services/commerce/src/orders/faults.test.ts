@@ -96,4 +96,4 @@ test('Kafka is away during a payment: it is paid at once, and told when Kafka is
   await until(async () => (await unsent()).length === 0, { timeoutMs: 40_000 });
   await shop.close();
   await gate.close();
-}, 90_000);
+});

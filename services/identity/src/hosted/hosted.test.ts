@@ -20,7 +20,7 @@ beforeAll(async () => {
   process.env['AWS_SECRET_ACCESS_KEY'] ??= 'local';
   pool = await LocalPool.start();
   ({ service, outside } = await startWithGateways({ environment: { HOSTED_POOL: pool.address } }));
-}, 90_000);
+});
 afterAll(() => pool.stop());
 
 const signIn = (given = password) => service.api().post('/user/login', { phoneNumber: phone, password: given });

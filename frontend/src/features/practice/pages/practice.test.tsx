@@ -205,7 +205,7 @@ test('[SELF-010] without an answer it asks to try again', async () => {
   expect(await screen.findByRole('alert', {}, { timeout: 15_000 })).toHaveTextContent(
     'Self Assessment creation failed, please try again!!',
   );
-}, 30_000);
+});
 
 test('[SELF-011] with one that is not completed nothing is sent', async () => {
   const { user: person, server } = await open([], list([ongoing], { pending: true }));

@@ -59,7 +59,7 @@ test('[DISC-014] without an answer of the server the error is said, and the dial
   await user.click(within(dialog).getByRole('button', { name: 'Post' }));
   expect(await within(dialog).findByRole('alert', {}, { timeout: 15_000 })).not.toBeEmptyDOMElement();
   expect(within(dialog).getByRole('textbox', { name: 'Your question' })).toHaveValue('A question long enough');
-}, 30_000);
+});
 
 test('[DISC-014] a refused change is said in its dialog, which stays as well', async () => {
   const { user } = await open([

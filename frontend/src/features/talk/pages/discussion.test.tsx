@@ -387,7 +387,7 @@ test('a list that does not come says so and can be asked for again; who has no g
   server.set(posts({}));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Why does a capacitor hold charge?')).toBeVisible();
-}, 30_000);
+});
 
 test('who has no grade yet is told what to do', async () => {
   await renderPage({ page: import('./discussion.js'), at: '/discussion' });
