@@ -28,36 +28,6 @@ export function financialYear(instant: number): string {
   return `${start}-${String((start + 1) % 100).padStart(2, '0')}`;
 }
 
-/** Seven characters are left of the sixteen that a number may have. */
-const longest = 7;
-
-/**
- * 'INV/2627/000001', after 9,999,999 'INV/2627/A000000' and so on to 'INV/2627/Z999999', then two letters and five
- * digits. Rule 46 of the CGST Rules: consecutive, unique within the financial year, at most 16 characters of letters,
- * digits, hyphen and slash.
- */
-export function documentNumber(prefix: string, year: string, number: number): string {
-  const text = `${prefix}/${year.slice(2, 4)}${year.slice(5)}/${serialOf(number)}`;
-  if (!/^[A-Za-z0-9/-]{1,16}$/.test(text)) throw new RangeError(`not a number for a tax document: ${text}`);
-  return text;
-}
-
 /** What the numbers of a seller's documents begin with: of the seller of the settings, and of one with a series. */
 export const documentPrefixes = (series: string | null): { readonly invoice: string; readonly creditNote: string } =>
   series === null ? { invoice: 'INV', creditNote: 'CRN' } : { invoice: `${series}I`, creditNote: `${series}C` };
-
-function serialOf(number: number): string {
-  let [rest, letters] = [number, 0];
-  for (; letters < longest; letters += 1) {
-    const size = 26 ** letters * 10 ** (longest - letters);
-    if (rest < size) break;
-    rest -= size;
-  }
-  const digits = longest - letters;
-  if (letters === 0) return String(rest).padStart(digits - 1, '0');
-  const series = Math.floor(rest / 10 ** digits);
-  const name = Array.from({ length: letters }, (_, at) =>
-    String.fromCharCode(65 + (Math.floor(series / 26 ** (letters - 1 - at)) % 26)),
-  ).join('');
-  return name + String(rest % 10 ** digits).padStart(digits, '0');
-}

@@ -4,7 +4,6 @@ import {
   amountInWords,
   cartConflict,
   creditPartsOf,
-  documentNumber,
   financialYear,
   formatRupees,
   isPackageFor,
@@ -178,20 +177,10 @@ test('[ORDER-013] a billing period ends with its day in India and returns to the
   expect(new Date(periodEnd('2026-11-22', 'yearly', 1)).toISOString()).toBe('2027-11-22T18:30:00.000Z');
 });
 
-test('invoice numbers follow the financial year from April and keep to 16 characters', () => {
+test('a financial year begins in April', () => {
   expect(financialYear(Date.parse('2027-03-31T18:29:59Z'))).toBe('2026-27');
   expect(financialYear(Date.parse('2027-03-31T18:30:00Z'))).toBe('2027-28');
   expect(financialYear(Date.parse('2099-05-01T00:00:00Z'))).toBe('2099-00');
-  expect(documentNumber('INV', '2026-27', 1)).toBe('INV/2627/000001');
-  expect(() => documentNumber('INVOICE', '2026-27', 1)).toThrow(RangeError);
-});
-
-test('a year has room for more than ten million documents, each number once and none longer than sixteen letters', () => {
-  const number = (at: number) => documentNumber('INV', '2026-27', at);
-  expect([999_999, 1_000_000, 9_999_999, 10_000_000, 35_999_999, 36_000_000].map(number)).toEqual([
-    ...['INV/2627/999999', 'INV/2627/1000000', 'INV/2627/9999999', 'INV/2627/A000000'],
-    ...['INV/2627/Z999999', 'INV/2627/AA00000'],
-  ]);
 });
 
 test('credit notes of any parts of an invoice leave nothing of it', () => {

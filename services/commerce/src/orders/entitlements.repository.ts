@@ -1,3 +1,4 @@
+import { sendWithCommit } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
 import type { Prisma } from '../generated/prisma/client.js';
@@ -21,21 +22,25 @@ export class EntitlementsRepository {
     { now, graceMs }: { now: number; graceMs: number },
     db: Tx | Db = this.db,
   ): Promise<Set<string>> {
-    const rows = await db.prisma.entitlement.findMany({
-      where: { userId, accountId, state: 'active' },
-      select: { packageId: true, endsAt: true, policyType: true, cancelAtPeriodEnd: true },
-      take: mostOfAccount,
+    const rows = await db.query<{ packageId: string }>({
+      name: 'entitlement-held',
+      text: `select distinct package_id as "packageId" from entitlement
+        where account_id = $1 and user_id = $2 and state = 'active' and (ends_at is null or ends_at > case
+          when policy_type is not null and not cancel_at_period_end then $4::timestamptz else $3::timestamptz end)`,
+      values: [accountId, userId, new Date(now), new Date(now - graceMs)],
     });
-    const runs = (row: (typeof rows)[number]) =>
-      row.endsAt === null || now < row.endsAt.getTime() + (row.policyType && !row.cancelAtPeriodEnd ? graceMs : 0);
-    return new Set(rows.filter(runs).map(({ packageId }) => packageId));
+    return new Set(rows.map(({ packageId }) => packageId));
   }
 
   /**
    * Until the transaction ends no other one begins rights of the account: two orders of one package are not both kept.
    */
   async lockAccount(tx: Tx, accountId: string): Promise<void> {
-    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [accountId]);
+    await tx.query({
+      name: 'account-lock',
+      text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+      values: [accountId],
+    });
   }
 
   /**
@@ -43,7 +48,11 @@ export class EntitlementsRepository {
    * taken by who holds an order: here an order is taken after it.
    */
   async lockCarts(tx: Tx, accountId: string): Promise<void> {
-    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [accountId]);
+    await tx.query({
+      name: 'carts-lock',
+      text: 'select pg_advisory_xact_lock(hashtextextended($1, 1))',
+      values: [accountId],
+    });
   }
 
   ofAccount({ userId, accountId }: Holder): Promise<EntitlementRow[]> {
@@ -62,8 +71,8 @@ export class EntitlementsRepository {
     return db.prisma.entitlement.findUnique({ where: { entitlementId } });
   }
 
-  async insert(tx: Tx, rows: readonly EntitlementRow[]): Promise<void> {
-    await tx.query({
+  insertWithCommit(tx: Tx, rows: readonly EntitlementRow[]): void {
+    sendWithCommit(tx, {
       name: 'entitlement-insert',
       text: `insert into entitlement (entitlement_id, user_id, account_id, org_id, package_id, order_id, starts_at,
           ends_at, state, policy_type, anchor_day, paid_periods, provider_subscription_id, revision)

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../db.js';
 import type { PackageTerms } from '../packages/index.js';
 import { prefixesOf, type SellerTerms } from '../sellers/index.js';
-import { InvoicesRepository } from './invoices.repository.js';
+import { InvoicesRepository, type UnnumberedInvoice } from './invoices.repository.js';
 import type { Billing, InvoiceRow, OrderRow, Seller } from './rows.js';
 
 /** Who sells, and how each package is taxed: of the moment of the payment. */
@@ -18,11 +18,8 @@ export interface InvoiceTerms {
 export class InvoicesService {
   constructor(private readonly invoices: InvoicesRepository) {}
 
-  /**
-   * In the transaction that makes the order paid; seller, rates and place of supply are those of that moment. Answers the
-   * parts of the amount. From here to the commit every other payment of the seller waits for the next number.
-   */
-  async issue(tx: Tx, order: OrderRow, { now, by, packages }: InvoiceTerms): Promise<TaxParts> {
+  /** Of an order that becomes paid now: seller, rates and place of supply are those of this moment. */
+  invoiceOf(order: OrderRow, { now, by, packages }: InvoiceTerms): UnnumberedInvoice {
     const { shippingAddress, email } = order.billing as unknown as Partial<Billing>;
     const within = isWithinState(by.seller.state, shippingAddress?.state ?? null);
     const lines = order.items.map(({ packageId, totalPaise }) => {
@@ -30,9 +27,7 @@ export class InvoicesService {
       return { packageId, totalPaise, ratePercent: terms?.taxPercent ?? by.ratePercent, sac: terms?.sac ?? by.sac };
     });
     const taxes = taxGroupsOf(lines, within);
-    const parts = partsOfGroups(taxes);
-    this.invoices.insertWithCommit(tx, {
-      number: await this.invoices.nextNumber(tx, prefixesOf(by.seller).invoice, now),
+    return {
       orderId: order.orderId,
       issuedAt: new Date(now),
       seller: { ...by.seller },
@@ -41,9 +36,16 @@ export class InvoicesService {
       totalPaise: order.amountPaise,
       mailAt: email ? new Date(now) : null,
       taxes,
-      ...parts,
-    });
-    return parts;
+      ...partsOfGroups(taxes),
+    };
+  }
+
+  /**
+   * Numbers and keeps it with the commit of the transaction that makes its order paid. From there on every other payment
+   * of the seller waits for the next number.
+   */
+  issueWithCommit(tx: Tx, invoice: UnnumberedInvoice): void {
+    this.invoices.insertWithCommit(tx, prefixesOf(invoice.seller).invoice, invoice);
   }
 
   /** For an amount of an invoice that was paid back; null where the order has none. */

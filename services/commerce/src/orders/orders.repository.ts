@@ -1,4 +1,5 @@
 import type { CreditedPackage, OrderState } from '@exam/domain';
+import { sendWithCommit } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
 import type { Prisma } from '../generated/prisma/client.js';
@@ -26,6 +27,13 @@ export interface NewOrder {
   readonly openCart?: string;
 }
 
+export interface PaidOrder {
+  readonly orderId: string;
+  readonly paidAt: Date;
+  readonly paymentId: string | null;
+  readonly isSale: boolean;
+}
+
 export interface LargerPackage extends CreditedPackage {
   readonly orderId: string;
   readonly packageId: string;
@@ -41,28 +49,50 @@ export class OrdersRepository {
 
   /** False where the person has used the key already, or the account has an open order of the cart. */
   async insert(tx: Tx, order: NewOrder, items: Prisma.OrderItemCreateManyInput[]): Promise<boolean> {
-    const { count } = await tx.prisma.order.createMany({
-      data: [order as Prisma.OrderCreateManyInput],
-      skipDuplicates: true,
+    const rows = await tx.query({
+      name: 'order-insert',
+      text: `with opened as (
+          insert into "order" (order_id, org_id, user_id, account_id, source, state, amount_paise, idempotency_key,
+            request_hash, billing, coupon_id, grant_code, entitlement_id, provider_subscription_id, created_at, check_at,
+            priced_at, open_cart)
+          select "orderId", "orgId", "userId", "accountId", source, state, "amountPaise", "idempotencyKey",
+            "requestHash", billing, "couponId", "grantCode", "entitlementId", "providerSubscriptionId", "createdAt",
+            "checkAt", "pricedAt", "openCart"
+          from jsonb_to_record($1::jsonb) as given ("orderId" uuid, "orgId" text, "userId" uuid, "accountId" uuid,
+            source text, state text, "amountPaise" integer, "idempotencyKey" uuid, "requestHash" text, billing jsonb,
+            "couponId" uuid, "grantCode" text, "entitlementId" uuid, "providerSubscriptionId" text,
+            "createdAt" timestamptz, "checkAt" timestamptz, "pricedAt" timestamptz, "openCart" text)
+          on conflict do nothing returning order_id)
+        insert into order_item (order_id, package_id, package_code, package_name, package_group, package_type, policy_type,
+          discussion_board, interactive_tutors, base_paise, discount_paise, add_ons_paise, total_paise, credit_paise,
+          credited_order_ids)
+        select opened.order_id, "packageId", "packageCode", "packageName", "packageGroup", "packageType", "policyType",
+          "discussionBoard", "interactiveTutors", "basePaise", "discountPaise", "addOnsPaise", "totalPaise", "creditPaise",
+          "creditedOrderIds"
+        from opened, jsonb_to_recordset($2::jsonb) as item ("packageId" text, "packageCode" text, "packageName" text,
+          "packageGroup" text, "packageType" text, "policyType" text, "discussionBoard" boolean,
+          "interactiveTutors" boolean, "basePaise" integer, "discountPaise" integer, "addOnsPaise" integer,
+          "totalPaise" integer, "creditPaise" integer, "creditedOrderIds" uuid[])
+        returning 1`,
+      values: [JSON.stringify(order), JSON.stringify(items)],
     });
-    if (count === 0) return false;
-    await tx.prisma.orderItem.createMany({ data: items });
-    return true;
+    return rows.length > 0;
   }
 
-  find(orderId: string, db: Tx | Db = this.db): Promise<OrderRow | null> {
-    return db.prisma.order.findUnique({ where: { orderId }, include: withItems });
+  async find(orderId: string, db: Tx | Db = this.db): Promise<OrderRow | null> {
+    return read(
+      await db.query<OrderRow>({ name: 'order-find', text: `${orderSql} where o.order_id = $1`, values: [orderId] }),
+    );
   }
 
-  findByKey(userId: string, idempotencyKey: string): Promise<OrderRow | null> {
-    return this.db.prisma.order.findUnique({
-      where: { userId_idempotencyKey: { userId, idempotencyKey } },
-      include: withItems,
-    });
-  }
-
-  findByProviderOrder(providerOrderId: string): Promise<{ orderId: string } | null> {
-    return this.db.prisma.order.findUnique({ where: { providerOrderId }, select: { orderId: true } });
+  async findByKey(userId: string, idempotencyKey: string): Promise<OrderRow | null> {
+    return read(
+      await this.db.query<OrderRow>({
+        name: 'order-find-by-key',
+        text: `${orderSql} where o.user_id = $1 and o.idempotency_key = $2`,
+        values: [userId, idempotencyKey],
+      }),
+    );
   }
 
   /** The order that began the provider's subscription. */
@@ -75,8 +105,51 @@ export class OrdersRepository {
 
   /** Nobody else moves the order until the transaction ends. One statement: every payment begins with it. */
   async lock(tx: Tx, orderId: string): Promise<OrderRow | null> {
-    const [row] = await tx.query<OrderRow>({ name: 'order-lock', text: lockSql, values: [orderId] });
-    return row ? { ...row, items: row.items.map(itemOf) } : null;
+    return read(
+      await tx.query<OrderRow>({
+        name: 'order-lock',
+        text: `${orderSql} where o.order_id = $1 for update of o`,
+        values: [orderId],
+      }),
+    );
+  }
+
+  /** The same for the one that the provider's order is for. */
+  async lockByProviderOrder(tx: Tx, providerOrderId: string): Promise<OrderRow | null> {
+    return read(
+      await tx.query<OrderRow>({
+        name: 'order-lock-by-provider',
+        text: `${orderSql} where o.provider_order_id = $1 for update of o`,
+        values: [providerOrderId],
+      }),
+    );
+  }
+
+  /** The same for the order of the account that is open for the same cart. */
+  async lockOpen(tx: Tx, accountId: string, openCart: string): Promise<OrderRow | null> {
+    return read(
+      await tx.query<OrderRow>({
+        name: 'order-lock-open',
+        text: `${orderSql} where o.account_id = $1 and o.open_cart = $2 for update of o`,
+        values: [accountId, openCart],
+      }),
+    );
+  }
+
+  /**
+   * The order's counterpart at the provider. An order that has one keeps it: where two clicks made one each, the other is
+   * shown to nobody. Answers the one that stays.
+   */
+  async keepProviderOrder(orderId: string, providerOrderId: string, checkAt: Date): Promise<string> {
+    const [row] = await this.db.query<{ kept: string }>({
+      name: 'order-keep-provider',
+      text: `update "order" set provider_order_id = coalesce(provider_order_id, $2),
+          state = case when provider_order_id is null and state = 'created' then 'pending' else state end,
+          check_at = case when provider_order_id is null then $3 else check_at end
+        where order_id = $1 returning provider_order_id as kept`,
+      values: [orderId, providerOrderId, checkAt],
+    });
+    return row!.kept;
   }
 
   async update(tx: Tx, orderId: string, data: Prisma.OrderUncheckedUpdateInput): Promise<void> {
@@ -131,40 +204,45 @@ export class OrdersRepository {
   }
 
   /** The order of the account that is open for the same cart. */
-  findOpen(accountId: string, openCart: string, db: Tx | Db = this.db): Promise<OrderRow | null> {
-    return db.prisma.order.findUnique({ where: { accountId_openCart: { accountId, openCart } }, include: withItems });
-  }
-
-  countOpen(tx: Tx, accountId: string, pricedAfter: Date): Promise<number> {
-    return tx.prisma.order.count({ where: { accountId, openCart: { not: null }, pricedAt: { gt: pricedAfter } } });
-  }
-
-  async markPaid(tx: Tx, orderId: string, paidAt: Date, paymentId: string | null): Promise<void> {
-    await tx.query({
-      name: 'order-paid',
-      text: `update "order" set state = 'paid', paid_at = $2, payment_id = $3, check_at = null, open_cart = null
-        where order_id = $1`,
-      values: [orderId, paidAt, paymentId],
+  findOpen(accountId: string, openCart: string): Promise<{ orderId: string } | null> {
+    return this.db.prisma.order.findUnique({
+      where: { accountId_openCart: { accountId, openCart } },
+      select: { orderId: true },
     });
   }
 
+  async countOpen(tx: Tx, accountId: string, pricedAfter: Date): Promise<number> {
+    const [row] = await tx.query<{ count: number }>({
+      name: 'order-count-open',
+      text: `select count(*)::int as count from "order"
+        where account_id = $1 and open_cart is not null and priced_at > $2`,
+      values: [accountId, pricedAfter],
+    });
+    return row!.count;
+  }
+
   /**
-   * To when the order paid each of its packages: later orders prolong the right, and not what this one says. A sale is
-   * noted, and counted later: buyers of one package do not wait for each other.
+   * It is paid, and to when it paid each of its packages: later orders prolong the right, and not what this one says. A
+   * sale is noted, and counted later: buyers of one package do not wait for each other.
    */
-  async keepPaid(
+  keepPaidWithCommit(
     tx: Tx,
-    orderId: string,
+    { orderId, paidAt, paymentId, isSale }: PaidOrder,
     rights: readonly { readonly packageId: string; readonly endsAt: Date | null }[],
-    { isSale }: { isSale: boolean },
-  ): Promise<void> {
-    await tx.query({
-      name: 'order-paid-items',
-      text: `with paid as (select * from unnest($2::text[], $3::timestamptz[]) as paid (package_id, ends_at)),
-         sold as (insert into sale (order_id, package_id) select $1::uuid, package_id from paid where $4)
-       update order_item i set valid_until = paid.ends_at from paid
-       where i.order_id = $1 and i.package_id = paid.package_id`,
-      values: [orderId, rights.map(({ packageId }) => packageId), rights.map(({ endsAt }) => endsAt), isSale],
+  ): void {
+    sendWithCommit(tx, {
+      name: 'order-paid',
+      text: `with ordered as (
+          update "order" set state = 'paid', paid_at = $5, payment_id = $6, check_at = null, open_cart = null
+          where order_id = $1),
+        paid as (select * from unnest($2::text[], $3::timestamptz[]) as paid (package_id, ends_at)),
+        sold as (insert into sale (order_id, package_id) select $1::uuid, package_id from paid where $4)
+        update order_item i set valid_until = paid.ends_at from paid
+        where i.order_id = $1 and i.package_id = paid.package_id`,
+      values: [
+        ...[orderId, rights.map(({ packageId }) => packageId), rights.map(({ endsAt }) => endsAt), isSale],
+        ...[paidAt, paymentId],
+      ],
     });
   }
 
@@ -220,7 +298,7 @@ export class OrdersRepository {
   }
 }
 
-const lockSql = `select o.order_id as "orderId", o.org_id as "orgId", o.user_id as "userId", o.account_id as "accountId",
+const orderSql = `select o.order_id as "orderId", o.org_id as "orgId", o.user_id as "userId", o.account_id as "accountId",
     o.source, o.state, o.amount_paise as "amountPaise", o.idempotency_key as "idempotencyKey",
     o.request_hash as "requestHash", o.billing, o.provider_order_id as "providerOrderId",
     o.provider_subscription_id as "providerSubscriptionId", o.grant_code as "grantCode",
@@ -233,7 +311,9 @@ const lockSql = `select o.order_id as "orderId", o.org_id as "orgId", o.user_id 
       'totalPaise', i.total_paise, 'creditPaise', i.credit_paise, 'creditedOrderIds', i.credited_order_ids,
       'validUntil', i.valid_until)
       from order_item i where i.order_id = o.order_id order by i.package_code) as items
-  from "order" o where o.order_id = $1 for update of o`;
+  from "order" o`;
+
+const read = ([row]: OrderRow[]): OrderRow | null => (row ? { ...row, items: row.items.map(itemOf) } : null);
 
 /** JSON knows no times. */
 const itemOf = (item: OrderRow['items'][number]): OrderRow['items'][number] => ({

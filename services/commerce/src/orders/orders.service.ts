@@ -99,7 +99,8 @@ export class OrdersService {
   private async open(actor: Actor, request: OrderWish): Promise<OpenOrder> {
     const { wanted: items, couponCode } = request;
     const openCart = hashOf([items, couponCode ?? null]);
-    const known = await this.orders.findOpen(actor.accountId, openCart);
+    // an open order of the same cart holds a use of the coupon for this one
+    const known = couponCode ? await this.orders.findOpen(actor.accountId, openCart) : null;
     const priced = await this.pricing.price(actor, { items, couponCode, exceptOrderId: known?.orderId });
     const { amountPaise, lines } = priced;
     if (request.amountPaise !== undefined && request.amountPaise !== amountPaise)
@@ -116,34 +117,40 @@ export class OrdersService {
   ): Promise<OrderRow> {
     const pricedAt = new Date(this.clock.now());
     const openedAfter = new Date(pricedAt.getTime() - orderOpenMs);
-    await this.entitlements.lockCarts(tx, actor.accountId);
-    const open = await this.orders.findOpen(actor.accountId, openCart, tx);
-    const taken = open && (await this.orders.lock(tx, open.orderId));
+    const [, taken, count] = await Promise.all([
+      this.entitlements.lockCarts(tx, actor.accountId),
+      this.orders.lockOpen(tx, actor.accountId, openCart),
+      this.orders.countOpen(tx, actor.accountId, openedAfter),
+    ]);
     if (taken?.pricedAt && taken.pricedAt > openedAfter && !taken.paidAt && taken.amountPaise === amountPaise) {
       const key = idempotencyKey ? { idempotencyKey } : {};
       await this.orders.update(tx, taken.orderId, { billing: billing as object, requestHash, pricedAt, ...key });
       return taken;
     }
     if (taken) await this.settlement.closeIn(tx, taken, taken.checkAt);
-    if ((await this.orders.countOpen(tx, actor.accountId, openedAfter)) >= mostOpenOrders) throw new OrderTooMany();
+    // one that is closed here may be among them
+    const openCount = taken?.pricedAt && taken.pricedAt > openedAfter ? count - 1 : count;
+    if (openCount >= mostOpenOrders) throw new OrderTooMany();
     // its window may still be open, and only one of both is bought: a use of the coupon is for both
     const exceptOrderId = taken?.orderId;
     await this.hold(tx, actor, { ...request, exceptOrderId, amountPaise, couponId });
     const orderId = uuid7();
-    const isNew = await this.orders.insert(
-      tx,
-      {
-        ...{ orderId, orgId: actor.orgId, userId: actor.userId, accountId: actor.accountId },
-        ...{ source: 'purchase', state: 'created', amountPaise, idempotencyKey, requestHash, billing, couponId },
-        ...{ createdAt: pricedAt, pricedAt, openCart },
-        // also where the provider never answers: then it is closed by the clock
-        checkAt: new Date(pricedAt.getTime() + nextCheckMs(0)!),
-      },
-      itemsOf(orderId, lines),
-    );
+    const [, order] = await Promise.all([
+      this.orders.insert(
+        tx,
+        {
+          ...{ orderId, orgId: actor.orgId, userId: actor.userId, accountId: actor.accountId },
+          ...{ source: 'purchase', state: 'created', amountPaise, idempotencyKey, requestHash, billing, couponId },
+          ...{ createdAt: pricedAt, pricedAt, openCart },
+          // also where the provider never answers: then it is closed by the clock
+          checkAt: new Date(pricedAt.getTime() + nextCheckMs(0)!),
+        },
+        itemsOf(orderId, lines),
+      ),
+      this.orders.find(orderId, tx),
+    ]);
     // the key belongs to an order of another account of the person, or to one that was paid in this moment
-    if (!isNew) throw new OrderKeyReused();
-    const order = (await this.orders.find(orderId, tx))!;
+    if (!order) throw new OrderKeyReused();
     // what costs nothing is paid with this transaction
     if (amountPaise === 0) await this.settlement.makePaid(tx, order, null);
     return order;
@@ -227,24 +234,23 @@ export class OrdersService {
 
   /** The one that stays: where two clicks made one each, the other is shown to nobody. */
   private async keepReference(order: OrderRow, reference: string): Promise<string> {
-    const isSubscription = order.items.some(({ policyType }) => policyType !== null);
     const now = this.clock.now();
+    const checkAt = new Date(now + nextCheckMs(0)!);
+    if (order.items.every(({ policyType }) => policyType === null))
+      return this.orders.keepProviderOrder(order.orderId, reference, checkAt);
     return this.db.transaction(async (tx) => {
       const locked = (await this.orders.lock(tx, order.orderId))!;
-      const kept = isSubscription ? locked.providerSubscriptionId : locked.providerOrderId;
-      if (kept) return kept;
+      if (locked.providerSubscriptionId) return locked.providerSubscriptionId;
       await this.orders.update(tx, order.orderId, {
-        ...(isSubscription ? { providerSubscriptionId: reference } : { providerOrderId: reference }),
+        providerSubscriptionId: reference,
         ...(locked.state === 'created' && { state: 'pending' }),
-        checkAt: new Date(now + nextCheckMs(0)!),
+        checkAt,
       });
-      if (isSubscription) {
-        await this.mandates.insert(tx, {
-          ...{ providerSubscriptionId: reference, orderId: order.orderId },
-          ...{ userId: order.userId, accountId: order.accountId, wanted: 'running', wantedAt: new Date(now) },
-          ...{ known: 'created', checkAt: new Date(now + dayMs) },
-        });
-      }
+      await this.mandates.insert(tx, {
+        ...{ providerSubscriptionId: reference, orderId: order.orderId },
+        ...{ userId: order.userId, accountId: order.accountId, wanted: 'running', wantedAt: new Date(now) },
+        ...{ known: 'created', checkAt: new Date(now + dayMs) },
+      });
       return reference;
     });
   }

@@ -32,15 +32,16 @@ export class PaymentsRepository {
    */
   async keep(tx: Tx, orderId: string, payment: ProviderPayment): Promise<'kept' | 'booked' | 'foreign'> {
     const { paymentId, state, amountPaise, method } = payment;
-    const [row] = await tx.query<{ order_id: string; before: string | null }>(
-      `insert into payment as p (payment_id, order_id, state, amount_paise, method, created_at)
+    const [row] = await tx.query<{ order_id: string; before: string | null }>({
+      name: 'payment-keep',
+      text: `insert into payment as p (payment_id, order_id, state, amount_paise, method, created_at)
        values ($1, $2, $3, $4, $5, $6)
        on conflict (payment_id) do update set state = case
            when p.state in ('created', 'authorized', 'failed') and p.order_id = excluded.order_id then excluded.state
            else p.state end
        returning order_id, (select state from payment where payment_id = $1) as before`,
-      [paymentId, orderId, state, amountPaise, method, new Date(payment.createdAt)],
-    );
+      values: [paymentId, orderId, state, amountPaise, method, new Date(payment.createdAt)],
+    });
     if (row!.order_id !== orderId) return 'foreign';
     return isBooked(row!.before) ? 'booked' : 'kept';
   }
@@ -72,7 +73,12 @@ export class PaymentsRepository {
 
   /** Whether the money of the payment is booked. */
   async has(paymentId: string, db: Tx | Db = this.db): Promise<boolean> {
-    return (await db.prisma.payment.count({ where: { paymentId, state: { in: ['captured', 'refunded'] } } })) > 0;
+    const rows = await db.query({
+      name: 'payment-booked',
+      text: `select 1 from payment where payment_id = $1 and state in ('captured', 'refunded')`,
+      values: [paymentId],
+    });
+    return rows.length > 0;
   }
 
   /** Those of a page of the provider's list whose money is not booked yet. */
@@ -86,7 +92,12 @@ export class PaymentsRepository {
   }
 
   async hasEvent(eventId: string): Promise<boolean> {
-    return (await this.db.prisma.providerEvent.count({ where: { eventId } })) > 0;
+    const rows = await this.db.query({
+      name: 'provider-event-known',
+      text: 'select 1 from provider_event where event_id = $1',
+      values: [eventId],
+    });
+    return rows.length > 0;
   }
 
   /** The provider's message has taken effect. */

@@ -50,8 +50,7 @@ export class PricingService {
   async price(buyer: Actor, { items, couponCode, exceptOrderId }: Wanted, tx?: Tx): Promise<PricedOrder> {
     const now = this.clock.now();
     const packageIds = items.map(({ packageId }) => packageId);
-    const packages = await this.packages.byIds(packageIds, tx);
-    const rights = await this.rightsOf(buyer, tx);
+    const [packages, rights] = await Promise.all([this.packages.byIds(packageIds, tx), this.rightsOf(buyer, tx)]);
     const coupon = couponCode ? await this.coupons.ofCode(buyer, { code: couponCode, exceptOrderId }, tx) : null;
     const { addOnPaise } = this.config;
     const request = {

@@ -52,11 +52,7 @@ export class ProviderTold {
   /** Of an order or of a debit; a payment that is only authorised is taken, as it would go back by itself. */
   async payment(told: ProviderPayment): Promise<void> {
     const payment = await this.captured(told);
-    const order = payment.providerOrderId && (await this.orders.findByProviderOrder(payment.providerOrderId));
-    if (order) {
-      await this.settlement.record(order.orderId, payment);
-      return;
-    }
+    if (payment.providerOrderId && (await this.settlement.recordOf(payment.providerOrderId, payment))) return;
     const subscription = payment.invoiceId && (await this.provider.subscriptionOf(payment.invoiceId));
     if (subscription) await this.subscriptions.charged(subscription, payment);
     else this.log.warn({ paymentId: payment.paymentId }, 'a payment of an order that is not ours');

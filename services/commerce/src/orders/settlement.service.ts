@@ -18,7 +18,7 @@ import { InvoicesService } from './invoices.service.js';
 import { LedgerRepository } from './ledger.repository.js';
 import { OrdersRepository } from './orders.repository.js';
 import { PackagesService, type PackageTerms } from '../packages/index.js';
-import { SellersService } from '../sellers/index.js';
+import { SellersService, type SellerTerms } from '../sellers/index.js';
 import { entitlementData } from './entitlement-events.js';
 import { EntitlementsRepository } from './entitlements.repository.js';
 import { MandatesRepository } from './mandates.repository.js';
@@ -34,6 +34,16 @@ const dayMs = 86_400_000;
 
 /** The end of the use of each package, and how it is taxed. */
 type Terms = ReadonlyMap<string, PackageTerms>;
+
+/** What is sold, and by whom, at the moment of the payment. */
+interface Sale {
+  readonly terms: Terms;
+  readonly by: SellerTerms;
+}
+
+interface Facts extends Sale {
+  readonly isHeld: boolean;
+}
 
 /** Why money that came goes back as a whole. */
 export type ReturnReason =
@@ -93,18 +103,36 @@ export class SettlementService {
     return this.db.transaction((tx) => this.recordIn(tx, orderId, payment));
   }
 
+  /** False where no order of ours is paid at the provider's order. */
+  recordOf(providerOrderId: string, payment: ProviderPayment): Promise<boolean> {
+    return this.db.transaction(async (tx) => {
+      const order = await this.orders.lockByProviderOrder(tx, providerOrderId);
+      if (order) await this.recordLocked(tx, order, payment);
+      return order !== null;
+    });
+  }
+
   /** The order's state afterwards; null where there is no such order, or the payment is another order's. */
   async recordIn(tx: Tx, orderId: string, payment: ProviderPayment): Promise<OrderState | null> {
     const order = await this.orders.lock(tx, orderId);
-    if (!order) return null;
+    return order && this.recordLocked(tx, order, payment);
+  }
+
+  private async recordLocked(tx: Tx, order: OrderRow, payment: ProviderPayment): Promise<OrderState | null> {
+    const { orderId } = order;
     const state = order.state as OrderState;
-    const kept = await this.payments.keep(tx, orderId, payment);
+    // a coupon before the account's rights, as everywhere: so nobody waits for each other
+    const isCouponLeft = payment.state !== 'captured' || (await this.pricing.isCouponLeft(tx, order));
+    const [kept, facts] = await Promise.all([
+      this.payments.keep(tx, orderId, payment),
+      payment.state === 'captured' && mayMoveOrder(state, 'paid') ? this.factsOf(tx, order) : null,
+    ]);
     if (kept === 'foreign') return null;
     // what a payment pays is decided once, by whoever brings its money first: an older word of it changes nothing
     if (kept === 'booked') return state;
     // what went back before we heard of it opens nothing; its refund is booked by what the provider says of it
     if (payment.state === 'refunded') return this.refuse(tx, order, payment, 'paid back before');
-    if (payment.state === 'captured') return this.captured(tx, order, payment);
+    if (payment.state === 'captured') return this.captured(tx, order, payment, facts && { ...facts, isCouponLeft });
     if (payment.state === 'failed' && mayMoveOrder(state, 'failed')) {
       await this.orders.update(tx, orderId, { state: 'failed' });
       return 'failed';
@@ -137,16 +165,33 @@ export class SettlementService {
     if (order.providerSubscriptionId) await this.mandates.end(tx, order.orderId, 'unpaid', new Date(this.clock.now()));
   }
 
-  private async captured(tx: Tx, order: OrderRow, payment: ProviderPayment): Promise<OrderState> {
+  /** `facts` are null for an order that cannot be paid any more. */
+  private async captured(
+    tx: Tx,
+    order: OrderRow,
+    payment: ProviderPayment,
+    facts: (Facts & { readonly isCouponLeft: boolean }) | null,
+  ): Promise<OrderState> {
     const reason = this.unusable(order, payment);
-    if (reason) return this.refuse(tx, order, payment, reason);
-    if (!(await this.pricing.isCouponLeft(tx, order))) return this.refuse(tx, order, payment, 'coupon used up');
-    const [isHeld, terms] = await Promise.all([this.isHeld(tx, order), this.termsOf(tx, order)]);
-    if (isHeld) return this.refuse(tx, order, payment, 'already held');
-    if (this.hasEnded(order, terms)) return this.refuse(tx, order, payment, 'not on sale');
+    if (reason || !facts) return this.refuse(tx, order, payment, reason ?? 'paid twice');
+    if (!facts.isCouponLeft) return this.refuse(tx, order, payment, 'coupon used up');
+    if (facts.isHeld) return this.refuse(tx, order, payment, 'already held');
+    if (this.hasEnded(order, facts.terms)) return this.refuse(tx, order, payment, 'not on sale');
     if (!(await this.pricing.isCreditLeft(tx, order))) return this.refuse(tx, order, payment, 'credit used');
-    await this.makePaid(tx, order, payment, terms);
+    await this.makePaid(tx, order, payment, facts);
     return 'paid';
+  }
+
+  /** Sent one behind the other, without waiting: what is held is read once nobody else begins rights of the account. */
+  private async factsOf(tx: Tx, order: OrderRow): Promise<Facts> {
+    const [isHeld, sale] = await Promise.all([this.isHeld(tx, order), this.saleOf(tx, order)]);
+    return { isHeld, ...sale };
+  }
+
+  private async saleOf(tx: Tx, { orgId, items }: OrderRow): Promise<Sale> {
+    const packageIds = items.map(({ packageId }) => packageId);
+    const [terms, by] = await Promise.all([this.packages.termsOf(packageIds, tx), this.sellers.of(tx, orgId)]);
+    return { terms, by };
   }
 
   /** Why the payment pays nothing, whatever the account holds. */
@@ -174,7 +219,6 @@ export class SettlementService {
   private async isHeld(tx: Tx, { userId, accountId, source, items }: OrderRow): Promise<boolean> {
     if (source !== 'purchase') return false;
     const { graceMs } = this;
-    // sent one behind the other: what is held is read once nobody else begins rights of the account
     const [, held] = await Promise.all([
       this.entitlements.lockAccount(tx, accountId),
       this.entitlements.heldBy({ userId, accountId }, { now: this.clock.now(), graceMs }, tx),
@@ -194,50 +238,40 @@ export class SettlementService {
     );
   }
 
-  private termsOf(tx: Tx, { items }: OrderRow): Promise<Terms> {
-    return this.packages.termsOf(
-      items.map(({ packageId }) => packageId),
-      tx,
-    );
-  }
-
-  /** Also for what needs no payment: a grant. Statements that need no answer are sent behind each other. */
-  async makePaid(tx: Tx, order: OrderRow, payment: ProviderPayment | null, known?: Terms): Promise<void> {
+  /** Also for what needs no payment: a grant. Everything it writes leaves with the commit. */
+  async makePaid(tx: Tx, order: OrderRow, payment: ProviderPayment | null, known?: Sale): Promise<void> {
     const now = this.clock.now();
     const { orderId, userId, accountId, orgId, amountPaise } = order;
     const source = order.source as 'purchase' | 'renewal' | 'grant';
-    const terms = known ?? (await this.termsOf(tx, order));
+    const { terms, by } = known ?? (await this.saleOf(tx, order));
     const held = source === 'renewal' ? [await this.prolong(tx, order)] : this.rightsOf(order, terms, now);
-    const [by] = await Promise.all([
-      this.sellers.of(tx, orgId),
-      this.orders.markPaid(tx, orderId, new Date(now), payment?.paymentId ?? null),
-      source === 'renewal' ? undefined : this.entitlements.insert(tx, held),
-      this.orders.keepPaid(tx, orderId, held, { isSale: source === 'purchase' }),
-      this.outbox.add(tx, orderPaid, {
-        orderId,
-        userId,
-        accountId,
-        orgId,
-        source,
-        amountPaise: payment ? amountPaise : 0,
-        paidAt: new Date(now).toISOString(),
-        entitlements: held.map((row) =>
-          entitlementData(
-            row,
-            order.items.find(({ packageId }) => packageId === row.packageId)!,
-            this.graceMs,
-          ),
+    const isSale = source === 'purchase';
+    this.orders.keepPaidWithCommit(
+      tx,
+      { orderId, paidAt: new Date(now), paymentId: payment?.paymentId ?? null, isSale },
+      held,
+    );
+    if (source !== 'renewal') this.entitlements.insertWithCommit(tx, held);
+    await this.outbox.add(tx, orderPaid, {
+      orderId,
+      userId,
+      accountId,
+      orgId,
+      source,
+      amountPaise: payment ? amountPaise : 0,
+      paidAt: new Date(now).toISOString(),
+      entitlements: held.map((row) =>
+        entitlementData(
+          row,
+          order.items.find(({ packageId }) => packageId === row.packageId)!,
+          this.graceMs,
         ),
-      }),
-    ]);
+      ),
+    });
     afterCommit(tx, () => this.paid.inc({ source }));
     if (!payment) return;
-    // last, as all payments wait for each other's number from here
-    const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = await this.invoices.issue(tx, order, {
-      now,
-      by,
-      packages: terms,
-    });
+    const invoice = this.invoices.invoiceOf(order, { now, by, packages: terms });
+    const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = invoice;
     this.ledger.bookWithCommit(tx, {
       orderId,
       kind: 'payment',
@@ -245,6 +279,8 @@ export class SettlementService {
       lines: { provider: amountPaise, sales: -taxablePaise, cgst: -cgstPaise, sgst: -sgstPaise, igst: -igstPaise },
       bookedAt: new Date(now),
     });
+    // last, as all payments of the seller wait for each other's number from here
+    this.invoices.issueWithCommit(tx, invoice);
   }
 
   private rightsOf(order: OrderRow, terms: Terms, now: number): EntitlementRow[] {

@@ -42,10 +42,7 @@ export class PackagesRepository {
        where ${where} order by p.sale_count desc, p.created_at desc, p.package_code limit ${mostPackages}`,
       values,
     );
-    return {
-      packages: rows.map(({ classes: _, ...row }) => row),
-      names: namesIn(rows.flatMap(({ classes }) => classes)),
-    };
+    return namedRows(rows);
   }
 
   /** As packs say it: of their prices another one may count. */
@@ -53,12 +50,14 @@ export class PackagesRepository {
     return tx.prisma.package.findMany({ where: { packageId: { in: [...packageIds] } }, take: mostPackages });
   }
 
-  /** With the prices that count at `now`. */
-  byIds(packageIds: readonly string[], now: Date, db: Tx | Db = this.db): Promise<PackageRow[]> {
-    return db.query<PackageRow>(
-      `select ${pricedColumns} from package p ${priceAt('$1')} where p.package_id = any($2::text[]) limit ${mostPackages}`,
+  /** With the prices that count at `now`, and the names of their classes and groups. */
+  async byIds(packageIds: readonly string[], now: Date, db: Tx | Db = this.db): Promise<NamedRows> {
+    const rows = await db.query<PackageRow & { classes: ClassTree[] | null }>(
+      `select ${pricedColumns}, b.classes from package p left join board b on b.board_id = p.board_id ${priceAt('$1')}
+       where p.package_id = any($2::text[]) limit ${mostPackages}`,
       [now, packageIds],
     );
+    return namedRows(rows);
   }
 
   byCodes(packageCodes: readonly string[], now: Date): Promise<NamedRows> {
@@ -100,16 +99,12 @@ export class PackagesRepository {
     });
     return new Map(rows.map((row) => [row.packageId, row]));
   }
-
-  /** Names of the classes and groups of these boards. */
-  async names(boardIds: readonly string[], db: Tx | Db = this.db): Promise<Names> {
-    const boards = await db.prisma.board.findMany({
-      where: { boardId: { in: [...new Set(boardIds)] } },
-      select: { classes: true },
-    });
-    return namesIn(boards.flatMap((board) => board.classes as unknown as ClassTree[]));
-  }
 }
+
+const namedRows = (rows: readonly (PackageRow & { classes: ClassTree[] | null })[]): NamedRows => ({
+  packages: rows.map(({ classes: _, ...row }) => row),
+  names: namesIn(rows.flatMap(({ classes }) => classes ?? [])),
+});
 
 const namesIn = (classes: readonly ClassTree[]): Names =>
   new Map(

@@ -42,12 +42,8 @@ export class PackagesService {
 
   /** With the prices that count now. */
   async byIds(packageIds: readonly string[], tx?: Tx): Promise<(SoldPackage & { readonly orgId: string })[]> {
-    const rows = await this.packages.byIds(packageIds, new Date(this.clock.now()), tx);
-    const names = await this.packages.names(
-      rows.map(({ boardId }) => boardId),
-      tx,
-    );
-    return rows.map((row) => soldPackageOf(row, names));
+    const { packages, names } = await this.packages.byIds(packageIds, new Date(this.clock.now()), tx);
+    return packages.map((row) => soldPackageOf(row, names));
   }
 
   private isOnSale({ isActive, expiresAt }: PackageRow): boolean {

@@ -7,7 +7,7 @@ import {
   subscriptionDebitFailed,
   type EventOf,
 } from '@exam/contracts';
-import { Clock, Consumer, Consumes, type Tx } from '@exam/platform';
+import { Clock, Consumer, Consumes, ConsumesBatch, type Tx } from '@exam/platform';
 import { NoticeEngine } from '../engine/notice-engine.js';
 import { causeId } from '../engine/notice-row.js';
 
@@ -21,18 +21,17 @@ export class TellOfOrders {
     private readonly clock: Clock,
   ) {}
 
-  @Consumes(orderPaid)
-  async onPaid({ data }: EventOf<typeof orderPaid>, tx: Tx): Promise<void> {
-    const { orderId, userId, source, amountPaise, entitlements } = data;
-    const names = entitlements.map(({ packageName }) => packageName).join(', ');
+  @ConsumesBatch(orderPaid)
+  async onPaid(events: EventOf<typeof orderPaid>[], tx: Tx): Promise<void> {
     const wantedAt = this.clock.now();
-    await this.engine.plan(tx, [
-      {
+    await this.engine.plan(
+      tx,
+      events.map(({ data: { orderId, userId, source, amountPaise, entitlements } }) => ({
         causeId: causeId('order.paid', orderId),
         ...{ userId, kind: 'order.paid', wantedAt, link },
-        values: { source, names, amountPaise },
-      },
-    ]);
+        values: { source, names: entitlements.map(({ packageName }) => packageName).join(', '), amountPaise },
+      })),
+    );
   }
 
   @Consumes(paymentUnused)
