@@ -1,8 +1,10 @@
-import { cancelSubscription, personErased, refundOrder } from '@exam/contracts';
+import { cancelSubscription, personErased, refundOrder, setPrice, withdrawPrice } from '@exam/contracts';
 import { Database } from '@exam/platform';
 import type { Api } from '@exam/testing';
 import fc from 'fast-check';
-import { product, second, type Shop, type Student, subscription } from './shop.js';
+import { randomUUID } from 'node:crypto';
+import type { Shop, Student } from './shop.js';
+import { studentOf, type School } from './two-schools.js';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -18,6 +20,8 @@ export const steps = fc.array(
       weight: 6,
       arbitrary: of('order', 'order', 'order with an extra', 'subscribe', 'subscribe', 'subscribe for a year'),
     },
+    { weight: 4, arbitrary: at('order with a coupon', 'order with a coupon', 'order both', 'order the larger') },
+    { weight: 2, arbitrary: of('order the free one', 'give the product', 'give the larger') },
     { weight: 6, arbitrary: at('pay', 'pay', 'pay', 'decline') },
     { weight: 3, arbitrary: at('come back', 'cancel') },
     { weight: 3, arbitrary: at('refund a part', 'refund the rest', 'refund by hand', 'refund all by hand') },
@@ -27,7 +31,8 @@ export const steps = fc.array(
     { weight: 2, arbitrary: of('provider away', 'provider back') },
     { weight: 2, arbitrary: of('refunds are refused', 'refunds wait', 'refunds are lost', 'refunds work') },
     { weight: 2, arbitrary: of('crash before the commit', 'crash after the commit') },
-    { weight: 1, arbitrary: of('another price', 'settle with the bank') },
+    { weight: 2, arbitrary: of('another price', 'a price from now', 'a price in an hour', 'no price in an hour') },
+    { weight: 1, arbitrary: of('settle with the bank') },
     { weight: 1, arbitrary: of('erase') },
   ),
   { minLength: 6, maxLength: 40 },
@@ -46,12 +51,18 @@ interface Opened {
 export class Doings {
   private readonly opened: Opened[] = [];
   private isErased = false;
+  private scheduled: { packageId: string; priceId: string } | null = null;
 
-  constructor(
+  private constructor(
     private readonly shop: Shop,
     private readonly operator: Api,
+    private readonly school: School,
     private readonly student: Student,
   ) {}
+
+  static async begin(shop: Shop, operator: Api, school: School): Promise<Doings> {
+    return new Doings(shop, operator, school, await studentOf(shop, school));
+  }
 
   private get razorpay() {
     return this.shop.outside.razorpay;
@@ -59,9 +70,31 @@ export class Doings {
 
   async take(step: Step): Promise<void> {
     const { shop, razorpay } = this;
+    const { product, second, subscription, larger, free } = this.school;
     switch (step.do) {
       case 'order':
         return this.order([{ packageId: this.opened.length % 3 === 2 ? second.packageId : product.packageId }]);
+      case 'order with a coupon': {
+        const [which, coupons] = [step.which ?? 0, this.school.coupons];
+        const { packageId } = [product, second, larger][which % 3]!;
+        return this.order([{ packageId }], { couponCode: coupons[(which + this.opened.length) % coupons.length] });
+      }
+      case 'order both':
+        return this.order([{ packageId: product.packageId }, { packageId: second.packageId }]);
+      case 'order the larger':
+        return this.order([{ packageId: larger.packageId }]);
+      case 'order the free one':
+        return this.order([{ packageId: free.packageId }]);
+      case 'give the product':
+        return this.give(product.packageId);
+      case 'give the larger':
+        return this.give(larger.packageId);
+      case 'a price from now':
+        return this.price(null);
+      case 'a price in an hour':
+        return this.price(60 * minuteMs);
+      case 'no price in an hour':
+        return this.withdraw();
       case 'order with an extra':
         return this.order([{ packageId: product.packageId, discussionBoard: true }]);
       case 'subscribe':
@@ -116,13 +149,39 @@ export class Doings {
     }
   }
 
-  private async order(packages: object[]): Promise<void> {
+  private async order(packages: object[], more: object = {}): Promise<void> {
     if (this.isErased) return;
-    const { status, body } = await this.shop.save(this.student, packages);
-    if (status !== 200 || this.opened.some(({ orderId }) => orderId === body.orderId)) return;
+    const { status, body } = await this.shop.save(this.student, packages, more);
+    // what costs nothing is paid already
+    if (status !== 200 || body.type === 'free') return;
+    if (this.opened.some(({ orderId }) => orderId === body.orderId)) return;
     const isSubscription = body.subscriptionId !== null;
     const reference = isSubscription ? body.subscriptionId! : body.paymentInit.id;
     this.opened.push({ orderId: body.orderId, reference, isSubscription, proof: null, paymentIds: [] });
+  }
+
+  /** By the school, without a payment; who was erased is not known any more. */
+  private async give(packageId: string): Promise<void> {
+    const { userCode } = this.student;
+    const grant = { grantCode: randomUUID(), orgId: this.school.orgId, userCode, packageId, endsAt: null };
+    // a crash may hit it
+    await this.shop.import({ grant: [grant] }).catch(() => undefined);
+  }
+
+  private async price(inMs: number | null): Promise<void> {
+    const { shop, school } = this;
+    const { packageId } = school.product;
+    const validFrom = inMs === null ? null : new Date(shop.service.clock.now() + inMs).toISOString();
+    const basePricePaise = 100_000 + 1_234 * this.opened.length;
+    const price = { commandId: randomUUID(), basePricePaise, discountPaise: 500 * this.opened.length, validFrom };
+    const { status, body } = await school.office.call(setPrice, { params: { packageId }, body: price as never });
+    if (status === 200 && inMs !== null) this.scheduled = { packageId, priceId: body.priceId };
+  }
+
+  /** One that counts already stays. */
+  private async withdraw(): Promise<void> {
+    const params = this.scheduled;
+    if (params) await this.school.office.call(withdrawPrice, { params, body: { commandId: randomUUID() } });
   }
 
   private async with(one: Opened, what: string): Promise<void> {
@@ -209,40 +268,6 @@ export class Doings {
       await shop.sweep();
       await shop.messages();
     }
-  }
-
-  /** A line for each thing that must not be. */
-  async wrongs(): Promise<string[]> {
-    const { shop, razorpay } = this;
-    const db = shop.service.app.get(Database);
-    const lines = async (text: string) => (await db.query<{ line: string }>(text)).map(({ line }) => line);
-    const mandates = await db.query<{ id: string; wanted: string; state: string | null; orderState: string }>(
-      `select m.provider_subscription_id as id, m.wanted, e.state, o.state as "orderState" from mandate m
-       join "order" o on o.order_id = m.order_id left join entitlement e on e.order_id = m.order_id`,
-    );
-    const live = razorpay.subscriptions().filter(({ status }) => ['active', 'pending', 'halted'].includes(status));
-    return [
-      ...(await shop.differences()),
-      ...(await lines(`select format('two rights of %s to %s', account_id, package_id) as line from entitlement
-        where state = 'active' group by account_id, package_id having count(*) > 1`)),
-      ...(await lines(`select format('the payment %s pays nothing and is kept', p.payment_id) as line
-        from payment p join "order" o on o.order_id = p.order_id
-        where p.state in ('captured', 'refunded') and o.payment_id is distinct from p.payment_id and p.amount_paise <> (
-          select coalesce(sum(r.amount_paise), 0) from refund r where r.payment_id = p.payment_id and r.state = 'processed')`)),
-      ...(await lines(`select format('the order %s is %s', order_id, state) as line from "order"
-        where state = 'refunding' or (state in ('created', 'pending') and check_at is null)`)),
-      ...(await lines(`select format('the payment %s has %s invoices', o.payment_id, count(i.number)) as line from "order" o
-        left join invoice i on i.order_id = o.order_id where o.payment_id is not null
-        group by o.payment_id having count(i.number) <> 1`)),
-      ...live
-        .filter(
-          ({ id }) => !mandates.some((one) => one.id === id && one.wanted === 'running' && one.state === 'active'),
-        )
-        .map(({ id, status }) => `the mandate ${id} is ${status} without a right`),
-      ...mandates
-        .filter(({ id, wanted }) => wanted === 'ended' && razorpay.subscription(id)?.status !== 'cancelled')
-        .map(({ id }) => `the mandate ${id} should be ended at the provider`),
-    ];
   }
 }
 

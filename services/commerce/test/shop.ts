@@ -180,13 +180,15 @@ export class Shop {
   /** Commerce has heard of them, as of everybody whom identity knows. */
   async student(userCode: string = randomUUID().slice(0, 8), over: object = {}): Promise<Student> {
     const { userId, accountId } = this.idsOf(userCode);
+    const known = { userId, accountId, orgId, ...place, roles: ['student' as const], name: 'Asha Rao', ...over };
+    const { boardId, classId, groupId } = known;
     await this.service.deliver(userRegistered, {
-      ...{ userId, orgId, roles: ['student'], givenName: 'Asha', familyName: 'Rao', currentAccountId: accountId },
-      ...{ accounts: [{ accountId, isBaseAccount: false, ...place, sectionId: null }], revision: 1 },
-      enrolment: { userCode, accountId },
+      ...{ userId, orgId: known.orgId, roles: ['student'], givenName: 'Asha', familyName: 'Rao' },
+      currentAccountId: accountId,
+      accounts: [{ accountId, isBaseAccount: false, boardId, classId, groupId, sectionId: null }],
+      ...{ revision: 1, enrolment: { userCode, accountId } },
     });
-    const actor = { userId, accountId, orgId, roles: ['student' as const], ...place, name: 'Asha Rao', ...over };
-    return { api: await this.service.as(actor), userId, accountId, userCode };
+    return { api: await this.service.as(known), userId, accountId, userCode };
   }
 
   /** Identity tells the language that the student has chosen. */

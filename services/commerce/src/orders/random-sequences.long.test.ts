@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { Doings, steps, type Step } from '../../test/doings.js';
 import { Shop } from '../../test/shop.js';
+import { openSchools } from '../../test/two-schools.js';
+import { wrongsOf } from '../../test/wrongs.js';
 
 const blocks = 20;
 const sequences = 50;
@@ -9,16 +11,18 @@ const sequences = 50;
 test.each(Array.from({ length: blocks }, (_, block) => block + 1))(
   `${sequences} random sequences, block %i of ${blocks}`,
   async () => {
-    const shop = await Shop.open();
+    const shop = await Shop.open({ environment: { COUPON_APPROVAL_PERCENT: '100' } });
     shop.outside.razorpay.delivery.pausesMs = [20, 50];
     const operator = await shop.operator();
+    const schools = await openSchools(shop);
+    let turn = 0;
     try {
       await fc.assert(
         fc.asyncProperty(steps, async (taken: Step[]) => {
-          const doings = new Doings(shop, operator, await shop.student());
+          const doings = await Doings.begin(shop, operator, schools[turn++ % schools.length]!);
           for (const step of taken) await doings.take(step);
           await doings.settle();
-          expect(await doings.wrongs()).toEqual([]);
+          expect(await wrongsOf(shop)).toEqual([]);
         }),
         { numRuns: sequences, endOnFailure: true },
       );
