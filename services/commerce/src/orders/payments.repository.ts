@@ -1,4 +1,6 @@
+import { sendWithCommit } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
+import type { QueryConfig } from 'pg';
 import { Db, type Tx } from '../db.js';
 import type { Holder } from './entitlements.repository.js';
 import type { ProviderPayment } from './payment-provider.js';
@@ -6,6 +8,13 @@ import type { PaymentRow } from './rows.js';
 
 /** Money came, and it was decided what it pays: what follows of it is a refund. */
 export const isBooked = (state: string | null | undefined): boolean => state === 'captured' || state === 'refunded';
+
+export interface ProviderEvent {
+  readonly eventId: string;
+  readonly type: string;
+  readonly receivedAt: Date;
+  readonly reference: string | null;
+}
 
 /** A payment as its payer sees it. */
 export interface AccountPayment {
@@ -91,21 +100,25 @@ export class PaymentsRepository {
     return new Set(paymentIds.filter((id) => !found.has(id)));
   }
 
-  async hasEvent(eventId: string): Promise<boolean> {
-    const rows = await this.db.query({
+  /** Whether the message took effect, and whether the money of its payment is booked. */
+  async knownOf(eventId: string, paymentId: string | null): Promise<{ isTaken: boolean; isBooked: boolean }> {
+    const [row] = await this.db.query<{ isTaken: boolean; isBooked: boolean }>({
       name: 'provider-event-known',
-      text: 'select 1 from provider_event where event_id = $1',
-      values: [eventId],
+      text: `select exists (select 1 from provider_event where event_id = $1) as "isTaken", exists (
+         select 1 from payment where payment_id = $2 and state in ('captured', 'refunded')) as "isBooked"`,
+      values: [eventId, paymentId],
     });
-    return rows.length > 0;
+    return row!;
   }
 
   /** The provider's message has taken effect. */
-  async keepEvent(eventId: string, type: string, receivedAt: Date, reference: string | null): Promise<void> {
-    await this.db.query(
-      `insert into provider_event (event_id, type, received_at, reference) values ($1, $2, $3, $4) on conflict do nothing`,
-      [eventId, type, receivedAt, reference],
-    );
+  async keepEvent(event: ProviderEvent): Promise<void> {
+    await this.db.query(keeping(event));
+  }
+
+  /** The same, in the transaction of its effect. */
+  keepEventWithCommit(tx: Tx, event: ProviderEvent): void {
+    sendWithCommit(tx, keeping(event));
   }
 
   /** The provider repeats a message for a day; a page at a time. */
@@ -119,3 +132,9 @@ export class PaymentsRepository {
     return gone.length;
   }
 }
+
+const keeping = ({ eventId, type, receivedAt, reference }: ProviderEvent): QueryConfig => ({
+  name: 'provider-event-keep',
+  text: `insert into provider_event (event_id, type, received_at, reference) values ($1, $2, $3, $4) on conflict do nothing`,
+  values: [eventId, type, receivedAt, reference],
+});

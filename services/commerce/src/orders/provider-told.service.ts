@@ -1,6 +1,6 @@
 import { Clock, Logger } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import { Db } from '../db.js';
+import { Db, type Tx } from '../db.js';
 import { DisputesRepository } from './disputes.repository.js';
 import { LedgerRepository } from './ledger.repository.js';
 import { MandatesService } from './mandates.service.js';
@@ -43,16 +43,19 @@ export class ProviderTold {
     private readonly returns: ReturnsService,
   ) {}
 
-  /** By its id; what the provider does not know is nobody's. */
-  async paymentById(paymentId: string): Promise<void> {
+  /**
+   * By its id; what the provider does not know is nobody's. Where it pays an order `within` is called in the transaction
+   * that books it.
+   */
+  async paymentById(paymentId: string, within?: (tx: Tx) => void): Promise<void> {
     const payment = await this.fetched(() => this.provider.payment(paymentId), paymentId);
-    if (payment) await this.payment(payment);
+    if (payment) await this.payment(payment, within);
   }
 
   /** Of an order or of a debit; a payment that is only authorised is taken, as it would go back by itself. */
-  async payment(told: ProviderPayment): Promise<void> {
+  async payment(told: ProviderPayment, within?: (tx: Tx) => void): Promise<void> {
     const payment = await this.captured(told);
-    if (payment.providerOrderId && (await this.settlement.recordOf(payment.providerOrderId, payment))) return;
+    if (payment.providerOrderId && (await this.settlement.recordOf(payment.providerOrderId, payment, within))) return;
     const subscription = payment.invoiceId && (await this.provider.subscriptionOf(payment.invoiceId));
     if (subscription) await this.subscriptions.charged(subscription, payment);
     else this.log.warn({ paymentId: payment.paymentId }, 'a payment of an order that is not ours');

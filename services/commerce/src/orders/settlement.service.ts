@@ -103,12 +103,14 @@ export class SettlementService {
     return this.db.transaction((tx) => this.recordIn(tx, orderId, payment));
   }
 
-  /** False where no order of ours is paid at the provider's order. */
-  recordOf(providerOrderId: string, payment: ProviderPayment): Promise<boolean> {
+  /** False where no order of ours is paid at the provider's order; else `within` is called in the transaction. */
+  recordOf(providerOrderId: string, payment: ProviderPayment, within?: (tx: Tx) => void): Promise<boolean> {
     return this.db.transaction(async (tx) => {
       const order = await this.orders.lockByProviderOrder(tx, providerOrderId);
-      if (order) await this.recordLocked(tx, order, payment);
-      return order !== null;
+      if (!order) return false;
+      within?.(tx);
+      await this.recordLocked(tx, order, payment);
+      return true;
     });
   }
 

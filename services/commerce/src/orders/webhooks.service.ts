@@ -1,6 +1,7 @@
 import { Clock } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
+import type { Tx } from '../db.js';
 import { PaymentMessageInvalid, PaymentSignatureWrong, PaymentUnavailable } from './orders.errors.js';
 import { PaymentProvider, ProviderUnavailable } from './payment-provider.js';
 import { PaymentsRepository } from './payments.repository.js';
@@ -44,15 +45,23 @@ export class WebhooksService {
     // says again what payment.captured says, at the same moment: both would wait for the same order
     if (event === 'order.paid') return;
     // without an id no repeat can be known, and every step may be repeated
-    if (eventId && (await this.payments.hasEvent(eventId))) return;
+    const { isTaken, isBooked } = await this.payments.knownOf(eventId, payload.payment?.entity.id ?? null);
+    if (isTaken) return;
+    const reference = referenceOf(payload);
+    const mark = eventId ? { eventId, type: event, receivedAt: new Date(this.clock.now()), reference } : null;
+    let isMarked = false;
+    const markWithin = (tx: Tx) => {
+      if (mark) this.payments.keepEventWithCommit(tx, mark);
+      isMarked = true;
+    };
     try {
-      await this.apply(payload);
+      await this.apply(payload, { isBooked, markWithin });
     } catch (error) {
       if (error instanceof ProviderUnavailable) throw new PaymentUnavailable({ cause: error });
       throw error;
     }
-    // Last: everything above may be repeated, so a message is only marked once its effect is there.
-    if (eventId) await this.payments.keepEvent(eventId, event, new Date(this.clock.now()), referenceOf(payload));
+    // not before its effect is there: everything above may be repeated
+    if (mark && !isMarked) await this.payments.keepEvent(mark);
   }
 
   /** The provider repeats a message for a day. Answers how many were forgotten. */
@@ -61,11 +70,14 @@ export class WebhooksService {
   }
 
   /** A message is a hint, however it is signed: the provider itself says what happened. */
-  private async apply({ payment, subscription, refund, dispute }: Payload): Promise<void> {
+  private async apply(
+    { payment, subscription, refund, dispute }: Payload,
+    { isBooked, markWithin }: { isBooked: boolean; markWithin: (tx: Tx) => void },
+  ): Promise<void> {
     if (dispute) return this.told.disputeById(dispute.entity.id);
     if (refund) return this.told.refundsOf(refund.entity.payment_id);
     if (subscription) return this.told.subscription(subscription.entity.id);
-    if (payment && !(await this.payments.has(payment.entity.id))) await this.told.paymentById(payment.entity.id);
+    if (payment && !isBooked) await this.told.paymentById(payment.entity.id, markWithin);
   }
 }
 
