@@ -15,6 +15,16 @@ test('a browser without AbortSignal.any reads as every other one does', async ()
   }
 });
 
+test('each call says the language of the page', async () => {
+  const asked: RequestInit[] = [];
+  globalThis.fetch = ((_address: string, request: RequestInit) => {
+    asked.push(request);
+    return Promise.resolve(Response.json({ status: true, serverTime: 7 }));
+  }) as typeof fetch;
+  await call(serverTime, {});
+  expect(asked[0]?.headers).toMatchObject({ 'accept-language': 'en' });
+});
+
 test('what a raw route sends as JSON is read as JSON, other bytes are a Blob', async () => {
   const keys = { keys: [{ kid: 'one' }] };
   const answers = (body: string, type: string) =>

@@ -2,6 +2,7 @@
 import './validation.js';
 import type { AnswerOf, RequestOf, Route } from '@exam/contracts/core/route';
 import { refusalBody } from '@exam/contracts/core/refusal';
+import { currentLanguage } from '../texts/language.js';
 import { anySignal } from './abort.js';
 import { backOffMs, retryAfterMs } from './back-off.js';
 import {
@@ -88,7 +89,7 @@ async function once<R extends Route>(
   { signal, timeoutMs, keepalive = false }: CallOptions,
 ): Promise<AnswerOf<R>> {
   const timeout = AbortSignal.timeout(timeoutMs ?? route.timeoutMs ?? defaultTimeoutMs);
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': currentLanguage() };
   if (token && !isOpen(route)) headers.authorization = `Bearer ${token}`;
   if (input.body !== undefined) headers['content-type'] = 'application/json';
 

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import classes from './tab-bar.module.css';
 
 type Props<Value extends string> = {
@@ -11,11 +11,17 @@ type Props<Value extends string> = {
   children: ReactNode;
 };
 
-/** Tabs in one row, which is pushed sideways where it is too long for the screen. */
+/** Tabs in one row, which is pushed sideways where it is too long for the screen; the chosen one is in view. */
 export function TabBar<Value extends string>({ label, tabs, value, onChange, children }: Props<Value>) {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
+    if (list.current && chosen)
+      list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2;
+  }, [value]);
   return (
     <Tabs value={value} onChange={(chosen) => chosen !== null && onChange(chosen as Value)}>
-      <Tabs.List aria-label={label} className={`${classes.list} sideways`}>
+      <Tabs.List ref={list} aria-label={label} className={`${classes.list} sideways`}>
         {tabs.map((tab) => (
           <Tabs.Tab key={tab.value} value={tab.value} className={classes.tab}>
             {tab.label}

@@ -46,16 +46,17 @@ export class CodeSender {
   /**
    * Throws DeliveryFailed where it surely has not gone out, and only then may be tried again. Where the gateway's
    * answer
-   * did not come it may have: it counts as sent, and the person asks for another code.
+   * did not come it may have: it counts as sent, and the person asks for another code. Of somebody who has chosen no
+   * language it is in that of the page.
    */
-  async send(codeId: string): Promise<void> {
+  async send(codeId: string, ofPage?: LanguageCode): Promise<void> {
     const claimed = await this.codes.claimSending(codeId, new Date(this.clock.now()));
     if (!claimed) return;
     const { target, purpose } = claimed;
     const otp = this.maker.codeOf(codeId, digitsOf(purpose));
     const way = target.startsWith('+') ? 'sms' : 'mail';
     try {
-      const language = await this.people.languageOf(await this.people.ownerOf(target));
+      const language = await this.people.languageOf(await this.people.ownerOf(target), ofPage);
       if (way === 'sms') await this.sendSms(target, otp, language);
       else await this.mail.send({ to: target, ...mailOf(otp, language), messageId: `<${codeId}@otp>` });
     } catch (error) {

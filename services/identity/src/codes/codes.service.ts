@@ -69,9 +69,9 @@ export class CodesService {
   async send(request: CodeRequest): Promise<void> {
     const codeId = await this.make(request);
     try {
-      await this.sender.send(codeId).catch((error: unknown) => {
+      await this.sender.send(codeId, request.asker.language).catch((error: unknown) => {
         if (!(error instanceof DeliveryFailed) || !error.isTemporary) throw error;
-        return this.sender.send(codeId);
+        return this.sender.send(codeId, request.asker.language);
       });
     } catch (error) {
       if (!(error instanceof DeliveryFailed)) throw error;

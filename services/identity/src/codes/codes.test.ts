@@ -39,6 +39,20 @@ test('[OTP-001] each of the documents’ three calls sends four digits to the nu
   }
 });
 
+test('whoever registers gets the code in the language of the page, else in English', async () => {
+  const sentIn = async (header: string) => {
+    const phone = newNumber();
+    await service
+      .api()
+      .post(`/gateway/sms/${phone}`, undefined, { headers: { 'accept-language': header } })
+      .expect(200);
+    return sentTo(phone)[0]?.subject;
+  };
+  expect(await sentIn('ta')).toBe('local-otp-ta');
+  expect(await sentIn('hi-IN,hi;q=0.9,en;q=0.8')).toBe('local-otp-hi');
+  for (const other of ['fr', '*', '', 'x'.repeat(500)]) expect(await sentIn(other)).toBe('local-otp');
+});
+
 test('[OTP-002] the code verifies, with the number spelled with and without +91', async () => {
   for (const spelled of [
     (n: string) => n,

@@ -1,3 +1,4 @@
+import { type LanguageCode, languageCodes } from '@exam/contracts';
 import type { RequestContext } from '@exam/platform';
 import { createHash, randomBytes } from 'node:crypto';
 import { networkOf } from './network-of.js';
@@ -6,6 +7,8 @@ import { networkOf } from './network-of.js';
 export interface Asker {
   readonly address: string;
   readonly keyHash: Uint8Array<ArrayBuffer>;
+  /** Of the page; a person who has chosen one is written to in that. */
+  readonly language: LanguageCode;
   /** Gives the browser its key, where it has none: a code that is sent now is for whoever shows it. */
   remember(): void;
 }
@@ -25,9 +28,16 @@ export function askerOf({ request, reply }: Pick<RequestContext, 'request' | 're
   return {
     address: networkOf(request.ip),
     keyHash: new Uint8Array(createHash('sha256').update(key).digest()),
+    language: languageOf(request.headers['accept-language']),
     remember() {
       if (!isKnown) reply.header('set-cookie', cookie);
       isKnown = true;
     },
   };
+}
+
+/** The first that the header names, where messages are written in it; English otherwise. */
+function languageOf(header = ''): LanguageCode {
+  const first = /^[a-z]{2,3}\b/i.exec(header.trim())?.[0].toLowerCase();
+  return languageCodes.find((code) => code === first) ?? 'en';
 }

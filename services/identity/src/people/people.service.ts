@@ -30,10 +30,10 @@ export class PeopleService {
     return this.people.ownerOf(target);
   }
 
-  /** In which messages reach the person; English where nobody has chosen. */
-  async languageOf(userId: string | null): Promise<LanguageCode> {
+  /** In which messages reach the person; the other one where nobody has chosen. */
+  async languageOf(userId: string | null, otherwise: LanguageCode = 'en'): Promise<LanguageCode> {
     const chosen = userId === null ? null : await this.people.languageOf(userId);
-    return languageCodes.find((one) => one === chosen) ?? 'en';
+    return languageCodes.find((one) => one === chosen) ?? otherwise;
   }
 
   /** So that no pack brings back whoever is erased now. */
