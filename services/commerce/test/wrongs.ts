@@ -49,7 +49,8 @@ const rules: readonly string[] = [
    from coupon c join "order" o on o.coupon_id = c.coupon_id and o.paid_at is not null and o.user_id <> '${nobody}'
    group by c.coupon_id, o.user_id having count(*) > c.most_per_buyer`,
   `select format('what was paid for the order %s was taken off %s others', credited, count(*)) as line from (
-     select unnest(i.credited_order_ids) as credited from order_item i join "order" o on o.order_id = i.order_id
+     select distinct o.order_id, unnest(i.credited_order_ids) as credited
+     from order_item i join "order" o on o.order_id = i.order_id
      where o.paid_at is not null and o.state <> 'refunded') taken group by credited having count(*) > 1`,
   `select format('the order %s is open, and what was taken off it for %s went back', i.order_id, s.order_id) as line
    from order_item i join "order" s on s.order_id = any(i.credited_order_ids)

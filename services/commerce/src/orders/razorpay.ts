@@ -38,10 +38,18 @@ const mostOfSubscription = 100;
 /** A subscription is charged so often at most: Razorpay wants an end, ours end by cancellation. */
 const cycles = { monthly: 100, yearly: 10 } as const;
 
+/** What is debited, and how often. */
+interface Plan {
+  readonly name: string;
+  readonly policyType: 'monthly' | 'yearly';
+  readonly amountPaise: number;
+}
+
 /** Razorpay by its own SDK (https://razorpay.com/docs/api). */
 export class RazorpayProvider extends PaymentProvider {
   readonly publicKey: string;
   private readonly sdk: Razorpay;
+  private readonly plans = new Map<string, string>();
   private readonly secret: string;
 
   constructor(private readonly options: RazorpayOptions) {
@@ -92,23 +100,28 @@ export class RazorpayProvider extends PaymentProvider {
     return (items as unknown as RawRefund[]).map(refundOf);
   }
 
-  async createSubscription(plan: {
-    name: string;
-    policyType: 'monthly' | 'yearly';
-    amountPaise: number;
-    orderId: string;
-  }): Promise<string> {
-    const item = { name: plan.name, amount: plan.amountPaise, currency: 'INR' };
-    const { id } = await call(() => this.sdk.plans.create({ period: plan.policyType, interval: 1, item }));
+  async createSubscription(plan: Plan & { readonly orderId: string }): Promise<string> {
+    const planId = await this.planOf(plan);
     const subscription = await call(() =>
       this.sdk.subscriptions.create({
-        plan_id: id,
+        plan_id: planId,
         total_count: cycles[plan.policyType],
         customer_notify: false,
         notes: { orderId: plan.orderId },
       }),
     );
     return subscription.id;
+  }
+
+  /** A plan never changes at the provider, so who subscribes to the same has the same; each process makes its own. */
+  private async planOf({ name, policyType, amountPaise }: Plan): Promise<string> {
+    const key = JSON.stringify([name, policyType, amountPaise]);
+    const known = this.plans.get(key);
+    if (known) return known;
+    const item = { name, amount: amountPaise, currency: 'INR' };
+    const { id } = await call(() => this.sdk.plans.create({ period: policyType, interval: 1, item }));
+    this.plans.set(key, id);
+    return id;
   }
 
   async subscription(providerSubscriptionId: string): Promise<ProviderSubscription> {

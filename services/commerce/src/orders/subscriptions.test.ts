@@ -8,7 +8,7 @@ import {
   subscriptionDebitAnnounced,
 } from '@exam/contracts';
 import { refusal } from '@exam/testing';
-import { Shop, type Student } from '../../test/shop.js';
+import { Shop, subscription, type Student } from '../../test/shop.js';
 
 const day = 86_400_000;
 let shop: Shop;
@@ -167,4 +167,18 @@ test('each debit is announced once, more than 24 hours before, with the date of 
   expect(await shop.service.outbox.of(subscriptionDebitAnnounced)).toEqual([
     expect.objectContaining({ amountPaise: 19_900, debitAt: '2027-02-28T06:00:00.000Z', packageName: 'Everything 12' }),
   ]);
+});
+
+test('who subscribes to the same has the same plan at the provider, and another price or period has its own', async () => {
+  const planOf = async (policyType: 'monthly' | 'yearly') => {
+    const { subscriptionId } = await shop.subscribe(await shop.student(), policyType);
+    return shop.outside.razorpay.subscription(subscriptionId!)?.plan_id;
+  };
+  const monthly = await planOf('monthly');
+  expect(await planOf('monthly')).toBe(monthly);
+  const yearly = await planOf('yearly');
+  expect(yearly).not.toBe(monthly);
+  const subscriptionPolicies = [{ policyType: 'monthly' as const, pricePaise: 25_000 }];
+  await shop.import({ package: [{ ...subscription, subscriptionPolicies }] });
+  expect([monthly, yearly]).not.toContain(await planOf('monthly'));
 });
