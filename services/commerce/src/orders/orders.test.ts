@@ -275,3 +275,20 @@ test('a subscription is opened as one', async () => {
   expect(saved).toMatchObject({ type: 'subscription', subscriptionId: expect.stringMatching(/^sub_/) });
   expect(saved.paymentInit.amount).toBe(subscription.subscriptionPolicies[0]?.pricePaise);
 });
+
+test('a payment that comes once its package has ended opens nothing and goes back', async () => {
+  const expiresAt = new Date(shop.service.clock.now() + 20 * 60_000).toISOString();
+  const brief = { ...product, packageId: 'brief', packageCode: 'BRIEF', packageName: 'Brief', expiresAt };
+  await shop.import({ package: [brief] });
+  const { orderId, paymentInit } = await shop.order(asha, 'brief');
+  shop.service.clock.advance(20 * 60_000);
+  await shop.told(asha, orderId, shop.outside.razorpay.payOrder(paymentInit.id)).expect(200);
+  await shop.messages();
+  await shop.sweep();
+  const rows = await shop.service.db.query(
+    `select o.state, r.state as refund, r.reason from "order" o join refund r on r.order_id = o.order_id
+     where o.order_id = $1`,
+    [orderId],
+  );
+  expect(rows).toEqual([{ state: 'failed', refund: 'processed', reason: 'not on sale' }]);
+});

@@ -195,22 +195,6 @@ test.each([
   });
 });
 
-test('a payment that comes once its package has ended opens nothing and goes back', async () => {
-  const expiresAt = new Date(shop.service.clock.now() + 20 * 60_000).toISOString();
-  const brief = { ...product, packageId: 'brief', packageCode: 'BRIEF', packageName: 'Brief', expiresAt };
-  await shop.import({ package: [brief] });
-  const order = await shop.order(asha, 'brief');
-  shop.service.clock.advance(20 * 60_000);
-  razorpay().payOrder(order.paymentInit.id);
-  await shop.messages();
-  await shop.sweep();
-  expect(await shop.books()).toMatchObject({
-    states: { [order.orderId]: 'failed' },
-    ledger: {},
-    refunds: [{ state: 'processed', reason: 'not on sale' }],
-  });
-});
-
 test('what is no message is refused as bad input, and one without an id does not shut out the next', async () => {
   const send = async (body: string, id?: string) => {
     const secret = shop.outside.settings['PAYMENT_WEBHOOK_SECRET'] ?? '';
