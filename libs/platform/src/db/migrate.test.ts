@@ -47,6 +47,15 @@ test('replicas that start together take turns', async () => {
   expect(all.flat().filter((name) => name === '20260101000000_drums')).toHaveLength(1);
 });
 
+test('an index that stands alone in its script is built concurrently', async () => {
+  await migration('20260101000000_drums', 'create table drums (id bigint primary key, size int);');
+  await migration('20260102000000_size', 'create index concurrently drums_size on drums (size);');
+  await migrate({ databaseUrl: db.url, migrationsFolder });
+  expect(await db.query("select indisvalid as valid from pg_index where indexrelid = 'drums_size'::regclass")).toEqual([
+    { valid: true },
+  ]);
+});
+
 test('a script with semicolons inside a function is applied as it stands', async () => {
   const body =
     "create function loud(text) returns text language plpgsql as $$ begin perform 1; return upper($1) || ';'; end $$;";
