@@ -29,6 +29,7 @@ const steady: Readonly<Record<ServiceName | 'platform', readonly string[]>> = {
     'books_check',
     'coupon',
     'document_counter',
+    'muted_buyer',
     'package',
     'package_comment',
     'person',
@@ -60,6 +61,8 @@ const ended: Readonly<Record<ServiceName | 'platform', Readonly<Record<string, s
     import_chunk: 'with its import, or at its commit',
     import_row: 'with its import, or at its commit',
     command: 'console/purge-commands.ts',
+    moderation: '400 days: console/purge-commands.ts',
+    moderation_opening: 'two minutes: console/purge-commands.ts',
     revoked_sessions: 'when the tokens of the session have ended: auth/revoked-sessions.ts',
   },
   identity: {

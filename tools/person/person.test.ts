@@ -103,6 +103,18 @@ async function fillConsole(service: TestService, name: ServiceName): Promise<voi
          proposed_at, ends_at, decided_by) values (gen_random_uuid(), 'o', 'x.y', $1, 1, '', $2, $3, now(), now(), $4)`,
       [subject, JSON.stringify(shown), proposer, decider],
     );
+  const judged = [
+    [userId, otherUser, otherUser],
+    [otherUser, userId, null],
+    [otherUser, otherUser, userId],
+  ];
+  for (const [author, decider, undoer] of judged)
+    await service.db.query(
+      `insert into platform.moderation (decision_id, subject, author_id, decision, note, decided_by, decided_name, decided_at,
+         before, undone_by) values (gen_random_uuid(), 'item:1', $1, 'remove', $4, $2, $5, now(), '{}', $3)`,
+      [author, decider, undoer, author === userId ? word : '', decider === userId ? word : 'Devi'],
+    );
+  await service.db.query(`insert into platform.moderation_opening values ('item:1', $1, $2, now())`, [userId, word]);
   if (name === 'identity')
     await service.db.query('update person set changed_by = $1 where user_id = $2', [userId, otherUser]);
 }
@@ -146,6 +158,7 @@ test.each(serviceNames)('after an erasure %s holds nothing of the person, in no 
   const decided = await service.db.query('select subject from platform.approval order by subject');
   expect(decided).toEqual([{ subject: 'exam:3' }]);
   expect(await service.db.query('select 1 from platform.command')).toHaveLength(1);
+  expect(await service.db.query('select 1 from platform.moderation')).toHaveLength(2);
   expect((await findings(service, [otherUser])).length).toBeGreaterThan(0);
   await service.deliver(personErased, data);
 

@@ -15,12 +15,14 @@ import {
   changeQuestion,
   changeRoles,
   changeTeaching,
+  commerceModeration,
   createPost,
   createQuestion,
   decideChangeRequest,
   decideItem,
   decidePackageComment,
   discardPeopleImport,
+  discussionModeration,
   downloadSlips,
   drawQuestions,
   endPersonSessions,
@@ -207,6 +209,17 @@ beforeAll(async () => {
   const { body } = await author.call(createPost, { body: post }).expect(200);
   const id = body.data.doc._id;
   await reporter.call(reportItem, { body: { for: 'Post', doc: id, content: 'abuse' } }).expect(200);
+  for (const [of, itemId, content] of [
+    [discussionModeration, id, post.content],
+    [commerceModeration, commentId, 'Good'],
+  ] as const) {
+    attacks.set(of.open.name, { params: { itemId } });
+    attacks.set(of.decide.name, {
+      params: { itemId },
+      body: { ...commandId(), version: 0, content, decision: 'remove' },
+    });
+    attacks.set(of.undo.name, { params: { itemId }, body: { ...commandId(), version: 0 } });
+  }
   attacks.set(decideItem.name, { params: { id }, body: { decision: 'remove' } });
 
   const [applicant, account] = [randomUUID(), randomUUID()];
@@ -262,6 +275,7 @@ beforeAll(async () => {
 /** They name nothing of anybody's: files are known by their hash, lists are of the caller's own organisation. */
 const nameNothing = [
   ...[announceFile.name, 'acceptFile', moderationQueue.name, packageCommentQueue.name],
+  ...[discussionModeration.list.name, commerceModeration.list.name],
   ...[listApplicants.name, createCoupon.name, listCoupons.name, listOrders.name, listExamResults.name],
   // of the own organisation
   ...[listQuestions.name, bankFacets.name, createQuestion.name, drawQuestions.name],

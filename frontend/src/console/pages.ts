@@ -64,6 +64,14 @@ export const consolePages: readonly ConsolePage[] = [
   { path: '/console/shop/orders/:orderId', anyOf: ['sell'], load: () => import('./shop/order.js') },
   { path: consolePaths.coupons, anyOf: ['sell'], load: () => import('./shop/coupons.js') },
   { path: consolePaths.tax, anyOf: ['sell'], load: () => import('./shop/tax.js') },
+  {
+    ...{ path: consolePaths.moderation, label: 'console.menu.moderation', anyOf: ['moderate'] },
+    load: () => import('./moderation/moderation.js'),
+  },
+  {
+    ...{ path: '/console/moderation/:service/:itemId', anyOf: ['moderate'] as const },
+    load: () => import('./moderation/item.js'),
+  },
   { path: consolePaths.approvals, load: () => import('./approvals/approvals.js') },
   {
     ...{ path: consolePaths.audit, label: 'console.menu.audit', anyOf: ['audit.see'] },

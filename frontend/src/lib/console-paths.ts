@@ -15,6 +15,8 @@ export const consolePaths = {
   order: (orderId: string) => `/console/shop/orders/${encodeURIComponent(orderId)}`,
   coupons: '/console/shop/coupons',
   tax: '/console/shop/tax',
+  moderation: '/console/moderation',
+  moderated: (service: string, itemId: string) => `/console/moderation/${service}/${encodeURIComponent(itemId)}`,
   approvals: '/console/approvals',
   audit: '/console/audit',
   auditOf: (subject: string) => `/console/audit?${new URLSearchParams({ subject }).toString()}`,

@@ -4,6 +4,8 @@ export type { ChangeContext, Noted } from './console/changes.js';
 export { ApprovalNeeded, CommandReused, EditConflict, ReasonMissing } from './console/changes.errors.js';
 export { eachItem } from './console/each-item.js';
 export { keysetPage, type KeysetList, type ListAsked } from './console/keyset.js';
+export { ModerationItemChanged, ModerationItemNotFound } from './console/moderation.errors.js';
+export { Moderation, type Seen } from './console/moderation.js';
 export { ofAccount, Teaching, TeachingModule, type Taught } from './console/teaching.js';
 export * from './boot/boot-service.js';
 export * from './boot/clock.js';

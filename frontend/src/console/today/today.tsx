@@ -12,6 +12,7 @@ import { Page } from '../../ui/page.js';
 import { Empty, Loading } from '../../ui/page-state.js';
 import { Panel } from '../../ui/panel.js';
 import { LoadFailed } from '../kit/load-failed.js';
+import { fetchQueue } from '../moderation/queue.js';
 
 const waitingQuery = queryOptions({
   queryKey: ['people', 'waiting'],
@@ -27,16 +28,26 @@ const approvalsQuery = queryOptions({
   },
 });
 
+/** How many reported items wait for a moderator. */
+const moderationQuery = (user: { roles: readonly string[] }) =>
+  queryOptions({
+    queryKey: ['moderation', 'waiting'],
+    queryFn: async ({ signal }) => (await fetchQueue(user, 'waiting', signal)).items.length,
+  });
+
 /** What runs, what is next and what waits for the person. */
 export default function Today() {
   const user = useUser();
   const isOffice = reachOf(user, 'people.manage') !== null;
   const { data, error, refetch } = useQuery({ ...waitingQuery, enabled: isOffice });
   const { data: approvals } = useQuery(approvalsQuery);
+  const mayModerate = reachOf(user, 'moderate') !== null;
+  const { data: moderation } = useQuery({ ...moderationQuery(user), enabled: mayModerate });
   const toTab = (tab: string) => `${consolePaths.people}?tab=${tab}`;
   const { requests = 0, applicants = 0, imports = 0 } = data ?? {};
   const waits = [
     { key: 'approvals', n: approvals ?? 0, text: 'console.today.approvals', to: consolePaths.approvals },
+    { key: 'moderation', n: moderation ?? 0, text: 'console.today.moderation', to: consolePaths.moderation },
     { key: 'requests', n: requests, text: 'console.today.requests', to: toTab('requests') },
     { key: 'applicants', n: applicants, text: 'console.today.applicants', to: toTab('applicants') },
     { key: 'imports', n: imports, text: 'console.today.imports', to: consolePaths.peopleImport },

@@ -8,6 +8,7 @@ export type English = {
   'console.menu.people': None;
   'console.menu.classes': None;
   'console.menu.shop': None;
+  'console.menu.moderation': None;
   'console.menu.audit': None;
   'console.kit.search': None;
   'console.kit.any': None;
@@ -60,6 +61,7 @@ export type English = {
   'console.today.applicants': { n: number };
   'console.today.imports': { n: number };
   'console.today.approvals': { n: number };
+  'console.today.moderation': { n: number };
   'console.today.toPeople': None;
   'console.audit.title': None;
   'console.audit.when': None;

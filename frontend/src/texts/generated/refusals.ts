@@ -48,6 +48,7 @@ export type English = {
   'refusal.class.over': None;
   'refusal.command.reused': None;
   'refusal.comment.changed': None;
+  'refusal.comment.muted': { until: Word };
   'refusal.comment.not_bought': None;
   'refusal.comment.not_found': None;
   'refusal.consent.parent_needed': None;
@@ -121,6 +122,10 @@ export type English = {
   'refusal.import.too_many_rows': None;
   'refusal.import.unreadable': None;
   'refusal.mistakes.none_due': None;
+  'refusal.moderation.changed': None;
+  'refusal.moderation.decided': { name: Word; decision: string };
+  'refusal.moderation.not_found': None;
+  'refusal.moderation.undo_over': None;
   'refusal.module.not_assigned': None;
   'refusal.move.past': None;
   'refusal.note.too_many': None;

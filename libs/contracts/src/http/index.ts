@@ -27,6 +27,7 @@ import * as identityRegistration from './identity/registration.js';
 import * as imports from './imports.js';
 import * as calendar from './calendar.js';
 import * as notification from './notification.js';
+import { commerceModeration, discussionModeration } from './moderation.js';
 import { erasePerson, personRoutes } from './persons.js';
 import * as reports from './reports.js';
 
@@ -58,6 +59,7 @@ export * from './identity/staff.js';
 export * from './identity/values.js';
 export * from './imports.js';
 export * from './calendar.js';
+export * from './moderation.js';
 export * from './notification.js';
 export * from './persons.js';
 export * from './reports.js';
@@ -98,6 +100,8 @@ export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
   auditTrails,
   approvalLists,
   approvalDecisions,
+  discussionModeration,
+  commerceModeration,
 );
 
 function routesOf(...files: object[]): Route[] {

@@ -5,8 +5,10 @@ import { Logger } from '../observe/logger.js';
 
 /** A browser that was shut sends again when it is opened: by then nobody waits for the answer. */
 const keptDays = 7;
+/** What was decided of somebody's is known to the next moderator for a school year. */
+const decisionsKeptDays = 400;
 
-/** Forgets commands that nobody sends again. */
+/** Forgets commands that nobody sends again, and what moderators decided long ago. */
 @Injectable()
 export class PurgeCommands extends Hourly {
   constructor(
@@ -20,5 +22,10 @@ export class PurgeCommands extends Hourly {
     await this.db.query('delete from platform.command where at < clock_timestamp() - make_interval(days => $1)', [
       keptDays,
     ]);
+    await this.db.query(
+      'delete from platform.moderation where decided_at < clock_timestamp() - make_interval(days => $1)',
+      [decisionsKeptDays],
+    );
+    await this.db.query('delete from platform.moderation_opening where ends_at < clock_timestamp()');
   }
 }

@@ -69,7 +69,8 @@ const idsOf = ({ userId, accountIds }: PersonOf): string[] => [userId, ...accoun
 
 /**
  * Events that could not be handled, by the ids that they name; commands of the console that the person gave or that
- * answered something of them; proposals that are theirs or about them. Who decided is forgotten, the decision stays. What
+ * answered something of them; proposals that are theirs or about them; what moderators judged of theirs. Who decided is
+ * forgotten, the decision stays. What
  * is sent is not kept, what waits is still needed, and rows of an import go with its commit or a day after it was opened.
  */
 export const platformRows = [
@@ -77,6 +78,10 @@ export const platformRows = [
     (table) => `delete from platform.${table} where ids && $1::text[]`,
   ),
   'update platform.approval set decided_by = null where decided_by = any($1::text[])',
+  'delete from platform.moderation where author_id = any($1::text[])',
+  `update platform.moderation set decided_by = null, decided_name = '' where decided_by = any($1::text[])`,
+  'update platform.moderation set undone_by = null where undone_by = any($1::text[])',
+  'delete from platform.moderation_opening where opened_by = any($1::text[])',
 ];
 
 /** Hashes of passwords and tokens are no person's to read. */

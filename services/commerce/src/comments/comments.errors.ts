@@ -21,3 +21,12 @@ export class CommentChanged extends Conflict {
     super('This comment was changed meanwhile. Please read it again.');
   }
 }
+
+export class CommenterMuted extends Forbidden {
+  readonly code = 'comment.muted';
+  override readonly details;
+  constructor(until: Date) {
+    super(`You can write again after ${until.toISOString()}.`);
+    this.details = { until: until.toISOString() };
+  }
+}

@@ -4,7 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../db.js';
 import { OrdersService } from '../orders/index.js';
 import { PackageNotFound, PackagesService } from '../packages/index.js';
-import { CommentChanged, CommentNotBought, CommentNotFound } from './comments.errors.js';
+import { CommentChanged, CommenterMuted, CommentNotBought, CommentNotFound } from './comments.errors.js';
+import { CommentsModerationService } from './comments-moderation.service.js';
 import { CommentsRepository, type CommentRow } from './comments.repository.js';
 
 /** What buyers say of packages. Nothing is shown before a moderator has read it. */
@@ -17,6 +18,7 @@ export class CommentsService {
     private readonly orders: OrdersService,
     private readonly packages: PackagesService,
     private readonly audit: Audit,
+    private readonly decisions: CommentsModerationService,
   ) {}
 
   shownOf(packageId: string): Promise<CommentRow[]> {
@@ -36,6 +38,8 @@ export class CommentsService {
     const [found] = await this.packages.byIds([packageId]);
     if (!found || found.orgId !== orgId) throw new PackageNotFound();
     if (!(await this.orders.hasBought(userId, packageId))) throw new CommentNotBought();
+    const mutedUntil = await this.comments.mutedUntil(userId);
+    if (mutedUntil && mutedUntil.getTime() > this.clock.now()) throw new CommenterMuted(mutedUntil);
     const earlier = await this.comments.of(packageId, userId);
     if (earlier?.text === text) return;
     const row = {
@@ -52,24 +56,22 @@ export class CommentsService {
     return this.comments.waiting(actor.roles.includes('super') ? undefined : actor.orgId, limit);
   }
 
+  /** Whatever was decided before. */
   async decide(
     actor: Actor,
     commentId: string,
     { decision, text }: InputOf<typeof decidePackageComment>['body'],
   ): Promise<void> {
     await this.db.transaction(async (tx) => {
-      const comment = await this.comments.lock(tx, commentId);
-      const mayReach = actor.roles.includes('super') || comment?.orgId === actor.orgId;
-      if (!comment || !mayReach) throw new CommentNotFound();
+      const comment = await this.decisions.lock(tx, actor, commentId);
+      if (!comment) throw new CommentNotFound();
       if (comment.text !== text) throw new CommentChanged();
-      await this.comments.setState(tx, commentId, decision === 'show' ? 'shown' : 'hidden');
-      const details = { packageId: comment.packageId, author: comment.userId };
-      await this.audit.add(tx, {
-        action: `package-comment.${decision}`,
-        actor,
-        subject: `package-comment:${commentId}`,
-        details,
-      });
+      const judged = {
+        decision: decision === 'show' ? ('approve' as const) : ('remove' as const),
+        days: null,
+        note: '',
+      };
+      await this.audit.add(tx, { ...(await this.decisions.decide(tx, actor, comment, judged)), actor });
     });
   }
 }

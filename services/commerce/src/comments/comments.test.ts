@@ -1,4 +1,5 @@
 import {
+  commerceModeration,
   decidePackageComment,
   ownPackageComment,
   packageCommentQueue,
@@ -7,6 +8,7 @@ import {
   writePackageComment,
 } from '@exam/contracts';
 import { refusal, type Api } from '@exam/testing';
+import { randomUUID } from 'node:crypto';
 import { orgId, product, Shop, type Student } from '../../test/shop.js';
 
 let shop: Shop;
@@ -105,4 +107,44 @@ test('too short and too long texts change nothing', async () => {
   await write(asha.api, '   short   ').expect(400);
   await write(asha.api, 'a'.repeat(1_001)).expect(400);
   expect(await queue()).toEqual([]);
+});
+
+const { list, open, decide: judge, undo } = commerceModeration;
+const waiting = async (who = moderator, query: object = {}) =>
+  (await who.call(list, { query: query as never }).expect(200)).body.items;
+const judged = async (who: Api, decision: 'approve' | 'remove' | 'mute', more: object = {}) => {
+  const { itemId, version, content } = (await waiting())[0]!;
+  return who.call(judge, {
+    params: { itemId },
+    body: { commandId: randomUUID(), version, content, decision, ...more },
+  });
+};
+
+test('[MODERATE-001] [MODERATE-002] what buyers say waits in the queue; of two decisions one counts', async () => {
+  const { api } = await buyer();
+  await write(api).expect(200);
+  const item = (await waiting())[0]!;
+  expect(item).toMatchObject({ kind: 'PackageComment', content: text, state: 'waiting', version: 0, openedBy: null });
+  const params = { itemId: item.itemId };
+  const second = await shop.service.as({ roles: ['moderator'], orgId, name: 'Devi' });
+  await second.call(open, { params }).expect(200);
+  expect((await waiting())[0]!.openedBy).toBe('Devi');
+  expect(await waiting(await shop.service.as({ roles: ['teacher'], orgId }))).toEqual([]);
+
+  const answers = await Promise.all([moderator, second].map((who) => judged(who, 'approve')));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'moderation.decided' });
+  expect(await shown()).toHaveLength(1);
+});
+
+test('[MODERATE-003] a hidden comment comes back within a day, and a muted buyer writes again when the mute ends', async () => {
+  const { api } = await buyer();
+  await write(api).expect(200);
+  const { itemId } = (await waiting())[0]!;
+  expect((await judged(moderator, 'mute', { days: 2 })).status).toBe(200);
+  await write(api, 'Another text of the same buyer').expect(403).expect(refusal('comment.muted'));
+  expect(await waiting(moderator, { show: 'removed' })).toMatchObject([{ itemId, state: 'removed', version: 1 }]);
+  await moderator.call(undo, { params: { itemId }, body: { commandId: randomUUID(), version: 1 } }).expect(200);
+  expect(await waiting()).toMatchObject([{ itemId, state: 'waiting' }]);
+  await write(api, 'Another text of the same buyer').expect(200);
 });

@@ -25,6 +25,11 @@ export class PointsService {
     this.points.add(tx, scope, negated(await this.points.earnedBy(tx, itemIds)));
   }
 
+  /** What items that are shown again have earned comes back. */
+  async giveBack(tx: Tx, scope: Scope, itemIds: readonly string[]): Promise<void> {
+    this.points.add(tx, scope, await this.points.earnedBy(tx, itemIds));
+  }
+
   async board(actor: Actor, scope: Scope, wanted: PointPeriod) {
     const period = periodsOf(this.clock.now())[wanted];
     const [own, top] = await Promise.all([

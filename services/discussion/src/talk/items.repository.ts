@@ -104,9 +104,9 @@ export class ItemsRepository {
   }
 
   /** The item with all that hangs below it, locked. */
-  subtree(tx: Tx, itemId: string): Promise<Pick<Item, 'itemId' | 'attachments'>[]> {
-    return tx.query<Pick<Item, 'itemId' | 'attachments'>>(
-      `select item_id as "itemId", attachments from item
+  subtree(tx: Tx, itemId: string): Promise<Pick<Item, 'itemId' | 'attachments' | 'state'>[]> {
+    return tx.query<Pick<Item, 'itemId' | 'attachments' | 'state'>>(
+      `select item_id as "itemId", attachments, state from item
        where item_id = $1 or parent_id = $1 or parent_id in (select item_id from item where parent_id = $1)
        order by item_id for update`,
       [itemId],

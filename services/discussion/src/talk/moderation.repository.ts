@@ -1,3 +1,4 @@
+import type { Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
 import type { Moderated } from '../scope/index.js';
@@ -91,6 +92,52 @@ export class ModerationRepository {
       select: { hiddenAt: true },
     });
     return row?.hiddenAt ?? null;
+  }
+
+  /** Since when the longest reported item waits, hidden or not. */
+  async reportedSince(): Promise<Date | null> {
+    const [row] = await this.db.query<{ since: Date | null }>(
+      `select min(r.created_at) as since from item i join report r on r.item_id = i.item_id and r.judged_at is null
+       where i.report_count > 0 and i.state <> 'removed'`,
+    );
+    return row?.since ?? null;
+  }
+
+  /** Reports that were judged at that time wait again. */
+  async unjudge(tx: Tx, itemId: string, judgedAt: Date): Promise<void> {
+    const { count } = await tx.prisma.report.updateMany({
+      where: { itemId, judgedAt },
+      data: { judgedAt: null, isUpheld: null },
+    });
+    await tx.prisma.item.update({ where: { itemId }, data: { reportCount: count } });
+  }
+
+  /** Items that are removed get the state again that they had, unless their author is gone. */
+  restore(tx: Tx, items: readonly { itemId: string; state: string }[]): Promise<{ itemId: string }[]> {
+    return tx.query<{ itemId: string }>(
+      `update item i set state = b.state from jsonb_to_recordset($1::jsonb) as b ("itemId" uuid, state text)
+       where i.item_id = b."itemId" and i.state = 'removed' and i.author_id <> '' returning i.item_id as "itemId"`,
+      [JSON.stringify(items)],
+    );
+  }
+
+  async setHiddenTimes(
+    tx: Tx,
+    itemId: string,
+    times: { hiddenAt: Date | null; returnedAt: Date | null },
+  ): Promise<void> {
+    await tx.prisma.item.update({ where: { itemId }, data: times });
+  }
+
+  async mutedUntil(db: Queryable, userId: string): Promise<Date | null> {
+    const [row] = await db.query<{ until: Date }>('select until from muted_author where user_id = $1', [userId]);
+    return row?.until ?? null;
+  }
+
+  /** Back to what it was; a mute that somebody has changed since stays. */
+  async unmute(tx: Tx, userId: string, from: Date, to: Date | null): Promise<void> {
+    if (to) await tx.prisma.mutedAuthor.updateMany({ where: { userId, until: from }, data: { until: to } });
+    else await tx.prisma.mutedAuthor.deleteMany({ where: { userId, until: from } });
   }
 
   async muteAuthor(tx: Tx, userId: string, until: Date): Promise<void> {

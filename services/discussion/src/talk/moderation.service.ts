@@ -4,14 +4,15 @@ import { Audit, CONFIG, type Actor } from '@exam/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { DiscussionConfig } from '../config.js';
 import { Db, type Tx } from '../db.js';
-import { shownStates, type Item } from './item.js';
+import { DecisionsService } from './decisions.service.js';
+import type { Item } from './item.js';
 import { ItemsRepository } from './items.repository.js';
 import { Pace } from './pace.js';
 import { ReadingService } from './reading.service.js';
-import { covers, Scopes } from '../scope/index.js';
+import { Scopes } from '../scope/index.js';
 import { TalkEvents } from './talk-events.js';
-import { ItemNotFound, OwnItem } from './talk.errors.js';
-import { shown, WritingService } from './writing.service.js';
+import { OwnItem } from './talk.errors.js';
+import { shown } from './writing.service.js';
 import { ModerationRepository } from './moderation.repository.js';
 
 const dayMs = 86_400_000;
@@ -23,7 +24,7 @@ export class ModerationService {
     private readonly rows: ModerationRepository,
     private readonly items: ItemsRepository,
     private readonly reading: ReadingService,
-    private readonly writing: WritingService,
+    private readonly decisions: DecisionsService,
     private readonly events: TalkEvents,
     private readonly pace: Pace,
     private readonly audit: Audit,
@@ -71,7 +72,7 @@ export class ModerationService {
       const item = await this.items.lock(tx, itemId);
       if (item?.state !== 'hidden' || item.hiddenAt === null || item.hiddenAt > hiddenBefore) return;
       await this.rows.setReturned(tx, itemId, this.events.now());
-      await this.countAbove(tx, item, 1);
+      await this.decisions.countAbove(tx, item, 1);
       await this.events.changed(tx, item, 'created');
       await this.audit.add(tx, { action: 'talk.returned', subject: `item:${itemId}`, orgId: item.orgId });
     });
@@ -98,49 +99,20 @@ export class ModerationService {
     return { data, waiting };
   }
 
+  /** From the command line, where nobody else decides at the same time: whatever was decided before. */
   async decide(actor: Actor, itemId: string, body: InputOf<typeof decideItem>['body']): Promise<void> {
     await this.db.transaction(async (tx) => {
-      const moderated = await this.scopes.moderated(actor, tx);
-      const item = await this.items.lock(tx, itemId);
-      if (!item || item.state === 'removed' || !covers(moderated, item)) throw new ItemNotFound();
-      const now = this.events.now();
-      if (body.decision === 'approve') await this.approve(tx, item);
-      else await this.remove(tx, item);
-      await this.rows.judge(tx, itemId, { judgedAt: now, isUpheld: body.decision !== 'approve' });
-      const days = body.decision === 'mute-author' ? body.days : 0;
-      if (days > 0) await this.rows.muteAuthor(tx, item.authorId, new Date(now.getTime() + days * dayMs));
-      const details = { author: item.authorId, ...(days > 0 && { days }) };
-      await this.audit.add(tx, { action: `talk.${body.decision}`, actor, subject: `item:${itemId}`, details });
+      const [decision, days] =
+        body.decision === 'mute-author' ? (['mute', body.days] as const) : ([body.decision, null] as const);
+      const noted = await this.decisions.decide(tx, actor, itemId, { decision, days, note: '' });
+      await this.audit.add(tx, { ...noted, actor });
     });
   }
 
   private async hide(tx: Tx, item: Item): Promise<void> {
     await this.rows.setHidden(tx, item.itemId, this.events.now());
-    await this.countAbove(tx, item, -1);
+    await this.decisions.countAbove(tx, item, -1);
     await this.events.changed(tx, item, 'deleted');
-  }
-
-  private async approve(tx: Tx, item: Item): Promise<void> {
-    await this.items.setState(tx, [item.itemId], 'approved');
-    if (item.state !== 'hidden') return;
-    await this.countAbove(tx, item, 1);
-    await this.events.changed(tx, item, 'created');
-  }
-
-  private async remove(tx: Tx, item: Item): Promise<void> {
-    await this.writing.takeBack(tx, item.itemId, item.parentId, shownStates.includes(item.state));
-    const below = await this.items.subtree(tx, item.itemId);
-    await this.items.setState(
-      tx,
-      below.map(({ itemId }) => itemId),
-      'removed',
-    );
-    await this.events.changed(tx, item, 'deleted');
-  }
-
-  private async countAbove(tx: Tx, { parentId }: Item, children: number): Promise<void> {
-    const parent = parentId ? await this.items.lock(tx, parentId) : null;
-    if (parent) this.items.count(tx, parent, { children });
   }
 }
 

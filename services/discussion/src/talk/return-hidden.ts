@@ -27,6 +27,14 @@ export class ReturnHidden implements OnApplicationBootstrap, OnModuleDestroy {
         gauge.set(since === null ? 0 : Math.max(0, (this.clock.now() - since.getTime()) / 1_000));
       },
     });
+    metrics.gauge({
+      name: 'moderation_oldest_seconds',
+      help: 'How long the oldest thing that waits for a moderator waits; 0 where none waits',
+      collect: async (gauge) => {
+        const since = await this.rows.reportedSince();
+        gauge.set(since === null ? 0 : Math.max(0, (this.clock.now() - since.getTime()) / 1_000));
+      },
+    });
   }
 
   onApplicationBootstrap(): void {

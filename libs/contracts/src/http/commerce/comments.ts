@@ -52,7 +52,7 @@ export const writePackageComment = defineRoute({
   params,
   body: z.object({ text: z.string().trim().min(commentLength.least).max(commentLength.most) }),
   answer: z.object({ status: ok }),
-  refusals: ['package.not_found', 'comment.not_bought'],
+  refusals: ['package.not_found', 'comment.not_bought', 'comment.muted'],
 });
 
 export const packageCommentQueue = defineRoute({
