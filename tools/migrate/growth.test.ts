@@ -83,6 +83,8 @@ const ended: Readonly<Record<ServiceName | 'platform', Readonly<Record<string, s
     contact_request: 'contacts/sweep-contacts.ts',
     delivery: 'notices/sweep-notices.ts',
     fan_out: 'notices/sweep-notices.ts',
+    sitting: 'a fortnight: monitor/purge-sittings.ts',
+    given_time: 'with the sittings',
   },
 };
 

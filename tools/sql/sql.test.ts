@@ -85,6 +85,7 @@ test('only these statements are put together at run time, out of reach of the ch
     'services/discussion/src/talk/items.repository.ts',
     'services/identity/src/office/people-list.repository.ts',
     'services/identity/src/session-ends/session-ends.repository.ts',
+    'services/notification/src/monitor/sittings.repository.ts',
   ]);
 });
 

@@ -7,18 +7,23 @@ import {
   accessPush,
   boardPush,
   extendedPush,
+  monitorPush,
   noticePush,
   openedPush,
   signedOutPush,
   talkPush,
+  tellWaiting,
   unwatchExam,
+  unwatchMonitor,
   unwatchTalk,
   watchExam,
+  watchMonitor,
   watchTalk,
   type TalkChange,
 } from '@exam/contracts/push/live';
 import type { PushDefinition } from '@exam/contracts/core/push';
 import type { Board } from '@exam/contracts/http/analytics';
+import type { ExamMonitor } from '@exam/contracts/http/monitor';
 import { io, type Socket } from 'socket.io-client';
 import type { z } from 'zod';
 import { useSyncExternalStore } from 'react';
@@ -164,6 +169,28 @@ export function watchDiscussion(postId: string | null, onChanges: (items: readon
     watchedTalk.delete(postId);
     opened.emit(unwatchTalk.name, { postId });
   };
+}
+
+/** Hears how the students of an exam stand, as a member of the staff may see it. */
+export function watchCounts(
+  examId: string,
+  onCounts: (told: Pick<ExamMonitor, 'asOf' | 'counts'>) => void,
+): () => void {
+  const opened = openSocket();
+  const askAgain = () => opened.emit(watchMonitor.name, { examId });
+  if (opened.connected) askAgain();
+  const stops = [onConnect(askAgain), onPush(monitorPush, (told) => told.examId === examId && onCounts(told))];
+  return () => {
+    stops.forEach((stop) => stop());
+    opened.emit(unwatchMonitor.name, { examId });
+  };
+}
+
+/** Says that answers wait for their acknowledgement, or wait no more. False where there is no line to say it on. */
+export function sayWaiting(examId: string, waits: boolean): boolean {
+  const opened = openSocket();
+  if (opened.connected) opened.emit(tellWaiting.name, { examId, waits });
+  return opened.connected;
 }
 
 function ask(opened: Socket, examId: string): void {

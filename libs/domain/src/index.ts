@@ -17,6 +17,7 @@ export * from './compiled-paper.js';
 export * from './scoring.js';
 export * from './ranking.js';
 export * from './merged-percentiles.js';
+export * from './monitor.js';
 export * from './exam-window.js';
 export * from './choice-limits.js';
 export * from './question-status.js';

@@ -13,14 +13,16 @@ import { useAddress } from '../kit/use-address.js';
 import { AbsentList } from './absent.js';
 import { Figures } from './figures.js';
 import { Items } from './items.js';
+import { Monitor } from './monitor.js';
 import { examQuery } from './queries.js';
 import { stateText } from './state-text.js';
 import { StudentsList } from './students.js';
 import { Time } from './time.js';
 
-const tabs = ['figures', 'students', 'absent', 'items', 'time'] as const;
+const tabs = ['monitor', 'figures', 'students', 'absent', 'items', 'time'] as const;
 type Tab = (typeof tabs)[number];
 const labels = {
+  monitor: 'tests.tab.monitor',
   figures: 'tests.tab.figures',
   students: 'tests.tab.students',
   absent: 'tests.tab.absent',
@@ -28,7 +30,7 @@ const labels = {
   time: 'tests.tab.time',
 } as const;
 
-const lists = { q: undefined, sectionId: undefined, sort: undefined };
+const lists = { q: undefined, sectionId: undefined, sort: undefined, monitor: undefined };
 
 /** One test: what became of it, by student and by question. */
 export default function TestPage() {
@@ -45,17 +47,22 @@ export default function TestPage() {
     );
   const { examName, state, startAt, endAt, sections } = data.Item;
   const asked = address.get('tab');
-  const tab: Tab = tabs.find((one) => one === asked) ?? 'figures';
+  const shown = tabs.filter((one) => one !== 'monitor' || reachOf(user, 'monitor.use') !== null);
+  // while it runs its monitor is what one comes for
+  const first: Tab = state === 'running' && shown.includes('monitor') ? 'monitor' : 'figures';
+  const tab: Tab = shown.find((one) => one === asked) ?? first;
   const times = [startAt, endAt].flatMap((at) => (at === null ? [] : [consoleTime(at)])).join(' – ');
   return (
     <Page title={examName} lead={[t(stateText[state]), times].filter(Boolean).join(' · ')} back={back}>
       <TabBar
         label={examName}
         value={tab}
-        onChange={(chosen) => address.set({ ...lists, tab: chosen === 'figures' ? undefined : chosen })}
-        tabs={tabs.map((value) => ({ value, label: t(labels[value]) }))}
+        onChange={(chosen) => address.set({ ...lists, tab: chosen === first ? undefined : chosen })}
+        tabs={shown.map((value) => ({ value, label: t(labels[value]) }))}
       >
-        {tab === 'time' ? (
+        {tab === 'monitor' ? (
+          <Monitor exam={data.Item} />
+        ) : tab === 'time' ? (
           <Time exam={data.Item} />
         ) : state === 'upcoming' || state === 'running' ? (
           <Empty title={t('tests.notClosed')} />

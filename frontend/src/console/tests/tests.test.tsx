@@ -157,7 +157,7 @@ test('[RESULTS-004] one table has each question’s figures and marks keys that 
 });
 
 test('while somebody writes no result is asked for', async () => {
-  const { server } = await open([one('running')]);
+  const { server } = await open([one('running')], '/console/tests/mock-1?tab=figures');
   expect(
     await screen.findByRole('heading', { name: 'Results can be seen once nobody writes any more.' }),
   ).toBeVisible();

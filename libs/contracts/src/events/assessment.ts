@@ -176,7 +176,31 @@ export const submissionTold = partOf(
   'userId',
   'accountId',
   'submittedAt',
+  'attemptNumber',
+  'startedAt',
+  'submittedBy',
 );
+
+export const savesCounted = defineEvent({
+  name: 'SavesCounted',
+  summary:
+    'What one replica saved of an exam in some seconds: whose answers it acknowledged, how long it took, how often it refused',
+  version: 1,
+  topic: 'assessment.sign',
+  data: z.object({
+    examId: z.string(),
+    /** Distinct in each; of many there are several events, and only the first has the figures. */
+    userIds: z.array(z.string()).max(500),
+    seconds: z.number(),
+    saves: z.number().int(),
+    refused: z.number().int(),
+    p99Ms: z.number().int(),
+    at: Instant,
+    /** Where it comes from: the exam's id alone would put all of an exam on one partition. */
+    batchId: z.string(),
+  }),
+  key: (data) => data.batchId,
+});
 
 export const assessmentEvents = [
   examPublished,
@@ -186,4 +210,5 @@ export const assessmentEvents = [
   attemptStarted,
   attemptCancelled,
   examSubmitted,
+  savesCounted,
 ];

@@ -19,6 +19,8 @@ export const topicPolicies: Readonly<Record<string, TopicPolicy>> = {
   'identity.session': days(2),
   'assessment.exam': days(14),
   'assessment.attempt': days(7),
+  // a newer sign replaces it within a minute
+  'assessment.sign': days(1),
   // a newer board replaces it within seconds
   'analytics.exam': days(2),
   'commerce.package': days(14),

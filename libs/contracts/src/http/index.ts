@@ -26,6 +26,7 @@ import * as identityStaff from './identity/staff.js';
 import * as identityRegistration from './identity/registration.js';
 import * as imports from './imports.js';
 import * as calendar from './calendar.js';
+import * as monitor from './monitor.js';
 import * as notification from './notification.js';
 import { commerceModeration, discussionModeration } from './moderation.js';
 import { erasePerson, personRoutes } from './persons.js';
@@ -58,6 +59,7 @@ export * from './identity/registration.js';
 export * from './identity/staff.js';
 export * from './identity/values.js';
 export * from './imports.js';
+export * from './monitor.js';
 export * from './calendar.js';
 export * from './moderation.js';
 export * from './notification.js';
@@ -94,6 +96,7 @@ export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
   imports.commerceImports,
   imports.catalogImports,
   calendar,
+  monitor,
   notification,
   { erasePerson, ...personRoutes },
   reports,

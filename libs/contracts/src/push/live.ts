@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { definePush } from '../core/push.js';
 import { board } from '../http/analytics.js';
+import { monitorCounts } from '../http/monitor.js';
 import { notice } from '../http/notification.js';
 import { Instant } from '../shared/values.js';
 
@@ -51,7 +52,22 @@ export const talkPush = definePush({
 });
 export type TalkChange = z.infer<typeof talkPush.data>['items'][number];
 
-export const pushes = [noticePush, boardPush, extendedPush, openedPush, signedOutPush, accessPush, talkPush];
+/** To the staff who have the monitor of an exam open: how its students stand now, of a teacher the own ones. */
+export const monitorPush = definePush({
+  name: 'monitor.counts',
+  data: z.object({ examId: z.string(), asOf: Instant, counts: monitorCounts }),
+});
+
+export const pushes = [
+  monitorPush,
+  noticePush,
+  boardPush,
+  extendedPush,
+  openedPush,
+  signedOutPush,
+  accessPush,
+  talkPush,
+];
 
 /**
  * What a client may say: it watches an exam from now on, or no longer. The answer carries the newest board where there
@@ -75,3 +91,17 @@ export const watchTalk = {
   answer: z.object({ ok: z.boolean(), code: z.string().optional() }),
 };
 export const unwatchTalk = { name: 'talk.unwatch', data: talkRoom };
+
+/** Staff look at an exam's monitor from now on, or no longer. */
+export const watchMonitor = {
+  name: 'monitor.watch',
+  data: z.object({ examId: z.string().min(1).max(80) }),
+  answer: z.object({ ok: z.boolean(), code: z.string().optional() }),
+};
+export const unwatchMonitor = { name: 'monitor.unwatch', data: watchMonitor.data };
+
+/** A student's browser: answers of an exam that it watches wait for their acknowledgement, or wait no more. */
+export const tellWaiting = {
+  name: 'exam.waiting',
+  data: z.object({ examId: z.string().min(1).max(80), waits: z.boolean() }),
+};

@@ -13,6 +13,7 @@ import { CancelService } from './cancel.service.js';
 import { FinaliseService } from './finalise.service.js';
 import { PaperService } from './paper.service.js';
 import { SaveRepository } from './save.repository.js';
+import { SaveSigns } from './save-signs.js';
 import { SaveService } from './save.service.js';
 import { SubmitRepository } from './submit.repository.js';
 import { SubmitService } from './submit.service.js';
@@ -33,6 +34,7 @@ import { SubmitService } from './submit.service.js';
     BeginService,
     SaveRepository,
     SaveService,
+    SaveSigns,
     SubmitRepository,
     SubmitService,
     FinaliseService,

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { HandledOf, InputOf, saveAnswers } from '@exam/contracts';
+import { isPractice } from '@exam/domain';
 import { Batcher, Clock, CONFIG, type Actor } from '@exam/platform';
 import type { AssessmentConfig } from '../config.js';
 import { keptAnswers } from './answers.js';
@@ -7,6 +8,7 @@ import { AttemptFactsCache } from './attempt-facts.js';
 import { isHeldElsewhere } from './attempt-row.js';
 import { savedAnswerView } from './attempt-views.js';
 import { AttemptClosed, AttemptNotFound, AttemptPastDeadline, AttemptTakenOver } from './attempts.errors.js';
+import { SaveSigns } from './save-signs.js';
 import { SaveRepository, type SaveOutcome, type SaveRequest } from './save.repository.js';
 
 type Body = InputOf<typeof saveAnswers>['body'];
@@ -19,6 +21,7 @@ export class SaveService {
   constructor(
     private readonly clock: Clock,
     private readonly facts: AttemptFactsCache,
+    private readonly signs: SaveSigns,
     repository: SaveRepository,
     @Inject(CONFIG) config: AssessmentConfig,
   ) {
@@ -35,6 +38,7 @@ export class SaveService {
       startedAt: facts.startedAt,
       currentQuestionId: body.currentQuestionId,
     });
+    const began = performance.now();
     const { state, newer } = await this.groups.add({
       attemptId: facts.attemptId,
       accountId: facts.accountId,
@@ -42,11 +46,12 @@ export class SaveService {
       arrivedAt,
       answers,
     });
-    if (!state) throw new AttemptNotFound();
-    if (state.status !== 'running') throw new AttemptClosed();
-    if (isHeldElsewhere(state, actor.sessionId)) throw new AttemptTakenOver();
-    // Strict: the grace for the network is for submissions only, or everybody would have 30 seconds more to answer.
-    if (arrivedAt >= state.writeDeadlineAt) throw new AttemptPastDeadline();
+    const refusal = refusalOf(state, actor.sessionId, arrivedAt);
+    if (refusal || !state) {
+      if (!isPractice(paper.examType)) this.signs.refused(facts.examId);
+      throw refusal ?? new AttemptNotFound();
+    }
+    if (!isPractice(paper.examType)) this.signs.saved(facts.examId, facts.userId, performance.now() - began);
     return {
       acknowledged: body.answers.map(({ questionId, revision }) => ({ questionId, revision })),
       newer: newer.map(savedAnswerView),
@@ -56,4 +61,12 @@ export class SaveService {
       serverTime: this.clock.now(),
     };
   }
+}
+
+function refusalOf(state: SaveOutcome['state'], sessionId: string, arrivedAt: number): Error | null {
+  if (!state) return new AttemptNotFound();
+  if (state.status !== 'running') return new AttemptClosed();
+  if (isHeldElsewhere(state, sessionId)) return new AttemptTakenOver();
+  // Strict: the grace for the network is for submissions only, or everybody would have 30 seconds more to answer.
+  return arrivedAt >= state.writeDeadlineAt ? new AttemptPastDeadline() : null;
 }

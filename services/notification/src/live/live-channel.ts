@@ -111,6 +111,21 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
     this.server?.to(room).emit(push.name, data);
   }
 
+  /** To those of the room who are connected to this replica. */
+  toRoomHere<Data extends z.ZodType>(room: string, push: PushDefinition<Data>, data: z.input<Data>): void {
+    this.server?.local.to(room).emit(push.name, data);
+  }
+
+  /** The rooms of this replica that begin so, each with the people in it. */
+  peopleHere(prefix: string): Map<string, Set<string>> {
+    const { adapter, sockets } = this.server?.of('/') ?? { adapter: { rooms: new Map<string, Set<string>>() } };
+    const people = (ids: ReadonlySet<string>) =>
+      new Set([...ids].flatMap((id) => (sockets?.get(id)?.data.actor as Actor | undefined)?.userId ?? []));
+    return new Map(
+      [...adapter.rooms].flatMap(([room, ids]) => (room.startsWith(prefix) ? [[room, people(ids)] as const] : [])),
+    );
+  }
+
   toExam<Data extends z.ZodType>(examId: string, push: PushDefinition<Data>, data: z.input<Data>): void {
     this.toRoom(examRoom(examId), push, data);
   }

@@ -4,7 +4,7 @@ import type { Tx } from '../db.js';
 import { PeopleRepository } from './people.repository.js';
 
 /** Whose calendar shows which exams and classes, and where a person is reached. */
-@Consumer('follow-people', { catchUpOn: [profileUpdated], edition: 3 })
+@Consumer('follow-people', { catchUpOn: [profileUpdated], edition: 4 })
 export class FollowPeople {
   constructor(private readonly people: PeopleRepository) {}
 

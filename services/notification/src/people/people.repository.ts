@@ -15,6 +15,8 @@ const people = new Projection<Profile>({
     email: ['text', (one) => one.reach?.email ?? null],
     phone_number: ['text', (one) => one.reach?.phoneNumber ?? null],
     language: ['text', (one) => one.language ?? null],
+    is_student: ['boolean', (one) => one.roles.includes('student')],
+    has_left: ['boolean', (one) => one.hasLeft ?? false],
     revision: ['integer', (one) => one.revision],
   },
 });

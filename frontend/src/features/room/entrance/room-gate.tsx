@@ -15,6 +15,7 @@ import { GridRunner } from '../screens/grid-runner.js';
 import { forgetRoom } from '../sync/journal.js';
 import { ListRunner, NoQuestions } from '../screens/list-runner.js';
 import { openRoom } from './open-room.js';
+import { useWaitingSaid } from './use-waiting-said.js';
 import { RoomContext, useIsGrid, useRoom, useRoomState } from '../screens/room-context.js';
 import { useUser } from '../../../entities/session/use-user.js';
 import { paths } from '../../../lib/paths.js';
@@ -138,6 +139,7 @@ function Sitting({ examId, examRoom, onTakeOver, takingOver }: SittingProps) {
   };
 
   useMoreTimeSaid();
+  useWaitingSaid(examId);
   // watched anew after each take-over: that is how the other devices hear of it
   const watchedAs = useRoomState(({ sitting, attempt }) => (sitting.at === 'preview' ? null : attempt.epoch));
   useEffect(() => {

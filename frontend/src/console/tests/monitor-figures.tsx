@@ -1,0 +1,89 @@
+import type { ExamMonitor } from '@exam/contracts/http/monitor';
+import { Button } from '@mantine/core';
+import { formatNumber } from '../../texts/format.js';
+import { t } from '../../texts/tests.js';
+import { Chart } from '../../ui/chart/chart.js';
+import { DataTable } from '../../ui/data-table.js';
+import { FactList } from '../../ui/fact-list.js';
+import { Empty } from '../../ui/page-state.js';
+import { Panel } from '../../ui/panel.js';
+import { consoleTime } from '../kit/date.js';
+
+/** Time left, saves, and how many have begun and submitted. */
+export function MonitorFigures({ monitor }: { monitor: ExamMonitor }) {
+  const { asOf, lastEndAt, saves, byDeadline, course } = monitor;
+  const left = lastEndAt === null ? null : Math.max(0, Math.ceil((Date.parse(lastEndAt) - Date.parse(asOf)) / 60_000));
+  return (
+    <Panel>
+      <FactList
+        columns={3}
+        facts={[
+          {
+            name: t('tests.monitor.lastEnd'),
+            value: left === null ? null : t('tests.minutes', { n: left }),
+            strong: true,
+          },
+          { name: t('tests.monitor.byDeadline'), value: formatNumber(byDeadline) },
+          { name: t('tests.monitor.saves'), value: saves && formatNumber(saves.perSecond) },
+          { name: t('tests.monitor.p99'), value: saves && t('tests.monitor.ms', { n: saves.p99Ms }) },
+          { name: t('tests.monitor.refused'), value: saves && formatNumber(saves.refused) },
+        ]}
+      />
+      {course.length > 1 && (
+        <Chart
+          kind="line"
+          label={t('tests.monitor.course')}
+          rowTitle={t('tests.time.at')}
+          height={160}
+          rows={course.map(({ at, begun, submitted }) => ({
+            ...{ name: consoleTime(at).slice(11), values: { begun, submitted } },
+          }))}
+          series={[
+            { key: 'begun', label: t('tests.monitor.begun'), tone: 'own' },
+            { key: 'submitted', label: t('tests.monitor.submitted'), tone: 'right' },
+          ]}
+          empty={<Empty title={t('tests.noCandidate')} />}
+        />
+      )}
+    </Panel>
+  );
+}
+
+type SectionsProps = {
+  sections: ExamMonitor['sections'];
+  nameOf: (sectionId: string | null) => string;
+  onChoose: (sectionId: string) => void;
+};
+const told = ['disconnected', 'unsynced', 'idle', 'answering', 'notBegun', 'submitted'] as const;
+
+/** The worst first; each leads to its students. */
+export function SectionCounts({ sections, nameOf, onChoose }: SectionsProps) {
+  return (
+    <Panel title={t('tests.monitor.sections')} flush>
+      <DataTable
+        label={t('tests.monitor.sections')}
+        rows={sections}
+        rowKey={({ sectionId }) => sectionId ?? ''}
+        columns={[
+          {
+            ...{ key: 'section', title: t('tests.section'), rowHeader: true },
+            cell: ({ sectionId }) => (
+              <Button variant="subtle" onClick={() => onChoose(sectionId ?? 'none')}>
+                {nameOf(sectionId)}
+              </Button>
+            ),
+          },
+          {
+            ...{ key: 'expected', title: t('tests.monitor.expected'), numeric: true },
+            cell: ({ expected }) => formatNumber(expected),
+          },
+          ...told.map((state) => ({
+            ...{ key: state, title: t(`tests.monitor.${state}`), numeric: true },
+            cell: ({ counts }: ExamMonitor['sections'][number]) => formatNumber(counts[state]),
+          })),
+        ]}
+        empty={<Empty title={t('tests.monitor.nobody')} />}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,61 @@
+import type { MonitorStudent } from '@exam/contracts/http/monitor';
+import { Button } from '@mantine/core';
+import { t } from '../../texts/tests.js';
+import { DataTable } from '../../ui/data-table.js';
+import { Empty } from '../../ui/page-state.js';
+import { Panel } from '../../ui/panel.js';
+import { consoleTime } from '../kit/date.js';
+import { useNames } from '../kit/names.js';
+
+type Props = {
+  items: readonly MonitorStudent[];
+  nameOf: (sectionId: string | null) => string;
+  page: number;
+  total: number;
+  pageSize: number;
+  onPage: (page: number) => void;
+  /** Null where the person gives no time. */
+  onGive: ((student: MonitorStudent) => void) | null;
+};
+
+/** The students of the chosen state, problems first. */
+export function MonitorStudents({ items, nameOf, page, total, pageSize, onPage, onGive }: Props) {
+  const called = useNames(items.map(({ userId }) => userId));
+  const name = ({ userId }: MonitorStudent) => called(userId) ?? userId;
+  return (
+    <Panel title={t('tests.tab.students')} flush>
+      <DataTable
+        label={t('tests.tab.students')}
+        rows={items}
+        rowKey={({ userId }) => userId}
+        pages={{ page, pageCount: Math.ceil(total / pageSize), onPage }}
+        columns={[
+          { key: 'name', title: t('tests.student'), rowHeader: true, cell: name },
+          { key: 'section', title: t('tests.section'), cell: ({ sectionId }) => nameOf(sectionId) },
+          { key: 'state', title: t('tests.state'), cell: ({ state }) => t(`tests.monitor.${state}`) },
+          { key: 'since', title: t('tests.monitor.since'), cell: ({ since }) => (since ? consoleTime(since) : '–') },
+          { key: 'end', title: t('tests.monitor.ownEnd'), cell: ({ endAt }) => (endAt ? consoleTime(endAt) : '–') },
+          ...(onGive
+            ? [
+                {
+                  ...{ key: 'give', title: t('tests.time.give'), hiddenTitle: true },
+                  cell: (student: MonitorStudent) =>
+                    student.state === 'submitted' || student.state === 'void' ? null : (
+                      <Button
+                        variant="default"
+                        size="compact-sm"
+                        aria-label={t('tests.monitor.giveOne', { name: name(student) })}
+                        onClick={() => onGive(student)}
+                      >
+                        {t('tests.time.give')}
+                      </Button>
+                    ),
+                },
+              ]
+            : []),
+        ]}
+        empty={<Empty title={t('tests.monitor.nobody')} />}
+      />
+    </Panel>
+  );
+}

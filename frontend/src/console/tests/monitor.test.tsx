@@ -1,0 +1,118 @@
+import { readExam } from '@exam/contracts/http/exam-results';
+import { extendExam } from '@exam/contracts/http/exams';
+import { namesOfPeople } from '@exam/contracts/http/identity/people';
+import { readMonitor, type MonitorStudent } from '@exam/contracts/http/monitor';
+import { monitorPush, watchMonitor } from '@exam/contracts/push/live';
+import { screen, within } from '@testing-library/react';
+import { answer } from '../../test/fake-server.js';
+import { connect, emitted, fakeSocket, push } from '../../test/fake-socket.js';
+
+fakeSocket();
+const { renderPage } = await import('../../test/render-page.js');
+
+const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`;
+const asOf = '2026-11-21T04:00:00.000Z';
+const counts = { disconnected: 3, unsynced: 0, idle: 1, answering: 8, notBegun: 2, submitted: 5, void: 0 };
+const student = (n: number, state: MonitorStudent['state']): MonitorStudent => ({
+  ...{ userId: id(n), sectionId: 'a', state, since: '2026-11-21T03:58:00.000Z', submittedBy: null },
+  endAt: '2026-11-21T06:30:00.000Z',
+});
+const monitor = answer(readMonitor, ({ query }) => ({
+  status: true as const,
+  Item: {
+    ...{ asOf, expected: 19, counts, byDeadline: 2, lastEndAt: '2026-11-21T06:30:00.000Z', overdue: 1 },
+    saves: { perSecond: 12.5, p99Ms: 40, refused: 3, isSlow: true },
+    course: [
+      { at: '2026-11-21T03:30:00.000Z', begun: 0, submitted: 0 },
+      { at: asOf, begun: 17, submitted: 5 },
+    ],
+    sections: [
+      {
+        ...{ sectionId: 'a', expected: 9, goneSince: '2026-11-21T03:58:00.000Z' },
+        counts: { ...counts, answering: 4, notBegun: 0, submitted: 1 },
+      },
+      { sectionId: 'b', expected: 10, goneSince: null, counts: { ...counts, disconnected: 0, idle: 0, answering: 4 } },
+    ],
+  },
+  items: query?.state === 'idle' ? [student(2, 'idle')] : [student(1, 'disconnected'), student(2, 'idle')],
+  nextCursor: null,
+  total: query?.state === 'idle' ? 1 : 2,
+}));
+const exam = answer(readExam, {
+  status: true,
+  Item: {
+    ...{ examId: 'mock-1', examName: 'Mock 1', examType: 'MockTest', state: 'running', candidates: 5, expected: 19 },
+    ...{ startAt: '2026-11-21T03:30:00.000Z', endAt: '2026-11-21T06:30:00.000Z' },
+    place: { boardId: 'cbse', classId: '12', groupId: 'mpc', sectionId: null },
+    sections: [
+      { sectionId: 'a', sectionName: 'A' },
+      { sectionId: 'b', sectionName: 'B' },
+    ],
+  },
+});
+const names = answer(namesOfPeople, {
+  status: true,
+  items: [
+    { userId: id(1), name: 'Asha Rao' },
+    { userId: id(2), name: 'Bela Nair' },
+  ],
+});
+const open = (more: NonNullable<Parameters<typeof renderPage>[0]['answers']> = []) =>
+  renderPage({
+    page: import('./test.js').then(({ default: Component }) => ({ Component })),
+    ...{ path: '/console/tests/:examId', at: '/console/tests/mock-1', user: { roles: ['organiser'] } },
+    answers: [exam, monitor, names, ...more],
+  });
+
+test('[MONITOR-003] a running test opens with its monitor: counts that filter, figures, sections and problems first', async () => {
+  const { server, user } = await open();
+  const table = await screen.findByRole('table', { name: 'Students' });
+  expect(await within(table).findByRole('rowheader', { name: 'Asha Rao' })).toBeVisible();
+  const filters = screen.getByRole('group', { name: 'Students by state' });
+  expect(
+    within(filters)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    ...['All19', 'Disconnected3', 'Answers waiting0', 'Idle1', 'Answering8', 'Not begun2', 'Submitted5', 'Cancelled0'],
+  ]);
+  for (const text of ['150 min', '12.5', '40 ms']) expect(screen.getByText(text)).toBeVisible();
+  const sections = screen.getByRole('table', { name: 'Sections, the worst first' });
+  expect(
+    within(sections)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['A', 'B']);
+  await user.click(within(filters).getByRole('button', { name: /Idle/ }));
+  expect(within(filters).getByRole('button', { name: /Idle/ })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(within(sections).getByRole('button', { name: 'A' }));
+  expect(await screen.findByRole('button', { name: 'Give time to these 1' })).toBeVisible();
+  expect(server.callsOf(readMonitor).at(-1)!.query).toMatchObject({ state: 'idle', sectionId: 'a' });
+});
+
+test('[MONITOR-006] it warns of a section that has gone, and gives those who have gone time; of slow saves and attempts past their end', async () => {
+  const { server, user } = await open([answer(extendExam, { status: true, attempts: 2 })]);
+  expect(await screen.findByText(/^A: 3 of 8 disconnected since/)).toBeVisible();
+  expect(screen.getByText(/more than half a second/)).toBeVisible();
+  expect(screen.getByText('1 attempt is past the end by a minute.')).toBeVisible();
+  await user.click(within(screen.getAllByRole('alert')[0]!).getByRole('button', { name: 'Give time' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Give time' });
+  expect(within(dialog).getByText(/2 students/)).toBeVisible();
+  expect(server.callsOf(readMonitor).at(-1)!.query).toMatchObject({ state: 'disconnected', sectionId: 'a' });
+  await user.click(within(dialog).getByRole('button', { name: 'Give time' }));
+  expect(server.callsOf(extendExam)[0]!.body).toMatchObject({ to: { userIds: [id(1), id(2)] } });
+});
+
+test('[MONITOR-004] counts come by the live channel, which is asked again when it is back; without it the age is said', async () => {
+  await open();
+  await screen.findByRole('table', { name: 'Students' });
+  expect(screen.getByText('As of 09:30:00')).toBeVisible();
+  expect(emitted).toContainEqual({ name: watchMonitor.name, data: { examId: 'mock-1' } });
+  push(monitorPush.name, { examId: 'other', asOf: '2026-11-21T05:00:00.000Z', counts: { ...counts, idle: 70 } });
+  push(monitorPush.name, { examId: 'mock-1', asOf: '2026-11-21T04:00:02.000Z', counts: { ...counts, idle: 7 } });
+  expect(screen.getByText('As of 09:30:02')).toBeVisible();
+  expect(screen.getByRole('button', { name: /Idle/ })).toHaveTextContent('7');
+  emitted.length = 0;
+  connect();
+  expect(emitted).toContainEqual({ name: watchMonitor.name, data: { examId: 'mock-1' } });
+});

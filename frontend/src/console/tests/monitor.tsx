@@ -1,0 +1,190 @@
+import type { ExamOfStaff } from '@exam/contracts/http/exam-results';
+import { readMonitor, type ExamMonitor, type MonitorStudent } from '@exam/contracts/http/monitor';
+import { reachOf } from '@exam/contracts/core/permissions';
+import { monitorStates, type MonitorState } from '@exam/domain/monitor';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useUser } from '../../entities/session/use-user.js';
+import { call } from '../../lib/http.js';
+import { messageOf } from '../../lib/message-of.js';
+import { toast } from '../../lib/toast.js';
+import { formatNumber } from '../../texts/format.js';
+import { t } from '../../texts/tests.js';
+import { Loading } from '../../ui/page-state.js';
+import { consoleTime } from '../kit/date.js';
+import { LoadFailed } from '../kit/load-failed.js';
+import { useAddress } from '../kit/use-address.js';
+import { GiveTime, type Asked } from './give-time.js';
+import { MonitorFigures, SectionCounts } from './monitor-figures.js';
+import { MonitorStudents } from './monitor-students.js';
+import { useMonitor, type MonitorQuery } from './use-monitor.js';
+
+const pageSize = 25;
+/** As many as time can be given to at once. */
+const mostAtOnce = 5_000;
+
+/** How the students of a running test stand now: problems first, and time for whoever needs it. */
+export function Monitor({ exam }: { exam: ExamOfStaff }) {
+  const user = useUser();
+  const address = useAddress();
+  const asked = address.get('monitor');
+  const state = monitorStates.find((one) => one === asked);
+  const sectionId = address.get('sectionId');
+  const [page, setPage] = useState(1);
+  const [giving, setGiving] = useState<Asked | null>(null);
+  const filter = { ...(state && { state }), ...(sectionId !== undefined && { sectionId }) };
+  const monitor = useMonitor(exam.examId, {
+    ...{ ...filter, limit: pageSize },
+    ...(page > 1 && { cursor: String((page - 1) * pageSize) }),
+  });
+  const collect = useMutation({
+    mutationFn: (of: MonitorQuery) => everybody(exam.examId, of),
+    onSuccess: (userIds) => userIds.length > 0 && setGiving({ userIds }),
+    onError: (error) => void toast({ kind: 'error', text: messageOf(error) }),
+  });
+  const { data, counts, error, refetch } = monitor;
+  if (data === undefined || counts === null)
+    return error ? <LoadFailed error={error} onRetry={refetch} /> : <Loading rows={6} height={44} />;
+  const { Item, items, total } = data;
+  const nameOf = (id: string | null) =>
+    exam.sections.find((one) => one.sectionId === id)?.sectionName ?? t('tests.noSection');
+  const narrow = (to: Record<string, string | undefined>) => {
+    setPage(1);
+    address.set(to);
+  };
+  const mayGive = reachOf(user, 'time.give') !== null && exam.state !== 'closed';
+  const give = mayGive ? (of: MonitorQuery) => collect.mutate(of) : null;
+  return (
+    <Stack>
+      <Freshness asOf={monitor.asOf} age={monitor.age} />
+      <Warnings monitor={Item} nameOf={nameOf} onGive={give} busy={collect.isPending} />
+      <StateFilters counts={counts} chosen={state ?? null} onChoose={(monitor) => narrow({ monitor })} />
+      <MonitorFigures monitor={Item} />
+      {Item.sections.length > 1 && (
+        <SectionCounts sections={Item.sections} nameOf={nameOf} onChoose={(sectionId) => narrow({ sectionId })} />
+      )}
+      <Group gap="xs">
+        {sectionId !== undefined && (
+          <Button variant="light" onClick={() => narrow({ sectionId: undefined })} rightSection="×">
+            {nameOf(sectionId === 'none' ? null : sectionId)}
+          </Button>
+        )}
+        {give && total > 0 && total <= mostAtOnce && (
+          <Button variant="default" onClick={() => give(filter)} loading={collect.isPending}>
+            {t('tests.monitor.giveThese', { n: total })}
+          </Button>
+        )}
+      </Group>
+      <MonitorStudents
+        {...{ items, nameOf, page, total, pageSize }}
+        onPage={setPage}
+        onGive={mayGive ? ({ userId }: MonitorStudent) => setGiving({ userIds: [userId] }) : null}
+      />
+      {giving && <GiveTime exam={exam} asked={giving} onClose={() => setGiving(null)} />}
+    </Stack>
+  );
+}
+
+/** All whom a filter holds, however many pages they are. */
+async function everybody(examId: string, filter: MonitorQuery): Promise<string[]> {
+  const userIds: string[] = [];
+  let cursor: string | null = '0';
+  while (cursor !== null && userIds.length < mostAtOnce) {
+    const page: { items: readonly MonitorStudent[]; nextCursor: string | null } = await call(readMonitor, {
+      params: { examId },
+      query: { ...filter, limit: 200, cursor },
+    });
+    userIds.push(...page.items.map(({ userId }) => userId));
+    cursor = page.nextCursor;
+  }
+  return [...new Set(userIds)];
+}
+
+const staleAfterSeconds = 10;
+
+function Freshness({ asOf, age }: { asOf: number; age: number }) {
+  const isStale = age > staleAfterSeconds;
+  return (
+    <Text size="sm" className="numbers" {...(isStale ? { c: 'var(--fault-text)', fw: 550 } : { c: 'dimmed' })}>
+      {isStale
+        ? t('tests.monitor.stale', { n: age })
+        : t('tests.monitor.asOf', { time: new Date(asOf + istOffset).toISOString().slice(11, 19) })}
+    </Text>
+  );
+}
+
+const istOffset = 330 * 60_000;
+
+type WarningsProps = {
+  monitor: ExamMonitor;
+  nameOf: (sectionId: string | null) => string;
+  onGive: ((filter: MonitorQuery) => void) | null;
+  busy: boolean;
+};
+
+function Warnings({ monitor, nameOf, onGive, busy }: WarningsProps) {
+  const gone = monitor.sections.filter(({ goneSince }) => goneSince !== null);
+  return (
+    <div role="status">
+      <Stack gap="xs">
+        {gone.map(({ sectionId, counts, goneSince }) => {
+          const m = counts.disconnected + counts.unsynced + counts.idle + counts.answering;
+          const told = { section: nameOf(sectionId), n: counts.disconnected, m, time: consoleTime(goneSince!) };
+          return (
+            <Alert key={sectionId ?? ''} color="red" variant="light">
+              <Group justify="space-between" gap="xs">
+                <Text>{t('tests.monitor.gone', told)}</Text>
+                {onGive && (
+                  <Button
+                    loading={busy}
+                    onClick={() => onGive({ state: 'disconnected', sectionId: sectionId ?? 'none' })}
+                  >
+                    {t('tests.time.give')}
+                  </Button>
+                )}
+              </Group>
+            </Alert>
+          );
+        })}
+        {monitor.saves?.isSlow && (
+          <Alert color="red" variant="light">
+            {t('tests.monitor.slow')}
+          </Alert>
+        )}
+        {monitor.overdue > 0 && (
+          <Alert color="red" variant="light">
+            {t('tests.monitor.overdue', { n: monitor.overdue })}
+          </Alert>
+        )}
+      </Stack>
+    </div>
+  );
+}
+
+type FiltersProps = {
+  counts: ExamMonitor['counts'];
+  chosen: MonitorState | null;
+  onChoose: (state: MonitorState | undefined) => void;
+};
+
+function StateFilters({ counts, chosen, onChoose }: FiltersProps) {
+  const all = monitorStates.reduce((sum, state) => sum + counts[state], 0);
+  const button = (state: MonitorState | null, n: number) => (
+    <Button
+      key={state ?? 'all'}
+      variant={state === chosen ? 'filled' : 'default'}
+      aria-pressed={state === chosen}
+      onClick={() => onChoose(state === null || state === chosen ? undefined : state)}
+      rightSection={<span className="numbers">{formatNumber(n)}</span>}
+    >
+      {t(state === null ? 'tests.monitor.all' : `tests.monitor.${state}`)}
+    </Button>
+  );
+  return (
+    <Group gap="xs" role="group" aria-label={t('tests.monitor.filters')}>
+      {button(null, all)}
+      {monitorStates.map((state) => button(state, counts[state]))}
+    </Group>
+  );
+}

@@ -1,0 +1,95 @@
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { savesCounted } from '@exam/contracts';
+import { Clock, CONFIG, Database, Logger, Outbox, uuid7 } from '@exam/platform';
+import type { AssessmentConfig } from '../config.js';
+
+const everyMs = 5_000;
+const namedAtOnce = 500;
+
+interface Counted {
+  readonly userIds: Set<string>;
+  /** Milliseconds that each save took. */
+  readonly took: number[];
+  refused: number;
+}
+
+/**
+ * Counts what is saved, in memory, and tells of it every few seconds in one message for each exam: a save itself writes
+ * nothing for it. What is not told when the process dies is a sign of life that the next save gives again.
+ */
+@Injectable()
+export class SaveSigns implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private exams = new Map<string, Counted>();
+  private timer: NodeJS.Timeout | undefined;
+  private telling: Promise<void> | undefined;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly outbox: Outbox,
+    private readonly log: Logger,
+    @Inject(CONFIG) private readonly config: AssessmentConfig,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    // where the sweep is by hand so is this
+    if (this.config.sweepIntervalMs > 0)
+      this.timer = setInterval(() => {
+        this.telling ??= this.tell().finally(() => (this.telling = undefined));
+      }, everyMs).unref();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.telling;
+  }
+
+  saved(examId: string, userId: string, tookMs: number): void {
+    const counted = this.of(examId);
+    counted.userIds.add(userId);
+    counted.took.push(tookMs);
+  }
+
+  refused(examId: string): void {
+    this.of(examId).refused += 1;
+  }
+
+  async tell(): Promise<void> {
+    if (this.exams.size === 0) return;
+    const exams = this.exams;
+    this.exams = new Map();
+    const at = new Date(this.clock.now()).toISOString();
+    try {
+      await this.db.transaction((tx) =>
+        this.outbox.addMany(
+          tx,
+          savesCounted,
+          [...exams].flatMap(([examId, counted]) => told(examId, counted, at)),
+        ),
+      );
+      this.outbox.wake();
+    } catch (error) {
+      this.log.warn({ err: error }, 'who has saved in the last seconds was not told');
+    }
+  }
+
+  private of(examId: string): Counted {
+    const there = this.exams.get(examId);
+    if (there) return there;
+    const counted: Counted = { userIds: new Set(), took: [], refused: 0 };
+    this.exams.set(examId, counted);
+    return counted;
+  }
+}
+
+function told(examId: string, { userIds, took, refused }: Counted, at: string) {
+  const all = [...userIds];
+  const sorted = took.sort((one, other) => one - other);
+  const p99Ms = Math.round(sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0);
+  const figures = { seconds: everyMs / 1000, saves: took.length, refused, p99Ms };
+  const none = { seconds: everyMs / 1000, saves: 0, refused: 0, p99Ms: 0 };
+  return Array.from({ length: Math.max(1, Math.ceil(all.length / namedAtOnce)) }, (_, part) => ({
+    ...{ examId, at, batchId: uuid7(), userIds: all.slice(part * namedAtOnce, (part + 1) * namedAtOnce) },
+    ...(part === 0 ? figures : none),
+  }));
+}

@@ -1,0 +1,1 @@
+export { MonitorModule } from './monitor.module.js';

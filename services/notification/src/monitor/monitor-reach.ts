@@ -1,0 +1,35 @@
+import { holdsPlace, reachOf, touchesPlace } from '@exam/contracts';
+import { Database, NotFound, Teaching, type Actor } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import { SittingsRepository } from './sittings.repository.js';
+
+/** Also for an exam of other classes: nobody learns that it exists. */
+export class ExamNotFound extends NotFound {
+  readonly code = 'exam.not_found';
+  constructor() {
+    super('This exam does not exist.');
+  }
+}
+
+/** Which students of an exam a member of the staff may watch. */
+@Injectable()
+export class MonitorReach {
+  constructor(
+    private readonly db: Database,
+    private readonly teaching: Teaching,
+    private readonly rows: SittingsRepository,
+  ) {}
+
+  /** The sections whose students are the person's own; null: all. An exam that is none of theirs does not exist. */
+  async sectionsOf(actor: Actor, examId: string): Promise<readonly string[] | null> {
+    const reach = reachOf(actor, 'monitor.use');
+    const exam = reach === null ? null : await this.rows.exam(this.db, examId);
+    if (!exam || (reach !== 'all' && exam.orgId !== actor.orgId)) throw new ExamNotFound();
+    if (reach !== 'own') return null;
+    const own = await this.teaching.of(this.db, actor);
+    if (own.some((one) => holdsPlace(one, exam))) return null;
+    const sections = own.flatMap((one) => (one.sectionId !== null && touchesPlace(one, exam) ? [one.sectionId] : []));
+    if (sections.length === 0) throw new ExamNotFound();
+    return [...new Set(sections)].sort();
+  }
+}

@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { LiveModule } from '../live/index.js';
+import { FollowSittings } from './follow-sittings.consumer.js';
+import { HearSaves } from './hear-saves.consumer.js';
+import { MonitorController } from './monitor.controller.js';
+import { MonitorReach } from './monitor-reach.js';
+import { MonitorService } from './monitor.service.js';
+import { Presence } from './presence.js';
+import { PurgeSittings } from './purge-sittings.js';
+import { SignsRepository } from './signs.repository.js';
+import { SittingsRepository } from './sittings.repository.js';
+import { TellMonitors } from './tell-monitors.js';
+import { WatchedExams } from './watched-exams.js';
+
+/** How the students of a running exam stand, from what events and the live channel tell. The exam's service is not asked. */
+@Module({
+  imports: [LiveModule],
+  controllers: [MonitorController],
+  providers: [
+    ...[SittingsRepository, SignsRepository, FollowSittings, HearSaves, PurgeSittings, Presence],
+    ...[WatchedExams, MonitorReach, MonitorService, TellMonitors],
+  ],
+})
+export class MonitorModule {}

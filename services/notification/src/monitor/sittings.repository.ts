@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import type { Sitting } from '@exam/domain';
+import { Database, type Queryable, type Tx } from '@exam/platform';
+
+export interface HeldSitting extends Sitting {
+  readonly userId: string;
+  readonly deadlineAt: number | null;
+  readonly submittedBy: 'student' | 'deadline' | null;
+}
+
+/** What an event says of a sitting. */
+export type ToldSitting = HeldSitting & { readonly examId: string };
+
+/** To everybody where no user is named. */
+export interface GivenTime {
+  readonly eventId: string;
+  readonly examId: string;
+  readonly minutes: number;
+  readonly givenAt: number;
+  readonly userIds: readonly string[] | null;
+}
+
+/** An exam as far as it says whose it is. */
+export interface ExamPlace {
+  readonly examId: string;
+  readonly orgId: string;
+  readonly boardId: string;
+  readonly classId: string;
+  readonly groupId: string;
+  readonly sectionId: string | null;
+}
+
+const everybody = '';
+const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
+const same = 'held.attempt_number = excluded.attempt_number';
+/** An end holds, whatever comes later of the same attempt. */
+const ended = (column: string) => `${column} = case when ${same} then coalesce(held.${column}, excluded.${column})
+  else excluded.${column} end`;
+
+const keep = `
+  insert into sitting as held (exam_id, user_id, attempt_number, started_at, deadline_at, submitted_at, submitted_by,
+    cancelled_at, changed_at)
+  select exam_id, user_id, attempt_number, to_timestamp(started_at / 1000), to_timestamp(deadline_at / 1000),
+    to_timestamp(submitted_at / 1000), submitted_by, to_timestamp(cancelled_at / 1000), clock_timestamp()
+  from unnest($1::text[], $2::text[], $3::int[], $4::float8[], $5::float8[], $6::float8[], $7::text[], $8::float8[])
+    as told (exam_id, user_id, attempt_number, started_at, deadline_at, submitted_at, submitted_by, cancelled_at)
+  order by exam_id, user_id
+  on conflict (exam_id, user_id) do update set attempt_number = excluded.attempt_number,
+    started_at = case when ${same} then held.started_at else excluded.started_at end, changed_at = excluded.changed_at,
+    ${['deadline_at', 'submitted_at', 'submitted_by', 'cancelled_at'].map(ended).join(', ')}
+  where held.attempt_number <= excluded.attempt_number`;
+
+@Injectable()
+export class SittingsRepository {
+  constructor(private readonly db: Database) {}
+
+  /** Each student of an exam once. */
+  async keep(tx: Tx, told: readonly ToldSitting[]): Promise<void> {
+    if (told.length === 0) return;
+    const column = <Name extends keyof ToldSitting>(name: Name) => told.map((one) => one[name]);
+    await tx.query({
+      name: 'sittings-keep',
+      text: keep,
+      values: [
+        ...[column('examId'), column('userId'), column('attemptNumber'), column('startedAt'), column('deadlineAt')],
+        ...[column('submittedAt'), column('submittedBy'), column('cancelledAt')],
+      ],
+    });
+  }
+
+  async give(tx: Tx, { eventId, examId, minutes, givenAt, userIds }: GivenTime): Promise<void> {
+    await tx.query(
+      `insert into given_time (event_id, user_id, exam_id, minutes, given_at)
+       select $1, user_id, $3, $4, to_timestamp($5::float8 / 1000) from unnest($2::text[]) as user_id
+       on conflict do nothing`,
+      [eventId, userIds ?? [everybody], examId, minutes, givenAt],
+    );
+  }
+
+  /** Those that changed at or after `since` by the database's clock, with that clock before they were read. */
+  async changed(examId: string, since: number): Promise<{ sittings: HeldSitting[]; readAt: number }> {
+    const rows = await this.db.query<HeldSitting & { readAt: number }>(
+      `select user_id as "userId", attempt_number as "attemptNumber", ${ms('started_at')} as "startedAt",
+         ${ms('deadline_at')} as "deadlineAt", ${ms('submitted_at')} as "submittedAt", submitted_by as "submittedBy",
+         ${ms('cancelled_at')} as "cancelledAt", ${ms('changed_at')} as "readAt"
+       from sitting where exam_id = $1 and changed_at >= to_timestamp($2::float8 / 1000)`,
+      [examId, since],
+    );
+    return { sittings: rows, readAt: rows.reduce((last, row) => Math.max(last, row.readAt), since) };
+  }
+
+  times(examId: string): Promise<{ userId: string | null; minutes: number; givenAt: number }[]> {
+    return this.db.query(
+      `select nullif(user_id, '') as "userId", minutes, ${ms('given_at')} as "givenAt" from given_time where exam_id = $1`,
+      [examId],
+    );
+  }
+
+  async exam(db: Queryable, examId: string): Promise<ExamPlace | null> {
+    const [row] = await db.query<ExamPlace>(
+      `select exam_id as "examId", org_id as "orgId", board_id as "boardId", class_id as "classId",
+         group_id as "groupId", section_id as "sectionId" from exam where exam_id = $1`,
+      [examId],
+    );
+    return row ?? null;
+  }
+
+  /** The students who have a place in the exam now. */
+  expected({ orgId, boardId, classId, groupId, sectionId }: ExamPlace) {
+    return this.db.query<{ userId: string; sectionId: string | null }>(
+      `select g.user_id as "userId", min(g.section_id) as "sectionId" from grade g join person p on p.user_id = g.user_id
+       where g.board_id = $2 and g.class_id = $3 and g.group_id = $4 and ($5::text is null or g.section_id = $5)
+         and p.org_id = $1 and p.is_student and not p.has_left
+       group by g.user_id`,
+      [orgId, boardId, classId, groupId, sectionId],
+    );
+  }
+
+  /** What nobody watches any more. */
+  async purge(before: Date): Promise<void> {
+    await this.db.query('delete from sitting where changed_at < $1', [before]);
+    await this.db.query('delete from given_time where given_at < $1', [before]);
+  }
+}
