@@ -34,6 +34,8 @@ test('an event that is announced as another names one that its publisher announc
 /** They keep nothing that a missed event would leave wrong: what they do is for the moment in which it happens. */
 const momentary: readonly string[] = [
   'notification/close-connections',
+  'notification/follow-sittings',
+  'notification/hear-saves',
   'notification/notify-results',
   'notification/push-access',
   'notification/push-talk',

@@ -113,7 +113,7 @@ function studentsOf({ expected, sittings, signs }: Held, times: readonly Time[],
 
 /** Time that was given before it was begun is in its deadline already. */
 function endOf(sitting: HeldSitting | null, times: readonly Time[]): number | null {
-  if (sitting?.deadlineAt == null) return null;
+  if (!sitting || sitting.deadlineAt === null) return null;
   const mine = times.filter(
     ({ userId, givenAt }) => (userId === null || userId === sitting.userId) && givenAt > sitting.startedAt,
   );
