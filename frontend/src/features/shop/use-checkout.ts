@@ -8,7 +8,7 @@ import { messageOf } from '../../lib/message-of.js';
 import { randomUuid } from '../../lib/random-id.js';
 import { RefusalError } from '../../lib/refusal.js';
 import { t } from '../../texts/shop.js';
-import type { Address } from './address.js';
+import { storeCoupon, type Address } from './address.js';
 import { forgetCart, type CartItem } from './cart.js';
 import { openPaymentWindow, type Buyer } from './payment-window.js';
 import { quoteKey } from './quote.js';
@@ -48,7 +48,7 @@ export function useCheckout(items: readonly CartItem[], checkout: Checkout) {
     const order = await call(saveOrder, { body: { ...bodyOf(items, checkout), idempotencyKey: key.current } });
     key.current = randomUuid();
     if (order.type === 'free') {
-      forgetCart();
+      forgetBought();
       return setStage({ kind: 'paid', orderId: order.orderId });
     }
     setStage({ kind: 'window' });
@@ -68,7 +68,7 @@ export function useCheckout(items: readonly CartItem[], checkout: Checkout) {
     if (answered === null) return addAgain(body);
     const { orderStatus } = answered;
     if (orderStatus === 'paid') {
-      forgetCart();
+      forgetBought();
       return setStage({ kind: 'paid', orderId });
     }
     setStage({ kind: answer ? 'checking' : 'failed', orderId });
@@ -79,7 +79,7 @@ export function useCheckout(items: readonly CartItem[], checkout: Checkout) {
     setStage({ kind: 'adding' });
     const answered = await call(updateOrder, { body }, { retries: addAgainTimes }).catch(() => null);
     if (answered?.orderStatus === 'paid') {
-      forgetCart();
+      forgetBought();
       say(t('learning.checkout.success'), 'success');
     } else say(t('own.result.checking'), 'warning');
     await pause(delays.packagesAdded);
@@ -105,6 +105,12 @@ export function useCheckout(items: readonly CartItem[], checkout: Checkout) {
     }
   };
   return { stage, pay };
+}
+
+/** The next cart begins without the coupon of this one. */
+function forgetBought(): void {
+  forgetCart();
+  storeCoupon('');
 }
 
 function bodyOf(items: readonly CartItem[], { userId, address, couponCode, totalPaise, buyer }: Checkout) {

@@ -201,6 +201,8 @@ test('a coupon is priced by the server; one that cannot be used says why and doe
   await user.click(screen.getByRole('button', { name: 'Apply' }));
   expect(await screen.findByText(message)).toBeVisible();
   expect(server.callsOf(quoteOrder).at(-1)!.body).toMatchObject({ couponCode: 'DIWALI10' });
+  // who loads the page again has it still
+  expect(sessionStorage.getItem('couponCode')).toBe('DIWALI10');
   await user.click(screen.getByRole('button', { name: 'Go to payment' }));
   await waitFor(() => expect(location()).toBe('/checkout'));
   expect(sessionStorage.getItem('couponCode')).toBeNull();

@@ -53,6 +53,12 @@ export function Component() {
   const needsEmail = lacksEmail(user);
   const faults = tried ? faultsOf(address, needsEmail) : {};
 
+  const takeCoupon = (wanted: string) => {
+    setCode(wanted);
+    // also for who loads the page again before going on
+    storeCoupon(wanted);
+  };
+
   const hasNone = items === null;
   useEffect(() => {
     if (!hasNone) return;
@@ -106,7 +112,7 @@ export function Component() {
               </Text>
             )}
             {user && (
-              <CouponField code={code} fault={isCouponFault ? messageOf(quoteFault) : null} onChange={setCode} />
+              <CouponField code={code} fault={isCouponFault ? messageOf(quoteFault) : null} onChange={takeCoupon} />
             )}
             <Button disabled={items.length === 0} loading={checking} onClick={() => void pay()}>
               {t('learning.cart.pay')}

@@ -58,6 +58,7 @@ const tell = async (answered: object | null, origin = 'http://127.0.0.1:4999') =
 };
 
 test('[CHK-006] [CHK-010] [CONST-007] [CONST-010] a paid order: update, the cart is cleared, the dialog leads to the result', async () => {
+  sessionStorage.setItem('couponCode', 'DIWALI10');
   const saving = hold(saveOrder, saved);
   const windowAfter = holdTimers(1_000);
   const { user, server, location } = await open([saving, state('paid')]);
@@ -85,6 +86,7 @@ test('[CHK-006] [CHK-010] [CONST-007] [CONST-010] a paid order: update, the cart
     paymentInit: proof,
   });
   expect(cartIds()).toBeUndefined();
+  expect(sessionStorage.getItem('couponCode')).toBeNull();
   await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1)!);
   expect(location()).toBe(`/success/Success?orderId=${orderId}`);
 });

@@ -11,6 +11,7 @@ import {
   profileUpdated,
   remindOfExam,
   subscriptionDebitAnnounced,
+  subscriptionDebitFailed,
   talkedTo,
   type EventOf,
 } from '@exam/contracts';
@@ -100,6 +101,15 @@ test('a debit is told at once, by night too, and once for each day it is made', 
   await service.deliver(subscriptionDebitAnnounced, debit);
   await service.deliver(subscriptionDebitAnnounced, { ...debit, debitAt: iso(30 * 24 * 60) });
   expect(await told('asha')).toEqual(Array(2).fill('A subscription will be debited'));
+});
+
+test('a debit that failed is told with the last day of the chapters, not with the day after', async () => {
+  const order = { orderId: 'o4', userId: 'asha', accountId: 'a1', orgId: 'org' };
+  // midnight in India: the 29th has begun
+  const accessUntil = '2026-12-28T18:30:00.000Z';
+  const failed = { ...order, packageName: 'Physics', amountPaise: 9_900, accessUntil, failedAt: iso() };
+  await service.deliver(subscriptionDebitFailed, failed);
+  expect(await noticesOf(service, 'asha')).toMatchObject([{ values: { accessUntil: '2026-12-28T18:29:59.999Z' } }]);
 });
 
 test('who paid twice is told, and told of the refund, each once', async () => {

@@ -77,7 +77,7 @@ export class TellOfOrders {
       {
         causeId: causeId('subscription.failed', orderId, accessUntil),
         ...{ userId, kind: 'subscription.failed', wantedAt: this.clock.now(), link },
-        values: { name: packageName, amountPaise, accessUntil },
+        values: { name: packageName, amountPaise, accessUntil: lastMomentBefore(accessUntil) },
       },
     ]);
   }
@@ -91,8 +91,11 @@ export class TellOfOrders {
       {
         causeId: causeId('subscription.ended', orderId),
         ...{ userId, kind: 'subscription.ended', wantedAt: this.clock.now(), link },
-        values: { name: entitlement.packageName, accessUntil: entitlement.endsAt },
+        values: { name: entitlement.packageName, accessUntil: lastMomentBefore(entitlement.endsAt) },
       },
     ]);
   }
 }
+
+/** A day that ends at midnight is told by its last minute, not as the next day. */
+const lastMomentBefore = (endsAt: string): string => new Date(Date.parse(endsAt) - 1).toISOString();
