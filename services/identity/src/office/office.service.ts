@@ -96,7 +96,8 @@ export class OfficeService {
 
   async markLeft(tx: Tx, actor: Actor, userId: string, hasLeft: boolean): Promise<void> {
     const person = await this.changes.lock(tx, actor, userId);
-    if (hasLeft && userId === actor.userId) throw new RoleNotGrantable();
+    // as with roles: a stolen session must not put the other administrators out, nor bring one back
+    if (!mayGiveLogin(actor, person.roles) || (hasLeft && userId === actor.userId)) throw new RoleNotGrantable();
     const isAdmin = person.roles.includes('org-admin');
     if (hasLeft && isAdmin && (await this.staff.otherAdmins(tx, person.orgId, userId)) === 0) throw new LastAdmin();
     await this.rows.markLeft(tx, userId, hasLeft ? new Date(this.clock.now()) : null);

@@ -139,6 +139,17 @@ test('an administrator gives another one no password, number or start code: who 
   expect(codes.body).toMatchObject({ refused: [{ code: 'role.not_grantable' }] });
 });
 
+test('an administrator does not put another one out, nor bring one back', async () => {
+  const leave = (by: Api, code: string, hasLeft: boolean) =>
+    by.call(markLeft, { body: { ...command(), userIds: [school.ids[code]!], hasLeft } }).expect(200);
+  const peer = await service.as({ roles: ['org-admin'], orgId: 'org-a' });
+  await service.db.query(`update person set roles = '{org-admin}' where user_id = $1`, [school.ids['maths']]);
+  for (const hasLeft of [true, false])
+    expect((await leave(peer, 'maths', hasLeft)).body).toMatchObject({ refused: [{ code: 'role.not_grantable' }] });
+  const operator = await service.as({ roles: ['super'] });
+  expect((await leave(operator, 'maths', true)).body).toMatchObject({ refused: [] });
+});
+
 test('[PEOPLE-005] a move counts at once, or from its day on', async () => {
   const to = { ...group, sectionId: 's2' };
   const move = (from: string | null) =>

@@ -22,6 +22,8 @@ export interface Standing {
   readonly known: Known | undefined;
   /** Who previews: nobody changes the own login by a file. */
   readonly isSelf: boolean;
+  /** Who gives somebody a login can sign in as them. */
+  readonly mayGiveLogin: boolean;
   /** Somebody else's, in the database or further up in the file. */
   readonly takenMobile: boolean;
   readonly takenLogin: boolean;
@@ -51,7 +53,7 @@ export function judge(given: GivenPerson, faults: readonly Fault[], standing: St
 }
 
 function faultsOf(given: GivenPerson, changes: readonly Change[], standing: Standing): Fault[] {
-  const { known, isSelf, takenMobile, takenLogin, isErased } = standing;
+  const { known, isSelf, mayGiveLogin, takenMobile, takenLogin, isErased } = standing;
   const faults: Fault[] = [];
   const fault = (column: PeopleColumn, code: string, message: string) => void faults.push({ column, code, message });
   if (isErased) fault('userCode', 'user.erased', 'The person with this code was erased.');
@@ -67,8 +69,10 @@ function faultsOf(given: GivenPerson, changes: readonly Change[], standing: Stan
   if (roles.includes('super')) fault('userCode', 'role.not_grantable', 'An operator is not changed by a file.');
   if (given.role !== undefined && !roles.includes(given.role))
     fault('role', 'import.role_differs', 'Roles of who is there are changed on the page of the person.');
-  const ownLogin = changes.find(({ column }) => column === 'mobile' || column === 'email');
-  if (isSelf && ownLogin) fault(ownLogin.column, 'person.own_login', 'Change your own number in your profile.');
+  const login = changes.find(({ column }) => column === 'mobile' || column === 'email');
+  if (isSelf && login) fault(login.column, 'person.own_login', 'Change your own number in your profile.');
+  else if (login && !mayGiveLogin)
+    fault(login.column, 'role.not_grantable', 'An operator gives an administrator another number.');
   return faults;
 }
 

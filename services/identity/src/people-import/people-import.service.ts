@@ -14,6 +14,7 @@ import { Db, type Tx } from '../db.js';
 import { OfficeReads } from '../office/index.js';
 import { OrganisationsService, namesOf } from '../organisations/index.js';
 import { packNameOf, PeopleService, PeopleWriter } from '../people/index.js';
+import { mayGiveLogin } from '../staff/index.js';
 import { columnsOf, type Columns } from './columns.js';
 import { judge, type Known } from './compare.js';
 import type { Board, FoundPlace } from './find-place.js';
@@ -128,6 +129,7 @@ export class PeopleImports {
       const judgement = judge(given, given.userCode !== '' && seen.has(name) ? [...faults, twice] : faults, {
         known,
         isSelf: record?.userId === actor.userId,
+        mayGiveLogin: !record || mayGiveLogin(actor, record.roles),
         takenMobile: given.mobile !== undefined && isOthers(given.mobile),
         takenLogin: isOthers(orgCode + given.userCode),
         isErased: erased.has(name),

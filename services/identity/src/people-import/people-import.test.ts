@@ -241,3 +241,15 @@ test('an office makes no office, changes no roles by a file, and not its own num
     ...['role.not_grantable', 'import.role_differs', 'person.own_login', 'new'],
   ]);
 });
+
+test('an administrator gives another one no number or address by a file: who does could sign in as them', async () => {
+  const peer = await service.as({ roles: ['org-admin'], orgId: 'org-a' });
+  const file = (line: string) => Buffer.from(`userCode,fullName,mobile,email\n${line}`).toString('base64');
+  for (const line of ['office,org-admin office,9876500000,', 'office,org-admin office,,other@school.in']) {
+    const { body } = await send(file(line), {}, peer).expect(200);
+    const [row] = await rowsOf(body.import.importId);
+    expect(row!.faults).toMatchObject([{ code: 'role.not_grantable' }]);
+  }
+  const { body } = await send(file('office,The Office,,'), {}, peer).expect(200);
+  expect(body.import.counts).toMatchObject({ changed: 1, refused: 0 });
+});
