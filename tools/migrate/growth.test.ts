@@ -28,6 +28,7 @@ const steady: Readonly<Record<ServiceName | 'platform', readonly string[]>> = {
     'board',
     'books_check',
     'coupon',
+    'coupon_tries',
     'document_counter',
     'muted_buyer',
     'package',

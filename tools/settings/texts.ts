@@ -74,7 +74,7 @@ export const texts: Readonly<Record<string, string>> = {
   SUBSCRIPTION_GRACE_DAYS: 'How long a subscription holds after a debit that failed.',
   REFUND_APPROVAL_PAISE: 'A refund above this amount needs a second person who may sell; 0: none does.',
   COUPON_APPROVAL_PERCENT:
-    'A coupon that can take off a larger part of a price than this needs a second person who may sell; 100: none does.',
+    'A coupon that can take off a larger part of a price than this, and a price that is lower by more than what the package has cost within 30 days, need a second person who may sell; 100: none does.',
   REFUND_DAYS: 'How long after its payment an order may be refunded.',
   PACKAGE_LIST_MS: 'How old a visitor’s list of packages may be; a second makes lists cheap and prices fresh.',
   RESULT_WAIT_MS:

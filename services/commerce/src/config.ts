@@ -34,7 +34,7 @@ export const loadConfig = () =>
     REFUND_DAYS: days.default(14),
     /** A refund above it needs a second person; 0: none does. */
     REFUND_APPROVAL_PAISE: z.coerce.number().int().min(0).default(0),
-    /** A coupon that can take off a larger part of a price needs a second person; 100: none does. */
+    /** A coupon that can take off a larger part of a price, and a price that is lower by more, need a second person; 100: none does. */
     COUPON_APPROVAL_PERCENT: z.coerce.number().int().min(0).max(100).default(50),
     /** How old a visitor's list of packages may be. */
     PACKAGE_LIST_MS: z.coerce.number().int().min(0).max(60_000).default(1_000),

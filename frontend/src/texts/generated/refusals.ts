@@ -59,6 +59,7 @@ export type English = {
   'refusal.coupon.ended': None;
   'refusal.coupon.invalid': None;
   'refusal.coupon.not_found': None;
+  'refusal.coupon.too_many_tries': None;
   'refusal.coupon.used_up': None;
   'refusal.decision.reason_missing': None;
   'refusal.discussion.attachment_refused': None;

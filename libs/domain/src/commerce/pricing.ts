@@ -58,6 +58,18 @@ function listPrice(
     : { basePaise: basePricePaise, discountPaise };
 }
 
+/** By how much, in per cent, a package becomes cheaper than the dearest of what it cost before; the largest of its choices. */
+export function largestDrop(before: readonly PackagePrices[], after: PackagePrices): number {
+  const total = (prices: PackagePrices, policyType: PolicyType | undefined) =>
+    itemPrice(prices, { policyType, discussionBoard: false, interactiveTutors: false })?.totalPaise ?? null;
+  const drops = [undefined, ...policyTypes].map((choice) => {
+    const dearest = Math.max(0, ...before.map((one) => total(one, choice) ?? 0));
+    const now = total(after, choice);
+    return dearest === 0 || now === null ? 0 : ((dearest - now) / dearest) * 100;
+  });
+  return Math.max(0, ...drops);
+}
+
 /** What the cart and the server charge for several items. */
 export function sumPrices(items: readonly ItemPrice[]): ItemPrice {
   const sum = (of: (item: ItemPrice) => number) => items.reduce((total, item) => total + of(item), 0);

@@ -275,3 +275,33 @@ test('attempts and reviews stay in no cache', async () => {
     .expect(200);
   expect([state, review].map(({ headers }) => headers.get('cache-control'))).toEqual(['no-store', 'no-store']);
 });
+
+test('an exam is a person’s once: another account in its class finds what the first one has sat', async () => {
+  const userId = randomUUID();
+  const [first, second] = [await room.student({ userId }), await room.student({ userId, accountId: randomUUID() })];
+  // also of two that begin in the same instant one alone does
+  const begun = await Promise.all([room.begin(first), room.begin(second)]);
+  expect(begun.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const [held, other] = begun[0]!.status === 200 ? [first, second] : [second, first];
+  await room.begin(other).expect(409).expect(refusal('exam.completed'));
+  await room.submit(held, await room.running(held)).expect(200);
+  await room.begin(other).expect(409).expect(refusal('exam.completed'));
+});
+
+test('who does not hold an attempt neither cancels it nor reads what is saved of it', async () => {
+  const who = actor();
+  const [first, second] = [await room.student(who), await room.student({ ...who, sessionId: randomUUID() })];
+  const attempt = await room.running(first);
+  await room.save(first, attempt, answers({ 'q-int': '7' })).expect(200);
+  const { userId, accountId } = who;
+  const cancel = ({ api }: typeof first) =>
+    api.call(cancelAttempt, { body: { examId: 'mock-1', examType: 'AdhocMockTest', userId, accountId } });
+  const read = async ({ api }: typeof first) =>
+    (await api.call(getAttempt, { params: { attemptId: attempt.attemptId } }).expect(200)).body.Item;
+  await cancel(second).expect(409).expect(refusal('attempt.taken_over'));
+  expect(await read(second)).toMatchObject({ status: 'running', answers: [], currentQuestionId: null });
+  expect((await read(first)).answers).toMatchObject([{ userAnswer: '7' }]);
+  await room.running(second);
+  await cancel(first).expect(409).expect(refusal('attempt.taken_over'));
+  await cancel(second).expect(200);
+});

@@ -34,6 +34,10 @@ export type BeginOutcome =
  */
 const lockExams = `select exam_id as "examId", version from exam where exam_id = any($1::text[]) order by exam_id for share`;
 
+/**
+ * An exam is a person's once: who comes into its class with another account finds what the first one has sat. That a
+ * person runs it in one account at a time is a unique index, for two that begin in the same instant.
+ */
 const beginOrTakeOver = `
   with asked as (
     select * from unnest(
@@ -52,9 +56,11 @@ const beginOrTakeOver = `
     from asked w left join given g on g.exam_id = w.exam_id and g.user_id = w.user_id
   ), earlier as (
     select w.attempt_id as wanted_id, max(a.attempt_number) as attempts,
-           bool_or(a.status = 'running') as is_running, bool_or(a.status = 'submitted') and not w.may_retake as is_completed,
+           bool_or(a.status = 'running' and a.account_id = w.account_id) as is_running,
+           bool_or(a.status = 'running' and a.account_id <> w.account_id)
+             or bool_or(a.status = 'submitted') and not w.may_retake as is_completed,
            bool_or(a.status = 'cancelled') and not w.may_begin_again as is_cancelled
-    from wanted w join attempt a on a.account_id = w.account_id and a.exam_id = w.exam_id and a.user_id = w.user_id
+    from wanted w join attempt a on a.exam_id = w.exam_id and a.user_id = w.user_id
     group by w.attempt_id, w.may_begin_again, w.may_retake
   ), taken_over as (
     update attempt a

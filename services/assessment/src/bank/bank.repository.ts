@@ -156,6 +156,20 @@ export class BankRepository {
     return rows.length > 0;
   }
 
+  /** Whether a question of a subject that is none of these has the paragraph. */
+  async isParagraphBeyond(
+    db: Queryable,
+    orgId: string,
+    paragraphId: string,
+    subjects: readonly string[],
+  ): Promise<boolean> {
+    const rows = await db.query(
+      `select from question where org_id = $1 and paragraph_id = $2 and not subject_id = any($3::text[]) limit 1`,
+      [orgId, paragraphId, subjects],
+    );
+    return rows.length > 0;
+  }
+
   async writeParagraph(
     tx: Tx,
     row: { orgId: string; paragraphId: string; text: string; picture: string | null; commandId: string },

@@ -111,17 +111,24 @@ export class BankService {
     const known = await this.bank.pictures(tx, named);
     if (named.some((name) => !known.has(name)))
       throw new QuestionIncomplete('picture', 'The bank has no such picture.');
-    await this.writeParagraph(tx, row, given.commandId);
+    await this.writeParagraph(tx, row, scope, given.commandId);
     const question = toBankQuestion(row, (name) => name);
     await writeQuestions(tx as AnyTx, [question], { now: this.clock.now(), changedBy: actor.userId });
     return (await this.bank.find(tx, orgId, given.questionId))!;
   }
 
   /** A set's own text is written by whichever of its questions is changed; what was published keeps its copy. */
-  private async writeParagraph(tx: Tx, row: ReturnType<typeof checkedContent>, commandId: string): Promise<void> {
+  private async writeParagraph(
+    tx: Tx,
+    row: ReturnType<typeof checkedContent>,
+    scope: Scope,
+    commandId: string,
+  ): Promise<void> {
     const { orgId, paragraph, paragraphPicture } = row;
     const paragraphId = paragraphIdOf(row);
     if (paragraphId === null) return;
+    if (scope.subjects !== null && (await this.bank.isParagraphBeyond(tx, scope.orgId, paragraphId, scope.subjects)))
+      throw new QuestionIncomplete('paragraph', `The paragraph '${paragraphId}' is of another subject.`);
     if (paragraph !== null)
       await this.bank.writeParagraph(tx, { orgId, paragraphId, text: paragraph, picture: paragraphPicture, commandId });
     else if (!(await this.bank.hasParagraph(tx, orgId, paragraphId)))

@@ -104,6 +104,19 @@ test('a teacher has the questions of own subjects; another school’s do not exi
   await student.api.call(listQuestions, { query: {} as never }).expect(403);
 });
 
+test('a teacher neither changes nor reads the text of a set that is another subject’s', async () => {
+  const teacher = await teacherOf(['chemistry']);
+  const own = { subjectId: 'chemistry', subjectName: 'Chemistry', questionType: 'PQS' as const, paragraphId: 'set-1' };
+  const textOf = async () => (await read('q-pqs')).question.content.paragraph;
+  const before = await textOf();
+  for (const paragraph of ['Mine now', null])
+    await write(await content({ ...own, question: 'What of the set?', paragraph }), teacher)
+      .expect(422)
+      .expect(refusal('question.incomplete'));
+  expect(await textOf()).toBe(before);
+  await write(await content({ ...own, paragraphId: 'own-set', paragraph: 'Mine' }), teacher).expect(200);
+});
+
 test('[BANK-002] what is not complete or has no fitting key is refused by its field', async () => {
   const four = ['one', 'two', 'three', 'four'].map((value) => ({ value, picture: null }));
   const none = { options: [], paragraphId: null };

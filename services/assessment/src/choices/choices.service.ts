@@ -1,5 +1,4 @@
 import { reachOf, touchesPlace, type AnswerOf, type getChoices } from '@exam/contracts';
-import { lastDeadlineOf } from '@exam/domain';
 import { Clock, Database, Teaching, type Actor } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { AttemptNotOver } from '../attempts/index.js';
@@ -24,7 +23,7 @@ export class ChoicesService {
     if (!exam || exam.ownerAccountId !== null) throw new ExamNotFound();
     if (!(await this.reaches(actor, exam))) throw new ExamNotFound();
     // who may see results need not know the keys of a paper that is still being written
-    const closesAt = lastDeadlineOf(exam);
+    const { closesAt } = exam;
     if (closesAt !== null && this.clock.now() < closesAt) throw new AttemptNotOver();
     const { revision } = exam;
     const [paper, { questions: asked }, answers, submissions] = await Promise.all([

@@ -1,5 +1,6 @@
-import { getChoices } from '@exam/contracts';
+import { examPublished, extendExam, getChoices, userRegistered } from '@exam/contracts';
 import { refusal, type Api } from '@exam/testing';
+import { randomUUID } from 'node:crypto';
 import { answers, ExamRoom } from '../../test/exam-room.js';
 import { exam, sevenQuestions } from '../../test/pack.js';
 import { isContradicted } from './contradicted.js';
@@ -66,4 +67,27 @@ test('[RESULTS-004] who sets an exam sees each question as students do, how ofte
     .expect(refusal('exam.not_found'));
   await ask(await room.service.as({ ...teacher, orgId: 'org-b', roles: ['org-admin'] })).expect(404);
   await ask((await room.student()).api).expect(403);
+});
+
+test('keys wait for who was given time beyond the end of the exam', async () => {
+  const room = await ExamRoom.withExam();
+  const office = await room.service.as({ roles: ['organiser'] });
+  const student = await room.student({ userId: randomUUID(), accountId: randomUUID() });
+  const { userId, accountId, orgId, boardId, classId, groupId, sectionId } = student.who;
+  await room.service.deliver(userRegistered, {
+    ...{ userId, orgId: orgId!, roles: ['student'], givenName: 'Asha', familyName: 'Rao', currentAccountId: accountId },
+    accounts: [{ accountId, isBaseAccount: false, boardId, classId, groupId, sectionId }],
+    revision: 1,
+  });
+  const [published] = await room.outbox.of(examPublished);
+  const end = Date.parse(published!.endAt!);
+  room.clock.set(end - 60_000);
+  const body = { extensionId: randomUUID(), minutes: 30, to: { userIds: [userId] } };
+  await office.call(extendExam, { params: { examId: 'mock-1' }, body }).expect(200);
+  await room.running(student);
+  const ask = () => office.call(getChoices, { params: { examId: 'mock-1' } });
+  room.clock.set(end + 29 * 60_000);
+  await ask().expect(409).expect(refusal('attempt.not_over'));
+  room.clock.set(end + 31 * 60_000);
+  await ask().expect(200);
 });

@@ -31,12 +31,13 @@ interface HeldExam
   extends Scope, Pick<ExamDefinition, 'examType' | 'testType' | 'startAt' | 'durationMinutes' | 'policy' | 'revision'> {
   readonly endAt: number | null;
   readonly closedAt: number | null;
+  readonly closesAt: number | null;
 }
 
 const examText = `
   select org_id as "orgId", board_id as "boardId", class_id as "classId", group_id as "groupId",
          section_id as "sectionId", exam_type as "examType", test_type as "testType", duration_minutes as "durationMinutes",
-         late_start as policy, start_at as "startAt", end_at as "endAt", closed_at as "closedAt", revision
+         late_start as policy, start_at as "startAt", end_at as "endAt", closed_at as "closedAt", closes_at as "closesAt", revision
   from exam where exam_id = $1`;
 
 /** Whom an event names at once: far below the largest message that the broker takes. */
@@ -67,7 +68,7 @@ export class ExtensionsService {
       if (!extension.to && !isWhole(own, exam)) throw new ExamNotFound();
       const given = await this.given(tx, extension);
       if (given !== null) return given;
-      if (exam.closedAt !== null) throw new ExamClosed();
+      if (this.isOver(exam)) throw new ExamClosed();
       await this.expectPlaces(tx, exam, own, extension);
       return this.give(tx, actor, exam, extension);
     });
@@ -92,6 +93,11 @@ export class ExtensionsService {
     const own = reach === 'own' ? (await this.teaching.of(db, actor)).filter((one) => touchesPlace(one, exam)) : null;
     if (own?.length === 0) throw new ExamNotFound();
     return { exam, own };
+  }
+
+  /** From then on reviews show keys, also in the moments before the sweep has written that it is closed. */
+  private isOver({ closedAt, closesAt }: HeldExam): boolean {
+    return closedAt !== null || (closesAt !== null && closesAt <= this.clock.now());
   }
 
   private async given(tx: Tx, { extensionId, examId, minutes, to }: Extension): Promise<number | null> {

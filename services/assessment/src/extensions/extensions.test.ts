@@ -111,3 +111,10 @@ test('[TIME-001] a teacher gives time to students of own classes, and nobody to 
   await give(stranger, [ofA], 5).expect(404).expect(refusal('exam.not_found'));
   await stranger.call(listExtensions, { params: { examId: 'mock-1' } }).expect(404);
 });
+
+test('nobody gets time for an exam whose reviews show keys, also before the sweep has closed it', async () => {
+  const asha = await enrolled();
+  const [published] = await room.outbox.of(examPublished);
+  room.clock.set(Date.parse(published!.endAt!) + 60 * minute);
+  for (const to of [null, [asha]]) await give(office, to, 10).expect(409).expect(refusal('exam.closed'));
+});

@@ -10,6 +10,7 @@ import {
 import { refusal, type Api } from '@exam/testing';
 import { randomUUID } from 'node:crypto';
 import { orgId, Shop, type Student } from '../../test/shop.js';
+import { mostWrongCodes } from './coupon-tries.repository.js';
 
 let shop: Shop;
 let maker: Student;
@@ -105,4 +106,19 @@ test('terms that would make it take off more wait as well; to pause and to end i
   await change(couponId, { version: 3, state: 'paused' }).expect(200);
   await change(couponId, { version: 4, state: 'active' }).expect(409).expect(refusal('approval.needed'));
   await change(couponId, { version: 4, state: 'ended' }).expect(200);
+});
+
+test('wrong codes are counted by person: who guesses waits, also with the right one, and nobody else does', async () => {
+  const code = newCode();
+  await make({ code }).expect(200);
+  const [guesser, other] = [await shop.student(), await shop.student()];
+  for (let nth = 0; nth < mostWrongCodes; nth += 1)
+    await quote(guesser, `GUESS${nth}`).expect(422).expect(refusal('coupon.invalid'));
+  for (const next of ['GUESS99', code]) {
+    const { headers } = await quote(guesser, next).expect(429).expect(refusal('coupon.too_many_tries'));
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  await quote(other, code).expect(200);
+  shop.service.clock.advance(15 * 60_000);
+  await quote(guesser, code).expect(200);
 });

@@ -1,4 +1,4 @@
-import { Conflict, NotFound, Unprocessable } from '@exam/platform';
+import { Conflict, NotFound, TooMany, Unprocessable } from '@exam/platform';
 import type { CouponFault } from '@exam/domain';
 
 const why = {
@@ -13,6 +13,13 @@ export class CouponRefused extends Unprocessable {
     const code = `coupon.${fault}` as const;
     super(`This coupon cannot be used: ${why[code]}.`);
     this.code = code;
+  }
+}
+
+export class TooManyCoupons extends TooMany {
+  readonly code = 'coupon.too_many_tries';
+  constructor(retryAfterSeconds: number) {
+    super('Too many wrong codes. Please try again later.', retryAfterSeconds);
   }
 }
 

@@ -5,7 +5,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CommerceConfig } from '../config.js';
 import type { Tx } from '../db.js';
 import { rulesOf, type CouponRow } from './coupon-row.js';
-import { CouponChanged, CouponCodeTaken, CouponNotFound, CouponRefused } from './coupons.errors.js';
+import { CouponTriesRepository } from './coupon-tries.repository.js';
+import { CouponChanged, CouponCodeTaken, CouponNotFound, CouponRefused, TooManyCoupons } from './coupons.errors.js';
 import { CouponsRepository } from './coupons.repository.js';
 
 type NewCoupon = InputOf<typeof createCoupon>['body'];
@@ -36,6 +37,7 @@ export class CouponsService {
   constructor(
     private readonly clock: Clock,
     private readonly coupons: CouponsRepository,
+    private readonly tries: CouponTriesRepository,
     @Inject(CONFIG) private readonly config: CommerceConfig,
   ) {}
 
@@ -43,13 +45,19 @@ export class CouponsService {
     return this.coupons.list(orgId, query, this.clock.now());
   }
 
-  /** Throws CouponRefused for a code that the organisation does not have, and for who made it. */
+  /**
+   * Throws CouponRefused for a code that the organisation does not have, and for who made it; TooManyCoupons for who has
+   * typed many such. Within a transaction the code was found before.
+   */
   async ofCode(
     { orgId, userId }: Actor,
     { code, exceptOrderId }: { code: string; exceptOrderId?: string | undefined },
     tx?: Tx,
   ): Promise<HeldCoupon> {
+    const waitSeconds = tx ? null : await this.tries.waitSeconds(userId);
+    if (waitSeconds !== null) throw new TooManyCoupons(waitSeconds);
     const row = await this.coupons.byCode(orgId, code, tx);
+    if (!row && !tx) await this.tries.addWrong(userId);
     if (!row || row.createdBy === userId) throw new CouponRefused('invalid');
     const uses = await this.coupons.uses(row.couponId, { userId, exceptOrderId, now: this.clock.now() }, tx);
     return { couponId: row.couponId, rules: rulesOf(row), uses };

@@ -58,6 +58,22 @@ export class PricesRepository {
     );
   }
 
+  /** What has counted since then, and how many prices were ever set. */
+  async lately(tx: Tx, packageId: string, since: Date, now: Date) {
+    const lately = await tx.query<Omit<PackagePrices, 'packageType'>>(
+      `select base_price_paise as "basePricePaise", discount_paise as "discountPaise",
+         pricing_policy as "pricingPolicy", subscription_policies as "subscriptionPolicies"
+       from package_price p where package_id = $1 and withdrawn_at is null and valid_from <= $3
+         and coalesce(${validTo}, $3) >= $2 order by valid_from desc limit 500`,
+      [packageId, since, now],
+    );
+    const [set] = await tx.query<{ count: number }>(
+      'select count(*)::int as count from package_price where package_id = $1',
+      [packageId],
+    );
+    return { lately, count: set!.count };
+  }
+
   /** Null where the package has no such price; false where its time has come, or it was withdrawn before. */
   async withdraw(tx: Tx, { packageId, priceId }: { packageId: string; priceId: string }, now: Date) {
     const [row] = await tx.query<{ isScheduled: boolean; validFrom: Date }>(

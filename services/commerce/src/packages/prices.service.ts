@@ -1,7 +1,8 @@
 import { reachOf, type InputOf, type setPrice } from '@exam/contracts';
-import { isMandate } from '@exam/domain';
-import { type Actor, type ChangeContext, Clock } from '@exam/platform';
-import { Injectable } from '@nestjs/common';
+import { isMandate, largestDrop } from '@exam/domain';
+import { type Actor, type ChangeContext, Clock, CONFIG } from '@exam/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { CommerceConfig } from '../config.js';
 import type { Tx } from '../db.js';
 import { PackageNotFound } from './packages.errors.js';
 import { PackagesService } from './packages.service.js';
@@ -10,6 +11,9 @@ import { PricesRepository } from './prices.repository.js';
 import type { SoldPackage } from './sold-package.js';
 
 export type { PriceRow } from './prices.repository.js';
+
+/** In several small steps a price falls no further than in one. */
+const latelyMs = 30 * 86_400_000;
 
 type NewPrice = InputOf<typeof setPrice>['body'];
 
@@ -20,6 +24,7 @@ export class PricesService {
     private readonly clock: Clock,
     private readonly packages: PackagesService,
     private readonly prices: PricesRepository,
+    @Inject(CONFIG) private readonly config: CommerceConfig,
   ) {}
 
   async list(actor: Actor, packageId: string, query: Parameters<PricesRepository['list']>[1]) {
@@ -27,9 +32,13 @@ export class PricesService {
     return this.prices.list(packageId, query);
   }
 
-  /** Throws PackageNotFound, PricePast, PriceOfWrongKind and PriceNoMandate. */
-  async set({ tx, actor, note }: ChangeContext, packageId: string, { validFrom: from, ...given }: NewPrice) {
-    const { orgId, packageType } = await this.own(actor, packageId, tx as Tx);
+  /**
+   * One that is much lower than what the package has cost lately waits for a second person, as a coupon does. Throws
+   * PackageNotFound, PricePast, PriceOfWrongKind and PriceNoMandate.
+   */
+  async set({ tx, actor, note, approved }: ChangeContext, packageId: string, { validFrom: from, ...given }: NewPrice) {
+    const sold = await this.own(actor, packageId, tx as Tx);
+    const { orgId, packageType } = sold;
     const now = this.clock.now();
     const validFrom = new Date(from ?? now);
     if (validFrom.getTime() < now) throw new PricePast();
@@ -38,6 +47,12 @@ export class PricesService {
     const dear = subscriptionPolicies.find(({ pricePaise }) => !isMandate(pricePaise));
     if (dear) throw new PriceNoMandate(dear.pricePaise);
     const price = { basePricePaise, discountPaise, pricingPolicy, subscriptionPolicies };
+    const { count, lately } = await this.prices.lately(tx as Tx, packageId, new Date(now - latelyMs), new Date(now));
+    const before = [sold, ...lately.map((one) => ({ ...one, packageType }))];
+    if (largestDrop(before, { ...price, packageType }) > this.config.couponApprovalPercent) {
+      const shown = { ...price, validFrom: from };
+      await approved({ orgId, subject: `package:${packageId}`, version: count + 1, shown });
+    }
     const priceId = await this.prices.insert(tx as Tx, {
       ...{ ...price, packageId, orgId, validFrom, setBy: actor.userId, setAt: new Date(now) },
     });

@@ -1,4 +1,4 @@
-import { listAllPackages, listPrices, personErased, quoteOrder, setPrice, withdrawPrice } from '@exam/contracts';
+import { approvalDecisions, approvalLists, listAllPackages, listPrices, personErased, quoteOrder, setPrice, withdrawPrice } from '@exam/contracts';
 import { refusal, type Api } from '@exam/testing';
 import { randomUUID } from 'node:crypto';
 import { orgId, product, Shop, subscription, type Student } from '../../test/shop.js';
@@ -160,4 +160,28 @@ test('who set a price and is erased is named no more; the price stays', async ()
   await set(price(150_000)).expect(200);
   await shop.service.deliver(personErased, { userId, accountIds: [], requestedAt: new Date().toISOString() });
   expect(await history()).toMatchObject([{ basePricePaise: 150_000, setBy: null }, {}]);
+});
+
+test('a price that is much lower waits for a second person, also in small steps', async () => {
+  const boss = await shop.service.as({ roles: ['shop'], orgId, provedAt: Date.now() + 365 * 24 * hour });
+  const cheap = { ...price(0), basePricePaise: 200, discountPaise: 200 };
+  await set(cheap).expect(409).expect(refusal('approval.needed'));
+  expect(await rupees()).toBe(1180);
+  await set(price(60_000)).expect(200);
+  // half of the half is a quarter of what it cost
+  await set(price(30_000)).expect(409).expect(refusal('approval.needed'));
+  const { items } = (await boss.call(approvalLists.commerce).expect(200)).body;
+  expect(items).toMatchObject([{ action: 'package.priced', proposedBy: userId, shown: { basePricePaise: 30_000 } }]);
+  const decide = (by: Api) =>
+    by.call(approvalDecisions.commerce, {
+      params: { approvalId: items[0]!.approvalId },
+      body: { commandId: randomUUID(), decision: 'give' },
+    });
+  await decide(office).expect(403).expect(refusal('approval.same_person'));
+  await decide(boss).expect(200);
+  await set(price(30_000)).expect(200);
+  expect(await rupees()).toBe(300);
+  // what it cost a month ago counts no more
+  shop.service.clock.advance(31 * 24 * hour);
+  await set(price(15_000)).expect(200);
 });

@@ -76,7 +76,7 @@ export class CalendarService {
   async feed(secret: string): Promise<string> {
     const userId = await this.rows.ownerOf(hashOf(secret));
     const person = userId === null ? null : await this.people.find(userId);
-    if (!userId || !person) throw new FeedNotFound();
+    if (!userId || !person || person.hasLeft) throw new FeedNotFound();
     const now = this.clock.now();
     const events = await this.events({ userId, orgId: person.orgId }, person.place, now - feedBefore, now + feedAhead);
     return icsOf('Exam calendar', events, now);

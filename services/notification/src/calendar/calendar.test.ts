@@ -168,16 +168,17 @@ test('[CAL-010] [SEC-005] events of the organisation and of others are not a stu
 });
 
 test('the feed opens at its private address, is replaced by a new one, and revoked', async () => {
-  await service.deliver(profileUpdated, {
+  const known = {
     userId: 'asha',
     orgId: 'school',
-    roles: ['student'],
+    roles: ['student' as const],
     givenName: 'Asha',
     familyName: 'M',
     currentAccountId: 'asha-12',
     accounts: [{ accountId: 'asha-12', isBaseAccount: false, ...place, sectionId: null }],
     revision: 1,
-  });
+  };
+  await service.deliver(profileUpdated, known);
   const tomorrow = new Date(service.clock.now() + 86_400_000).toISOString();
   const later = new Date(service.clock.now() + 90_000_000).toISOString();
   await create(asha, { eventName: 'Optics; waves, light', startDateTime: tomorrow, endDateTime: later }).expect(200);
@@ -193,6 +194,11 @@ test('the feed opens at its private address, is replaced by a new one, and revok
 
   const second = await open();
   expect((await read(path)).status).toBe(404);
+  expect((await read(second)).status).toBe(200);
+  // who has left the school does not go on reading its calendar
+  await service.deliver(profileUpdated, { ...known, hasLeft: true, revision: 2 });
+  expect((await read(second)).status).toBe(404);
+  await service.deliver(profileUpdated, { ...known, hasLeft: false, revision: 3 });
   expect((await read(second)).status).toBe(200);
   await asha.call(closeCalendarFeed, { params: { userId: 'asha' } }).expect(200);
   expect((await read(second)).status).toBe(404);

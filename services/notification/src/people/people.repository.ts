@@ -31,6 +31,7 @@ export interface Place {
 export interface KnownPerson {
   readonly orgId: string;
   readonly place: Place | null;
+  readonly hasLeft: boolean;
 }
 
 const keepGrades = `
@@ -67,6 +68,6 @@ export class PeopleRepository {
     const person = await prisma.person.findUnique({ where: { userId }, include: { grades: true } });
     if (!person) return null;
     const grade = person.grades.find(({ accountId }) => accountId === person.currentAccountId);
-    return { orgId: person.orgId, place: grade ?? null };
+    return { orgId: person.orgId, place: grade ?? null, hasLeft: person.hasLeft };
   }
 }

@@ -41,6 +41,7 @@ const pricingRefusals = [
   'coupon.invalid',
   'coupon.ended',
   'coupon.used_up',
+  'coupon.too_many_tries',
 ];
 
 export const quoteOrder = defineRoute({
