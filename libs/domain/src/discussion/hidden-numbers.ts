@@ -22,13 +22,13 @@ const scientific =
 /** O and l are written for 0 and 1: among digits, or by themselves where they are no word. */
 const lookAlike = /(?<![\p{L}\p{M}\d])[\dOolI\u2060]{1,40}(?![\p{L}\p{M}\d])/gu;
 const asDigits = (token: string): string =>
-  /\d/.test(token) || /^(?:[Ool]|[OolI]{2})$/.test(token)
-    ? token.replace(/[Oo]/g, '0').replace(/[lI]/g, '1')
-    : token;
+  /\d/.test(token) || /^(?:[Ool]|[OolI]{2})$/.test(token) ? token.replace(/[Oo]/g, '0').replace(/[lI]/g, '1') : token;
 
 /** Where mobile numbers of India stand in a text, whatever separates their digits. */
 export function numbersIn(text: string): Range[] {
-  const folded = foldedOf(text).replace(scientific, (found) => 'x'.repeat(found.length)).replace(lookAlike, asDigits);
+  const folded = foldedOf(text)
+    .replace(scientific, (found) => 'x'.repeat(found.length))
+    .replace(lookAlike, asDigits);
   return runsOf(folded).flatMap((run) => numbersOfRun(run, folded));
 }
 

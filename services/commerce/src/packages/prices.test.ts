@@ -1,4 +1,13 @@
-import { approvalDecisions, approvalLists, listAllPackages, listPrices, personErased, quoteOrder, setPrice, withdrawPrice } from '@exam/contracts';
+import {
+  approvalDecisions,
+  approvalLists,
+  listAllPackages,
+  listPrices,
+  personErased,
+  quoteOrder,
+  setPrice,
+  withdrawPrice,
+} from '@exam/contracts';
 import { refusal, type Api } from '@exam/testing';
 import { randomUUID } from 'node:crypto';
 import { orgId, product, Shop, subscription, type Student } from '../../test/shop.js';

@@ -41,6 +41,13 @@ export class StaffRepository {
     return row!.revision;
   }
 
+  async endStartCodes(tx: Queryable, userId: string, now: Date): Promise<void> {
+    await tx.query('update start_code set ended_at = $2 where user_id = $1 and ended_at is null and used_at is null', [
+      userId,
+      now,
+    ]);
+  }
+
   /** The others who administer the organisation; they stay so until the transaction ends. */
   async otherAdmins(tx: Queryable, orgId: string, userId: string): Promise<number> {
     const rows = await tx.query(

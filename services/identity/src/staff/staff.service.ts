@@ -1,5 +1,5 @@
 import { teachingChanged, type InputOf, type changeRoles, type changeTeaching, type Role } from '@exam/contracts';
-import { type Actor, Outbox, type Queryable } from '@exam/platform';
+import { type Actor, Clock, Outbox, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../db.js';
 import { missingLevel, OrganisationsService } from '../organisations/index.js';
@@ -21,6 +21,7 @@ export class StaffService {
     private readonly organisations: OrganisationsService,
     private readonly ends: SessionEnds,
     private readonly outbox: Outbox,
+    private readonly clock: Clock,
   ) {}
 
   assignments(db: Queryable, userId: string): Promise<Assignment[]> {
@@ -42,6 +43,8 @@ export class StaffService {
     if (isAdminNoMore && (await this.staff.otherAdmins(tx, person.orgId, userId)) === 0) throw new LastAdmin();
     const now = await this.changes.write(tx, actor, { ...person, roles });
     await this.ends.end(tx, { userIds: [userId] });
+    // whoever made a code for them would sign in with the new roles
+    await this.staff.endStartCodes(tx, userId, new Date(this.clock.now()));
     if (!roles.includes('teacher') && person.roles.includes('teacher')) await this.tell(tx, now, []);
     return { from: person.roles, now };
   }

@@ -1,6 +1,7 @@
 import {
   changeRoles,
   changeTeaching,
+  makeStartCodes,
   ownTeaching,
   profileUpdated,
   teachingChanged,
@@ -57,6 +58,17 @@ test('[ROLE-007] super gives org-admin and takes it, but not from the last of an
   expect((await roles(above, 'beta', ['teacher'])).body).toMatchObject({ code: 'person.last_admin' });
   expect((await roles(above, 'mock', ['org-admin'])).status).toBe(200);
   expect((await roles(above, 'mock', ['organiser'])).status).toBe(200);
+});
+
+test('a start code that was made for who gets other roles opens nothing any more', async () => {
+  const body = { ...command(), userIds: [school.ids['maths']!] };
+  expect((await office.call(makeStartCodes, { body }).expect(200)).body.done).toEqual(body.userIds);
+  const open = () => service.db.query('select 1 from start_code where ended_at is null');
+  expect(await open()).toHaveLength(1);
+  const before = await rolesOf('maths');
+  expect((await roles(office, 'maths', ['teacher', 'moderator'])).status).toBe(200);
+  expect(await open()).toEqual([]);
+  expect((await roles(office, 'maths', before as StaffRole[])).status).toBe(200);
 });
 
 test('[ROLE-007] people of another organisation do not exist, and their roles need a proof', async () => {
