@@ -1,8 +1,9 @@
 import { organisationData } from '@exam/contracts/http/identity';
 import { listNotices } from '@exam/contracts/http/notification';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { answer } from '../../test/fake-server.js';
 import { renderPage } from '../../test/render-page.js';
+import { writtenLanguages } from '../../texts/languages.js';
 import { speak } from '../../texts/load.js';
 import { OpenLinks } from './open-links.js';
 import { SideMenu } from './side-menu.js';
@@ -63,7 +64,28 @@ test('a module that the organisation has not is not in the menu (decision T166)'
   ]);
 });
 
-test('[SHELL-006] the labels change with the site language', async () => {
+test.each(writtenLanguages.filter((language) => language !== 'en'))(
+  '[SHELL-006] all five labels are in the language %s',
+  async (language) => {
+    await menu([]);
+    const labels = async () => (await entries()).map(([label]) => label);
+    const english = await labels();
+    try {
+      await act(() => speak(language));
+      const spoken = await labels();
+      expect(new Set(spoken).size).toBe(5);
+      for (const label of spoken) {
+        expect(label).toMatch(/\S/);
+        expect(english).not.toContain(label);
+      }
+    } finally {
+      await act(() => speak('en'));
+    }
+  },
+);
+
+test('[SHELL-006] there are ten languages, and the labels change with the one of the site', async () => {
+  expect(writtenLanguages).toHaveLength(10);
   await speak('hi');
   try {
     await menu([]);
@@ -79,7 +101,7 @@ test('[SHELL-006] the labels change with the site language', async () => {
   }
 });
 
-test('[SHELL-001] signed out, the bar leads to the courses, to login and to registration', async () => {
+test('[SHELL-001] [REG-001] signed out, the bar leads to the courses, to login and to registration', async () => {
   const { user } = await renderPage({ page: OpenLinks, at: '/?next=%2Fx', user: null });
   expect(await screen.findByRole('link', { name: 'Courses' })).toHaveAttribute('href', '/packages');
   expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();

@@ -34,6 +34,21 @@ test('[REVIEW-002] [REVIEW-006] the solutions mark the right and the chosen opti
   expect(screen.queryByTestId('time-left')).toBeNull();
 });
 
+test('[REVIEW-002] /assessment-review has no timer, Exit in place of Finish, the right answer, and nothing to change', async () => {
+  const { user, location } = await renderPage({
+    page: import('./pages/assessment-review.js'),
+    path: '/assessment-review',
+    at: '/assessment-review?examId=exam-1',
+    answers: review(reviewed()),
+  });
+  expect((await screen.findByText('Right answer:')).nextElementSibling).toHaveTextContent('b');
+  for (const option of screen.getAllByRole('radio')) expect(option).toBeDisabled();
+  expect(screen.queryByTestId('time-left')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Finish|Submit|Clear response/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Exit' }));
+  expect(location()).toBe('/assessments/home');
+});
+
 test('[ASMT-023] a result that is refused is said with the server’s first message', async () => {
   await renderPage({
     page: import('../results/pages/mocktest-summary.js'),

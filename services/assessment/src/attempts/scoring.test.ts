@@ -59,11 +59,16 @@ test('[RUN-018] a submission names the attempt and its answers with visits, and 
   room.clock.advance(90_000);
   const start = Math.ceil(attempt.startedAt / 1000);
   const body = {
+    // of the documents' payload these are the server's own
+    ...{ userId: 'somebody-else', accountId: 'somebody-else', spentTime: 1, timeTaken: 1, attemptQuestions: 7 },
+    ...{ examType: 'Assessment', userExamStartTime: 1, marks: 28 },
     epoch: 1,
     answers: [
       {
         questionId: 'q-int',
         revision: 1,
+        isCorrect: true,
+        marks: 28,
         userAnswer: '7',
         visitTimings: [
           { start, end: start + 30 },
@@ -73,7 +78,7 @@ test('[RUN-018] a submission names the attempt and its answers with visits, and 
     ],
   };
   const receipt = (
-    await student.api.call(submitAttempt, { params: { attemptId: attempt.attemptId }, body }).expect(200)
+    await student.api.call(submitAttempt, { params: { attemptId: attempt.attemptId }, body: body as never }).expect(200)
   ).body;
   expect(receipt.message).toBe('You have successfully submitted the Assessment');
   const [row] = await room.service.db.query<{ responses: string }>(
@@ -81,6 +86,9 @@ test('[RUN-018] a submission names the attempt and its answers with visits, and 
     [attempt.attemptId],
   );
   expect((JSON.parse(row!.responses) as unknown[][])[5]!.slice(0, 2)).toEqual(['7', 40]);
+  const { accountId } = student.who;
+  const { Item } = (await student.api.call(getResult, { params: { examId: 'mock-1', accountId } }).expect(200)).body;
+  expect(Item).toMatchObject({ examType: 'MockTest', timeTaken: 90, answered: 1, unanswered: 6, marks: 4 });
 });
 
 test('[BEHAV-008] a question counts where it was last answered, not where it was last looked at', async () => {

@@ -168,7 +168,7 @@ test('search finds chapters, topics and files of the own group by a part of thei
   expect(await search('coulomb', await school.student({ groupId: 'bipc' }))).toEqual([]);
 });
 
-test('[CURR-001] a chapter says what the account holds of it, and a topic whether it is the one to begin with', async () => {
+test('[CURR-001] [ORDER-013] a chapter says what the account holds of it, and a topic whether it is the one to begin with', async () => {
   const mpcb = { ...place, groupId: 'mpcb' };
   const topics = [
     { topicId: 'cells', topicName: 'Cells' },
@@ -207,6 +207,7 @@ test('[CURR-001] a chapter says what the account holds of it, and a topic whethe
   expect(await states()).toEqual({ subscribed: true, userpackageStatus: 'Active', expired: false });
   school.service.clock.advance(2_000);
   expect(await states()).toMatchObject({ subscribed: true, expired: true });
+  expect((await life()).access).toBe('expired');
   school.service.clock.set(now);
   expect((await life()).topics.map(({ topicId, isDefault }) => [topicId, isDefault])).toEqual([
     ['cells', false],

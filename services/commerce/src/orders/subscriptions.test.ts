@@ -8,7 +8,7 @@ import {
   subscriptionDebitAnnounced,
 } from '@exam/contracts';
 import { refusal } from '@exam/testing';
-import { Shop, subscription, type Student } from '../../test/shop.js';
+import { product, Shop, subscription, type Student } from '../../test/shop.js';
 
 const day = 86_400_000;
 let shop: Shop;
@@ -130,6 +130,21 @@ test('what is no running subscription cannot be cancelled', async () => {
     .call(cancelSubscription, { params: { orderId } })
     .expect(409)
     .expect(refusal('subscription.not_cancellable'));
+});
+
+test('[ORDER-013] a package ends on its expiry date, and not before', async () => {
+  const expiresAt = new Date(shop.service.clock.now() + day).toISOString();
+  await shop.import({ package: [{ ...product, packageId: 'short', packageCode: 'SHORT', expiresAt }] });
+  await shop.buy(asha, 'short');
+  const state = async () => (await history()).find(({ packageCode }) => packageCode === 'SHORT');
+  expect(await state()).toMatchObject({ packageExpiryDate: expiresAt, userPackageStatus: 'Active' });
+  shop.service.clock.set(Date.parse(expiresAt) - 1);
+  await shop.sweep();
+  expect(await shop.service.outbox.of(entitlementExpired)).toEqual([]);
+  shop.service.clock.advance(1);
+  await shop.sweep();
+  expect(await shop.service.outbox.of(entitlementExpired)).toMatchObject([{ accountId: asha.accountId }]);
+  expect(await state()).toMatchObject({ userPackageStatus: 'InActive' });
 });
 
 test('[ORDER-013] without a debit it ends after the days of grace', async () => {

@@ -97,9 +97,11 @@ test('[LEAD-002] [LEAD-003] [LEAD-004] the leader board counts what was done and
   await ravi!.call(likePost, { params: { id: post._id } }).expect(200);
   await meera!.call(dislikePost, { params: { id: post._id } }).expect(200);
   await asha!.call(likePost, { params: { id: post._id } }).expect(200);
-  const board = async (period: string) =>
-    (await asha!.call(readPoints, { params: { period: period as 'daily' }, body: scope }).expect(200)).body.data;
+  const board = async (period: string, who = asha!) =>
+    (await who.call(readPoints, { params: { period: period as 'daily' }, body: scope }).expect(200)).body.data;
   expect(await board('daily')).toMatchObject({ rank: 3, posts: 1, replies: 0, likes: 1, dislikes: 1, points: 6 });
+  for (const giver of [ravi!, meera!])
+    expect(await board('daily', giver)).toMatchObject({ replies: 1, likes: 0, dislikes: 0 });
   expect((await board('daily')).ranks).toMatchObject([
     { rank: 1, points: 10 },
     { rank: 1, points: 10 },
@@ -108,6 +110,9 @@ test('[LEAD-002] [LEAD-003] [LEAD-004] the leader board counts what was done and
   service.clock.advance(366 * 86_400_000);
   for (const period of ['daily', 'weekly', 'monthly', 'yearly'])
     expect(await board(period)).toMatchObject({ rank: null, posts: 0, ranks: [] });
+  // a like of today counts today, however old what is liked
+  await teacher!.call(likePost, { params: { id: post._id } }).expect(200);
+  expect(await board('daily')).toMatchObject({ posts: 0, likes: 1, dislikes: 0 });
   service.clock.advance(-366 * 86_400_000);
   await asha!.call(readPoints, { params: { period: 'hourly' as never }, body: scope }).expect(400);
 });

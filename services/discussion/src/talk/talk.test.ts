@@ -154,6 +154,13 @@ test('[DISC-038] [SEC-008] the scope is the token’s: another class is neither 
     await who.call(createAnswer, { params: { postId: post._id }, body: { content: 'hello' } }).expect(404);
   }
   expect(await feed(foreign)).toEqual([]);
+  for (const other of [{ boardId: 'board-b' }, { classId: 'class-b' }, { groupId: 'group-b' }]) {
+    const elsewhere = await service.as({ ...scope, ...other });
+    expect(await feed(elsewhere, {}, other)).toEqual([]);
+    await elsewhere.call(listPosts, { body: scope }).expect(403).expect(refusal('discussion.not_your_scope'));
+    await elsewhere.call(createPost, { body: text }).expect(403).expect(refusal('discussion.not_your_scope'));
+    await elsewhere.call(getPost, { params: { id: post._id } }).expect(404);
+  }
   expect((await one(post._id)).likeCount).toBe(0);
 });
 

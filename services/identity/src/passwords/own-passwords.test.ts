@@ -72,6 +72,19 @@ test('a code for a registration opens no reset', async () => {
     .expect(refusal('otp.ticket_missing'));
 });
 
+test('[PWD-004] by phone number the code goes there and nowhere else', async () => {
+  const before = messages(phone);
+  const mails = messages('asha@example.org');
+  await forgot({ type: 'phoneNumber', value: '9876543210' }).expect(200);
+  const cookie = ticketCookie((await verify(phone, await codeSentTo(outside, phone, before + 1))).headers);
+  expect([messages(phone), messages('asha@example.org')]).toEqual([before + 1, mails]);
+  await reset({ Username: phone, password: 'Phone-pass-5!' }, cookie).expect(200);
+  password = 'Phone-pass-5!';
+  await signIn().expect(200);
+  const bad = await forgot({ type: 'phoneNumber', value: '12345' }).expect(400);
+  expect(bad.body.errorResponse[0].message).toBe('Invalid Mobile number');
+});
+
 test('[PWD-004] by e-mail the code goes to a verified address, and nothing tells whether there is one', async () => {
   await service.db.query(`update person set email_verified_at = now() where phone_number = $1`, [phone]);
   const known = await forgot({ type: 'email', value: 'Asha@Example.org' }).expect(200);

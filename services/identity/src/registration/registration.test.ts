@@ -45,8 +45,14 @@ test('[REG-009] [REG-014] the sign-up payload of a verified number makes a user 
 
 test('[REG-018] there is a base account that never learns and a grade account that is the current one', async () => {
   const { phone, cookie } = await verifiedNumber();
-  const { user } = (await signUp(payload(phone), cookie).expect(200)).body;
+  const { user, token } = (await signUp(payload(phone), cookie).expect(200)).body;
   expect(user.currentAccountId).not.toBe(user.baseAccountId);
+  const chosen = { board: 'CBSE', boardId: 'cbse', grade: 'Class 11', gradeId: 'c11', group: 'MPC', groupId: 'mpc' };
+  expect(user).toMatchObject({ orgId: 'org-a', user_info: chosen });
+  const api = service.api(token);
+  expect((await api.get(`/user/data/${user.currentAccountId}`).expect(200)).body.Item.user_info).toMatchObject(chosen);
+  const { Items } = (await api.get('/user/grades/getAllUserGrades').expect(200)).body;
+  expect(Items.map((one: { account_id: string }) => one.account_id)).toEqual([user.currentAccountId]);
   const told = (await service.outbox.of(userRegistered)).find((one) => one.userId === user.user_id);
   expect(told).toMatchObject({
     orgId: 'org-a',

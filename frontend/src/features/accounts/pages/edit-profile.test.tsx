@@ -198,7 +198,7 @@ test('[PROF-018] [PROF-019] [PROF-024] a second sign-in: its form, the OTP with 
   await waitFor(() => expect(server.callsOf(userData).length).toBeGreaterThan(1));
 });
 
-test('[PROF-020] [PROF-021] [PROF-023] another e-mail: OTP, then the link, which can be sent again, or another address', async () => {
+test('[PROF-020] [PROF-021] [PROF-023] [PROF-024] another e-mail: OTP, then the link, which can be sent again, or another address', async () => {
   const { user, press, server } = await opened([
     answer(startEmailChange, done),
     answer(changeEmail, done),
@@ -258,7 +258,7 @@ test('[PROF-024] an address that waits for its link can have it again', async ()
   expect(server.callsOf(resendVerificationLink)[0]?.body).toEqual({ email: 'asha@example.org' });
 });
 
-test('[PWD-011] a new password by OTP', async () => {
+test('[PWD-011] [PROF-024] a new password by OTP', async () => {
   const { user, press, server } = await opened([answer(sendCode, done), answer(changePasswordByCode, done)]);
   await press('Change password with an OTP');
   const { field, button } = await inDialog('Change password with an OTP');

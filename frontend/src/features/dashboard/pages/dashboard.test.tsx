@@ -203,8 +203,12 @@ test('without a mistake the dashboard has no card of them', async () => {
 });
 
 test('[CONST-003] [DASH-004] [DASH-005] [DASH-006] the charts tell the time spent, by kind, in all and by day', async () => {
+  const week = lastIstDays(7, clock.now());
   const { server } = await opened([
-    answer(usageByFilter, ({ body }) => usage((body as { dateRange: string[] }).dateRange.length === 1 ? 600 : 93_600)),
+    answer(usageByFilter, ({ body }) => {
+      const { dateRange } = body as { dateRange: string[] };
+      return usage(dateRange.length === 1 ? 300 * (week.indexOf(dateRange[0]!) + 1) : 93_600);
+    }),
   ]);
   const table = await (await region('Time spent on resources')).findByRole('table');
   expect(
@@ -214,10 +218,15 @@ test('[CONST-003] [DASH-004] [DASH-005] [DASH-006] the charts tell the time spen
   ).toEqual(['KindTime', 'PDF26 : 00 : 00', 'Quiz0 : 00 : 00', 'Videos26 : 00 : 00', 'PPT0 : 00 : 00']);
   expect((await region('Total time spent')).getByText('2 days 4 hours 0 mins')).toBeVisible();
   const days = within(await (await region('Time spent each day')).findByRole('table')).getAllByRole('row');
-  expect(days).toHaveLength(8);
-  expect(days.at(-1)).toHaveTextContent('0 : 20 : 00');
+  // each day by its name, the oldest first, today last; PDF and videos have the same time
+  const nameOf = (day: string) =>
+    new Intl.DateTimeFormat('en-IN', { weekday: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+      new Date(`${day}T00:00:00Z`),
+    );
+  expect(days.slice(1).map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual(
+    week.map((day, at) => [nameOf(day), `${at < 5 ? 0 : 1} : ${String((10 * (at + 1)) % 60).padStart(2, '0')} : 00`]),
+  );
   const asked = server.callsOf(usageByFilter).map(({ body }) => (body as { dateRange: string[] }).dateRange);
-  const week = lastIstDays(7, clock.now());
   expect(week.at(-1)).toBe(istDay(clock.now()));
   expect(asked.filter(({ length }) => length === 1)).toEqual(week.map((day) => [day]));
 });

@@ -118,6 +118,8 @@ test('[PERF-002] [PERF-003] [PERF-004] [PERF-005] [PERF-006] cards, tabs, chapte
   expect(within(card).getByRole('listitem')).toHaveTextContent('Optics33%');
   const [row] = document.querySelectorAll('.mantine-SimpleGrid-root');
   expect(row!.children).toHaveLength(4);
+  const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n');
+  expect(/--sg-cols:\s*3/.test(styles)).toBe(true);
   const chapter = screen.getByRole('button', { name: /^Optics/ });
   expect(chapter).toHaveTextContent('3 questions · 1 min per question33%');
   const colourOf = (name: string) =>

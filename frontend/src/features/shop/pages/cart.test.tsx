@@ -157,6 +157,24 @@ test('an address is kept for the checkout; what an invoice needs is asked for, f
   });
 });
 
+test('[CHK-004] an e-mail address that the profile lacks is asked for before the checkout, and one it has is not', async () => {
+  storeCart(inCart(aPackage()));
+  storeAddress();
+  const { aStudent } = await import('../../../test/render-page.js');
+  const { user, location } = await open([history, isFree], {
+    ...aBuyer,
+    user_info: { ...aStudent.user_info, email: null },
+  });
+  const asked = await screen.findByLabelText('Email');
+  await user.click(screen.getByRole('button', { name: 'Go to payment' }));
+  expect(await screen.findByText('Enter your email address.')).toBeVisible();
+  expect(location()).toBe('/cart');
+  await user.type(asked, 'asha@example.com');
+  await user.click(screen.getByRole('button', { name: 'Go to payment' }));
+  await waitFor(() => expect(location()).toBe('/checkout'));
+  expect(JSON.parse(sessionStorage.getItem('billingAddress')!)).toMatchObject({ email: 'asha@example.com' });
+});
+
 test('the address of the last order is there, and one click leads to the payment', async () => {
   storeCart(inCart(aPackage()));
   const shippingAddress = {

@@ -2,7 +2,7 @@ import { getOrder, quoteOrder, saveOrder, updateOrder } from '@exam/contracts/ht
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, hold, loseConnection, refuse, type FakeAnswer } from '../../../test/fake-server.js';
 import { holdTimers } from '../../../test/held-timers.js';
-import { renderPage } from '../../../test/render-page.js';
+import { aStudent, renderPage } from '../../../test/render-page.js';
 import {
   aPackage,
   cartIds,
@@ -175,6 +175,20 @@ test('an order that costs nothing is paid at once, without the provider', async 
   expect(server.callsOf(saveOrder)[0]!.body).toMatchObject({ couponCode: 'FREE100', amount: 0 });
   expect(opened).toEqual([]);
   expect(cartIds()).toBeUndefined();
+});
+
+test('[CHK-004] what the profile says of the buyer goes with the order, and the e-mail that the cart asked for', async () => {
+  storeAddress({ email: 'asha@example.com' });
+  const { user, server } = await open([answer(saveOrder, saved), state('failed')]);
+  await pay(user);
+  await tell(null);
+  await screen.findByRole('dialog', { name: 'Your purchase was Unsuccessful !!' });
+  const { user_id: userId, user_info } = aStudent;
+  expect(server.callsOf(saveOrder)[0]!.body).toMatchObject({
+    ...{ packageIds: ['physics-12'], packages: [{ packageId: 'physics-12' }], amount: 1199, userId },
+    ...{ billing_name: user_info.given_name, billing_tel: user_info.phone_number, billing_country: 'india' },
+    ...{ billing_address: '14, Temple Road, Hyderabad, Telangana, 500001', billing_email: 'asha@example.com' },
+  });
 });
 
 test('the whole name and the address go with the order; without an address the cart asks for it', async () => {

@@ -5,7 +5,16 @@ import { packageHistory } from '@exam/contracts/http/commerce/orders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, type FakeAnswer } from '../../../test/fake-server.js';
 import { renderPage } from '../../../test/render-page.js';
-import { aBuyer, aPackage, cartIds, forgetNotices, inCart, noticed, storeCart } from '../../../test/shop.js';
+import {
+  aBuyer,
+  aPackage,
+  aSubscription,
+  cartIds,
+  forgetNotices,
+  inCart,
+  noticed,
+  storeCart,
+} from '../../../test/shop.js';
 
 beforeEach(forgetNotices);
 
@@ -156,6 +165,22 @@ test('[PKG-020] [PKG-021] a policy wins over the base price, and each add-on cos
   expect(await total()).toHaveTextContent('₹950');
   await user.click(screen.getByRole('checkbox', { name: 'Interactive tutors' }));
   expect(await total()).toHaveTextContent('₹925');
+});
+
+test.each([
+  ['less the discount', aPackage(), '₹1,199'],
+  ['alone where there is no discount', aPackage({ packageDiscount: 0 }), '₹1,499'],
+])('[PKG-020] the price is the base price %s', async (_, view, price) => {
+  await open([info(view)]);
+  expect((await screen.findByText('Total amount')).parentElement).toHaveTextContent(price);
+});
+
+test('[PKG-020] a subscription costs what its chosen period costs', async () => {
+  const { user } = await open([info(aSubscription())]);
+  const total = (await screen.findByText('Total amount')).parentElement;
+  expect(total).toHaveTextContent('₹199');
+  await user.click(screen.getByRole('radio', { name: /Yearly/ }));
+  expect(total).toHaveTextContent('₹1,999');
 });
 
 test('[CART-007] a package that another tab put into the cart meanwhile is not added twice', async () => {

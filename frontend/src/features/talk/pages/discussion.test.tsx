@@ -15,6 +15,7 @@ import {
   removeFavourite,
   reportItem,
 } from '@exam/contracts/http/discussion/index';
+import { notificationsStore } from '@mantine/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -22,6 +23,7 @@ import { answer, hold, loseConnection, refuse, type FakeAnswer } from '../../../
 import { holdTimers } from '../../../test/held-timers.js';
 import { emitted, fakeSocket, push } from '../../../test/fake-socket.js';
 import { renderPage } from '../../../test/render-page.js';
+import { forgetNotices } from '../../../test/shop.js';
 import { loadMath } from '../../../ui/math.js';
 import { aPost, asha, grade, page, quiet } from '../../../test/talk.js';
 
@@ -331,10 +333,13 @@ test('[DNOTE-001] each notice names a person, how many others, and the item', as
 });
 
 test('[DNOTE-004] notices that do not come end the loading without a word', async () => {
-  await open([refuse(listTalkNotices, { status: 400, code: 'request.invalid' })]);
+  forgetNotices();
+  const { server } = await open([refuse(listTalkNotices, { status: 400, code: 'request.invalid' })]);
   const panel = screen.getByRole('region', { name: 'Notifications' });
   await waitFor(() => expect(within(panel).queryByRole('status')).not.toBeInTheDocument());
+  expect(server.callsOf(listTalkNotices)).toHaveLength(1);
   expect(within(panel).queryByRole('alert')).not.toBeInTheDocument();
+  expect(notificationsStore.getState().notifications).toEqual([]);
 });
 
 test('[LEAD-001] four periods, the own place with its counts, and the ranked list', async () => {
