@@ -79,7 +79,7 @@ test('[CAL-002] [CAL-005] an event is added by its dialog', async () => {
   await waitFor(() => expect(server.callsOf(listAgenda)).toHaveLength(2));
 });
 
-test('[CAL-002] [CAL-006] editing shows the fields filled and updates', async () => {
+test('[CAL-002] [CAL-006] [CAL-009] editing shows the fields filled and updates', async () => {
   const { user, server } = await open(
     agenda(anEvent()),
     answer(updateEvent, { status: true, message: 'Event Updated Successfully', data: anEvent() }),
@@ -106,7 +106,7 @@ test('[CAL-002] [CAL-006] editing shows the fields filled and updates', async ()
   await waitFor(() => expect(server.callsOf(listAgenda)).toHaveLength(2));
 });
 
-test('[CAL-007] deleting says so and the day reloads', async () => {
+test('[CAL-007] [CAL-009] deleting says so and the day reloads', async () => {
   const { user, server } = await open(
     agenda(anEvent()),
     answer(deleteEvent, { status: true, message: 'Event Deleted Successfully' }),

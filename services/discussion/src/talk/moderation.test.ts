@@ -117,7 +117,7 @@ test('[LEAD-002] [LEAD-003] [LEAD-004] the leader board counts what was done and
   await asha!.call(readPoints, { params: { period: 'hourly' as never }, body: scope }).expect(400);
 });
 
-test('[DNOTE-002] [DNOTE-003] answers, comments and likes tell the owner, grouped by item; own doings tell nobody', async () => {
+test('[DISC-003] [DNOTE-002] [DNOTE-003] answers, comments and likes tell the owner, grouped by item; own doings tell nobody', async () => {
   const post = await ask();
   const given = await answer(post._id);
   service.clock.advance(1_000);

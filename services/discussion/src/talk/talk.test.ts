@@ -328,7 +328,7 @@ test('[DISC-026] who asked, or a teacher, marks an answer as correct', async () 
   expect(points).toEqual([{ corrects: 0, score: 10 }]);
 });
 
-test('[DISC-029] [DISC-030] [DISC-031] [DISC-032] comments: newest first, counted at their answer; an empty one is refused with its text', async () => {
+test('[DISC-003] [DISC-029] [DISC-030] [DISC-031] [DISC-032] comments: newest first, counted at their answer; an empty one is refused with its text', async () => {
   const post = await ask();
   const given = await answer(post._id);
   const params = { answerId: given._id };

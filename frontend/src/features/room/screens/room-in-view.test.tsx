@@ -89,7 +89,7 @@ test('[GRID-012] what is answered is counted by type as well: the limit of one l
   expect(tab.answers()).toEqual({ q1: 'b', q3: 'b' });
 });
 
-test('[GRID-012] a sitting holds question, answers, marks, times and its own begin and end, and counts by state and by subject', async () => {
+test('[GRID-011] [GRID-012] a sitting holds question, answers, marks, times and its own begin and end, and counts by state and by subject', async () => {
   const of = (subjectId: string) => ({ options, subjectId });
   const world = new World({
     questions: [of('s1'), of('s1'), of('s2'), of('s2')],
@@ -124,7 +124,7 @@ test('[GRID-012] a sitting holds question, answers, marks, times and its own beg
 test.each([
   ['[GRID-020]', 'grid', 3_000],
   ['[RUN-025]', 'list', 6_000],
-] as const)('%s the news of the %s runner stand for %d ms', async (_, runner, ms) => {
+] as const)('%s [CONST-006] the news of the %s runner stand for %d ms', async (_, runner, ms) => {
   const world = new World({ questions, total: 1, runner });
   await drawRoom(world.open(world.browser()));
   const snack = screen.getByTestId('snack');

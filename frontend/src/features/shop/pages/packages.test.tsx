@@ -248,7 +248,7 @@ test('[PKG-013] a list that cannot be read says so for three seconds and can be 
   expect(await screen.findByRole('article')).toBeVisible();
 });
 
-test('[CART-006] [CART-005] [CART-012] a visitor adds; the cart lies in the storage with its fields', async () => {
+test('[CART-006] [CART-005] [CART-012] [CONST-006] a visitor adds; the cart lies in the storage with its fields', async () => {
   const { user, server } = await openProducts();
   const card = await screen.findByRole('article', { name: 'Chemistry 12' });
   await user.click(within(card).getByRole('button', { name: 'Add To Cart' }));
