@@ -77,7 +77,13 @@ const ended: Readonly<Record<ServiceName | 'platform', Readonly<Record<string, s
   },
   catalog: { announced_file: 'a day: files, as unread uploads' },
   commerce: { provider_event: '30 days: orders/webhooks.service.ts' },
-  assessment: { saved_answer: 'a day after its attempt was scored: deadlines/purge-saved.service.ts' },
+  assessment: {
+    saved_answer: 'a day after its attempt was scored: deadlines/purge-saved.service.ts',
+    question_import: '30 days: question-imports/purge-question-imports.ts',
+    question_import_row: 'with its import',
+    question_import_picture: 'with its import',
+    question_file_part: 'an hour: question-imports/purge-question-imports.ts',
+  },
   analytics: {},
   discussion: {},
   notification: {

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import {
   announceFile,
   applyPeopleImport,
+  applyQuestionImport,
   approvalDecisions,
   approvalLists,
   approveApplicant,
@@ -9,13 +10,14 @@ import {
   auditTrails,
   bankFacets,
   changeCoupon,
-  createCoupon,
-  createExam,
   changePerson,
   changeQuestion,
+  changeQuestionImportRow,
   changeRoles,
   changeTeaching,
   commerceModeration,
+  createCoupon,
+  createExam,
   createPost,
   createQuestion,
   decideChangeRequest,
@@ -23,6 +25,7 @@ import {
   decidePackageComment,
   discardPeopleImport,
   discussionModeration,
+  discardQuestionImport,
   downloadSlips,
   drawQuestions,
   endPersonSessions,
@@ -46,6 +49,8 @@ import {
   listPeopleImportRows,
   listPeopleImports,
   listPrices,
+  listQuestionImportRows,
+  listQuestionImports,
   listQuestions,
   makeGstFile,
   makeStartCodes,
@@ -70,6 +75,8 @@ import {
   readPeopleImport,
   readPerson,
   readQuestion,
+  readQuestionFile,
+  readQuestionImport,
   readSoldDocument,
   readTaxDocuments,
   refundOrder,
@@ -78,6 +85,7 @@ import {
   resendDocument,
   roles,
   routes,
+  sendQuestionFilePart,
   setPassword,
   setPrice,
   signInProblems,
@@ -153,6 +161,22 @@ beforeAll(async () => {
     params: { questionId: 'question-b' },
     body: { ...commandId(), version: 1, content: asked },
   });
+  const questionImportId = randomUUID();
+  await of('assessment').db.query(
+    `insert into question_import (import_id, org_id, file_name, format, state, made_by, made_at)
+     values ($1, 'org-b', 'a.gift', 'GIFT', 'to be checked', $2, now())`,
+    [questionImportId, randomUUID()],
+  );
+  const importIdOfQuestions = { importId: questionImportId };
+  for (const { name } of [readQuestionImport, listQuestionImportRows])
+    attacks.set(name, { params: importIdOfQuestions });
+  for (const { name } of [applyQuestionImport, discardQuestionImport])
+    attacks.set(name, { params: importIdOfQuestions, body: commandId() });
+  attacks.set(changeQuestionImportRow.name, {
+    params: { ...importIdOfQuestions, n: '1' },
+    body: { ...commandId(), version: 1, isTaken: false },
+  });
+  attacks.set(readQuestionFile.name, { params: {}, body: { ...importIdOfQuestions, fileName: 'a', parts: 1 } });
   attacks.set(moveQuestions.name, { params: {}, body: { ...commandId(), questionIds: ['question-b'], to: 'retired' } });
 
   const commentId = randomUUID();
@@ -283,6 +307,8 @@ const nameNothing = [
   ...[listGstFiles.name, makeGstFile.name, readGstFile.name, readTaxDocuments.name],
   ...[startProof.name, prove.name, ownTeaching.name, listPeople.name, peopleWaiting.name, listClasses.name],
   ...[namesOfPeople.name, listChangeRequests.name, listPeopleImports.name],
+  // a part is the sender's own: question-imports.test.ts
+  ...[sendQuestionFilePart.name, listQuestionImports.name],
   ...Object.values(approvalLists).map(({ name }) => name),
   ...Object.values(auditTrails).map(({ name }) => name),
 ];

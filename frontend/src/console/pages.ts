@@ -42,6 +42,10 @@ export const consolePages: readonly ConsolePage[] = [
     load: () => import('./questions/question.js'),
   },
   {
+    ...{ path: consolePaths.imports, anyOf: ['questions.edit'] },
+    load: () => import('./imports/imports.js'),
+  },
+  {
     ...{ path: consolePaths.people, label: 'console.menu.people', anyOf: ['students.see'] },
     load: () => import('./people/people.js'),
   },

@@ -12,6 +12,7 @@ import { PacksModule } from './imports/index.js';
 import { ListsModule } from './lists/index.js';
 import { MistakesModule } from './mistakes/index.js';
 import { PicturesModule } from './pictures/index.js';
+import { QuestionImportsModule } from './question-imports/index.js';
 import { QuizzesModule } from './quizzes/index.js';
 import { ResultsModule } from './results/index.js';
 import { SelfsModule } from './selfs/index.js';
@@ -37,6 +38,7 @@ import { StudentsModule } from './students/index.js';
     PacksModule,
     BankModule,
     AuthoringModule,
+    QuestionImportsModule,
     Persons,
   ],
 })

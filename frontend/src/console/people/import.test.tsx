@@ -94,7 +94,7 @@ test('[PEOPLE-001] what was previewed is applied page by page, and each refusal 
   );
   await user.click(await screen.findByRole('button', { name: 'Apply 2' }));
   const dialog = await screen.findByRole('dialog', { name: 'What became of it' });
-  expect(within(dialog).getByRole('listitem')).toHaveTextContent(/^Row 4: The person has changed/);
+  expect(within(dialog).getByRole('listitem')).toHaveTextContent(/^Row 4: This has changed/);
   const ids = server.callsOf(applyPeopleImport).map(({ body }) => (body as { commandId: string }).commandId);
   expect(new Set(ids).size).toBe(2);
 });

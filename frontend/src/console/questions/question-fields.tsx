@@ -137,7 +137,7 @@ function About({ content, onChange }: Props) {
 }
 
 /** The code of a subject that the bank does not have yet. */
-const codeOf = (name: string): string =>
+export const codeOf = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

@@ -83,7 +83,17 @@ export default function Questions() {
     </Button>
   );
   return (
-    <Page title={t('bank.title')} actions={toNew}>
+    <Page
+      title={t('bank.title')}
+      actions={
+        <>
+          <Button component={Link} to={consolePaths.imports} variant="default">
+            {t('bank.import')}
+          </Button>
+          {toNew}
+        </>
+      }
+    >
       <ConsoleList<BankRow>
         name="questions"
         label={t('bank.title')}

@@ -6,6 +6,7 @@ export type English = {
   'bank.question': None;
   'bank.new': None;
   'bank.write': None;
+  'bank.import': None;
   'bank.none': None;
   'bank.subject': None;
   'bank.chapter': None;

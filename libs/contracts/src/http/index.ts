@@ -30,6 +30,7 @@ import * as monitor from './monitor.js';
 import * as notification from './notification.js';
 import { commerceModeration, discussionModeration } from './moderation.js';
 import { erasePerson, personRoutes } from './persons.js';
+import * as questionImports from './question-imports.js';
 import * as reports from './reports.js';
 
 export * from './analytics.js';
@@ -38,6 +39,7 @@ export * from './approvals.js';
 export * from './audit.js';
 export * from './authoring.js';
 export * from './bank.js';
+export * from './question-imports.js';
 export * from './catalog.js';
 export * from './commerce/index.js';
 export * from './contacts.js';
@@ -99,6 +101,7 @@ export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
   monitor,
   notification,
   { erasePerson, ...personRoutes },
+  questionImports,
   reports,
   auditTrails,
   approvalLists,

@@ -11,6 +11,6 @@ import { PurgeDeleted } from './purge-deleted.js';
 @Module({
   controllers: [BankController],
   providers: [BankScope, BankRepository, BankService, DrawRepository, DrawService, PurgeDeleted],
-  exports: [BankScope],
+  exports: [BankScope, BankService],
 })
 export class BankModule {}

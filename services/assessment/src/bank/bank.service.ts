@@ -47,9 +47,9 @@ export class BankService {
 
   async create(
     { tx, actor, note }: ChangeContext,
-    body: { commandId: string; content: QuestionContent; questionId?: string },
+    body: { commandId: string; content: QuestionContent; questionId?: string; orgId?: string },
   ): Promise<Written> {
-    const scope = await this.scopes.of(tx, actor);
+    const scope = await this.scopes.of(tx, actor, body.orgId);
     const questionId = body.questionId ?? uuid7();
     if (await this.bank.find(tx, scope.orgId, questionId)) throw new QuestionCodeTaken();
     const held = await this.write(tx as Tx, actor, scope, { ...body, questionId });
@@ -60,9 +60,9 @@ export class BankService {
   async change(
     { tx, actor, note }: ChangeContext,
     questionId: string,
-    body: { commandId: string; version: number; content: QuestionContent },
+    body: { commandId: string; version: number; content: QuestionContent; orgId?: string },
   ): Promise<Written> {
-    const scope = await this.scopes.of(tx, actor);
+    const scope = await this.scopes.of(tx, actor, body.orgId);
     const before = await this.bank.lock(tx as Tx, scope.orgId, questionId);
     if (!before || before.state === 'deleted' || !reaches(scope, before.subjectId)) throw new QuestionNotFound();
     if (before.version !== body.version)

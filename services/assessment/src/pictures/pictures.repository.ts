@@ -5,7 +5,10 @@ import { Db } from '../db.js';
 export class PicturesRepository {
   constructor(private readonly db: Db) {}
 
-  find(name: string): Promise<{ mime: string; bytes: Uint8Array } | null> {
-    return this.db.prisma.picture.findUnique({ where: { name }, select: { mime: true, bytes: true } });
+  /** Of the bank, or of a file of questions that is being looked at. */
+  async find(name: string): Promise<{ mime: string; bytes: Uint8Array } | null> {
+    const select = { mime: true, bytes: true } as const;
+    const kept = await this.db.prisma.picture.findUnique({ where: { name }, select });
+    return kept ?? this.db.prisma.questionImportPicture.findFirst({ where: { name }, select });
   }
 }

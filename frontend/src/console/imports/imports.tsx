@@ -1,0 +1,126 @@
+import {
+  listQuestionImports,
+  questionImportLimits,
+  type QuestionImportShown,
+} from '@exam/contracts/http/question-imports';
+import { Autocomplete, Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { consolePaths } from '../../lib/console-paths.js';
+import { call } from '../../lib/http.js';
+import { toast } from '../../lib/toast.js';
+import { t } from '../../texts/imports.js';
+import { textOfRefusal } from '../../texts/refusals.js';
+import { Page } from '../../ui/page.js';
+import { Empty } from '../../ui/page-state.js';
+import { ConsoleList } from '../kit/console-list.js';
+import { consoleTime } from '../kit/date.js';
+import { useAddress } from '../kit/use-address.js';
+import { codeOf } from '../questions/question-fields.js';
+import { useFacets } from '../questions/questions.js';
+import { ImportPreview } from './import-preview.js';
+import { sendFile } from './send-file.js';
+import { stateKey } from './state-text.js';
+
+/** Questions from a file: it is read and shown question by question before anything changes. */
+export default function QuestionImports() {
+  const importId = useAddress().get('importId');
+  const back = importId
+    ? { to: consolePaths.imports, label: t('imports.title') }
+    : { to: consolePaths.questions, label: t('imports.questions') };
+  return (
+    <Page title={t('imports.title')} back={back}>
+      {importId ? (
+        <ImportPreview key={importId} importId={importId} />
+      ) : (
+        <Stack gap="lg">
+          <Text maw="65ch">{t('imports.text')}</Text>
+          <ChooseFile />
+          <PastImports />
+        </Stack>
+      )}
+    </Page>
+  );
+}
+
+function ChooseFile() {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { all, subjects } = useFacets();
+  const [subjectName, setSubjectName] = useState('');
+  const [sent, setSent] = useState(0);
+  const read = useMutation({
+    mutationFn: (file: File) => {
+      setSent(0);
+      const name = subjectName.trim();
+      const known = all.find((one) => one.subjectName === name);
+      return sendFile(
+        file,
+        name === '' ? {} : { subjectName: name, subjectId: known?.subjectId ?? codeOf(name) },
+        setSent,
+      );
+    },
+    onSuccess: ({ importId, counts }) => {
+      void client.invalidateQueries({ queryKey: ['question-imports'] });
+      const query = new URLSearchParams({ importId, ...(counts.refused > 0 && { state: 'refused' }) });
+      void navigate(`${consolePaths.imports}?${query.toString()}`);
+    },
+  });
+  const choose = (file: File | null) => {
+    if (file === null) return;
+    if (file.size > questionImportLimits.bytes)
+      void toast({ kind: 'error', text: textOfRefusal('import.too_large') ?? '' });
+    else read.mutate(file);
+  };
+  return (
+    <Stack gap="sm" maw="32rem">
+      <Autocomplete
+        label={t('imports.subject')}
+        maxLength={80}
+        value={subjectName}
+        data={[...new Set(subjects.map(({ label }) => label))]}
+        onChange={setSubjectName}
+        disabled={read.isPending}
+      />
+      <Group>
+        <FileButton accept=".txt,.gift,.xml" onChange={choose}>
+          {(props) => (
+            <Button {...props} loading={read.isPending}>
+              {t('imports.choose')}
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+      {read.isPending && (
+        <>
+          <Progress value={100 * sent} aria-label={t('imports.sending')} />
+          <Text role="status">{sent < 1 ? t('imports.sending') : t('imports.reading')}</Text>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function PastImports() {
+  return (
+    <ConsoleList<QuestionImportShown>
+      name="question-imports"
+      label={t('imports.past')}
+      sort="-madeAt"
+      hasSearch={false}
+      fetch={(query, signal) => call(listQuestionImports, { query: query as never }, signal ? { signal } : {})}
+      rowKey={({ importId }) => importId}
+      nameOf={({ fileName }) => fileName}
+      to={({ importId }) => `${consolePaths.imports}?${new URLSearchParams({ importId }).toString()}`}
+      columns={[
+        { key: 'file', title: t('imports.file'), cell: ({ fileName }) => fileName },
+        { key: 'format', title: t('imports.format'), cell: ({ format }) => format },
+        { key: 'at', title: t('imports.when'), sort: 'madeAt', cell: ({ madeAt }) => consoleTime(madeAt) },
+        { key: 'state', title: t('imports.state'), cell: ({ state }) => t(stateKey[state]) },
+        { key: 'refused', title: t('imports.refused'), numeric: true, cell: ({ counts }) => counts.refused },
+      ]}
+      empty={<Empty title={t('imports.none')} />}
+    />
+  );
+}

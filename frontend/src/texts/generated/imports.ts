@@ -1,0 +1,46 @@
+/** Written from ../en/imports.json by `npm run tool -- texts types`. */
+import type { None, Word } from '../parameters.js';
+
+export type English = {
+  'imports.title': None;
+  'imports.questions': None;
+  'imports.text': None;
+  'imports.subject': None;
+  'imports.sending': None;
+  'imports.reading': None;
+  'imports.format': None;
+  'imports.rows': None;
+  'imports.any': None;
+  'imports.more': None;
+  'imports.leftOut': None;
+  'imports.asInRoom': None;
+  'imports.original': None;
+  'imports.faults': None;
+  'imports.notes': None;
+  'imports.mend': None;
+  'imports.leave': None;
+  'imports.take': None;
+  'imports.place.question': { n: Word };
+  'imports.place.line': { n: Word };
+  'imports.place.row': { n: Word };
+  'imports.choose': None;
+  'imports.past': None;
+  'imports.none': None;
+  'imports.noRows': None;
+  'imports.file': None;
+  'imports.new': None;
+  'imports.changed': None;
+  'imports.same': None;
+  'imports.refused': None;
+  'imports.apply': None;
+  'imports.applyRows': { n: Word };
+  'imports.discard': None;
+  'imports.done': None;
+  'imports.toCheck': None;
+  'imports.applied': None;
+  'imports.discarded': None;
+  'imports.state': None;
+  'imports.when': None;
+  'imports.cancel': None;
+  'imports.save': None;
+};

@@ -1,0 +1,77 @@
+import { readGift } from './gift.js';
+import type { ParsedRow } from './parsed.js';
+
+const rowsOf = (text: string): readonly ParsedRow[] => readGift(Buffer.from(text)).rows;
+const one = (text: string): ParsedRow => rowsOf(text)[0]!;
+const said = ({ content: { questionType, key, options } }: ParsedRow) => [
+  questionType,
+  key,
+  options.map(({ value }) => value).join('|'),
+];
+const codes = (row: ParsedRow) => [...row.faults, ...row.notes].map(({ code }) => code);
+
+test.each<[string, string, [string, string, string]]>([
+  ['a right answer among wrong ones', 'Who?{~Grant ~Jefferson =no one}', ['SCCT', 'c', 'Grant|Jefferson|no one']],
+  ['a statement', 'The sun rises in the east.{T}', ['SCCT', 'a', 'True|False']],
+  ['a wrong statement with feedback', 'It sets there.{FALSE#No.}', ['SCCT', 'b', 'True|False']],
+  ['words', 'Two plus two equals {=four =4}.', ['FB', 'four', '']],
+  ['a number', 'Two plus two?{#4}', ['NUM', '4', '']],
+  ['a range of one number', 'Two plus two?{#4..4}', ['NUM', '4', '']],
+  ['several right ones', 'Which are prime?{~%50%2 ~%50%3 ~4}', ['MCCT', 'a,b', '2|3|4']],
+  ['escaped signs', 'Which is 5?{~ \\= 2 + 2 = \\= 2 + 3 ~ \\{5\\} }', ['SCCT', 'b', '= 2 + 2|= 2 + 3|{5}']],
+  [
+    'signs in formulas',
+    'Which?{=$v = u + at$ ~$v = u$ ~$\\{x\\}$}',
+    ['SCCT', 'a', '$v = u + at$|$v = u$|$\\{x\\}$'.replaceAll('\\{', '{').replaceAll('\\}', '}')],
+  ],
+])('[IMPORTX-004] GIFT: %s', (_, text, expected) => {
+  const row = one(text);
+  expect([said(row), row.faults]).toEqual([expected, []]);
+});
+
+test('[IMPORTX-004] GIFT: categories, titles, comments, codes, blanks within a sentence and feedback', () => {
+  const [first, second] = rowsOf(`// a comment
+$CATEGORY: $course$/top/Physics/Waves/Sound
+
+// question: 7  [id:w-1] [tag:old]
+::A title:: [html]The <b>pitch</b> is its {=frequency#Yes ~speed#No ####Count the waves.} alone.
+
+Next?{=a ~b}`);
+  expect(first).toMatchObject({
+    ...{ code: 'w-1', place: 'line 5', path: ['Physics', 'Waves', 'Sound'], faults: [] },
+    content: { question: 'The <b>pitch</b> is its _____ alone.', explanation: 'Count the waves.', key: 'a' },
+  });
+  expect(codes(first!)).toEqual(['import.feedback_left']);
+  expect(second).toMatchObject({ code: null, path: ['Physics', 'Waves', 'Sound'] });
+});
+
+test('[IMPORTX-004] GIFT: tolerances and shares of marks are notes, a range without an answer is asked', () => {
+  expect(codes(one('When?{#1822:5}'))).toEqual(['import.answers_left']);
+  expect(one('When?{#1822:5}').content.key).toBe('1822');
+  expect(codes(one('What is pi?{#3.1..3.2}'))).toEqual(['import.ambiguous']);
+  expect(codes(one('When?{#\n=1822:0\n=%50%1822:2}'))).toEqual(['import.marks_left']);
+  expect(codes(one('Hard.{~wrong ~%50%half =full}'))).toEqual(['import.marks_left']);
+  expect(codes(one('Which?{~%-50%no ~%50%a ~%50%b}'))).toEqual(['import.marks_left']);
+  expect(codes(one('Where?{=Nazareth =%75%Nazereth}'))).toEqual(['import.answers_left']);
+  expect(codes(one('A number?{#four}'))).toEqual(['import.ambiguous']);
+});
+
+test('[IMPORTX-004] GIFT: a text without answers is the passage of the choices after it', () => {
+  const [choice, number] = rowsOf('Read this: two trains meet.\n\nWho is faster?{=A ~B}\n\nHow far?{#7}');
+  expect(choice!.content).toMatchObject({ questionType: 'PQS', paragraph: 'Read this: two trains meet.' });
+  expect(number!.content).toMatchObject({ questionType: 'NUM', paragraph: null });
+  expect([codes(choice!), codes(number!)]).toEqual([['import.passage_taken'], ['import.passage_taken']]);
+});
+
+test('[IMPORTX-004] GIFT: what is not read is refused with its place, and the next one is read', () => {
+  const rows = rowsOf(
+    'Match.{=Canada -> Ottawa =Italy -> Rome}\n\nWrite.{}\n\nTwo?{=a ~b} or {=c ~d}\n\nNo key?{~a ~b}\n\nFine?{=a ~b}',
+  );
+  expect(rows.map((row) => [row.place, ...codes(row)])).toEqual([
+    ['line 1', 'import.type_unsupported'],
+    ['line 3', 'import.type_unsupported'],
+    ['line 5', 'import.ambiguous'],
+    ['line 7', 'import.key_missing'],
+    ['line 9'],
+  ]);
+});

@@ -1,0 +1,106 @@
+import { questionImportLimits, type changeQuestionImportRow, type InputOf, type ManyResult } from '@exam/contracts';
+import { Clock, eachItem, EditConflict, type Actor, type ChangeContext, type Queryable } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import { BankScope, BankService } from '../bank/index.js';
+import { picturesOf } from '../questions/index.js';
+import { judgeDrafts, type Judged } from './judge.js';
+import { ChangedMeanwhile, ImportClosed, ImportNotFound, RowFaulty } from './question-imports.errors.js';
+import { QuestionImportsRepository, type StoredRow } from './question-imports.repository.js';
+import { ownerOf } from './question-imports.service.js';
+
+/** Mends a preview and applies it, a page in a transaction: each row is done or refused by itself, and none twice. */
+@Injectable()
+export class ChangeQuestionImport {
+  constructor(
+    private readonly imports: QuestionImportsRepository,
+    private readonly scopes: BankScope,
+    private readonly bank: BankService,
+    private readonly clock: Clock,
+  ) {}
+
+  async row(
+    { tx, actor, note }: ChangeContext,
+    { importId, n }: { importId: string; n: number },
+    { version, content, isTaken }: InputOf<typeof changeQuestionImportRow>['body'],
+  ): Promise<StoredRow> {
+    const { orgId } = await this.open(tx, actor, importId);
+    const row = await this.imports.row(tx, importId, n);
+    if (!row) throw new ImportNotFound();
+    if (row.outcome !== null) throw new ImportClosed();
+    if (row.version !== version)
+      throw new EditConflict({ object: row, by: actor.userId, at: new Date(this.clock.now()) });
+    // who has looked at it has settled what the file left open
+    const draft = content ? { ...row, content, faults: [] } : row;
+    const judged = content ? await this.judge(tx, actor, orgId, draft) : { ...row, ...stateOf(row) };
+    await this.imports.mend(tx, importId, { ...judged, isTaken: isTaken ?? row.isTaken });
+    const after = { ...(content && { state: judged.state }), isTaken: isTaken ?? row.isTaken };
+    note({ subject: `import:${importId}`, orgId, before: { isTaken: row.isTaken }, after, details: { row: n } });
+    return (await this.imports.row(tx, importId, n))!;
+  }
+
+  async apply(context: ChangeContext, importId: string, commandId: string): Promise<ManyResult & { left: number }> {
+    const { tx, actor, note } = context;
+    const { orgId } = await this.open(tx, actor, importId);
+    const rows = await this.imports.pending(tx, importId, questionImportLimits.pageRows);
+    const result = await eachItem(
+      tx,
+      rows,
+      ({ n }) => String(n),
+      async (row) => {
+        const questionId = await this.write(context, { importId, orgId, commandId, row });
+        await this.imports.settle(tx, importId, row.n, 'done', questionId);
+      },
+    );
+    for (const { id, code } of result.refused) await this.imports.settle(tx, importId, Number(id), code, null);
+    const left = await this.imports.waiting(tx, importId);
+    if (left === 0) await this.imports.end(tx, importId, 'applied');
+    const details = { done: result.done.length, refused: result.refused.length };
+    note({ subject: `import:${importId}`, orgId, details });
+    return { ...result, left };
+  }
+
+  async discard({ tx, actor, note }: ChangeContext, importId: string): Promise<void> {
+    const { orgId } = await this.open(tx, actor, importId);
+    await this.imports.end(tx, importId, 'discarded');
+    note({ subject: `import:${importId}`, orgId });
+  }
+
+  private async write(
+    context: ChangeContext,
+    given: { importId: string; orgId: string; commandId: string; row: StoredRow },
+  ): Promise<string> {
+    const { importId, orgId, commandId, row } = given;
+    const { tx, actor } = context;
+    const now = await this.judge(tx, actor, orgId, { ...row, faults: [] });
+    const { content } = now;
+    if (now.state === 'same') return now.questionId!;
+    const [fault] = now.faults;
+    if (fault) throw new RowFaulty(fault.code, fault.message);
+    if (now.state !== row.state || now.questionId !== row.questionId || now.bankVersion !== row.bankVersion)
+      throw new ChangedMeanwhile();
+    const names = picturesOf({ ...content, orgId, questionId: 'any' });
+    await this.imports.keepPictures(tx, importId, names, this.clock.now());
+    if (now.state === 'changed') {
+      const change = { commandId, version: now.bankVersion!, content, orgId };
+      return (await this.bank.change(context, now.questionId!, change)).questionId;
+    }
+    const code = row.code === null ? {} : { questionId: row.code };
+    return (await this.bank.create(context, { commandId, content, ...code, orgId })).questionId;
+  }
+
+  private async judge(tx: Queryable, actor: Actor, orgId: string, row: StoredRow): Promise<Judged> {
+    const scope = await this.scopes.of(tx, actor, orgId);
+    const notes = row.notes.filter(({ code }) => code !== 'import.duplicate');
+    const [judged] = await judgeDrafts(tx, scope, [{ ...row, notes }]);
+    return judged!;
+  }
+
+  private async open(tx: Queryable, actor: Actor, importId: string): Promise<{ orgId: string }> {
+    const held = await this.imports.lock(tx, importId, ownerOf(actor));
+    if (!held) throw new ImportNotFound();
+    if (held.state !== 'to be checked') throw new ImportClosed();
+    return held;
+  }
+}
+
+const stateOf = ({ state, questionId, bankVersion }: StoredRow) => ({ state, questionId, bankVersion });

@@ -1,0 +1,80 @@
+/** Rows of a file with the subjects, chapters and pictures of the bank. Pure. */
+import type { QuestionDraft } from '@exam/contracts';
+import type { ParsedRow, Told } from '../question-files/index.js';
+import type { Draft } from './judge.js';
+import type { FilePictures } from './pictures-of-file.js';
+
+interface Chapter {
+  readonly subjectId: string;
+  readonly subjectName: string;
+  readonly chapter: string;
+}
+
+interface Besides {
+  readonly known: readonly Chapter[];
+  /** Of questions for which the file names no subject that is known. */
+  readonly given: { readonly subjectId?: string | undefined; readonly subjectName?: string | undefined };
+  readonly pictures: FilePictures;
+}
+
+const mostOriginal = 8_000;
+
+export const draftsOf = (
+  rows: readonly ParsedRow[],
+  besides: Besides,
+): (Draft & { place: string; original: string })[] =>
+  rows.map((row, index) => {
+    const { content, faults } = withPictures(row, besides.pictures);
+    return {
+      ...{ n: index + 1, place: row.place, original: row.original.slice(0, mostOriginal), code: row.code },
+      content: { ...content, ...placeOf(row, besides) },
+      faults: distinct([...row.faults, ...faults]),
+      notes: distinct(row.notes),
+    };
+  });
+
+/** What a path of names says, the widest first: of which subject, and what follows it. */
+function placeOf({ path, content }: ParsedRow, { known, given }: Besides) {
+  const named = [content.subjectName, ...path].filter((part) => part !== '');
+  for (const [index, part] of named.entries()) {
+    const folded = part.toLowerCase();
+    const found = known.find((one) => [one.subjectName, one.subjectId].some((name) => name.toLowerCase() === folded));
+    if (found) return { ...subjectOf(found), ...restOf(content, named.slice(index + 1)) };
+  }
+  const { subjectId = '', subjectName = '' } = given;
+  return { subjectId, subjectName, ...restOf(content, path) };
+}
+
+const subjectOf = ({ subjectId, subjectName }: Chapter) => ({ subjectId, subjectName });
+
+const restOf = ({ chapter, topic }: QuestionDraft, [first = '', second = '']: readonly string[]) => ({
+  chapter: (chapter || first).slice(0, 120),
+  topic: (topic || second).slice(0, 120),
+});
+
+function withPictures(
+  { content }: ParsedRow,
+  { kept, refused }: FilePictures,
+): { content: QuestionDraft; faults: Told[] } {
+  const faults: Told[] = [];
+  const named = (name: string | null): string | null => {
+    if (name === null) return null;
+    const fault = refused.get(name);
+    if (fault) faults.push(fault);
+    return kept.get(name)?.name ?? null;
+  };
+  return {
+    content: {
+      ...content,
+      picture: named(content.picture),
+      paragraphPicture: named(content.paragraphPicture),
+      hintPicture: named(content.hintPicture),
+      explanationPicture: named(content.explanationPicture),
+      options: content.options.map(({ value, picture }) => ({ value, picture: named(picture) })),
+    },
+    faults,
+  };
+}
+
+const distinct = (all: readonly Told[]): Told[] =>
+  [...new Map(all.map((one) => [`${one.code} ${one.message}`, one])).values()].slice(0, 30);

@@ -1,0 +1,1 @@
+export { QuestionImportsModule } from './question-imports.module.js';

@@ -1,0 +1,65 @@
+import {
+  applyQuestionImport,
+  changeQuestionImportRow,
+  discardQuestionImport,
+  listQuestionImportRows,
+  listQuestionImports,
+  readQuestionFile,
+  readQuestionImport,
+  sendQuestionFilePart,
+  type InputOf,
+} from '@exam/contracts';
+import { Changes, Handles, type ActorContext, type ChangeContext } from '@exam/platform';
+import { Controller } from '@nestjs/common';
+import { ChangeQuestionImport } from './change-import.js';
+import { QuestionImports, rowOf, shownOf } from './question-imports.service.js';
+
+@Controller()
+export class QuestionImportsController {
+  constructor(
+    private readonly imports: QuestionImports,
+    private readonly changes: ChangeQuestionImport,
+  ) {}
+
+  @Handles(sendQuestionFilePart)
+  async send(input: InputOf<typeof sendQuestionFilePart>, { actor }: ActorContext) {
+    await this.imports.keepPart(actor, input);
+  }
+
+  @Handles(readQuestionFile)
+  async read({ body }: InputOf<typeof readQuestionFile>, { actor }: ActorContext) {
+    return { import: await this.imports.preview(actor, body) };
+  }
+
+  @Handles(listQuestionImports)
+  async list({ query }: InputOf<typeof listQuestionImports>, { actor }: ActorContext) {
+    const page = await this.imports.page(actor, query);
+    return { ...page, items: page.items.map(shownOf) };
+  }
+
+  @Handles(readQuestionImport)
+  async one({ params }: InputOf<typeof readQuestionImport>, { actor }: ActorContext) {
+    return { import: await this.imports.find(actor, params.importId) };
+  }
+
+  @Handles(listQuestionImportRows)
+  async rows({ params, query }: InputOf<typeof listQuestionImportRows>, { actor }: ActorContext) {
+    const page = await this.imports.rows(actor, params.importId, query);
+    return { ...page, items: page.items.map(rowOf) };
+  }
+
+  @Changes(changeQuestionImportRow)
+  async change({ params, body }: InputOf<typeof changeQuestionImportRow>, context: ChangeContext) {
+    return { row: rowOf(await this.changes.row(context, params, body)) };
+  }
+
+  @Changes(applyQuestionImport)
+  apply({ params, body }: InputOf<typeof applyQuestionImport>, context: ChangeContext) {
+    return this.changes.apply(context, params.importId, body.commandId);
+  }
+
+  @Changes(discardQuestionImport)
+  async discard({ params }: InputOf<typeof discardQuestionImport>, context: ChangeContext) {
+    await this.changes.discard(context, params.importId);
+  }
+}

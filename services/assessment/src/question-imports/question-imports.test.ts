@@ -1,0 +1,180 @@
+import {
+  discardQuestionImport,
+  listQuestionImports,
+  listQuestions,
+  readQuestion,
+  readQuestionFile,
+  readQuestionImport,
+  changeQuestion,
+  teachingChanged,
+} from '@exam/contracts';
+import { refusal, type Api } from '@exam/testing';
+import { randomUUID } from 'node:crypto';
+import { ExamRoom } from '../../test/exam-room.js';
+import { sevenQuestions } from '../../test/pack.js';
+import { apply, codesOf, command, mend, png, previewed, rowsOf, sendFile } from '../../test/question-files.js';
+import { PurgeQuestionImports } from './purge-question-imports.js';
+
+let room: ExamRoom;
+let organiser: Api;
+
+beforeEach(async () => {
+  room = await ExamRoom.open();
+  await room.bring({ questions: sevenQuestions() });
+  organiser = await room.service.as({ roles: ['organiser'] });
+});
+
+const total = async (): Promise<number | 'more'> =>
+  (await organiser.call(listQuestions, { query: {} as never }).expect(200)).body.total;
+
+const gift = `$CATEGORY: $course$/top/Default for Class 11/Physics/Motion
+
+// [id:m-1]
+What is $2 + 2$?{=4 ~5 ~6}
+
+No key?{~one ~two}
+
+The unit of force is {=newton =N}.
+`;
+
+test('[IMPORTX-001] a file changes nothing until it is applied; rows are mended, left out and taken, and they add up', async () => {
+  const read = await previewed(organiser, gift);
+  expect(read).toMatchObject({
+    ...{ format: 'GIFT', state: 'to be checked', counts: { new: 1 + 1, changed: 0, same: 0, refused: 1 } },
+    ...{ left: 2, leftOut: 0 },
+  });
+  expect(await total()).toBe(7);
+  const [first, second, third] = read.rows;
+  expect(first).toMatchObject({
+    ...{ place: 'line 4', original: 'What is $2 + 2$?{=4 ~5 ~6}', state: 'new' },
+    content: { subjectId: 'physics', chapter: 'Motion', question: 'What is $2 + 2$?', key: 'a' },
+  });
+  expect([second!.state, codesOf(second!.faults)]).toEqual(['refused', ['import.key_missing']]);
+  const mended = await mend(organiser, read.importId, second!, { content: { ...second!.content, key: 'b' } }).expect(
+    200,
+  );
+  expect(mended.body.row).toMatchObject({ state: 'new', faults: [], version: 2, content: { key: 'b' } });
+  await mend(organiser, read.importId, second!, { isTaken: false }).expect(409).expect(refusal('edit.conflict'));
+  await mend(organiser, read.importId, third!, { isTaken: false }).expect(200);
+  const now = (await organiser.call(readQuestionImport, { params: read }).expect(200)).body.import;
+  expect(now).toMatchObject({ counts: { new: 3, refused: 0 }, leftOut: 1, left: 2 });
+  expect(await apply(organiser, read.importId)).toMatchObject({ done: ['1', '2'], refused: [], left: 0 });
+  expect(await total()).toBe(9);
+  await organiser.call(readQuestion, { params: { questionId: 'm-1' }, query: {} }).expect(200);
+  await mend(organiser, read.importId, third!, { isTaken: true }).expect(409).expect(refusal('import.closed'));
+  const trail = await room.service.db.query<{ action: string }>(
+    `select action from platform.audit where subject = $1 order by at`,
+    [`import:${read.importId}`],
+  );
+  expect(trail.map(({ action }) => action)).toEqual([
+    'question-import.read',
+    ...['question-import.row-changed', 'question-import.row-changed', 'question-import.applied'],
+  ]);
+});
+
+test('[IMPORTX-002] the same file again finds its questions by code, else by content, and changes nothing', async () => {
+  const once = await previewed(organiser, gift);
+  await apply(organiser, once.importId);
+  const again = await previewed(organiser, gift);
+  expect(again.counts).toEqual({ new: 0, changed: 0, same: 2, refused: 1 });
+  expect(again.rows[0]!.questionId).toBe('m-1');
+  const count = await total();
+  expect(await apply(organiser, again.importId)).toMatchObject({ done: [], left: 0 });
+  expect(await total()).toBe(count);
+  // by its code: another version
+  const other = await previewed(organiser, gift.replace('~5', '~7'));
+  expect(other.rows.map(({ state }) => state)).toEqual(['changed', 'refused', 'same']);
+  await apply(organiser, other.importId);
+  const { question } = (await organiser.call(readQuestion, { params: { questionId: 'm-1' }, query: {} }).expect(200))
+    .body;
+  expect(question).toMatchObject({
+    version: 2,
+    content: { options: [{ value: '4' }, { value: '7' }, { value: '6' }] },
+  });
+});
+
+test('[IMPORTX-002] two previews of one file write it once; what changed meanwhile is refused', async () => {
+  const [one, two] = [await previewed(organiser, gift), await previewed(organiser, gift)];
+  await apply(organiser, one.importId);
+  const count = await total();
+  expect((await apply(organiser, two.importId)).done).toEqual(['1', '3']);
+  expect(await total()).toBe(count);
+  const stale = await previewed(organiser, gift.replace('~5', '~7'));
+  const { question } = (await organiser.call(readQuestion, { params: { questionId: 'm-1' }, query: {} }).expect(200))
+    .body;
+  const content = { ...question.content, question: 'Changed?' };
+  const body = { ...command(), version: question.version, content };
+  await organiser.call(changeQuestion, { params: { questionId: 'm-1' }, body }).expect(200);
+  expect(await apply(organiser, stale.importId)).toMatchObject({
+    ...{ done: [], left: 0 },
+    refused: [{ id: '1', code: 'import.changed_meanwhile' }],
+  });
+  expect((await rowsOf(organiser, stale.importId))[0]!.outcome).toBe('import.changed_meanwhile');
+});
+
+test('a call that is sent again answers the same; parts that are missing and files of others are told', async () => {
+  const importId = randomUUID();
+  const first = await sendFile(organiser, gift, { importId });
+  const body = { importId, fileName: 'questions', parts: 1 };
+  expect((await organiser.call(readQuestionFile, { body }).expect(200)).body).toEqual(first.body);
+  const other = await room.service.as({ roles: ['organiser'] });
+  await other.call(readQuestionFile, { body }).expect(409).expect(refusal('command.reused'));
+  const missing = { ...body, importId: randomUUID() };
+  await organiser.call(readQuestionFile, { body: missing }).expect(422).expect(refusal('import.part_missing'));
+  await organiser.call(discardQuestionImport, { params: { importId }, body: command() }).expect(200);
+  await room.service.as({ roles: ['organiser'], orgId: 'org-b' }).then(async (elsewhere) => {
+    await elsewhere.call(readQuestionImport, { params: { importId } }).expect(404);
+    expect((await elsewhere.call(listQuestionImports, { query: {} as never }).expect(200)).body.items).toEqual([]);
+  });
+  room.clock.advance(31 * 86_400_000);
+  await room.service.app.get(PurgeQuestionImports, { strict: false }).purge();
+  await organiser.call(readQuestionImport, { params: { importId } }).expect(404);
+});
+
+test('a teacher brings questions of own subjects alone, and sees own files alone', async () => {
+  const userId = randomUUID();
+  const place = { boardId: 'board-a', classId: 'class-a', groupId: 'group-a', sectionId: null };
+  const assignments = [{ ...place, subjectIds: ['chemistry'] }];
+  await room.service.deliver(teachingChanged, { userId, orgId: 'org-a', assignments, revision: 1 });
+  const teacher = await room.service.as({ roles: ['teacher'], userId, ...({ boardId: null } as object) });
+  const read = await previewed(teacher, gift, { subjectId: 'physics', subjectName: 'Physics' });
+  expect(read.counts).toMatchObject({ new: 0, refused: 3 });
+  expect(codesOf(read.rows[0]!.faults)).toEqual(['import.subject_missing']);
+  const theirs = await previewed(organiser, gift);
+  await teacher.call(readQuestionImport, { params: theirs }).expect(404);
+  const student = await room.student();
+  await student.api.call(readQuestionFile, { body: { importId: randomUUID(), fileName: 'a', parts: 1 } }).expect(403);
+});
+
+test('pictures of a preview are shown, and kept once its rows are applied', async () => {
+  const xml = `<quiz><question type="multichoice"><questiontext format="html">
+    <text><![CDATA[<p>What is drawn? <img src="@@PLUGINFILE@@/a%20b.png"></p>]]></text>
+    <file name="a b.png" path="/" encoding="base64">${png.toString('base64')}</file></questiontext>
+    <single>true</single><answer fraction="100"><text>A dot</text></answer><answer fraction="0"><text>A line</text></answer>
+    </question></quiz>`;
+  const read = await previewed(organiser, xml);
+  const { picture } = read.rows[0]!.content;
+  expect(picture).toMatch(/^[0-9a-f]{64}\.png$/);
+  const shown = await organiser.get(`/exams/pictures/${picture}`).expect(200);
+  expect(shown.body).toEqual(png);
+  const kept = () => room.service.db.query('select from picture where name = $1', [picture]);
+  expect(await kept()).toEqual([]);
+  await apply(organiser, read.importId);
+  expect((await kept()).length).toBe(1);
+});
+
+test.each([
+  [
+    'an entity from outside',
+    '<!DOCTYPE quiz [<!ENTITY a SYSTEM "file:///etc/passwd">]><quiz>&a;</quiz>',
+    'import.unreadable',
+  ],
+  ['no questions', 'Nothing but a text.', 'import.unreadable'],
+  ['bytes that are no text', Buffer.from('ff00fe41', 'hex'), 'import.unreadable'],
+  ['too many questions', 'Two?{=2}\n\n'.repeat(1_001), 'import.too_many_rows'],
+  ['too deep', `<quiz>${'<a>'.repeat(300)}${'</a>'.repeat(300)}</quiz>`, 'import.too_large'],
+])('[IMPORTX-010] %s: the file is refused as a whole', async (_, file, code) => {
+  const sent = await sendFile(organiser, file);
+  expect([sent.status, (sent.body as unknown as { code: string }).code]).toEqual([422, code]);
+  expect(await total()).toBe(7);
+});
