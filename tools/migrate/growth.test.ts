@@ -128,6 +128,7 @@ const forEver: Readonly<Record<ServiceName | 'platform', Readonly<Record<string,
   },
   assessment: {
     exam: 'definitions of schools, and practice sheets of their owners: nobody else’s query reads those (exams.growth.test.ts)',
+    exam_draft: 'tests of schools, as exams; a removed one after thirty days: authoring/purge-drafts.ts',
     exam_paper: 'of its exam',
     exam_question: 'of its exam',
     question_version: 'of its question, each time that it is edited: an exam may ask an older one',

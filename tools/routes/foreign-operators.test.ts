@@ -10,6 +10,14 @@ import {
   auditTrails,
   bankFacets,
   changeCoupon,
+  changeDraft,
+  createDraft,
+  publishDraft,
+  readChecklist,
+  readDraft,
+  listDrafts,
+  removeDraft,
+  takeBackExam,
   changePerson,
   changeQuestion,
   changeQuestionImportRow,
@@ -17,7 +25,6 @@ import {
   changeTeaching,
   commerceModeration,
   createCoupon,
-  createExam,
   createPost,
   createQuestion,
   decideChangeRequest,
@@ -147,14 +154,22 @@ beforeAll(async () => {
   attacks.set(extendExam.name, { params: { examId: 'exam-b' }, body: extension });
 
   const commandId = () => ({ commandId: randomUUID() });
-  attacks.set(createExam.name, {
-    params: {},
-    body: {
-      ...{ ...commandId(), examName: 'Mine', place: { ...placeOf('b'), sectionId: null } },
-      ...{ startAt: '2030-01-01T03:30:00.000Z', endAt: '2030-01-01T06:30:00.000Z', durationMinutes: 60 },
-      ...{ positiveMarks: 4, negativeMarks: 1, questionIds: ['question-b'] },
-    },
-  });
+  const drafted = {
+    ...{ examName: 'Theirs', place: { ...placeOf('b'), sectionId: null }, durationMinutes: 60 },
+    ...{ startAt: '2030-01-01T03:30:00.000Z', endAt: '2030-01-01T06:30:00.000Z' },
+    ...{ positiveMarks: 4, negativeMarks: 1, questionIds: ['question-b'] },
+  };
+  await of('assessment').db.query(
+    `insert into exam_draft (exam_id, org_id, content, created_by, changed_by, changed_at)
+     values ('draft-b', 'org-b', $1, 'u', 'u', now())`,
+    [JSON.stringify(drafted)],
+  );
+  const draft = { params: { examId: 'draft-b' } };
+  for (const { name } of [readDraft, readChecklist]) attacks.set(name, draft);
+  attacks.set(changeDraft.name, { ...draft, body: { ...commandId(), version: 1, content: drafted } });
+  attacks.set(removeDraft.name, { ...draft, body: { ...commandId(), isRemoved: true } });
+  attacks.set(publishDraft.name, { ...draft, body: { ...commandId(), version: 1 } });
+  attacks.set(takeBackExam.name, { ...draft, body: commandId() });
   attacks.set(readQuestion.name, { params: { questionId: 'question-b' } });
   const asked = { subjectId: 's', subjectName: 'S', questionType: 'FB', question: 'Mine?', key: 'x' };
   attacks.set(changeQuestion.name, {
@@ -302,7 +317,7 @@ const nameNothing = [
   ...[discussionModeration.list.name, commerceModeration.list.name],
   ...[listApplicants.name, createCoupon.name, listCoupons.name, listOrders.name, listExamResults.name],
   // of the own organisation
-  ...[listQuestions.name, bankFacets.name, createQuestion.name, drawQuestions.name],
+  ...[listQuestions.name, bankFacets.name, createQuestion.name, drawQuestions.name, listDrafts.name, createDraft.name],
   // a month of the own organisation
   ...[listGstFiles.name, makeGstFile.name, readGstFile.name, readTaxDocuments.name],
   ...[startProof.name, prove.name, ownTeaching.name, listPeople.name, peopleWaiting.name, listClasses.name],

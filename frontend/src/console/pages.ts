@@ -30,6 +30,14 @@ export const consolePages: readonly ConsolePage[] = [
     load: () => import('./tests/test.js'),
   },
   {
+    ...{ path: consolePaths.drafts, anyOf: ['tests.edit'] as const },
+    load: () => import('./tests/drafts.js'),
+  },
+  {
+    ...{ path: '/console/tests/drafts/:examId', anyOf: ['tests.edit'] as const },
+    load: () => import('./tests/draft.js'),
+  },
+  {
     ...{ path: consolePaths.questions, label: 'console.menu.questions', anyOf: ['questions.edit'] },
     load: () => import('./questions/questions.js'),
   },

@@ -3,6 +3,8 @@ export const consolePaths = {
   today: '/console',
   tests: '/console/tests',
   test: (examId: string) => `/console/tests/${encodeURIComponent(examId)}`,
+  drafts: '/console/tests/drafts',
+  draft: (examId: string) => `/console/tests/drafts/${encodeURIComponent(examId)}`,
   questions: '/console/questions',
   question: (questionId: string) => `/console/questions/${encodeURIComponent(questionId)}`,
   newQuestion: '/console/questions/new',

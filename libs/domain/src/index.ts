@@ -33,6 +33,7 @@ export * from './text-lines.js';
 export * from './matching-lists.js';
 export * from './rich-source.js';
 export * from './people-formulas.js';
+export * from './authoring/index.js';
 export * from './commerce/index.js';
 export * from './report/index.js';
 export * from './discussion/index.js';

@@ -12,6 +12,15 @@ export function consoleDay(instant: number | string): string {
   return `${day}-${month}-${year}`;
 }
 
+/** hh:mm:ss in India's time. */
+export function clockTime(instant: number): string {
+  const options = {
+    ...({ hour: '2-digit', minute: '2-digit', second: '2-digit' } as const),
+    ...({ hourCycle: 'h23', timeZone: 'Asia/Kolkata' } as const),
+  };
+  return dateTimeFormat('en-IN-u-nu-latn', options).format(new Date(instant));
+}
+
 function partsOf(at: Date): Record<'day' | 'month' | 'year' | 'hour' | 'minute', string> {
   const options = {
     ...({ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const),

@@ -28,7 +28,7 @@ import {
   withLetter,
   withoutOption,
 } from './content.js';
-import { useFacets } from './questions.js';
+import { useFacets } from './facets.js';
 import { typeOptions } from './type-text.js';
 import classes from './questions.module.css';
 

@@ -1,4 +1,4 @@
-import { createExam } from '@exam/contracts/http/authoring';
+import { changeDraft, createDraft, listDrafts, readDraft } from '@exam/contracts/http/authoring';
 import {
   bankFacets,
   changeQuestion,
@@ -7,10 +7,11 @@ import {
   readQuestion,
   type BankRow,
 } from '@exam/contracts/http/bank';
-import { listClasses, namesOfPeople } from '@exam/contracts/http/identity/people';
+import { namesOfPeople } from '@exam/contracts/http/identity/people';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, refuse } from '../../test/fake-server.js';
 import { renderPage } from '../../test/render-page.js';
+import { aDraft, aListed } from '../../test/draft.js';
 import { emptyContent, shownOf } from './content.js';
 
 const facets = answer(bankFacets, {
@@ -125,39 +126,54 @@ test('the bank is empty, fails and is filtered as every list', async () => {
   expect(await screen.findByRole('button', { name: 'Remove the filter Difficulty' })).toBeVisible();
 });
 
-test('a test is made of the selected questions: tomorrow at nine, for the only class, unless somebody says otherwise', async () => {
+test('a draft is begun with the selected questions, or they are added to the one that asked for them', async () => {
   const row: BankRow = {
     ...{ questionId: 'q1', version: 1, state: 'ready', questionType: 'SCCT', difficulty: 'Easy', topic: '', uses: 0 },
     ...{ subjectId: 'physics', subjectName: 'Physics', chapter: 'Motion', question: 'Which?', languages: ['en'] },
     changedAt: '2026-11-24T05:00:00.000Z',
   };
-  const place = {
-    ...{ boardId: 'b', classId: 'c', groupId: 'g', sectionId: 's', boardName: 'CBSE', className: 'Class 11' },
-    ...{ groupName: 'MPC', sectionName: 'A', students: 2, teachers: 1 },
-  };
-  const { user, server } = await renderPage({
+  const place = { boardId: 'b', classId: 'c', groupId: 'g', sectionId: 's' };
+  const { user, server, location } = await renderPage({
     page: import('./questions.js').then(({ default: Component }) => ({ Component })),
-    ...{ at: '/console/questions', user: { roles: ['teacher'] } },
+    ...{ at: '/console/questions', path: '*', user: { roles: ['teacher'] } },
     answers: [
       facets,
       answer(listQuestions, { status: true, items: [row], nextCursor: null, total: 1 }),
-      answer(listClasses, { status: true, items: [place] }),
-      answer(createExam, { status: true, examId: 'e1' }),
+      answer(listDrafts, { status: true, items: [{ ...aListed, examId: 'e0' }], nextCursor: null, total: 1 }),
+      answer(readDraft, { ...aDraft, content: { ...aDraft.content, place } }),
+      answer(createDraft, { status: true, examId: 'e1', version: 1 }),
     ],
   });
   await user.click(await screen.findByRole('checkbox', { name: /q1/ }));
   await user.click(screen.getByRole('button', { name: 'Make a test' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Make a test' });
-  expect(within(dialog).getByRole('button', { name: 'Publish' })).toBeDisabled();
-  await user.type(within(dialog).getByRole('textbox', { name: /Name of the test/ }), 'Weekly');
-  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Publish' })).toBeEnabled());
-  await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
-  await waitFor(() => expect(server.callsOf(createExam)).toHaveLength(1));
-  const { body } = server.callsOf(createExam)[0]! as { body: { startAt: string } };
-  expect(body).toMatchObject({
-    ...{ examName: 'Weekly', questionIds: ['q1'], durationMinutes: 60, positiveMarks: 4, negativeMarks: 1 },
-    place: { boardId: 'b', classId: 'c', groupId: 'g', sectionId: 's' },
+  await waitFor(() => expect(location()).toBe('/console/tests/drafts/e1'));
+  const { content } = server.callsOf(createDraft)[0]!.body as { content: { startAt: string } };
+  // for the class of the newest test
+  expect(content).toMatchObject({ place, questionIds: ['q1'], durationMinutes: 60, positiveMarks: 4 });
+  // tomorrow, nine o'clock in India
+  expect(content.startAt).toMatch(/T03:30:00\.000Z$/);
+});
+
+test('what is selected for a draft goes to its end', async () => {
+  const row: BankRow = {
+    ...{ questionId: 'q1', version: 1, state: 'ready', questionType: 'SCCT', difficulty: 'Easy', topic: '', uses: 0 },
+    ...{ subjectId: 'physics', subjectName: 'Physics', chapter: 'Motion', question: 'Which?', languages: ['en'] },
+    changedAt: '2026-11-24T05:00:00.000Z',
+  };
+  const { user, server, location } = await renderPage({
+    page: import('./questions.js').then(({ default: Component }) => ({ Component })),
+    ...{ at: '/console/questions?draft=e0', path: '*', user: { roles: ['teacher'] } },
+    answers: [
+      facets,
+      answer(listQuestions, { status: true, items: [row], nextCursor: null, total: 1 }),
+      answer(readDraft, { ...aDraft, version: 4 }),
+      answer(changeDraft, { status: true, version: 5 }),
+    ],
   });
-  // nine o'clock in India
-  expect(body.startAt).toMatch(/T03:30:00\.000Z$/);
+  await user.click(await screen.findByRole('checkbox', { name: /q1/ }));
+  await user.click(screen.getByRole('button', { name: 'Add to the test' }));
+  await waitFor(() => expect(location()).toBe('/console/tests/drafts/e0'));
+  expect(server.callsOf(changeDraft)[0]!.body).toMatchObject({
+    ...{ version: 4, content: { questionIds: ['first', 'second', 'q1'] } },
+  });
 });

@@ -1,8 +1,8 @@
-import { bankFacets, listQuestions, moveQuestions, type BankRow } from '@exam/contracts/http/bank';
+import { listQuestions, moveQuestions, type BankRow } from '@exam/contracts/http/bank';
 import type { ManyResult } from '@exam/contracts/core/console';
 import { difficultyNames, languageCodes } from '@exam/contracts/shared/exam-values';
 import { Button } from '@mantine/core';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { consolePaths } from '../../lib/console-paths.js';
@@ -21,30 +21,10 @@ import { ResultDialog } from '../kit/result-dialog.js';
 import { runChange } from '../kit/run-change.js';
 import { offerUndo } from '../kit/undo.js';
 import { useAddress } from '../kit/use-address.js';
-import { MakeTest } from './make-test.js';
+import { useFacets } from './facets.js';
+import { addToDraft, newDraft } from '../tests/new-draft.js';
 import { typeOptions, typeText } from './type-text.js';
 import classes from './questions.module.css';
-
-export const facetsQuery = queryOptions({
-  queryKey: ['questions', 'facets'],
-  queryFn: ({ signal }) => call(bankFacets, { query: {} }, { signal }),
-});
-
-/** The chapters of the bank as choices, and its subjects. */
-export function useFacets(subjectId?: string) {
-  const { data } = useQuery(facetsQuery);
-  const all = data?.chapters ?? [];
-  const named = (pairs: [string, string][]) => [...new Map(pairs)].map(([value, label]) => ({ value, label }));
-  return {
-    all,
-    subjects: named(all.map((one) => [one.subjectId, one.subjectName])),
-    chapters: named(
-      all
-        .filter((one) => one.chapter !== '' && (!subjectId || one.subjectId === subjectId))
-        .map(({ chapter }) => [chapter, chapter]),
-    ),
-  };
-}
 
 type State = BankRow['state'];
 
@@ -54,7 +34,7 @@ export default function Questions() {
   const navigate = useNavigate();
   const address = useAddress();
   const [result, setResult] = useState<ManyResult | null>(null);
-  const [picked, setPicked] = useState<{ keys: string[]; clear: () => void } | null>(null);
+  const draftId = address.get('draft');
   const { subjects, chapters } = useFacets(address.get('subjectId'));
   useKeys({ n: () => void navigate(consolePaths.newQuestion) });
   const stateNow = (address.get('state') ?? 'ready') as State;
@@ -160,8 +140,14 @@ export default function Questions() {
             ? [
                 {
                   key: 'test',
-                  label: t('bank.makeTest'),
-                  run: (keys, _rows, clear) => setPicked({ keys, clear }),
+                  label: t(draftId ? 'bank.draft.add' : 'bank.makeTest'),
+                  run: (keys, _rows, clear) =>
+                    void (draftId ? addToDraft(draftId, keys) : newDraft(keys))
+                      .then((examId) => {
+                        clear();
+                        return navigate(consolePaths.draft(examId));
+                      })
+                      .catch((error: unknown) => void toast({ kind: 'error', text: messageOf(error) })),
                 },
                 action('retired', t('bank.retire')),
                 action('deleted', t('bank.delete')),
@@ -177,18 +163,6 @@ export default function Questions() {
         }}
         empty={<Empty title={t('bank.none')}>{toNew}</Empty>}
       />
-      {picked && (
-        <MakeTest
-          questionIds={picked.keys}
-          onClose={() => setPicked(null)}
-          onDone={() => {
-            picked.clear();
-            setPicked(null);
-            void client.invalidateQueries({ queryKey: ['questions'] });
-            void client.invalidateQueries({ queryKey: ['tests'] });
-          }}
-        />
-      )}
       <ResultDialog result={result} nameOf={(id) => id} onClose={() => setResult(null)} />
     </Page>
   );

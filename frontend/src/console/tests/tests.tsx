@@ -6,12 +6,13 @@ import { Page } from '../../ui/page.js';
 import { Empty } from '../../ui/page-state.js';
 import { ConsoleList } from '../kit/console-list.js';
 import { consoleTime } from '../kit/date.js';
+import { NewTest } from './new-test.js';
 import { stateText } from './state-text.js';
 
 /** The tests of the organisation, of a teacher those of own classes, with what became of them. */
 export default function Tests() {
   return (
-    <Page title={t('tests.title')}>
+    <Page title={t('tests.title')} actions={<NewTest withDrafts />}>
       <ConsoleList<ListedExam>
         name="tests"
         label={t('tests.title')}
@@ -47,7 +48,11 @@ export default function Tests() {
             ...[one.endAt && consoleTime(one.endAt), one.candidates, one.expected],
           ],
         }}
-        empty={<Empty title={t('tests.none')} />}
+        empty={
+          <Empty title={t('tests.none')}>
+            <NewTest />
+          </Empty>
+        }
       />
     </Page>
   );

@@ -86,6 +86,8 @@ export type English = {
   'refusal.exam.late': None;
   'refusal.exam.not_begun': None;
   'refusal.exam.not_found': None;
+  'refusal.draft.not_found': None;
+  'refusal.draft.published': None;
   'refusal.exam.not_ready': None;
   'refusal.exam.not_your_section': None;
   'refusal.exam.type_mismatch': None;

@@ -92,6 +92,15 @@ export const examExtended = defineEvent({
   key: (data) => data.examId,
 });
 
+export const examTakenBack = defineEvent({
+  name: 'ExamTakenBack',
+  summary: 'A published exam that nobody has begun is a draft again: it is no exam until it is published anew',
+  version: 1,
+  topic: 'assessment.exam',
+  data: z.object({ examId: z.string(), orgId: z.string(), revision }),
+  key: (data) => data.examId,
+});
+
 export const examClosed = defineEvent({
   name: 'ExamClosed',
   summary: 'The window is over: standings are final',
@@ -206,6 +215,7 @@ export const assessmentEvents = [
   examPublished,
   paperDescribed,
   examExtended,
+  examTakenBack,
   examClosed,
   attemptStarted,
   attemptCancelled,

@@ -1,31 +1,177 @@
 import { z } from 'zod';
-import { change } from '../core/console.js';
+import { change, listAnswer, listQuery, Version } from '../core/console.js';
 import { permitted } from '../core/permissions.js';
 import { defineRoute } from '../core/route.js';
+import { questionTypeNames } from '../shared/exam-values.js';
 import { Code, Instant, Reference } from '../shared/values.js';
 
+const access = permitted('tests.edit');
+const ok = z.literal(true);
+const params = z.object({ examId: Reference });
 const marks = z.number().min(0).max(100).multipleOf(0.01);
 
-export const createExam = defineRoute({
+/** As far as it is written: what is missing is told by its checklist, not refused. */
+export const draftContent = z.object({
+  examName: z.string().max(120),
+  place: z.object({ boardId: Code, classId: Code, groupId: Code, sectionId: Code.nullable() }).nullable(),
+  startAt: Instant,
+  endAt: Instant,
+  durationMinutes: z.number().int().min(1).max(600),
+  /** Of every question; what is taken off for a wrong answer is a positive number. */
+  positiveMarks: marks,
+  negativeMarks: marks,
+  /** Grouped by subject when it is published; otherwise in this order. */
+  questionIds: z.array(Reference).max(250),
+});
+export type DraftContent = z.infer<typeof draftContent>;
+
+export const draftStates = ['draft', 'published'] as const;
+
+const listed = z.object({
+  examId: z.string(),
+  examName: z.string(),
+  state: z.enum(draftStates),
+  startAt: Instant,
+  questions: z.number().int().nonnegative(),
+  changedBy: z.string(),
+  changedAt: Instant,
+});
+export type ListedDraft = z.infer<typeof listed>;
+
+export const listDrafts = defineRoute({
   service: 'assessment',
-  name: 'createExam',
+  name: 'listDrafts',
+  method: 'GET',
+  path: '/operator/exams',
+  summary: 'Tests of the console, drafts and published ones: of a teacher the own ones and those of own classes',
+  access,
+  query: listQuery(
+    ['changed'],
+    { q: z.string().trim().max(80).optional(), state: z.enum(draftStates).optional() },
+    true,
+  ),
+  answer: listAnswer(listed),
+});
+
+export const createDraft = defineRoute({
+  service: 'assessment',
+  name: 'createDraft',
   method: 'POST',
   path: '/operator/exams',
-  summary: 'Publishes a test of questions of the bank to a section or a whole group, as a content pack would',
-  access: permitted('tests.edit'),
-  change: 'exam.created',
-  body: change({
-    examName: z.string().trim().min(1).max(120),
-    place: z.object({ boardId: Code, classId: Code, groupId: Code, sectionId: Code.nullable() }),
-    startAt: Instant,
-    endAt: Instant,
-    durationMinutes: z.number().int().min(1).max(600),
-    /** Of every question; what is taken off for a wrong answer is a positive number. */
-    positiveMarks: marks.min(0.01),
-    negativeMarks: marks,
-    /** Grouped by subject by the server; otherwise in this order. */
-    questionIds: z.array(Reference).min(1).max(250),
+  summary: 'Begins a test: nobody but the staff sees it until it is published',
+  access,
+  change: 'exam.drafted',
+  body: change({ content: draftContent }),
+  answer: z.object({ status: ok, examId: z.string(), version: Version }),
+});
+
+const question = z.object({
+  questionId: z.string(),
+  question: z.string(),
+  questionType: z.enum(questionTypeNames),
+  subjectName: z.string(),
+});
+export type DraftQuestion = z.infer<typeof question>;
+
+export const readDraft = defineRoute({
+  service: 'assessment',
+  name: 'readDraft',
+  method: 'GET',
+  path: '/operator/exams/:examId',
+  summary: 'A test of the console as it was saved last, with its questions as the bank has them, without keys',
+  access,
+  params,
+  answer: z.object({
+    status: ok,
+    examId: z.string(),
+    version: Version,
+    state: z.enum(draftStates),
+    changedBy: z.string(),
+    changedAt: Instant,
+    content: draftContent,
+    /** Those of its questions that the bank has, in any order. */
+    questions: z.array(question).max(250),
   }),
-  answer: z.object({ status: z.literal(true), examId: z.string() }),
-  refusals: ['exam.not_ready', 'exam.not_your_section'],
+  refusals: ['draft.not_found'],
+});
+
+export const changeDraft = defineRoute({
+  service: 'assessment',
+  name: 'changeDraft',
+  method: 'PATCH',
+  path: '/operator/exams/:examId',
+  summary: 'Saves a draft; what is published is taken back first, while nobody has begun',
+  access,
+  change: 'exam.draft_changed',
+  params,
+  body: change({ version: Version, content: draftContent }),
+  answer: z.object({ status: ok, version: Version }),
+  refusals: ['draft.not_found', 'draft.published', 'edit.conflict', 'exam.begun'],
+});
+
+export const removeDraft = defineRoute({
+  service: 'assessment',
+  name: 'removeDraft',
+  method: 'PUT',
+  path: '/operator/exams/:examId/removal',
+  summary: 'Removes a draft, or brings it back within thirty days',
+  access,
+  change: 'exam.draft_removed',
+  params,
+  body: change({ isRemoved: z.boolean() }),
+  answer: z.object({ status: ok }),
+  refusals: ['draft.not_found', 'draft.published'],
+});
+
+const findings = z
+  .array(
+    z.object({
+      code: z.string(),
+      /** Where some questions are meant. */
+      questionIds: z.array(z.string()).max(250),
+      /** Where other tests are meant. */
+      names: z.array(z.string()).max(20),
+    }),
+  )
+  .max(20);
+
+export const readChecklist = defineRoute({
+  service: 'assessment',
+  name: 'readChecklist',
+  method: 'GET',
+  path: '/operator/exams/:examId/checklist',
+  summary: 'What keeps the test from being published, and what wants to be accepted first',
+  access,
+  params,
+  answer: z.object({ status: ok, version: Version, faults: findings, warnings: findings }),
+  refusals: ['draft.not_found'],
+});
+
+export const publishDraft = defineRoute({
+  service: 'assessment',
+  name: 'publishDraft',
+  method: 'POST',
+  path: '/operator/exams/:examId/publication',
+  summary:
+    'Publishes the draft of this version as a content pack would; each warning of its checklist is accepted by its code',
+  access,
+  change: 'exam.published',
+  params,
+  body: change({ version: Version, accepted: z.array(z.string().max(40)).max(20).default([]) }),
+  answer: z.object({ status: ok, revision: Version, version: Version }),
+  refusals: ['draft.not_found', 'draft.published', 'edit.conflict', 'exam.not_ready', 'exam.not_your_section'],
+});
+
+export const takeBackExam = defineRoute({
+  service: 'assessment',
+  name: 'takeBackExam',
+  method: 'POST',
+  path: '/operator/exams/:examId/take-back',
+  summary: 'Makes a published test a draft again while nobody has begun; the students see it no more',
+  access,
+  change: 'exam.taken_back',
+  params,
+  body: change({}),
+  answer: z.object({ status: ok, version: Version }),
+  refusals: ['draft.not_found', 'exam.begun', 'exam.not_your_section'],
 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EventOf, examClosed, examExtended, examPublished } from '@exam/contracts';
+import type { EventOf, examClosed, examExtended, examPublished, examTakenBack } from '@exam/contracts';
 import { centimarksOf } from '@exam/domain';
 import type { Queryable, Tx } from '@exam/platform';
 
@@ -96,6 +96,11 @@ export class ExamsRepository {
       endAt,
       revision,
     ]);
+  }
+
+  /** Nobody has begun it: there is nothing to rank. One that was published since stays. */
+  async takeBack(tx: Tx, { examId, revision }: EventOf<typeof examTakenBack>['data']): Promise<void> {
+    await tx.query('delete from exam where exam_id = $1 and revision <= $2', [examId, revision]);
   }
 
   /** The close of an older revision does not close one that was published since. */

@@ -1,4 +1,4 @@
-import { examClosed, examExtended, examPublished, type EventOf } from '@exam/contracts';
+import { examClosed, examExtended, examPublished, examTakenBack, type EventOf } from '@exam/contracts';
 import { isPractice } from '@exam/domain';
 import { Consumer, Consumes, type Tx } from '@exam/platform';
 import { BoardsRepository } from './boards.repository.js';
@@ -23,6 +23,11 @@ export class FollowExams {
     if (data.userIds) return;
     await this.exams.extend(tx, data);
     await this.boards.touch(tx, [data.examId]);
+  }
+
+  @Consumes(examTakenBack)
+  async onTakenBack({ data }: EventOf<typeof examTakenBack>, tx: Tx): Promise<void> {
+    await this.exams.takeBack(tx, data);
   }
 
   @Consumes(examClosed)

@@ -1,14 +1,78 @@
-import { createExam, type InputOf } from '@exam/contracts';
-import { Changes, type ChangeContext } from '@exam/platform';
+import {
+  changeDraft,
+  createDraft,
+  listDrafts,
+  publishDraft,
+  readChecklist,
+  readDraft,
+  removeDraft,
+  takeBackExam,
+  type InputOf,
+} from '@exam/contracts';
+import { Changes, Handles, type ActorContext, type ChangeContext } from '@exam/platform';
 import { Controller } from '@nestjs/common';
-import { AuthoringService } from './authoring.service.js';
+import type { Draft } from './draft.js';
+import { DraftsService } from './drafts.service.js';
+import { PublicationService } from './publication.service.js';
 
 @Controller()
 export class AuthoringController {
-  constructor(private readonly authoring: AuthoringService) {}
+  constructor(
+    private readonly drafts: DraftsService,
+    private readonly publication: PublicationService,
+  ) {}
 
-  @Changes(createExam)
-  create({ body }: InputOf<typeof createExam>, context: ChangeContext) {
-    return this.authoring.create(context, body);
+  @Handles(listDrafts)
+  async list({ query }: InputOf<typeof listDrafts>, { actor }: ActorContext) {
+    const page = await this.drafts.list(actor, query);
+    return {
+      ...page,
+      items: page.items.map((draft) => {
+        const { examName, startAt, questionIds } = draft.content;
+        return { ...told(draft), examName, startAt, questions: questionIds.length };
+      }),
+    };
+  }
+
+  @Handles(readDraft)
+  async read({ params }: InputOf<typeof readDraft>, { actor }: ActorContext) {
+    const { draft, questions } = await this.drafts.read(actor, params.examId);
+    return { ...told(draft), version: draft.version, content: draft.content, questions };
+  }
+
+  @Handles(readChecklist)
+  async checklist({ params }: InputOf<typeof readChecklist>, { actor }: ActorContext) {
+    const { draft, checklist } = await this.drafts.checklist(actor, params.examId);
+    return { version: draft.version, ...checklist };
+  }
+
+  @Changes(createDraft)
+  create({ body }: InputOf<typeof createDraft>, context: ChangeContext) {
+    return this.drafts.create(context, body.content);
+  }
+
+  @Changes(changeDraft)
+  async change({ params, body }: InputOf<typeof changeDraft>, context: ChangeContext) {
+    return { version: await this.drafts.change(context, params.examId, body) };
+  }
+
+  @Changes(removeDraft)
+  async remove({ params, body }: InputOf<typeof removeDraft>, context: ChangeContext) {
+    await this.drafts.remove(context, params.examId, body.isRemoved);
+  }
+
+  @Changes(publishDraft)
+  publish({ params, body }: InputOf<typeof publishDraft>, context: ChangeContext) {
+    return this.publication.publish(context, params.examId, body);
+  }
+
+  @Changes(takeBackExam)
+  async takeBack({ params }: InputOf<typeof takeBackExam>, context: ChangeContext) {
+    return { version: await this.publication.takeBack(context, params.examId) };
   }
 }
+
+const told = ({ examId, state, changedBy, changedAt }: Draft) => ({
+  ...{ examId, state, changedBy },
+  changedAt: changedAt.toISOString(),
+});

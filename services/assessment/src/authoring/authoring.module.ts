@@ -2,13 +2,17 @@ import { Module } from '@nestjs/common';
 import { BankModule } from '../bank/index.js';
 import { ExamsModule } from '../exams/index.js';
 import { AuthoringController } from './authoring.controller.js';
-import { AuthoringRepository } from './authoring.repository.js';
-import { AuthoringService } from './authoring.service.js';
+import { ChecksRepository } from './checks.repository.js';
+import { ChecksService } from './checks.service.js';
+import { DraftsRepository } from './drafts.repository.js';
+import { DraftsService } from './drafts.service.js';
+import { PublicationService } from './publication.service.js';
+import { PurgeDrafts } from './purge-drafts.js';
 
 /** Tests that the staff make of the bank. They are planned and published by the code of the packs. */
 @Module({
   imports: [BankModule, ExamsModule],
   controllers: [AuthoringController],
-  providers: [AuthoringRepository, AuthoringService],
+  providers: [DraftsRepository, DraftsService, ChecksRepository, ChecksService, PublicationService, PurgeDrafts],
 })
 export class AuthoringModule {}

@@ -1,16 +1,26 @@
 import {
   boardUpdated,
-  createExam,
+  changeDraft,
+  createDraft,
   examPublished,
+  examTakenBack,
+  listDrafts,
   mockList,
   paperDescribed,
+  publishDraft,
+  readChecklist,
+  readDraft,
+  removeDraft,
+  takeBackExam,
   teacherList,
   teachingChanged,
+  type DraftContent,
 } from '@exam/contracts';
 import { refusal, type Api } from '@exam/testing';
 import { randomUUID } from 'node:crypto';
 import { answers, ExamRoom } from '../../test/exam-room.js';
 import { rightAnswers, sevenIds, sevenQuestions } from '../../test/pack.js';
+import { PurgeDrafts } from './purge-drafts.js';
 
 let room: ExamRoom;
 let organiser: Api;
@@ -25,17 +35,35 @@ beforeEach(async () => {
 });
 
 const at = (minutes: number) => new Date(room.clock.now() + minutes * 60_000).toISOString();
-const body = (parts: object = {}) => ({
-  ...{ commandId: randomUUID(), examName: 'Weekly test', place, startAt: at(60), endAt: at(180), durationMinutes: 60 },
+const contentOf = (parts: Partial<DraftContent> = {}): DraftContent => ({
+  ...{ examName: 'Weekly test', place, startAt: at(60), endAt: at(180), durationMinutes: 40 },
   ...{ positiveMarks: 4, negativeMarks: 1, questionIds: sevenIds },
   ...parts,
 });
-const create = (parts: object = {}, by = organiser) => by.call(createExam, { body: body(parts) });
+const detailsOf = (body: unknown) => (body as { details?: object }).details;
+const command = () => ({ commandId: randomUUID() });
+const draft = async (parts: Partial<DraftContent> = {}, by = organiser): Promise<string> =>
+  (await by.call(createDraft, { body: { ...command(), content: contentOf(parts) } }).expect(200)).body.examId;
+const read = (examId: string, by = organiser) => by.call(readDraft, { params: { examId } });
+const change = (examId: string, version: number, parts: Partial<DraftContent>, by = organiser) =>
+  by.call(changeDraft, { params: { examId }, body: { ...command(), version, content: contentOf(parts) } });
+const publish = (examId: string, { version = 1, accepted = [] as string[], by = organiser } = {}) =>
+  by.call(publishDraft, { params: { examId }, body: { ...command(), version, accepted } });
+const takeBack = (examId: string, by = organiser) => by.call(takeBackExam, { params: { examId }, body: command() });
+const listOf = async ({ api, who }: Awaited<ReturnType<ExamRoom['student']>>) =>
+  (await api.call(teacherList, { params: { accountId: who.accountId } }).expect(200)).body.Item;
+const teacherOf = async (assignments: object[]): Promise<Api> => {
+  const userId = randomUUID();
+  await room.service.deliver(teachingChanged, { userId, orgId: 'org-a', assignments, revision: 1 } as never);
+  return room.service.as({ roles: ['teacher'], userId, ...({ boardId: null } as object) });
+};
 
-test('a test made of the bank is published as a pack’s, and a student of the section sits it', async () => {
+test('a draft that is published is an exam as a pack’s, and a student of the section sits it', async () => {
   // subjects are put together, whatever the order in which they were picked
   const picked = [sevenIds[0]!, sevenIds[4]!, ...sevenIds.slice(1, 4), ...sevenIds.slice(5)];
-  const { examId } = (await create({ questionIds: picked }).expect(200)).body;
+  const examId = await draft({ questionIds: picked });
+  expect(await room.outbox.names()).toEqual([]);
+  await publish(examId).expect(200);
   expect(await room.outbox.of(examPublished)).toMatchObject([
     { examId, examName: 'Weekly test', sectionId: 'section-a', totalMarks: 28, questions: 7, revision: 1 },
   ]);
@@ -43,8 +71,6 @@ test('a test made of the bank is published as a pack’s, and a student of the s
 
   const student = await room.student({ sectionId: 'section-a' });
   const other = await room.student({ sectionId: 'section-b' });
-  const listOf = async ({ api, who }: typeof student) =>
-    (await api.call(teacherList, { params: { accountId: who.accountId } }).expect(200)).body.Item;
   expect(await listOf(student)).toMatchObject([{ examId, bucket: 'upcoming', can: { begin: false } }]);
   expect(await listOf(other)).toEqual([]);
   await room.begin(student, { examId }).expect(409);
@@ -65,39 +91,159 @@ test('a test made of the bank is published as a pack’s, and a student of the s
   expect(mocks.body.exams).toEqual([]);
 });
 
-test('a teacher makes tests of own subjects for own sections alone, an organiser for the own school', async () => {
-  const userId = randomUUID();
-  const assignments = [{ ...place, subjectIds: ['physics'] }];
-  await room.service.deliver(teachingChanged, { userId, orgId: 'org-a', assignments, revision: 1 });
-  const teacher = await room.service.as({ roles: ['teacher'], userId, ...({ boardId: null } as object) });
+test('each change of a draft is kept and seen by the others; who was slower is told of the newer one', async () => {
+  const examId = await draft({ examName: '', place: null, questionIds: [] });
+  const colleague = await room.service.as({ roles: ['org-admin'] });
+  expect((await change(examId, 1, { examName: 'Motion' }).expect(200)).body.version).toBe(2);
+  expect((await read(examId, colleague).expect(200)).body).toMatchObject({
+    ...{ version: 2, state: 'draft', content: { examName: 'Motion' } },
+    questions: expect.arrayContaining([expect.objectContaining({ questionId: 'q-scct', subjectName: 'Physics' })]),
+  });
+  const stale = await change(examId, 1, { examName: 'Mine' }, colleague).expect(409).expect(refusal('edit.conflict'));
+  expect(detailsOf(stale.body)).toMatchObject({
+    object: { version: 2, content: { examName: 'Motion' } },
+  });
+  const { body } = await colleague.call(listDrafts, { query: { q: 'moti' } }).expect(200);
+  expect(body.items).toMatchObject([{ examId, examName: 'Motion', state: 'draft', questions: 7 }]);
+  const trail = await room.service.db.query<{ details: { changed?: string[] } }>(
+    `select details from platform.audit where action = 'exam.draft_changed'`,
+  );
+  expect(trail.map(({ details }) => details.changed)).toEqual([['examName', 'place', 'questionIds']]);
+});
+
+test('a draft that was removed can be brought back for thirty days', async () => {
+  const examId = await draft();
+  const remove = (isRemoved: boolean) =>
+    organiser.call(removeDraft, { params: { examId }, body: { ...command(), isRemoved } }).expect(200);
+  await remove(true);
+  await read(examId).expect(404).expect(refusal('draft.not_found'));
+  expect((await organiser.call(listDrafts).expect(200)).body.items).toEqual([]);
+  await remove(false);
+  await read(examId).expect(200);
+  await remove(true);
+  const purge = room.service.app.get(PurgeDrafts, { strict: false });
+  await purge.purge();
+  await remove(false);
+  await remove(true);
+  room.clock.advance(30 * 86_400_000);
+  await purge.purge();
+  expect(await room.service.db.query('select from exam_draft')).toEqual([]);
+});
+
+test('a teacher publishes own subjects for own sections alone, an organiser for the own school', async () => {
+  const teacher = await teacherOf([{ ...place, subjectIds: ['physics'] }]);
   const own = sevenIds.slice(0, 4);
-  await create({ questionIds: own }, teacher).expect(200);
-  await create({ questionIds: sevenIds }, teacher).expect(422).expect(refusal('exam.not_ready'));
+  await publish(await draft({ questionIds: own, durationMinutes: 20 }, teacher), { by: teacher }).expect(200);
+  await publish(await draft({}, teacher), { by: teacher })
+    .expect(422)
+    .expect(refusal('exam.not_ready'));
   for (const theirs of [{ sectionId: 'section-b' }, { sectionId: null }, { groupId: 'group-b' }])
-    await create({ questionIds: own, place: { ...place, ...theirs } }, teacher)
+    await publish(await draft({ questionIds: own, place: { ...place, ...theirs } }, teacher), { by: teacher })
       .expect(403)
       .expect(refusal('exam.not_your_section'));
+  // a colleague's test for the own section is seen, one for another is not
+  await read(await draft({ place: { ...place, sectionId: null } }), teacher).expect(200);
+  await read(await draft({ place: { ...place, sectionId: 'section-b' } }), teacher).expect(404);
   const neighbour = await room.service.as({ roles: ['org-admin'], orgId: 'org-b' });
-  await create({}, neighbour).expect(403).expect(refusal('exam.not_your_section'));
-  await create({}, (await room.student()).api).expect(403);
+  const examId = await draft();
+  await read(examId, neighbour).expect(404);
+  await change(examId, 1, {}, neighbour).expect(404);
+  await publish(examId, { by: neighbour }).expect(404);
+  await takeBack(examId, neighbour).expect(404);
+  await publish(await draft({}, neighbour), { by: neighbour }).expect(422);
+  await read(examId, (await room.student()).api).expect(403);
   expect((await room.outbox.of(examPublished)).length).toBe(1);
 });
 
-test('what is not ready is refused and changes nothing; the same command is one test', async () => {
-  for (const parts of [
-    { endAt: at(90) },
-    { startAt: at(-300), endAt: at(-100) },
-    { startAt: at(180), endAt: at(60) },
-    { questionIds: ['q-scct', 'nowhere'] },
-  ])
-    await create(parts).expect(422).expect(refusal('exam.not_ready'));
+test('the checklist names what applies; faults refuse the publication, warnings until they are accepted', async () => {
+  const codesOf = async (examId: string) => {
+    const { faults, warnings } = (await organiser.call(readChecklist, { params: { examId } }).expect(200)).body;
+    return [faults, warnings].map((all) => all.map(({ code }) => code));
+  };
+  const cases: [Partial<DraftContent>, string][] = [
+    [{ examName: ' ' }, 'name'],
+    [{ place: null }, 'audience'],
+    [{ place: { ...place, boardId: 'board-b' } }, 'audience'],
+    [{ questionIds: [] }, 'questions'],
+    [{ questionIds: [...sevenIds, 'nowhere'] }, 'question-gone'],
+    [{ positiveMarks: 0 }, 'marks'],
+    [{ endAt: at(90) }, 'window'],
+    [{ startAt: at(-300), endAt: at(-100) }, 'over'],
+  ];
+  for (const [parts, code] of cases) {
+    const examId = await draft(parts);
+    expect((await codesOf(examId))[0]).toEqual([code]);
+    const refused = await publish(examId).expect(422).expect(refusal('exam.not_ready'));
+    expect(detailsOf(refused.body)).toMatchObject({ faults: [code] });
+  }
   await room.service.db.query(`update question set state = 'retired' where question_id = 'q-fb'`);
-  await create().expect(422).expect(refusal('exam.not_ready'));
-  expect(await room.outbox.names()).toEqual([]);
-  const once = body({ questionIds: ['q-scct', 'q-scct', 'q-int'] });
-  const first = (await organiser.call(createExam, { body: once }).expect(200)).body;
-  expect((await organiser.call(createExam, { body: once }).expect(200)).body).toEqual(first);
-  expect((await room.outbox.of(examPublished)).map(({ questions }) => questions)).toEqual([2]);
-  const trail = await room.service.db.query(`select subject from platform.audit where action = 'exam.created'`);
-  expect(trail).toEqual([{ subject: `exam:${first.examId}` }]);
+  expect(await codesOf(await draft())).toMatchObject([['question-gone'], expect.anything()]);
+  await room.service.db.query(`update question set state = 'ready' where question_id = 'q-fb'`);
+
+  const accepted = (await codesOf(await draft()))[1]!;
+  await publish(await draft({ examName: 'Another' }), { accepted }).expect(200);
+  room.clock.advance(90 * 60_000);
+  const during = { startAt: at(-60), endAt: at(60), durationMinutes: 2 };
+  const examId = await draft(during);
+  expect(await codesOf(examId)).toEqual([[], ['known', 'fast', ...accepted, 'beside']]);
+  const { warnings } = (await organiser.call(readChecklist, { params: { examId } }).expect(200)).body;
+  expect(warnings.at(-1)).toEqual({ code: 'beside', questionIds: [], names: ['Another'] });
+  expect(warnings[0]!.questionIds.toSorted()).toEqual([...sevenIds].sort());
+  const refused = await publish(examId, { accepted: ['fast', ...accepted] }).expect(422);
+  expect(detailsOf(refused.body)).toEqual({
+    ...{ faults: [], warnings: ['known', 'beside'] },
+  });
+  await publish(examId, { accepted: ['known', 'beside', 'fast', ...accepted] }).expect(200);
+  expect((await room.outbox.of(examPublished)).length).toBe(2);
+});
+
+test('[AUTHOR-006] a published exam is taken back while nobody has begun, changed and published again', async () => {
+  const examId = await draft();
+  await publish(examId).expect(200);
+  const student = await room.student({ sectionId: 'section-a' });
+  expect(await listOf(student)).toHaveLength(1);
+  await change(examId, 2, { durationMinutes: 30 }).expect(409).expect(refusal('draft.published'));
+  await publish(examId, { version: 2 }).expect(409).expect(refusal('draft.published'));
+  expect((await takeBack(examId).expect(200)).body.version).toBe(3);
+  expect(await room.outbox.of(examTakenBack)).toEqual([{ examId, orgId: 'org-a', revision: 1 }]);
+  expect(await listOf(student)).toEqual([]);
+  await change(examId, 3, { durationMinutes: 30 }).expect(200);
+  expect((await publish(examId, { version: 4 }).expect(200)).body).toMatchObject({ revision: 2, version: 5 });
+  expect(await listOf(student)).toMatchObject([{ examId }]);
+
+  room.clock.advance(61 * 60_000);
+  await room.running(student, { examId });
+  await takeBack(examId).expect(409).expect(refusal('exam.begun'));
+  await change(examId, 5, { durationMinutes: 20 }).expect(409).expect(refusal('exam.begun'));
+  expect(await listOf(student)).toMatchObject([{ examId }]);
+});
+
+test('[AUTHOR-006] a begin and a take-back at the same instant leave a running attempt of an exam, or a draft without', async () => {
+  const student = await room.student({ sectionId: 'section-a' });
+  const ids: string[] = [];
+  for (let index = 0; index < 8; index += 1) {
+    const examId = await draft({ examName: `Test ${index}` });
+    await publish(examId, { accepted: ['beside'] }).expect(200);
+    ids.push(examId);
+  }
+  room.clock.advance(61 * 60_000);
+  for (const examId of ids) {
+    const both = [() => room.begin(student, { examId }), () => takeBack(examId)];
+    const [begun, back] = await Promise.all(both.map(async (one) => (await one()).status));
+    const [attempts, exams, state] = await Promise.all([
+      room.service.db.query('select from attempt where exam_id = $1', [examId]),
+      room.service.db.query('select from exam where exam_id = $1', [examId]),
+      read(examId).then(({ body }) => body.state),
+    ]);
+    const held = [attempts.length, exams.length, state];
+    expect(held).toEqual(back === 200 ? [0, 0, 'draft'] : [1, 1, 'published']);
+    expect([begun, back]).toEqual(back === 200 ? [404, 200] : [200, 409]);
+  }
+});
+
+test('the same command is one draft', async () => {
+  const body = { ...command(), content: contentOf() };
+  const first = (await organiser.call(createDraft, { body }).expect(200)).body;
+  expect((await organiser.call(createDraft, { body }).expect(200)).body).toEqual(first);
+  expect(await room.service.db.query('select from exam_draft')).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import {
   entitlementExpired,
   examPublished,
+  examTakenBack,
   submissionTold,
   orderPaid,
   orderRefunded,
@@ -88,6 +89,14 @@ export class HoldingsConsumer {
     return exams.keep(
       tx,
       events.filter(({ data }) => testTypes.includes(data.examType)),
+    );
+  }
+
+  @ConsumesBatch(examTakenBack)
+  onTakenBack(events: EventOf<typeof examTakenBack>[], tx: Tx): Promise<void> {
+    return this.holdings.removeExams(
+      tx,
+      events.map(({ data }) => data),
     );
   }
 

@@ -1,4 +1,4 @@
-import { examExtended, examPublished, extendedPush, type EventOf } from '@exam/contracts';
+import { examExtended, examPublished, examTakenBack, extendedPush, type EventOf } from '@exam/contracts';
 import { afterCommit, Consumer, Consumes, type Tx } from '@exam/platform';
 import { LiveChannel } from './live-channel.js';
 import { LiveRepository } from './live.repository.js';
@@ -14,6 +14,11 @@ export class FollowExams {
   @Consumes(examPublished)
   onPublished(published: EventOf<typeof examPublished>, tx: Tx): Promise<void> {
     return this.rows.saveExam(tx, published);
+  }
+
+  @Consumes(examTakenBack)
+  onTakenBack({ data }: EventOf<typeof examTakenBack>, tx: Tx): Promise<void> {
+    return this.rows.removeExam(tx, data);
   }
 
   @Consumes(examExtended)

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Board, EventOf, examPublished } from '@exam/contracts';
+import type { Board, EventOf, examPublished, examTakenBack } from '@exam/contracts';
 import { Projection, type Actor, type Queryable, type Told, type Tx } from '@exam/platform';
 
 type Exam = EventOf<typeof examPublished>['data'];
@@ -32,6 +32,11 @@ export interface Submitted {
 export class LiveRepository {
   async saveExam(tx: Tx, published: Told<Exam>): Promise<void> {
     await exams.keep(tx, [published]);
+  }
+
+  /** One that was published since stays. */
+  async removeExam(tx: Tx, { examId, revision }: EventOf<typeof examTakenBack>['data']): Promise<void> {
+    await tx.query('delete from exam where exam_id = $1 and revision <= $2', [examId, revision]);
   }
 
   /** Its window ends later with each extension. */

@@ -1,4 +1,4 @@
-import { examExtended, examPublished, type EventOf } from '@exam/contracts';
+import { examExtended, examPublished, examTakenBack, type EventOf } from '@exam/contracts';
 import { examSoonMs } from '@exam/domain';
 import { Clock, Consumer, Consumes, type Tx } from '@exam/platform';
 import { causeId } from '../engine/notice-row.js';
@@ -30,6 +30,13 @@ export class TellOfExams {
         values: { startAt: new Date(start).toISOString() },
       });
     await this.reminders.follow(tx, examId, examName, start);
+  }
+
+  @Consumes(examTakenBack)
+  async onTakenBack({ data: { examId, revision } }: EventOf<typeof examTakenBack>, tx: Tx): Promise<void> {
+    if (!(await this.fanOuts.isNewest(tx, examId, revision))) return;
+    await this.fanOuts.remove(tx, causeId('exam.soon', examId));
+    await this.reminders.follow(tx, examId, '', null);
   }
 
   @Consumes(examExtended)

@@ -1,0 +1,112 @@
+import { readDraft, removeDraft, takeBackExam } from '@exam/contracts/http/authoring';
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from 'react-router';
+import { consolePaths } from '../../lib/console-paths.js';
+import { call } from '../../lib/http.js';
+import { toast } from '../../lib/toast.js';
+import { t } from '../../texts/bank.js';
+import { Loading } from '../../ui/page-state.js';
+import { Page } from '../../ui/page.js';
+import { consoleTime } from '../kit/date.js';
+import { LoadFailed } from '../kit/load-failed.js';
+import { runChange } from '../kit/run-change.js';
+import { offerUndo } from '../kit/undo.js';
+import { DraftCheck } from './draft-check.js';
+import { DraftFields } from './draft-fields.js';
+import { DraftPaper } from './draft-paper.js';
+import { SavedLine } from './saved-line.js';
+import { useAutosave, type ReadDraft } from './use-autosave.js';
+
+/** So often what another device saved is looked for. */
+const lookMs = 15_000;
+
+/** A test as it is written: questions, marks, when and for whom, and the way to publish it. */
+export default function DraftPage() {
+  const { examId = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['drafts', 'one', examId],
+    queryFn: ({ signal }) => call(readDraft, { params: { examId } }, { signal }),
+    refetchInterval: lookMs,
+  });
+  const back = { to: consolePaths.drafts, label: t('bank.draft.list') };
+  if (data === undefined)
+    return (
+      <Page title={t('bank.draft.new')} back={back}>
+        {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Loading rows={6} />}
+      </Page>
+    );
+  const { content, state } = data;
+  return (
+    <Page
+      title={content.examName.trim() || t('bank.draft.unnamed')}
+      lead={[t(`bank.draft.state.${state}`), consoleTime(content.startAt)].join(' · ')}
+      back={back}
+    >
+      {state === 'draft' ? <Editor key={`${examId} ${state}`} read={data} /> : <Published examId={examId} />}
+    </Page>
+  );
+}
+
+function Editor({ read }: { read: ReadDraft }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const draft = useAutosave(read);
+  const remove = useMutation({
+    mutationFn: (isRemoved: boolean) =>
+      runChange(removeDraft, { params: { examId: read.examId }, body: { isRemoved } }).then(() =>
+        client.invalidateQueries({ queryKey: ['drafts', 'list'] }),
+      ),
+  });
+  const onRemove = () =>
+    remove.mutate(true, {
+      onSuccess: () => {
+        void offerUndo(t('bank.draft.removed'), () => remove.mutateAsync(false));
+        void navigate(consolePaths.drafts);
+      },
+    });
+  return (
+    <Stack gap="md">
+      <SavedLine draft={draft} />
+      <DraftPaper
+        examId={read.examId}
+        content={draft.content}
+        read={read}
+        onChange={(of) => draft.change(({ questionIds }) => ({ questionIds: of(questionIds) }))}
+      />
+      <DraftFields content={draft.content} onChange={draft.change} />
+      <DraftCheck examId={read.examId} draft={draft} />
+      <Group>
+        <Button variant="subtle" color="red" onClick={onRemove} loading={remove.isPending}>
+          {t('bank.draft.remove')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Published({ examId }: { examId: string }) {
+  const client = useQueryClient();
+  const takeBack = useMutation({
+    mutationFn: () => runChange(takeBackExam, { params: { examId }, body: {} }),
+    onSuccess: async () => {
+      void toast({ kind: 'success', text: t('bank.draft.takenBack') });
+      await Promise.all(['drafts', 'tests'].map((name) => client.invalidateQueries({ queryKey: [name] })));
+    },
+  });
+  return (
+    <Alert color="green">
+      <Stack gap="sm">
+        {t('bank.draft.isPublished')}
+        <Group>
+          <Button component={Link} to={consolePaths.test(examId)}>
+            {t('bank.draft.results')}
+          </Button>
+          <Button variant="default" onClick={() => takeBack.mutate()} loading={takeBack.isPending}>
+            {t('bank.draft.takeBack')}
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,69 @@
+import type { DraftContent } from '@exam/contracts';
+import type { CheckedQuestion } from '@exam/domain';
+import type { Queryable } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+
+/** So long a class remembers a question. */
+const rememberedMs = 90 * 86_400_000;
+
+interface Asked {
+  readonly orgId: string;
+  readonly examId: string;
+  readonly place: DraftContent['place'];
+  readonly now: number;
+}
+
+export type HeldQuestion = CheckedQuestion & { readonly subjectId: string };
+
+@Injectable()
+export class ChecksRepository {
+  async isBoardOf(db: Queryable, orgId: string, boardId: string): Promise<boolean> {
+    return (await db.query('select from board where board_id = $1 and org_id = $2', [boardId, orgId])).length > 0;
+  }
+
+  /** Ready ones stay so until the end of the transaction. Of the subjects named; null: of all. */
+  async questions(
+    db: Queryable,
+    { orgId, examId, place, now }: Asked,
+    { questionIds, subjects }: { questionIds: readonly string[]; subjects: readonly string[] | null },
+  ): Promise<HeldQuestion[]> {
+    await db.query(
+      `select from question where org_id = $1 and question_id = any($2::text[]) order by question_id for share`,
+      [orgId, questionIds],
+    );
+    return db.query<HeldQuestion>(
+      `select q.question_id as "questionId", q.subject_id as "subjectId",
+         q.state = 'ready' and ($3::text[] is null or q.subject_id = any($3::text[])) as "isReady",
+         q.key <> '' as "hasKey", q.languages,
+         exists (select from unnest(array[q.picture] || array(select o ->> 'picture' from json_array_elements(q.options) o)) as n (name)
+           where n.name is not null and not exists (select from picture p where p.name = n.name)) as "lacksPicture",
+         exists (select from exam_question x join exam e on e.exam_id = x.exam_id
+           where x.org_id = q.org_id and x.question_id = q.question_id and x.of_window and x.exam_id <> $4 and (
+             ((e.review_release = 'immediate' or e.closes_at <= $5)
+               and exists (select from attempt a where a.exam_id = e.exam_id and a.status = 'submitted'))
+             or (e.board_id = $7 and e.class_id = $8 and e.group_id = $9 and e.start_at between $6 and $5))) as "isKnown"
+       from question q where q.org_id = $1 and q.question_id = any($2::text[])`,
+      [
+        ...[orgId, questionIds, subjects, examId, now, now - rememberedMs],
+        ...[place?.boardId ?? null, place?.classId ?? null, place?.groupId ?? null],
+      ],
+    );
+  }
+
+  /** Names of other tests that somebody of this place sits at that time. */
+  async besides(
+    db: Queryable,
+    { orgId, examId, place }: Asked,
+    { startAt, endAt }: { startAt: number; endAt: number },
+  ): Promise<string[]> {
+    if (!place) return [];
+    const rows = await db.query<{ examName: string }>(
+      `select exam_name as "examName" from exam
+       where org_id = $1 and exam_id <> $2 and board_id = $3 and class_id = $4 and group_id = $5 and owner_account_id is null
+         and (section_id is null or $6::text is null or section_id = $6) and test_type = 'window'
+         and start_at < $8 and end_at > $7 order by start_at, exam_id limit 20`,
+      [orgId, examId, place.boardId, place.classId, place.groupId, place.sectionId, startAt, endAt],
+    );
+    return rows.map(({ examName }) => examName);
+  }
+}

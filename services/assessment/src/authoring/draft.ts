@@ -1,0 +1,15 @@
+import type { DraftContent } from '@exam/contracts';
+
+/** A test as its authors have it; instants of its content are texts. */
+export interface Draft {
+  readonly examId: string;
+  readonly orgId: string;
+  readonly content: DraftContent;
+  readonly version: number;
+  readonly state: 'draft' | 'published';
+  readonly revision: number;
+  readonly createdBy: string;
+  readonly changedBy: string;
+  readonly changedAt: Date;
+  readonly removedAt: Date | null;
+}

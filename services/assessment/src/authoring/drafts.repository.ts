@@ -1,0 +1,100 @@
+import type { DraftQuestion, InputOf, listDrafts } from '@exam/contracts';
+import { keysetPage, type Queryable, type Taught } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '../db.js';
+import type { Draft } from './draft.js';
+
+const columns = `exam_id as "examId", org_id as "orgId", content, version, state, revision, created_by as "createdBy",
+  changed_by as "changedBy", changed_at as "changedAt", removed_at as "removedAt"`;
+
+/** Whose drafts somebody sees besides the own; null: all of the organisation. */
+export type Seen = { readonly userId: string; readonly taught: readonly Taught[] } | null;
+
+@Injectable()
+export class DraftsRepository {
+  constructor(private readonly db: Db) {}
+
+  list(orgId: string, seen: Seen, query: InputOf<typeof listDrafts>['query']) {
+    return keysetPage<Draft>(
+      this.db,
+      {
+        columns,
+        from: 'exam_draft',
+        where: [
+          'org_id = $1 and removed_at is null',
+          '($2::text is null or state = $2)',
+          `($3::text is null or position(lower($3) in lower(content ->> 'examName')) > 0)`,
+          `($4::text is null or created_by = $4 or exists (
+             select from jsonb_to_recordset($5::jsonb) as own ("boardId" text, "classId" text, "groupId" text, "sectionId" text)
+             where content -> 'place' @> jsonb_build_object('boardId', own."boardId", 'classId', own."classId", 'groupId', own."groupId")
+               and (own."sectionId" is null or content -> 'place' ->> 'sectionId' is null
+                 or content -> 'place' ->> 'sectionId' = own."sectionId")))`,
+        ],
+        values: [
+          ...[orgId, query.state ?? null, query.q || null],
+          ...[seen?.userId ?? null, JSON.stringify(seen?.taught ?? [])],
+        ],
+        sorts: { changed: { sql: 'changed_at', type: 'timestamptz' } },
+        key: { sql: 'exam_id', type: 'text' },
+      },
+      query,
+    );
+  }
+
+  async add(tx: Queryable, given: Pick<Draft, 'examId' | 'orgId' | 'content' | 'createdBy' | 'changedAt'>) {
+    const { examId, orgId, content, createdBy, changedAt } = given;
+    await tx.query(
+      `insert into exam_draft (exam_id, org_id, content, created_by, changed_by, changed_at) values ($1, $2, $3, $4, $4, $5)`,
+      [examId, orgId, JSON.stringify(content), createdBy, changedAt],
+    );
+  }
+
+  async find(db: Queryable, examId: string): Promise<Draft | null> {
+    return (await db.query<Draft>(`select ${columns} from exam_draft where exam_id = $1`, [examId]))[0] ?? null;
+  }
+
+  /** Nobody else changes or publishes it until the end of the transaction. */
+  async lock(tx: Queryable, examId: string): Promise<Draft | null> {
+    const text = `select ${columns} from exam_draft where exam_id = $1 for update`;
+    return (await tx.query<Draft>(text, [examId]))[0] ?? null;
+  }
+
+  /** As it is now, as its next version. */
+  async save(tx: Queryable, given: Omit<Draft, 'version' | 'createdBy' | 'orgId'>): Promise<void> {
+    const { examId, content, state, revision, changedBy, changedAt, removedAt } = given;
+    await tx.query(
+      `update exam_draft set content = $2, state = $3, revision = $4, changed_by = $5, changed_at = $6, removed_at = $7,
+         version = version + 1 where exam_id = $1`,
+      [examId, JSON.stringify(content), state, revision, changedBy, changedAt, removedAt],
+    );
+  }
+
+  questions(orgId: string, questionIds: readonly string[]): Promise<DraftQuestion[]> {
+    return this.db.query<DraftQuestion>(
+      `select question_id as "questionId", left(question, 1000) as question, question_type as "questionType",
+         subject_name as "subjectName" from question where org_id = $1 and question_id = any($2::text[])`,
+      [orgId, questionIds],
+    );
+  }
+
+  async hasBegun(db: Queryable, examId: string): Promise<boolean> {
+    return (await db.query('select from attempt where exam_id = $1 limit 1', [examId])).length > 0;
+  }
+
+  /** A begin that is under way ends before; one that comes after finds no exam. */
+  async lockExam(tx: Queryable, examId: string): Promise<void> {
+    await tx.query('select from exam where exam_id = $1 for update', [examId]);
+  }
+
+  /** Its papers stay, each under its revision: nobody has sat them. */
+  async removeExam(tx: Tx, examId: string): Promise<void> {
+    await tx.query('delete from exam_question where exam_id = $1', [examId]);
+    await tx.query('delete from exam_extension_student where exam_id = $1', [examId]);
+    await tx.query('delete from exam_extension where exam_id = $1', [examId]);
+    await tx.query('delete from exam where exam_id = $1', [examId]);
+  }
+
+  async purge(until: Date): Promise<void> {
+    await this.db.query('delete from exam_draft where removed_at <= $1', [until]);
+  }
+}

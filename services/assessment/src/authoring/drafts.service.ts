@@ -1,0 +1,101 @@
+import { reachOf, touchesPlace, type DraftContent, type InputOf, type listDrafts } from '@exam/contracts';
+import { Clock, EditConflict, Teaching, uuid7, type Actor, type ChangeContext, type Queryable } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../db.js';
+import { DraftNotFound, DraftPublished, ExamBegun } from './authoring.errors.js';
+import { ChecksService } from './checks.service.js';
+import type { Draft } from './draft.js';
+import { DraftsRepository, type Seen } from './drafts.repository.js';
+
+/** Tests as their authors write them, kept with every change. */
+@Injectable()
+export class DraftsService {
+  constructor(
+    private readonly db: Db,
+    private readonly clock: Clock,
+    private readonly teaching: Teaching,
+    private readonly drafts: DraftsRepository,
+    private readonly checks: ChecksService,
+  ) {}
+
+  async list(actor: Actor, query: InputOf<typeof listDrafts>['query']) {
+    return this.drafts.list(actor.orgId, await this.seenBy(this.db, actor), query);
+  }
+
+  async read(actor: Actor, examId: string) {
+    const draft = await this.reached(this.db, actor, await this.drafts.find(this.db, examId));
+    return { draft, questions: await this.drafts.questions(draft.orgId, draft.content.questionIds) };
+  }
+
+  async checklist(actor: Actor, examId: string) {
+    const draft = await this.reached(this.db, actor, await this.drafts.find(this.db, examId));
+    return { draft, checklist: (await this.checks.of(this.db, actor, draft)).checklist };
+  }
+
+  async create({ tx, actor, note }: ChangeContext, content: DraftContent) {
+    const examId = uuid7();
+    const { orgId, userId } = actor;
+    await this.drafts.add(tx, { examId, orgId, content, createdBy: userId, changedAt: this.now() });
+    note({ subject: `exam:${examId}`, orgId, after: { examName: content.examName } });
+    return { examId, version: 1 };
+  }
+
+  async change(
+    { tx, actor, note }: ChangeContext,
+    examId: string,
+    { version, content }: { version: number; content: DraftContent },
+  ): Promise<number> {
+    const before = await this.held(tx, actor, examId);
+    if (before.state === 'published')
+      throw (await this.drafts.hasBegun(tx, examId)) ? new ExamBegun() : new DraftPublished();
+    expectVersion(before, version);
+    await this.drafts.save(tx, { ...before, content, ...this.by(actor) });
+    const changed = (Object.keys(content) as (keyof DraftContent)[]).filter(
+      (name) => JSON.stringify(content[name]) !== JSON.stringify(before.content[name]),
+    );
+    note({ subject: `exam:${examId}`, orgId: before.orgId, details: { changed } });
+    return version + 1;
+  }
+
+  async remove({ tx, actor, note }: ChangeContext, examId: string, isRemoved: boolean): Promise<void> {
+    const before = await this.held(tx, actor, examId, true);
+    if (before.state === 'published') throw new DraftPublished();
+    await this.drafts.save(tx, { ...before, ...this.by(actor), removedAt: isRemoved ? this.now() : null });
+    note({ subject: `exam:${examId}`, orgId: before.orgId, after: { isRemoved } });
+  }
+
+  /** Locked; of another school or of classes that are not the person's it does not exist. */
+  async held(tx: Queryable, actor: Actor, examId: string, withRemoved = false): Promise<Draft> {
+    return this.reached(tx, actor, await this.drafts.lock(tx, examId), withRemoved);
+  }
+
+  by({ userId }: Actor): { changedBy: string; changedAt: Date } {
+    return { changedBy: userId, changedAt: this.now() };
+  }
+
+  private async reached(db: Queryable, actor: Actor, draft: Draft | null, withRemoved = false): Promise<Draft> {
+    if (!draft || (draft.removedAt !== null && !withRemoved)) throw new DraftNotFound();
+    if (reachOf(actor, 'tests.edit') === 'all') return draft;
+    if (draft.orgId !== actor.orgId) throw new DraftNotFound();
+    const seen = await this.seenBy(db, actor);
+    const { place } = draft.content;
+    if (seen === null || draft.createdBy === seen.userId) return draft;
+    if (place === null || !seen.taught.some((one) => touchesPlace(one, place))) throw new DraftNotFound();
+    return draft;
+  }
+
+  private async seenBy(db: Queryable, actor: Actor): Promise<Seen> {
+    if (reachOf(actor, 'tests.edit') !== 'own') return null;
+    return { userId: actor.userId, taught: await this.teaching.of(db, actor) };
+  }
+
+  private now(): Date {
+    return new Date(this.clock.now());
+  }
+}
+
+/** Who saves an older one is told of the newer. */
+export function expectVersion({ version, content, changedBy, changedAt }: Draft, given: number): void {
+  if (version === given) return;
+  throw new EditConflict({ object: { version, content }, by: changedBy, at: changedAt });
+}

@@ -1,0 +1,86 @@
+import { examTakenBack, packExam, schemeKeyNames, type PackExam } from '@exam/contracts';
+import { afterCommit, Clock, Outbox, Teaching, type ChangeContext, type Tx } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import type { Tx as OwnTx } from '../db.js';
+import { ExamCache, PublishExams } from '../exams/index.js';
+import { plansOf } from '../imports/index.js';
+import { DraftPublished, ExamBegun, ExamNotReady, NotYourSection } from './authoring.errors.js';
+import { ChecksService } from './checks.service.js';
+import type { Draft } from './draft.js';
+import { DraftsRepository } from './drafts.repository.js';
+import { DraftsService, expectVersion } from './drafts.service.js';
+
+type Asked = { readonly version: number; readonly accepted: readonly string[] };
+
+/** A draft becomes an exam: one row as a pack would bring it, planned, checked and published like one. And back. */
+@Injectable()
+export class PublicationService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly teaching: Teaching,
+    private readonly outbox: Outbox,
+    private readonly drafts: DraftsService,
+    private readonly rows: DraftsRepository,
+    private readonly checks: ChecksService,
+    private readonly publishing: PublishExams,
+    private readonly cache: ExamCache,
+  ) {}
+
+  async publish(context: ChangeContext, examId: string, { version, accepted }: Asked) {
+    const { tx, actor, note } = context;
+    const now = this.clock.now();
+    const draft = await this.drafts.held(tx, actor, examId);
+    if (draft.state === 'published') throw new DraftPublished();
+    expectVersion(draft, version);
+    await this.expectOwn(context, draft);
+    const { checklist, inOrder } = await this.checks.of(tx, actor, draft);
+    const { faults } = checklist;
+    const warnings = checklist.warnings.filter(({ code }) => !accepted.includes(code));
+    if (faults.length + warnings.length > 0) throw new ExamNotReady({ faults, warnings });
+    const row = rowOf(draft, inOrder);
+    const [planned] = await plansOf([{ sequence: 0, index: 0, place: '', row }], tx, { now, lock: false });
+    const { plan } = planned!;
+    if (plan.faults.length > 0) throw new ExamNotReady({ faults: plan.faults, warnings: [] });
+    const revision = draft.revision + 1;
+    await this.publishing.publish(tx, [{ plan, revision }], now);
+    await this.rows.save(tx, { ...draft, state: 'published', revision, ...this.drafts.by(actor) });
+    afterCommit(tx as Tx, () => this.cache.forget(examId));
+    const { examName, startAt, endAt, questionIds } = row;
+    const after = { examName, startAt, endAt, questions: questionIds.length };
+    note({ subject: `exam:${examId}`, orgId: draft.orgId, after, details: { accepted } });
+    return { revision, version: version + 1 };
+  }
+
+  /** A begin at the same instant comes before, and refuses this, or finds no exam: it holds the exam's row. */
+  async takeBack(context: ChangeContext, examId: string): Promise<number> {
+    const { tx, actor, note } = context;
+    const draft = await this.drafts.held(tx, actor, examId);
+    if (draft.state === 'draft') return draft.version;
+    await this.expectOwn(context, draft);
+    await this.rows.lockExam(tx, examId);
+    if (await this.rows.hasBegun(tx, examId)) throw new ExamBegun();
+    await this.rows.removeExam(tx as OwnTx, examId);
+    await this.rows.save(tx, { ...draft, state: 'draft', ...this.drafts.by(actor) });
+    const { orgId, revision } = draft;
+    await this.outbox.add(tx, examTakenBack, { examId, orgId, revision });
+    afterCommit(tx as Tx, () => this.cache.forget(examId));
+    note({ subject: `exam:${examId}`, orgId, before: { state: 'published' }, after: { state: 'draft' } });
+    return draft.version + 1;
+  }
+
+  /** A test for classes of which a teacher has only some is edited by that teacher, not published. */
+  private async expectOwn({ tx, actor }: ChangeContext, { orgId, content: { place } }: Draft): Promise<void> {
+    const places = place ? [place] : [];
+    if (!(await this.teaching.reaches(tx, actor, 'tests.edit', { orgId, places }))) throw new NotYourSection();
+  }
+}
+
+function rowOf({ examId, orgId, content }: Draft, questionIds: string[]): PackExam {
+  const { examName, place, startAt, endAt, durationMinutes, positiveMarks, negativeMarks } = content;
+  const rule = { positiveMarks, negativeMarks };
+  return packExam.parse({
+    ...{ orgId, examId, examName: examName.trim(), examType: 'Assessment', ...place },
+    ...{ startAt, endAt, durationMinutes, questionIds, bufferMinutes: 0 },
+    markingScheme: { '*': Object.fromEntries(schemeKeyNames.map((key) => [key, rule])) },
+  });
+}
