@@ -5,7 +5,7 @@ import { BoardsRepository } from './boards.repository.js';
 import { ExamsRepository } from './exams.repository.js';
 
 /** Keeps each exam's shape and window, and settles its board when it is closed. */
-@Consumer('follow-exams', { catchUpOn: [examPublished, examClosed], edition: 2 })
+@Consumer('follow-exams', { catchUpOn: [examPublished, examTakenBack, examClosed], edition: 2 })
 export class FollowExams {
   constructor(
     private readonly exams: ExamsRepository,

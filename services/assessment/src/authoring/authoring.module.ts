@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BankModule } from '../bank/index.js';
 import { ExamsModule } from '../exams/index.js';
+import { AnnounceTakenBack } from './announce.repository.js';
 import { AuthoringController } from './authoring.controller.js';
 import { ChecksRepository } from './checks.repository.js';
 import { ChecksService } from './checks.service.js';
@@ -13,6 +14,14 @@ import { PurgeDrafts } from './purge-drafts.js';
 @Module({
   imports: [BankModule, ExamsModule],
   controllers: [AuthoringController],
-  providers: [DraftsRepository, DraftsService, ChecksRepository, ChecksService, PublicationService, PurgeDrafts],
+  providers: [
+    DraftsRepository,
+    DraftsService,
+    ChecksRepository,
+    ChecksService,
+    PublicationService,
+    PurgeDrafts,
+    AnnounceTakenBack,
+  ],
 })
 export class AuthoringModule {}

@@ -69,7 +69,7 @@ const exams = new Projection<Exam>({
 });
 
 /** What the shop and the exams tell of accounts. */
-@Consumer('holdings', { catchUpOn: [packagePublished, orderPaid, examPublished, submissionTold] })
+@Consumer('holdings', { catchUpOn: [packagePublished, orderPaid, examPublished, examTakenBack, submissionTold] })
 export class HoldingsConsumer {
   constructor(private readonly holdings: HoldingsRepository) {}
 

@@ -6,7 +6,7 @@ import { FanOuts } from '../fan-outs/fan-outs.js';
 import { RemindersService } from '../reminders/reminders.service.js';
 
 /** Everybody whose exam it is hears that it begins soon and that it has more time. */
-@Consumer('tell-of-exams', { catchUpOn: [examPublished] })
+@Consumer('tell-of-exams', { catchUpOn: [examPublished, examTakenBack] })
 export class TellOfExams {
   constructor(
     private readonly fanOuts: FanOuts,
