@@ -66,6 +66,7 @@ export const result = (over: Partial<ExamResult> = {}): ExamResult => ({
   ...{ startedAt: 1_000_000, submittedAt: 1_060_000, timeTaken: 60, noOfQuestions: 2, reviewReleasedAt: 1_060_000 },
   ...{
     canReview: true,
+    release: 'told',
     countsWithheldUntil: null,
     questionsWithheld: 0,
     receipt,

@@ -118,6 +118,7 @@ export const aResult: ExamResult = {
     noOfQuestions: 2,
     reviewReleasedAt: 1_060_000,
     canReview: true,
+    release: 'told',
     countsWithheldUntil: null,
     questionsWithheld: 0,
   },

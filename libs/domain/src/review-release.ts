@@ -6,7 +6,7 @@ import { isMockTest, type ExamType } from './exam-types.js';
 import { minuteMs, type LateStartPolicy } from './late-start.js';
 import { windowEndOf, type WindowedExam } from './windowed-exam.js';
 
-export type ReviewRelease = 'immediate' | 'windowEnd';
+export type ReviewRelease = 'immediate' | 'windowEnd' | 'manual';
 
 export type ClosingExam = WindowedExam & { examType: ExamType; durationMinutes: number; policy?: LateStartPolicy };
 

@@ -14,6 +14,7 @@ import { MistakesModule } from './mistakes/index.js';
 import { PicturesModule } from './pictures/index.js';
 import { QuestionImportsModule } from './question-imports/index.js';
 import { QuizzesModule } from './quizzes/index.js';
+import { ReleaseModule } from './release/index.js';
 import { ResultsModule } from './results/index.js';
 import { SelfsModule } from './selfs/index.js';
 import { Persons } from './persons/index.js';
@@ -27,6 +28,7 @@ import { StudentsModule } from './students/index.js';
     ListsModule,
     AttemptsModule,
     ResultsModule,
+    ReleaseModule,
     QuizzesModule,
     SelfsModule,
     ChoicesModule,

@@ -1,4 +1,5 @@
 import { getExamResults, readExam } from '@exam/contracts/http/exam-results';
+import { readRelease } from '@exam/contracts/http/release';
 import { getItemAnalysis } from '@exam/contracts/http/reports';
 import { getChoices } from '@exam/contracts/http/results';
 import { queryOptions } from '@tanstack/react-query';
@@ -8,6 +9,12 @@ export const examQuery = (examId: string) =>
   queryOptions({
     queryKey: ['tests', 'one', examId],
     queryFn: ({ signal }) => call(readExam, { params: { examId } }, { signal }),
+  });
+
+export const releaseQuery = (examId: string) =>
+  queryOptions({
+    queryKey: ['tests', 'release', examId],
+    queryFn: ({ signal }) => call(readRelease, { params: { examId } }, { signal }),
   });
 
 export const resultsQuery = (examId: string) =>

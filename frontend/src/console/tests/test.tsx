@@ -15,6 +15,7 @@ import { Figures } from './figures.js';
 import { Items } from './items.js';
 import { Monitor } from './monitor.js';
 import { examQuery } from './queries.js';
+import { Release } from './release.js';
 import { stateText } from './state-text.js';
 import { StudentsList } from './students.js';
 import { Time } from './time.js';
@@ -73,7 +74,10 @@ export default function TestPage() {
         ) : tab === 'items' ? (
           <Items examId={examId} />
         ) : (
-          <Figures examId={examId} />
+          <>
+            <Release examId={examId} examName={examName} />
+            <Figures examId={examId} />
+          </>
         )}
       </TabBar>
     </Page>

@@ -8,9 +8,10 @@ import {
   type ExamResultRow,
   type ListedExam,
 } from '@exam/contracts/http/exam-results';
+import { readRelease, releaseResults } from '@exam/contracts/http/release';
 import { getItemAnalysis } from '@exam/contracts/http/reports';
 import { getChoices } from '@exam/contracts/http/results';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { answer, refuse } from '../../test/fake-server.js';
 import { renderPage } from '../../test/render-page.js';
 
@@ -60,6 +61,12 @@ const open = (answers: Parameters<typeof renderPage>[0]['answers'], at = '/conso
     ...{ path: '/console/tests/:examId', at, user: { roles: ['organiser'] }, answers: answers! },
   });
 
+const released = (release: 'withheld' | 'provisional' | 'told', isManual = true, submissions = 3) =>
+  answer(readRelease, {
+    status: true,
+    Item: { isManual, release, releasedAt: null, isClosed: true, submissions },
+  });
+
 test('tests are listed with their state and lead to their page', async () => {
   const items = answer(listExamResults, { status: true, items: [exam], nextCursor: null, total: 1 });
   const { server, user, location } = await list([items]);
@@ -77,7 +84,7 @@ test('without tests, and where they could not be read, the page says so', async 
 });
 
 test('[RESULTS-003] the results of an exam show figures, distribution and sections compared', async () => {
-  await open([one(), results]);
+  await open([one(), results, released('told', false)]);
   const compared = await screen.findByRole('table', { name: 'Sections compared' });
   expect(within(compared).getByRole('rowheader', { name: 'B' })).toBeVisible();
   expect(screen.getByText('Median', { selector: 'dt' }).nextElementSibling).toHaveTextContent('30');
@@ -167,4 +174,21 @@ test('while somebody writes no result is asked for', async () => {
 test('an exam of others is not found', async () => {
   await open([refuse(readExam, { code: 'standing.no_exam' })]);
   expect(await screen.findByText('This could not be loaded.')).toBeVisible();
+});
+
+test('[RESULTS-002] results that wait for the school are released after one question; beyond fifty students the name is typed', async () => {
+  const done = answer(releaseResults, { status: true, students: 60 });
+  const { server, user } = await open([one(), results, released('withheld', true, 60), done]);
+  expect(await screen.findByText(/Students see their receipt alone/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Release with the provisional key' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Release the results' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Release the results' });
+  expect(within(dialog).getByText(/60 students see marks, keys, rank and percentile/)).toBeVisible();
+  expect(within(dialog).getByText('This cannot be undone.')).toBeVisible();
+  const confirm = within(dialog).getByRole('button', { name: 'Release the results' });
+  expect(confirm).toBeDisabled();
+  await user.type(within(dialog).getByLabelText(/to confirm/), 'Mock 1');
+  await user.click(confirm);
+  expect(server.callsOf(releaseResults).at(-1)!.body).toMatchObject({ results: 'told' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

@@ -22,7 +22,7 @@ export function AttemptStory({ examId, accountId }: Props) {
   if (!review || !exam) return null;
   const shown = review.questions.filter(({ outcome }) => outcome !== 'withheld');
   const subjects = new Map(exam.subjects.map((subject) => [subject.subjectId, subject]));
-  const own = centimarksOf(review.marks);
+  const own = centimarksOf(review.marks ?? 0);
   const sat = shown.map((question) => {
     const subject = subjects.get(question.subjectId);
     const rule = subject?.markingScheme[schemeKeyOf(question.questionType)];
@@ -49,7 +49,7 @@ export function AttemptStory({ examId, accountId }: Props) {
         }))}
       />
       {board && costs.length > 0 && (
-        <RankCosts costs={costs} marks={review.marks} rank={rankOf(board.distribution, own)} />
+        <RankCosts costs={costs} marks={review.marks ?? 0} rank={rankOf(board.distribution, own)} />
       )}
     </>
   );

@@ -9,6 +9,7 @@ import { Panel } from '../../ui/panel.js';
 import { t as paperText } from '../../texts/paper.js';
 import { t } from '../../texts/results.js';
 import { t as roomText } from '../../texts/room.js';
+import { t as sharedText } from '../../texts/shared.js';
 import { neighboursOf, percentileDecimals, type Neighbour } from './neighbours.js';
 import classes from './results.module.css';
 
@@ -95,6 +96,29 @@ function Tile({
         {note && <small> {note}</small>}
       </dd>
     </div>
+  );
+}
+
+/** Results that somebody of the school releases: nothing yet, or the marks by a provisional key. */
+export function Unreleased({ result }: { result: ExamResult }) {
+  if (result.release === 'withheld') return <p role="status">{sharedText('own.results.bySchool')}</p>;
+  return (
+    <>
+      <p role="status">{t('own.report.provisionalKey')}</p>
+      <dl className={classes.tiles} data-testid="provisional">
+        {[{ ...result, subjectId: '', subjectName: t('assessment.report.marks') }, ...result.subjects].map(
+          ({ subjectId, subjectName, marks, maximumMarks }) => (
+            <Tile
+              key={subjectId}
+              name={subjectName}
+              value={marks === null ? '–' : withMinus(marks)}
+              note={t('own.report.ofMarks', { n: maximumMarks })}
+              strong={subjectId === ''}
+            />
+          ),
+        )}
+      </dl>
+    </>
   );
 }
 

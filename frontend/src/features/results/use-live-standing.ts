@@ -18,7 +18,7 @@ export type LiveStanding = {
 export function useLiveStanding(examId: string, accountId: string, result: ExamResult | undefined): LiveStanding {
   const queryClient = useQueryClient();
   const [pushed, setPushed] = useState<Board | null>(null);
-  const enabled = result !== undefined;
+  const enabled = result?.release === 'told';
   const read = useQuery({ ...standingQuery(examId, accountId), enabled });
   const first = useQuery({ ...boardQuery(examId), enabled });
 

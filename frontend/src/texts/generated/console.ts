@@ -105,4 +105,7 @@ export type English = {
   'console.classes.teachers': None;
   'console.classes.whole': None;
   'console.classes.none': None;
+  'console.noUndo': None;
+  'console.typeName': { name: Word };
+  'console.cancel': None;
 };

@@ -74,4 +74,10 @@ export type English = {
   'own.prefs.save': None;
   'own.prefs.saved': None;
   'own.prefs.unsaved': None;
+  'own.told.handedIn.title': None;
+  'own.told.handedIn.text': { name: Word };
+  'own.told.released.title': None;
+  'own.told.provisional.title': None;
+  'own.told.provisional.text': { name: Word };
+  'own.prefs.released': None;
 };

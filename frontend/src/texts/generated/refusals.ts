@@ -241,4 +241,5 @@ export type English = {
   'refusal.user.erased': None;
   'refusal.user.not_found': None;
   'refusal.view.not_found': None;
+  'refusal.attempt.results_released': None;
 };

@@ -38,4 +38,5 @@ export type English = {
   'own.verdict.why': { wrong: number; slow: number };
   'own.verdict.nothingLost': None;
   'own.verdict.repair': { subject: Word };
+  'own.report.provisionalKey': None;
 };

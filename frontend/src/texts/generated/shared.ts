@@ -19,4 +19,5 @@ export type English = {
   'own.error.title': None;
   'own.list.result': None;
   'own.report.home': None;
+  'own.results.bySchool': None;
 };

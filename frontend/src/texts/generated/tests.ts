@@ -122,4 +122,13 @@ export type English = {
   'tests.monitor.giveThese': { n: number };
   'tests.monitor.giveOne': { name: Word };
   'tests.monitor.nobody': None;
+  'tests.release': None;
+  'tests.release.none': None;
+  'tests.release.marks': { time: Word };
+  'tests.release.done': { time: Word };
+  'tests.release.provisional': None;
+  'tests.release.told': None;
+  'tests.release.askTold': { n: number };
+  'tests.release.askProvisional': { n: number };
+  'tests.release.toast': None;
 };

@@ -45,6 +45,8 @@ export const examPublished = defineEvent({
     revision,
     /** Stands where this revision has closed meanwhile, as an announced event may say. */
     closedAt: Instant.optional(),
+    /** Stands where marks and ranks wait for somebody to release them; 'provisional': marks are told, ranks are not. */
+    results: z.enum(['withheld', 'provisional']).optional(),
   }),
   key: (data) => data.examId,
 });
@@ -107,6 +109,16 @@ export const examClosed = defineEvent({
   version: 2,
   topic: 'assessment.exam',
   data: z.object({ examId: z.string(), closedAt: Instant, revision }),
+  key: (data) => data.examId,
+});
+
+export const resultsReleased = defineEvent({
+  name: 'ResultsReleased',
+  summary: 'Somebody has released the results of an exam, with ranks (`told`) or without (`provisional`)',
+  version: 1,
+  topic: 'assessment.exam',
+  announcedAs: 'ExamPublished',
+  data: z.object({ examId: z.string(), results: z.enum(['provisional', 'told']), releasedAt: Instant }),
   key: (data) => data.examId,
 });
 
@@ -217,6 +229,7 @@ export const assessmentEvents = [
   examExtended,
   examTakenBack,
   examClosed,
+  resultsReleased,
   attemptStarted,
   attemptCancelled,
   examSubmitted,

@@ -110,7 +110,7 @@ export const examDetails = z.object({
   topics: z.array(z.string()),
   instructions: z.string(),
   bufferMinutes: z.number().int(),
-  reviewRelease: z.enum(['immediate', 'windowEnd']),
+  reviewRelease: z.enum(['immediate', 'windowEnd', 'manual']),
   subjects: z.array(
     z.object({
       subjectId: z.string(),

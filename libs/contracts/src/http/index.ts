@@ -31,6 +31,7 @@ import * as notification from './notification.js';
 import { commerceModeration, discussionModeration } from './moderation.js';
 import { erasePerson, personRoutes } from './persons.js';
 import * as questionImports from './question-imports.js';
+import * as release from './release.js';
 import * as reports from './reports.js';
 
 export * from './analytics.js';
@@ -66,6 +67,7 @@ export * from './calendar.js';
 export * from './moderation.js';
 export * from './notification.js';
 export * from './persons.js';
+export * from './release.js';
 export * from './reports.js';
 
 /** Every HTTP call of the product, the edge's route table: whatever a service's file exports that is a route. */
@@ -102,6 +104,7 @@ export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
   notification,
   { erasePerson, ...personRoutes },
   questionImports,
+  release,
   reports,
   auditTrails,
   approvalLists,

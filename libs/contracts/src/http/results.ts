@@ -5,9 +5,14 @@ import { examTypeNames, languageCodes } from '../shared/exam-values.js';
 import { Id, Reference } from '../shared/values.js';
 import { paperQuestion, receipt } from './attempts.js';
 
+/** How far the results of an exam are released; what no one has to release is told by its own rules. */
+export const resultReleases = ['withheld', 'provisional', 'told'] as const;
+export type ResultRelease = (typeof resultReleases)[number];
+
 /** Counts by outcome are null as long as they would tell keys to who still writes. */
 const tally = z.object({
-  marks: z.number(),
+  /** Null until somebody releases them. */
+  marks: z.number().nullable(),
   maximumMarks: z.number(),
   correct: z.number().int().nullable(),
   incorrect: z.number().int().nullable(),
@@ -29,6 +34,8 @@ export const examResult = tally.extend({
   noOfQuestions: z.number().int(),
   /** Questions that another exam still asks: they are in no mark, count or maximum of this result yet. */
   questionsWithheld: z.number().int(),
+  /** What is told: nothing yet, marks without a place among the others, or all of it. */
+  release: z.enum(resultReleases),
   reviewReleasedAt: z.number().int().nullable(),
   canReview: z.boolean(),
   /** Until when the counts by outcome are withheld; null: they are told. */

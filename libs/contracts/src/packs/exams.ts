@@ -39,12 +39,19 @@ const packExamRow = z.strictObject({
   instructions: z.string().max(20_000).default(''),
   bufferMinutes: z.number().int().min(0).max(30).default(5),
   lateStart: z.enum(['from_end', 'from_start', 'deny']).default('from_end'),
-  /** Left out: at the end of the window where there is one, or who submits early tells the keys to who still writes. */
-  reviewRelease: z.enum(['immediate', 'windowEnd']).optional(),
+  /**
+   * Left out: at the end of the window where there is one, or who submits early tells the keys to who still writes.
+   * 'manual': marks and all else once somebody of the staff releases them.
+   */
+  reviewRelease: z.enum(['immediate', 'windowEnd', 'manual']).optional(),
   countMarkedOnly: z.boolean().default(true),
 });
 
-export const packExam = packExamRow.transform((row) => ({
+/** Who writes an exam without an end may write for ever: nobody could release its results. */
+const hasEnd = ({ reviewRelease, testType, endAt }: z.output<typeof packExamRow>) =>
+  reviewRelease !== 'manual' || (testType === 'window' && endAt !== null);
+
+export const packExam = packExamRow.refine(hasEnd, { path: ['reviewRelease'] }).transform((row) => ({
   ...row,
   reviewRelease:
     row.reviewRelease ?? (row.testType === 'window' && row.endAt !== null ? ('windowEnd' as const) : 'immediate'),

@@ -1,6 +1,7 @@
 /** What a person may be told of, by which ways, and what holds it back. */
 export const noticeKindNames = [
   'result.ready',
+  'result.released',
   'exam.soon',
   'exam.reminder',
   'exam.extended',
@@ -50,6 +51,7 @@ const talk = { gathersMinutes: 10, popUpsPerDay: 30 };
 export const noticeKinds: Readonly<Record<NoticeKindName, NoticeKind>> = {
   // it is also the record of what was submitted
   'result.ready': kind({ inApp: 'always', email: 'off' }, { breaksQuiet: true }),
+  'result.released': kind({ inApp: 'always', email: 'on' }),
   'exam.soon': kind({ inApp: 'on' }, { breaksQuiet: true }),
   'exam.reminder': kind({ inApp: 'always', email: 'on', sms: 'off' }, { breaksQuiet: true }),
   'exam.extended': kind({ inApp: 'always' }, { breaksQuiet: true }),

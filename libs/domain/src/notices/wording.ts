@@ -23,14 +23,20 @@ interface Values {
   readonly isGranted: boolean;
   readonly isHeld: boolean;
   readonly isEnd: boolean;
+  readonly isLater: boolean;
+  readonly isProvisional: boolean;
 }
 type Say = NoticeForms['say'];
 
 /** No text names another person: most are minors. */
 const words: Readonly<Record<NoticeKindName, (values: Values, say: Say) => NoticeWords>> = {
-  'result.ready': ({ name }, say) => ({
-    title: say('own.told.result.title'),
-    description: say('own.told.result.text', { name }),
+  'result.ready': ({ name, isLater }, say) =>
+    isLater
+      ? { title: say('own.told.handedIn.title'), description: say('own.told.handedIn.text', { name }) }
+      : { title: say('own.told.result.title'), description: say('own.told.result.text', { name }) },
+  'result.released': ({ name, isProvisional }, say) => ({
+    title: say(isProvisional ? 'own.told.provisional.title' : 'own.told.released.title'),
+    description: say(isProvisional ? 'own.told.provisional.text' : 'own.told.result.text', { name }),
   }),
   'exam.soon': ({ name, time }, say) => ({
     title: say('own.told.soon.title', { name }),
@@ -97,6 +103,7 @@ export function wordsOfNotice(
     money: money(Number(values['amountPaise'] ?? 0)),
     isGranted: values['source'] === 'grant',
     ...{ isHeld: values['held'] === 'yes', isEnd: values['end'] === 'yes' },
+    ...{ isLater: values['results'] === 'withheld', isProvisional: values['results'] === 'provisional' },
   };
   return words[kind](given, say);
 }

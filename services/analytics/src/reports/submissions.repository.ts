@@ -10,14 +10,14 @@ export interface SatPaper extends AnsweredPaper {
   readonly examType: ExamType;
   readonly paperRevision: number;
   readonly submittedAt: Date;
-  /** The exam's window, once it is over or where it has none, hides nothing any more. */
+  /** The exam's window, once it is over or where it has none, hides nothing any more, and nobody has to release it. */
   readonly isReleased: boolean;
 }
 
 const sat = `
   select s.attempt_id as "attemptId", s.exam_id as "examId", e.name as "examName", e.exam_type as "examType",
          s.paper_revision as "paperRevision", s.submitted_at as "submittedAt", s.outcomes, s.seconds,
-         s.last_seconds as "lastSeconds", (e.end_at is null or e.closed_at is not null) as "isReleased"
+         s.last_seconds as "lastSeconds", (e.end_at is null or e.closed_at is not null) and e.results = 'told' as "isReleased"
   from submission s join exam e using (exam_id)`;
 
 /** A student's newest submissions that a report looks back at. */
@@ -52,7 +52,7 @@ export class SubmissionsRepository {
   ): Promise<{ examId: string; examName: string; submittedAt: Date; isReleased: boolean }[]> {
     return this.db.query(
       `select c.exam_id as "examId", c.exam_name as "examName", c.submitted_at as "submittedAt",
-         (e.end_at is null or e.closed_at is not null) as "isReleased"
+         (e.end_at is null or e.closed_at is not null) and e.results = 'told' as "isReleased"
        from candidate c join exam e using (exam_id)
        where c.account_id = $1 and e.exam_type = any($2::text[]) and c.submitted_at <= $3
        order by c.submitted_at desc limit $4`,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EventOf, examClosed, examExtended, examPublished, examTakenBack } from '@exam/contracts';
+import type { EventOf, examClosed, examExtended, examPublished, examTakenBack, resultsReleased } from '@exam/contracts';
 import { centimarksOf } from '@exam/domain';
 import type { Queryable, Tx } from '@exam/platform';
 
@@ -10,7 +10,10 @@ export interface ExamRow {
   readonly closedAt: Date | null;
   readonly totalCentimarks: number;
   readonly subjects: readonly { subjectId: string; subjectName: string }[];
-  /** An open exam whose marks would tell keys of one that is not over: that one asks a question of it. */
+  /**
+   * Nobody has released its ranks, or an open exam whose marks would tell keys of one that is not over: that one asks a
+   * question of it.
+   */
   readonly isWithheld: boolean;
 }
 
@@ -20,6 +23,8 @@ const sharing = `
   join paper q on q.question_ids && p.question_ids and q.exam_id <> p.exam_id
   join exam e on e.exam_id = q.exam_id and e.revision = q.revision and e.org_id = own.org_id`;
 
+const stepOf = (row: string): string => `array_position('{withheld,provisional,told}'::text[], ${row}.results)`;
+
 type Published = EventOf<typeof examPublished>['data'];
 
 @Injectable()
@@ -28,7 +33,7 @@ export class ExamsRepository {
     const [row] = await db.query<ExamRow>(
       `select exam_id as "examId", name, end_at as "endAt", closed_at as "closedAt",
          total_centimarks as "totalCentimarks", subjects,
-         case when exam.end_at is null then exists (select from ${sharing}
+         case when results <> 'told' then true when exam.end_at is null then exists (select from ${sharing}
            where own.exam_id = exam.exam_id and e.end_at is not null and e.closed_at is null) else false end as "isWithheld"
        from exam where exam_id = $1`,
       [examId],
@@ -59,13 +64,15 @@ export class ExamsRepository {
   async save(tx: Tx, exam: Published, announced = false): Promise<void> {
     await tx.query(
       `insert into exam (exam_id, org_id, name, exam_type, start_at, end_at, total_centimarks, questions, subjects, revision, closed_at,
-         board_id, class_id, group_id, section_id)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $12, $13, $14, $15, $16)
+         board_id, class_id, group_id, section_id, results)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $12, $13, $14, $15, $16, $17)
        on conflict (exam_id) do update set name = excluded.name, exam_type = excluded.exam_type,
          start_at = excluded.start_at, total_centimarks = excluded.total_centimarks,
          questions = excluded.questions, subjects = excluded.subjects, revision = excluded.revision,
          board_id = excluded.board_id, class_id = excluded.class_id, group_id = excluded.group_id,
          section_id = excluded.section_id,
+         results = case when exam.revision = excluded.revision and ${stepOf('exam')} > ${stepOf('excluded')} then exam.results
+           else excluded.results end,
          end_at = case when exam.revision < excluded.revision then excluded.end_at
            else greatest(exam.end_at, excluded.end_at) end,
          closed_at = case when exam.revision < excluded.revision then excluded.closed_at
@@ -85,6 +92,7 @@ export class ExamsRepository {
         announced,
         exam.closedAt ?? null,
         ...[exam.boardId, exam.classId, exam.groupId, exam.sectionId],
+        exam.results ?? 'told',
       ],
     );
   }
@@ -101,6 +109,15 @@ export class ExamsRepository {
   /** Nobody has begun it: there is nothing to rank. One that was published since stays. */
   async takeBack(tx: Tx, { examId, revision }: EventOf<typeof examTakenBack>['data']): Promise<void> {
     await tx.query('delete from exam where exam_id = $1 and revision <= $2', [examId, revision]);
+  }
+
+  /** What is released stays so. */
+  async release(tx: Tx, { examId, results }: EventOf<typeof resultsReleased>['data']): Promise<void> {
+    await tx.query(
+      `update exam set results = $2::text where exam_id = $1
+       and ${stepOf('exam')} < array_position('{withheld,provisional,told}'::text[], $2::text)`,
+      [examId, results],
+    );
   }
 
   /** The close of an older revision does not close one that was published since. */

@@ -1,11 +1,11 @@
-import { examClosed, examExtended, examPublished, examTakenBack, type EventOf } from '@exam/contracts';
+import { examClosed, examExtended, examPublished, examTakenBack, resultsReleased, type EventOf } from '@exam/contracts';
 import { isPractice } from '@exam/domain';
 import { Consumer, Consumes, type Tx } from '@exam/platform';
 import { BoardsRepository } from './boards.repository.js';
 import { ExamsRepository } from './exams.repository.js';
 
 /** Keeps each exam's shape and window, and settles its board when it is closed. */
-@Consumer('follow-exams', { catchUpOn: [examPublished, examTakenBack, examClosed], edition: 2 })
+@Consumer('follow-exams', { catchUpOn: [examPublished, examTakenBack, examClosed], edition: 3 })
 export class FollowExams {
   constructor(
     private readonly exams: ExamsRepository,
@@ -28,6 +28,12 @@ export class FollowExams {
   @Consumes(examTakenBack)
   async onTakenBack({ data }: EventOf<typeof examTakenBack>, tx: Tx): Promise<void> {
     await this.exams.takeBack(tx, data);
+  }
+
+  @Consumes(resultsReleased)
+  async onReleased({ data }: EventOf<typeof resultsReleased>, tx: Tx): Promise<void> {
+    await this.exams.release(tx, data);
+    await this.boards.touch(tx, [data.examId]);
   }
 
   @Consumes(examClosed)

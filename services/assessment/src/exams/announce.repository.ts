@@ -4,13 +4,16 @@ import { marksOf, windowEndOf } from '@exam/domain';
 import { Announces, type Announced, type AnnouncementPage, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { ExamDefinition, ExamSubject } from './exam-definition.js';
-import { toldNameOf } from './exam-rules.js';
+import { releaseOf, toldNameOf } from './exam-rules.js';
 import type { Scoring, Solution } from './paper-compiler.js';
 import { describePaper, type DescribedExam, type PaperDescription } from './paper-description.js';
 
 type Published = EventOf<typeof examPublished>['data'];
 
-interface Row extends Omit<Published, 'startAt' | 'endAt' | 'closedAt' | 'totalMarks' | 'subjects'> {
+interface Row
+  extends
+    Omit<Published, 'startAt' | 'endAt' | 'closedAt' | 'totalMarks' | 'subjects' | 'results'>,
+    Pick<ExamDefinition, 'reviewRelease' | 'provisionalAt' | 'releasedAt'> {
   readonly testType: ExamDefinition['testType'];
   readonly startAt: number | null;
   readonly endAt: number | null;
@@ -35,9 +38,10 @@ export class AnnounceExams {
       `select exam_id as "examId", exam_name as "examName", exam_type as "examType", org_id as "orgId", board_id as "boardId",
          class_id as "classId", group_id as "groupId", section_id as "sectionId", duration_minutes as "durationMinutes",
          revision, question_count as questions, test_type as "testType", start_at as "startAt", end_at as "endAt",
-         closed_at as "closedAt", maximum_centimarks as "maximumCentimarks", subjects
+         closed_at as "closedAt", review_release as "reviewRelease", provisional_at as "provisionalAt",
+         released_at as "releasedAt", maximum_centimarks as "maximumCentimarks", subjects
        from exam e where exam_id > coalesce($1, '')
-         and (published_at >= $2 or closed_at >= $2
+         and (published_at >= $2 or closed_at >= $2 or provisional_at >= $2 or released_at >= $2
            or exists (select 1 from exam_extension x where x.exam_id = e.exam_id and x.given_at >= $2))
        order by exam_id limit $3`,
       [after, since?.getTime() ?? 0, limit],
@@ -104,13 +108,16 @@ export class AnnounceExams {
 
 const instant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-function publishedOf({ testType, startAt, endAt, closedAt, maximumCentimarks, subjects, ...rest }: Row): Published {
+function publishedOf({ testType, startAt, endAt, closedAt, maximumCentimarks, subjects, ...row }: Row): Published {
+  const { reviewRelease, provisionalAt, releasedAt, ...rest } = row;
+  const results = releaseOf({ reviewRelease, provisionalAt, releasedAt });
   return {
     ...rest,
     examName: toldNameOf(rest),
     startAt: instant(startAt),
     endAt: instant(windowEndOf({ testType, startAt, endAt })),
     ...(closedAt !== null && { closedAt: new Date(closedAt).toISOString() }),
+    ...(results !== 'told' && { results }),
     totalMarks: marksOf(maximumCentimarks),
     subjects: subjects.map((subject) => ({
       subjectId: subject.subjectId,

@@ -1,5 +1,5 @@
 import type { examTypeNames } from '@exam/contracts';
-import type { LateStartPolicy, MarkingScheme } from '@exam/domain';
+import type { LateStartPolicy, MarkingScheme, ReviewRelease } from '@exam/domain';
 
 /** A published exam as the service works with it, without its questions. Instants are epoch milliseconds. */
 export interface ExamDefinition {
@@ -19,7 +19,10 @@ export interface ExamDefinition {
   readonly bufferMinutes: number;
   /** Who may begin after the end; see the late start rule. */
   readonly policy: LateStartPolicy;
-  readonly reviewRelease: 'immediate' | 'windowEnd';
+  readonly reviewRelease: ReviewRelease;
+  /** Of one whose results somebody releases: when marks were, and when all of it was. */
+  readonly provisionalAt: number | null;
+  readonly releasedAt: number | null;
   readonly countMarkedOnly: boolean;
   readonly questionCount: number;
   readonly maximumCentimarks: number;

@@ -1,4 +1,5 @@
 /** Who may see, begin and review an exam, and when it is over. Pure; instants are epoch milliseconds. */
+import type { ResultRelease } from '@exam/contracts';
 import {
   bucketOf,
   graceSeconds,
@@ -115,12 +116,25 @@ export function closesAtOf(exam: ClosingExam, runningDeadlines: readonly number[
 
 /**
  * From when a student who submitted may see keys and explanations (T98). 'windowEnd' waits for the grace as well:
- * until then a submission at the last second may still bring answers.
+ * until then a submission at the last second may still bring answers. Null: not before somebody releases it.
  */
-export function releasedAtOf(exam: ExamDefinition, submittedAt: number): number {
+export function releasedAtOf(exam: ExamDefinition, submittedAt: number): number | null {
+  if (exam.reviewRelease === 'manual') return exam.provisionalAt ?? exam.releasedAt;
   return exam.reviewRelease === 'immediate' ? submittedAt : Math.max(submittedAt, exam.closesAt ?? submittedAt);
 }
 
 /** For a submitted attempt. */
 export const isReleased = (exam: ExamDefinition, now: number): boolean =>
-  exam.reviewRelease === 'immediate' || exam.closesAt === null || now >= exam.closesAt;
+  exam.reviewRelease === 'manual'
+    ? releaseOf(exam) !== 'withheld'
+    : exam.reviewRelease === 'immediate' || exam.closesAt === null || now >= exam.closesAt;
+
+/** How far results are told that somebody releases; all others are told by their own rules. */
+export function releaseOf({
+  reviewRelease,
+  provisionalAt,
+  releasedAt,
+}: Pick<ExamDefinition, 'reviewRelease' | 'provisionalAt' | 'releasedAt'>): ResultRelease {
+  if (reviewRelease !== 'manual' || releasedAt !== null) return 'told';
+  return provisionalAt === null ? 'withheld' : 'provisional';
+}

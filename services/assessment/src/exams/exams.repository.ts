@@ -69,6 +69,8 @@ function toDefinition({ lateStart, ...row }: Exam): ExamDefinition {
     bufferMinutes: row.bufferMinutes,
     policy: lateStart as ExamDefinition['policy'],
     reviewRelease: row.reviewRelease as ExamDefinition['reviewRelease'],
+    provisionalAt: numberOrNull(row.provisionalAt),
+    releasedAt: numberOrNull(row.releasedAt),
     countMarkedOnly: row.countMarkedOnly,
     questionCount: row.questionCount,
     maximumCentimarks: row.maximumCentimarks,

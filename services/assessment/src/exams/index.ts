@@ -9,6 +9,7 @@ export {
   lateStartFor,
   maximumExtensionMinutes,
   releasedAtOf,
+  releaseOf,
   startOf,
   type Scope,
 } from './exam-rules.js';

@@ -202,6 +202,7 @@ function publishedEvent({ plan, revision }: Publication) {
     sectionId,
     durationMinutes,
     revision,
+    ...(row.reviewRelease === 'manual' && { results: 'withheld' as const }),
     startAt: instant(startAt),
     endAt: instant(windowEndOf({ ...plan, testType: row.testType })),
     totalMarks: marksOf(maximumCentimarks),

@@ -58,7 +58,9 @@ export class MistakesRepository {
          s.submitted_at as "submittedAt", e.duration_minutes as "durationMinutes", s.score, s.responses
        from attempt a join submission s using (attempt_id) join exam e using (exam_id)
        where a.account_id = $1 and a.user_id = $2 and a.status = 'submitted'
-         and (e.review_release = 'immediate' or e.closes_at is null or e.closes_at <= $3)
+         and case e.review_release when 'immediate' then true
+           when 'manual' then coalesce(e.provisional_at, e.released_at) <= $3
+           else e.closes_at is null or e.closes_at <= $3 end
          and not exists (select 1 from noted_attempt n where n.attempt_id = a.attempt_id)
        order by s.submitted_at limit $4`,
       [accountId, userId, now.getTime(), atOnce],

@@ -96,7 +96,7 @@ export class QuizzesService {
     return {
       ...{ examId, attemptId: latest.attemptId, correct, wrong: result.answered - correct },
       ...{ unanswered: result.unanswered, totalQuestions: result.noOfQuestions },
-      ...{ marks: result.marks, totalMarks: result.maximumMarks },
+      ...{ marks: result.marks ?? 0, totalMarks: result.maximumMarks },
       bestMarks: marksOf(Math.max(...past.map(({ centimarks }) => centimarks))),
       firstMarks: marksOf(past[0]!.centimarks),
       questions: questions.map(({ userResponse, ...question }) => ({

@@ -7,7 +7,14 @@ import {
   type StoredResponse,
   type StoredTally,
 } from '../attempts/index.js';
-import { isReleased, releasedAtOf, type ExamDefinition, type ReviewSource, type Solution } from '../exams/index.js';
+import {
+  isReleased,
+  releasedAtOf,
+  releaseOf,
+  type ExamDefinition,
+  type ReviewSource,
+  type Solution,
+} from '../exams/index.js';
 import type { ResultRow } from './results.repository.js';
 import type { AskedUntil } from './withheld.service.js';
 
@@ -15,11 +22,11 @@ type ReviewQuestion = AnswerOf<typeof getReview>['Item']['questions'][number];
 
 function tallyView(
   { centimarks, maximumCentimarks, right, wrong, partial, overLimit, unanswered }: StoredTally,
-  { isWithheld }: { isWithheld: boolean },
+  { isWithheld, hasMarks }: { isWithheld: boolean; hasMarks: boolean },
 ) {
   const told = (count: number) => (isWithheld ? null : count);
   return {
-    marks: marksOf(centimarks),
+    marks: hasMarks ? marksOf(centimarks) : null,
     maximumMarks: marksOf(maximumCentimarks),
     correct: told(right),
     incorrect: told(wrong),
@@ -35,7 +42,8 @@ export function resultView(result: ResultRow, exam: ExamDefinition, now: number)
   const { attemptId, examId, startedAt } = attempt;
   const totalQuestions = responses.length;
   const countsWithheldUntil = isReleased(exam, now) ? null : releasedAtOf(exam, submittedAt);
-  const withheld = { isWithheld: countsWithheldUntil !== null };
+  const release = releaseOf(exam);
+  const withheld = { isWithheld: !isReleased(exam, now), hasMarks: release !== 'withheld' };
   return {
     ...tallyView(score.total, withheld),
     countsWithheldUntil,
@@ -49,6 +57,7 @@ export function resultView(result: ResultRow, exam: ExamDefinition, now: number)
     timeTaken: timeTakenSeconds(attempt, submittedAt),
     noOfQuestions: totalQuestions,
     questionsWithheld: [...score.outcomes].filter((letter) => letter === '-').length,
+    release,
     reviewReleasedAt: releasedAtOf(exam, submittedAt),
     canReview: isReleased(exam, now),
     receipt: receiptOf({ attemptId, examId, submittedAt, submittedBy, answered, totalQuestions, receiptHash }),

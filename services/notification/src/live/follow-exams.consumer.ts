@@ -4,7 +4,7 @@ import { LiveChannel } from './live-channel.js';
 import { LiveRepository } from './live.repository.js';
 
 /** Keeps who may watch an exam, and tells those who sit it that they have more time. */
-@Consumer('follow-exams', { catchUpOn: [examPublished, examTakenBack], edition: 2 })
+@Consumer('follow-exams', { catchUpOn: [examPublished, examTakenBack], edition: 3 })
 export class FollowExams {
   constructor(
     private readonly rows: LiveRepository,

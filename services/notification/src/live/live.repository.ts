@@ -18,6 +18,7 @@ const exams = new Projection<Exam>({
     start_at: ['timestamptz', (one) => one.startAt],
     end_at: ['timestamptz', (one) => one.endAt],
     minutes: ['integer', (one) => one.durationMinutes],
+    results: ['text', (one) => one.results ?? null],
     revision: ['integer', (one) => one.revision],
   },
 });

@@ -86,3 +86,26 @@ test('[REPORT-008] an exam without a result leads to the dashboard', async () =>
   const { location } = await open(refuse(getResult, { code: 'result.not_found' }));
   await waitFor(() => expect(location()).toBe('/dashboard'));
 });
+
+test('[RESULTS-001] a result that the school has not released shows the receipt and says who tells it', async () => {
+  const nothing = { marks: null, correct: null, incorrect: null, partial: null, overLimit: null };
+  const withheld = { ...aResult, ...nothing, release: 'withheld' as const, canReview: false, reviewReleasedAt: null };
+  await open(
+    answer(getResult, {
+      status: true,
+      Item: { ...withheld, subjects: aResult.subjects.map((one) => ({ ...one, ...nothing })) },
+    }),
+  );
+  expect(await screen.findByText('Results will be told by your school.')).toBeVisible();
+  expect(screen.getByText('Receipt')).toBeVisible();
+  expect(screen.queryByTestId('standing')).toBeNull();
+  expect(screen.queryByText('Right')).toBeNull();
+  expect(screen.queryByRole('link', { name: /review/i })).toBeNull();
+});
+
+test('[RESULTS-001] by the provisional key there are marks and the review, and no rank', async () => {
+  await open(answer(getResult, { status: true, Item: { ...aResult, release: 'provisional' } }));
+  expect(await screen.findByText(/provisional key and can still change/)).toBeVisible();
+  expect(screen.getByTestId('provisional')).toHaveTextContent('Physics');
+  expect(screen.queryByTestId('standing')).toBeNull();
+});

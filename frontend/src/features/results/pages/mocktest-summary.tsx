@@ -7,7 +7,7 @@ import { examQuery } from '../../../entities/exams/api.js';
 import { examReportQuery } from '../../../entities/reports/api.js';
 import { AttemptStory, ReportViewPage, SummaryExtras, viewOf } from '../../insights/index.js';
 import { resultQuery } from '../../../entities/results/api.js';
-import { Outcomes, ReportHead, SubjectTable, Tiles, TopOfBoard } from '../report.js';
+import { Outcomes, ReportHead, SubjectTable, Tiles, TopOfBoard, Unreleased } from '../report.js';
 import { VerdictPanel } from '../verdict-panel.js';
 import { useLiveStanding } from '../use-live-standing.js';
 import classes from '../results.module.css';
@@ -70,7 +70,7 @@ function Report({ examId }: { examId: string }) {
   const exam = useQuery(examQuery(examId));
   const report = useQuery({
     ...examReportQuery(examId, userId),
-    enabled: result !== undefined && isMockTest(result.examType),
+    enabled: result?.release === 'told' && isMockTest(result.examType),
   });
   useSaidError(error);
 
@@ -114,7 +114,8 @@ function Report({ examId }: { examId: string }) {
         />
       )}
       {live.standing && <Tiles standing={live.standing} />}
-      {!live.standing && !live.error && (
+      {result.release !== 'told' && <Unreleased result={result} />}
+      {result.release === 'told' && !live.standing && !live.error && (
         <>
           <p role="status">{t('own.report.waiting')}</p>
           <Loading rows={1} height={96} />
@@ -122,9 +123,9 @@ function Report({ examId }: { examId: string }) {
       )}
       {live.error !== null && live.error !== undefined && <Failed error={live.error} onRetry={live.retry} />}
       {live.standing && <SubjectTable standing={live.standing} />}
-      {isMockTest(result.examType) && <SummaryExtras examId={examId} userId={userId} />}
+      {result.release === 'told' && isMockTest(result.examType) && <SummaryExtras examId={examId} userId={userId} />}
       <div className={classes.columns}>
-        <Outcomes result={result} />
+        {result.release !== 'withheld' && <Outcomes result={result} />}
         {live.board && (
           <TopOfBoard
             board={live.board}

@@ -16,7 +16,7 @@ import { useExamRoom, useRoom, useRoomState } from './room-context.js';
 export type FetchedResult = {
   isPending: boolean;
   error: unknown;
-  data?: Pick<ExamResult, 'canReview' | 'reviewReleasedAt'> | undefined;
+  data?: Pick<ExamResult, 'canReview' | 'reviewReleasedAt' | 'release'> | undefined;
 };
 
 type Props = {
@@ -111,9 +111,11 @@ function Success({ receipt, matches, result: { data, error }, onOk, onStanding }
     <Sheet title={t('assessment.success.text')}>
       {data && room.exam.examType !== 'DiagnosticTest' && (
         <Text>
-          {data.canReview || data.reviewReleasedAt === null
-            ? t('assessment.success.review')
-            : t('own.success.reviewLater', { time: formatDateTime(data.reviewReleasedAt) })}
+          {data.release === 'withheld'
+            ? sharedText('own.results.bySchool')
+            : data.canReview || data.reviewReleasedAt === null
+              ? t('assessment.success.review')
+              : t('own.success.reviewLater', { time: formatDateTime(data.reviewReleasedAt) })}
         </Text>
       )}
       {error !== null && error !== undefined && <Failed error={error} />}

@@ -64,4 +64,9 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.ended.text': [["name"],"-এর জন্য আর টাকা কাটা হবে না। অধ্যায়গুলি ",["time"]," পর্যন্ত খোলা থাকবে।"],
   'own.told.chapters.title': "নতুন অধ্যায় খুলেছে",
   'own.told.chapters.text': [["count",2,{"one":"আপনার জন্য আরও একটি অধ্যায় খুলেছে।","other":["আপনার জন্য আরও ",0,"টি অধ্যায় খুলেছে।"]}]],
+  'own.told.handedIn.title': "আপনার পরীক্ষা জমা হয়েছে",
+  'own.told.handedIn.text': [["name"],": ফলাফল আপনার বিদ্যালয় জানাবে।"],
+  'own.told.released.title': "আপনার ফলাফল প্রকাশিত হয়েছে",
+  'own.told.provisional.title': "অস্থায়ী উত্তরসূচি অনুযায়ী আপনার নম্বর",
+  'own.told.provisional.text': [["name"],": আপনার নম্বর ও উত্তরসূচি দেখুন। র‍্যাঙ্ক চূড়ান্ত ফলাফলের সঙ্গে আসবে।"],
 };

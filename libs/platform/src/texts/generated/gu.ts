@@ -64,4 +64,9 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.ended.text': [["name"]," માટે હવે રકમ કપાશે નહીં. પ્રકરણો ",["time"]," સુધી ખુલ્લાં રહેશે."],
   'own.told.chapters.title': "નવાં પ્રકરણ ખૂલ્યાં",
   'own.told.chapters.text': [["count",2,{"one":"તમારા માટે વધુ એક પ્રકરણ ખૂલ્યું છે.","other":["તમારા માટે વધુ ",0," પ્રકરણ ખૂલ્યાં છે."]}]],
+  'own.told.handedIn.title': "તમારી ટેસ્ટ જમા થઈ ગઈ",
+  'own.told.handedIn.text': [["name"],": પરિણામ તમારી શાળા જણાવશે."],
+  'own.told.released.title': "તમારું પરિણામ જાહેર થયું",
+  'own.told.provisional.title': "કામચલાઉ ઉત્તરકૂંચી પ્રમાણે તમારા ગુણ",
+  'own.told.provisional.text': [["name"],": તમારા ગુણ અને ઉત્તરકૂંચી જુઓ. રેન્ક અંતિમ પરિણામ સાથે આવશે."],
 };

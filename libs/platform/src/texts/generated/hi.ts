@@ -64,4 +64,9 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.ended.text': [["name"]," के लिए अब राशि नहीं कटेगी। अध्याय ",["time"]," तक खुले रहेंगे।"],
   'own.told.chapters.title': "नए अध्याय खुल गए",
   'own.told.chapters.text': [["count",2,{"one":"आपके लिए एक और अध्याय खुला है।","other":["आपके लिए ",0," और अध्याय खुले हैं।"]}]],
+  'own.told.handedIn.title': "आपका टेस्ट जमा हो गया",
+  'own.told.handedIn.text': [["name"],": परिणाम आपका विद्यालय बताएगा।"],
+  'own.told.released.title': "आपका परिणाम आ गया",
+  'own.told.provisional.title': "अस्थायी उत्तर कुंजी से आपके अंक",
+  'own.told.provisional.text': [["name"],": अपने अंक और उत्तर कुंजी देखें। रैंक अंतिम परिणाम के साथ आएगी।"],
 };

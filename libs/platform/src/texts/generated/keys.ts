@@ -65,4 +65,9 @@ export type MessageTexts = {
   'own.told.ended.text': { name: Word; time: Word };
   'own.told.chapters.title': None;
   'own.told.chapters.text': { count: number };
+  'own.told.handedIn.title': None;
+  'own.told.handedIn.text': { name: Word };
+  'own.told.released.title': None;
+  'own.told.provisional.title': None;
+  'own.told.provisional.text': { name: Word };
 };

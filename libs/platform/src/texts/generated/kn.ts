@@ -64,4 +64,9 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.ended.text': [["name"],"ಗಾಗಿ ಇನ್ನು ಹಣ ಕಡಿತವಾಗುವುದಿಲ್ಲ. ಅಧ್ಯಾಯಗಳು ",["time"]," ವರೆಗೆ ತೆರೆದಿರುತ್ತವೆ."],
   'own.told.chapters.title': "ಹೊಸ ಅಧ್ಯಾಯಗಳು ತೆರೆದಿವೆ",
   'own.told.chapters.text': [["count",2,{"one":"ನಿಮಗಾಗಿ ಇನ್ನೊಂದು ಅಧ್ಯಾಯ ತೆರೆದಿದೆ.","other":["ನಿಮಗಾಗಿ ಇನ್ನೂ ",0," ಅಧ್ಯಾಯಗಳು ತೆರೆದಿವೆ."]}]],
+  'own.told.handedIn.title': "ನಿಮ್ಮ ಪರೀಕ್ಷೆ ಸಲ್ಲಿಕೆಯಾಗಿದೆ",
+  'own.told.handedIn.text': [["name"],": ಫಲಿತಾಂಶವನ್ನು ನಿಮ್ಮ ಶಾಲೆ ತಿಳಿಸುತ್ತದೆ."],
+  'own.told.released.title': "ನಿಮ್ಮ ಫಲಿತಾಂಶ ಪ್ರಕಟವಾಗಿದೆ",
+  'own.told.provisional.title': "ತಾತ್ಕಾಲಿಕ ಉತ್ತರ ಸೂಚಿಯಂತೆ ನಿಮ್ಮ ಅಂಕಗಳು",
+  'own.told.provisional.text': [["name"],": ನಿಮ್ಮ ಅಂಕಗಳು ಮತ್ತು ಉತ್ತರ ಸೂಚಿಯನ್ನು ನೋಡಿ. ಶ್ರೇಣಿ ಅಂತಿಮ ಫಲಿತಾಂಶದೊಂದಿಗೆ ಬರುತ್ತದೆ."],
 };

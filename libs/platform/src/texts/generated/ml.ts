@@ -64,4 +64,9 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.ended.text': [["name"],": ഇനി തുക ഈടാക്കില്ല. അധ്യായങ്ങൾ ",["time"]," വരെ തുറന്നിരിക്കും."],
   'own.told.chapters.title': "പുതിയ അധ്യായങ്ങൾ തുറന്നു",
   'own.told.chapters.text': [["count",2,{"one":"നിങ്ങൾക്കായി ഒരു അധ്യായം കൂടി തുറന്നു.","other":["നിങ്ങൾക്കായി ",0," അധ്യായങ്ങൾ കൂടി തുറന്നു."]}]],
+  'own.told.handedIn.title': "നിങ്ങളുടെ ടെസ്റ്റ് സമർപ്പിച്ചു",
+  'own.told.handedIn.text': [["name"],": ഫലം നിങ്ങളുടെ സ്കൂൾ അറിയിക്കും."],
+  'own.told.released.title': "നിങ്ങളുടെ ഫലം പ്രസിദ്ധീകരിച്ചു",
+  'own.told.provisional.title': "താൽക്കാലിക ഉത്തരസൂചിക പ്രകാരം നിങ്ങളുടെ മാർക്ക്",
+  'own.told.provisional.text': [["name"],": നിങ്ങളുടെ മാർക്കും ഉത്തരസൂചികയും കാണുക. റാങ്ക് അന്തിമ ഫലത്തിനൊപ്പം വരും."],
 };

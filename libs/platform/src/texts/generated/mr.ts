@@ -64,4 +64,9 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.ended.text': [["name"]," साठी यापुढे रक्कम कापली जाणार नाही. प्रकरणे ",["time"]," पर्यंत खुली राहतील."],
   'own.told.chapters.title': "नवीन प्रकरणे उघडली",
   'own.told.chapters.text': [["count",2,{"one":"तुमच्यासाठी आणखी एक प्रकरण उघडले आहे.","other":["तुमच्यासाठी आणखी ",0," प्रकरणे उघडली आहेत."]}]],
+  'own.told.handedIn.title': "तुमची चाचणी जमा झाली",
+  'own.told.handedIn.text': [["name"],": निकाल तुमची शाळा सांगेल."],
+  'own.told.released.title': "तुमचा निकाल जाहीर झाला",
+  'own.told.provisional.title': "तात्पुरत्या उत्तरसूचीनुसार तुमचे गुण",
+  'own.told.provisional.text': [["name"],": तुमचे गुण आणि उत्तरसूची पाहा. क्रमांक अंतिम निकालासोबत येईल."],
 };

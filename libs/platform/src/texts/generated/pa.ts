@@ -64,4 +64,9 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.ended.text': [["name"]," ਲਈ ਹੁਣ ਰਕਮ ਨਹੀਂ ਕੱਟੀ ਜਾਵੇਗੀ। ਅਧਿਆਇ ",["time"]," ਤੱਕ ਖੁੱਲ੍ਹੇ ਰਹਿਣਗੇ।"],
   'own.told.chapters.title': "ਨਵੇਂ ਅਧਿਆਇ ਖੁੱਲ੍ਹੇ",
   'own.told.chapters.text': [["count",2,{"one":"ਤੁਹਾਡੇ ਲਈ ਇੱਕ ਹੋਰ ਅਧਿਆਇ ਖੁੱਲ੍ਹਾ ਹੈ।","other":["ਤੁਹਾਡੇ ਲਈ ",0," ਹੋਰ ਅਧਿਆਇ ਖੁੱਲ੍ਹੇ ਹਨ।"]}]],
+  'own.told.handedIn.title': "ਤੁਹਾਡਾ ਟੈਸਟ ਜਮ੍ਹਾਂ ਹੋ ਗਿਆ",
+  'own.told.handedIn.text': [["name"],": ਨਤੀਜਾ ਤੁਹਾਡਾ ਸਕੂਲ ਦੱਸੇਗਾ।"],
+  'own.told.released.title': "ਤੁਹਾਡਾ ਨਤੀਜਾ ਆ ਗਿਆ",
+  'own.told.provisional.title': "ਆਰਜ਼ੀ ਉੱਤਰ ਕੁੰਜੀ ਮੁਤਾਬਕ ਤੁਹਾਡੇ ਅੰਕ",
+  'own.told.provisional.text': [["name"],": ਆਪਣੇ ਅੰਕ ਅਤੇ ਉੱਤਰ ਕੁੰਜੀ ਵੇਖੋ। ਰੈਂਕ ਅੰਤਿਮ ਨਤੀਜੇ ਨਾਲ ਆਵੇਗਾ।"],
 };

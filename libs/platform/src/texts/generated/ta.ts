@@ -64,4 +64,9 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.ended.text': [["name"],": இனி தொகை பிடிக்கப்படாது. அத்தியாயங்கள் ",["time"]," வரை திறந்திருக்கும்."],
   'own.told.chapters.title': "புதிய அத்தியாயங்கள் திறந்துள்ளன",
   'own.told.chapters.text': [["count",2,{"one":"உங்களுக்கு மேலும் ஒரு பாடம் திறந்துள்ளது.","other":["உங்களுக்கு மேலும் ",0," பாடங்கள் திறந்துள்ளன."]}]],
+  'own.told.handedIn.title': "உங்கள் தேர்வு சமர்ப்பிக்கப்பட்டது",
+  'own.told.handedIn.text': [["name"],": முடிவுகளை உங்கள் பள்ளி தெரிவிக்கும்."],
+  'own.told.released.title': "உங்கள் முடிவுகள் வெளியாகிவிட்டன",
+  'own.told.provisional.title': "தற்காலிக விடைக்குறிப்பின்படி உங்கள் மதிப்பெண்கள்",
+  'own.told.provisional.text': [["name"],": உங்கள் மதிப்பெண்களையும் விடைக்குறிப்பையும் காண்க. தரவரிசை இறுதி முடிவுகளுடன் வரும்."],
 };

@@ -64,4 +64,9 @@ export const texts: Readonly<Record<string, CompiledMessage>> = {
   'own.told.ended.text': [["name"]," కోసం ఇకపై మొత్తం కట్ కాదు. అధ్యాయాలు ",["time"]," వరకు తెరిచి ఉంటాయి."],
   'own.told.chapters.title': "కొత్త అధ్యాయాలు తెరుచుకున్నాయి",
   'own.told.chapters.text': [["count",2,{"one":"మీ కోసం మరో అధ్యాయం తెరుచుకుంది.","other":["మీ కోసం మరో ",0," అధ్యాయాలు తెరుచుకున్నాయి."]}]],
+  'own.told.handedIn.title': "మీ పరీక్ష సమర్పించబడింది",
+  'own.told.handedIn.text': [["name"],": ఫలితాలను మీ పాఠశాల తెలియజేస్తుంది."],
+  'own.told.released.title': "మీ ఫలితాలు వచ్చాయి",
+  'own.told.provisional.title': "తాత్కాలిక కీ ప్రకారం మీ మార్కులు",
+  'own.told.provisional.text': [["name"],": మీ మార్కులు, కీ చూడండి. ర్యాంకు తుది ఫలితాలతో వస్తుంది."],
 };

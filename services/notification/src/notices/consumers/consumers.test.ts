@@ -10,6 +10,7 @@ import {
   refundMade,
   profileUpdated,
   remindOfExam,
+  resultsReleased,
   subscriptionDebitAnnounced,
   subscriptionDebitFailed,
   talkedTo,
@@ -252,4 +253,37 @@ test('more time is told to those who have not handed in', async () => {
   await sweep();
   expect(await told('s00000')).toEqual(['Your result is ready']);
   expect(await told('s00001')).toEqual(['Weekly mock has more time']);
+});
+
+test('[RESULTS-006] a release tells everybody who submitted once, with the way to the result; before it nobody is told of one', async () => {
+  const examId = 'by-hand';
+  await service.deliver(examPublished, {
+    ...examOf(examId, { ...place, orgId: 'org', sectionId: null }),
+    results: 'withheld',
+  });
+  for (const userId of ['asha', 'ravi']) {
+    await service.deliver(profileUpdated, personOf(userId));
+    await service.deliver(examSubmitted, submittedBy(userId, examId));
+  }
+  await service.deliver(profileUpdated, personOf('absent'));
+  await sweep();
+  expect(await told('asha')).toEqual(['Your test was submitted']);
+  for (const results of ['provisional', 'told'] as const) {
+    const released = { examId, results, releasedAt: iso() };
+    const id = uuid7();
+    for (let times = 0; times < 2; times += 1) await service.deliver(resultsReleased, released, { id });
+    await service.deliver(resultsReleased, released);
+    await sweep();
+  }
+  for (const userId of ['asha', 'ravi'])
+    expect(await told(userId)).toEqual([
+      'Your test was submitted',
+      'Your marks by the provisional key',
+      'Your results are out',
+    ]);
+  expect(await told('absent')).toEqual([]);
+  const links = await service.db.query<{ link: string }>(
+    `select distinct link from notice where kind = 'result.released'`,
+  );
+  expect(links).toEqual([{ link: '/mocktest-summary?examId=by-hand' }]);
 });

@@ -3,7 +3,8 @@ import { isPractice } from '@exam/domain';
 import { afterCommit, Clock, Consumer, ConsumesBatch, type Tx } from '@exam/platform';
 import { LiveChannel } from '../../live/index.js';
 import { NoticeEngine } from '../engine/notice-engine.js';
-import type { Wanted } from '../engine/notice-row.js';
+import { resultLink, type Wanted } from '../engine/notice-row.js';
+import { FanOutsRepository } from '../fan-outs/fan-outs.repository.js';
 
 /**
  * The notice is stored first and pushed after the commit: who misses the push finds it on reconnecting. It is also the
@@ -13,6 +14,7 @@ import type { Wanted } from '../engine/notice-row.js';
 export class NotifyResults {
   constructor(
     private readonly engine: NoticeEngine,
+    private readonly fanOuts: FanOutsRepository,
     private readonly live: LiveChannel,
     private readonly clock: Clock,
   ) {}
@@ -20,9 +22,12 @@ export class NotifyResults {
   @ConsumesBatch(submissionTold)
   async onSubmitted(events: EventOf<typeof submissionTold>[], tx: Tx): Promise<void> {
     // a quiz shows its result where it was taken
-    const ready = events
-      .filter(({ data }) => !isPractice(data.examType))
-      .map((event) => resultReady(event, this.clock.now()));
+    const exams = events.filter(({ data }) => !isPractice(data.examType));
+    const withheld = await this.fanOuts.withheld(
+      tx,
+      exams.map(({ data }) => data.examId),
+    );
+    const ready = exams.map((event) => resultReady(event, this.clock.now(), withheld.has(event.data.examId)));
     const fresh = await this.engine.plan(tx, ready);
     const submitted = fresh.flatMap(({ userId, examId }) => (examId === null ? [] : [{ userId, examId }]));
     afterCommit(tx, () => this.live.showBoards(submitted));
@@ -30,12 +35,12 @@ export class NotifyResults {
 }
 
 /** Another server's clock may be ahead of ours: the notice is not to wait for that. */
-const resultReady = ({ id, data }: EventOf<typeof submissionTold>, now: number): Wanted => ({
+const resultReady = ({ id, data }: EventOf<typeof submissionTold>, now: number, isWithheld: boolean): Wanted => ({
   causeId: id,
   userId: data.userId,
   kind: 'result.ready',
-  values: { name: data.examName },
-  link: `/mocktest-summary?examId=${encodeURIComponent(data.examId)}`,
+  values: { name: data.examName, ...(isWithheld && { results: 'withheld' }) },
+  link: resultLink(data.examId),
   examId: data.examId,
   wantedAt: Math.min(Date.parse(data.submittedAt), now),
 });

@@ -1,4 +1,4 @@
-import { examExtended, examPublished, examTakenBack, type EventOf } from '@exam/contracts';
+import { examExtended, examPublished, examTakenBack, resultsReleased, type EventOf } from '@exam/contracts';
 import { examSoonMs } from '@exam/domain';
 import { Clock, Consumer, Consumes, type Tx } from '@exam/platform';
 import { causeId } from '../engine/notice-row.js';
@@ -37,6 +37,18 @@ export class TellOfExams {
     if (!(await this.fanOuts.isNewest(tx, examId, revision))) return;
     await this.fanOuts.remove(tx, causeId('exam.soon', examId));
     await this.reminders.follow(tx, examId, '', null);
+  }
+
+  /** The provisional key and the results are told of once each, however often they are released. */
+  @Consumes(resultsReleased)
+  async onReleased({ data }: EventOf<typeof resultsReleased>, tx: Tx): Promise<void> {
+    const { examId, results, releasedAt } = data;
+    await this.fanOuts.put(tx, {
+      ...{ fanOutId: causeId(`result.released.${results}`, examId), kind: 'result.released', examId },
+      dueAt: new Date(Math.min(Date.parse(releasedAt), this.clock.now())),
+      usefulUntil: null,
+      values: { results },
+    });
   }
 
   @Consumes(examExtended)

@@ -41,6 +41,9 @@ export function causeId(...parts: readonly (string | number | null)[]): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
+/** Where a student reads the own result. */
+export const resultLink = (examId: string): string => `/mocktest-summary?examId=${encodeURIComponent(examId)}`;
+
 export function rowOf(
   wanted: Wanted,
   { scheduleTime, toldAt, inApp }: { scheduleTime: number; toldAt: number | null; inApp: boolean },

@@ -88,6 +88,26 @@ export class FanOutsRepository {
     return rows.map(({ userId }) => userId);
   }
 
+  /** Those of these exams whose results wait for somebody to release them. */
+  async withheld(tx: Tx, examIds: readonly string[]): Promise<ReadonlySet<string>> {
+    if (examIds.length === 0) return new Set();
+    const rows = await tx.query<{ examId: string }>(
+      `select exam_id as "examId" from exam where exam_id = any($1::text[]) and results = 'withheld'`,
+      [[...new Set(examIds)]],
+    );
+    return new Set(rows.map(({ examId }) => examId));
+  }
+
+  /** The next people who have handed the exam in. */
+  async submitters(tx: Tx, examId: string, afterUser: string, limit: number): Promise<string[]> {
+    const rows = await tx.query<{ userId: string }>(
+      `select distinct user_id as "userId" from notice
+       where exam_id = $1 and kind = 'result.ready' and user_id > $2 order by user_id limit $3`,
+      [examId, afterUser, limit],
+    );
+    return rows.map(({ userId }) => userId);
+  }
+
   async goOn(tx: Tx, fanOutId: string, afterUser: string): Promise<void> {
     await tx.query('update fan_out set after_user = $2 where fan_out_id = $1', [fanOutId, afterUser]);
   }

@@ -1,14 +1,17 @@
-import { isNoticeKind } from '@exam/domain';
+import { isNoticeKind, type NoticeKindName } from '@exam/domain';
 import { afterCommit, Clock, Logger, type Tx } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Db } from '../../db.js';
 import { NoticeEngine } from '../engine/notice-engine.js';
-import { causeId } from '../engine/notice-row.js';
+import { causeId, resultLink } from '../engine/notice-row.js';
 import { FanOutsRepository, type NewFanOut, type OpenFanOut } from './fan-outs.repository.js';
 
 /** People of one step: a transaction of milliseconds. */
 const atOnce = 500;
+/** What concerns those alone who have handed the exam in. */
+const toSubmitters: ReadonlySet<string> = new Set<NoticeKindName>(['result.released']);
+
 /** Between two steps: twelve thousand are told within seconds, and others come between. */
 const restMs = 100;
 /** The exam comes by another consumer, which may be behind. */
@@ -84,7 +87,9 @@ export class FanOuts {
     const { fanOutId, kind, examId, usefulUntil } = due;
     const exam = await this.rows.exam(tx, examId);
     if (!exam) return this.rows.postpone(tx, fanOutId, new Date(now + unknownExamMs));
-    const people = await this.rows.people(tx, examId, exam, due.afterUser, atOnce);
+    const people = toSubmitters.has(kind)
+      ? await this.rows.submitters(tx, examId, due.afterUser, atOnce)
+      : await this.rows.people(tx, examId, exam, due.afterUser, atOnce);
     if (isNoticeKind(kind))
       await this.engine.plan(
         tx,
@@ -92,7 +97,7 @@ export class FanOuts {
           causeId: causeId(fanOutId, due.values['startAt'] ?? null),
           ...{ userId, kind, examId },
           values: { ...due.values, name: exam.name },
-          link: '/assessments/home',
+          link: toSubmitters.has(kind) ? resultLink(examId) : '/assessments/home',
           wantedAt: now,
           usefulUntil: usefulUntil?.getTime() ?? null,
         })),

@@ -1,0 +1,52 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { messageOf } from '../../lib/message-of.js';
+import { t } from '../../texts/console.js';
+import { Dialog } from '../../ui/dialog.js';
+
+/** Beyond so many people the name of the thing is typed before it is done (document 4, section 2.2). */
+const mostUntyped = 50;
+
+type Props = {
+  title: string;
+  /** What is done, and to how many. */
+  children: ReactNode;
+  action: string;
+  people: number;
+  /** What is typed where many are concerned. */
+  name: string;
+  isPending: boolean;
+  error: unknown;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks once before what cannot be undone. */
+export function ConfirmDialog({ title, children, action, people, name, isPending, error, onConfirm, onClose }: Props) {
+  const [typed, setTyped] = useState('');
+  const isTyped = people <= mostUntyped || typed.trim() === name.trim();
+  return (
+    <Dialog opened onClose={onClose} title={title}>
+      <Stack>
+        <Text>{children}</Text>
+        <Text fw={550}>{t('console.noUndo')}</Text>
+        {people > mostUntyped && (
+          <TextInput
+            label={t('console.typeName', { name })}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        )}
+        {error !== null && error !== undefined && <Text role="alert">{messageOf(error)}</Text>}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('console.cancel')}
+          </Button>
+          <Button disabled={!isTyped} loading={isPending} onClick={onConfirm}>
+            {action}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "exam" ADD COLUMN     "results" TEXT NOT NULL DEFAULT 'told';

@@ -1,0 +1,40 @@
+import { reachOf, touchesPlace, type Permission } from '@exam/contracts';
+import { Teaching, type Actor, type Queryable } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import { ExamNotFound } from '../exams/index.js';
+import { ReleaseRepository, type DecidedExam } from './release.repository.js';
+
+/** Which exams a member of the staff may look at or decide on, once nobody writes them any more. */
+@Injectable()
+export class DecidedExams {
+  constructor(
+    private readonly teaching: Teaching,
+    private readonly rows: ReleaseRepository,
+  ) {}
+
+  /**
+   * Refuses what is another organisation's, no class of the teacher's own, or taken for oneself, as not found. `lock`:
+   * until the end of the transaction nobody else decides on it.
+   */
+  async find(
+    db: Queryable,
+    actor: Actor,
+    examId: string,
+    permission: Extract<Permission, 'results.see' | 'results.decide'>,
+    { lock = false } = {},
+  ): Promise<DecidedExam> {
+    const exam = await this.rows.exam(db, examId, lock);
+    if (!exam || !(await this.reaches(db, actor, exam, permission))) throw new ExamNotFound();
+    return exam;
+  }
+
+  private async reaches(db: Queryable, actor: Actor, exam: DecidedExam, permission: Permission): Promise<boolean> {
+    const reach = reachOf(actor, permission);
+    if (reach === null || reach === 'all') return reach === 'all';
+    if (exam.orgId !== actor.orgId) return false;
+    if (reach === 'org') return true;
+    const own = await this.teaching.of(db, actor);
+    if (!own.some((one) => touchesPlace(one, exam))) return false;
+    return reach === 'own' || this.rows.isMadeBy(db, exam.examId, actor.userId);
+  }
+}

@@ -1,0 +1,1 @@
+export { ReleaseModule } from './release.module.js';

@@ -1,0 +1,56 @@
+import type { Queryable, Tx } from '@exam/platform';
+import { Injectable } from '@nestjs/common';
+import type { ExamDefinition } from '../exams/index.js';
+
+/** An exam as the staff decide on it, read afresh. */
+export type DecidedExam = Pick<
+  ExamDefinition,
+  | 'examId'
+  | 'orgId'
+  | 'boardId'
+  | 'classId'
+  | 'groupId'
+  | 'sectionId'
+  | 'reviewRelease'
+  | 'closedAt'
+  | 'provisionalAt'
+  | 'releasedAt'
+>;
+
+const columns = `exam_id as "examId", org_id as "orgId", board_id as "boardId", class_id as "classId", group_id as "groupId",
+  section_id as "sectionId", review_release as "reviewRelease", closed_at as "closedAt", provisional_at as "provisionalAt",
+  released_at as "releasedAt"`;
+
+@Injectable()
+export class ReleaseRepository {
+  /** Nobody's own. `lock`: until the end of the transaction nobody else decides on it. */
+  async exam(db: Queryable, examId: string, lock: boolean): Promise<DecidedExam | null> {
+    const [exam] = await db.query<DecidedExam>(
+      `select ${columns} from exam where exam_id = $1 and owner_account_id is null ${lock ? 'for update' : ''}`,
+      [examId],
+    );
+    return exam ?? null;
+  }
+
+  /** The trail is what knows who made a test. */
+  async isMadeBy(db: Queryable, examId: string, userId: string): Promise<boolean> {
+    const made = await db.query(
+      `select from platform.audit where subject = $1 and action = 'exam.created' and actor_id = $2 limit 1`,
+      [`exam:${examId}`, userId],
+    );
+    return made.length > 0;
+  }
+
+  /** Submissions of every revision. */
+  async submissions(db: Queryable, examId: string): Promise<number> {
+    const [row] = await db.query<{ count: number }>(
+      `select count(*)::int as count from attempt where exam_id = $1 and status = 'submitted'`,
+      [examId],
+    );
+    return row!.count;
+  }
+
+  async release(tx: Tx, examId: string, column: 'provisional_at' | 'released_at', now: number): Promise<void> {
+    await tx.query(`update exam set ${column} = $2, version = version + 1 where exam_id = $1`, [examId, now]);
+  }
+}
