@@ -4,7 +4,7 @@ import { marksOf, windowEndOf } from '@exam/domain';
 import { Announces, type Announced, type AnnouncementPage, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
 import type { ExamDefinition, ExamSubject } from './exam-definition.js';
-import { releaseOf, toldNameOf } from './exam-rules.js';
+import { releaseOf, toldNameOf, type ReleaseInstants } from './exam-rules.js';
 import type { Scoring, Solution } from './paper-compiler.js';
 import { describePaper, type DescribedExam, type PaperDescription } from './paper-description.js';
 
@@ -13,7 +13,8 @@ type Published = EventOf<typeof examPublished>['data'];
 interface Row
   extends
     Omit<Published, 'startAt' | 'endAt' | 'closedAt' | 'totalMarks' | 'subjects' | 'results'>,
-    Pick<ExamDefinition, 'reviewRelease' | 'provisionalAt' | 'releasedAt'> {
+    Pick<ExamDefinition, 'reviewRelease'>,
+    ReleaseInstants {
   readonly testType: ExamDefinition['testType'];
   readonly startAt: number | null;
   readonly endAt: number | null;
@@ -41,7 +42,7 @@ export class AnnounceExams {
          closed_at as "closedAt", review_release as "reviewRelease", provisional_at as "provisionalAt",
          released_at as "releasedAt", maximum_centimarks as "maximumCentimarks", subjects
        from exam e where exam_id > coalesce($1, '')
-         and (published_at >= $2 or closed_at >= $2 or provisional_at >= $2 or released_at >= $2
+         and (published_at >= $2::bigint or closed_at >= $2 or greatest(provisional_at, released_at) >= to_timestamp($2 / 1000.0)
            or exists (select 1 from exam_extension x where x.exam_id = e.exam_id and x.given_at >= $2))
        order by exam_id limit $3`,
       [after, since?.getTime() ?? 0, limit],

@@ -129,12 +129,18 @@ export const isReleased = (exam: ExamDefinition, now: number): boolean =>
     ? releaseOf(exam) !== 'withheld'
     : exam.reviewRelease === 'immediate' || exam.closesAt === null || now >= exam.closesAt;
 
+/** Null until it happened. */
+export interface ReleaseInstants {
+  readonly provisionalAt: number | Date | null;
+  readonly releasedAt: number | Date | null;
+}
+
 /** How far results are told that somebody releases; all others are told by their own rules. */
 export function releaseOf({
   reviewRelease,
   provisionalAt,
   releasedAt,
-}: Pick<ExamDefinition, 'reviewRelease' | 'provisionalAt' | 'releasedAt'>): ResultRelease {
+}: Pick<ExamDefinition, 'reviewRelease'> & ReleaseInstants): ResultRelease {
   if (reviewRelease !== 'manual' || releasedAt !== null) return 'told';
   return provisionalAt === null ? 'withheld' : 'provisional';
 }

@@ -59,7 +59,7 @@ export class MistakesRepository {
        from attempt a join submission s using (attempt_id) join exam e using (exam_id)
        where a.account_id = $1 and a.user_id = $2 and a.status = 'submitted'
          and case e.review_release when 'immediate' then true
-           when 'manual' then coalesce(e.provisional_at, e.released_at) <= $3
+           when 'manual' then coalesce(e.provisional_at, e.released_at) is not null
            else e.closes_at is null or e.closes_at <= $3 end
          and not exists (select 1 from noted_attempt n where n.attempt_id = a.attempt_id)
        order by s.submitted_at limit $4`,

@@ -5,17 +5,8 @@ import type { ExamDefinition } from '../exams/index.js';
 /** An exam as the staff decide on it, read afresh. */
 export type DecidedExam = Pick<
   ExamDefinition,
-  | 'examId'
-  | 'orgId'
-  | 'boardId'
-  | 'classId'
-  | 'groupId'
-  | 'sectionId'
-  | 'reviewRelease'
-  | 'closedAt'
-  | 'provisionalAt'
-  | 'releasedAt'
->;
+  'examId' | 'orgId' | 'boardId' | 'classId' | 'groupId' | 'sectionId' | 'reviewRelease' | 'closedAt'
+> & { readonly provisionalAt: Date | null; readonly releasedAt: Date | null };
 
 const columns = `exam_id as "examId", org_id as "orgId", board_id as "boardId", class_id as "classId", group_id as "groupId",
   section_id as "sectionId", review_release as "reviewRelease", closed_at as "closedAt", provisional_at as "provisionalAt",
@@ -50,7 +41,12 @@ export class ReleaseRepository {
     return row!.count;
   }
 
-  async release(tx: Tx, examId: string, column: 'provisional_at' | 'released_at', now: number): Promise<void> {
-    await tx.query(`update exam set ${column} = $2, version = version + 1 where exam_id = $1`, [examId, now]);
+  async release(tx: Tx, examId: string, { isFinal, at }: { isFinal: boolean; at: Date }): Promise<void> {
+    await tx.query(
+      `update exam set version = version + 1, provisional_at = case when $2 then provisional_at else $3::timestamptz end,
+         released_at = case when $2 then $3::timestamptz end
+       where exam_id = $1`,
+      [examId, isFinal, at],
+    );
   }
 }

@@ -24,7 +24,7 @@ export class ReleaseService {
     return {
       isManual: exam.reviewRelease === 'manual',
       release: releaseOf(exam),
-      releasedAt: releasedAt === null ? null : new Date(releasedAt).toISOString(),
+      releasedAt: releasedAt?.toISOString() ?? null,
       isClosed: exam.closedAt !== null,
       submissions: await this.rows.submissions(this.db, examId),
     };
@@ -39,9 +39,9 @@ export class ReleaseService {
     const before = releaseOf(exam);
     if (before === 'told' || before === results) throw new ResultsReleased();
     if (exam.closedAt === null) throw new NotClosed();
-    const now = this.clock.now();
-    await this.rows.release(tx as Tx, examId, results === 'told' ? 'released_at' : 'provisional_at', now);
-    await this.outbox.add(tx as Tx, resultsReleased, { examId, results, releasedAt: new Date(now).toISOString() });
+    const at = new Date(this.clock.now());
+    await this.rows.release(tx as Tx, examId, { isFinal: results === 'told', at });
+    await this.outbox.add(tx as Tx, resultsReleased, { examId, results, releasedAt: at.toISOString() });
     afterCommit(tx as Tx, () => this.cache.forget(examId));
     const students = await this.rows.submissions(tx, examId);
     note({

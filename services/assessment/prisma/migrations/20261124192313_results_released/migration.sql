@@ -1,3 +1,3 @@
 -- AlterTable
-ALTER TABLE "exam" ADD COLUMN     "provisional_at" BIGINT,
-ADD COLUMN     "released_at" BIGINT;
+ALTER TABLE "exam" ADD COLUMN     "provisional_at" TIMESTAMPTZ(3),
+ADD COLUMN     "released_at" TIMESTAMPTZ(3);
