@@ -23,7 +23,8 @@ const sharing = `
   join paper q on q.question_ids && p.question_ids and q.exam_id <> p.exam_id
   join exam e on e.exam_id = q.exam_id and e.revision = q.revision and e.org_id = own.org_id`;
 
-const stepOf = (row: string): string => `array_position('{withheld,provisional,told}'::text[], ${row}.results)`;
+/** What is told, the least first. */
+const steps = `'{withheld,provisional,told}'::text[]`;
 
 type Published = EventOf<typeof examPublished>['data'];
 
@@ -71,7 +72,7 @@ export class ExamsRepository {
          questions = excluded.questions, subjects = excluded.subjects, revision = excluded.revision,
          board_id = excluded.board_id, class_id = excluded.class_id, group_id = excluded.group_id,
          section_id = excluded.section_id,
-         results = case when exam.revision = excluded.revision and ${stepOf('exam')} > ${stepOf('excluded')} then exam.results
+         results = case when exam.revision = excluded.revision and array_position(${steps}, exam.results) > array_position(${steps}, excluded.results) then exam.results
            else excluded.results end,
          end_at = case when exam.revision < excluded.revision then excluded.end_at
            else greatest(exam.end_at, excluded.end_at) end,
@@ -115,7 +116,7 @@ export class ExamsRepository {
   async release(tx: Tx, { examId, results }: EventOf<typeof resultsReleased>['data']): Promise<void> {
     await tx.query(
       `update exam set results = $2::text where exam_id = $1
-       and ${stepOf('exam')} < array_position('{withheld,provisional,told}'::text[], $2::text)`,
+       and array_position(${steps}, exam.results) < array_position(${steps}, $2::text)`,
       [examId, results],
     );
   }
