@@ -75,6 +75,8 @@ import {
   promotePeople,
   prove,
   readExam,
+  readRelease,
+  releaseResults,
   readExamResultsFile,
   readGstFile,
   readOrder,
@@ -146,6 +148,11 @@ beforeAll(async () => {
   });
   attacks.set(getItemAnalysis.name, { params: { examId: 'exam-b' } });
   attacks.set(getChoices.name, { params: { examId: 'exam-b' } });
+  attacks.set(readRelease.name, { params: { examId: 'exam-b' } });
+  attacks.set(releaseResults.name, {
+    params: { examId: 'exam-b' },
+    body: { commandId: randomUUID(), results: 'told' },
+  });
   for (const { name } of [readExam, getExamResults, listExamStudents, listExamAbsent])
     attacks.set(name, { params: { examId: 'exam-b' } });
   attacks.set(readExamResultsFile.name, { params: { examId: 'exam-b' }, query: '?format=csv' });
