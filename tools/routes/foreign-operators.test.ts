@@ -79,6 +79,7 @@ import {
   releaseResults,
   readExamResultsFile,
   readGstFile,
+  readMonitor,
   readOrder,
   readPeopleFile,
   readPeopleImport,
@@ -141,6 +142,8 @@ beforeAll(async () => {
     [paperDescribed, await of('assessment').outbox.of(paperDescribed)],
   ] as const)
     for (const data of all) await of('analytics').deliver(definition as typeof examPublished, data as never);
+  for (const data of await of('assessment').outbox.of(examPublished))
+    await of('notification').deliver(examPublished, data);
   // what analytics tells by the clock is told, so that the rows compared below move by nothing but the calls
   await until(async () => {
     const untold = 'select exam_id from board where published_version < version';
@@ -148,6 +151,7 @@ beforeAll(async () => {
   });
   attacks.set(getItemAnalysis.name, { params: { examId: 'exam-b' } });
   attacks.set(getChoices.name, { params: { examId: 'exam-b' } });
+  attacks.set(readMonitor.name, { params: { examId: 'exam-b' } });
   attacks.set(readRelease.name, { params: { examId: 'exam-b' } });
   attacks.set(releaseResults.name, {
     params: { examId: 'exam-b' },
