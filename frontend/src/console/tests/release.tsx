@@ -55,7 +55,7 @@ function Confirm({ examId, examName, submissions, step, onClose }: ConfirmProps)
     mutationFn: () => runChange(releaseResults, { params: { examId }, body: { results: step } }),
     onSuccess: async () => {
       await client.invalidateQueries(releaseQuery(examId));
-      toast({ kind: 'success', text: t('tests.release.toast') });
+      void toast({ kind: 'success', text: t('tests.release.toast') });
       onClose();
     },
   });
