@@ -133,7 +133,7 @@ export const getAttempt = defineRoute({
   name: 'getAttempt',
   method: 'GET',
   path: '/attempts/:attemptId',
-  summary: "The attempt's state, without taking it over; saved answers for the sign-in that holds it",
+  summary: "The attempt's state and saved answers, without taking it over",
   access: allow('student'),
   params: z.object({ attemptId: Id }),
   answer: z.object({ status: z.literal(true), Item: runningAttempt }),
@@ -243,5 +243,5 @@ export const cancelAttempt = defineRoute({
     accountId: Reference,
   }),
   answer: z.object({ status: z.literal(true), message: z.string() }),
-  refusals: ['exam.not_found', 'attempt.not_running', 'attempt.taken_over', 'auth.not_yours'],
+  refusals: ['exam.not_found', 'attempt.not_running', 'auth.not_yours'],
 });

@@ -287,21 +287,3 @@ test('an exam is a person’s once: another account in its class finds what the 
   await room.submit(held, await room.running(held)).expect(200);
   await room.begin(other).expect(409).expect(refusal('exam.completed'));
 });
-
-test('who does not hold an attempt neither cancels it nor reads what is saved of it', async () => {
-  const who = actor();
-  const [first, second] = [await room.student(who), await room.student({ ...who, sessionId: randomUUID() })];
-  const attempt = await room.running(first);
-  await room.save(first, attempt, answers({ 'q-int': '7' })).expect(200);
-  const { userId, accountId } = who;
-  const cancel = ({ api }: typeof first) =>
-    api.call(cancelAttempt, { body: { examId: 'mock-1', examType: 'AdhocMockTest', userId, accountId } });
-  const read = async ({ api }: typeof first) =>
-    (await api.call(getAttempt, { params: { attemptId: attempt.attemptId } }).expect(200)).body.Item;
-  await cancel(second).expect(409).expect(refusal('attempt.taken_over'));
-  expect(await read(second)).toMatchObject({ status: 'running', answers: [], currentQuestionId: null });
-  expect((await read(first)).answers).toMatchObject([{ userAnswer: '7' }]);
-  await room.running(second);
-  await cancel(first).expect(409).expect(refusal('attempt.taken_over'));
-  await cancel(second).expect(200);
-});
