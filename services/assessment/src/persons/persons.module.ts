@@ -4,7 +4,7 @@ import { PersonsModule } from '@exam/platform';
 export const Persons = PersonsModule.register({
   service: 'assessment',
   kept: {
-    exam_draft: { created_by: `''`, changed_by: `''` },
+    exam_draft: {},
     exam_extension: { given_by: `''` },
     question: { changed_by: 'null' },
     question_version: { changed_by: 'null' },
