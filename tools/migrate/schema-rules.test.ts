@@ -45,6 +45,7 @@ const notLookedUp: readonly string[] = [
   'assessment.attempt.device_id',
   'assessment.attempt.org_id',
   'assessment.attempt.session_id',
+  'assessment.attempt.user_id',
   'assessment.board.org_id',
   'assessment.chapter.class_id',
   'assessment.chapter.group_id',
