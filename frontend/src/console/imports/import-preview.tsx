@@ -1,4 +1,3 @@
-import type { ManyResult } from '@exam/contracts/core/console';
 import {
   applyQuestionImport,
   discardQuestionImport,
@@ -9,7 +8,6 @@ import {
 } from '@exam/contracts/http/question-imports';
 import { Button, Group, NativeSelect, Progress, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../../lib/http.js';
 import { t } from '../../texts/imports.js';
 import { Loading } from '../../ui/page-state.js';
@@ -17,6 +15,7 @@ import { QueryView } from '../../ui/query-view.js';
 import { LoadFailed } from '../kit/load-failed.js';
 import { ResultDialog } from '../kit/result-dialog.js';
 import { runChange } from '../kit/run-change.js';
+import { usePagesApplied } from '../kit/use-pages-applied.js';
 import { useAddress } from '../kit/use-address.js';
 import { ImportRow } from './import-row.js';
 import { rowStateText, stateKey } from './state-text.js';
@@ -90,29 +89,14 @@ function Rows({ importId, isOpen }: { importId: string; isOpen: boolean }) {
 
 function Summary({ held }: { held: QuestionImportShown }) {
   const { importId, fileName, format, state, counts, left, leftOut } = held;
-  const [settled, setSettled] = useState(0);
-  const [result, setResult] = useState<ManyResult | null>(null);
   const client = useQueryClient();
   const params = { importId };
   const again = () =>
     Promise.all(['questions', 'question-imports'].map((noun) => client.invalidateQueries({ queryKey: [noun] })));
-  const apply = useMutation({
-    mutationFn: async () => {
-      const whole: ManyResult = { done: [], refused: [] };
-      setSettled(0);
-      for (let waiting = 1; waiting > 0;) {
-        const page = await runChange(applyQuestionImport, { params, body: {} });
-        whole.done.push(...page.done);
-        whole.refused.push(...page.refused);
-        setSettled(whole.done.length + whole.refused.length);
-        waiting = page.left;
-      }
-      return whole;
-    },
-    onSuccess: setResult,
-    // what a page has done stays, also where the next was not answered
-    onSettled: again,
-  });
+  const { apply, settled, result, closeResult } = usePagesApplied(
+    () => runChange(applyQuestionImport, { params, body: {} }),
+    again,
+  );
   const discard = useMutation({
     mutationFn: () => runChange(discardQuestionImport, { params, body: {} }),
     onSettled: again,
@@ -145,11 +129,7 @@ function Summary({ held }: { held: QuestionImportShown }) {
       ) : (
         <Text role="status">{t(stateKey[state])}</Text>
       )}
-      <ResultDialog
-        result={result}
-        nameOf={(n) => t('imports.place.question', { n })}
-        onClose={() => setResult(null)}
-      />
+      <ResultDialog result={result} nameOf={(n) => t('imports.place.question', { n })} onClose={closeResult} />
     </Stack>
   );
 }

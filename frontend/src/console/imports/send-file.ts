@@ -6,6 +6,7 @@ import {
 } from '@exam/contracts/http/question-imports';
 import { call } from '../../lib/http.js';
 import { randomUuid } from '../../lib/random-id.js';
+import { base64Of } from '../kit/base64-of.js';
 
 /** Sends a file in parts and has it read. `onSent` is told the share that has arrived, 0 to 1. */
 export async function sendFile(
@@ -23,13 +24,4 @@ export async function sendFile(
   }
   const body = { importId, fileName: file.name.slice(-200), parts, ...subject };
   return (await call(readQuestionFile, { body }, { retries: 3 })).import;
-}
-
-function base64Of(part: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve((reader.result as string).replace(/^[^,]*,?/, ''));
-    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read'));
-    reader.readAsDataURL(part);
-  });
 }

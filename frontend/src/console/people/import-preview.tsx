@@ -1,4 +1,3 @@
-import type { ManyResult } from '@exam/contracts/core/console';
 import {
   applyPeopleImport,
   discardPeopleImport,
@@ -20,6 +19,7 @@ import { ConsoleList } from '../kit/console-list.js';
 import { csvOf, download } from '../kit/csv.js';
 import { ResultDialog } from '../kit/result-dialog.js';
 import { runChange } from '../kit/run-change.js';
+import { usePagesApplied } from '../kit/use-pages-applied.js';
 
 /** Errors first. */
 const states = ['refused', 'new', 'changed', 'same', 'missing'] as const;
@@ -98,8 +98,6 @@ type SummaryProps = { held: PeopleImportShown; gone: readonly number[]; onClear:
 
 function Summary({ held, gone, onClear }: SummaryProps) {
   const { importId, fileName, state, counts, ignored, left } = held;
-  const [settled, setSettled] = useState(0);
-  const [result, setResult] = useState<ManyResult | null>(null);
   const client = useQueryClient();
   const params = { importId };
   const all = left + gone.length;
@@ -109,23 +107,10 @@ function Summary({ held, gone, onClear }: SummaryProps) {
         client.invalidateQueries({ queryKey: [noun] }),
       ),
     );
-  const apply = useMutation({
-    mutationFn: async () => {
-      const whole: ManyResult = { done: [], refused: [] };
-      setSettled(0);
-      for (let waiting = 1; waiting > 0;) {
-        const page = await runChange(applyPeopleImport, { params, body: { hasLeft: [...gone] } });
-        whole.done.push(...page.done);
-        whole.refused.push(...page.refused);
-        setSettled(whole.done.length + whole.refused.length);
-        waiting = page.left;
-      }
-      return whole;
-    },
-    onSuccess: setResult,
-    // what a page has done stays, also where the next was not answered
-    onSettled: again,
-  });
+  const { apply, settled, result, closeResult } = usePagesApplied(
+    () => runChange(applyPeopleImport, { params, body: { hasLeft: [...gone] } }),
+    again,
+  );
   const discard = useMutation({
     mutationFn: () => runChange(discardPeopleImport, { params, body: {} }),
     onSettled: again,
@@ -168,7 +153,7 @@ function Summary({ held, gone, onClear }: SummaryProps) {
           </Button>
         )}
       </Group>
-      <ResultDialog result={result} nameOf={(n) => `${t('people.import.row')} ${n}`} onClose={() => setResult(null)} />
+      <ResultDialog result={result} nameOf={(n) => `${t('people.import.row')} ${n}`} onClose={closeResult} />
     </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { randomUuid } from '../../lib/random-id.js';
 import { t } from '../../texts/people.js';
 import { Page } from '../../ui/page.js';
 import { Empty } from '../../ui/page-state.js';
+import { base64Of } from '../kit/base64-of.js';
 import { ConsoleList } from '../kit/console-list.js';
 import { consoleTime } from '../kit/date.js';
 import { useAddress } from '../kit/use-address.js';
@@ -57,15 +58,6 @@ function ChooseFile({ label = t('people.import.choose'), variant = 'filled' }) {
       )}
     </FileButton>
   );
-}
-
-function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve((reader.result as string).replace(/^[^,]*,?/, ''));
-    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read'));
-    reader.readAsDataURL(file);
-  });
 }
 
 const stateKey = {

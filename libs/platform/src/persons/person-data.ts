@@ -70,8 +70,8 @@ const idsOf = ({ userId, accountIds }: PersonOf): string[] => [userId, ...accoun
 /**
  * Events that could not be handled, by the ids that they name; commands of the console that the person gave or that
  * answered something of them; proposals that are theirs or about them; what moderators judged of theirs. Who decided is
- * forgotten, the decision stays. What
- * is sent is not kept, what waits is still needed, and rows of an import go with its commit or a day after it was opened.
+ * forgotten, the decision stays. What is sent is not kept, what waits is still needed, and rows of an import go with its
+ * commit or a day after it was opened.
  */
 export const platformRows = [
   ...['dead_letter', 'retry', 'command', 'approval'].map(

@@ -44,10 +44,9 @@ export class CodeSender {
   }
 
   /**
-   * Throws DeliveryFailed where it surely has not gone out, and only then may be tried again. Where the gateway's
-   * answer
-   * did not come it may have: it counts as sent, and the person asks for another code. Of somebody who has chosen no
-   * language it is in that of the page.
+   * Throws DeliveryFailed where it surely has not gone out, and only then may be tried again. Where the gateway's answer
+   * did not come it may have: it counts as sent, and the person asks for another code. To somebody who has chosen no
+   * language it is written in that of the page.
    */
   async send(codeId: string, ofPage?: LanguageCode): Promise<void> {
     const claimed = await this.codes.claimSending(codeId, new Date(this.clock.now()));
