@@ -64,7 +64,7 @@ export class SaveSigns implements OnApplicationBootstrap, BeforeApplicationShutd
         this.outbox.addMany(
           tx,
           savesCounted,
-          [...exams].flatMap(([examId, counted]) => told(examId, counted, at)),
+          [...exams].flatMap(([examId, counted]) => eventsOf(examId, counted, at)),
         ),
       );
       this.outbox.wake();
@@ -82,7 +82,7 @@ export class SaveSigns implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 }
 
-function told(examId: string, { userIds, took, refused }: Counted, at: string) {
+function eventsOf(examId: string, { userIds, took, refused }: Counted, at: string) {
   const all = [...userIds];
   const sorted = took.sort((one, other) => one - other);
   const p99Ms = Math.round(sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0);

@@ -1,6 +1,6 @@
-/** What GIFT, Moodle and QTI say of answers, as a question of the bank. */
+/** What GIFT and Moodle XML say of answers, as a question of the bank. */
 import type { QuestionDraft } from '@exam/contracts';
-import { letters, told, type Told } from './parsed.js';
+import { letters, remark, type Remark } from './parsed.js';
 
 export interface Answer {
   readonly text: string;
@@ -12,25 +12,25 @@ export interface Answer {
 type Parts = Pick<QuestionDraft, 'questionType' | 'options' | 'key' | 'alternateKey'>;
 export interface Answered {
   readonly parts: Parts;
-  readonly faults: readonly Told[];
-  readonly notes: readonly Told[];
+  readonly faults: readonly Remark[];
+  readonly notes: readonly Remark[];
 }
 
-const marksLeft = told(
+const marksLeft = remark(
   'import.marks_left',
   'Marks for parts of an answer are not taken over: they come from the test.',
 );
-const keyMissing = told('import.key_missing', 'The file does not say which answer is right.');
+const keyMissing = remark('import.key_missing', 'The file does not say which answer is right.');
 
 export function choiceOf(answers: readonly Answer[], isSingle: boolean): Answered {
-  const faults: Told[] = [];
+  const faults: Remark[] = [];
   const isRight = (one: Answer) => (isSingle ? one.percent >= 99.9 : one.percent > 0);
   const right = answers.flatMap((one, at) => (isRight(one) ? [letters[at] ?? '?'] : []));
   if (right.length === 0) faults.push(keyMissing);
   if (isSingle && right.length > 1)
-    faults.push(told('import.ambiguous', `Several answers are right (${right.join(', ')}), but one can be chosen.`));
+    faults.push(remark('import.ambiguous', `Several answers are right (${right.join(', ')}), but one can be chosen.`));
   if (answers.length > letters.length)
-    faults.push(told('import.ambiguous', `It has ${answers.length} options; seven are the most.`));
+    faults.push(remark('import.ambiguous', `It has ${answers.length} options; seven are the most.`));
   const rights = new Set(answers.filter(isRight).map(({ percent }) => Math.round(percent)));
   const isPlain = rights.size <= 1 && answers.every((one) => isRight(one) || one.percent === 0);
   return {
@@ -46,16 +46,16 @@ export function choiceOf(answers: readonly Answer[], isSingle: boolean): Answere
 }
 
 export function wordsOf(answers: readonly Answer[]): Answered {
-  const faults: Told[] = [];
-  const notes: Told[] = [];
+  const faults: Remark[] = [];
+  const notes: Remark[] = [];
   const right = [...new Set(answers.filter(({ percent }) => percent >= 99.9).map(({ text }) => text))];
   const others = answers.filter(({ text, percent }) => percent > 0 && !right.slice(0, 2).includes(text));
   if (right.length === 0) faults.push(keyMissing);
   if (right.some((text) => text.includes('*')))
-    faults.push(told('import.ambiguous', 'The answer has a star for any letters. Name the answer itself.'));
+    faults.push(remark('import.ambiguous', 'The answer has a star for any letters. Name the answer itself.'));
   if (others.length > 0) {
     const left = others.map(({ text }) => text).join(', ');
-    notes.push(told('import.answers_left', `A blank has two right answers at most. Not taken over: ${left}`));
+    notes.push(remark('import.answers_left', `A blank has two right answers at most. Not taken over: ${left}`));
   }
   const [key = '', alternateKey = null] = right;
   return { parts: { questionType: 'FB', options: [], key, alternateKey }, faults, notes };
@@ -71,17 +71,17 @@ export interface NumberAnswer {
 }
 
 export function numberOf(answers: readonly NumberAnswer[]): Answered {
-  const faults: Told[] = [];
-  const notes: Told[] = [];
+  const faults: Remark[] = [];
+  const notes: Remark[] = [];
   const [best, ...rest] = answers.filter(({ percent }) => percent >= 99.9);
   if (!best) faults.push(keyMissing);
   else if (best.value === null)
     faults.push(
-      told('import.ambiguous', `Every answer from ${best.from} to ${best.to} is right. Name the one that counts.`),
+      remark('import.ambiguous', `Every answer from ${best.from} to ${best.to} is right. Name the one that counts.`),
     );
   else if (Number(best.from) !== Number(best.to))
     notes.push(
-      told(
+      remark(
         'import.answers_left',
         `The file accepts ${best.from} to ${best.to}. Here the answer has to equal the key at two decimals.`,
       ),

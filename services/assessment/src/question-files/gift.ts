@@ -9,10 +9,10 @@ import {
   emptyDraft,
   escaped,
   FileRefused,
-  told,
+  remark,
   type ParsedFile,
   type ParsedRow,
-  type Told,
+  type Remark,
 } from './parsed.js';
 
 interface Block {
@@ -102,8 +102,8 @@ function rowOf(
   const [answers, general] = generalOf(inside);
   const explanation = textOf(general, pictures);
   const read = readAnswers(answers.trim(), pictures);
-  const faults: Told[] = [...question.faults, ...explanation.faults, ...read.faults];
-  if (blocks.length > 1) faults.push(told('import.ambiguous', 'It has several lists of answers in braces.'));
+  const faults: Remark[] = [...question.faults, ...explanation.faults, ...read.faults];
+  if (blocks.length > 1) faults.push(remark('import.ambiguous', 'It has several lists of answers in braces.'));
   return {
     ...{ place: `line ${line}`, original: plainOf(text), code, path, faults },
     notes: [...question.notes, ...explanation.notes, ...read.notes],
@@ -118,7 +118,7 @@ function rowOf(
 
 const unsupported = (kind: string): Answered => ({
   parts: { questionType: 'SCCT', options: [], key: '', alternateKey: null },
-  faults: [told('import.type_unsupported', `Questions of the kind '${kind}' are not read.`)],
+  faults: [remark('import.type_unsupported', `Questions of the kind '${kind}' are not read.`)],
   notes: [],
 });
 
@@ -136,7 +136,7 @@ function readAnswers(written: string, pictures: Map<string, Uint8Array>): Answer
   if (written.startsWith('#')) return numbersOf(written.slice(1).trim());
   const parts = answersIn(written);
   if (parts === null)
-    return { ...unsupported(''), faults: [told('import.ambiguous', 'The list of answers cannot be read.')] };
+    return { ...unsupported(''), faults: [remark('import.ambiguous', 'The list of answers cannot be read.')] };
   if (parts.some(({ text }) => text.includes('->'))) return unsupported('matching');
   const isChoice = parts.some(({ sign }) => sign === '~');
   const taken = parts.map(({ sign, percent, text }) => {
@@ -159,7 +159,7 @@ function readAnswers(written: string, pictures: Map<string, Uint8Array>): Answer
   };
 }
 
-const feedbackLeft = told('import.feedback_left', 'What is said to single answers is not taken over.');
+const feedbackLeft = remark('import.feedback_left', 'What is said to single answers is not taken over.');
 
 /** `1822`, `1822:5`, `3.14..3.15`, or several of them after equals signs. */
 function numbersOf(written: string): Answered {
@@ -176,7 +176,7 @@ function numbersOf(written: string): Answered {
     return { from: from!, to, value, percent: percent ?? 100 };
   });
   if (numbers.length === 0 || numbers.some((one) => one === null))
-    return { ...numberOf([]), faults: [told('import.ambiguous', 'An answer is no number.')] };
+    return { ...numberOf([]), faults: [remark('import.ambiguous', 'An answer is no number.')] };
   const answered = numberOf(numbers as NumberAnswer[]);
   const hasFeedback = parts!.some(({ feedback }) => feedback !== '');
   return hasFeedback ? { ...answered, notes: [...answered.notes, feedbackLeft] } : answered;

@@ -1,31 +1,31 @@
 /** Texts that other programs keep as HTML: their pictures and formulas are taken out of the tags. */
 import { mathOf } from './math-ml.js';
-import { told, type Told } from './parsed.js';
+import { remark, type Remark } from './parsed.js';
 
 export interface TakenText {
   readonly html: string;
   /** The picture of the text; the bank's questions have one for each text. */
   readonly picture: string | null;
-  readonly faults: readonly Told[];
-  readonly notes: readonly Told[];
+  readonly faults: readonly Remark[];
+  readonly notes: readonly Remark[];
 }
 
 /** `named` answers the name under which a picture of the file is kept, or null where the file has none of that address. */
 export function takenText(html: string, named: (address: string) => string | null): TakenText {
-  const faults: Told[] = [];
-  const notes: Told[] = [];
+  const faults: Remark[] = [];
+  const notes: Remark[] = [];
   const pictures: string[] = [];
   const text = html
     .replace(/<math\b[\s\S]*?<\/math\s*>/gi, (written) => {
       const tex = mathOf(written);
       if (tex !== null) return `\\(${tex}\\)`;
       faults.push(
-        told('import.formula_unreadable', 'A formula cannot be read. Write it as LaTeX between dollar signs.'),
+        remark('import.formula_unreadable', 'A formula cannot be read. Write it as LaTeX between dollar signs.'),
       );
       return '';
     })
     .replace(/<(?:audio|video|iframe|object|embed)\b/gi, (tag) => {
-      notes.push(told('import.media_left', 'Sound and film are not taken over.'));
+      notes.push(remark('import.media_left', 'Sound and film are not taken over.'));
       return tag;
     })
     .replace(/<img\b[^>]*>/gi, (tag) => {
@@ -34,12 +34,15 @@ export function takenText(html: string, named: (address: string) => string | nul
       if (name !== null) pictures.push(name);
       else
         faults.push(
-          told('import.picture_missing', `The picture '${address.slice(0, 100)}' is not in the file. Add it by hand.`),
+          remark(
+            'import.picture_missing',
+            `The picture '${address.slice(0, 100)}' is not in the file. Add it by hand.`,
+          ),
         );
       return '';
     });
   if (new Set(pictures).size > 1)
-    faults.push(told('import.ambiguous', 'A text can have one picture; here it has several. Join them into one.'));
+    faults.push(remark('import.ambiguous', 'A text can have one picture; here it has several. Join them into one.'));
   return { html: text.trim(), picture: pictures[0] ?? null, faults, notes };
 }
 

@@ -1,2 +1,2 @@
 export { readFile } from './read-file.js';
-export type { FileFault, ParsedFile, ParsedRow, Told } from './parsed.js';
+export type { FileFault, ParsedFile, ParsedRow, Remark } from './parsed.js';

@@ -8,10 +8,10 @@ import {
   emptyDraft,
   escaped,
   FileRefused,
-  told,
+  remark,
   type ParsedFile,
   type ParsedRow,
-  type Told,
+  type Remark,
 } from './parsed.js';
 import { elementsOf, firstOf, textOf, type XmlElement } from './xml.js';
 
@@ -67,14 +67,15 @@ function rowOf(
   const answered = answersOf(reader, type);
   if (answered === null)
     return refusedRow(reader, index, path, [
-      told('import.type_unsupported', `Questions of the kind '${type}' are not read.`),
+      remark('import.type_unsupported', `Questions of the kind '${type}' are not read.`),
     ]);
   const text = reader.text(firstOf(question, 'questiontext'));
   const explanation = reader.text(firstOf(question, 'generalfeedback'));
   const [hint, ...hints] = elementsOf(question, 'hint').map((one) => reader.text(one));
-  const told_: Told[] = [...reader.notes, ...answered.notes];
-  if (hints.length > 0) told_.push(told('import.feedback_left', 'One hint is taken over; the file has several.'));
-  if (reader.hasFeedback) told_.push(told('import.feedback_left', 'What is said to single answers is not taken over.'));
+  const told_: Remark[] = [...reader.notes, ...answered.notes];
+  if (hints.length > 0) told_.push(remark('import.feedback_left', 'One hint is taken over; the file has several.'));
+  if (reader.hasFeedback)
+    told_.push(remark('import.feedback_left', 'What is said to single answers is not taken over.'));
   const content: QuestionDraft = {
     ...emptyDraft,
     ...answered.parts,
@@ -92,25 +93,25 @@ function rowOf(
   };
 }
 
-/** A choice has a passage; other kinds are asked without one, which is told. */
+/** A choice has a passage; other kinds are asked without one, with a remark. */
 export function withPassage(
   content: QuestionDraft,
   passage: Passage | null,
-): { content: QuestionDraft; notes: Told[] } {
+): { content: QuestionDraft; notes: Remark[] } {
   if (passage === null) return { content, notes: [] };
   const type = content.questionType === 'SCCT' ? 'PQS' : content.questionType === 'MCCT' ? 'PQM' : null;
   if (type === null)
     return {
       content,
-      notes: [told('import.passage_taken', 'Only choices have a passage. The text before it is left.')],
+      notes: [remark('import.passage_taken', 'Only choices have a passage. The text before it is left.')],
     };
   const { paragraphId, text } = passage;
   const parts = { paragraphId, paragraph: text.html, paragraphPicture: text.picture };
-  const note = told('import.passage_taken', 'The text that stands before it in the file is its passage.');
+  const note = remark('import.passage_taken', 'The text that stands before it in the file is its passage.');
   return { content: { ...content, questionType: type, ...parts }, notes: [note] };
 }
 
-function refusedRow(reader: Reader, index: number, path: string[], faults: readonly Told[]): ParsedRow {
+function refusedRow(reader: Reader, index: number, path: string[], faults: readonly Remark[]): ParsedRow {
   const { html: question, picture } = reader.text(firstOf(reader.question, 'questiontext'));
   return {
     ...{ place: `question ${index + 1}`, original: reader.original(), path, code: null, faults, notes: [] },
@@ -142,11 +143,11 @@ function answersOf(reader: Reader, type: string): Answered | null {
         return aroundOf(text, textOf(firstOf(one, 'tolerance')).trim(), percent);
       });
       if (numbers.some((one) => one === null))
-        return { ...numberOf([]), faults: [told('import.ambiguous', 'An answer is no number.')] };
+        return { ...numberOf([]), faults: [remark('import.ambiguous', 'An answer is no number.')] };
       const unit = elementsOf(firstOf(question, 'units')).map((one) => textOf(firstOf(one, 'unit_name')).trim());
       const answered = numberOf(numbers as never);
       if (unit.length === 0) return answered;
-      const note = told('import.answers_left', `Units are not asked for: ${unit.join(', ')}`);
+      const note = remark('import.answers_left', `Units are not asked for: ${unit.join(', ')}`);
       return { ...answered, notes: [...answered.notes, note] };
     }
     default:
@@ -156,8 +157,8 @@ function answersOf(reader: Reader, type: string): Answered | null {
 
 class Reader {
   readonly question: XmlElement;
-  readonly faults: Told[] = [];
-  readonly notes: Told[] = [];
+  readonly faults: Remark[] = [];
+  readonly notes: Remark[] = [];
   hasFeedback = false;
   private readonly pictures: Map<string, Uint8Array>;
 
@@ -181,7 +182,7 @@ class Reader {
   answer(element: XmlElement, isHtml: boolean): Answer {
     const percent = Number(element.attributes['fraction'] ?? 'NaN');
     if (textOf(firstOf(firstOf(element, 'feedback'), 'text')).trim() !== '') this.hasFeedback = true;
-    if (Number.isNaN(percent)) this.faults.push(told('import.key_missing', 'An answer does not say its share.'));
+    if (Number.isNaN(percent)) this.faults.push(remark('import.key_missing', 'An answer does not say its share.'));
     const { html: text, picture } = isHtml
       ? this.text(element)
       : { html: textOf(firstOf(element, 'text')).trim(), picture: null };

@@ -1,7 +1,7 @@
 /** What a reader of a file of questions gives. Nothing here knows the bank. */
 import type { QuestionDraft } from '@exam/contracts';
 
-export interface Told {
+export interface Remark {
   readonly code: string;
   readonly message: string;
 }
@@ -17,8 +17,8 @@ export interface ParsedRow {
   readonly path: readonly string[];
   /** Pictures are named as in the file's `pictures`. */
   readonly content: QuestionDraft;
-  readonly faults: readonly Told[];
-  readonly notes: readonly Told[];
+  readonly faults: readonly Remark[];
+  readonly notes: readonly Remark[];
 }
 
 export interface ParsedFile {
@@ -40,7 +40,7 @@ export class FileRefused extends Error {
 
 export const mostRows = 1_000;
 
-export const told = (code: string, message: string): Told => ({ code, message });
+export const remark = (code: string, message: string): Remark => ({ code, message });
 
 export const emptyDraft: QuestionDraft = {
   ...{ subjectId: '', subjectName: '', chapter: '', topic: '', difficulty: 'Medium', questionType: 'SCCT' },

@@ -1,6 +1,6 @@
 /** Rows of a file with the subjects, chapters and pictures of the bank. Pure. */
 import type { QuestionDraft } from '@exam/contracts';
-import type { ParsedRow, Told } from '../question-files/index.js';
+import type { ParsedRow, Remark } from '../question-files/index.js';
 import type { Draft } from './judge.js';
 import type { FilePictures } from './pictures-of-file.js';
 
@@ -55,8 +55,8 @@ const restOf = ({ chapter, topic }: QuestionDraft, [first = '', second = '']: re
 function withPictures(
   { content }: ParsedRow,
   { kept, refused }: FilePictures,
-): { content: QuestionDraft; faults: Told[] } {
-  const faults: Told[] = [];
+): { content: QuestionDraft; faults: Remark[] } {
+  const faults: Remark[] = [];
   const named = (name: string | null): string | null => {
     if (name === null) return null;
     const fault = refused.get(name);
@@ -76,5 +76,5 @@ function withPictures(
   };
 }
 
-const distinct = (all: readonly Told[]): Told[] =>
+const distinct = (all: readonly Remark[]): Remark[] =>
   [...new Map(all.map((one) => [`${one.code} ${one.message}`, one])).values()].slice(0, 30);

@@ -2,7 +2,7 @@
 import { questionContent, type QuestionDraft, type QuestionRowState } from '@exam/contracts';
 import { inParts, Refusal, type Queryable } from '@exam/platform';
 import { checkedContent, reaches, type Scope } from '../bank/index.js';
-import type { Told } from '../question-files/index.js';
+import type { Remark } from '../question-files/index.js';
 import { contentHash, toBankQuestion } from '../questions/index.js';
 import { alikeIn, namedIn, type Alike, type InBank } from './bank-lookup.repository.js';
 
@@ -10,8 +10,8 @@ export interface Draft {
   readonly n: number;
   readonly code: string | null;
   readonly content: QuestionDraft;
-  readonly faults: readonly Told[];
-  readonly notes: readonly Told[];
+  readonly faults: readonly Remark[];
+  readonly notes: readonly Remark[];
 }
 
 export interface Judged extends Draft {
@@ -67,9 +67,9 @@ const hashAs = (content: QuestionDraft, orgId: string, questionId: string): stri
   contentHash(toBankQuestion({ ...content, orgId, questionId }, (name) => name));
 
 /** The texts as the bank would keep them, and what it would refuse. */
-function checkedDraft({ content, faults, code }: Draft, scope: Scope): { content: QuestionDraft; faults: Told[] } {
+function checkedDraft({ content, faults, code }: Draft, scope: Scope): { content: QuestionDraft; faults: Remark[] } {
   const found = [...faults];
-  const add = (fault: Told) => {
+  const add = (fault: Remark) => {
     // the reader of the file has said more of a key or of options that are not there
     const isSaid = faults.length > 0 && fault.code.startsWith('question.');
     if (!isSaid) found.push(fault);

@@ -1,7 +1,7 @@
 /** The pictures of a file by the names that the bank gives them, or why one is not taken. */
 import { createHash } from 'node:crypto';
 import { judgeDrawings, pictureKind } from '../pictures/index.js';
-import type { ParsedFile, Told } from '../question-files/index.js';
+import type { ParsedFile, Remark } from '../question-files/index.js';
 import type { NewPicture } from './question-imports.repository.js';
 
 /** As large as a pack's picture may be. */
@@ -10,12 +10,12 @@ const mostBytes = 3_000_000;
 export interface FilePictures {
   /** By their names in the file. */
   readonly kept: ReadonlyMap<string, NewPicture>;
-  readonly refused: ReadonlyMap<string, Told>;
+  readonly refused: ReadonlyMap<string, Remark>;
 }
 
 export async function judgedPictures(pictures: ParsedFile['pictures']): Promise<FilePictures> {
   const kept = new Map<string, NewPicture>();
-  const refused = new Map<string, Told>();
+  const refused = new Map<string, Remark>();
   const known = pictures.map(({ name, bytes }) => ({
     name,
     bytes: Buffer.from(bytes),

@@ -10,7 +10,7 @@ type Answer = AnswerOf<typeof readMonitor>;
 const minuteMs = 60_000;
 const isRunning = ({ sitting }: SeenStudent): boolean =>
   sitting !== null && sitting.submittedAt === null && sitting.cancelledAt === null;
-const told = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+const isoOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 /** How an exam's students stand, as a member of the staff may see it. No answer, key or mark is known here. */
 @Injectable()
@@ -58,7 +58,7 @@ export class MonitorService {
 
 function rowOf({ userId, sectionId, state, since, endAt, sitting }: SeenStudent): Answer['items'][number] {
   const submittedBy = sitting?.submittedBy ?? null;
-  return { ...{ userId, sectionId, state, submittedBy }, since: told(since), endAt: told(endAt) };
+  return { ...{ userId, sectionId, state, submittedBy }, since: isoOf(since), endAt: isoOf(endAt) };
 }
 
 function overviewOf({ asOf, students, rates }: WatchedExam): Answer['Item'] {
@@ -68,7 +68,7 @@ function overviewOf({ asOf, students, rates }: WatchedExam): Answer['Item'] {
     expected: students.length,
     counts: countsOf(students),
     byDeadline: students.filter(({ sitting }) => sitting?.submittedBy === 'deadline').length,
-    lastEndAt: told(ends.length === 0 ? null : ends.reduce((last, end) => Math.max(last, end))),
+    lastEndAt: isoOf(ends.length === 0 ? null : ends.reduce((last, end) => Math.max(last, end))),
     overdue: ends.filter((end) => asOf - end >= minuteMs).length,
     saves: savesOf(rates, asOf),
     course: courseOf(students, asOf),
@@ -86,7 +86,7 @@ function sectionsOf(students: readonly SeenStudent[]): Answer['Item']['sections'
   return [...bySection]
     .map(([sectionId, all]) => ({
       ...{ sectionId, expected: all.length, counts: countsOf(all) },
-      goneSince: told(massDisconnect(all)?.since ?? null),
+      goneSince: isoOf(massDisconnect(all)?.since ?? null),
     }))
     .sort((one, other) => troubleOf(other) - troubleOf(one) || other.expected - one.expected)
     .slice(0, 1000);
