@@ -6,7 +6,7 @@ type Render = (tex: string, display: boolean) => string;
 
 let render: Render | null = null;
 let loading: Promise<void> | null = null;
-let firstTry: Promise<void> | null = null;
+let firstTry: Promise<void>;
 const listeners = new Set<() => void>();
 
 /** Resolves once the renderer is there, however often it has to be asked for. */
@@ -16,6 +16,8 @@ async function load(): Promise<void> {
   const first = import('./katex.js');
   firstTry = first.then(keep, () => undefined);
   await firstTry;
+  // React reads it without waiting where it says so itself
+  Object.assign(firstTry, { status: 'fulfilled', value: undefined });
   if (!render) keep(await untilLoaded(() => import('./katex.js')));
 }
 
@@ -33,7 +35,8 @@ export const loadedMath = (): Render | null => render;
  */
 export function useMath(): boolean {
   void loadMath();
-  if (!render) use(firstTry!);
+  // each time: React refuses a component that waited once and does not ask again
+  use(firstTry);
   return useSyncExternalStore(subscribe, isLoaded);
 }
 
