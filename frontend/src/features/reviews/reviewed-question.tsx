@@ -47,9 +47,11 @@ export function ReviewedQuestion({ question: original, total, language }: Props)
           {paperText('own.paper.languageMissing', { language: languageNames[ownLanguage] })}
         </p>
       )}
-      {question.withheldUntil !== null && (
+      {question.outcome === 'withheld' && (
         <p className={classes.missing} lang={ownLanguage}>
-          {t('own.review.withheld', { time: formatDateTime(question.withheldUntil) })}
+          {question.withheldUntil === null
+            ? t('own.review.withheldLonger')
+            : t('own.review.withheld', { time: formatDateTime(question.withheldUntil) })}
         </p>
       )}
       <Suspense fallback={<Loading rows={3} height={40} />}>

@@ -26,5 +26,6 @@ export type English = {
   'own.review.chosen': None;
   'own.review.rightOption': None;
   'own.review.withheld': { time: Word };
+  'own.review.withheldLonger': None;
   'own.review.notReleased': None;
 };

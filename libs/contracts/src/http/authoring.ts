@@ -89,7 +89,7 @@ export const readDraft = defineRoute({
     changedBy: z.string(),
     changedAt: Instant,
     content: draftContent,
-    /** Those of its questions that the bank has, in any order. */
+    /** Those of its questions that the bank shows the caller, in any order. */
     questions: z.array(question).max(250),
   }),
   refusals: ['draft.not_found'],

@@ -69,7 +69,8 @@ const translatedTexts = z.object({
 
 /** Of a question that an exam still asks, nothing that tells its key: neither solution nor outcome. */
 export const reviewQuestion = paperQuestion.omit({ otherLanguages: true }).extend({
-  /** Until when the solution is withheld, because an exam asks the question until then; null: it is told. */
+  /** Until when the solution is withheld, because an exam asks the question until then. Null: it is told, or it waits until
+   * somebody releases that exam's results; `outcome` says which. */
   withheldUntil: z.number().int().nullable(),
   key: z.string().nullable(),
   alternateKey: z.string().nullable(),

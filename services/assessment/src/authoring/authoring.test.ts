@@ -141,6 +141,9 @@ test('a teacher publishes own subjects for own sections alone, an organiser for 
     await publish(await draft({ questionIds: own, place: { ...place, ...theirs } }, teacher), { by: teacher })
       .expect(403)
       .expect(refusal('exam.not_your_section'));
+  // the code of a question of another subject in the own draft tells no more than the bank does
+  const { body } = await read(await draft({}, teacher), teacher).expect(200);
+  expect(body.questions.map(({ questionId }) => questionId).sort()).toEqual([...own].sort());
   // a colleague's test for the own section is seen, one for another is not
   await read(await draft({ place: { ...place, sectionId: null } }), teacher).expect(200);
   await read(await draft({ place: { ...place, sectionId: 'section-b' } }), teacher).expect(404);

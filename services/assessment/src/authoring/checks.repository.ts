@@ -2,6 +2,7 @@ import type { DraftContent } from '@exam/contracts';
 import type { CheckedQuestion } from '@exam/domain';
 import type { Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
+import { unreleased } from '../exams/index.js';
 
 /** So long a class remembers a question. */
 const rememberedMs = 90 * 86_400_000;
@@ -39,7 +40,7 @@ export class ChecksRepository {
            where n.name is not null and not exists (select from picture p where p.name = n.name)) as "lacksPicture",
          exists (select from exam_question x join exam e on e.exam_id = x.exam_id
            where x.org_id = q.org_id and x.question_id = q.question_id and x.of_window and x.exam_id <> $4 and (
-             ((e.review_release = 'immediate' or e.closes_at <= $5)
+             ((e.review_release = 'immediate' or e.closes_at <= $5) and not ${unreleased}
                and exists (select from attempt a where a.exam_id = e.exam_id and a.status = 'submitted'))
              or (e.board_id = $7 and e.class_id = $8 and e.group_id = $9 and e.start_at between $6 and $5))) as "isKnown"
        from question q where q.org_id = $1 and q.question_id = any($2::text[])`,

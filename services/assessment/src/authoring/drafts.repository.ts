@@ -69,11 +69,17 @@ export class DraftsRepository {
     );
   }
 
-  questions(orgId: string, questionIds: readonly string[]): Promise<DraftQuestion[]> {
+  /** Of the subjects named; null: of all. */
+  questions(
+    orgId: string,
+    questionIds: readonly string[],
+    subjects: readonly string[] | null,
+  ): Promise<DraftQuestion[]> {
     return this.db.query<DraftQuestion>(
       `select question_id as "questionId", left(question, 1000) as question, question_type as "questionType",
-         subject_name as "subjectName" from question where org_id = $1 and question_id = any($2::text[])`,
-      [orgId, questionIds],
+         subject_name as "subjectName" from question where org_id = $1 and question_id = any($2::text[])
+         and ($3::text[] is null or subject_id = any($3::text[]))`,
+      [orgId, questionIds, subjects],
     );
   }
 

@@ -1,6 +1,7 @@
 import { reachOf, touchesPlace, type DraftContent, type InputOf, type listDrafts } from '@exam/contracts';
 import { Clock, EditConflict, Teaching, uuid7, type Actor, type ChangeContext, type Queryable } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
+import { BankScope } from '../bank/index.js';
 import { Db } from '../db.js';
 import { DraftNotFound, DraftPublished, ExamBegun } from './authoring.errors.js';
 import { ChecksService } from './checks.service.js';
@@ -14,6 +15,7 @@ export class DraftsService {
     private readonly db: Db,
     private readonly clock: Clock,
     private readonly teaching: Teaching,
+    private readonly scopes: BankScope,
     private readonly drafts: DraftsRepository,
     private readonly checks: ChecksService,
   ) {}
@@ -24,7 +26,9 @@ export class DraftsService {
 
   async read(actor: Actor, examId: string) {
     const draft = await this.reached(this.db, actor, await this.drafts.find(this.db, examId));
-    return { draft, questions: await this.drafts.questions(draft.orgId, draft.content.questionIds) };
+    // whoever writes a code into a draft learns no more by it than the bank tells them
+    const { subjects } = await this.scopes.of(this.db, actor, draft.orgId);
+    return { draft, questions: await this.drafts.questions(draft.orgId, draft.content.questionIds, subjects) };
   }
 
   async checklist(actor: Actor, examId: string) {

@@ -1,13 +1,14 @@
 import type { PackExam } from '@exam/contracts';
 import type { Tx } from '@exam/platform';
 import type { StagedRow } from '@exam/platform/imports/index';
+import { unreleased } from '../exams/index.js';
 
 const select = `
   select w.exam_id as "examId", array_agg(distinct w.question_id order by w.question_id) as "questionIds"
   from unnest($1::text[], $2::text[], $3::text[]) as w (exam_id, org_id, question_id)
   join exam_question q on q.org_id = w.org_id and q.question_id = w.question_id and q.exam_id <> w.exam_id
   join exam e on e.exam_id = q.exam_id
-  where (e.review_release = 'immediate' or e.closes_at is null or e.closes_at <= $4)
+  where (e.review_release = 'immediate' or e.closes_at is null or e.closes_at <= $4) and not ${unreleased}
     and exists (select 1 from attempt a where a.exam_id = e.exam_id and a.status = 'submitted')
   group by w.exam_id`;
 
@@ -31,7 +32,7 @@ export async function solutionsOut(tx: Tx, exams: readonly PackExam[], now: numb
 }
 
 export interface Askers {
-  /** Exams with a window that is not over. */
+  /** Exams with a window that is not over, or whose results are not released. */
   readonly running: string[];
   /** Open ones: quizzes, diagnostics, practice. Not what a student has put together. */
   readonly open: string[];
@@ -55,7 +56,7 @@ export async function otherAskers(
       from unnest($1::text[], $2::text[], $3::text[]) as w (exam_id, org_id, question_id)
       join exam_question q on q.org_id = w.org_id and q.question_id = w.question_id and q.exam_id <> w.exam_id
       join exam e on e.exam_id = q.exam_id and e.owner_account_id is null
-      where e.test_type = 'open' or e.closes_at > $4
+      where e.test_type = 'open' or e.closes_at > $4 or ${unreleased}
       group by w.exam_id`,
     values: [
       asked.map(({ examId }) => examId),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { gunzipSync } from 'node:zlib';
 import type { Owner, StoredResponse, StoredScore } from '../attempts/index.js';
 import { Db, type Tx } from '../db.js';
-import type { Scoring, Solution } from '../exams/index.js';
+import { unreleased, type Scoring, type Solution } from '../exams/index.js';
 import type { KeptMistake, MistakeReason, NotedMistake, StoredCard } from './schedule.js';
 
 export interface UnnotedAttempt {
@@ -38,7 +38,7 @@ const told = `
   where m.account_id = $1 and not exists (
     select 1 from exam_question x join exam e using (exam_id)
     where x.org_id = m.org_id and x.question_id = m.question_id and x.of_window and e.owner_account_id is null
-      and e.test_type = 'window' and e.closed_at is null and coalesce(e.closes_at, $2) >= $2)
+      and e.test_type = 'window' and (e.closed_at is null and coalesce(e.closes_at, $2) >= $2 or ${unreleased}))
   order by m.due_at, m.question_id limit $3`;
 
 @Injectable()

@@ -132,7 +132,7 @@ function visitTimings(visits: readonly number[], startedAt: number): { start: nu
 /** As the student saw it, with the own answer; not whether that was right. */
 function withheldQuestion(
   question: PaperQuestion,
-  { until, solution, response }: { until: number; solution: Solution; response: StoredResponse },
+  { until, solution, response }: { until: number | null; solution: Solution; response: StoredResponse },
 ): ReviewQuestion {
   const [userAnswer, timeSpent] = response;
   return {

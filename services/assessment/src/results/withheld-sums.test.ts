@@ -1,4 +1,6 @@
-import { routes, submitQuiz, type Route } from '@exam/contracts';
+import { randomUUID } from 'node:crypto';
+import { releaseResults, routes, submitQuiz, type Route } from '@exam/contracts';
+import { refusal } from '@exam/testing';
 import { answers, type ExamRoom, type Student } from '../../test/exam-room.js';
 import { exam } from '../../test/pack.js';
 import { Practice } from '../../test/practice.js';
@@ -22,7 +24,7 @@ const open = exam({
   markingScheme: { '*': { SCCT: rule, INT: rule } },
 });
 const running = exam({
-  ...{ examId: 'running', questionIds: ['p0', 'p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7'], reviewRelease: undefined },
+  ...{ examId: 'running', questionIds: ['p0', 'p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7'], reviewRelease: 'manual' },
   markingScheme: { '*': { SCCT: rule } },
 });
 const asked = new Set(running.questionIds);
@@ -108,7 +110,7 @@ function without(value: unknown): unknown {
   );
 }
 
-test('who answers a question of a running exam wrong, and who answers it right, are told the same until it is over', async () => {
+test('who answers a question of a running exam wrong, and who answers it right, are told the same until its results are released', async () => {
   const students = [await practice.student(), await practice.student()] as const;
   await practice.unlock(students[0], 'charges', 'optics');
   await practice.unlock(students[1], 'charges', 'optics');
@@ -135,7 +137,19 @@ test('who answers a question of a running exam wrong, and who answers it right, 
     body: { Item: { marks: 4, maximumMarks: 4, correct: 1, answered: 1, questionsWithheld: 1 } },
   });
 
+  // it is over, and the school has not released it yet
   room.clock.advance(3 * 3_600_000);
+  await room.sweep();
+  const [wrongOver, rightOver] = await look();
+  expect(wrongOver).toEqual(rightOver);
+  expect(JSON.stringify([...rightOver])).not.toContain('"withheldUntil":1');
+  // all easy ones of the chapter are the exam's
+  for (const student of students)
+    await practice.create(student, { noOfQuestions: 25 }).expect(422).expect(refusal('self.no_questions'));
+
+  const office = await room.service.as({ roles: ['organiser'] });
+  const release = { params: { examId: 'running' }, body: { commandId: randomUUID(), results: 'told' as const } };
+  await office.call(releaseResults, release).expect(200);
   const [wrongAfter, rightAfter] = await look();
   for (const path of [
     '/user/quiz/result/examid/:examId/accountId/:accountId quiz-1',

@@ -5,8 +5,8 @@ import { ExamCache, PaperCache } from '../exams/index.js';
 import { toldScore } from './told-score.js';
 import { WithheldRepository } from './withheld.repository.js';
 
-/** By question: until when another exam with a window asks it. */
-export type AskedUntil = ReadonlyMap<string, number>;
+/** By question: until when another exam with a window asks it; null until somebody releases that one's results. */
+export type AskedUntil = ReadonlyMap<string, number | null>;
 
 interface Scored {
   readonly examId: string;
@@ -29,7 +29,7 @@ export class WithheldService {
   ) {}
 
   async askedUntil(examId: string): Promise<AskedUntil> {
-    return (await this.askedOf([examId])).get(examId) ?? new Map<string, number>();
+    return (await this.askedOf([examId])).get(examId) ?? new Map<string, number | null>();
   }
 
   /** The attempts with their scores as they may be told. `known`: what was looked up before, by exam. */
@@ -38,7 +38,9 @@ export class WithheldService {
     known?: ReadonlyMap<string, AskedUntil>,
   ): Promise<Attempt[]> {
     const asked = known ?? (await this.askedOf([...new Set(attempts.map(({ examId }) => examId))]));
-    return Promise.all(attempts.map((one) => this.toldOf(one, asked.get(one.examId) ?? new Map<string, number>())));
+    return Promise.all(
+      attempts.map((one) => this.toldOf(one, asked.get(one.examId) ?? new Map<string, number | null>())),
+    );
   }
 
   private async toldOf<Attempt extends Scored>(attempt: Attempt, asked: AskedUntil): Promise<Attempt> {
@@ -50,10 +52,10 @@ export class WithheldService {
   }
 
   private async askedOf(examIds: readonly string[]): Promise<ReadonlyMap<string, AskedUntil>> {
-    const asked = new Map<string, Map<string, number>>();
+    const asked = new Map<string, Map<string, number | null>>();
     if (examIds.length === 0) return asked;
     for (const { examId, questionId, until } of await this.rows.askedUntil(examIds, this.clock.now()))
-      asked.set(examId, (asked.get(examId) ?? new Map<string, number>()).set(questionId, until));
+      asked.set(examId, (asked.get(examId) ?? new Map<string, number | null>()).set(questionId, until));
     return asked;
   }
 }

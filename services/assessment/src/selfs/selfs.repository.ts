@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../db.js';
 import type { Owner, StoredScore } from '../attempts/index.js';
+import { unreleased } from '../exams/index.js';
 import type { DrawnQuestion } from './chosen.js';
 import type { Practised } from './figures.js';
 
@@ -41,12 +42,15 @@ export interface ListedSelf {
 }
 
 /**
- * What an exam with a window asks before it is over is not practised: neither the question nor its key is to be seen.
+ * What an exam with a window asks before it is over and its results are released is not practised: neither the question nor its key is to be seen.
  */
 const askedSoon = `
   select x.question_id from exam e join exam_question x using (exam_id)
   where e.org_id = $1 and e.owner_account_id is null and e.test_type = 'window' and e.closed_at is null
-    and coalesce(e.closes_at, $2) >= $2`;
+    and coalesce(e.closes_at, $2) >= $2
+  union all
+  select x.question_id from exam e join exam_question x using (exam_id)
+  where e.org_id = $1 and ${unreleased}`;
 
 const plannedColumns = `
   q.question_id as "questionId", q.question_type as type, q.subject_id as "subjectId", q.subject_name as "subjectName",
