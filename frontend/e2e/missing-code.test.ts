@@ -72,7 +72,7 @@ test('a part of the room whose code does not come says so, and the exam goes on 
   await keys.getByRole('button', { name: 'Try again' }).click();
   await keys.getByRole('cell', { name: 'Choose an option' }).waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('alert').filter({ hasText: 'You have 30 minutes more.' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'You have 30 more minutes. Your test ends at' }).waitFor();
   await student.submit();
   await student.receipt('2 of 3');
 });

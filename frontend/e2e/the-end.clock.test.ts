@@ -46,7 +46,7 @@ test('more time given while the exam runs moves the timer without a reload, and 
   const left = student.page.getByTestId('time-left');
   await left.filter({ hasText: /^0[0-2]:/ }).waitFor();
   await school.extend(exam, 2);
-  await student.page.getByText('You have 2 minutes more.').waitFor();
+  await student.page.getByText('You have 2 more minutes. Your test ends at').waitFor();
   await left.filter({ hasText: /^0[2-4]:/ }).waitFor();
   // what was the end passes: answering goes on, and the server takes it
   await moveTo(journeys.running, exam.endsAt + 5_000, [student]);

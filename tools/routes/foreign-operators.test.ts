@@ -50,6 +50,7 @@ import {
   listExamResults,
   listExamStudents,
   listExtensions,
+  readExtensionReach,
   listGstFiles,
   listOrders,
   listPeople,
@@ -160,7 +161,7 @@ beforeAll(async () => {
   for (const { name } of [readExam, getExamResults, listExamStudents, listExamAbsent])
     attacks.set(name, { params: { examId: 'exam-b' } });
   attacks.set(readExamResultsFile.name, { params: { examId: 'exam-b' }, query: '?format=csv' });
-  attacks.set(listExtensions.name, { params: { examId: 'exam-b' } });
+  for (const { name } of [listExtensions, readExtensionReach]) attacks.set(name, { params: { examId: 'exam-b' } });
   const extension = { extensionId: randomUUID(), minutes: 10 };
   attacks.set(extendExam.name, { params: { examId: 'exam-b' }, body: extension });
 

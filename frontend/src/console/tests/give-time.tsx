@@ -1,7 +1,7 @@
 import type { ExamOfStaff } from '@exam/contracts/http/exam-results';
-import { extendExam, extensionReasons, type ExtensionReason } from '@exam/contracts/http/exams';
-import { Button, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { extendExam, extensionReasons, readExtensionReach, type ExtensionReason } from '@exam/contracts/http/exams';
+import { Button, Checkbox, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/http.js';
 import { messageOf } from '../../lib/message-of.js';
@@ -11,20 +11,30 @@ import { t } from '../../texts/tests.js';
 import { Dialog } from '../../ui/dialog.js';
 import { consoleTime } from '../kit/date.js';
 
-/** `userIds` null: everybody. */
+/** `userIds` null: everybody, or sections that the dialog asks for. */
 export type Asked = { userIds: string[] | null; clear?: () => void };
 type Props = { exam: ExamOfStaff; asked: Asked; onClose: () => void };
 
 const mostMinutes = 240;
+const sum = (some: { students: number }[]): number => some.reduce((n, { students }) => n + students, 0);
 
 /** Says whom it reaches, and asks for minutes and a reason. Sent again it is given once: its id is that of the dialog. */
 export function GiveTime({ exam, asked, onClose }: Props) {
-  const { examId, endAt, expected } = exam;
+  const { examId, endAt, expected, sections } = exam;
   const { userIds, clear } = asked;
   const [extensionId] = useState(randomUuid);
   const [minutes, setMinutes] = useState<number | string>(10);
   const [reason, setReason] = useState<ExtensionReason>('power');
   const [note, setNote] = useState('');
+  const [sectionIds, setSectionIds] = useState<string[]>([]);
+  const { data: reach } = useQuery({
+    queryKey: ['tests', 'extension-reach', examId],
+    queryFn: ({ signal }) => call(readExtensionReach, { params: { examId } }, { signal }),
+    enabled: !userIds,
+  });
+  const named = (reach?.sections ?? []).filter(({ sectionId }) => sectionIds.includes(sectionId));
+  const students = sectionIds.length > 0 ? sum(named) : (reach?.students ?? expected);
+  const isWhole = !userIds && sectionIds.length === 0 && reach?.isWhole !== false;
   const client = useQueryClient();
   const given = Number(minutes);
   const isSound =
@@ -38,6 +48,7 @@ export function GiveTime({ exam, asked, onClose }: Props) {
           body: {
             ...{ extensionId, minutes: given, reason },
             ...(userIds && { to: { userIds } }),
+            ...(sectionIds.length > 0 && { to: { sectionIds } }),
             ...(note.trim() && { note: note.trim() }),
           },
         },
@@ -50,6 +61,12 @@ export function GiveTime({ exam, asked, onClose }: Props) {
       return client.invalidateQueries({ queryKey: ['tests'] });
     },
   });
+  const nameOf = (id: string) => sections.find(({ sectionId }) => sectionId === id)?.sectionName ?? id;
+  const reaches = () => {
+    if (userIds) return t('tests.time.reaches', { n: userIds.length });
+    if (isWhole) return t('tests.time.reachesAll', { n: students });
+    return t('tests.time.reachesOf', { n: students, m: reach?.of ?? expected });
+  };
   return (
     <Dialog
       opened
@@ -69,12 +86,25 @@ export function GiveTime({ exam, asked, onClose }: Props) {
     >
       <Stack>
         <Text>
-          {userIds ? t('tests.time.reaches', { n: userIds.length }) : t('tests.time.reachesAll', { n: expected })}{' '}
-          {!userIds &&
+          {reaches()}{' '}
+          {isWhole &&
             endAt !== null &&
             isSound &&
             t('tests.time.newEnd', { time: consoleTime(Date.parse(endAt) + given * 60_000) })}
         </Text>
+        {reach && reach.sections.length > 1 && (
+          <Checkbox.Group label={t('tests.time.sections')} value={sectionIds} onChange={setSectionIds}>
+            <Stack gap="xs" mt="xs" mah={200} style={{ overflowY: 'auto' }}>
+              {reach.sections.map(({ sectionId, students: n }) => (
+                <Checkbox
+                  key={sectionId}
+                  value={sectionId}
+                  label={t('tests.time.section', { section: nameOf(sectionId), n })}
+                />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        )}
         <NumberInput
           label={t('tests.time.minutes')}
           description={t('tests.time.range')}

@@ -1,5 +1,5 @@
 import { readExam } from '@exam/contracts/http/exam-results';
-import { extendExam, listExtensions } from '@exam/contracts/http/exams';
+import { extendExam, listExtensions, readExtensionReach } from '@exam/contracts/http/exams';
 import { listPeople, namesOfPeople, type PersonRow } from '@exam/contracts/http/identity/people';
 import { screen, within } from '@testing-library/react';
 import { answer, refuse } from '../../test/fake-server.js';
@@ -30,17 +30,26 @@ const given = answer(listExtensions, {
   status: true,
   items: [
     {
-      ...{ extensionId: 'x', minutes: 15, students: 3, attempts: 2, reason: 'network', note: 'Room 4' },
+      ...{ extensionId: 'x', minutes: 15, students: 3, sections: null, attempts: 2, reason: 'network', note: 'Room 4' },
       ...{ givenBy: person(1).userId, givenAt: '2026-11-21T04:00:00.000Z' },
     },
   ],
 });
+const reach = (more: object = {}) =>
+  answer(readExtensionReach, {
+    ...{ status: true as const, students: 41, of: 41, isWhole: true },
+    sections: [
+      { sectionId: 'a', students: 30 },
+      { sectionId: 'b', students: 11 },
+    ],
+    ...more,
+  });
 const names = answer(namesOfPeople, { status: true, items: [{ userId: person(1).userId, name: 'Mr Iyer' }] });
 const open = (more: Parameters<typeof renderPage>[0]['answers'], state: 'running' | 'closed' = 'running') =>
   renderPage({
     page: import('./test.js').then(({ default: Component }) => ({ Component })),
     ...{ path: '/console/tests/:examId', at: '/console/tests/mock-1?tab=time', user: { roles: ['organiser'] } },
-    answers: [one(state), people, given, names, ...more!],
+    answers: [one(state), people, given, names, reach(), ...more!],
   });
 
 test('time is given to those who are selected, after the dialog said how many they are', async () => {
@@ -67,7 +76,7 @@ test('time for all says how many there are and when the test then ends; a refusa
   const { server, user } = await open([refuse(extendExam, { code: 'exam.closed' })]);
   await user.click(await screen.findByRole('button', { name: 'Give time to all' }));
   const dialog = await screen.findByRole('dialog', { name: 'Give time to all' });
-  expect(within(dialog).getByText(/All 40 students .* ends at 21-11-2026 12:10 PM/)).toBeVisible();
+  expect(within(dialog).getByText(/All 41 students .* ends at 21-11-2026 12:10 PM/)).toBeVisible();
   await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Reason' }), 'Other');
   expect(within(dialog).getByRole('button', { name: 'Give time' })).toBeDisabled();
   await user.type(within(dialog).getByRole('textbox', { name: /What happened/ }), 'Fire drill');
@@ -76,6 +85,21 @@ test('time for all says how many there are and when the test then ends; a refusa
   const [sent] = server.callsOf(extendExam);
   expect(sent!.body).toMatchObject({ reason: 'other', note: 'Fire drill' });
   expect(sent!.body).not.toHaveProperty('to');
+});
+
+test('[TIME-004] the dialog says how many of a section it reaches before the time is given, of a teacher how many of all', async () => {
+  const { server, user } = await open([
+    reach({ students: 30, of: 41, isWhole: false }),
+    answer(extendExam, { status: true, attempts: 2 }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Give time to all' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Give time to all' });
+  expect(await within(dialog).findByText('30 students of 41')).toBeVisible();
+  expect(within(dialog).queryByText(/then ends at/)).toBeNull();
+  await user.click(within(dialog).getByRole('checkbox', { name: 'B (11 students)' }));
+  expect(within(dialog).getByText('11 students of 41')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Give time' }));
+  expect(server.callsOf(extendExam)[0]!.body).toMatchObject({ to: { sectionIds: ['b'] } });
 });
 
 test('what was given is listed; of a test that is over no more is given', async () => {

@@ -60,17 +60,18 @@ export function Time({ exam }: { exam: ExamOfStaff }) {
           )}
         </>
       )}
-      <Given examId={exam.examId} />
+      <Given exam={exam} />
       {asked && <GiveTime exam={exam} asked={asked} onClose={() => setAsked(null)} />}
     </Stack>
   );
 }
 
-function Given({ examId }: { examId: string }) {
+function Given({ exam: { examId, sections: all } }: { exam: ExamOfStaff }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['tests', 'extensions', examId],
     queryFn: ({ signal }) => call(listExtensions, { params: { examId } }, { signal }),
   });
+  const sectionName = (id: string) => all.find(({ sectionId }) => sectionId === id)?.sectionName ?? id;
   const name = useNames(data?.items.map(({ givenBy }) => givenBy) ?? []);
   if (data === undefined)
     return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Loading rows={2} height={36} />;
@@ -90,8 +91,13 @@ function Given({ examId }: { examId: string }) {
           },
           {
             ...{ key: 'to', title: t('tests.time.to') },
-            cell: ({ students }) =>
-              students === null ? t('tests.time.everybody') : t('tests.time.reaches', { n: students }),
+            cell: ({ students, sections }) => {
+              if (students === null) return t('tests.time.everybody');
+              const names = (sections ?? []).map((id) => sectionName(id)).join(', ');
+              return names
+                ? t('tests.time.section', { section: names, n: students })
+                : t('tests.time.reaches', { n: students });
+            },
           },
           {
             ...{ key: 'reason', title: t('tests.time.reason') },

@@ -36,7 +36,7 @@ export type English = {
   'own.runner.marks': None;
   'own.runner.limitLeft': { n: Word; allowed: Word };
   'own.runner.paused': None;
-  'own.runner.extended': { n: number };
+  'own.runner.extended': { n: number; time: Word };
   'own.runner.stillComing': None;
   'own.runner.paperComing': None;
   'own.runner.cancelled': None;

@@ -73,6 +73,9 @@ export type English = {
   'tests.time.reachesAll': { n: number };
   'tests.time.reaches': { n: number };
   'tests.time.newEnd': { time: Word };
+  'tests.time.sections': None;
+  'tests.time.section': { section: Word; n: number };
+  'tests.time.reachesOf': { n: number; m: number };
   'tests.time.minutes': None;
   'tests.time.range': None;
   'tests.time.reason': None;

@@ -163,19 +163,48 @@ export const extendExam = defineRoute({
   method: 'POST',
   path: '/operator/exams/:examId/extension',
   summary:
-    'Gives everybody (and the window) or these students more minutes, who have not begun included; pushed live, once for its id',
+    'Gives everybody (and the window), sections or students more minutes, who have not begun included; pushed live, once for its id',
   access: permitted('time.give'),
   params: z.object({ examId: Reference }),
   body: z.object({
     extensionId: Id,
     minutes: z.number().int().min(1).max(240),
-    /** Left out: to everybody. */
-    to: z.object({ userIds: z.array(Id).min(1).max(5000) }).optional(),
+    /** Left out: to everybody, of a teacher to the students of own classes. Sections mean who is in them now. */
+    to: z
+      .union([
+        z.strictObject({ userIds: z.array(Id).min(1).max(5000) }),
+        z.strictObject({ sectionIds: z.array(Reference).min(1).max(50) }),
+      ])
+      .optional(),
     reason: z.enum(extensionReasons).optional(),
     note: z.string().trim().max(200).optional(),
   }),
   answer: z.object({ status: z.literal(true), attempts: z.number().int() }),
-  refusals: ['exam.not_found', 'exam.closed', 'extension.differs', 'extension.too_long', 'user.not_found'],
+  refusals: [
+    ...['exam.not_found', 'exam.closed', 'extension.differs', 'extension.too_long', 'user.not_found', 'place.unknown'],
+  ],
+});
+
+/** Asked before time is given. */
+export const readExtensionReach = defineRoute({
+  service: 'assessment',
+  name: 'readExtensionReach',
+  method: 'GET',
+  path: '/operator/exams/:examId/extension-reach',
+  summary: 'How many students an extension would reach, in all and by section; of a teacher those of own classes',
+  access: permitted('time.give'),
+  params: z.object({ examId: Reference }),
+  answer: z.object({
+    status: z.literal(true),
+    /** Whom an extension to all by this person reaches. */
+    students: z.number().int(),
+    /** Whom the exam is for. */
+    of: z.number().int(),
+    /** Whether an extension to all moves the exam's own end, too. */
+    isWhole: z.boolean(),
+    sections: z.array(z.object({ sectionId: z.string(), students: z.number().int() })).max(1000),
+  }),
+  refusals: ['exam.not_found'],
 });
 
 export const listExtensions = defineRoute({
@@ -195,6 +224,8 @@ export const listExtensions = defineRoute({
           minutes: z.number().int(),
           /** Null: everybody. */
           students: z.number().int().nullable(),
+          /** Those that were named; none: a teacher's own classes; null: students were named, or everybody. */
+          sections: z.array(z.string()).max(50).nullable(),
           /** Those that ran then. */
           attempts: z.number().int(),
           reason: z.enum(extensionReasons).nullable(),

@@ -4,8 +4,13 @@ export interface Extension {
   readonly extensionId: string;
   readonly examId: string;
   readonly minutes: number;
-  /** Left out: to everybody. */
-  readonly to?: { readonly userIds: readonly string[] } | undefined;
+  /** Left out: to everybody, of a teacher to the students of own classes. */
+  readonly to?: { readonly userIds: readonly string[] } | { readonly sectionIds: readonly string[] } | undefined;
   readonly reason?: ExtensionReason | undefined;
   readonly note?: string | undefined;
+}
+
+/** An extension with those whom it reaches; null: everybody, and the window. */
+export interface Reached extends Extension {
+  readonly userIds: readonly string[] | null;
 }

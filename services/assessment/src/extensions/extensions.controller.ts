@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { extendExam, listExtensions, type InputOf } from '@exam/contracts';
+import { extendExam, listExtensions, readExtensionReach, type InputOf } from '@exam/contracts';
 import { Handles, type ActorContext } from '@exam/platform';
 import { ExtensionsService } from './extensions.service.js';
 
@@ -11,6 +11,11 @@ export class ExtensionsController {
   async extend({ params, body }: InputOf<typeof extendExam>, { actor }: ActorContext) {
     const attempts = await this.extensions.extend(actor, { examId: params.examId, ...body });
     return { attempts };
+  }
+
+  @Handles(readExtensionReach)
+  reach({ params }: InputOf<typeof readExtensionReach>, { actor }: ActorContext) {
+    return this.extensions.reach(actor, params.examId);
   }
 
   @Handles(listExtensions)

@@ -1,20 +1,34 @@
-import { holdsPlace, type TaughtPlace } from '@exam/contracts';
-import type { Queryable, Taught, Tx } from '@exam/platform';
+import type { Queryable, Tx } from '@exam/platform';
 import { Injectable } from '@nestjs/common';
-import type { Scope } from '../exams/index.js';
-import type { Extension } from './extension.js';
+import type { Reached } from './extension.js';
 
 export interface GivenExtension {
   readonly examId: string;
   readonly minutes: number;
   readonly attempts: number;
   readonly students: number | null;
+  readonly sections: readonly string[] | null;
 }
 
-export interface ListedExtension extends Omit<GivenExtension, 'examId'> {
+export interface ListedExtension extends Omit<GivenExtension, 'examId' | 'sections'> {
   readonly extensionId: string;
+  readonly sections: string[] | null;
   readonly reason: string | null;
   readonly note: string | null;
+  readonly givenBy: string;
+  readonly givenAt: number;
+}
+
+export interface Place {
+  readonly boardId: string | null;
+  readonly classId: string | null;
+  readonly groupId: string | null;
+  readonly sectionId?: string;
+}
+
+interface Given {
+  readonly sections: readonly string[] | null;
+  readonly attempts: number;
   readonly givenBy: string;
   readonly givenAt: number;
 }
@@ -25,7 +39,7 @@ const mostListed = 500;
 export class ExtensionsRepository {
   async given(tx: Tx, extensionId: string): Promise<GivenExtension | null> {
     const [row] = await tx.query<GivenExtension>(
-      `select exam_id as "examId", minutes, attempts, students from exam_extension where extension_id = $1`,
+      `select exam_id as "examId", minutes, attempts, students, sections from exam_extension where extension_id = $1`,
       [extensionId],
     );
     return row ?? null;
@@ -51,21 +65,25 @@ export class ExtensionsRepository {
     return row!;
   }
 
-  /** Those of these people who have a place in the exam that is one of `own`; null: all places. */
-  async havingPlace(
-    tx: Tx,
-    { orgId, boardId, classId, groupId, sectionId }: Scope,
-    userIds: readonly string[],
-    own: readonly Taught[] | null,
-  ): Promise<string[]> {
-    const held = JSON.stringify([{ boardId, classId, groupId, ...(sectionId !== null && { sectionId }) }]);
-    const rows = await tx.query<{ userId: string; accounts: TaughtPlace[] }>(
-      `select user_id::text as "userId", accounts from student
-       where user_id = any($1::uuid[]) and org_id = $2 and accounts @> $3::jsonb`,
-      [userIds, orgId, held],
+  /** Who has one of these places, of these people; without any: of all. */
+  async having(tx: Tx, orgId: string, places: readonly Place[], userIds: readonly string[] | null): Promise<string[]> {
+    const rows = await tx.query<{ userId: string }>(
+      `select distinct s.user_id::text as "userId"
+       from unnest($2::jsonb[]) as held join student s on s.accounts @> held
+       where s.org_id = $1 and ($3::uuid[] is null or s.user_id = any($3)) order by 1`,
+      [orgId, places.map((place) => JSON.stringify([place])), userIds],
     );
-    const isOwn = (place: TaughtPlace) => own === null || own.some((one) => holdsPlace(one, place));
-    return rows.filter(({ accounts }) => accounts.some(isOwn)).map(({ userId }) => userId);
+    return rows.map(({ userId }) => userId);
+  }
+
+  /** How many have this place, by their section. */
+  bySection(db: Queryable, orgId: string, place: Place): Promise<{ sectionId: string | null; students: number }[]> {
+    return db.query(
+      `select a ->> 'sectionId' as "sectionId", count(distinct s.user_id)::int as students
+       from student s cross join jsonb_array_elements(s.accounts) as a
+       where s.org_id = $1 and s.accounts @> $2::jsonb and a @> ($2::jsonb -> 0) group by 1 order by 1`,
+      [orgId, JSON.stringify([place])],
+    );
   }
 
   /** In the order of their ids, as every statement that locks several attempts. Answers the new deadlines. */
@@ -93,28 +111,28 @@ export class ExtensionsRepository {
 
   async add(
     tx: Tx,
-    { extensionId, examId, minutes, to, reason, note }: Extension,
-    { attempts, givenBy, givenAt }: { attempts: number; givenBy: string; givenAt: number },
+    { extensionId, examId, minutes, userIds, reason, note }: Reached,
+    { sections, attempts, givenBy, givenAt }: Given,
   ): Promise<void> {
     await tx.query(
-      `insert into exam_extension (extension_id, exam_id, minutes, attempts, given_by, given_at, students, reason, note)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      `insert into exam_extension (extension_id, exam_id, minutes, attempts, given_by, given_at, students, sections, reason, note)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
       [
         ...[extensionId, examId, minutes, attempts, givenBy, givenAt],
-        ...[to?.userIds.length ?? null, reason ?? null, note || null],
+        ...[userIds?.length ?? null, sections && JSON.stringify(sections), reason ?? null, note || null],
       ],
     );
-    if (to)
+    if (userIds)
       await tx.query(
         `insert into exam_extension_student (user_id, exam_id, extension_id, minutes)
          select id, $2, $3, $4 from unnest($1::text[]) as id`,
-        [to.userIds, examId, extensionId, minutes],
+        [userIds, examId, extensionId, minutes],
       );
   }
 
   list(db: Queryable, examId: string): Promise<ListedExtension[]> {
     return db.query<ListedExtension>(
-      `select extension_id as "extensionId", minutes, attempts, students, reason, note, given_by as "givenBy",
+      `select extension_id as "extensionId", minutes, attempts, students, sections, reason, note, given_by as "givenBy",
          given_at as "givenAt"
        from exam_extension where exam_id = $1 order by given_at desc, extension_id limit ${mostListed}`,
       [examId],

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { examExtended, reachOf, touchesPlace, type AnswerOf, type listExtensions } from '@exam/contracts';
+import {
+  examExtended,
+  reachOf,
+  touchesPlace,
+  type AnswerOf,
+  type listExtensions,
+  type readExtensionReach,
+} from '@exam/contracts';
 import { graceSeconds, lastDeadlineOf, windowEndOf } from '@exam/domain';
 import {
   Audit,
@@ -23,9 +30,9 @@ import {
   type ExamDefinition,
   type Scope,
 } from '../exams/index.js';
-import type { Extension } from './extension.js';
-import { StudentNotFound } from './extensions.errors.js';
-import { ExtensionsRepository } from './extensions.repository.js';
+import type { Extension, Reached } from './extension.js';
+import { SectionUnknown, StudentNotFound } from './extensions.errors.js';
+import { ExtensionsRepository, type GivenExtension, type Place } from './extensions.repository.js';
 
 interface HeldExam
   extends Scope, Pick<ExamDefinition, 'examType' | 'testType' | 'startAt' | 'durationMinutes' | 'policy' | 'revision'> {
@@ -62,15 +69,14 @@ export class ExtensionsService {
 
   /** Answers how many attempts have more time now. */
   async extend(actor: Actor, asked: Extension): Promise<number> {
-    const extension = asked.to ? { ...asked, to: { userIds: [...new Set(asked.to.userIds)] } } : asked;
+    const extension = withoutRepeats(asked);
     const attempts = await this.db.transaction(async (tx) => {
       const { exam, own } = await this.reached(tx, actor, extension.examId, `${examText} for update`);
-      if (!extension.to && !isWhole(own, exam)) throw new ExamNotFound();
       const given = await this.given(tx, extension);
       if (given !== null) return given;
       if (this.isOver(exam)) throw new ExamClosed();
-      await this.expectPlaces(tx, exam, own, extension);
-      return this.give(tx, actor, exam, extension);
+      const userIds = await this.whom(tx, exam, own, extension);
+      return this.give(tx, actor, exam, { ...extension, userIds });
     });
     this.exams.forget(extension.examId);
     return attempts;
@@ -83,6 +89,20 @@ export class ExtensionsService {
       reason: reason as AnswerOf<typeof listExtensions>['items'][number]['reason'],
       givenAt: new Date(givenAt).toISOString(),
     }));
+  }
+
+  /** Whom an extension would reach. */
+  async reach(actor: Actor, examId: string): Promise<Omit<AnswerOf<typeof readExtensionReach>, 'status'>> {
+    const { exam, own } = await this.reached(this.db, actor, examId, examText);
+    const all = await this.rows.bySection(this.db, exam.orgId, placeOf(exam));
+    const isOwn = ({ sectionId }: { sectionId: string | null }) =>
+      isWhole(own, exam) || own!.some((one) => one.sectionId === sectionId);
+    const sum = (some: typeof all) => some.reduce((n, { students }) => n + students, 0);
+    const mine = all.filter(isOwn);
+    return {
+      ...{ students: sum(mine), of: sum(all), isWhole: isWhole(own, exam) },
+      sections: mine.flatMap(({ sectionId, students }) => (sectionId === null ? [] : [{ sectionId, students }])),
+    };
   }
 
   /** The exam with the classes of it that are the person's own; null: all. */
@@ -104,33 +124,62 @@ export class ExtensionsService {
     const before = await this.rows.given(tx, extensionId);
     if (!before) return null;
     const isSame =
-      before.examId === examId && before.minutes === minutes && before.students === (to?.userIds.length ?? null);
-    if (!isSame || (to && !(await this.rows.wasGivenTo(tx, extensionId, to.userIds)))) throw new ExtensionDiffers();
+      before.examId === examId && before.minutes === minutes && (await this.isToSame(tx, extensionId, before, to));
+    if (!isSame) throw new ExtensionDiffers();
     return before.attempts;
   }
 
-  private async expectPlaces(tx: Tx, exam: HeldExam, own: readonly Taught[] | null, { to }: Extension): Promise<void> {
-    if (!to) return;
-    const found = await this.rows.havingPlace(tx, exam, to.userIds, own);
-    if (found.length < to.userIds.length) throw new StudentNotFound();
+  private async isToSame(tx: Tx, extensionId: string, before: GivenExtension, to: Extension['to']): Promise<boolean> {
+    const { students, sections } = before;
+    if (!to) return students === null || sections?.length === 0;
+    if ('sectionIds' in to) return JSON.stringify(sections) === JSON.stringify(to.sectionIds);
+    return (
+      sections === null && students === to.userIds.length && (await this.rows.wasGivenTo(tx, extensionId, to.userIds))
+    );
   }
 
-  private async give(tx: Tx, actor: Actor, exam: HeldExam, extension: Extension): Promise<number> {
-    const { extensionId, examId, minutes, to, reason, note } = extension;
-    const userIds = to?.userIds ?? null;
+  /** Null: everybody. Refuses who has no place in the exam, or is in no class of the teacher's. */
+  private async whom(
+    tx: Tx,
+    exam: HeldExam,
+    own: readonly Taught[] | null,
+    { to }: Extension,
+  ): Promise<string[] | null> {
+    const all = isWhole(own, exam);
+    if (!to && all) return null;
+    const places = all ? [placeOf(exam)] : own!.map(({ sectionId }) => placeOf({ ...exam, sectionId }));
+    if (to && 'userIds' in to) {
+      const found = await this.rows.having(tx, exam.orgId, places, to.userIds);
+      if (found.length < to.userIds.length) throw new StudentNotFound();
+      return [...to.userIds];
+    }
+    if (!to) return this.rows.having(tx, exam.orgId, places, null);
+    const isOwn = (id: string) =>
+      (exam.sectionId ?? id) === id && (all || own!.some(({ sectionId }) => sectionId === id));
+    if (!to.sectionIds.every(isOwn)) throw new SectionUnknown();
+    const named = to.sectionIds.map((sectionId) => placeOf({ ...exam, sectionId }));
+    const found = await this.rows.having(tx, exam.orgId, named, null);
+    if (found.length === 0) throw new SectionUnknown();
+    return found;
+  }
+
+  private async give(tx: Tx, actor: Actor, exam: HeldExam, extension: Reached): Promise<number> {
+    const { extensionId, examId, minutes, userIds, reason, note } = extension;
     const before = await this.rows.minutesGiven(tx, examId, userIds);
     const left = maximumExtensionMinutes - before.all - before.own;
     if (minutes > left) throw new ExtensionTooLong(left);
     const moved = await this.rows.move(tx, examId, minutes * minuteMs, userIds);
-    const endAt = exam.endAt === null || to ? exam.endAt : exam.endAt + minutes * minuteMs;
+    const endAt = exam.endAt === null || userIds ? exam.endAt : exam.endAt + minutes * minuteMs;
     const after = { ...exam, endAt };
     // who has not begun yet has the minutes beyond the last deadline, too
     const last = lastDeadlineOf(after);
-    const ownMs = (before.own + (to ? minutes : 0)) * minuteMs;
+    const ownMs = (before.own + (userIds ? minutes : 0)) * minuteMs;
     const closesAt = closesAtOf(after, moved);
     const latest = closesAt === null || last === null ? null : Math.max(closesAt, last + ownMs + graceSeconds * 1000);
     await this.rows.moveExam(tx, examId, endAt, latest);
-    await this.rows.add(tx, extension, { attempts: moved.length, givenBy: actor.userId, givenAt: this.clock.now() });
+    const sections = sectionsOf(extension);
+    const given = { sections, attempts: moved.length, givenBy: actor.userId, givenAt: this.clock.now() };
+    await this.rows.add(tx, extension, given);
     await this.audit.add(tx, {
       action: 'exam.extended',
       actor,
@@ -139,6 +188,7 @@ export class ExtensionsService {
       details: {
         ...{ extensionId, minutes, attempts: moved.length },
         ...(userIds && { students: userIds.length }),
+        ...(sections && sections.length > 0 && { sections: sections.join(', ') }),
         ...(reason && { reason: note ? `${reason}: ${note}` : reason }),
       },
     });
@@ -146,15 +196,35 @@ export class ExtensionsService {
     return moved.length;
   }
 
-  private async tell(tx: Tx, extension: Extension, windowEnd: number | null, revision: number): Promise<void> {
-    const { examId, extensionId, minutes, to } = extension;
+  private async tell(tx: Tx, extension: Reached, windowEnd: number | null, revision: number): Promise<void> {
+    const { examId, extensionId, minutes, userIds } = extension;
     const endAt = windowEnd === null ? null : new Date(windowEnd).toISOString();
     const told = { examId, extensionId, minutes, endAt, revision };
-    if (!to) return void (await this.outbox.add(tx, examExtended, told));
-    for (let from = 0; from < to.userIds.length; from += namedAtOnce)
-      await this.outbox.add(tx, examExtended, { ...told, userIds: to.userIds.slice(from, from + namedAtOnce) });
+    if (!userIds) return void (await this.outbox.add(tx, examExtended, told));
+    for (let from = 0; from < userIds.length; from += namedAtOnce)
+      await this.outbox.add(tx, examExtended, { ...told, userIds: userIds.slice(from, from + namedAtOnce) });
   }
 }
 
 const isWhole = (own: readonly Taught[] | null, exam: Scope): boolean =>
   own === null || own.some((one) => one.sectionId === null || one.sectionId === exam.sectionId);
+
+const placeOf = ({ boardId, classId, groupId, sectionId }: Scope): Place => ({
+  ...{ boardId, classId, groupId },
+  ...(sectionId !== null && { sectionId }),
+});
+
+/** As they are kept: in order, so that the same call is known again. None where a teacher's own classes are meant. */
+function sectionsOf({ to, userIds }: Reached): readonly string[] | null {
+  if (to) return 'sectionIds' in to ? to.sectionIds : null;
+  return userIds && [];
+}
+
+function withoutRepeats(asked: Extension): Extension {
+  const { to } = asked;
+  if (!to) return asked;
+  return {
+    ...asked,
+    to: 'userIds' in to ? { userIds: [...new Set(to.userIds)] } : { sectionIds: [...new Set(to.sectionIds)].sort() },
+  };
+}

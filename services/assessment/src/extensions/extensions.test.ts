@@ -5,12 +5,14 @@ import {
   extendExam,
   getAttempt,
   listExtensions,
+  readExtensionReach,
   userRegistered,
   type RunningAttempt,
 } from '@exam/contracts';
 import { refusal, type Api } from '@exam/testing';
 import { randomUUID } from 'node:crypto';
 import { answers, ExamRoom, type Student } from '../../test/exam-room.js';
+import { exam } from '../../test/pack.js';
 
 const minute = 60_000;
 let room: ExamRoom;
@@ -95,7 +97,7 @@ test('[TIME-003] what one student was given is 240 minutes at most, to all and a
 });
 
 test('[TIME-001] a teacher gives time to students of own classes, and nobody to who has no place in the exam', async () => {
-  await room.bring({ exams: [(await import('../../test/pack.js')).exam({ sectionId: null })] });
+  await room.bring({ exams: [exam({ sectionId: null })] });
   const [ofA, ofB] = [await enrolled({ sectionId: 'section-a' }), await enrolled({ sectionId: 'section-b' })];
   const elsewhere = await enrolled({ groupId: 'group-b' });
   const foreign = await enrolled({ orgId: 'org-b' });
@@ -103,13 +105,71 @@ test('[TIME-001] a teacher gives time to students of own classes, and nobody to 
   await give(teacher, [ofA], 5).expect(200);
   for (const to of [[ofB], [ofA, ofB], [elsewhere], [foreign]])
     await give(teacher, to, 5).expect(404).expect(refusal('user.not_found'));
-  await give(teacher, null, 5).expect(404).expect(refusal('exam.not_found'));
   await give(office, [ofA, ofB], 5).expect(200);
   for (const to of [[elsewhere], [foreign], [ofA, foreign]])
     await give(office, to, 5).expect(404).expect(refusal('user.not_found'));
   const stranger = await room.service.as({ roles: ['teacher'], groupId: 'group-b' });
   await give(stranger, [ofA], 5).expect(404).expect(refusal('exam.not_found'));
   await stranger.call(listExtensions, { params: { examId: 'mock-1' } }).expect(404);
+});
+
+test('[TIME-001] an extension of sections reaches who is in them, begun or not, once for its id, and moves no other deadline and not the window', async () => {
+  await room.bring({ exams: [exam({ sectionId: null })] });
+  const section = (sectionId: string | null) => enrolled({ sectionId });
+  const [asha, bela, chitra, dev] = [await section('a'), await section('b'), await section('b'), await section(null)];
+  const [ofAsha, ofBela] = [await room.running(asha), await room.running(bela)];
+  const before = (await room.outbox.of(examPublished)).at(-1)!;
+  const call = { extensionId: randomUUID(), to: { sectionIds: ['b', 'b'] } };
+  for (let times = 0; times < 2; times += 1)
+    expect((await give(office, null, 10, call).expect(200)).body).toEqual({ status: true, attempts: 1 });
+  for (const differs of [
+    { to: { sectionIds: ['a', 'b'] } },
+    { to: { userIds: [bela.who.userId, chitra.who.userId] } },
+    { to: undefined },
+  ])
+    await give(office, null, 10, { ...call, ...differs })
+      .expect(409)
+      .expect(refusal('extension.differs'));
+  expect(await deadlineOf(asha, ofAsha)).toBe(ofAsha.deadlineAt);
+  expect(await deadlineOf(bela, ofBela)).toBe(ofBela.deadlineAt + 10 * minute);
+  expect((await room.running(chitra)).deadlineAt).toBe(ofBela.deadlineAt + 10 * minute);
+  expect((await room.running(dev)).deadlineAt).toBe(ofAsha.deadlineAt);
+  const told = await room.outbox.of(examExtended);
+  expect(told.map(({ userIds }) => [...userIds!].sort())).toEqual([[bela.who.userId, chitra.who.userId].sort()]);
+  expect(told[0]!.endAt).toBe(before.endAt);
+  const { body } = await office.call(listExtensions, { params: { examId: 'mock-1' } }).expect(200);
+  expect(body.items).toEqual([expect.objectContaining({ minutes: 10, students: 2, attempts: 1, sections: ['b'] })]);
+  await give(office, null, 5, { to: { sectionIds: ['nobody-is-here'] } })
+    .expect(404)
+    .expect(refusal('place.unknown'));
+});
+
+test("[TIME-001] a teacher's all are the students of own classes; how many they are of all is told before", async () => {
+  await room.bring({ exams: [exam({ sectionId: null })] });
+  const section = (sectionId: string | null) => enrolled({ sectionId });
+  const [asha, bela] = [await section('section-a'), await section('section-b')];
+  await enrolled({ sectionId: 'section-a' });
+  await enrolled({ sectionId: 'section-a', groupId: 'group-b' });
+  await enrolled({ sectionId: 'section-a', orgId: 'org-b' });
+  const [ofAsha, ofBela] = [await room.running(asha), await room.running(bela)];
+  const teacher = await room.service.as({ roles: ['teacher'], sectionId: 'section-a' });
+  const reach = async (api: Api) =>
+    (await api.call(readExtensionReach, { params: { examId: 'mock-1' } }).expect(200)).body;
+  const ofSection = { sectionId: 'section-a', students: 2 };
+  expect(await reach(teacher)).toEqual({ status: true, students: 2, of: 3, isWhole: false, sections: [ofSection] });
+  expect(await reach(office)).toEqual({
+    ...{ status: true, students: 3, of: 3, isWhole: true },
+    sections: [ofSection, { sectionId: 'section-b', students: 1 }],
+  });
+  const call = { extensionId: randomUUID() };
+  for (let times = 0; times < 2; times += 1) await give(teacher, null, 5, call).expect(200);
+  expect(await deadlineOf(asha, ofAsha)).toBe(ofAsha.deadlineAt + 5 * minute);
+  expect(await deadlineOf(bela, ofBela)).toBe(ofBela.deadlineAt);
+  await give(teacher, null, 5, { to: { sectionIds: ['section-a'] } }).expect(200);
+  for (const sectionIds of [['section-b'], ['section-a', 'section-b']])
+    await give(teacher, null, 5, { to: { sectionIds } }).expect(404).expect(refusal('place.unknown'));
+  const stranger = await room.service.as({ roles: ['teacher'], groupId: 'group-b' });
+  await stranger.call(readExtensionReach, { params: { examId: 'mock-1' } }).expect(404);
 });
 
 test('nobody gets time for an exam whose reviews show keys, also before the sweep has closed it', async () => {

@@ -1,5 +1,6 @@
 import { isPractice } from '@exam/domain/exam-types';
 import { formatDateTime } from '@exam/domain/ist';
+import { formatTime } from '../../../texts/format.js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
@@ -241,6 +242,6 @@ function useMoreTimeSaid(): void {
   useEffect(() => {
     const n = Math.round((deadlineAt - before.current) / 60_000);
     before.current = deadlineAt;
-    if (n > 0) void toast({ kind: 'success', text: t('own.runner.extended', { n }) });
+    if (n > 0) void toast({ kind: 'success', text: t('own.runner.extended', { n, time: formatTime(deadlineAt) }) });
   }, [deadlineAt]);
 }
