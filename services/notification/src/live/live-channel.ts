@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import { BoardEntry, type Waiting } from './board-entry.js';
 import { fanOutOf, type FanOut } from './fan-out.js';
 import { LiveRepository, type Submitted } from './live.repository.js';
+import { MessageBudget } from './message-budget.js';
 import { boardRoom, examRoom, isWaiting, sessionRoom, userRoom, watchedOf } from './rooms.js';
 
 /** A person watches the exam in front of them, not a list of them. */
@@ -47,6 +48,8 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
   private readonly fanOut: FanOut;
   private looking: NodeJS.Timeout | undefined;
   private readonly receivers: Receiver[] = [];
+  /** Of connections, who they are or not, and of people with all that they have. */
+  private readonly budget = new MessageBudget();
 
   constructor(
     private readonly http: HttpAdapterHost,
@@ -74,6 +77,9 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
       connectTimeout: sayWhoWithinMs,
       adapter: createAdapter(this.fanOut.publisher, { blockTimeInMs: 1000 }),
     });
+    this.server.engine.on('connection', (connection: Socket['conn']) =>
+      connection.on('packet', () => this.budget.take(connection) || connection.close(true)),
+    );
     this.server.use((socket, next) => void this.admit(socket, next));
     this.server.on('connection', (socket) => this.receive(socket));
     this.server.on(tellUsers, (name: string, told: readonly Delivery[]) => this.tellHere(name, told));
@@ -209,6 +215,11 @@ export class LiveChannel implements OnApplicationBootstrap, BeforeApplicationShu
 
   private receive(socket: Socket): void {
     const actor = socket.data.actor as Actor;
+    socket.use((_, next) => {
+      if (this.budget.take(actor.userId)) return next();
+      if (socket.connected) this.logger.warn({ userId: actor.userId }, 'a connection that sent too much is closed');
+      socket.disconnect(true);
+    });
     for (const receiver of this.receivers) receiver(socket, actor);
     socket.on(watchExam.name, (data: unknown, answer: unknown) => {
       this.watch(socket, actor, data).then(

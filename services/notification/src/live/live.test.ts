@@ -4,6 +4,7 @@ import {
   examSubmitted,
   leaderboardChanged,
   sessionRevoked,
+  watchExam,
   type Board,
 } from '@exam/contracts';
 import { uuid7 } from '@exam/platform';
@@ -85,6 +86,23 @@ test('one person holds so many connections and no more; another person is not to
   expect((await connect(await tokenFor({ userId: 'u41' }))).outcome).toBe('connected');
   sockets[0]?.disconnect();
   await until(async () => (await connect(token)).outcome === 'connected');
+});
+
+test('who floods the channel is cut off, with one connection or with many, and nobody else is', async () => {
+  const token = await tokenFor({ ...student, userId: 'u42' });
+  const other = await connect(await tokenFor({ userId: 'u43' }));
+  const flood = (socket: Socket, messages: number) => {
+    for (let nth = 0; nth < messages; nth += 1) socket.emit(watchExam.name, { examId: 'none' });
+  };
+  const one = await connect(token);
+  flood(one.socket, 2_000);
+  await until(() => !one.socket.connected);
+
+  // none of them beyond what a connection may send, all together beyond what a person may
+  const many = await Promise.all(Array.from({ length: 15 }, () => connect(token)));
+  for (const { socket } of many) flood(socket, 90);
+  await until(() => many.some(({ socket }) => !socket.connected));
+  expect(other.socket.connected).toBe(true);
 });
 
 test('a notice reaches all devices of its person and nobody else, once, and stands in the list afterwards', async () => {
