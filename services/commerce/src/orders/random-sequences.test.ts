@@ -1,31 +1,20 @@
-import type { Api } from '@exam/testing';
-import fc from 'fast-check';
-import { Doings, steps, type Step } from '../../test/doings.js';
-import { Shop } from '../../test/shop.js';
-import { openSchools, type School } from '../../test/two-schools.js';
-import { wrongsOf } from '../../test/wrongs.js';
+import { Sequences } from '../../test/sequences.js';
 
-let shop: Shop;
-let operator: Api;
-let schools: School[];
-let turn = 0;
+let sequences: Sequences;
 
 beforeAll(async () => {
-  shop = await Shop.open({ environment: { COUPON_APPROVAL_PERCENT: '100' } });
-  shop.outside.razorpay.delivery.pausesMs = [20, 50];
-  operator = await shop.operator();
-  schools = await openSchools(shop);
+  sequences = await Sequences.open();
 });
-afterAll(() => shop.close());
+afterAll(() => sequences.close());
 
 test('whatever comes in whatever order: books that agree, a right for each paid period, and one mandate at most', async () => {
-  await fc.assert(
-    fc.asyncProperty(steps, async (taken: Step[]) => {
-      const doings = await Doings.begin(shop, operator, schools[turn++ % schools.length]!);
-      for (const step of taken) await doings.take(step);
-      await doings.settle();
-      expect(await wrongsOf(shop)).toEqual([]);
-    }),
-    { numRuns: 15, endOnFailure: true },
-  );
+  await sequences.random({ block: 0, runs: 15 });
 }, 240_000);
+
+test('what somebody has begun to pay back at the provider and fails there goes back all the same', async () => {
+  const paid = { do: 'pay', which: 0 };
+  await sequences.run([
+    ...[{ do: 'order both' }, { do: 'refunds wait' }, { do: 'erase' }, paid, paid, { do: 'refund by hand', which: 0 }],
+    ...[{ do: 'crash after the commit' }, paid, paid, { do: 'sweep' }, { do: 'sweep' }],
+  ]);
+});

@@ -145,7 +145,10 @@ export class RefundsService {
     await this.told(await this.provider.refund(paymentId, { amountPaise, refundId, key }));
   }
 
-  /** What is still wanted of it; null where nothing is, or it is under way. */
+  /**
+   * What can be made of it now; null where nothing can. What somebody else has begun at the provider may still fail:
+   * that part stays wanted, and waits until it is known.
+   */
   private async narrow(tx: Tx, refundId: string, known: readonly ProviderRefund[]): Promise<RefundRow | null> {
     const before = (await this.refunds.find(refundId, tx))!;
     const order = (await this.orders.lock(tx, before.orderId))!;
@@ -154,13 +157,21 @@ export class RefundsService {
     const payment = (await this.payments.find(refund.paymentId, tx))!;
     const rows = await this.refunds.ofPayment(tx, refund.paymentId);
     const disputed = rows.filter(({ reason, state }) => reason === lostDispute && state === 'processed');
-    const gone = [...known.filter(({ state }) => state !== 'failed'), ...disputed];
-    const left = payment.amountPaise - gone.reduce((sum, one) => sum + one.amountPaise, 0);
-    if (left >= refund.amountPaise) return refund;
-    const change = left > 0 ? { amountPaise: left } : { state: 'void', tryAt: null };
-    await this.refunds.update(tx, refundId, change);
+    const made = sumOf([...known.filter(({ state }) => state === 'processed'), ...disputed]);
+    const begun = sumOf(known.filter(({ state }) => state === 'pending'));
+    const wanted = Math.min(refund.amountPaise, payment.amountPaise - made);
+    const now = Math.min(wanted, payment.amountPaise - made - begun);
+    if (wanted === refund.amountPaise && now === wanted) return refund;
+    const later = { tries: 0, tryAt: new Date(this.clock.now() + pendingMs) };
+    if (wanted <= 0) await this.refunds.update(tx, refundId, { state: 'void', tryAt: null });
+    else if (now <= 0) await this.refunds.update(tx, refundId, { amountPaise: wanted, ...later });
+    else {
+      await this.refunds.update(tx, refundId, { amountPaise: now });
+      const rest = { ...refund, ...later, refundId: uuid7(), amountPaise: wanted - now };
+      if (wanted > now) await this.refunds.insert(tx, rest);
+    }
     await this.returns.settleState(tx, order);
-    return left > 0 ? { ...refund, amountPaise: left } : null;
+    return now > 0 ? { ...refund, amountPaise: now } : null;
   }
 
   private async again({ refundId, tries }: RefundRow): Promise<void> {
@@ -230,6 +241,9 @@ export class RefundsService {
 }
 
 export const lostDispute = 'lost dispute';
+
+const sumOf = (parts: readonly { readonly amountPaise: number }[]): number =>
+  parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
 /**
  * Which of our refunds it is: the one it names, or, where somebody made it by hand, one of the same amount that we could
