@@ -33,6 +33,7 @@ const things: readonly string[] = [
   'note_id',
   'notice_id',
   'order_id',
+  'outage_id',
   'org_id',
   'package_id',
   'package_ids',

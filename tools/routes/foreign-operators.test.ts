@@ -50,6 +50,7 @@ import {
   listExamResults,
   listExamStudents,
   listExtensions,
+  listOutages,
   readExtensionReach,
   listGstFiles,
   listOrders,
@@ -161,7 +162,8 @@ beforeAll(async () => {
   for (const { name } of [readExam, getExamResults, listExamStudents, listExamAbsent])
     attacks.set(name, { params: { examId: 'exam-b' } });
   attacks.set(readExamResultsFile.name, { params: { examId: 'exam-b' }, query: '?format=csv' });
-  for (const { name } of [listExtensions, readExtensionReach]) attacks.set(name, { params: { examId: 'exam-b' } });
+  for (const { name } of [listExtensions, listOutages, readExtensionReach])
+    attacks.set(name, { params: { examId: 'exam-b' } });
   const extension = { extensionId: randomUUID(), minutes: 10 };
   attacks.set(extendExam.name, { params: { examId: 'exam-b' }, body: extension });
 

@@ -1,5 +1,5 @@
 import { readExam } from '@exam/contracts/http/exam-results';
-import { extendExam, listExtensions, readExtensionReach } from '@exam/contracts/http/exams';
+import { extendExam, listExtensions, listOutages, readExtensionReach } from '@exam/contracts/http/exams';
 import { listPeople, namesOfPeople, type PersonRow } from '@exam/contracts/http/identity/people';
 import { screen, within } from '@testing-library/react';
 import { answer, refuse } from '../../test/fake-server.js';
@@ -44,12 +44,23 @@ const reach = (more: object = {}) =>
     ],
     ...more,
   });
+const outages = (more: object = {}) =>
+  answer(listOutages, {
+    status: true,
+    items: [
+      {
+        ...{ outageId: '00000000-0000-7000-8000-0000000000aa', minutes: 7, attempts: 12, givenMinutes: null },
+        ...{ from: '2026-11-21T05:12:00.000Z', to: '2026-11-21T05:18:20.000Z' },
+        ...more,
+      },
+    ],
+  });
 const names = answer(namesOfPeople, { status: true, items: [{ userId: person(1).userId, name: 'Mr Iyer' }] });
 const open = (more: Parameters<typeof renderPage>[0]['answers'], state: 'running' | 'closed' = 'running') =>
   renderPage({
     page: import('./test.js').then(({ default: Component }) => ({ Component })),
     ...{ path: '/console/tests/:examId', at: '/console/tests/mock-1?tab=time', user: { roles: ['organiser'] } },
-    answers: [one(state), people, given, names, reach(), ...more!],
+    answers: [one(state), people, given, names, reach(), outages(), ...more!],
   });
 
 test('time is given to those who are selected, after the dialog said how many they are', async () => {
@@ -102,11 +113,26 @@ test('[TIME-004] the dialog says how many of a section it reaches before the tim
   expect(server.callsOf(extendExam)[0]!.body).toMatchObject({ to: { sectionIds: ['b'] } });
 });
 
+test('for an interruption that was measured no more minutes are given than were lost, to whom it happened', async () => {
+  const { server, user } = await open([answer(extendExam, { status: true, attempts: 11 })]);
+  const table = await screen.findByRole('table', { name: 'Interruptions' });
+  expect(within(table).getByRole('rowheader', { name: '21-11-2026 10:42 AM' })).toBeVisible();
+  await user.click(within(table).getByRole('button', { name: 'Give 7 minutes' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Give time' });
+  expect(within(dialog).getByText('12 students')).toBeVisible();
+  expect(within(dialog).getByText('At most 7 minutes, as measured')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Give time' }));
+  const outageId = '00000000-0000-7000-8000-0000000000aa';
+  expect(server.callsOf(extendExam)[0]!.body).toMatchObject({
+    ...{ extensionId: outageId, minutes: 7, reason: 'network', to: { outageId } },
+  });
+});
+
 test('what was given is listed; of a test that is over no more is given', async () => {
   await open([], 'closed');
   const table = await screen.findByRole('table', { name: 'Time that was given' });
   for (const text of ['15', '3 students', 'Network: Room 4']) expect(within(table).getByText(text)).toBeVisible();
   expect(await within(table).findByText('Mr Iyer')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Give time to all' })).toBeNull();
+  for (const name of [/^Give time to all/, /^Give 7/]) expect(screen.queryByRole('button', { name })).toBeNull();
   expect(screen.getByText('This test is over. No more time can be given.')).toBeVisible();
 });

@@ -15,6 +15,7 @@ import { consoleTime } from '../kit/date.js';
 import { LoadFailed } from '../kit/load-failed.js';
 import { useNames } from '../kit/names.js';
 import { GiveTime, type Asked } from './give-time.js';
+import { Outages } from './outages.js';
 import { sectionFilter } from './section-filter.js';
 
 /** More time for everybody or for those who are selected, and what was given so far. */
@@ -60,6 +61,7 @@ export function Time({ exam }: { exam: ExamOfStaff }) {
           )}
         </>
       )}
+      <Outages examId={exam.examId} {...(!isOver && { onGive: setAsked })} />
       <Given exam={exam} />
       {asked && <GiveTime exam={exam} asked={asked} onClose={() => setAsked(null)} />}
     </Stack>

@@ -155,6 +155,7 @@ export type English = {
   'refusal.order.empty': None;
   'refusal.order.key_reused': None;
   'refusal.order.not_for_you': None;
+  'refusal.outage.not_found': None;
   'refusal.order.not_found': None;
   'refusal.order.not_on_sale': { name: Word };
   'refusal.order.not_pending': None;

@@ -95,6 +95,15 @@ export type English = {
   'tests.time.at': None;
   'tests.time.over': None;
   'tests.time.nobody': None;
+  'tests.outages': None;
+  'tests.outages.lead': None;
+  'tests.outages.none': None;
+  'tests.outages.from': None;
+  'tests.outages.to': None;
+  'tests.outages.wrote': None;
+  'tests.outages.given': None;
+  'tests.outages.give': { n: number };
+  'tests.outages.most': { n: number };
   'tests.tab.monitor': None;
   'tests.monitor.asOf': { time: Word };
   'tests.monitor.stale': { n: number };

@@ -174,6 +174,8 @@ export const extendExam = defineRoute({
       .union([
         z.strictObject({ userIds: z.array(Id).min(1).max(5000) }),
         z.strictObject({ sectionIds: z.array(Reference).min(1).max(50) }),
+        /** To whom it happened, at most the minutes that were lost, once: the extension has the outage's id. */
+        z.strictObject({ outageId: Id }),
       ])
       .optional(),
     reason: z.enum(extensionReasons).optional(),
@@ -182,7 +184,38 @@ export const extendExam = defineRoute({
   answer: z.object({ status: z.literal(true), attempts: z.number().int() }),
   refusals: [
     ...['exam.not_found', 'exam.closed', 'extension.differs', 'extension.too_long', 'user.not_found', 'place.unknown'],
+    'outage.not_found',
   ],
+});
+
+/** What the service measured of itself: from its last sign of life to the next, 15 s or more. */
+export const listOutages = defineRoute({
+  service: 'assessment',
+  name: 'listOutages',
+  method: 'GET',
+  path: '/operator/exams/:examId/outages',
+  summary: 'When an exam that somebody wrote could not be saved, the newest first, and what was given for it',
+  access: permitted('time.give'),
+  params: z.object({ examId: Reference }),
+  answer: z.object({
+    status: z.literal(true),
+    items: z
+      .array(
+        z.object({
+          outageId: z.string(),
+          from: Instant,
+          to: Instant,
+          /** Rounded up: what may be given. */
+          minutes: z.number().int(),
+          /** Attempts that ran when it began. */
+          attempts: z.number().int(),
+          /** Null: nothing was given for it. */
+          givenMinutes: z.number().int().nullable(),
+        }),
+      )
+      .max(500),
+  }),
+  refusals: ['exam.not_found'],
 });
 
 /** Asked before time is given. */

@@ -5,7 +5,11 @@ export interface Extension {
   readonly examId: string;
   readonly minutes: number;
   /** Left out: to everybody, of a teacher to the students of own classes. */
-  readonly to?: { readonly userIds: readonly string[] } | { readonly sectionIds: readonly string[] } | undefined;
+  readonly to?:
+    | { readonly userIds: readonly string[] }
+    | { readonly sectionIds: readonly string[] }
+    | { readonly outageId: string }
+    | undefined;
   readonly reason?: ExtensionReason | undefined;
   readonly note?: string | undefined;
 }

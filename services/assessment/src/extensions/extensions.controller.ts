@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { extendExam, listExtensions, readExtensionReach, type InputOf } from '@exam/contracts';
+import { extendExam, listExtensions, listOutages, readExtensionReach, type InputOf } from '@exam/contracts';
 import { Handles, type ActorContext } from '@exam/platform';
 import { ExtensionsService } from './extensions.service.js';
 
@@ -16,6 +16,11 @@ export class ExtensionsController {
   @Handles(readExtensionReach)
   reach({ params }: InputOf<typeof readExtensionReach>, { actor }: ActorContext) {
     return this.extensions.reach(actor, params.examId);
+  }
+
+  @Handles(listOutages)
+  async outages({ params }: InputOf<typeof listOutages>, { actor }: ActorContext) {
+    return { items: await this.extensions.outages(actor, params.examId) };
   }
 
   @Handles(listExtensions)

@@ -8,6 +8,13 @@ export class SectionUnknown extends NotFound {
   }
 }
 
+export class OutageNotFound extends NotFound {
+  readonly code = 'outage.not_found';
+  constructor() {
+    super('This interruption does not exist.');
+  }
+}
+
 /** One of the students has no place in the exam, or is in no class of the teacher's. */
 export class StudentNotFound extends NotFound {
   readonly code = 'user.not_found';

@@ -3,11 +3,13 @@ import { ExamsModule } from '../exams/index.js';
 import { ExtensionsController } from './extensions.controller.js';
 import { ExtensionsRepository } from './extensions.repository.js';
 import { ExtensionsService } from './extensions.service.js';
+import { OutagesRepository } from './outages.repository.js';
+import { SignOfLifeService } from './sign-of-life.service.js';
 
 /** A teacher gives a running exam more time. Only the server moves a deadline, and only here. */
 @Module({
   imports: [ExamsModule],
   controllers: [ExtensionsController],
-  providers: [ExtensionsService, ExtensionsRepository],
+  providers: [ExtensionsService, ExtensionsRepository, OutagesRepository, SignOfLifeService],
 })
 export class ExtensionsModule {}

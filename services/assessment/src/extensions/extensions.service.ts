@@ -5,6 +5,7 @@ import {
   touchesPlace,
   type AnswerOf,
   type listExtensions,
+  type listOutages,
   type readExtensionReach,
 } from '@exam/contracts';
 import { graceSeconds, lastDeadlineOf, windowEndOf } from '@exam/domain';
@@ -31,7 +32,8 @@ import {
   type Scope,
 } from '../exams/index.js';
 import type { Extension, Reached } from './extension.js';
-import { SectionUnknown, StudentNotFound } from './extensions.errors.js';
+import { OutageNotFound, SectionUnknown, StudentNotFound } from './extensions.errors.js';
+import { OutagesRepository } from './outages.repository.js';
 import { ExtensionsRepository, type GivenExtension, type Place } from './extensions.repository.js';
 
 interface HeldExam
@@ -65,6 +67,7 @@ export class ExtensionsService {
     private readonly audit: Audit,
     private readonly teaching: Teaching,
     private readonly rows: ExtensionsRepository,
+    private readonly lost: OutagesRepository,
   ) {}
 
   /** Answers how many attempts have more time now. */
@@ -88,6 +91,14 @@ export class ExtensionsService {
       ...one,
       reason: reason as AnswerOf<typeof listExtensions>['items'][number]['reason'],
       givenAt: new Date(givenAt).toISOString(),
+    }));
+  }
+
+  async outages(actor: Actor, examId: string): Promise<AnswerOf<typeof listOutages>['items']> {
+    await this.reached(this.db, actor, examId, examText);
+    return (await this.lost.list(this.db, examId)).map(({ from, to, ...one }) => ({
+      ...one,
+      ...{ from: from.toISOString(), to: to.toISOString(), minutes: minutesOf({ from, to }) },
     }));
   }
 
@@ -132,6 +143,7 @@ export class ExtensionsService {
   private async isToSame(tx: Tx, extensionId: string, before: GivenExtension, to: Extension['to']): Promise<boolean> {
     const { students, sections } = before;
     if (!to) return students === null || sections?.length === 0;
+    if ('outageId' in to) return to.outageId === extensionId;
     if ('sectionIds' in to) return JSON.stringify(sections) === JSON.stringify(to.sectionIds);
     return (
       sections === null && students === to.userIds.length && (await this.rows.wasGivenTo(tx, extensionId, to.userIds))
@@ -143,8 +155,9 @@ export class ExtensionsService {
     tx: Tx,
     exam: HeldExam,
     own: readonly Taught[] | null,
-    { to }: Extension,
+    extension: Extension,
   ): Promise<string[] | null> {
+    const { to } = extension;
     const all = isWhole(own, exam);
     if (!to && all) return null;
     const places = all ? [placeOf(exam)] : own!.map(({ sectionId }) => placeOf({ ...exam, sectionId }));
@@ -154,6 +167,7 @@ export class ExtensionsService {
       return [...to.userIds];
     }
     if (!to) return this.rows.having(tx, exam.orgId, places, null);
+    if ('outageId' in to) return this.whoLost(tx, exam, extension, all ? null : places);
     const isOwn = (id: string) =>
       (exam.sectionId ?? id) === id && (all || own!.some(({ sectionId }) => sectionId === id));
     if (!to.sectionIds.every(isOwn)) throw new SectionUnknown();
@@ -161,6 +175,20 @@ export class ExtensionsService {
     const found = await this.rows.having(tx, exam.orgId, named, null);
     if (found.length === 0) throw new SectionUnknown();
     return found;
+  }
+
+  /** Those of these places (null: all) to whom the outage happened. Its minutes may be lowered, never raised. */
+  private async whoLost(
+    tx: Tx,
+    exam: HeldExam,
+    { examId, extensionId, minutes, to }: Extension,
+    places: readonly Place[] | null,
+  ): Promise<string[]> {
+    const outage = await this.lost.find(tx, examId, extensionId);
+    if (!outage || !to || !('outageId' in to) || to.outageId !== extensionId) throw new OutageNotFound();
+    if (minutes > minutesOf(outage)) throw new ExtensionTooLong(minutesOf(outage));
+    const userIds = await this.lost.whom(tx, extensionId);
+    return places ? this.rows.having(tx, exam.orgId, places, userIds) : userIds;
   }
 
   private async give(tx: Tx, actor: Actor, exam: HeldExam, extension: Reached): Promise<number> {
@@ -209,6 +237,9 @@ export class ExtensionsService {
 const isWhole = (own: readonly Taught[] | null, exam: Scope): boolean =>
   own === null || own.some((one) => one.sectionId === null || one.sectionId === exam.sectionId);
 
+const minutesOf = ({ from, to }: { from: Date; to: Date }): number =>
+  Math.ceil((to.getTime() - from.getTime()) / minuteMs);
+
 const placeOf = ({ boardId, classId, groupId, sectionId }: Scope): Place => ({
   ...{ boardId, classId, groupId },
   ...(sectionId !== null && { sectionId }),
@@ -222,7 +253,7 @@ function sectionsOf({ to, userIds }: Reached): readonly string[] | null {
 
 function withoutRepeats(asked: Extension): Extension {
   const { to } = asked;
-  if (!to) return asked;
+  if (!to || 'outageId' in to) return asked;
   return {
     ...asked,
     to: 'userIds' in to ? { userIds: [...new Set(to.userIds)] } : { sectionIds: [...new Set(to.sectionIds)].sort() },

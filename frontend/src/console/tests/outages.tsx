@@ -1,0 +1,57 @@
+import { listOutages } from '@exam/contracts/http/exams';
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/http.js';
+import { formatNumber } from '../../texts/format.js';
+import { t } from '../../texts/tests.js';
+import { DataTable } from '../../ui/data-table.js';
+import { Empty, Loading } from '../../ui/page-state.js';
+import { Panel } from '../../ui/panel.js';
+import { consoleTime } from '../kit/date.js';
+import { LoadFailed } from '../kit/load-failed.js';
+import type { Asked } from './give-time.js';
+
+/** A new one is shown within a minute of its end. */
+const everyMs = 30_000;
+
+/** When answers could not be saved, and what was given for it; `onGive` is left out where no more can be given. */
+export function Outages({ examId, onGive }: { examId: string; onGive?: (asked: Asked) => void }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['tests', 'outages', examId],
+    queryFn: ({ signal }) => call(listOutages, { params: { examId } }, { signal }),
+    refetchInterval: everyMs,
+  });
+  if (data === undefined)
+    return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Loading rows={2} height={36} />;
+  return (
+    <Panel title={t('tests.outages')} flush>
+      <Text p="sm">{t('tests.outages.lead')}</Text>
+      <DataTable
+        label={t('tests.outages')}
+        rows={data.items}
+        rowKey={({ outageId }) => outageId}
+        columns={[
+          { key: 'from', title: t('tests.outages.from'), rowHeader: true, cell: ({ from }) => consoleTime(from) },
+          { key: 'to', title: t('tests.outages.to'), cell: ({ to }) => consoleTime(to) },
+          {
+            ...{ key: 'wrote', title: t('tests.outages.wrote'), numeric: true },
+            cell: ({ attempts }) => formatNumber(attempts),
+          },
+          {
+            ...{ key: 'given', title: t('tests.outages.given') },
+            cell: ({ outageId, minutes, attempts, givenMinutes }) => {
+              if (givenMinutes !== null) return formatNumber(givenMinutes);
+              if (!onGive) return '–';
+              return (
+                <Button size="xs" onClick={() => onGive({ userIds: null, outage: { outageId, minutes, attempts } })}>
+                  {t('tests.outages.give', { n: minutes })}
+                </Button>
+              );
+            },
+          },
+        ]}
+        empty={<Empty title={t('tests.outages.none')} />}
+      />
+    </Panel>
+  );
+}
