@@ -151,10 +151,8 @@ beforeAll(async () => {
     const untold = 'select exam_id from board where published_version < version';
     return (await of('analytics').db.query(untold)).length === 0;
   });
-  attacks.set(getItemAnalysis.name, { params: { examId: 'exam-b' } });
-  attacks.set(getChoices.name, { params: { examId: 'exam-b' } });
-  attacks.set(readMonitor.name, { params: { examId: 'exam-b' } });
-  attacks.set(readRelease.name, { params: { examId: 'exam-b' } });
+  for (const { name } of [getItemAnalysis, getChoices, readMonitor, readRelease])
+    attacks.set(name, { params: { examId: 'exam-b' } });
   attacks.set(releaseResults.name, {
     params: { examId: 'exam-b' },
     body: { commandId: randomUUID(), results: 'told' },

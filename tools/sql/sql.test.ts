@@ -72,7 +72,6 @@ test('only these statements are put together at run time, out of reach of the ch
     'services/assessment/src/deadlines/purge-saved.service.ts',
     'services/assessment/src/extensions/extensions.repository.ts',
     'services/assessment/src/extensions/extensions.service.ts',
-    'services/assessment/src/extensions/outages.repository.ts',
     'services/assessment/src/release/release.repository.ts',
     'services/catalog/src/curriculum/curriculum.repository.ts',
     'services/commerce/src/books/books.repository.ts',

@@ -17,7 +17,7 @@ async function load(): Promise<void> {
   firstTry = first.then(keep, () => undefined);
   await firstTry;
   // React reads it without waiting where it says so itself
-  Object.assign(firstTry, { status: 'fulfilled', value: undefined });
+  void Object.assign(firstTry, { status: 'fulfilled', value: undefined });
   if (!render) keep(await untilLoaded(() => import('./katex.js')));
 }
 
