@@ -30,6 +30,8 @@ const sequences = [
   '1 2 3 4 5 6',
 ].map((all) => all.split(' '));
 const fewestEntries = 2;
+/** Of one list, words of the question that name it included. Each pair is looked at, so of more the lists are not told. */
+const mostHeadings = 6;
 const longestTitle = 80;
 const longestEntry = 600;
 /** Where what is asked goes on, after the last entry of a paragraph that holds everything. */
@@ -88,8 +90,9 @@ const isLabelOrHeading = (words: string): boolean =>
   listHeadings('second').test(words);
 
 function listsIn(text: string): Found | null {
-  const seconds = headingsIn(text, 'second');
-  for (const one of headingsIn(text, 'first'))
+  const [firsts, seconds] = [headingsIn(text, 'first'), headingsIn(text, 'second')];
+  if (firsts.length > mostHeadings || seconds.length > mostHeadings) return null;
+  for (const one of firsts)
     for (const two of seconds.filter(({ from }) => from >= one.to)) {
       const found = belowEachOther(text, one, two) ?? sideBySide(text, one, two);
       if (found && isSound(found)) return found;

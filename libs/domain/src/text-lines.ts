@@ -1,6 +1,6 @@
 /** The lines of a question's text, whichever way they are written, and back to paragraphs. Pure. */
-const blocks = /<\/?(?:p|div)\b[^>]*>/gi;
-const breaks = /<br\b[^>]*>/gi;
+const blocks = /<\/?(?:p|div)\b[^<>]*>/gi;
+const breaks = /<br\b[^<>]*>/gi;
 
 /** As lines of plain text, parted by `\n`, paragraphs by two; other tags stay. */
 export function linesOf(html: string): string {

@@ -1,13 +1,20 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 const partSize = 100;
+/** What came in a file may take its time item by item. */
+const partMs = 10;
 
-/** Like `map`, for thousands of items: others get their turn between parts of a hundred. */
+/** Like `map`, for thousands of items: others get their turn between parts of a hundred, or of ten milliseconds. */
 export async function inParts<Item, Result>(items: readonly Item[], work: (item: Item) => Result): Promise<Result[]> {
   const results: Result[] = [];
-  for (let at = 0; at < items.length; at += partSize) {
-    if (at > 0) await yieldToEventLoop();
-    for (const item of items.slice(at, at + partSize)) results.push(work(item));
+  let [part, since] = [0, performance.now()];
+  for (const item of items) {
+    if (part === partSize || (part > 0 && performance.now() - since >= partMs)) {
+      await yieldToEventLoop();
+      [part, since] = [0, performance.now()];
+    }
+    results.push(work(item));
+    part += 1;
   }
   return results;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { packQuestion, type PackQuestion } from '@exam/contracts';
-import type { Tx } from '@exam/platform';
+import { inParts, type Tx } from '@exam/platform';
 import {
   refuse,
   type ImportContext,
@@ -34,7 +34,7 @@ export class QuestionImport implements ImportKind<PackQuestion> {
   readonly keyOf = ({ orgId, questionId }: PackQuestion) => `${orgId} ${questionId}`;
 
   prepare(rows: PackQuestion[]) {
-    return Promise.resolve(rows.map(cleanQuestion));
+    return inParts(rows, cleanQuestion);
   }
 
   async check(rows: StagedRow<PackQuestion>[], tx: Tx, context: ImportContext): Promise<RowRefusal[]> {

@@ -8,7 +8,8 @@ export interface GiftAnswer {
   readonly feedback: string;
 }
 
-const formula = /\$\$[^$]+\$\$|\\\([\s\S]+?\\\)|\\\[[\s\S]+?\\\]|\$[^$\n]+\$/g;
+// bounded: who opens thousands and closes none has the thread search for ever
+const formula = /\$\$[^$]+\$\$|\\\([\s\S]{1,2000}?\\\)|\\\[[\s\S]{1,2000}?\\\]|\$[^$\n]+\$/g;
 
 /** The text with everything that is no sign replaced, place by place, so that a search finds signs alone. */
 function signsOf(text: string): string {

@@ -75,3 +75,13 @@ test('[IMPORTX-004] GIFT: what is not read is refused with its place, and the ne
     ['line 9'],
   ]);
 });
+
+test.each([
+  ['formulas', '\\('],
+  ['formulas in braces', '\\['],
+  ['MathML', '<math '],
+  ['pictures', '<img '],
+  ['lines', '<br '],
+])('what opens %s and closes none is read in one go', (_, sign) => {
+  expect(rowsOf(`Which?${sign.repeat(20_000)}{=a ~b}`)).toHaveLength(1);
+});

@@ -16,7 +16,7 @@ export function takenText(html: string, named: (address: string) => string | nul
   const notes: Remark[] = [];
   const pictures: string[] = [];
   const text = html
-    .replace(/<math\b[\s\S]*?<\/math\s*>/gi, (written) => {
+    .replace(/<math\b(?:(?!<math\b)[\s\S])*?<\/math\s*>/gi, (written) => {
       const tex = mathOf(written);
       if (tex !== null) return `\\(${tex}\\)`;
       faults.push(
@@ -28,7 +28,7 @@ export function takenText(html: string, named: (address: string) => string | nul
       notes.push(remark('import.media_left', 'Sound and film are not taken over.'));
       return tag;
     })
-    .replace(/<img\b[^>]*>/gi, (tag) => {
+    .replace(/<img\b[^<>]*>/gi, (tag) => {
       const address = attributeOf(tag, 'src');
       const name = named(address);
       if (name !== null) pictures.push(name);
@@ -54,7 +54,7 @@ function attributeOf(tag: string, name: string): string {
 /** As a person reads it: for what is shown beside a question. */
 export const plainOf = (html: string): string =>
   html
-    .replace(/<(?:br|\/p|\/div|\/li|\/tr)\b[^>]*>/gi, '\n')
+    .replace(/<(?:br|\/p|\/div|\/li|\/tr)\b[^<>]*>/gi, '\n')
     .replace(/<[^<>]*>/g, '')
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&lt;', '<')
