@@ -5,7 +5,7 @@ const journeys = journeysOfFile();
 
 const warmUp = 'Warm-up: light and matter';
 
-test('the review of a teacher assessment shows answers, hint, video and language, all solutions at once, and leads back [REVIEW-001] [REVIEW-002] [REVIEW-006] [REVIEW-007] [RUN-008] [RUN-009] [ASMT-002] [ASMT-012]', async () => {
+test('the review of a teacher assessment shows answers, hint, video and language, all solutions at once, and leads back [REVIEW-001] [REVIEW-002] [REVIEW-006] [REVIEW-007] [RUN-007] [RUN-008] [RUN-009] [ASMT-002] [ASMT-012]', async () => {
   const student = await journeys.signedIn(56);
   const { page } = student;
   await student.begin('teacher', warmUp);

@@ -113,6 +113,7 @@ test('[CAL-007] [CAL-009] deleting says so and the day reloads', async () => {
   );
   await user.click(await screen.findByRole('button', { name: 'Delete Revise optics' }));
   await says('Event Deleted Successfully');
+  expect(server.callsOf(deleteEvent).map(({ params }) => params)).toEqual([{ eventId: anEvent().eventId }]);
   await waitFor(() => expect(server.callsOf(listAgenda)).toHaveLength(2));
 });
 

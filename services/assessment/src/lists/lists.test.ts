@@ -161,6 +161,10 @@ test('[ASMT-009] [ASMT-010] buckets: the start belongs to Ongoing, the end does 
 test('[MOCK-007] an exam begins neither before its start, nor after its end, nor when it is completed', async () => {
   const student = await room.student();
   await room.begin(student, { examId: 'later' }).expect(409).expect(refusal('exam.not_begun'));
+  await room
+    .paper(student, { examId: 'later', examType: 'AdhocMockTestT2' })
+    .expect(409)
+    .expect(refusal('attempt.not_running'));
   const open = await room.running(student, { examId: 'open' });
   await room.submit(student, open, answers(rightAnswers)).expect(200);
   await room.begin(student, { examId: 'open' }).expect(409).expect(refusal('exam.completed'));

@@ -72,7 +72,7 @@ test('[CHK-009] a genuine proof of another order does not pay this one', async (
   expect(await stateOf(mine.orderId)).toBe('pending');
 });
 
-test("another person's order is not found, whatever is asked of it", async () => {
+test("[CHK-009] another person's order is not found, whatever is asked of it", async () => {
   const order = await shop.order(asha);
   const proof = razorpay().payOrder(order.paymentInit.id);
   const stranger = await shop.student();

@@ -45,6 +45,7 @@ test('[DISC-009] [DISC-013] a post is written and changed, and a list shows it w
   expect(post).toMatchObject({ postedBy: { _id: people['Asha']!.userId, name: 'Asha', photo: null } });
   expect(post).toMatchObject({ liked: null, likeCount: 0, dislikeCount: 0, answerCount: 0, favourite: false });
   expect(post).toMatchObject({ favouriteId: null, muteNotifications: false, reported: false, attachments: [[]] });
+  expect(post).toMatchObject({ isQuestionOfTheDay: false, createdAt: new Date(service.clock.now()).toISOString() });
   await asha!
     .call(changePost, { params: { id: post._id }, body: { ...text, content: 'Why does it shrink then?' } })
     .expect(200);

@@ -140,6 +140,32 @@ test('[ASMT-020] [CONST-006] the cancel of a mock test asks first, names exam, t
   ]);
 });
 
+test('[ASMT-022] a cancel from the list takes the minutes of this exam out of the browser, those of no other; one that is refused takes nothing', async () => {
+  const [mine, other] = [aStudent.user_id, 'student-2'];
+  const kept = { [mine]: { Running: 45, Later: 45 }, [other]: { Running: 45 } };
+  localStorage.setItem('assessmentTimerInfo', JSON.stringify(kept));
+  const timers = () => JSON.parse(localStorage.getItem('assessmentTimerInfo')!) as unknown;
+  const running = row('Running', { can: { begin: false, resume: true, cancel: true, review: false } });
+  const refused = refuse(cancelAttempt, { code: 'attempt.not_running' });
+  const { user, server } = await openMocks([mocks(running), refused]);
+  const cancel = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Cancel: Running' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes, cancel' }));
+  };
+  await cancel();
+  await noticed('This exam is not running.');
+  expect(timers()).toEqual(kept);
+
+  server.set(
+    answer(cancelAttempt, { status: true, message: 'Mock test cancelled successfully' }),
+    mocks(row('Running', { testType: 'open' })),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await cancel();
+  expect(await screen.findByRole('button', { name: 'Begin test: Running' })).toBeVisible();
+  await waitFor(() => expect(timers()).toEqual({ [mine]: { Later: 45 }, [other]: { Running: 45 } }));
+});
+
 const done = {
   ...{ bucket: 'completed' as const, isCompleted: true, examResultId: 'r1' },
   can: { begin: false, resume: false, cancel: false, review: true },

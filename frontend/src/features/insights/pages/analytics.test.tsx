@@ -53,6 +53,18 @@ test('[REPORT-008] a report that is not there gives the notice and stays', async
   expect(location()).toBe('/analytics');
 });
 
+test('[REPORT-008] an empty report gives the same notice', async () => {
+  const { user, location } = await renderPage({
+    page: import('./analytics.js'),
+    at: '/analytics',
+    answers: [listed, answer(getExamReport, { status: true, Item: null })],
+  });
+  await user.click(await screen.findByRole('button', { name: /^Exam wise Analytics/ }));
+  await user.click(await screen.findByRole('button', { name: /Grand mock/ }));
+  await noticed('Exam report not available right now. plese try later');
+  expect(location()).toBe('/analytics');
+});
+
 test('[REPORT-018] without a submitted mock test the panel says so', async () => {
   const { user } = await renderPage({
     page: import('./analytics.js'),

@@ -259,8 +259,12 @@ test('[QUIZ-020] [CONST-007] a result that fails says the first message and lead
 
 test('[QUIZ-021] with the test flag a mock quiz of 20 questions with 4 options comes after two seconds', async () => {
   localStorage.setItem('mockQuiz', 'true');
+  const comesAfter = holdTimers(2_000);
   const { server, user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Start quiz' }, { timeout: 4_000 }));
+  await waitFor(() => expect(comesAfter.waiting()).toBe(1));
+  expect(screen.queryByRole('button', { name: 'Start quiz' })).not.toBeInTheDocument();
+  await comesAfter.pass();
+  await user.click(await screen.findByRole('button', { name: 'Start quiz' }));
   expect(await screen.findByText('Total Question: 20')).toBeVisible();
   expect(screen.getAllByRole('radio')).toHaveLength(4);
   expect(server.callsOf(getQuiz)).toEqual([]);

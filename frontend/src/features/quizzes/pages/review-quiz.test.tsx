@@ -1,5 +1,7 @@
 import { getQuizResult } from '@exam/contracts/http/quizzes';
 import { screen, waitFor, within } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { refuse } from '../../../test/fake-server.js';
 import { results } from '../../../test/quizzes.js';
 import { renderPage } from '../../../test/render-page.js';
@@ -14,6 +16,10 @@ test('[QUIZ-019] each question with its options: the right choice green, a wrong
     [...question.querySelectorAll('label')].map((label) => label.dataset['verdict']);
   expect(verdicts(right!)).toEqual([undefined, 'right', undefined]);
   expect(verdicts(wrong!)).toEqual([undefined, 'right', 'wrong']);
+  // jsdom draws nothing: which colour a verdict has, the style sheet says
+  const sheet = readFileSync(path.join(import.meta.dirname, '..', '..', '..', 'ui', 'choices.module.css'), 'utf8');
+  expect(sheet).toMatch(/\[data-verdict='right'\] \{\s*border-color: var\(--answered\);/);
+  expect(sheet).toMatch(/\[data-verdict='wrong'\] \{\s*border-color: var\(--not-answered\);/);
   expect(within(wrong!).getByText('Right answer:').nextElementSibling).toHaveTextContent('b');
   expect(within(wrong!).getByText('Your answer:').nextElementSibling).toHaveTextContent('c');
 });

@@ -1,7 +1,8 @@
 import { activeSubjects } from '@exam/contracts/http/catalog';
-import { changePost, createPost, listPosts } from '@exam/contracts/http/discussion/index';
+import { changePost, createPost, listPosts, signTalkUpload } from '@exam/contracts/http/discussion/index';
 import { act, screen, within } from '@testing-library/react';
-import { answer, loseConnection, refuse, type FakeAnswer } from '../../../test/fake-server.js';
+import { answer, hold, loseConnection, refuse, type FakeAnswer } from '../../../test/fake-server.js';
+import { holdTimers } from '../../../test/held-timers.js';
 import { fakeSocket } from '../../../test/fake-socket.js';
 import { renderPage } from '../../../test/render-page.js';
 import { aPost, asha, grade, page, quiet } from '../../../test/talk.js';
@@ -75,4 +76,30 @@ test('[DISC-014] a refused change is said in its dialog, which stays as well', a
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await within(dialog).findByText('That was a lot in a short time. Please wait a moment.')).toBeVisible();
   expect(within(dialog).getByRole('textbox', { name: 'Your question' })).toHaveDisplayValue(/And how\?$/);
+});
+
+test('[DISC-011] a file on its way keeps a question back, and each of the four messages goes after three seconds', async () => {
+  const { user, server } = await open([subjects, hold(signTalkUpload, { status: 'success' } as never)]);
+  await user.click(await screen.findByRole('button', { name: "Let's Start Discussion!" }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const send = dialog.getByRole('button', { name: 'Post' });
+  const clearsAfter = holdTimers(3_000);
+  const isSaidForThreeSeconds = async (text: string) => {
+    await user.click(send);
+    expect(dialog.getByText(text)).toBeVisible();
+    await clearsAfter.pass();
+    expect(dialog.queryByText(text)).not.toBeInTheDocument();
+  };
+  await isSaidForThreeSeconds('Please enter question');
+  const field = dialog.getByRole('textbox', { name: 'Your question' });
+  await user.type(field, '1234567890');
+  await isSaidForThreeSeconds('Minimum 10 characters required');
+  await user.type(field, '1');
+  await isSaidForThreeSeconds('Please select subject');
+  await user.selectOptions(await dialog.findByRole('combobox', { name: 'Subject' }), 'Physics');
+  const file = new File(['12345'], 'me.png', { type: 'image/png' });
+  await user.upload(dialog.getByLabelText('Attach a file', { selector: 'input' }), file);
+  expect(await dialog.findByText('me.png · Uploading..')).toBeVisible();
+  await isSaidForThreeSeconds('Please wait attachments are uploading...');
+  expect(server.callsOf(createPost)).toEqual([]);
 });
