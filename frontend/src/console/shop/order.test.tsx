@@ -74,6 +74,25 @@ test('[SELL-005] orders are searched by what a caller names, and a row leads to 
   expect(location()).toBe('/console/shop/orders?q=pay_1&state=paid');
 });
 
+test('[SELL-005] orders are found by their amount, typed in rupees and asked in paise; what is no amount is not asked', async () => {
+  const { server, user } = await renderPage({
+    page: import('./orders.js').then(({ default: Component }) => ({ Component })),
+    ...{ at: '/console/shop/orders', user: { roles: ['shop'] } },
+    answers: [answer(listOrders, { status: true, items: [found], nextCursor: null, total: 1 })],
+  });
+  const least = await screen.findByLabelText(/^From an order of/);
+  await user.type(least, '1,180.50{Enter}');
+  await user.type(screen.getByLabelText(/^At most/), '2000{Enter}');
+  await waitFor(() =>
+    expect(server.callsOf(listOrders).at(-1)!.query).toMatchObject({ leastPaise: 118_050, mostPaise: 200_000 }),
+  );
+  const asked = server.callsOf(listOrders).length;
+  await user.clear(least);
+  await user.type(least, 'ten{Enter}');
+  expect(least).toBeInvalid();
+  expect(server.callsOf(listOrders)).toHaveLength(asked);
+});
+
 test('[SELL-005] an order shows its facts, payments, invoice, rights and timeline, and its invoice is sent again', async () => {
   const { server, user } = await order([answer(resendDocument, { status: true })]);
   expect(await screen.findByRole('heading', { level: 1, name: 'Physics 12' })).toBeVisible();

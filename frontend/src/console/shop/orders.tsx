@@ -1,7 +1,9 @@
 import type { AnswerOf } from '@exam/contracts/core/route';
 import { orderStatus } from '@exam/contracts/http/commerce/orders';
 import { listOrders } from '@exam/contracts/http/commerce/support';
+import { mostInt4 } from '@exam/contracts/shared/values';
 import { Group, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { consolePaths } from '../../lib/console-paths.js';
 import { call } from '../../lib/http.js';
 import { formatMoney } from '../../texts/format.js';
@@ -10,6 +12,8 @@ import { Empty } from '../../ui/page-state.js';
 import { ConsoleList } from '../kit/console-list.js';
 import { consoleTime } from '../kit/date.js';
 import { useAddress } from '../kit/use-address.js';
+import type { ListAsked } from '../kit/use-list.js';
+import { paiseOf } from './rupees.js';
 import { ShopPage } from './shop-page.js';
 
 type Found = AnswerOf<typeof listOrders>['items'][number];
@@ -20,12 +24,16 @@ export default function Orders() {
     <ShopPage tab="orders">
       <Stack gap="sm">
         <Text c="dimmed">{t('sell.searchHint')}</Text>
-        <Days />
+        <Group gap="sm" align="end">
+          <Days />
+          <Rupees name="least" label={t('sell.leastRupees')} />
+          <Rupees name="most" label={t('sell.mostRupees')} />
+        </Group>
         <ConsoleList<Found>
           name="orders"
           label={t('sell.orders')}
           sort="-createdAt"
-          fetch={(query, signal) => call(listOrders, { query: query as never }, signal ? { signal } : {})}
+          fetch={(query, signal) => call(listOrders, { query: inPaise(query) as never }, signal ? { signal } : {})}
           rowKey={({ orderId }) => orderId}
           nameOf={nameOf}
           to={({ orderId }) => consolePaths.order(orderId)}
@@ -37,6 +45,8 @@ export default function Orders() {
             },
             { name: 'from', label: t('sell.from'), options: [], isHidden: true },
             { name: 'until', label: t('sell.until'), options: [], isHidden: true },
+            { name: 'least', label: t('sell.leastRupees'), options: [], isHidden: true },
+            { name: 'most', label: t('sell.mostRupees'), options: [], isHidden: true },
           ]}
           columns={[
             { key: 'buyer', title: t('sell.buyer'), cell: nameOf },
@@ -72,7 +82,7 @@ const nameOf = ({ buyer, orderId }: Found): string => buyer || orderId;
 function Days() {
   const address = useAddress();
   return (
-    <Group gap="sm">
+    <>
       {(['from', 'until'] as const).map((name) => (
         <TextInput
           key={name}
@@ -82,6 +92,35 @@ function Days() {
           onChange={(event) => address.set({ [name]: event.currentTarget.value })}
         />
       ))}
-    </Group>
+    </>
+  );
+}
+
+/** The address says amounts as people do, in rupees; one that nobody can read is no filter. */
+function inPaise({ least, most, ...asked }: ListAsked): ListAsked {
+  const paise = { leastPaise: paiseOf(String(least ?? '')), mostPaise: paiseOf(String(most ?? '')) };
+  const read = Object.entries(paise).filter((one): one is [string, number] => one[1] !== null);
+  return { ...asked, ...Object.fromEntries(read.map(([name, value]) => [name, Math.min(value, mostInt4)])) };
+}
+
+/** Looked for with Enter, or when the field is left. */
+function Rupees({ name, label }: { name: 'least' | 'most'; label: string }) {
+  const address = useAddress();
+  const value = address.get(name) ?? '';
+  const [typed, setTyped] = useState(value);
+  const [before, setBefore] = useState(value);
+  if (before !== value) {
+    setBefore(value);
+    setTyped(value);
+  }
+  const isWrong = typed.trim() !== '' && paiseOf(typed) === null;
+  const look = () => !isWrong && typed.trim() !== value && address.set({ [name]: typed.trim() });
+  return (
+    <TextInput
+      {...{ label, inputMode: 'decimal', error: isWrong, value: typed }}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && look()}
+      onBlur={look}
+    />
   );
 }
