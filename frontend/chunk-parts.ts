@@ -21,6 +21,7 @@ const parts = {
   shop: pages('shop', 'packages', 'package-info', 'cart'),
   room: pages('room', 'room-layout', 'mock-test', 'assessment-test'),
   review: pages('reviews', 'mocktest-review', 'review-assessments', 'assessment-review'),
+  console: ['src/console/console.tsx', 'src/console/today/today.tsx'],
 };
 
 /** Every page that is none of these. */
@@ -40,6 +41,12 @@ type Needed = ReadonlySet<Part>;
 const files: readonly { name: string; holds: (by: Needed) => boolean }[] = [
   { name: 'first', holds: (by) => by.has('first') },
   { name: 'calls', holds: (by) => by.has('calls') },
+  // what the console shares with a student's pages, without what only those need
+  { name: 'base', holds: (by) => by.has('console') && by.has('open') },
+  { name: 'till', holds: (by) => by.has('console') && by.has('shop') },
+  { name: 'core', holds: (by) => by.has('console') && by.has('room') },
+  { name: 'staff', holds: (by) => by.has('console') && by.has('shell') },
+  { name: 'desk', holds: (by) => by.has('console') && by.has('others') },
   { name: 'open', holds: (by) => by.has('open') && (by.has('shell') || by.has('room')) },
   { name: 'shop', holds: (by) => by.has('shop') && (by.has('shell') || by.has('room')) },
   { name: 'frame', holds: (by) => by.has('shell') && by.has('room') },
@@ -108,4 +115,6 @@ const withoutTexts: Plugin = {
 const isOwnFile = (id: string): boolean =>
   id.endsWith('/index.html') ||
   id.endsWith('/src/main.tsx') ||
-  [...parts.calls, ...parts.shell, ...parts.room, ...parts.review].some((start) => id.endsWith(start));
+  [...parts.calls, ...parts.shell, ...parts.room, ...parts.review, ...parts.console].some((start) =>
+    id.endsWith(start),
+  );
