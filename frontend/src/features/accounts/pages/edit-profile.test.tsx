@@ -129,6 +129,9 @@ test('[PROF-011] [PROF-012] [PROF-013] what is wrong is said at its field', asyn
     ['Pincode', 'Invalid Pincode'],
   ] as const)
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription(text);
+  await retype('Full name', '');
+  await press('Save');
+  expect(screen.getByLabelText('Full name')).toHaveAccessibleDescription('Min 8 chars required.');
   await retype('Full name', 'Asha Rao');
   await press('Save');
   expect(screen.getByLabelText('Full name')).toBeValid();

@@ -18,7 +18,7 @@ test('[REG-001] [AUTH-027] /register is the sign-in page with the dialog open; p
 
 test('[REG-002] what comes after the OTP waits for it', async () => {
   const { dialog, field, toDetails, server } = await opened();
-  for (const name of ['Full name', 'Board', 'Choose a password']) expect(field(name)).toBeDisabled();
+  for (const name of ['Full name', 'Board', 'Class', 'Group', 'Choose a password']) expect(field(name)).toBeDisabled();
   expect(dialog.getByRole('button', { name: 'Register' })).toBeDisabled();
   await toDetails();
   expect(server.callsOf(sendCode).map(({ params }) => params.phone)).toEqual(['+919876543210']);
@@ -147,12 +147,15 @@ test('for somebody under 18 a parent is asked for, and named in what is sent', a
 });
 
 test('[REG-013] [SHELL-022] what the server refuses is said in its first words, and what was typed stays', async () => {
-  const { field, dialog, press, toDetails, fill } = await opened([refuse(register, { code: 'signup.closed' })]);
+  const { field, dialog, press, toDetails, fill } = await opened([
+    refuse(register, { code: 'signup.closed', fields: { email: 'a second error' } }),
+  ]);
   await toDetails();
   await fill();
   await press('Register');
   const words = 'This school registers its students itself. Please ask it for your account.';
   expect(await dialog.findByText(words)).toBeVisible();
+  expect(dialog.queryByText('a second error')).not.toBeInTheDocument();
   expect(field('Full name')).toHaveValue('Asha Rao');
 });
 

@@ -31,7 +31,7 @@ const open = (answers: FakeAnswer[], user: null | object = null) =>
   });
 const info = (...Items: ReturnType<typeof aPackage>[]) => answer(packageInfo, { status: true, Items });
 
-test('[PKG-014] buy now, add to cart, similar packs and the buyers’ comments, empty', async () => {
+test('[PKG-014] [PKG-019] buy now, add to cart, similar packs and the buyers’ comments, empty', async () => {
   await open([info(aPackage())]);
   for (const name of ['Buy Now', 'Add To Cart']) expect(await screen.findByRole('button', { name })).toBeEnabled();
   expect(screen.getByRole('region', { name: 'Similar packs' })).toBeInTheDocument();
@@ -193,7 +193,7 @@ test('[CART-007] a package that another tab put into the cart meanwhile is not a
   expect(within(document.body).queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('[PKG-023] the picture is shown by the signed URL that its storage key is given', async () => {
+test('[PKG-018] [PKG-023] the picture is shown by the signed URL that its storage key is given', async () => {
   const imageStorageKey = `public/packages/${'0'.repeat(64)}.png`;
   const url = 'https://storage.example/signed';
   const signed = answer(fetchFile, { status: true, url, expiresInSeconds: 900 });
