@@ -54,7 +54,7 @@ test('a second tab takes over from the first at once', async () => {
   await student.page.getByText('Your test is open elsewhere').waitFor();
 });
 
-test('after release the review shows key, own answer and time, and nothing can be changed [REVIEW-001] [REVIEW-002]', async () => {
+test('after release the review shows key, own answer and time, and nothing can be changed [REVIEW-001] [REVIEW-002] [GRID-001]', async () => {
   const student = await journeys.signedIn(28);
   await student.begin('mock', practice);
   await student.option('a');

@@ -34,7 +34,7 @@ test('[REVIEW-002] [REVIEW-006] the solutions mark the right and the chosen opti
   expect(screen.queryByTestId('time-left')).toBeNull();
 });
 
-test('[REVIEW-002] /assessment-review has no timer, Exit in place of Finish, the right answer, and nothing to change', async () => {
+test('[REVIEW-002] [RUN-004] /assessment-review has no timer, Exit in place of Finish, the right answer, and nothing to change', async () => {
   const { user, location } = await renderPage({
     page: import('./pages/assessment-review.js'),
     path: '/assessment-review',

@@ -129,7 +129,7 @@ test('[OTP-007] a code of 121 seconds is refused, one of 119 is taken', async ()
   await verify(phone, await codeSentTo(outside, `+91${phone}`, 2)).expect(200);
 });
 
-test('[OTP-009] the fourth resend within half an hour sends nothing, by whichever call; later it does', async () => {
+test('[OTP-009] [OTP-012] the fourth resend within half an hour sends nothing, by whichever call; later it does', async () => {
   const phone = newNumber();
   await send(phone).expect(200);
   for (let n = 0; n < 3; n += 1) await resend(phone).expect(200);

@@ -36,6 +36,12 @@ test('[NOTIF-010] an SMS that could not be sent is told as the server says it, a
   await press('Send OTP');
   expect(await dialog.findByText(message)).toBeVisible();
   expect(dialog.queryByLabelText('OTP')).not.toBeInTheDocument();
+  server.set(
+    refuse(sendCode, { status: 429, code: 'otp.send_limit', message: 'Maximum attempts for resend OTP is 03' }),
+  );
+  await press('Send OTP');
+  expect(await dialog.findByText('Maximum attempts for resend OTP is 03')).toBeVisible();
+  expect(dialog.queryByText(message)).not.toBeInTheDocument();
   server.set(sent);
   await press('Send OTP');
   expect(await dialog.findByLabelText('OTP')).toBeVisible();
@@ -148,7 +154,7 @@ test('for somebody under 18 a parent is asked for, and named in what is sent', a
 
 test('[REG-013] [SHELL-022] what the server refuses is said in its first words, and what was typed stays', async () => {
   const { field, dialog, press, toDetails, fill } = await opened([
-    refuse(register, { code: 'signup.closed', fields: { email: 'a second error' } }),
+    refuse(register, { code: 'signup.closed', fields: { account_id: 'a second error' } }),
   ]);
   await toDetails();
   await fill();

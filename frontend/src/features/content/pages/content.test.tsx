@@ -147,7 +147,7 @@ test('[CONT-007] the quiz without a topic asks for one; with one it leads to the
   expect(location()).toBe('/quiz?examId=light-quiz');
 });
 
-test('[CONT-008] [CONST-012] the languages are the server’s; the chosen one is kept, and what lacks it says which it has', async () => {
+test('[CONT-008] [CONST-012] [SHELL-005] the languages are the server’s; the chosen one is kept, and what lacks it says which it has', async () => {
   const { user, server } = await open(opened);
   const choice = await screen.findByRole('combobox', { name: 'Content language' });
   expect(

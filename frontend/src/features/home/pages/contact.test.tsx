@@ -44,21 +44,24 @@ test.each([
   ['9876543210', { phonenumber: '+919876543210' }],
   ['+91 98765 43210', { phonenumber: '+919876543210' }],
   ['meena@example.org', { email: 'meena@example.org' }],
-])('[HOME-009] [HOME-010] %s goes to its field, and the thanks are shown for 6 s', async (typed, fields) => {
-  const { user, server } = await home(taken);
-  await user.type(await screen.findByLabelText('Name'), 'Meena Iyer');
-  await user.type(screen.getByLabelText('Email/Mobile'), typed);
-  await user.type(screen.getByLabelText('Message'), 'Hello');
-  await user.click(submitButton());
-  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue(''));
-  const date = expect.any(String) as string;
-  expect(server.callsOf(addContact).map(({ body }) => body as object)).toEqual([
-    { name: 'Meena Iyer', message: 'Hello', type: 'contactus', date, ...fields },
-  ]);
-  const { notificationsStore } = await import('@mantine/notifications');
-  const shown = () => notificationsStore.getState().notifications.at(-1);
-  await waitFor(() => expect(shown()).toMatchObject({ message: thanks, autoClose: 6_000 }));
-});
+])(
+  '[HOME-009] [HOME-010] [CONST-006] %s goes to its field, and the thanks are shown for 6 s',
+  async (typed, fields) => {
+    const { user, server } = await home(taken);
+    await user.type(await screen.findByLabelText('Name'), 'Meena Iyer');
+    await user.type(screen.getByLabelText('Email/Mobile'), typed);
+    await user.type(screen.getByLabelText('Message'), 'Hello');
+    await user.click(submitButton());
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue(''));
+    const date = expect.any(String) as string;
+    expect(server.callsOf(addContact).map(({ body }) => body as object)).toEqual([
+      { name: 'Meena Iyer', message: 'Hello', type: 'contactus', date, ...fields },
+    ]);
+    const { notificationsStore } = await import('@mantine/notifications');
+    const shown = () => notificationsStore.getState().notifications.at(-1);
+    await waitFor(() => expect(shown()).toMatchObject({ message: thanks, autoClose: 6_000 }));
+  },
+);
 
 test('a message that could not be sent stays typed, and why is told', async () => {
   const { user } = await contact(loseConnection(addContact));

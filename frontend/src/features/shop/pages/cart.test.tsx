@@ -14,6 +14,7 @@ import {
   forgetNotices,
   inCart,
   noticed,
+  noticedFor,
   quoted,
   storeAddress,
   storeCart,
@@ -82,13 +83,14 @@ test('[CHK-001] [CART-012] a visitor fills the cart; payment asks to sign in and
   expect(cartIds()).toEqual(['physics-12']);
 });
 
-test('[CHK-002] what is bought already is named, and checkout stops', async () => {
+test('[CHK-002] [CONST-006] what is bought already is named, and checkout stops', async () => {
   storeCart(inCart(aPackage()));
   storeAddress();
   const { user, location } = await signedIn([answer(checkPackage, { status: true, isValid: true, isPurchased: true })]);
   await user.click(await screen.findByRole('button', { name: 'Go to payment' }));
   await noticed('Physics 12 Complete Already purchased. Please remove it.');
   await noticed('Please verify the cart items');
+  expect(noticedFor('Please verify the cart items')).toBe(3_000);
   expect(location()).toBe('/cart');
 });
 
