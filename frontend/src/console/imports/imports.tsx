@@ -84,7 +84,7 @@ function ChooseFile() {
         disabled={read.isPending}
       />
       <Group>
-        <FileButton accept=".txt,.gift,.xml" onChange={choose}>
+        <FileButton accept=".docx,.txt,.gift,.xml" onChange={choose}>
           {(props) => (
             <Button {...props} loading={read.isPending}>
               {t('imports.choose')}

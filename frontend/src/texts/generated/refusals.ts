@@ -127,6 +127,8 @@ export type English = {
   'refusal.import.media_left': None;
   'refusal.import.not_found': None;
   'refusal.import.part_missing': None;
+  'refusal.import.legacy_font': None;
+  'refusal.import.text_left': None;
   'refusal.import.passage_taken': None;
   'refusal.import.picture_missing': None;
   'refusal.import.picture_unsupported': None;

@@ -106,11 +106,16 @@ export const readQuestionFile = defineRoute({
     ...(['import.part_missing', 'command.reused'] as const),
     // of rows
     ...(['import.type_unsupported', 'import.key_missing', 'import.ambiguous', 'import.subject_missing'] as const),
-    ...(['import.picture_missing', 'import.picture_unsupported', 'import.formula_unreadable'] as const),
+    ...([
+      'import.picture_missing',
+      'import.picture_unsupported',
+      'import.formula_unreadable',
+      'import.legacy_font',
+    ] as const),
     ...(['import.row_twice', 'question.incomplete', 'question.key_invalid'] as const),
     // of notes
     ...(['import.marks_left', 'import.feedback_left', 'import.media_left', 'import.passage_taken'] as const),
-    ...(['import.answers_left', 'import.duplicate'] as const),
+    ...(['import.answers_left', 'import.duplicate', 'import.text_left'] as const),
   ],
 });
 

@@ -1,8 +1,10 @@
 /** A file of questions by its bytes: what it is called proves nothing. */
+import { readDocx } from './docx.js';
 import { readGift } from './gift.js';
 import { readMoodle } from './moodle-xml.js';
 import { FileRefused, mostRows, type FileFault, type ParsedFile } from './parsed.js';
 import { parseXml } from './xml.js';
+import { unzip } from './zip.js';
 
 export async function readQuestions({ bytes }: { bytes: Uint8Array }): Promise<ParsedFile | FileFault> {
   try {
@@ -21,6 +23,6 @@ async function read(bytes: Buffer): Promise<ParsedFile> {
     .replace(/^\u00ef\u00bb\u00bf/, '')
     .trimStart();
   if (head.startsWith('<')) return readMoodle(parseXml(bytes));
-  if (head.startsWith('PK')) throw new FileRefused('import.unreadable');
-  return Promise.resolve(readGift(bytes));
+  if (head.startsWith('PK')) return readDocx(await unzip(bytes));
+  return readGift(bytes);
 }

@@ -13,6 +13,7 @@ import { randomUUID } from 'node:crypto';
 import { ExamRoom } from '../../test/exam-room.js';
 import { sevenQuestions } from '../../test/pack.js';
 import { apply, codesOf, command, mend, png, previewed, rowsOf, sendFile } from '../../test/question-files.js';
+import { heading, math, p, picture, run, wordFile } from '../../test/word-files.js';
 import { PurgeQuestionImports } from './purge-question-imports.js';
 
 let room: ExamRoom;
@@ -177,4 +178,29 @@ test.each([
   const sent = await sendFile(organiser, file);
   expect([sent.status, (sent.body as unknown as { code: string }).code]).toEqual([422, code]);
   expect(await total()).toBe(7);
+});
+
+test('[IMPORTX-006] a Word file is shown with its formulas and pictures, and applied', async () => {
+  const file = wordFile(
+    [
+      ...[heading(1, 'Physics'), heading(2, 'Motion'), p(`${run('1. What is drawn? ')}${picture('r1')}`)],
+      ...[p(`${run('(A) ')}${math(`<m:rad>${'<m:e><m:r><m:t>2</m:t></m:r></m:e>'}</m:rad>`)}`), p('(B) a line')],
+      ...[p('Ans: A'), p(`${run('2. Which? ')}${picture('r2')}`), p('Ans: 5'), p('3. Which?'), p('(A) x (B) y')],
+    ],
+    { 'a.png': png, 'b.wmf': Buffer.from('d7cdc69a0000', 'hex') },
+  );
+  const read = await previewed(organiser, file, { subjectId: 'chemistry', subjectName: 'Chemistry' });
+  expect(read).toMatchObject({ format: 'DOCX', counts: { new: 1, refused: 2 } });
+  expect(read.rows.map(({ place, faults }) => [place, codesOf(faults)])).toEqual([
+    ['question 1', []],
+    ['question 2', ['import.picture_unsupported']],
+    ['question 3', ['import.key_missing']],
+  ]);
+  expect(read.rows[0]!.content).toMatchObject({
+    ...{ subjectId: 'physics', chapter: 'Motion', question: 'What is drawn?', key: 'a' },
+    options: [{ value: '\\(\\sqrt{2}\\)' }, { value: 'a line' }],
+  });
+  expect(read.rows[0]!.content.picture).toMatch(/^[0-9a-f]{64}\.png$/);
+  expect(await apply(organiser, read.importId)).toMatchObject({ done: ['1'], left: 0 });
+  expect((await previewed(organiser, file)).counts).toMatchObject({ new: 0, same: 1, refused: 2 });
 });

@@ -1,0 +1,149 @@
+/** A Word document of questions, as teachers type them: numbers, lettered options, answers below or in a table at the end. */
+import { cut, documentOf, plainOf, typed, type Line } from './docx-lines.js';
+import { isKeyTable, Keys } from './docx-keys.js';
+import { headOf, nextMark, textMark, type Mark } from './docx-marks.js';
+import { Asked, rowOf, type Passage } from './docx-question.js';
+import { remark, type ParsedFile } from './parsed.js';
+
+export function readDocx(files: ReadonlyMap<string, Buffer>): ParsedFile {
+  const { lines, pictures } = documentOf(files);
+  const reader = new Reader();
+  for (const line of lines) reader.take(line);
+  return {
+    format: 'DOCX',
+    rows: reader.rows(),
+    pictures: [...pictures].map(([name, bytes]) => ({ name, bytes })),
+  };
+}
+
+class Reader {
+  private readonly questions: Asked[] = [];
+  private readonly passages: Passage[] = [];
+  private readonly keys = new Keys();
+  private path: string[] = [];
+  private part: 'paper' | 'keys' | 'solutions' = 'paper';
+  private passage: Passage | null = null;
+  private question: Asked | null = null;
+  private isTextLeft = false;
+
+  rows(): ParsedFile['rows'] {
+    const rows = this.questions.map((asked) => rowOf(asked, this.keys, this.passageOf(asked)));
+    if (!this.isTextLeft || rows.length === 0) return rows;
+    const note = remark('import.text_left', 'Text before the first question is not taken over.');
+    return [{ ...rows[0]!, notes: [...rows[0]!.notes, note] }, ...rows.slice(1)];
+  }
+
+  take(line: Line): void {
+    if (line.rows) this.table(line, line.rows);
+    else this.line(line);
+  }
+
+  /** A table of options is lines of a question; one of answers is a key; any other is a part of a text. */
+  private table(line: Line, rows: readonly (readonly Line[])[]): void {
+    if (isKeyTable(rows) && (this.part !== 'paper' || this.question?.isAnswered !== false)) {
+      this.keys.table(rows);
+      return;
+    }
+    const joined = rows.map((cells): Line => ({
+      pieces: cells.flatMap(({ pieces }, index) => (index === 0 ? pieces : [typed('\t'), ...pieces])),
+      ...{ heading: 0, faults: cells.flatMap(({ faults }) => faults), rows: null },
+    }));
+    const first = joined.find((one) => plainOf(one).trim() !== '');
+    if (first && this.isMarked(plainOf(first).trim())) for (const one of joined) this.line(one);
+    else this.add(line);
+  }
+
+  private isMarked(text: string): boolean {
+    return headOf(text) !== null || textMark(text) !== null || nextMark(text, this.question?.options ?? [], 0) !== null;
+  }
+
+  private line(given: Line): void {
+    const lead = /^\s*/.exec(plainOf(given))![0].length;
+    const line = { ...given, pieces: cut(given.pieces, lead) };
+    const text = plainOf(line).trimEnd();
+    if (text === '') return;
+    const head = headOf(text);
+    if (head?.kind === 'keys' || head?.kind === 'solutions') {
+      this.part = head.kind;
+      this.question = null;
+    } else if (given.heading > 0 || head?.kind === 'place') {
+      const level = head?.kind === 'place' ? head.level : given.heading;
+      const name = head?.kind === 'place' ? head.name : text;
+      this.path = [...Array.from({ length: level - 1 }, (_, index) => this.path[index] ?? ''), name];
+      [this.part, this.question, this.passage] = ['paper', null, null];
+    } else if (this.part === 'keys') this.keys.line(text);
+    else if (head?.kind === 'passage') {
+      this.question = null;
+      this.passage = { from: head.from, to: head.to, after: this.questions.length, lines: [] };
+      this.passages.push(this.passage);
+      if (head.rest < text.length) this.passage.lines.push({ ...line, pieces: cut(line.pieces, head.rest) });
+    } else if (head?.kind === 'number' && this.begins(head.number, line, head.rest)) return;
+    else this.within(line, text);
+  }
+
+  /** Whether the number begins a question, or the text of the solution of one. */
+  private begins(number: number, line: Line, rest: number): boolean {
+    if (this.part === 'solutions') {
+      const found = this.questions.filter((one) => one.number === number);
+      this.question = found.length === 1 ? found[0]! : null;
+      if (found.length > 1) for (const one of found) one.doubt(`Two questions have the number ${number}.`);
+      this.question?.explain({ ...line, pieces: cut(line.pieces, rest) });
+      return this.question !== null;
+    }
+    const before = this.questions.at(-1)?.number ?? null;
+    const isNext = before === null || number === before + 1;
+    const isOver = this.question === null || this.question.isAnswered || this.question.options.length > 1;
+    if (!isNext && !isOver) return false;
+    const asked = new Asked(number, this.questions.length, this.path);
+    if (!isNext && number !== 1 && this.question !== null)
+      asked.doubt(`The number ${number} stands where ${before + 1} was expected.`);
+    if (before === number) asked.doubt(`Two questions have the number ${number}.`);
+    this.questions.push(asked);
+    this.question = asked;
+    asked.show(line);
+    this.within({ ...line, pieces: cut(line.pieces, rest) }, plainOf(line).slice(rest).trimEnd(), false);
+    return true;
+  }
+
+  private within(line: Line, text: string, isShown = true): void {
+    const { question } = this;
+    if (question === null) {
+      this.add(line);
+      return;
+    }
+    if (isShown) question.show(line);
+    const mark = textMark(text);
+    if (mark) question.mark(mark.name, { ...line, pieces: cut(line.pieces, mark.rest) });
+    else this.options(question, line, text);
+  }
+
+  /** Options of a line, one after the other; what stands before the first is a text. */
+  private options(question: Asked, line: Line, text: string): void {
+    let at = 0;
+    let open: Mark | null = null;
+    const close = (to: number) => {
+      const part = { ...line, pieces: cut(line.pieces, at, to), faults: at === 0 ? line.faults : [] };
+      if (open) question.option(open, part);
+      else if (plainOf(part).trim() !== '' || part.faults.length > 0) question.add(part);
+    };
+    for (let mark = nextMark(text, question.options, 0); mark; mark = nextMark(text, question.options, at, open)) {
+      close(mark.from);
+      [open, at] = [mark, mark.rest];
+    }
+    close(Infinity);
+  }
+
+  private add(line: Line): void {
+    if (this.question) {
+      this.question.show(line);
+      this.question.add(line);
+    } else if (this.passage) this.passage.lines.push(line);
+    else if (this.questions.length === 0) this.isTextLeft = true;
+    else if (this.part === 'paper') this.questions.at(-1)!.leave();
+  }
+
+  /** Where numbers begin anew, that which stood before it last. */
+  private passageOf({ number, index }: Asked): Passage | null {
+    return this.passages.findLast(({ from, to, after }) => number >= from && number <= to && after <= index) ?? null;
+  }
+}
