@@ -165,7 +165,7 @@ test('[REPORT-002] [REPORT-003] [REPORT-005] [REPORT-006] [REPORT-007] a report 
   expect(report.questionsWithheld).toBe(0);
 });
 
-test('[REPORT-004] the series hold every mock test up to this one, the oldest first', async () => {
+test('[REPORT-004] a report holds the exam, its subjects and slots of time; the series every mock test up to this one, the oldest first', async () => {
   const [first, second, third] = [newExam(), newExam(), newExam()];
   for (const [index, examId] of [first, second, third].entries()) {
     await publish(analytics, examId);
@@ -181,7 +181,10 @@ test('[REPORT-004] the series hold every mock test up to this one, the oldest fi
       }),
     );
   }
-  const { reportByPreviousExams } = await reportOf(second, 'series');
+  const { examResult, subjects, timeSlots, reportByPreviousExams } = await reportOf(second, 'series');
+  expect(examResult.map(({ examId }) => examId)).toEqual([second]);
+  expect(subjects.map(({ subjectName }) => subjectName)).toEqual(['Physics', 'Mathematics']);
+  expect(timeSlots.length).toBeGreaterThan(0);
   expect(reportByPreviousExams.map(({ view, label }) => [view, label])).toEqual([
     ['rank', 'My Rank vs Past Rank'],
     ['percentile', 'My Percentile vs Past Percentile'],

@@ -168,7 +168,7 @@ test.each(['Name', 'Subject', 'Charges', 'Hard'])(
   },
 );
 
-test('[SELF-009] on success it is said, the list is read again, the popup opens with figures, the form is empty', async () => {
+test('[SELF-009] [ASMT-016] on success it is said, the list is read again, the popup opens with figures, the form is empty', async () => {
   const { user: person, server } = await open([created]);
   await fill(person);
   await create(person);
