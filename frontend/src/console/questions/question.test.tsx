@@ -177,3 +177,11 @@ test('what is selected for a draft goes to its end', async () => {
     ...{ version: 4, content: { questionIds: ['first', 'second', 'q1'] } },
   });
 });
+
+test('[AUDITUI-003] a question opens its entries of the trail as its History', async () => {
+  await open([read()]);
+  expect(await screen.findByRole('link', { name: 'History' })).toHaveAttribute(
+    'href',
+    '/console/audit?subject=question%3Aq1',
+  );
+});

@@ -58,6 +58,11 @@ export default function QuestionPage() {
       title={t('bank.question')}
       back={back()}
       lead={`${questionId} · ${t('bank.version', { n: question.version })}`}
+      actions={
+        <Anchor component={Link} className="tap" to={consolePaths.auditOf(`question:${questionId}`)}>
+          {t('bank.history')}
+        </Anchor>
+      }
     >
       <Editor key={`${questionId} ${question.version}`} read={data} />
       <Uses read={data} />

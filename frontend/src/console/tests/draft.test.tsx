@@ -202,3 +202,11 @@ test('the list of drafts is empty, or leads to each', async () => {
   await user.click(screen.getAllByRole('button', { name: 'New test' })[0]!);
   await waitFor(() => expect(location()).toBe('/console/tests/drafts/e1'));
 });
+
+test('[AUDITUI-003] a draft opens its entries of the trail as its History', async () => {
+  await open(keeping());
+  expect(await screen.findByRole('link', { name: 'History' })).toHaveAttribute(
+    'href',
+    '/console/audit?subject=exam%3Ae0',
+  );
+});

@@ -1,5 +1,5 @@
 import { readDraft, removeDraft, takeBackExam } from '@exam/contracts/http/authoring';
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { consolePaths } from '../../lib/console-paths.js';
@@ -42,6 +42,11 @@ export default function DraftPage() {
       title={content.examName.trim() || t('bank.draft.unnamed')}
       lead={[t(`bank.draft.state.${state}`), consoleTime(content.startAt)].join(' · ')}
       back={back}
+      actions={
+        <Anchor component={Link} className="tap" to={consolePaths.auditOf(`exam:${examId}`)}>
+          {t('bank.history')}
+        </Anchor>
+      }
     >
       {state === 'draft' ? <Editor key={`${examId} ${state}`} read={data} /> : <Published examId={examId} />}
     </Page>

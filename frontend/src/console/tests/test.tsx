@@ -1,6 +1,7 @@
 import { reachOf } from '@exam/contracts/core/permissions';
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useUser } from '../../entities/session/use-user.js';
 import { consolePaths } from '../../lib/console-paths.js';
 import { t } from '../../texts/tests.js';
@@ -54,7 +55,16 @@ export default function TestPage() {
   const tab: Tab = shown.find((one) => one === asked) ?? first;
   const times = [startAt, endAt].flatMap((at) => (at === null ? [] : [consoleTime(at)])).join(' – ');
   return (
-    <Page title={examName} lead={[t(stateText[state]), times].filter(Boolean).join(' · ')} back={back}>
+    <Page
+      title={examName}
+      lead={[t(stateText[state]), times].filter(Boolean).join(' · ')}
+      back={back}
+      actions={
+        <Anchor component={Link} className="tap" to={consolePaths.auditOf(`exam:${examId}`)}>
+          {t('tests.history')}
+        </Anchor>
+      }
+    >
       <TabBar
         label={examName}
         value={tab}

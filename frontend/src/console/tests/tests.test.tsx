@@ -192,3 +192,11 @@ test('[RESULTS-002] results that wait for the school are released after one ques
   expect(server.callsOf(releaseResults).at(-1)!.body).toMatchObject({ results: 'told' });
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
+
+test('[AUDITUI-003] a test opens its entries of the trail as its History', async () => {
+  await open([one(), results, released('told', false)]);
+  expect(await screen.findByRole('link', { name: 'History' })).toHaveAttribute(
+    'href',
+    '/console/audit?subject=exam%3Amock-1',
+  );
+});

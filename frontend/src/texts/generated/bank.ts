@@ -3,6 +3,7 @@ import type { None, Word } from '../parameters.js';
 
 export type English = {
   'bank.title': None;
+  'bank.history': None;
   'bank.question': None;
   'bank.new': None;
   'bank.write': None;

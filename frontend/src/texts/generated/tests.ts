@@ -3,6 +3,7 @@ import type { None, Word } from '../parameters.js';
 
 export type English = {
   'tests.title': None;
+  'tests.history': None;
   'tests.one': None;
   'tests.none': None;
   'tests.name': None;
