@@ -1,5 +1,5 @@
 import { orderRefunded, refundOrder } from '@exam/contracts';
-import type { Api } from '@exam/testing';
+import { until, type Api } from '@exam/testing';
 import { product, Shop, type Student } from '../../test/shop.js';
 import { PaymentProvider, type ProviderPayment } from './payment-provider.js';
 import { SettlementService } from './settlement.service.js';
@@ -129,12 +129,16 @@ test('of two halves the last one that is made ends the access, not the first', a
 });
 
 test('credit notes of odd parts leave nothing of the invoice', async () => {
-  for (const part of [33_333, 1, 7_777, 50_001]) {
-    await refund(part).expect(200);
+  // a call that fails on a busy machine is made again, later
+  const isMade = async () => {
     await shop.sweep();
+    shop.service.clock.advance(5 * minute);
+    return (await shop.books()).refunds.every(({ state }) => state === 'processed');
+  };
+  for (const part of [33_333, 1, 7_777, 50_001, null]) {
+    await refund(part).expect(200);
+    await until(isMade, { timeoutMs: 30_000, what: `the refund of ${part ?? 'the rest'}` });
   }
-  await refund(null).expect(200);
-  await shop.sweep();
   const [sums] = await shop.service.db.query(
     `select sum(c.taxable_paise)::int = min(i.taxable_paise) and sum(c.cgst_paise)::int = min(i.cgst_paise)
        and sum(c.sgst_paise)::int = min(i.sgst_paise) as whole from credit_note c join invoice i on i.number = c.invoice_number`,
