@@ -58,6 +58,8 @@ import {
   listPeopleImportRows,
   listPeopleImports,
   listPrices,
+  listSoldPackages,
+  readSoldPackage,
   listQuestionImportRows,
   listQuestionImports,
   listQuestions,
@@ -227,7 +229,7 @@ beforeAll(async () => {
     `select price_id as id from package_price where package_id = 'package-b'`,
   );
   const packageId = 'package-b';
-  attacks.set(listPrices.name, { params: { packageId } });
+  for (const { name } of [readSoldPackage, listPrices]) attacks.set(name, { params: { packageId } });
   attacks.set(setPrice.name, { params: { packageId }, body: { commandId: randomUUID(), basePricePaise: 1 } });
   const withdrawn = { packageId, priceId: price!.id };
   attacks.set(withdrawPrice.name, { params: withdrawn, body: { commandId: randomUUID() } });
@@ -328,10 +330,8 @@ const nameNothing = [
   ...[announceFile.name, 'acceptFile', moderationQueue.name, packageCommentQueue.name],
   ...[discussionModeration.list.name, commerceModeration.list.name],
   ...[listApplicants.name, createCoupon.name, listCoupons.name, listOrders.name, listExamResults.name],
-  // of the own organisation
   ...[listQuestions.name, bankFacets.name, createQuestion.name, drawQuestions.name, listDrafts.name, createDraft.name],
-  // a month of the own organisation
-  ...[listGstFiles.name, makeGstFile.name, readGstFile.name, readTaxDocuments.name],
+  ...[listGstFiles.name, makeGstFile.name, readGstFile.name, readTaxDocuments.name, listSoldPackages.name],
   ...[startProof.name, prove.name, ownTeaching.name, listPeople.name, peopleWaiting.name, listClasses.name],
   ...[namesOfPeople.name, listChangeRequests.name, listPeopleImports.name],
   // a part is the sender's own: question-imports.test.ts

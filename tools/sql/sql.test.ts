@@ -80,6 +80,7 @@ test('only these statements are put together at run time, out of reach of the ch
     'services/commerce/src/orders/ledger.repository.ts',
     'services/commerce/src/orders/payments.repository.ts',
     'services/commerce/src/packages/packages.repository.ts',
+    'services/commerce/src/packages/sold-packages.repository.ts',
     'services/commerce/src/support/order-file.repository.ts',
     'services/commerce/src/tax/tax-documents.repository.ts',
     'services/discussion/src/talk/item-lists.repository.ts',

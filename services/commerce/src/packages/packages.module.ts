@@ -7,14 +7,16 @@ import { PackagesService } from './packages.service.js';
 import { PricesController } from './prices.controller.js';
 import { PricesRepository } from './prices.repository.js';
 import { PricesService } from './prices.service.js';
+import { SoldPackagesController } from './sold-packages.controller.js';
+import { SoldPackagesRepository } from './sold-packages.repository.js';
 
 /** Packages, as imported, with the history of their prices. Who bought what is not known here. */
 @Module({
   imports: [StorageModule],
-  controllers: [PricesController],
+  controllers: [PricesController, SoldPackagesController],
   providers: [
     ...[AnnouncePackages, followedBoards(), PackagePictures, PackagesRepository, PackagesService],
-    ...[PricesRepository, PricesService],
+    ...[PricesRepository, PricesService, SoldPackagesRepository],
   ],
   exports: [PackagePictures, PackagesRepository, PackagesService, PricesRepository],
 })

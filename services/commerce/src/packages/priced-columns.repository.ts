@@ -6,16 +6,21 @@ const priced: ReadonlySet<string> = new Set([
 ]);
 const all = Object.values(Prisma.PackageScalarFieldEnum);
 
-/** Every column of a package `p`, its prices those of `price`; a package without a history has what its pack says. */
+/** What a package `p` costs, by `price`; a package without a history costs what its pack says. */
+export const pricesNow = [...priced]
+  .map(
+    (field) =>
+      `case when price.price_id is null then p.${columnOf(field)} else price.${columnOf(field)} end as "${field}"`,
+  )
+  .join(', ');
+
+/** Every column of a package `p`, its prices those of `price`. */
 export const pricedColumns = [
   selected(
     'p',
     all.filter((field) => !priced.has(field)),
   ),
-  ...[...priced].map(
-    (field) =>
-      `case when price.price_id is null then p.${columnOf(field)} else price.${columnOf(field)} end as "${field}"`,
-  ),
+  pricesNow,
 ].join(', ');
 
 /** Joins the price of a package `p` that counts at an instant: the last one that was set of the newest that has begun. */

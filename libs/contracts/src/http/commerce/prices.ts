@@ -20,6 +20,51 @@ const price = z.object({
   setAt: Instant,
 });
 
+const soldPackage = z.object({
+  packageId: Code,
+  packageCode: Code,
+  packageName: z.string(),
+  packageType: z.enum(['subscription', 'nonsubscription']),
+  /** The ids where the board is not known yet. */
+  className: z.string(),
+  groupName: z.string(),
+  state: z.enum(['active', 'inactive']),
+  /** Exclusive end of its sale. */
+  expiresAt: Instant.nullable(),
+  price: z.object(packPrice),
+  /** The first of the scheduled prices. */
+  next: z.object({ ...packPrice, validFrom: Instant }).nullable(),
+  /** Paid orders that contain it. */
+  saleCount: z.number().int(),
+});
+
+export const listSoldPackages = defineRoute({
+  service: 'commerce',
+  name: 'listSoldPackages',
+  method: 'GET',
+  path: '/operator/packages',
+  summary: 'The packages of the own organisation with what they cost now and next',
+  access: sellers,
+  query: listQuery(['packageName', 'saleCount'], {
+    /** A part of the name, or the whole code. */
+    q: z.string().trim().max(200).optional(),
+    state: z.enum(['active', 'inactive']).optional(),
+  }),
+  answer: listAnswer(soldPackage),
+});
+
+export const readSoldPackage = defineRoute({
+  service: 'commerce',
+  name: 'readSoldPackage',
+  method: 'GET',
+  path: '/operator/packages/:packageId',
+  summary: 'A package with what it costs now and next',
+  access: sellers,
+  params,
+  answer: soldPackage.extend({ status: ok }),
+  refusals: ['package.not_found'],
+});
+
 export const listPrices = defineRoute({
   service: 'commerce',
   name: 'listPrices',
