@@ -5,6 +5,7 @@ import { apiLocation, isShared, ownerByMethod } from './nginx-api.js';
 import { answerHeaders, block, header, refuse, type Lines } from './nginx-blocks.js';
 import { defaultLimits, limitLines, limitZones } from './nginx-limits.js';
 import { pageLocations, referenceLocations } from './nginx-pages.js';
+import type { OwnFaultPorts } from './own-faults.js';
 import type { EdgeCode } from './refusals.js';
 import { livePath, liveService, pathEntries, type PathEntry } from './table.js';
 import type { EdgeOptions } from './types.js';
@@ -40,6 +41,7 @@ function httpLines(options: EdgeOptions): Lines {
     `proxy_cache_path "${runFolder}/kept" levels=1:2 keys_zone=kept:4m max_size=${options.keptMegabytes ?? 1024}m inactive=7d use_temp_path=off;`,
     block('map $upstream_http_cache_control $edge_cache_control', ["'' no-store;", "default '';"]),
     ...logLines,
+    ...(options.ownFaults ? ownFaultLines(options.ownFaults) : []),
     ...services.map((name) => upstream(name, addressesOf(upstreams[name]))),
     // a poll must come back to the replica that knows its session; sockets go anywhere
     upstream('live', addressesOf(upstreams[liveService])),
@@ -70,7 +72,7 @@ function httpLines(options: EdgeOptions): Lines {
       ...pageLocations(brotliModule !== undefined, options),
       ...errorLocations,
     ]),
-    block('server', [`listen ${internalListen};`, ...internalLocations]),
+    block('server', [`listen ${internalListen};`, ...internalLocations, ...metricsLocations(options.ownFaults)]),
     ...(options.slides ? [slidesServer(options.slides.listen, tls)] : []),
     ...(options.storage ? [storageServer(options.storage.listen, tls)] : []),
   ];
@@ -127,9 +129,17 @@ const logLines = [
   'access_log /dev/stdout fault if=$is_fault;',
 ];
 
+/** What a service answers is counted there; the rest would be seen by nobody but its callers. */
+const ownFaultLines = ({ told }: OwnFaultPorts): Lines => [
+  "log_format own_fault 'own-fault $status';",
+  `access_log syslog:server=127.0.0.1:${told} own_fault if=$edge_own_fault;`,
+  block('map $edge_own$status $edge_own_fault', ['~^15 1;', 'default 0;']),
+];
+
 const connectionLines = [
   'server_tokens off;',
   'variables_hash_max_size 4096;',
+  'uninitialized_variable_warn off;', // $edge_own is set where the edge itself answers with a fault
   'map_hash_bucket_size 128;',
   'sendfile on;',
   'keepalive_timeout 65s;',
@@ -228,6 +238,7 @@ const moreHeaders: Partial<Record<EdgeCode, string>> = {
 const errorLocations = Object.entries(statuses).flatMap(([status, code]) => [
   `error_page ${status} = @refuse_${status};`,
   block(`location @refuse_${status}`, [
+    'set $edge_own 1;',
     ...answerHeaders,
     ...(moreHeaders[code] ? [moreHeaders[code]] : []),
     refuse(code),
@@ -238,9 +249,20 @@ const internalLocations = [
   ...['/health/live', '/health/ready'].map((path) =>
     block(`location = ${path}`, ['default_type application/json;', `return 200 '{"status":"ok"}';`]),
   ),
+  block('location /', ['return 404;']),
+];
+
+const connectionCounts = ['active', 'reading', 'writing', 'waiting']
+  .map((kind) => `edge_connections{state="${kind}"} $connections_${kind}\n`)
+  .join('');
+
+const metricsLocations = (ownFaults: OwnFaultPorts | undefined): Lines => [
   block('location = /metrics', [
     'default_type text/plain;',
-    `return 200 '${['active', 'reading', 'writing', 'waiting'].map((kind) => `edge_connections{state="${kind}"} $connections_${kind}\n`).join('')}';`,
+    ...(ownFaults ? ['addition_types text/plain;', 'add_after_body /own-faults;'] : []),
+    `return 200 '${connectionCounts}';`,
   ]),
-  block('location /', ['return 404;']),
+  ...(ownFaults
+    ? [block('location = /own-faults', ['internal;', `proxy_pass http://127.0.0.1:${ownFaults.counts};`])]
+    : []),
 ];

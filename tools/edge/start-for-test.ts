@@ -15,7 +15,15 @@ export async function startEdge({
   ...options
 }: Pick<
   EdgeOptions,
-  'routes' | 'upstreams' | 'limits' | 'tls' | 'trustedProxies' | 'storageOrigin' | 'plainListen' | 'slides'
+  | 'routes'
+  | 'upstreams'
+  | 'limits'
+  | 'tls'
+  | 'trustedProxies'
+  | 'storageOrigin'
+  | 'plainListen'
+  | 'slides'
+  | 'ownFaults'
 > & {
   clientFolder?: string;
 }): Promise<EdgeForTest> {

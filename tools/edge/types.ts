@@ -1,4 +1,5 @@
 import type { ServiceName } from '@exam/contracts';
+import type { OwnFaultPorts } from './own-faults.js';
 import type { EdgeRoute } from './table.js';
 
 /** host:port of each service, as `identity:8080` in a cluster; several for its replicas. */
@@ -59,6 +60,8 @@ export type EdgeOptions = {
   limits?: Partial<EdgeLimits>;
   /** Processes of nginx; as many as there are cores where nothing is said. */
   workers?: number;
+  /** Where the faults that nginx answers by itself are counted; without it they are in the log alone. */
+  ownFaults?: OwnFaultPorts;
   /** What pictures and the like may take in `runFolder`; a gigabyte where nothing is said. */
   keptMegabytes?: number;
 };

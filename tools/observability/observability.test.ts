@@ -29,6 +29,7 @@ const fromElsewhere: [string, string[]][] = [
   ['kubelet_volume_stats_available_bytes', ['persistentvolumeclaim', 'namespace']],
   ['kubelet_volume_stats_capacity_bytes', ['persistentvolumeclaim', 'namespace']],
   ['edge_connections', ['state']],
+  ['edge_own_faults_total', ['status']],
 ];
 
 /** Metrics with the labels asked of them, and the labels grouped by, by Prometheus's own grammar. */

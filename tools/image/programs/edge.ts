@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { nginxConfig } from '../../edge/nginx.js';
+import { countOwnFaults } from '../../edge/own-faults.js';
 import { addressesOf, placesOf, type Addresses } from './edge-addresses.js';
 import { edgeOptions, edgeSettings, runFolder } from './edge-settings.js';
 
@@ -14,6 +15,7 @@ const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 const settings = edgeSettings(process.env);
 const places = placesOf(settings);
+const { ports: ownFaults } = await countOwnFaults();
 let known = await addressesOf(places);
 mkdirSync(runFolder, { recursive: true });
 write(known);
@@ -41,7 +43,7 @@ async function follow(): Promise<void> {
 function write(addresses: Addresses): void {
   writeFileSync(
     config,
-    nginxConfig({ ...edgeOptions(settings, addresses), ...(existsSync(brotliModule) && { brotliModule }) }),
+    nginxConfig({ ...edgeOptions(settings, addresses), ownFaults, ...(existsSync(brotliModule) && { brotliModule }) }),
   );
 }
 

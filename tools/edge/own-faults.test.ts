@@ -1,0 +1,55 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { anyone, serviceNames } from '@exam/contracts';
+import { countOwnFaults } from './own-faults.js';
+import { startEdge, type EdgeForTest } from './start-for-test.js';
+import type { EdgeRoute } from './table.js';
+import type { Upstreams } from './types.js';
+
+const routes: EdgeRoute[] = [
+  { service: 'catalog', method: 'GET', path: '/nobody', access: anyone, timeoutMs: 10_000 },
+  { service: 'assessment', method: 'GET', path: '/refused', access: anyone, timeoutMs: 10_000 },
+  { service: 'assessment', method: 'GET', path: '/silent', access: anyone, timeoutMs: 100 },
+];
+const service = http.createServer((request, response) => {
+  if (request.url === '/refused') response.writeHead(503).end('{}');
+});
+let counter: Awaited<ReturnType<typeof countOwnFaults>>;
+let edge: EdgeForTest;
+
+beforeAll(async () => {
+  await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
+  const upstreams = Object.fromEntries(serviceNames.map((name) => [name, '127.0.0.1:1'])) as Upstreams;
+  counter = await countOwnFaults();
+  edge = await startEdge({
+    routes,
+    ownFaults: counter.ports,
+    upstreams: { ...upstreams, assessment: `127.0.0.1:${(service.address() as AddressInfo).port}` },
+  });
+}, 120_000);
+afterAll(async () => {
+  await edge.stop();
+  counter.close();
+  service.closeAllConnections();
+  service.close();
+});
+
+test('faults that nginx answers by itself are counted with its connections; those of services are not', async () => {
+  const status = async (path: string) => (await fetch(`${edge.address}/api${path}`)).status;
+  expect(await metrics()).toContain('edge_own_faults_total{status="503"} 0\n');
+  expect(await status('/refused')).toBe(503);
+  expect(await status('/nobody')).toBe(503);
+  expect(await status('/silent')).toBe(504);
+  expect(await status('/unknown')).toBe(404);
+
+  // told by datagrams, so a moment after the answers
+  const isCounted = (text: string) => ['503', '504'].every((status) => text.includes(`{status="${status}"} 1\n`));
+  for (const endsAt = Date.now() + 20_000; !isCounted(await metrics()) && Date.now() < endsAt;);
+  const text = await metrics();
+  expect(text).toMatch(/^edge_connections\{state="active"\} \d+\n/);
+  expect(text).toContain('edge_own_faults_total{status="502"} 0\n');
+  expect(text).toContain('edge_own_faults_total{status="503"} 1\n');
+  expect(text).toContain('edge_own_faults_total{status="504"} 1\n');
+});
+
+const metrics = async () => (await fetch(`${edge.internal}/metrics`)).text();
