@@ -25,7 +25,8 @@ export const texts: Readonly<Record<string, string>> = {
     'Partitions whose events a replica takes together in one transaction. Its costs are the same for one event and for many, so it is larger than any replica’s share.',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'A collector of traces; see [watch it](observability.md#traces).',
   OTEL_TRACES_SAMPLER_ARG: 'Share of the traces that are told; the same in all services.',
-  AUDIT_KEPT_DAYS: 'How long the audit trail is kept; the database refuses to delete what is younger than 180 days.',
+  AUDIT_KEPT_DAYS:
+    'How long the audit trail is kept, entries on money, keys, results, roles and consents at least 2,922 days; the database refuses to delete them before, and any other before 180 days.',
   CHECK_ANSWERS: 'Judges each answer by its contract: for tests, it costs time.',
   STORAGE_URL: 'Key, secret and bucket of the object storage in one address.',
   STORAGE_PUBLIC_URL: 'Only where browsers reach the storage at another address than the services.',

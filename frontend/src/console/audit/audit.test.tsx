@@ -1,9 +1,10 @@
-import { auditTrails, type AuditEntryShown } from '@exam/contracts/http/audit';
+import { auditExports, auditTrails, mostExportedEntries, type AuditEntryShown } from '@exam/contracts/http/audit';
 import { namesOfPeople } from '@exam/contracts/http/identity/people';
 import { serviceNames, type ServiceName } from '@exam/contracts/core/route';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, refuse, type Received } from '../../test/fake-server.js';
 import { renderPage } from '../../test/render-page.js';
+import { exportTrail } from './trail.js';
 
 const devi = '00000000-0000-7000-8000-000000000001';
 const ravi = '00000000-0000-7000-8000-000000000002';
@@ -26,15 +27,15 @@ const kept: Partial<Record<ServiceName, AuditEntryShown[]>> = {
   assessment: [entry({ id: '7' })],
 };
 
-/** As the services answer: newest first, of what is before `until`. */
+/** As the services answer: newest first, below the entry that is named. */
 const trails = (of: Partial<Record<ServiceName, AuditEntryShown[]>> = kept) =>
   serviceNames.map((service) =>
-    answer(auditTrails[service], ({ query: { until, limit } }: Received) => {
-      const before = (of[service] ?? []).filter(({ at }) => until === undefined || at < until);
-      return {
-        ...{ status: true as const, items: before.slice(0, Number(limit)), nextCursor: null },
-        total: before.length,
-      };
+    answer(auditTrails[service], ({ query: { before, limit } }: Received) => {
+      const all = of[service] ?? [];
+      const below = all.slice(before === undefined ? 0 : all.findIndex(({ id }) => id === before) + 1);
+      const items = below.slice(0, Number(limit));
+      const nextCursor = items.length < below.length ? `below ${items.at(-1)!.id}` : null;
+      return { status: true as const, items, nextCursor, total: all.length };
     }),
   );
 const names = answer(namesOfPeople, {
@@ -117,4 +118,86 @@ test('a trail that could not be read is no shorter trail: it is said, and can be
   server.set(...trails());
   await user.click(again);
   expect(await rows()).toHaveLength(4);
+});
+
+/** Each service counts its own; a page of 200 at a time is read. */
+const exporting = (of: Partial<Record<ServiceName, AuditEntryShown[]>> = kept, hasMore = false) =>
+  serviceNames.flatMap((service) => [
+    answer(auditExports[service], {
+      ...{ status: true, entries: Math.min(of[service]?.length ?? 0, mostExportedEntries), hasMore },
+      until: '2026-11-25T00:00:00.000Z',
+    }),
+    answer(auditTrails[service], ({ query: { cursor, limit } }: Received) => {
+      const from = Number(cursor ?? 0);
+      const all = of[service] ?? [];
+      const items = all.slice(from, from + Number(limit));
+      const next = from + items.length;
+      return {
+        ...{ status: true as const, items, total: all.length > 10_000 ? ('more' as const) : all.length },
+        nextCursor: next < all.length ? `${next}` : null,
+      };
+    }),
+  ]);
+const textIn = (file: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.readAsText(file);
+  });
+/** The file that the browser is given. */
+const savedFile = () =>
+  new Promise<string>((resolve) => {
+    URL.createObjectURL = (file) => (void textIn(file as Blob).then(resolve), '#saved');
+    URL.revokeObjectURL = () => undefined;
+  });
+const exportEnds = () =>
+  waitFor(() => expect(screen.getByRole('button', { name: 'Export as CSV' })).toHaveAttribute('aria-busy', 'false'));
+const exportIt = async (at: string, answers: ReturnType<typeof exporting>) => {
+  const page = await open([...trails(), ...answers], at);
+  await rows();
+  const file = savedFile();
+  await page.user.click(screen.getByRole('button', { name: 'Export as CSV' }));
+  const lines = (await file).trim().split(/\r?\n/);
+  await exportEnds();
+  return { ...page, lines };
+};
+
+test('[AUDITUI-003] an export is noted by every service with its filter before its entries are read, which are one file in order of time', async () => {
+  const { server, lines } = await exportIt('/console/audit?action=exam&from=2026-11-23', exporting());
+  expect(lines).toHaveLength(5);
+  const order = ['person.roles_changed', 'order.refunded', 'exam.published', 'sign-in.refused'];
+  expect(order.map((action, index) => lines[index + 1]!.includes(action))).toEqual([true, true, true, true]);
+  for (const service of serviceNames) {
+    const [noted, ...again] = server.callsOf(auditExports[service]);
+    expect(again).toEqual([]);
+    expect(noted!.body).toMatchObject({
+      ...{ action: 'exam', since: '2026-11-22T18:30:00.000Z', commandId: expect.stringMatching(/./) },
+    });
+    // what comes after the export was noted is not of it
+    expect(server.callsOf(auditTrails[service]).at(-1)!.query).toMatchObject({
+      ...{ action: 'exam', since: '2026-11-22T18:30:00.000Z', until: '2026-11-25T00:00:00.000Z' },
+    });
+  }
+});
+
+test('[AUDITUI-003] of more than 50,000 entries the file has the newest, and the page says so', async () => {
+  const { server } = await exportIt('/console/audit', exporting(kept, true));
+  expect(await screen.findByText(/The file has the newest 50,000 entries/)).toBeVisible();
+  // what is too much only together is cut to the newest as well
+  server.set(...exporting(kept, false));
+  const { entries, hasMore } = await exportTrail({}, 3);
+  expect(hasMore).toBe(true);
+  expect(entries.map(({ service }) => service)).toEqual(['identity', 'commerce', 'assessment']);
+});
+
+test('where a service does not note the export, no file is given', async () => {
+  const refused = refuse(auditExports.commerce, { status: 403, code: 'auth.not_allowed' });
+  const { user, server } = await open([...trails(), ...exporting(), refused]);
+  await rows();
+  let files = 0;
+  URL.createObjectURL = () => `#${(files += 1)}`;
+  await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
+  await exportEnds();
+  expect(server.callsOf(auditExports.commerce)).toHaveLength(1);
+  expect(files).toBe(0);
 });

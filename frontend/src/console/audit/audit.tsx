@@ -1,13 +1,15 @@
-import { Button, Code, Group, Stack, TextInput } from '@mantine/core';
+import { mostExportedEntries } from '@exam/contracts/http/audit';
+import { Alert, Button, Code, Group, Stack, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { t } from '../../texts/console.js';
+import { formatNumber } from '../../texts/format.js';
 import { Empty } from '../../ui/page-state.js';
 import { Page } from '../../ui/page.js';
 import { ConsoleList } from '../kit/console-list.js';
 import { consoleTime } from '../kit/date.js';
 import { useNames } from '../kit/names.js';
 import { useAddress } from '../kit/use-address.js';
-import { fetchTrail, type TrailEntry } from './trail.js';
+import { exportTrail, fetchTrail, type TrailEntry } from './trail.js';
 
 const filters = ['action', 'subject', 'actorId', 'from', 'until'] as const;
 const labels = {
@@ -21,6 +23,7 @@ const labels = {
 /** Who did what, to what, when, and what it was before and after. Every object opens it with itself as the filter. */
 export default function Audit() {
   const shown = useShownPeople();
+  const [isCut, setCut] = useState(false);
   const name = useNames(shown.ids);
   const who = ({ actorId }: TrailEntry) => (actorId === null ? t('console.audit.system') : (name(actorId) ?? actorId));
   const what = ({ subject }: TrailEntry) => {
@@ -30,11 +33,12 @@ export default function Audit() {
   return (
     <Page title={t('console.audit.title')}>
       <Filters />
+      {isCut && <Alert role="status">{t('console.audit.newest', { n: formatNumber(mostExportedEntries) })}</Alert>}
       <ConsoleList<TrailEntry>
         name="audit"
         label={t('console.audit.title')}
         fetch={shown.fetch}
-        rowKey={({ id }) => id}
+        rowKey={({ service, id }) => `${service} ${id}`}
         nameOf={({ action, at }) => `${action} ${consoleTime(at)}`}
         sort="-at"
         hasSearch={false}
@@ -47,6 +51,11 @@ export default function Audit() {
           { key: 'change', title: t('console.audit.change'), cell: ({ details }) => <Change details={details} /> },
         ]}
         exported={{
+          collect: async (asked) => {
+            const { entries, hasMore } = await exportTrail(asked);
+            setCut(hasMore);
+            return entries;
+          },
           heads: ['at', 'who', 'action', 'subject', 'details', 'requestId', 'address'],
           cells: (entry) => [
             ...[consoleTime(entry.at), who(entry), entry.action, entry.subject],

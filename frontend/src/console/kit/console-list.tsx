@@ -39,7 +39,12 @@ type Props<Row> = {
   onEdit?: (row: Row) => void;
   columns: readonly DenseColumn<Row>[];
   /** The cells of an export, by their heads. */
-  exported?: { heads: readonly string[]; cells: (row: Row) => readonly (string | number | null)[] };
+  exported?: {
+    heads: readonly string[];
+    cells: (row: Row) => readonly (string | number | null)[];
+    /** Where the rows of a file are read in another way than page by page. */
+    collect?: (asked: Readonly<Record<string, string | undefined>>) => Promise<Row[]>;
+  };
   filters?: readonly ListFilter[];
   sort: string;
   actions?: readonly ListAction<Row>[];
@@ -54,6 +59,7 @@ export function ConsoleList<Row>(props: Props<Row>) {
   const list = useList({ name, filters: filters.map((one) => one.name), sort: props.sort, fetch, rowKey });
   const { rows, address, query, selected } = list;
   const [current, setCurrent] = useState(-1);
+  const [isExporting, setExporting] = useState(false);
   const searchRef = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const row = rows[Math.min(current, rows.length - 1)];
@@ -70,12 +76,15 @@ export function ConsoleList<Row>(props: Props<Row>) {
   const isFiltered = Object.values(list.asked).some((value) => value !== undefined);
 
   const exportRows = async () => {
-    const { heads, cells } = props.exported!;
+    const { heads, cells, collect } = props.exported!;
+    setExporting(true);
     try {
-      const all = await list.collect(200_000);
+      const all = await (collect ? collect(list.asked) : list.collect(200_000));
       download(`${name}.csv`, csvOf([heads, ...all.map(cells)]));
     } catch (error) {
       void toast({ kind: 'error', text: messageOf(error) });
+    } finally {
+      setExporting(false);
     }
   };
 
@@ -97,7 +106,7 @@ export function ConsoleList<Row>(props: Props<Row>) {
             />
           ))}
         {props.exported && (
-          <Button variant="default" onClick={() => void exportRows()}>
+          <Button variant="default" aria-busy={isExporting} onClick={() => void (isExporting || exportRows())}>
             {t('console.kit.export')}
           </Button>
         )}

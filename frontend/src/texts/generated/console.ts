@@ -70,6 +70,7 @@ export type English = {
   'console.audit.toWhat': None;
   'console.audit.change': None;
   'console.audit.none': None;
+  'console.audit.newest': { n: Word };
   'console.audit.action': None;
   'console.audit.subject': None;
   'console.audit.person': None;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listAnswer, listQuery } from '../core/console.js';
+import { change, listAnswer, listQuery } from '../core/console.js';
 import { permitted } from '../core/permissions.js';
 import { defineRoute, serviceNames, type ServiceName } from '../core/route.js';
 import { Instant, Reference } from '../shared/values.js';
@@ -18,6 +18,19 @@ export const auditEntry = z.object({
 });
 export type AuditEntryShown = z.infer<typeof auditEntry>;
 
+/** What one file of the trail holds at most; of more it holds the newest. */
+export const mostExportedEntries = 50_000;
+
+const filters = {
+  /** The whole action, or its area: `sign-in` finds `sign-in.refused`. */
+  action: z.string().max(80).optional(),
+  actorId: Reference.optional(),
+  /** As `user:<id>`. */
+  subject: z.string().max(120).optional(),
+  since: Instant.optional(),
+  until: Instant.optional(),
+};
+
 /** Each service keeps the trail of what was done in it; a page puts the trails together by their time. */
 const trail = (service: ServiceName) =>
   defineRoute({
@@ -30,21 +43,43 @@ const trail = (service: ServiceName) =>
     query: listQuery(
       ['at'],
       {
-        /** The whole action, or its area: `sign-in` finds `sign-in.refused`. */
-        action: z.string().max(80).optional(),
-        actorId: Reference.optional(),
-        /** As `user:<id>`. */
-        subject: z.string().max(120).optional(),
-        since: Instant.optional(),
-        /** Before it: how the next page of several trails goes on. */
-        until: Instant.optional(),
+        ...filters,
+        /** Older than the entry of this id: how the next page of several trails goes on. */
+        before: z
+          .string()
+          .regex(/^\d{1,18}$/)
+          .optional(),
       },
       true,
     ),
     answer: listAnswer(auditEntry),
   });
 
-export const auditTrails = Object.fromEntries(serviceNames.map((name) => [name, trail(name)])) as Record<
-  ServiceName,
-  ReturnType<typeof trail>
->;
+/** Told before the entries are read, so that no file is without its entry. */
+const exported = (service: ServiceName) =>
+  defineRoute({
+    service,
+    name: `${service}AuditExport`,
+    method: 'POST',
+    path: `/operator/audit/${service}/exports`,
+    summary:
+      'Notes in the trail that its entries are exported, by which filter and how many; they are then read as a list',
+    access: permitted('audit.see'),
+    change: 'audit.exported',
+    body: change(filters),
+    answer: z.object({
+      status: z.literal(true),
+      /** Up to 50,000. */
+      entries: z.number().int().max(mostExportedEntries),
+      /** There are more than that; the file has the newest. */
+      hasMore: z.boolean(),
+      /** Entries from here on, the export's own among them, are not of the file. */
+      until: Instant,
+    }),
+  });
+
+const ofEach = <Of>(make: (service: ServiceName) => Of) =>
+  Object.fromEntries(serviceNames.map((name) => [name, make(name)])) as Record<ServiceName, Of>;
+
+export const auditTrails = ofEach(trail);
+export const auditExports = ofEach(exported);

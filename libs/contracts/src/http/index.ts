@@ -1,7 +1,7 @@
 import type { Route } from '../core/route.js';
 import * as analytics from './analytics.js';
 import { approvalDecisions, approvalLists } from './approvals.js';
-import { auditTrails } from './audit.js';
+import { auditExports, auditTrails } from './audit.js';
 import * as assessment from './assessment.js';
 import * as authoring from './authoring.js';
 import * as bank from './bank.js';
@@ -107,6 +107,7 @@ export const routes: readonly Route[] = /* @__PURE__ */ routesOf(
   release,
   reports,
   auditTrails,
+  auditExports,
   approvalLists,
   approvalDecisions,
   discussionModeration,

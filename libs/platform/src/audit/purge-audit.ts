@@ -7,7 +7,7 @@ import { Logger } from '../observe/logger.js';
 
 const stepRows = 2_000;
 
-/** Deletes what has been kept as long as the settings say. */
+/** Deletes what has been kept as long as its kind and the settings say. */
 @Injectable()
 export class PurgeAudit extends Hourly {
   constructor(
@@ -21,7 +21,8 @@ export class PurgeAudit extends Hourly {
   /** In small steps, so that no lock is ever long. */
   async purge(): Promise<void> {
     const statement = `delete from platform.audit where id in (
-      select id from platform.audit where at < clock_timestamp() - make_interval(days => $1) order by id limit ${stepRows})`;
+      select id from platform.audit where at < clock_timestamp() - make_interval(days => $1)
+        and at < clock_timestamp() - make_interval(days => platform.audit_least_days(action)) order by id limit ${stepRows})`;
     let removed = stepRows;
     while (removed === stepRows)
       removed = (await this.db.pool.query(statement, [this.config.auditKeptDays])).rowCount ?? 0;

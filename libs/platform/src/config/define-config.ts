@@ -37,7 +37,10 @@ const base = {
   TOPIC_REPLICATION: z.coerce.number().int().min(-1).max(9).default(-1),
   /** Partitions whose events a replica takes in one transaction. */
   CONSUMER_PARTITIONS_AT_ONCE: z.coerce.number().int().min(1).max(1_000).default(64),
-  /** How long the audit trail is kept; the database refuses to delete what is younger than 180 days. */
+  /**
+   * How long the audit trail is kept, entries on money, keys, results, roles and consents at least 2,922 days; the
+   * database refuses to delete them before, and any other before 180 days.
+   */
   AUDIT_KEPT_DAYS: z.coerce.number().int().min(180).max(3_650).default(400),
   /** A collector of traces that takes OTLP over HTTP, as http://otel-collector:4318; without it none are told. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
