@@ -1,6 +1,6 @@
 /** For what the room looks like when time runs out, without waiting for it. */
 import type { AttemptSummary } from '@exam/contracts';
-import type { Locator, Page } from '@playwright/test';
+import type { APIResponse, Locator, Page, Route } from '@playwright/test';
 import type { Device } from './student.js';
 
 type Deadlines = Pick<AttemptSummary, 'deadlineAt' | 'writeDeadlineAt'>;
@@ -14,20 +14,33 @@ export async function endsIn(
   { writeSeconds, seconds }: { writeSeconds: number; seconds: number },
 ): Promise<() => number> {
   let deadlines: Deadlines | null = null;
-  await page.route(/\/api\/(exams\/[\w-]+\/attempts|attempts\/[\w-]+(\/answers)?)$/, async (route) => {
-    const response = await route.fetch();
-    const now = Date.now();
-    deadlines ??= { deadlineAt: now + seconds * 1_000, writeDeadlineAt: now + writeSeconds * 1_000 };
-    const body = (await response.json()) as Partial<Deadlines> & { Item?: object };
-    const json = body.Item ? { ...body, Item: { ...body.Item, ...deadlines } } : { ...body, ...deadlines };
-    // the page that asked may be gone by now, and nobody waits for it
-    await route.fulfill({ response, json }).catch(() => undefined);
-  });
+  await page.route(/\/api\/(exams\/[\w-]+\/attempts|attempts\/[\w-]+(\/answers)?)$/, (route) =>
+    answered(page, route, () => {
+      const now = Date.now();
+      deadlines ??= { deadlineAt: now + seconds * 1_000, writeDeadlineAt: now + writeSeconds * 1_000 };
+      return deadlines;
+    }),
+  );
   return () => Number(deadlines!.deadlineAt);
+}
+
+const stopped = new WeakSet<Page>();
+
+/** The server's answer with these parts in it. The page that asked may be gone by now, and nobody waits for it. */
+async function answered(page: Page, route: Route, parts: () => object): Promise<void> {
+  const response: APIResponse = await route.fetch();
+  const body = (await response.json()) as { Item?: object };
+  // where the page's time is stopped it is the server's too, or an answer would set the page's clock right
+  const time = stopped.has(page) ? { serverTime: await page.evaluate(() => Date.now()) } : {};
+  const changed = { ...parts(), ...time };
+  const json = body.Item ? { ...body, Item: { ...body.Item, ...changed } } : { ...body, ...changed };
+  await route.fulfill({ response, json }).catch(() => undefined);
 }
 
 /** From now on no time goes by in the page but what the journey grants it. */
 export async function stopTime(page: Page): Promise<void> {
+  stopped.add(page);
+  await page.route(/\/api\/user\/server\/time\//, (route) => answered(page, route, () => ({})));
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
 }

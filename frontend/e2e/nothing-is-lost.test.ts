@@ -26,6 +26,8 @@ test('a second device takes over; the first says so, stays readable and can take
   await phone.saveLine(/^Saved/);
 
   const laptop = await journeys.signedIn(19);
+  // who has lost the attempt is told by the live channel, or by the refusal of a save that was faster
+  for (const device of [phone, laptop]) device.expectRefusals();
   await laptop.openList('mock');
   await laptop.page.getByRole('button', { name: `Resume: ${practice}` }).click();
   await laptop.page.getByRole('button', { name: 'Start now' }).click();

@@ -10,6 +10,7 @@ import {
   publishDraft,
   readChecklist,
   readDraft,
+  releaseResults,
   removeDraft,
   takeBackExam,
   teacherList,
@@ -133,7 +134,11 @@ test('a draft that was removed can be brought back for thirty days', async () =>
 test('a teacher publishes own subjects for own sections alone, an organiser for the own school', async () => {
   const teacher = await teacherOf([{ ...place, subjectIds: ['physics'] }]);
   const own = sevenIds.slice(0, 4);
-  await publish(await draft({ questionIds: own, durationMinutes: 20 }, teacher), { by: teacher }).expect(200);
+  const made = await draft({ questionIds: own, durationMinutes: 20 }, teacher);
+  await publish(made, { by: teacher }).expect(200);
+  // whose test it is decides about its results too
+  const decide = { params: { examId: made }, body: { ...command(), results: 'told' as const } };
+  await teacher.call(releaseResults, decide).expect(409).expect(refusal('attempt.results_released'));
   await publish(await draft({}, teacher), { by: teacher })
     .expect(422)
     .expect(refusal('exam.not_ready'));

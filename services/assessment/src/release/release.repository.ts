@@ -23,10 +23,11 @@ export class ReleaseRepository {
     return exam ?? null;
   }
 
-  /** The trail is what knows who made a test. */
+  /** The trail is what knows who drafted or published a test. */
   async isMadeBy(db: Queryable, examId: string, userId: string): Promise<boolean> {
     const made = await db.query(
-      `select from platform.audit where subject = $1 and action = 'exam.created' and actor_id = $2 limit 1`,
+      `select from platform.audit where subject = $1 and action in ('exam.drafted', 'exam.published')
+         and actor_id = $2 limit 1`,
       [`exam:${examId}`, userId],
     );
     return made.length > 0;
