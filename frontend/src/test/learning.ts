@@ -80,5 +80,6 @@ export const languages = answer(contentLanguages, {
     { name: 'Hindi', code: 'hi' },
     { name: 'Telugu', code: 'te' },
     { name: 'Tamil', code: 'ta' },
+    { name: 'Marathi', code: 'mr' },
   ],
 });

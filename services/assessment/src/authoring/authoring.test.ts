@@ -59,7 +59,7 @@ const teacherOf = async (assignments: object[]): Promise<Api> => {
   return room.service.as({ roles: ['teacher'], userId, ...({ boardId: null } as object) });
 };
 
-test('a draft that is published is an exam as a pack’s, and a student of the section sits it', async () => {
+test('[MOCK-004] a draft that is published is an exam as a pack’s, and a student of the section sits it', async () => {
   // subjects are put together, whatever the order in which they were picked
   const picked = [sevenIds[0]!, sevenIds[4]!, ...sevenIds.slice(1, 4), ...sevenIds.slice(5)];
   const examId = await draft({ questionIds: picked });

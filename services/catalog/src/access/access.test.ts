@@ -29,7 +29,7 @@ async function chapter({ api }: Student, chapterId = 'charges') {
 const topic = ({ api }: Student) =>
   api.call(getTopic, { params: { ...place, subjectId: 'physics', chapterId: 'charges', topicId: 'coulomb' } });
 
-test('[CURR-005] [CURR-006] [SELF-006] a chapter is locked, opens with its package, and is among the unlocked ones', async () => {
+test('[CURR-005] [CURR-006] [CURR-008] [SELF-006] a chapter is locked, opens with its package, and is among the unlocked ones', async () => {
   const student = await school.student();
   expect(await chapter(student)).toMatchObject({ access: 'locked', subscribed: false, expired: false, unlocked: [] });
   await topic(student).expect(403).expect(refusal('chapter.locked'));

@@ -102,11 +102,24 @@ test('[LEAD-002] [LEAD-003] [LEAD-004] the leader board counts what was done and
   expect(await board('daily')).toMatchObject({ rank: 3, posts: 1, replies: 0, likes: 1, dislikes: 1, points: 6 });
   for (const giver of [ravi!, meera!])
     expect(await board('daily', giver)).toMatchObject({ replies: 1, likes: 0, dislikes: 0 });
-  expect((await board('daily')).ranks).toMatchObject([
-    { rank: 1, points: 10 },
-    { rank: 1, points: 10 },
-    { rank: 3, points: 6 },
+  for (const [name, given] of [
+    ['Ravi', 'Ravi Kumar'],
+    ['Meera', 'Meera'],
+  ] as const)
+    await service.db.query(
+      `insert into person (user_id, org_id, given_name, family_name, roles, revision) values ($1, 'org-a', $2, '', '{student}', 1)`,
+      [people[name]!.userId, given],
+    );
+  const { ranks } = await board('daily');
+  await service.db.query('delete from person');
+  expect(ranks).toMatchObject([
+    { rank: 1, points: 10, photo: null },
+    { rank: 1, points: 10, photo: null },
+    { rank: 3, points: 6, photo: null, name: 'Asha' },
   ]);
+  const tied = ranks.slice(0, 2);
+  expect(tied.map(({ name }) => name).sort()).toEqual(['Meera', 'Ravi K.']);
+  for (const { userId } of tied) expect([people['Ravi']!.userId, people['Meera']!.userId]).not.toContain(userId);
   service.clock.advance(366 * 86_400_000);
   for (const period of ['daily', 'weekly', 'monthly', 'yearly'])
     expect(await board(period)).toMatchObject({ rank: null, posts: 0, ranks: [] });

@@ -34,7 +34,7 @@ const photo = () =>
     .jpeg()
     .toBuffer();
 
-test('[PROF-014] a picture is drawn anew, small and without its metadata, and the upload is gone', async () => {
+test('[PROF-004] [PROF-014] a picture is drawn anew, small and without its metadata, and the upload is gone', async () => {
   const bytes = await photo();
   expect((await sharp(bytes).metadata()).exif).toBeDefined();
   const key = await upload(bytes);

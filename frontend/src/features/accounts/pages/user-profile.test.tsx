@@ -1,5 +1,6 @@
 import { listDevices, signOutDevice, signOutEverywhere } from '@exam/contracts/http/identity/devices';
 import { addGrade, listGrades, removeGrade, switchGrade } from '@exam/contracts/http/identity/grades';
+import { userData } from '@exam/contracts/http/identity/profile';
 import { getPerformance, listReports } from '@exam/contracts/http/reports';
 import { screen, waitFor, within } from '@testing-library/react';
 import { clock } from '../../../lib/clock.js';
@@ -98,6 +99,7 @@ test('[GRADE-003] [GRADE-004] switching asks the server, keeps the new account, 
   expect(localStorage.getItem('baseAccountId')).toBe(aStudent.baseAccountId);
   await waitFor(() => expect(server.callsOf(getPerformance).at(-1)?.params).toEqual({ accountId: other }));
   await waitFor(() => expect(server.callsOf(listGrades).length).toBeGreaterThan(1));
+  await waitFor(() => expect(server.callsOf(userData).at(-1)?.params).toEqual({ accountId: other }));
 });
 
 test('a class is added, another is removed after a question; the current one cannot be', async () => {

@@ -84,8 +84,9 @@ test('[CONT-001] PAL and Library above the subjects; a chapter from the curricul
   expect(location()).toContain('subject=chemistry');
 });
 
-test('[CONT-002] numbered chapters that open, with topics; tabs of file types, files with name and format', async () => {
-  const { user } = await open(opened);
+test('[CONT-002] [CONT-004] numbered chapters that open, with topics; tabs of file types, files with name and format', async () => {
+  const slides = anItem('Light shown', { contentFileType: 'zip' });
+  const { user } = await open(opened, files(film, text, slides, quiz));
   expect(await screen.findByRole('button', { name: /Optics/, expanded: true })).toHaveTextContent('1');
   expect(screen.getByRole('button', { name: 'Light' })).toHaveAttribute('aria-current', 'true');
   expect(screen.getByRole('button', { name: 'Eyes' })).toBeDisabled();
@@ -98,6 +99,11 @@ test('[CONT-002] numbered chapters that open, with topics; tabs of file types, f
   expect(await screen.findByRole('button', { name: 'Light drawn Videos' })).toBeVisible();
   await user.click(await tab('PDF'));
   expect(await screen.findByRole('button', { name: 'Light written PDF' })).toBeVisible();
+  await user.click(await tab('PPT'));
+  expect(await screen.findByRole('button', { name: 'Light shown PPT' })).toBeVisible();
+  await user.click(await tab('Quiz'));
+  expect(await screen.findByRole('button', { name: 'Light asked Quiz' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Light shown PPT' })).not.toBeInTheDocument();
 });
 
 test('[CONT-003] choosing a topic asks for its files in the chosen language; a chapter begins with its default topic', async () => {
@@ -154,7 +160,7 @@ test('[CONT-008] [CONST-012] [SHELL-005] the languages are the server’s; the c
     within(choice)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['English', 'Hindi', 'Telugu', 'Tamil']);
+  ).toEqual(['English', 'Hindi', 'Telugu', 'Tamil', 'Marathi']);
   expect(choice).toHaveValue('en');
   await user.selectOptions(choice, 'Hindi');
   expect(await screen.findByText('in English')).toBeVisible();

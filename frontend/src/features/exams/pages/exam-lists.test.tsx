@@ -48,6 +48,30 @@ test('[ASMT-009] [ASMT-010] each exam stands in the bucket that the server’s t
   await shown(/Completed exam/, ['Done']);
 });
 
+test.each([
+  [5, 0],
+  [6, 1],
+])('[ASMT-005] above a list of %i exams there are %i searches, by name', async (exams, searches) => {
+  const { user } = await renderPage({
+    ...{ page: import('./mock-assessments.js'), at: '/mock-assessments' },
+    answers: [
+      answer(mockList, {
+        ...{ status: true, serverTime: Date.now() },
+        exams: Array.from({ length: exams }, (_, at) => row(`Paper ${at}`, {})),
+      }),
+      answer(listExamReminders, { status: true, reminders: [] }),
+    ],
+  });
+  expect(await screen.findByText('Paper 4')).toBeVisible();
+  const fields = screen.queryAllByRole('searchbox');
+  expect(fields).toHaveLength(searches);
+  for (const field of fields) {
+    await user.type(field, 'paper 2');
+    await waitFor(() => expect(screen.queryByText('Paper 4')).not.toBeInTheDocument());
+    expect(screen.getByText('Paper 2')).toBeVisible();
+  }
+});
+
 test('[ASMT-012] Remind me asks the server, says when it rings, and takes it back', async () => {
   const upcoming = row('Next week', {
     examId: 'next-week',

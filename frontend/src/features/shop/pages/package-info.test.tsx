@@ -135,6 +135,11 @@ test('[PKG-018] [CONST-009] the page tells price, validity, total, class, subjec
   await open([info(aPackage())]);
   expect(await screen.findByText('₹1,499')).toContainHTML('1,499');
   expect(screen.getByText('₹1,499').tagName).toBe('DEL');
+  const price = screen.getByText(/^Basic Package price/);
+  expect(price).toHaveTextContent('₹1,499');
+  expect(price).toHaveTextContent('₹1,199');
+  expect(screen.getByRole('heading', { name: 'Physics 12 Complete' })).toBeVisible();
+  expect(screen.getByText('videos').tagName).toBe('STRONG');
   expect(screen.getByText(/\*Valid till 05 Jun 2027/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'All courses' })).toHaveAttribute('href', '/packages');
   for (const text of ['Class 12', 'Physics', 'PHY12', 'videos']) expect(screen.getByText(text)).toBeVisible();
