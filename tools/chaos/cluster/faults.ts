@@ -118,8 +118,9 @@ const kills: Fault[] = [...deployments, ...stores].map((name) => ({
   harmsServers: stores.includes(name),
   async run(context) {
     const where = stores.includes(name) ? storesNamespace : 'exam';
-    const before = await podsOf(name, where);
-    const victim = context.random.shuffled(before.filter(isReady))[0];
+    // those that leave after a roll are none of its number
+    const before = (await podsOf(name, where)).filter(isReady);
+    const victim = context.random.shuffled(before)[0];
     if (!victim) throw new Error(`no pod of ${name} is ready`);
     await kubectl(['-n', where, 'delete', 'pod', victim.metadata.name, '--grace-period=0', '--force']);
     const ms = await untilSeen(`${name} is whole again`, readyWithinMs, async () => {
