@@ -69,7 +69,10 @@ test('a wrong password is said and goes by itself; signing out forgets everythin
       ['user_token', 'userId', 'currentAccountId', 'baseAccountId'].filter((key) => localStorage.getItem(key) !== null),
     );
   expect(await stored()).toHaveLength(4);
+  // what a page holds in memory, the cart in view too, ends with its document
+  await page.evaluate(() => void Object.assign(window, { ofThisDocument: true }));
   await device.signOut();
   await page.waitForURL(journeys.url + '/');
   expect(await stored()).toHaveLength(0);
+  expect(await page.evaluate(() => 'ofThisDocument' in window)).toBe(false);
 });
