@@ -9,6 +9,7 @@ import { PricesRepository } from './prices.repository.js';
 import { PricesService } from './prices.service.js';
 import { SoldPackagesController } from './sold-packages.controller.js';
 import { SoldPackagesRepository } from './sold-packages.repository.js';
+import { SoldPackagesService } from './sold-packages.service.js';
 
 /** Packages, as imported, with the history of their prices. Who bought what is not known here. */
 @Module({
@@ -16,7 +17,7 @@ import { SoldPackagesRepository } from './sold-packages.repository.js';
   controllers: [PricesController, SoldPackagesController],
   providers: [
     ...[AnnouncePackages, followedBoards(), PackagePictures, PackagesRepository, PackagesService],
-    ...[PricesRepository, PricesService, SoldPackagesRepository],
+    ...[PricesRepository, PricesService, SoldPackagesRepository, SoldPackagesService],
   ],
   exports: [PackagePictures, PackagesRepository, PackagesService, PricesRepository],
 })
