@@ -1,5 +1,5 @@
 /** A school of a test file's own: its exams end when a journey needs it, and no other journey sees them. */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { extendExam } from '@exam/contracts';
 import { Operator } from '@exam/testing/operator';
 import { test } from '@playwright/test';
@@ -64,7 +64,8 @@ export function schoolOf(students: number, { open, close }: Besides = {}): { jou
 
 export class School {
   private readonly run = `j${randomBytes(4).toString('hex')}`;
-  private readonly series = String(100_000 + (randomBytes(4).readUInt32BE() % 900_000));
+  /** Of its own among all schools of a run; six digits were drawn twice once. */
+  private readonly series = String(randomInt(10_000_000, 100_000_000));
   private opened: Operator | undefined;
   private stack: RunningStack | undefined;
 
@@ -96,9 +97,9 @@ export class School {
     });
   }
 
-  /** With what student 1, 2, … signs in. */
+  /** With what student 1, 2, … 9 signs in. */
   number(student: number): string {
-    return `6${this.series}${String(student).padStart(3, '0')}`;
+    return `6${this.series}${student}`;
   }
 
   /**
