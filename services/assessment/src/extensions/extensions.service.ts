@@ -167,7 +167,10 @@ export class ExtensionsService {
       return [...to.userIds];
     }
     if (!to) return this.rows.having(tx, exam.orgId, places, null);
-    if ('outageId' in to) return this.whoLost(tx, exam, extension, all ? null : places);
+    if ('outageId' in to) {
+      if (to.outageId !== extension.extensionId) throw new OutageNotFound();
+      return this.whoLost(tx, exam, extension, all ? null : places);
+    }
     const isOwn = (id: string) =>
       (exam.sectionId ?? id) === id && (all || own!.some(({ sectionId }) => sectionId === id));
     if (!to.sectionIds.every(isOwn)) throw new SectionUnknown();
@@ -181,13 +184,13 @@ export class ExtensionsService {
   private async whoLost(
     tx: Tx,
     exam: HeldExam,
-    { examId, extensionId, minutes, to }: Extension,
+    { examId, extensionId: outageId, minutes }: Extension,
     places: readonly Place[] | null,
   ): Promise<string[]> {
-    const outage = await this.lost.find(tx, examId, extensionId);
-    if (!outage || !to || !('outageId' in to) || to.outageId !== extensionId) throw new OutageNotFound();
+    const outage = await this.lost.find(tx, examId, outageId);
+    if (!outage) throw new OutageNotFound();
     if (minutes > minutesOf(outage)) throw new ExtensionTooLong(minutesOf(outage));
-    const userIds = await this.lost.whom(tx, extensionId);
+    const userIds = await this.lost.whom(tx, outageId);
     return places ? this.rows.having(tx, exam.orgId, places, userIds) : userIds;
   }
 

@@ -26,7 +26,7 @@ export class SignOfLifeService implements OnApplicationBootstrap, BeforeApplicat
   onApplicationBootstrap(): void {
     if (this.config.sweepIntervalMs === 0) return;
     void this.signQuietly();
-    this.timer = setInterval(() => void this.signQuietly(), everyMs);
+    this.timer = setInterval(() => void this.signQuietly(), everyMs).unref();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
