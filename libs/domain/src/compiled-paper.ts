@@ -2,6 +2,7 @@
  * A paper made ready for scoring thousands of submissions: everything that does not depend on the answers is worked out
  * once.
  */
+import { decidedJudge, type DecidedKey, type KeyDecisions, type KeyTreatment } from './key-treatments.js';
 import { centimarksOf } from './marks.js';
 import { maximumCentimarks, ruleFor, type MarkingScheme, type TypeRule } from './marking-scheme.js';
 import { judgeOf, type Judgement, type QuestionKey } from './outcome.js';
@@ -23,6 +24,8 @@ export type CompiledQuestion = {
   wrong: number;
   partialEach: number;
   unanswered: number;
+  /** Only where something was decided after the exam. */
+  treatment?: KeyTreatment;
 };
 
 /** The questions of one subject and scheme key, by their places in the paper; `limit` of them count. */
@@ -40,8 +43,9 @@ export type CompiledPaper = {
 /**
  * Throws RangeError for a paper that cannot be scored: a question twice, a subject not listed, no rule for a type,
  * a key that cannot be read. `schemeProblems` and `keyProblem` say the same beforehand, as lists.
+ * `decisions`: what was decided on keys since. What is dropped is in no group: a limit above the rest falls to its number.
  */
-export function compilePaper(paper: ScoredPaper): CompiledPaper {
+export function compilePaper(paper: ScoredPaper, decisions?: KeyDecisions): CompiledPaper {
   const subjectIndex = new Map(paper.subjects.map((subject, index) => [subject.subjectId, index]));
   const subjects = paper.subjects.map((subject) => ({ ...subject, maximum: 0 }));
   const groups = new Map<string, { rule: TypeRule; subject: number; members: number[] }>();
@@ -59,8 +63,9 @@ export function compilePaper(paper: ScoredPaper): CompiledPaper {
     const groupKey = `${subject}:${schemeKeyOf(type)}`;
     const group = groups.get(groupKey) ?? { rule, subject, members: [] };
     groups.set(groupKey, group);
-    group.members.push(position);
-    return compileQuestion(question, rule, subject);
+    const decided = decisions?.get(questionId);
+    if (decided?.treatment !== 'dropped') group.members.push(position);
+    return compileQuestion(question, rule, subject, decided);
   });
 
   for (const { rule, subject, members } of groups.values()) {
@@ -70,16 +75,24 @@ export function compilePaper(paper: ScoredPaper): CompiledPaper {
   return { questions, indexOf, groups: limits, subjects };
 }
 
-function compileQuestion(question: QuestionKey, rule: TypeRule, subject: number): CompiledQuestion {
+function compileQuestion(
+  question: QuestionKey,
+  rule: TypeRule,
+  subject: number,
+  decided: DecidedKey | undefined,
+): CompiledQuestion {
   const partialEach = isMultipleChoice(question.type) ? centimarksOf(rule.partialMarks) : 0;
   return {
     questionId: question.questionId,
     subject,
-    judge: judgeOf(question, { partial: partialEach > 0 }),
+    judge: decided
+      ? decidedJudge(question, decided.accepted, { partial: partialEach > 0 })
+      : judgeOf(question, { partial: partialEach > 0 }),
     right: centimarksOf(rule.positiveMarks),
     // 0 - x, because -0 would show as a negative zero in a comparison.
     wrong: 0 - centimarksOf(rule.negativeMarks),
     partialEach,
     unanswered: centimarksOf(rule.unansweredMarks),
+    ...(decided && decided.treatment !== 'normal' && { treatment: decided.treatment }),
   };
 }

@@ -15,6 +15,7 @@ export * from './scheme-problems.js';
 export * from './outcome.js';
 export * from './compiled-paper.js';
 export * from './scoring.js';
+export * from './key-treatments.js';
 export * from './ranking.js';
 export * from './merged-percentiles.js';
 export * from './monitor.js';

@@ -11,6 +11,7 @@ import {
   type Response,
   type ScoredPaper,
 } from './scoring.js';
+import type { DecidedKey, KeyDecisions } from './key-treatments.js';
 import { optionIds, questionTypes, type QuestionType, type SchemeKey } from './question-types.js';
 import { maximumMarks, type TypeRule } from './marking-scheme.js';
 
@@ -24,7 +25,12 @@ const schemeKeyByType: Record<QuestionType, SchemeKey> = {
   FB: 'FB',
 };
 
-function referenceScore(paper: ScoredPaper, responses: Response[]): PaperScore {
+function referenceScore(
+  paper: ScoredPaper,
+  responses: Response[],
+  decisions: KeyDecisions = new Map<string, DecidedKey>(),
+): PaperScore {
+  const treatmentOf = (id: string) => decisions.get(id)?.treatment ?? 'normal';
   const answerOf = (id: string) => responses.find((response) => response.questionId === id);
   const isAnswered = (id: string) => (answerOf(id)?.answer ?? '') !== '';
   const ruleOf = (question: QuestionKey): TypeRule =>
@@ -36,28 +42,37 @@ function referenceScore(paper: ScoredPaper, responses: Response[]): PaperScore {
     const rule = ruleOf(question);
     const inGroup = paper.questions
       .map((other, otherPosition) => ({ other, otherPosition }))
-      .filter(({ other }) => other.subjectId === question.subjectId && ruleOf(other) === rule);
+      .filter(({ other }) => other.subjectId === question.subjectId && ruleOf(other) === rule)
+      .filter(({ other }) => treatmentOf(other.questionId) !== 'dropped');
+    const treatment = treatmentOf(question.questionId);
     const before = inGroup.filter(({ other, otherPosition }) =>
       comesBefore(
         {
           answered: isAnswered(other.questionId),
+          forAll: treatmentOf(other.questionId) === 'bonus-all',
           sequence: answerOf(other.questionId)?.answeredSequence ?? 0,
           position: otherPosition,
         },
         {
           answered: isAnswered(question.questionId),
+          forAll: treatment === 'bonus-all',
           sequence: answerOf(question.questionId)?.answeredSequence ?? 0,
           position,
         },
       ),
     ).length;
-    const counts = before < rule.totalMarkedQuestions;
+    const counts = treatment !== 'dropped' && before < rule.totalMarkedQuestions;
     const answer = answerOf(question.questionId)?.answer ?? '';
     const [outcome, marks] =
       answer === ''
-        ? (['unanswered', counts ? rule.unansweredMarks : 0] as const)
+        ? ([
+            'unanswered',
+            counts ? (treatment === 'bonus-all' ? rule.positiveMarks : rule.unansweredMarks) : 0,
+          ] as const)
         : counts
-          ? judged(question, rule, answer)
+          ? treatment === 'normal'
+            ? bestOf(question, rule, answer, decisions.get(question.questionId))
+            : (['right', rule.positiveMarks] as const)
           : (['overLimit', 0] as const);
     return {
       questionId: question.questionId,
@@ -71,7 +86,8 @@ function referenceScore(paper: ScoredPaper, responses: Response[]): PaperScore {
     const own = questions.filter((_, position) => belongs(paper.questions[position]!));
     const count = (outcome: string) => own.filter((score) => score.outcome === outcome).length;
     const centimarks = own.reduce((sum, score) => sum + score.centimarks, 0);
-    const maximum = maximumMarks(paper.scheme, paper.questions.filter(belongs));
+    const asked = paper.questions.filter(({ questionId }) => treatmentOf(questionId) !== 'dropped');
+    const maximum = maximumMarks(paper.scheme, asked.filter(belongs));
     return {
       centimarks,
       marks: centimarks / 100,
@@ -92,12 +108,29 @@ function referenceScore(paper: ScoredPaper, responses: Response[]): PaperScore {
   return { questions, subjects, total: tallyOf(() => true) };
 }
 
-type Place = { answered: boolean; sequence: number; position: number };
+type Place = { answered: boolean; forAll: boolean; sequence: number; position: number };
 
 function comesBefore(one: Place, other: Place): boolean {
   if (one.answered !== other.answered) return one.answered;
   if (one.answered && one.sequence !== other.sequence) return one.sequence < other.sequence;
+  if (!one.answered && one.forAll !== other.forAll) return one.forAll;
   return one.position < other.position;
+}
+
+/** What the student would have with the accepted answer that is best for them. */
+function bestOf(question: QuestionKey, rule: TypeRule, answer: string, decided: DecidedKey | undefined) {
+  if (!decided) return judged(question, rule, answer);
+  const worth = { right: 2, partial: 1, wrong: 0 };
+  return decided.accepted
+    .map((key) => {
+      const [low, high] = key.split('..').map((end) => Number(hundredths(end)));
+      if (high === undefined) return judged({ ...question, key, alternateKey: null }, rule, answer);
+      const given = hundredths(answer);
+      return given >= low! && given <= high
+        ? (['right', rule.positiveMarks] as const)
+        : (['wrong', -rule.negativeMarks] as const);
+    })
+    .sort(([one, marks], [other, otherMarks]) => worth[other] - worth[one] || otherMarks - marks)[0]!;
 }
 
 function judged(question: QuestionKey, rule: TypeRule, answer: string) {
@@ -130,6 +163,10 @@ const letters = fc
 const decimal = fc
   .tuple(fc.integer({ min: -3, max: 3 }), fc.constantFrom('', '.0', '.5', '.004', '.005', '.0049', '.995', '.5050'))
   .map(([whole, fraction]) => whole + fraction);
+const decimalRange = fc.tuple(decimal, decimal).map(([one, other]) => {
+  const [low, high] = [one, other].sort((left, right) => Number(left) - Number(right));
+  return `${low}..${high}`;
+});
 const digit = fc.integer({ min: 0, max: 3 }).map(String);
 const words = fc.constantFrom('speed', 'Speed', 'speed of  light', 'Speed of light', 'mass');
 
@@ -203,6 +240,31 @@ const sitting = (maxLength: number) =>
       return { paper, responses: [...responses.slice(turn), ...responses.slice(0, turn)] };
     });
 
+const treated = sitting(14).chain(({ paper, responses }) =>
+  fc
+    .tuple(
+      ...paper.questions.map(({ questionId, type }) =>
+        fc
+          .option(
+            fc.record({
+              treatment: fc.constantFrom('normal', 'normal', 'bonus-all', 'bonus-attempted', 'dropped'),
+              accepted: fc.array(type === 'NUM' ? fc.oneof(decimal, decimalRange) : textFor(type), {
+                minLength: 1,
+                maxLength: 3,
+              }),
+            }),
+            { freq: 2 },
+          )
+          .map((decided) => [questionId, decided] as const),
+      ),
+    )
+    .map((drawn) => ({
+      paper,
+      responses,
+      decisions: new Map(drawn.flatMap(([id, decided]) => (decided ? [[id, decided as DecidedKey]] : []))),
+    })),
+);
+
 test('[SCORE-001] [SCORE-002] [SCORE-004] [SCORE-005] [GRID-014] 10,000 random papers score the same by the slow reference', () => {
   fc.assert(
     fc.property(sitting(14), ({ paper, responses }) => {
@@ -236,3 +298,15 @@ test('[SCORE-011] the counts of every result add up and no score is above its ma
     { numRuns: 1000 },
   );
 });
+
+test('[KEYS-005] 10,000 random papers under random decisions on their keys score the same by the slow reference, none above its maximum', () => {
+  fc.assert(
+    fc.property(treated, ({ paper, responses, decisions }) => {
+      const score = scorePaper(compilePaper(paper, decisions), responses);
+      expect(score).toEqual(referenceScore(paper, responses, decisions));
+      for (const { centimarks, maximumCentimarks } of [...score.subjects, score.total])
+        expect(centimarks).toBeLessThanOrEqual(maximumCentimarks);
+    }),
+    { numRuns: 10_000 },
+  );
+}, 120_000);

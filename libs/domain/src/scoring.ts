@@ -5,7 +5,8 @@
  * partialMarks × rightly chosen options, at most positiveMarks (the form of JEE Advanced: some but not all right
  * options and no wrong one chosen).
  * Choice limits: of the questions of one subject and scheme key only `totalMarkedQuestions` earn or lose marks:
- * first the answered ones in order of answering, then unanswered ones in paper order. An answer beyond is 'overLimit'.
+ * first the answered ones in order of answering, then unanswered ones in paper order. An answer beyond is 'overLimit',
+ * and so is one to a question that was left out after the exam.
  */
 import { compilePaper, type CompiledPaper, type CompiledQuestion, type ScoredPaper } from './compiled-paper.js';
 import { marksOf } from './marks.js';
@@ -108,20 +109,30 @@ function countingQuestions({ groups, questions }: CompiledPaper, given: readonly
   const counts = new Uint8Array(questions.length).fill(1);
   for (const { limit, members } of groups) {
     if (limit >= members.length) continue;
-    const inOrder = [...members].sort((left, right) => orderOf(given[left]) - orderOf(given[right]) || left - right);
+    const placeOf = (position: number) => orderOf(given[position], questions[position]!);
+    const inOrder = [...members].sort((left, right) => placeOf(left) - placeOf(right) || left - right);
     for (const position of inOrder.slice(limit)) counts[position] = 0;
   }
   return counts;
 }
 
-/** Unanswered questions come after every answered one; a finite number, because two infinities have no difference. */
-const orderOf = (response: Response | undefined): number =>
-  response && response.answer !== '' ? (response.answeredSequence ?? 0) : Number.MAX_VALUE;
+/**
+ * Unanswered questions come after every answered one, those with a bonus for all before the others; finite numbers,
+ * because two infinities have no difference.
+ */
+const orderOf = (response: Response | undefined, { treatment }: CompiledQuestion): number => {
+  if (response && response.answer !== '') return response.answeredSequence ?? 0;
+  return treatment === 'bonus-all' ? Number.MAX_VALUE / 2 : Number.MAX_VALUE;
+};
 
 function questionScore(question: CompiledQuestion, { outcome, chosen }: Judgement, counting: boolean): QuestionScore {
-  const { questionId } = question;
-  if (!counting)
+  const { questionId, treatment } = question;
+  if (!counting || treatment === 'dropped')
     return { questionId, outcome: outcome === 'unanswered' ? outcome : 'overLimit', marks: 0, centimarks: 0 };
+  if (treatment === 'bonus-all' || (treatment === 'bonus-attempted' && outcome !== 'unanswered')) {
+    const given = outcome === 'unanswered' ? outcome : 'right';
+    return { questionId, outcome: given, marks: marksOf(question.right), centimarks: question.right };
+  }
   const centimarks =
     outcome === 'partial' ? Math.min(question.partialEach * chosen, question.right) : question[outcome];
   return { questionId, outcome, marks: marksOf(centimarks), centimarks };
