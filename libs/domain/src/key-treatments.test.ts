@@ -76,7 +76,7 @@ test('[KEYS-005] what is dropped takes no place, and a limit above the rest fall
   });
 });
 
-test('[KEYS-005] a range holds both its ends', () => {
+test('[KEYS-005] [BANK-003] a range holds both its ends', () => {
   const questions = [{ ...single('x', '2.5'), type: 'NUM' as const }];
   const range = { x: decided('normal', '-1..2.45') };
   const of = (answer: string) => scored(questions, { x: answer }, range).marks;

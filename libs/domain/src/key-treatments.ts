@@ -4,6 +4,7 @@
  */
 import { canonicalAnswer } from './answers.js';
 import { hundredthsText } from './decimal.js';
+import { keyRangeOf } from './numeric-range.js';
 import { judgeOf, keyProblem, type Judgement, type KeyCode, type QuestionKey } from './outcome.js';
 
 /**
@@ -19,16 +20,8 @@ export type DecidedKey = { readonly treatment: KeyTreatment; readonly accepted: 
 /** By question; what is not named has the key that it was published with. */
 export type KeyDecisions = ReadonlyMap<string, DecidedKey>;
 
-const rangeOf = (written: string): { low: number; high: number } | null => {
-  const parts = written.split('..').map((part) => hundredthsText(part.trim()));
-  if (parts.length !== 2 || parts[0] === null || parts[1] === null) return null;
-  return { low: Number(parts[0]), high: Number(parts[1]) };
-};
-
 /** Why no student could ever match this accepted answer, or null when it is sound. */
 export function acceptedProblem(question: QuestionKey, written: string): KeyCode | null {
-  const range = question.type === 'NUM' ? rangeOf(written) : null;
-  if (range) return range.low <= range.high ? null : 'key.out_of_range';
   return keyProblem({ ...question, key: written, alternateKey: null });
 }
 
@@ -46,9 +39,7 @@ export function decidedJudge(
   accepted: readonly string[],
   options: { partial: boolean },
 ): (answer: string) => Judgement {
-  const judges = accepted.map(
-    (key) => rangeJudge(question, key) ?? judgeOf({ ...question, key, alternateKey: null }, options),
-  );
+  const judges = accepted.map((key) => judgeOf({ ...question, key, alternateKey: null }, options));
   return (answer) =>
     judges
       .map((judge) => judge(answer))
@@ -57,17 +48,6 @@ export function decidedJudge(
           ? one
           : best,
       );
-}
-
-function rangeJudge({ type }: QuestionKey, written: string): ((answer: string) => Judgement) | null {
-  const range = type === 'NUM' ? rangeOf(written) : null;
-  if (!range) return null;
-  return (answer) => {
-    if (answer === '') return { outcome: 'unanswered', chosen: 0 };
-    const given = hundredthsText(answer);
-    const isWithin = given !== null && Number(given) >= range.low && Number(given) <= range.high;
-    return { outcome: isWithin ? 'right' : 'wrong', chosen: 0 };
-  };
 }
 
 export type ChallengeOutcome = 'accepted' | 'otherwise' | 'rejected';
@@ -98,7 +78,7 @@ export function isSameKey(question: QuestionKey, one: DecidedKey, other: Decided
 }
 
 function canonicalOf({ type, optionCount, range }: QuestionKey, written: string): string {
-  const parts = type === 'NUM' ? rangeOf(written) : null;
+  const parts = type === 'NUM' ? keyRangeOf(written) : null;
   if (parts) return `${parts.low}..${parts.high}`;
   if (type === 'NUM' || type === 'INT') return hundredthsText(written.trim()) ?? written.trim();
   const answer = canonicalAnswer(type, written, optionCount, range);

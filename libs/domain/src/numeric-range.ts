@@ -32,3 +32,15 @@ export function isNumericInRange(decimal: string, { minimum, maximum }: AnswerRa
     decimalPlaces(decimal) <= 2 && hundredths >= Math.round(minimum * 100) && hundredths <= Math.round(maximum * 100)
   );
 }
+
+/** A key that accepts all from `low` to `high`, both included, in whole hundredths. */
+export interface KeyRange {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The range that a NUM key of the form `low..high` means; null for any other key. */
+export function keyRangeOf(written: string): KeyRange | null {
+  const [low = null, high = null, ...more] = written.split('..').map((part) => hundredthsText(part.trim()));
+  return low === null || high === null || more.length > 0 ? null : { low: Number(low), high: Number(high) };
+}

@@ -145,6 +145,19 @@ test.each<[QuestionType, string, string | null]>([
   expect(keyProblem(question(type, key))).toBe(code);
 });
 
+test('[BANK-003] a NUM key that is a range holds both its ends, at two decimals, and has to be reachable', () => {
+  const of = (answer: string) => outcomeOf(question('NUM', '-1.5..2.45'), answer);
+  expect(['-1.5', '0', '2.45', '2.454'].map(of)).toEqual(['right', 'right', 'right', 'right']);
+  expect(['-1.51', '2.46', 'two', ''].map(of)).toEqual(['wrong', 'wrong', 'wrong', 'unanswered']);
+  const problem = (key: string, range?: { minimum: number; maximum: number }) =>
+    keyProblem(question('NUM', key, range && { range }));
+  expect([problem('1..2'), problem('1..1'), problem('2..1')]).toEqual([null, null, 'key.out_of_range']);
+  expect([problem('1..'), problem('1..2..3'), problem('a..b')]).toEqual(Array(3).fill('key.wrong_type'));
+  expect(problem('4..6', { minimum: 0, maximum: 5 })).toBe('key.out_of_range');
+  expect(problem('0..10000')).toBe('key.out_of_range');
+  expect(keyProblem(question('INT', '1..2'))).toBe('key.wrong_type');
+});
+
 test('a key beyond the options is unusable, an alternate text alone is enough', () => {
   expect(keyProblem(question('SCCT', 'e', { optionCount: 4 }))).toBe('key.unknown_option');
   expect(keyProblem(question('FB', '', { alternateKey: 'x' }))).toBeNull();

@@ -3,10 +3,13 @@ import { canonicalAnswer, optionIdOf } from './answers.js';
 import { hundredthsText } from './decimal.js';
 import { foldedText } from './fill-text.js';
 import type { TypeRule } from './marking-scheme.js';
-import { defaultNumRange, type AnswerRange } from './numeric-range.js';
+import { defaultNumRange, keyRangeOf, type AnswerRange, type KeyRange } from './numeric-range.js';
 import { isChoice, isMultipleChoice, type QuestionType } from './question-types.js';
 
-/** A question as scoring sees it. Letters of the key may be written as `canonicalAnswer` accepts them. */
+/**
+ * A question as scoring sees it. Letters of the key may be written as `canonicalAnswer` accepts them; a NUM key may be a
+ * range `low..high`.
+ */
 export type QuestionKey = {
   questionId: string;
   type: QuestionType;
@@ -31,17 +34,22 @@ export function keyProblem(question: QuestionKey): KeyCode | null {
   const { type, optionCount, range } = question;
   if (type === 'FB')
     return [question.key, question.alternateKey ?? ''].some((key) => foldedText(key) !== '') ? null : 'key.empty';
+  const accepted = type === 'NUM' ? keyRangeOf(question.key) : null;
+  if (accepted) return isReachable(accepted, range) && accepted.low <= accepted.high ? null : 'key.out_of_range';
   const key = canonicalAnswer(type, question.key, optionCount, range);
   if (key.ok) return key.answer === '' ? 'key.empty' : null;
   // A NUM key of more digits is compared at two decimals, so only its rounded value must be reachable.
   const hundredths = type === 'NUM' ? hundredthsText(question.key.trim()) : null;
   if (hundredths !== null) {
-    const { minimum, maximum } = range ?? defaultNumRange;
-    const isReachable =
-      Number(hundredths) >= Math.round(minimum * 100) && Number(hundredths) <= Math.round(maximum * 100);
-    return isReachable ? null : 'key.out_of_range';
+    const only = Number(hundredths);
+    return isReachable({ low: only, high: only }, range) ? null : 'key.out_of_range';
   }
   return key.code === 'answer.too_long' ? 'key.out_of_range' : (key.code.replace('answer.', 'key.') as KeyCode);
+}
+
+function isReachable({ low, high }: KeyRange, declared: AnswerRange | null | undefined): boolean {
+  const { minimum, maximum } = declared ?? defaultNumRange;
+  return low >= Math.round(minimum * 100) && high <= Math.round(maximum * 100);
 }
 
 /**
@@ -107,14 +115,24 @@ function bitCount(mask: number): number {
   return count;
 }
 
-/** Equal at two decimals, half up (decision T79). */
+/** Equal at two decimals, half up (decision T79), or at two decimals within the range of the key. */
 function numericJudge(question: QuestionKey) {
+  const range = question.type === 'NUM' ? keyRangeOf(question.key) : null;
+  if (range) return rangeJudge(range);
   const key = hundredthsText(question.key.trim());
   if (key === null) throw unusable(question);
   const written = question.key.trim();
   return (answer: string) =>
     answer === '' ? unanswered : answer === written || hundredthsText(answer) === key ? right : wrong;
 }
+
+const rangeJudge =
+  ({ low, high }: KeyRange) =>
+  (answer: string) => {
+    if (answer === '') return unanswered;
+    const given = Number(hundredthsText(answer) ?? NaN);
+    return given >= low && given <= high ? right : wrong;
+  };
 
 function fillJudge(question: QuestionKey) {
   const keys = [question.key, question.alternateKey ?? ''].map(foldedText).filter((key) => key !== '');

@@ -50,6 +50,14 @@ export function withLetter(content: QuestionContent, letter: string): string {
   return [...letters].sort().join(',');
 }
 
+/** The two ends of a NUM key; a key that is one answer has no second. */
+export function keyEnds({ questionType, key }: Pick<QuestionContent, 'questionType' | 'key'>) {
+  const [low = '', ...high] = questionType === 'NUM' ? key.split('..') : [key];
+  return { low, high: high.join('..') };
+}
+
+export const keyUpTo = (low: string, high: string): string => (high === '' ? low : `${low}..${high}`);
+
 /** Without this option: the letters after it move up, in the key as well, and what was translated goes with it. */
 export function withoutOption(content: QuestionContent, index: number): QuestionContent {
   const moved = content.key

@@ -24,6 +24,8 @@ import {
   emptyTranslation,
   formulaFaults,
   isParagraphType,
+  keyEnds,
+  keyUpTo,
   translated,
   withLetter,
   withoutOption,
@@ -38,6 +40,7 @@ type Props = { content: QuestionContent; onChange: (content: QuestionContent) =>
 export function QuestionFields({ content, onChange }: Props) {
   const [language, setLanguage] = useState<LanguageCode | ''>('');
   const set = (parts: Partial<QuestionContent>) => onChange({ ...content, ...parts });
+  const { low, high } = keyEnds(content);
   return (
     <Stack gap="md">
       <About content={content} onChange={onChange} />
@@ -62,9 +65,17 @@ export function QuestionFields({ content, onChange }: Props) {
             label={t('bank.key')}
             required
             maxLength={300}
-            value={content.key}
-            onChange={(event) => set({ key: event.currentTarget.value })}
+            value={low}
+            onChange={(event) => set({ key: keyUpTo(event.currentTarget.value, high) })}
           />
+          {content.questionType === 'NUM' && (
+            <TextInput
+              label={t('bank.keyUpTo')}
+              maxLength={20}
+              value={high}
+              onChange={(event) => set({ key: keyUpTo(low, event.currentTarget.value) })}
+            />
+          )}
           {isNumeric(content.questionType) ? (
             <Range content={content} onChange={onChange} />
           ) : (

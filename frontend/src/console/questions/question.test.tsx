@@ -67,6 +67,22 @@ test('a question is saved as its next version and says where it is used and whic
   expect(server.callsOf(changeQuestion)[0]!.body).toMatchObject({ version: 1, content: { key: 'c' } });
 });
 
+test('the key of a number may be a range', async () => {
+  const { user, server } = await open(
+    [answer(createQuestion, { status: true, questionId: 'q2', version: 1, duplicates: [] }), read()],
+    '/console/questions/new',
+  );
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Type' }), 'NUM');
+  await user.type(screen.getByRole('textbox', { name: /^Question/ }), 'How much?');
+  await user.type(screen.getByRole('combobox', { name: /^Subject/ }), 'Physics');
+  await user.type(screen.getByRole('textbox', { name: /^Key/ }), '2.5');
+  await user.type(screen.getByRole('textbox', { name: 'Up to (for a range)' }), '3');
+  expect(screen.getByRole('textbox', { name: /^Key/ })).toHaveValue('2.5');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.callsOf(createQuestion)).toHaveLength(1));
+  expect(server.callsOf(createQuestion)[0]!.body).toMatchObject({ content: { questionType: 'NUM', key: '2.5..3' } });
+});
+
 test('[BANK-005] an older version is shown, not edited, and leads to the newest', async () => {
   await open([read({ version: 1, newer: 3 })], '/console/questions/q1?version=1');
   expect(await screen.findByText('This is version 1; a newer one exists.')).toBeVisible();

@@ -12,6 +12,7 @@ test('the right answer shows lower case, joined by commas, and numbers as they a
   expect(rightText({ questionType: 'MCCT', key: 'A, C', alternateKey: null }, 'or')).toBe('a,c');
   expect(rightText({ questionType: 'SCCT', key: '2', alternateKey: null }, 'or')).toBe('b');
   expect(rightText({ questionType: 'NUM', key: '1.50', alternateKey: null }, 'or')).toBe('1.50');
+  expect(rightText({ questionType: 'NUM', key: '-2.5..3', alternateKey: null }, 'or')).toBe('-2.5 – 3');
   expect(rightText({ questionType: 'FB', key: 'Delhi', alternateKey: 'New Delhi' }, 'or')).toBe('delhi or new delhi');
 });
 

@@ -20,6 +20,8 @@ export function verdictOf(question: Pick<ReviewQuestion, 'key' | 'userResponse'>
 export function rightText(question: Pick<ReviewQuestion, 'questionType' | 'key' | 'alternateKey'>, or: string): string {
   if (question.key === null) return '–';
   const right = rightAnswerText({ type: question.questionType, key: question.key });
+  // a range of a NUM key
+  if (question.questionType === 'NUM') return right.replace('..', ' – ');
   return question.questionType === 'FB' && question.alternateKey
     ? `${right} ${or} ${question.alternateKey.toLowerCase()}`
     : right;

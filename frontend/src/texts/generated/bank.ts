@@ -39,6 +39,7 @@ export type English = {
   'bank.removeOption': { letter: Word };
   'bank.rightOf': { letter: Word };
   'bank.key': None;
+  'bank.keyUpTo': None;
   'bank.alternateKey': None;
   'bank.from': None;
   'bank.to': None;

@@ -3,6 +3,7 @@ import {
   changeQuestion,
   createQuestion,
   drawQuestions,
+  getReview,
   listQuestions,
   moveQuestions,
   readQuestion,
@@ -11,7 +12,7 @@ import {
 } from '@exam/contracts';
 import { refusal, type Api } from '@exam/testing';
 import { randomUUID } from 'node:crypto';
-import { ExamRoom } from '../../test/exam-room.js';
+import { answers, ExamRoom } from '../../test/exam-room.js';
 import { exam, sevenQuestions } from '../../test/pack.js';
 import { PurgeDeleted } from './purge-deleted.js';
 
@@ -144,6 +145,27 @@ test('[BANK-002] what is not complete or has no fitting key is refused by its fi
   }
   await write(await content({ ...none, questionType: 'FB', key: 'x'.repeat(301) })).expect(400);
   expect((await find({})).total).toBe(7);
+});
+
+test('[BANK-003] a NUM key may be a range: both ends are right in the room and in the review', async () => {
+  const number = { questionType: 'NUM' as const, options: [], key: '2.45..3', question: 'How much?' };
+  await write(await content({ ...number, key: '3..2.45' }))
+    .expect(422)
+    .expect(refusal('question.key_invalid'));
+  const { questionId } = (await write(await content(number)).expect(200)).body;
+  await room.bring({ exams: [exam({ examId: 'range', questionIds: [questionId] })] });
+  const reviewOf = async (answer: string) => {
+    const student = await room.student();
+    const attempt = await room.running(student, { examId: 'range' });
+    expect(JSON.stringify((await room.paper(student, { examId: 'range' }).expect(200)).body)).not.toContain('2.45..3');
+    await room.save(student, attempt, answers({ [questionId]: answer })).expect(200);
+    await room.submit(student, attempt).expect(200);
+    const params = { examResultId: attempt.attemptId, accountId: student.who.accountId };
+    const { questions } = (await student.api.call(getReview, { params }).expect(200)).body.Item;
+    return questions.map(({ outcome, key, marks }) => [outcome, key, marks]);
+  };
+  for (const answer of ['2.45', '3']) expect(await reviewOf(answer)).toEqual([['right', '2.45..3', 4]]);
+  for (const answer of ['2.44', '3.01']) expect(await reviewOf(answer)).toEqual([['wrong', '2.45..3', -1]]);
 });
 
 test('[BANK-005] an edit makes the next version; what is published and its papers keep theirs', async () => {

@@ -75,21 +75,16 @@ export function numberOf(answers: readonly NumberAnswer[]): Answered {
   const notes: Remark[] = [];
   const [best, ...rest] = answers.filter(({ percent }) => percent >= 99.9);
   if (!best) faults.push(keyMissing);
-  else if (best.value === null)
-    faults.push(
-      remark('import.ambiguous', `Every answer from ${best.from} to ${best.to} is right. Name the one that counts.`),
-    );
-  else if (Number(best.from) !== Number(best.to))
-    notes.push(
-      remark(
-        'import.answers_left',
-        `The file accepts ${best.from} to ${best.to}. Here the answer has to equal the key at two decimals.`,
-      ),
-    );
   if (rest.length > 0 || answers.some(({ percent }) => percent > 0 && percent < 99.9)) notes.push(marksLeft);
-  const key = best?.value ?? '';
-  return { parts: { questionType: 'NUM', options: [], key, alternateKey: null }, faults, notes };
+  return {
+    parts: { questionType: 'NUM', options: [], key: best ? keyOf(best) : '', alternateKey: null },
+    faults,
+    notes,
+  };
 }
+
+const keyOf = ({ from, to, value }: NumberAnswer): string =>
+  Number(from) === Number(to) ? (value ?? from) : `${from}..${to}`;
 
 /** As a decimal without an exponent or a sign of grouping; null for anything else. */
 export function decimalOf(written: string): string | null {

@@ -45,10 +45,9 @@ Next?{=a ~b}`);
   expect(second).toMatchObject({ code: null, path: ['Physics', 'Waves', 'Sound'] });
 });
 
-test('[IMPORTX-004] GIFT: tolerances and shares of marks are notes, a range without an answer is asked', () => {
-  expect(codes(one('When?{#1822:5}'))).toEqual(['import.answers_left']);
-  expect(one('When?{#1822:5}').content.key).toBe('1822');
-  expect(codes(one('What is pi?{#3.1..3.2}'))).toEqual(['import.ambiguous']);
+test('[IMPORTX-004] GIFT: ranges and tolerances are ranges of the key, shares of marks are notes', () => {
+  expect(one('When?{#1822:5}')).toMatchObject({ content: { key: '1817..1827' }, faults: [], notes: [] });
+  expect(one('What is pi?{#3.1..3.2}')).toMatchObject({ content: { key: '3.1..3.2' }, faults: [], notes: [] });
   expect(codes(one('When?{#\n=1822:0\n=%50%1822:2}'))).toEqual(['import.marks_left']);
   expect(codes(one('Hard.{~wrong ~%50%half =full}'))).toEqual(['import.marks_left']);
   expect(codes(one('Which?{~%-50%no ~%50%a ~%50%b}'))).toEqual(['import.marks_left']);
