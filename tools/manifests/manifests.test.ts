@@ -36,6 +36,13 @@ test('the Gateway waits as long as the longest call below an address, and for th
   expect(impatient(route('960s', '30s'), table)).toEqual([expect.stringContaining('/socket.io')]);
 });
 
+test('in production the edge believes single addresses about a client’s address, never a network', () => {
+  const settings = readFileSync(path.join(root, 'k8s/overlays/production/app/edge.env'), 'utf8');
+  const believed = /^EDGE_TRUSTED_PROXIES=(.+)$/m.exec(settings)?.[1]?.split(',') ?? [];
+  expect(believed.filter((proxy) => !/^[\d.]+\/32$/.test(proxy.trim()))).toEqual([]);
+  expect(believed).not.toEqual([]);
+});
+
 test('no secret of the local overlay is committed; they are made once, belong together and are their owner’s alone', () => {
   const names = spawnSync('git', ['ls-files', '--', 'k8s/overlays/local'], { cwd: root, encoding: 'utf8' }).stdout;
   const tracked = names.split('\n').filter((name) => name !== '' && existsSync(path.join(root, name)));

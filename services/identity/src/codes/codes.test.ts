@@ -1,9 +1,12 @@
-import { Database } from '@exam/platform';
+import { CONFIG, Database } from '@exam/platform';
+import { auditEntries } from '@exam/platform/audit/audit-entries';
+import { loginSubjects } from '@exam/platform/audit/login-subject';
 import { refusal, startService, until, type TestService } from '@exam/testing';
 import type { Outside } from '@exam/testing/outside/index';
 import { codeSentTo, startWithGateways, ticketCookie } from '../../test/outside.js';
 import { SignInTries } from '../counters/index.js';
 import { asha } from '../../test/packs.js';
+import type { IdentityConfig } from '../config.js';
 
 let service: TestService;
 let outside: Outside;
@@ -114,6 +117,23 @@ test('[OTP-005] a wrong code is refused with the document’s text', async () =>
     await verify(phone, encodeURIComponent(bad)).expect(400).expect(refusal('request.invalid'));
   await verify(newNumber(), '1234').expect(400).expect(refusal('otp.wrong'));
   await verify(phone, code).expect(200);
+});
+
+test('a wrong code is in the audit trail with the keyed hash of the number, a right one is not', async () => {
+  const phone = newNumber();
+  await send(phone).expect(200);
+  const code = await codeSentTo(outside, `+91${phone}`);
+  const { d } = service.app.get<IdentityConfig>(CONFIG).authPrivateJwk;
+  const trail = () =>
+    auditEntries(service.app.get(Database), { subjects: [loginSubjects(d)(`+91${phone}`)], limit: 5 });
+  await verify(phone, another(code)).expect(400).expect(refusal('otp.wrong'));
+  const written = await trail();
+  expect(written).toEqual([
+    expect.objectContaining({ action: 'code.refused', actorId: null, address: expect.any(String) }),
+  ]);
+  expect(JSON.stringify(written)).not.toContain(phone);
+  await verify(phone, code).expect(200);
+  expect(await trail()).toEqual(written);
 });
 
 test('[OTP-007] a code of 121 seconds is refused, one of 119 is taken', async () => {

@@ -1,4 +1,6 @@
 import { sessionRevoked } from '@exam/contracts';
+import { Database } from '@exam/platform';
+import { auditEntries } from '@exam/platform/audit/audit-entries';
 import { refusal, startService, type TestService } from '@exam/testing';
 import { asha, importPack, operatorOf, school } from '../../test/packs.js';
 import { refreshTokenUseOf } from './refresh-token-use.js';
@@ -66,13 +68,19 @@ test('an answer may be lost at any renewal, not only at the first', async () => 
 });
 
 test('once what a repeated renewal gave is used, the old cookie is stolen: it ends the session for all', async () => {
-  const first = await firstCookie();
+  const signedIn = await signIn();
+  const first = cookieOf(signedIn.headers);
   await refresh(first).expect(200);
   minutesPass(10);
   const second = await renewed(first);
   minutesPass(15);
   const { body, headers } = await refresh(second).expect(200);
+  const trail = () => auditEntries(service.app.get(Database), { action: 'session.stolen', limit: 5 });
+  const before = await trail();
   await expectEnded([first, second, cookieOf(headers)]);
+  const [written, ...more] = await trail();
+  expect(written?.subject).toBe(`user:${signedIn.body.user.user_id}`);
+  expect(more).toEqual(before);
   await service.api(body.token).get('/user/getSession').expect(401).expect(refusal('auth.session_ended'));
 });
 
