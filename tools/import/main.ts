@@ -29,7 +29,7 @@ async function run(options: ImportOptions): Promise<number> {
       ? await jeebenchSource(options.place, options.jeebench)
       : await ownPack(options.place);
   const api = new Api(options.api, operator);
-  const report = await importPack(source, api, { dryRun: options.dryRun, step });
+  const report = await importPack(source, api, { dryRun: options.dryRun, overwrite: options.overwrite, step });
   await api.close();
 
   console.log(reportText(report));

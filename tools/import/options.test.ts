@@ -18,6 +18,7 @@ test('the format is told by the file: an array is the JEEBench form, anything el
 test('what is left out has a value', () => {
   expect(readOptions(['x'])).toMatchObject({
     dryRun: false,
+    overwrite: false,
     api: 'http://127.0.0.1:8080',
     jeebench: { papers: [], minutes: 180, examType: 'MockTest', open: false },
   });

@@ -10,6 +10,7 @@ export interface ImportOptions {
   place: string;
   format: 'pack' | 'jeebench';
   dryRun: boolean;
+  overwrite: boolean;
   api: string;
   report: string | undefined;
   /** Where the operator's sign-in stands when the environment does not give it. */
@@ -37,6 +38,7 @@ npm run operate -- import <folder or file> [options]     loads a content pack
 
   --format pack|jeebench    our own pack, or the JEEBench form   (told by the file when left out)
   --dry-run                 does all the work, reports, and changes nothing
+  --overwrite               also replaces what was changed in the console since (such rows are refused otherwise)
   --api <address>           the running product                   (http://127.0.0.1:8080)
   --report <file.json>      writes the report there as well
   --secrets <file>          where npm start keeps the operator's sign-in   (.data/secrets.json)
@@ -59,6 +61,7 @@ const flag = { type: 'boolean' } as const;
 const known = {
   format: text,
   'dry-run': flag,
+  overwrite: flag,
   api: text,
   report: text,
   secrets: text,
@@ -90,6 +93,7 @@ export function readOptions(args: string[]): ImportOptions | undefined {
     place,
     format,
     dryRun: values['dry-run'] ?? false,
+    overwrite: values.overwrite ?? false,
     api: addressOf(values.api ?? 'http://127.0.0.1:8080'),
     report: values.report,
     secrets: values.secrets ?? path.join(defaultDataFolder, 'secrets.json'),

@@ -34,13 +34,13 @@ export type Step = <T>(name: string, work: (progress: Progress) => Promise<T>) =
 export async function importPack(
   source: PackSource,
   api: Api,
-  { dryRun, step }: { dryRun: boolean; step: Step },
+  { dryRun, overwrite = false, step }: { dryRun: boolean; overwrite?: boolean; step: Step },
 ): Promise<ImportReport> {
   const started = Date.now();
   const report: ImportReport = { pack: source.name, dryRun, counts: {}, refused: [], remarks: [], seconds: 0 };
   for (const part of importParts) {
     const ids = await refusedIds(source, report.refused);
-    await importPart(part, { source, api, dryRun, step, ids, report });
+    await importPart(part, { source, api, dryRun, overwrite, step, ids, report });
   }
   report.remarks = source.remarks();
   report.seconds = (Date.now() - started) / 1000;
@@ -51,6 +51,7 @@ interface Work {
   source: PackSource;
   api: Api;
   dryRun: boolean;
+  overwrite: boolean;
   step: Step;
   ids: RefusedIds;
   report: ImportReport;
@@ -64,10 +65,10 @@ async function importPart(part: Part, work: Work): Promise<void> {
     if (!work.source.kinds.includes(kind)) continue;
     sequence = await sendKind(part, kind, params, sequence, own, work);
   }
-  const { report, api, dryRun, step } = work;
+  const { report, api, dryRun, overwrite, step } = work;
   if (sequence > 0) {
     const outcome = await step(`${part.service}: ${dryRun ? 'trying it all' : 'applying it all'}`, () =>
-      api.call(part.routes.commit, { params, body: { dryRun } }),
+      api.call(part.routes.commit, { params, body: { dryRun, overwrite } }),
     );
     const toCome = dryRun
       ? [

@@ -71,7 +71,7 @@ export class ExamRoom {
 
   async import(
     pack: Pack,
-    { as = this.operator, dryRun = false }: { as?: Api; dryRun?: boolean } = {},
+    { as = this.operator, dryRun = false, overwrite = false }: { as?: Api; dryRun?: boolean; overwrite?: boolean } = {},
   ): Promise<ImportReport> {
     const importId = randomUUID();
     const params = { importId };
@@ -93,7 +93,7 @@ export class ExamRoom {
         .expect(200);
       early.push(...body.refused);
     }
-    const { body } = await as.call(assessmentImports.commit, { params, body: { dryRun } }).expect(200);
+    const { body } = await as.call(assessmentImports.commit, { params, body: { dryRun, overwrite } }).expect(200);
     const told = new Set(body.refused.map((one) => `${one.place} ${one.code}`));
     return {
       counts: body.counts as ImportReport['counts'],

@@ -73,7 +73,11 @@ function importCalls(service: ServiceName) {
       summary: 'Checks the rows against each other and applies them together; a dry run only reports',
       access,
       params: importId,
-      body: z.object({ dryRun: z.boolean() }),
+      body: z.object({
+        dryRun: z.boolean(),
+        /** Also what the console has changed since its last import; otherwise such a row is refused. */
+        overwrite: z.boolean().default(false),
+      }),
       answer: z.object({
         status: z.literal(true),
         counts: z.partialRecord(z.enum(packKinds), importCounts),

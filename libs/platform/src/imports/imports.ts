@@ -76,7 +76,11 @@ export class Imports {
   }
 
   /** Applies what stands, all of it or nothing. A dry run does the same work and rolls it back. */
-  async commit(actor: ImportActor, importId: string, { dryRun }: { dryRun: boolean }): Promise<CommitAnswer> {
+  async commit(
+    actor: ImportActor,
+    importId: string,
+    { dryRun, overwrite = false }: { dryRun: boolean; overwrite?: boolean },
+  ): Promise<CommitAnswer> {
     await this.awaitArrivals(actor, importId);
     try {
       return await this.db.transaction(async (tx) => {
@@ -86,7 +90,7 @@ export class Imports {
 
         await staging.takeTurn(tx);
         const now = this.clock.now();
-        const outcome = await applyKinds([...this.kinds.values()], tx, { actor, importId, now }, this.owned);
+        const outcome = await applyKinds([...this.kinds.values()], tx, { actor, importId, now, overwrite }, this.owned);
         if (dryRun) throw new DryRunEnded(outcome);
         const taken = await staging.takenKeys(tx, importId, mostKeysKept);
         await staging.closeImport(tx, importId, JSON.stringify(outcome), now);
@@ -94,7 +98,7 @@ export class Imports {
           action: 'import.committed',
           actor,
           subject: `import:${importId}`,
-          details: { counts: outcome.counts, rows: taken },
+          details: { counts: outcome.counts, rows: taken, ...(overwrite && { overwrite }) },
         });
         return outcome;
       });

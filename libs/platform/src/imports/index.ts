@@ -4,6 +4,7 @@
  */
 export { awaitRows } from './await-rows.js';
 export {
+  changedInConsole,
   refuse,
   type AnyImportKind,
   type ImportContext,

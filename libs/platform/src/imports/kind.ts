@@ -13,6 +13,7 @@
  * which sees both; a projection may not have caught up with the commit before.
  */
 import type { ImportCounts, PackKind } from '@exam/contracts';
+import { formatDateTime } from '@exam/domain';
 import type { z } from 'zod';
 import type { Actor } from '../auth/actor.js';
 import type { Queryable, Tx } from '../db/tx.js';
@@ -51,12 +52,18 @@ export interface RowWarning {
 
 export const refuse = (row: StagedRow<unknown>, code: string, message: string): RowRefusal => ({ row, code, message });
 
+/** A row that would undo what somebody did in the console. */
+export const changedInConsole = (row: StagedRow<unknown>, at: number | Date): RowRefusal =>
+  refuse(row, 'row.changed_in_console', `Changed in the console at ${formatDateTime(Number(at))}.`);
+
 export interface ImportContext {
   /** Who imports. Rows that are not theirs to bring have been refused before a kind sees them. */
   readonly actor: ImportActor;
   readonly importId: string;
   /** Epoch milliseconds, one value for the whole commit: relative instants are told from it. */
   readonly now: number;
+  /** Whether rows may replace what the console has changed since. */
+  readonly overwrite: boolean;
   /** Which of these keys of a kind were refused in this pack (so far): a row that depends on one is refused as well. */
   refusedAmong(kind: PackKind, keys: readonly string[]): Promise<Set<string>>;
 }

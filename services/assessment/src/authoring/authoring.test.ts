@@ -20,7 +20,7 @@ import {
 import { refusal, type Api } from '@exam/testing';
 import { randomUUID } from 'node:crypto';
 import { answers, ExamRoom } from '../../test/exam-room.js';
-import { rightAnswers, sevenIds, sevenQuestions } from '../../test/pack.js';
+import { exam, rightAnswers, sevenIds, sevenQuestions } from '../../test/pack.js';
 import { PurgeDrafts } from './purge-drafts.js';
 
 let room: ExamRoom;
@@ -247,6 +247,21 @@ test('[AUTHOR-006] a begin and a take-back at the same instant leave a running a
     expect(held).toEqual(back === 200 ? [0, 0, 'draft'] : [1, 1, 'published']);
     expect([begun, back]).toEqual(back === 200 ? [404, 200] : [200, 409]);
   }
+});
+
+test('[AUTHOR-012] a pack row for a test of the console is refused with its place, unless the import overwrites', async () => {
+  const examId = await draft();
+  await publish(examId).expect(200);
+  const pack = { exams: [exam({ examId, examName: 'From a pack', startAt: '+60m', endAt: '+180m' })] };
+  const { refused } = await room.import(pack);
+  expect(refused).toMatchObject([{ kind: 'exam', place: 'exams:1', code: 'row.changed_in_console' }]);
+  expect((await read(examId).expect(200)).body.state).toBe('published');
+  expect((await room.import(pack, { overwrite: true })).refused).toEqual([]);
+  expect(await room.outbox.of(examPublished)).toMatchObject([
+    { examName: 'Weekly test', revision: 1 },
+    { examName: 'From a pack', revision: 2 },
+  ]);
+  await read(examId).expect(404);
 });
 
 test('the same command is one draft', async () => {

@@ -199,10 +199,28 @@ test('who edits what somebody else has changed is refused with the newer one, an
     object: { version: 2, content: { question: 'Theirs?' } },
   });
   const [scct] = sevenQuestions();
-  await room.bring({ questions: [{ ...scct!, question: 'From the pack?' }] });
+  await room.import({ questions: [{ ...scct!, question: 'From the pack?' }] }, { overwrite: true });
   expect((await read('q-scct')).question).toMatchObject({ version: 3, changedBy: null });
   const trail = await room.service.db.query(`select details from platform.audit where action = 'question.changed'`);
   expect(trail).toMatchObject([{ details: { after: { version: 2, changed: 'question' } } }]);
+});
+
+test('[AUTHOR-012] a pack row for what the console has changed is refused with its place, unless the import overwrites', async () => {
+  const [scct, mcct] = sevenQuestions();
+  const mine = await content({ question: 'Mine?' });
+  await change('q-scct', 1, mine).expect(200);
+  const pack = { questions: [{ ...mcct!, question: 'Newer?' }, { ...scct!, question: 'From the pack?' }] };
+  const { refused, counts } = await room.import(pack);
+  expect(refused).toMatchObject([{ kind: 'question', place: 'questions:2', code: 'row.changed_in_console' }]);
+  expect(refused[0]!.message).toMatch(/^Changed in the console at \d\d-\d\d-\d{4} \d+:\d\d [AP]M\.$/);
+  expect(counts.question).toEqual({ created: 0, updated: 1, unchanged: 0, refused: 1 });
+  expect((await read('q-scct')).question).toMatchObject({ version: 2, content: { question: 'Mine?' } });
+  // what the pack says as the console does is no conflict
+  await room.bring({ questions: [{ ...scct!, question: 'Mine?' }] });
+  expect((await room.import(pack, { overwrite: true })).refused).toEqual([]);
+  expect((await read('q-scct')).question).toMatchObject({ version: 3, content: { question: 'From the pack?' } });
+  // from here on the pack's own changes are taken again
+  await room.bring({ questions: [{ ...scct!, question: 'And again?' }] });
 });
 
 test('[BANK-006] what a test asked is retired, never deleted; what none asked is deleted and comes back for 30 days', async () => {

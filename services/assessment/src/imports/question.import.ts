@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { packQuestion, type PackQuestion } from '@exam/contracts';
 import { inParts, type Tx } from '@exam/platform';
 import {
+  changedInConsole,
   refuse,
   type ImportContext,
   type ImportKind,
@@ -10,6 +11,7 @@ import {
 } from '@exam/platform/imports/index';
 import {
   cleanQuestion,
+  contentHash,
   paragraphIdOf,
   picturesOf,
   questionProblems,
@@ -46,6 +48,7 @@ export class QuestionImport implements ImportKind<PackQuestion> {
     // A set cannot stand on a question that is left out.
     const left = new Set(refusals.map(({ row }) => row));
     const sound = rows.filter((row) => !left.has(row));
+    refusals.push(...(await this.changedSince(sound, tx, context)));
     const problems = paragraphProblems(sound, await this.knownParagraphs(sound, tx, context));
     return [...refusals, ...problems.map(({ row, code, message }) => refuse(row, code, message))];
   }
@@ -60,6 +63,34 @@ export class QuestionImport implements ImportKind<PackQuestion> {
     await this.writeParagraphs(rows, pictureOf, tx, importId);
     const questions = rows.map(({ row }) => toBankQuestion(row, pictureOf));
     return countsOf(rows.length, await writeQuestions(tx, questions, { now, changedBy: null }));
+  }
+
+  /** What somebody has changed in the console and the pack would change back. */
+  private async changedSince(
+    rows: StagedRow<PackQuestion>[],
+    tx: Tx,
+    { actor, overwrite }: ImportContext,
+  ): Promise<RowRefusal[]> {
+    if (overwrite || rows.length === 0) return [];
+    const held = await tx.query<{ orgId: string; questionId: string; contentHash: string; changedAt: number }>(
+      `select org_id as "orgId", question_id as "questionId", content_hash as "contentHash", changed_at as "changedAt"
+       from question where (org_id, question_id) in (select * from unnest($1::text[], $2::text[]))
+         and changed_by is not null and state <> 'deleted'`,
+      [rows.map(({ row }) => row.orgId), rows.map(({ row }) => row.questionId)],
+    );
+    if (held.length === 0) return [];
+    const byKey = new Map(held.map((one) => [this.keyOf(one as never), one]));
+    const own = rows.filter(({ row }) => byKey.has(this.keyOf(row)));
+    const names = await pictureNames(
+      tx,
+      actor.orgId,
+      own.flatMap(({ row }) => picturesOf(row)),
+    );
+    return own.flatMap((row) => {
+      const { contentHash: now, changedAt } = byKey.get(this.keyOf(row.row))!;
+      const brought = contentHash(toBankQuestion(row.row, (given) => names.get(given) ?? given));
+      return brought === now ? [] : [changedInConsole(row, changedAt)];
+    });
   }
 
   private async pictureProblems(
