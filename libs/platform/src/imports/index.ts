@@ -4,7 +4,6 @@
  */
 export { awaitRows } from './await-rows.js';
 export {
-  changedInConsole,
   refuse,
   type AnyImportKind,
   type ImportContext,

@@ -13,7 +13,6 @@
  * which sees both; a projection may not have caught up with the commit before.
  */
 import type { ImportCounts, PackKind } from '@exam/contracts';
-import { formatDateTime } from '@exam/domain';
 import type { z } from 'zod';
 import type { Actor } from '../auth/actor.js';
 import type { Queryable, Tx } from '../db/tx.js';
@@ -51,10 +50,6 @@ export interface RowWarning {
 }
 
 export const refuse = (row: StagedRow<unknown>, code: string, message: string): RowRefusal => ({ row, code, message });
-
-/** A row that would undo what somebody did in the console. */
-export const changedInConsole = (row: StagedRow<unknown>, at: number | Date): RowRefusal =>
-  refuse(row, 'row.changed_in_console', `Changed in the console at ${formatDateTime(Number(at))}.`);
 
 export interface ImportContext {
   /** Who imports. Rows that are not theirs to bring have been refused before a kind sees them. */

@@ -209,7 +209,12 @@ test('[AUTHOR-012] a pack row for what the console has changed is refused with i
   const [scct, mcct] = sevenQuestions();
   const mine = await content({ question: 'Mine?' });
   await change('q-scct', 1, mine).expect(200);
-  const pack = { questions: [{ ...mcct!, question: 'Newer?' }, { ...scct!, question: 'From the pack?' }] };
+  const pack = {
+    questions: [
+      { ...mcct!, question: 'Newer?' },
+      { ...scct!, question: 'From the pack?' },
+    ],
+  };
   const { refused, counts } = await room.import(pack);
   expect(refused).toMatchObject([{ kind: 'question', place: 'questions:2', code: 'row.changed_in_console' }]);
   expect(refused[0]!.message).toMatch(/^Changed in the console at \d\d-\d\d-\d{4} \d+:\d\d [AP]M\.$/);

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { packExam, type PackExam } from '@exam/contracts';
 import { afterCommit, type Tx } from '@exam/platform';
 import {
-  changedInConsole,
   refuse,
   thing,
   type ImportContext,
@@ -13,6 +12,8 @@ import {
 } from '@exam/platform/imports/index';
 import { ExamCache, PublishExams } from '../exams/index.js';
 import { cleanText } from '../questions/index.js';
+import { changedInConsole } from './changed-in-console.js';
+import { consoleExams, forgetDrafts } from './console-changes.repository.js';
 import { plansOf, type Planned } from './exam-plans.js';
 import { instantOf } from '@exam/platform/imports/index';
 import { otherAskers, solutionsOut } from './solutions-out.js';
@@ -48,12 +49,17 @@ export class ExamImport implements ImportKind<PackExam> {
     // correct.
     const asked = rows.flatMap(({ row }) => row.questionIds.map((questionId) => `${row.orgId} ${questionId}`));
     const refused = await context.refusedAmong('question', [...new Set(asked)]);
-    const changed = context.overwrite ? new Map<string, Date>() : await changedSince(tx, rows);
+    const changed = context.overwrite
+      ? new Map<string, Date>()
+      : await consoleExams(
+          tx,
+          rows.map(({ row }) => row.examId),
+        );
     return planned.flatMap((one) => {
       const faults = faultsOf(one, refused);
       const at = changed.get(one.row.row.examId);
       const isSame = one.published?.sourceHash === one.plan.sourceHash;
-      return faults.length > 0 || at === undefined || isSame ? faults : [changedInConsole(one.row, at)];
+      return faults.length > 0 || at === undefined || isSame ? faults : [changedInConsole(one.row, at.getTime())];
     });
   }
 
@@ -101,23 +107,14 @@ export class ExamImport implements ImportKind<PackExam> {
       changed.map(({ plan, published }) => ({ plan, revision: (published?.revision ?? 0) + 1 })),
       now,
     );
-    // what a pack has replaced is no draft of the console any more
-    await tx.query('delete from exam_draft where exam_id = any($1::text[])', [
+    await forgetDrafts(
+      tx,
       changed.map(({ plan }) => plan.row.examId),
-    ]);
+    );
     afterCommit(tx, () => changed.forEach(({ plan }) => this.cache.forget(plan.row.examId)));
     const created = changed.filter(({ published }) => !published).length;
     return { created, updated: changed.length - created, unchanged: rows.length - changed.length };
   }
-}
-
-/** Those that were written in the console, and when they were changed there last. */
-async function changedSince(tx: Tx, rows: readonly StagedRow<PackExam>[]): Promise<Map<string, Date>> {
-  const held = await tx.query<{ examId: string; changedAt: Date }>(
-    'select exam_id as "examId", changed_at as "changedAt" from exam_draft where exam_id = any($1::text[])',
-    [rows.map(({ row }) => row.examId)],
-  );
-  return new Map(held.map(({ examId, changedAt }) => [examId, changedAt]));
 }
 
 const some = (names: readonly string[]): string => names.slice(0, 5).join(', ') + (names.length > 5 ? ', …' : '');

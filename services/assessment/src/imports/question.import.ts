@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { packQuestion, type PackQuestion } from '@exam/contracts';
 import { inParts, type Tx } from '@exam/platform';
 import {
-  changedInConsole,
   refuse,
   type ImportContext,
   type ImportKind,
@@ -18,6 +17,8 @@ import {
   toBankQuestion,
   writeQuestions,
 } from '../questions/index.js';
+import { changedInConsole } from './changed-in-console.js';
+import { changedQuestions } from './console-changes.repository.js';
 import { paragraphKey, paragraphProblems, textOf, type KnownParagraphs, type ParagraphText } from './paragraph-sets.js';
 import { countsOf, pictureNames } from './picture.import.js';
 
@@ -72,11 +73,9 @@ export class QuestionImport implements ImportKind<PackQuestion> {
     { actor, overwrite }: ImportContext,
   ): Promise<RowRefusal[]> {
     if (overwrite || rows.length === 0) return [];
-    const held = await tx.query<{ orgId: string; questionId: string; contentHash: string; changedAt: number }>(
-      `select org_id as "orgId", question_id as "questionId", content_hash as "contentHash", changed_at as "changedAt"
-       from question where (org_id, question_id) in (select * from unnest($1::text[], $2::text[]))
-         and changed_by is not null and state <> 'deleted'`,
-      [rows.map(({ row }) => row.orgId), rows.map(({ row }) => row.questionId)],
+    const held = await changedQuestions(
+      tx,
+      rows.map(({ row }) => row),
     );
     if (held.length === 0) return [];
     const byKey = new Map(held.map((one) => [this.keyOf(one as never), one]));
